@@ -1,0 +1,62 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// The release binary is one static executable on Linux: `scripts/build` sets this. Debug and test builds link
+// dynamically. lld is needed because gold is order-sensitive and fails on Debian's static archives.
+let isStatic = Context.environment["L10NCHECK_STATIC"] == "1"
+
+let swift: [SwiftSetting] = [
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .enableUpcomingFeature("ExistentialAny"),
+  .treatAllWarnings(as: .error),
+]
+let c: [CSetting] = [.treatAllWarnings(as: .error), .enableWarning("all")]
+let cxx: [CXXSetting] = [.treatAllWarnings(as: .error), .enableWarning("all")]
+let executableLink: [LinkerSetting] =
+  isStatic
+  ? [.unsafeFlags(["-static-executable", "-use-ld=lld", "-Xlinker", "--strip-all"])]
+  : []
+
+// Ground floor first; imports look down. Docs/Architecture.md has the picture, ArchitectureTests holds it.
+let package = Package(
+  name: "l10ncheck",
+  platforms: [.macOS(.v15)],
+  products: [.executable(name: "l10ncheck", targets: ["l10ncheck"])],
+  targets: [
+    // Floor 0: C libraries, bytes, the operating system, the command line.
+    .systemLibrary(
+      name: "SystemICU", pkgConfig: "icu-i18n",
+      providers: [.apt(["libicu-dev"]), .brew(["icu4c"])]),
+    .target(name: "CICU", dependencies: ["SystemICU"], cSettings: c, cxxSettings: cxx),
+    .target(name: "L10nText", swiftSettings: swift),
+    .target(name: "L10nSystem", dependencies: ["L10nText"], swiftSettings: swift),
+    .target(name: "L10nCommandLine", swiftSettings: swift),
+
+    // Floor 1: what the libraries say, as Swift values.
+    .target(name: "L10nICU", dependencies: ["CICU"], swiftSettings: swift),
+
+    // Floor 2: a folder per format.
+    .target(name: "L10nFormats", dependencies: ["L10nText"], swiftSettings: swift),
+
+    // Floor 7 and 8: the commands, and the executable.
+    .target(
+      name: "L10nCLI",
+      dependencies: ["L10nCommandLine", "L10nFormats", "L10nICU", "L10nSystem", "L10nText"],
+      swiftSettings: swift),
+    .executableTarget(
+      name: "l10ncheck", dependencies: ["L10nCLI"], cSettings: c, linkerSettings: executableLink),
+
+    // Tests.
+    .target(name: "L10nTestSupport", path: "Tests/L10nTestSupport", swiftSettings: swift),
+    .testTarget(
+      name: "L10nTextTests", dependencies: ["L10nText", "L10nTestSupport"], swiftSettings: swift),
+    .testTarget(
+      name: "L10nFormatsTests", dependencies: ["L10nFormats", "L10nText", "L10nTestSupport"],
+      swiftSettings: swift),
+    .testTarget(
+      name: "EndToEndTests", dependencies: ["L10nTestSupport", "l10ncheck"],
+      swiftSettings: swift),
+  ],
+  cxxLanguageStandard: .cxx17
+)

@@ -1,0 +1,28 @@
+/// A path as the file system has it: bytes, which need not be UTF-8. Ordered by these bytes.
+package struct FilePath: Hashable, Comparable, Sendable {
+  /// The bytes, without the closing NUL.
+  package var bytes: [UInt8]
+
+  package init(bytes: [UInt8]) { self.bytes = bytes }
+  package init(_ text: String) { bytes = Array(text.utf8) }
+
+  package static func < (left: FilePath, right: FilePath) -> Bool {
+    left.bytes.lexicographicallyPrecedes(right.bytes)
+  }
+
+  /// The path of `name` inside this folder; `.` and an empty path stand for the current folder.
+  package func appending(_ name: [UInt8]) -> FilePath {
+    if bytes.isEmpty { return FilePath(bytes: name) }
+    if bytes.last == UInt8(ascii: "/") { return FilePath(bytes: bytes + name) }
+    return FilePath(bytes: bytes + [UInt8(ascii: "/")] + name)
+  }
+
+  /// What stands behind the last slash.
+  package var lastComponent: ArraySlice<UInt8> {
+    guard let slash = bytes.lastIndex(of: UInt8(ascii: "/")) else { return bytes[...] }
+    return bytes[(slash + 1)...]
+  }
+
+  /// The path as text for people: bytes that are not UTF-8 become U+FFFD. Never open a file by it.
+  package var text: String { String(decoding: bytes, as: UTF8.self) }
+}

@@ -1,0 +1,11 @@
+public import Foundation
+
+/// Where the fixtures of the project are.
+public enum Fixtures {
+  /// The folder of the checkout.
+  public static let checkout = URL(fileURLWithPath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+
+  /// The folder `Fixtures` of the checkout.
+  public static let root = checkout.appendingPathComponent("Fixtures")
+}
