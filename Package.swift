@@ -50,10 +50,13 @@ let package = Package(
     // Tests.
     .target(name: "L10nTestSupport", path: "Tests/L10nTestSupport", swiftSettings: swift),
     .testTarget(
+      name: "L10nTestSupportTests", dependencies: ["L10nTestSupport"], swiftSettings: swift),
+    .testTarget(
       name: "L10nTextTests", dependencies: ["L10nText", "L10nTestSupport"], swiftSettings: swift),
     .testTarget(
       name: "L10nFormatsTests", dependencies: ["L10nFormats", "L10nText", "L10nTestSupport"],
       swiftSettings: swift),
+    .testTarget(name: "ArchitectureTests", dependencies: ["L10nTestSupport"], swiftSettings: swift),
     .testTarget(
       name: "EndToEndTests", dependencies: ["L10nTestSupport", "l10ncheck"],
       swiftSettings: swift),

@@ -10,6 +10,6 @@ internal import L10nICU
 @c(l10n_main) public func entry(
   _ count: Int32, _ values: UnsafePointer<UnsafeMutablePointer<CChar>?>
 ) -> Int32 {
-  print("l10ncheck, ICU \(ICUVersion.library)")
+  puts("l10ncheck, ICU \(ICUVersion.library)")
   return 0
 }

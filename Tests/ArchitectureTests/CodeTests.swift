@@ -1,0 +1,94 @@
+import Foundation
+import Testing
+
+/// What every file of the code keeps to.
+@Suite struct CodeTests {
+  /// Text that has no place in the product, and why.
+  static let forbidden: [(text: String, reason: String)] = [
+    ("print(", "output goes through the command line's own writers"),
+    ("fatalError(", "never trap on input"),
+    ("preconditionFailure(", "never trap on input"),
+    ("try!", "never trap on input"),
+    ("as!", "never trap on input"),
+    ("TODO", "finish it, or leave it to an issue"),
+    ("FIXME", "finish it, or leave it to an issue"),
+  ]
+
+  @Test func nothingForbiddenInSources() throws {
+    for file in try SourceFile.all(below: ["Sources"], extensions: ["swift"]) {
+      for (text, reason) in Self.forbidden where file.text.contains(text) {
+        for (index, line) in file.lines.enumerated() {
+          guard let place = line.range(of: text), !Self.isPartOfWord(place, in: line) else { continue }
+          let isComment = line[..<place.lowerBound].contains("//")
+          guard !isComment || text == "TODO" || text == "FIXME" else { continue }
+          Issue.record("\(file.path):\(index + 1): \(text) (\(reason))")
+        }
+      }
+    }
+  }
+
+  @Test func noFileIsLong() throws {
+    let code: Set<String> = ["swift", "c", "cpp", "h"]
+    for file in try SourceFile.all(below: ["Sources", "Tests", "Fuzz"], extensions: code) {
+      #expect(file.lines.count <= 501, "\(file.path) has over 500 lines: where is the seam?")
+    }
+  }
+
+  /// The one file without a type: the function that `main.c` calls.
+  static let entryPoint = "EntryPoint.swift"
+
+  /// `X.swift` declares the type `X` or extends it, `X+Topic.swift` extends it.
+  @Test func filesAreNamedForTheirType() throws {
+    for file in try SourceFile.all(below: ["Sources"], extensions: ["swift"])
+    where file.name != Self.entryPoint {
+      let parts = file.name.dropLast(".swift".count).split(separator: "+", maxSplits: 1)
+      let type = parts.first.map(String.init) ?? ""
+      var words = ["extension"]
+      if parts.count == 1 {
+        words += ["struct", "enum", "class", "protocol", "actor", "typealias"]
+      }
+      #expect(
+        words.contains { file.declares($0, type) },
+        "\(file.path) declares no \(type): a file is named for its type, topics are Type+Topic.swift")
+    }
+  }
+
+  /// A checkout is moved and cloned: nothing names a place on somebody's machine.
+  @Test func nothingNamesAMachine() throws {
+    // Put together here, so that this file does not name them.
+    let places = ["root", "work", "home", "Users"].map { "/\($0)/" }
+    let files = try SourceFile.all(below: [
+      "Sources", "Tests", "Fuzz", "Docs", "scripts", ".ci", "Package.swift", "README.md", "CONTRIBUTING.md",
+      "CHANGELOG.md", "SECURITY.md",
+    ])
+    for file in files {
+      for place in places where file.text.contains(place) {
+        for (index, line) in file.lines.enumerated() {
+          guard let found = line.range(of: place), !Self.isPartOfWord(found, in: line) else { continue }
+          Issue.record("\(file.path):\(index + 1): \(place) names a place on one machine")
+        }
+      }
+    }
+  }
+
+  /// Whether a letter, a digit or a mark of a longer path stands before it.
+  private static func isPartOfWord(_ place: Range<Substring.Index>, in line: Substring) -> Bool {
+    guard place.lowerBound > line.startIndex else { return false }
+    let before = line[line.index(before: place.lowerBound)]
+    return before.isLetter || before.isNumber || "_.~-".contains(before)
+  }
+}
+
+extension SourceFile {
+  /// Whether a line declares `name` with the key word given.
+  fileprivate func declares(_ word: String, _ name: String) -> Bool {
+    let start = "\(word) \(name)"
+    guard text.contains(start) else { return false }
+    return lines.contains { line in
+      guard let place = line.range(of: start), !line[..<place.lowerBound].contains("//") else { return false }
+      guard place.upperBound < line.endIndex else { return true }
+      let next = line[place.upperBound]
+      return !next.isLetter && !next.isNumber && next != "_"
+    }
+  }
+}

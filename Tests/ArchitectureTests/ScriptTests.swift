@@ -1,0 +1,42 @@
+import Foundation
+import L10nTestSupport
+import Testing
+
+/// The scripts: strict, executable, and each with its help.
+@Suite struct ScriptTests {
+  static let paths: [String] = {
+    let folder = Fixtures.checkout.appendingPathComponent("scripts")
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+    return names.filter { !$0.contains(".") }.sorted().map { "scripts/\($0)" } + [".ci/run"]
+  }()
+
+  @Test(arguments: paths) func isStrictBash(path: String) throws {
+    let url = Fixtures.checkout.appendingPathComponent(path)
+    let text = String(decoding: try Data(contentsOf: url), as: UTF8.self)
+    #expect(text.hasPrefix("#!/usr/bin/env bash\n# usage: \(path)"))
+    #expect(text.contains("prelude.bash\"") || text.contains("set -euo pipefail"))
+    #expect(FileManager.default.isExecutableFile(atPath: url.path))
+    #expect(try run(["bash", "-n", url.path]).status == 0)
+  }
+
+  /// `scripts/l10ncheck --help` is the help of the tool, which the tool's own tests look at.
+  @Test(arguments: paths.filter { $0 != "scripts/l10ncheck" }) func answersHelp(path: String) throws {
+    let answer = try run([Fixtures.checkout.appendingPathComponent(path).path, "--help"])
+    #expect(answer.status == 0)
+    #expect(answer.output.hasPrefix("usage: \(path)"))
+  }
+
+  /// Runs a command in another folder than the checkout.
+  private func run(_ arguments: [String]) throws -> (status: Int32, output: String) {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    process.arguments = arguments
+    process.currentDirectoryURL = FileManager.default.temporaryDirectory
+    let output = Pipe()
+    process.standardOutput = output
+    try process.run()
+    let data = output.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    return (process.terminationStatus, String(decoding: data, as: UTF8.self))
+  }
+}
