@@ -1,0 +1,176 @@
+/// A set of keys, found by their bytes: open addressing over a multiply-mix hash that is seeded per process, so
+/// that nobody can prepare keys that collide. Keys are numbered from 0 in the order they came, and their bytes are
+/// kept in one arena.
+package struct KeyTable: ~Copyable {
+  private struct Entry {
+    var hash: UInt64
+    var offset: Int
+    var length: Int
+  }
+
+  private var entries: [Entry] = []
+  private var slots: [UInt32]
+  private var mask: Int
+  /// Bytes of all keys, followed by padding so that they can be read eight at a time.
+  private var arena: UnsafeMutableRawBufferPointer
+  private var arenaCount = 0
+  private let seed: UInt64
+
+  /// The number of keys.
+  package var count: Int { entries.count }
+
+  /// - Parameter seed: mixed into every hash. The default differs from process to process; it never shows, because
+  ///   the table is not walked in hash order.
+  package init(seed: UInt64 = KeyTable.processSeed, capacity: Int = 64) {
+    self.seed = seed
+    var size = 128
+    while size < capacity * 2 { size *= 2 }
+    slots = [UInt32](repeating: 0, count: size)
+    mask = size - 1
+    arena = .allocate(byteCount: max(1024, capacity * 24), alignment: 16)
+  }
+
+  deinit { arena.deallocate() }
+
+  /// Random bits of this process.
+  package static let processSeed: UInt64 = .random(in: .min ... .max)
+
+  /// Forgets all keys and keeps the memory.
+  package mutating func removeAll() {
+    entries.removeAll(keepingCapacity: true)
+    for index in slots.indices { slots[index] = 0 }
+    arenaCount = 0
+  }
+
+  /// The number of the key that stands at `range` in `text`; nil if it is not in the table. Eight bytes may be read
+  /// past the range, so it has to be followed by as many inside the span, as every text is.
+  @inline(__always)
+  package func find(_ text: RawSpan, _ range: Range<Int>) -> Int? {
+    find(text, range, hash: Self.hash(text, range, seed: seed))
+  }
+
+  /// The key's number, and whether it was added now.
+  @inline(__always)
+  package mutating func insert(_ text: RawSpan, _ range: Range<Int>) -> (index: Int, isNew: Bool) {
+    let hash = Self.hash(text, range, seed: seed)
+    if let index = find(text, range, hash: hash) { return (index, false) }
+    add(text, range, hash: hash)
+    return (entries.count - 1, true)
+  }
+
+  /// Whether the key with this number stands at `range`: cheaper than `find` where the next key is guessed.
+  @inline(__always)
+  package func matches(_ index: Int, _ text: RawSpan, _ range: Range<Int>) -> Bool {
+    guard index < entries.count else { return false }
+    return isEqual(entries[index], text, range)
+  }
+
+  /// The bytes of a key.
+  package func key(_ index: Int) -> [UInt8] {
+    let entry = entries[index]
+    return Array(arena[entry.offset..<entry.offset + entry.length])
+  }
+
+  /// Calls `body` with the bytes of a key.
+  package borrowing func withKey<Result>(_ index: Int, _ body: (UnsafeRawBufferPointer) -> Result) -> Result {
+    let entry = entries[index]
+    return body(UnsafeRawBufferPointer(rebasing: arena[entry.offset..<entry.offset + entry.length]))
+  }
+
+  @inline(__always)
+  private func find(_ text: RawSpan, _ range: Range<Int>, hash: UInt64) -> Int? {
+    var slot = Int(truncatingIfNeeded: hash) & mask
+    while true {
+      let number = Int(slots[slot])
+      if number == 0 { return nil }
+      let entry = entries[number &- 1]
+      if entry.hash == hash, isEqual(entry, text, range) { return number &- 1 }
+      slot = (slot &+ 1) & mask
+    }
+  }
+
+  @inline(__always)
+  private func isEqual(_ entry: Entry, _ text: RawSpan, _ range: Range<Int>) -> Bool {
+    guard entry.length == range.count else { return false }
+    let own = UnsafeRawBufferPointer(arena)
+    var left = entry.offset
+    var right = range.lowerBound
+    var rest = range.count
+    while rest >= 8 {
+      let mine = own.loadUnaligned(fromByteOffset: left, as: UInt64.self)
+      let other = text.unsafeLoadUnaligned(fromByteOffset: right, as: UInt64.self)
+      if mine != other { return false }
+      left &+= 8
+      right &+= 8
+      rest &-= 8
+    }
+    if rest == 0 { return true }
+    let mine = own.loadUnaligned(fromByteOffset: left, as: UInt64.self)
+    let other = text.unsafeLoadUnaligned(fromByteOffset: right, as: UInt64.self)
+    return (mine ^ other) << UInt64(64 &- 8 &* rest) == 0
+  }
+
+  @inline(never)
+  private mutating func add(_ text: RawSpan, _ range: Range<Int>, hash: UInt64) {
+    if entries.count * 2 >= slots.count { grow() }
+    if arenaCount + range.count + 16 > arena.count {
+      let larger = UnsafeMutableRawBufferPointer.allocate(
+        byteCount: (arena.count + range.count) * 2 + 16, alignment: 16)
+      larger.copyMemory(from: UnsafeRawBufferPointer(rebasing: arena[..<arenaCount]))
+      arena.deallocate()
+      arena = larger
+    }
+    let offset = arenaCount
+    text.extracting(range).withUnsafeBytes { bytes in
+      UnsafeMutableRawBufferPointer(rebasing: arena[offset..<offset + range.count]).copyMemory(from: bytes)
+    }
+    arenaCount += range.count
+    entries.append(Entry(hash: hash, offset: offset, length: range.count))
+    place(UInt32(truncatingIfNeeded: entries.count), hash: hash)
+  }
+
+  private mutating func place(_ number: UInt32, hash: UInt64) {
+    var slot = Int(truncatingIfNeeded: hash) & mask
+    while slots[slot] != 0 { slot = (slot + 1) & mask }
+    slots[slot] = number
+  }
+
+  private mutating func grow() {
+    slots = [UInt32](repeating: 0, count: slots.count * 2)
+    mask = slots.count - 1
+    for (index, entry) in entries.enumerated() {
+      place(UInt32(truncatingIfNeeded: index + 1), hash: entry.hash)
+    }
+  }
+
+  /// Eight bytes at a time, multiplied and folded.
+  @inline(__always)
+  package static func hash(_ text: RawSpan, _ range: Range<Int>, seed: UInt64) -> UInt64 {
+    var offset = range.lowerBound
+    var rest = range.count
+    var hash = seed ^ UInt64(truncatingIfNeeded: rest)
+    while rest > 16 {
+      hash = fold(
+        hash ^ text.unsafeLoadUnaligned(fromByteOffset: offset, as: UInt64.self),
+        0xA076_1D64_78BD_642F
+          ^ text.unsafeLoadUnaligned(fromByteOffset: offset &+ 8, as: UInt64.self))
+      offset &+= 16
+      rest &-= 16
+    }
+    var first = text.unsafeLoadUnaligned(fromByteOffset: offset, as: UInt64.self)
+    var second: UInt64 = 0
+    if rest > 8 {
+      second = text.unsafeLoadUnaligned(fromByteOffset: offset &+ 8, as: UInt64.self)
+      if rest < 16 { second &= ~0 >> UInt64(truncatingIfNeeded: 128 &- 8 &* rest) }
+    } else if rest < 8 {
+      first &= rest == 0 ? 0 : ~0 >> UInt64(truncatingIfNeeded: 64 &- 8 &* rest)
+    }
+    return fold(hash ^ first, 0xE703_7ED1_A0B4_28DB ^ second)
+  }
+
+  @inline(__always)
+  private static func fold(_ left: UInt64, _ right: UInt64) -> UInt64 {
+    let product = left.multipliedFullWidth(by: right)
+    return product.low ^ product.high
+  }
+}

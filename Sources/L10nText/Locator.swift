@@ -1,0 +1,40 @@
+/// Gives diagnostics their lines and columns while the text is at hand.
+package struct Locator {
+  private let index: LineIndex
+  /// A line longer than this many bytes is cut in excerpts.
+  private static let longestLine = 400
+
+  package init(_ decoded: DecodedText, text: RawSpan) {
+    index = LineIndex(decoded, text: text)
+  }
+
+  /// The position of an offset of the text.
+  package func position(_ offset: Int, in text: RawSpan) -> TextPosition { index.position(offset, in: text) }
+
+  /// The diagnostic with its place in the file `path`.
+  package func problem(_ diagnostic: Diagnostic, path: String, in text: RawSpan) -> Problem {
+    var problem = Problem(
+      diagnostic.rule, path: path, position: diagnostic.range.map { index.position($0.lowerBound, in: text) },
+      message: diagnostic.message, severity: diagnostic.severity, hint: diagnostic.hint)
+    problem.notes = diagnostic.notes.map {
+      ProblemNote($0.message, position: index.position($0.range.lowerBound, in: text))
+    }
+    if let range = diagnostic.range { problem.excerpt = excerpt(of: range, in: text) }
+    return problem
+  }
+
+  private func excerpt(of range: Range<Int>, in text: RawSpan) -> SourceExcerpt? {
+    let line = index.lineRange(at: range.lowerBound, in: text)
+    guard line.count <= Self.longestLine else { return nil }
+    let upper = max(range.lowerBound, min(range.upperBound, line.upperBound))
+    let before = scalarCount(line.lowerBound..<range.lowerBound, in: text)
+    let width = scalarCount(range.lowerBound..<upper, in: text)
+    return SourceExcerpt(line: WTF8.text(text.copy(line)), columns: before..<before + max(1, width))
+  }
+
+  private func scalarCount(_ range: Range<Int>, in text: RawSpan) -> Int {
+    var count = 0
+    for offset in range where text[byte: offset] & 0xC0 != 0x80 { count += 1 }
+    return count
+  }
+}

@@ -1,0 +1,64 @@
+/// A finding with its place, ready to be shown: what the contract calls a problem.
+package struct Problem: Equatable, Sendable {
+  package var rule: Rule
+  package var severity: Severity
+  /// The file, relative to the root that was given.
+  package var path: String
+  /// Nil where the whole file is meant, or the file has no lines.
+  package var position: TextPosition?
+  package var message: String
+  package var hint: String?
+  package var notes: [ProblemNote]
+  /// The line it is on, for a terminal.
+  package var excerpt: SourceExcerpt?
+
+  package init(
+    _ rule: Rule, path: String, position: TextPosition? = nil, message: String, severity: Severity? = nil,
+    hint: String? = nil, notes: [ProblemNote] = [], excerpt: SourceExcerpt? = nil
+  ) {
+    self.rule = rule
+    self.severity = severity ?? rule.severity
+    self.path = path
+    self.position = position
+    self.message = message
+    self.hint = hint
+    self.notes = notes
+    self.excerpt = excerpt
+  }
+}
+
+/// A related place of a problem; `path` is nil where it is the problem's own file.
+package struct ProblemNote: Equatable, Sendable {
+  package var message: String
+  package var path: String?
+  package var position: TextPosition?
+
+  package init(_ message: String, path: String? = nil, position: TextPosition? = nil) {
+    self.message = message
+    self.path = path
+    self.position = position
+  }
+}
+
+/// A line of a file with the part that a finding is about, in scalar columns from 0.
+package struct SourceExcerpt: Equatable, Sendable {
+  package var line: String
+  package var columns: Range<Int>
+
+  package init(line: String, columns: Range<Int>) {
+    self.line = line
+    self.columns = columns
+  }
+}
+
+extension Problem {
+  /// The order of problems in every output: path, line, column, then rule and message.
+  package static func inOrder(_ left: Problem, _ right: Problem) -> Bool {
+    if left.path != right.path { return left.path.utf8.lexicographicallyPrecedes(right.path.utf8) }
+    let none = TextPosition(line: 0, column: 0)
+    let places = (left.position ?? none, right.position ?? none)
+    if places.0 != places.1 { return places.0 < places.1 }
+    if left.rule.id != right.rule.id { return left.rule.id < right.rule.id }
+    return left.message.utf8.lexicographicallyPrecedes(right.message.utf8)
+  }
+}

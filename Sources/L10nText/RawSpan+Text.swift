@@ -1,0 +1,54 @@
+/// Reading text out of bytes. A text is a part of a span that is followed by at least `textPadding` zero bytes
+/// inside the same span, so that a scan for NUL always stops; every load is checked against the span all the same.
+extension RawSpan {
+  /// Zero bytes that stand behind every text.
+  @inlinable package static var textPadding: Int { 64 }
+
+  /// The byte at an offset.
+  @inlinable @inline(__always)
+  package subscript(byte offset: Int) -> UInt8 { unsafeLoad(fromByteOffset: offset, as: UInt8.self) }
+
+  /// Sixteen bytes from an offset on.
+  @inlinable @inline(__always)
+  package func vector(at offset: Int) -> SIMD16<UInt8> {
+    unsafeLoadUnaligned(fromByteOffset: offset, as: SIMD16<UInt8>.self)
+  }
+
+  /// The offset of the first `first`, `second` or NUL from `start` on. The padding holds NULs, so there is one.
+  @inlinable @inline(__always)
+  package func scan(from start: Int, for first: UInt8, or second: UInt8) -> Int {
+    var offset = start
+    let firsts = SIMD16<UInt8>(repeating: first)
+    let seconds = SIMD16<UInt8>(repeating: second)
+    let zeros = SIMD16<UInt8>()
+    while true {
+      let bytes = vector(at: offset)
+      // The standard library has no movemask; the mask read as two words is within a few percent of it.
+      let hits = unsafeBitCast(
+        (bytes .== firsts) .| (bytes .== seconds) .| (bytes .== zeros), to: SIMD2<UInt64>.self)
+      if hits[0] != 0 { return offset &+ hits[0].trailingZeroBitCount / 8 }
+      if hits[1] != 0 { return offset &+ 8 &+ hits[1].trailingZeroBitCount / 8 }
+      offset &+= 16
+    }
+  }
+
+  /// The bytes of a range, copied.
+  package func copy(_ range: Range<Int>) -> [UInt8] {
+    let part = extracting(range)
+    return [UInt8](unsafeUninitializedCapacity: range.count) { buffer, count in
+      part.withUnsafeBytes { source in
+        for index in 0..<source.count { buffer.initializeElement(at: index, to: source[index]) }
+      }
+      count = range.count
+    }
+  }
+
+  /// Whether the bytes of a range are those of `text`.
+  package func matches(_ text: StaticString, at offset: Int) -> Bool {
+    guard offset >= 0, offset + text.utf8CodeUnitCount <= byteCount else { return false }
+    return text.withUTF8Buffer { expected in
+      for index in 0..<expected.count where self[byte: offset + index] != expected[index] { return false }
+      return true
+    }
+  }
+}

@@ -1,0 +1,84 @@
+/// From offsets in the text that a reader walked to offsets in the file's own bytes. Built at the edge, when there
+/// is something to report or to edit, not while reading.
+package struct SourceMap: Sendable {
+  private let decoded: DecodedText
+  /// For transcoded text: the original offset of every 1,024th byte's character, as (text, original) pairs.
+  private let checkpoints: [(text: Int, original: Int)]
+  private static let stride = 1024
+
+  /// - Parameters:
+  ///   - text: the text that `decoded` describes.
+  ///   - original: the file's own bytes.
+  package init(_ decoded: DecodedText, text: RawSpan) {
+    self.decoded = decoded
+    guard decoded.isTranscoded else {
+      checkpoints = []
+      return
+    }
+    var points = [(text: 0, original: decoded.signature.textStart)]
+    var walk = Walk(decoded: decoded, text: 0, original: decoded.signature.textStart)
+    var next = Self.stride
+    while walk.text < decoded.end {
+      walk.step(in: text)
+      if walk.text >= next {
+        points.append((walk.text, walk.original))
+        next = walk.text + Self.stride
+      }
+    }
+    checkpoints = points
+  }
+
+  /// The offset in the file of the character at `offset` in the text.
+  package func original(_ offset: Int, in text: RawSpan) -> Int {
+    guard decoded.isTranscoded, !checkpoints.isEmpty else { return offset }
+    var low = 0
+    var high = checkpoints.count
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if checkpoints[middle].text <= offset { low = middle } else { high = middle }
+    }
+    var walk = Walk(decoded: decoded, text: checkpoints[low].text, original: checkpoints[low].original)
+    while walk.text < min(offset, decoded.end) { walk.step(in: text) }
+    return walk.original
+  }
+
+  /// The range in the file of a range in the text.
+  package func original(_ range: Range<Int>, in text: RawSpan) -> ByteRange {
+    let lower = original(range.lowerBound, in: text)
+    return lower..<max(lower, original(range.upperBound, in: text))
+  }
+
+  /// Two cursors that go on together, a character at a time.
+  private struct Walk {
+    let decoded: DecodedText
+    var text: Int
+    var original: Int
+
+    mutating func step(in span: RawSpan) {
+      let length = WTF8.length(of: span[byte: text])
+      switch decoded.encoding {
+      case .utf8:
+        let isReplaced =
+          decoded.strayCopyrightSigns.contains(sorted: original)
+          || decoded.invalidBytes.contains(sorted: original)
+        original += isReplaced ? 1 : length
+      case .utf16LittleEndian, .utf16BigEndian: original += length == 4 ? 4 : 2
+      case .utf32LittleEndian, .utf32BigEndian: original += 4
+      }
+      text += length
+    }
+  }
+}
+
+extension [Int] {
+  /// Whether a sorted array has the element.
+  fileprivate func contains(sorted element: Int) -> Bool {
+    var low = 0
+    var high = count
+    while low < high {
+      let middle = (low + high) / 2
+      if self[middle] < element { low = middle + 1 } else { high = middle }
+    }
+    return low < count && self[low] == element
+  }
+}

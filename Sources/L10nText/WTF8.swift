@@ -1,0 +1,88 @@
+/// UTF-8 that may also hold lone surrogates, as Apple's loader keeps them: the form in which text is compared here.
+package enum WTF8 {
+  /// Appends one scalar or lone surrogate. A low surrogate behind a high one becomes the character the two make,
+  /// so that equal texts always have equal bytes.
+  package static func append(_ scalar: UInt32, to bytes: inout [UInt8]) {
+    if scalar < 0x80 {
+      bytes.append(UInt8(truncatingIfNeeded: scalar))
+    } else if scalar < 0x800 {
+      bytes.append(UInt8(truncatingIfNeeded: 0xC0 | scalar >> 6))
+      bytes.append(UInt8(truncatingIfNeeded: 0x80 | scalar & 0x3F))
+    } else if scalar < 0x10000 {
+      if scalar & 0xFC00 == 0xDC00, let high = trailingHighSurrogate(of: bytes) {
+        bytes.removeLast(3)
+        append(0x10000 + ((high & 0x3FF) << 10 | scalar & 0x3FF), to: &bytes)
+        return
+      }
+      bytes.append(UInt8(truncatingIfNeeded: 0xE0 | scalar >> 12))
+      bytes.append(UInt8(truncatingIfNeeded: 0x80 | scalar >> 6 & 0x3F))
+      bytes.append(UInt8(truncatingIfNeeded: 0x80 | scalar & 0x3F))
+    } else {
+      bytes.append(UInt8(truncatingIfNeeded: 0xF0 | scalar >> 18))
+      bytes.append(UInt8(truncatingIfNeeded: 0x80 | scalar >> 12 & 0x3F))
+      bytes.append(UInt8(truncatingIfNeeded: 0x80 | scalar >> 6 & 0x3F))
+      bytes.append(UInt8(truncatingIfNeeded: 0x80 | scalar & 0x3F))
+    }
+  }
+
+  /// The high surrogate in the last three bytes, if they are one.
+  package static func trailingHighSurrogate(of bytes: [UInt8]) -> UInt32? {
+    let tail = bytes.suffix(3)
+    guard tail.count == 3, let lead = tail.first, lead == 0xED else { return nil }
+    let second = tail[tail.startIndex + 1]
+    let third = tail[tail.startIndex + 2]
+    guard second & 0xF0 == 0xA0 else { return nil }
+    return 0xD000 | UInt32(second & 0x3F) << 6 | UInt32(third & 0x3F)
+  }
+
+  /// How many bytes a sequence has that starts with `lead`; 1 for bytes that start none.
+  @inlinable
+  package static func length(of lead: UInt8) -> Int {
+    switch lead {
+    case 0xC0...0xDF: 2
+    case 0xE0...0xEF: 3
+    case 0xF0...0xF7: 4
+    default: 1
+    }
+  }
+
+  /// Calls `body` with every scalar or lone surrogate of well-formed WTF-8; a cut sequence at the end is left out.
+  package static func forEachScalar(of text: some Sequence<UInt8>, _ body: (UInt32) -> Void) {
+    var scalar: UInt32 = 0
+    var wanted = 0
+    for byte in text {
+      if byte < 0x80 {
+        wanted = 0
+        body(UInt32(byte))
+      } else if byte < 0xC0 {
+        guard wanted > 0 else { continue }
+        scalar = scalar << 6 | UInt32(byte & 0x3F)
+        wanted -= 1
+        if wanted == 0 { body(scalar) }
+      } else {
+        wanted = length(of: byte) - 1
+        scalar = UInt32(byte) & (0x7F >> UInt32(wanted + 1))
+      }
+    }
+  }
+
+  /// The text for people and JSON: lone surrogates become U+FFFD.
+  package static func text(_ bytes: some Collection<UInt8>) -> String {
+    let decoded = String(decoding: bytes, as: UTF8.self)
+    // The standard library puts one U+FFFD for each of a surrogate's three bytes; one is meant.
+    guard containsSurrogate(bytes) else { return decoded }
+    var repaired = String.UnicodeScalarView()
+    forEachScalar(of: bytes) { repaired.append(Unicode.Scalar($0) ?? "\u{FFFD}") }
+    return String(repaired)
+  }
+
+  /// Whether the text holds a lone surrogate.
+  package static func containsSurrogate(_ bytes: some Collection<UInt8>) -> Bool {
+    var previous: UInt8 = 0
+    for byte in bytes {
+      if previous == 0xED, byte >= 0xA0 { return true }
+      previous = byte
+    }
+    return false
+  }
+}
