@@ -58,6 +58,8 @@ let package = Package(
       swiftSettings: swift),
     .testTarget(name: "ArchitectureTests", dependencies: ["L10nTestSupport"], swiftSettings: swift),
     .testTarget(
+      name: "L10nICUTests", dependencies: ["L10nICU", "L10nTestSupport"], swiftSettings: swift),
+    .testTarget(
       name: "EndToEndTests", dependencies: ["L10nTestSupport", "l10ncheck"],
       swiftSettings: swift),
   ],

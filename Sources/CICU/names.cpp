@@ -1,0 +1,74 @@
+#include <unicode/uldnames.h>
+#include <unicode/ustring.h>
+
+#include "shared.hpp"
+
+static ULocaleDisplayNames *inside(const cicu_names *names) {
+  return reinterpret_cast<ULocaleDisplayNames *>(const_cast<cicu_names *>(names));
+}
+
+cicu_names *cicu_names_open(const char *in, bool dialects, int32_t place, int32_t *status) {
+  UDisplayContext contexts[] = {
+      dialects ? UDISPCTX_DIALECT_NAMES : UDISPCTX_STANDARD_NAMES,
+      place == 1   ? UDISPCTX_CAPITALIZATION_FOR_UI_LIST_OR_MENU
+      : place == 2 ? UDISPCTX_CAPITALIZATION_FOR_STANDALONE
+                   : UDISPCTX_CAPITALIZATION_NONE,
+      UDISPCTX_NO_SUBSTITUTE,
+  };
+  UErrorCode error = U_ZERO_ERROR;
+  ULocaleDisplayNames *names = uldn_openForContext(in, contexts, 3, &error);
+  cicu::report(status, error);
+  return reinterpret_cast<cicu_names *>(names);
+}
+
+void cicu_names_close(cicu_names *names) { uldn_close(inside(names)); }
+
+/// Asks one of the `uldn_` functions. With "no substitute" ICU says that it has no name by a bogus string, which
+/// its C functions report as an illegal argument or as length 0.
+template <typename Function>
+static int32_t ask(
+    Function function, const cicu_names *names, const char *code, char *buffer, int32_t capacity,
+    int32_t *status) {
+  UErrorCode error = U_ZERO_ERROR;
+  icu::UnicodeString text;
+  int32_t room = 128;
+  int32_t length = 0;
+  for (int attempt = 0; attempt < 2; attempt++) {
+    UChar *units = text.getBuffer(room);
+    if (units == nullptr) {
+      *status = U_MEMORY_ALLOCATION_ERROR;
+      return 0;
+    }
+    error = U_ZERO_ERROR;
+    length = function(inside(names), code, units, room, &error);
+    text.releaseBuffer(U_SUCCESS(error) && length <= room ? length : 0);
+    if (error != U_BUFFER_OVERFLOW_ERROR) break;
+    room = length + 1;
+  }
+  if (error == U_ILLEGAL_ARGUMENT_ERROR) {
+    *status = 0;
+    return 0;
+  }
+  cicu::report(status, error);
+  return U_FAILURE(error) ? 0 : cicu::copy(text, buffer, capacity);
+}
+
+int32_t cicu_names_locale(
+    const cicu_names *names, const char *id, char *buffer, int32_t capacity, int32_t *status) {
+  return ask(uldn_localeDisplayName, names, id, buffer, capacity, status);
+}
+
+int32_t cicu_names_language(
+    const cicu_names *names, const char *code, char *buffer, int32_t capacity, int32_t *status) {
+  return ask(uldn_languageDisplayName, names, code, buffer, capacity, status);
+}
+
+int32_t cicu_names_script(
+    const cicu_names *names, const char *code, char *buffer, int32_t capacity, int32_t *status) {
+  return ask(uldn_scriptDisplayName, names, code, buffer, capacity, status);
+}
+
+int32_t cicu_names_region(
+    const cicu_names *names, const char *code, char *buffer, int32_t capacity, int32_t *status) {
+  return ask(uldn_regionDisplayName, names, code, buffer, capacity, status);
+}

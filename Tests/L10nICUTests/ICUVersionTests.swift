@@ -1,0 +1,9 @@
+import L10nICU
+import Testing
+
+@Test func versionsAreNumbers() throws {
+  for version in [ICUVersion.library, try ICUVersion.cldr, ICUVersion.unicode] {
+    let parts = version.split(separator: ".").map { Int($0) }
+    #expect(parts.count >= 1 && !parts.contains(nil), "\(version)")
+  }
+}

@@ -1,0 +1,66 @@
+import L10nICU
+import Testing
+
+struct NFCTests {
+  @Test func composesAndReorders() throws {
+    #expect(try NFC.normalized("e\u{301}").unicodeScalars.elementsEqual("\u{E9}".unicodeScalars))
+    #expect(try NFC.normalized([UInt8]("q\u{307}\u{323}".utf8)) == [UInt8]("q\u{323}\u{307}".utf8))
+    #expect(try NFC.normalized("\u{212B}").unicodeScalars.elementsEqual("\u{C5}".unicodeScalars))
+    #expect(try NFC.normalized([UInt8]()) == [])
+    // Longer than the text that went in: U+0958 is left decomposed by NFC.
+    #expect(try NFC.normalized("\u{958}").unicodeScalars.count == 2)
+  }
+
+  @Test func quickCheckIsExact() {
+    for text in ["", "plain ASCII, a bit longer", "déjà", "日本語", "한국어", "😀"] {
+      #expect(NFC.isNormalized(text), "\(text)")
+    }
+    for text in ["e\u{301}", "\u{212B}", "\u{1112}\u{1161}\u{11AB}", "abcdefgh\u{340}"] {
+      #expect(!NFC.isNormalized(text), "\(text)")
+    }
+  }
+
+  // Expected by the definition: both normalized, compared.
+  @Test func equalityIsThatOfNormalForms() throws {
+    let pieces = [
+      "", "a", "e", "\u{E9}", "e\u{301}", "\u{301}", "\u{323}", "\u{1EB9}\u{301}", "\u{212B}", "\u{C5}", "日",
+      "한",
+      "\u{1112}\u{1161}", "\u{11AB}", "\u{958}", "😀", "z\u{338}", "=", "\u{338}", "\u{2260}", "\u{F900}", "豈",
+    ]
+    var texts: [[UInt8]] = []
+    for first in pieces { for second in pieces { texts.append([UInt8]((first + second + "x").utf8)) } }
+    let forms = try texts.map { try NFC.normalized($0) }
+    var wrong: [(Int, Int)] = []
+    for left in texts.indices {
+      for right in texts.indices
+      where NFC.isEqual(texts[left], texts[right]) != (forms[left] == forms[right]) {
+        wrong.append((left, right))
+      }
+    }
+    #expect(wrong.isEmpty)
+  }
+
+  @Test func malformedBytesEqualOnlyThemselves() {
+    let surrogate: [UInt8] = [0xED, 0xA0, 0x80]
+    let malformed: [[UInt8]] = [surrogate, [0x80], [0xC3], [0xF5, 0x80, 0x80, 0x80], [0xC0, 0x80], [0xFF]]
+    for bytes in malformed {
+      #expect(!NFC.isNormalized(bytes))
+      #expect(throws: ICUError.malformedText) { try NFC.normalized(bytes) }
+      #expect(NFC.isEqual(bytes, bytes))
+      #expect(!NFC.isEqual(bytes + [UInt8]("e\u{301}".utf8), bytes + [UInt8]("\u{E9}".utf8)))
+      #expect(!NFC.isEqual([UInt8]("e\u{301}".utf8) + bytes, [UInt8]("\u{E9}".utf8) + bytes))
+      #expect(!NFC.isEqual(bytes, [UInt8]("\u{FFFD}".utf8)))
+      #expect(!NFC.isEqual(bytes, []))
+    }
+  }
+
+  @available(macOS 26, *)
+  @Test func spansAreTaken() {
+    let left = [UInt8]("é".utf8)
+    let right = [UInt8]("e\u{301}".utf8)
+    let isEqual = NFC.isEqual(left.span, right.span)
+    let areNormalized = [NFC.isNormalized(left.span), NFC.isNormalized(right.span)]
+    #expect(isEqual)
+    #expect(areNormalized == [true, false])
+  }
+}
