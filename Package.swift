@@ -54,6 +54,8 @@ let package = Package(
     .testTarget(
       name: "L10nTextTests", dependencies: ["L10nText", "L10nTestSupport"], swiftSettings: swift),
     .testTarget(
+      name: "L10nSystemTests", dependencies: ["L10nSystem", "L10nTestSupport"], swiftSettings: swift),
+    .testTarget(
       name: "L10nFormatsTests", dependencies: ["L10nFormats", "L10nText", "L10nTestSupport"],
       swiftSettings: swift),
     .testTarget(name: "ArchitectureTests", dependencies: ["L10nTestSupport"], swiftSettings: swift),

@@ -1,0 +1,80 @@
+extension FileTree {
+  /// The name of `folder` in its parent; empty for the root.
+  package func name(of folder: FolderID) -> ArraySlice<UInt8> {
+    folder.index == 0 ? [] : name(ofEntryAt: Int(folderRecords[folder.index].entry))
+  }
+
+  /// The path of `folder` relative to the root; empty for the root.
+  package func path(of folder: FolderID) -> FilePath {
+    var chain: [FolderID] = []
+    var length = 0
+    var current = folder
+    while let parent = parent(of: current) {
+      chain.append(current)
+      length += name(of: current).count + 1
+      current = parent
+    }
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(length)
+    for folder in chain.reversed() {
+      if !bytes.isEmpty { bytes.append(UInt8(ascii: "/")) }
+      bytes.append(contentsOf: name(of: folder))
+    }
+    return FilePath(bytes: bytes)
+  }
+
+  /// The path of an entry of `folder`, relative to the root.
+  package func path(of entry: Entry, in folder: FolderID) -> FilePath {
+    path(of: folder).appending(Array(name(of: entry)))
+  }
+
+  /// The path to open something by: `relative`, as the other functions give it, below the root as it was named.
+  package func location(of relative: FilePath) -> FilePath {
+    relative.bytes.isEmpty ? root : root.appending(relative.bytes)
+  }
+
+  /// The entry called `name` in `folder`, by bytes; nil if there is none.
+  package func entry(named name: some Collection<UInt8>, in folder: FolderID) -> Entry? {
+    var left = entryIndices(of: folder)
+    while !left.isEmpty {
+      let middle = left.lowerBound + left.count / 2
+      let bytes = self.name(ofEntryAt: middle)
+      if bytes.elementsEqual(name) { return entry(at: middle) }
+      left =
+        bytes.lexicographicallyPrecedes(name) ? (middle + 1)..<left.upperBound : left.lowerBound..<middle
+    }
+    return nil
+  }
+
+  /// The folder that an entry stands for: itself, or the one that a link leads to.
+  package func folder(behind entry: Entry) -> FolderID? {
+    switch entry.kind {
+    case .folder: return entry.folder
+    case .link:
+      switch target(of: entry) {
+      case .folder(let folder), .ancestor(let folder): return folder
+      default: return nil
+      }
+    default: return nil
+    }
+  }
+
+  /// The folder at a path relative to the root, links on the way followed; nil if it is no folder of the tree.
+  /// `..` and `.` are no names here.
+  package func folder(at path: FilePath) -> FolderID? {
+    var folder = top
+    for component in path.bytes.split(separator: UInt8(ascii: "/")) {
+      guard let entry = entry(named: component, in: folder), let next = self.folder(behind: entry) else {
+        return nil
+      }
+      folder = next
+    }
+    return folder
+  }
+
+  /// The entry at a path relative to the root, links of folders on the way followed, the entry itself not.
+  package func entry(at path: FilePath) -> Entry? {
+    guard let folder = folder(at: path.parent) else { return nil }
+    return entry(named: path.lastComponent, in: folder)
+  }
+}

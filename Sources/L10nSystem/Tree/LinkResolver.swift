@@ -1,0 +1,45 @@
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+/// Tells where symbolic links below one root lead.
+struct LinkResolver {
+  /// What a link leads to, before the tree is complete.
+  enum Answer {
+    case inside(FilePath, FileKind)
+    case other(LinkTarget)
+  }
+
+  /// The root's own path, absolute and without links.
+  let root: FilePath
+
+  /// Fails, with nil and `errno`, if the root has no path any more.
+  init?(root: FilePath) {
+    guard let real = Self.realPath(of: root.bytes.isEmpty ? FilePath(".") : root) else { return nil }
+    self.root = real
+  }
+
+  /// Follows the link at `path`, relative to the root.
+  func resolve(_ path: FilePath) -> Answer {
+    guard let real = Self.realPath(of: root.appending(path.bytes)) else {
+      switch errno {
+      case ENOENT, ENOTDIR: return .other(.dangling)
+      case ELOOP: return .other(.loop)
+      default: return .other(.unreadable(errno))
+      }
+    }
+    guard let inside = real.relative(to: root) else { return .other(.escape) }
+    var status = stat()
+    guard real.withCString({ lstat($0, &status) }) == 0 else { return .other(.unreadable(errno)) }
+    return .inside(inside, FileKind(mode: status.st_mode))
+  }
+
+  /// The absolute path with all links followed; nil, with `errno`, if there is no such thing.
+  static func realPath(of path: FilePath) -> FilePath? {
+    guard let resolved = path.withCString({ realpath($0, nil) }) else { return nil }
+    defer { free(resolved) }
+    return FilePath(cString: resolved)
+  }
+}
