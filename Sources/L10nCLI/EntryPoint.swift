@@ -1,4 +1,4 @@
-internal import L10nICU
+internal import L10nCommandLine
 
 #if canImport(Darwin)
   internal import Darwin
@@ -10,6 +10,12 @@ internal import L10nICU
 @c(l10n_main) public func entry(
   _ count: Int32, _ values: UnsafePointer<UnsafeMutablePointer<CChar>?>
 ) -> Int32 {
-  puts("l10ncheck, ICU \(ICUVersion.library)")
-  return 0
+  Signals.fillStandardStreams()
+  Signals.install()
+  var arguments: [Argument] = []
+  for index in 1..<max(1, Int(count)) {
+    guard let value = values[index] else { break }
+    arguments.append(Argument(bytes: Array(UnsafeRawBufferPointer(start: value, count: strlen(value)))))
+  }
+  return Program.run(arguments, in: .current()).rawValue
 }

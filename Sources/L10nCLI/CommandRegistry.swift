@@ -1,0 +1,17 @@
+internal import L10nCommandLine
+
+/// All commands.
+package enum CommandRegistry {
+  /// In the order of help.
+  package static var all: [any Subcommand.Type] {
+    [
+      CompletionsCommand.self,
+      HelpCommand.self,
+    ]
+  }
+
+  /// The command that a command line begins with.
+  package static func command(named name: String) -> (any Subcommand.Type)? {
+    all.first { $0.definition.name == name }
+  }
+}

@@ -1,0 +1,116 @@
+package import L10nCommandLine
+
+/// The flags that all commands accept. A command names those that mean something to it in its definition.
+package enum CommonFlags {
+  // MARK: What is read, and how
+
+  /// `--config FILE`: the configuration, instead of the one that is found.
+  package static let config = Flag(
+    "config", value: .file("FILE"), "read the configuration from FILE",
+    details: "Without it, the nearest `.l10ncheck.yml` of the folder and those above it is read.",
+    group: .input)
+
+  /// `--development-region TAG`: what the others are compared with.
+  package static let developmentRegion = Flag(
+    "development-region", value: .text("TAG"), "compare with the localization TAG",
+    details:
+      "Without it, it is found out: from the configuration, Info.plist, the Xcode project, Package.swift.",
+    group: .input)
+
+  /// `--expected development|union`: the keys that a translation is expected to have.
+  package static let expected = Flag(
+    "expected",
+    value: .choice(
+      "SET",
+      [
+        Choice("development", "the keys of the development localization"),
+        Choice("union", "the keys of all localizations together"),
+      ]),
+    "which keys a localization is expected to have", standard: "development", group: .input)
+
+  /// `--locale LIST`: only these localizations.
+  package static let locale = Flag(
+    "locale", value: .text("LIST"), "only these localizations, separated by commas", isRepeatable: true,
+    group: .input)
+
+  /// `--table GLOB`: only these tables.
+  package static let table = Flag(
+    "table", value: .text("GLOB"), "only tables whose name matches GLOB", isRepeatable: true, group: .input)
+
+  /// `--include GLOB`: only these files.
+  package static let include = Flag(
+    "include", value: .bytes("GLOB"), "only files whose path matches GLOB", isRepeatable: true, group: .input)
+
+  /// `--exclude GLOB`: not these files.
+  package static let exclude = Flag(
+    "exclude", value: .bytes("GLOB"), "no files whose path matches GLOB", isRepeatable: true, group: .input)
+
+  /// `--jobs N`: how many threads.
+  package static let jobs = Flag(
+    "jobs", short: "j", value: .integer("N", 1...1024), "work on N files at a time",
+    details: "The output is the same whatever the number.", standard: "the number of processors",
+    group: .input)
+
+  // MARK: What is written
+
+  /// `--output FILE`: where the result goes.
+  package static let output = Flag(
+    "output", short: "o", value: .file("FILE"), "write the result to FILE instead of standard output",
+    group: .output)
+
+  /// `--color auto|always|never`: see ``ColorChoice``.
+  package static let color = Flag(
+    "color",
+    value: .choice(
+      "WHEN",
+      [
+        Choice("auto", "on a terminal that can, unless the environment says otherwise"),
+        Choice("always", "even into files and pipes"), Choice("never"),
+      ]),
+    "when to use colours", standard: "auto", group: .output)
+
+  /// `--quiet`: nothing on standard error but failures.
+  package static let quiet = Flag(
+    "quiet", short: "q", "say nothing but the result and what failed", excludes: ["verbose"], group: .output)
+
+  /// `--verbose`: more on standard error.
+  package static let verbose = Flag(
+    "verbose", short: "v", "say what is done, and why", group: .output)
+
+  // MARK: About the tool
+
+  /// `--help`.
+  package static let help = Flag(
+    "help", short: "h", "show help; `-h` shows less", group: .about, role: .help)
+
+  /// `--version`.
+  package static let version = Flag(
+    "version", short: "V", "show the version of the tool and of what it relies on", group: .about,
+    role: .version)
+
+  /// All of them, in the order of help.
+  package static var all: [Flag] {
+    [
+      config, developmentRegion, expected, locale, table, include, exclude, jobs, output, color, quiet,
+      verbose,
+      help, version,
+    ]
+  }
+
+  /// Those of a command that reads a tree of localizations: all that choose what is read.
+  package static var selection: [Flag] {
+    [config, developmentRegion, expected, locale, table, include, exclude, jobs]
+  }
+
+  /// Those of every command that prints for people.
+  package static var printing: [Flag] { [output, color, quiet, verbose] }
+}
+
+extension Flag.Group {
+  /// What is read, and how.
+  package static let input = Flag.Group("Input options")
+  /// What is written, and where.
+  package static let output = Flag.Group("Output options")
+  /// What concerns the tool itself.
+  package static let about = Flag.Group("About the tool")
+}

@@ -1,0 +1,36 @@
+#if canImport(Darwin)
+  internal import Darwin
+#else
+  internal import Glibc
+#endif
+
+/// How the process takes signals.
+enum Signals {
+  /// A closed pipe becomes an error of `write`, which ends the run quietly; an interrupt ends it at once with
+  /// 130, and likewise for the other requests to end.
+  static func install() {
+    signal(SIGPIPE, SIG_IGN)
+    for number in [SIGINT, SIGTERM, SIGHUP] {
+      // What was ignored stays so: a run under nohup, or in the background of a script.
+      let former = signal(number, end)
+      if isIgnored(former) { signal(number, SIG_IGN) }
+    }
+  }
+
+  /// Opens what is missing of descriptors 0 to 2, so that no file of the run takes their place. They are opened
+  /// for reading alone: writing to a closed stream fails as it would have.
+  static func fillStandardStreams() {
+    for descriptor: Int32 in 0...2 where fcntl(descriptor, F_GETFD) == -1 {
+      _ = open("/dev/null", O_RDONLY)
+    }
+  }
+
+  private static let end: @convention(c) (Int32) -> Void = { number in
+    // Only what POSIX allows in a handler. Temporary files are removed here.
+    _exit(128 &+ number)
+  }
+
+  private static func isIgnored(_ handler: (@convention(c) (Int32) -> Void)?) -> Bool {
+    unsafeBitCast(handler, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
+  }
+}

@@ -1,0 +1,163 @@
+/// Help for a terminal, made from the values: short (`-h`) lists, long (`--help`) explains.
+package struct HelpPage {
+  private let tool: Tool
+  private let isLong: Bool
+  private let width: Int
+  private let style: Style
+  private var text = ""
+
+  private init(tool: Tool, isLong: Bool, width: Int, style: Style) {
+    self.tool = tool
+    self.isLong = isLong
+    self.width = width
+    self.style = style
+  }
+
+  /// Help on the command that `path` leads to, or on the tool where it is empty; wrapped at `width` columns.
+  package static func text(
+    tool: Tool, path: [String], isLong: Bool, width: Int, style: Style
+  ) -> String {
+    var page = HelpPage(tool: tool, isLong: isLong, width: width, style: style)
+    if let command = tool.command(at: path) {
+      page.write(command, path: path)
+    } else {
+      page.writeTool()
+    }
+    return page.text
+  }
+
+  // MARK: The tool
+
+  private mutating func writeTool() {
+    line("\(tool.name): \(tool.summary)")
+    heading("Usage")
+    line("  \(tool.name) <command> [options] [arguments]")
+    if isLong { prose(tool.description) }
+    let commands = tool.makeCommands().filter { !$0.isHidden }
+    heading("Commands")
+    entries(commands.map { ($0.name, $0.summary) })
+    write(flags: tool.commonFlags.filter { !$0.isHidden })
+    if isLong {
+      heading("Exit status")
+      entries(tool.exitStatuses.map { ($0.term, $0.text) })
+      heading("Environment")
+      entries(tool.environment.map { ($0.term, $0.text) })
+      heading("Files")
+      entries(tool.files.map { ($0.term, $0.text) })
+    }
+    write(examples: tool.examples)
+    line()
+    prose("`\(tool.name) help COMMAND` explains a command.", indent: "")
+  }
+
+  // MARK: A command
+
+  private mutating func write(_ command: Command, path: [String]) {
+    line("\(([tool.name] + path).joined(separator: " ")): \(command.summary)")
+    heading("Usage")
+    line("  " + command.usage(tool: tool, path: path))
+    if isLong { prose(command.description) }
+    let subcommands = command.subcommands.filter { !$0.isHidden }
+    if !subcommands.isEmpty {
+      heading("Commands")
+      entries(subcommands.map { ($0.name, $0.summary) })
+    }
+    if !command.positionals.isEmpty {
+      heading("Arguments")
+      for positional in command.positionals {
+        entry(positional.value.name, positional.summary)
+        if isLong { choices(positional.value.choices) }
+      }
+    }
+    write(flags: tool.shownFlags(of: command))
+    write(examples: command.examples)
+    if !isLong {
+      line()
+      prose("`\(([tool.name] + path + ["--help"]).joined(separator: " "))` says more.", indent: "")
+    }
+  }
+
+  // MARK: Parts
+
+  private mutating func write(flags: [Flag]) {
+    for (title, flags) in flags.grouped() {
+      heading(title)
+      for (index, flag) in flags.enumerated() {
+        // A flag that is explained at length gets air.
+        if isLong, index > 0, !flag.details.isEmpty || !flags[index - 1].details.isEmpty { line() }
+        entry((flag.short == nil ? "    " : "") + flag.label, flag.line)
+        guard isLong else { continue }
+        prose(flag.details, indent: continuation, isApart: false)
+        choices(flag.value?.choices ?? [])
+      }
+    }
+  }
+
+  private mutating func choices(_ choices: [Choice]) {
+    if choices.isEmpty { return }
+    if choices.allSatisfy({ $0.summary.isEmpty }) {
+      prose(
+        "One of: " + choices.map { "`\($0.label)`" }.joined(separator: ", "), indent: continuation,
+        isApart: false)
+      return
+    }
+    let longest = choices.map(\.label.count).max() ?? 0
+    for choice in choices {
+      let gap = String(repeating: " ", count: longest - choice.label.count)
+      let indent = continuation + String(repeating: " ", count: longest + 2)
+      let lines = Prose.wrap(choice.summary, width: max(20, width - indent.count), style: style)
+      line(continuation + style(.code, choice.label) + (lines.first.map { gap + "  " + $0 } ?? ""))
+      for rest in lines.dropFirst() { line(indent + rest) }
+    }
+  }
+
+  private mutating func write(examples: [Command.Example]) {
+    if examples.isEmpty { return }
+    heading("Examples")
+    for (index, example) in examples.enumerated() {
+      if index > 0, isLong { line() }
+      line("  " + style(.code, example.line))
+      if isLong { prose(example.text, indent: "      ", isApart: false) }
+    }
+  }
+
+  private mutating func entries(_ entries: [(term: String, text: String)]) {
+    for (term, text) in entries { entry(term, text) }
+  }
+
+  /// A term and what it means, side by side where the term leaves room.
+  private mutating func entry(_ term: String, _ text: String) {
+    let lines = Prose.wrap(text, width: max(20, width - continuation.count), style: style)
+    let gap = continuation.count - 2 - term.count
+    if gap >= 2, let first = lines.first {
+      line("  " + style(.code, term) + String(repeating: " ", count: gap) + first)
+    } else {
+      line("  " + style(.code, term))
+      if let first = lines.first { line(continuation + first) }
+    }
+    for rest in lines.dropFirst() { line(continuation + rest) }
+  }
+
+  /// Paragraphs, set apart by a blank line before the first.
+  private mutating func prose(_ text: String, indent: String = "", isApart: Bool = true) {
+    for (index, block) in Prose(text).blocks.enumerated() {
+      if index > 0 || isApart, !self.text.hasSuffix("\n\n") { line() }
+      switch block {
+      case .paragraph(let text):
+        for row in Prose.wrap(text, width: max(20, width - indent.count), style: style) { line(indent + row) }
+      case .verbatim(let rows):
+        for row in rows { line(indent + "  " + row) }
+      }
+    }
+  }
+
+  private mutating func heading(_ title: String) {
+    line()
+    line(style(.heading, title + ":"))
+  }
+
+  private mutating func line(_ content: String = "") { text += content + "\n" }
+
+  /// The indentation under which explanations stand.
+  private var continuation: String { String(repeating: " ", count: width < 70 ? 12 : 32) }
+}

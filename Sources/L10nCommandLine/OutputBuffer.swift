@@ -1,0 +1,90 @@
+#if canImport(Darwin)
+  internal import Darwin
+#else
+  internal import Glibc
+#endif
+
+/// Where a run writes: a file descriptor behind one buffer, or memory. For one thread at a time.
+///
+/// Writing never fails on the spot: the first fault is kept in `fault`, what is written after it is dropped,
+/// and the run's end makes a message and a status of it.
+package final class OutputBuffer {
+  /// Why nothing more can be written.
+  package enum Fault: Equatable, Sendable {
+    /// Nobody reads any more: no failure, and nothing to say.
+    case closedPipe
+    /// The system refused, with its `errno`.
+    case system(Int32)
+  }
+
+  /// Why nothing more can be written; nil while all is well.
+  package private(set) var fault: Fault?
+  /// What is buffered; for a stream in memory, all that was written.
+  package private(set) var bytes: [UInt8] = []
+  private let descriptor: Int32?
+  private let capacity: Int
+
+  /// A stream that writes to a descriptor, which stays the caller's, in pieces of about `capacity` bytes.
+  package init(descriptor: Int32, capacity: Int = 65_536) {
+    self.descriptor = descriptor
+    self.capacity = capacity
+  }
+
+  /// A stream that keeps all that is written in `bytes`.
+  package init() {
+    descriptor = nil
+    capacity = .max
+  }
+
+  /// What was written to memory, as text.
+  package var text: String { String(decoding: bytes, as: UTF8.self) }
+
+  /// Writes bytes.
+  package func write(_ piece: some Sequence<UInt8>) {
+    guard fault == nil else { return }
+    bytes.append(contentsOf: piece)
+    if bytes.count >= capacity { flush() }
+  }
+
+  /// Writes text as UTF-8.
+  package func write(_ text: String) { write(text.utf8) }
+
+  /// Writes text as UTF-8, and the end of a line.
+  package func writeLine(_ text: String = "") {
+    write(text.utf8)
+    write(CollectionOfOne(UInt8(ascii: "\n")))
+  }
+
+  /// Hands what is buffered to the system.
+  package func flush() {
+    guard let descriptor, fault == nil else { return }
+    fault = bytes.withUnsafeBytes { Self.write($0, to: descriptor) }
+    bytes.removeAll(keepingCapacity: true)
+  }
+
+  private static func write(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) -> Fault? {
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let piece = UnsafeRawBufferPointer(rebasing: rest)
+      #if canImport(Darwin)
+        let count = Darwin.write(descriptor, piece.baseAddress, piece.count)
+      #else
+        let count = Glibc.write(descriptor, piece.baseAddress, piece.count)
+      #endif
+      if count >= 0 {
+        rest = rest.dropFirst(count)
+        continue
+      }
+      switch errno {
+      case EINTR: continue
+      case EPIPE: return .closedPipe
+      case EAGAIN:
+        // A terminal or pipe that another program has made non-blocking: wait until it takes more.
+        var ready = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+        _ = poll(&ready, 1, -1)
+      case let code: return .system(code)
+      }
+    }
+    return nil
+  }
+}
