@@ -67,3 +67,17 @@ let package = Package(
   ],
   cxxLanguageStandard: .cxx17
 )
+
+// Fuzz targets, for scripts/fuzz: each a folder below Fuzz.
+if Context.environment["L10NCHECK_FUZZ"] != nil {
+  let fuzzTargets: [(name: String, dependencies: [Target.Dependency])] = [
+    ("FuzzUTF8", ["L10nText"])
+  ]
+  for (name, dependencies) in fuzzTargets {
+    package.products.append(.executable(name: name, targets: [name]))
+    package.targets.append(
+      .executableTarget(
+        name: name, dependencies: dependencies, path: "Fuzz/\(name)",
+        swiftSettings: swift + [.unsafeFlags(["-parse-as-library"])]))
+  }
+}
