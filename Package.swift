@@ -39,6 +39,9 @@ let package = Package(
     // Floor 2: a folder per format.
     .target(name: "L10nFormats", dependencies: ["L10nText"], swiftSettings: swift),
 
+    // Floor 4: which localization answers for which user.
+    .target(name: "L10nLocale", swiftSettings: swift),
+
     // Floor 7 and 8: the commands, and the executable.
     .target(
       name: "L10nCLI",
@@ -61,6 +64,12 @@ let package = Package(
     .testTarget(name: "ArchitectureTests", dependencies: ["L10nTestSupport"], swiftSettings: swift),
     .testTarget(
       name: "L10nICUTests", dependencies: ["L10nICU", "L10nTestSupport"], swiftSettings: swift),
+    .testTarget(
+      name: "L10nLocaleTests", dependencies: ["L10nLocale", "L10nTestSupport"], swiftSettings: swift),
+    // Apple's own matcher, from the toolchain.
+    .testTarget(
+      name: "L10nLocaleOracleTests", dependencies: ["L10nLocale"], swiftSettings: swift,
+      linkerSettings: [.linkedLibrary("_FoundationICU", .when(platforms: [.linux]))]),
     .testTarget(
       name: "EndToEndTests", dependencies: ["L10nTestSupport", "l10ncheck"],
       swiftSettings: swift),
