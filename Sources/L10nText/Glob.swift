@@ -1,0 +1,101 @@
+/// A pattern for paths, table names or keys, matched byte for byte (case counts) in time linear in the text.
+///
+/// - `?` is one character but `/`, `*` any number of these, `**` as a whole component any number of components.
+/// - `[a-z_]` is one of these characters, `[!a-z]` or `[^a-z]` one but these and `/`; `]` stands first to be meant.
+/// - `{a,b}` is one of the alternatives, which are patterns themselves; their ends count as ends of a component.
+/// - `\` takes the special meaning of the next character away.
+///
+/// A character is a Unicode scalar; a byte that is not UTF-8 is a character of its own. What else holds is said by
+/// the `Style`.
+package struct Glob: Sendable {
+  /// What a pattern is matched with.
+  package enum Style: Sendable {
+    /// A path relative to a folder, as in a `.gitignore`: what matches a folder matches everything in it. A pattern
+    /// without `/` matches at any depth, one with `/` (but at its end) from the folder down. With `/` at the end
+    /// only folders match.
+    case path
+    /// The name of a table behind the path of its container: the pattern matches the last components, as many as
+    /// it has; from the first with `/` in front.
+    case table
+    /// Any text, as a key: the whole of it has to match, and `/` is a character as any other.
+    case text
+  }
+
+  /// The pattern as it was written.
+  package let pattern: [UInt8]
+  package let style: Style
+  private let automaton: GlobAutomaton
+
+  /// Reads a pattern; fails where it can match nothing that is meant, or is over 1,024 bytes long.
+  package init(_ pattern: some Collection<UInt8>, _ style: Style) throws(GlobError) {
+    self.pattern = Array(pattern)
+    self.style = style
+    var parser = try GlobParser(self.pattern, style)
+    automaton = GlobAutomaton(try parser.parse())
+  }
+
+  /// Whether the text matches. For a path: of components without `.`, `..` and empty ones, parted by `/`.
+  /// - Parameter isFolder: whether a path is that of a folder, which a pattern with `/` at its end asks for. A
+  ///   folder matches also where everything in it does (`Pods` for `Pods/*`), so that it need not be walked.
+  package func matches(_ text: some Sequence<UInt8>, isFolder: Bool = false) -> Bool {
+    var run = automaton.start()
+    var scalars = GlobScalars()
+    for byte in text { scalars.take(byte) { automaton.step(&run, $0) } }
+    scalars.finish { automaton.step(&run, $0) }
+    if isFolder, style == .path { automaton.step(&run, GlobNode.slash) }
+    return automaton.accepts(run)
+  }
+}
+
+extension Glob: Hashable {
+  package static func == (left: Glob, right: Glob) -> Bool {
+    left.style == right.style && left.pattern == right.pattern
+  }
+
+  package func hash(into hasher: inout Hasher) {
+    hasher.combine(style)
+    hasher.combine(pattern)
+  }
+}
+
+/// What is wrong with a pattern, and at which of its bytes.
+package struct GlobError: Error, Equatable, Sendable {
+  package enum Kind: Equatable, Sendable {
+    /// There is nothing to match.
+    case empty
+    /// Over 1,024 bytes.
+    case tooLong
+    /// A `[` without its `]`.
+    case openBracket
+    /// A `{` without its `}`.
+    case openBrace
+    /// Braces in braces, more than eight deep.
+    case tooDeep
+    /// A range in brackets whose end comes before its start.
+    case reversedRange
+    /// A `\` with nothing behind it.
+    case openEscape
+  }
+
+  package var kind: Kind
+  /// The byte of the pattern where the fault starts.
+  package var offset: Int
+
+  package init(kind: Kind, offset: Int) {
+    self.kind = kind
+    self.offset = offset
+  }
+
+  /// The fault in a sentence without a full stop.
+  package var message: String {
+    switch kind {
+    case .empty: "an empty pattern matches nothing"
+    case .tooLong: "the pattern is over \(GlobParser.longest) bytes long"
+    case .openBracket: "'[' has no ']'; '\\[' stands for the character"
+    case .openBrace: "'{' has no '}'; '\\{' stands for the character"
+    case .tooDeep: "braces stand in braces more than \(GlobParser.deepest) deep"
+    case .reversedRange: "the range in brackets ends before it starts"
+    case .openEscape: "nothing follows the last '\\'; '\\\\' stands for the character"
+    }
+  }
+}
