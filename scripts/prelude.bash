@@ -1,4 +1,5 @@
 # Sourced first by every script: strict mode, `checkout`, and `--help`, which prints the script's header comment.
+# shellcheck shell=bash disable=SC2034 # read by the scripts
 set -euo pipefail
 checkout=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd -P)
 
