@@ -25,7 +25,7 @@ import Testing
   ]
 
   /// What a source file may import beside targets of the package.
-  static let systemModules: Set<String> = ["Darwin", "Glibc", "Musl", "Synchronization"]
+  static let systemModules: Set<String> = ["Darwin", "Glibc", "Synchronization"]
 
   @Test func dependenciesLookDown() throws {
     for target in try PackageDump.current.get().targets where target.kind != "test" {
