@@ -35,4 +35,15 @@ inline icu::StringPiece piece(const uint8_t *text, int32_t length) {
   return icu::StringPiece(reinterpret_cast<const char *>(text), length);
 }
 
+/// A handle of ours and what it is inside.
+template <typename Inside, typename Handle>
+Inside *inside(Handle *handle) {
+  return reinterpret_cast<Inside *>(handle);
+}
+
+template <typename Inside, typename Handle>
+const Inside *inside(const Handle *handle) {
+  return reinterpret_cast<const Inside *>(handle);
+}
+
 }  // namespace cicu

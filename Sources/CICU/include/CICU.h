@@ -20,7 +20,7 @@ extern "C" {
 
 // version.cpp
 
-/// The library's version as "72.1", CLDR's as "42.0", Unicode's as "15.0", into at least 24 bytes.
+/// The library's version as "72.1", CLDR's as "42.0", Unicode's as "15.0".
 int32_t cicu_version(char *buffer, int32_t capacity, int32_t *status);
 int32_t cicu_cldr_version(char *buffer, int32_t capacity, int32_t *status);
 int32_t cicu_unicode_version(char *buffer, int32_t capacity, int32_t *status);
@@ -74,6 +74,91 @@ int32_t cicu_nfc(const uint8_t *text, int32_t length, uint8_t *buffer, int32_t c
 bool cicu_nfc_is_normalized(const uint8_t *text, int32_t length, int32_t *status);
 bool cicu_nfc_is_equal(
     const uint8_t *left, int32_t leftLength, const uint8_t *right, int32_t rightLength, int32_t *status);
+
+// plurals.cpp. Categories are numbered zero, one, two, few, many, other: 0 to 5.
+
+typedef struct cicu_plurals cicu_plurals;
+cicu_plurals *cicu_plurals_open(const char *locale, bool ordinal, int32_t *status);
+void cicu_plurals_close(cicu_plurals *plurals);
+/// Bit n is set if the rules have category n.
+int32_t cicu_plurals_categories(const cicu_plurals *plurals);
+int32_t cicu_plurals_select_int(const cicu_plurals *plurals, int32_t number);
+int32_t cicu_plurals_select_double(const cicu_plurals *plurals, double number);
+/// `number` is ASCII digits with at most one point, `fraction` of them behind it, which count even if they are 0.
+int32_t cicu_plurals_select_decimal(
+    const cicu_plurals *plurals, const char *number, int32_t fraction, int32_t *status);
+/// CLDR's samples as doubles, or as many as `capacity` takes.
+int32_t cicu_plurals_samples(
+    const cicu_plurals *plurals, int32_t category, double *samples, int32_t capacity, int32_t *status);
+/// Calls back with every category and the text of its rule (with samples), as it stands in CLDR. Not at all for a
+/// language without rules.
+void cicu_plurals_rules(
+    const char *locale, bool ordinal, void *context,
+    void (*found)(void *context, int32_t category, const char *rule), int32_t *status);
+
+// characters.cpp. Bytes that are not UTF-8 are passed over.
+
+bool cicu_has_letter(const uint8_t *text, int32_t length);
+/// The script's number, below 256.
+int32_t cicu_script(uint32_t scalar);
+/// Sets the bit of every script in the text.
+void cicu_scripts(const uint8_t *text, int32_t length, uint64_t bits[4]);
+/// The code of four letters, or "" for a number that is no script.
+const char *cicu_script_code(int32_t script);
+/// The number of a code of four letters, or -1.
+int32_t cicu_script_number(const char *code);
+/// Sets the bits of the scripts that a locale is written in.
+void cicu_locale_scripts(const char *locale, uint64_t bits[4], int32_t *status);
+/// The columns of a terminal that the text takes.
+int64_t cicu_columns(const uint8_t *text, int32_t length);
+
+// collation.cpp
+
+typedef struct {
+  int32_t strength;  // 1 primary to 4 quaternary, 5 identical
+  bool numeric;
+  bool case_level;
+  int32_t case_first;  // 0 as the locale has it, 1 lower, 2 upper
+  bool ignore_punctuation;
+} cicu_collation;
+
+typedef struct cicu_collator cicu_collator;
+cicu_collator *cicu_collator_open(const char *locale, cicu_collation options, int32_t *status);
+void cicu_collator_close(cicu_collator *collator);
+/// -1, 0 or 1.
+int32_t cicu_collator_compare(
+    const cicu_collator *collator, const uint8_t *left, int32_t leftLength, const uint8_t *right,
+    int32_t rightLength, int32_t *status);
+int32_t cicu_collator_key(
+    const cicu_collator *collator, const uint8_t *text, int32_t length, uint8_t *buffer, int32_t capacity,
+    int32_t *status);
+
+// boundaries.cpp. A breaker holds a position: one thread at a time.
+
+typedef struct cicu_breaker cicu_breaker;
+cicu_breaker *cicu_breaker_open(const char *locale, bool words, int32_t *status);
+void cicu_breaker_close(cicu_breaker *breaker);
+/// The number of characters as people count them, or of words (only segments with letters, digits, kana or
+/// ideographs).
+int32_t cicu_breaker_count(cicu_breaker *breaker, const uint8_t *text, int32_t length, int32_t *status);
+
+// numbers.cpp. A `cicu_dates` is for one thread at a time.
+
+typedef struct cicu_numbers cicu_numbers;
+/// Whole numbers with grouping, or percentages with one decimal.
+cicu_numbers *cicu_numbers_open(const char *locale, bool percent, int32_t *status);
+void cicu_numbers_close(cicu_numbers *numbers);
+/// `number` is ASCII digits with a sign and a point.
+int32_t cicu_numbers_format(
+    const cicu_numbers *numbers, const char *number, char *buffer, int32_t capacity, int32_t *status);
+
+typedef struct cicu_dates cicu_dates;
+/// `style`: 0 the short date, 1 the medium one, 2 short date and time. A zone that is not known fails as an illegal
+/// argument.
+cicu_dates *cicu_dates_open(const char *locale, const char *zone, int32_t style, int32_t *status);
+void cicu_dates_close(cicu_dates *dates);
+int32_t cicu_dates_format(
+    cicu_dates *dates, double secondsSince1970, char *buffer, int32_t capacity, int32_t *status);
 
 #ifdef __cplusplus
 }
