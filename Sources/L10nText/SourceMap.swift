@@ -59,8 +59,8 @@ package struct SourceMap: Sendable {
       switch decoded.encoding {
       case .utf8:
         let isReplaced =
-          decoded.strayCopyrightSigns.contains(sorted: original)
-          || decoded.invalidBytes.contains(sorted: original)
+          decoded.strayCopyrightSigns.contains(original: original)
+          || decoded.invalidBytes.contains(original: original)
         original += isReplaced ? 1 : length
       case .utf16LittleEndian, .utf16BigEndian: original += length == 4 ? 4 : 2
       case .utf32LittleEndian, .utf32BigEndian: original += 4
@@ -70,15 +70,15 @@ package struct SourceMap: Sendable {
   }
 }
 
-extension [Int] {
-  /// Whether a sorted array has the element.
-  fileprivate func contains(sorted element: Int) -> Bool {
+extension [ReplacedByte] {
+  /// Whether the byte at an offset of the file is among these, which are in order.
+  fileprivate func contains(original offset: Int) -> Bool {
     var low = 0
     var high = count
     while low < high {
       let middle = (low + high) / 2
-      if self[middle] < element { low = middle + 1 } else { high = middle }
+      if self[middle].original < offset { low = middle + 1 } else { high = middle }
     }
-    return low < count && self[low] == element
+    return low < count && self[low].original == offset
   }
 }

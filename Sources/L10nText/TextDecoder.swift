@@ -48,12 +48,12 @@ package struct TextDecoder: ~Copyable {
         for index in 0..<length { transcoded.append(bytes[byte: offset + index]) }
         offset += length
       } else if bytes[byte: offset] == 0xA9 {
-        decoded.strayCopyrightSigns.append(offset)
+        decoded.strayCopyrightSigns.append(ReplacedByte(original: offset, text: transcoded.count))
         transcoded.append(scalar: 0xFFFD)
         offset += 1
       } else {
         // The rest is still made readable, so that a person gets the file's other faults too.
-        decoded.invalidBytes.append(offset)
+        decoded.addInvalid(ReplacedByte(original: offset, text: transcoded.count))
         transcoded.append(scalar: 0xFFFD)
         offset += 1
       }
@@ -91,7 +91,7 @@ package struct TextDecoder: ~Copyable {
     while offset + 4 <= count {
       var scalar = unit(bytes.unsafeLoadUnaligned(fromByteOffset: offset, as: UInt32.self))
       if scalar > 0x10FFFF || scalar & 0xFFFF_F800 == 0xD800 {
-        decoded.invalidBytes.append(offset)
+        decoded.addInvalid(ReplacedByte(original: offset, text: transcoded.count))
         scalar = 0xFFFD
       }
       transcoded.append(scalar: scalar)
@@ -108,8 +108,13 @@ package struct TextDecoder: ~Copyable {
   }
 }
 
-/// What decoding a file gave: where its text stands, and what is wrong with its bytes. Offsets of faults are into
-/// the original bytes.
+/// A byte, or a unit of four, that became U+FFFD: where it stands in the file and where in the text.
+package struct ReplacedByte: Equatable, Sendable {
+  package var original: Int
+  package var text: Int
+}
+
+/// What decoding a file gave: where its text stands, and what is wrong with its bytes.
 package struct DecodedText: Equatable, Sendable {
   /// What the first bytes said.
   package var signature: EncodingSignature
@@ -118,18 +123,28 @@ package struct DecodedText: Equatable, Sendable {
   package var end: Int
   /// Whether the text is not the file's own bytes.
   package var isTranscoded = false
-  /// Bytes A9 that load as U+FFFD.
-  package var strayCopyrightSigns: [Int] = []
-  /// Bytes for which the loader refuses the file.
-  package var invalidBytes: [Int] = []
+  /// Bytes A9 that load as U+FFFD, in order.
+  package var strayCopyrightSigns: [ReplacedByte] = []
+  /// The first of the bytes for which the loader refuses the file, in order.
+  package private(set) var invalidBytes: [ReplacedByte] = []
+  /// How many there are in all.
+  package private(set) var invalidByteCount = 0
 
   package var encoding: TextEncoding { signature.encoding }
   /// Whether the loader can read the characters at all.
   package var isReadable: Bool { invalidBytes.isEmpty }
+  /// Whether there is no character, which the loader refuses and Xcode's copy step makes an empty table.
+  package var isEmpty: Bool { start >= end }
 
   package init(signature: EncodingSignature, start: Int, end: Int) {
     self.signature = signature
     self.start = start
     self.end = end
+  }
+
+  /// A file that is no text at all has as many of them as bytes; the first ones are enough.
+  fileprivate mutating func addInvalid(_ byte: ReplacedByte) {
+    invalidByteCount += 1
+    if invalidBytes.count < 1000 { invalidBytes.append(byte) }
   }
 }

@@ -83,7 +83,9 @@ package struct EncodingSignature: Equatable, Sendable {
     let first: UInt32 =
       count >= 4 ? UInt32(bigEndian: bytes.unsafeLoadUnaligned(fromByteOffset: 0, as: UInt32.self)) : 0
     func byte(_ offset: Int) -> UInt8 { offset < count ? bytes[byte: offset] : 0 }
-    if count > 4, first == 0x0000_FEFF {
+    if let alone = Self.loneMark(of: bytes, count: count) {
+      self = alone
+    } else if count > 4, first == 0x0000_FEFF {
       self.init(encoding: .utf32BigEndian, markLength: 4)
     } else if count > 4, first == 0xFFFE_0000 {
       self.init(encoding: .utf32LittleEndian, markLength: 4)
@@ -98,5 +100,16 @@ package struct EncodingSignature: Equatable, Sendable {
     } else {
       self.init(encoding: .utf8)
     }
+  }
+
+  /// A file that is a byte order mark and nothing else. The loader refuses it whatever it takes it for; the copy
+  /// step makes it an empty table.
+  private static func loneMark(of bytes: RawSpan, count: Int) -> EncodingSignature? {
+    guard count <= 4 else { return nil }
+    let content = bytes.copy(0..<count)
+    for encoding in TextEncoding.allCases where encoding.byteOrderMark == content {
+      return EncodingSignature(encoding: encoding, markLength: count)
+    }
+    return nil
   }
 }

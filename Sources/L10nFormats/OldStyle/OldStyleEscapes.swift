@@ -1,0 +1,108 @@
+internal import L10nText
+
+/// What backslashes mean inside a quoted string.
+package enum OldStyleEscapes {
+  /// Appends the text of a token, as the loader takes it: as WTF-8, because a lone `\UD83D` is kept.
+  package static func append(_ token: OldStyleToken, of text: RawSpan, to bytes: inout [UInt8]) {
+    if !token.hasEscapes {
+      bytes += text.copy(token.content)
+      return
+    }
+    var offset = token.content.lowerBound
+    let end = token.content.upperBound
+    // Bytes that were there before are none of this token's: a low surrogate may not join them.
+    let start = bytes.count
+    while offset < end {
+      let byte = text[byte: offset]
+      if byte != UInt8(ascii: "\\") {
+        if byte == 0xED, bytes.count >= start + 3, text[byte: offset + 1] >= 0xB0 {
+          // A low surrogate that stands raw in the text may complete a pair whose first half was escaped.
+          let scalar =
+            0xD000 | UInt32(text[byte: offset + 1] & 0x3F) << 6 | UInt32(text[byte: offset + 2] & 0x3F)
+          WTF8.append(scalar, to: &bytes)
+          offset += 3
+        } else {
+          bytes.append(byte)
+          offset += 1
+        }
+        continue
+      }
+      let escape = decode(text, at: offset, to: end)
+      if bytes.count < start + 3, escape.scalar & 0xFC00 == 0xDC00 {
+        var alone: [UInt8] = []
+        WTF8.append(escape.scalar, to: &alone)
+        bytes += alone
+      } else {
+        WTF8.append(escape.scalar, to: &bytes)
+      }
+      offset = escape.next
+    }
+  }
+
+  /// The text of a token.
+  package static func text(of token: OldStyleToken, in text: RawSpan) -> [UInt8] {
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(token.content.count)
+    append(token, of: text, to: &bytes)
+    return bytes
+  }
+
+  /// The escape whose backslash stands at `offset`: the unit or scalar it means, and where the text goes on.
+  package static func decode(_ text: RawSpan, at offset: Int, to end: Int) -> (scalar: UInt32, next: Int) {
+    guard offset + 1 < end else { return (UInt32(UInt8(ascii: "\\")), end) }
+    let byte = text[byte: offset + 1]
+    let next = offset + 2
+    switch byte {
+    case UInt8(ascii: "a"): return (7, next)
+    case UInt8(ascii: "b"): return (8, next)
+    case UInt8(ascii: "f"): return (12, next)
+    case UInt8(ascii: "n"): return (10, next)
+    case UInt8(ascii: "r"): return (13, next)
+    case UInt8(ascii: "t"): return (9, next)
+    case UInt8(ascii: "v"): return (11, next)
+    case UInt8(ascii: "0")...UInt8(ascii: "7"): return octal(text, at: offset + 1, to: end)
+    case UInt8(ascii: "U"): return unit(text, at: next, to: end)
+    case ..<0x80: return (UInt32(byte), next)
+    default: return scalar(text, at: offset + 1, to: end)
+    }
+  }
+
+  /// Up to three octal digits; the low eight bits are a NeXTSTEP character.
+  private static func octal(_ text: RawSpan, at start: Int, to end: Int) -> (scalar: UInt32, next: Int) {
+    var value: UInt32 = 0
+    var offset = start
+    while offset < min(end, start + 3), case let digit = text[byte: offset] &- 0x30, digit < 8 {
+      value = value << 3 | UInt32(digit)
+      offset += 1
+    }
+    return (NeXTSTEPEncoding.scalar(UInt8(truncatingIfNeeded: value)), offset)
+  }
+
+  /// Up to four hexadecimal digits: one UTF-16 unit. None at all give NUL.
+  private static func unit(_ text: RawSpan, at start: Int, to end: Int) -> (scalar: UInt32, next: Int) {
+    var value: UInt32 = 0
+    var offset = start
+    while offset < min(end, start + 4), let digit = hexadecimalDigit(text[byte: offset]) {
+      value = value << 4 | digit
+      offset += 1
+    }
+    return (value, offset)
+  }
+
+  /// A character that is not ASCII stands for itself.
+  private static func scalar(_ text: RawSpan, at offset: Int, to end: Int) -> (scalar: UInt32, next: Int) {
+    let length = min(WTF8.length(of: text[byte: offset]), end - offset)
+    var scalar: UInt32 = 0xFFFD
+    WTF8.forEachScalar(of: text.copy(offset..<offset + length)) { scalar = $0 }
+    return (scalar, offset + length)
+  }
+
+  package static func hexadecimalDigit(_ byte: UInt8) -> UInt32? {
+    switch byte {
+    case 0x30...0x39: UInt32(byte) - 0x30
+    case 0x41...0x46: UInt32(byte) - 0x37
+    case 0x61...0x66: UInt32(byte) - 0x57
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,141 @@
+internal import L10nText
+
+/// A string of an old-style property list as it stands in the text.
+package struct OldStyleToken: Equatable, Sendable {
+  /// The token with its quotes.
+  package var range: Range<Int>
+  /// What is between the quotes; the same as `range` where there are none.
+  package var content: Range<Int>
+  /// Whether the content has backslashes to be taken out by `OldStyleEscapes`.
+  package var hasEscapes: Bool
+
+  package var isQuoted: Bool { range != content }
+
+  @inlinable
+  package init(range: Range<Int>, content: Range<Int>, hasEscapes: Bool) {
+    self.range = range
+    self.content = content
+    self.hasEscapes = hasEscapes
+  }
+}
+
+/// What a scan for a token found.
+package enum OldStyleScan: Equatable, Sendable {
+  case token(OldStyleToken)
+  /// The quote never closes.
+  case unterminated
+}
+
+/// Tokens and what stands between them, in the grammar of old-style property lists, over text as `TextDecoder` gives
+/// it. All functions stop at `end`, where the text's padding starts.
+package enum OldStyleSyntax {
+  /// Whether a byte belongs to an unquoted string: letters, digits and `_ $ / : . -`.
+  @inline(__always)
+  package static func isBare(_ byte: UInt8) -> Bool {
+    // Two words of bits: one for 0...63, one for 64...127.
+    let low: UInt64 = 0x07FF_E010_0000_0000  // $ - . / 0-9 :
+    let high: UInt64 = 0x07FF_FFFE_87FF_FFFE  // A-Z _ a-z
+    return byte < 64
+      ? low &>> UInt64(byte) & 1 != 0 : byte < 128 && high &>> UInt64(byte &- 64) & 1 != 0
+  }
+
+  /// Goes over white space and comments. A comment that never closes runs to the end; where it opened is left in
+  /// `openComment`.
+  @inline(__always)
+  package static func skipTrivia(_ text: RawSpan, from start: Int, to end: Int, openComment: inout Int?)
+    -> Int
+  {
+    var offset = start
+    while true {
+      let byte = text[byte: offset]
+      if byte == 32 || (byte &- 9) < 5 {
+        offset &+= 1
+      } else if byte == UInt8(ascii: "/") {
+        let next = text[byte: offset &+ 1]
+        if next == UInt8(ascii: "*") {
+          offset = skipBlockComment(text, from: offset, to: end, openComment: &openComment)
+        } else if next == UInt8(ascii: "/") {
+          offset = lineEnd(text, from: offset &+ 2, to: end)
+        } else {
+          return offset
+        }
+      } else if byte == 0xE2, isLineSeparator(text, at: offset) {
+        offset &+= 3
+      } else {
+        return offset
+      }
+    }
+  }
+
+  /// The offset behind the comment that opens at `start`.
+  @inline(__always)
+  private static func skipBlockComment(
+    _ text: RawSpan, from start: Int, to end: Int, openComment: inout Int?
+  ) -> Int {
+    var offset = start &+ 2
+    while true {
+      offset = text.scan(from: offset, for: UInt8(ascii: "*"), or: UInt8(ascii: "*"))
+      if text[byte: offset] == 0 {
+        if offset >= end {
+          openComment = start
+          return end
+        }
+      } else if text[byte: offset &+ 1] == UInt8(ascii: "/") {
+        return offset &+ 2
+      }
+      offset &+= 1
+    }
+  }
+
+  /// U+2028 or U+2029, which are white space and end a line comment.
+  package static func isLineSeparator(_ text: RawSpan, at offset: Int) -> Bool {
+    text[byte: offset] == 0xE2 && text[byte: offset + 1] == 0x80
+      && (text[byte: offset + 2] == 0xA8 || text[byte: offset + 2] == 0xA9)
+  }
+
+  /// The offset of the LF, CR, U+2028 or U+2029 that ends a line comment, or `end`.
+  package static func lineEnd(_ text: RawSpan, from start: Int, to end: Int) -> Int {
+    var offset = start
+    while offset < end {
+      switch text[byte: offset] {
+      case 10, 13: return offset
+      case 0xE2 where isLineSeparator(text, at: offset): return offset
+      default: offset += 1
+      }
+    }
+    return end
+  }
+
+  /// The unquoted string that starts at `start`, which holds at least one byte.
+  @inline(__always)
+  package static func bareToken(_ text: RawSpan, at start: Int) -> OldStyleToken {
+    var offset = start &+ 1
+    while isBare(text[byte: offset]) { offset &+= 1 }
+    return OldStyleToken(range: start..<offset, content: start..<offset, hasEscapes: false)
+  }
+
+  /// The quoted string whose opening quote stands at `start`.
+  @inline(__always)
+  package static func quotedToken(_ text: RawSpan, at start: Int, to end: Int) -> OldStyleScan {
+    let quote = text[byte: start]
+    var offset = start &+ 1
+    var hasEscapes = false
+    while true {
+      offset = text.scan(from: offset, for: quote, or: UInt8(ascii: "\\"))
+      let byte = text[byte: offset]
+      if byte == quote {
+        return .token(
+          OldStyleToken(
+            range: start..<(offset &+ 1), content: (start &+ 1)..<offset, hasEscapes: hasEscapes))
+      }
+      if byte == 0 {
+        if offset >= end { return .unterminated }
+        offset &+= 1
+      } else {
+        hasEscapes = true
+        offset &+= 2
+        if offset > end { return .unterminated }
+      }
+    }
+  }
+}

@@ -1,0 +1,204 @@
+internal import L10nText
+
+/// Receives a nested value piece by piece, in the order of the text.
+package protocol OldStyleValueHandler: ~Copyable {
+  mutating func beginDictionary(at offset: Int)
+  /// A key; `isShortcut` where it stands alone (`key;`) and is its own value.
+  mutating func key(_ token: OldStyleToken, isShortcut: Bool, in text: RawSpan)
+  mutating func endDictionary(at end: Int)
+  mutating func beginArray(at offset: Int)
+  mutating func endArray(at end: Int)
+  mutating func string(_ token: OldStyleToken, in text: RawSpan)
+  /// Hexadecimal digits between angle brackets; `digits` is what is between the brackets, checked.
+  mutating func data(_ digits: Range<Int>, in text: RawSpan)
+}
+
+/// Takes nothing in: for going over a value.
+package struct OldStyleValueSkipper: OldStyleValueHandler {
+  package init() {}
+  package mutating func beginDictionary(at offset: Int) {}
+  package mutating func key(_ token: OldStyleToken, isShortcut: Bool, in text: RawSpan) {}
+  package mutating func endDictionary(at end: Int) {}
+  package mutating func beginArray(at offset: Int) {}
+  package mutating func endArray(at end: Int) {}
+  package mutating func string(_ token: OldStyleToken, in text: RawSpan) {}
+  package mutating func data(_ digits: Range<Int>, in text: RawSpan) {}
+}
+
+/// Why a nested value cannot be read; the loader refuses the file for any of them.
+package struct OldStyleValueFault: Error, Equatable, Sendable {
+  package enum Kind: Equatable, Sendable {
+    case missingValue, unexpectedCharacter, unterminatedString, missingSemicolon, missingEquals
+    case unterminatedDictionary, unterminatedArray, missingComma, unterminatedData, malformedData, tooDeep
+  }
+
+  package var kind: Kind
+  /// The part of the text to point at.
+  package var range: Range<Int>
+  /// Where the loader stood.
+  package var offset: Int
+}
+
+/// Reads dictionaries, arrays, data and strings to any depth that the loader takes, without recursion.
+package enum OldStyleValueReader {
+  /// The loader's limit of nesting.
+  package static let depthLimit = 512
+
+  private enum Container {
+    case dictionary(opened: Int)
+    case array(opened: Int)
+  }
+
+  /// Reads one value that starts at `start` (white space and comments behind the reader), and gives the offset
+  /// behind it.
+  package static func read<Handler: OldStyleValueHandler & ~Copyable>(
+    _ text: RawSpan, from start: Int, to end: Int, outerDepth: Int = 0, openComment: inout Int?,
+    handler: inout Handler
+  ) throws(OldStyleValueFault) -> Int {
+    var stack: [Container] = []
+    var offset = start
+    // What came last in the text, to point at where something is missing behind it.
+    var last = start
+    while true {
+      // A value is wanted here.
+      let byte = text[byte: offset]
+      switch byte {
+      case UInt8(ascii: "{"), UInt8(ascii: "("):
+        guard stack.count + outerDepth < depthLimit else {
+          throw OldStyleValueFault(kind: .tooDeep, range: offset..<offset + 1, offset: offset)
+        }
+        if byte == UInt8(ascii: "{") {
+          stack.append(.dictionary(opened: offset))
+          handler.beginDictionary(at: offset)
+        } else {
+          stack.append(.array(opened: offset))
+          handler.beginArray(at: offset)
+        }
+        offset += 1
+      case UInt8(ascii: "<"): offset = try readData(text, from: offset, to: end, handler: &handler)
+      case UInt8(ascii: "\""), UInt8(ascii: "'"):
+        guard case .token(let token) = OldStyleSyntax.quotedToken(text, at: offset, to: end) else {
+          throw OldStyleValueFault(kind: .unterminatedString, range: offset..<offset + 1, offset: end)
+        }
+        handler.string(token, in: text)
+        offset = token.range.upperBound
+      case _ where OldStyleSyntax.isBare(byte):
+        let token = OldStyleSyntax.bareToken(text, at: offset)
+        handler.string(token, in: text)
+        offset = token.range.upperBound
+      default:
+        throw OldStyleValueFault(
+          kind: offset >= end ? .missingValue : .unexpectedCharacter,
+          range: offset >= end ? max(start, last - 1)..<max(start + 1, last) : offset..<offset + 1,
+          offset: offset)
+      }
+      last = offset
+      // Everything that follows a value, until the next value is wanted.
+      var isOpening = byte == UInt8(ascii: "{") || byte == UInt8(ascii: "(")
+      follow: while true {
+        guard let container = stack.last else { return offset }
+        offset = OldStyleSyntax.skipTrivia(text, from: offset, to: end, openComment: &openComment)
+        switch container {
+        case .array(let opened):
+          if !isOpening, text[byte: offset] == UInt8(ascii: ",") {
+            offset = OldStyleSyntax.skipTrivia(text, from: offset + 1, to: end, openComment: &openComment)
+            last = offset
+            if text[byte: offset] != UInt8(ascii: ")") { break follow }
+          } else if isOpening, offset < end, text[byte: offset] != UInt8(ascii: ")") {
+            break follow
+          }
+          guard text[byte: offset] == UInt8(ascii: ")") else {
+            throw OldStyleValueFault(
+              kind: offset >= end ? .unterminatedArray : .missingComma,
+              range: offset >= end ? opened..<opened + 1 : last - 1..<last, offset: offset)
+          }
+          stack.removeLast()
+          offset += 1
+          handler.endArray(at: offset)
+        case .dictionary(let opened):
+          if !isOpening {
+            guard text[byte: offset] == UInt8(ascii: ";") else {
+              throw OldStyleValueFault(kind: .missingSemicolon, range: last - 1..<last, offset: offset)
+            }
+            offset += 1
+          }
+          let next = try readKey(
+            text, from: offset, to: end, opened: opened, openComment: &openComment, handler: &handler)
+          offset = next.offset
+          if next.hasValue { break follow }
+          stack.removeLast()
+          handler.endDictionary(at: offset)
+        }
+        last = offset
+        isOpening = false
+      }
+    }
+  }
+
+  /// Goes over shortcut entries up to a key whose value follows, or over the closing brace.
+  private static func readKey<Handler: OldStyleValueHandler & ~Copyable>(
+    _ text: RawSpan, from start: Int, to end: Int, opened: Int, openComment: inout Int?,
+    handler: inout Handler
+  ) throws(OldStyleValueFault) -> (offset: Int, hasValue: Bool) {
+    var offset = start
+    while true {
+      offset = OldStyleSyntax.skipTrivia(text, from: offset, to: end, openComment: &openComment)
+      let byte = text[byte: offset]
+      let token: OldStyleToken
+      if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") {
+        guard case .token(let quoted) = OldStyleSyntax.quotedToken(text, at: offset, to: end) else {
+          throw OldStyleValueFault(kind: .unterminatedString, range: offset..<offset + 1, offset: end)
+        }
+        token = quoted
+      } else if OldStyleSyntax.isBare(byte) {
+        token = OldStyleSyntax.bareToken(text, at: offset)
+      } else if byte == UInt8(ascii: "}") {
+        return (offset + 1, false)
+      } else {
+        throw OldStyleValueFault(
+          kind: .unterminatedDictionary, range: offset >= end ? opened..<opened + 1 : offset..<offset + 1,
+          offset: offset)
+      }
+      offset = OldStyleSyntax.skipTrivia(
+        text, from: token.range.upperBound, to: end, openComment: &openComment)
+      switch text[byte: offset] {
+      case UInt8(ascii: "="):
+        handler.key(token, isShortcut: false, in: text)
+        offset = OldStyleSyntax.skipTrivia(text, from: offset + 1, to: end, openComment: &openComment)
+        return (offset, true)
+      case UInt8(ascii: ";"):
+        handler.key(token, isShortcut: true, in: text)
+        offset += 1
+      default: throw OldStyleValueFault(kind: .missingEquals, range: token.range, offset: offset)
+      }
+    }
+  }
+
+  private static func readData<Handler: OldStyleValueHandler & ~Copyable>(
+    _ text: RawSpan, from start: Int, to end: Int, handler: inout Handler
+  ) throws(OldStyleValueFault) -> Int {
+    var offset = start + 1
+    while true {
+      let byte = text[byte: offset]
+      if byte == UInt8(ascii: ">") {
+        handler.data(start + 1..<offset, in: text)
+        return offset + 1
+      }
+      // White space may stand between pairs of digits only.
+      if byte == 32 || (byte &- 9) < 5 {
+        offset += 1
+      } else if OldStyleSyntax.isLineSeparator(text, at: offset) {
+        offset += 3
+      } else if OldStyleEscapes.hexadecimalDigit(byte) != nil {
+        guard OldStyleEscapes.hexadecimalDigit(text[byte: offset + 1]) != nil else {
+          throw OldStyleValueFault(kind: .malformedData, range: offset..<offset + 1, offset: offset)
+        }
+        offset += 2
+      } else {
+        throw OldStyleValueFault(
+          kind: offset >= end ? .unterminatedData : .malformedData,
+          range: offset >= end ? start..<start + 1 : offset..<offset + 1, offset: offset)
+      }
+    }
+  }
+}

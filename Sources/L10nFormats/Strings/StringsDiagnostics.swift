@@ -1,0 +1,102 @@
+package import L10nText
+
+/// Words for what is wrong with a `.strings` file.
+package enum StringsDiagnostics {
+  /// The findings about syntax, in the order of the text.
+  package static func diagnostics(for outcome: StringsOutcome) -> [Diagnostic] {
+    var diagnostics = outcome.faults.map { diagnostic(for: $0, in: outcome) }
+    if outcome.verdict == .notATable {
+      diagnostics.append(
+        Diagnostic(
+          .notATable, "The file is a single value, not a table of keys and values", at: nil,
+          hint: "write entries of the form \"key\" = \"value\";"))
+    }
+    if outcome.omittedFaultCount > 0 {
+      diagnostics.append(
+        Diagnostic(
+          .stringsSyntax, "\(outcome.omittedFaultCount) more faults of syntax are not listed", at: nil))
+    }
+    return diagnostics
+  }
+
+  private static func diagnostic(for fault: StringsFault, in outcome: StringsOutcome) -> Diagnostic {
+    let words = wording(of: fault.kind)
+    var rule = words.rule
+    if rule == .stringsSyntax, fault.effect == .stops { rule = .silentStop }
+    return Diagnostic(
+      rule, words.message + consequence(of: fault, in: outcome), at: fault.range, hint: words.hint)
+  }
+
+  /// What the loader does at this place; only the first fault that it comes to has one.
+  private static func consequence(of fault: StringsFault, in outcome: StringsOutcome) -> String {
+    guard fault.isReached else { return "" }
+    func entries(_ count: Int) -> String { count == 1 ? "1 entry" : "\(count) entries" }
+    switch fault.effect {
+    case .stops:
+      return outcome.unreachedCount == 0
+        ? "; the loader stops reading here"
+        : "; the loader stops here and loses \(entries(outcome.unreachedCount))"
+    case .refuses: return "; the loader refuses the whole file"
+    case .none:
+      return outcome.unreachedCount == 0 ? "" : "; it swallows \(entries(outcome.unreachedCount))"
+    }
+  }
+
+  private static func wording(of kind: StringsFault.Kind) -> (rule: Rule, message: String, hint: String?) {
+    switch kind {
+    case .strayCharacter:
+      (.stringsSyntax, "This cannot start an entry", "take it out, or put the key in quotes")
+    case .mergeConflict:
+      (
+        .mergeConflict, "A merge conflict was left in the file",
+        "resolve the conflict and take the marker out"
+      )
+    case .smartQuote:
+      (.smartQuotes, "A typographic quote is no quote here", "use straight quotes: \"key\" = \"value\";")
+    case .unterminatedString:
+      (
+        .unterminatedString, "The quote that opens here never closes",
+        "close it, and write \\\" for a quote inside"
+      )
+    case .unterminatedComment:
+      (.unterminatedComment, "The comment that opens here never closes", "close it with */")
+    case .unescapedQuote:
+      (
+        .unescapedQuote, "The text ends at this quote, but goes on behind it",
+        "write \\\" for a quote inside a text"
+      )
+    case .missingEquals:
+      (.stringsSyntax, "Expected '=' or ';' after the key", "write \"key\" = \"value\";")
+    case .missingValue: (.stringsSyntax, "Expected a value after '='", "write \"key\" = \"value\";")
+    case .missingSemicolon: (.missingSemicolon, "Expected ';' at the end of the entry", "add ';' here")
+    case .textBehindEnd:
+      (.stringsSyntax, "Text behind the closing brace", "take it out, or the outer braces with it")
+    case .missingBrace: (.stringsSyntax, "The brace that opens here never closes", "close it with }")
+    case .structure(let fault): structureWording(of: fault)
+    }
+  }
+
+  private static func structureWording(
+    of kind: OldStyleValueFault.Kind
+  ) -> (rule: Rule, message: String, hint: String?) {
+    switch kind {
+    case .missingValue: (.stringsSyntax, "Expected a value", nil)
+    case .unexpectedCharacter:
+      (.stringsSyntax, "This cannot start a value", "put the value in quotes")
+    case .unterminatedString: (.unterminatedString, "The quote that opens here never closes", "close it")
+    case .missingSemicolon: (.missingSemicolon, "Expected ';' at the end of the entry", "add ';' here")
+    case .missingEquals:
+      (.stringsSyntax, "Expected '=' or ';' after the key", "write \"key\" = \"value\";")
+    case .unterminatedDictionary: (.stringsSyntax, "Expected a key or '}' in the dictionary", nil)
+    case .unterminatedArray: (.stringsSyntax, "The array that opens here never closes", "close it with )")
+    case .missingComma: (.stringsSyntax, "Expected ',' or ')' behind this element", nil)
+    case .unterminatedData: (.stringsSyntax, "The data that opens here never closes", "close it with >")
+    case .malformedData: (.stringsSyntax, "Data takes pairs of hexadecimal digits", nil)
+    case .tooDeep:
+      (
+        .stringsSyntax,
+        "More than \(OldStyleValueReader.depthLimit) dictionaries and arrays inside each other", nil
+      )
+    }
+  }
+}

@@ -1,0 +1,118 @@
+internal import L10nText
+
+/// One entry of a `.strings` file, as it stands in the text; valid for the text it was read from.
+package struct StringsEntry: Equatable, Sendable {
+  package enum Value: Equatable, Sendable {
+    /// `key;` means that the value is the key.
+    case key
+    case text(OldStyleToken)
+    /// A nested dictionary, array or data.
+    case structure(Range<Int>)
+  }
+
+  package var key: OldStyleToken
+  package var value: Value
+  /// Where the white space and the comments before the key start: behind the entry before.
+  package var leadStart: Int
+  /// Behind the semicolon; behind the value where there is none.
+  package var end: Int
+  /// False behind the place where the loader stops reading. A file that is refused later has no loaded entries at
+  /// all: ask `StringsOutcome`.
+  package var isLoaded: Bool
+
+  /// From the key to the semicolon.
+  package var range: Range<Int> { key.range.lowerBound..<end }
+
+  @inlinable
+  package init(key: OldStyleToken, value: Value, leadStart: Int, end: Int, isLoaded: Bool) {
+    self.key = key
+    self.value = value
+    self.leadStart = leadStart
+    self.end = end
+    self.isLoaded = isLoaded
+  }
+}
+
+/// Receives what stands in a `.strings` file, in the order of the text.
+package protocol StringsHandler: ~Copyable {
+  mutating func entry(_ entry: StringsEntry, in text: RawSpan)
+  /// A stretch that is neither entry nor white space or comment.
+  mutating func junk(_ range: Range<Int>, in text: RawSpan)
+}
+
+extension StringsHandler where Self: ~Copyable {
+  package mutating func junk(_ range: Range<Int>, in text: RawSpan) {}
+}
+
+/// What the loader makes of a `.strings` file, and what is wrong with its syntax.
+package struct StringsOutcome: Equatable, Sendable {
+  package enum Verdict: Equatable, Sendable {
+    /// Read to the end.
+    case table
+    /// The loader stopped at this offset without an error; what stands behind is lost.
+    case stopped(at: Int)
+    /// The loader refuses the file: an empty table.
+    case refused
+    /// A single string, array or data: read without an error, and no table.
+    case notATable
+  }
+
+  package var verdict: Verdict = .table
+  /// In the order of the text; none is only the echo of another.
+  package var faults: [StringsFault] = []
+  /// Faults beyond those that are kept.
+  package var omittedFaultCount = 0
+  /// Entries that stand in the file.
+  package var entryCount = 0
+  /// Entries that the loader never reaches, because it stopped before, or because a comment swallows them.
+  package var unreachedCount = 0
+
+  package init() {}
+
+  /// Whether the loader gets entries out of this file.
+  package var isTable: Bool {
+    switch verdict {
+    case .table, .stopped: true
+    case .refused, .notATable: false
+    }
+  }
+  /// How many of the entries the loader gets.
+  package var loadedCount: Int { isTable ? entryCount - unreachedCount : 0 }
+}
+
+/// A fault of syntax, where a person would mend it.
+package struct StringsFault: Equatable, Sendable {
+  package enum Kind: Equatable, Sendable {
+    /// Something between entries that can start none.
+    case strayCharacter
+    case mergeConflict
+    case smartQuote
+    case unterminatedString
+    case unterminatedComment
+    /// A quote inside a text that is not escaped.
+    case unescapedQuote
+    case missingEquals
+    case missingValue
+    case missingSemicolon
+    case structure(OldStyleValueFault.Kind)
+    /// Text behind the closing brace of a file that has braces.
+    case textBehindEnd
+    case missingBrace
+  }
+
+  /// What the loader does when it comes to this place.
+  package enum Effect: Equatable, Sendable {
+    /// It goes on.
+    case none
+    /// It stops reading without an error.
+    case stops
+    /// It refuses the file.
+    case refuses
+  }
+
+  package var kind: Kind
+  package var range: Range<Int>
+  package var effect: Effect
+  /// Whether the loader was still reading when it came here; otherwise the fault would come next.
+  package var isReached: Bool
+}

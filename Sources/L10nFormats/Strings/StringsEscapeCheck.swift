@@ -1,0 +1,62 @@
+package import L10nText
+
+/// Escapes that the format allows and nobody means.
+package enum StringsEscapeCheck {
+  /// Findings inside one token; none without a backslash.
+  package static func diagnostics(for token: OldStyleToken, in text: RawSpan) -> [Diagnostic] {
+    guard token.hasEscapes else { return [] }
+    var found: [Diagnostic] = []
+    var offset = token.content.lowerBound
+    let end = token.content.upperBound
+    /// The range of an escaped high surrogate that still waits for its other half.
+    var open: Range<Int>?
+    while offset < end {
+      guard text[byte: offset] == UInt8(ascii: "\\") else {
+        if let range = open { found.append(halfCharacter(at: range, in: text)) }
+        open = nil
+        offset += max(1, WTF8.length(of: text[byte: offset]))
+        continue
+      }
+      let escape = OldStyleEscapes.decode(text, at: offset, to: end)
+      let range = offset..<min(escape.next, end)
+      let letter = offset + 1 < end ? text[byte: offset + 1] : 0
+      if let range = open, escape.scalar & 0xFC00 != 0xDC00 {
+        found.append(halfCharacter(at: range, in: text))
+      }
+      let completes = open != nil && escape.scalar & 0xFC00 == 0xDC00
+      open = nil
+      if letter == UInt8(ascii: "U") {
+        if escape.scalar & 0xFC00 == 0xD800 {
+          open = range
+        } else if escape.scalar & 0xFC00 == 0xDC00, !completes {
+          found.append(halfCharacter(at: range, in: text))
+        }
+      } else if letter == UInt8(ascii: "u"), isFourDigits(text, at: offset + 2, to: end) {
+        let digits = WTF8.text(text.copy(offset + 2..<offset + 6))
+        found.append(
+          Diagnostic(
+            .lowercaseUnicodeEscape, "\\u is no escape here: people see the letters u\(digits)",
+            at: offset..<offset + 6, hint: "write \\U\(digits)"))
+      } else if (UInt8(ascii: "0")...UInt8(ascii: "7")).contains(letter), escape.scalar == 0 {
+        found.append(
+          Diagnostic(
+            .octalEscape, "This octal escape gives NUL", at: range, hint: "write the character itself"))
+      }
+      offset = max(escape.next, offset + 1)
+    }
+    if let range = open { found.append(halfCharacter(at: range, in: text)) }
+    return found
+  }
+
+  private static func halfCharacter(at range: Range<Int>, in text: RawSpan) -> Diagnostic {
+    Diagnostic(
+      .loneSurrogate, "\(WTF8.text(text.copy(range))) is half a character; people see a replacement mark",
+      at: range,
+      hint: "write both halves, \\UD83D\\UDE00, or the character itself")
+  }
+
+  private static func isFourDigits(_ text: RawSpan, at offset: Int, to end: Int) -> Bool {
+    guard offset + 4 <= end else { return false }
+    return (offset..<offset + 4).allSatisfy { OldStyleEscapes.hexadecimalDigit(text[byte: $0]) != nil }
+  }
+}

@@ -1,0 +1,124 @@
+internal import L10nText
+
+/// Reads a `.strings` file once, for two questions: what the loader gets out of it, and what stands in it. The loop
+/// here is the whole of the work on a sound file; everything about faults is in `StringsRecovery`.
+package enum StringsReader {
+  /// Reads the text between `start` and `end`, which the text's padding follows.
+  package static func read<Handler: StringsHandler & ~Copyable>(
+    _ text: RawSpan, from start: Int, to end: Int, handler: inout Handler
+  ) -> StringsOutcome {
+    var state = StringsRecovery(text: start..<end)
+    guard start < end else {
+      // No character at all is an error; white space alone is an empty table.
+      state.outcome.verdict = .refused
+      return state.outcome
+    }
+    var openComment: Int?
+    var lead = start
+    var offset = start
+    while true {
+      offset = OldStyleSyntax.skipTrivia(text, from: offset, to: end, openComment: &openComment)
+      if openComment != nil, let resume = state.commentNeverCloses(&openComment, in: text) {
+        offset = resume
+        continue
+      }
+      // The key.
+      let first = text[byte: offset]
+      let key: OldStyleToken
+      if first == UInt8(ascii: "\"") || first == UInt8(ascii: "'") {
+        switch OldStyleSyntax.quotedToken(text, at: offset, to: end) {
+        case .token(let token): key = token
+        case .unterminated:
+          let resume = state.keyNeverCloses(at: offset, in: text)
+          handler.junk(offset..<resume, in: text)
+          offset = resume
+          lead = resume
+          continue
+        }
+      } else if OldStyleSyntax.isBare(first) {
+        key = OldStyleSyntax.bareToken(text, at: offset)
+      } else if offset >= end {
+        break
+      } else {
+        let next = state.cannotStartKey(at: offset, in: text)
+        if next.isJunk { handler.junk(offset..<next.offset, in: text) }
+        if next.opensDictionary { state.openBrace = offset }
+        offset = next.offset
+        lead = next.offset
+        continue
+      }
+      // The value.
+      offset = OldStyleSyntax.skipTrivia(text, from: key.range.upperBound, to: end, openComment: &openComment)
+      var value = StringsEntry.Value.key
+      var valueEnd = key.range.upperBound
+      if text[byte: offset] == UInt8(ascii: "=") {
+        let equals = offset
+        offset = OldStyleSyntax.skipTrivia(text, from: offset &+ 1, to: end, openComment: &openComment)
+        let byte = text[byte: offset]
+        if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") {
+          guard case .token(let token) = OldStyleSyntax.quotedToken(text, at: offset, to: end) else {
+            let cut = state.valueNeverCloses(at: offset, in: text)
+            emit(key, .text(cut.token), lead, cut.resume, &state, &handler, text)
+            offset = cut.resume
+            lead = offset
+            continue
+          }
+          value = .text(token)
+          valueEnd = token.range.upperBound
+        } else if OldStyleSyntax.isBare(byte) {
+          let token = OldStyleSyntax.bareToken(text, at: offset)
+          value = .text(token)
+          valueEnd = token.range.upperBound
+        } else {
+          let structure = state.structure(
+            at: offset, behind: equals, in: text, openComment: &openComment)
+          guard let structureEnd = structure.end else {
+            handler.junk(key.range.lowerBound..<structure.resume, in: text)
+            offset = structure.resume
+            lead = offset
+            continue
+          }
+          value = .structure(offset..<structureEnd)
+          valueEnd = structureEnd
+        }
+        offset = OldStyleSyntax.skipTrivia(text, from: valueEnd, to: end, openComment: &openComment)
+      }
+      // The semicolon.
+      if text[byte: offset] == UInt8(ascii: ";") {
+        offset &+= 1
+        emit(key, value, lead, offset, &state, &handler, text)
+        lead = offset
+        continue
+      }
+      if offset >= end, value == .key, state.isLoneString { break }
+      if let opened = openComment {
+        openComment = nil
+        offset = state.commentSwallowsEntry(opened, in: text)
+        emit(key, value, lead, valueEnd, &state, &handler, text)
+        lead = valueEnd
+        continue
+      }
+      let mended = state.semicolonMissing(key: key, value: value, at: offset, in: text)
+      if let value = mended.value {
+        emit(key, value, lead, mended.entryEnd, &state, &handler, text)
+      } else {
+        handler.junk(key.range.lowerBound..<mended.resume, in: text)
+      }
+      offset = mended.resume
+      lead = mended.entryEnd
+    }
+    return state.finish(in: text, openComment: openComment)
+  }
+
+  @inline(__always)
+  private static func emit<Handler: StringsHandler & ~Copyable>(
+    _ key: OldStyleToken, _ value: StringsEntry.Value, _ lead: Int, _ end: Int,
+    _ state: inout StringsRecovery,
+    _ handler: inout Handler, _ text: RawSpan
+  ) {
+    state.outcome.entryCount &+= 1
+    if !state.isLoading { state.outcome.unreachedCount &+= 1 }
+    handler.entry(
+      StringsEntry(key: key, value: value, leadStart: lead, end: end, isLoaded: state.isLoading), in: text)
+  }
+}

@@ -1,0 +1,388 @@
+internal import L10nText
+
+/// What happens at a fault: what the loader would do, where a person would mend it, and where the next plausible
+/// entry starts. A fault on the line where another was just reported is its echo, and is left out.
+struct StringsRecovery {
+  var outcome = StringsOutcome()
+  /// Whether the loader still reads.
+  var isLoading = true
+  /// The brace that opens the file's dictionary, where it has one.
+  var openBrace: Int?
+  private var braceIsClosed = false
+  private let start: Int
+  let end: Int
+  /// Where the fault before was.
+  private var lastFault = -1
+  /// Faults are not reported any more: inside a comment that never closes everything is doubtful.
+  private var isQuiet = false
+  /// More faults than anybody reads are counted, not kept.
+  private static let faultLimit = 1000
+  /// How many bytes may be read a second time, so that hostile files take linear time.
+  private var rescanBudget: Int
+
+  init(text: Range<Int>) {
+    start = text.lowerBound
+    end = text.upperBound
+    rescanBudget = 4 * text.count + 4096
+  }
+
+  /// Whether the file so far is one string alone, which is a property list and no table.
+  var isLoneString: Bool { outcome.entryCount == 0 && openBrace == nil && outcome.faults.isEmpty }
+
+  // MARK: - The loader's verdict
+
+  /// Reports a fault; the first one that the loader comes to decides what it does.
+  private mutating func report(
+    _ kind: StringsFault.Kind, _ range: Range<Int>, _ effect: StringsFault.Effect, in text: RawSpan
+  ) {
+    let isReached = isLoading
+    if isLoading {
+      switch effect {
+      case .none: break
+      case .stops:
+        outcome.verdict = .stopped(at: range.lowerBound)
+        isLoading = false
+      case .refuses:
+        outcome.verdict = .refused
+        isLoading = false
+      }
+    }
+    let isEcho = lastFault >= 0 && !holdsLineEnd(lastFault..<max(lastFault, range.lowerBound), in: text)
+    lastFault = range.lowerBound
+    guard isReached || (!isEcho && !isQuiet) else { return }
+    if outcome.faults.count < Self.faultLimit {
+      outcome.faults.append(StringsFault(kind: kind, range: range, effect: effect, isReached: isReached))
+    } else {
+      outcome.omittedFaultCount += 1
+    }
+  }
+
+  /// Junk where a key should start stops the loader; before the first entry, and inside braces, it is an error.
+  private var effectBetweenEntries: StringsFault.Effect {
+    outcome.entryCount == 0 || openBrace != nil ? .refuses : .stops
+  }
+
+  // MARK: - Between entries
+
+  /// A `/*` that never closes swallows the rest of the file without an error. Gives the line behind it, where reading
+  /// goes on for the person's sake; nil where it cannot.
+  mutating func commentNeverCloses(_ openComment: inout Int?, in text: RawSpan) -> Int? {
+    guard let opened = openComment else { return nil }
+    openComment = nil
+    let next = goBack(to: nextLine(after: opened, in: text), from: end)
+    let wasLoading = isLoading
+    report(.unterminatedComment, opened..<opened + 2, .none, in: text)
+    // Inside braces the missing brace refuses the file all the same.
+    if wasLoading, openBrace != nil, !braceIsClosed {
+      outcome.verdict = .refused
+    }
+    isLoading = false
+    isQuiet = true
+    return next
+  }
+
+  struct JunkStep {
+    var offset: Int
+    var isJunk: Bool
+    var opensDictionary = false
+  }
+
+  /// Something that starts no key stands at `offset`.
+  mutating func cannotStartKey(at offset: Int, in text: RawSpan) -> JunkStep {
+    let byte = text[byte: offset]
+    if isLoneString, openBrace == nil, !braceIsClosed, outcome.entryCount == 0 {
+      if byte == UInt8(ascii: "{") {
+        return JunkStep(offset: offset + 1, isJunk: false, opensDictionary: true)
+      }
+      if byte == UInt8(ascii: "(") || byte == UInt8(ascii: "<"), !isMergeMarker(at: offset, in: text) {
+        return topLevelValue(at: offset, in: text)
+      }
+    }
+    if byte == UInt8(ascii: "}"), openBrace != nil, !braceIsClosed {
+      return closeBrace(at: offset, in: text)
+    }
+    if byte == UInt8(ascii: ";") {
+      report(.strayCharacter, offset..<offset + 1, effectBetweenEntries, in: text)
+      return JunkStep(offset: offset + 1, isJunk: true)
+    }
+    if isMergeMarker(at: offset, in: text) {
+      let lineEnd = OldStyleSyntax.lineEnd(text, from: offset, to: end)
+      report(.mergeConflict, offset..<offset + 7, effectBetweenEntries, in: text)
+      return JunkStep(offset: lineEnd, isJunk: true)
+    }
+    if let quote = smartQuoteLength(at: offset, in: text) {
+      let lineEnd = OldStyleSyntax.lineEnd(text, from: offset, to: end)
+      report(.smartQuote, offset..<offset + quote, effectBetweenEntries, in: text)
+      return JunkStep(offset: lineEnd, isJunk: true)
+    }
+    var next = offset
+    repeat {
+      next += max(1, WTF8.length(of: text[byte: next]))
+    } while next < end && isStray(text[byte: next])
+    next = min(next, end)
+    report(.strayCharacter, offset..<next, effectBetweenEntries, in: text)
+    return JunkStep(offset: next, isJunk: true)
+  }
+
+  private func isStray(_ byte: UInt8) -> Bool {
+    if byte == 32 || (byte &- 9) < 5 || OldStyleSyntax.isBare(byte) { return false }
+    return byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "'") && byte != UInt8(ascii: ";")
+  }
+
+  /// An array or data at the top is a property list, and no table; text behind it is an error.
+  private mutating func topLevelValue(at offset: Int, in text: RawSpan) -> JunkStep {
+    var openComment: Int?
+    var skipper = OldStyleValueSkipper()
+    do throws(OldStyleValueFault) {
+      let behind = try OldStyleValueReader.read(
+        text, from: offset, to: end, openComment: &openComment, handler: &skipper)
+      let next = OldStyleSyntax.skipTrivia(text, from: behind, to: end, openComment: &openComment)
+      if next >= end {
+        outcome.verdict = .notATable
+        isLoading = false
+      } else {
+        report(.textBehindEnd, next..<next + 1, .refuses, in: text)
+      }
+      return JunkStep(offset: next, isJunk: true)
+    } catch {
+      let resume = nextLine(after: error.range.lowerBound, in: text)
+      report(.structure(error.kind), error.range, .refuses, in: text)
+      return JunkStep(offset: resume, isJunk: true)
+    }
+  }
+
+  private mutating func closeBrace(at offset: Int, in text: RawSpan) -> JunkStep {
+    braceIsClosed = true
+    var openComment: Int?
+    let next = OldStyleSyntax.skipTrivia(text, from: offset + 1, to: end, openComment: &openComment)
+    // A comment that never closes behind the end does no harm.
+    if next < end { report(.textBehindEnd, next..<next + 1, .refuses, in: text) }
+    return JunkStep(offset: next, isJunk: false)
+  }
+
+  /// Seven of one kind at the start of a line, as version control leaves them.
+  private func isMergeMarker(at offset: Int, in text: RawSpan) -> Bool {
+    let byte = text[byte: offset]
+    guard
+      byte == UInt8(ascii: "<") || byte == UInt8(ascii: "=") || byte == UInt8(ascii: ">")
+        || byte == UInt8(ascii: "|")
+    else { return false }
+    guard offset == start || text[byte: offset - 1] == 10 || text[byte: offset - 1] == 13 else {
+      return false
+    }
+    for index in 1..<7 where text[byte: offset + index] != byte { return false }
+    let behind = text[byte: offset + 7]
+    return behind == 32 || behind == 10 || behind == 13 || offset + 7 >= end
+  }
+
+  /// The length of a typographic quote that a person took for a straight one.
+  private func smartQuoteLength(at offset: Int, in text: RawSpan) -> Int? {
+    let lead = (text[byte: offset], text[byte: offset + 1], text[byte: offset + 2])
+    switch lead {
+    case (0xE2, 0x80, 0x98...0x9F): return 3
+    case (0xC2, 0xAB, _), (0xC2, 0xBB, _): return 2
+    case (0xEF, 0xBC, 0x82), (0xEF, 0xBC, 0x87): return 3
+    default: return nil
+    }
+  }
+
+  // MARK: - Inside an entry
+
+  /// A key whose quote never closes: the loader takes it for the end of the entries.
+  mutating func keyNeverCloses(at offset: Int, in text: RawSpan) -> Int {
+    let resume = goBack(to: nextLine(after: offset, in: text), from: end)
+    report(.unterminatedString, offset..<offset + 1, effectBetweenEntries, in: text)
+    return resume
+  }
+
+  /// A value whose quote never closes: as a person reads it, it ends with its line.
+  mutating func valueNeverCloses(at offset: Int, in text: RawSpan) -> (token: OldStyleToken, resume: Int) {
+    let resume = goBack(to: nextLine(after: offset, in: text), from: end)
+    report(.unterminatedString, offset..<offset + 1, .refuses, in: text)
+    return (lineToken(at: offset, in: text), resume)
+  }
+
+  /// A value that is neither quoted nor bare: a nested one, or none.
+  mutating func structure(
+    at offset: Int, behind equals: Int, in text: RawSpan, openComment: inout Int?
+  ) -> (end: Int?, resume: Int) {
+    let byte = text[byte: offset]
+    if byte == UInt8(ascii: "{") || byte == UInt8(ascii: "(") || byte == UInt8(ascii: "<") {
+      var skipper = OldStyleValueSkipper()
+      do throws(OldStyleValueFault) {
+        let depth = openBrace == nil ? 1 : 2
+        let behind = try OldStyleValueReader.read(
+          text, from: offset, to: end, outerDepth: depth - 1, openComment: &openComment, handler: &skipper)
+        return (behind, behind)
+      } catch {
+        let resume = goBack(
+          to: closerOfStructure(after: error.range.lowerBound, in: text), from: error.offset)
+        report(.structure(error.kind), error.range, .refuses, in: text)
+        return (nil, resume)
+      }
+    }
+    if let quote = smartQuoteLength(at: offset, in: text) {
+      let lineEnd = OldStyleSyntax.lineEnd(text, from: offset, to: end)
+      report(.smartQuote, offset..<offset + quote, .refuses, in: text)
+      return (nil, lineEnd)
+    }
+    let resume: Int
+    if byte == UInt8(ascii: ";") {
+      resume = offset + 1
+    } else if holdsLineEnd(equals..<offset, in: text) || offset >= end {
+      resume = offset
+    } else {
+      resume = OldStyleSyntax.lineEnd(text, from: offset, to: end)
+    }
+    report(.missingValue, equals..<equals + 1, .refuses, in: text)
+    return (nil, max(resume, equals + 1))
+  }
+
+  struct MendedEntry {
+    /// Nil where what stands there is no entry.
+    var value: StringsEntry.Value?
+    var entryEnd: Int
+    var resume: Int
+  }
+
+  /// Behind a key or a value stands neither `=` nor `;`, but what is at `offset`.
+  mutating func semicolonMissing(
+    key: OldStyleToken, value: StringsEntry.Value, at offset: Int, in text: RawSpan
+  ) -> MendedEntry {
+    let last: OldStyleToken
+    switch value {
+    case .key: last = key
+    case .text(let token): last = token
+    case .structure(let range): last = OldStyleToken(range: range, content: range, hasEscapes: false)
+    }
+    let isAdjacent = last.isQuoted && offset == last.range.upperBound && offset < end
+    if isAdjacent, holdsLineEnd(last.content, in: text) {
+      return quoteWasLost(last, isKey: value == .key, in: text)
+    }
+    if isAdjacent {
+      let lineEnd = OldStyleSyntax.lineEnd(text, from: offset, to: end)
+      report(.unescapedQuote, last.range.upperBound - 1..<last.range.upperBound, .refuses, in: text)
+      return MendedEntry(value: value == .key ? nil : value, entryEnd: lineEnd, resume: lineEnd)
+    }
+    if value == .key { return equalsMissing(key, at: offset, in: text) }
+    // What follows on the same line and starts no key is part of this fault.
+    let isOnNextLine = holdsLineEnd(last.range.upperBound..<offset, in: text)
+    let startsKey = offset >= end || !isStray(text[byte: offset]) || isOnNextLine
+    let resume = startsKey ? offset : OldStyleSyntax.lineEnd(text, from: offset, to: end)
+    report(
+      .missingSemicolon, last.range.upperBound - 1..<last.range.upperBound, .refuses, in: text)
+    return MendedEntry(
+      value: value, entryEnd: last.range.upperBound, resume: max(resume, last.range.upperBound))
+  }
+
+  /// A text over several lines, directly followed by more text: its closing quote is the opening one of another.
+  private mutating func quoteWasLost(_ token: OldStyleToken, isKey: Bool, in text: RawSpan) -> MendedEntry {
+    let opened = token.range.lowerBound
+    let resume = goBack(to: nextLine(after: opened, in: text), from: token.range.upperBound)
+    report(.unterminatedString, opened..<opened + 1, .refuses, in: text)
+    return MendedEntry(
+      value: isKey ? nil : .text(lineToken(at: opened, in: text)), entryEnd: resume, resume: resume)
+  }
+
+  private mutating func equalsMissing(
+    _ key: OldStyleToken, at offset: Int, in text: RawSpan
+  ) -> MendedEntry {
+    let mark = key.range.upperBound - 1..<key.range.upperBound
+    if offset >= end || holdsLineEnd(key.range.upperBound..<offset, in: text) {
+      // Nothing else on the line: an entry of the short form, `key;`, without its semicolon.
+      report(.missingSemicolon, mark, .refuses, in: text)
+      return MendedEntry(value: .key, entryEnd: key.range.upperBound, resume: offset)
+    }
+    report(.missingEquals, mark, .refuses, in: text)
+    let byte = text[byte: offset]
+    if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'"),
+      case .token(let token) = OldStyleSyntax.quotedToken(text, at: offset, to: end),
+      text[byte: token.range.upperBound] == UInt8(ascii: ";")
+    {
+      let behind = token.range.upperBound + 1
+      return MendedEntry(value: .text(token), entryEnd: behind, resume: behind)
+    }
+    let lineEnd = OldStyleSyntax.lineEnd(text, from: offset, to: end)
+    return MendedEntry(value: nil, entryEnd: lineEnd, resume: lineEnd)
+  }
+
+  /// A comment inside an entry never closes: what is missing behind it is only its echo.
+  mutating func commentSwallowsEntry(_ opened: Int, in text: RawSpan) -> Int {
+    report(.unterminatedComment, opened..<opened + 2, .refuses, in: text)
+    isQuiet = true
+    return goBack(to: nextLine(after: opened, in: text), from: end)
+  }
+
+  // MARK: - The end
+
+  mutating func finish(in text: RawSpan, openComment: Int?) -> StringsOutcome {
+    let isLoneString = isLoneString
+    if let opened = openComment {
+      var comment: Int? = opened
+      _ = commentNeverCloses(&comment, in: text)
+    }
+    if let brace = openBrace, !braceIsClosed, isLoading {
+      report(.missingBrace, brace..<brace + 1, .refuses, in: text)
+    }
+    if isLoneString, outcome.verdict == .table, !isBlank(in: text) { outcome.verdict = .notATable }
+    return outcome
+  }
+
+  /// Whether there is nothing but white space and comments.
+  private func isBlank(in text: RawSpan) -> Bool {
+    if braceIsClosed { return true }
+    var openComment: Int?
+    return OldStyleSyntax.skipTrivia(text, from: start, to: end, openComment: &openComment) >= end
+  }
+
+  // MARK: - Places
+
+  private func holdsLineEnd(_ range: Range<Int>, in text: RawSpan) -> Bool {
+    for offset in range where text[byte: offset] == 10 || text[byte: offset] == 13 { return true }
+    return false
+  }
+
+  /// Behind the line end that follows `offset`.
+  private func nextLine(after offset: Int, in text: RawSpan) -> Int {
+    var next = offset
+    while next < end, text[byte: next] != 10, text[byte: next] != 13 { next += 1 }
+    while next < end, text[byte: next] == 10 || text[byte: next] == 13 { next += 1 }
+    return next
+  }
+
+  /// Where reading goes on, if what lies between may be read again; else where it stands.
+  private mutating func goBack(to resume: Int, from offset: Int) -> Int {
+    guard resume < offset else { return resume }
+    rescanBudget -= offset - resume
+    return rescanBudget >= 0 ? resume : offset
+  }
+
+  /// What an unterminated text would be if it ended with its line, without the semicolon.
+  private func lineToken(at opened: Int, in text: RawSpan) -> OldStyleToken {
+    var lineEnd = OldStyleSyntax.lineEnd(text, from: opened + 1, to: end)
+    let range = opened..<lineEnd
+    while lineEnd > opened + 1, text[byte: lineEnd - 1] == 32 || text[byte: lineEnd - 1] == UInt8(ascii: ";")
+    {
+      lineEnd -= 1
+    }
+    var hasEscapes = false
+    for offset in opened + 1..<lineEnd where text[byte: offset] == UInt8(ascii: "\\") { hasEscapes = true }
+    return OldStyleToken(range: range, content: opened + 1..<lineEnd, hasEscapes: hasEscapes)
+  }
+
+  /// Behind the `};`, `);` or `>;` that follows `offset`; the next line where there is none.
+  private mutating func closerOfStructure(after offset: Int, in text: RawSpan) -> Int {
+    var next = offset
+    while next + 1 < end, rescanBudget > 0 {
+      rescanBudget -= 1
+      let byte = text[byte: next]
+      if byte == UInt8(ascii: "}") || byte == UInt8(ascii: ")") || byte == UInt8(ascii: ">"),
+        text[byte: next + 1] == UInt8(ascii: ";")
+      {
+        return next + 2
+      }
+      next += 1
+    }
+    return nextLine(after: offset, in: text)
+  }
+}
