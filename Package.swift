@@ -49,9 +49,20 @@ let package = Package(
       swiftSettings: swift),
     .executableTarget(
       name: "l10ncheck", dependencies: ["L10nCLI"], cSettings: c, linkerSettings: executableLink),
+    .target(
+      name: "L10nGenerate", dependencies: ["L10nCLI", "L10nCommandLine", "L10nSystem"],
+      swiftSettings: swift),
+
+    // Floor 9: writes what is made from the code.
+    .executableTarget(
+      name: "generate", dependencies: ["L10nCommandLine", "L10nGenerate", "L10nSystem"],
+      swiftSettings: swift),
 
     // Tests.
-    .target(name: "L10nTestSupport", path: "Tests/L10nTestSupport", swiftSettings: swift),
+    .target(name: "CTestSupport", path: "Tests/CTestSupport", cSettings: c),
+    .target(
+      name: "L10nTestSupport", dependencies: ["CTestSupport"], path: "Tests/L10nTestSupport",
+      swiftSettings: swift),
     .testTarget(
       name: "L10nTestSupportTests", dependencies: ["L10nTestSupport"], swiftSettings: swift),
     .testTarget(
@@ -70,6 +81,16 @@ let package = Package(
     .testTarget(
       name: "L10nLocaleOracleTests", dependencies: ["L10nLocale"], swiftSettings: swift,
       linkerSettings: [.linkedLibrary("_FoundationICU", .when(platforms: [.linux]))]),
+    .testTarget(
+      name: "L10nCommandLineTests", dependencies: ["L10nCommandLine", "L10nTestSupport"],
+      swiftSettings: swift),
+    .testTarget(
+      name: "L10nCLITests",
+      dependencies: ["L10nCLI", "L10nCommandLine", "L10nSystem", "L10nTestSupport"],
+      swiftSettings: swift),
+    .testTarget(
+      name: "L10nGenerateTests", dependencies: ["L10nGenerate", "L10nSystem", "L10nTestSupport"],
+      swiftSettings: swift),
     .testTarget(
       name: "EndToEndTests", dependencies: ["L10nTestSupport", "l10ncheck"],
       swiftSettings: swift),

@@ -58,6 +58,10 @@ package enum CommonFlags {
     "output", short: "o", value: .file("FILE"), "write the result to FILE instead of standard output",
     group: .output)
 
+  /// `--output DIR`, for a command whose result is several files: it lists this among its own flags.
+  package static let outputFolder = Flag(
+    "output", short: "o", value: .folder("DIR"), "write the result into the folder DIR", group: .output)
+
   /// `--color auto|always|never`: see ``ColorChoice``.
   package static let color = Flag(
     "color",

@@ -43,12 +43,16 @@ enum BashCompletions {
       \(positionalPatterns(tool, commands, indent: "      "))
           esac
         fi
-        local IFS=$'\\n'
         case "$kind" in
-          file) compopt -o filenames 2>/dev/null; COMPREPLY=($(compgen -f -- "$cur")) ;;
-          folder) compopt -o filenames 2>/dev/null; COMPREPLY=($(compgen -d -- "$cur")) ;;
-          ?*) IFS=' '; COMPREPLY=($(IFS=' '; compgen -W "$kind" -- "$cur" | tr '\\n' ' ')) ;;
+          '') return ;;
+          file | folder) ;;
+          *) COMPREPLY=($(compgen -W "$kind" -- "$cur")); return ;;
         esac
+        # Names of files may hold spaces; old versions of bash cannot quote them.
+        compopt -o filenames 2>/dev/null
+        local IFS=$'\\n' only=-f
+        [ "$kind" = folder ] && only=-d
+        COMPREPLY=($(compgen "$only" -- "$cur"))
       }
       complete -F \(function) \(tool.name)
 

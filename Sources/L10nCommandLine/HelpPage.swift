@@ -29,7 +29,7 @@ package struct HelpPage {
   // MARK: The tool
 
   private mutating func writeTool() {
-    line("\(tool.name): \(tool.summary)")
+    title("\(tool.name): \(tool.summary)")
     heading("Usage")
     line("  \(tool.name) <command> [options] [arguments]")
     if isLong { prose(tool.description) }
@@ -53,7 +53,7 @@ package struct HelpPage {
   // MARK: A command
 
   private mutating func write(_ command: Command, path: [String]) {
-    line("\(([tool.name] + path).joined(separator: " ")): \(command.summary)")
+    title("\(([tool.name] + path).joined(separator: " ")): \(command.summary)")
     heading("Usage")
     line("  " + command.usage(tool: tool, path: path))
     if isLong { prose(command.description) }
@@ -149,6 +149,10 @@ package struct HelpPage {
         for row in rows { line(indent + "  " + row) }
       }
     }
+  }
+
+  private mutating func title(_ text: String) {
+    for row in Prose.wrap(text, width: width, style: style) { line(row) }
   }
 
   private mutating func heading(_ title: String) {

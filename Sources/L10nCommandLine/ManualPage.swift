@@ -29,7 +29,7 @@ package enum ManualPage {
       text += choices(positional.value.choices)
     }
     text += command.flags.filter { !$0.isHidden }.map(entry).joined()
-    return text + examples("", command.examples)
+    return text + examples(".PP\n", command.examples)
   }
 
   private static func entry(_ flag: Flag) -> String {
@@ -40,7 +40,7 @@ package enum ManualPage {
     for block in Prose(flag.details).blocks {
       switch block {
       case .paragraph(let paragraph): text += ".IP\n\(inline(paragraph))\n"
-      case .verbatim(let lines): text += ".IP\n.nf\n" + lines.map { inline($0) + "\n" }.joined() + ".fi\n"
+      case .verbatim(let lines): text += ".IP\n.nf\n" + lines.map(literal).joined() + ".fi\n"
       }
     }
     return text + choices(flag.value?.choices ?? [])
@@ -51,7 +51,9 @@ package enum ManualPage {
     if choices.allSatisfy({ $0.summary.isEmpty }) {
       return ".IP\nOne of " + choices.map { "\\fB\(escaped($0.label))\\fR" }.joined(separator: ", ") + ".\n"
     }
-    let list = choices.map { ".TP\n\\fB\(escaped($0.label))\\fR\n\(inline($0.summary))\n" }.joined()
+    let list = choices.map { choice in
+      ".TP\n\\fB\(escaped(choice.label))\\fR\n\(choice.summary.isEmpty ? "\\&" : inline(choice.summary))\n"
+    }.joined()
     return ".RS\n" + list + ".RE\n"
   }
 
@@ -63,25 +65,28 @@ package enum ManualPage {
 
   private static func examples(_ heading: String, _ examples: [Command.Example]) -> String {
     if examples.isEmpty { return "" }
-    return heading
-      + examples.map { ".PP\n\(inline($0.text))\n.PP\n.RS 4\n\\fB\(escaped($0.line))\\fR\n.RE\n" }.joined()
+    let list = examples.map { "\(inline($0.text))\n.PP\n.RS 4\n\\fB\(escaped($0.line))\\fR\n.RE\n" }
+    return heading + list.joined(separator: ".PP\n")
   }
 
   private static func prose(_ text: String) -> String {
     Prose(text).blocks.map { block in
       switch block {
       case .paragraph(let paragraph): inline(paragraph) + "\n"
-      case .verbatim(let lines): ".nf\n" + lines.map { inline($0) + "\n" }.joined() + ".fi\n"
+      case .verbatim(let lines): ".nf\n" + lines.map(literal).joined() + ".fi\n"
       }
     }.joined(separator: ".PP\n")
   }
 
   private static func inline(_ text: String) -> String {
     let spans = Prose.spans(text).map { $0.isCode ? "\\fB\(escaped($0.text))\\fR" : escaped($0.text) }
-    let line = spans.joined()
-    // A dot or a quote at the start of a line would be a request.
-    return line.hasPrefix(".") || line.hasPrefix("'") ? "\\&" + line : line
+    return guarded(spans.joined())
   }
+
+  private static func literal(_ line: String) -> String { guarded(escaped(line)) + "\n" }
+
+  /// A dot at the start of a line would be a request; a quote is escaped already.
+  private static func guarded(_ line: String) -> String { line.hasPrefix(".") ? "\\&" + line : line }
 
   private static func escaped(_ text: String) -> String {
     var result = ""

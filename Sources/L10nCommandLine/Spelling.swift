@@ -2,21 +2,23 @@
 package enum Spelling {
   /// The names that resemble `word`, the nearest first, then in the order given; at most three.
   ///
-  /// One resembles it by at most one slip for every three of its bytes (a slip is a byte added, left out,
-  /// changed, or swapped with its neighbour), or because it begins with the word.
+  /// These are the names that are fewest slips away (a byte added, left out, changed, or swapped with its
+  /// neighbour), at most one for every three of their bytes; and the names that begin with the word.
   package static func suggestions(for word: [UInt8], among names: [String]) -> [String] {
     // Nobody mistypes a name of a hundred bytes: an argument of any length costs nothing.
     guard !word.isEmpty, word.count <= 64 else { return [] }
     let lowered = word.map(lowercase)
-    let near = names.enumerated().compactMap { index, name -> (distance: Int, index: Int, name: String)? in
+    var found: [(distance: Int, index: Int, name: String, isLonger: Bool)] = []
+    for (index, name) in names.enumerated() {
       let bytes = Array(name.utf8)
       let distance = distance(lowered, bytes.map(lowercase))
-      if distance <= max(1, max(bytes.count, word.count) / 3), distance < bytes.count {
-        return (distance, index, name)
-      }
-      return word.count >= 2 && bytes.starts(with: lowered) ? (distance, index, name) : nil
+      let isNear = distance <= max(1, max(bytes.count, word.count) / 3) && distance < bytes.count
+      let isLonger = word.count >= 2 && bytes.starts(with: lowered)
+      if isNear || isLonger { found.append((distance, index, name, isLonger)) }
     }
-    return near.sorted { ($0.distance, $0.index) < ($1.distance, $1.index) }.prefix(3).map(\.name)
+    let least = found.map(\.distance).min()
+    return found.filter { $0.distance == least || $0.isLonger }
+      .sorted { ($0.distance, $0.index) < ($1.distance, $1.index) }.prefix(3).map(\.name)
   }
 
   /// The Damerau-Levenshtein distance (optimal string alignment) of two words, in bytes.

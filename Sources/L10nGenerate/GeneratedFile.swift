@@ -1,0 +1,12 @@
+/// A file of the repository that is made from the code.
+package struct GeneratedFile: Sendable {
+  /// Its path below the folder of the repository.
+  package var path: String
+  /// Makes its contents.
+  package var make: @Sendable () -> String
+
+  package init(_ path: String, _ make: @escaping @Sendable () -> String) {
+    self.path = path
+    self.make = make
+  }
+}

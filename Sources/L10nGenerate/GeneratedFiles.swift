@@ -1,0 +1,17 @@
+internal import L10nCLI
+internal import L10nCommandLine
+
+/// All files that are made from the code.
+package enum GeneratedFiles {
+  /// In the order of their making. A new one is one line here.
+  package static var all: [GeneratedFile] {
+    [
+      GeneratedFile("Docs/CLI.md") {
+        MarkdownReference.text(
+          tool: ToolDefinition.tool,
+          preface: "Made from the commands' definitions by `scripts/generate`; not to be edited by hand.")
+      },
+      GeneratedFile("Docs/man/l10ncheck.1") { ManualPage.text(tool: ToolDefinition.tool) },
+    ]
+  }
+}

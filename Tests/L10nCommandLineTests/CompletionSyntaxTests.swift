@@ -1,0 +1,77 @@
+import Foundation
+import L10nCommandLine
+import L10nTestSupport
+import Testing
+
+/// The scripts as the shells themselves see them. A shell that is not installed is a printed skip.
+@Suite struct CompletionSyntaxTests {
+  @Test(arguments: Shell.allCases)
+  func shellAcceptsItsScript(shell: Shell) throws {
+    guard let program = Self.find(shell) else { return }
+    let file = try Self.script(for: shell)
+    defer { try? FileManager.default.removeItem(at: file) }
+    let outcome = try program.run(["-n", file.path])
+    #expect(outcome.status == 0)
+    #expect(outcome.errorText == "")
+  }
+
+  @Test(arguments: [
+    (["sample", ""], "show store"), (["sample", "st"], "store"),
+    (["sample", "-q", "show", "--f"], "--format --fill"),
+    (["sample", "show", "--format", ""], "text json"), (["sample", "show", "--format", "=", "j"], "json"),
+    (["sample", "show", "--format", "="], "text json"), (["sample", "--color", "never", "sto"], "store"),
+    (["sample", "store", ""], "put drop"), (["sample", "store", "drop", ""], "old new"),
+    (["sample", "-o", "show", "store", "p"], "put"), (["sample", "show", "--color", "a"], "auto always"),
+    (["sample", "show", "--locale", ""], ""),
+  ])
+  func bashCompletes(words: [String], expected: String) throws {
+    guard let bash = Self.find(.bash) else { return }
+    let file = try Self.script(for: .bash)
+    defer { try? FileManager.default.removeItem(at: file) }
+    let probe = """
+      source "$1"; shift; COMP_WORDS=("$@"); COMP_CWORD=$(($# - 1)); _sample; echo "${COMPREPLY[*]}"
+      """
+    let outcome = try bash.run(
+      ["--norc", "-c", probe, "bash", file.path] + words, environment: ["PATH": "/usr/bin:/bin"])
+    #expect(outcome.errorText == "")
+    #expect(outcome.text.trimmingCharacters(in: .whitespacesAndNewlines) == expected)
+  }
+
+  @Test(arguments: [
+    ("sample ", "show store"), ("sample -q show --f", "--fill --format"),
+    ("sample show --format ", "json text"),
+    ("sample --color never sto", "store"), ("sample store ", "drop put"), ("sample store drop ", "new old"),
+    ("sample show --format=j", "--format=json"),
+  ])
+  func fishCompletes(line: String, expected: String) throws {
+    guard let fish = Self.find(.fish) else { return }
+    let file = try Self.script(for: .fish)
+    let home = file.deletingLastPathComponent().appendingPathComponent(UUID().uuidString)
+    try FileManager.default.createDirectory(at: home, withIntermediateDirectories: true)
+    defer {
+      try? FileManager.default.removeItem(at: file)
+      try? FileManager.default.removeItem(at: home)
+    }
+    let outcome = try fish.run(
+      ["--no-config", "-c", "source $argv[1]; complete -C $argv[2]", file.path, line],
+      environment: ["HOME": home.path, "PATH": "/usr/bin:/bin"])
+    #expect(outcome.errorText == "")
+    let words = outcome.text.split(separator: "\n").map { $0.prefix { $0 != "\t" } }.sorted()
+    #expect(words.joined(separator: " ") == expected)
+  }
+
+  private static func find(_ shell: Shell) -> BuiltProduct? {
+    for folder in ["/bin", "/usr/bin", "/usr/local/bin", "/opt/homebrew/bin"] {
+      let path = folder + "/" + shell.rawValue
+      if FileManager.default.isExecutableFile(atPath: path) { return BuiltProduct(path: path) }
+    }
+    print("skipped: \(shell.rawValue) is not installed")
+    return nil
+  }
+
+  private static func script(for shell: Shell) throws -> URL {
+    let file = FileManager.default.temporaryDirectory.appendingPathComponent("sample-\(UUID().uuidString)")
+    try Data(shell.completions(for: SampleTool.tool).utf8).write(to: file)
+    return file
+  }
+}

@@ -1,0 +1,92 @@
+import L10nCommandLine
+
+/// A tool with something of everything.
+enum SampleTool {
+  static let color = Flag(
+    "color", value: .choice("WHEN", [Choice("auto"), Choice("always"), Choice("never")]),
+    "when to use colours", standard: "auto", group: Flag.Group("Output options"))
+  static let output = Flag(
+    "output", short: "o", value: .file("FILE"), "write to FILE", group: Flag.Group("Output options"))
+  static let quiet = Flag(
+    "quiet", short: "q", "say less", excludes: ["verbose"], group: Flag.Group("Output options"))
+  static let verbose = Flag("verbose", short: "v", "say more", group: Flag.Group("Output options"))
+  static let help = Flag("help", short: "h", "show help", group: Flag.Group("About"), role: .help)
+  static let version = Flag(
+    "version", short: "V", "show the version", group: Flag.Group("About"), role: .version)
+
+  static let format = Flag(
+    "format", aliases: ["style"],
+    value: .choice(
+      "FORMAT",
+      [
+        Choice("text", "lines for people"),
+        Choice("json", "a document whose members are sorted by their names"),
+      ]),
+    "how the result is written",
+    details: """
+      Whatever is chosen, `--output` decides where it goes; what goes to a terminal is made harmless for it.
+
+        text   as below
+        json   as the page `Docs/JSON.md` says
+      """,
+    standard: "text")
+  static let locale = Flag("locale", value: .text("LIST"), "only these", isRepeatable: true)
+  static let glob = Flag("glob", value: .bytes("GLOB"), "only paths that match", isRepeatable: true)
+  static let limit = Flag("limit", short: "n", value: .integer("N", 1...100), "at most N")
+  static let fill = Flag(
+    "fill",
+    value: .choice("WHAT", [Choice("empty"), Choice("prefix:", "a text before", suffix: "TEXT")]),
+    "what stands for the missing")
+  static let into = Flag("into", value: .folder("DIR"), "the folder to write to")
+  static let secret = Flag("secret", "not for everybody", isHidden: true)
+
+  static let show = Command(
+    "show", "print what is there",
+    description: "It reads [every] file: once.\n\nAnd 'says' what it read, in $HOME too.",
+    positionals: [Positional(.path("PATH"), .any, "files and folders; `-` is standard input")],
+    flags: [format, locale, glob, limit, fill, secret], commonFlags: [color, quiet],
+    examples: [Command.Example("sample show --format json", "One document.")])
+
+  static let store = Command(
+    "store", "care for what is stored",
+    subcommands: [
+      Command(
+        "put", "add a file", positionals: [Positional(.file("FILE"), .several, "what is added")],
+        flags: [into, Flag("output", value: .folder("DIR"), "write into DIR")]),
+      Command(
+        "drop", "remove one kind",
+        positionals: [
+          Positional(.choice("KIND", [Choice("old"), Choice("new")]), .one, "what is removed"),
+          Positional(.text("NAME"), .optional, "which one"),
+        ]),
+    ])
+
+  static let tool = Tool(
+    name: "sample", summary: "a tool for tests",
+    description: "Not of much use.", version: "1.2.3", date: "2026-08-01",
+    commonFlags: [color, output, quiet, verbose, help, version],
+    examples: [Command.Example("sample show .", "Shows all that is here.")],
+    exitStatuses: [Tool.Entry("0", "All is well.")],
+    environment: [Tool.Entry("NO_COLOR", "No colours.")],
+    files: [Tool.Entry(".sample", "The configuration.")],
+    makeCommands: { [show, store, Command("hidden", "not shown", isHidden: true)] })
+
+  /// What the words ask for.
+  static func parse(_ words: String...) throws -> Invocation {
+    try ArgumentParser.parse(words.map { Argument($0) }, tool: tool)
+  }
+
+  /// What the words give a command.
+  static func arguments(_ words: [String]) throws -> ParsedArguments {
+    try arguments(words.map { Argument($0) })
+  }
+
+  static func arguments(_ words: [Argument]) throws -> ParsedArguments {
+    switch try ArgumentParser.parse(words, tool: tool) {
+    case .command(let arguments): return arguments
+    case .help, .version: throw NoCommand()
+    }
+  }
+
+  struct NoCommand: Error {}
+}
