@@ -85,9 +85,10 @@ struct TreeWalker: ~Copyable {
       FileTree.FolderRecord(
         parent: UInt32(truncatingIfNeeded: parent.folder), entry: UInt32(truncatingIfNeeded: entry),
         firstEntry: UInt32(truncatingIfNeeded: tree.entryRecords.count)))
-    let name = tree.name(ofEntryAt: entry)
+    // A copy: a slice that is still alive would make the next name that is added copy all names.
+    let name = Array(tree.name(ofEntryAt: entry))
     guard parent.handle.isOpen else { return note(.unreadable(ESTALE), of: folder) }
-    guard var handle = parent.handle.open(FilePath(bytes: Array(name))) else {
+    guard var handle = parent.handle.open(FilePath(bytes: name)) else {
       return note(.unreadable(errno), of: folder)
     }
     guard let identity = handle.identity else {
