@@ -19,4 +19,7 @@ extension FilePath {
     guard bytes[folder.bytes.count] == UInt8(ascii: "/") else { return nil }
     return FilePath(bytes: Array(bytes.dropFirst(folder.bytes.count + 1)))
   }
+
+  /// The path of `name` inside this folder.
+  func appending(_ name: String) -> FilePath { appending(Array(name.utf8)) }
 }

@@ -1,3 +1,9 @@
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
 /// A call to the operating system that failed, as facts; the command line words it.
 package struct SystemError: Error, Equatable, Sendable {
   /// The call, such as `open`.
@@ -12,4 +18,21 @@ package struct SystemError: Error, Equatable, Sendable {
     self.path = path
     self.code = code
   }
+
+  /// A pipe, socket or device stands where a file was expected. Nothing was read from it.
+  package static func specialFile(_ path: FilePath) -> SystemError {
+    SystemError(call: "open", path: path, code: ENODEV)
+  }
+
+  /// Whether it is `specialFile`.
+  package var isSpecialFile: Bool { call == "open" && code == ENODEV }
+
+  /// What the system says about `code`, in English: `No such file or directory`.
+  package var reason: String { String(cString: strerror(code)) }
+
+  /// Whether there is nothing under the path.
+  package var isNoSuchFile: Bool { code == ENOENT || code == ENOTDIR }
+
+  /// The `code` for a file that could be read, but makes no sense as what it should be.
+  static var damaged: Int32 { EILSEQ }
 }

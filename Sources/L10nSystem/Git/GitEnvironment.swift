@@ -1,9 +1,8 @@
-/// What of the user's own set-up decides about git's rules. Values, so that a run does not depend on who runs it
-/// unless the command line says so.
+/// What of the user's own set-up decides about git's rules, as values: nothing is looked up behind the caller's back.
 package struct GitEnvironment: Sendable {
   /// `HOME`; nil if there is none, and then no file of the user is read.
   package var home: FilePath?
-  /// `XDG_CONFIG_HOME`, if it is set and not empty; `~/.config` otherwise.
+  /// `XDG_CONFIG_HOME`; nil if it is not set or empty, which means `~/.config`.
   package var configurationHome: FilePath?
   /// The configuration of the machine, `/etc/gitconfig`; nil to leave it out.
   package var systemConfiguration: FilePath?
@@ -14,5 +13,34 @@ package struct GitEnvironment: Sendable {
     self.home = home
     self.configurationHome = configurationHome
     self.systemConfiguration = systemConfiguration
+  }
+
+  /// The set-up of the user who runs the program.
+  package init(_ environment: ProcessEnvironment) {
+    func path(_ name: String) -> FilePath? {
+      environment[name].flatMap { $0.isEmpty ? nil : FilePath(bytes: $0) }
+    }
+    self.init(
+      home: path("HOME"), configurationHome: path("XDG_CONFIG_HOME"),
+      systemConfiguration: FilePath("/etc/gitconfig"))
+  }
+
+  private var userFolder: FilePath? {
+    (configurationHome ?? home?.appending(".config"))?.appending("git")
+  }
+
+  /// The configuration files that hold for all repositories, the strongest last.
+  var configurationFiles: [FilePath] {
+    [systemConfiguration, userFolder?.appending("config"), home?.appending(".gitconfig")].compactMap { $0 }
+  }
+
+  /// The patterns of the user's own: `core.excludesFile`, else `git/ignore` in the folder of the user's settings.
+  func excludesFile(_ configuration: GitConfiguration, top: FilePath) -> FilePath? {
+    guard let value = configuration.bytes("core.excludesfile") else {
+      return userFolder?.appending("ignore")
+    }
+    if value.starts(with: "~/".utf8) { return home?.appending(Array(value.dropFirst(2))) }
+    let path = FilePath(bytes: value)
+    return path.isAbsolute ? path : top.appending(value)
   }
 }

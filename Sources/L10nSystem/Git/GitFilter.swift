@@ -1,7 +1,109 @@
-/// Tells a walk what git ignores.
+/// Tells a walk what git ignores, as it goes down and up: rules of the working tree that holds the root, and of those
+/// that begin on the way (submodules and repositories within others).
 struct GitFilter {
-  init?(root: FilePath, environment: GitEnvironment) { return nil }
-  mutating func enter(folder: [UInt8], descriptor: Int32, hasRules: Bool, isTop: Bool) {}
-  mutating func leave() {}
-  mutating func ignores(name: ArraySlice<UInt8>, isFolder: Bool) -> Bool { false }
+  /// A working tree, and how paths of the walk become paths below its top.
+  private struct Context {
+    var rules: GitRules
+    /// What stands before a path of the walk, with a slash at the end: the root lies below the top.
+    let added: [UInt8]
+    /// How many bytes of a path of the walk lead to the top, the slash included: the top lies below the root.
+    let removed: Int
+
+    func path(_ walked: [UInt8]) -> [UInt8] { added + walked.dropFirst(removed) }
+  }
+
+  /// What entering a folder has changed.
+  private struct Frame {
+    let folder: [UInt8]
+    let isNewTree: Bool
+    let hasPatterns: Bool
+    /// The folder is ignored, and here only for what is tracked in it.
+    let isIgnored: Bool
+  }
+
+  private let root: FilePath
+  private let environment: GitEnvironment
+  private var contexts: [Context?] = []
+  private var frames: [Frame] = []
+  /// Indexes that could not be read: in their working trees nothing is left out.
+  private(set) var failures: [SystemError] = []
+
+  /// The rules for a walk of `root`. What git says of the root itself and of the folders above does not count: if it
+  /// ignores them, its patterns are not applied below either.
+  init(root: FilePath, environment: GitEnvironment) {
+    self.environment = environment
+    let real = LinkResolver.realPath(of: root.bytes.isEmpty ? FilePath(".") : root)
+    self.root = real ?? root
+    contexts = [real.flatMap { Self.context(around: $0, environment: environment) }]
+  }
+
+  /// Called for each folder with its path relative to the root, before `ignores` is asked for what is in it.
+  mutating func enter(folder: [UInt8], descriptor: Int32, hasRules: Bool, isTop: Bool) {
+    var isIgnored = false
+    var isNewTree = false
+    if isTop, !folder.isEmpty, let repository = GitRepository(top: root.appending(folder)) {
+      let rules = GitRules(repository, environment: environment)
+      contexts.append(Context(rules: rules, added: [], removed: folder.count + 1))
+      isNewTree = true
+    } else if let parent = frames.last, let context = contexts.last ?? nil {
+      isIgnored = parent.isIgnored || context.rules.ignores(context.path(folder), isFolder: true)
+    }
+    var hasPatterns = false
+    if hasRules, !isIgnored, let context = contexts.last ?? nil {
+      let prefix = folder.isEmpty ? context.added.count : context.path(folder + [UInt8(ascii: "/")]).count
+      hasPatterns = contexts[contexts.count - 1]?.rules.enter(prefix: prefix, descriptor: descriptor) ?? false
+    }
+    frames.append(
+      Frame(folder: folder, isNewTree: isNewTree, hasPatterns: hasPatterns, isIgnored: isIgnored))
+  }
+
+  /// Called when all of the folder that was entered last is done.
+  mutating func leave() {
+    guard let frame = frames.popLast() else { return }
+    let last = contexts.count - 1
+    if frame.hasPatterns { contexts[last]?.rules.leave() }
+    if frame.isNewTree {
+      note(contexts[last]?.rules.indexFailure)
+      contexts.removeLast()
+    } else if frames.isEmpty {
+      note(contexts[last]?.rules.indexFailure)
+    }
+  }
+
+  /// Whether a name in the folder that was entered last is ignored, and neither tracked nor above something tracked.
+  mutating func ignores(name: ArraySlice<UInt8>, isFolder: Bool) -> Bool {
+    let last = contexts.count - 1
+    guard let frame = frames.last, let context = contexts[last] else { return false }
+    if !frame.isIgnored, context.rules.isEmpty { return false }
+    let walked = frame.folder.isEmpty ? Array(name) : frame.folder + [UInt8(ascii: "/")] + name
+    let path = context.path(walked)
+    guard frame.isIgnored || context.rules.ignores(path, isFolder: isFolder) else { return false }
+    return !(contexts[last]?.rules.tracks(path, isFolder: isFolder) ?? true)
+  }
+
+  private mutating func note(_ failure: SystemError?) {
+    if let failure { failures.append(failure) }
+  }
+
+  /// The working tree that holds `root`, with the patterns between its top and the root; nil if there is none, or if
+  /// it ignores the root.
+  private static func context(around root: FilePath, environment: GitEnvironment) -> Context? {
+    guard let repository = GitRepository.find(upwardFrom: root),
+      let below = root.relative(to: repository.top)
+    else { return nil }
+    var rules = GitRules(repository, environment: environment)
+    var path: [UInt8] = []
+    for component in below.bytes.split(separator: UInt8(ascii: "/")) {
+      // The root's own patterns are read when the walk enters it.
+      let prefix = path.isEmpty ? 0 : path.count + 1
+      if var folder = FolderHandle.openRoot(path.isEmpty ? repository.top : repository.top.appending(path)) {
+        _ = rules.enter(prefix: prefix, descriptor: folder.descriptor)
+        folder.close()
+      }
+      if !path.isEmpty { path.append(UInt8(ascii: "/")) }
+      path.append(contentsOf: component)
+      if rules.ignores(path, isFolder: true), !rules.tracks(path, isFolder: true) { return nil }
+    }
+    return Context(rules: rules, added: path.isEmpty ? [] : path + [UInt8(ascii: "/")], removed: 0)
+  }
 }

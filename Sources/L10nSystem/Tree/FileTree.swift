@@ -51,6 +51,8 @@ package struct FileTree: Sendable {
   var names: [UInt8] = []
   var links: [LinkTarget] = []
   var faults: [FolderID: Fault] = [:]
+  /// Why git's lists of tracked files could not be read. In such a working tree nothing was left out as ignored.
+  package internal(set) var gitFailures: [SystemError] = []
 
   init(root: FilePath) { self.root = root }
 

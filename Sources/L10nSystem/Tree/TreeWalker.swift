@@ -62,6 +62,7 @@ struct TreeWalker: ~Copyable {
       throw SystemError(call: "readdir", path: tree.root, code: code)
     }
     resolveLinks()
+    tree.gitFailures = git?.failures ?? []
     return tree
   }
 

@@ -1,0 +1,157 @@
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+/// The bytes of one file at a time, with 64 zero bytes before and after them, so that a scan needs no test for the
+/// end. One for each thread, used for file after file: its memory follows the largest one.
+///
+/// Files of `mappingThreshold` bytes and more are mapped instead of read: for one big file that is faster, for many
+/// small ones slower. If another program cuts a mapped file short while it is read, the system ends the process.
+package struct FileBuffer: ~Copyable {
+  /// How many zero bytes stand before the content, and how many at least behind it.
+  package static let padding = 64
+  /// The size in bytes from which on a file is mapped.
+  package static let mappingThreshold = 8 << 20
+
+  private var storage: UnsafeMutableRawPointer?
+  private var capacity = 0
+  private var mapping: FileMapping?
+  /// How many bytes the file has.
+  package private(set) var count = 0
+  /// What the file was like when it was opened; nil before the first file, and for a stream.
+  package private(set) var stamp: FileStamp?
+
+  package init() {}
+
+  deinit {
+    mapping?.unmap()
+    free(storage)
+  }
+
+  /// Reads the file at `path`, instead of what was there before. Links are followed, nothing is waited for.
+  ///
+  /// Fails where the file cannot be opened or read, with `EISDIR` for a folder and `SystemError.specialFile` for a
+  /// pipe, socket or device. The buffer is empty then.
+  package mutating func load(_ path: FilePath) throws(SystemError) {
+    try load(path, in: AT_FDCWD, flags: 0)
+  }
+
+  /// Reads `path` as seen from an open folder, with `flags` beside those that are always given.
+  mutating func load(_ path: FilePath, in folder: Int32, flags: Int32) throws(SystemError) {
+    clear()
+    let descriptor = path.withCString { name in
+      SystemCalls.retrying { openat(folder, name, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY | flags) }
+    }
+    // A socket cannot be opened at all.
+    if descriptor < 0, errno == ENXIO || errno == EOPNOTSUPP { throw .specialFile(path) }
+    if descriptor < 0 { throw SystemError(call: "open", path: path, code: errno) }
+    defer { SystemCalls.close(descriptor) }
+    var status = stat()
+    guard fstat(descriptor, &status) == 0 else {
+      throw SystemError(call: "fstat", path: path, code: errno)
+    }
+    let stamp = FileStamp(status)
+    switch stamp.kind {
+    case .file: break
+    case .folder: throw SystemError(call: "open", path: path, code: EISDIR)
+    default: throw .specialFile(path)
+    }
+    if stamp.size >= Self.mappingThreshold, let mapping = FileMapping(descriptor, count: stamp.size) {
+      self.mapping = mapping
+      count = stamp.size
+    } else {
+      try read(descriptor, expected: stamp.size, limit: .max, path: path)
+    }
+    self.stamp = stamp
+  }
+
+  /// Reads all that comes from an open descriptor, standard input say, whatever it is. Fails with `EFBIG` as soon as
+  /// it is more than `limit` bytes.
+  package mutating func load(
+    descriptor: Int32, name: FilePath, limit: Int = .max
+  ) throws(SystemError) {
+    clear()
+    try read(descriptor, expected: 0, limit: limit, path: name)
+  }
+
+  /// Gives the content to `body`. The zero bytes may be read through the pointer; it is not valid afterwards.
+  package func withBytes<Result: ~Copyable, Failure: Error>(
+    _ body: (UnsafeBufferPointer<UInt8>) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    guard let start = mapping?.start ?? storage.map({ UnsafeRawPointer($0 + Self.padding) }) else {
+      // Nothing was ever loaded: no bytes, but still the zeros around them.
+      let zeros = UnsafeMutablePointer<UInt8>.allocate(capacity: 2 * Self.padding)
+      zeros.initialize(repeating: 0, count: 2 * Self.padding)
+      defer { zeros.deallocate() }
+      return try body(UnsafeBufferPointer(start: zeros + Self.padding, count: 0))
+    }
+    return try body(UnsafeBufferPointer(start: start.assumingMemoryBound(to: UInt8.self), count: count))
+  }
+
+  /// Gives the content to `body` as a checked span.
+  package func withSpan<Result: ~Copyable, Failure: Error>(
+    _ body: (Span<UInt8>) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    try withBytes { bytes throws(Failure) in try body(bytes.span) }
+  }
+
+  /// A copy of the content.
+  package var array: [UInt8] { withBytes { Array($0) } }
+
+  private mutating func clear() {
+    mapping?.unmap()
+    mapping = nil
+    count = 0
+    stamp = nil
+    // The bytes of the last file are still there; what follows no bytes has to be zero.
+    if let storage { memset(storage + Self.padding, 0, Self.padding) }
+  }
+
+  /// Reads until the end. A file may have grown since it was asked for its size, and a stream has none.
+  private mutating func read(
+    _ descriptor: Int32, expected: Int, limit: Int, path: FilePath
+  ) throws(SystemError) {
+    var filled = 0
+    while true {
+      // One byte more than expected, so that the end is seen without another round.
+      let wanted = max(expected, filled) + (filled > expected ? max(filled, 1 << 16) : 1)
+      guard let start = reserve(wanted, keeping: filled) else {
+        throw SystemError(call: "malloc", path: path, code: ENOMEM)
+      }
+      let got = SystemCalls.retrying { systemRead(descriptor, start + filled, capacity - filled) }
+      if got < 0 {
+        let code = errno
+        clear()
+        throw SystemError(call: "read", path: path, code: code)
+      }
+      if got == 0 { break }
+      filled += got
+      if filled > limit {
+        clear()
+        throw SystemError(call: "read", path: path, code: EFBIG)
+      }
+    }
+    count = filled
+    if let storage { memset(storage + Self.padding + filled, 0, Self.padding) }
+  }
+
+  /// The place of the content, with room for `wanted` bytes; `kept` bytes of it stay. Nil if there is no memory.
+  private mutating func reserve(_ wanted: Int, keeping kept: Int) -> UnsafeMutableRawPointer? {
+    if let storage, wanted <= capacity { return storage + Self.padding }
+    let (bytes, overflow) = wanted.addingReportingOverflow(2 * Self.padding)
+    guard !overflow, let larger = malloc(bytes) else { return nil }
+    memset(larger, 0, Self.padding)
+    if let storage { memcpy(larger + Self.padding, storage + Self.padding, kept) }
+    free(storage)
+    storage = larger
+    capacity = wanted
+    return larger + Self.padding
+  }
+}
+
+/// `read` of the C library, under a name that members called `read` do not hide.
+private func systemRead(_ descriptor: Int32, _ start: UnsafeMutableRawPointer, _ count: Int) -> Int {
+  read(descriptor, start, count)
+}

@@ -1,0 +1,45 @@
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+/// What tells one state of a file from another without a look at its bytes. Two stamps that differ mean that the file
+/// was written or replaced between them.
+package struct FileStamp: Equatable, Sendable {
+  package let identity: FolderIdentity
+  /// In bytes.
+  package let size: Int
+  /// Seconds and nanoseconds since 1970 of the last change of the content.
+  package let modified: (seconds: Int, nanoseconds: Int)
+  /// Permission bits, and owner and group.
+  package let mode: UInt32
+  package let owner: UInt32
+  package let group: UInt32
+  /// How many names the file has.
+  package let linkCount: Int
+  /// What kind of thing it is.
+  package let kind: FileKind
+
+  init(_ status: stat) {
+    identity = FolderIdentity(status)
+    size = Int(truncatingIfNeeded: status.st_size)
+    #if canImport(Darwin)
+      modified = (seconds: status.st_mtimespec.tv_sec, nanoseconds: status.st_mtimespec.tv_nsec)
+    #else
+      modified = (seconds: status.st_mtim.tv_sec, nanoseconds: status.st_mtim.tv_nsec)
+    #endif
+    mode = UInt32(truncatingIfNeeded: status.st_mode & 0o7777)
+    owner = status.st_uid
+    group = status.st_gid
+    linkCount = Int(truncatingIfNeeded: status.st_nlink)
+    kind = FileKind(mode: status.st_mode)
+  }
+
+  /// Whether it is the same file with the same content, as far as a stamp can tell; a change of permissions or of the
+  /// number of names is none.
+  package static func == (left: FileStamp, right: FileStamp) -> Bool {
+    left.identity == right.identity && left.size == right.size && left.modified == right.modified
+      && left.kind == right.kind
+  }
+}

@@ -1,0 +1,154 @@
+/// The settings of git's configuration files, as far as they decide what is ignored. `include` is not followed.
+struct GitConfiguration {
+  /// Values by `section.name`, both in lower case; sections with a sub-section are left out. The last value wins.
+  private var values: [[UInt8]: [UInt8]] = [:]
+
+  /// Adds the settings of one file; a later file overrides an earlier one. A line that is no setting is passed over.
+  mutating func add(_ content: [UInt8]) {
+    var section: [UInt8]? = nil
+    var scanner = Scanner(bytes: content)
+    while scanner.skipToText() {
+      if scanner.current == UInt8(ascii: "[") {
+        section = scanner.section()
+      } else if let name = scanner.name() {
+        let value = scanner.value()
+        if let section { values[section + [UInt8(ascii: ".")] + name] = value }
+      } else {
+        scanner.skipLine()
+      }
+    }
+  }
+
+  /// The bytes of a setting such as `core.excludesfile`; nil if it is not set.
+  func bytes(_ name: String) -> [UInt8]? { values[Array(name.utf8)] }
+
+  /// Whether a setting is set and on.
+  func isOn(_ name: String) -> Bool {
+    guard let value = bytes(name) else { return false }
+    return ["true", "yes", "on", "1"].contains(
+      String(decoding: value.map(GitWildcard.lowercased), as: UTF8.self))
+  }
+
+  private struct Scanner {
+    let bytes: [UInt8]
+    var place = 0
+
+    var current: UInt8? { place < bytes.count ? bytes[place] : nil }
+
+    private static func isSpace(_ byte: UInt8) -> Bool {
+      byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0D
+    }
+
+    /// Goes to the next byte that is neither white space nor comment; false at the end.
+    mutating func skipToText() -> Bool {
+      while let byte = current {
+        if byte == UInt8(ascii: "#") || byte == UInt8(ascii: ";") {
+          skipLine()
+        } else if Self.isSpace(byte) || byte >= 0xEF && bytes[place...].starts(with: [0xEF, 0xBB, 0xBF]) {
+          place += byte == 0xEF ? 3 : 1
+        } else {
+          return true
+        }
+      }
+      return false
+    }
+
+    mutating func skipLine() {
+      while let byte = current {
+        place += 1
+        if byte == 0x0A { return }
+      }
+    }
+
+    /// Reads `[name]`; nil for `[name "sub"]` and for anything else.
+    mutating func section() -> [UInt8]? {
+      place += 1
+      var name: [UInt8] = []
+      while let byte = current, byte != 0x0A {
+        place += 1
+        if byte == UInt8(ascii: "]") { return name }
+        if Self.isSpace(byte) || byte == UInt8(ascii: "\"") {
+          skipSubsection()
+          return nil
+        }
+        name.append(GitWildcard.lowercased(byte))
+      }
+      return nil
+    }
+
+    private mutating func skipSubsection() {
+      while let byte = current, byte != 0x0A {
+        place += 1
+        if byte == UInt8(ascii: "\\") { place += 1 }
+        if byte == UInt8(ascii: "]") { return }
+      }
+    }
+
+    /// Reads the name of a setting; nil, without a step, if there is none.
+    mutating func name() -> [UInt8]? {
+      var name: [UInt8] = []
+      while let byte = current {
+        let lower = GitWildcard.lowercased(byte)
+        let isLetter = lower >= UInt8(ascii: "a") && lower <= UInt8(ascii: "z")
+        let isDigit = byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9")
+        guard isLetter || (!name.isEmpty && (isDigit || byte == UInt8(ascii: "-"))) else { break }
+        name.append(lower)
+        place += 1
+      }
+      return name.isEmpty ? nil : name
+    }
+
+    /// Reads `= value` up to the end of the line; a name without it stands for `true`.
+    mutating func value() -> [UInt8] {
+      skipBlanks()
+      guard current == UInt8(ascii: "=") else {
+        skipLine()
+        return Array("true".utf8)
+      }
+      place += 1
+      skipBlanks()
+      var value: [UInt8] = []
+      /// The length up to which spaces at the end belong to the value.
+      var kept = 0
+      var isQuoted = false
+      while let byte = current, byte != 0x0A {
+        place += 1
+        switch byte {
+        case UInt8(ascii: "\""):
+          isQuoted.toggle()
+          kept = value.count
+        case UInt8(ascii: "\\"):
+          if let escaped = escape() { value.append(escaped) }
+          kept = value.count
+        case UInt8(ascii: "#") where !isQuoted, UInt8(ascii: ";") where !isQuoted:
+          skipLine()
+          return Array(value.prefix(kept))
+        default:
+          value.append(byte)
+          if isQuoted || !Self.isSpace(byte) { kept = value.count }
+        }
+      }
+      return Array(value.prefix(kept))
+    }
+
+    private mutating func skipBlanks() {
+      while let byte = current, byte == 0x20 || byte == 0x09 { place += 1 }
+    }
+
+    /// What a backslash and the byte behind it stand for; nil for a line that goes on in the next.
+    private mutating func escape() -> UInt8? {
+      guard let byte = current else { return nil }
+      place += 1
+      switch byte {
+      case 0x0A: return nil
+      case 0x0D where current == 0x0A:
+        place += 1
+        return nil
+      case UInt8(ascii: "n"): return 0x0A
+      case UInt8(ascii: "t"): return 0x09
+      case UInt8(ascii: "b"): return 0x08
+      default: return byte
+      }
+    }
+  }
+}

@@ -1,0 +1,137 @@
+/// The patterns of one file of git's ignore rules (`gitignore(5)`), in the order of the file.
+package struct GitIgnorePatterns: Sendable {
+  private struct Pattern {
+    /// The text, in `bytes`, without `!` and without the slashes at either end.
+    var start: Int
+    var count: Int
+    /// How many bytes at the beginning are no wildcard.
+    var literalCount: Int
+    /// `!`: takes back what an earlier pattern ignored.
+    var isNegated: Bool
+    /// A slash at the end: folders only.
+    var isFolderOnly: Bool
+    /// No other slash: compared with the name alone, at any depth.
+    var isNameOnly: Bool
+    /// A star, and then no wildcard: compared with the end of the name.
+    var isSuffix: Bool
+  }
+
+  private var bytes: [UInt8] = []
+  private var patterns: [Pattern] = []
+
+  /// Whether the file holds no pattern at all.
+  package var isEmpty: Bool { patterns.isEmpty }
+
+  /// Reads the patterns from a file's bytes. Anything is accepted: what makes no sense matches nothing.
+  package init(_ content: some Collection<UInt8>) {
+    var text = content[...]
+    if text.starts(with: [0xEF, 0xBB, 0xBF]) { text = text.dropFirst(3) }
+    for line in text.split(separator: 0x0A, omittingEmptySubsequences: true) { add(line) }
+  }
+
+  /// Whether a path is ignored: true or false as the last pattern that matches says, nil if none does.
+  ///
+  /// - Parameters:
+  ///   - path: relative to the folder of the file that the patterns stand in.
+  ///   - nameStart: where the last component of `path` begins.
+  package func verdict(
+    path: Span<UInt8>, nameStart: Int, isFolder: Bool, foldsCase: Bool = false
+  ) -> Bool? {
+    bytes.withUnsafeBufferPointer { bytes in
+      for pattern in patterns.reversed() where isFolder || !pattern.isFolderOnly {
+        let text = bytes[pattern.start..<(pattern.start + pattern.count)]
+        let matches =
+          pattern.isNameOnly
+          ? Self.matchesName(
+            pattern, UnsafeBufferPointer(rebasing: text).span, path.extracting(nameStart...), foldsCase)
+          : Self.matchesPath(pattern, UnsafeBufferPointer(rebasing: text).span, path, foldsCase)
+        if matches { return !pattern.isNegated }
+      }
+      return nil
+    }
+  }
+
+  private static func matchesName(
+    _ pattern: Pattern, _ text: Span<UInt8>, _ name: Span<UInt8>, _ foldsCase: Bool
+  ) -> Bool {
+    if pattern.literalCount == pattern.count {
+      return name.count == text.count && hasPrefix(name, text, text.count, foldsCase)
+    }
+    if pattern.isSuffix {
+      let count = text.count - 1
+      guard name.count >= count else { return false }
+      return hasPrefix(
+        name.extracting((name.count - count)...), text.extracting(1...), count, foldsCase)
+    }
+    return GitWildcard.matches(text, name, foldsCase: foldsCase)
+  }
+
+  /// As git does it, the text before the first wildcard is compared and taken off first; a `**` behind it then stands
+  /// at the beginning, and crosses slashes even in `foo**/bar`.
+  private static func matchesPath(
+    _ pattern: Pattern, _ text: Span<UInt8>, _ path: Span<UInt8>, _ foldsCase: Bool
+  ) -> Bool {
+    let literal = pattern.literalCount
+    guard path.count >= literal, hasPrefix(path, text, literal, foldsCase) else { return false }
+    if literal == text.count { return path.count == literal }
+    return GitWildcard.matches(
+      text.extracting(literal...), path.extracting(literal...), foldsCase: foldsCase)
+  }
+
+  private static func hasPrefix(
+    _ text: Span<UInt8>, _ prefix: Span<UInt8>, _ count: Int, _ foldsCase: Bool
+  ) -> Bool {
+    for index in 0..<count where !GitWildcard.equal(text[index], prefix[index], foldsCase) {
+      return false
+    }
+    return true
+  }
+
+  private mutating func add(_ line: some Collection<UInt8>) {
+    var text = Array(line)
+    if text.first == UInt8(ascii: "#") { return }
+    if text.last == 0x0D { text.removeLast() }
+    // Git's strings end at a NUL.
+    if let end = text.firstIndex(of: 0) { text.removeSubrange(end...) }
+    Self.trimSpaces(&text)
+    let isNegated = text.first == UInt8(ascii: "!")
+    if isNegated { text.removeFirst() }
+    let isFolderOnly = text.last == UInt8(ascii: "/")
+    if isFolderOnly { text.removeLast() }
+    let isNameOnly = !text.contains(UInt8(ascii: "/"))
+    if text.first == UInt8(ascii: "/") { text.removeFirst() }
+    if text.isEmpty { return }
+    patterns.append(
+      Pattern(
+        start: bytes.count, count: text.count,
+        literalCount: text.firstIndex(where: Self.isWildcard) ?? text.count, isNegated: isNegated,
+        isFolderOnly: isFolderOnly, isNameOnly: isNameOnly,
+        isSuffix: text.first == UInt8(ascii: "*") && !text.dropFirst().contains(where: Self.isWildcard)))
+    bytes.append(contentsOf: text)
+  }
+
+  private static func isWildcard(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "*"), UInt8(ascii: "?"), UInt8(ascii: "["), UInt8(ascii: "\\"): return true
+    default: return false
+    }
+  }
+
+  /// Takes off the spaces at the end that no backslash keeps.
+  private static func trimSpaces(_ text: inout [UInt8]) {
+    var end = 0
+    var index = 0
+    while index < text.count {
+      if text[index] == UInt8(ascii: "\\") {
+        // A backslash at the very end: git leaves the line as it stands.
+        if index + 1 == text.count { return }
+        index += 2
+        end = index
+      } else {
+        index += 1
+        if text[index - 1] != UInt8(ascii: " ") { end = index }
+      }
+    }
+    text.removeSubrange(min(end, text.count)...)
+  }
+}

@@ -1,0 +1,103 @@
+/// The paths that git tracks, from the index of a working tree. A path that is being merged counts once.
+package struct GitIndex: Sendable {
+  /// The bytes of all paths; each ends where the next begins.
+  private var names: [UInt8]
+  /// Where each path begins, in the order of the paths' bytes, and where the last one ends.
+  private var ranges: [Range<Int>]
+
+  /// An index without a path: that of a repository where nothing was ever added.
+  package init() {
+    names = []
+    ranges = []
+  }
+
+  /// Reads the index of `repository`. Fails if it is there but cannot be read, or makes no sense.
+  package init(_ repository: GitRepository, hashLength: Int = 20) throws(SystemError) {
+    self.init()
+    let path = repository.folder.appending("index")
+    if let shared = try add(path, hashLength: hashLength) {
+      _ = try add(repository.folder.appending("sharedindex." + shared), hashLength: hashLength)
+    }
+    sort()
+  }
+
+  /// Reads an index from its bytes; nil if they are damaged, or of a version after 4.
+  package init?(bytes: [UInt8], hashLength: Int = 20) {
+    self.init()
+    var reader = GitIndexReader(hashLength: hashLength)
+    guard bytes.withUnsafeBufferPointer({ reader.read($0.span) }) else { return nil }
+    append(reader)
+    sort()
+  }
+
+  /// How many paths are tracked.
+  package var count: Int { ranges.count }
+
+  /// The path at `index`, from 0, in the order of the bytes.
+  package func path(at index: Int) -> FilePath { FilePath(bytes: Array(names[ranges[index]])) }
+
+  /// Whether `path`, relative to the top of the working tree, is tracked: as a file, link or submodule.
+  package func contains(_ path: FilePath) -> Bool {
+    let index = firstIndex(notBefore: path.bytes)
+    return index < ranges.count && names[ranges[index]].elementsEqual(path.bytes)
+  }
+
+  /// Whether anything below the folder `path` is tracked.
+  package func containsAnything(below path: FilePath) -> Bool {
+    if path.bytes.isEmpty { return !ranges.isEmpty }
+    let prefix = path.bytes + [UInt8(ascii: "/")]
+    let index = firstIndex(notBefore: prefix)
+    return index < ranges.count && names[ranges[index]].starts(with: prefix)
+  }
+
+  private func firstIndex(notBefore path: [UInt8]) -> Int {
+    var left = 0..<ranges.count
+    while !left.isEmpty {
+      let middle = left.lowerBound + left.count / 2
+      left =
+        names[ranges[middle]].lexicographicallyPrecedes(path)
+        ? (middle + 1)..<left.upperBound : left.lowerBound..<middle
+    }
+    return left.lowerBound
+  }
+
+  /// Adds the paths of one file. Returns the hash of the file that this one builds upon, if it does.
+  private mutating func add(_ path: FilePath, hashLength: Int) throws(SystemError) -> String? {
+    var buffer = FileBuffer()
+    do {
+      try buffer.load(path)
+    } catch  where error.isNoSuchFile {
+      return nil
+    }
+    var reader = GitIndexReader(hashLength: hashLength)
+    guard buffer.withSpan({ reader.read($0) }) else {
+      throw SystemError(call: "index", path: path, code: SystemError.damaged)
+    }
+    append(reader)
+    return reader.sharedIndex
+  }
+
+  private mutating func append(_ reader: GitIndexReader) {
+    let base = names.count
+    names.append(contentsOf: reader.names)
+    ranges.append(contentsOf: reader.ranges.map { ($0.lowerBound + base)..<($0.upperBound + base) })
+  }
+
+  /// Git writes the paths in order; of a damaged file or two files together that need not be true.
+  private mutating func sort() {
+    let names = names
+    var isSorted = true
+    for index in ranges.indices.dropFirst() where isSorted {
+      isSorted = names[ranges[index - 1]].lexicographicallyPrecedes(names[ranges[index]])
+    }
+    if isSorted { return }
+    ranges.sort { names[$0].lexicographicallyPrecedes(names[$1]) }
+    var unique: [Range<Int>] = []
+    unique.reserveCapacity(ranges.count)
+    for range in ranges {
+      if let last = unique.last, names[last].elementsEqual(names[range]) { continue }
+      unique.append(range)
+    }
+    ranges = unique
+  }
+}

@@ -1,0 +1,125 @@
+/// Reads an index file of git, versions 2 to 4 (`gitformat-index(5)`). Every number in it is checked: the file may be
+/// damaged, or somebody's idea of a joke.
+struct GitIndexReader {
+  /// 20 for SHA-1, 32 for SHA-256.
+  let hashLength: Int
+  /// The bytes of all paths.
+  private(set) var names: [UInt8] = []
+  /// Where each path lies in `names`, in the order of the file.
+  private(set) var ranges: [Range<Int>] = []
+  /// The hash of the file that this one only tells the changes of, in hexadecimal digits.
+  private(set) var sharedIndex: String?
+
+  /// Longer paths exist on no system.
+  private static let longestName = 1 << 16
+  /// What stands before an object's hash in each entry: ten numbers of four bytes.
+  private static let statBytes = 40
+  private static let headerBytes = 12
+
+  init(hashLength: Int) { self.hashLength = hashLength }
+
+  /// Reads a whole file; false if it is damaged, and then what was read is worth nothing.
+  mutating func read(_ bytes: Span<UInt8>) -> Bool {
+    guard bytes.count >= Self.headerBytes + hashLength, text(bytes, at: 0) == "DIRC" else { return false }
+    let version = number(bytes, at: 4)
+    guard (2...4).contains(version) else { return false }
+    let end = bytes.count - hashLength
+    guard let extensions = readEntries(bytes, version: version, count: number(bytes, at: 8), end: end)
+    else { return false }
+    return readExtensions(bytes, from: extensions, to: end)
+  }
+
+  /// Reads the entries; returns where they end.
+  private mutating func readEntries(_ bytes: Span<UInt8>, version: Int, count: Int, end: Int) -> Int? {
+    let fixed = Self.statBytes + hashLength + 2
+    guard count <= (end - Self.headerBytes) / fixed else { return nil }
+    ranges.reserveCapacity(count)
+    // Version 4 writes only how a path differs from the one before: a small file could mean endless memory.
+    let mostNames = bytes.count * 16 + Self.longestName
+    var place = Self.headerBytes
+    var previous = 0..<0
+    for _ in 0..<count {
+      guard place + fixed <= end else { return nil }
+      let flags = Int(bytes[place + fixed - 2]) << 8 | Int(bytes[place + fixed - 1])
+      var name = place + fixed
+      if flags & 0x4000 != 0 {
+        guard version >= 3 else { return nil }
+        name += 2
+      }
+      let start = names.count
+      if version == 4 {
+        guard let common = readPrefix(bytes, at: &name, end: end, previous: previous.count) else {
+          return nil
+        }
+        names.append(contentsOf: names[previous.lowerBound..<(previous.lowerBound + common)])
+      }
+      guard let length = lengthOfName(bytes, at: name, end: end) else { return nil }
+      for index in name..<(name + length) { names.append(bytes[index]) }
+      previous = start..<names.count
+      guard previous.count <= Self.longestName, names.count <= mostNames else { return nil }
+      // A path without a byte stands for one in the shared index.
+      if !previous.isEmpty { ranges.append(previous) }
+      place = version == 4 ? name + length + 1 : place + ((name + length - place) / 8 + 1) * 8
+    }
+    return place <= end ? place : nil
+  }
+
+  /// How many bytes of the path before are kept (version 4); moves `place` behind the number. Nil if it is more than
+  /// there are to take off.
+  private func readPrefix(_ bytes: Span<UInt8>, at place: inout Int, end: Int, previous: Int) -> Int? {
+    var removed = 0
+    var isFirst = true
+    while true {
+      guard place < end, removed <= Self.longestName else { return nil }
+      let byte = bytes[place]
+      place += 1
+      removed = (isFirst ? 0 : (removed + 1) << 7) | Int(byte & 0x7F)
+      isFirst = false
+      if byte & 0x80 == 0 { break }
+    }
+    return removed <= previous ? previous - removed : nil
+  }
+
+  /// The number of bytes up to the NUL; nil if there is none, or too far.
+  private func lengthOfName(_ bytes: Span<UInt8>, at start: Int, end: Int) -> Int? {
+    var place = start
+    while place < end {
+      if bytes[place] == 0 { return place - start }
+      if place - start > Self.longestName { return nil }
+      place += 1
+    }
+    return nil
+  }
+
+  /// Looks for the one extension that matters, `link`; false if the extensions do not add up.
+  private mutating func readExtensions(_ bytes: Span<UInt8>, from start: Int, to end: Int) -> Bool {
+    var place = start
+    while place < end {
+      guard end - place >= 8 else { return false }
+      let size = number(bytes, at: place + 4)
+      guard size <= end - place - 8 else { return false }
+      if text(bytes, at: place) == "link" {
+        guard size >= hashLength else { return false }
+        sharedIndex = hexadecimal(bytes, at: place + 8)
+      }
+      place += 8 + size
+    }
+    return true
+  }
+
+  private func number(_ bytes: Span<UInt8>, at place: Int) -> Int {
+    (0..<4).reduce(0) { $0 << 8 | Int(bytes[place + $1]) }
+  }
+
+  private func text(_ bytes: Span<UInt8>, at place: Int) -> String {
+    String(decoding: (0..<4).map { bytes[place + $0] }, as: UTF8.self)
+  }
+
+  /// The hash at `place`; nil for a hash of zeros, which stands for none.
+  private func hexadecimal(_ bytes: Span<UInt8>, at place: Int) -> String? {
+    let digits = Array("0123456789abcdef".utf8)
+    let hash = (0..<hashLength).map { bytes[place + $0] }
+    if hash.allSatisfy({ $0 == 0 }) { return nil }
+    return String(decoding: hash.flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }, as: UTF8.self)
+  }
+}

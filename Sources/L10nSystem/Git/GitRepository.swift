@@ -1,0 +1,108 @@
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+/// A working tree of git, found without running git.
+package struct GitRepository: Equatable, Sendable {
+  /// The folder that holds `.git`: the top of the working tree, absolute and without links.
+  package let top: FilePath
+  /// What belongs to this working tree alone: `HEAD` and the index.
+  package let folder: FilePath
+  /// What all working trees of the repository share: `config`, `info/exclude`, the references.
+  package let commonFolder: FilePath
+
+  /// The innermost working tree that holds `path` (a folder; links are followed); nil if none does.
+  package static func find(upwardFrom path: FilePath) -> GitRepository? {
+    guard var candidate = LinkResolver.realPath(of: path.bytes.isEmpty ? FilePath(".") : path) else {
+      return nil
+    }
+    while true {
+      if let repository = GitRepository(top: candidate) { return repository }
+      if candidate.bytes.count <= 1 { return nil }
+      candidate = candidate.parent
+    }
+  }
+
+  /// The working tree whose top is `top`, absolute and without links; nil if it is none.
+  package init?(top: FilePath) {
+    let dotGit = top.appending(".git")
+    var status = stat()
+    guard dotGit.withCString({ stat($0, &status) }) == 0 else { return nil }
+    var folder = dotGit
+    if FileKind(mode: status.st_mode) == .file {
+      guard let target = Self.line(of: dotGit, after: "gitdir: ") else { return nil }
+      folder = Self.path(target, from: top)
+    }
+    guard folder.appending("HEAD").withCString({ lstat($0, &status) }) == 0 else { return nil }
+    self.top = top
+    self.folder = folder
+    commonFolder =
+      Self.line(of: folder.appending("commondir"), after: "").map { Self.path($0, from: folder) } ?? folder
+  }
+
+  /// What is checked out.
+  package struct Head: Equatable, Sendable {
+    /// The branch without `refs/heads/`; nil if none is checked out.
+    package var branch: [UInt8]?
+    /// The commit in hexadecimal digits; nil on a branch without a commit, and where it cannot be found out.
+    package var commit: String?
+  }
+
+  /// What is checked out now. Reads files, so ask once.
+  package var head: Head {
+    guard let text = Self.line(of: folder.appending("HEAD"), after: "") else { return Head() }
+    let marker = Array("ref: ".utf8)
+    guard text.starts(with: marker) else { return Head(commit: Self.commit(text)) }
+    let reference = Array(text.dropFirst(marker.count))
+    let heads = Array("refs/heads/".utf8)
+    return Head(
+      branch: reference.starts(with: heads) ? Array(reference.dropFirst(heads.count)) : nil,
+      commit: resolve(reference))
+  }
+
+  /// The commit that a reference names, by its own file or the list of packed ones.
+  private func resolve(_ reference: [UInt8]) -> String? {
+    // A name that leads out of the folder is no reference.
+    if reference.split(separator: UInt8(ascii: "/")).contains(where: { $0.elementsEqual("..".utf8) }) {
+      return nil
+    }
+    for base in [folder, commonFolder] {
+      if let text = Self.line(of: base.appending(reference), after: ""), let commit = Self.commit(text) {
+        return commit
+      }
+    }
+    var buffer = FileBuffer()
+    guard (try? buffer.load(commonFolder.appending("packed-refs"))) != nil else { return nil }
+    for line in buffer.array.split(separator: 0x0A) {
+      guard let space = line.firstIndex(of: 0x20), line[(space + 1)...].elementsEqual(reference) else {
+        continue
+      }
+      return Self.commit(Array(line[..<space]))
+    }
+    return nil
+  }
+
+  private static func commit(_ text: [UInt8]) -> String? {
+    guard text.count == 40 || text.count == 64 else { return nil }
+    let isHexadecimal = text.allSatisfy {
+      ($0 >= 0x30 && $0 <= 0x39) || ($0 >= 0x61 && $0 <= 0x66)
+    }
+    return isHexadecimal ? String(decoding: text, as: UTF8.self) : nil
+  }
+
+  /// The first line of a small file, without the end of the line and without `prefix`; nil if it starts otherwise.
+  private static func line(of path: FilePath, after prefix: String) -> [UInt8]? {
+    var buffer = FileBuffer()
+    guard (try? buffer.load(path)) != nil else { return nil }
+    let text = buffer.array.prefix { $0 != 0x0A && $0 != 0x0D }
+    guard text.starts(with: prefix.utf8), text.count > prefix.utf8.count else { return nil }
+    return Array(text.dropFirst(prefix.utf8.count))
+  }
+
+  private static func path(_ bytes: [UInt8], from base: FilePath) -> FilePath {
+    let path = FilePath(bytes: bytes)
+    return path.isAbsolute ? path : base.appending(bytes)
+  }
+}
