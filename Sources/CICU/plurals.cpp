@@ -80,7 +80,7 @@ int32_t cicu_plurals_samples(
 /// The name of the rule set of a locale, looked for as ICU does: by the identifier, shortened until it is found.
 static std::string ruleSet(const UResourceBundle *locales, const char *locale, UErrorCode &error) {
   char id[ULOC_FULLNAME_CAPACITY] = "";
-  uloc_getBaseName(locale, id, sizeof id, &error);
+  uloc_getBaseName(locale, id, sizeof id - 1, &error);  // a zero remains, however long it is
   while (U_SUCCESS(error) && id[0] != 0) {
     int32_t length = 0;
     UErrorCode missing = U_ZERO_ERROR;
@@ -90,8 +90,8 @@ static std::string ruleSet(const UResourceBundle *locales, const char *locale, U
       return UnicodeString(name, length).toUTF8String(result);
     }
     char parent[ULOC_FULLNAME_CAPACITY] = "";
-    uloc_getParent(id, parent, sizeof parent, &error);
-    strcpy(id, parent);
+    uloc_getParent(id, parent, sizeof parent - 1, &error);
+    memcpy(id, parent, sizeof id);
   }
   return std::string();
 }

@@ -24,10 +24,15 @@ package struct ICULocale: Sendable {
     guard Self.isPlausible(text), let locale = try? Self(known: text) else {
       throw .malformedIdentifier(text)
     }
-    if !text.lowercased().hasPrefix("und") {
+    let first = text.utf8.prefix {
+      $0 != UInt8(ascii: "-") && $0 != UInt8(ascii: "_") && $0 != UInt8(ascii: "@")
+    }
+    if String(Substring(first)).lowercased() != "und" {
       let hasPart = !(locale.language.isEmpty && locale.script.isEmpty && locale.region.isEmpty)
-      // A language that has no place in a tag, such as one letter.
-      let hasBadLanguage = !locale.language.isEmpty && locale.tag.hasPrefix("und")
+      // A language that has no place in a tag, such as one letter, and ICU's name of what is no language.
+      let hasBadLanguage =
+        locale.language == "root"
+        || (!locale.language.isEmpty && (locale.tag == "und" || locale.tag.hasPrefix("und-")))
       guard hasPart, !hasBadLanguage else { throw .malformedIdentifier(text) }
     }
     self = locale
@@ -41,6 +46,9 @@ package struct ICULocale: Sendable {
 
   /// An identifier that ICU itself has made, or that was looked over.
   init(known text: String) throws(ICUError) {
+    // ICU keeps separators that nothing follows.
+    let text =
+      text.utf8.last == UInt8(ascii: "_") || text.utf8.last == UInt8(ascii: "-") ? Self.trimmed(text) : text
     identifier = try Self.ask(cicu_locale_name, text)
     tag = try Self.ask(cicu_locale_tag, text)
     language = try Self.ask(cicu_locale_language, text)
@@ -66,17 +74,27 @@ package struct ICULocale: Sendable {
     self.variant = variant
   }
 
+  private static func trimmed(_ text: String) -> String {
+    var bytes = text.utf8[...]
+    while let last = bytes.last, last == UInt8(ascii: "_") || last == UInt8(ascii: "-") { bytes.removeLast() }
+    return String(Substring(bytes))
+  }
+
   private static func isPlausible(_ text: String) -> Bool {
     guard (1...150).contains(text.utf8.count) else { return false }
-    return text.utf8.allSatisfy { byte in
+    var isKeyword = false
+    for byte in text.utf8 {
       switch byte {
       case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"),
-        UInt8(ascii: "@"), UInt8(ascii: "="), UInt8(ascii: ";"):
-        true
-      default: false
+        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"):
+        continue
+      case UInt8(ascii: "@"): isKeyword = true
+      case UInt8(ascii: "="), UInt8(ascii: ";"):
+        guard isKeyword else { return false }
+      default: return false
       }
     }
+    return true
   }
 
   typealias Question = (
