@@ -42,6 +42,17 @@ let package = Package(
     // Floor 4: which localization answers for which user.
     .target(name: "L10nLocale", swiftSettings: swift),
 
+    // Floor 3: what there is to compare below a root.
+    .target(
+      name: "L10nCatalog", dependencies: ["L10nFormats", "L10nLocale", "L10nSystem", "L10nText"],
+      swiftSettings: swift),
+
+    // Floor 4: what every localization has, lacks and shows.
+    .target(
+      name: "L10nCoverage",
+      dependencies: ["L10nCatalog", "L10nFormats", "L10nICU", "L10nLocale", "L10nSystem", "L10nText"],
+      swiftSettings: swift),
+
     // Floor 7 and 8: the commands, and the executable.
     .target(
       name: "L10nCLI",

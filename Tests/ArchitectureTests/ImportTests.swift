@@ -7,9 +7,9 @@ import Testing
     "SystemICU": 0, "CICU": 0, "CExpat": 0, "CYAML": 0, "CSQLite": 0, "CZlib": 0,
     "L10nText": 0, "L10nSystem": 0, "L10nCommandLine": 0,
     "L10nICU": 1, "L10nXML": 1,
-    "L10nFormats": 2,
+    "L10nFormats": 2, "L10nLocale": 2,
     "L10nCatalog": 3,
-    "L10nLocale": 4, "L10nCoverage": 4,
+    "L10nCoverage": 4,
     "L10nChecks": 5, "L10nPatch": 5, "L10nHistory": 5,
     "L10nEngine": 6, "L10nReporters": 6, "L10nExchange": 6,
     "L10nCLI": 7,
@@ -21,7 +21,6 @@ import Testing
   static let sideways: [String: Set<String>] = [
     "CICU": ["SystemICU"],
     "L10nSystem": ["L10nText"],
-    "L10nCoverage": ["L10nLocale"],
   ]
 
   /// What a source file may import beside targets of the package.

@@ -1,0 +1,110 @@
+package import L10nSystem
+package import L10nText
+
+/// What there is to compare below the roots that were given: bundles, their containers, and the files in them.
+/// Names and facts only; no string file has been read.
+package struct Catalog: Sendable {
+  /// The roots, in the order in which they were given.
+  package var roots: [CatalogRoot]
+  /// Bundles in the order of their shown paths; the `source` bundle of a root comes first among its own.
+  package var bundles: [CatalogBundle]
+  /// What is wrong with the tree itself: links, names, facts that contradict each other.
+  package var problems: [Problem]
+
+  package init(roots: [CatalogRoot], bundles: [CatalogBundle], problems: [Problem]) {
+    self.roots = roots
+    self.bundles = bundles
+    self.problems = problems
+  }
+}
+
+/// A root that was given.
+package struct CatalogRoot: Sendable {
+  /// What to open files by: `location + "/" + path`.
+  package var location: FilePath
+  /// What shown paths start with: nothing for a single root, else the root as typed and a slash.
+  package var prefix: String
+
+  package init(location: FilePath, prefix: String) {
+    self.location = location
+    self.prefix = prefix
+  }
+
+  /// The path to open, of a path relative to this root.
+  package func file(_ path: FilePath) -> FilePath {
+    path.bytes.isEmpty ? location : location.appending(path.bytes)
+  }
+
+  /// A path relative to this root as people see it: bytes that are no UTF-8 become U+FFFD.
+  package func shown(_ path: FilePath) -> String {
+    let text = path.bytes.isEmpty ? "." : path.text
+    guard !prefix.isEmpty else { return text }
+    return text == "." ? String(prefix.dropLast()) : prefix + text
+  }
+}
+
+/// What a bundle is.
+package enum BundleKind: String, Sendable, CaseIterable {
+  case iOSApp = "ios-app"
+  case macOSApp = "macos-app"
+  case framework
+  case loadable
+  case settings
+  case gnustep
+  /// Everything below a root that is in no bundle: files as a build's copy step would hand them on.
+  case source
+}
+
+/// A bundle, or what is outside all bundles of a root.
+package struct CatalogBundle: Sendable {
+  /// The place of its root in `Catalog.roots`.
+  package var root: Int
+  /// Relative to the root; empty for the root itself.
+  package var path: FilePath
+  package var kind: BundleKind
+  /// `CFBundleIdentifier`.
+  package var identifier: String?
+  /// The place in `Catalog.bundles` of the bundle that it lies in, if that is no source tree.
+  package var enclosing: Int?
+  /// `Info.plist` facts; nil where there is none, or it cannot be read.
+  package var info: BundleInfo?
+  /// The folder that the loader takes for the bundle's resources, relative to the root.
+  package var resources: FilePath
+  package var containers: [Container]
+
+  package init(
+    root: Int, path: FilePath, kind: BundleKind, identifier: String? = nil, enclosing: Int? = nil,
+    info: BundleInfo? = nil, resources: FilePath, containers: [Container] = []
+  ) {
+    self.root = root
+    self.path = path
+    self.kind = kind
+    self.identifier = identifier
+    self.enclosing = enclosing
+    self.info = info
+    self.resources = resources
+    self.containers = containers
+  }
+}
+
+/// What the loader goes by in a bundle's `Info.plist`.
+package struct BundleInfo: Sendable {
+  /// Relative to the root.
+  package var path: FilePath
+  /// `CFBundleLocalizations`, in order.
+  package var localizations: [String]
+  /// `CFBundleAllowMixedLocalizations`.
+  package var allowsMixedLocalizations: Bool
+  /// `CFBundleFollowParentLocalization`, or an `NSExtension`: the main bundle's list is not the one to go by.
+  package var followsParent: Bool
+
+  package init(
+    path: FilePath, localizations: [String] = [], allowsMixedLocalizations: Bool = false,
+    followsParent: Bool = false
+  ) {
+    self.path = path
+    self.localizations = localizations
+    self.allowsMixedLocalizations = allowsMixedLocalizations
+    self.followsParent = followsParent
+  }
+}

@@ -1,0 +1,153 @@
+package import L10nSystem
+package import L10nText
+
+/// A folder that directly holds `.lproj` folders or catalogs, with all that is compared inside it.
+package struct Container: Sendable {
+  /// Relative to the root; for files of a variant group that lie in several folders, the development file's place.
+  package var path: FilePath
+  /// Relative to its bundle, as people see it; `.` for the bundle itself.
+  package var shownPath: String
+  /// `X.lproj` folders in byte order of their names, `Base.lproj` among them, `mul.lproj` not.
+  package var folders: [LocalizationFolder]
+  /// Tables in byte order of their names.
+  package var tables: [TableFiles]
+  /// Everything else in the folders, in byte order of the paths.
+  package var resources: [ResourceFiles]
+  /// What says which localization is the development one, nearest and strongest first; flags and configuration,
+  /// which are stronger still, are not among them.
+  package var developmentRegions: [DevelopmentRegionFact]
+
+  package init(
+    path: FilePath, shownPath: String, folders: [LocalizationFolder] = [], tables: [TableFiles] = [],
+    resources: [ResourceFiles] = [], developmentRegions: [DevelopmentRegionFact] = []
+  ) {
+    self.path = path
+    self.shownPath = shownPath
+    self.folders = folders
+    self.tables = tables
+    self.resources = resources
+    self.developmentRegions = developmentRegions
+  }
+}
+
+/// One `X.lproj` folder.
+package struct LocalizationFolder: Sendable {
+  /// X, as it stands in the file system; bytes that are no UTF-8 become U+FFFD.
+  package var name: String
+  /// Relative to the root.
+  package var path: FilePath
+  /// Relative to the bundle, as people see it.
+  package var shownPath: String
+  /// Whether it is a link to another folder inside the root.
+  package var isLink: Bool
+
+  package init(name: String, path: FilePath, shownPath: String, isLink: Bool = false) {
+    self.name = name
+    self.path = path
+    self.shownPath = shownPath
+    self.isLink = isLink
+  }
+}
+
+/// A value that names the development region, and where it was found.
+package struct DevelopmentRegionFact: Sendable, Equatable {
+  package enum Source: String, Sendable {
+    case infoPlist = "Info.plist"
+    case xcodeProject = "project.pbxproj"
+    case packageManifest = "Package.swift"
+    case enclosingBundle = "enclosing-bundle"
+  }
+
+  package var region: String
+  package var source: Source
+  /// The file, as people see it, relative to the root, and the place in it.
+  package var path: String
+  package var position: TextPosition?
+
+  package init(region: String, source: Source, path: String, position: TextPosition? = nil) {
+    self.region = region
+    self.source = source
+    self.path = path
+    self.position = position
+  }
+}
+
+/// All files of one base name in a container.
+package struct TableFiles: Sendable {
+  /// `Localizable`; with the folder below the `.lproj` where there is one: `Sub/Help`.
+  package var name: String
+  /// By folder, then by role; files in no folder first.
+  package var files: [TableFile]
+
+  package init(name: String, files: [TableFile]) {
+    self.name = name
+    self.files = files
+  }
+}
+
+/// A file that holds texts of a table, or from which its keys come.
+package struct TableFile: Sendable, Equatable {
+  package enum Role: String, Sendable, CaseIterable {
+    case strings, stringsdict
+    /// `.xcstrings`: every localization in one file.
+    case catalog
+    /// `.loctable`: the same, as a property list.
+    case loctable
+    /// `.xib` or `.storyboard`, whose objects give the keys.
+    case interface
+    /// A compiled nib or storyboard, whose keys cannot be read.
+    case compiledInterface
+    /// `.intentdefinition`.
+    case intents
+    /// A page of a `Settings.bundle`.
+    case settingsPage
+    /// `Info.plist`, whose localizable keys the table `InfoPlist` translates.
+    case infoPlist
+  }
+
+  package var role: Role
+  /// The place in `Container.folders`; nil for a file in the container itself, or in `mul.lproj`.
+  package var folder: Int?
+  /// Relative to the root.
+  package var path: FilePath
+  /// Relative to the bundle, as people see it.
+  package var shownPath: String
+
+  package init(role: Role, folder: Int?, path: FilePath, shownPath: String) {
+    self.role = role
+    self.folder = folder
+    self.path = path
+    self.shownPath = shownPath
+  }
+}
+
+/// One resource in all the folders that have it.
+package struct ResourceFiles: Sendable {
+  /// Below the `.lproj`; scale and device variants are one: `CitySounds/city1.aiff`, `bird.png`.
+  package var path: String
+  /// Every file or package folder that is a variant of it, by folder, then by path.
+  package var files: [ResourceFile]
+
+  package init(path: String, files: [ResourceFile]) {
+    self.path = path
+    self.files = files
+  }
+}
+
+/// A file, or a package folder such as a `.nib`, that is a resource or a variant of one.
+package struct ResourceFile: Sendable, Equatable {
+  /// The place in `Container.folders`; nil for one that lies outside the `.lproj` folders and hides the others.
+  package var folder: Int?
+  /// Relative to the root.
+  package var path: FilePath
+  /// The name's variant part: empty, or `@2x~ipad`.
+  package var variant: String
+  package var isFolder: Bool
+
+  package init(folder: Int?, path: FilePath, variant: String = "", isFolder: Bool = false) {
+    self.folder = folder
+    self.path = path
+    self.variant = variant
+    self.isFolder = isFolder
+  }
+}
