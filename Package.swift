@@ -31,7 +31,7 @@ let package = Package(
     .target(name: "CICU", dependencies: ["SystemICU"], cSettings: c, cxxSettings: cxx),
     .target(name: "L10nText", swiftSettings: swift),
     .target(name: "L10nSystem", dependencies: ["L10nText"], swiftSettings: swift),
-    .target(name: "L10nCommandLine", swiftSettings: swift),
+    .target(name: "L10nCommandLine", dependencies: ["L10nText"], swiftSettings: swift),
 
     // Floor 1: what the libraries say, as Swift values.
     .target(name: "L10nICU", dependencies: ["CICU"], swiftSettings: swift),

@@ -1,5 +1,6 @@
 internal import L10nCommandLine
 internal import L10nSystem
+internal import L10nText
 
 #if canImport(Darwin)
   internal import Darwin
@@ -14,7 +15,7 @@ enum Failure {
     switch error {
     case let error as UsageError: error.message(tool: ToolDefinition.name)
     case let error as SystemError: message(for: error)
-    default: "unexpected failure: \(TerminalText.escaped(Array(String(describing: error).utf8)))"
+    default: "unexpected failure: \(TerminalText.escaped(String(describing: error)))"
     }
   }
 
@@ -23,6 +24,6 @@ enum Failure {
 
   private static func message(for error: SystemError) -> String {
     if error.path.bytes.isEmpty { return "\(error.call): \(reason(error.code))" }
-    return "\(TerminalText.escaped(error.path.bytes)): \(reason(error.code))"
+    return "\(TerminalText.escaped(bytes: error.path.bytes)): \(reason(error.code))"
   }
 }

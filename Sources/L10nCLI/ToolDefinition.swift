@@ -42,6 +42,7 @@ package enum ToolDefinition {
       files: [
         Tool.Entry(".l10ncheck.yml", "The configuration, in the folder of the project.")
       ],
+      commandForPaths: "report",
       makeCommands: { CommandRegistry.all.map { $0.definition } })
   }
 }

@@ -1,3 +1,5 @@
+internal import L10nText
+
 /// One argument as the kernel gave it: bytes, which need not be UTF-8.
 package struct Argument: Hashable, Sendable {
   /// The bytes, without the closing NUL.
@@ -14,5 +16,5 @@ package struct Argument: Hashable, Sendable {
 
   /// The argument for a message: fit for a terminal, with control and bidirectional characters, and bytes that
   /// are not UTF-8, as escapes (`\xFF`, `\u{202E}`). Not to be read back.
-  package var display: String { TerminalText.escaped(bytes) }
+  package var display: String { TerminalText.escaped(bytes: bytes) }
 }

@@ -67,12 +67,21 @@ package struct ArgumentParser {
       candidates = tool.makeCommands()
     }
     guard let next = candidates.first(where: { Array($0.name.utf8) == word.bytes }) else {
+      if command == nil, let owner = tool.commandForPaths, looksLikePath(word),
+        candidates.contains(where: { $0.name == owner })
+      {
+        throw .pathAsCommand(word, command: owner)
+      }
       let names = candidates.filter { !$0.isHidden }.map(\.name)
       throw .unknownCommand(word, suggestions: Spelling.suggestions(for: word.bytes, among: names))
     }
     path.append(next.name)
     command = next
     flags = tool.flags(of: next)
+  }
+
+  private func looksLikePath(_ word: Argument) -> Bool {
+    word.isStandardStream || word.bytes.contains { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: ".") }
   }
 
   // MARK: Flags

@@ -32,13 +32,16 @@ package struct Tool: Sendable {
   package var environment: [Entry]
   /// The files.
   package var files: [Entry]
+  /// The command that is suggested to somebody who typed a path where a command belongs.
+  package var commandForPaths: String?
   /// Makes the commands, in the order of help. A function, so that `--version` pays for none of them.
   package var makeCommands: @Sendable () -> [Command]
 
   package init(
     name: String, summary: String, description: String, version: String, date: String,
     commonFlags: [Flag], examples: [Command.Example] = [], exitStatuses: [Entry] = [],
-    environment: [Entry] = [], files: [Entry] = [], makeCommands: @escaping @Sendable () -> [Command]
+    environment: [Entry] = [], files: [Entry] = [], commandForPaths: String? = nil,
+    makeCommands: @escaping @Sendable () -> [Command]
   ) {
     self.name = name
     self.summary = summary
@@ -50,6 +53,7 @@ package struct Tool: Sendable {
     self.exitStatuses = exitStatuses
     self.environment = environment
     self.files = files
+    self.commandForPaths = commandForPaths
     self.makeCommands = makeCommands
   }
 

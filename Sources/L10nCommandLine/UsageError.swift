@@ -12,6 +12,8 @@ package struct UsageError: Error, Sendable {
   package enum Kind: Error, Equatable, Sendable {
     /// There is no such command; with the names that resemble it.
     case unknownCommand(Argument, suggestions: [String])
+    /// There is no such command, and the word is a path; with the command to put before it.
+    case pathAsCommand(Argument, command: String)
     /// A command must be named, and none was.
     case missingCommand
     /// No such flag here; with flags that resemble it, and the commands that do have one of this name.
@@ -61,6 +63,7 @@ extension UsageError {
   private var sentence: String {
     switch kind {
     case .unknownCommand(let name, _): "unknown command '\(name.display)'"
+    case .pathAsCommand(let path, _): "'\(path.display)' is a path, not a command"
     case .missingCommand: "a command is needed"
     case .unknownFlag(let name, _, _): "unknown option '\(name)'"
     case .missingValue(let flag, let name): "option '--\(flag)' needs a value: \(name)"
@@ -86,6 +89,7 @@ extension UsageError {
   private var hint: String? {
     switch kind {
     case .unknownCommand(_, let suggestions): Self.question(suggestions)
+    case .pathAsCommand(_, let command): "A command stands before it, such as '\(command)'."
     case .unknownFlag(_, let suggestions, let owners):
       if owners.isEmpty {
         Self.question(suggestions.map { $0.utf8.count == 1 ? "-" + $0 : "--" + $0 })

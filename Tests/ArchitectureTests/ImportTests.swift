@@ -21,6 +21,7 @@ import Testing
   static let sideways: [String: Set<String>] = [
     "CICU": ["SystemICU"],
     "L10nSystem": ["L10nText"],
+    "L10nCommandLine": ["L10nText"],
   ]
 
   /// What a source file may import beside targets of the package.

@@ -69,6 +69,7 @@ enum SampleTool {
     exitStatuses: [Tool.Entry("0", "All is well.")],
     environment: [Tool.Entry("NO_COLOR", "No colours.")],
     files: [Tool.Entry(".sample", "The configuration.")],
+    commandForPaths: "show",
     makeCommands: { [show, store, Command("hidden", "not shown", isHidden: true)] })
 
   /// What the words ask for.

@@ -34,11 +34,4 @@ import Testing
       #expect(Style(isColored: true)(role, "x").hasSuffix("mx\u{1B}[0m"))
     }
   }
-
-  @Test(arguments: [
-    (Array("a é 😀".utf8), "a é 😀"), ([0x61, 0x0A, 0x1B, 0x7F], #"a\u{000A}\u{001B}\u{007F}"#),
-    ([0xC3], #"\xC3"#), ([0xF0, 0x9F, 0x41], #"\xF0\x9FA"#),
-    (Array("\u{2028}\u{202E}".utf8), #"\u{2028}\u{202E}"#),
-  ])
-  func escapedText(bytes: [UInt8], expected: String) { #expect(TerminalText.escaped(bytes) == expected) }
 }

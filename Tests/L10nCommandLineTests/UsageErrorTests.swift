@@ -5,6 +5,9 @@ import Testing
 @Suite struct UsageErrorTests {
   @Test(arguments: [
     (["shwo"], "unknown command 'shwo'\nDid you mean 'show'?"),
+    (["./a"], "'./a' is a path, not a command\nA command stands before it, such as 'show'."),
+    (["My.app"], "'My.app' is a path, not a command\nA command stands before it, such as 'show'."),
+    (["store", "a/b"], "unknown command 'a/b'"),
     (["hiddn"], "unknown command 'hiddn'"),
     ([], "a command is needed"),
     (["store"], "a command is needed"),
@@ -82,6 +85,6 @@ import Testing
     let error = try #require(throws: UsageError.self) {
       try SampleTool.arguments(["\u{1B}[31m\u{202E}\n"])
     }
-    #expect(error.message(tool: "sample").hasPrefix(#"unknown command '\u{001B}[31m\u{202E}\u{000A}'"#))
+    #expect(error.message(tool: "sample").hasPrefix(#"unknown command '\u{1B}[31m\u{202E}\n'"#))
   }
 }
