@@ -8,6 +8,19 @@ enum LikelySubtags {
     return (Array(pair.prefix(4)), Array(pair.dropFirst(5)))
   }
 
+  /// Whether a code is that of a language. Asks for canonical codes only, of two or three letters.
+  static func isLanguage(_ code: [UInt8]) -> Bool {
+    LikelyLanguagesData.pairCodes.value(of: code) != nil || withoutLikelySubtags.value(of: code) != nil
+  }
+
+  /// Languages that live nowhere: Elamite, Sumerian, Klingon, Blissymbols, and "no linguistic content".
+  private static let withoutLikelySubtags = StaticTable("elx= sux= tlh= zbl= zxx=")
+
+  /// The likely region of a language in a script; nil for a language that CLDR does not know.
+  static func region(language: [UInt8], script: [UInt8]) -> [UInt8]? {
+    exception(language, script) ?? of(language: language)?.region
+  }
+
   /// Whether the shortest form of an identifier still names its region, that is, whether the region is another
   /// one than the default of its language and script.
   static func keepsRegion(_ tag: LocaleSubtags) -> Bool {

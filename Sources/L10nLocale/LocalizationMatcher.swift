@@ -6,6 +6,8 @@ package struct LocalizationMatcher: Sendable {
   /// The localizations, as given.
   package let available: [String]
 
+  /// `zxx`, which serves those whom nothing else serves.
+  let withoutLanguage: Int?
   /// Nil for a name that ICU refuses; it matches nothing.
   let identifiers: [MatcherIdentifier?]
   let chains: [[[UInt8]]]
@@ -35,6 +37,7 @@ package struct LocalizationMatcher: Sendable {
   /// - Parameter available: the names of the localizations, in the order of the bundle; duplicates are kept.
   package init(available: [String]) {
     self.available = available
+    withoutLanguage = available.firstIndex { $0.utf8.elementsEqual("zxx".utf8) }
     identifiers = available.map(MatcherIdentifier.init)
     chains = identifiers.map { $0?.chain(isAvailable: true) ?? [] }
     for (index, identifier) in identifiers.enumerated() {

@@ -1,0 +1,93 @@
+/// Something odd about the name of a localization, and what was probably meant.
+package struct LocaleNameFinding: Equatable, Sendable {
+  package enum Kind: String, CaseIterable, Sendable {
+    /// No user's language can match the name: `jp`, `Hebrew`, `zh-rCN`.
+    case neverMatches = "never-matches"
+    /// The name is a language, but hardly the one that was meant: `se`, `tw`, `kr`.
+    case mistakenLanguage = "mistaken-language"
+    /// The language is right, the region is none, or another one than was meant: `es-LA`.
+    case mistakenRegion = "mistaken-region"
+    /// The name works, and there is a newer one: `English`, `iw`, `gre`.
+    case outdated
+    /// The name works, and its letters are of the wrong case: `zh-hant`.
+    case spelling
+  }
+
+  package let kind: Kind
+  /// The name as written.
+  package let name: String
+  /// The name that was meant, as a tag; nil if there is nothing to go by.
+  package let meant: String?
+  /// One sentence that says what is wrong, without a full stop.
+  package let message: String
+
+  /// What is odd about a name; nil if nothing is. `Base` and `mul` are no locales, and nothing is odd about them.
+  package init?(name: String) {
+    guard !["Base", "mul"].contains(where: { name.utf8.elementsEqual($0.utf8) }) else { return nil }
+    let tag = LocaleTag(name: name)
+    let lowered = Self.plain(name)
+    if !tag.isLocale {
+      let meant = LocaleNameGuess.meant(by: name)
+      let hint = meant.map { "; '\($0)' was probably meant" } ?? ""
+      self.init(.neverMatches, name, meant, "no user's language matches '\(name)'\(hint)")
+    } else if let mistaken = Self.mistaken(lowered) {
+      self.init(
+        .mistakenLanguage, name, mistaken.meant,
+        "'\(name)' is \(mistaken.language); \(mistaken.meantLanguage) is '\(mistaken.meant)'")
+    } else if let region = Self.mistakenRegion(tag) {
+      self.init(.mistakenRegion, name, region.meant, region.message)
+    } else if !lowered.elementsEqual(Self.plain(tag.text)), !Self.hasExtension(name) {
+      self.init(.outdated, name, tag.text, "'\(name)' is an outdated name for '\(tag.text)'")
+    } else if !Self.hasExtension(name), !Self.dashed(name).elementsEqual(tag.text.utf8) {
+      self.init(
+        .spelling, name, tag.text,
+        "'\(name)' is found when languages are matched, but not by a program that asks for '\(tag.text)' by name"
+      )
+    } else {
+      return nil
+    }
+  }
+
+  private init(_ kind: Kind, _ name: String, _ meant: String?, _ message: String) {
+    self.kind = kind
+    self.name = name
+    self.meant = meant
+    self.message = message
+  }
+
+  private static func mistaken(_ name: [UInt8]) -> (language: String, meantLanguage: String, meant: String)? {
+    switch String(decoding: name, as: UTF8.self) {
+    case "se": ("Northern Sami", "Swedish", "sv")
+    case "tw": ("Twi", "Chinese in Taiwan", "zh-Hant")
+    case "kr": ("Kanuri", "Korean", "ko")
+    default: nil
+    }
+  }
+
+  private static func mistakenRegion(_ tag: LocaleTag) -> (meant: String, message: String)? {
+    let text = tag.text
+    if text == "es-LA" {
+      return ("es-419", "'LA' is Laos; Spanish of Latin America is 'es-419'")
+    }
+    guard !tag.region.isEmpty, !LocaleNameGuess.isRegion(tag.region) else { return nil }
+    let meant = ([tag.language, tag.script].filter { !$0.isEmpty } + tag.variants).joined(separator: "-")
+    return (meant, "'\(tag.region)' is no region; the localization is taken for one of '\(meant)'")
+  }
+
+  /// Keywords, charsets and extensions say nothing about the locale.
+  private static func hasExtension(_ name: String) -> Bool {
+    name.utf8.contains { $0 == UInt8(ascii: "@") || $0 == UInt8(ascii: ".") }
+      || name.utf8.split(omittingEmptySubsequences: false) {
+        $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "_")
+      }
+      .contains { $0.count == 1 }
+  }
+
+  private static func dashed(_ name: String) -> [UInt8] {
+    name.utf8.map { $0 == UInt8(ascii: "_") ? UInt8(ascii: "-") : $0 }
+  }
+
+  private static func plain(_ name: String) -> [UInt8] {
+    dashed(name).map(BaseName.lower)
+  }
+}

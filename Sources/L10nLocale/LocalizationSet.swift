@@ -1,0 +1,46 @@
+/// The localizations of one place, with the locale of each and what stands in for what.
+package struct LocalizationSet: Sendable {
+  /// The matcher over the names, in their order.
+  package let matcher: LocalizationMatcher
+  /// The locale of each name; a name that is no locale is kept as written.
+  package let tags: [LocaleTag]
+
+  private let placesByTag: [LocaleTag: [Int]]
+  private let basePlace: Int?
+
+  /// - Parameter names: the names of folders as `AvailableLocalizations` lists them, `Base` included.
+  package init(names: [String]) {
+    matcher = LocalizationMatcher(available: names)
+    let tags = names.map(LocaleTag.init(name:))
+    self.tags = tags
+    placesByTag = Dictionary(grouping: names.indices.filter { !Self.isBase(names[$0]) }) { tags[$0] }
+    basePlace = names.firstIndex(where: Self.isBase)
+  }
+
+  /// The locales that a user gets who prefers only this one, best first, each once. Empty if nothing matches.
+  package func fallback(of tag: LocaleTag) -> [LocaleTag] {
+    var seen: Set<LocaleTag> = []
+    return matcher.matches(for: [tag.text]).map { tags[$0] }.filter { seen.insert($0).inserted }
+  }
+
+  /// The folders where a file of this locale is looked for, in order, behind the non-localized place: its own, `Base`
+  /// where there is one, the rest of the matcher's list. Several folders of one locale stand together.
+  package func lookupOrder(of tag: LocaleTag) -> [String] {
+    var places = placesByTag[tag] ?? []
+    if places.isEmpty {
+      // Not there itself: the best match stands in its place.
+      places = matcher.matches(for: [tag.text]).prefix(1).map { $0 }
+    }
+    if let basePlace { places.append(basePlace) }
+    var seen = Set(places)
+    for match in fallback(of: tag) {
+      places += (placesByTag[match] ?? []).filter { seen.insert($0).inserted }
+    }
+    var names: Set<[UInt8]> = []
+    return places.map { matcher.available[$0] }.filter { names.insert(Array($0.utf8)).inserted }
+  }
+
+  private static func isBase(_ name: String) -> Bool {
+    name.utf8.elementsEqual("Base".utf8)
+  }
+}

@@ -1,0 +1,78 @@
+/// The localizations that the loader goes through, best first, and the step that answered.
+package struct SearchList: Equatable, Sendable {
+  /// What decided.
+  package enum Step: String, Sendable {
+    /// The user's preferences.
+    case preferences
+    /// The search list of the main bundle, which a nested bundle follows.
+    case mainBundle = "main-bundle"
+    /// `CFBundleDevelopmentRegion`.
+    case developmentRegion = "development-region"
+    /// American English, the loader's own.
+    case americanEnglish = "en_US"
+    /// Nothing matched: the first localization of the list.
+    case firstAvailable = "first-available"
+    /// There is nothing to choose from.
+    case noneAvailable = "no-available"
+  }
+
+  /// Never empty.
+  package let localizations: [String]
+  package let step: Step
+
+  /// The search list of a bundle.
+  /// - Parameters:
+  ///   - matcher: of the bundle's `AvailableLocalizations`.
+  ///   - preferences: the user's languages, best first.
+  ///   - developmentRegion: `CFBundleDevelopmentRegion`.
+  ///   - mainBundle: the search list of the main bundle, which decides before the preferences do. Nil for the main
+  ///     bundle itself, where the main bundle allows mixed localizations, and for extensions.
+  package init(
+    matcher: LocalizationMatcher, preferences: [String], developmentRegion: String?,
+    mainBundle: [String]? = nil
+  ) {
+    let available = matcher.available
+    var answer = Self.answer(of: matcher, mainBundle, preferences, developmentRegion)
+    if answer == nil, let first = available.first {
+      let list = matcher.localizations(for: [first])
+      if !list.isEmpty { answer = (list, .firstAvailable) }
+    }
+    var list = answer?.list ?? []
+    func contains(_ list: [String], _ name: String) -> Bool {
+      list.contains { $0.utf8.elementsEqual(name.utf8) }
+    }
+    let last = developmentRegion ?? ["en", "English", "en_US"].first { contains(available, $0) }
+    if let last, !contains(list, last) { list.append(last) }
+    localizations = list.isEmpty ? ["en"] : list
+    step = answer?.step ?? .noneAvailable
+  }
+
+  /// What `CFBundleCopyLocalizationsForPreferences` answers, which knows neither bundle nor development region.
+  package init(matcher: LocalizationMatcher, preferences: [String]) {
+    if let answer = Self.answer(of: matcher, nil, preferences, nil) {
+      localizations = answer.list
+      step = answer.step
+    } else if let first = matcher.available.first {
+      localizations = [first]
+      step = .firstAvailable
+    } else {
+      localizations = ["en"]
+      step = .noneAvailable
+    }
+  }
+
+  private static func answer(
+    of matcher: LocalizationMatcher, _ mainBundle: [String]?, _ preferences: [String],
+    _ developmentRegion: String?
+  ) -> (list: [String], step: Step)? {
+    let attempts: [([String], Step)] = [
+      (mainBundle ?? [], .mainBundle), (preferences, .preferences),
+      (developmentRegion.map { [$0] } ?? [], .developmentRegion), (["en_US"], .americanEnglish),
+    ]
+    for (wanted, step) in attempts where !wanted.isEmpty {
+      let list = matcher.localizations(for: wanted)
+      if !list.isEmpty { return (list, step) }
+    }
+    return nil
+  }
+}
