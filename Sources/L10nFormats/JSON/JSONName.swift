@@ -1,0 +1,49 @@
+import L10nText
+
+/// A member name that a reader looks for, made ready to be compared eight bytes at a time.
+package struct JSONName: Sendable {
+  package let name: StaticString
+  private let count: Int
+  private let head: UInt64
+  private let tail: UInt64
+  private let headMask: UInt64
+  private let tailMask: UInt64
+
+  /// - Parameter name: ASCII without `"` and `\`, at most 16 bytes; the rest of a longer one is not compared.
+  package init(_ name: StaticString) {
+    self.name = name
+    count = name.utf8CodeUnitCount
+    var words: (UInt64, UInt64) = (0, 0)
+    name.withUTF8Buffer { bytes in
+      for (index, byte) in bytes.prefix(16).enumerated() {
+        if index < 8 {
+          words.0 |= UInt64(byte) << UInt64(index * 8)
+        } else {
+          words.1 |= UInt64(byte) << UInt64(index * 8 - 64)
+        }
+      }
+    }
+    head = UInt64(littleEndian: words.0)
+    tail = UInt64(littleEndian: words.1)
+    func mask(_ bytes: Int) -> UInt64 { bytes >= 8 ? ~0 : bytes <= 0 ? 0 : (1 << UInt64(bytes * 8)) - 1 }
+    headMask = UInt64(littleEndian: mask(count))
+    tailMask = UInt64(littleEndian: mask(count - 8))
+  }
+
+  /// Whether a string is this name, escapes resolved.
+  @inline(__always)
+  package func matches(_ string: JSONString, in text: RawSpan) -> Bool {
+    if string.hasEscapes { return matchesDecoded(string, in: text) }
+    guard string.contents.count == count else { return false }
+    let start = string.contents.lowerBound
+    guard text.unsafeLoadUnaligned(fromByteOffset: start, as: UInt64.self) & headMask == head else { return false }
+    return tailMask == 0
+      || text.unsafeLoadUnaligned(fromByteOffset: start &+ 8, as: UInt64.self) & tailMask == tail
+  }
+
+  @inline(never)
+  private func matchesDecoded(_ string: JSONString, in text: RawSpan) -> Bool {
+    let bytes = string.decode(in: text)
+    return name.withUTF8Buffer { $0.elementsEqual(bytes) }
+  }
+}

@@ -1,0 +1,30 @@
+/// A set of CLDR's plural categories. Bit n is the category that CLDR lists at place n: zero, one, two, few, many,
+/// other.
+package struct PluralCategories: OptionSet, Hashable, Sendable {
+  package let rawValue: UInt8
+
+  package init(rawValue: UInt8) { self.rawValue = rawValue }
+
+  package static let zero = PluralCategories(rawValue: 1)
+  package static let one = PluralCategories(rawValue: 2)
+  package static let two = PluralCategories(rawValue: 4)
+  package static let few = PluralCategories(rawValue: 8)
+  package static let many = PluralCategories(rawValue: 16)
+  package static let other = PluralCategories(rawValue: 32)
+  /// All six.
+  package static let all = PluralCategories(rawValue: 63)
+
+  /// CLDR's names, in its order.
+  package static let allNames = ["zero", "one", "two", "few", "many", "other"]
+
+  /// The one category of a name such as `few`; nil for any other text.
+  package init?(name: some Collection<UInt8>) {
+    guard let place = Self.allNames.firstIndex(where: { $0.utf8.elementsEqual(name) }) else { return nil }
+    self.init(rawValue: 1 << UInt8(place))
+  }
+
+  /// CLDR's names of the categories in the set, in its order.
+  package var names: [String] {
+    Self.allNames.enumerated().filter { rawValue >> UInt8($0.offset) & 1 == 1 }.map(\.element)
+  }
+}

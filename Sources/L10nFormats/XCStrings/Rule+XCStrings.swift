@@ -1,0 +1,43 @@
+package import L10nText
+
+extension Rule {
+  package static let xcstringsStructure = Rule(
+    "xcstrings-structure", .error,
+    "A member of the catalog has a shape that Xcode does not read.")
+  package static let xcstringsNoSourceLanguage = Rule(
+    "xcstrings-no-source-language", .error,
+    "The catalog does not name its source language: nothing tells which texts are the originals.")
+  package static let xcstringsVersion = Rule(
+    "xcstrings-version", .note,
+    "The catalog's version is none that is known.")
+  package static let xcstringsUnknownState = Rule(
+    "xcstrings-unknown-state", .warning,
+    "A state is none that Xcode writes: the unit's progress cannot be told.")
+  package static let xcstringsDuplicateKey = Rule(
+    "xcstrings-duplicate-key", .error,
+    "A key stands in the catalog twice: which of its texts users see depends on the reader.")
+  package static let xcstringsDuplicateMember = Rule(
+    "xcstrings-duplicate-member", .error,
+    "A member stands in its object twice: which of the two counts depends on the reader.")
+  package static let xcstringsUnknownVariation = Rule(
+    "xcstrings-unknown-variation", .error,
+    "A plural category, a device or a kind of variation is none that Xcode knows: the catalog does not compile.")
+  package static let xcstringsPluralVaried = Rule(
+    "xcstrings-plural-varied", .error,
+    "A plural case has variations of its own: the catalog does not compile.")
+  package static let xcstringsFallbackVaried = Rule(
+    "xcstrings-fallback-varied", .error,
+    "The device `other` has variations of its own: the catalog does not compile.")
+  package static let xcstringsMixedVariations = Rule(
+    "xcstrings-mixed-variations", .warning,
+    "Texts of two shapes stand side by side: one of them is lost when translations are exported and imported.")
+  package static let xcstringsUndefinedSubstitution = Rule(
+    "xcstrings-undefined-substitution", .error,
+    "A text refers to a substitution that its localization does not define: the catalog does not compile.")
+  package static let xcstringsUnusedSubstitution = Rule(
+    "xcstrings-unused-substitution", .warning,
+    "A substitution is defined and no text refers to it: users never see it.")
+  package static let xcstringsSubstitutionWithoutUnit = Rule(
+    "xcstrings-substitution-without-unit", .error,
+    "A localization has substitutions and no text that they go into: the catalog does not compile.")
+}

@@ -1,0 +1,110 @@
+import L10nText
+
+/// Takes what `XCStringsReader` reads, in the order of the file. Ranges and strings are into the text that comes
+/// with them. Languages and keys are numbered from 0 in the order in which the file names them first:
+/// `XCStringsReader.languages` and `.keys` have their bytes.
+package protocol XCStringsHandler {
+  /// Whether units are handed out one by one. Who needs only the sums of `XCStringsLocalization` says no and is
+  /// faster.
+  static var wantsUnits: Bool { get }
+  /// An entry starts: only its key is known.
+  mutating func beginEntry(_ entry: XCStringsEntry, in text: RawSpan)
+  /// A unit of the entry, in the localization that the unit names.
+  mutating func unit(_ unit: XCStringsUnit, in text: RawSpan)
+  /// A localization of the entry ends; its units were handed out.
+  mutating func localization(_ localization: XCStringsLocalization, in text: RawSpan)
+  /// The entry ends, and all is known of it.
+  mutating func endEntry(_ entry: XCStringsEntry, in text: RawSpan)
+}
+
+extension XCStringsHandler {
+  @inlinable
+  package static var wantsUnits: Bool { true }
+  @inlinable
+  package mutating func beginEntry(_ entry: XCStringsEntry, in text: RawSpan) {}
+  @inlinable
+  package mutating func unit(_ unit: XCStringsUnit, in text: RawSpan) {}
+  @inlinable
+  package mutating func localization(_ localization: XCStringsLocalization, in text: RawSpan) {}
+  @inlinable
+  package mutating func endEntry(_ entry: XCStringsEntry, in text: RawSpan) {}
+}
+
+/// A key of a catalog.
+package struct XCStringsEntry: Equatable, Sendable {
+  package var key: JSONString
+  /// The key's number in `XCStringsReader.keys`.
+  package var keyIndex: Int
+  /// Whether the key stood in the catalog before. Apple's compiler takes the first.
+  package var isDuplicate = false
+  /// From the quote before the key to the end of the entry; while it is being read, to the end of the key.
+  package var range: Range<Int>
+  package var comment: JSONString?
+  package var extractionState = XCStringsExtractionState.automatic
+  package var shouldTranslate = true
+  /// How many localizations it has.
+  package var localizationCount = 0
+}
+
+/// One text of a catalog, with its place among the variations of its localization.
+package struct XCStringsUnit: Equatable, Sendable {
+  /// The number of the language in `XCStringsReader.languages`.
+  package var languageIndex: Int
+  package var path: XCStringsPath
+  /// Nil where the catalog gives none, or one that nobody knows.
+  package var state: XCStringsState?
+  /// The state as it stands in the file.
+  package var stateText: JSONString?
+  /// Nil where the unit has none.
+  package var value: JSONString?
+  /// The unit's object; for a value of a `stringSet`, the value with its quotes.
+  package var range: Range<Int>
+}
+
+/// The way from a localization to one of its units.
+package struct XCStringsPath: Equatable, Sendable {
+  /// The name of the substitution whose text it is.
+  package var substitution: JSONString?
+  /// The device, such as `iphone`.
+  package var device: JSONString?
+  /// The plural category, such as `few`.
+  package var plural: JSONString?
+  /// The place in a `stringSet`, from 0.
+  package var setIndex: Int?
+
+  package init() {}
+
+  /// Whether the unit is the localization's own `stringUnit`.
+  package var isPlain: Bool { self == XCStringsPath() }
+}
+
+/// What a catalog has for one key in one language, summed up.
+package struct XCStringsLocalization: Equatable, Sendable {
+  /// The name as it stands in the file.
+  package var language: JSONString
+  /// Its number in `XCStringsReader.languages`.
+  package var languageIndex: Int
+  /// From the quote before the language to the end of the localization.
+  package var range: Range<Int>
+  /// Units of any kind; values of a `stringSet` count each.
+  package var unitCount = 0
+  /// Units that have a value, be it empty.
+  package var valueCount = 0
+  /// Whether it has values, and all are empty.
+  package var isEmpty: Bool { valueCount > 0 && filledCount == 0 }
+  /// Units whose value is not empty.
+  package var filledCount = 0
+  /// The states of all units.
+  package var states: XCStringsState.Set = []
+  /// How many sets of plural cases it has: its own, one for a device, one for a substitution.
+  package var pluralCount = 0
+  /// The categories that all of these sets have.
+  package var pluralCategories: PluralCategories = .all
+  /// The value to compare with another language's: the plain one, or the one of `other`, or the first.
+  package var representative: JSONString?
+  package var hasDevices = false
+  package var hasSubstitutions = false
+  package var hasStringSet = false
+  /// Whether the language stood in the entry before.
+  package var isDuplicate = false
+}

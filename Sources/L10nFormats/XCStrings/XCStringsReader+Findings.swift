@@ -1,0 +1,75 @@
+import L10nText
+
+/// Which members of an object were seen, by numbers that its reader gives them.
+struct SeenMembers {
+  private var bits: UInt16 = 0
+
+  @inline(__always)
+  func contains(_ number: Int) -> Bool { bits >> UInt16(truncatingIfNeeded: number) & 1 == 1 }
+
+  /// Whether it was seen before.
+  @inline(__always)
+  mutating func insert(_ number: Int) -> Bool {
+    let bit: UInt16 = 1 << UInt16(truncatingIfNeeded: number)
+    defer { bits |= bit }
+    return bits & bit != 0
+  }
+}
+
+extension XCStringsReader {
+  @inline(never)
+  mutating func report(
+    _ rule: Rule, _ message: String, at range: Range<Int>, severity: Severity? = nil, hint: String?,
+    notes: [DiagnosticNote] = []
+  ) {
+    cursor.diagnostics.append(
+      Diagnostic(rule, message, at: range, severity: severity, hint: hint, notes: notes))
+  }
+
+  /// Marks a member as seen; its second appearance is a finding.
+  @inline(__always)
+  mutating func note(_ seen: inout SeenMembers, _ number: Int, _ name: JSONString, _ text: RawSpan) {
+    if seen.insert(number) { reportTwice(name, text) }
+  }
+
+  @inline(never)
+  mutating func reportTwice(_ name: JSONString, _ text: RawSpan) {
+    report(
+      .xcstringsDuplicateMember, "\(quoted(name, text)) stands twice in this object", at: name.contents,
+      hint: "keep one; Xcode takes the first, other readers the last")
+  }
+
+  /// Enters the object that comes next; anything else is skipped and reported.
+  @inline(__always)
+  mutating func enterObject(_ what: StaticString, _ text: RawSpan) -> Bool {
+    if cursor.peek(text) == UInt8(ascii: "{") {
+      cursor.enter(text)
+      return true
+    }
+    reportShape("\(what) has to be an object", text)
+    return false
+  }
+
+  /// The string that comes next; anything else is skipped and reported.
+  @inline(__always)
+  mutating func string(_ what: StaticString, _ text: RawSpan) -> JSONString? {
+    if cursor.peek(text) == UInt8(ascii: "\"") { return cursor.scanString(text) }
+    reportShape("\(what) has to be a string", text)
+    return nil
+  }
+
+  /// Skips a value of the wrong kind; where none stands at all, the grammar is what is reported.
+  @inline(never)
+  mutating func reportShape(_ message: @autoclosure () -> String, _ text: RawSpan) {
+    let isValue = JSONCursor.startsValue(cursor.peek(text))
+    let range = cursor.skipValue(text)
+    if isValue { report(.xcstringsStructure, message(), at: range, hint: "Xcode refuses the catalog") }
+  }
+
+  /// A name or text of the file for a message, cut where it is long.
+  func quoted(_ string: JSONString, _ text: RawSpan) -> String {
+    let whole = string.text(in: text)
+    return whole.unicodeScalars.count > 60
+      ? "“\(String(String.UnicodeScalarView(whole.unicodeScalars.prefix(59))))…”" : "“\(whole)”"
+  }
+}

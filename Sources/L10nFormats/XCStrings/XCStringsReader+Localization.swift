@@ -1,0 +1,192 @@
+import L10nText
+
+extension XCStringsReader {
+  /// What is collected while a localization is read.
+  struct Collected {
+    var localization: XCStringsLocalization
+    var path = XCStringsPath()
+    /// How well the representative represents.
+    var bestScore = -1
+    /// Score of the place that is read: no substitution, no device or `other`, no category or `other`.
+    var score = 7
+    /// Names that the texts refer to as substitutions.
+    var references: [JSONString] = []
+    /// Names of the substitutions, with the place of each.
+    var substitutions: [JSONString] = []
+    /// Whether a text stands outside the substitutions.
+    var hasText = false
+  }
+
+  mutating func readLocalization(
+    _ localization: inout XCStringsLocalization, _ text: RawSpan, _ handler: inout some XCStringsHandler
+  ) {
+    var collected = Collected(localization: localization)
+    let start = localization.range.lowerBound
+    if enterObject("a localization", text) {
+      var seen = SeenMembers()
+      while let name = cursor.nextMember(text) {
+        if names.stringUnit.matches(name, in: text) {
+          note(&seen, 0, name, text)
+          readUnit(&collected, text, &handler)
+        } else if names.variations.matches(name, in: text) {
+          note(&seen, 1, name, text)
+          readVariations(&collected, inside: .localization, depth: 0, text, &handler)
+        } else if names.substitutions.matches(name, in: text) {
+          note(&seen, 2, name, text)
+          readSubstitutions(&collected, text, &handler)
+        } else if names.stringSet.matches(name, in: text) {
+          note(&seen, 3, name, text)
+          readStringSet(&collected, text, &handler)
+        } else {
+          cursor.skipValue(text)
+        }
+      }
+      if seen.contains(0), seen.contains(1) {
+        report(
+          .xcstringsMixedVariations, "a text and variations of it stand side by side",
+          at: localization.language.contents, hint: "keep one of stringUnit and variations")
+      }
+    }
+    localization = collected.localization
+    localization.range = start..<max(localization.range.upperBound, cursor.valueEnd)
+    if !collected.references.isEmpty || !collected.substitutions.isEmpty { checkSubstitutions(collected, text) }
+  }
+
+  /// What holds variations, which decides what they may be.
+  enum VariationHolder {
+    case localization, substitution, device, fallbackDevice, plural
+  }
+
+  /// Variations below variations are read this deep; what is deeper is skipped.
+  private static let deepestVariation = 3
+
+  mutating func readVariations(
+    _ collected: inout Collected, inside holder: VariationHolder, depth: Int, _ text: RawSpan,
+    _ handler: inout some XCStringsHandler
+  ) {
+    guard depth < Self.deepestVariation else {
+      cursor.skipValue(text)
+      return
+    }
+    guard enterObject("variations", text) else { return }
+    var seen = SeenMembers()
+    while let kind = cursor.nextMember(text) {
+      if names.plural.matches(kind, in: text) {
+        note(&seen, 0, kind, text)
+        readPlural(&collected, depth: depth, text, &handler)
+      } else if names.device.matches(kind, in: text) {
+        note(&seen, 1, kind, text)
+        if case .device = holder { reportUnknown(kind, "stand below a device", text) }
+        readDevices(&collected, depth: depth, text, &handler)
+      } else {
+        reportUnknown(kind, "is no kind of variation", text)
+        cursor.skipValue(text)
+      }
+      if seen.contains(0), seen.contains(1) {
+        report(
+          .xcstringsMixedVariations, "plural cases and devices stand side by side", at: kind.contents,
+          hint: "put the plural cases below each device")
+      }
+    }
+  }
+
+  private mutating func reportUnknown(_ name: JSONString, _ what: String, _ text: RawSpan) {
+    report(
+      .xcstringsUnknownVariation, "\(quoted(name, text)) \(what)", at: name.contents,
+      hint: "variations are plural or device, and plural may stand below a device")
+  }
+
+  private mutating func readPlural(
+    _ collected: inout Collected, depth: Int, _ text: RawSpan, _ handler: inout some XCStringsHandler
+  ) {
+    guard enterObject("plural", text) else { return }
+    let outer = (collected.path, collected.score)
+    var categories: PluralCategories = []
+    while let name = cursor.nextMember(text) {
+      var category: PluralCategories = []
+      for (candidate, value) in names.categories where candidate.matches(name, in: text) { category = value }
+      if category.isEmpty {
+        report(
+          .xcstringsUnknownVariation, "\(quoted(name, text)) is no plural category", at: name.contents,
+          hint: "the categories are \(PluralCategories.allNames.joined(separator: ", "))")
+      } else if categories.contains(category) {
+        reportTwice(name, text)
+      }
+      categories.formUnion(category)
+      collected.path.plural = name
+      collected.score = category == .other ? outer.1 : outer.1 & ~1
+      readCase(&collected, of: .plural, depth: depth, text, &handler)
+    }
+    (collected.path, collected.score) = outer
+    collected.localization.pluralCount += 1
+    collected.localization.pluralCategories.formIntersection(categories)
+  }
+
+  private mutating func readDevices(
+    _ collected: inout Collected, depth: Int, _ text: RawSpan, _ handler: inout some XCStringsHandler
+  ) {
+    guard enterObject("device", text) else { return }
+    let outer = (collected.path, collected.score)
+    var seen = SeenMembers()
+    collected.localization.hasDevices = true
+    while let name = cursor.nextMember(text) {
+      var place: Int?
+      for (index, candidate) in names.devices.enumerated() where candidate.matches(name, in: text) {
+        place = index
+      }
+      if let place {
+        note(&seen, place, name, text)
+      } else {
+        report(
+          .xcstringsUnknownVariation, "\(quoted(name, text)) is no device", at: name.contents,
+          hint: "the devices are appletv, applevision, applewatch, ipad, iphone, ipod, mac, other")
+      }
+      collected.path.device = name
+      collected.score = place == 0 ? outer.1 : outer.1 & ~2
+      readCase(&collected, of: place == 0 ? .fallbackDevice : .device, depth: depth, text, &handler)
+    }
+    (collected.path, collected.score) = outer
+  }
+
+  /// What stands for one category or device.
+  private mutating func readCase(
+    _ collected: inout Collected, of holder: VariationHolder, depth: Int, _ text: RawSpan,
+    _ handler: inout some XCStringsHandler
+  ) {
+    guard enterObject("a variation", text) else { return }
+    var seen = SeenMembers()
+    while let name = cursor.nextMember(text) {
+      if names.stringUnit.matches(name, in: text) {
+        note(&seen, 0, name, text)
+        readUnit(&collected, text, &handler)
+      } else if names.variations.matches(name, in: text) {
+        note(&seen, 1, name, text)
+        switch holder {
+        case .plural:
+          report(
+            .xcstringsPluralVaried, "a plural case cannot be varied further", at: name.contents,
+            hint: "vary by device first, and put the plural cases below each device")
+        case .fallbackDevice:
+          report(
+            .xcstringsFallbackVaried, "the device other cannot be varied further", at: name.contents,
+            hint: "give it a text of its own")
+        case .localization, .substitution, .device: break
+        }
+        readVariations(&collected, inside: holder, depth: depth + 1, text, &handler)
+      } else if names.substitutions.matches(name, in: text) {
+        report(
+          .xcstringsStructure, "substitutions stand below a variation", at: name.contents,
+          hint: "move them to the localization")
+        cursor.skipValue(text)
+      } else {
+        cursor.skipValue(text)
+      }
+    }
+    if seen.contains(0), seen.contains(1) {
+      report(
+        .xcstringsMixedVariations, "a text and variations of it stand side by side",
+        at: (collected.path.device ?? collected.localization.language).contents,
+        hint: "keep one of stringUnit and variations")
+    }
+  }
+}

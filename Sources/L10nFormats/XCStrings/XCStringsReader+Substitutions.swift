@@ -1,0 +1,59 @@
+import L10nText
+
+extension XCStringsReader {
+  mutating func readSubstitutions(
+    _ collected: inout Collected, _ text: RawSpan, _ handler: inout some XCStringsHandler
+  ) {
+    guard enterObject("substitutions", text) else { return }
+    let outer = (collected.path, collected.score)
+    collected.localization.hasSubstitutions = true
+    collected.score &= ~4
+    while let name = cursor.nextMember(text) {
+      if collected.substitutions.contains(where: { isEqual($0, name, text) }) { reportTwice(name, text) }
+      collected.substitutions.append(name)
+      collected.path.substitution = name
+      guard enterObject("a substitution", text) else { continue }
+      var seen = SeenMembers()
+      while let member = cursor.nextMember(text) {
+        if names.variations.matches(member, in: text) {
+          note(&seen, 0, member, text)
+          readVariations(&collected, inside: .substitution, depth: 0, text, &handler)
+        } else {
+          cursor.skipValue(text)
+        }
+      }
+    }
+    (collected.path, collected.score) = outer
+  }
+
+  /// Holds references against definitions, as the catalog compiler does.
+  mutating func checkSubstitutions(_ collected: Collected, _ text: RawSpan) {
+    var reported: [JSONString] = []
+    for name in collected.references
+    where !collected.substitutions.contains(where: { isEqual($0, name, text) })
+      && !reported.contains(where: { isEqual($0, name, text) })
+    {
+      reported.append(name)
+      report(
+        .xcstringsUndefinedSubstitution, "the text refers to a substitution \(quoted(name, text)) that is not there",
+        at: name.contents, hint: "define it under substitutions, or mend its name")
+    }
+    guard let first = collected.substitutions.first else { return }
+    guard collected.hasText else {
+      report(
+        .xcstringsSubstitutionWithoutUnit, "there are substitutions and no text that they go into",
+        at: first.contents, hint: "add a stringUnit that refers to %#@\(first.text(in: text))@")
+      return
+    }
+    for name in collected.substitutions
+    where !collected.references.contains(where: { isEqual($0, name, text) }) {
+      report(
+        .xcstringsUnusedSubstitution, "no text refers to the substitution \(quoted(name, text))",
+        at: name.contents, hint: "refer to it as %#@\(name.text(in: text))@, or remove it")
+    }
+  }
+
+  private func isEqual(_ left: JSONString, _ right: JSONString, _ text: RawSpan) -> Bool {
+    left.decode(in: text) == right.decode(in: text)
+  }
+}

@@ -1,0 +1,181 @@
+package import L10nText
+
+/// Reads a string catalog in one pass and without a tree: what it finds goes to a handler, and is not kept.
+///
+/// A reader may be used for one catalog after another; its tables speak of the last.
+package struct XCStringsReader: ~Copyable {
+  /// The keys of the catalog, by their UTF-8 bytes.
+  package private(set) var keys = KeyTable()
+  /// The languages that have a localization of any key.
+  package private(set) var languages = KeyTable()
+  package private(set) var sourceLanguage: JSONString?
+  package private(set) var version: JSONString?
+  /// Whether the catalog has a member `strings` that is an object.
+  package private(set) var hasStrings = false
+  var cursor = JSONCursor(DecodedText(signature: EncodingSignature(encoding: .utf8), start: 0, end: 0))
+  let names = XCStringsNames()
+  private var scratch = PaddedBuffer()
+  /// Of every key its first entry, from the quote of the key to the end.
+  private var entries: [Range<Int>] = []
+  /// Of every language the number of the entry that had it last.
+  private var entryOfLanguage: [Int] = []
+  private var entryCount = 0
+  private var languageGuess = 0
+
+  package init() {}
+
+  /// What is wrong with the catalog that was read last, in the order it was met.
+  package var diagnostics: [Diagnostic] { cursor.diagnostics }
+  /// Whether the catalog broke off: what stands behind was not read.
+  package var isBroken: Bool { cursor.isBroken }
+
+  /// Reads a catalog.
+  /// - Parameters:
+  ///   - text: text as `TextDecoder.withText` hands it out.
+  ///   - decoded: where in it the catalog starts and ends.
+  package mutating func read(
+    _ text: RawSpan, _ decoded: DecodedText, into handler: inout some XCStringsHandler
+  ) {
+    cursor = JSONCursor(decoded)
+    keys.removeAll()
+    languages.removeAll()
+    entries.removeAll(keepingCapacity: true)
+    entryOfLanguage.removeAll(keepingCapacity: true)
+    entryCount = 0
+    languageGuess = 0
+    sourceLanguage = nil
+    version = nil
+    hasStrings = false
+    readCatalog(text, &handler)
+    cursor.finish(text)
+    checkHead(text, decoded)
+  }
+
+  private mutating func readCatalog(_ text: RawSpan, _ handler: inout some XCStringsHandler) {
+    guard enterObject("a catalog", text) else { return }
+    var seen = SeenMembers()
+    while let name = cursor.nextMember(text) {
+      if names.strings.matches(name, in: text) {
+        note(&seen, 0, name, text)
+        guard enterObject("strings", text) else { continue }
+        hasStrings = true
+        while let key = cursor.nextMember(text) { readEntry(key, text, &handler) }
+      } else if names.sourceLanguage.matches(name, in: text) {
+        note(&seen, 1, name, text)
+        sourceLanguage = string("sourceLanguage", text)
+      } else if names.version.matches(name, in: text) {
+        note(&seen, 2, name, text)
+        version = string("version", text)
+      } else {
+        cursor.skipValue(text)
+      }
+    }
+  }
+
+  private mutating func checkHead(_ text: RawSpan, _ decoded: DecodedText) {
+    guard !cursor.isBroken, cursor.faults == 0 else { return }
+    let top = decoded.start..<min(decoded.end, decoded.start + 1)
+    if sourceLanguage == nil || sourceLanguage?.isEmpty == true {
+      report(
+        .xcstringsNoSourceLanguage, "the catalog names no source language", at: top,
+        hint: "add \"sourceLanguage\" : \"en\", with the language of your originals")
+    }
+    if let version, !["1.0", "1.1", "1.2"].contains(version.text(in: text)) {
+      report(
+        .xcstringsVersion, "version \(version.text(in: text)) is none that is known", at: version.contents,
+        hint: "the catalog is read as if it were 1.0")
+    }
+  }
+
+  private mutating func readEntry(_ key: JSONString, _ text: RawSpan, _ handler: inout some XCStringsHandler) {
+    let place = key.insert(into: &keys, scratch: &scratch, in: text)
+    let start = key.contents.lowerBound - 1
+    var entry = XCStringsEntry(
+      key: key, keyIndex: place.index, isDuplicate: !place.isNew, range: start..<key.contents.upperBound + 1)
+    entryCount += 1
+    handler.beginEntry(entry, in: text)
+    if enterObject("the entry of a key", text) {
+      var seen = SeenMembers()
+      while let name = cursor.nextMember(text) {
+        if names.localizations.matches(name, in: text) {
+          note(&seen, 0, name, text)
+          readLocalizations(&entry, text, &handler)
+        } else if names.comment.matches(name, in: text) {
+          note(&seen, 1, name, text)
+          entry.comment = string("comment", text)
+        } else if names.extractionState.matches(name, in: text) {
+          note(&seen, 2, name, text)
+          readExtractionState(&entry, text)
+        } else if names.shouldTranslate.matches(name, in: text) {
+          note(&seen, 3, name, text)
+          entry.shouldTranslate = cursor.peek(text) != UInt8(ascii: "f")
+          cursor.skipValue(text)
+        } else {
+          cursor.skipValue(text)
+        }
+      }
+    }
+    entry.range = start..<max(entry.range.upperBound, cursor.valueEnd)
+    if place.isNew { entries.append(entry.range) } else { reportDuplicate(entry, text) }
+    handler.endEntry(entry, in: text)
+  }
+
+  private mutating func readExtractionState(_ entry: inout XCStringsEntry, _ text: RawSpan) {
+    guard let value = string("extractionState", text) else { return }
+    entry.extractionState = .unknown
+    for (name, state) in names.extractionStates where name.matches(value, in: text) {
+      entry.extractionState = state
+      return
+    }
+    report(
+      .xcstringsUnknownState, "\(quoted(value, text)) is no extraction state", at: value.contents,
+      hint: "Xcode writes manual, extracted_with_value, stale, migrated, or none")
+  }
+
+  private mutating func reportDuplicate(_ entry: XCStringsEntry, _ text: RawSpan) {
+    guard entry.keyIndex < entries.count else { return }
+    let first = entries[entry.keyIndex]
+    let isEqual = text.copy(first) == text.copy(entry.range)
+    report(
+      .xcstringsDuplicateKey,
+      "the key \(quoted(entry.key, text)) stands twice" + (isEqual ? "" : ", with different entries"),
+      at: entry.key.contents.lowerBound - 1..<entry.key.contents.upperBound + 1,
+      severity: isEqual ? .warning : .error,
+      hint: "keep one; Xcode takes the first, other readers the last",
+      notes: [DiagnosticNote("the first is here", at: first.lowerBound..<first.lowerBound + 1)])
+  }
+
+  private mutating func readLocalizations(
+    _ entry: inout XCStringsEntry, _ text: RawSpan, _ handler: inout some XCStringsHandler
+  ) {
+    guard enterObject("localizations", text) else { return }
+    while let language = cursor.nextMember(text) {
+      let index = languageIndex(language, text)
+      var localization = XCStringsLocalization(
+        language: language, languageIndex: index,
+        range: language.contents.lowerBound - 1..<language.contents.upperBound + 1)
+      if entryOfLanguage[index] == entryCount {
+        localization.isDuplicate = true
+        reportTwice(language, text)
+      }
+      entryOfLanguage[index] = entryCount
+      entry.localizationCount += 1
+      readLocalization(&localization, text, &handler)
+      handler.localization(localization, in: text)
+    }
+  }
+
+  /// Most entries name their languages in one order: the next is guessed.
+  @inline(__always)
+  private mutating func languageIndex(_ language: JSONString, _ text: RawSpan) -> Int {
+    if !language.hasEscapes, languages.matches(languageGuess, text, language.contents) {
+      languageGuess += 1
+      return languageGuess - 1
+    }
+    let place = language.insert(into: &languages, scratch: &scratch, in: text)
+    if place.isNew { entryOfLanguage.append(0) }
+    languageGuess = place.index + 1
+    if languageGuess >= languages.count { languageGuess = 0 }
+    return place.index
+  }
+}

@@ -1,0 +1,48 @@
+/// What a string catalog says of a unit: how far its translation is.
+package enum XCStringsState: String, Sendable, CaseIterable {
+  case new
+  case translated
+  case needsReview = "needs_review"
+  case machineTranslated = "machine_translated"
+  /// The empty string, which tools write: as good as `new`.
+  case unset = ""
+
+  /// Where a unit stands by its state, as sets of these.
+  package struct Set: OptionSet, Hashable, Sendable {
+    package let rawValue: UInt8
+
+    package init(rawValue: UInt8) { self.rawValue = rawValue }
+
+    package static let new = Set(rawValue: 1)
+    package static let translated = Set(rawValue: 2)
+    package static let needsReview = Set(rawValue: 4)
+    package static let machineTranslated = Set(rawValue: 8)
+    /// A state that is the empty string.
+    package static let unset = Set(rawValue: 16)
+    /// A state that nobody knows, or none at all.
+    package static let unknown = Set(rawValue: 32)
+  }
+
+  /// The set of this state alone.
+  package var set: Set {
+    switch self {
+    case .new: .new
+    case .translated: .translated
+    case .needsReview: .needsReview
+    case .machineTranslated: .machineTranslated
+    case .unset: .unset
+    }
+  }
+}
+
+/// Where a catalog's entry comes from.
+package enum XCStringsExtractionState: String, Sendable, CaseIterable {
+  /// Found in code and managed by Xcode: the member is absent.
+  case automatic = ""
+  case manual
+  case extractedWithValue = "extracted_with_value"
+  case stale
+  case migrated
+  /// A text that nobody knows.
+  case unknown = "?"
+}
