@@ -86,7 +86,8 @@ extension JSONCursor {
         if byte != closer {
           report(
             "\(byte == UInt8(ascii: "}") ? "}" : "]") closes what was opened with another bracket",
-            at: offset..<offset &+ 1, hint: nil, notes: open.last.map { [DiagnosticNote("opened here", at: $0..<$0 &+ 1)] } ?? [])
+            at: offset..<offset &+ 1, hint: nil,
+            notes: open.last.map { [DiagnosticNote("opened here", at: $0..<$0 &+ 1)] } ?? [])
         } else if let comma, isFirst {
           report("there is nothing before this comma", at: comma..<comma &+ 1, hint: "remove it")
         } else if let comma, !isWrong {
@@ -151,7 +152,8 @@ extension JSONCursor {
       return nil
     }
     report(
-      "a colon is missing behind this name", at: name.contents.lowerBound &- 1..<name.contents.upperBound &+ 1,
+      "a colon is missing behind this name",
+      at: name.contents.lowerBound &- 1..<name.contents.upperBound &+ 1,
       hint: "write \"name\" : value")
     return name
   }
@@ -172,7 +174,9 @@ extension JSONCursor {
       // A closing mark is left to the object; at the outermost level nobody takes it.
       if open.isEmpty || text[byte: start] == UInt8(ascii: ":") { offset &+= 1 }
     default:
-      repeat { offset &+= 1 } while offset < end && !Self.isMark(text[byte: offset])
+      repeat {
+        offset &+= 1
+      } while offset < end && !Self.isMark(text[byte: offset])
         && text[byte: offset] > 0x20
       report("this is no JSON value", at: start..<offset, hint: "texts stand in double quotes")
     }

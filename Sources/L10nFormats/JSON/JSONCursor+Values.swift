@@ -76,7 +76,8 @@ extension JSONCursor {
       guard let unit = text.hexUnit(at: place &+ 2) else { break }
       guard unit & 0xF800 == 0xD800 else { return place &+ 6 }
       if unit < 0xDC00, text[byte: place &+ 6] == UInt8(ascii: "\\"),
-        text[byte: place &+ 7] == UInt8(ascii: "u"), let low = text.hexUnit(at: place &+ 8), low & 0xFC00 == 0xDC00
+        text[byte: place &+ 7] == UInt8(ascii: "u"), let low = text.hexUnit(at: place &+ 8),
+        low & 0xFC00 == 0xDC00
       {
         return place &+ 12
       }

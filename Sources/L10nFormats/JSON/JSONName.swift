@@ -36,7 +36,9 @@ package struct JSONName: Sendable {
     if string.hasEscapes { return matchesDecoded(string, in: text) }
     guard string.contents.count == count else { return false }
     let start = string.contents.lowerBound
-    guard text.unsafeLoadUnaligned(fromByteOffset: start, as: UInt64.self) & headMask == head else { return false }
+    guard text.unsafeLoadUnaligned(fromByteOffset: start, as: UInt64.self) & headMask == head else {
+      return false
+    }
     return tailMask == 0
       || text.unsafeLoadUnaligned(fromByteOffset: start &+ 8, as: UInt64.self) & tailMask == tail
   }

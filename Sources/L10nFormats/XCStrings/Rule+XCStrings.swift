@@ -21,7 +21,8 @@ extension Rule {
     "A member stands in its object twice: which of the two counts depends on the reader.")
   package static let xcstringsUnknownVariation = Rule(
     "xcstrings-unknown-variation", .error,
-    "A plural category, a device or a kind of variation is none that Xcode knows: the catalog does not compile.")
+    "A plural category, a device or a kind of variation is none that Xcode knows: the catalog does not compile."
+  )
   package static let xcstringsPluralVaried = Rule(
     "xcstrings-plural-varied", .error,
     "A plural case has variations of its own: the catalog does not compile.")
@@ -30,7 +31,8 @@ extension Rule {
     "The device `other` has variations of its own: the catalog does not compile.")
   package static let xcstringsMixedVariations = Rule(
     "xcstrings-mixed-variations", .warning,
-    "Texts of two shapes stand side by side: one of them is lost when translations are exported and imported.")
+    "Texts of two shapes stand side by side: one of them is lost when translations are exported and imported."
+  )
   package static let xcstringsUndefinedSubstitution = Rule(
     "xcstrings-undefined-substitution", .error,
     "A text refers to a substitution that its localization does not define: the catalog does not compile.")

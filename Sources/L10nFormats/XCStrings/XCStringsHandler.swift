@@ -61,23 +61,6 @@ package struct XCStringsUnit: Equatable, Sendable {
   package var range: Range<Int>
 }
 
-/// The way from a localization to one of its units.
-package struct XCStringsPath: Equatable, Sendable {
-  /// The name of the substitution whose text it is.
-  package var substitution: JSONString?
-  /// The device, such as `iphone`.
-  package var device: JSONString?
-  /// The plural category, such as `few`.
-  package var plural: JSONString?
-  /// The place in a `stringSet`, from 0.
-  package var setIndex: Int?
-
-  package init() {}
-
-  /// Whether the unit is the localization's own `stringUnit`.
-  package var isPlain: Bool { self == XCStringsPath() }
-}
-
 /// What a catalog has for one key in one language, summed up.
 package struct XCStringsLocalization: Equatable, Sendable {
   /// The name as it stands in the file.

@@ -49,7 +49,9 @@ extension XCStringsReader {
     }
     localization = collected.localization
     localization.range = start..<max(localization.range.upperBound, cursor.valueEnd)
-    if !collected.references.isEmpty || !collected.substitutions.isEmpty { checkSubstitutions(collected, text) }
+    if !collected.references.isEmpty || !collected.substitutions.isEmpty {
+      checkSubstitutions(collected, text)
+    }
   }
 
   /// What holds variations, which decides what they may be.
@@ -103,8 +105,7 @@ extension XCStringsReader {
     let outer = (collected.path, collected.score)
     var categories: PluralCategories = []
     while let name = cursor.nextMember(text) {
-      var category: PluralCategories = []
-      for (candidate, value) in names.categories where candidate.matches(name, in: text) { category = value }
+      let category = names.category(name, text)
       if category.isEmpty {
         report(
           .xcstringsUnknownVariation, "\(quoted(name, text)) is no plural category", at: name.contents,
@@ -130,7 +131,7 @@ extension XCStringsReader {
     var seen = SeenMembers()
     collected.localization.hasDevices = true
     while let name = cursor.nextMember(text) {
-      var place: Int?
+      var place: Int? = names.other.matches(name, in: text) ? names.devices.count : nil
       for (index, candidate) in names.devices.enumerated() where candidate.matches(name, in: text) {
         place = index
       }
@@ -141,9 +142,10 @@ extension XCStringsReader {
           .xcstringsUnknownVariation, "\(quoted(name, text)) is no device", at: name.contents,
           hint: "the devices are appletv, applevision, applewatch, ipad, iphone, ipod, mac, other")
       }
+      let isFallback = place == names.devices.count
       collected.path.device = name
-      collected.score = place == 0 ? outer.1 : outer.1 & ~2
-      readCase(&collected, of: place == 0 ? .fallbackDevice : .device, depth: depth, text, &handler)
+      collected.score = isFallback ? outer.1 : outer.1 & ~2
+      readCase(&collected, of: isFallback ? .fallbackDevice : .device, depth: depth, text, &handler)
     }
     (collected.path, collected.score) = outer
   }

@@ -35,7 +35,8 @@ extension XCStringsReader {
     {
       reported.append(name)
       report(
-        .xcstringsUndefinedSubstitution, "the text refers to a substitution \(quoted(name, text)) that is not there",
+        .xcstringsUndefinedSubstitution,
+        "the text refers to a substitution \(quoted(name, text)) that is not there",
         at: name.contents, hint: "define it under substitutions, or mend its name")
     }
     guard let first = collected.substitutions.first else { return }

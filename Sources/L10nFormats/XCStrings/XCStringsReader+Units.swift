@@ -67,10 +67,7 @@ extension XCStringsReader {
   ) {
     var state: XCStringsState?
     if let stateText {
-      for (name, candidate) in names.states where name.matches(stateText, in: text) {
-        state = candidate
-        break
-      }
+      state = names.state(stateText, text)
       if state == nil {
         report(
           .xcstringsUnknownState, "\(quoted(stateText, text)) is no state", at: stateText.contents,

@@ -87,7 +87,8 @@ package struct XCStringsReader: ~Copyable {
     }
   }
 
-  private mutating func readEntry(_ key: JSONString, _ text: RawSpan, _ handler: inout some XCStringsHandler) {
+  private mutating func readEntry(_ key: JSONString, _ text: RawSpan, _ handler: inout some XCStringsHandler)
+  {
     let place = key.insert(into: &keys, scratch: &scratch, in: text)
     let start = key.contents.lowerBound - 1
     var entry = XCStringsEntry(
