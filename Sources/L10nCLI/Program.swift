@@ -3,8 +3,13 @@ package import L10nCommandLine
 /// The tool as one call.
 package enum Program {
   /// Runs what `arguments` (without the tool's own name) ask for; the streams are flushed at the end.
+  ///
+  /// What a closed pipe did not take is no failure: the status is the command's.
   package static func run(_ arguments: [Argument], in context: CommandContext) -> ExitStatus {
     var context = context
+    // Help and errors are to have the colours that are asked for, too.
+    let color = ArgumentParser.glimpse(of: CommonFlags.color, in: arguments)?.text
+    context.color = color.flatMap(ColorChoice.init(rawValue:)) ?? context.color
     var status: ExitStatus
     do {
       status = try perform(arguments, in: &context)
@@ -41,7 +46,6 @@ package enum Program {
           style: context.outputStyle))
       return .clean
     case .command(let arguments):
-      context.color = arguments.choice(CommonFlags.color) ?? context.color
       if arguments.has(CommonFlags.quiet) { context.verbosity = .quiet }
       if arguments.has(CommonFlags.verbose) { context.verbosity = .verbose }
       guard let name = arguments.command.first, let command = CommandRegistry.command(named: name) else {

@@ -34,6 +34,22 @@ package struct ArgumentParser {
     }
   }
 
+  /// The last value that `arguments` seem to give `flag` by its long name, before they are parsed: for what is
+  /// said about arguments that cannot be.
+  package static func glimpse(of flag: Flag, in arguments: [Argument]) -> Argument? {
+    let name = Array(flag.spelling.utf8)
+    var value: Argument?
+    for (index, argument) in arguments.enumerated() {
+      if argument.bytes == [dash, dash] { break }
+      if argument.bytes == name, index + 1 < arguments.count {
+        value = arguments[index + 1]
+      } else if argument.bytes.starts(with: name + [equals]) {
+        value = Argument(bytes: Array(argument.bytes.dropFirst(name.count + 1)))
+      }
+    }
+    return value
+  }
+
   /// Reads all arguments; true if the version is asked for.
   private mutating func read(_ arguments: [Argument]) throws(UsageError.Kind) -> Bool {
     var rest = arguments[...]

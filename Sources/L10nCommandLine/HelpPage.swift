@@ -85,7 +85,7 @@ package struct HelpPage {
       for (index, flag) in flags.enumerated() {
         // A flag that is explained at length gets air.
         if isLong, index > 0, !flag.details.isEmpty || !flags[index - 1].details.isEmpty { line() }
-        entry((flag.short == nil ? "    " : "") + flag.label, flag.line)
+        entry(flag.label, flag.line, inset: flag.short == nil ? "    " : "")
         guard isLong else { continue }
         prose(flag.details, indent: continuation, isApart: false)
         choices(flag.value?.choices ?? [])
@@ -126,13 +126,14 @@ package struct HelpPage {
   }
 
   /// A term and what it means, side by side where the term leaves room.
-  private mutating func entry(_ term: String, _ text: String) {
+  private mutating func entry(_ term: String, _ text: String, inset: String = "") {
     let lines = Prose.wrap(text, width: max(20, width - continuation.count), style: style)
-    let gap = continuation.count - 2 - term.count
+    let start = "  " + inset + style(.code, term)
+    let gap = continuation.count - 2 - inset.count - term.count
     if gap >= 2, let first = lines.first {
-      line("  " + style(.code, term) + String(repeating: " ", count: gap) + first)
+      line(start + String(repeating: " ", count: gap) + first)
     } else {
-      line("  " + style(.code, term))
+      line(start)
       if let first = lines.first { line(continuation + first) }
     }
     for rest in lines.dropFirst() { line(continuation + rest) }

@@ -52,6 +52,14 @@ import Testing
     #expect(errors.hasPrefix("l10ncheck: \u{1B}[1;31merror:\u{1B}[0m unknown command"))
   }
 
+  @Test func colorsAreAsAskedForInHelpAndErrors() {
+    let terminal = Terminal(outputIsTerminal: true, errorIsTerminal: true)
+    #expect(!run("--color", "never", "nonsense", terminal: terminal).2.contains("\u{1B}"))
+    #expect(!run("--color=never", "--help", terminal: terminal).1.contains("\u{1B}"))
+    #expect(run("--help", "--color=always").1.contains("\u{1B}"))
+    #expect(run("--color=nonsense", "--help", terminal: terminal).1.contains("\u{1B}"))
+  }
+
   @Test func pathsStartFromTheCurrentFolder() {
     var context = CommandContext(
       environment: Environment([:]), terminal: .none, output: OutputBuffer(), errors: OutputBuffer())

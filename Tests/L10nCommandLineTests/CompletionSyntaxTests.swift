@@ -8,9 +8,8 @@ import Testing
   @Test(arguments: Shell.allCases)
   func shellAcceptsItsScript(shell: Shell) throws {
     guard let program = Self.find(shell) else { return }
-    let file = try Self.script(for: shell)
-    defer { try? FileManager.default.removeItem(at: file) }
-    let outcome = try program.run(["-n", file.path])
+    let folder = try Self.script(for: shell)
+    let outcome = try program.run(["-n", folder.at("sample")])
     #expect(outcome.status == 0)
     #expect(outcome.errorText == "")
   }
@@ -26,13 +25,12 @@ import Testing
   ])
   func bashCompletes(words: [String], expected: String) throws {
     guard let bash = Self.find(.bash) else { return }
-    let file = try Self.script(for: .bash)
-    defer { try? FileManager.default.removeItem(at: file) }
+    let folder = try Self.script(for: .bash)
     let probe = """
       source "$1"; shift; COMP_WORDS=("$@"); COMP_CWORD=$(($# - 1)); _sample; echo "${COMPREPLY[*]}"
       """
     let outcome = try bash.run(
-      ["--norc", "-c", probe, "bash", file.path] + words, environment: ["PATH": "/usr/bin:/bin"])
+      ["--norc", "-c", probe, "bash", folder.at("sample")] + words, environment: ["PATH": "/usr/bin:/bin"])
     #expect(outcome.errorText == "")
     #expect(outcome.text.trimmingCharacters(in: .whitespacesAndNewlines) == expected)
   }
@@ -45,16 +43,10 @@ import Testing
   ])
   func fishCompletes(line: String, expected: String) throws {
     guard let fish = Self.find(.fish) else { return }
-    let file = try Self.script(for: .fish)
-    let home = file.deletingLastPathComponent().appendingPathComponent(UUID().uuidString)
-    try FileManager.default.createDirectory(at: home, withIntermediateDirectories: true)
-    defer {
-      try? FileManager.default.removeItem(at: file)
-      try? FileManager.default.removeItem(at: home)
-    }
+    let folder = try Self.script(for: .fish)
     let outcome = try fish.run(
-      ["--no-config", "-c", "source $argv[1]; complete -C $argv[2]", file.path, line],
-      environment: ["HOME": home.path, "PATH": "/usr/bin:/bin"])
+      ["--no-config", "-c", "source $argv[1]; complete -C $argv[2]", folder.at("sample"), line],
+      environment: ["HOME": folder.path, "PATH": "/usr/bin:/bin"])
     #expect(outcome.errorText == "")
     let words = outcome.text.split(separator: "\n").map { $0.prefix { $0 != "\t" } }.sorted()
     #expect(words.joined(separator: " ") == expected)
@@ -69,9 +61,9 @@ import Testing
     return nil
   }
 
-  private static func script(for shell: Shell) throws -> URL {
-    let file = FileManager.default.temporaryDirectory.appendingPathComponent("sample-\(UUID().uuidString)")
-    try Data(shell.completions(for: SampleTool.tool).utf8).write(to: file)
-    return file
+  private static func script(for shell: Shell) throws -> ScratchFolder {
+    let folder = try ScratchFolder()
+    try folder.write(shell.completions(for: SampleTool.tool), to: "sample")
+    return folder
   }
 }

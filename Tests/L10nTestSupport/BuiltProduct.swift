@@ -100,19 +100,17 @@ private struct Launch {
   let folder: URL?
 
   func run(input: Data, output: BuiltProduct.Output) throws -> BuiltProduct.Outcome {
-    let scratch = FileManager.default.temporaryDirectory
-      .appendingPathComponent("l10ncheck-run-" + UUID().uuidString)
-    try FileManager.default.createDirectory(at: scratch, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: scratch) }
-    let inputFile = scratch.appendingPathComponent("input")
-    let errorFile = scratch.appendingPathComponent("errors")
-    try input.write(to: inputFile)
+    let scratch = try ScratchFolder()
+    // It goes with the value, which may be after its last use.
+    defer { withExtendedLifetime(scratch) {} }
+    let (inputFile, errorFile) = (scratch.at("input"), scratch.at("errors"))
+    try input.write(to: URL(fileURLWithPath: inputFile))
 
     let (reader, writer) = try ends(for: output)
     let process: pid_t
     do {
       defer { if let writer { close(writer) } }
-      process = try spawn(input: inputFile.path, errors: errorFile.path, output: output, writer)
+      process = try spawn(input: inputFile, errors: errorFile, output: output, writer)
     } catch {
       if let reader { close(reader) }
       throw error
@@ -132,7 +130,7 @@ private struct Launch {
     let signal = status & 0x7F
     return BuiltProduct.Outcome(
       status: signal == 0 ? (status >> 8) & 0xFF : -signal, output: Data(bytes),
-      errors: try Data(contentsOf: errorFile))
+      errors: try Data(contentsOf: URL(fileURLWithPath: errorFile)))
   }
 
   /// The end that the test reads, and the end that the process writes.
