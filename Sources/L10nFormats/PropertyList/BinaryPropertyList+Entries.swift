@@ -1,0 +1,49 @@
+package import L10nText
+
+/// The topmost dictionary without a tree: what a table of strings in a built app is.
+extension BinaryPropertyList {
+  /// Hands out the entries of the topmost dictionary in its order; every object is checked before the first is handed
+  /// out. Values that are containers are handed out whole, each once for every reference; a file in which that comes to
+  /// more than four times as many events as it has bytes is refused.
+  ///
+  /// - Returns: whether the topmost value is a dictionary; nothing is handed out if it is not.
+  /// - Throws: the fault for which the loader does not take the file as a binary property list.
+  package func entries(
+    in bytes: RawSpan, scratch: inout PaddedBuffer, findings: inout [Diagnostic],
+    into handler: inout some PropertyListHandler
+  ) throws(PropertyListFault) -> Bool {
+    let dictionary = try object(top, in: bytes)
+    guard dictionary.kind == .dictionary, try isFlat(dictionary, in: bytes) else {
+      let list = try tree(in: bytes, findings: &findings)
+      guard list.root.kind == .dictionary else { return false }
+      var budget = tableStart * 4
+      guard list.root.replay(into: &handler, budget: &budget) else {
+        throw Self.fault("the file's references unfold without end", at: dictionary.start)
+      }
+      return true
+    }
+    handler.beginDictionary(at: dictionary.range)
+    for position in 0..<dictionary.count {
+      let key = try object(try reference(position, of: dictionary, in: bytes), in: bytes)
+      let value = try object(try reference(dictionary.count + position, of: dictionary, in: bytes), in: bytes)
+      try withText(of: key, in: bytes, scratch: &scratch) { handler.key($1, in: $0) }
+      if value.isString {
+        try withText(of: value, in: bytes, scratch: &scratch) { handler.string($1, in: $0) }
+      } else {
+        handler.scalar(try scalar(value, in: bytes), at: value.range)
+      }
+    }
+    handler.endDictionary(dictionary.range)
+    return true
+  }
+
+  /// Whether all keys are strings and no value is a container; all of them are sound then.
+  private func isFlat(_ dictionary: Object, in bytes: RawSpan) throws(PropertyListFault) -> Bool {
+    for position in 0..<2 * dictionary.count {
+      let object = try object(try reference(position, of: dictionary, in: bytes), in: bytes)
+      if object.isContainer || position < dictionary.count && !object.isString { return false }
+      if object.kind == .uid { _ = try scalar(object, in: bytes) }
+    }
+    return true
+  }
+}

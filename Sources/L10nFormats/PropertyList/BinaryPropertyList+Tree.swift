@@ -1,0 +1,92 @@
+package import L10nText
+
+/// The tree of a binary property list: one node per object, however many refer to it.
+extension BinaryPropertyList {
+  /// A container whose children are being read.
+  private struct Frame {
+    var index: Int
+    var object: Object
+    var next = 0
+  }
+
+  private enum State: UInt8 {
+    case unread, open, read
+  }
+
+  /// Reads every object that the topmost one leads to, in the loader's order, without recursion.
+  ///
+  /// - Throws: the fault for which the loader does not take the file as a binary property list; a circle of references
+  ///   and a nesting of more than 512 levels are ones.
+  package func tree(
+    in bytes: RawSpan, findings: inout [Diagnostic]
+  ) throws(PropertyListFault) -> PropertyList {
+    var builder = BinaryTreeBuilder(count: count)
+    var states = [State](repeating: .unread, count: count)
+    var frames: [Frame] = []
+    var scratch = PaddedBuffer()
+
+    func visit(
+      _ index: Int, asKey: Bool, _ frames: inout [Frame], _ states: inout [State],
+      _ builder: inout BinaryTreeBuilder,
+      _ scratch: inout PaddedBuffer
+    ) throws(PropertyListFault) {
+      guard frames.count <= XMLPropertyListParser.deepest else {
+        throw Self.fault(
+          "arrays and dictionaries stand in each other more than \(XMLPropertyListParser.deepest) deep",
+          at: offset(of: index, in: bytes))
+      }
+      switch states[index] {
+      case .read:
+        guard !asKey || !builder.isContainer(index) else {
+          throw Self.fault("a container is the key of a dictionary", at: offset(of: index, in: bytes))
+        }
+        return
+      case .open: throw Self.fault("an object contains itself", at: offset(of: index, in: bytes))
+      case .unread: break
+      }
+      let object = try object(index, in: bytes)
+      if object.isContainer {
+        guard !asKey else { throw Self.fault("a container is the key of a dictionary", at: object.start) }
+        states[index] = .open
+        frames.append(Frame(index: index, object: object))
+        return
+      }
+      if object.isString {
+        try withText(of: object, in: bytes, scratch: &scratch) { span, text in
+          builder.setString(index, text, in: span)
+        }
+      } else {
+        builder.setScalar(index, try scalar(object, in: bytes), at: object.range)
+      }
+      states[index] = .read
+    }
+
+    try visit(top, asKey: false, &frames, &states, &builder, &scratch)
+    while let frame = frames.last {
+      let total = referenceCount(of: frame.object)
+      if frame.next == total {
+        var references: [Int] = []
+        references.reserveCapacity(total)
+        if frame.object.kind == .dictionary {
+          for position in 0..<frame.object.count {
+            references.append(try reference(position, of: frame.object, in: bytes))
+            references.append(try reference(frame.object.count + position, of: frame.object, in: bytes))
+          }
+        } else {
+          for position in 0..<total {
+            references.append(try reference(position, of: frame.object, in: bytes))
+          }
+        }
+        builder.setContainer(frame.index, frame.object, references, findings: &findings)
+        states[frame.index] = .read
+        frames.removeLast()
+        continue
+      }
+      frames[frames.count - 1].next += 1
+      let isKey = frame.object.kind == .dictionary && frame.next < frame.object.count
+      let child = try reference(frame.next, of: frame.object, in: bytes)
+      try visit(child, asKey: isKey, &frames, &states, &builder, &scratch)
+    }
+    return builder.list(top: top)
+  }
+}

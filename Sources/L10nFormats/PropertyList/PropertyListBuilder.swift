@@ -1,0 +1,120 @@
+package import L10nText
+
+/// Builds the tree from what a reader hands over, and finds duplicate keys on the way.
+struct PropertyListBuilder: PropertyListHandler {
+  private var records: [PropertyListStorage.Record] = []
+  private var children: [Int32] = []
+  private var bytes: [UInt8] = []
+  /// Nodes that wait for the end of their container, and for each open container where its own begin.
+  private var pending: [Int32] = []
+  private var marks: [(record: Int, pending: Int)] = []
+  private(set) var findings: [Diagnostic] = []
+  /// The node that came last at the top.
+  private var root: Int?
+
+  /// The finished tree; nil where nothing came.
+  func list() -> PropertyList? {
+    guard let root else { return nil }
+    return PropertyList(
+      storage: PropertyListStorage(records: records, children: children, bytes: bytes), root: root)
+  }
+
+  mutating func beginDictionary(at tag: Range<Int>) { begin(.dictionary, at: tag) }
+  mutating func beginArray(at tag: Range<Int>) { begin(.array, at: tag) }
+
+  mutating func endArray(_ element: Range<Int>) {
+    end(element)
+  }
+
+  mutating func endDictionary(_ element: Range<Int>) {
+    guard let record = end(element) else { return }
+    markDuplicates(of: record)
+    makeUID(of: record)
+  }
+
+  mutating func key(_ text: PropertyListText, in span: RawSpan) { string(text, in: span) }
+
+  mutating func string(_ text: PropertyListText, in span: RawSpan) {
+    let first = bytes.count
+    span.extracting(text.bytes).withUnsafeBytes { bytes.append(contentsOf: $0) }
+    add(.string, at: text.element, first: first, count: text.bytes.count)
+  }
+
+  mutating func scalar(_ value: PropertyListScalar, at element: Range<Int>) {
+    let fields = PropertyListStorage.Record.fields(of: value, bytes: &bytes)
+    add(fields.kind, at: element, first: fields.first, count: fields.count)
+  }
+
+  private mutating func add(_ kind: PropertyListKind, at range: Range<Int>, first: Int = 0, count: Int = 0) {
+    let index = records.count
+    records.append(
+      .init(kind: kind, lower: range.lowerBound, upper: range.upperBound, first: first, count: count))
+    attach(index)
+  }
+
+  private mutating func attach(_ index: Int) {
+    if marks.isEmpty {
+      root = index
+    } else {
+      pending.append(Int32(truncatingIfNeeded: index))
+    }
+  }
+
+  private mutating func begin(_ kind: PropertyListKind, at range: Range<Int>) {
+    add(kind, at: range)
+    marks.append((records.count - 1, pending.count))
+  }
+
+  @discardableResult
+  private mutating func end(_ element: Range<Int>) -> Int? {
+    guard let mark = marks.popLast() else { return nil }
+    records[mark.record].first = children.count
+    records[mark.record].count = pending.count - mark.pending
+    records[mark.record].lower = element.lowerBound
+    records[mark.record].upper = element.upperBound
+    children += pending[mark.pending...]
+    pending.removeSubrange(mark.pending...)
+    return mark.record
+  }
+
+  /// Keys that stand again later are marked as overridden: the last is the one that is loaded.
+  private mutating func markDuplicates(of index: Int) {
+    let dictionary = records[index]
+    let keys = stride(from: 0, to: dictionary.count, by: 2).map { Int(children[dictionary.first + $0]) }
+    for pair in PropertyListStorage.duplicates(among: keys, records: records, bytes: bytes) {
+      let first = records[keys[pair.first]]
+      let second = records[keys[pair.second]]
+      records[keys[pair.first]].isOverridden = true
+      findings.append(
+        .duplicateKey(
+          bytes[first.first..<first.first + first.count], lost: first.lower..<first.upper,
+          loaded: second.lower..<second.upper))
+    }
+  }
+
+  /// A dictionary whose one key is `CF$UID` with a number is a reference of a keyed archive.
+  private mutating func makeUID(of index: Int) {
+    let dictionary = records[index]
+    guard dictionary.count == 2 else { return }
+    let key = records[Int(children[dictionary.first])]
+    let value = records[Int(children[dictionary.first + 1])]
+    guard key.kind == .string, value.kind == .integer || value.kind == .real,
+      bytes[key.first..<key.first + key.count].elementsEqual("CF$UID".utf8)
+    else { return }
+    records[index].kind = .uid
+    records[index].first = value.kind == .integer ? Int(UInt32(truncatingIfNeeded: value.first)) : 0
+    records[index].count = 0
+  }
+}
+
+extension Diagnostic {
+  /// A key that stands twice in one dictionary of a text.
+  package static func duplicateKey(
+    _ name: some Collection<UInt8>, lost: Range<Int>, loaded: Range<Int>
+  ) -> Diagnostic {
+    Diagnostic(
+      .propertyListDuplicateKey,
+      "the key \u{201C}\(WTF8.text(name))\u{201D} stands again; this value is lost", at: lost,
+      hint: "remove one of the two", notes: [DiagnosticNote("the one that is loaded", at: loaded)])
+  }
+}

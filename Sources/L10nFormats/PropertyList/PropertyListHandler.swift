@@ -1,0 +1,59 @@
+package import L10nText
+
+/// Takes what a property list holds while it is read, in the order of the file. Ranges are into the text (XML), or
+/// into the bytes of the file (binary). Nothing of a span outlives the call.
+package protocol PropertyListHandler {
+  /// A dictionary opens; `tag` is its opening tag, or its object in a binary file.
+  mutating func beginDictionary(at tag: Range<Int>)
+  /// The innermost dictionary closes; `element` reaches from its opening to its closing tag.
+  mutating func endDictionary(_ element: Range<Int>)
+  /// An array opens.
+  mutating func beginArray(at tag: Range<Int>)
+  /// The innermost array closes.
+  mutating func endArray(_ element: Range<Int>)
+  /// A key of the innermost dictionary; its value follows.
+  mutating func key(_ text: PropertyListText, in span: RawSpan)
+  /// A string value.
+  mutating func string(_ text: PropertyListText, in span: RawSpan)
+  /// A value that is neither string nor container.
+  mutating func scalar(_ value: PropertyListScalar, at element: Range<Int>)
+}
+
+/// Where a key or a string stands, and where its characters are.
+package struct PropertyListText: Equatable, Sendable {
+  /// The characters, as UTF-8 (lone surrogates as WTF-8 has them), in the span that comes along; the span has its
+  /// padding behind them.
+  package var bytes: Range<Int>
+  /// The whole element in the file, tags included.
+  package var element: Range<Int>
+  /// What stands between the tags, references and CDATA sections as they are written. In a binary file: the object.
+  package var content: Range<Int>
+
+  package init(bytes: Range<Int>, element: Range<Int>, content: Range<Int>) {
+    self.bytes = bytes
+    self.element = element
+    self.content = content
+  }
+}
+
+/// A value that is neither string nor container.
+package enum PropertyListScalar: Equatable, Sendable {
+  /// Any number that fits into 64 bits, signed or unsigned.
+  case integer(Int128)
+  case real(Double)
+  case boolean(Bool)
+  /// Seconds since 1 January 2001, 00:00 UTC.
+  case date(Double)
+  case data([UInt8])
+  /// A reference inside a keyed archive.
+  case uid(UInt32)
+  /// Only in binary files.
+  case null
+}
+
+/// Why the loader refuses a property list: one finding, after which nothing can be read.
+package struct PropertyListFault: Error, Equatable, Sendable {
+  package var diagnostic: Diagnostic
+
+  package init(_ diagnostic: Diagnostic) { self.diagnostic = diagnostic }
+}

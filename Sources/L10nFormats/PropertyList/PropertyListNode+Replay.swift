@@ -1,0 +1,80 @@
+import L10nText
+
+extension PropertyListNode {
+  /// Hands out a tree as a reader would have. Values with several referrers are handed out as often.
+  ///
+  /// - Parameter budget: how many values may be handed out; what is left of it afterwards.
+  /// - Returns: false where the budget did not do; what came before has been handed out.
+  package func replay(into handler: inout some PropertyListHandler, budget: inout Int) -> Bool {
+    var frames: [(node: PropertyListNode, next: Int)] = []
+    var buffer = PaddedBuffer()
+
+    func text(_ node: PropertyListNode, _ buffer: inout PaddedBuffer) -> PropertyListText {
+      let bytes = node.bytes
+      buffer.reset(capacity: bytes.count)
+      for byte in bytes { buffer.append(byte) }
+      buffer.seal()
+      return PropertyListText(bytes: 0..<bytes.count, element: node.range, content: node.range)
+    }
+
+    func open(
+      _ node: PropertyListNode, isKey: Bool, _ frames: inout [(node: PropertyListNode, next: Int)],
+      _ buffer: inout PaddedBuffer, _ handler: inout some PropertyListHandler
+    ) {
+      switch node.kind {
+      case .dictionary:
+        handler.beginDictionary(at: node.range)
+        frames.append((node, 0))
+      case .array, .set:
+        handler.beginArray(at: node.range)
+        frames.append((node, 0))
+      case .string:
+        let place = text(node, &buffer)
+        buffer.withText { span in
+          if isKey { handler.key(place, in: span) } else { handler.string(place, in: span) }
+        }
+      default: handler.scalar(node.scalar, at: node.range)
+      }
+    }
+
+    open(self, isKey: false, &frames, &buffer, &handler)
+    while let frame = frames.last {
+      let last = frames.count - 1
+      let total = frame.node.kind == .dictionary ? 2 * frame.node.count : frame.node.count
+      if frame.next == total {
+        frames.removeLast()
+        if frame.node.kind == .dictionary {
+          handler.endDictionary(frame.node.range)
+        } else {
+          handler.endArray(frame.node.range)
+        }
+        continue
+      }
+      let isKey = frame.node.kind == .dictionary && frame.next & 1 == 0
+      let child = frame.node.child(frame.next)
+      // Nothing can ask for an entry whose key is no string, or for one that another hides.
+      if isKey, child.kind != .string || child.isOverridden {
+        frames[last].next += 2
+        continue
+      }
+      frames[last].next += 1
+      guard budget > 0 else { return false }
+      budget -= 1
+      open(child, isKey: isKey, &frames, &buffer, &handler)
+    }
+    return true
+  }
+
+  /// The value of a node that is neither string nor container.
+  package var scalar: PropertyListScalar {
+    switch kind {
+    case .integer: .integer(integer ?? 0)
+    case .real: .real(real ?? 0)
+    case .boolean: .boolean(boolean ?? false)
+    case .date: .date(date ?? 0)
+    case .data: .data(Array(bytes))
+    case .uid: .uid(uid ?? 0)
+    default: .null
+    }
+  }
+}

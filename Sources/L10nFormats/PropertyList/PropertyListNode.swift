@@ -1,0 +1,144 @@
+/// What a node of a property list is.
+package enum PropertyListKind: UInt8, Sendable {
+  case string, integer, real, boolean, date, data, uid, null, array, dictionary
+  /// A set, which only binary files have; its elements are those of an array.
+  case set
+}
+
+/// A property list that has been read. Its nodes lie in flat arrays and name each other by number: nothing is deep
+/// when it is freed, and a value that a binary file refers to a thousand times is there once.
+package struct PropertyList: Sendable {
+  /// The topmost value.
+  package let root: PropertyListNode
+
+  init(storage: PropertyListStorage, root: Int) {
+    self.root = PropertyListNode(storage: storage, index: root)
+  }
+
+  /// How many nodes there are; a node with several referrers counts once.
+  package var nodeCount: Int { root.storage.records.count }
+  /// How many elements, keys and values all containers have together. Who follows more than a few times as many
+  /// references is going round in a file that was made to explode.
+  package var referenceCount: Int { root.storage.children.count }
+}
+
+/// The flat arrays of a property list.
+final class PropertyListStorage: Sendable {
+  /// One node. `first` and `count` are a part of `bytes` (string, data), a part of `children` (containers), or the
+  /// bits of a number.
+  struct Record: Sendable {
+    var kind: PropertyListKind
+    var isOverridden = false
+    var lower: Int
+    var upper: Int
+    var first: Int
+    var count: Int
+  }
+
+  let records: [Record]
+  /// Numbers of nodes: elements of arrays, keys and values of dictionaries in turn.
+  let children: [Int32]
+  /// Bytes of all strings and data.
+  let bytes: [UInt8]
+
+  init(records: [Record], children: [Int32], bytes: [UInt8]) {
+    self.records = records
+    self.children = children
+    self.bytes = bytes
+  }
+}
+
+/// A value of a property list with its place: a view into the list, which it keeps alive. Binary lists may share a
+/// value, and the tree may so be far larger than the file: who walks it counts steps (`PropertyList.referenceCount`).
+package struct PropertyListNode: Sendable {
+  let storage: PropertyListStorage
+  let index: Int
+
+  private var record: PropertyListStorage.Record { storage.records[index] }
+
+  package var kind: PropertyListKind { record.kind }
+  /// The element in the text, or the object's bytes in a binary file.
+  package var range: Range<Int> { record.lower..<record.upper }
+  /// For keys: whether the same key stands in the dictionary again, and that one is loaded.
+  package var isOverridden: Bool { record.isOverridden }
+  /// Two nodes of one list are the same node, not just equal ones.
+  package func isSame(as other: PropertyListNode) -> Bool {
+    storage === other.storage && index == other.index
+  }
+
+  /// The characters of a string as WTF-8, or the bytes of data.
+  package var bytes: ArraySlice<UInt8> {
+    guard kind == .string || kind == .data else { return [] }
+    return storage.bytes[record.first..<record.first + record.count]
+  }
+  /// The text of a string, for people; nil for other kinds.
+  package var string: [UInt8]? { kind == .string ? Array(bytes) : nil }
+  package var boolean: Bool? { kind == .boolean ? record.first != 0 : nil }
+  package var integer: Int128? {
+    guard kind == .integer else { return nil }
+    return Int128(record.count) << 64 | Int128(UInt64(bitPattern: Int64(record.first)))
+  }
+  package var real: Double? {
+    kind == .real ? Double(bitPattern: UInt64(bitPattern: Int64(record.first))) : nil
+  }
+  /// Seconds since 1 January 2001, 00:00 UTC.
+  package var date: Double? {
+    kind == .date ? Double(bitPattern: UInt64(bitPattern: Int64(record.first))) : nil
+  }
+  package var uid: UInt32? { kind == .uid ? UInt32(truncatingIfNeeded: record.first) : nil }
+  package var isContainer: Bool { kind == .array || kind == .dictionary || kind == .set }
+
+  /// How many elements an array or set has, or entries a dictionary, duplicates included; 0 for other kinds.
+  package var count: Int {
+    switch kind {
+    case .array, .set: record.count
+    case .dictionary: record.count / 2
+    default: 0
+    }
+  }
+
+  /// The elements of an array or set.
+  package var elements: [PropertyListNode] {
+    guard kind == .array || kind == .set else { return [] }
+    return (0..<count).map { child($0) }
+  }
+
+  /// The entries of a dictionary in the order of the file, duplicates included.
+  package var entries: [Entry] {
+    guard kind == .dictionary else { return [] }
+    return (0..<count).map { Entry(key: child(2 * $0), value: child(2 * $0 + 1)) }
+  }
+
+  /// The value that the loader has for a key, which is compared by its bytes.
+  package func value(for key: some Collection<UInt8>) -> PropertyListNode? { entry(for: key)?.value }
+
+  /// The value that the loader has for a key.
+  package func value(for key: String) -> PropertyListNode? { entry(for: key.utf8)?.value }
+
+  /// The entry that the loader has for a key.
+  package func entry(for key: some Collection<UInt8>) -> Entry? {
+    guard kind == .dictionary else { return nil }
+    for position in 0..<count {
+      let node = child(2 * position)
+      if node.kind == .string, !node.isOverridden, node.bytes.elementsEqual(key) {
+        return Entry(key: node, value: child(2 * position + 1))
+      }
+    }
+    return nil
+  }
+
+  /// The element, key or value at a position among all children.
+  func child(_ position: Int) -> PropertyListNode {
+    PropertyListNode(storage: storage, index: Int(storage.children[record.first + position]))
+  }
+
+  /// A key and its value.
+  package struct Entry: Sendable {
+    package let key: PropertyListNode
+    package let value: PropertyListNode
+    /// From the key's first byte to the value's last, in a text.
+    package var range: Range<Int> {
+      key.range.lowerBound..<max(key.range.upperBound, value.range.upperBound)
+    }
+  }
+}

@@ -1,0 +1,26 @@
+package import L10nText
+
+/// What can be wrong with any property list.
+extension Rule {
+  package static let propertyListSyntax = Rule(
+    "plist-syntax", .error, "The property list is malformed: the loader refuses it, and it counts as empty.")
+  package static let propertyListBinary = Rule(
+    "plist-binary", .error, "The binary property list is damaged: the loader cannot read it.")
+  package static let propertyListEncoding = Rule(
+    "plist-encoding", .error, "The property list declares an encoding that is not read.")
+  package static let propertyListDuplicateKey = Rule(
+    "plist-duplicate-key", .warning,
+    "A key stands twice in one dictionary; the loader keeps one value silently.")
+  package static let propertyListKeyAsValue = Rule(
+    "plist-key-as-value", .warning,
+    "A <key> stands where a value belongs: the loader takes it for the value of the key before it.")
+  package static let propertyListControlCharacter = Rule(
+    "plist-control-character", .warning, "A control character stands in text: it loads, but it is not XML.")
+  package static let propertyListTrailingText = Rule(
+    "plist-trailing-text", .warning,
+    "Text behind the closing tag: the loader ignores it, other tools refuse it.")
+  package static let propertyListNoRoot = Rule(
+    "plist-no-root", .note, "There is no <plist> element: the loader takes it, other tools may not.")
+  package static let propertyListNotStringKey = Rule(
+    "plist-key-not-string", .warning, "A key of a binary dictionary is no string: nothing can ask for it.")
+}

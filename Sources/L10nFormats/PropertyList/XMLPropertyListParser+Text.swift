@@ -1,0 +1,207 @@
+import L10nText
+
+/// The text of `<key>` and `<string>`: characters, the five entities, numeric references, CDATA sections.
+extension XMLPropertyListParser {
+  /// Reads text and the closing tag behind it. Where it had references or CDATA, `isResolved` is set and `scratch`
+  /// holds the characters.
+  ///
+  /// - Returns: the range between the tags.
+  @inline(__always)
+  mutating func scanText(
+    _ text: RawSpan, tag: Tag.Name, from start: Int
+  ) throws(PropertyListFault) -> Range<Int> {
+    let from = offset
+    isResolved = false
+    offset = Self.scan(text, from: from)
+    if offset &+ 1 >= end || text[byte: offset] != UInt8(ascii: "<")
+      || text[byte: offset &+ 1] == UInt8(ascii: "!")
+    {
+      offset = from
+      try resolveText(text)
+    }
+    let content = from..<offset
+    if !unreadable.isEmpty { try checkEncoding(content) }
+    try closeTag(text, tag, since: start..<from)
+    return content
+  }
+
+  /// The offset of the next `<`, `&` or control character.
+  @inline(__always)
+  private static func scan(_ text: RawSpan, from start: Int) -> Int {
+    var offset = start
+    let opens = SIMD16<UInt8>(repeating: UInt8(ascii: "<"))
+    let references = SIMD16<UInt8>(repeating: UInt8(ascii: "&"))
+    let controls = SIMD16<UInt8>(repeating: 0x20)
+    while true {
+      let bytes = text.vector(at: offset)
+      let hits = unsafeBitCast(
+        (bytes .== opens) .| (bytes .== references) .| (bytes .< controls), to: SIMD2<UInt64>.self)
+      if hits[0] != 0 { return offset &+ hits[0].trailingZeroBitCount / 8 }
+      if hits[1] != 0 { return offset &+ 8 &+ hits[1].trailingZeroBitCount / 8 }
+      offset &+= 16
+    }
+  }
+
+  /// Reads text that is more than characters, up to the closing tag. The padding behind the text is NUL, which is a
+  /// control character: the scan never leaves it.
+  @inline(never)
+  private mutating func resolveText(_ text: RawSpan) throws(PropertyListFault) {
+    var mark = offset
+    func flush(_ upper: Int, _ scratch: inout PaddedBuffer) {
+      for index in mark..<max(mark, upper) { scratch.append(text[byte: index]) }
+    }
+    while true {
+      offset = Self.scan(text, from: offset)
+      guard offset < end else {
+        offset = end
+        break
+      }
+      let byte = text[byte: offset]
+      if byte == UInt8(ascii: "<") {
+        guard offset + 1 < end, text[byte: offset + 1] == UInt8(ascii: "!") else { break }
+        flush(offset, &scratch)
+        isResolved = true
+        try readCharacterData(text)
+        mark = offset
+      } else if byte == UInt8(ascii: "&") {
+        flush(offset, &scratch)
+        isResolved = true
+        try readReference(text)
+        mark = offset
+      } else {
+        note(control: byte, at: offset..<offset + 1)
+        offset += 1
+      }
+    }
+    if isResolved { flush(offset, &scratch) }
+  }
+
+  private mutating func note(control byte: UInt8, at range: Range<Int>) {
+    guard byte < 0x20, byte != 0x09, byte != 0x0A, byte != 0x0D else { return }
+    controlCharacters += 1
+    // One finding names the first; a file full of them is not a file full of findings.
+    guard controlCharacters == 1 else { return }
+    let digits = String(byte, radix: 16, uppercase: true)
+    findings.append(
+      Diagnostic(
+        .propertyListControlCharacter,
+        "the control character U+\(String(repeating: "0", count: 4 - digits.count))\(digits) stands in text",
+        at: range,
+        hint: "remove it; it is no part of what people read"))
+  }
+
+  private mutating func readCharacterData(_ text: RawSpan) throws(PropertyListFault) {
+    let start = offset
+    guard end - start >= 9, text.matches("<![CDATA[", at: start) else {
+      let isComment = end - start >= 4 && text.matches("<!--", at: start)
+      throw fault(
+        isComment
+          ? "a comment stands inside text, where the loader refuses it"
+          : "only a CDATA section may start with \u{201C}<!\u{201D} in text", at: start..<min(end, start + 4),
+        hint: isComment ? "move it in front of the element" : nil)
+    }
+    var cursor = start + 9
+    while cursor + 2 < end {
+      let byte = text[byte: cursor]
+      if byte == UInt8(ascii: "]"), text[byte: cursor + 1] == UInt8(ascii: "]"),
+        text[byte: cursor + 2] == UInt8(ascii: ">")
+      {
+        offset = cursor + 3
+        return
+      }
+      note(control: byte, at: cursor..<cursor + 1)
+      scratch.append(byte)
+      cursor += 1
+    }
+    throw fault("the CDATA section is never closed", at: start..<start + 9)
+  }
+
+  /// Reads the reference whose `&` stands at the offset.
+  private mutating func readReference(_ text: RawSpan) throws(PropertyListFault) {
+    let start = offset
+    let rest = end - start - 1
+    func matches(_ name: StaticString) -> Bool {
+      rest >= name.utf8CodeUnitCount && text.matches(name, at: start + 1)
+    }
+    if rest > 0, text[byte: start + 1] == UInt8(ascii: "#") { return try readNumericReference(text) }
+    for (name, byte) in Self.entities where matches(name) {
+      scratch.append(byte)
+      offset = start + 1 + name.utf8CodeUnitCount
+      return
+    }
+    var upper = start + 1
+    while upper < min(end, start + 32), text[byte: upper] != UInt8(ascii: ";"), text[byte: upper] > 0x20,
+      text[byte: upper] != UInt8(ascii: "<")
+    { upper += 1 }
+    let isNamed = upper < end && text[byte: upper] == UInt8(ascii: ";")
+    throw fault(
+      isNamed
+        ? "the reference \u{201C}\(WTF8.text(text.copy(start..<upper + 1)))\u{201D} is not known"
+        : "an \u{201C}&\u{201D} stands alone", at: start..<(isNamed ? upper + 1 : start + 1),
+      hint: isNamed
+        ? "only &lt; &gt; &amp; &quot; &apos; and numbers are" : "write it as \u{201C}&amp;\u{201D}")
+  }
+
+  private static var entities: [(StaticString, UInt8)] {
+    [
+      ("lt;", UInt8(ascii: "<")), ("gt;", UInt8(ascii: ">")), ("amp;", UInt8(ascii: "&")),
+      ("quot;", UInt8(ascii: "\"")), ("apos;", UInt8(ascii: "'")),
+    ]
+  }
+
+  /// `&#233;` or `&#xe9;`, with up to eight digits; without any it is U+0000, as the loader has it.
+  private mutating func readNumericReference(_ text: RawSpan) throws(PropertyListFault) {
+    let start = offset
+    var cursor = start + 2
+    guard end - cursor >= 3 else { throw fault("the reference is cut off", at: start..<end) }
+    let isHex = text[byte: cursor] == UInt8(ascii: "x")
+    if isHex { cursor += 1 }
+    var number: UInt32 = 0
+    var digits = 0
+    while cursor < end {
+      let byte = text[byte: cursor]
+      cursor += 1
+      if byte == UInt8(ascii: ";") {
+        guard number < 0x11_0000, number & 0xFFFF_F800 != 0xD800 else {
+          throw fault("the reference names no character", at: start..<cursor)
+        }
+        if number < 0x20 { note(control: UInt8(number), at: start..<cursor) }
+        scratch.append(scalar: number)
+        offset = cursor
+        return
+      }
+      digits += 1
+      guard digits <= 8, let value = Self.digit(byte, isHex: isHex) else {
+        throw fault("the reference is malformed", at: start..<cursor)
+      }
+      number = isHex ? number << 4 | value : number &* 10 &+ value
+    }
+    throw fault("the reference is cut off", at: start..<end)
+  }
+
+  private static func digit(_ byte: UInt8, isHex: Bool) -> UInt32? {
+    switch byte {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): UInt32(byte - UInt8(ascii: "0"))
+    case UInt8(ascii: "a")...UInt8(ascii: "f") where isHex: UInt32(byte - UInt8(ascii: "a") + 10)
+    case UInt8(ascii: "A")...UInt8(ascii: "F") where isHex: UInt32(byte - UInt8(ascii: "A") + 10)
+    default: nil
+    }
+  }
+
+  /// The loader refuses bytes that it cannot read in text, and nowhere else.
+  private func checkEncoding(_ content: Range<Int>) throws(PropertyListFault) {
+    var low = 0
+    var high = unreadable.count
+    while low < high {
+      let middle = (low + high) / 2
+      if unreadable[middle] < content.lowerBound { low = middle + 1 } else { high = middle }
+    }
+    let fault = low < unreadable.count ? unreadable[low] : trusted
+    guard fault < content.upperBound else { return }
+    throw PropertyListFault(
+      Diagnostic(
+        .invalidEncoding, "A byte of this text is not UTF-8; the loader refuses the whole file",
+        at: fault..<fault + 3,
+        hint: "save the file as UTF-8"))
+  }
+}
