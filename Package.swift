@@ -29,6 +29,8 @@ let package = Package(
       name: "SystemICU", pkgConfig: "icu-i18n",
       providers: [.apt(["libicu-dev"]), .brew(["icu4c"])]),
     .target(name: "CICU", dependencies: ["SystemICU"], cSettings: c, cxxSettings: cxx),
+    .systemLibrary(
+      name: "CYAML", pkgConfig: "yaml-0.1", providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
     .target(name: "L10nText", swiftSettings: swift),
     .target(name: "L10nSystem", dependencies: ["L10nText"], swiftSettings: swift),
     .target(name: "L10nCommandLine", dependencies: ["L10nText"], swiftSettings: swift),
@@ -41,6 +43,9 @@ let package = Package(
 
     // Floor 4: which localization answers for which user.
     .target(name: "L10nLocale", swiftSettings: swift),
+    .target(
+      name: "L10nConfiguration", dependencies: ["CYAML", "L10nCommandLine", "L10nSystem", "L10nText"],
+      swiftSettings: swift),
 
     // Floor 3: what there is to compare below a root.
     .target(
@@ -82,6 +87,10 @@ let package = Package(
       name: "L10nSystemTests", dependencies: ["L10nSystem", "L10nTestSupport"], swiftSettings: swift),
     .testTarget(
       name: "L10nFormatsTests", dependencies: ["L10nFormats", "L10nText", "L10nTestSupport"],
+      swiftSettings: swift),
+    .testTarget(
+      name: "L10nConfigurationTests",
+      dependencies: ["L10nConfiguration", "L10nSystem", "L10nTestSupport", "L10nText"],
       swiftSettings: swift),
     .testTarget(name: "ArchitectureTests", dependencies: ["L10nTestSupport"], swiftSettings: swift),
     .testTarget(

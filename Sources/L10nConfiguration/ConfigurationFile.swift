@@ -1,0 +1,60 @@
+package import L10nText
+
+/// A configuration as it stands in a file: what is valid of it, and all that is wrong. Data only; nothing in it runs.
+package struct ConfigurationFile: Equatable, Sendable {
+  /// The name by which it is found.
+  package static let name = ".l10ncheck.yml"
+  /// Bytes of the largest file that is read.
+  package static let largest = 1 << 20
+
+  /// Problems that are kept.
+  private static let mostProblems = 100
+
+  /// As messages and origins show it.
+  package let path: String
+  package let values: ConfigurationGroup
+  /// In the order of the file. With one of them, the configuration is not to be used.
+  package let problems: [Problem]
+
+  /// Reads the content of the file `path`.
+  package init(_ content: [UInt8], path: String) {
+    self.path = path
+    guard content.count <= Self.largest else {
+      values = ConfigurationGroup()
+      let limit = "a configuration has at most \(Self.largest / 1024) KiB; this one is larger"
+      problems = [Problem(.configSyntax, path: path, message: limit)]
+      return
+    }
+    let buffer = PaddedBuffer(content)
+    (values, problems) = buffer.withText { bytes in
+      var decoder = TextDecoder()
+      let decoded = decoder.decode(bytes, count: content.count)
+      return decoder.withText(of: decoded, in: bytes) { text in
+        Self.read(decoded, in: text, path: path)
+      }
+    }
+  }
+
+  private static func read(
+    _ decoded: DecodedText, in text: RawSpan, path: String
+  ) -> (ConfigurationGroup, [Problem]) {
+    if !decoded.invalidBytes.isEmpty || !decoded.strayCopyrightSigns.isEmpty {
+      let message = "the file is not \(decoded.encoding.rawValue.uppercased())"
+      return (ConfigurationGroup(), [Problem(.configSyntax, path: path, message: message)])
+    }
+    let locator = Locator(decoded, text: text)
+    let reader = YAMLReader(decoded, in: text, locator: locator)
+    var diagnostics = reader.diagnostics
+    var values = ConfigurationGroup()
+    if let root = reader.root, !root.isNothing {
+      var validator = ConfigurationValidator()
+      values = validator.group(root, ConfigurationSchema.options, path: "") ?? values
+      var rules = ConfigurationRules()
+      rules.check(values)
+      diagnostics += validator.diagnostics + rules.diagnostics
+    }
+    // In a file of garbage, the first ones say it all.
+    let first = diagnostics.prefix(mostProblems).map { locator.problem($0, path: path, in: text) }
+    return (values, first.sorted(by: Problem.inOrder))
+  }
+}

@@ -1,0 +1,88 @@
+package import L10nCommandLine
+package import L10nText
+
+/// An option of the configuration as a value: from it are made its checking, the template of `init`, the reference
+/// and the JSON schema.
+package struct ConfigurationOption: Sendable {
+  /// What is written for an option.
+  package indirect enum Kind: Sendable {
+    /// Any text; with the word that documentation shows for it.
+    case text(String)
+    /// The name of one locale.
+    case locale
+    case boolean
+    /// From 0 to 100, with at most two decimals.
+    case percentage
+    /// One of several words.
+    case choice([Choice])
+    /// A pattern.
+    case glob(Glob.Style)
+    /// Any number of values of one kind; one alone may stand without the brackets.
+    case list(Kind)
+    /// Options of its own.
+    case group([ConfigurationOption])
+    /// A list of entries with options of their own.
+    case entries([ConfigurationOption])
+    /// Values by the names of locales.
+    case byLocale(Kind)
+  }
+
+  /// The key.
+  package var name: String
+  package var kind: Kind
+  /// One line: no capital needed, no full stop.
+  package var summary: String
+  /// What else there is to know: sentences; backticks mark code.
+  package var details: String
+  /// What holds without it; a value for a choice or a boolean, else words.
+  package var standard: String
+  /// How it is written, in YAML behind the key: on the same line, or as lines below it.
+  package var example: String
+  /// The flag that beats it, with its dashes.
+  package var flag: String?
+  /// The version of the tool that had it first.
+  package var since: String
+  /// Whether an entry needs it.
+  package var isRequired: Bool
+
+  package init(
+    _ name: String, _ kind: Kind, _ summary: String, details: String = "", standard: String = "",
+    example: String, flag: String? = nil, since: String = "0.1.0", isRequired: Bool = false
+  ) {
+    self.name = name
+    self.kind = kind
+    self.summary = summary
+    self.details = details
+    self.standard = standard
+    self.example = example
+    self.flag = flag
+    self.since = since
+    self.isRequired = isRequired
+  }
+
+  /// The options below this one, if it is a group or a list of entries.
+  package var options: [ConfigurationOption] {
+    switch kind {
+    case .group(let options), .entries(let options): options
+    default: []
+    }
+  }
+}
+
+extension ConfigurationOption.Kind {
+  /// What is expected, for a message: `a list of patterns`.
+  var expectation: String {
+    switch self {
+    case .text: "a text"
+    case .locale: "the name of a locale"
+    case .boolean: "true or false"
+    case .percentage: "a percentage"
+    case .choice(let choices): choices.map(\.name).joined(separator: " or ")
+    case .glob: "a pattern"
+    case .list(let kind): "a list, each of it \(kind.expectation)"
+    case .group(let options): "a group with " + options.map(\.name).joined(separator: ", ")
+    case .entries(let options): "a list of entries with " + options.map(\.name).joined(separator: ", ")
+    case .byLocale(let kind): "a group with names of locales, each with \(kind.expectation)"
+    }
+  }
+}

@@ -1,0 +1,76 @@
+package import L10nText
+
+/// What the command line says about options of the configuration; nil or empty where it says nothing. What stands here
+/// beats the file.
+package struct ConfigurationOverrides: Equatable, Sendable {
+  /// `--development-region`
+  package var developmentRegion: String?
+  /// `--expected`: for all tables, also those with an entry in `tables`.
+  package var expected: ExpectedKeys?
+  /// `--locale`
+  package var locales: LocaleList?
+  /// `--include`: instead of the file's.
+  package var include: [Glob] = []
+  /// `--exclude`: instead of the file's.
+  package var exclude: [Glob] = []
+  /// `--table`: only these tables; the configuration has no such option.
+  package var tables: [Glob] = []
+  /// `--fail-under`: a bar for all takes away every other one, those of tiers too; one for a locale only its own.
+  package var failUnder: Thresholds?
+  /// `--fail-on-resources`
+  package var failsOnResources = false
+
+  package init() {}
+
+  /// The values with these on top.
+  func applied(to values: ConfigurationGroup) -> ConfigurationGroup {
+    var root = values
+    if let developmentRegion {
+      root["development-region"] = ConfigurationValue(.text(developmentRegion), .flag("--development-region"))
+    }
+    if let expected {
+      root["expected"] = ConfigurationValue(.text(expected.rawValue), .flag("--expected"))
+      root["tables"] = nil
+    }
+    if let locales { root["locales"] = Self.list(locales.names.map { .text($0) }, "--locale") }
+    if !include.isEmpty { root["include"] = Self.list(include.map { .glob($0) }, "--include") }
+    if !exclude.isEmpty { root["exclude"] = Self.list(exclude.map { .glob($0) }, "--exclude") }
+    if failsOnResources {
+      root["fail-on-resources"] = ConfigurationValue(.boolean(true), .flag("--fail-on-resources"))
+    }
+    if let failUnder { Self.apply(failUnder, to: &root) }
+    return root
+  }
+
+  private static func list(_ contents: [ConfigurationValue.Content], _ flag: String) -> ConfigurationValue {
+    ConfigurationValue(.list(contents.map { ConfigurationValue($0, .flag(flag)) }), .flag(flag))
+  }
+
+  private static func apply(_ bars: Thresholds, to root: inout ConfigurationGroup) {
+    let flag = ConfigurationOrigin.flag("--fail-under")
+    var thresholds = root["thresholds"]?.group ?? ConfigurationGroup()
+    if let all = bars.all {
+      thresholds = ConfigurationGroup()
+      thresholds["all"] = ConfigurationValue(.percentage(all), flag)
+      if var tiers = root["tiers"] {
+        tiers.content = .list(tiers.list.map(withoutBar))
+        root["tiers"] = tiers
+      }
+    }
+    if !bars.locales.isEmpty {
+      var locales = thresholds["locales"]?.group ?? ConfigurationGroup()
+      for (name, bar) in bars.locales.sorted(by: { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }) {
+        locales[name] = ConfigurationValue(.percentage(bar), flag)
+      }
+      thresholds["locales"] = ConfigurationValue(.group(locales), flag)
+    }
+    root["thresholds"] = ConfigurationValue(.group(thresholds), flag)
+  }
+
+  private static func withoutBar(_ tier: ConfigurationValue) -> ConfigurationValue {
+    var group = tier.group
+    group["fail-under"] = nil
+    group["report-only"] = nil
+    return ConfigurationValue(.group(group), tier.origin)
+  }
+}

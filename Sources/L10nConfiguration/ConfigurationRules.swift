@@ -1,0 +1,67 @@
+internal import L10nText
+
+/// Checks what the schema cannot say: how options go together.
+struct ConfigurationRules {
+  private(set) var diagnostics: [Diagnostic] = []
+
+  mutating func check(_ root: ConfigurationGroup) {
+    for entry in root["identical-allowlist"]?.list ?? []
+    where entry.group["keys"] == nil && entry.group["values"] == nil {
+      report(
+        .configMissingKey, "an entry of 'identical-allowlist' needs 'keys' or 'values'", entry,
+        hint: "keys: [\"*\"] stands for every key")
+    }
+    checkTiers(root["tiers"]?.list ?? [])
+  }
+
+  private mutating func checkTiers(_ tiers: [ConfigurationValue]) {
+    var names: [String: ConfigurationValue] = [:]
+    var owners: [String: ConfigurationValue] = [:]
+    for tier in tiers {
+      checkBars(of: tier)
+      if let name = tier.group["name"], let text = name.text {
+        report(
+          twice: name, names.updateValue(name, forKey: text),
+          "there are two tiers '\(TerminalText.escaped(text))'")
+      }
+      for locale in tier.group["locales"]?.list ?? [] {
+        guard let text = locale.text else { continue }
+        report(
+          twice: locale, owners.updateValue(locale, forKey: text),
+          "\(TerminalText.escaped(text)) is in two tiers")
+      }
+    }
+  }
+
+  private mutating func checkBars(of tier: ConfigurationValue) {
+    let bars = [tier.group["fail-under"], tier.group["warn-under"]].compactMap { $0 }
+    guard let reportOnly = tier.group["report-only"], reportOnly.boolean == true else {
+      if bars.isEmpty {
+        report(
+          .configMissingKey, "a tier needs 'fail-under', 'warn-under' or 'report-only: true'", tier, hint: nil
+        )
+      }
+      return
+    }
+    for bar in bars {
+      report(
+        .configConflict, "a tier that is only reported has no bar", bar, hint: "take out one of the two",
+        other: reportOnly)
+    }
+  }
+
+  private mutating func report(
+    twice value: ConfigurationValue, _ first: ConfigurationValue?, _ message: String
+  ) {
+    guard let first else { return }
+    report(.configConflict, message, value, hint: nil, other: first)
+  }
+
+  private mutating func report(
+    _ rule: Rule, _ message: String, _ value: ConfigurationValue, hint: String?,
+    other: ConfigurationValue? = nil
+  ) {
+    let notes = other?.range.map { [DiagnosticNote("the other is here", at: $0)] } ?? []
+    diagnostics.append(Diagnostic(rule, message, at: value.range, hint: hint, notes: notes))
+  }
+}

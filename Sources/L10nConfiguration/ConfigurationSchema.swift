@@ -1,0 +1,156 @@
+internal import L10nCommandLine
+internal import L10nText
+
+/// All options of `.l10ncheck.yml`, in the order of the documentation.
+package enum ConfigurationSchema {
+  package static var options: [ConfigurationOption] {
+    [
+      developmentRegion, expected, include, exclude, locales, tables, thresholds, tiers, failOnResources,
+      identical,
+    ]
+  }
+
+  /// The option that the names lead to.
+  package static func option(at path: [String]) -> ConfigurationOption? {
+    var options = options
+    var found: ConfigurationOption?
+    for name in path {
+      guard let next = options.first(where: { $0.name == name }) else { return nil }
+      found = next
+      options = next.options
+    }
+    return found
+  }
+
+  static let expectedChoices = [
+    Choice("development", "the keys of the development localization"),
+    Choice("union", "the keys of all localizations together"),
+  ]
+
+  // MARK: What is compared
+
+  static let developmentRegion = ConfigurationOption(
+    "development-region", .locale, "the localization that the others are compared with",
+    details: "Where a bundle or folder has no such localization, the next source is asked.",
+    standard: "what Info.plist, the Xcode project or Package.swift say", example: "en",
+    flag: "--development-region")
+
+  static let expected = ConfigurationOption(
+    "expected", .choice(expectedChoices), "which keys a localization is expected to have",
+    details: "`union` is for projects whose development tables are only stubs.", standard: "development",
+    example: "development", flag: "--expected")
+
+  // MARK: What is read
+
+  static let include = ConfigurationOption(
+    "include", .list(.glob(.path)), "only files whose path matches one of these", standard: "all files",
+    example: "[App, Packages/*/Sources]", flag: "--include")
+
+  static let exclude = ConfigurationOption(
+    "exclude", .list(.glob(.path)), "no files whose path matches one of these",
+    details: "It beats `include`.", standard: "none", example: "[Pods, \"**/Vendor\"]", flag: "--exclude")
+
+  static let locales = ConfigurationOption(
+    "locales", .list(.locale), "only these localizations, and the development one",
+    standard: "all localizations",
+    example: "[fr, de-AT, zh-Hans]", flag: "--locale")
+
+  static let tables = ConfigurationOption(
+    "tables",
+    .entries([
+      ConfigurationOption(
+        "match", .glob(.table), "the tables that the entry is about", example: "Legacy*", isRequired: true),
+      ConfigurationOption(
+        "expected", .choice(expectedChoices), "which keys a localization of these tables is expected to have",
+        example: "union", isRequired: true),
+    ]),
+    "what holds for some tables only",
+    details: "The first entry that matches a table holds.",
+    standard: "none",
+    example: """
+      - match: Legacy*
+        expected: union
+      """,
+    flag: "--expected")
+
+  // MARK: What is asked for
+
+  static let failUnder = "With a lower coverage, the run ends with status 1."
+
+  static let thresholds = ConfigurationOption(
+    "thresholds",
+    .group([
+      ConfigurationOption(
+        "all", .percentage, "the bar for every locale without one of its own", details: failUnder,
+        standard: "none",
+        example: "98", flag: "--fail-under"),
+      ConfigurationOption(
+        "locales", .byLocale(.percentage), "bars for single locales",
+        details: "They beat those of a tier.", standard: "none", example: "{ja: 100, ca: 80.5}",
+        flag: "--fail-under"),
+    ]),
+    "the coverage of keys that is asked for, in percent",
+    example: """
+      all: 98
+      locales:
+        ca: 80.5
+      """,
+    flag: "--fail-under")
+
+  static let tiers = ConfigurationOption(
+    "tiers",
+    .entries([
+      ConfigurationOption(
+        "name", .text("NAME"), "what the tier is called in reports", example: "core", isRequired: true),
+      ConfigurationOption(
+        "locales", .list(.locale), "the locales of the tier", details: "A locale is in one tier at most.",
+        example: "[de, fr, ja]", isRequired: true),
+      ConfigurationOption(
+        "fail-under", .percentage, "the bar for the locales of the tier", details: failUnder, example: "100"),
+      ConfigurationOption(
+        "warn-under", .percentage, "the coverage under which there is a warning",
+        details: "It has no influence on the status.", example: "100"),
+      ConfigurationOption(
+        "report-only", .boolean, "whether these locales are only reported",
+        details: "Then no bar holds for them, not even `thresholds.all`.", standard: "false", example: "true"),
+    ]),
+    "groups of locales that are treated alike",
+    details: "A tier blocks (`fail-under`), warns (`warn-under`), or both, or only reports (`report-only`).",
+    standard: "none",
+    example: """
+      - name: core
+        locales: [de, fr, ja]
+        fail-under: 100
+      - name: community
+        locales: [ca, eu]
+        report-only: true
+      """)
+
+  static let failOnResources = ConfigurationOption(
+    "fail-on-resources", .boolean, "whether a missing resource ends the run with status 1", standard: "false",
+    example: "true", flag: "--fail-on-resources")
+
+  // MARK: What is no fault
+
+  static let identical = ConfigurationOption(
+    "identical-allowlist",
+    .entries([
+      ConfigurationOption(
+        "keys", .list(.glob(.text)), "keys, as patterns", example: "[app.name, \"brand.*\"]"),
+      ConfigurationOption(
+        "values", .list(.text("TEXT")), "texts, exactly as they stand in the development localization",
+        example: "[OK, \"100 %\"]"),
+      ConfigurationOption(
+        "tables", .list(.glob(.table)), "only in these tables", standard: "all tables", example: "[InfoPlist]"
+      ),
+      ConfigurationOption(
+        "locales", .list(.locale), "only in these locales", standard: "all locales", example: "[de, nl]"),
+    ]),
+    "translations that may be the same as the development text",
+    details: "An entry names keys, or values, or both (then both have to match).", standard: "none",
+    example: """
+      - keys: [app.name, "brand.*"]
+      - values: [OK, Start]
+        locales: [de, nl]
+      """)
+}

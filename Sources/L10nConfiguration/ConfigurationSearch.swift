@@ -1,0 +1,123 @@
+package import L10nSystem
+internal import L10nText
+
+#if canImport(Darwin)
+  internal import Darwin
+#else
+  internal import Glibc
+#endif
+
+/// Finds and reads the configuration that holds for a path.
+package enum ConfigurationSearch {
+  /// A configuration and the folder that its patterns are relative to.
+  package struct Found: Equatable, Sendable {
+    package let file: ConfigurationFile
+    /// Absolute and without links.
+    package let folder: FilePath
+  }
+
+  /// The nearest `.l10ncheck.yml` from the folder of `path` upward. It ends at the first folder with a `.git`, else
+  /// at the root of all. Nil where there is none.
+  /// - Parameter currentFolder: what the path of the file is shown relative to.
+  /// - Throws: what the system says of `path`, or of a file that is there and cannot be read.
+  package static func find(
+    from path: FilePath, currentFolder: FilePath = FilePath(bytes: [])
+  ) throws(SystemError) -> Found? {
+    var folder = try absolute(path)
+    if !isFolder(folder) { folder = folder.parent }
+    while true {
+      let candidate = folder.appending(Array(ConfigurationFile.name.utf8))
+      if exists(candidate) {
+        return try read(candidate, shownAs: shown(candidate, from: try absolute(currentFolder)))
+      }
+      if exists(folder.appending(Array(".git".utf8))) { return nil }
+      let parent = folder.parent
+      if parent == folder || parent.bytes.isEmpty { return nil }
+      folder = parent
+    }
+  }
+
+  /// The configuration in a file that was named, shown as it was typed.
+  package static func read(_ path: FilePath, shownAs shown: FilePath) throws(SystemError) -> Found {
+    let folder = try absolute(path).parent
+    // One byte more than the largest, which is refused as such.
+    let content = try content(of: path, limit: ConfigurationFile.largest + 1)
+    return Found(
+      file: ConfigurationFile(content, path: TerminalText.escaped(bytes: shown.bytes)), folder: folder)
+  }
+
+  /// The path as seen from a folder, over `..` where it lies in a folder above.
+  private static func shown(_ path: FilePath, from current: FilePath) -> FilePath {
+    var folder = current
+    var up = 0
+    while true {
+      if let relative = path.relative(to: folder) {
+        return FilePath(bytes: Array(repeatElement(Array("../".utf8), count: up).joined()) + relative.bytes)
+      }
+      let parent = folder.parent
+      // Beside the current folder the whole path says more.
+      if parent == folder || parent.bytes.count <= 1 { return path }
+      folder = parent
+      up += 1
+    }
+  }
+
+  /// The path from the root of all, without links.
+  /// - Throws: what the system says, if there is no such file.
+  package static func absolute(_ path: FilePath) throws(SystemError) -> FilePath {
+    guard !path.bytes.contains(0), let resolved = realpath(terminated(path), nil) else {
+      throw SystemError(call: "realpath", path: path, code: path.bytes.contains(0) ? ENOENT : errno)
+    }
+    defer { free(resolved) }
+    return FilePath(bytes: Array(UnsafeRawBufferPointer(start: resolved, count: strlen(resolved))))
+  }
+
+  private static func terminated(_ path: FilePath) -> [CChar] {
+    // An empty path is the current folder.
+    (path.bytes.isEmpty ? [UInt8(ascii: ".")] : path.bytes).map { CChar(bitPattern: $0) } + [0]
+  }
+
+  /// Whether there is something of this name, even a link that leads nowhere: a fault, not to be passed by.
+  private static func exists(_ path: FilePath) -> Bool {
+    var status = stat()
+    return lstat(terminated(path), &status) == 0
+  }
+
+  private static func isFolder(_ path: FilePath) -> Bool {
+    var status = stat()
+    return stat(terminated(path), &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+  }
+
+  /// The first `limit` bytes of a file. A folder, a pipe or a device is none.
+  private static func content(of path: FilePath, limit: Int) throws(SystemError) -> [UInt8] {
+    func failure(_ call: String, _ code: Int32) -> SystemError {
+      SystemError(call: call, path: path, code: code)
+    }
+    let descriptor = open(terminated(path), O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    guard descriptor >= 0 else { throw failure("open", errno) }
+    defer { close(descriptor) }
+    var status = stat()
+    guard fstat(descriptor, &status) == 0 else { throw failure("fstat", errno) }
+    guard status.st_mode & S_IFMT == S_IFREG else {
+      throw failure("open", status.st_mode & S_IFMT == S_IFDIR ? EISDIR : EINVAL)
+    }
+    var content: [UInt8] = []
+    var part = [UInt8](repeating: 0, count: 65_536)
+    while content.count < limit {
+      let wanted = min(part.count, limit - content.count)
+      let count = part.withUnsafeMutableBytes { systemRead(descriptor, $0.baseAddress, wanted) }
+      if count == 0 { break }
+      if count < 0 {
+        if errno == EINTR { continue }
+        throw failure("read", errno)
+      }
+      content += part.prefix(count)
+    }
+    return content
+  }
+}
+
+/// `read` of the C library, under a name that the members called `read` do not hide.
+private func systemRead(_ descriptor: Int32, _ buffer: UnsafeMutableRawPointer?, _ count: Int) -> Int {
+  read(descriptor, buffer, count)
+}

@@ -1,0 +1,104 @@
+package import L10nText
+
+/// The configuration that holds: defaults, the file above them, flags above both. Names of locales are as they were
+/// written until `mapped` makes them canonical.
+package struct EffectiveConfiguration: Sendable {
+  /// The file's path as messages show it; nil where there is none.
+  package let file: String?
+  /// What is set, with the origin of each value.
+  package let values: ConfigurationGroup
+
+  /// The localization that the others are compared with; nil: found out.
+  package var developmentRegion: String?
+  /// Which keys are expected, but for tables with a rule of their own.
+  package var expected: ExpectedKeys
+  /// The first that matches a table holds.
+  package var tableRules: [TableRule]
+  /// Only these locales and the development one; nil: all.
+  package var locales: LocaleList?
+  /// Only tables that match one of these; empty: all.
+  package var tables: [Glob]
+  /// The patterns for files, and what they are relative to.
+  package var paths: PathFilter
+  package var thresholds: Thresholds
+  package var tiers: [Tier]
+  /// Whether a missing resource ends the run with status 1.
+  package var failsOnResources: Bool
+  package var identical: [IdenticalAllowance]
+
+  /// Puts the layers together. A file with problems is not to be used.
+  package init(file: ConfigurationFile? = nil, overrides: ConfigurationOverrides = ConfigurationOverrides()) {
+    self.file = file?.path
+    let root = overrides.applied(to: file?.values ?? ConfigurationGroup())
+    values = root
+    developmentRegion = root["development-region"]?.text
+    expected = root["expected"]?.expectedKeys ?? .development
+    tableRules = (root["tables"]?.list ?? []).compactMap { entry in
+      guard let match = entry.group["match"]?.glob, let expected = entry.group["expected"]?.expectedKeys
+      else {
+        return nil
+      }
+      return TableRule(match: match, expected: expected)
+    }
+    locales = root["locales"].map { LocaleList($0.texts) }
+    tables = overrides.tables
+    paths = PathFilter(include: root["include"], exclude: root["exclude"])
+    let bars = root["thresholds"]?.group ?? ConfigurationGroup()
+    thresholds = Thresholds(all: bars["all"]?.percentage)
+    for member in bars["locales"]?.group.members ?? [] {
+      thresholds.locales[member.name] = member.value.percentage
+    }
+    tiers = (root["tiers"]?.list ?? []).map { Tier($0.group) }
+    failsOnResources = root["fail-on-resources"]?.boolean ?? false
+    identical = (root["identical-allowlist"]?.list ?? []).map { IdenticalAllowance($0.group) }
+  }
+
+  /// The configuration with the names of its locales after a function that makes them canonical.
+  package func mapped(_ canonical: (String) -> String) -> EffectiveConfiguration {
+    var result = self
+    result.developmentRegion = developmentRegion.map(canonical)
+    result.locales = locales?.mapped(canonical)
+    result.thresholds = thresholds.mapped(canonical)
+    for index in tiers.indices { result.tiers[index].locales = tiers[index].locales.mapped(canonical) }
+    for index in identical.indices {
+      result.identical[index].locales = identical[index].locales.mapped(canonical)
+    }
+    return result
+  }
+
+  /// Which keys are expected of a table; its name may have the path of its container in front.
+  package func expected(ofTable name: some Sequence<UInt8>) -> ExpectedKeys {
+    let name = Array(name)
+    return tableRules.first { $0.match.matches(name) }?.expected ?? expected
+  }
+
+  /// What is asked of a locale: a bar of its own, else its tier's, else the one for all.
+  package func bar(for locale: String) -> Bar {
+    let tier = tiers.first { $0.locales.names.contains(locale) }
+    let common = tier?.isReportOnly == true ? nil : thresholds.all
+    return Bar(
+      failUnder: thresholds.locales[locale] ?? tier?.failUnder ?? common, warnUnder: tier?.warnUnder,
+      tier: tier?.name)
+  }
+}
+
+extension ConfigurationValue {
+  fileprivate var expectedKeys: ExpectedKeys? { text.flatMap(ExpectedKeys.init) }
+}
+
+extension Tier {
+  fileprivate init(_ group: ConfigurationGroup) {
+    self.init(
+      name: group["name"]?.text ?? "", locales: LocaleList(group["locales"]?.texts ?? []),
+      failUnder: group["fail-under"]?.percentage, warnUnder: group["warn-under"]?.percentage,
+      isReportOnly: group["report-only"]?.boolean ?? false)
+  }
+}
+
+extension IdenticalAllowance {
+  fileprivate init(_ group: ConfigurationGroup) {
+    self.init(
+      keys: group["keys"]?.globs ?? [], values: group["values"]?.texts ?? [],
+      tables: group["tables"]?.globs ?? [], locales: LocaleList(group["locales"]?.texts ?? []))
+  }
+}

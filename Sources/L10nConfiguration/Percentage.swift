@@ -1,0 +1,48 @@
+/// A share from 0 to 100 percent, in ten-thousandths: a whole number, so that a bar of 98.1 is met by exactly that.
+package struct Percentage: Hashable, Comparable, Sendable {
+  /// 0 to 10,000: `9850` is 98.5 percent.
+  package let tenThousandths: Int
+
+  /// Nil outside 0 to 10,000.
+  package init?(tenThousandths: Int) {
+    guard (0...10_000).contains(tenThousandths) else { return nil }
+    self.tenThousandths = tenThousandths
+  }
+
+  /// Reads `98` or `98.25`: digits, and behind a point one or two more.
+  package init(parsing text: some StringProtocol) throws(ValueFault) {
+    let parts = text.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+    let isNumber = parts.count <= 2 && parts.allSatisfy { !$0.isEmpty && $0.allSatisfy(Self.isDigit) }
+    guard isNumber, let whole = parts.first, whole.count <= 9, parts.count < 2 || parts[1].count <= 9 else {
+      let withoutSign = text.hasSuffix("%") ? String(text.dropLast()) : nil
+      throw ValueFault(
+        "expected a percentage such as 98 or 98.5",
+        hint: withoutSign.map { "write \($0), without the percent sign" })
+    }
+    var value = whole.reduce(0) { $0 * 10 + Int($1 - UInt8(ascii: "0")) } * 100
+    if parts.count == 2 {
+      guard parts[1].count <= 2 else { throw ValueFault("a percentage has at most two decimals") }
+      let decimals = parts[1].reduce(0) { $0 * 10 + Int($1 - UInt8(ascii: "0")) }
+      value += parts[1].count == 1 ? decimals * 10 : decimals
+    }
+    guard let percentage = Percentage(tenThousandths: value) else {
+      throw ValueFault("expected a percentage from 0 to 100")
+    }
+    self = percentage
+  }
+
+  private static func isDigit(_ byte: UInt8) -> Bool {
+    (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+  }
+
+  package static func < (left: Percentage, right: Percentage) -> Bool {
+    left.tenThousandths < right.tenThousandths
+  }
+
+  /// The number as it is written: `98`, `98.5`, `98.25`.
+  package var text: String {
+    let (whole, part) = tenThousandths.quotientAndRemainder(dividingBy: 100)
+    if part == 0 { return String(whole) }
+    return part % 10 == 0 ? "\(whole).\(part / 10)" : "\(whole).\(part < 10 ? "0" : "")\(part)"
+  }
+}

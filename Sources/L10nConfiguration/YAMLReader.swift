@@ -1,0 +1,201 @@
+internal import CYAML
+package import L10nText
+
+/// Reads the one document of a YAML file into nodes with places. Anchors, aliases, tags and further documents are
+/// errors, so that a file means what stands in it, and is as large as it looks. Reading goes on behind these; it ends
+/// at the first fault of the syntax itself.
+package struct YAMLReader {
+  /// The value of the document; nil where there is none.
+  package private(set) var root: YAMLNode?
+  package private(set) var diagnostics: [Diagnostic] = []
+
+  /// How deep lists and groups may stand in one another.
+  static let deepest = 32
+
+  private var offsets: ScalarOffsets
+  private let text: [UInt8]
+  /// Where the text starts in the span that places are made of.
+  private let start: Int
+  private var open: [Frame] = []
+  private var hasDocument = false
+
+  /// A list or group that is not closed yet.
+  private struct Frame {
+    var isMapping: Bool
+    var start: Int
+    var items: [YAMLNode] = []
+    var entries: [YAMLEntry] = []
+    var key: YAMLNode?
+  }
+
+  /// Reads the text of a file, of which the locator gives the places.
+  package init(_ decoded: DecodedText, in text: RawSpan, locator: Locator) {
+    start = decoded.start
+    self.text = text.copy(decoded.start..<decoded.end)
+    offsets = ScalarOffsets(self.text)
+    let bytes = self.text
+    bytes.withUnsafeBufferPointer { parse($0) { locator.position($0, in: text) } }
+  }
+
+  private mutating func parse(_ input: UnsafeBufferPointer<UInt8>, _ position: (Int) -> TextPosition) {
+    // The parser keeps its own address.
+    let parser = UnsafeMutablePointer<yaml_parser_t>.allocate(capacity: 1)
+    defer { parser.deallocate() }
+    guard yaml_parser_initialize(parser) == 1 else { return report("there is no memory to read it", at: nil) }
+    defer { yaml_parser_delete(parser) }
+    yaml_parser_set_encoding(parser, YAML_UTF8_ENCODING)
+    yaml_parser_set_input_string(parser, input.baseAddress, input.count)
+    var event = yaml_event_t()
+    while true {
+      guard yaml_parser_parse(parser, &event) == 1 else { return reportFault(of: parser) }
+      defer { yaml_event_delete(&event) }
+      if event.type == YAML_STREAM_END_EVENT { return }
+      guard take(event, position) else { return }
+    }
+  }
+
+  /// Takes one event; false where reading is to end.
+  private mutating func take(_ event: yaml_event_t, _ position: (Int) -> TextPosition) -> Bool {
+    let lower = offset(event.start_mark)
+    let upper = max(lower, offset(event.end_mark))
+    func node(_ content: YAMLNode.Content, _ range: Range<Int>) -> YAMLNode {
+      YAMLNode(content: content, range: range, position: position(range.lowerBound))
+    }
+    switch event.type {
+    case YAML_DOCUMENT_START_EVENT:
+      if hasDocument {
+        report("a second document starts here; a configuration is one", at: lower..<upper)
+        return false
+      }
+      hasDocument = true
+    case YAML_SCALAR_EVENT:
+      let scalar = event.data.scalar
+      refuse(anchor: scalar.anchor, tag: scalar.tag, at: lower..<upper)
+      let value = String(
+        decoding: UnsafeBufferPointer(start: scalar.value, count: scalar.length), as: UTF8.self)
+      add(node(.scalar(value, isPlain: scalar.style == YAML_PLAIN_SCALAR_STYLE), lower..<upper))
+    case YAML_ALIAS_EVENT:
+      let name = event.data.alias.anchor.map { String(cString: $0) } ?? ""
+      report(
+        "aliases are not read: '*\(TerminalText.escaped(name))'", at: lower..<upper,
+        hint: "put text that starts with '*' in quotes")
+      add(node(.junk, lower..<upper))
+    case YAML_SEQUENCE_START_EVENT:
+      refuse(anchor: event.data.sequence_start.anchor, tag: event.data.sequence_start.tag, at: lower..<upper)
+      return enter(Frame(isMapping: false, start: lower), at: lower..<upper)
+    case YAML_MAPPING_START_EVENT:
+      refuse(anchor: event.data.mapping_start.anchor, tag: event.data.mapping_start.tag, at: lower..<upper)
+      return enter(Frame(isMapping: true, start: lower), at: lower..<upper)
+    case YAML_SEQUENCE_END_EVENT, YAML_MAPPING_END_EVENT:
+      guard let frame = open.popLast() else { return false }
+      let range = frame.start..<max(frame.start, upper)
+      add(node(frame.isMapping ? .mapping(frame.entries) : .sequence(frame.items), range))
+    default: break
+    }
+    return true
+  }
+
+  private mutating func enter(_ frame: Frame, at range: Range<Int>) -> Bool {
+    guard open.count < Self.deepest else {
+      report("lists and groups stand in one another more than \(Self.deepest) deep", at: range)
+      return false
+    }
+    open.append(frame)
+    return true
+  }
+
+  /// Gives a finished value to the list or group around it.
+  private mutating func add(_ node: YAMLNode) {
+    guard var frame = open.popLast() else {
+      root = node
+      return
+    }
+    if !frame.isMapping {
+      frame.items.append(node)
+    } else if let key = frame.key {
+      frame.entries.append(YAMLEntry(key: key, value: node))
+      frame.key = nil
+    } else {
+      frame.key = node
+    }
+    open.append(frame)
+  }
+
+  private mutating func refuse(
+    anchor: UnsafeMutablePointer<UInt8>?, tag: UnsafeMutablePointer<UInt8>?, at range: Range<Int>
+  ) {
+    if anchor != nil {
+      report(
+        "anchors are not read", at: range, hint: "put text that starts with '&' in quotes")
+    }
+    if tag != nil {
+      report("tags are not read", at: range, hint: "put text that starts with '!' in quotes")
+    }
+  }
+
+  private mutating func report(_ message: String, at range: Range<Int>?, hint: String? = nil) {
+    diagnostics.append(Diagnostic(.configSyntax, message, at: range, hint: hint))
+  }
+
+  private mutating func offset(_ mark: yaml_mark_t) -> Int {
+    start + offsets.offset(of: Int(clamping: mark.index))
+  }
+}
+
+extension YAMLReader {
+  /// What the parser could not read.
+  private mutating func reportFault(of parser: UnsafeMutablePointer<yaml_parser_t>) {
+    let problem = parser.pointee.problem.map { String(cString: $0) } ?? "the text cannot be read"
+    if parser.pointee.error == YAML_READER_ERROR {
+      let place = start + min(text.count, Int(clamping: parser.pointee.problem_offset))
+      return report(problem, at: place..<place)
+    }
+    let place = offset(parser.pointee.problem_mark)
+    let context = parser.pointee.context.map { String(cString: $0) }
+    let contextPlace = offset(parser.pointee.context_mark)
+    var diagnostic = Diagnostic(
+      .configSyntax, problem, at: place..<place, hint: hint(at: place, context: context))
+    if let context {
+      // "while parsing a block mapping": where that began is often where the fault is.
+      diagnostic.notes = [DiagnosticNote(context, at: contextPlace..<contextPlace)]
+    }
+    diagnostics.append(diagnostic)
+  }
+
+  private func hint(at place: Int, context: String?) -> String? {
+    if context == "while scanning an alias" { return "put text that starts with '*' in quotes" }
+    if context?.hasPrefix("while parsing a flow") == true {
+      return "a '[' or '{' is not closed, or there is no comma behind a value"
+    }
+    let index = place - start
+    guard text.indices.contains(index) else { return nil }
+    switch text[index] {
+    case UInt8(ascii: "\t"): return "indent with blanks, not with tabs"
+    case UInt8(ascii: "@"), UInt8(ascii: "`"), UInt8(ascii: "%"): return "put the text in quotes"
+    case UInt8(ascii: ":"): return "put text with a colon in quotes"
+    default: return nil
+    }
+  }
+}
+
+/// Byte offsets of a text by the number of scalars before them, as libyaml counts. Asked in rising order it costs one
+/// walk over the text.
+private struct ScalarOffsets {
+  private let text: [UInt8]
+  private var index = 0
+  private var offset = 0
+
+  init(_ text: [UInt8]) { self.text = text }
+
+  mutating func offset(of target: Int) -> Int {
+    while index < target, offset < text.count {
+      offset = min(text.count, offset + WTF8.length(of: text[offset]))
+      index += 1
+    }
+    while index > target, offset > 0 {
+      repeat { offset -= 1 } while offset > 0 && text[offset] & 0xC0 == 0x80
+      index -= 1
+    }
+    return offset
+  }
+}
