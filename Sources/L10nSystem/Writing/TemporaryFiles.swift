@@ -1,0 +1,80 @@
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+import Synchronization
+
+/// The temporary files that are there at the moment, so that a signal handler can remove them before it ends the
+/// program. All memory is taken at the beginning: `removeAll()` may be called from a signal handler.
+package final class TemporaryFiles: Sendable {
+  /// One file: whether the place is taken, and its absolute path with the closing NUL.
+  private struct Slot: ~Copyable {
+    let state = Atomic<Int>(Slot.free)
+    let path: UnsafeMutablePointer<CChar>
+
+    static let free = 0
+    static let changing = 1
+    static let taken = 2
+
+    init(path: UnsafeMutablePointer<CChar>) { self.path = path }
+  }
+
+  /// How long a path may be; the file behind a longer one is not removed by a signal.
+  private static let pathBytes = 4096
+
+  private let capacity: Int
+  // Written only by whoever has moved the slot's state to `changing`.
+  private nonisolated(unsafe) let slots: UnsafeMutablePointer<Slot>
+  private nonisolated(unsafe) let paths: UnsafeMutablePointer<CChar>
+
+  /// Room for `capacity` files at a time; more are written too, but are not removed by a signal.
+  package init(capacity: Int = 256) {
+    self.capacity = max(0, capacity)
+    paths = .allocate(capacity: self.capacity * Self.pathBytes)
+    paths.initialize(repeating: 0, count: self.capacity * Self.pathBytes)
+    slots = .allocate(capacity: self.capacity)
+    for index in 0..<self.capacity {
+      (slots + index).initialize(to: Slot(path: paths + index * Self.pathBytes))
+    }
+  }
+
+  deinit {
+    slots.deinitialize(count: capacity)
+    slots.deallocate()
+    paths.deallocate()
+  }
+
+  /// Notes a file that is about to be made. Returns its place, for `release`; nil if there is no room for it.
+  func register(_ path: FilePath) -> Int? {
+    guard path.bytes.count < Self.pathBytes else { return nil }
+    for index in 0..<capacity {
+      let slot = slots + index
+      let (isOurs, _) = slot.pointee.state.compareExchange(
+        expected: Slot.free, desired: Slot.changing, ordering: .acquiring)
+      guard isOurs else { continue }
+      for (offset, byte) in path.bytes.enumerated() {
+        slot.pointee.path[offset] = CChar(bitPattern: byte)
+      }
+      slot.pointee.path[path.bytes.count] = 0
+      slot.pointee.state.store(Slot.taken, ordering: .releasing)
+      return index
+    }
+    return nil
+  }
+
+  /// Forgets a file that is no longer there under its temporary name.
+  func release(_ index: Int?) {
+    guard let index else { return }
+    (slots + index).pointee.state.store(Slot.free, ordering: .releasing)
+  }
+
+  /// Removes all files that are there now. Makes no other call than `unlink`, takes no memory and no lock.
+  package func removeAll() {
+    for index in 0..<capacity {
+      let slot = slots + index
+      if slot.pointee.state.load(ordering: .acquiring) == Slot.taken { unlink(slot.pointee.path) }
+    }
+  }
+}

@@ -1,0 +1,96 @@
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+extension WriteTransaction {
+  /// Puts all staged files in their places. The transaction is over then, whatever comes out.
+  ///
+  /// On a failure `WriteFailure.written` names the files that are new all the same: none, unless the roll-back failed
+  /// too or the disk refused to confirm what is done. Signals that would end the program wait until it is over.
+  package mutating func commit() throws(WriteFailure) {
+    let mask = SignalMask.blockEnding()
+    defer { mask.restore() }
+    for file in staged {
+      let stamp = try checkedStamp(in: file.folder, file.name, file.path, file.expectation)
+      // What was there when the file was staged has given its permissions; another file has others.
+      if stamp != file.replaced { throw WriteFailure(cause: .changedMeanwhile, path: file.path) }
+    }
+    try makeBackups()
+    try renameAll()
+    let files = staged
+    // A folder that was made is on the disk when the one that holds it is synced.
+    let changed = Set(files.map(\.folder) + madeFolders.map(\.parent)).sorted()
+    staged = []
+    madeFolders = []
+    defer { removeBackups(files) }
+    for folder in changed {
+      guard SystemCalls.retrying({ calls.sync(folder) }) < 0 else { continue }
+      // Some file systems cannot sync a folder, and need not.
+      if errno == EINVAL || errno == ENOTSUP { continue }
+      let path = files.first { $0.folder == folder }?.path ?? FilePath(bytes: [])
+      var failure = failure("fsync", path)
+      failure.written = files.map(\.path)
+      throw failure
+    }
+  }
+
+  private mutating func renameAll() throws(WriteFailure) {
+    for (index, file) in staged.enumerated() {
+      if SystemCalls.retrying({ calls.rename(file.folder, file.temporaryName, file.name) }) == 0 {
+        temporaries?.release(file.slot)
+        continue
+      }
+      var failure = failure("rename", file.path)
+      failure.written = rollBack(index)
+      throw failure
+    }
+  }
+
+  /// Gives the old files second names, so that they can come back if a later rename fails. One file alone needs none.
+  private mutating func makeBackups() throws(WriteFailure) {
+    if staged.count < 2 { return }
+    for index in staged.indices where staged[index].replaced != nil {
+      let file = staged[index]
+      let name = temporaryName()
+      if SystemCalls.retrying({ calls.link(file.folder, file.name, name) }) == 0 {
+        staged[index].backupName = name
+      } else if ![EPERM, ENOTSUP, EOPNOTSUPP, ENOSYS, EMLINK].contains(errno) {
+        let failure = failure("link", file.path)
+        removeBackups(staged)
+        throw failure
+      }
+      // A file system without second names: renames there are not rolled back.
+    }
+  }
+
+  private func removeBackups(_ files: [StagedFile]) {
+    for file in files {
+      guard let name = file.backupName else { continue }
+      _ = SystemCalls.retrying { calls.remove(file.folder, name) }
+    }
+  }
+
+  /// Brings the first `count` files back to what they were; returns those that could not be.
+  private mutating func rollBack(_ count: Int) -> [FilePath] {
+    var written: [FilePath] = []
+    for index in staged.indices.reversed() {
+      let file = staged[index]
+      guard index < count else {
+        removeBackups([file])
+        continue
+      }
+      let result: Int32
+      if let backup = file.backupName {
+        result = SystemCalls.retrying { calls.rename(file.folder, backup, file.name) }
+      } else if file.replaced == nil {
+        result = SystemCalls.retrying { calls.remove(file.folder, file.name) }
+      } else {
+        result = -1
+      }
+      if result < 0 { written.append(file.path) }
+    }
+    return written.reversed()
+  }
+}

@@ -1,0 +1,155 @@
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+/// Writes files below one root, all or none.
+///
+/// `stage` writes each file in full, and to the disk, under a temporary name in its own folder; what it replaces stays
+/// untouched. `commit` looks once more whether anything has changed meanwhile and then renames all. A failure before
+/// that, or dropping the transaction, leaves everything as it was. A failed rename is rolled back. If the program or
+/// the machine stops at any moment, each file is whole, old or new.
+///
+/// Permissions and owner of a replaced file are kept. No symbolic link below the root is written through.
+package struct WriteTransaction: ~Copyable {
+  let calls: FileCalls
+  let root: FilePath
+  /// The root without links, for the list of temporary files.
+  let realRoot: FilePath?
+  let temporaries: TemporaryFiles?
+  var staged: [StagedFile] = []
+  /// Folders that were made, as (the folder they are in, their name), the innermost last.
+  var madeFolders: [(parent: Int32, name: FilePath)] = []
+  /// Folders of staged files that are open, by their path.
+  var folders: [FilePath: Int32] = [:]
+  /// Folders where nothing is left of earlier runs.
+  private var cleaned: Set<Int32> = []
+  private let owner: Int32
+  private let randomness: @Sendable () -> UInt64
+
+  /// Begins a transaction for files below `root`, which may be reached through links.
+  ///
+  /// - Parameters:
+  ///   - temporaries: where the temporary files are noted for a signal handler.
+  ///   - owner: the process whose name the temporary files bear; those of processes that are gone are removed.
+  ///   - randomness: what makes temporary names that nobody can guess.
+  package init(
+    root: FilePath, temporaries: TemporaryFiles? = nil, calls: FileCalls = FileCalls(),
+    owner: Int32 = getpid(),
+    randomness: @escaping @Sendable () -> UInt64 = { UInt64.random(in: .min ... .max) }
+  ) {
+    self.calls = calls
+    self.root = root
+    self.temporaries = temporaries
+    self.owner = owner
+    self.randomness = randomness
+    realRoot = LinkResolver.realPath(of: root.bytes.isEmpty ? FilePath(".") : root)
+  }
+
+  deinit { Self.abandon(staged, madeFolders, folders, calls: calls, temporaries: temporaries) }
+
+  /// Writes `bytes` for the file at `path`, relative to the root, without touching what is there.
+  ///
+  /// - Parameters:
+  ///   - expectation: what has to be in the place of the file, now and at the commit.
+  ///   - makingFolders: whether folders that are missing on the way are made; they go again if nothing is written.
+  ///   - isExecutable: whether a new file may be run; a replaced one keeps its permissions.
+  package mutating func stage(
+    _ bytes: [UInt8], for path: FilePath, expecting expectation: WriteExpectation,
+    makingFolders: Bool = false,
+    isExecutable: Bool = false
+  ) throws(WriteFailure) {
+    let folder = try openFolder(of: path, making: makingFolders)
+    if cleaned.insert(folder).inserted { TemporaryName.removeStale(in: folder, calls: calls) }
+    let name = FilePath(bytes: Array(path.lastComponent))
+    let replaced = try checkedStamp(in: folder, name, path, expectation)
+    let mode: UInt32 = replaced != nil ? 0o600 : isExecutable ? 0o777 : 0o666
+    let (descriptor, temporaryName, slot) = try makeTemporary(in: folder, beside: path, mode: mode)
+    // From here on the file is known, and goes away with the transaction.
+    staged.append(
+      StagedFile(
+        folder: folder, name: name, temporaryName: temporaryName, path: path, expectation: expectation,
+        replaced: replaced, slot: slot))
+    do throws(WriteFailure) {
+      try fill(descriptor, with: bytes, like: replaced, path)
+    } catch {
+      _ = calls.close(descriptor)
+      throw error
+    }
+    // An interrupted close has closed the file, and its content is on the disk already.
+    if calls.close(descriptor) < 0, errno != EINTR { throw failure("close", path) }
+  }
+
+  private func fill(
+    _ descriptor: Int32, with bytes: [UInt8], like replaced: FileStamp?, _ path: FilePath
+  ) throws(WriteFailure) {
+    var written = 0
+    while written < bytes.count {
+      let count = bytes.withUnsafeBytes { all in
+        SystemCalls.retrying { calls.write(descriptor, UnsafeRawBufferPointer(rebasing: all[written...])) }
+      }
+      if count < 0 { throw failure("write", path) }
+      if count == 0 {
+        errno = EIO
+        throw failure("write", path)
+      }
+      written += count
+    }
+    if let replaced {
+      guard let own = calls.stamp(descriptor) else { throw failure("fstat", path) }
+      if own.owner != replaced.owner || own.group != replaced.group,
+        SystemCalls.retrying({ calls.changeOwner(descriptor, replaced.owner, replaced.group) }) < 0
+      {
+        throw failure("fchown", path)
+      }
+      // After the owner: changing that takes some of the permissions away.
+      if SystemCalls.retrying({ calls.changeMode(descriptor, replaced.mode) }) < 0 {
+        throw failure("fchmod", path)
+      }
+    }
+    if SystemCalls.retrying({ calls.sync(descriptor) }) < 0 { throw failure("fsync", path) }
+  }
+
+  private func makeTemporary(
+    in folder: Int32, beside path: FilePath, mode: UInt32
+  ) throws(WriteFailure) -> (descriptor: Int32, name: FilePath, slot: Int?) {
+    for _ in 0..<16 {
+      let name = temporaryName()
+      let slot = realRoot.flatMap { root in
+        temporaries?.register(root.appending(path.bytes).parent.appending(name.bytes))
+      }
+      let flags = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC
+      let descriptor = SystemCalls.retrying { calls.open(folder, name, flags, mode) }
+      if descriptor >= 0 { return (descriptor, name, slot) }
+      let code = errno
+      temporaries?.release(slot)
+      errno = code
+      if code != EEXIST { break }
+    }
+    throw failure("open", path)
+  }
+
+  func temporaryName() -> FilePath { TemporaryName(owner: owner, randomness: randomness).name }
+
+  func failure(_ call: String, _ path: FilePath) -> WriteFailure {
+    let code = errno
+    return WriteFailure(
+      cause: .system(SystemError(call: call, path: root.appending(path.bytes), code: code)), path: path)
+  }
+
+  /// Takes back all that was prepared and not committed.
+  static func abandon(
+    _ staged: [StagedFile], _ madeFolders: [(parent: Int32, name: FilePath)], _ folders: [FilePath: Int32],
+    calls: FileCalls, temporaries: TemporaryFiles?
+  ) {
+    for file in staged {
+      _ = SystemCalls.retrying { calls.remove(file.folder, file.temporaryName) }
+      temporaries?.release(file.slot)
+    }
+    for made in madeFolders.reversed() {
+      _ = SystemCalls.retrying { calls.removeFolder(made.parent, made.name) }
+    }
+    for folder in folders.values { _ = calls.close(folder) }
+  }
+}

@@ -1,0 +1,74 @@
+import Foundation
+import Synchronization
+
+@testable import L10nSystem
+
+/// Calls to the system of which one fails, or of which none does anything from a certain one on.
+final class FaultyCalls: Sendable {
+  enum Fault: Sendable {
+    /// One call fails with this `errno`, and does nothing.
+    case once(Int32)
+    /// The program is stopped before the call: that one and all later ones do nothing.
+    case crash
+  }
+
+  private let made = Atomic<Int>(0)
+  private let place: Int
+  private let fault: Fault
+  private let hit = Mutex<String?>(nil)
+
+  init(at place: Int, _ fault: Fault) {
+    self.place = place
+    self.fault = fault
+  }
+
+  /// How many calls were made.
+  var count: Int { made.load(ordering: .relaxed) }
+  /// The name of the call that failed first.
+  var failed: String? { hit.withLock { $0 } }
+
+  private func fails(_ name: String) -> Bool {
+    let number = made.wrappingAdd(1, ordering: .relaxed).oldValue
+    switch fault {
+    case .once(let code):
+      guard number == place else { return false }
+      errno = code
+    case .crash:
+      guard number >= place else { return false }
+      errno = EIO
+    }
+    let code = errno
+    hit.withLock { if $0 == nil { $0 = name } }
+    errno = code
+    return true
+  }
+
+  var calls: FileCalls {
+    let real = FileCalls()
+    var calls = FileCalls()
+    calls.open = { self.fails("open") ? -1 : real.open($0, $1, $2, $3) }
+    // A few bytes at a time, as a full pipe or disk would have it.
+    calls.write = {
+      self.fails("write") ? -1 : real.write($0, UnsafeRawBufferPointer(rebasing: $1.prefix(4)))
+    }
+    calls.sync = { self.fails("sync") ? -1 : real.sync($0) }
+    calls.changeMode = { self.fails("changeMode") ? -1 : real.changeMode($0, $1) }
+    calls.changeOwner = { self.fails("changeOwner") ? -1 : real.changeOwner($0, $1, $2) }
+    calls.stamp = { self.fails("stamp") ? nil : real.stamp($0) }
+    calls.stampOf = { self.fails("stampOf") ? nil : real.stampOf($0, $1) }
+    calls.rename = { self.fails("rename") ? -1 : real.rename($0, $1, $2) }
+    calls.link = { self.fails("link") ? -1 : real.link($0, $1, $2) }
+    calls.remove = { self.fails("remove") ? -1 : real.remove($0, $1) }
+    calls.makeFolder = { self.fails("makeFolder") ? -1 : real.makeFolder($0, $1) }
+    calls.removeFolder = { self.fails("removeFolder") ? -1 : real.removeFolder($0, $1) }
+    calls.close = { descriptor in
+      // What a crash leaves open the system closes; a test has to do it itself.
+      let failed = self.fails("close")
+      let code = errno
+      let result = real.close(descriptor)
+      errno = code
+      return failed ? -1 : result
+    }
+    return calls
+  }
+}
