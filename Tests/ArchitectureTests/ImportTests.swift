@@ -42,6 +42,14 @@ import Testing
     }
   }
 
+  @Test func everyTargetIsDescribed() throws {
+    let page = try SourceFile.all(below: ["Docs/Architecture.md"]).map(\.text).joined()
+    for target in try PackageDump.current.get().targets where target.path.hasPrefix("Sources/") {
+      #expect(
+        page.contains("`\(target.name)`"), "Docs/Architecture.md does not say what \(target.name) is for")
+    }
+  }
+
   @Test func importsNameDirectDependencies() throws {
     let targets = try PackageDump.current.get().targets
     let own = Set(targets.map(\.name))
