@@ -23,8 +23,9 @@ enum LikelySubtags {
 
   /// Whether the shortest form of an identifier still names its region, that is, whether the region is another
   /// one than the default of its language and script.
-  static func keepsRegion(_ tag: LocaleSubtags) -> Bool {
-    guard !tag.region.isEmpty else { return false }
+  static func keepsRegion(_ baseName: [UInt8]) -> Bool {
+    let tag = LocaleSubtags(baseName: baseName)
+    guard !tag.region.isEmpty, LocaleAliases.grandfathered.value(of: baseName) == nil else { return false }
     let language = tag.language
     if language.isEmpty || language.elementsEqual("und".utf8) {
       guard let locale = LocaleAliasData.regionLocales.value(of: tag.region) else { return true }
@@ -35,12 +36,11 @@ enum LikelySubtags {
     let script = tag.script.elementsEqual("Zzzz".utf8) ? [] : tag.script
     let region = tag.region.elementsEqual("ZZ".utf8) ? [] : tag.region
 
-    let regionScript = exception(language, region) ?? likely.script
-    let fullScript = script.isEmpty ? regionScript : script
+    let fullScript = script.isEmpty ? exception(language, region) ?? likely.script : script
     let fullRegion = region.isEmpty ? exception(language, script) ?? likely.region : region
     if fullScript == likely.script, isSame(fullRegion, likely.region) { return false }
     let short: Int
-    if regionScript == fullScript {
+    if fullScript == exception(language, fullRegion) ?? likely.script {
       short = language.count + 1 + fullRegion.count
     } else if isSame(fullRegion, exception(language, fullScript) ?? likely.region) {
       return false

@@ -2,7 +2,7 @@
 /// give way to today's. What `icu::Locale::canonicalize` does, less the extensions.
 enum LocaleAliases {
   /// Identifiers that BCP 47 grandfathered and that read as language and region.
-  private static let grandfathered = StaticTable("zh_GAN=gan zh_MIN_NAN=nan zh_WUU=wuu zh_YUE=yue")
+  static let grandfathered = StaticTable("zh_GAN=gan zh_MIN_NAN=nan zh_WUU=wuu zh_YUE=yue")
   /// One alias may lead to the next; CLDR's never go further than this.
   private static let mostSteps = 8
 

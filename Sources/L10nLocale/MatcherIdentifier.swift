@@ -44,7 +44,7 @@ struct MatcherIdentifier {
 
   private var isPenalized: Bool {
     namesRegion && !normalized.elementsEqual("es_MX".utf8) && !normalized.elementsEqual("zh_Hant_TW".utf8)
-      && LikelySubtags.keepsRegion(LocaleSubtags(baseName: normalized))
+      && LikelySubtags.keepsRegion(normalized)
   }
 
   private static func normalize(_ base: [UInt8]) -> [UInt8] {

@@ -8,7 +8,7 @@ import Testing
   @Suite struct LiveMatcherTests {
     @Test(.enabled(if: Oracle.hasOurData)) func agreesWithTheToolchain() {
       var random = Generator(state: 46)
-      for _ in 0..<4000 {
+      for _ in 0..<2000 {
         let available = random.list(upTo: 30)
         let preferences = random.list(upTo: 5)
         let expected = Oracle.localizations(available: available, preferences: preferences)

@@ -26,6 +26,16 @@
       }
     }
 
+    /// What a function writes into a buffer; nil if it fails.
+    static func text(
+      _ write: (UnsafeMutablePointer<CChar>?, Int32, UnsafeMutablePointer<UErrorCode>?) -> Int32
+    ) -> [UInt8]? {
+      var buffer = [CChar](repeating: 0, count: 200)
+      var status = U_ZERO_ERROR
+      let length = write(&buffer, Int32(buffer.count), &status)
+      return status.rawValue > 0 ? nil : buffer.prefix(Int(length)).map { UInt8(bitPattern: $0) }
+    }
+
     private static func withCStrings<T>(_ strings: [String], _ body: ([UnsafePointer<CChar>?]) -> T) -> T {
       let copies = strings.map { strdup($0) }
       defer { copies.forEach { free($0) } }

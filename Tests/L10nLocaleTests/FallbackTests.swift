@@ -57,4 +57,12 @@ import Testing
     #expect(set.lookupOrder(of: LocaleTag(name: "ja")) == ["Base"])
     #expect(LocalizationSet(names: ["jp"]).lookupOrder(of: LocaleTag(name: "jp")) == ["jp"])
   }
+
+  /// Every name is read once, every question costs a few look-ups.
+  @Test func tenThousandLocalizationsAreNoTrouble() {
+    let names = (0..<10_000).map { "en-v\(10_000 + $0)" }
+    let set = LocalizationSet(names: names + ["en"])
+    #expect(set.lookupOrder(of: LocaleTag(name: "en-v17777")) == ["en-v17777", "en"])
+    #expect(set.fallback(of: LocaleTag(name: "en-v19999")).map(\.text) == ["en-v19999", "en"])
+  }
 }

@@ -1,5 +1,5 @@
 // Data of ICU 76.1 (CLDR 46) as the Swift 6.3.1 toolchain carries it, under the Unicode License v3 (NOTICE).
-// Made from that library; the oracle tests hold every word against it.
+// Written by scripts/generate-locale-tables.
 
 /// Aliases and parents of locale identifiers.
 enum LocaleAliasData {

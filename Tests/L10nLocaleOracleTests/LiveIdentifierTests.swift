@@ -1,0 +1,35 @@
+import Testing
+
+@testable import L10nLocale
+
+#if os(Linux) && canImport(_FoundationICU)
+  import _FoundationICU
+
+  /// Base names and regions against ICU's, on pseudo-random identifiers.
+  @Suite struct LiveIdentifierTests {
+    private func identifiers() -> [String] {
+      var random = Generator(state: 76)
+      return Generator.odd + (0..<4000).map { _ in random.identifier() }
+    }
+
+    @Test(.enabled(if: Oracle.hasOurData)) func baseNamesAgree() {
+      for identifier in identifiers() {
+        let expected = Oracle.text { swift_uloc_getBaseName(identifier, $0, $1, $2) }
+        #expect(BaseName.of(identifier) == expected, "\(identifier)")
+      }
+    }
+
+    @Test(.enabled(if: Oracle.hasOurData)) func regionsThatStayInTheShortestFormAgree() {
+      for identifier in identifiers() {
+        guard let base = BaseName.of(identifier) else { continue }
+        let subtags = LocaleSubtags(baseName: base)
+        let name = String(decoding: base, as: UTF8.self)
+        let short = Oracle.text { swift_uloc_minimizeSubtags(name, $0, min($1, 16), $2) }
+        // Without a region in the first place ICU is not asked.
+        let expected =
+          !subtags.region.isEmpty && short.map { !LocaleSubtags(baseName: $0).region.isEmpty } == true
+        #expect(LikelySubtags.keepsRegion(base) == expected, "\(identifier)")
+      }
+    }
+  }
+#endif
