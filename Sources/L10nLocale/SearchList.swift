@@ -16,6 +16,20 @@ package struct SearchList: Equatable, Sendable {
     case noneAvailable = "no-available"
   }
 
+  /// The bundle of the running program, which a bundle inside it follows.
+  package struct MainBundle: Sendable {
+    /// Its own search list.
+    package let localizations: [String]
+    /// `CFBundleAllowMixedLocalizations` there. Extensions, and bundles that follow their parent, count as if it
+    /// were set.
+    package let allowsMixedLocalizations: Bool
+
+    package init(localizations: [String], allowsMixedLocalizations: Bool) {
+      self.localizations = localizations
+      self.allowsMixedLocalizations = allowsMixedLocalizations
+    }
+  }
+
   /// Never empty.
   package let localizations: [String]
   package let step: Step
@@ -25,14 +39,15 @@ package struct SearchList: Equatable, Sendable {
   ///   - matcher: of the bundle's `AvailableLocalizations`.
   ///   - preferences: the user's languages, best first.
   ///   - developmentRegion: `CFBundleDevelopmentRegion`.
-  ///   - mainBundle: the search list of the main bundle, which decides before the preferences do. Nil for the main
-  ///     bundle itself, where the main bundle allows mixed localizations, and for extensions.
+  ///   - mainBundle: decides before the preferences do, unless it allows mixed localizations. Nil for the main
+  ///     bundle itself.
   package init(
     matcher: LocalizationMatcher, preferences: [String], developmentRegion: String?,
-    mainBundle: [String]? = nil
+    mainBundle: MainBundle? = nil
   ) {
     let available = matcher.available
-    var answer = Self.answer(of: matcher, mainBundle, preferences, developmentRegion)
+    let main = mainBundle.flatMap { $0.allowsMixedLocalizations ? nil : $0.localizations }
+    var answer = Self.answer(of: matcher, main, preferences, developmentRegion)
     if answer == nil, let first = available.first {
       let list = matcher.localizations(for: [first])
       if !list.isEmpty { answer = (list, .firstAvailable) }

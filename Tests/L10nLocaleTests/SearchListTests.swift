@@ -13,12 +13,13 @@ import Testing
   }
 
   private func list(
-    _ available: [String], _ preferences: [String], development: String? = nil, main: [String]? = nil
+    _ available: [String], _ preferences: [String], development: String? = nil, main: [String]? = nil,
+    mixed: Bool = false
   ) -> SearchList {
     SearchList(
       matcher: LocalizationMatcher(available: available), preferences: preferences,
       developmentRegion: development,
-      mainBundle: main)
+      mainBundle: main.map { .init(localizations: $0, allowsMixedLocalizations: mixed) })
   }
 
   @Test func theDevelopmentRegionClosesTheList() {
@@ -44,6 +45,8 @@ import Testing
     #expect(list(framework, ["de"], development: "en", main: ["fr", "en"]).localizations == ["fr", "en"])
     #expect(list(framework, ["de"], development: "en", main: ["fr", "en"]).step == .mainBundle)
     #expect(list(framework, ["de"], development: "en").localizations == ["de", "en"])
+    #expect(
+      list(framework, ["de"], development: "en", main: ["fr"], mixed: true).localizations == ["de", "en"])
     #expect(list(["de"], ["de"], main: ["ja"]).step == .preferences)
   }
 
