@@ -1,7 +1,7 @@
 /// A set of keys, found by their bytes: open addressing over a multiply-mix hash that is seeded per process, so
 /// that nobody can prepare keys that collide. Keys are numbered from 0 in the order they came, and their bytes are
-/// kept in one arena.
-package struct KeyTable: ~Copyable {
+/// kept in one arena. Sendable although it holds a pointer: the memory is its own, and only `mutating` functions change it.
+package struct KeyTable: ~Copyable, @unchecked Sendable {
   private struct Entry {
     var hash: UInt64
     var offset: Int

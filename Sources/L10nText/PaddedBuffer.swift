@@ -25,6 +25,13 @@ package struct PaddedBuffer: ~Copyable {
     storage = .allocate(byteCount: capacity + capacity / 4 + RawSpan.textPadding, alignment: 64)
   }
 
+  /// Takes these bytes in place of what was there.
+  package mutating func assign(_ bytes: [UInt8]) {
+    reset(capacity: bytes.count)
+    for byte in bytes { append(byte) }
+    seal()
+  }
+
   /// Appends one byte; room for it was made by `reset`, or is made now.
   @inline(__always)
   package mutating func append(_ byte: UInt8) {

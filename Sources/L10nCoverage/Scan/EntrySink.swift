@@ -1,0 +1,34 @@
+/// What is to be known of an entry beside its key and its value.
+package struct EntryTraits: OptionSet, Sendable {
+  package let rawValue: UInt8
+  package init(rawValue: UInt8) { self.rawValue = rawValue }
+
+  /// The value's text still has its backslashes (`OldStyleEscapes`).
+  package static let hasEscapes = EntryTraits(rawValue: 1)
+  /// All its values are empty. Of entries with one value, the value's range says it.
+  package static let isEmpty = EntryTraits(rawValue: 2)
+  /// Catalog state `new` or none.
+  package static let isNew = EntryTraits(rawValue: 4)
+  package static let needsReview = EntryTraits(rawValue: 8)
+  /// The catalog says that the key is no longer found in the code.
+  package static let isStale = EntryTraits(rawValue: 16)
+  /// A plural entry without all the categories that the locale needs.
+  package static let isIncomplete = EntryTraits(rawValue: 32)
+  /// Rules rather than one text: not compared for being identical, unless a text represents them.
+  package static let isStructured = EntryTraits(rawValue: 64)
+  /// Not to be translated: expected nowhere.
+  package static let isDoNotTranslate = EntryTraits(rawValue: 128)
+}
+
+/// Receives the entries of a string file of any format, in the order of the file.
+package protocol EntrySink: ~Copyable {
+  /// - Parameters:
+  ///   - key, keyRange: the key as WTF-8, escapes taken out, and padding behind it.
+  ///   - value, valueRange: the text that stands for the value.
+  ///   - place: the entry's key in the file's text.
+  ///   - leadStart: where the white space and comments before the entry start; `place.lowerBound` if there are none.
+  ///   - isLoaded: whether the loader gets this entry, unless it refuses the file as a whole.
+  mutating func entry(
+    key: RawSpan, _ keyRange: Range<Int>, value: RawSpan, _ valueRange: Range<Int>, traits: EntryTraits,
+    place: Range<Int>, leadStart: Int, isLoaded: Bool, in text: RawSpan)
+}
