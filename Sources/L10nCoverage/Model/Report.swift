@@ -189,12 +189,15 @@ package struct StateCounts: Sendable, Equatable {
   package var needsReview = 0
   package var stale = 0
   package var incomplete = 0
+  /// Whether the development side is damaged and lends what stands in it: then the coverage is never whole.
+  package var isRecovered = false
 
   package init() {}
 
   /// (present + inherited) / expected in ten-thousandths, cut; 10,000 where nothing is expected.
   package var coverage: Int {
-    expected == 0 ? 10_000 : (present + inherited) * 10_000 / expected
+    let whole = expected == 0 ? 10_000 : (present + inherited) * 10_000 / expected
+    return isRecovered ? min(whole, 9_999) : whole
   }
 
   package static func += (left: inout StateCounts, right: StateCounts) {
@@ -209,6 +212,7 @@ package struct StateCounts: Sendable, Equatable {
     left.needsReview += right.needsReview
     left.stale += right.stale
     left.incomplete += right.incomplete
+    left.isRecovered = left.isRecovered || right.isRecovered
   }
 }
 

@@ -41,7 +41,9 @@ struct StringsEntries<Sink: EntrySink & ~Copyable>: StringsHandler, ~Copyable {
   }
 
   @inline(never)
-  private mutating func unescaped(_ entry: StringsEntry, value: Range<Int>, traits: EntryTraits, in text: RawSpan) {
+  private mutating func unescaped(
+    _ entry: StringsEntry, value: Range<Int>, traits: EntryTraits, in text: RawSpan
+  ) {
     check(entry.key, in: text)
     scratch.assign(OldStyleEscapes.text(of: entry.key, in: text))
     let count = scratch.count

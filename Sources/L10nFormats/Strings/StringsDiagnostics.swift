@@ -19,6 +19,20 @@ package enum StringsDiagnostics {
     return diagnostics
   }
 
+  /// The finding about a key that stands again; the value here wins.
+  package static func duplicate(
+    key: Range<Int>, first: Range<Int>, isSameValue: Bool, in text: RawSpan
+  ) -> Diagnostic {
+    let name = WTF8.text(text.copy(key))
+    return Diagnostic(
+      .duplicateKey,
+      isSameValue
+        ? "\(name) stands here again with the same value"
+        : "\(name) stands here again with another value, and this one wins",
+      at: key, severity: isSameValue ? .note : .warning, hint: "keep one of the two",
+      notes: [DiagnosticNote("it stands first here", at: first)])
+  }
+
   private static func diagnostic(for fault: StringsFault, in outcome: StringsOutcome) -> Diagnostic {
     let words = wording(of: fault.kind)
     var rule = words.rule

@@ -1,0 +1,107 @@
+internal import L10nICU
+internal import L10nLocale
+
+/// A file that the loader takes for a locale, and whose it is.
+struct Winner {
+  enum Owner {
+    /// The localization's own.
+    case own
+    /// Another localization's that the matcher gives.
+    case language
+    /// The development localization's, Base's, or one outside all folders.
+    case development
+  }
+
+  var scan: FileScan
+  var owner: Owner
+}
+
+/// Makes one table's cell for one locale out of the files that the loader takes.
+struct CellBuilder {
+  let reference: ReferenceTable
+  /// Whether what is missing is shown in the development text all the same: nibs, `Info.plist`, intents and Settings
+  /// pages hold it themselves.
+  let fallsBackByKey: Bool
+  /// Whether a development entry that is damaged has been lent: then nothing is complete.
+  let isRecovered: Bool
+  let development: LocaleTag?
+  /// Keys that may say the same as the development text.
+  let allowsIdentical: @Sendable (_ key: Int, _ locale: LocaleTag) -> Bool
+
+  /// - Parameters:
+  ///   - strings, stringsdict: what wins of each, which are looked up each for itself; `stringsdict` beats `strings`.
+  ///   - ownExtra: keys of the localization's own files that nobody expects.
+  func cell(
+    _ locale: LocaleTag, strings: Winner?, stringsdict: Winner?, ownExtra: [[UInt8]], isAbsent: Bool
+  ) -> TableCell {
+    let none = FileScan(size: reference.count)
+    let rules = stringsdict?.scan ?? none
+    let texts = strings?.scan ?? none
+    let textKeys = texts.found.subtracting(rules.found)
+    func owned(_ owner: Winner.Owner) -> KeyBits {
+      var bits = none.found
+      if stringsdict?.owner == owner { bits = bits.union(rules.found) }
+      if strings?.owner == owner { bits = bits.union(textKeys) }
+      return bits
+    }
+    func flagged(_ flag: KeyPath<FileScan, KeyBits>) -> KeyBits {
+      rules[keyPath: flag].union(texts[keyPath: flag].intersection(textKeys))
+    }
+    let own = owned(.own)
+    let inherited = owned(.language)
+    let fallback = owned(.development)
+    let empty = own.intersection(flagged(\.empty)).subtracting(reference.emptyValues)
+    let present = own.subtracting(empty)
+    let missing = own.union(inherited).complement
+
+    var cell = TableCell(locale: locale.text)
+    cell.isAbsent = isAbsent
+    cell.missing = missing.elements
+    cell.empty = empty.elements
+    cell.inherited = inherited.elements
+    cell.new = present.intersection(flagged(\.new)).elements
+    cell.needsReview = present.intersection(flagged(\.needsReview)).elements
+    cell.stale = present.intersection(flagged(\.stale)).elements
+    cell.incomplete = present.intersection(flagged(\.incomplete)).elements
+    cell.identical = identical(present.intersection(flagged(\.identical)), in: locale)
+    cell.extra = Self.sorted(ownExtra)
+
+    cell.counts.expected = reference.count
+    cell.counts.present = present.count
+    cell.counts.empty = cell.empty.count
+    cell.counts.inherited = cell.inherited.count
+    cell.counts.missing = cell.missing.count
+    cell.counts.extra = cell.extra.count
+    cell.counts.identical = cell.identical.count
+    cell.counts.new = cell.new.count
+    cell.counts.needsReview = cell.needsReview.count
+    cell.counts.stale = cell.stale.count
+    cell.counts.incomplete = cell.incomplete.count
+    cell.counts.isRecovered = isRecovered
+
+    let shown =
+      fallsBackByKey ? missing : missing.intersection(fallback.union(reference.selfNamed))
+    cell.shows.own = own.count
+    cell.shows.language = inherited.count
+    cell.shows.development = shown.count
+    cell.shows.key = missing.count - shown.count
+    return cell
+  }
+
+  private func identical(_ candidates: KeyBits, in locale: LocaleTag) -> [Int32] {
+    if candidates.isEmpty || locale.language == development?.language { return [] }
+    return candidates.elements.filter { index in
+      TranslatableText.hasWords(reference.keys[Int(index)].value) && !allowsIdentical(Int(index), locale)
+    }
+  }
+
+  private static func sorted(_ keys: [[UInt8]]) -> [[UInt8]] {
+    var sorted = keys.sorted { $0.lexicographicallyPrecedes($1) }
+    var last: [UInt8]?
+    sorted.removeAll { key in
+      defer { last = key }
+      return key == last
+    }
+    return sorted
+  }
+}

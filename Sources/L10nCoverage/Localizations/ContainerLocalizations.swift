@@ -1,0 +1,55 @@
+package import L10nCatalog
+package import L10nLocale
+
+/// The localizations of a container: its folders, and the locales of its catalogs, by canonical tag.
+package struct ContainerLocalizations: Sendable {
+  /// One localization.
+  package struct Column: Sendable {
+    package var tag: LocaleTag
+    /// Places in `Container.folders`, in byte order of the names: for each file the first that has it wins.
+    package var folders: [Int]
+    /// The name to ask the matcher with: the folder's, as it is written.
+    package var name: String
+  }
+
+  /// In byte order of the tags.
+  package let columns: [Column]
+  /// `Base.lproj`, in `Container.folders`.
+  package let base: Int?
+  /// The matcher over all names, `Base` included.
+  package let set: LocalizationSet
+
+  /// - Parameters:
+  ///   - container: the folders.
+  ///   - catalogLanguages: locales that have a unit in a catalog of the container, as they are written there.
+  package init(_ container: Container, catalogLanguages: [String]) {
+    var columns: [LocaleTag: Column] = [:]
+    var names: [String] = []
+    var base: Int?
+    for (index, folder) in container.folders.enumerated() {
+      names.append(folder.name)
+      if folder.name == "Base" {
+        base = index
+        continue
+      }
+      let tag = LocaleTag(name: folder.name)
+      columns[tag, default: Column(tag: tag, folders: [], name: folder.name)].folders.append(index)
+    }
+    for language in catalogLanguages {
+      let tag = LocaleTag(name: language)
+      guard columns[tag] == nil else { continue }
+      columns[tag] = Column(tag: tag, folders: [], name: language)
+      names.append(language)
+    }
+    self.columns = columns.values.sorted { $0.tag.text.utf8.lexicographicallyPrecedes($1.tag.text.utf8) }
+    self.base = base
+    set = LocalizationSet(names: names)
+  }
+
+  package func column(of tag: LocaleTag) -> Column? { columns.first { $0.tag == tag } }
+
+  /// The locale that the matcher gives for a development region; nil if none matches.
+  package func match(_ region: String) -> LocaleTag? {
+    set.matcher.matches(for: [region]).first.map { set.tags[$0] }
+  }
+}

@@ -1,0 +1,69 @@
+package import L10nCatalog
+package import L10nLocale
+package import L10nText
+
+/// Which localization of a container the others are compared with, and why.
+package struct DevelopmentDecision: Sendable, Equatable {
+  package var tag: LocaleTag
+  package var origin: DevelopmentRegionReport.Origin
+
+  /// What flags and configuration say, which is stronger than what the tree says.
+  package struct Choice: Sendable, Equatable {
+    package var region: String
+    package var origin: DevelopmentRegionReport.Origin
+
+    package init(region: String, origin: DevelopmentRegionReport.Origin) {
+      self.region = region
+      self.origin = origin
+    }
+  }
+
+  /// The first value that a localization matches, or that `Base` stands for; nil if there is none.
+  /// - Returns: the decision, and a finding for each value that does not apply.
+  package static func decide(
+    _ localizations: ContainerLocalizations, facts: [DevelopmentRegionFact], choice: Choice?,
+    shownContainer: String
+  ) -> (decision: DevelopmentDecision?, problems: [Problem]) {
+    var problems: [Problem] = []
+    func decision(_ region: String, _ origin: DevelopmentRegionReport.Origin) -> DevelopmentDecision? {
+      if let tag = localizations.match(region) { return DevelopmentDecision(tag: tag, origin: origin) }
+      guard localizations.base != nil else { return nil }
+      return DevelopmentDecision(tag: LocaleTag(name: region), origin: origin)
+    }
+    if let choice {
+      if let decided = decision(choice.region, choice.origin) { return (decided, problems) }
+      problems.append(notThere(choice.region, path: shownContainer, position: nil, said: nil))
+    }
+    for fact in facts {
+      if let decided = decision(fact.region, fact.origin) { return (decided, problems) }
+      problems.append(
+        notThere(fact.region, path: fact.path, position: fact.position, said: shownContainer))
+    }
+    for region in ["en", "English"] {
+      guard let tag = localizations.columns.first(where: { $0.name == region })?.tag else { continue }
+      return (DevelopmentDecision(tag: tag, origin: .byDefault), problems)
+    }
+    return (nil, problems)
+  }
+
+  private static func notThere(
+    _ region: String, path: String, position: TextPosition?, said container: String?
+  ) -> Problem {
+    let place = container.map { " in \($0)" } ?? ""
+    return Problem(
+      .developmentRegion, path: path, position: position,
+      message: "The development region \(region) matches no localization\(place)",
+      hint: "name a localization that is there")
+  }
+}
+
+extension DevelopmentRegionFact {
+  fileprivate var origin: DevelopmentRegionReport.Origin {
+    switch source {
+    case .infoPlist: .infoPlist
+    case .xcodeProject: .xcodeProject
+    case .packageManifest: .packageManifest
+    case .enclosingBundle: .enclosingBundle
+    }
+  }
+}

@@ -1,0 +1,26 @@
+package import L10nText
+
+extension Rule {
+  package static let unreadableFile = Rule(
+    "unreadable-file", .error, "A file could not be opened or read, so nobody knows what is in it.")
+  package static let developmentRegion = Rule(
+    "development-region", .warning, "The development region that is named is no localization here.")
+  package static let noDevelopmentRegion = Rule(
+    "no-development-region", .error, "Nothing says which localization the others are compared with.")
+  package static let developmentStub = Rule(
+    "development-stub", .warning, "The development table is only a stub beside full translations.")
+  package static let baseHoldsKeys = Rule(
+    "base-holds-keys", .note, "The development folder's file holds no entry, and Base's does.")
+  package static let partialRegionTable = Rule(
+    "partial-region-table", .warning,
+    "A table of a region lacks keys that the language's table has: it hides them, because the loader falls back by file."
+  )
+  package static let hiddenDirectory = Rule(
+    "hidden-directory", .warning, "Two folders hold one localization, and files of the second are hidden.")
+  package static let nonLocalizedTable = Rule(
+    "non-localized-table", .error, "A table outside the .lproj folders hides all localized ones.")
+  package static let catalogSourceLanguage = Rule(
+    "catalog-source-language", .note, "A catalog's source language is not the development region.")
+  package static let translatedDoNotTranslate = Rule(
+    "translated-do-not-translate", .warning, "A key that must not be translated has a translation.")
+}

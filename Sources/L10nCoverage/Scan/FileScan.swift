@@ -1,0 +1,54 @@
+package import L10nText
+
+/// What one file says of one table's expected keys, for one localization.
+package struct FileScan: Sendable {
+  /// What the loader gets out of the file.
+  package enum Verdict: Equatable, Sendable {
+    case loads
+    /// It stops early, and loses this many entries.
+    case stops(lost: Int)
+    /// It refuses the file: an empty table, which still hides others.
+    case refused
+    /// The file could not be opened; nobody knows what is in it.
+    case unreadable
+  }
+
+  package var verdict: Verdict = .loads
+  /// Expected keys that the loader finds in the file.
+  package var found: KeyBits
+  /// Of these, those whose value is empty.
+  package var empty: KeyBits
+  /// Of these, those that say the same as the development text.
+  package var identical: KeyBits
+  package var new: KeyBits
+  package var needsReview: KeyBits
+  package var stale: KeyBits
+  package var incomplete: KeyBits
+  /// Keys that are not expected, in the order of the file, each once.
+  package var extra: [[UInt8]] = []
+  /// How many entries the loader gets, duplicates included.
+  package var entryCount = 0
+  package var problems: [Problem] = []
+
+  package init(size: Int) {
+    let none = KeyBits(size: size)
+    found = none
+    empty = none
+    identical = none
+    new = none
+    needsReview = none
+    stale = none
+    incomplete = none
+  }
+
+  /// A refused file is an empty table, whatever stands in it.
+  mutating func forgetEntries() {
+    self = FileScan(size: found.size, verdict: verdict, problems: problems)
+  }
+
+  private init(size: Int, verdict: Verdict, problems: [Problem]) {
+    self.init(size: size)
+    self.verdict = verdict
+    self.problems = problems
+  }
+}

@@ -1,0 +1,117 @@
+internal import L10nFormats
+internal import L10nText
+
+/// Holds a file's entries against the expected keys: a bit for each, and the keys that nobody expects.
+struct ScanSink: EntrySink, ~Copyable {
+  private(set) var scan: FileScan
+  private let reference: ReferenceTable
+  private var extras = KeyTable()
+  private var guess = 0
+  /// Where each key stood first, for duplicates: expected keys by their numbers, then the others.
+  private var places: [EntryPlace]
+  private(set) var duplicates: [DuplicateEntry] = []
+  private static let duplicateLimit = 1000
+
+  init(reference: ReferenceTable) {
+    self.reference = reference
+    scan = FileScan(size: reference.count)
+    places = [EntryPlace](repeating: EntryPlace(), count: reference.count)
+  }
+
+  @inline(__always)
+  mutating func entry(
+    key: RawSpan, _ keyRange: Range<Int>, value: RawSpan, _ valueRange: Range<Int>, traits: EntryTraits,
+    place: Range<Int>, leadStart: Int, isLoaded: Bool, in text: RawSpan
+  ) {
+    guard isLoaded else { return }
+    scan.entryCount &+= 1
+    let here = EntryPlace(key: place.lowerBound, value: valueRange)
+    guard let index = reference.find(key, keyRange, guess: guess) else {
+      let (index, isNew) = extras.insert(key, keyRange)
+      if isNew {
+        scan.extra.append(key.copy(keyRange))
+        places.append(here)
+      } else {
+        duplicate(reference.count + index, place, here)
+      }
+      return
+    }
+    guess = index &+ 1
+    if scan.found.insert(index) {
+      // The last one wins: what the others said does not count.
+      duplicate(index, place, here)
+      clear(index)
+    } else {
+      places[index] = here
+    }
+    if traits.contains(.isStructured) {
+      if traits.contains(.isEmpty) { scan.empty[index] = true }
+    } else if valueRange.isEmpty {
+      scan.empty[index] = true
+    } else if traits.contains(.hasEscapes) {
+      if isIdenticalWithEscapes(index, value, valueRange) { scan.identical[index] = true }
+    } else if reference.isIdentical(index, value, valueRange) {
+      scan.identical[index] = true
+    }
+    if traits.rawValue & Self.stateTraits != 0 { note(traits, of: index) }
+  }
+
+  private static let stateTraits =
+    EntryTraits([.isNew, .needsReview, .isStale, .isIncomplete]).rawValue
+
+  private mutating func note(_ traits: EntryTraits, of index: Int) {
+    if traits.contains(.isNew) { scan.new[index] = true }
+    if traits.contains(.needsReview) { scan.needsReview[index] = true }
+    if traits.contains(.isStale) { scan.stale[index] = true }
+    if traits.contains(.isIncomplete) { scan.incomplete[index] = true }
+  }
+
+  private mutating func clear(_ index: Int) {
+    scan.empty[index] = false
+    scan.identical[index] = false
+    scan.new[index] = false
+    scan.needsReview[index] = false
+    scan.stale[index] = false
+    scan.incomplete[index] = false
+  }
+
+  @inline(never)
+  private func isIdenticalWithEscapes(_ index: Int, _ value: RawSpan, _ range: Range<Int>) -> Bool {
+    let token = OldStyleToken(range: range, content: range, hasEscapes: true)
+    let buffer = PaddedBuffer(OldStyleEscapes.text(of: token, in: value))
+    return buffer.withText { reference.isIdentical(index, $0, 0..<buffer.count) }
+  }
+
+  @inline(never)
+  private mutating func duplicate(_ index: Int, _ place: Range<Int>, _ here: EntryPlace) {
+    guard duplicates.count < Self.duplicateLimit else { return }
+    duplicates.append(DuplicateEntry(first: places[index], again: here, key: place))
+  }
+}
+
+/// Where an entry stands in its text: the key, and the value.
+struct EntryPlace {
+  private var start: UInt32 = 0
+  private var valueStart: UInt32 = 0
+  private var valueEnd: UInt32 = 0
+
+  init() {}
+
+  @inline(__always)
+  init(key: Int, value: Range<Int>) {
+    start = UInt32(truncatingIfNeeded: key)
+    valueStart = UInt32(truncatingIfNeeded: value.lowerBound)
+    valueEnd = UInt32(truncatingIfNeeded: value.upperBound)
+  }
+
+  var key: Int { Int(start) }
+  var value: Range<Int> { Int(valueStart)..<max(Int(valueStart), Int(valueEnd)) }
+}
+
+/// A key that stands a second time.
+struct DuplicateEntry {
+  var first: EntryPlace
+  var again: EntryPlace
+  /// The key of the second one in the text.
+  var key: Range<Int>
+}

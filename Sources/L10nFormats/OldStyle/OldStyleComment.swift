@@ -1,0 +1,86 @@
+internal import L10nText
+
+/// The comment that belongs to an entry: the last ones before its key, with nothing but white space between.
+package enum OldStyleComment {
+  /// The words of the comment, without its marks; nil where there is none. Several `//` lines in a row are one
+  /// comment.
+  package static func text(in text: RawSpan, before key: Int, from leadStart: Int) -> String? {
+    let pieces = belonging(in: text, from: leadStart, to: key)
+    let words = pieces.map { piece in
+      trimmed(WTF8.text(text.copy(piece.content)))
+    }
+    let joined = words.joined(separator: "\n")
+    return joined.isEmpty ? nil : joined
+  }
+
+  /// The range of the comment that belongs to an entry, with its marks; nil where there is none.
+  package static func range(in text: RawSpan, before key: Int, from leadStart: Int) -> Range<Int>? {
+    let pieces = belonging(in: text, from: leadStart, to: key)
+    guard let first = pieces.first, let last = pieces.last else { return nil }
+    return first.range.lowerBound..<last.range.upperBound
+  }
+
+  /// The last comment; where it is a line comment, with those that touch it above.
+  private static func belonging(in text: RawSpan, from start: Int, to end: Int) -> ArraySlice<Piece> {
+    let pieces = comments(in: text, from: start, to: end)
+    guard var first = pieces.indices.last else { return [] }
+    while pieces[first].isLine, first > pieces.startIndex, pieces[first - 1].isLine,
+      lineEnds(in: text, pieces[first - 1].range.upperBound..<pieces[first].range.lowerBound) == 1
+    {
+      first -= 1
+    }
+    return pieces[first...]
+  }
+
+  private struct Piece {
+    var range: Range<Int>
+    var content: Range<Int>
+    var isLine: Bool
+  }
+
+  private static func comments(in text: RawSpan, from start: Int, to end: Int) -> [Piece] {
+    var pieces: [Piece] = []
+    var offset = start
+    while offset + 1 < end {
+      guard text[byte: offset] == UInt8(ascii: "/") else {
+        offset += 1
+        continue
+      }
+      if text[byte: offset + 1] == UInt8(ascii: "/") {
+        let close = min(OldStyleSyntax.lineEnd(text, from: offset + 2, to: end), end)
+        pieces.append(Piece(range: offset..<close, content: offset + 2..<close, isLine: true))
+        offset = close
+      } else if text[byte: offset + 1] == UInt8(ascii: "*") {
+        var close = offset + 2
+        while close + 1 < end,
+          text[byte: close] != UInt8(ascii: "*") || text[byte: close + 1] != UInt8(ascii: "/")
+        {
+          close += 1
+        }
+        let behind = min(close + 2, end)
+        pieces.append(
+          Piece(range: offset..<behind, content: offset + 2..<max(offset + 2, close), isLine: false))
+        offset = behind
+      } else {
+        offset += 1
+      }
+    }
+    return pieces
+  }
+
+  private static func lineEnds(in text: RawSpan, _ range: Range<Int>) -> Int {
+    var count = 0
+    for offset in range {
+      let byte = text[byte: offset]
+      if byte == 10 || (byte == 13 && text[byte: offset + 1] != 10) { count += 1 }
+    }
+    return count
+  }
+
+  private static func trimmed(_ text: String) -> String {
+    var scalars = text.unicodeScalars[...]
+    while let first = scalars.first, first.properties.isWhitespace { scalars.removeFirst() }
+    while let last = scalars.last, last.properties.isWhitespace { scalars.removeLast() }
+    return String(scalars)
+  }
+}
