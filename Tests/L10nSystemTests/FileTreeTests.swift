@@ -157,4 +157,15 @@ import Testing
     policy.keepsFile = { name, _ in name[name.count - 1] == UInt8(ascii: "s") }
     #expect(try walk(folder, policy: policy).dump == ["a.strings", "sub/"])
   }
+
+  @Test(.enabled(if: getuid() != 0)) func aFolderThatCannotBeReadIsAFault() throws {
+    let folder = try ScratchFolder()
+    try folder.write(to: "closed/x")
+    try folder.write(to: "open/y")
+    chmod(folder.at("closed"), 0)
+    defer { chmod(folder.at("closed"), 0o755) }
+    let tree = try walk(folder)
+    #expect(tree.dump == ["closed/", "open/", "closed unreadable(\(EACCES))", "open/y"])
+    #expect(tree.faultyFolders.map { tree.path(of: $0).text } == ["closed"])
+  }
 }

@@ -34,6 +34,7 @@ struct GitRun {
     let outputHandle = try FileHandle(forWritingTo: URL(fileURLWithPath: folder.at("git-output")))
     process.standardInput = inputHandle
     process.standardOutput = outputHandle
+    process.standardError = FileHandle.nullDevice
     try process.run()
     process.waitUntilExit()
     try inputHandle.close()

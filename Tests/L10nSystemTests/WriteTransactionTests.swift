@@ -44,6 +44,19 @@ import Testing
     #expect(try names(folder) == ["file", "usual"])
   }
 
+  @Test func oneFileByAnyPath() throws {
+    let folder = try ScratchFolder()
+    try folder.makeFolder("real")
+    try folder.link("alias", to: "real")
+    let path = FilePath(folder.at("alias/../alias/report.json"))
+    try WriteTransaction.write(Array("1".utf8), to: path)
+    try WriteTransaction.write(Array("2".utf8), to: path)
+    #expect(try String(contentsOfFile: folder.at("real/report.json"), encoding: .utf8) == "2")
+    #expect(try FileStamp(of: path).size == 1)
+    #expect(throws: WriteFailure.self) { try WriteTransaction.write([], to: FilePath(folder.at("none/x"))) }
+    #expect(throws: WriteFailure.self) { try WriteTransaction.write([], to: FilePath(folder.at("real/"))) }
+  }
+
   @Test func permissionsAreKept() throws {
     let folder = try ScratchFolder()
     try folder.write("old", to: "file")

@@ -36,6 +36,15 @@ package struct FileStamp: Equatable, Sendable {
     kind = FileKind(mode: status.st_mode)
   }
 
+  /// The stamp of what is at `path` now, links followed. Fails if there is nothing, or no way to it.
+  package init(of path: FilePath) throws(SystemError) {
+    var status = stat()
+    guard path.withCString({ stat($0, &status) }) == 0 else {
+      throw SystemError(call: "stat", path: path, code: errno)
+    }
+    self.init(status)
+  }
+
   /// Whether it is the same file with the same content, as far as a stamp can tell; a change of permissions or of the
   /// number of names is none.
   package static func == (left: FileStamp, right: FileStamp) -> Bool {

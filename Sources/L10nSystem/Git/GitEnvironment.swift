@@ -15,10 +15,11 @@ package struct GitEnvironment: Sendable {
     self.systemConfiguration = systemConfiguration
   }
 
-  /// The set-up of the user who runs the program.
-  package init(_ environment: ProcessEnvironment) {
+  /// The set-up that environment variables describe, with the configuration of the machine.
+  /// `variable` gives the bytes of one, nil if it is not set.
+  package init(variable: (String) -> [UInt8]?) {
     func path(_ name: String) -> FilePath? {
-      environment[name].flatMap { $0.isEmpty ? nil : FilePath(bytes: $0) }
+      variable(name).flatMap { $0.isEmpty ? nil : FilePath(bytes: $0) }
     }
     self.init(
       home: path("HOME"), configurationHome: path("XDG_CONFIG_HOME"),

@@ -27,23 +27,23 @@ package final class TemporaryFiles: Sendable {
   private let capacity: Int
   // Written only by whoever has moved the slot's state to `changing`.
   private nonisolated(unsafe) let slots: UnsafeMutablePointer<Slot>
-  private nonisolated(unsafe) let paths: UnsafeMutablePointer<CChar>
+  private nonisolated(unsafe) let paths: UnsafeMutablePointer<CChar>?
 
   /// Room for `capacity` files at a time; more are written too, but are not removed by a signal.
-  package init(capacity: Int = 256) {
-    self.capacity = max(0, capacity)
-    paths = .allocate(capacity: self.capacity * Self.pathBytes)
-    paths.initialize(repeating: 0, count: self.capacity * Self.pathBytes)
+  package init(capacity: Int = 1024) {
+    // Zeros that the system gives when they are touched: what is not used costs nothing.
+    paths = calloc(max(1, capacity), Self.pathBytes)?.assumingMemoryBound(to: CChar.self)
+    self.capacity = paths == nil ? 0 : max(0, capacity)
     slots = .allocate(capacity: self.capacity)
     for index in 0..<self.capacity {
-      (slots + index).initialize(to: Slot(path: paths + index * Self.pathBytes))
+      if let paths { (slots + index).initialize(to: Slot(path: paths + index * Self.pathBytes)) }
     }
   }
 
   deinit {
     slots.deinitialize(count: capacity)
     slots.deallocate()
-    paths.deallocate()
+    free(paths)
   }
 
   /// Notes a file that is about to be made. Returns its place, for `release`; nil if there is no room for it.

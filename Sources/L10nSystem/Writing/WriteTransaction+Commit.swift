@@ -5,6 +5,16 @@
 #endif
 
 extension WriteTransaction {
+  /// Writes one file, named in any way: its folder may be reached through links, the file itself must be none.
+  package static func write(
+    _ bytes: [UInt8], to path: FilePath, expecting expectation: WriteExpectation = .anything,
+    temporaries: TemporaryFiles? = nil, calls: FileCalls = FileCalls()
+  ) throws(WriteFailure) {
+    var transaction = WriteTransaction(root: path.parent, temporaries: temporaries, calls: calls)
+    try transaction.stage(bytes, for: FilePath(bytes: Array(path.lastComponent)), expecting: expectation)
+    try transaction.commit()
+  }
+
   /// Puts all staged files in their places. The transaction is over then, whatever comes out.
   ///
   /// On a failure `WriteFailure.written` names the files that are new all the same: none, unless the roll-back failed
