@@ -61,12 +61,15 @@ let package = Package(
     // Floor 7 and 8: the commands, and the executable.
     .target(
       name: "L10nCLI",
-      dependencies: ["L10nCommandLine", "L10nFormats", "L10nICU", "L10nSystem", "L10nText"],
+      dependencies: [
+        "L10nCommandLine", "L10nConfiguration", "L10nFormats", "L10nICU", "L10nSystem", "L10nText",
+      ],
       swiftSettings: swift),
     .executableTarget(
       name: "l10ncheck", dependencies: ["L10nCLI"], cSettings: c, linkerSettings: executableLink),
     .target(
-      name: "L10nGenerate", dependencies: ["L10nCLI", "L10nCommandLine", "L10nSystem"],
+      name: "L10nGenerate",
+      dependencies: ["L10nCLI", "L10nCommandLine", "L10nConfiguration", "L10nSystem", "L10nText"],
       swiftSettings: swift),
 
     // Floor 9: writes what is made from the code.

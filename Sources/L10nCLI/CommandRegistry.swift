@@ -5,6 +5,8 @@ package enum CommandRegistry {
   /// In the order of help.
   package static var all: [any Subcommand.Type] {
     [
+      ConfigCommand.self,
+      InitCommand.self,
       CompletionsCommand.self,
       HelpCommand.self,
     ]

@@ -15,6 +15,8 @@ enum Failure {
     switch error {
     case let error as UsageError: error.message(tool: ToolDefinition.name)
     case let error as SystemError: message(for: error)
+    case let error as WriteFailure: message(for: error)
+    case let error as InvalidConfiguration: error.message
     default: "unexpected failure: \(TerminalText.escaped(String(describing: error)))"
     }
   }
@@ -25,5 +27,19 @@ enum Failure {
   private static func message(for error: SystemError) -> String {
     if error.path.bytes.isEmpty { return "\(error.call): \(reason(error.code))" }
     return "\(TerminalText.escaped(bytes: error.path.bytes)): \(reason(error.code))"
+  }
+
+  private static func message(for failure: WriteFailure) -> String {
+    let reason: String
+    switch failure.cause {
+    case .system(let error): return message(for: error)
+    case .symbolicLink: reason = "is a symbolic link or lies behind one, and nothing is written through links"
+    case .changedMeanwhile: reason = "has changed since it was read"
+    case .alreadyExists: reason = "is there already"
+    case .hardLinked: reason = "has other names, which would keep the old content"
+    case .notAFile: reason = "is not a file"
+    case .outsideRoot: reason = "does not lie in the folder that is written to"
+    }
+    return "\(TerminalText.escaped(bytes: failure.path.bytes)) \(reason)"
   }
 }

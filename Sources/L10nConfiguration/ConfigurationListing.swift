@@ -56,7 +56,7 @@ extension ConfigurationListing {
     if let value { return lines(of: value, behind: "\(option.name):", indent: "") }
     if option.standardValue != nil { return [("\(option.name): \(option.standard)", .standard)] }
     let standard = option.standard.isEmpty ? "none" : option.standard
-    return [("# \(option.name): \(standard)", .standard)]
+    return [("# \(option.name): \(standard) (default)", nil)]
   }
 
   /// The lines of a value; `start` is what stands before it on its first line. As deep as the schema.

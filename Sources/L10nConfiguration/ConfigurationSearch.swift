@@ -40,8 +40,10 @@ package enum ConfigurationSearch {
   /// The configuration in a file that was named, shown as it was typed.
   package static func read(_ path: FilePath, shownAs shown: FilePath) throws(SystemError) -> Found {
     let folder = try absolute(path).parent
+    var buffer = FileBuffer()
+    try buffer.load(path)
     // One byte more than the largest, which is refused as such.
-    let content = try content(of: path, limit: ConfigurationFile.largest + 1)
+    let content = buffer.withBytes { Array($0.prefix(ConfigurationFile.largest + 1)) }
     return Found(
       file: ConfigurationFile(content, path: TerminalText.escaped(bytes: shown.bytes)), folder: folder)
   }
@@ -87,37 +89,4 @@ package enum ConfigurationSearch {
     var status = stat()
     return stat(terminated(path), &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
   }
-
-  /// The first `limit` bytes of a file. A folder, a pipe or a device is none.
-  private static func content(of path: FilePath, limit: Int) throws(SystemError) -> [UInt8] {
-    func failure(_ call: String, _ code: Int32) -> SystemError {
-      SystemError(call: call, path: path, code: code)
-    }
-    let descriptor = open(terminated(path), O_RDONLY | O_CLOEXEC | O_NONBLOCK)
-    guard descriptor >= 0 else { throw failure("open", errno) }
-    defer { close(descriptor) }
-    var status = stat()
-    guard fstat(descriptor, &status) == 0 else { throw failure("fstat", errno) }
-    guard status.st_mode & S_IFMT == S_IFREG else {
-      throw failure("open", status.st_mode & S_IFMT == S_IFDIR ? EISDIR : EINVAL)
-    }
-    var content: [UInt8] = []
-    var part = [UInt8](repeating: 0, count: 65_536)
-    while content.count < limit {
-      let wanted = min(part.count, limit - content.count)
-      let count = part.withUnsafeMutableBytes { systemRead(descriptor, $0.baseAddress, wanted) }
-      if count == 0 { break }
-      if count < 0 {
-        if errno == EINTR { continue }
-        throw failure("read", errno)
-      }
-      content += part.prefix(count)
-    }
-    return content
-  }
-}
-
-/// `read` of the C library, under a name that the members called `read` do not hide.
-private func systemRead(_ descriptor: Int32, _ buffer: UnsafeMutableRawPointer?, _ count: Int) -> Int {
-  read(descriptor, buffer, count)
 }

@@ -1,5 +1,7 @@
 internal import L10nCLI
 internal import L10nCommandLine
+internal import L10nConfiguration
+internal import L10nText
 
 /// All files that are made from the code.
 package enum GeneratedFiles {
@@ -10,6 +12,10 @@ package enum GeneratedFiles {
         MarkdownReference.text(
           tool: ToolDefinition.tool,
           preface: "Made from the commands' definitions by `scripts/generate`; not to be edited by hand.")
+      },
+      GeneratedFile("Docs/Configuration.md") { ConfigurationReference.text },
+      GeneratedFile("Docs/schema/configuration.schema.json") {
+        String(decoding: ConfigurationJSONSchema.value.document(), as: UTF8.self)
       },
       GeneratedFile("Docs/man/l10ncheck.1") { ManualPage.text(tool: ToolDefinition.tool) },
     ]

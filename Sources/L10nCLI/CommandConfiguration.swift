@@ -1,0 +1,80 @@
+package import L10nCommandLine
+package import L10nConfiguration
+package import L10nSystem
+internal import L10nText
+
+/// The configuration of a run: the file that holds for a path, with the flags of the command line on top.
+package struct CommandConfiguration: Sendable {
+  /// The values that hold.
+  package let effective: EffectiveConfiguration
+  /// The folder of the file, absolute and without links; nil where there is no file.
+  package let folder: FilePath?
+
+  /// Finds the file of `path`, or takes the one that `--config` names.
+  /// - Throws: `UsageError` for a value of a flag, `SystemError` for a file that cannot be read,
+  ///   `InvalidConfiguration` for one with faults.
+  package init(for path: FilePath, _ arguments: ParsedArguments, in context: CommandContext) throws {
+    let overrides = try Self.overrides(arguments)
+    let found: ConfigurationSearch.Found? =
+      if let named = arguments.value(CommonFlags.config) {
+        try ConfigurationSearch.read(context.path(named), shownAs: FilePath(bytes: named.bytes))
+      } else {
+        try ConfigurationSearch.find(from: path, currentFolder: context.currentDirectory)
+      }
+    if let file = found?.file, !file.problems.isEmpty {
+      throw InvalidConfiguration(path: file.path, problems: file.problems)
+    }
+    effective = EffectiveConfiguration(file: found?.file, overrides: overrides)
+    folder = found?.folder
+  }
+
+  /// What the flags say.
+  static func overrides(_ arguments: ParsedArguments) throws(UsageError) -> ConfigurationOverrides {
+    var overrides = ConfigurationOverrides()
+    overrides.developmentRegion = try value(arguments, CommonFlags.developmentRegion, LocaleList.name)
+    overrides.expected = arguments.choice(CommonFlags.expected)
+    var locales: [String] = []
+    for argument in arguments.values(CommonFlags.locale) {
+      locales += try parsed(arguments, CommonFlags.locale, argument, LocaleList.init(parsing:)).names
+    }
+    if !locales.isEmpty { overrides.locales = LocaleList(locales) }
+    overrides.tables = try globs(arguments, CommonFlags.table, .table)
+    overrides.include = try globs(arguments, CommonFlags.include, .path)
+    overrides.exclude = try globs(arguments, CommonFlags.exclude, .path)
+    overrides.failUnder = try value(arguments, CommonFlags.failUnder, Thresholds.init(parsing:))
+    overrides.failsOnResources = arguments.has(CommonFlags.failOnResources)
+    return overrides
+  }
+
+  private static func value<Value>(
+    _ arguments: ParsedArguments, _ flag: Flag, _ parse: (String) throws(ValueFault) -> Value
+  ) throws(UsageError) -> Value? {
+    guard let argument = arguments.value(flag) else { return nil }
+    return try parsed(arguments, flag, argument, parse)
+  }
+
+  private static func parsed<Value>(
+    _ arguments: ParsedArguments, _ flag: Flag, _ argument: Argument,
+    _ parse: (String) throws(ValueFault) -> Value
+  ) throws(UsageError) -> Value {
+    do throws(ValueFault) {
+      return try parse(argument.text ?? "")
+    } catch {
+      throw arguments.error(flag, argument, reason: error.reason + (error.hint.map { "; \($0)" } ?? ""))
+    }
+  }
+
+  private static func globs(
+    _ arguments: ParsedArguments, _ flag: Flag, _ style: Glob.Style
+  ) throws(UsageError) -> [Glob] {
+    var globs: [Glob] = []
+    for argument in arguments.values(flag) {
+      do throws(GlobError) {
+        globs.append(try Glob(argument.bytes, style))
+      } catch {
+        throw arguments.error(flag, argument, reason: error.message)
+      }
+    }
+    return globs
+  }
+}

@@ -1,0 +1,58 @@
+internal import L10nCommandLine
+internal import L10nConfiguration
+internal import L10nSystem
+internal import L10nText
+
+/// `init [PATH]`: a first configuration, with every option explained.
+enum InitCommand: Subcommand {
+  private static let force = Flag("force", "replace a file that is there")
+
+  private static let output = Flag(
+    "output", short: "o", value: .file("FILE"), "write to FILE, `-` for standard output",
+    standard: ConfigurationFile.name + " in PATH", group: .output)
+
+  static var definition: Command {
+    Command(
+      "init", "write a first configuration",
+      description: """
+        It explains every option and sets those that PATH tells about. A file that is there is left alone, unless \
+        `--force` says otherwise.
+        """,
+      positionals: [Positional(.folder("PATH"), .optional, "the folder of the project")],
+      flags: [force, output], commonFlags: [CommonFlags.quiet],
+      examples: [
+        Command.Example("l10ncheck init", "Writes `.l10ncheck.yml` into the current folder."),
+        Command.Example("l10ncheck init --output - App", "Only shows what it would write for `App`."),
+      ])
+  }
+
+  static func run(_ arguments: ParsedArguments, in context: CommandContext) throws -> ExitStatus {
+    let folder = arguments.positionals.first.map(context.path) ?? context.currentDirectory
+    let walk = try ProjectWalk(folder, environment: GitEnvironment(variable: context.environment.bytes))
+    for path in walk.unreadable {
+      context.complain("\(TerminalText.escaped(bytes: path.bytes)) could not be read")
+    }
+    let status: ExitStatus = walk.unreadable.isEmpty ? .clean : .failure
+    let text = ConfigurationTemplate.text(for: walk.summary)
+    let named = arguments.value(output)
+    if let named, named.isStandardStream {
+      context.output.write(text)
+      return status
+    }
+    let file = named.map(context.path) ?? folder.appending(Array(ConfigurationFile.name.utf8))
+    let shown = TerminalText.escaped(bytes: file.bytes)
+    var transaction = WriteTransaction(root: file.parent)
+    do throws(WriteFailure) {
+      try transaction.stage(
+        Array(text.utf8), for: FilePath(bytes: Array(file.lastComponent)),
+        expecting: arguments.has(force) ? .anything : .absent)
+      try transaction.commit()
+    } catch {
+      guard error.cause == .alreadyExists else { throw error }
+      context.complain("\(shown) is there already; --force replaces it")
+      return .failure
+    }
+    if context.verbosity != .quiet { context.errors.writeLine("\(ToolDefinition.name): wrote \(shown)") }
+    return status
+  }
+}

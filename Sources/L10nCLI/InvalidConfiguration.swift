@@ -1,0 +1,15 @@
+internal import L10nText
+
+/// A configuration that is not to be used, with all that is wrong with it.
+struct InvalidConfiguration: Error {
+  var path: String
+  /// At least one.
+  var problems: [Problem]
+
+  /// The message: how many, then each.
+  var message: String {
+    let count = problems.count == 1 ? "a fault" : "\(problems.count) faults"
+    let lines = problems.map { ProblemText.lines(of: $0) }.joined()
+    return "the configuration \(path) has \(count)\n" + lines.dropLast()
+  }
+}

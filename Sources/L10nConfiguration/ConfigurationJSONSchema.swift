@@ -1,0 +1,55 @@
+internal import L10nCommandLine
+package import L10nText
+
+/// The configuration's JSON Schema, for editors that check and complete YAML by one.
+package enum ConfigurationJSONSchema {
+  /// The document.
+  package static var value: JSONValue {
+    var members = object(ConfigurationSchema.options)
+    members["$schema"] = .string("https://json-schema.org/draft/2020-12/schema")
+    members["title"] = .string(ConfigurationFile.name)
+    return .object(members)
+  }
+
+  private static func object(_ options: [ConfigurationOption]) -> [String: JSONValue] {
+    var members: [String: JSONValue] = [
+      "type": .string("object"),
+      "additionalProperties": .bool(false),
+      "properties": .object(
+        Dictionary(
+          options.map { ($0.name, .object(property($0))) }, uniquingKeysWith: { first, _ in first })),
+    ]
+    let required = options.filter(\.isRequired).map(\.name)
+    if !required.isEmpty { members["required"] = .strings(required) }
+    return members
+  }
+
+  private static func property(_ option: ConfigurationOption) -> [String: JSONValue] {
+    var members = type(option.kind)
+    members["description"] = .string(option.summary + (option.details.isEmpty ? "" : ". " + option.details))
+    if let standard = option.standardValue, !option.standard.isEmpty { members["default"] = standard }
+    return members
+  }
+
+  /// As deep as the schema.
+  private static func type(_ kind: ConfigurationOption.Kind) -> [String: JSONValue] {
+    switch kind {
+    case .text, .locale, .glob: ["type": .string("string"), "minLength": .integer(1)]
+    case .boolean: ["type": .string("boolean")]
+    case .percentage:
+      [
+        "type": .string("number"), "minimum": .integer(0), "maximum": .integer(100),
+      ]
+    case .choice(let choices): ["enum": .strings(choices.map(\.name))]
+    case .list(let element):
+      [
+        "anyOf": .array([
+          .object(type(element)), .object(["type": .string("array"), "items": .object(type(element))]),
+        ])
+      ]
+    case .group(let options): object(options)
+    case .entries(let options): ["type": .string("array"), "items": .object(object(options))]
+    case .byLocale(let element): ["type": .string("object"), "additionalProperties": .object(type(element))]
+    }
+  }
+}
