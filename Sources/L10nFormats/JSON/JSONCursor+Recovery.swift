@@ -7,9 +7,15 @@ extension JSONCursor {
     notes: [DiagnosticNote] = []
   ) {
     // One place is reported once, whoever stumbles over it.
-    guard faults < Self.mostFaults, range.lowerBound != lastFault else { return }
-    faults += 1
+    guard range.lowerBound != lastFault else { return }
     lastFault = range.lowerBound
+    if rule.severity == .error {
+      faults += 1
+      guard faults <= Self.mostFaults else { return }
+    } else {
+      blemishes += 1
+      guard blemishes <= Self.mostFaults else { return }
+    }
     diagnostics.append(Diagnostic(rule, message, at: range, hint: hint, notes: notes))
   }
 
@@ -36,7 +42,7 @@ extension JSONCursor {
 
   /// The text ended inside what opened at `opener`.
   mutating func reportEnd(_ message: String, at opener: Int, in text: RawSpan) {
-    report(message, at: opener..<opener &+ 1, hint: "the file may be cut off")
+    report(message, at: opener..<opener &+ 1, hint: opener < end ? "the file may be cut off" : nil)
     stop()
   }
 

@@ -8,7 +8,7 @@ package import L10nText
 package struct JSONCursor: ~Copyable {
   /// Foundation's limit on objects and arrays within each other.
   package static let deepest = 512
-  /// How many faults of syntax are reported; what follows from them fills pages.
+  /// How many faults of syntax are reported, and how many lesser ones; what follows from them fills pages.
   static let mostFaults = 20
 
   /// Where it stands in the text.
@@ -26,6 +26,7 @@ package struct JSONCursor: ~Copyable {
   /// Whether the innermost of them has had no member yet.
   var isFirst = true
   var faults = 0
+  var blemishes = 0
   var lastFault = -1
 
   /// - Parameter decoded: where the text starts and ends, and in what state its bytes were.

@@ -3,7 +3,7 @@ import L10nText
 /// Takes what `XCStringsReader` reads, in the order of the file. Ranges and strings are into the text that comes
 /// with them. Languages and keys are numbered from 0 in the order in which the file names them first:
 /// `XCStringsReader.languages` and `.keys` have their bytes.
-package protocol XCStringsHandler {
+package protocol XCStringsHandler: ~Copyable {
   /// Whether units are handed out one by one. Who needs only the sums of `XCStringsLocalization` says no and is
   /// faster.
   static var wantsUnits: Bool { get }
@@ -17,7 +17,7 @@ package protocol XCStringsHandler {
   mutating func endEntry(_ entry: XCStringsEntry, in text: RawSpan)
 }
 
-extension XCStringsHandler {
+extension XCStringsHandler where Self: ~Copyable {
   @inlinable
   package static var wantsUnits: Bool { true }
   @inlinable

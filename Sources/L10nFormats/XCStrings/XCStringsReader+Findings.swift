@@ -26,10 +26,16 @@ extension XCStringsReader {
       Diagnostic(rule, message, at: range, severity: severity, hint: hint, notes: notes))
   }
 
-  /// Marks a member as seen; its second appearance is a finding.
+  /// Marks a member as seen, and tells whether it is the first of its name: that one counts, as with Xcode's reader.
+  /// The second is a finding.
   @inline(__always)
-  mutating func note(_ seen: inout SeenMembers, _ number: Int, _ name: JSONString, _ text: RawSpan) {
-    if seen.insert(number) { reportTwice(name, text) }
+  @discardableResult
+  mutating func isFirst(_ number: Int, of seen: inout SeenMembers, _ name: JSONString, _ text: RawSpan)
+    -> Bool
+  {
+    guard seen.insert(number) else { return true }
+    reportTwice(name, text)
+    return false
   }
 
   @inline(never)

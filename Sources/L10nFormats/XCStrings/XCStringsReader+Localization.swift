@@ -18,7 +18,8 @@ extension XCStringsReader {
   }
 
   mutating func readLocalization(
-    _ localization: inout XCStringsLocalization, _ text: RawSpan, _ handler: inout some XCStringsHandler
+    _ localization: inout XCStringsLocalization, _ text: RawSpan,
+    _ handler: inout some (XCStringsHandler & ~Copyable)
   ) {
     var collected = Collected(localization: localization)
     let start = localization.range.lowerBound
@@ -26,16 +27,16 @@ extension XCStringsReader {
       var seen = SeenMembers()
       while let name = cursor.nextMember(text) {
         if names.stringUnit.matches(name, in: text) {
-          note(&seen, 0, name, text)
+          isFirst(0, of: &seen, name, text)
           readUnit(&collected, text, &handler)
         } else if names.variations.matches(name, in: text) {
-          note(&seen, 1, name, text)
+          isFirst(1, of: &seen, name, text)
           readVariations(&collected, inside: .localization, depth: 0, text, &handler)
         } else if names.substitutions.matches(name, in: text) {
-          note(&seen, 2, name, text)
+          isFirst(2, of: &seen, name, text)
           readSubstitutions(&collected, text, &handler)
         } else if names.stringSet.matches(name, in: text) {
-          note(&seen, 3, name, text)
+          isFirst(3, of: &seen, name, text)
           readStringSet(&collected, text, &handler)
         } else {
           cursor.skipValue(text)
@@ -64,7 +65,7 @@ extension XCStringsReader {
 
   mutating func readVariations(
     _ collected: inout Collected, inside holder: VariationHolder, depth: Int, _ text: RawSpan,
-    _ handler: inout some XCStringsHandler
+    _ handler: inout some (XCStringsHandler & ~Copyable)
   ) {
     guard depth < Self.deepestVariation else {
       cursor.skipValue(text)
@@ -74,11 +75,11 @@ extension XCStringsReader {
     var seen = SeenMembers()
     while let kind = cursor.nextMember(text) {
       if names.plural.matches(kind, in: text) {
-        note(&seen, 0, kind, text)
+        isFirst(0, of: &seen, kind, text)
         readPlural(&collected, depth: depth, text, &handler)
       } else if names.device.matches(kind, in: text) {
-        note(&seen, 1, kind, text)
-        if case .device = holder { reportUnknown(kind, "stand below a device", text) }
+        isFirst(1, of: &seen, kind, text)
+        if case .device = holder { reportUnknown(kind, "cannot stand below a device", text) }
         readDevices(&collected, depth: depth, text, &handler)
       } else {
         reportUnknown(kind, "is no kind of variation", text)
@@ -99,7 +100,8 @@ extension XCStringsReader {
   }
 
   private mutating func readPlural(
-    _ collected: inout Collected, depth: Int, _ text: RawSpan, _ handler: inout some XCStringsHandler
+    _ collected: inout Collected, depth: Int, _ text: RawSpan,
+    _ handler: inout some (XCStringsHandler & ~Copyable)
   ) {
     guard enterObject("plural", text) else { return }
     let outer = (collected.path, collected.score)
@@ -124,7 +126,8 @@ extension XCStringsReader {
   }
 
   private mutating func readDevices(
-    _ collected: inout Collected, depth: Int, _ text: RawSpan, _ handler: inout some XCStringsHandler
+    _ collected: inout Collected, depth: Int, _ text: RawSpan,
+    _ handler: inout some (XCStringsHandler & ~Copyable)
   ) {
     guard enterObject("device", text) else { return }
     let outer = (collected.path, collected.score)
@@ -136,7 +139,7 @@ extension XCStringsReader {
         place = index
       }
       if let place {
-        note(&seen, place, name, text)
+        isFirst(place, of: &seen, name, text)
       } else {
         report(
           .xcstringsUnknownVariation, "\(quoted(name, text)) is no device", at: name.contents,
@@ -153,16 +156,16 @@ extension XCStringsReader {
   /// What stands for one category or device.
   private mutating func readCase(
     _ collected: inout Collected, of holder: VariationHolder, depth: Int, _ text: RawSpan,
-    _ handler: inout some XCStringsHandler
+    _ handler: inout some (XCStringsHandler & ~Copyable)
   ) {
     guard enterObject("a variation", text) else { return }
     var seen = SeenMembers()
     while let name = cursor.nextMember(text) {
       if names.stringUnit.matches(name, in: text) {
-        note(&seen, 0, name, text)
+        isFirst(0, of: &seen, name, text)
         readUnit(&collected, text, &handler)
       } else if names.variations.matches(name, in: text) {
-        note(&seen, 1, name, text)
+        isFirst(1, of: &seen, name, text)
         switch holder {
         case .plural:
           report(

@@ -2,7 +2,7 @@ import L10nText
 
 extension XCStringsReader {
   mutating func readSubstitutions(
-    _ collected: inout Collected, _ text: RawSpan, _ handler: inout some XCStringsHandler
+    _ collected: inout Collected, _ text: RawSpan, _ handler: inout some (XCStringsHandler & ~Copyable)
   ) {
     guard enterObject("substitutions", text) else { return }
     let outer = (collected.path, collected.score)
@@ -16,7 +16,7 @@ extension XCStringsReader {
       var seen = SeenMembers()
       while let member = cursor.nextMember(text) {
         if names.variations.matches(member, in: text) {
-          note(&seen, 0, member, text)
+          isFirst(0, of: &seen, member, text)
           readVariations(&collected, inside: .substitution, depth: 0, text, &handler)
         } else {
           cursor.skipValue(text)

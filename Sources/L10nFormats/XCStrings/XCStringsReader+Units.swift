@@ -3,7 +3,7 @@ import L10nText
 extension XCStringsReader {
   /// Reads a unit, at the place that `collected` is at.
   mutating func readUnit(
-    _ collected: inout Collected, _ text: RawSpan, _ handler: inout some XCStringsHandler
+    _ collected: inout Collected, _ text: RawSpan, _ handler: inout some (XCStringsHandler & ~Copyable)
   ) {
     guard enterObject("stringUnit", text) else { return }
     let start = cursor.offset - 1
@@ -12,21 +12,28 @@ extension XCStringsReader {
     var value: JSONString?
     while let name = cursor.nextMember(text) {
       if names.state.matches(name, in: text) {
-        note(&seen, 0, name, text)
-        state = string("state", text)
+        let counts = isFirst(0, of: &seen, name, text)
+        let found = string("state", text)
+        if counts { state = found }
       } else if names.value.matches(name, in: text) {
-        note(&seen, 1, name, text)
-        value = string("value", text)
+        let counts = isFirst(1, of: &seen, name, text)
+        let found = string("value", text)
+        if counts { value = found }
       } else {
         cursor.skipValue(text)
       }
+    }
+    if value == nil, !seen.contains(1), !cursor.isBroken {
+      report(
+        .xcstringsStructure, "the unit has no value", at: start..<cursor.valueEnd, severity: .warning,
+        hint: "give it a value, or remove it")
     }
     take(value, state, start..<cursor.valueEnd, &collected, text, &handler)
   }
 
   /// Reads a set of phrases: one state for all.
   mutating func readStringSet(
-    _ collected: inout Collected, _ text: RawSpan, _ handler: inout some XCStringsHandler
+    _ collected: inout Collected, _ text: RawSpan, _ handler: inout some (XCStringsHandler & ~Copyable)
   ) {
     guard enterObject("stringSet", text) else { return }
     var state: JSONString?
@@ -34,10 +41,11 @@ extension XCStringsReader {
     var seen = SeenMembers()
     while let name = cursor.nextMember(text) {
       if names.state.matches(name, in: text) {
-        note(&seen, 0, name, text)
-        state = string("state", text)
+        let counts = isFirst(0, of: &seen, name, text)
+        let found = string("state", text)
+        if counts { state = found }
       } else if names.values.matches(name, in: text) {
-        note(&seen, 1, name, text)
+        isFirst(1, of: &seen, name, text)
         guard cursor.peek(text) == UInt8(ascii: "[") else {
           reportShape("values has to be an array", text)
           continue
@@ -61,9 +69,9 @@ extension XCStringsReader {
   }
 
   @inline(__always)
-  private mutating func take(
+  private mutating func take<Handler: XCStringsHandler & ~Copyable>(
     _ value: JSONString?, _ stateText: JSONString?, _ range: Range<Int>, _ collected: inout Collected,
-    _ text: RawSpan, _ handler: inout some XCStringsHandler
+    _ text: RawSpan, _ handler: inout Handler
   ) {
     var state: XCStringsState?
     if let stateText {
@@ -86,7 +94,7 @@ extension XCStringsReader {
       }
       collectReferences(value, &collected, text)
     }
-    if type(of: handler).wantsUnits {
+    if Handler.wantsUnits {
       handler.unit(
         XCStringsUnit(
           languageIndex: collected.localization.languageIndex, path: collected.path, state: state,

@@ -12,6 +12,8 @@ package struct XCStringsReader: ~Copyable {
   package private(set) var version: JSONString?
   /// Whether the catalog has a member `strings` that is an object.
   package private(set) var hasStrings = false
+  private var namesSource = false
+  private var namesStrings = false
   var cursor = JSONCursor(DecodedText(signature: EncodingSignature(encoding: .utf8), start: 0, end: 0))
   let names = XCStringsNames()
   private var scratch = PaddedBuffer()
@@ -34,7 +36,7 @@ package struct XCStringsReader: ~Copyable {
   ///   - text: text as `TextDecoder.withText` hands it out.
   ///   - decoded: where in it the catalog starts and ends.
   package mutating func read(
-    _ text: RawSpan, _ decoded: DecodedText, into handler: inout some XCStringsHandler
+    _ text: RawSpan, _ decoded: DecodedText, into handler: inout some (XCStringsHandler & ~Copyable)
   ) {
     cursor = JSONCursor(decoded)
     keys.removeAll()
@@ -46,36 +48,49 @@ package struct XCStringsReader: ~Copyable {
     sourceLanguage = nil
     version = nil
     hasStrings = false
-    readCatalog(text, &handler)
+    namesSource = false
+    namesStrings = false
+    let isCatalog = readCatalog(text, &handler)
     cursor.finish(text)
-    checkHead(text, decoded)
+    if isCatalog { checkHead(text, decoded) }
   }
 
-  private mutating func readCatalog(_ text: RawSpan, _ handler: inout some XCStringsHandler) {
-    guard enterObject("a catalog", text) else { return }
+  private mutating func readCatalog(_ text: RawSpan, _ handler: inout some (XCStringsHandler & ~Copyable))
+    -> Bool
+  {
+    guard enterObject("a catalog", text) else { return false }
     var seen = SeenMembers()
     while let name = cursor.nextMember(text) {
       if names.strings.matches(name, in: text) {
-        note(&seen, 0, name, text)
+        namesStrings = true
+        isFirst(0, of: &seen, name, text)
         guard enterObject("strings", text) else { continue }
         hasStrings = true
         while let key = cursor.nextMember(text) { readEntry(key, text, &handler) }
       } else if names.sourceLanguage.matches(name, in: text) {
-        note(&seen, 1, name, text)
-        sourceLanguage = string("sourceLanguage", text)
+        let counts = isFirst(1, of: &seen, name, text)
+        namesSource = true
+        let found = string("sourceLanguage", text)
+        if counts { sourceLanguage = found }
       } else if names.version.matches(name, in: text) {
-        note(&seen, 2, name, text)
-        version = string("version", text)
+        let counts = isFirst(2, of: &seen, name, text)
+        let found = string("version", text)
+        if counts { version = found }
       } else {
         cursor.skipValue(text)
       }
     }
+    return true
   }
 
   private mutating func checkHead(_ text: RawSpan, _ decoded: DecodedText) {
     guard !cursor.isBroken, cursor.faults == 0 else { return }
     let top = decoded.start..<min(decoded.end, decoded.start + 1)
-    if sourceLanguage == nil || sourceLanguage?.isEmpty == true {
+    if !namesStrings {
+      report(
+        .xcstringsStructure, "the catalog has no member strings", at: top, hint: "Xcode refuses the catalog")
+    }
+    if !namesSource || sourceLanguage?.isEmpty == true {
       report(
         .xcstringsNoSourceLanguage, "the catalog names no source language", at: top,
         hint: "add \"sourceLanguage\" : \"en\", with the language of your originals")
@@ -87,8 +102,9 @@ package struct XCStringsReader: ~Copyable {
     }
   }
 
-  private mutating func readEntry(_ key: JSONString, _ text: RawSpan, _ handler: inout some XCStringsHandler)
-  {
+  private mutating func readEntry(
+    _ key: JSONString, _ text: RawSpan, _ handler: inout some (XCStringsHandler & ~Copyable)
+  ) {
     let place = key.insert(into: &keys, scratch: &scratch, in: text)
     let start = key.contents.lowerBound - 1
     var entry = XCStringsEntry(
@@ -99,16 +115,17 @@ package struct XCStringsReader: ~Copyable {
       var seen = SeenMembers()
       while let name = cursor.nextMember(text) {
         if names.localizations.matches(name, in: text) {
-          note(&seen, 0, name, text)
+          isFirst(0, of: &seen, name, text)
           readLocalizations(&entry, text, &handler)
         } else if names.comment.matches(name, in: text) {
-          note(&seen, 1, name, text)
-          entry.comment = string("comment", text)
+          let counts = isFirst(1, of: &seen, name, text)
+          let found = string("comment", text)
+          if counts { entry.comment = found }
         } else if names.extractionState.matches(name, in: text) {
-          note(&seen, 2, name, text)
+          isFirst(2, of: &seen, name, text)
           readExtractionState(&entry, text)
         } else if names.shouldTranslate.matches(name, in: text) {
-          note(&seen, 3, name, text)
+          isFirst(3, of: &seen, name, text)
           entry.shouldTranslate = cursor.peek(text) != UInt8(ascii: "f")
           cursor.skipValue(text)
         } else {
@@ -147,7 +164,7 @@ package struct XCStringsReader: ~Copyable {
   }
 
   private mutating func readLocalizations(
-    _ entry: inout XCStringsEntry, _ text: RawSpan, _ handler: inout some XCStringsHandler
+    _ entry: inout XCStringsEntry, _ text: RawSpan, _ handler: inout some (XCStringsHandler & ~Copyable)
   ) {
     guard enterObject("localizations", text) else { return }
     while let language = cursor.nextMember(text) {

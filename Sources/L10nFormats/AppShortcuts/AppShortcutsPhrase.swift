@@ -1,0 +1,86 @@
+package import L10nText
+
+/// A phrase that starts a shortcut, as a key or a text of the table `AppShortcuts`: words and `${parameters}`, one
+/// of which is the app's name.
+package struct AppShortcutsPhrase: Equatable, Sendable {
+  /// The name of the table, as a catalog and as `.strings`.
+  package static let table = "AppShortcuts"
+  /// The parameter that stands for the app.
+  package static let applicationName = "applicationName"
+
+  /// The names between `${` and `}`, in order.
+  package var parameters: [String] = []
+  /// Whether Swift's `\(…)` is in it.
+  package var hasInterpolation = false
+
+  /// - Parameter phrase: in UTF-8, escapes resolved.
+  package init(_ phrase: [UInt8]) {
+    var offset = 0
+    while offset + 1 < phrase.count {
+      let pair = (phrase[offset], phrase[offset + 1])
+      if pair == (UInt8(ascii: "\\"), UInt8(ascii: "(")) { hasInterpolation = true }
+      if pair == (UInt8(ascii: "$"), UInt8(ascii: "{")),
+        let end = phrase[(offset + 2)...].firstIndex(of: UInt8(ascii: "}"))
+      {
+        parameters.append(String(decoding: phrase[(offset + 2)..<end], as: UTF8.self))
+        offset = end
+      }
+      offset += 1
+    }
+  }
+
+  /// What is wrong with a phrase.
+  /// - Parameters:
+  ///   - range: where it stands.
+  ///   - key: the phrase that is its key; nil for the key itself.
+  package func diagnostics(at range: Range<Int>, key: AppShortcutsPhrase?) -> [Diagnostic] {
+    var found: [Diagnostic] = []
+    if hasInterpolation {
+      found.append(
+        Diagnostic(
+          .appShortcutsSwiftInterpolation, "the phrase holds Swift's \\(…)", at: range,
+          hint: "write ${applicationName} or ${parameter}"))
+    } else if !parameters.contains(Self.applicationName) {
+      found.append(
+        Diagnostic(
+          .appShortcutsNoApplicationName, "the phrase lacks ${applicationName}", at: range,
+          hint: "put ${applicationName} where the app's name is said"))
+    }
+    for parameter in parameters {
+      guard let key, parameter != Self.applicationName, !key.parameters.contains(parameter) else { continue }
+      found.append(
+        Diagnostic(
+          .appShortcutsUnknownParameter, "the key has no parameter ${\(parameter)}", at: range,
+          hint: key.parameters.isEmpty
+            ? nil : "it has " + key.parameters.map { "${\($0)}" }.joined(separator: ", ")))
+    }
+    return found
+  }
+
+  /// What is wrong with the phrases of a catalog named `AppShortcuts`. Empty texts say nothing, and are missing
+  /// rather than wrong.
+  package static func diagnostics(of catalog: XCStringsDocument) -> [Diagnostic] {
+    catalog.entries.flatMap { entry in
+      let key = AppShortcutsPhrase(entry.key)
+      var found = key.diagnostics(at: entry.keyRange, key: nil)
+      for unit in entry.localizations.flatMap(\.units) {
+        guard let value = unit.value, !value.isEmpty else { continue }
+        found += AppShortcutsPhrase(value).diagnostics(at: unit.valueRange ?? unit.range, key: key)
+      }
+      return found
+    }
+  }
+
+  /// What is wrong with an entry of `AppShortcuts.strings`.
+  /// - Parameters:
+  ///   - key: in UTF-8, with where it stands.
+  ///   - value: the same; an empty one is missing rather than wrong.
+  package static func diagnostics(
+    key: (bytes: [UInt8], range: Range<Int>), value: (bytes: [UInt8], range: Range<Int>)
+  ) -> [Diagnostic] {
+    let phrase = AppShortcutsPhrase(key.bytes)
+    let ofKey = phrase.diagnostics(at: key.range, key: nil)
+    guard !value.bytes.isEmpty else { return ofKey }
+    return ofKey + AppShortcutsPhrase(value.bytes).diagnostics(at: value.range, key: phrase)
+  }
+}
