@@ -14,7 +14,6 @@ struct GitFilter {
 
   /// What entering a folder has changed.
   private struct Frame {
-    let folder: [UInt8]
     let isNewTree: Bool
     let hasPatterns: Bool
     /// The folder is ignored, and here only for what is tracked in it.
@@ -25,6 +24,10 @@ struct GitFilter {
   private let environment: GitEnvironment
   private var contexts: [Context?] = []
   private var frames: [Frame] = []
+  /// The path, below the top of its working tree, of the folder that was entered last, with a slash at the end, and
+  /// behind it the name that was asked about last. One for all: a path in each frame would be too much in deep trees.
+  private var path: [UInt8] = []
+  private var folderCount = 0
   /// Indexes that could not be read: in their working trees nothing is left out.
   private(set) var failures: [SystemError] = []
 
@@ -45,16 +48,20 @@ struct GitFilter {
       let rules = GitRules(repository, environment: environment)
       contexts.append(Context(rules: rules, added: [], removed: folder.count + 1))
       isNewTree = true
-    } else if let parent = frames.last, let context = contexts.last ?? nil {
-      isIgnored = parent.isIgnored || context.rules.ignores(context.path(folder), isFolder: true)
     }
+    let last = contexts.count - 1
+    path = contexts[last]?.path(folder) ?? []
+    if let parent = frames.last, !isNewTree {
+      isIgnored = parent.isIgnored || contexts[last]?.rules.ignores(path, isFolder: true) == true
+    }
+    if !path.isEmpty, path.last != UInt8(ascii: "/") { path.append(UInt8(ascii: "/")) }
+    folderCount = path.count
     var hasPatterns = false
-    if hasRules, !isIgnored, let context = contexts.last ?? nil {
-      let prefix = folder.isEmpty ? context.added.count : context.path(folder + [UInt8(ascii: "/")]).count
-      hasPatterns = contexts[contexts.count - 1]?.rules.enter(prefix: prefix, descriptor: descriptor) ?? false
+    if hasRules, !isIgnored {
+      hasPatterns = contexts[last]?.rules.enter(prefix: folderCount, descriptor: descriptor) ?? false
     }
     frames.append(
-      Frame(folder: folder, isNewTree: isNewTree, hasPatterns: hasPatterns, isIgnored: isIgnored))
+      Frame(isNewTree: isNewTree, hasPatterns: hasPatterns, isIgnored: isIgnored))
   }
 
   /// Called when all of the folder that was entered last is done.
@@ -73,12 +80,15 @@ struct GitFilter {
   /// Whether a name in the folder that was entered last is ignored, and neither tracked nor above something tracked.
   mutating func ignores(name: ArraySlice<UInt8>, isFolder: Bool) -> Bool {
     let last = contexts.count - 1
-    guard let frame = frames.last, let context = contexts[last] else { return false }
-    if !frame.isIgnored, context.rules.isEmpty { return false }
-    let walked = frame.folder.isEmpty ? Array(name) : frame.folder + [UInt8(ascii: "/")] + name
-    let path = context.path(walked)
-    guard frame.isIgnored || context.rules.ignores(path, isFolder: isFolder) else { return false }
-    return !(contexts[last]?.rules.tracks(path, isFolder: isFolder) ?? true)
+    guard let frame = frames.last, frame.isIgnored || contexts[last]?.rules.isEmpty == false else {
+      return false
+    }
+    path.removeSubrange(folderCount...)
+    path.append(contentsOf: name)
+    guard frame.isIgnored || contexts[last]?.rules.ignores(path, isFolder: isFolder) == true else {
+      return false
+    }
+    return contexts[last]?.rules.tracks(path, isFolder: isFolder) == false
   }
 
   private mutating func note(_ failure: SystemError?) {

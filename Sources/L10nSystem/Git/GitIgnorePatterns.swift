@@ -14,6 +14,8 @@ package struct GitIgnorePatterns: Sendable {
     var isNameOnly: Bool
     /// A star, and then no wildcard: compared with the end of the name.
     var isSuffix: Bool
+    /// The byte that a path which matches has to end with, in lower case; nil if it may be any.
+    var lastByte: UInt8?
   }
 
   private var bytes: [UInt8] = []
@@ -37,8 +39,11 @@ package struct GitIgnorePatterns: Sendable {
   package func verdict(
     path: Span<UInt8>, nameStart: Int, isFolder: Bool, foldsCase: Bool = false
   ) -> Bool? {
-    bytes.withUnsafeBufferPointer { bytes in
+    guard path.count > 0 else { return nil }
+    let lastByte = GitWildcard.lowercased(path[path.count - 1])
+    return bytes.withUnsafeBufferPointer { bytes in
       for pattern in patterns.reversed() where isFolder || !pattern.isFolderOnly {
+        if let wanted = pattern.lastByte, wanted != lastByte { continue }
         let text = bytes[pattern.start..<(pattern.start + pattern.count)]
         let matches =
           pattern.isNameOnly
@@ -100,13 +105,16 @@ package struct GitIgnorePatterns: Sendable {
     if isFolderOnly { text.removeLast() }
     let isNameOnly = !text.contains(UInt8(ascii: "/"))
     if text.first == UInt8(ascii: "/") { text.removeFirst() }
-    if text.isEmpty { return }
+    guard let last = text.last else { return }
+    let isLiteral = !text.contains(where: Self.isWildcard)
+    let isSuffix = text.first == UInt8(ascii: "*") && !text.dropFirst().contains(where: Self.isWildcard)
     patterns.append(
       Pattern(
         start: bytes.count, count: text.count,
         literalCount: text.firstIndex(where: Self.isWildcard) ?? text.count, isNegated: isNegated,
         isFolderOnly: isFolderOnly, isNameOnly: isNameOnly,
-        isSuffix: text.first == UInt8(ascii: "*") && !text.dropFirst().contains(where: Self.isWildcard)))
+        isSuffix: isSuffix,
+        lastByte: isLiteral || (isSuffix && text.count > 1) ? GitWildcard.lowercased(last) : nil))
     bytes.append(contentsOf: text)
   }
 

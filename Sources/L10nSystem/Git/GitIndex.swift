@@ -78,6 +78,11 @@ package struct GitIndex: Sendable {
   }
 
   private mutating func append(_ reader: GitIndexReader) {
+    if names.isEmpty {
+      names = reader.names
+      ranges = reader.ranges
+      return
+    }
     let base = names.count
     names.append(contentsOf: reader.names)
     ranges.append(contentsOf: reader.ranges.map { ($0.lowerBound + base)..<($0.upperBound + base) })
@@ -85,12 +90,8 @@ package struct GitIndex: Sendable {
 
   /// Git writes the paths in order; of a damaged file or two files together that need not be true.
   private mutating func sort() {
-    let names = names
-    var isSorted = true
-    for index in ranges.indices.dropFirst() where isSorted {
-      isSorted = names[ranges[index - 1]].lexicographicallyPrecedes(names[ranges[index]])
-    }
     if isSorted { return }
+    let names = names
     ranges.sort { names[$0].lexicographicallyPrecedes(names[$1]) }
     var unique: [Range<Int>] = []
     unique.reserveCapacity(ranges.count)
@@ -99,5 +100,15 @@ package struct GitIndex: Sendable {
       unique.append(range)
     }
     ranges = unique
+  }
+
+  private var isSorted: Bool {
+    names.withUnsafeBufferPointer { names in
+      for index in ranges.indices.dropFirst() {
+        let left = names[ranges[index - 1]]
+        guard left.lexicographicallyPrecedes(names[ranges[index]]) else { return false }
+      }
+      return true
+    }
   }
 }

@@ -54,7 +54,7 @@ struct GitIndexReader {
         names.append(contentsOf: names[previous.lowerBound..<(previous.lowerBound + common)])
       }
       guard let length = lengthOfName(bytes, at: name, end: end) else { return nil }
-      for index in name..<(name + length) { names.append(bytes[index]) }
+      bytes.extracting(name..<(name + length)).withUnsafeBufferPointer { names.append(contentsOf: $0) }
       previous = start..<names.count
       guard previous.count <= Self.longestName, names.count <= mostNames else { return nil }
       // A path without a byte stands for one in the shared index.
