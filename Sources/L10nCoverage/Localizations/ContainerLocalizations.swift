@@ -14,6 +14,9 @@ package struct ContainerLocalizations: Sendable {
 
   /// In byte order of the tags.
   package let columns: [Column]
+  /// The names of `Container.folders`, without `.lproj`.
+  package let folderNames: [String]
+  private let foldersByName: [String: Int]
   /// `Base.lproj`, in `Container.folders`.
   package let base: Int?
   /// The matcher over all names, `Base` included.
@@ -43,8 +46,15 @@ package struct ContainerLocalizations: Sendable {
     }
     self.columns = columns.values.sorted { $0.tag.text.utf8.lexicographicallyPrecedes($1.tag.text.utf8) }
     self.base = base
+    folderNames = container.folders.map(\.name)
+    foldersByName = Dictionary(
+      container.folders.enumerated().map { ($0.element.name, $0.offset) },
+      uniquingKeysWith: { first, _ in first })
     set = LocalizationSet(names: names)
   }
+
+  /// The place of a folder in `Container.folders`.
+  package func folder(named name: String) -> Int? { foldersByName[name] }
 
   package func column(of tag: LocaleTag) -> Column? { columns.first { $0.tag == tag } }
 

@@ -74,7 +74,7 @@ package struct TableFileReader: ~Copyable {
 
   // MARK: - Opening
 
-  private mutating func read(
+  mutating func read(
     _ request: Request, _ body: (RawSpan, DecodedText, RawSpan, Int, Request) -> Void
   ) -> SystemError? {
     do throws(SystemError) {
@@ -90,7 +90,7 @@ package struct TableFileReader: ~Copyable {
     return nil
   }
 
-  private func unreadable(_ request: Request, _ failure: SystemError?, size: Int) -> FileScan {
+  func unreadable(_ request: Request, _ failure: SystemError?, size: Int) -> FileScan {
     var scan = FileScan(size: size)
     scan.verdict = .unreadable
     scan.problems = [

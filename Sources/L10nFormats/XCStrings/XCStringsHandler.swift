@@ -7,6 +7,8 @@ package protocol XCStringsHandler: ~Copyable {
   /// Whether units are handed out one by one. Who needs only the sums of `XCStringsLocalization` says no and is
   /// faster.
   static var wantsUnits: Bool { get }
+  /// The catalog names its source language; mostly before its first entry, but the order of members is free.
+  mutating func sourceLanguage(_ language: JSONString, in text: RawSpan)
   /// An entry starts: only its key is known.
   mutating func beginEntry(_ entry: XCStringsEntry, in text: RawSpan)
   /// A unit of the entry, in the localization that the unit names.
@@ -20,6 +22,8 @@ package protocol XCStringsHandler: ~Copyable {
 extension XCStringsHandler where Self: ~Copyable {
   @inlinable
   package static var wantsUnits: Bool { true }
+  @inlinable
+  package mutating func sourceLanguage(_ language: JSONString, in text: RawSpan) {}
   @inlinable
   package mutating func beginEntry(_ entry: XCStringsEntry, in text: RawSpan) {}
   @inlinable

@@ -1,0 +1,24 @@
+package import L10nLocale
+
+/// What flags and configuration say about a comparison.
+package struct CoverageOptions: Sendable {
+  /// The development region of all containers.
+  package var developmentRegion: DevelopmentDecision.Choice?
+  /// Whether a table is expected to have the keys that any localization has.
+  package var expectsUnion: @Sendable (_ table: String) -> Bool
+  package var includesTable: @Sendable (_ table: String) -> Bool
+  package var includesLocale: @Sendable (_ locale: LocaleTag) -> Bool
+  /// Whether a translation may say the same as the development text.
+  package var allowsIdentical: @Sendable (_ table: String, _ key: ExpectedKey, _ locale: LocaleTag) -> Bool
+  /// How many threads at most; nil for as many as there are cores.
+  package var jobs: Int?
+
+  package init() {
+    developmentRegion = nil
+    expectsUnion = { _ in false }
+    includesTable = { _ in true }
+    includesLocale = { _ in true }
+    allowsIdentical = { _, _, _ in false }
+    jobs = nil
+  }
+}

@@ -1,0 +1,214 @@
+package import L10nCatalog
+internal import L10nFormats
+internal import L10nICU
+internal import L10nLocale
+internal import L10nSystem
+internal import L10nText
+
+/// Compares everything in a catalog: in stages, each of which is many independent jobs.
+package struct CoverageRun: Sendable {
+  let catalog: Catalog
+  let options: CoverageOptions
+  private let work: ParallelWork
+
+  package init(_ catalog: Catalog, options: CoverageOptions) {
+    self.catalog = catalog
+    self.options = options
+    work = ParallelWork(jobs: options.jobs)
+  }
+
+  /// The report. The same whatever the number of threads.
+  package func report() -> Report {
+    var problems = catalog.problems
+    let scanned = catalogScans()
+    problems += scanned.values.flatMap(\.problems)
+    let decisions = containerDecisions(scanned)
+    problems += decisions.flatMap { $0.flatMap(\.problems) }
+    let plans = plans(decisions, scanned)
+    let references = work.map(count: plans.count, worker: { TableFileReader() }) { reader, index in
+      var builder = ReferenceBuilder(plans[index])
+      return builder.build(reader: &reader)
+    }
+    problems += references.flatMap(\.problems)
+    let scans = scans(plans, references)
+    problems += scans.flatMap { $0.values.flatMap(\.problems) }
+    let tables = plans.indices.map { index in
+      TableAssembly(plan: plans[index], reference: references[index], scans: scans[index], options: options)
+        .assemble()
+    }
+    problems += tables.flatMap(\.problems)
+    let resources = ResourceCoverage(catalog: catalog, decisions: decisions, options: options, work: work)
+      .reports()
+    return ReportAssembly(
+      catalog: catalog, decisions: decisions, plans: plans, tables: tables.map(\.report),
+      resources: resources,
+      options: options, problems: problems
+    ).report()
+  }
+
+  // MARK: - Catalogs
+
+  /// Where a catalog is: bundle, container, table, and its place among the table's files.
+  struct CatalogPlace: Hashable, Sendable {
+    var bundle: Int
+    var container: Int
+    var table: Int
+    var file: Int
+  }
+
+  /// All string catalogs of source trees; a built bundle's are never loaded.
+  private func catalogScans() -> [CatalogPlace: CatalogScan] {
+    var places: [CatalogPlace] = []
+    for (bundle, value) in catalog.bundles.enumerated() where value.kind == .source {
+      for (container, value) in value.containers.enumerated() {
+        for (table, value) in value.tables.enumerated() {
+          for (file, value) in value.files.enumerated() where value.role == .catalog {
+            places.append(CatalogPlace(bundle: bundle, container: container, table: table, file: file))
+          }
+        }
+      }
+    }
+    let found = places
+    let scans = work.map(count: found.count, worker: { TableFileReader() }) { reader, index in
+      let place = found[index]
+      let bundle = catalog.bundles[place.bundle]
+      let file = bundle.containers[place.container].tables[place.table].files[place.file]
+      let root = catalog.roots[bundle.root]
+      return reader.catalog(
+        TableFileReader.Request(path: root.file(file.path), shown: root.shown(file.path), reading: .copyStep))
+    }
+    return Dictionary(uniqueKeysWithValues: zip(found, scans))
+  }
+
+  // MARK: - Containers
+
+  /// The localizations of a container, and which one is the development one.
+  struct ContainerDecision: Sendable {
+    var localizations: ContainerLocalizations
+    var development: DevelopmentDecision?
+    var problems: [Problem]
+  }
+
+  private func containerDecisions(_ scanned: [CatalogPlace: CatalogScan]) -> [[ContainerDecision]] {
+    var languages: [Int: [Int: [String]]] = [:]
+    for (place, scan) in scanned.sorted(by: { Self.precedes($0.key, $1.key) }) {
+      languages[place.bundle, default: [:]][place.container, default: []] +=
+        scan.languageNames + (scan.sourceLanguage.map { [$0] } ?? [])
+    }
+    return catalog.bundles.enumerated().map { index, bundle in
+      bundle.containers.enumerated().map { place, container in
+        let localizations = ContainerLocalizations(
+          container, catalogLanguages: languages[index]?[place] ?? [])
+        let shown = shownContainer(container, in: bundle)
+        var (decision, problems) = DevelopmentDecision.decide(
+          localizations, facts: container.developmentRegions, choice: options.developmentRegion,
+          shownContainer: shown)
+        let isOnlyCatalogs = container.folders.isEmpty
+        if decision == nil, !isOnlyCatalogs, !localizations.columns.isEmpty {
+          problems.append(
+            Problem(
+              .noDevelopmentRegion, path: shown,
+              message: "Nothing says which localization is the development one",
+              severity: .warning, hint: "pass --development-region with one of them"))
+        }
+        problems += hiddenDirectories(localizations, container, bundle)
+        if isOnlyCatalogs, decision?.origin != .flag, decision?.origin != .config { decision = nil }
+        return ContainerDecision(localizations: localizations, development: decision, problems: problems)
+      }
+    }
+  }
+
+  private static func precedes(_ left: CatalogPlace, _ right: CatalogPlace) -> Bool {
+    (left.bundle, left.container, left.table, left.file) < (
+      right.bundle, right.container, right.table, right.file
+    )
+  }
+
+  private func shownContainer(_ container: Container, in bundle: CatalogBundle) -> String {
+    catalog.roots[bundle.root].shown(container.path)
+  }
+
+  private func hiddenDirectories(
+    _ localizations: ContainerLocalizations, _ container: Container, _ bundle: CatalogBundle
+  ) -> [Problem] {
+    localizations.columns.flatMap { column in
+      column.folders.dropFirst().map { folder in
+        let first = container.folders[column.folders.first ?? folder].name
+        let second = container.folders[folder]
+        return Problem(
+          .hiddenDirectory, path: catalog.roots[bundle.root].shown(second.path),
+          message: "\(second.name).lproj and \(first).lproj are one localization, \(column.tag.text); "
+            + "of files that stand in both, \(first).lproj's are taken",
+          hint: "put them into one folder")
+      }
+    }
+  }
+
+  // MARK: - Tables
+
+  private func plans(
+    _ decisions: [[ContainerDecision]], _ scanned: [CatalogPlace: CatalogScan]
+  ) -> [TablePlan] {
+    var plans: [TablePlan] = []
+    for (bundle, value) in catalog.bundles.enumerated() {
+      for (container, content) in value.containers.enumerated() {
+        let decision = decisions[bundle][container]
+        for (table, files) in content.tables.enumerated() where options.includesTable(files.name) {
+          var plan = TablePlan(
+            bundle: bundle, container: container, files: files, localizations: decision.localizations,
+            root: catalog.roots[value.root], reading: value.kind == .source ? .copyStep : .loader,
+            development: decision.development, expectsUnion: options.expectsUnion(files.name))
+          for file in files.files.indices {
+            let place = CatalogPlace(bundle: bundle, container: container, table: table, file: file)
+            if let scan = scanned[place] { plan.catalogs[file] = scan }
+          }
+          plan.takeSourceLanguage()
+          plans.append(plan)
+        }
+      }
+    }
+    return plans
+  }
+
+  /// What every file of texts has of its table's expected keys, by table, then by the file's place. Files of the
+  /// development side were read before.
+  private func scans(_ plans: [TablePlan], _ references: [TableReference]) -> [[Int: FileScan]] {
+    var jobs: [(table: Int, file: Int)] = []
+    for (table, plan) in plans.enumerated() {
+      for (file, value) in plan.files.files.enumerated()
+      where plan.isText(value) && references[table].scans[file] == nil && plan.isWanted(value, options) {
+        jobs.append((table, file))
+      }
+    }
+    let wanted = jobs
+    let found = work.map(count: wanted.count, worker: { TableFileReader() }) { reader, index in
+      let (table, file) = wanted[index]
+      let value = plans[table].files.files[file]
+      return reader.scan(plans[table].request(value), role: value.role, against: references[table].table)
+    }
+    var scans = references.map(\.scans)
+    for (index, scan) in found.enumerated() { scans[wanted[index].table][wanted[index].file] = scan }
+    return scans
+  }
+}
+
+extension TablePlan {
+  /// A catalog's source language is the reference of its own table, unless something stronger was said.
+  mutating func takeSourceLanguage() {
+    guard development?.origin != .flag, development?.origin != .config else { return }
+    let sources = catalogs.sorted { $0.key < $1.key }.compactMap { $0.value.sourceLanguage }
+    guard let source = sources.first(where: { !$0.isEmpty }) else { return }
+    let tag = LocaleTag(name: source)
+    guard tag != development?.tag else { return }
+    development = DevelopmentDecision(tag: tag, origin: .stringCatalog)
+    isOwnDecision = true
+  }
+
+  /// Whether a file has to be read for the locales that were asked for.
+  func isWanted(_ file: TableFile, _ options: CoverageOptions) -> Bool {
+    guard let folder = file.folder else { return true }
+    if localizations.base == folder { return true }
+    // Another localization's file may stand in for one that was asked for.
+    return localizations.columns.contains { options.includesLocale($0.tag) }
+  }
+}

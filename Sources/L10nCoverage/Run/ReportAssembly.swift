@@ -1,0 +1,165 @@
+internal import L10nCatalog
+internal import L10nICU
+internal import L10nLocale
+internal import L10nText
+
+/// Puts the parts of a report together, in their final order, with the totals.
+struct ReportAssembly {
+  let catalog: Catalog
+  let decisions: [[CoverageRun.ContainerDecision]]
+  let plans: [TablePlan]
+  /// For each plan.
+  let tables: [TableReport]
+  /// By bundle.
+  let resources: [[ResourceReport]]
+  let options: CoverageOptions
+  let problems: [Problem]
+
+  func report() -> Report {
+    let names = LocaleNames()
+    var bundles: [BundleReport] = []
+    for index in catalog.bundles.indices { bundles.append(bundle(index, names)) }
+    bundles.removeAll { $0.localizations.isEmpty && $0.tables.isEmpty && $0.resources.isEmpty }
+    let locales = LocaleTotals(bundles: bundles, names: names).reports()
+    return Report(bundles: bundles, locales: locales, problems: unique(problems + undecided(bundles)))
+  }
+
+  private func unique(_ problems: [Problem]) -> [Problem] {
+    var sorted = problems.sorted(by: Problem.inOrder)
+    var last: Problem?
+    sorted.removeAll { problem in
+      defer { last = problem }
+      return problem == last
+    }
+    return sorted
+  }
+
+  private func bundle(_ index: Int, _ names: LocaleNames) -> BundleReport {
+    let bundle = catalog.bundles[index]
+    let own = plans.indices.filter { plans[$0].bundle == index }
+    let development = mostCommonDevelopment(index, own)
+    var reports: [TableReport] = []
+    for place in own {
+      var report = tables[place]
+      report.container = bundle.containers[plans[place].container].shownPath
+      let region = plans[place].development.map {
+        self.development($0, in: plans[place].container, of: index)
+      }
+      report.developmentRegion = region == development ? nil : region
+      reports.append(report)
+    }
+    reports.sort { left, right in
+      left.container == right.container
+        ? left.name.utf8.lexicographicallyPrecedes(right.name.utf8)
+        : left.container.utf8.lexicographicallyPrecedes(right.container.utf8)
+    }
+    return BundleReport(
+      path: catalog.roots[bundle.root].shown(bundle.path), kind: bundle.kind.rawValue,
+      identifier: bundle.identifier, developmentRegion: development,
+      localizations: localizations(index, names), tables: reports,
+      resources: resources[index].sorted { left, right in
+        left.container == right.container
+          ? left.path.utf8.lexicographicallyPrecedes(right.path.utf8)
+          : left.container.utf8.lexicographicallyPrecedes(right.container.utf8)
+      })
+  }
+
+  // MARK: - Development region
+
+  private func development(
+    _ decision: DevelopmentDecision, in container: Int, of bundle: Int
+  ) -> DevelopmentRegionReport {
+    let content = catalog.bundles[bundle].containers[container]
+    let localizations = decisions[bundle][container].localizations
+    var folders = localizations.column(of: decision.tag)?.folders ?? []
+    if folders.isEmpty, let base = localizations.base { folders = [base] }
+    return DevelopmentRegionReport(
+      locale: decision.tag.text, directories: folders.map { content.folders[$0].shownPath }.sortedByBytes(),
+      origin: decision.origin)
+  }
+
+  /// That of most tables; of the containers where there is no table.
+  private func mostCommonDevelopment(_ bundle: Int, _ own: [Int]) -> DevelopmentRegionReport? {
+    var counts: [(region: DevelopmentRegionReport, count: Int)] = []
+    func count(_ region: DevelopmentRegionReport) {
+      if let place = counts.firstIndex(where: {
+        $0.region.locale == region.locale && $0.region.origin == region.origin
+      }) {
+        counts[place].count += 1
+        let directories = Set(counts[place].region.directories + region.directories)
+        counts[place].region.directories = directories.sortedByBytes()
+      } else {
+        counts.append((region, 1))
+      }
+    }
+    for place in own {
+      guard let decision = plans[place].development else { continue }
+      count(development(decision, in: plans[place].container, of: bundle))
+    }
+    if counts.isEmpty {
+      for (container, decision) in decisions[bundle].enumerated() {
+        guard let development = decision.development else { continue }
+        count(self.development(development, in: container, of: bundle))
+      }
+    }
+    let most = counts.max { left, right in
+      left.count == right.count
+        ? right.region.locale.utf8.lexicographicallyPrecedes(left.region.locale.utf8)
+        : left.count < right.count
+    }
+    return most?.region
+  }
+
+  /// Where nothing says what the others are compared with, and that holds for all, the job could not be done.
+  private func undecided(_ bundles: [BundleReport]) -> [Problem] {
+    let compared = plans.contains { $0.development != nil || $0.expectsUnion }
+    guard !plans.isEmpty, !compared else { return [] }
+    return [
+      Problem(
+        .noDevelopmentRegion, path: ".", message: "No table has a development localization to compare with",
+        hint: "pass --development-region TAG, or --expected union")
+    ]
+  }
+
+  // MARK: - Localizations
+
+  private func localizations(_ index: Int, _ names: LocaleNames) -> [LocalizationReport] {
+    let bundle = catalog.bundles[index]
+    var found: [LocaleTag: LocalizationReport] = [:]
+    for (place, container) in bundle.containers.enumerated() {
+      let set = decisions[index][place].localizations
+      for column in set.columns {
+        let directories = column.folders.map { container.folders[$0].shownPath }
+        if found[column.tag] == nil {
+          found[column.tag] = LocalizationReport(
+            locale: column.tag.text, directories: [], name: names.name(of: column.tag),
+            fallback: set.set.fallback(of: column.tag).map(\.text))
+        }
+        found[column.tag]?.directories += directories
+      }
+    }
+    for name in bundle.info?.localizations ?? [] {
+      let tag = LocaleTag(name: name)
+      guard found[tag] == nil, !tag.text.isEmpty else { continue }
+      found[tag] = LocalizationReport(
+        locale: tag.text, directories: [], name: names.name(of: tag), fallback: [tag.text])
+    }
+    return found.values.map { report in
+      var report = report
+      report.directories = Set(report.directories).sortedByBytes()
+      return report
+    }.sorted { $0.locale.utf8.lexicographicallyPrecedes($1.locale.utf8) }
+  }
+}
+
+/// Locales' names in English.
+struct LocaleNames {
+  private let names = (try? ICULocale("en")).flatMap { try? ICUDisplayNames(in: $0) }
+
+  func name(of tag: LocaleTag) -> String {
+    guard tag.isLocale, let names, let locale = try? ICULocale(tag.text),
+      let name = try? names.name(of: locale)
+    else { return tag.text }
+    return name
+  }
+}

@@ -1,0 +1,92 @@
+internal import L10nCatalog
+internal import L10nLocale
+internal import L10nSystem
+
+/// The states of everything in a localization folder that is no text.
+struct ResourceCoverage: Sendable {
+  let catalog: Catalog
+  let decisions: [[CoverageRun.ContainerDecision]]
+  let options: CoverageOptions
+  let work: ParallelWork
+
+  /// By bundle, in the order of container and path.
+  func reports() -> [[ResourceReport]] {
+    var jobs: [(bundle: Int, container: Int, resource: Int)] = []
+    for (bundle, value) in catalog.bundles.enumerated() {
+      for (container, value) in value.containers.enumerated() {
+        for resource in value.resources.indices { jobs.append((bundle, container, resource)) }
+      }
+    }
+    let wanted = jobs
+    let found = work.map(count: wanted.count, worker: { ByteComparison() }) { comparison, index in
+      let job = wanted[index]
+      return report(job.bundle, job.container, job.resource, &comparison)
+    }
+    var reports = catalog.bundles.map { _ in [ResourceReport]() }
+    for (index, report) in found.enumerated() where !report.states.isEmpty {
+      reports[wanted[index].bundle].append(report)
+    }
+    return reports
+  }
+
+  private func report(
+    _ bundle: Int, _ container: Int, _ resource: Int, _ comparison: inout ByteComparison
+  ) -> ResourceReport {
+    let content = catalog.bundles[bundle].containers[container]
+    let files = content.resources[resource]
+    let decision = decisions[bundle][container]
+    let localizations = decision.localizations
+    let root = catalog.roots[catalog.bundles[bundle].root]
+    func has(_ folder: Int?) -> ResourceFile? { files.files.first { $0.folder == folder } }
+    let developmentFolders =
+      decision.development.flatMap { localizations.column(of: $0.tag)?.folders } ?? []
+    let expectedFolders = developmentFolders + (localizations.base.map { [$0] } ?? [])
+    let original = expectedFolders.lazy.compactMap { has($0) }.first
+    var states: [(locale: String, state: ResourceReport.State)] = []
+    var identical: [String] = []
+    for column in localizations.columns
+    where column.tag != decision.development?.tag && options.includesLocale(column.tag) {
+      let own = column.folders.lazy.compactMap { has($0) }.first
+      let state = state(
+        of: column, own: own, isExpected: original != nil, localizations, has: { has($0) != nil })
+      guard let state else { continue }
+      states.append((column.tag.text, state))
+      if state == .present, let own, let original, !own.isFolder, !original.isFolder,
+        own.variant == original.variant,
+        comparison.isEqual(root.file(own.path), root.file(original.path))
+      {
+        identical.append(column.tag.text)
+      }
+    }
+    return ResourceReport(
+      container: content.shownPath, path: files.path, states: states, identical: identical)
+  }
+
+  private func state(
+    of column: ContainerLocalizations.Column, own: ResourceFile?, isExpected: Bool,
+    _ localizations: ContainerLocalizations, has: (Int?) -> Bool
+  ) -> ResourceReport.State? {
+    guard isExpected else { return own == nil ? nil : .extra }
+    // A file outside the folders hides all: nobody sees this localization's.
+    if has(nil) { return .missing }
+    if own != nil { return .present }
+    for name in localizations.set.lookupOrder(of: column.tag) {
+      guard let folder = localizations.folder(named: name), has(folder) else { continue }
+      return folder == localizations.base ? .missing : .inherited
+    }
+    return .missing
+  }
+}
+
+/// Compares two files without keeping them.
+struct ByteComparison: ~Copyable {
+  private var left = FileBuffer()
+  private var right = FileBuffer()
+
+  mutating func isEqual(_ first: FilePath, _ second: FilePath) -> Bool {
+    guard (try? left.load(first)) != nil, (try? right.load(second)) != nil, left.count == right.count else {
+      return false
+    }
+    return left.withBytes { one in right.withBytes { other in one.elementsEqual(other) } }
+  }
+}

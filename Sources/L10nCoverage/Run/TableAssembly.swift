@@ -1,0 +1,201 @@
+internal import L10nCatalog
+internal import L10nLocale
+internal import L10nText
+
+/// Makes a table's report out of what its files hold: asks for every locale which files the loader would take.
+struct TableAssembly {
+  let plan: TablePlan
+  let reference: TableReference
+  /// By the places of the table's files.
+  let scans: [Int: FileScan]
+  let options: CoverageOptions
+
+  struct Result {
+    var report: TableReport
+    var problems: [Problem]
+  }
+
+  func assemble() -> Result {
+    let columns = plan.localizations.columns.filter { column in
+      options.includesLocale(column.tag)
+        && (column.tag != plan.development?.tag || reference.expectedFrom == .union)
+    }
+    let name = plan.files.name
+    let keys = reference.table.keys
+    let allows = options.allowsIdentical
+    let builder = CellBuilder(
+      reference: reference.table, fallsBackByKey: reference.fallsBackByKey,
+      isRecovered: reference.expectedFrom == .recovered, development: plan.development?.tag,
+      allowsIdentical: { allows(name, keys[$0], $1) })
+    var problems: [Problem] = []
+    var cells: [TableCell] = []
+    for column in columns {
+      let sides = sides(of: column)
+      var extra = sides.own.flatMap(\.extra)
+      if !reference.doNotTranslate.isEmpty {
+        extra.removeAll { key in
+          guard reference.doNotTranslate.contains(key) else { return false }
+          problems.append(translated(key, in: column))
+          return true
+        }
+      }
+      let cell = builder.cell(
+        column.tag, strings: sides.strings, stringsdict: sides.stringsdict, ownExtra: extra,
+        isAbsent: sides.own.isEmpty)
+      cells.append(cell)
+    }
+    let report = TableReport(
+      container: "", name: name, files: plan.files.files.map(\.shownPath).sortedByBytes(), keys: keys,
+      expectedFrom: reference.expectedFrom, developmentRegion: nil, cells: cells)
+    problems += findings(report, columns: columns)
+    return Result(report: report, problems: problems)
+  }
+
+  // MARK: - Which file the loader takes
+
+  private struct Sides {
+    var strings: Winner?
+    var stringsdict: Winner?
+    /// The localization's own files, whether they win or not.
+    var own: [FileScan]
+  }
+
+  private func sides(of column: ContainerLocalizations.Column) -> Sides {
+    let order = plan.localizations.set.lookupOrder(of: column.tag)
+    if !plan.catalogs.isEmpty {
+      let own = catalogScan(column.tag)
+      var winner = own.map { Winner(scan: $0, owner: .own) }
+      for name in order where winner == nil {
+        let tag = LocaleTag(name: name)
+        if tag == column.tag { continue }
+        if let scan = catalogScan(tag) { winner = Winner(scan: scan, owner: .language) }
+      }
+      if winner == nil, let tag = plan.development?.tag, let scan = sourceScan(tag) {
+        winner = Winner(scan: scan, owner: .development)
+      }
+      return Sides(strings: winner, stringsdict: nil, own: own.map { [$0] } ?? [])
+    }
+    let own = [TableFile.Role.strings, .stringsdict].compactMap { role in
+      plan.file(role, inFirstOf: column.folders).flatMap { scans[$0] }
+    }
+    return Sides(
+      strings: winner(.strings, column, order), stringsdict: winner(.stringsdict, column, order), own: own)
+  }
+
+  private func winner(
+    _ role: TableFile.Role, _ column: ContainerLocalizations.Column, _ order: [String]
+  ) -> Winner? {
+    if let place = plan.file(role, in: nil), let scan = scans[place] {
+      return Winner(scan: scan, owner: .development)
+    }
+    var folders = order.compactMap { name in plan.folder(named: name) }
+    folders += plan.developmentFolders.filter { !folders.contains($0) }
+    for folder in folders {
+      guard let place = plan.file(role, in: folder), let scan = scans[place] else { continue }
+      let owner: Winner.Owner
+      if column.folders.contains(folder) {
+        owner = .own
+      } else if folder == plan.localizations.base || !order.contains(plan.folderNames[folder]) {
+        owner = .development
+      } else {
+        owner = .language
+      }
+      return Winner(scan: scan, owner: owner)
+    }
+    return nil
+  }
+
+  private func catalogScan(_ tag: LocaleTag) -> FileScan? {
+    var merged: FileScan?
+    for (place, catalog) in plan.catalogs.sorted(by: { $0.key < $1.key }) {
+      let places = reference.catalogPlaces[place] ?? []
+      guard let scan = catalog.scan(tag, size: reference.table.count, places: places) else { continue }
+      merged = merged ?? scan
+    }
+    return merged
+  }
+
+  /// A source entry without a unit of its own stands for its key.
+  private func sourceScan(_ tag: LocaleTag) -> FileScan? {
+    var scan = FileScan(size: reference.table.count)
+    for index in 0..<reference.table.count { scan.found[index] = true }
+    return reference.table.count == 0 ? nil : scan
+  }
+
+  // MARK: - Findings
+
+  private func translated(_ key: [UInt8], in column: ContainerLocalizations.Column) -> Problem {
+    Problem(
+      .translatedDoNotTranslate, path: plan.root.shown(plan.files.files.first?.path ?? plan.root.location),
+      message: "\(WTF8.text(key)) must not be translated, but has a translation in \(column.tag.text)",
+      hint: "take the translation out, or let the key be translated")
+  }
+
+  private func findings(_ report: TableReport, columns: [ContainerLocalizations.Column]) -> [Problem] {
+    var problems: [Problem] = []
+    if let place = plan.files.files.firstIndex(where: { $0.folder == nil && plan.isText($0) }) {
+      problems.append(
+        Problem(
+          .nonLocalizedTable, path: plan.root.shown(plan.files.files[place].path),
+          message: "This table lies outside the .lproj folders and hides every localized one",
+          hint: "delete it, or move it into the development folder"))
+    }
+    problems += partialRegionTables(report, columns: columns)
+    if let stub = stubFinding(report) { problems.append(stub) }
+    return problems
+  }
+
+  /// A table of a region hides the language's table as a whole: what it lacks is shown as keys.
+  private func partialRegionTables(
+    _ report: TableReport, columns: [ContainerLocalizations.Column]
+  ) -> [Problem] {
+    guard plan.catalogs.isEmpty else { return [] }
+    return zip(columns, report.cells).compactMap { column, cell in
+      guard !cell.isAbsent, cell.counts.missing > 0, reference.expectedFrom != .union,
+        let own = plan.file(.strings, inFirstOf: column.folders),
+        let hidden = plan.localizations.set.lookupOrder(of: column.tag).compactMap({ plan.folder(named: $0) })
+          .first(where: { !column.folders.contains($0) && $0 != plan.localizations.base }),
+        let place = plan.file(.strings, in: hidden), let scan = scans[place]
+      else { return nil }
+      let lost = cell.missing.filter { scan.found[Int($0)] }.count
+      guard lost > 0 else { return nil }
+      return Problem(
+        .partialRegionTable, path: plan.root.shown(plan.files.files[own].path),
+        message: "This table has no entry for \(lost) key\(lost == 1 ? "" : "s") that "
+          + "\(plan.folderNames[hidden]).lproj translates: the loader falls back by file, so people see the key",
+        hint: "complete the table, or delete it so that \(plan.folderNames[hidden]).lproj is taken")
+    }
+  }
+
+  /// English text as key: the development table is only a stub, and everything seems extra.
+  private func stubFinding(_ report: TableReport) -> Problem? {
+    guard reference.expectedFrom == .development || reference.expectedFrom == .recovered else { return nil }
+    var counts: [[UInt8]: Int] = [:]
+    for cell in report.cells { for key in cell.extra { counts[key, default: 0] += 1 } }
+    let translated = report.cells.filter { !$0.isAbsent }.count
+    guard translated >= 2 else { return nil }
+    let agreed = counts.values.filter { $0 * 2 >= translated }.count
+    guard agreed > report.keys.count, agreed >= 3 else { return nil }
+    let place = plan.file(.strings, inFirstOf: plan.developmentFolders)
+    let path =
+      place.map { plan.root.shown(plan.files.files[$0].path) }
+      ?? plan.root.shown(
+        plan.files.files.first?.path ?? plan.root.location)
+    return Problem(
+      .developmentStub, path: path,
+      message: "The development table of \(report.name) has \(report.keys.count) "
+        + "key\(report.keys.count == 1 ? "" : "s"); \(agreed) more stand in most of its translations",
+      hint: "if the keys are the original texts, compare with --expected union")
+  }
+}
+
+extension TablePlan {
+  var folderNames: [String] { localizations.folderNames }
+
+  func folder(named name: String) -> Int? { localizations.folder(named: name) }
+}
+
+extension Sequence<String> {
+  /// In byte order.
+  func sortedByBytes() -> [String] { sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) } }
+}

@@ -1,0 +1,47 @@
+internal import L10nCatalog
+internal import L10nFormats
+internal import L10nLocale
+internal import L10nSystem
+
+/// A table to compare: its files, and the localizations of the container that it is in.
+struct TablePlan: Sendable {
+  /// Places in `Catalog.bundles`, `CatalogBundle.containers` and `Container.tables`.
+  var bundle: Int
+  var container: Int
+  var files: TableFiles
+  var localizations: ContainerLocalizations
+  var root: CatalogRoot
+  var reading: FileReading
+  var development: DevelopmentDecision?
+  /// The container's decision where the table has one of its own: a catalog names its source language.
+  var isOwnDecision = false
+  /// What its catalogs hold, by their places in `files.files`.
+  var catalogs: [Int: CatalogScan] = [:]
+  var expectsUnion: Bool
+
+  /// Where the development side's files are looked for: its own folders.
+  var developmentFolders: [Int] {
+    guard let development, let column = localizations.column(of: development.tag) else { return [] }
+    return column.folders
+  }
+
+  func request(_ file: TableFile) -> TableFileReader.Request {
+    TableFileReader.Request(path: root.file(file.path), shown: root.shown(file.path), reading: reading)
+  }
+
+  /// The place of the file of a role in a folder.
+  func file(_ role: TableFile.Role, in folder: Int?) -> Int? {
+    files.files.firstIndex { $0.role == role && $0.folder == folder }
+  }
+
+  /// The place of the first file of a role in some folders, in their order.
+  func file(_ role: TableFile.Role, inFirstOf folders: [Int]) -> Int? {
+    for folder in folders {
+      if let place = file(role, in: folder) { return place }
+    }
+    return nil
+  }
+
+  /// Files whose entries the loader may take, with a localization or none.
+  func isText(_ file: TableFile) -> Bool { file.role == .strings || file.role == .stringsdict }
+}

@@ -1,0 +1,202 @@
+internal import L10nFormats
+internal import L10nLocale
+package import L10nText
+
+/// What a string catalog holds: its keys as a development table, and what each language has of them. One pass.
+package struct CatalogScan: Sendable {
+  struct Unit {
+    var entry: Int32
+    var traits: EntryTraits
+    var isIdentical: Bool
+  }
+
+  /// The languages in the order of the file, with what each has.
+  struct Language {
+    var name: String
+    var units: [Unit] = []
+  }
+
+  /// The path in findings.
+  package let shown: String
+  /// The entries that are to be translated, in the order of the file.
+  var entries: [ExpectedKey] = []
+  var languages: [Language] = []
+  /// Keys that must not be translated, with the places of their translations.
+  var doNotTranslate: [[UInt8]] = []
+  package var sourceLanguage: String?
+  /// Whether it could be read at all.
+  package var isReadable = true
+  /// Whether it broke off, so that what stands behind is not known.
+  package var isDamaged = false
+  package var problems: [Problem] = []
+
+  init(shown: String) { self.shown = shown }
+
+  /// The languages that have at least one unit with a value.
+  var languageNames: [String] { languages.filter { !$0.units.isEmpty }.map(\.name) }
+
+  /// What the catalog says for one locale of the expected keys.
+  /// - Parameter places: the number of each entry among the expected keys; nil for one that is not expected.
+  func scan(_ tag: LocaleTag, size: Int, places: [Int32?]) -> FileScan? {
+    var scan = FileScan(size: size)
+    var hasUnits = false
+    for language in languages where LocaleTag(name: language.name) == tag {
+      for unit in language.units {
+        hasUnits = true
+        guard let place = places[Int(unit.entry)] else {
+          scan.extra.append(entries[Int(unit.entry)].key)
+          continue
+        }
+        let index = Int(place)
+        scan.found[index] = true
+        scan.entryCount += 1
+        scan.empty[index] = unit.traits.contains(.isEmpty)
+        scan.identical[index] = unit.isIdentical
+        scan.new[index] = unit.traits.contains(.isNew)
+        scan.needsReview[index] = unit.traits.contains(.needsReview)
+        scan.stale[index] = unit.traits.contains(.isStale)
+        scan.incomplete[index] = unit.traits.contains(.isIncomplete)
+      }
+    }
+    return hasUnits ? scan : nil
+  }
+}
+
+extension TableFileReader {
+  /// Reads a string catalog.
+  package mutating func catalog(_ request: Request) -> CatalogScan {
+    var scan: CatalogScan?
+    let failure = read(request) { text, decoded, original, count, request in
+      var reader = XCStringsReader()
+      var handler = CatalogScanHandler(shown: request.shown)
+      reader.read(text, decoded, into: &handler)
+      if let late = reader.sourceLanguage, handler.sourceCameLate {
+        // Which texts are the originals has to be known before the first entry.
+        handler = CatalogScanHandler(shown: request.shown)
+        handler.sourceLanguage(late, in: text)
+        reader.read(text, decoded, into: &handler)
+      }
+      var result = handler.finish()
+      result.sourceLanguage = reader.sourceLanguage?.text(in: text)
+      result.isDamaged = reader.isBroken || !decoded.isReadable
+      for index in result.languages.indices where index < reader.languages.count {
+        result.languages[index].name = WTF8.text(reader.languages.key(index))
+      }
+      let encoding = EncodingDiagnostics.diagnostics(for: decoded, original: original, count: count)
+      let diagnostics = encoding + reader.diagnostics
+      if !diagnostics.isEmpty || !result.entries.isEmpty {
+        let locator = Locator(decoded, text: text)
+        result.problems = diagnostics.map { locator.problem($0, path: request.shown, in: text) }
+        for (index, place) in handler.places.enumerated() {
+          result.entries[index].position = locator.position(place, in: text)
+        }
+      }
+      scan = result
+    }
+    if let scan { return scan }
+    var unread = CatalogScan(shown: request.shown)
+    unread.isReadable = false
+    unread.problems = unreadable(request, failure, size: 0).problems
+    return unread
+  }
+}
+
+/// Sums a catalog up, entry by entry.
+private struct CatalogScanHandler: XCStringsHandler {
+  static var wantsUnits: Bool { false }
+
+  private var scan: CatalogScan
+  /// Where each entry's key stands.
+  private(set) var places: [Int] = []
+  /// The localizations of the entry at hand; the source language may come behind others.
+  private var pending: [XCStringsLocalization] = []
+  private var needs: [PluralCategories?] = []
+  private var source: [UInt8]?
+  private var sourceIndex: Int?
+  private(set) var sourceCameLate = false
+
+  init(shown: String) { scan = CatalogScan(shown: shown) }
+
+  func finish() -> CatalogScan { scan }
+
+  mutating func sourceLanguage(_ language: JSONString, in text: RawSpan) {
+    guard source == nil else { return }
+    source = language.decode(in: text)
+    sourceCameLate = !places.isEmpty
+  }
+
+  mutating func localization(_ localization: XCStringsLocalization, in text: RawSpan) {
+    if !localization.isDuplicate { pending.append(localization) }
+  }
+
+  mutating func endEntry(_ entry: XCStringsEntry, in text: RawSpan) {
+    defer { pending.removeAll(keepingCapacity: true) }
+    guard !entry.isDuplicate else { return }
+    let key = entry.key.decode(in: text)
+    guard entry.shouldTranslate else {
+      scan.doNotTranslate.append(key)
+      return
+    }
+    let number = Int32(truncatingIfNeeded: scan.entries.count)
+    var source: JSONString?
+    for localization in pending where isSource(localization, in: text) {
+      source = localization.representative
+    }
+    let value = source?.decode(in: text) ?? key
+    scan.entries.append(
+      ExpectedKey(
+        key: key, value: value, file: scan.shown, position: nil, comment: entry.comment?.text(in: text)))
+    places.append(entry.range.lowerBound)
+    for localization in pending where localization.valueCount > 0 {
+      let index = localization.languageIndex
+      while scan.languages.count <= index {
+        scan.languages.append(CatalogScan.Language(name: ""))
+        needs.append(nil)
+      }
+      scan.languages[index].units.append(
+        CatalogScan.Unit(
+          entry: number, traits: traits(of: localization, entry: entry, in: text),
+          isIdentical: isIdentical(localization.representative, to: source, value: value, in: text)))
+    }
+  }
+
+  private mutating func isSource(_ localization: XCStringsLocalization, in text: RawSpan) -> Bool {
+    if let sourceIndex { return localization.languageIndex == sourceIndex }
+    guard let source, localization.language.decode(in: text) == source else { return false }
+    sourceIndex = localization.languageIndex
+    return true
+  }
+
+  private func isIdentical(_ text: JSONString?, to source: JSONString?, value: [UInt8], in span: RawSpan)
+    -> Bool
+  {
+    guard let text else { return false }
+    if let source, !text.hasEscapes, !source.hasEscapes, text.contents.count == source.contents.count {
+      return span.copy(text.contents) == value
+    }
+    return text.decode(in: span) == value
+  }
+
+  private mutating func traits(
+    of localization: XCStringsLocalization, entry: XCStringsEntry, in text: RawSpan
+  ) -> EntryTraits {
+    var traits: EntryTraits = []
+    if localization.isEmpty { traits.insert(.isEmpty) }
+    if !localization.states.isDisjoint(with: [.new, .unset]) { traits.insert(.isNew) }
+    if localization.states.contains(.needsReview) { traits.insert(.needsReview) }
+    if entry.extractionState == .stale { traits.insert(.isStale) }
+    if localization.pluralCount > 0 {
+      let needed = self.needed(localization, in: text)
+      if !localization.pluralCategories.isSuperset(of: needed) { traits.insert(.isIncomplete) }
+    }
+    return traits
+  }
+
+  private mutating func needed(_ localization: XCStringsLocalization, in text: RawSpan) -> PluralCategories {
+    let index = localization.languageIndex
+    if let known = needs[index] { return known }
+    let categories = PluralNeeds.categories(of: LocaleTag(name: localization.language.text(in: text)))
+    needs[index] = categories
+    return categories
+  }
+}
