@@ -105,6 +105,9 @@ let package = Package(
       name: "L10nLocaleOracleTests", dependencies: ["L10nLocale"], swiftSettings: swift,
       linkerSettings: [.linkedLibrary("_FoundationICU", .when(platforms: [.linux]))]),
     .testTarget(
+      name: "L10nCatalogTests",
+      dependencies: ["L10nCatalog", "L10nSystem", "L10nText", "L10nTestSupport"], swiftSettings: swift),
+    .testTarget(
       name: "L10nCommandLineTests", dependencies: ["L10nCommandLine", "L10nTestSupport"],
       swiftSettings: swift),
     .testTarget(

@@ -10,6 +10,8 @@ package struct Catalog: Sendable {
   package var bundles: [CatalogBundle]
   /// What is wrong with the tree itself: links, names, facts that contradict each other.
   package var problems: [Problem]
+  /// Whether something could not be opened or read: the catalog is not the whole of what is there.
+  package var isIncomplete = false
 
   package init(roots: [CatalogRoot], bundles: [CatalogBundle], problems: [Problem]) {
     self.roots = roots
@@ -71,6 +73,8 @@ package struct CatalogBundle: Sendable {
   /// The folder that the loader takes for the bundle's resources, relative to the root.
   package var resources: FilePath
   package var containers: [Container]
+  /// Images and other assets that have files for single locales, in byte order of their paths.
+  package var localizedAssets: [LocalizedAsset] = []
 
   package init(
     root: Int, path: FilePath, kind: BundleKind, identifier: String? = nil, enclosing: Int? = nil,
@@ -106,5 +110,31 @@ package struct BundleInfo: Sendable {
     self.localizations = localizations
     self.allowsMixedLocalizations = allowsMixedLocalizations
     self.followsParent = followsParent
+  }
+}
+
+/// One set of an asset catalog that has files for single locales.
+package struct LocalizedAsset: Sendable, Equatable {
+  /// One file of the set that is for one locale.
+  package struct File: Sendable, Equatable {
+    /// As the set names it: `de`.
+    package var locale: String
+    /// Relative to the root.
+    package var path: FilePath
+
+    package init(locale: String, path: FilePath) {
+      self.locale = locale
+      self.path = path
+    }
+  }
+
+  /// The folder of the set, relative to the root: `Assets.xcassets/Logo.imageset`.
+  package var path: FilePath
+  /// In the order of the set's `Contents.json`.
+  package var files: [File]
+
+  package init(path: FilePath, files: [File]) {
+    self.path = path
+    self.files = files
   }
 }

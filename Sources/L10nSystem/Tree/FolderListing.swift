@@ -27,6 +27,9 @@ struct FolderListing {
   private static let gitIgnore = Array(".gitignore".utf8)
   private static let git = Array(".git".utf8)
 
+  /// Names that start with a dot and are listed all the same.
+  var shownHidden: [[UInt8]] = []
+
   /// Reads all names of `folder` but those starting with a dot (if `skipsHidden`), `.` and `..`.
   /// Returns 0, or the `errno` that ended the reading; what was read until then stays.
   mutating func read(_ folder: inout FolderHandle, skipsHidden: Bool) -> Int32 {
@@ -63,7 +66,7 @@ struct FolderListing {
   private mutating func isDropped(_ name: UnsafeRawBufferPointer, skipsHidden: Bool) -> Bool {
     if name.elementsEqual(Self.gitIgnore) { hasGitIgnore = true }
     if name.elementsEqual(Self.git) { hasGit = true }
-    if skipsHidden { return true }
+    if skipsHidden { return !shownHidden.contains { name.elementsEqual($0) } }
     return name.count == 1 || (name.count == 2 && name[1] == UInt8(ascii: "."))
   }
 

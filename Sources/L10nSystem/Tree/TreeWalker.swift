@@ -38,6 +38,7 @@ struct TreeWalker: ~Copyable {
   init(root: FilePath, policy: WalkPolicy, git: consuming GitFilter?) {
     self.policy = policy
     self.git = git
+    listing.shownHidden = policy.shownHidden
     tree = FileTree(root: root)
   }
 

@@ -21,6 +21,8 @@ package struct WalkPolicy: Sendable {
   ]
   /// Whether names that start with a dot (`.git`, `.build` and all others) are left out altogether.
   package var skipsHidden = true
+  /// Names that start with a dot and are not hidden all the same.
+  package var shownHidden: [[UInt8]] = []
   /// Whether what git ignores is left out; what git tracks never is.
   package var skipsIgnored = true
   /// Asked for every folder that nothing above rules out: (its name, the path of its parent relative to the root).

@@ -1,0 +1,125 @@
+import L10nLocale
+import L10nSystem
+
+/// Tells which folders of a root are bundles.
+struct BundleFinder {
+  private(set) var bundles: [FoundBundle] = []
+  /// Folders that are part of a bundle and not to be looked at: versions that are not current.
+  private(set) var closed: Set<FileTree.FolderID> = []
+  /// Apps inside a wrapper: the bundle around them speaks for them.
+  private var wrapped: Set<FileTree.FolderID> = []
+
+  init(_ scan: RootScan, facts: inout FactsReader, problems: inout ProblemList) {
+    for folder in scan.bundleCandidates where !isClosed(folder, in: scan.tree) && !wrapped.contains(folder) {
+      guard let bundle = Self.bundle(folder, in: scan, facts: &facts, problems: &problems) else { continue }
+      bundles.append(bundle)
+      if bundle.layout.isWrapped { wrapped.insert(bundle.layout.base) }
+      closeVersions(of: bundle.layout.base, in: scan.tree)
+    }
+  }
+
+  private func isClosed(_ folder: FileTree.FolderID, in tree: FileTree) -> Bool {
+    if closed.isEmpty { return false }
+    var current: FileTree.FolderID? = folder
+    while let folder = current {
+      if closed.contains(folder) { return true }
+      current = tree.parent(of: folder)
+    }
+    return false
+  }
+
+  /// Of a framework's versions only the current one counts.
+  private mutating func closeVersions(of base: FileTree.FolderID, in tree: FileTree) {
+    guard let entry = tree.entry(named: "Versions".utf8, in: base), entry.kind == .folder,
+      let versions = entry.folder,
+      let link = tree.entry(named: "Current".utf8, in: versions),
+      let current = tree.folder(behind: link)
+    else { return }
+    for entry in tree.entries(of: versions) {
+      if let version = entry.folder, version != current { closed.insert(version) }
+    }
+  }
+
+  private static func bundle(
+    _ folder: FileTree.FolderID, in scan: RootScan, facts: inout FactsReader, problems: inout ProblemList
+  ) -> FoundBundle? {
+    let tree = scan.tree
+    let name = scan.name(of: folder)
+    let layout = BundleLayout(of: folder, name: name, in: tree)
+    if let path = file("info-gnustep.plist", in: layout.infoFolder, of: tree), layout.form == .resources {
+      let info = facts.info(at: path, problems: &problems)
+      return FoundBundle(folder: folder, kind: .gnustep, layout: layout, infoPath: path, info: info)
+    }
+    let infoPath = infoPath(layout, in: tree)
+    let info = infoPath.flatMap { facts.info(at: $0, problems: &problems) }
+    var bundle = FoundBundle(
+      folder: folder, kind: .loadable, layout: layout, infoPath: infoPath, info: info)
+    if name.elementsEqual("Settings.bundle".utf8) {
+      bundle.kind = .settings
+      return bundle
+    }
+    let suffix = PathName.text(PathName.suffix(name))
+    if ["bundle", "resources"].contains(suffix), scan.localizedFolders.contains(folder) { return bundle }
+    if infoPath != nil {
+      if info?.hasBuildVariables == true { return nil }
+      bundle.kind = kind(suffix, packageType: info?.packageType, form: layout.form)
+      return bundle
+    }
+    guard isGNUstep(layout, suffix: suffix, in: scan) else { return nil }
+    bundle.kind = .gnustep
+    return bundle
+  }
+
+  /// `Info.plist` in the place of the layout, its case aside; an app without one there, but with one beside a folder
+  /// `Resources`, has it there.
+  private static func infoPath(_ layout: BundleLayout, in tree: FileTree) -> FilePath? {
+    if let path = file("info.plist", in: layout.infoFolder, of: tree) { return path }
+    return layout.form == .resources ? file("info.plist", in: layout.base, of: tree) : nil
+  }
+
+  /// The file of this name, in lower case, in any case of its letters: the first by bytes, which is `Info.plist`
+  /// where both are there.
+  private static func file(
+    _ lowered: StaticString, in folder: FileTree.FolderID, of tree: FileTree
+  ) -> FilePath? {
+    for entry in tree.entries(of: folder) where PathName.equals(tree.name(of: entry), lowered: lowered) {
+      if tree.isFile(entry) { return tree.path(of: entry, in: folder) }
+    }
+    return nil
+  }
+
+  private static func kind(_ suffix: String, packageType: String?, form: BundleLayout.Form) -> BundleKind {
+    switch packageType {
+    case "APPL": return form == .flat ? .iOSApp : .macOSApp
+    case "FMWK": return .framework
+    case nil, "????":
+      switch suffix {
+      case "app": return form == .flat ? .iOSApp : .macOSApp
+      case "framework": return .framework
+      default: return .loadable
+      }
+    default: return .loadable
+    }
+  }
+
+  /// Whether a folder without `Info.plist` is laid out as OpenStep did it: `Resources` with `.lproj` folders, or these
+  /// one level up, by long names.
+  private static func isGNUstep(_ layout: BundleLayout, suffix: String, in scan: RootScan) -> Bool {
+    guard layout.form == .resources || ["app", "framework", "service", "palette"].contains(suffix) else {
+      return false
+    }
+    return [layout.resources, layout.base].contains { folder in
+      scan.localizedFolders.contains(folder)
+        && scan.tree.entries(of: folder).contains { entry in
+          let name = scan.tree.name(of: entry)
+          return NameClass.of(name) == .localization && isLongName(PathName.stem(name))
+        }
+    }
+  }
+
+  /// Whether a localization is named in words: `English`, `TraditionalChinese`.
+  private static func isLongName(_ name: ArraySlice<UInt8>) -> Bool {
+    name.count >= 5 && name.allSatisfy(PathName.isLetter)
+      && name.first.map { (0x41...0x5A).contains($0) } == true
+  }
+}

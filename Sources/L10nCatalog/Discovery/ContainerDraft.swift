@@ -1,0 +1,98 @@
+import L10nSystem
+import L10nText
+
+/// A container while its files are gathered.
+struct ContainerDraft {
+  /// A file that gives a table its keys if that table has texts, and else is a resource.
+  struct Carrier {
+    var file: TableFile
+    /// Its path below the `.lproj`.
+    var resource: [UInt8]
+    var isFolder: Bool
+  }
+
+  let folder: FileTree.FolderID
+  /// The place of its bundle among those found; nil for the root's source.
+  let bundle: Int?
+  let path: FilePath
+  let bundlePath: FilePath
+  var folders: [LocalizationFolder] = []
+  /// The folders of the tree that `folders` lead to.
+  var folderIDs: [FileTree.FolderID] = []
+  var tables: [[UInt8]: [TableFile]] = [:]
+  var carriers: [[UInt8]: [Carrier]] = [:]
+  var resources: [[UInt8]: [ResourceFile]] = [:]
+  /// Catalogs in an `.lproj` folder other than `mul.lproj`, which no build takes.
+  var strayCatalogs: [FilePath] = []
+
+  init(folder: FileTree.FolderID, path: FilePath, bundle: Int?, bundlePath: FilePath) {
+    self.folder = folder
+    self.path = path
+    self.bundle = bundle
+    self.bundlePath = bundlePath
+  }
+
+  /// A path of the bundle as people see it.
+  func shown(_ path: FilePath) -> String {
+    guard let relative = path.relative(to: bundlePath), !bundlePath.bytes.isEmpty else {
+      return path.bytes.isEmpty ? "." : path.text
+    }
+    return relative.bytes.isEmpty ? "." : relative.text
+  }
+
+  /// A file of a table with its shown path.
+  func file(_ role: TableFile.Role, folder: Int?, path: FilePath) -> TableFile {
+    TableFile(role: role, folder: folder, path: path, shownPath: shown(path))
+  }
+
+  /// Gives every carrier to its table or to the resources.
+  mutating func settleCarriers() {
+    let textRoles: Set<TableFile.Role> = [.strings, .stringsdict, .catalog, .loctable]
+    for (name, found) in carriers {
+      if tables[name]?.contains(where: { textRoles.contains($0.role) }) == true {
+        tables[name]?.append(contentsOf: found.map(\.file))
+        continue
+      }
+      for carrier in found where carrier.file.folder != nil {
+        let file = ResourceFile(
+          folder: carrier.file.folder, path: carrier.file.path, isFolder: carrier.isFolder)
+        resources[carrier.resource, default: []].append(file)
+      }
+    }
+    carriers = [:]
+  }
+
+  /// The container in its final order. Folders and files have to be complete.
+  func container(developmentRegions: [DevelopmentRegionFact]) -> Container {
+    Container(
+      path: path, shownPath: shown(path), folders: folders,
+      tables: Self.sorted(tables).map { name, files in
+        TableFiles(name: PathName.text(name), files: files.sorted(by: Self.precedes))
+      },
+      resources: Self.sorted(resources).map { path, files in
+        ResourceFiles(path: PathName.text(path), files: files.sorted(by: Self.precedes))
+      },
+      developmentRegions: developmentRegions)
+  }
+
+  private static func sorted<Value>(_ groups: [[UInt8]: Value]) -> [(key: [UInt8], value: Value)] {
+    groups.sorted { $0.key.lexicographicallyPrecedes($1.key) }
+  }
+
+  private static func precedes(_ left: TableFile, _ right: TableFile) -> Bool {
+    let folders = (left.folder ?? -1, right.folder ?? -1)
+    if folders.0 != folders.1 { return folders.0 < folders.1 }
+    if left.role != right.role { return left.role.rank < right.role.rank }
+    return left.path < right.path
+  }
+
+  private static func precedes(_ left: ResourceFile, _ right: ResourceFile) -> Bool {
+    let folders = (left.folder ?? -1, right.folder ?? -1)
+    return folders.0 != folders.1 ? folders.0 < folders.1 : left.path < right.path
+  }
+}
+
+extension TableFile.Role {
+  /// The place among the cases.
+  fileprivate var rank: Int { Self.allCases.firstIndex(of: self) ?? 0 }
+}

@@ -1,0 +1,180 @@
+import L10nSystem
+import L10nText
+
+/// Lists what is in a container: its folders, and every file in them by table or resource.
+struct ContainerLister {
+  let scan: RootScan
+  /// Globs of which one has to match; none for everything.
+  let include: [Glob]
+
+  private var tree: FileTree { scan.tree }
+
+  /// Folders below an `.lproj` that are one resource.
+  private static let packages: Set<[UInt8]> = Set(
+    ["bundle", "help", "app", "framework", "appex", "xpc", "plugin", "kext", "docset", "scptd", "wdgt"]
+      .map { Array($0.utf8) })
+
+  /// The container that `folder` is, with all but what other places add to it.
+  func draft(of folder: FileTree.FolderID, bundle: Int?, bundlePath: FilePath) -> ContainerDraft {
+    var draft = ContainerDraft(
+      folder: folder, path: tree.path(of: folder), bundle: bundle, bundlePath: bundlePath)
+    if scan.state(folder) == .localization {
+      addLocalization(scan.name(of: folder), folder, path: draft.path, isLink: false, to: &draft)
+    } else {
+      for entry in tree.entries(of: folder) { add(entry, of: folder, to: &draft) }
+    }
+    draft.settleCarriers()
+    addUnlocalized(to: &draft)
+    return draft
+  }
+
+  private func add(_ entry: FileTree.Entry, of folder: FileTree.FolderID, to draft: inout ContainerDraft) {
+    let name = tree.name(of: entry)
+    let path = draft.path.appending(Array(name))
+    switch NameClass.of(name) {
+    case .localization:
+      guard let target = tree.folder(behind: entry) else { return }
+      addLocalization(name, target, path: path, isLink: entry.kind == .link, to: &draft)
+    case .multilingual:
+      guard let target = tree.folder(behind: entry) else { return }
+      list(target, folder: nil, path: path, isMultilingual: true, to: &draft)
+    case .catalog where tree.isFile(entry) && takes(path, isFolder: false):
+      draft.tables[Array(PathName.stem(name)), default: []].append(
+        draft.file(.catalog, folder: nil, path: path))
+    case .loctable where tree.isFile(entry) && takes(path, isFolder: false):
+      draft.tables[Array(PathName.stem(name)), default: []].append(
+        draft.file(.loctable, folder: nil, path: path))
+    case .intents where tree.isFile(entry) && takes(path, isFolder: false):
+      draft.carriers[Array(PathName.stem(name)), default: []].append(
+        .init(file: draft.file(.intents, folder: nil, path: path), resource: Array(name), isFolder: false))
+    default: break
+    }
+  }
+
+  private func addLocalization(
+    _ name: ArraySlice<UInt8>, _ target: FileTree.FolderID, path: FilePath, isLink: Bool,
+    to draft: inout ContainerDraft
+  ) {
+    draft.folders.append(
+      LocalizationFolder(
+        name: PathName.text(PathName.stem(name)), path: path, shownPath: draft.shown(path), isLink: isLink))
+    draft.folderIDs.append(target)
+    list(target, folder: draft.folders.count - 1, path: path, isMultilingual: false, to: &draft)
+  }
+
+  /// Goes over everything below an `.lproj` folder, each folder once.
+  private func list(
+    _ top: FileTree.FolderID, folder: Int?, path: FilePath, isMultilingual: Bool,
+    to draft: inout ContainerDraft
+  ) {
+    var stack: [(folder: FileTree.FolderID, prefix: [UInt8], path: FilePath)] = [
+      (folder: top, prefix: [], path: path)
+    ]
+    var seen: Set<FileTree.FolderID> = [top]
+    while let place = stack.popLast() {
+      for entry in tree.entries(of: place.folder) {
+        let name = tree.name(of: entry)
+        let path = place.path.appending(Array(name))
+        if let inner = tree.folder(behind: entry), !Self.packages.contains(Array(PathName.suffix(name))) {
+          guard seen.insert(inner).inserted else { continue }
+          stack.append((folder: inner, prefix: place.prefix + name + [UInt8(ascii: "/")], path: path))
+          continue
+        }
+        guard let isFolder = isFolder(entry), takes(path, isFolder: isFolder) else { continue }
+        if isMultilingual {
+          guard NameClass.of(name) == .catalog, !isFolder else { continue }
+          draft.tables[place.prefix + PathName.stem(name), default: []].append(
+            draft.file(.catalog, folder: nil, path: path))
+        } else {
+          add(name, prefix: place.prefix, path: path, isFolder: isFolder, in: folder, to: &draft)
+        }
+      }
+    }
+  }
+
+  /// Whether the entry stands for a folder that is one thing, or for a file; nil for what is neither.
+  private func isFolder(_ entry: FileTree.Entry) -> Bool? {
+    switch entry.kind {
+    case .file: return false
+    case .folder, .package: return true
+    case .skipped, .special: return nil
+    case .link:
+      switch tree.target(of: entry) {
+      case .file: return false
+      case .folder, .package: return true
+      default: return nil
+      }
+    }
+  }
+
+  private func add(
+    _ name: ArraySlice<UInt8>, prefix: [UInt8], path: FilePath, isFolder: Bool, in folder: Int?,
+    to draft: inout ContainerDraft
+  ) {
+    let table = prefix + PathName.stem(name)
+    switch NameClass.of(name) {
+    case .strings where !isFolder:
+      draft.tables[table, default: []].append(draft.file(.strings, folder: folder, path: path))
+    case .stringsdict where !isFolder:
+      draft.tables[table, default: []].append(draft.file(.stringsdict, folder: folder, path: path))
+    case .catalog where !isFolder: draft.strayCatalogs.append(path)
+    case .interface where !isFolder: addCarrier(.interface)
+    case .compiledInterface: addCarrier(.compiledInterface)
+    case .intents where !isFolder: addCarrier(.intents)
+    default:
+      let resource = ResourceName(name)
+      draft.resources[prefix + resource.plain, default: []].append(
+        ResourceFile(
+          folder: folder, path: path, variant: PathName.text(resource.variant), isFolder: isFolder))
+    }
+
+    func addCarrier(_ role: TableFile.Role) {
+      draft.carriers[table, default: []].append(
+        .init(
+          file: draft.file(role, folder: folder, path: path), resource: prefix + name, isFolder: isFolder))
+    }
+  }
+
+  /// Adds files of the container itself, or of folders in it, that stand beside localized ones of the same name.
+  private func addUnlocalized(to draft: inout ContainerDraft) {
+    // A root that is an `.lproj` folder itself has nothing beside it.
+    if scan.state(draft.folder) == .localization { return }
+    for (name, files) in draft.tables where files.contains(where: { $0.folder != nil }) {
+      for (suffix, role) in [(".strings", TableFile.Role.strings), (".stringsdict", .stringsdict)] {
+        guard let path = unlocalized(name + suffix.utf8, in: draft) else { continue }
+        let file = draft.file(role, folder: nil, path: path)
+        draft.tables[name]?.append(file)
+      }
+    }
+    for (resource, files) in draft.resources {
+      var seen: Set<[UInt8]> = []
+      for file in files {
+        guard let place = file.folder, let below = file.path.relative(to: draft.folders[place].path),
+          seen.insert(below.bytes).inserted, let path = unlocalized(below.bytes, in: draft)
+        else { continue }
+        draft.resources[resource]?.append(
+          ResourceFile(folder: nil, path: path, variant: file.variant, isFolder: file.isFolder))
+      }
+    }
+  }
+
+  private func unlocalized(_ below: [UInt8], in draft: ContainerDraft) -> FilePath? {
+    let relative = FilePath(bytes: below)
+    var folder = draft.folder
+    for component in relative.parent.bytes.split(separator: UInt8(ascii: "/")) {
+      guard let entry = tree.entry(named: component, in: folder), let next = tree.folder(behind: entry) else {
+        return nil
+      }
+      folder = next
+    }
+    guard let entry = tree.entry(named: relative.lastComponent, in: folder), isFolder(entry) != nil else {
+      return nil
+    }
+    let path = draft.path.appending(below)
+    return takes(path, isFolder: isFolder(entry) == true) ? path : nil
+  }
+
+  private func takes(_ path: FilePath, isFolder: Bool) -> Bool {
+    include.isEmpty || include.contains { $0.matches(path.bytes, isFolder: isFolder) }
+  }
+}

@@ -1,0 +1,107 @@
+package import L10nSystem
+import L10nText
+
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+/// From roots on the command line to the catalog of what there is to compare.
+package enum Discovery {
+  /// What lies below the roots, in the order in which they were given.
+  ///
+  /// A root is always read, whatever its name and whatever git says of it; below it, hidden, build and dependency
+  /// folders, `.xcloc` exports and what git ignores are left out. Fails only where a root is no folder or cannot be
+  /// read; all else that is wrong is among the problems. No string file is opened.
+  package static func discover(
+    roots: [FilePath], options: DiscoveryOptions
+  ) throws(DiscoveryError) -> Catalog {
+    var catalog = Catalog(roots: [], bundles: [], problems: [])
+    for (index, root) in roots.enumerated() {
+      let catalogRoot = CatalogRoot(location: root, prefix: roots.count > 1 ? prefix(of: root) : "")
+      catalog.roots.append(catalogRoot)
+      let scan = RootScan(
+        tree: try walk(root, options: options), catalogRoot: catalogRoot, rootName: realName(of: root))
+      let discovery = RootDiscovery(scan: scan, options: options)
+      catalog.bundles += discovery.catalogBundles(root: index, from: catalog.bundles.count)
+      catalog.problems += discovery.problems.problems
+      catalog.isIncomplete = catalog.isIncomplete || discovery.problems.isIncomplete
+    }
+    catalog.problems.sort(by: Problem.inOrder)
+    return catalog
+  }
+
+  private static func walk(
+    _ root: FilePath, options: DiscoveryOptions
+  ) throws(DiscoveryError) -> FileTree {
+    do throws(SystemError) {
+      return try FileTree(walking: root, policy: policy(options), environment: options.git)
+    } catch {
+      throw error.code == ENOTDIR ? .notAFolder(root) : .unreadable(root, error)
+    }
+  }
+
+  private static func policy(_ options: DiscoveryOptions) -> WalkPolicy {
+    var policy = WalkPolicy()
+    // Hidden to everybody, and therefore worth a word.
+    policy.shownHidden = [Array(".lproj".utf8)]
+    let exclude = options.exclude
+    let packages = ["nib", "storyboardc", "rtfd"].map { Array($0.utf8) }
+    let export = Array("xcloc".utf8)
+    policy.folder = { name, parent in
+      if !exclude.isEmpty {
+        let path = Self.path(name, in: parent)
+        if exclude.contains(where: { $0.matches(path, isFolder: true) }) { return .skip }
+      }
+      if Self.hasSuffix(name, export) { return .skip }
+      return packages.contains { Self.hasSuffix(name, $0) } ? .package : .walk
+    }
+    if !exclude.isEmpty {
+      policy.keepsFile = { name, parent in
+        let path = Self.path(name, in: parent)
+        return !exclude.contains { $0.matches(path) }
+      }
+    }
+    return policy
+  }
+
+  /// Whether a name ends with a dot and `suffix`, and has something before.
+  private static func hasSuffix(_ name: Span<UInt8>, _ suffix: [UInt8]) -> Bool {
+    let start = name.count - suffix.count
+    guard start > 1, name[start - 1] == UInt8(ascii: ".") else { return false }
+    for index in suffix.indices where name[start + index] != suffix[index] { return false }
+    return true
+  }
+
+  private static func path(_ name: Span<UInt8>, in parent: Span<UInt8>) -> [UInt8] {
+    var path: [UInt8] = []
+    path.reserveCapacity(parent.count + name.count + 1)
+    for index in parent.indices { path.append(parent[index]) }
+    if !path.isEmpty { path.append(UInt8(ascii: "/")) }
+    for index in name.indices { path.append(name[index]) }
+    return path
+  }
+
+  /// What shown paths start with: the root as typed, with one slash behind it.
+  private static func prefix(of root: FilePath) -> String {
+    var bytes = root.bytes
+    while bytes.count > 1, bytes.last == UInt8(ascii: "/") { bytes.removeLast() }
+    let text = FilePath(bytes: bytes).text
+    return text == "/" ? text : text + "/"
+  }
+
+  /// The name of the folder that the root is, links and `.` resolved; empty if the system cannot say.
+  private static func realName(of root: FilePath) -> [UInt8] {
+    let path = root.bytes.isEmpty ? FilePath(".") : root
+    guard !path.bytes.contains(0) else { return [] }
+    return (path.bytes + [0]).withUnsafeBytes { bytes in
+      guard let start = bytes.bindMemory(to: CChar.self).baseAddress, let real = realpath(start, nil) else {
+        return []
+      }
+      defer { free(real) }
+      return Array(
+        FilePath(bytes: Array(UnsafeRawBufferPointer(start: real, count: strlen(real)))).lastComponent)
+    }
+  }
+}

@@ -1,0 +1,61 @@
+/// What the name of a file or folder says about it, by its bytes alone.
+enum NameClass: UInt8, Sendable {
+  case other
+  /// `X.lproj` with a name before the dot; `mul.lproj` is `multilingual`, and `.lproj` alone `nameless`.
+  case localization, multilingual, nameless
+  case strings, stringsdict, catalog, loctable, interface, compiledInterface, intents
+  case propertyList
+  /// `project.pbxproj`, `Package.swift`, `X.xcodeproj`, `X.xcassets`.
+  case projectFile, manifest, project, assets
+  /// A folder with an extension that has a meaning of its own, and is never a bundle: `.xcarchive`.
+  case noBundle
+  /// `Contents.json`, as in asset catalogs.
+  case contents
+
+  /// The class of a name. Extensions are compared by bytes, case and all, as the loader does.
+  static func of(_ name: ArraySlice<UInt8>) -> NameClass {
+    name.withUnsafeBufferPointer { bytes in
+      guard let dot = bytes.lastIndex(of: UInt8(ascii: ".")) else { return .other }
+      let suffix = UnsafeBufferPointer(rebasing: bytes[(dot + 1)...])
+      switch suffix.count {
+      case 3:
+        if equals(suffix, "xib") { return .interface }
+        if equals(suffix, "nib") { return .compiledInterface }
+      case 4:
+        if equals(suffix, "json"), equals(bytes, "Contents.json") { return .contents }
+        if equals(suffix, "dSYM") { return .noBundle }
+      case 5:
+        if equals(suffix, "lproj") {
+          return dot == 0 ? .nameless : equals(bytes, "mul.lproj") ? .multilingual : .localization
+        }
+        if equals(suffix, "plist") { return .propertyList }
+        if equals(suffix, "swift"), equals(bytes, "Package.swift") { return .manifest }
+        if equals(suffix, "xcloc") { return .noBundle }
+      case 7: if equals(suffix, "strings") { return .strings }
+      case 8:
+        if equals(suffix, "loctable") { return .loctable }
+        if equals(suffix, "pbxproj") { return .projectFile }
+        if equals(suffix, "xcassets") { return .assets }
+        if equals(suffix, "xcresult") { return .noBundle }
+      case 9:
+        if equals(suffix, "xcstrings") { return .catalog }
+        if equals(suffix, "xcodeproj") { return .project }
+        if equals(suffix, "xcarchive") { return .noBundle }
+      case 10: if equals(suffix, "storyboard") { return .interface }
+      case 11:
+        if equals(suffix, "stringsdict") { return .stringsdict }
+        if equals(suffix, "storyboardc") { return .compiledInterface }
+        if equals(suffix, "xcworkspace") || equals(suffix, "xcframework") { return .noBundle }
+      case 16: if equals(suffix, "intentdefinition") { return .intents }
+      default: break
+      }
+      return .other
+    }
+  }
+
+  private static func equals(_ bytes: UnsafeBufferPointer<UInt8>, _ text: StaticString) -> Bool {
+    guard bytes.count == text.utf8CodeUnitCount else { return false }
+    for index in bytes.indices where bytes[index] != text.utf8Start[index] { return false }
+    return true
+  }
+}

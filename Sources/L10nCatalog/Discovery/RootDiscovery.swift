@@ -1,0 +1,105 @@
+import L10nSystem
+import L10nText
+
+/// What discovery finds below one root, and how it goes about it: names first, then bundles, then containers.
+struct RootDiscovery {
+  let scan: RootScan
+  let options: DiscoveryOptions
+  var facts: FactsReader
+  var problems: ProblemList
+  var bundles: [FoundBundle] = []
+  /// The innermost bundle of each folder, by its place in `bundles`; -1 for none.
+  private var owners: [Int] = []
+  var drafts: [ContainerDraft] = []
+
+  /// - Parameter index: the place of the root among those that were given.
+  init(scan: RootScan, options: DiscoveryOptions) {
+    self.options = options
+    facts = FactsReader(root: scan.catalogRoot)
+    problems = ProblemList(root: scan.catalogRoot)
+    var scan = scan
+    let finder = BundleFinder(scan, facts: &facts, problems: &problems)
+    scan.close(finder.closed)
+    bundles = finder.bundles
+    self.scan = scan
+    assignOwners()
+    draftContainers()
+  }
+
+  /// The bundles of this root, the source first where it has anything, and the place of the first among all.
+  func catalogBundles(root: Int, from first: Int) -> [CatalogBundle] {
+    let groups = Dictionary(grouping: drafts.indices) { drafts[$0].bundle ?? -1 }
+    var result: [CatalogBundle] = []
+    if let sources = groups[-1] {
+      result.append(
+        CatalogBundle(
+          root: root, path: FilePath(bytes: []), kind: .source, resources: FilePath(bytes: []),
+          containers: containers(sources)))
+    }
+    let order = bundles.indices.sorted { path(of: bundles[$0]) < path(of: bundles[$1]) }
+    var places = [Int](repeating: 0, count: bundles.count)
+    for (place, index) in order.enumerated() { places[index] = first + result.count + place }
+    for index in order {
+      let bundle = bundles[index]
+      result.append(
+        CatalogBundle(
+          root: root, path: path(of: bundle), kind: bundle.kind, identifier: bundle.info?.identifier,
+          enclosing: enclosing(index).map { places[$0] }, info: bundle.bundleInfo,
+          resources: scan.tree.path(of: bundle.layout.resources), containers: containers(groups[index] ?? []))
+      )
+    }
+    return result
+  }
+
+  func path(of bundle: FoundBundle) -> FilePath { scan.tree.path(of: bundle.folder) }
+
+  /// The place of the bundle that a bundle lies in.
+  func enclosing(_ index: Int) -> Int? {
+    guard let parent = scan.tree.parent(of: bundles[index].folder) else { return nil }
+    return owner(of: parent)
+  }
+
+  /// The place of the innermost bundle that a folder lies in, or is.
+  func owner(of folder: FileTree.FolderID) -> Int? {
+    let owner = owners[folder.index]
+    return owner < 0 ? nil : owner
+  }
+
+  private func containers(_ places: [Int]) -> [Container] {
+    places.sorted { drafts[$0].path < drafts[$1].path }.map { place in
+      drafts[place].container(developmentRegions: developmentRegions(of: drafts[place]))
+    }
+  }
+
+  private mutating func assignOwners() {
+    var own: [FileTree.FolderID: Int] = [:]
+    for (index, bundle) in bundles.enumerated() { own[bundle.folder] = index }
+    owners.reserveCapacity(scan.tree.folders.count)
+    for folder in scan.tree.folders {
+      // A folder stands behind the one that holds it.
+      let inherited = scan.tree.parent(of: folder).map { owners[$0.index] } ?? -1
+      owners.append(own[folder] ?? inherited)
+    }
+  }
+
+  private mutating func draftContainers() {
+    let lister = ContainerLister(scan: scan, include: options.include)
+    var folders = scan.containers
+    if scan.state(scan.tree.top) == .localization { folders.insert(scan.tree.top, at: 0) }
+    for folder in folders {
+      let owner = owner(of: folder)
+      let bundlePath = owner.map { path(of: bundles[$0]) } ?? FilePath(bytes: [])
+      drafts.append(lister.draft(of: folder, bundle: owner, bundlePath: bundlePath))
+    }
+  }
+}
+
+extension FoundBundle {
+  /// What the model keeps of the `Info.plist`.
+  fileprivate var bundleInfo: BundleInfo? {
+    guard let infoPath, let info else { return nil }
+    return BundleInfo(
+      path: infoPath, localizations: info.localizations,
+      allowsMixedLocalizations: info.allowsMixedLocalizations, followsParent: info.followsParent)
+  }
+}

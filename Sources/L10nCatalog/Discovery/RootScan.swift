@@ -1,0 +1,185 @@
+import L10nSystem
+
+/// One root after a single pass over its names: which folders matter, and for what.
+struct RootScan {
+  /// What a folder is for discovery.
+  enum FolderState: UInt8 {
+    case ordinary
+    /// An `.lproj` folder.
+    case localization
+    /// Somewhere below one: neither container nor bundle.
+    case inLocalization
+    /// Inside a project, an archive or a version of a framework that is not the current one.
+    case closed
+    /// An asset catalog, or inside one.
+    case assets
+  }
+
+  let catalogRoot: CatalogRoot
+  let tree: FileTree
+  /// The name of the root folder itself, where `.` and links lead.
+  let rootName: [UInt8]
+  private(set) var states: [FolderState] = []
+  /// Folders that directly hold `.lproj` folders, catalogs or `.loctable` files.
+  private(set) var containers: [FileTree.FolderID] = []
+  /// Folders that directly hold an `.lproj` folder, `mul.lproj` aside.
+  private(set) var localizedFolders: Set<FileTree.FolderID> = []
+  /// Folders whose name has an extension, and that may be bundles.
+  private(set) var bundleCandidates: [FileTree.FolderID] = []
+  /// Property lists whose name says that they are an `Info.plist`, by their folder, the plainest name first.
+  private(set) var infoPlists: [FileTree.FolderID: [FileTree.Entry]] = [:]
+  /// `project.pbxproj` files, with the folder that holds the `.xcodeproj`.
+  private(set) var projects: [(folder: FileTree.FolderID, file: FilePath)] = []
+  /// `Package.swift` files by folder.
+  private(set) var manifests: [FileTree.FolderID: FilePath] = [:]
+  /// `Contents.json` files of asset catalogs.
+  private(set) var assetContents: [FilePath] = []
+  /// Links, with the folder they lie in and what their name says.
+  private(set) var links: [(entry: FileTree.Entry, folder: FileTree.FolderID, nameClass: NameClass)] = []
+  /// Files that are called like an `.lproj` folder, and folders called `.lproj`.
+  private(set) var misnamed: [(entry: FileTree.Entry, folder: FileTree.FolderID, isNameless: Bool)] = []
+
+  init(tree: FileTree, catalogRoot: CatalogRoot, rootName: [UInt8]) {
+    self.tree = tree
+    self.catalogRoot = catalogRoot
+    self.rootName = rootName
+    states.reserveCapacity(tree.folders.count)
+    for folder in tree.folders {
+      let state = state(of: folder)
+      states.append(state)
+      switch state {
+      case .ordinary: scan(folder)
+      case .assets: scanAssets(folder)
+      case .closed: scanProject(folder)
+      case .localization, .inLocalization: scanLinks(folder)
+      }
+    }
+    infoPlists = infoPlists.mapValues { entries in
+      entries.sorted { Self.isPlainer(tree.name(of: $0), than: tree.name(of: $1)) }
+    }
+  }
+
+  func state(_ folder: FileTree.FolderID) -> FolderState { states[folder.index] }
+
+  /// The name of a folder; that of the root is its real one.
+  func name(of folder: FileTree.FolderID) -> ArraySlice<UInt8> {
+    folder == tree.top ? rootName[...] : tree.name(of: folder)
+  }
+
+  /// Takes a folder and everything below it out of what was found.
+  mutating func close(_ folders: Set<FileTree.FolderID>) {
+    if folders.isEmpty { return }
+    for folder in tree.folders {
+      let isBelow = tree.parent(of: folder).map { state($0) == .closed } ?? false
+      if isBelow || folders.contains(folder) { states[folder.index] = .closed }
+    }
+    let states = states
+    containers.removeAll { states[$0.index] == .closed }
+    bundleCandidates.removeAll { states[$0.index] == .closed }
+    projects.removeAll { states[$0.folder.index] == .closed }
+  }
+
+  private mutating func state(of folder: FileTree.FolderID) -> FolderState {
+    let name = name(of: folder)
+    let nameClass = NameClass.of(name)
+    guard let parent = tree.parent(of: folder) else {
+      switch nameClass {
+      case .localization, .multilingual: return .localization
+      case .assets: return .assets
+      default:
+        if PathName.hasBundleSuffix(name), nameClass == .other { bundleCandidates.append(folder) }
+        return .ordinary
+      }
+    }
+    switch states[parent.index] {
+    case .localization, .inLocalization: return .inLocalization
+    case .closed: return .closed
+    case .assets: return .assets
+    case .ordinary: break
+    }
+    switch nameClass {
+    case .localization, .multilingual: return .localization
+    case .nameless, .project: return .closed
+    case .assets: return .assets
+    case .other:
+      if PathName.hasBundleSuffix(name) { bundleCandidates.append(folder) }
+      return .ordinary
+    default: return .ordinary
+    }
+  }
+
+  private mutating func scan(_ folder: FileTree.FolderID) {
+    var isContainer = false
+    for entry in tree.entries(of: folder) {
+      let nameClass = NameClass.of(tree.name(of: entry))
+      if entry.kind == .link { links.append((entry: entry, folder: folder, nameClass: nameClass)) }
+      switch nameClass {
+      case .localization where tree.folder(behind: entry) != nil:
+        isContainer = true
+        localizedFolders.insert(folder)
+      case .localization where entry.kind == .file:
+        misnamed.append((entry: entry, folder: folder, isNameless: false))
+      case .multilingual where entry.kind == .folder: isContainer = true
+      case .nameless where entry.kind == .folder:
+        misnamed.append((entry: entry, folder: folder, isNameless: true))
+      case .catalog where tree.isFile(entry), .loctable where tree.isFile(entry): isContainer = true
+      case .propertyList where tree.isFile(entry):
+        if Self.isInfoPlist(tree.name(of: entry)) { infoPlists[folder, default: []].append(entry) }
+      case .manifest where tree.isFile(entry): manifests[folder] = tree.path(of: entry, in: folder)
+      default: break
+      }
+    }
+    if isContainer { containers.append(folder) }
+  }
+
+  private mutating func scanLinks(_ folder: FileTree.FolderID) {
+    for entry in tree.entries(of: folder) where entry.kind == .link {
+      links.append((entry: entry, folder: folder, nameClass: NameClass.of(tree.name(of: entry))))
+    }
+  }
+
+  private mutating func scanAssets(_ folder: FileTree.FolderID) {
+    guard let entry = tree.entry(named: "Contents.json".utf8, in: folder), tree.isFile(entry) else { return }
+    assetContents.append(tree.path(of: entry, in: folder))
+  }
+
+  private mutating func scanProject(_ folder: FileTree.FolderID) {
+    guard NameClass.of(name(of: folder)) == .project, let parent = tree.parent(of: folder),
+      states[parent.index] == .ordinary,
+      let entry = tree.entry(named: "project.pbxproj".utf8, in: folder), tree.isFile(entry)
+    else { return }
+    projects.append((folder: parent, file: tree.path(of: entry, in: folder)))
+  }
+
+  private static func isInfoPlist(_ name: ArraySlice<UInt8>) -> Bool {
+    if PathName.equals(name, lowered: "info.plist") { return true }
+    let stem = PathName.stem(name)
+    return stem.hasSuffix(Array("-Info".utf8)) || stem.starts(with: "Info-".utf8)
+  }
+
+  /// `Info.plist` before all other names, these by bytes.
+  private static func isPlainer(_ left: ArraySlice<UInt8>, than right: ArraySlice<UInt8>) -> Bool {
+    let plain = "Info.plist".utf8
+    if left.elementsEqual(plain) != right.elementsEqual(plain) { return left.elementsEqual(plain) }
+    return left.lexicographicallyPrecedes(right)
+  }
+}
+
+extension FileTree {
+  /// Whether an entry is a file, or a link to one inside the root.
+  func isFile(_ entry: Entry) -> Bool {
+    if entry.kind == .file { return true }
+    if case .file = target(of: entry) { return true }
+    return false
+  }
+
+  /// The folder called `name` in any case of its letters, `name` being in lower case; the first by bytes.
+  func folder(lowered name: StaticString, in folder: FolderID) -> FolderID? {
+    for entry in entries(of: folder) where entry.kind == .folder || entry.kind == .link {
+      if PathName.equals(self.name(of: entry), lowered: name), let found = self.folder(behind: entry) {
+        return found
+      }
+    }
+    return nil
+  }
+}

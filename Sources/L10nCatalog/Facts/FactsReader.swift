@@ -1,0 +1,65 @@
+import L10nFormats
+import L10nSystem
+import L10nText
+
+/// Reads the files that tell facts about a tree, each once.
+struct FactsReader {
+  private let root: CatalogRoot
+  private var infos: [FilePath: InfoFacts?] = [:]
+
+  init(root: CatalogRoot) { self.root = root }
+
+  /// What the `Info.plist` at `path`, relative to the root, says; nil if it cannot be read, which is a finding.
+  mutating func info(at path: FilePath, problems: inout ProblemList) -> InfoFacts? {
+    if let known = infos[path] { return known }
+    let facts = readInfo(at: path, problems: &problems)
+    infos[path] = facts
+    return facts
+  }
+
+  private func readInfo(at path: FilePath, problems: inout ProblemList) -> InfoFacts? {
+    guard let content = content(of: path, problems: &problems) else { return nil }
+    let count = content.count
+    return content.withText { bytes in
+      var reader = PropertyListReader()
+      let (list, reading) = reader.tree(bytes, count: count)
+      return reader.withText(of: reading, in: bytes) { text in
+        guard let list else {
+          refused(reading, at: path, in: text, problems: &problems)
+          return nil
+        }
+        guard list.root.kind == .dictionary else { return nil }
+        let lines = reading.format == .binary ? nil : LineIndex(reading.decoded, text: text)
+        return InfoFacts(list.root, nodeLimit: 4 * list.referenceCount + 16) { offset in
+          lines?.position(offset, in: text)
+        }
+      }
+    }
+  }
+
+  private func refused(
+    _ reading: PropertyListReader.Reading, at path: FilePath, in text: RawSpan, problems: inout ProblemList
+  ) {
+    let errors = reading.findings.filter { $0.severity == .error }
+    if reading.format == .binary {
+      for finding in errors { problems.add(finding.rule, path, finding.message, hint: finding.hint) }
+      return
+    }
+    let locator = Locator(reading.decoded, text: text)
+    for finding in errors {
+      problems.add(locator.problem(finding, path: root.shown(path), in: text))
+    }
+  }
+
+  /// The bytes of a file with padding behind them; nil, and a finding, if it cannot be read.
+  func content(of path: FilePath, problems: inout ProblemList) -> PaddedBuffer? {
+    var buffer = FileBuffer()
+    do throws(SystemError) {
+      try buffer.load(root.file(path))
+      return PaddedBuffer(buffer.array)
+    } catch {
+      problems.addFailure(error, at: path)
+      return nil
+    }
+  }
+}

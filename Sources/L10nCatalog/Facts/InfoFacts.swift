@@ -1,0 +1,102 @@
+import L10nFormats
+import L10nText
+
+/// What discovery goes by in an `Info.plist`.
+struct InfoFacts: Sendable {
+  var identifier: String?
+  /// `CFBundlePackageType`.
+  var packageType: String?
+  /// `CFBundleDevelopmentRegion` as it stands, build variables and all, and where.
+  var developmentRegion: String?
+  var developmentRegionPosition: TextPosition?
+  var localizations: [String] = []
+  var localizationsPosition: TextPosition?
+  var allowsMixedLocalizations = false
+  var followsParent = false
+  /// Whether any value has a build variable: it is the source of an `Info.plist`, not one.
+  var hasBuildVariables = false
+  /// Whether there is a purpose text, which every localization should translate.
+  var hasUsageDescriptions = false
+  /// Whether there are titles of services, which the table `ServicesMenu` translates.
+  var hasServices = false
+  /// `CFBundleHelpBookFolder`, of which there may be several.
+  var helpFolders: [String] = []
+  var helpPosition: TextPosition?
+  /// `CFAppleHelpAnchor`: the name of a page without its extension.
+  var helpAnchor: String?
+  /// Names of icons and launch images, with or without extension.
+  var launchNames: [String] = []
+
+  /// - Parameter position: gives the place of an offset, where the file has lines.
+  init(_ root: PropertyListNode, nodeLimit: Int, position: (Int) -> TextPosition?) {
+    identifier = Self.text(root, "CFBundleIdentifier")
+    packageType = Self.text(root, "CFBundlePackageType")
+    if let value = root.value(for: "CFBundleDevelopmentRegion"), value.kind == .string {
+      developmentRegion = PathName.text(value.bytes)
+      developmentRegionPosition = position(value.range.lowerBound)
+    }
+    if let entry = root.entry(for: "CFBundleLocalizations".utf8) {
+      localizations = entry.value.elements.filter { $0.kind == .string && !$0.bytes.isEmpty }
+        .map { PathName.text($0.bytes) }
+      localizationsPosition = position(entry.key.range.lowerBound)
+    }
+    allowsMixedLocalizations = Self.isTrue(root.value(for: "CFBundleAllowMixedLocalizations"))
+    followsParent =
+      Self.isTrue(root.value(for: "CFBundleFollowParentLocalization"))
+      || root.value(for: "NSExtension") != nil
+    hasServices = root.value(for: "NSServices") != nil
+    let usage = Array("UsageDescription".utf8)
+    hasUsageDescriptions = root.entries.contains { $0.key.bytes.hasSuffix(usage) }
+    if let entry = root.entry(for: "CFBundleHelpBookFolder".utf8) {
+      helpFolders = Self.texts(entry.value)
+      helpPosition = position(entry.key.range.lowerBound)
+    }
+    helpAnchor = Self.text(root, "CFAppleHelpAnchor")
+    launchNames = ["CFBundleIconFile", "CFBundleIconFiles", "UILaunchImageFile", "UILaunchImages"].flatMap {
+      root.value(for: $0).map(Self.texts) ?? []
+    }
+    hasBuildVariables = Self.hasBuildVariables(root, limit: nodeLimit)
+  }
+
+  private static func text(_ node: PropertyListNode, _ key: String) -> String? {
+    guard let value = node.value(for: key), value.kind == .string else { return nil }
+    return PathName.text(value.bytes)
+  }
+
+  /// A string, or the strings of an array.
+  private static func texts(_ node: PropertyListNode) -> [String] {
+    (node.kind == .string ? [node] : node.elements).filter { $0.kind == .string }
+      .map { PathName.text($0.bytes) }
+  }
+
+  /// As the loader takes it: true, "true" or "YES" in any case, or a number that is not zero.
+  private static func isTrue(_ node: PropertyListNode?) -> Bool {
+    guard let node else { return false }
+    if let value = node.boolean { return value }
+    if let value = node.integer { return value != 0 }
+    if let value = node.real { return value != 0 }
+    return PathName.equals(node.bytes, lowered: "true") || PathName.equals(node.bytes, lowered: "yes")
+  }
+
+  private static func hasBuildVariables(_ root: PropertyListNode, limit: Int) -> Bool {
+    var stack = [root]
+    // A binary list may share values, and so be far larger as a tree than as a file.
+    var steps = limit
+    while let node = stack.popLast(), steps > 0 {
+      steps -= 1
+      switch node.kind {
+      case .string: if isVariable(node.bytes) { return true }
+      case .dictionary: stack += node.entries.map(\.value)
+      default: stack += node.elements
+      }
+    }
+    return false
+  }
+
+  /// Whether `$(` or `${` stands in a text.
+  static func isVariable(_ bytes: ArraySlice<UInt8>) -> Bool {
+    zip(bytes, bytes.dropFirst()).contains {
+      $0 == UInt8(ascii: "$") && ($1 == UInt8(ascii: "(") || $1 == UInt8(ascii: "{"))
+    }
+  }
+}

@@ -1,0 +1,30 @@
+import L10nSystem
+import L10nText
+
+/// A name with its place in the file that gives it.
+struct PlacedName: Sendable {
+  var name: String
+  var position: TextPosition?
+}
+
+/// What discovery goes by in an Xcode project. Paths are relative to the root.
+struct ProjectFacts: Sendable {
+  /// One file of a variant group.
+  struct Variant: Sendable {
+    /// The name of the localization that the project gives it.
+    var region: String
+    var path: FilePath
+  }
+
+  /// The `project.pbxproj`.
+  var file: FilePath
+  /// The folder that holds the `.xcodeproj`.
+  var folder: FilePath
+  var developmentRegion: PlacedName?
+  var knownRegions: [PlacedName] = []
+  var variantGroups: [[Variant]] = []
+  /// What `INFOPLIST_FILE` names, in byte order.
+  var infoPlists: [FilePath] = []
+  /// Targets whose `Info.plist` Xcode makes from build settings.
+  var generatingTargets: [String] = []
+}

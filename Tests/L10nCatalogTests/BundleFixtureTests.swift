@@ -1,0 +1,21 @@
+import Foundation
+import L10nCatalog
+import L10nSystem
+import L10nTestSupport
+import Testing
+
+/// One tree for each layout and each rule, and what discovery makes of it.
+@Suite struct BundleFixtureTests {
+  static let cases: [String] = {
+    let folder = Fixtures.root.appendingPathComponent("bundles")
+    return ((try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []).sorted()
+  }()
+
+  @Test func thereAreFixtures() { #expect(Self.cases.count > 10) }
+
+  @Test(arguments: cases) func catalog(_ name: String) throws {
+    let root = Fixtures.root.appendingPathComponent("bundles/\(name)/tree").path
+    let catalog = try Discovery.discover(roots: [FilePath(root)], options: DiscoveryOptions(git: .init()))
+    Golden.expect(catalog.dump, at: "bundles/\(name)/catalog.txt")
+  }
+}
