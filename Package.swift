@@ -58,6 +58,13 @@ let package = Package(
       dependencies: ["L10nCatalog", "L10nFormats", "L10nICU", "L10nLocale", "L10nSystem", "L10nText"],
       swiftSettings: swift),
 
+    // Floor 6: the pipeline as one call.
+    .target(
+      name: "L10nEngine",
+      dependencies: [
+        "L10nCatalog", "L10nConfiguration", "L10nCoverage", "L10nLocale", "L10nSystem", "L10nText",
+      ], swiftSettings: swift),
+
     // Floor 7 and 8: the commands, and the executable.
     .target(
       name: "L10nCLI",
@@ -95,6 +102,11 @@ let package = Package(
       name: "L10nConfigurationTests",
       dependencies: ["L10nConfiguration", "L10nSystem", "L10nTestSupport", "L10nText"],
       swiftSettings: swift),
+    .testTarget(
+      name: "L10nEngineTests",
+      dependencies: [
+        "L10nConfiguration", "L10nCoverage", "L10nEngine", "L10nSystem", "L10nTestSupport", "L10nText",
+      ], swiftSettings: swift),
     .testTarget(name: "ArchitectureTests", dependencies: ["L10nTestSupport"], swiftSettings: swift),
     .testTarget(
       name: "L10nICUTests", dependencies: ["L10nICU", "L10nTestSupport"], swiftSettings: swift),

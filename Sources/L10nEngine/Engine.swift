@@ -1,0 +1,79 @@
+package import L10nCatalog
+package import L10nConfiguration
+package import L10nCoverage
+internal import L10nLocale
+package import L10nSystem
+internal import L10nText
+
+/// The pipeline as one call: from roots and a configuration to what is there to compare, and to the report.
+package struct Engine: Sendable {
+  /// As they were typed.
+  package var roots: [FilePath]
+  package var configuration: EffectiveConfiguration
+  /// The folder that the configuration's paths are relative to.
+  package var configurationFolder: FilePath?
+  /// The folder that the command line's paths are relative to.
+  package var currentFolder: FilePath
+  /// What of the user's set-up git goes by.
+  package var git: GitEnvironment
+  /// How many threads at most; nil for as many as there are cores.
+  package var jobs: Int?
+
+  package init(
+    roots: [FilePath], configuration: EffectiveConfiguration, configurationFolder: FilePath? = nil,
+    currentFolder: FilePath = FilePath(bytes: []), git: GitEnvironment, jobs: Int? = nil
+  ) {
+    self.roots = roots
+    self.configuration = configuration.mapped { LocaleTag(name: $0).text }
+    self.configurationFolder = configurationFolder
+    self.currentFolder = currentFolder
+    self.git = git
+    self.jobs = jobs
+  }
+
+  /// What there is to compare.
+  package func catalog() throws(DiscoveryError) -> Catalog {
+    try Discovery.discover(roots: roots, options: DiscoveryOptions(jobs: jobs, git: git))
+  }
+
+  /// What every localization has, lacks and shows.
+  package func report() throws(DiscoveryError) -> Report {
+    CoverageRun(try catalog(), options: coverageOptions).report()
+  }
+
+  /// The configuration as the comparison takes it.
+  package var coverageOptions: CoverageOptions {
+    let configuration = configuration
+    var options = CoverageOptions()
+    options.jobs = jobs
+    if let region = configuration.developmentRegion {
+      options.developmentRegion = DevelopmentDecision.Choice(
+        region: region, origin: isFromFlag("development-region") ? .flag : .config)
+    }
+    options.expectsUnion = { configuration.expected(ofTable: $0.utf8) == .union }
+    if !configuration.tables.isEmpty {
+      options.includesTable = { name in
+        let bytes = Array(name.utf8)
+        return configuration.tables.contains { $0.matches(bytes) }
+      }
+    }
+    if let locales = configuration.locales {
+      let names = Set(locales.names)
+      options.includesLocale = { names.contains($0.text) }
+    }
+    if !configuration.identical.isEmpty {
+      options.allowsIdentical = { table, key, locale in
+        configuration.identical.contains {
+          $0.allows(key: key.key, value: key.value, table: Array(table.utf8), locale: locale.text)
+        }
+      }
+    }
+    return options
+  }
+
+  private func isFromFlag(_ name: String) -> Bool {
+    guard let origin = configuration.values[name]?.origin else { return false }
+    if case .flag = origin { return true }
+    return false
+  }
+}
