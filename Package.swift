@@ -58,6 +58,14 @@ let package = Package(
       dependencies: ["L10nCatalog", "L10nFormats", "L10nICU", "L10nLocale", "L10nSystem", "L10nText"],
       swiftSettings: swift),
 
+    // Floor 4: what the loader would choose, and why.
+    .target(
+      name: "L10nResolution",
+      dependencies: [
+        "L10nCatalog", "L10nCommandLine", "L10nFormats", "L10nLocale", "L10nSystem", "L10nText",
+      ],
+      swiftSettings: swift),
+
     // Floor 6: the pipeline as one call.
     .target(
       name: "L10nEngine",
@@ -69,7 +77,8 @@ let package = Package(
     .target(
       name: "L10nCLI",
       dependencies: [
-        "L10nCommandLine", "L10nConfiguration", "L10nFormats", "L10nICU", "L10nSystem", "L10nText",
+        "L10nCommandLine", "L10nConfiguration", "L10nFormats", "L10nICU", "L10nLocale", "L10nResolution",
+        "L10nSystem", "L10nText",
       ],
       swiftSettings: swift),
     .executableTarget(
@@ -125,6 +134,10 @@ let package = Package(
     .testTarget(
       name: "L10nCLITests",
       dependencies: ["L10nCLI", "L10nCommandLine", "L10nSystem", "L10nTestSupport"],
+      swiftSettings: swift),
+    .testTarget(
+      name: "L10nResolutionTests",
+      dependencies: ["L10nCLI", "L10nCommandLine", "L10nResolution", "L10nSystem", "L10nTestSupport"],
       swiftSettings: swift),
     .testTarget(
       name: "L10nGenerateTests", dependencies: ["L10nGenerate", "L10nSystem", "L10nTestSupport"],

@@ -5,6 +5,7 @@ package enum CommandRegistry {
   /// In the order of help.
   package static var all: [any Subcommand.Type] {
     [
+      ResolveCommand.self,
       ConfigCommand.self,
       InitCommand.self,
       CompletionsCommand.self,

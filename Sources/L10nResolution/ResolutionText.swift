@@ -1,0 +1,127 @@
+package import L10nCommandLine
+internal import L10nLocale
+internal import L10nText
+
+/// A resolution for people: what is chosen, and why.
+package struct ResolutionText {
+  private let style: Style
+
+  package init(style: Style = .plain) { self.style = style }
+
+  /// The lines, each with its end. Nothing of a file reaches the terminal unescaped.
+  package func text(of resolution: Resolution) -> String {
+    resolution.bundles.map(text).joined(separator: "\n")
+  }
+
+  private func text(of bundle: BundleResolution) -> String {
+    var text = ""
+    var indent = ""
+    if let path = bundle.path {
+      text += style(.heading, safe(path)) + (bundle.container.map { " (\(safe($0)))" } ?? "") + "\n"
+      indent = "  "
+    }
+    if let answer = bundle.answer {
+      text += lines(of: answer, in: bundle, indent: indent)
+    } else {
+      text += lines(of: bundle.chains, in: bundle, indent: indent)
+    }
+    return text
+  }
+
+  // MARK: - One answer
+
+  private func lines(of answer: LocalizationAnswer, in bundle: BundleResolution, indent: String) -> String {
+    let preferences =
+      answer.preferences.isEmpty ? style(.faint, "nothing") : safe(answer.preferences.joined(separator: ", "))
+    let reasons = SearchReason(answer, in: bundle).sentences
+    var text = "\(indent)the user prefers  \(preferences)\n"
+    text += "\(indent)search list       \(list(answer.search))\n"
+    for (index, reason) in reasons.enumerated() {
+      text += "\(indent)\(index == 0 ? "why" : "   ")               \(safe(reason))\n"
+    }
+    for asset in answer.lookups { text += "\n" + lines(of: asset, indent: indent) }
+    return text
+  }
+
+  private func list(_ names: [String]) -> String {
+    names.enumerated().map { $0.offset == 0 ? style(.strong, safe($0.element)) : safe($0.element) }
+      .joined(separator: " → ")
+  }
+
+  // MARK: - Chains
+
+  private func lines(of chains: [LocalizationChain], in bundle: BundleResolution, indent: String) -> String {
+    if chains.isEmpty { return "\(indent)no localization\n" }
+    let width = chains.map { safe($0.locale.text).unicodeScalars.count }.max() ?? 0
+    var text = ""
+    for chain in chains {
+      let name = safe(chain.locale.text)
+      let pad = String(repeating: " ", count: width - name.unicodeScalars.count)
+      text += "\(indent)\(name)\(pad)  \(list(chain.answer.search))\n"
+      for asset in chain.answer.lookups { text += indent + "  " + verdict(of: asset) + "\n" }
+    }
+    return text
+  }
+
+  // MARK: - Files
+
+  private func lines(of asset: AssetResolution, indent: String) -> String {
+    let places = asset.lookups.map { place($0.file, $0.line) }
+    let width = places.map(\.unicodeScalars.count).max() ?? 0
+    var text = "\(indent)\(style(.strong, safe(asset.name)))\n"
+    for (lookup, place) in zip(asset.lookups, places) {
+      let pad = String(repeating: " ", count: width - place.unicodeScalars.count)
+      let note = lookup.note.map { "; \(safe($0))" } ?? ""
+      let mark = lookup.outcome == .found ? style(.success, "✓") : " "
+      text += "\(indent)  \(mark) \(place)\(pad)  \(words(for: lookup.outcome))\(note)\n"
+    }
+    return text + "\(indent)  \(verdict(of: asset))\n"
+  }
+
+  private func words(for outcome: Lookup.Outcome) -> String {
+    switch outcome {
+    case .found: style(.success, "found")
+    case .noFile: style(.faint, "no such file")
+    case .noKey: style(.warning, "wins, and does not have the key")
+    case .refused: style(.error, "wins, and the loader refuses it")
+    case .hidden: style(.faint, "hidden by the file that wins")
+    }
+  }
+
+  /// What the user gets, in a sentence.
+  private func verdict(of asset: AssetResolution) -> String {
+    guard let shown = asset.shows else { return style(.error, "→ nothing: there is no such file") }
+    var text = "→ "
+    if let words = shown.text {
+      text += style(.strong, "“\(safe(words))”")
+    } else {
+      text += style(.strong, shown.file.map { safe($0) } ?? "text that cannot be read")
+    }
+    text += " (\(reason(for: shown)))"
+    for rule in shown.rules {
+      for one in rule.cases {
+        let name = rule.name.isEmpty ? one.name : "\(rule.name), \(one.name)"
+        text += "\n      \(safe(name)): “\(safe(one.text))”"
+      }
+    }
+    return text
+  }
+
+  private func reason(for shown: Shown) -> String {
+    let name = shown.localization.map { safe($0) }
+    switch shown.origin {
+    case .own: return "from \(name ?? "the file"), which serves the user best"
+    case .language: return "from \(name ?? "the file"), which serves the user as well"
+    case .development:
+      if let name { return "from \(name), for users whom nothing serves better" }
+      return shown.file == nil ? "the key, which is the development text" : "not localized"
+    case .key: return "the bare key"
+    }
+  }
+
+  private func place(_ file: String, _ line: Int?) -> String {
+    safe(file) + (line.map { ":\($0)" } ?? "")
+  }
+
+  private func safe(_ text: String) -> String { TerminalText.escaped(text) }
+}

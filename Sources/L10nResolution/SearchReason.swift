@@ -1,0 +1,70 @@
+internal import L10nLocale
+
+/// Why a search list is as it is, in sentences.
+struct SearchReason {
+  /// At least one; without full stops.
+  let sentences: [String]
+
+  init(_ answer: LocalizationAnswer, in bundle: BundleResolution) {
+    var sentences = [Self.first(answer, in: bundle)]
+    let matcher = LocalizationMatcher(available: bundle.available)
+    let served = answer.search.prefix(answer.servedCount)
+    if served.count > 1 {
+      sentences.append("then what \(served[0]) falls back to: \(Self.list(served.dropFirst()))")
+    }
+    if let main = bundle.mainBundle, answer.step != .mainBundle {
+      sentences.append(
+        main.allowsMixedLocalizations
+          ? "\(main.path) allows mixed localizations, so that its own list has no say"
+          : "the list of \(main.path), which this bundle has to follow, matches nothing here")
+    }
+    if let last = answer.search.last, answer.search.count > max(1, answer.servedCount),
+      !matcher.available.isEmpty
+    {
+      sentences.append(
+        bundle.developmentRegion == last
+          ? "\(last), the development region, stands last"
+          : "\(last) stands last: nothing names a development region")
+    }
+    self.sentences = sentences
+  }
+
+  private static func first(_ answer: LocalizationAnswer, in bundle: BundleResolution) -> String {
+    let winner = answer.search.first ?? ""
+    let nobody =
+      answer.preferences.isEmpty ? "without preferences," : "nothing serves \(list(answer.preferences[...])):"
+    switch answer.step {
+    case .preferences: return served(by: winner, answer, in: bundle)
+    case .mainBundle:
+      return
+        "the search list of \(bundle.mainBundle?.path ?? "the main bundle") comes before the preferences,"
+        + " and \(winner) serves it"
+    case .developmentRegion: return "\(nobody) \(winner) serves the development region"
+    case .americanEnglish:
+      return "\(nobody) \(winner) serves American English, which the loader asks for then"
+    case .firstAvailable: return "\(nobody) \(winner) is the first localization of the list"
+    case .noneAvailable: return "there is no localization"
+    }
+  }
+
+  private static func served(
+    by winner: String, _ answer: LocalizationAnswer, in bundle: BundleResolution
+  ) -> String {
+    let matcher = LocalizationMatcher(available: bundle.available)
+    var unserved: [String] = []
+    for preference in answer.preferences {
+      let matches = matcher.localizations(for: [preference])
+      if matches.first?.utf8.elementsEqual(winner.utf8) == true {
+        let before = unserved.isEmpty ? "" : "nothing serves \(list(unserved[...])), and "
+        return "\(before)\(winner) serves \(preference)"
+      }
+      if matches.isEmpty { unserved.append(preference) }
+    }
+    return "\(winner) serves the preferences best"
+  }
+
+  private static func list(_ names: ArraySlice<String>) -> String {
+    guard names.count > 1, let last = names.last else { return names.first ?? "" }
+    return names.dropLast().joined(separator: ", ") + " and " + last
+  }
+}
