@@ -59,7 +59,12 @@ extension BinaryPropertyList {
     }
     switch marker >> 4 {
     case 0x5: return try sized(.ascii, unit: 1)
-    case 0x6: return try sized(.utf16, unit: 2)
+    case 0x6:
+      let string = try sized(.utf16, unit: 2)
+      guard string.count > 0 else {
+        throw Self.fault("an empty string is UTF-16, which the loader refuses", at: start)
+      }
+      return string
     case 0xA: return try sized(.array, unit: referenceSize)
     case 0xC: return try sized(.set, unit: referenceSize)
     case 0xD: return try sized(.dictionary, unit: 2 * referenceSize)

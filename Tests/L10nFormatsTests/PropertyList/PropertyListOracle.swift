@@ -35,7 +35,7 @@ enum OracleValue: Equatable {
     switch node.kind {
     case .string: self = .string(Array(WTF8.text(node.bytes).utf16))
     case .integer: self = .integer(node.integer ?? 0)
-    case .real: self = .real((node.real ?? 0).bitPattern)
+    case .real: self = .real(Self.bits(node.real ?? 0))
     case .boolean: self = .boolean(node.boolean ?? false)
     case .date: self = .date(node.date ?? 0)
     case .data: self = .data(Array(node.bytes))
@@ -44,7 +44,7 @@ enum OracleValue: Equatable {
       self = .dictionary(
         Self.sorted(
           node.entries.filter { !$0.key.isOverridden && $0.key.kind == .string }.map {
-            (Array($0.key.bytes), OracleValue($0.value))
+            (Array(WTF8.text($0.key.bytes).utf8), OracleValue($0.value))
           }))
     default: self = .other
     }
@@ -58,7 +58,7 @@ enum OracleValue: Equatable {
       if Self.numberKind(number) == .boolean {
         self = .boolean(number.boolValue)
       } else if Self.numberKind(number) == .real {
-        self = .real(number.doubleValue.bitPattern)
+        self = .real(Self.bits(number.doubleValue))
       } else {
         self = .integer(Int128(number.stringValue) ?? 0)
       }
@@ -75,6 +75,9 @@ enum OracleValue: Equatable {
     default: self = .other
     }
   }
+
+  /// All numbers that are none are the same.
+  private static func bits(_ number: Double) -> UInt64 { (number.isNaN ? Double.nan : number).bitPattern }
 
   private static func sorted(_ entries: [([UInt8], OracleValue)]) -> [(key: [UInt8], value: OracleValue)] {
     entries.sorted { $0.0.lexicographicallyPrecedes($1.0) }.map { (key: $0.0, value: $0.1) }

@@ -1,0 +1,221 @@
+package import L10nText
+
+/// Plans changes to an XML property list as edits of its bytes: nothing but what was asked for is touched, and what is
+/// written looks like its neighbours. Made for one text that was read without an error; binary files are not edited.
+package struct PropertyListEditor: Sendable {
+  private let decoded: DecodedText
+  private let map: SourceMap
+  /// What ends lines in this file.
+  private let lineEnd: String
+
+  /// - Parameters:
+  ///   - reading: what reading gave; it has to be editable.
+  ///   - text: its text.
+  package init?(_ reading: PropertyListReader.Reading, text: RawSpan) {
+    guard reading.isEditable else { return nil }
+    decoded = reading.decoded
+    map = SourceMap(decoded, text: text)
+    lineEnd = Self.lineEnd(of: text, decoded)
+  }
+
+  /// A value to be written.
+  package indirect enum Value: Equatable, Sendable {
+    /// UTF-8; lone surrogates cannot be written to XML and become U+FFFD.
+    case string([UInt8])
+    case dictionary([(key: [UInt8], value: Value)])
+
+    package static func == (left: Value, right: Value) -> Bool {
+      switch (left, right) {
+      case (.string(let left), .string(let right)): left == right
+      case (.dictionary(let left), .dictionary(let right)):
+        left.count == right.count && zip(left, right).allSatisfy { $0.key == $1.key && $0.value == $1.value }
+      default: false
+      }
+    }
+  }
+
+  /// Where a new entry stands in its dictionary.
+  package enum Place: Sendable {
+    case first, last
+    case before(PropertyListNode.Entry)
+    case after(PropertyListNode.Entry)
+  }
+
+  /// The string `node` gets other text.
+  package func replace(_ node: PropertyListNode, with text: [UInt8], in span: RawSpan) -> ByteEdit {
+    replace(element: node.range, with: text, in: span)
+  }
+
+  /// The `<string>` element at a range of the text gets other text; attributes and a CDATA form go.
+  package func replace(element: Range<Int>, with text: [UInt8], in span: RawSpan) -> ByteEdit {
+    guard let inner = Self.content(of: element, in: span) else {
+      // `<string/>`
+      return edit(element, "<string>\(Self.escaped(text))</string>", in: span)
+    }
+    return edit(inner, Self.escaped(text), in: span)
+  }
+
+  /// The value of an entry becomes another, of any kind.
+  package func replaceValue(
+    of entry: PropertyListNode.Entry, in dictionary: PropertyListNode, with value: Value, in span: RawSpan
+  ) -> ByteEdit {
+    if case .string(let text) = value, entry.value.kind == .string {
+      return replace(entry.value, with: text, in: span)
+    }
+    let indent = indentation(at: entry.key.range.lowerBound, in: span)
+    return edit(
+      entry.value.range,
+      Self.written(value, indent: indent, step: step(of: dictionary, in: span), lineEnd: lineEnd),
+      in: span)
+  }
+
+  /// A new entry.
+  package func insert(
+    key: [UInt8], value: Value, _ place: Place, into dictionary: PropertyListNode, in span: RawSpan
+  ) -> ByteEdit {
+    let entries = dictionary.entries
+    let step = step(of: dictionary, in: span)
+    let outer = indentation(at: dictionary.range.lowerBound, in: span)
+    guard let inner = Self.content(of: dictionary.range, in: span), let first = entries.first,
+      let last = entries.last
+    else {
+      // `<dict/>` or `<dict></dict>`: opened up over several lines.
+      let entry = Self.entry(key, value, indent: outer + step, step: step, lineEnd: lineEnd)
+      return edit(dictionary.range, "<dict>\(lineEnd)\(entry)\(lineEnd)\(outer)</dict>", in: span)
+    }
+    let indent = indentation(at: first.key.range.lowerBound, in: span)
+    // A dictionary on one line stays on it.
+    let isOneLine = !Self.hasLineEnd(span, inner)
+    func written() -> String {
+      isOneLine
+        ? Self.entry(key, value, indent: "", step: "", lineEnd: "")
+        : Self.entry(key, value, indent: indent, step: step, lineEnd: lineEnd)
+    }
+    switch place {
+    case .first: return insertion(written(), before: first.key.range.lowerBound, isOneLine, indent, span)
+    case .before(let entry):
+      return insertion(written(), before: entry.key.range.lowerBound, isOneLine, indent, span)
+    case .last: return insertion(written(), behind: last.range.upperBound, isOneLine, indent, span)
+    case .after(let entry):
+      return insertion(written(), behind: entry.range.upperBound, isOneLine, indent, span)
+    }
+  }
+
+  /// An entry goes, with the line it stood on.
+  package func remove(_ entry: PropertyListNode.Entry, in span: RawSpan) -> ByteEdit {
+    var range = entry.range
+    let lineStart = Self.lineStart(of: range.lowerBound, in: span, from: decoded.start)
+    let isAlone = (lineStart..<range.lowerBound).allSatisfy { Self.isBlank(span[byte: $0]) }
+    var upper = range.upperBound
+    while upper < decoded.end, Self.isBlank(span[byte: upper]) { upper += 1 }
+    if isAlone, upper < decoded.end, Self.isLineEnd(span[byte: upper]) {
+      upper += span[byte: upper] == 0x0D && span[byte: upper + 1] == 0x0A ? 2 : 1
+      range = lineStart..<upper
+    }
+    return edit(range, "", in: span)
+  }
+}
+
+/// How things are put down.
+extension PropertyListEditor {
+  /// Text as it stands between tags: the three characters that have to be are escaped, as Xcode does.
+  package static func escaped(_ text: [UInt8]) -> String {
+    var escaped = ""
+    for scalar in WTF8.text(text).unicodeScalars {
+      switch scalar {
+      case "&": escaped += "&amp;"
+      case "<": escaped += "&lt;"
+      case ">": escaped += "&gt;"
+      default: escaped.unicodeScalars.append(scalar)
+      }
+    }
+    return escaped
+  }
+
+  private static func entry(_ key: [UInt8], _ value: Value, indent: String, step: String, lineEnd: String)
+    -> String
+  {
+    "\(indent)<key>\(escaped(key))</key>\(lineEnd)\(indent)"
+      + written(value, indent: indent, step: step, lineEnd: lineEnd)
+  }
+
+  private static func written(_ value: Value, indent: String, step: String, lineEnd: String) -> String {
+    switch value {
+    case .string(let text): return "<string>\(escaped(text))</string>"
+    case .dictionary(let entries):
+      guard !entries.isEmpty else { return "<dict/>" }
+      let inner = entries.map {
+        entry($0.key, $0.value, indent: indent + step, step: step, lineEnd: lineEnd) + lineEnd
+      }
+      return "<dict>\(lineEnd)\(inner.joined())\(indent)</dict>"
+    }
+  }
+
+  private func edit(_ range: Range<Int>, _ text: String, in span: RawSpan) -> ByteEdit {
+    ByteEdit(replace: map.original(range, in: span), with: decoded.encoding.encode(text.utf8))
+  }
+
+  private func insertion(
+    _ text: String, before offset: Int, _ isOneLine: Bool, _ indent: String, _ span: RawSpan
+  ) -> ByteEdit {
+    // The text brings its own indentation; what stands before the neighbour stays the neighbour's.
+    isOneLine
+      ? edit(offset..<offset, text, in: span)
+      : edit(offset..<offset, String(text.dropFirst(indent.count)) + lineEnd + indent, in: span)
+  }
+
+  private func insertion(
+    _ text: String, behind offset: Int, _ isOneLine: Bool, _ indent: String, _ span: RawSpan
+  ) -> ByteEdit {
+    edit(offset..<offset, isOneLine ? text : lineEnd + text, in: span)
+  }
+
+  /// The range between an element's tags; nil where it closes itself.
+  static func content(of element: Range<Int>, in span: RawSpan) -> Range<Int>? {
+    var lower = element.lowerBound
+    while lower < element.upperBound, span[byte: lower] != UInt8(ascii: ">") { lower += 1 }
+    guard lower + 1 < element.upperBound else { return nil }
+    var upper = element.upperBound - 1
+    while upper > lower, span[byte: upper] != UInt8(ascii: "<") { upper -= 1 }
+    return upper > lower ? lower + 1..<upper : nil
+  }
+
+  /// The white space in front of an offset, back to the start of its line; none where something else stands there.
+  private func indentation(at offset: Int, in span: RawSpan) -> String {
+    let start = Self.lineStart(of: offset, in: span, from: decoded.start)
+    var upper = start
+    while upper < offset, Self.isBlank(span[byte: upper]) { upper += 1 }
+    return String(decoding: span.copy(start..<upper), as: UTF8.self)
+  }
+
+  /// By how much more a dictionary's entries are indented than itself; a tab where that cannot be seen.
+  private func step(of dictionary: PropertyListNode, in span: RawSpan) -> String {
+    let outer = indentation(at: dictionary.range.lowerBound, in: span)
+    if let first = dictionary.entries.first {
+      let inner = indentation(at: first.key.range.lowerBound, in: span)
+      if inner.hasPrefix(outer), inner.count > outer.count { return String(inner.dropFirst(outer.count)) }
+    }
+    return outer.hasPrefix(" ") ? "  " : "\t"
+  }
+
+  private static func lineStart(of offset: Int, in span: RawSpan, from start: Int) -> Int {
+    var lower = offset
+    while lower > start, !isLineEnd(span[byte: lower - 1]) { lower -= 1 }
+    return lower
+  }
+
+  private static func hasLineEnd(_ span: RawSpan, _ range: Range<Int>) -> Bool {
+    range.contains { isLineEnd(span[byte: $0]) }
+  }
+
+  private static func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }
+  private static func isLineEnd(_ byte: UInt8) -> Bool { byte == 0x0A || byte == 0x0D }
+
+  private static func lineEnd(of text: RawSpan, _ decoded: DecodedText) -> String {
+    for offset in decoded.start..<max(decoded.start, decoded.end) where isLineEnd(text[byte: offset]) {
+      if text[byte: offset] == 0x0A { return "\n" }
+      return text[byte: offset + 1] == 0x0A ? "\r\n" : "\r"
+    }
+    return "\n"
+  }
+}
