@@ -40,6 +40,15 @@ package struct PaddedBuffer: ~Copyable {
     count += 1
   }
 
+  /// Appends a part of another text.
+  package mutating func append(_ range: Range<Int>, of text: RawSpan) {
+    while count + range.count + RawSpan.textPadding > storage.count { grow() }
+    text.extracting(range).withUnsafeBytes { source in
+      UnsafeMutableRawBufferPointer(rebasing: storage[count..<count + range.count]).copyMemory(from: source)
+    }
+    count += range.count
+  }
+
   /// Appends one scalar or lone surrogate.
   package mutating func append(scalar: UInt32) {
     if scalar < 0x80 { return append(UInt8(truncatingIfNeeded: scalar)) }

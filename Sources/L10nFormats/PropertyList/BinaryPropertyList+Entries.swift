@@ -10,7 +10,7 @@ extension BinaryPropertyList {
   /// - Throws: the fault for which the loader does not take the file as a binary property list.
   package func entries(
     in bytes: RawSpan, scratch: inout PaddedBuffer, findings: inout [Diagnostic],
-    into handler: inout some PropertyListHandler
+    into handler: inout some PropertyListHandler & ~Copyable
   ) throws(PropertyListFault) -> Bool {
     let dictionary = try object(top, in: bytes)
     guard dictionary.kind == .dictionary, try isFlat(dictionary, in: bytes) else {
@@ -18,7 +18,7 @@ extension BinaryPropertyList {
       guard list.root.kind == .dictionary else { return false }
       var budget = tableStart * 4
       guard list.root.replay(into: &handler, budget: &budget) else {
-        throw Self.fault("the file's references unfold without end", at: dictionary.start)
+        throw Self.fault("The file's references unfold without end", at: dictionary.start)
       }
       return true
     }

@@ -26,7 +26,7 @@ extension BinaryPropertyList {
   package func object(_ index: Int, in bytes: RawSpan) throws(PropertyListFault) -> Object {
     let start = offset(of: index, in: bytes)
     guard start >= Self.headerSize, start < tableStart else {
-      throw Self.fault("object \(index) lies outside of the objects", at: tableStart + index * offsetSize)
+      throw Self.fault("Object \(index) lies outside of the objects", at: tableStart + index * offsetSize)
     }
     let marker = bytes[byte: start]
     let low = Int(marker & 0x0F)
@@ -35,25 +35,25 @@ extension BinaryPropertyList {
       var count = low
       if low == 0x0F {
         guard cursor < tableStart, bytes[byte: cursor] & 0xF0 == 0x10 else {
-          throw Self.fault("a length is missing", at: cursor)
+          throw Self.fault("A length is missing", at: cursor)
         }
         let size = 1 << Int(bytes[byte: cursor] & 0x0F)
         cursor += 1
         guard size <= tableStart - cursor,
           let long = Int(exactly: Self.number(in: bytes, at: cursor, size: size))
-        else { throw Self.fault("a length is out of all bounds", at: cursor) }
+        else { throw Self.fault("A length is out of all bounds", at: cursor) }
         count = long
         cursor += size
       }
       let (size, isTooLarge) = count.multipliedReportingOverflow(by: unit)
       guard !isTooLarge, size <= tableStart - cursor else {
-        throw Self.fault("object \(index) reaches beyond the objects", at: start)
+        throw Self.fault("Object \(index) reaches beyond the objects", at: start)
       }
       return Object(kind: kind, start: start, content: cursor..<cursor + size, count: count)
     }
     func fixed(_ kind: Object.Kind, _ size: Int) throws(PropertyListFault) -> Object {
       guard size <= tableStart - cursor else {
-        throw Self.fault("object \(index) reaches beyond the objects", at: start)
+        throw Self.fault("Object \(index) reaches beyond the objects", at: start)
       }
       return Object(kind: kind, start: start, content: cursor..<cursor + size, count: size)
     }
@@ -62,7 +62,7 @@ extension BinaryPropertyList {
     case 0x6:
       let string = try sized(.utf16, unit: 2)
       guard string.count > 0 else {
-        throw Self.fault("an empty string is UTF-16, which the loader refuses", at: start)
+        throw Self.fault("An empty string is UTF-16, which the loader refuses", at: start)
       }
       return string
     case 0xA: return try sized(.array, unit: referenceSize)
@@ -76,7 +76,7 @@ extension BinaryPropertyList {
     case 0x0 where low == 0: return try fixed(.null, 0)
     case 0x0 where low == 8: return try fixed(.no, 0)
     case 0x0 where low == 9: return try fixed(.yes, 0)
-    default: throw Self.fault("object \(index) is of an unknown kind", at: start)
+    default: throw Self.fault("Object \(index) is of an unknown kind", at: start)
     }
   }
 
@@ -87,7 +87,7 @@ extension BinaryPropertyList {
   {
     let offset = container.content.lowerBound &+ position &* referenceSize
     let value = Self.number(in: bytes, at: offset, size: referenceSize)
-    guard value < UInt64(count) else { throw Self.fault("a reference names no object", at: offset) }
+    guard value < UInt64(count) else { throw Self.fault("A reference names no object", at: offset) }
     return Int(truncatingIfNeeded: value)
   }
 
@@ -118,7 +118,7 @@ extension BinaryPropertyList {
     case .date: return .date(Double(bitPattern: bits))
     case .uid:
       guard let number = UInt32(exactly: bits) else {
-        throw Self.fault("a UID is too large", at: object.start)
+        throw Self.fault("A UID is too large", at: object.start)
       }
       return .uid(number)
     default: return .null

@@ -32,21 +32,21 @@ extension BinaryPropertyList {
     ) throws(PropertyListFault) {
       guard frames.count <= XMLPropertyListParser.deepest else {
         throw Self.fault(
-          "arrays and dictionaries stand in each other more than \(XMLPropertyListParser.deepest) deep",
+          "Arrays and dictionaries stand in each other more than \(XMLPropertyListParser.deepest) deep",
           at: offset(of: index, in: bytes))
       }
       switch states[index] {
       case .read:
         guard !asKey || !builder.isContainer(index) else {
-          throw Self.fault("a container is the key of a dictionary", at: offset(of: index, in: bytes))
+          throw Self.fault("A container is the key of a dictionary", at: offset(of: index, in: bytes))
         }
         return
-      case .open: throw Self.fault("an object contains itself", at: offset(of: index, in: bytes))
+      case .open: throw Self.fault("An object contains itself", at: offset(of: index, in: bytes))
       case .unread: break
       }
       let object = try object(index, in: bytes)
       if object.isContainer {
-        guard !asKey else { throw Self.fault("a container is the key of a dictionary", at: object.start) }
+        guard !asKey else { throw Self.fault("A container is the key of a dictionary", at: object.start) }
         states[index] = .open
         frames.append(Frame(index: index, object: object))
         return

@@ -23,10 +23,10 @@ package struct BinaryPropertyList: Equatable, Sendable {
   /// Checks header, trailer and offset table of `count` bytes, which are followed by padding.
   package init(_ bytes: RawSpan, count length: Int) throws(PropertyListFault) {
     guard Self.hasMagic(bytes, count: length) else {
-      throw Self.fault("it does not start with bplist0", at: 0)
+      throw Self.fault("The file does not start with bplist0", at: 0)
     }
     guard length >= Self.headerSize + 1 + Self.trailerSize else {
-      throw Self.fault("the file is too short to hold anything", at: length)
+      throw Self.fault("The file is too short to hold anything", at: length)
     }
     let trailer = length - Self.trailerSize
     func long(_ offset: Int) -> UInt64 {
@@ -35,30 +35,30 @@ package struct BinaryPropertyList: Equatable, Sendable {
     offsetSize = Int(bytes[byte: trailer + 6])
     referenceSize = Int(bytes[byte: trailer + 7])
     guard offsetSize >= 1, referenceSize >= 1 else {
-      throw Self.fault("the trailer says that offsets or references have no size", at: trailer + 6)
+      throw Self.fault("The trailer says that offsets or references have no size", at: trailer + 6)
     }
     guard let count = Int(exactly: long(8)), count >= 1, count < Int32.max else {
-      throw Self.fault("the trailer's number of objects cannot be", at: trailer + 8)
+      throw Self.fault("The trailer's number of objects cannot be", at: trailer + 8)
     }
     guard let top = Int(exactly: long(16)), top < count else {
-      throw Self.fault("the trailer's topmost object is not among its \(count)", at: trailer + 16)
+      throw Self.fault("The trailer's topmost object is not among its \(count)", at: trailer + 16)
     }
     guard let table = Int(exactly: long(24)), table >= Self.headerSize + 1, table < trailer else {
-      throw Self.fault("the trailer's offset table lies outside of the file", at: trailer + 24)
+      throw Self.fault("The trailer's offset table lies outside of the file", at: trailer + 24)
     }
     let (size, isTooLarge) = count.multipliedReportingOverflow(by: offsetSize)
     guard !isTooLarge, size == trailer - table else {
-      throw Self.fault("the offset table does not fill the room between objects and trailer", at: table)
+      throw Self.fault("The offset table does not fill the room between objects and trailer", at: table)
     }
     guard referenceSize >= 8 || 1 << (8 * referenceSize) > count,
       offsetSize >= 8 || 1 << (8 * offsetSize) > table
-    else { throw Self.fault("offsets or references are too small for what they point at", at: trailer + 6) }
+    else { throw Self.fault("Offsets or references are too small for what they point at", at: trailer + 6) }
     self.count = count
     self.top = top
     tableStart = table
     for index in 0..<count where offset(of: index, in: bytes) >= table {
       throw Self.fault(
-        "the offset of object \(index) lies behind the objects", at: table + index * offsetSize)
+        "The offset of object \(index) lies behind the objects", at: table + index * offsetSize)
     }
   }
 

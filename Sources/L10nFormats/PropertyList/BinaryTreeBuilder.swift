@@ -63,7 +63,7 @@ struct BinaryTreeBuilder {
       findings.append(
         Diagnostic(
           .propertyListNotStringKey,
-          "a key of the dictionary at byte \(object.start) is no string (byte \(records[key].lower))", at: nil
+          "A key of the dictionary at byte \(object.start) is no string (byte \(records[key].lower))", at: nil
         ))
     }
     let pairs = PropertyListStorage.duplicates(among: keys, records: records, bytes: bytes)
@@ -80,7 +80,7 @@ struct BinaryTreeBuilder {
       findings.append(
         Diagnostic(
           .propertyListDuplicateKey,
-          "the key \u{201C}\(name)\u{201D} stands twice in the dictionary at byte \(object.start); the second value is lost",
+          "The key \u{201C}\(name)\u{201D} stands twice in the dictionary at byte \(object.start); the second value is lost",
           at: nil))
     }
   }

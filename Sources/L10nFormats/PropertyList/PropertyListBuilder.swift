@@ -114,7 +114,7 @@ extension Diagnostic {
   ) -> Diagnostic {
     Diagnostic(
       .propertyListDuplicateKey,
-      "the key \u{201C}\(WTF8.text(name))\u{201D} stands again; this value is lost", at: lost,
+      "The key \u{201C}\(WTF8.text(name))\u{201D} stands again; this value is lost", at: lost,
       hint: "remove one of the two", notes: [DiagnosticNote("the one that is loaded", at: loaded)])
   }
 }

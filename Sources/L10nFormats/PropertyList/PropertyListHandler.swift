@@ -2,7 +2,7 @@ package import L10nText
 
 /// Takes what a property list holds while it is read, in the order of the file. Ranges are into the text (XML), or
 /// into the bytes of the file (binary). Nothing of a span outlives the call.
-package protocol PropertyListHandler {
+package protocol PropertyListHandler: ~Copyable {
   /// A dictionary opens; `tag` is its opening tag, or its object in a binary file.
   mutating func beginDictionary(at tag: Range<Int>)
   /// The innermost dictionary closes; `element` reaches from its opening to its closing tag.

@@ -5,7 +5,7 @@ extension PropertyListNode {
   ///
   /// - Parameter budget: how many values may be handed out; what is left of it afterwards.
   /// - Returns: false where the budget did not do; what came before has been handed out.
-  package func replay(into handler: inout some PropertyListHandler, budget: inout Int) -> Bool {
+  package func replay(into handler: inout some PropertyListHandler & ~Copyable, budget: inout Int) -> Bool {
     var frames: [(node: PropertyListNode, next: Int)] = []
     var buffer = PaddedBuffer()
 
@@ -19,7 +19,7 @@ extension PropertyListNode {
 
     func open(
       _ node: PropertyListNode, isKey: Bool, _ frames: inout [(node: PropertyListNode, next: Int)],
-      _ buffer: inout PaddedBuffer, _ handler: inout some PropertyListHandler
+      _ buffer: inout PaddedBuffer, _ handler: inout some PropertyListHandler & ~Copyable
     ) {
       switch node.kind {
       case .dictionary:

@@ -50,7 +50,7 @@ package struct PropertyListReader: ~Copyable {
   /// the loader refuses the part in front of the fault is handed out; of a binary one nothing. Binary files have to have
   /// a dictionary at the top. Duplicate keys of XML are handed out like others and are the handler's to find.
   package mutating func stream(
-    _ bytes: RawSpan, count: Int, into handler: inout some PropertyListHandler
+    _ bytes: RawSpan, count: Int, into handler: inout some PropertyListHandler & ~Copyable
   ) -> Reading {
     guard BinaryPropertyList.hasMagic(bytes, count: count) else {
       return readText(bytes, count: count, into: &handler)
@@ -79,7 +79,7 @@ package struct PropertyListReader: ~Copyable {
       reading.isLoaded = try body(try BinaryPropertyList(bytes, count: count), &reading.findings)
       if !reading.isLoaded {
         reading.findings.append(
-          Diagnostic(.propertyListBinary, "the topmost value is no dictionary", at: nil))
+          Diagnostic(.propertyListBinary, "The topmost value is no dictionary", at: nil))
       }
     } catch {
       reading.findings.append(error.diagnostic)
@@ -102,7 +102,7 @@ package struct PropertyListReader: ~Copyable {
 /// Text: encodings, and the XML parser.
 extension PropertyListReader {
   private mutating func readText(
-    _ bytes: RawSpan, count: Int, into handler: inout some PropertyListHandler
+    _ bytes: RawSpan, count: Int, into handler: inout some PropertyListHandler & ~Copyable
   ) -> Reading {
     let looks = PropertyListFormat.detect(bytes, count: count)
     let signature = EncodingSignature(of: bytes, count: count)
@@ -149,14 +149,15 @@ extension PropertyListReader {
   }
 
   private mutating func readForeign(
-    _ bytes: RawSpan, count: Int, _ charset: DeclaredCharset, into handler: inout some PropertyListHandler
+    _ bytes: RawSpan, count: Int, _ charset: DeclaredCharset,
+    into handler: inout some PropertyListHandler & ~Copyable
   ) -> Reading {
     var reading = Reading(format: .xml, decoded: Self.undecoded(count))
     if case .unknown(let name) = charset {
       reading.decoded = decoder.decode(bytes, count: count)
       reading.findings = [
         Diagnostic(
-          .propertyListEncoding, "the encoding \u{201C}\(name)\u{201D} is not read", at: nil,
+          .propertyListEncoding, "The encoding \u{201C}\(name)\u{201D} is not read", at: nil,
           hint: "save the file as UTF-8, and say so in its first line")
       ]
       return reading

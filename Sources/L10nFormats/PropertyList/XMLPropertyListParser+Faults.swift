@@ -15,7 +15,7 @@ extension XMLPropertyListParser {
 
   /// The file ends inside an element.
   func unclosed() -> PropertyListFault {
-    guard let frame = frames.last else { return fault("the file ends too early", at: end..<end) }
+    guard let frame = frames.last else { return fault("The file ends too early", at: end..<end) }
     let name: Tag.Name =
       switch frame.container {
       case .plist: .plist
@@ -27,14 +27,14 @@ extension XMLPropertyListParser {
 
   func unclosed(_ opened: Range<Int>, _ name: Tag.Name) -> PropertyListFault {
     fault(
-      "the <\(name.rawValue)> is never closed", at: opened, hint: "the file ends before </\(name.rawValue)>")
+      "The <\(name.rawValue)> is never closed", at: opened, hint: "the file ends before </\(name.rawValue)>")
   }
 
   mutating func reportKeyAsValue(_ tag: Range<Int>) {
     guard let frame = frames.last, frame.container == .dictionary else { return }
     findings.append(
       Diagnostic(
-        .propertyListKeyAsValue, "this <key> is taken for the value of the key before it", at: tag,
+        .propertyListKeyAsValue, "This <key> is taken for the value of the key before it", at: tag,
         hint: "give the key before it a value",
         notes: [DiagnosticNote("the key without a value", at: frame.key)]))
   }

@@ -16,7 +16,7 @@ extension XMLPropertyListParser {
     case .real where !tag.isEmpty: return .real(try readReal(text, opened))
     case .date where !tag.isEmpty: return .date(try readDate(text, opened))
     case .data where !tag.isEmpty: return .data(try readData(text, opened))
-    default: throw fault("the <\(tag.name.rawValue)> is empty", at: opened)
+    default: throw fault("The <\(tag.name.rawValue)> is empty", at: opened)
     }
   }
 
@@ -71,19 +71,19 @@ extension XMLPropertyListParser {
       case UInt8(ascii: "0")...UInt8(ascii: "9"): digit = byte - UInt8(ascii: "0")
       case UInt8(ascii: "a")...UInt8(ascii: "f") where isHex: digit = byte - UInt8(ascii: "a") + 10
       case UInt8(ascii: "A")...UInt8(ascii: "F") where isHex: digit = byte - UInt8(ascii: "A") + 10
-      default: throw fault("the <integer> holds something else than digits", self)
+      default: throw fault("The <integer> holds something else than digits", self)
       }
       let (product, isTooLarge) = value.multipliedReportingOverflow(by: base)
       let (sum, isLarger) = product.addingReportingOverflow(UInt64(digit))
       guard !isTooLarge, !isLarger, !isNegative || sum <= 1 << 63 else {
-        throw fault("the <integer> is too large", self)
+        throw fault("The <integer> is too large", self)
       }
       value = sum
       hasDigits = true
       offset += 1
     }
     guard offset < end else { throw unclosed(opened, .integer) }
-    guard hasDigits else { throw fault("the <integer> has no digits", self) }
+    guard hasDigits else { throw fault("The <integer> has no digits", self) }
     try closeTag(text, .integer, since: opened)
     return isNegative ? -Int128(value) : Int128(value)
   }
@@ -109,14 +109,14 @@ extension XMLPropertyListParser {
     let digits = bytes.drop { $0 <= 0x20 || $0 == 0x7F }
     let isPlain = digits.allSatisfy { (0x30...0x39).contains($0) || "+-.eE".utf8.contains($0) }
     guard isPlain, let value = Double(String(decoding: digits, as: UTF8.self)) else {
-      throw fault("the <real> is no number", at: content)
+      throw fault("The <real> is no number", at: content)
     }
     return value
   }
 
   /// `YYYY-MM-DDThh:mm:ssZ`; the year may have a minus and any number of digits.
   private mutating func readDate(_ text: RawSpan, _ opened: Range<Int>) throws(PropertyListFault) -> Double {
-    let malformed = fault("the <date> is not of the form 2001-01-31T23:59:59Z", at: opened)
+    let malformed = fault("The <date> is not of the form 2001-01-31T23:59:59Z", at: opened)
     let isNegative = offset < end && text[byte: offset] == UInt8(ascii: "-")
     if isNegative { offset += 1 }
     var year: Int32 = 0
@@ -172,7 +172,7 @@ extension XMLPropertyListParser {
       } else if byte != 0x20, !(0x09...0x0D).contains(byte) {
         equals = 0
       }
-      guard byte < 0x80 else { throw fault("the <data> is not base64", at: offset..<offset + 1) }
+      guard byte < 0x80 else { throw fault("The <data> is not base64", at: offset..<offset + 1) }
       offset += 1
       guard let value = Self.base64Digit(byte) else { continue }
       digits += 1

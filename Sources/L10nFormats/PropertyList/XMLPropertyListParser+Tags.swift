@@ -67,18 +67,18 @@ extension XMLPropertyListParser {
       cursor += 1
     }
     guard cursor < end else {
-      throw fault("the tag has no \u{201C}>\u{201D}", at: start..<min(end, start + 1))
+      throw fault("The tag has no \u{201C}>\u{201D}", at: start..<min(end, start + 1))
     }
     let isEmpty = text[byte: cursor - 1] == UInt8(ascii: "/")
     let upper = nameEnd ?? (isEmpty ? cursor - 1 : cursor)
-    guard upper > nameStart else { throw fault("a tag has a name", at: start..<cursor + 1) }
+    guard upper > nameStart else { throw fault("A tag has a name", at: start..<cursor + 1) }
     offset = cursor + 1
     // The longest known name has seven letters.
     guard upper - nameStart <= 7,
       let name = Tag.Name(rawValue: String(decoding: text.copy(nameStart..<upper), as: UTF8.self))
     else {
       let shown = WTF8.text(text.copy(nameStart..<min(upper, nameStart + 40)))
-      throw fault("a property list has no element <\(shown)>", at: start..<cursor + 1)
+      throw fault("A property list has no element <\(shown)>", at: start..<cursor + 1)
     }
     return Tag(name: name, isEmpty: isEmpty)
   }
@@ -111,13 +111,13 @@ extension XMLPropertyListParser {
       throw fault("</\(name.rawValue)> should stand here", at: start..<start + 1, since: opened)
     }
     for (index, letter) in letters.enumerated() where text[byte: start + 2 + index] != letter {
-      throw fault("this tag does not close <\(name.rawValue)>", at: start..<start + 2, since: opened)
+      throw fault("This tag does not close <\(name.rawValue)>", at: start..<start + 2, since: opened)
     }
     offset = start + 2 + letters.count
     skipSpace(text)
     guard offset < end else { throw unclosed(opened, name) }
     guard text[byte: offset] == UInt8(ascii: ">") else {
-      throw fault("this tag does not close <\(name.rawValue)>", at: start..<offset + 1, since: opened)
+      throw fault("This tag does not close <\(name.rawValue)>", at: start..<offset + 1, since: opened)
     }
     offset += 1
   }
@@ -127,11 +127,11 @@ extension XMLPropertyListParser {
     while true {
       skipSpace(text)
       guard offset + 1 < end else {
-        throw fault("there is no property list in the file", at: offset..<offset)
+        throw fault("There is no property list in the file", at: offset..<offset)
       }
       guard text[byte: offset] == UInt8(ascii: "<") else {
         throw fault(
-          "a property list starts with a tag, not with \(excerpt(text, at: offset))", at: offset..<offset + 1)
+          "A property list starts with a tag, not with \(excerpt(text, at: offset))", at: offset..<offset + 1)
       }
       switch text[byte: offset + 1] {
       case UInt8(ascii: "?"): try skipInstruction(text, from: offset + 2)
@@ -164,7 +164,7 @@ extension XMLPropertyListParser {
       }
       cursor += 1
     }
-    throw fault("the comment is never closed", at: offset..<min(end, offset + 4))
+    throw fault("The comment is never closed", at: offset..<min(end, offset + 4))
   }
 
   mutating func skipInstruction(_ text: RawSpan, from start: Int) throws(PropertyListFault) {
@@ -176,14 +176,14 @@ extension XMLPropertyListParser {
       }
       cursor += 1
     }
-    throw fault("the instruction is never closed", at: offset..<min(end, offset + 2))
+    throw fault("The instruction is never closed", at: offset..<min(end, offset + 2))
   }
 
   /// DOCTYPE is passed over; one that brings declarations of its own is refused, so no entity can be defined.
   private mutating func skipDocumentType(_ text: RawSpan) throws(PropertyListFault) {
     let start = offset
     guard offset + 9 <= end, text.matches("DOCTYPE", at: offset + 2) else {
-      throw fault("only comments and DOCTYPE may start with \u{201C}<!\u{201D}", at: start..<start + 2)
+      throw fault("Only comments and DOCTYPE may start with \u{201C}<!\u{201D}", at: start..<start + 2)
     }
     var cursor = offset + 9
     while cursor < end {
@@ -193,11 +193,11 @@ extension XMLPropertyListParser {
         return
       case UInt8(ascii: "["):
         throw fault(
-          "the DOCTYPE has declarations of its own, which the loader refuses", at: cursor..<cursor + 1)
+          "The DOCTYPE has declarations of its own, which the loader refuses", at: cursor..<cursor + 1)
       default: cursor += 1
       }
     }
-    throw fault("the DOCTYPE is never closed", at: start..<start + 9)
+    throw fault("The DOCTYPE is never closed", at: start..<start + 9)
   }
 
   /// Warns of what stands behind the outermost element.
@@ -221,7 +221,7 @@ extension XMLPropertyListParser {
     offset = last
     findings.append(
       Diagnostic(
-        .propertyListTrailingText, "what stands behind the end is not read: \(excerpt(text, at: from))",
+        .propertyListTrailingText, "What stands behind the end is not read: \(excerpt(text, at: from))",
         at: from..<end,
         hint: "remove it"))
   }
@@ -235,6 +235,6 @@ extension XMLPropertyListParser {
       }
       cursor += 1
     }
-    throw fault("the comment is never closed", at: offset..<offset + 4)
+    throw fault("The comment is never closed", at: offset..<offset + 4)
   }
 }

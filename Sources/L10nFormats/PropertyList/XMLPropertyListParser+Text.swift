@@ -85,7 +85,7 @@ extension XMLPropertyListParser {
     findings.append(
       Diagnostic(
         .propertyListControlCharacter,
-        "the control character U+\(String(repeating: "0", count: 4 - digits.count))\(digits) stands in text",
+        "The control character U+\(String(repeating: "0", count: 4 - digits.count))\(digits) stands in text",
         at: range,
         hint: "remove it; it is no part of what people read"))
   }
@@ -96,8 +96,8 @@ extension XMLPropertyListParser {
       let isComment = end - start >= 4 && text.matches("<!--", at: start)
       throw fault(
         isComment
-          ? "a comment stands inside text, where the loader refuses it"
-          : "only a CDATA section may start with \u{201C}<!\u{201D} in text", at: start..<min(end, start + 4),
+          ? "A comment stands inside text, where the loader refuses it"
+          : "Only a CDATA section may start with \u{201C}<!\u{201D} in text", at: start..<min(end, start + 4),
         hint: isComment ? "move it in front of the element" : nil)
     }
     var cursor = start + 9
@@ -113,7 +113,7 @@ extension XMLPropertyListParser {
       scratch.append(byte)
       cursor += 1
     }
-    throw fault("the CDATA section is never closed", at: start..<start + 9)
+    throw fault("The CDATA section is never closed", at: start..<start + 9)
   }
 
   /// Reads the reference whose `&` stands at the offset.
@@ -136,10 +136,10 @@ extension XMLPropertyListParser {
     let isNamed = upper < end && text[byte: upper] == UInt8(ascii: ";")
     throw fault(
       isNamed
-        ? "the reference \u{201C}\(WTF8.text(text.copy(start..<upper + 1)))\u{201D} is not known"
-        : "an \u{201C}&\u{201D} stands alone", at: start..<(isNamed ? upper + 1 : start + 1),
+        ? "The reference \u{201C}\(WTF8.text(text.copy(start..<upper + 1)))\u{201D} is not known"
+        : "An \u{201C}&\u{201D} stands alone", at: start..<(isNamed ? upper + 1 : start + 1),
       hint: isNamed
-        ? "only &lt; &gt; &amp; &quot; &apos; and numbers are" : "write it as \u{201C}&amp;\u{201D}")
+        ? "Only &lt; &gt; &amp; &quot; &apos; and numbers are" : "write it as \u{201C}&amp;\u{201D}")
   }
 
   private static var entities: [(StaticString, UInt8)] {
@@ -153,7 +153,7 @@ extension XMLPropertyListParser {
   private mutating func readNumericReference(_ text: RawSpan) throws(PropertyListFault) {
     let start = offset
     var cursor = start + 2
-    guard end - cursor >= 3 else { throw fault("the reference is cut off", at: start..<end) }
+    guard end - cursor >= 3 else { throw fault("The reference is cut off", at: start..<end) }
     let isHex = text[byte: cursor] == UInt8(ascii: "x")
     if isHex { cursor += 1 }
     var number: UInt32 = 0
@@ -163,7 +163,7 @@ extension XMLPropertyListParser {
       cursor += 1
       if byte == UInt8(ascii: ";") {
         guard number < 0x11_0000, number & 0xFFFF_F800 != 0xD800 else {
-          throw fault("the reference names no character", at: start..<cursor)
+          throw fault("The reference names no character", at: start..<cursor)
         }
         if number < 0x20 { note(control: UInt8(number), at: start..<cursor) }
         scratch.append(scalar: number)
@@ -172,11 +172,11 @@ extension XMLPropertyListParser {
       }
       digits += 1
       guard digits <= 8, let value = Self.digit(byte, isHex: isHex) else {
-        throw fault("the reference is malformed", at: start..<cursor)
+        throw fault("The reference is malformed", at: start..<cursor)
       }
       number = isHex ? number << 4 | value : number &* 10 &+ value
     }
-    throw fault("the reference is cut off", at: start..<end)
+    throw fault("The reference is cut off", at: start..<end)
   }
 
   private static func digit(_ byte: UInt8, isHex: Bool) -> UInt32? {

@@ -45,7 +45,7 @@ package struct XMLPropertyListParser: ~Copyable {
   /// - Throws: the fault for which the loader refuses the file.
   package mutating func parse(
     _ text: RawSpan, from start: Int, to end: Int, unreadable: [Int] = [], trusted: Int? = nil,
-    into handler: inout some PropertyListHandler
+    into handler: inout some PropertyListHandler & ~Copyable
   ) throws(PropertyListFault) {
     offset = start
     self.end = end
@@ -63,20 +63,20 @@ package struct XMLPropertyListParser: ~Copyable {
     if !hasRoot {
       findings.append(
         Diagnostic(
-          .propertyListNoRoot, "there is no <plist> around the value", at: start..<min(start + 1, end)))
+          .propertyListNoRoot, "There is no <plist> around the value", at: start..<min(start + 1, end)))
     }
     reportTrailingText(text)
   }
 
   /// Reads up to the next element or closing tag, and that. False when the outermost element is closed.
   private mutating func readContent(
-    _ text: RawSpan, into handler: inout some PropertyListHandler
+    _ text: RawSpan, into handler: inout some PropertyListHandler & ~Copyable
   ) throws(PropertyListFault) -> Bool {
     while true {
       skipSpace(text)
       guard offset + 1 < end else { throw unclosed() }
       guard text[byte: offset] == UInt8(ascii: "<") else {
-        throw fault("text stands between elements: \(excerpt(text, at: offset))", at: offset..<offset + 1)
+        throw fault("Text stands between elements: \(excerpt(text, at: offset))", at: offset..<offset + 1)
       }
       switch text[byte: offset + 1] {
       case UInt8(ascii: "/"): return try readClosingTag(text, into: &handler)
@@ -84,7 +84,7 @@ package struct XMLPropertyListParser: ~Copyable {
       case UInt8(ascii: "!"):
         guard offset + 3 < end, text[byte: offset + 2] == UInt8(ascii: "-"),
           text[byte: offset + 3] == UInt8(ascii: "-")
-        else { throw fault("only comments may start with \u{201C}<!\u{201D} here", at: offset..<offset + 2) }
+        else { throw fault("Only comments may start with \u{201C}<!\u{201D} here", at: offset..<offset + 2) }
         try skipComment(text, from: offset + 4)
       default: return try readElement(text, into: &handler)
       }
@@ -94,14 +94,14 @@ package struct XMLPropertyListParser: ~Copyable {
   /// Reads the element whose `<` stands at the offset; of a container the opening tag. False when it was outermost
   /// and is complete.
   private mutating func readElement(
-    _ text: RawSpan, into handler: inout some PropertyListHandler
+    _ text: RawSpan, into handler: inout some PropertyListHandler & ~Copyable
   ) throws(PropertyListFault) -> Bool {
     let start = offset
     let tag = try readTag(text)
     try check(tag, from: start)
     switch tag.name {
     case .plist:
-      guard !tag.isEmpty else { throw fault("the <plist> is empty", at: start..<offset) }
+      guard !tag.isEmpty else { throw fault("The <plist> is empty", at: start..<offset) }
       guard frames.count < 2 * Self.deepest else { throw tooDeep(start) }
       hasRoot = true
       frames.append(Frame(container: .plist, tag: start..<offset))
@@ -150,7 +150,8 @@ package struct XMLPropertyListParser: ~Copyable {
 
   @inline(__always)
   private static func emit(
-    _ value: PropertyListText, _ span: RawSpan, _ isKey: Bool, _ handler: inout some PropertyListHandler
+    _ value: PropertyListText, _ span: RawSpan, _ isKey: Bool,
+    _ handler: inout some PropertyListHandler & ~Copyable
   ) {
     if isKey { handler.key(value, in: span) } else { handler.string(value, in: span) }
   }
@@ -166,9 +167,9 @@ package struct XMLPropertyListParser: ~Copyable {
     guard let frame = frames.last else { return }
     switch frame.container {
     case .plist where frame.count > 0:
-      throw fault("a property list is one value; this is a second one", at: start..<offset, since: frame.tag)
+      throw fault("A property list is one value; this is a second one", at: start..<offset, since: frame.tag)
     case .dictionary where frame.count & 1 == 0 && tag.name != .key:
-      throw fault("a <key> should stand here", at: start..<offset, since: frame.tag, "in this <dict>")
+      throw fault("A <key> should stand here", at: start..<offset, since: frame.tag, "in this <dict>")
     default: return
     }
   }
@@ -184,13 +185,13 @@ package struct XMLPropertyListParser: ~Copyable {
   }
 
   private mutating func readClosingTag(
-    _ text: RawSpan, into handler: inout some PropertyListHandler
+    _ text: RawSpan, into handler: inout some PropertyListHandler & ~Copyable
   ) throws(PropertyListFault) -> Bool {
-    guard let frame = frames.last else { throw fault("a closing tag stands alone", at: offset..<offset + 2) }
+    guard let frame = frames.last else { throw fault("A closing tag stands alone", at: offset..<offset + 2) }
     if frame.container == .dictionary, frame.count & 1 == 1 {
-      throw fault("the key has no value", at: frame.key, hint: "every <key> is followed by its value")
+      throw fault("The key has no value", at: frame.key, hint: "every <key> is followed by its value")
     }
-    if frame.container == .plist, frame.count == 0 { throw fault("the <plist> is empty", at: frame.tag) }
+    if frame.container == .plist, frame.count == 0 { throw fault("The <plist> is empty", at: frame.tag) }
     let name: Tag.Name =
       switch frame.container {
       case .plist: .plist
@@ -213,6 +214,6 @@ package struct XMLPropertyListParser: ~Copyable {
   }
 
   private func tooDeep(_ start: Int) -> PropertyListFault {
-    fault("arrays and dictionaries stand in each other more than \(Self.deepest) deep", at: start..<offset)
+    fault("Arrays and dictionaries stand in each other more than \(Self.deepest) deep", at: start..<offset)
   }
 }

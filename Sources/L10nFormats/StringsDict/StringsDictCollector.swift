@@ -1,0 +1,244 @@
+import L10nText
+
+/// Collects the parts of one key after the other, into memory that is used again.
+struct StringsDictCollector<Handler: StringsDictHandler & ~Copyable>: PropertyListHandler, ~Copyable {
+  private enum Scope {
+    /// The file's own dictionary.
+    case table
+    case rule(Int), variable(Int), widths(Int), devices(Int)
+    /// Inside something that has no place there.
+    case nothing
+  }
+
+  private var handler: Handler
+  private let checks: Bool
+  private var scopes: [Scope] = []
+  private var entry = StringsDictEntry()
+  private var texts = PaddedBuffer()
+  /// The key that awaits its value.
+  private var name = 0..<0
+  private var namePlace = 0..<0
+  private var keys = KeyTable()
+  private var places: [Range<Int>] = []
+  private(set) var findings: [Diagnostic] = []
+
+  init(handler: consuming Handler, checks: Bool) {
+    self.handler = handler
+    self.checks = checks
+  }
+
+  consuming func finish() -> Handler { handler }
+
+  mutating func key(_ text: PropertyListText, in span: RawSpan) {
+    if case .table? = scopes.last {
+      texts.reset(capacity: 0)
+      entry.items.removeAll(keepingCapacity: true)
+      name = keep(text, span)
+      entry.key = name
+      entry.keyPlace = text.element
+    } else {
+      name = keep(text, span)
+    }
+    namePlace = text.element
+  }
+
+  mutating func string(_ text: PropertyListText, in span: RawSpan) {
+    switch scopes.last {
+    case .table: add(.plain, keep(text, span), text.element, parent: -1)
+    case .rule(let rule):
+      let role: StringsDictEntry.Role = nameIs("NSStringLocalizedFormatKey") ? .format : .misplaced
+      add(role, keep(text, span), text.element, parent: rule)
+    case .variable(let variable):
+      if nameIs("NSStringFormatSpecTypeKey") {
+        add(.specType, keep(text, span), text.element, parent: variable)
+      } else if nameIs("NSStringFormatValueTypeKey") {
+        add(.valueType, keep(text, span), text.element, parent: variable)
+      } else {
+        add(.form, keep(text, span), text.element, parent: variable)
+        entry.items[entry.items.count - 1].category = category()
+      }
+    case .widths(let widths): add(.width, keep(text, span), text.element, parent: widths)
+    case .devices(let devices): add(.device, keep(text, span), text.element, parent: devices)
+    case .nothing, nil: return
+    }
+    closeIfComplete()
+  }
+
+  mutating func scalar(_ value: PropertyListScalar, at element: Range<Int>) {
+    if case .nothing? = scopes.last { return }
+    guard let parent else { return }
+    add(.misplaced, 0..<0, element, parent: parent)
+    closeIfComplete()
+  }
+
+  mutating func beginArray(at tag: Range<Int>) {
+    if let parent { add(.misplaced, 0..<0, tag, parent: parent) }
+    scopes.append(.nothing)
+  }
+
+  mutating func endArray(_ element: Range<Int>) { end() }
+  mutating func endDictionary(_ element: Range<Int>) {
+    switch scopes.last {
+    case .rule(let item), .variable(let item), .widths(let item), .devices(let item):
+      entry.items[item].place = element
+    default: break
+    }
+    end()
+  }
+
+  mutating func beginDictionary(at tag: Range<Int>) {
+    let index = entry.items.count
+    switch scopes.last {
+    case nil: scopes.append(.table)
+    case .table:
+      add(.rule, 0..<0, tag, parent: -1)
+      scopes.append(.rule(index))
+    case .rule(let rule):
+      if nameIs("NSStringVariableWidthRuleType") {
+        add(.widths, 0..<0, tag, parent: rule)
+        scopes.append(.widths(index))
+      } else if nameIs("NSStringDeviceSpecificRuleType") {
+        add(.devices, 0..<0, tag, parent: rule)
+        scopes.append(.devices(index))
+      } else {
+        add(.variable, 0..<0, tag, parent: rule)
+        scopes.append(.variable(index))
+      }
+    case .devices(let devices):
+      add(.rule, 0..<0, tag, parent: devices)
+      scopes.append(.rule(index))
+    case .variable(let parent), .widths(let parent):
+      add(.misplaced, 0..<0, tag, parent: parent)
+      scopes.append(.nothing)
+    case .nothing: scopes.append(.nothing)
+    }
+  }
+
+  /// The part that a value stands in; nil outside of any entry.
+  private var parent: Int? {
+    switch scopes.last {
+    case .table: -1
+    case .rule(let item), .variable(let item), .widths(let item), .devices(let item): item
+    case .nothing, nil: nil
+    }
+  }
+
+  private mutating func end() {
+    _ = scopes.popLast()
+    closeIfComplete()
+  }
+
+  @inline(__always)
+  private mutating func keep(_ text: PropertyListText, _ span: RawSpan) -> Range<Int> {
+    let start = texts.count
+    texts.append(text.bytes, of: span)
+    return start..<texts.count
+  }
+
+  @inline(__always)
+  private func nameIs(_ text: StaticString) -> Bool {
+    guard name.count == text.utf8CodeUnitCount else { return false }
+    let range = name
+    return texts.withText { $0.matches(text, at: range.lowerBound) }
+  }
+
+  private func category() -> PluralCategories {
+    guard name.count <= 5 else { return [] }
+    for (text, category) in StringsDictNames.categories where nameIs(text) { return category }
+    return []
+  }
+
+  @inline(__always)
+  private mutating func add(
+    _ role: StringsDictEntry.Role, _ text: Range<Int>, _ place: Range<Int>, parent: Int
+  ) {
+    entry.items.append(
+      .init(
+        role: role, parent: Int32(truncatingIfNeeded: parent), name: name, text: text, keyPlace: namePlace,
+        place: place))
+  }
+
+  /// Hands the entry out when its value is complete.
+  @inline(__always)
+  private mutating func closeIfComplete() {
+    guard scopes.count == 1, !entry.items.isEmpty else { return }
+    texts.seal()
+    let key = entry.key
+    let inserted = texts.withText { keys.insert($0, key) }
+    entry.isRepeated = !inserted.isNew
+    if inserted.isNew {
+      places.append(entry.keyPlace)
+    } else {
+      let name = texts.withText { $0.copy(key) }
+      findings.append(.duplicateKey(name, lost: places[inserted.index], loaded: entry.keyPlace))
+      places[inserted.index] = entry.keyPlace
+    }
+    markOverridden()
+    if checks {
+      texts.withText { span in
+        StringsDictCheck.check(entry, in: span, findings: &findings)
+      }
+    }
+    // Two exclusive accesses to parts of one value: the text is lent, the handler is changed.
+    emit()
+    entry.items.removeAll(keepingCapacity: true)
+  }
+
+  private mutating func emit() {
+    var lent = PaddedBuffer()
+    swap(&lent, &texts)
+    lent.withText { handler.entry(entry, in: $0) }
+    swap(&lent, &texts)
+  }
+
+  /// Of two parts with one name the later counts.
+  private mutating func markOverridden() {
+    let items = entry.items
+    guard items.count > 2 else { return }
+    if items.count > 64 { return markOverriddenOfMany() }
+    for later in items.indices.dropFirst(2) {
+      for earlier in items.indices[1..<later]
+      where items[earlier].parent == items[later].parent
+        && items[earlier].name.count == items[later].name.count
+      {
+        let isSame = texts.withText { $0.equals(items[earlier].name, items[later].name) }
+        if isSame { override(earlier, by: later) }
+      }
+    }
+  }
+
+  private mutating func markOverriddenOfMany() {
+    var seen: [StringsDictNames.Sibling: Int] = [:]
+    for index in entry.items.indices.dropFirst() {
+      let item = entry.items[index]
+      let name = StringsDictNames.Sibling(parent: item.parent, bytes: texts.withText { $0.copy(item.name) })
+      if let earlier = seen.updateValue(index, forKey: name) { override(earlier, by: index) }
+    }
+  }
+
+  private mutating func override(_ earlier: Int, by later: Int) {
+    guard !entry.items[earlier].isOverridden else { return }
+    entry.items[earlier].isOverridden = true
+    let range = entry.items[later].name
+    let name = texts.withText { $0.copy(range) }
+    findings.append(
+      .duplicateKey(name, lost: entry.items[earlier].keyPlace, loaded: entry.items[later].keyPlace))
+  }
+}
+
+/// Names that `.stringsdict` files know.
+enum StringsDictNames {
+  /// A part's name among its siblings.
+  struct Sibling: Hashable {
+    var parent: Int32
+    var bytes: [UInt8]
+  }
+
+  static let categories: [(StaticString, PluralCategories)] = [
+    ("other", .other), ("one", .one), ("few", .few), ("many", .many), ("two", .two), ("zero", .zero),
+  ]
+  /// Devices that a rule can choose by; `other` comes from catalogs.
+  static let devices: [StaticString] = [
+    "appletv", "applevision", "applewatch", "ipad", "iphone", "ipod", "mac", "other",
+  ]
+}

@@ -1,0 +1,48 @@
+package import L10nText
+
+/// Takes the keys of a `.stringsdict`.
+package protocol StringsDictHandler: ~Copyable {
+  /// A key with its rules; the ranges of its texts are into `texts`. A key that stands twice comes twice, and the later
+  /// one counts.
+  mutating func entry(_ entry: borrowing StringsDictEntry, in texts: RawSpan)
+}
+
+/// Reads `.stringsdict` files of any property list format, key by key, without a tree.
+package enum StringsDictReader {
+  /// Reads `count` bytes, which are followed by padding. Ranges of findings are into the text of the reading.
+  ///
+  /// - Parameter checks: whether rules are looked at for faults.
+  package static func read<Handler: StringsDictHandler & ~Copyable>(
+    _ bytes: RawSpan, count: Int, using reader: inout PropertyListReader, checks: Bool = true,
+    into handler: inout Handler
+  ) -> PropertyListReader.Reading {
+    var collector = StringsDictCollector(handler: handler, checks: checks)
+    var reading = reader.stream(bytes, count: count, into: &collector)
+    let findings = collector.findings
+    handler = collector.finish()
+    let isText = reading.format != .binary
+    reading.findings = PropertyListReader.inOrder(
+      reading.findings
+        + findings.map { finding in
+          guard !isText, let place = finding.range?.lowerBound else { return finding }
+          // A binary file has no lines.
+          return Diagnostic(
+            finding.rule, "\(finding.message) (byte \(place))", at: nil, severity: finding.severity,
+            hint: finding.hint)
+        })
+    return reading
+  }
+
+  /// Hands out the entries of a rule dictionary that was read as a tree: one locale of a `.loctable`, say.
+  ///
+  /// - Returns: what is wrong with the rules; ranges are those of the tree.
+  package static func read<Handler: StringsDictHandler & ~Copyable>(
+    _ dictionary: PropertyListNode, budget: inout Int, into handler: inout Handler
+  ) -> [Diagnostic] {
+    var collector = StringsDictCollector(handler: handler, checks: true)
+    _ = dictionary.replay(into: &collector, budget: &budget)
+    let findings = collector.findings
+    handler = collector.finish()
+    return findings
+  }
+}
