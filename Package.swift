@@ -152,7 +152,8 @@ let package = Package(
 // Fuzz targets, for scripts/fuzz: each a folder below Fuzz.
 if Context.environment["L10NCHECK_FUZZ"] != nil {
   let fuzzTargets: [(name: String, dependencies: [Target.Dependency])] = [
-    ("FuzzUTF8", ["L10nText"])
+    ("FuzzConfiguration", ["L10nConfiguration", "L10nText"]),
+    ("FuzzUTF8", ["L10nText"]),
   ]
   for (name, dependencies) in fuzzTargets {
     package.products.append(.executable(name: name, targets: [name]))

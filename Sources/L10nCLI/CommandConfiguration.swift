@@ -17,13 +17,16 @@ package struct CommandConfiguration: Sendable {
     let overrides = try Self.overrides(arguments)
     let found: ConfigurationSearch.Found? =
       if let named = arguments.value(CommonFlags.config) {
-        try ConfigurationSearch.read(context.path(named), shownAs: FilePath(bytes: named.bytes))
+        named.isStandardStream
+          ? try ConfigurationSearch.read(descriptor: 0, folder: context.currentDirectory)
+          : try ConfigurationSearch.read(context.path(named), shownAs: FilePath(bytes: named.bytes))
       } else {
         try ConfigurationSearch.find(from: path, currentFolder: context.currentDirectory)
       }
     if let file = found?.file, !file.problems.isEmpty {
       throw InvalidConfiguration(path: file.path, problems: file.problems)
     }
+    context.explain(found.map { "configuration: \($0.file.path)" } ?? "configuration: none")
     effective = EffectiveConfiguration(file: found?.file, overrides: overrides)
     folder = found?.folder
   }

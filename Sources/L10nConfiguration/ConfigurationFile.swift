@@ -5,10 +5,10 @@ package struct ConfigurationFile: Equatable, Sendable {
   /// The name by which it is found.
   package static let name = ".l10ncheck.yml"
   /// Bytes of the largest file that is read.
-  package static let largest = 1 << 20
+  package static let largest = 256 << 10
 
-  /// Problems that are kept.
-  private static let mostProblems = 100
+  /// As many problems are kept: in a file of garbage, the first ones say it all.
+  static let mostProblems = 100
 
   /// As messages and origins show it.
   package let path: String
@@ -43,7 +43,7 @@ package struct ConfigurationFile: Equatable, Sendable {
       return (ConfigurationGroup(), [Problem(.configSyntax, path: path, message: message)])
     }
     let locator = Locator(decoded, text: text)
-    let reader = YAMLReader(decoded, in: text, locator: locator)
+    let reader = YAMLReader(decoded, in: text)
     var diagnostics = reader.diagnostics
     var values = ConfigurationGroup()
     if let root = reader.root, !root.isNothing {
@@ -53,7 +53,6 @@ package struct ConfigurationFile: Equatable, Sendable {
       rules.check(values)
       diagnostics += validator.diagnostics + rules.diagnostics
     }
-    // In a file of garbage, the first ones say it all.
     let first = diagnostics.prefix(mostProblems).map { locator.problem($0, path: path, in: text) }
     return (values, first.sorted(by: Problem.inOrder))
   }

@@ -52,7 +52,7 @@ package enum ConfigurationReference {
 
     ## Where it is found
 
-    In the folder of the path that a command reads, or the nearest folder above it. The search ends at the first folder
+    In the folder of the first path that a command reads, or the nearest folder above it. The search ends at the first folder
     with a `.git`, or at the root of the file system. `--config FILE` names another one. There is one file for a run;
     files in different folders are not merged.
 
@@ -65,7 +65,7 @@ package enum ConfigurationReference {
 
     ## How it is written
 
-    One YAML document in UTF-8 (UTF-16 with a byte order mark is read too) of at most 1 MiB. Anchors, aliases, merge keys
+    One YAML document in UTF-8 (UTF-16 with a byte order mark is read too) of at most 256 KiB. Anchors, aliases, merge keys
     and tags are not read, so that the file means what stands in it and is as large as it looks. An unknown option, a
     value of a wrong kind and an option that is set twice are errors, and the command ends with status 2.
 

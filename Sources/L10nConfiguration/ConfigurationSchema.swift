@@ -10,18 +10,6 @@ package enum ConfigurationSchema {
     ]
   }
 
-  /// The option that the names lead to.
-  package static func option(at path: [String]) -> ConfigurationOption? {
-    var options = options
-    var found: ConfigurationOption?
-    for name in path {
-      guard let next = options.first(where: { $0.name == name }) else { return nil }
-      found = next
-      options = next.options
-    }
-    return found
-  }
-
   static let expectedChoices = [
     Choice("development", "the keys of the development localization"),
     Choice("union", "the keys of all localizations together"),

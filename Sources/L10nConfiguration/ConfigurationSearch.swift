@@ -48,6 +48,14 @@ package enum ConfigurationSearch {
       file: ConfigurationFile(content, path: TerminalText.escaped(bytes: shown.bytes)), folder: folder)
   }
 
+  /// The configuration that comes from an open descriptor, as standard input; its patterns are relative to `folder`.
+  package static func read(descriptor: Int32, folder: FilePath) throws(SystemError) -> Found {
+    var buffer = FileBuffer()
+    let name = FilePath("-")
+    try buffer.load(descriptor: descriptor, name: name, limit: ConfigurationFile.largest)
+    return Found(file: ConfigurationFile(buffer.array, path: name.text), folder: try absolute(folder))
+  }
+
   /// The path as seen from a folder, over `..` where it lies in a folder above.
   private static func shown(_ path: FilePath, from current: FilePath) -> FilePath {
     var folder = current

@@ -153,6 +153,7 @@ struct ConfigurationValidator {
   private mutating func reportUnknown(
     _ name: String, _ key: YAMLNode, _ options: [ConfigurationOption], path: String
   ) {
+    guard diagnostics.count < ConfigurationFile.mostProblems else { return }
     let names = options.map(\.name)
     let near = Spelling.suggestions(for: Array(name.utf8), among: names)
     let place = path.isEmpty ? "" : " in '\(path)'"
@@ -178,6 +179,7 @@ struct ConfigurationValidator {
   }
 
   private mutating func report(_ rule: Rule, _ message: String, _ node: YAMLNode, hint: String? = nil) {
+    guard diagnostics.count < ConfigurationFile.mostProblems else { return }
     diagnostics.append(Diagnostic(rule, message, at: node.range, hint: hint))
   }
 

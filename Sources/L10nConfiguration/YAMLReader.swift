@@ -12,7 +12,7 @@ package struct YAMLReader {
   /// How deep lists and groups may stand in one another.
   static let deepest = 32
 
-  private var offsets: ScalarOffsets
+  private var cursor: YAMLCursor
   private let text: [UInt8]
   /// Where the text starts in the span that places are made of.
   private let start: Int
@@ -23,21 +23,22 @@ package struct YAMLReader {
   private struct Frame {
     var isMapping: Bool
     var start: Int
+    var position: TextPosition
     var items: [YAMLNode] = []
     var entries: [YAMLEntry] = []
     var key: YAMLNode?
   }
 
-  /// Reads the text of a file, of which the locator gives the places.
-  package init(_ decoded: DecodedText, in text: RawSpan, locator: Locator) {
+  /// Reads the text of a file.
+  package init(_ decoded: DecodedText, in text: RawSpan) {
     start = decoded.start
     self.text = text.copy(decoded.start..<decoded.end)
-    offsets = ScalarOffsets(self.text)
+    cursor = YAMLCursor(self.text)
     let bytes = self.text
-    bytes.withUnsafeBufferPointer { parse($0) { locator.position($0, in: text) } }
+    bytes.withUnsafeBufferPointer { parse($0) }
   }
 
-  private mutating func parse(_ input: UnsafeBufferPointer<UInt8>, _ position: (Int) -> TextPosition) {
+  private mutating func parse(_ input: UnsafeBufferPointer<UInt8>) {
     // The parser keeps its own address.
     let parser = UnsafeMutablePointer<yaml_parser_t>.allocate(capacity: 1)
     defer { parser.deallocate() }
@@ -50,16 +51,17 @@ package struct YAMLReader {
       guard yaml_parser_parse(parser, &event) == 1 else { return reportFault(of: parser) }
       defer { yaml_event_delete(&event) }
       if event.type == YAML_STREAM_END_EVENT { return }
-      guard take(event, position) else { return }
+      guard take(event) else { return }
     }
   }
 
   /// Takes one event; false where reading is to end.
-  private mutating func take(_ event: yaml_event_t, _ position: (Int) -> TextPosition) -> Bool {
+  private mutating func take(_ event: yaml_event_t) -> Bool {
     let lower = offset(event.start_mark)
+    let position = cursor.position
     let upper = max(lower, offset(event.end_mark))
-    func node(_ content: YAMLNode.Content, _ range: Range<Int>) -> YAMLNode {
-      YAMLNode(content: content, range: range, position: position(range.lowerBound))
+    func node(_ content: YAMLNode.Content) -> YAMLNode {
+      YAMLNode(content: content, range: lower..<upper, position: position)
     }
     switch event.type {
     case YAML_DOCUMENT_START_EVENT:
@@ -73,23 +75,24 @@ package struct YAMLReader {
       refuse(anchor: scalar.anchor, tag: scalar.tag, at: lower..<upper)
       let value = String(
         decoding: UnsafeBufferPointer(start: scalar.value, count: scalar.length), as: UTF8.self)
-      add(node(.scalar(value, isPlain: scalar.style == YAML_PLAIN_SCALAR_STYLE), lower..<upper))
+      add(node(.scalar(value, isPlain: scalar.style == YAML_PLAIN_SCALAR_STYLE)))
     case YAML_ALIAS_EVENT:
       let name = event.data.alias.anchor.map { String(cString: $0) } ?? ""
       report(
         "aliases are not read: '*\(TerminalText.escaped(name))'", at: lower..<upper,
         hint: "put text that starts with '*' in quotes")
-      add(node(.junk, lower..<upper))
+      add(node(.junk))
     case YAML_SEQUENCE_START_EVENT:
       refuse(anchor: event.data.sequence_start.anchor, tag: event.data.sequence_start.tag, at: lower..<upper)
-      return enter(Frame(isMapping: false, start: lower), at: lower..<upper)
+      return enter(Frame(isMapping: false, start: lower, position: position), at: lower..<upper)
     case YAML_MAPPING_START_EVENT:
       refuse(anchor: event.data.mapping_start.anchor, tag: event.data.mapping_start.tag, at: lower..<upper)
-      return enter(Frame(isMapping: true, start: lower), at: lower..<upper)
+      return enter(Frame(isMapping: true, start: lower, position: position), at: lower..<upper)
     case YAML_SEQUENCE_END_EVENT, YAML_MAPPING_END_EVENT:
       guard let frame = open.popLast() else { return false }
       let range = frame.start..<max(frame.start, upper)
-      add(node(frame.isMapping ? .mapping(frame.entries) : .sequence(frame.items), range))
+      let content: YAMLNode.Content = frame.isMapping ? .mapping(frame.entries) : .sequence(frame.items)
+      add(YAMLNode(content: content, range: range, position: frame.position))
     default: break
     }
     return true
@@ -134,11 +137,13 @@ package struct YAMLReader {
   }
 
   private mutating func report(_ message: String, at range: Range<Int>?, hint: String? = nil) {
+    guard diagnostics.count < ConfigurationFile.mostProblems else { return }
     diagnostics.append(Diagnostic(.configSyntax, message, at: range, hint: hint))
   }
 
   private mutating func offset(_ mark: yaml_mark_t) -> Int {
-    start + offsets.offset(of: Int(clamping: mark.index))
+    cursor.move(to: Int(clamping: mark.index))
+    return start + cursor.offset
   }
 }
 
@@ -175,27 +180,5 @@ extension YAMLReader {
     case UInt8(ascii: ":"): return "put text with a colon in quotes"
     default: return nil
     }
-  }
-}
-
-/// Byte offsets of a text by the number of scalars before them, as libyaml counts. Asked in rising order it costs one
-/// walk over the text.
-private struct ScalarOffsets {
-  private let text: [UInt8]
-  private var index = 0
-  private var offset = 0
-
-  init(_ text: [UInt8]) { self.text = text }
-
-  mutating func offset(of target: Int) -> Int {
-    while index < target, offset < text.count {
-      offset = min(text.count, offset + WTF8.length(of: text[offset]))
-      index += 1
-    }
-    while index > target, offset > 0 {
-      repeat { offset -= 1 } while offset > 0 && text[offset] & 0xC0 == 0x80
-      index -= 1
-    }
-    return offset
   }
 }

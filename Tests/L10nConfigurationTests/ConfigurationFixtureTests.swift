@@ -48,6 +48,40 @@ import Testing
     #expect(second.identical == first.identical)
   }
 
+  /// Fixtures with a few bytes changed are read to the end, or refused with places in the file.
+  @Test(arguments: cases) func survivesDamage(name: String) throws {
+    let url = Fixtures.root.appendingPathComponent("configuration/\(name)/l10ncheck.yml")
+    let original = Array(try Data(contentsOf: url))
+    guard !original.isEmpty else { return }
+    var state: UInt64 = 7
+    func draw(_ bound: Int) -> Int {
+      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      return Int(state >> 33) % bound
+    }
+    let marks = Array("{}[]:,-?*&!#'\"\n\r\t |>%@\u{FEFF}\u{85}".utf8) + [0, 0xFF, 0xC3]
+    for _ in 0..<150 {
+      var bytes = original
+      for _ in 0...draw(3) {
+        let place = draw(bytes.count)
+        if draw(2) == 0 {
+          bytes[place] = marks[draw(marks.count)]
+        } else {
+          bytes.insert(marks[draw(marks.count)], at: place)
+        }
+      }
+      let lines = bytes.count { $0 == 10 || $0 == 13 } + 1
+      for problem in ConfigurationFile(bytes, path: "x").problems {
+        guard let position = problem.position else { continue }
+        #expect((1...lines).contains(position.line) && (1...bytes.count + 1).contains(position.column))
+      }
+    }
+  }
+
+  @Test func aLongFileOfGarbageHasABound() {
+    let file = ConfigurationFile(Array(String(repeating: "*a: 1\n", count: 1_000).utf8), path: "x")
+    #expect((1...100).contains(file.problems.count))
+  }
+
   @Test func refusesWhatIsTooLarge() {
     let content = [UInt8](repeating: UInt8(ascii: "#"), count: ConfigurationFile.largest + 1)
     let file = ConfigurationFile(content, path: "x.yml")
