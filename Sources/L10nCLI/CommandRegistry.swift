@@ -10,6 +10,7 @@ package enum CommandRegistry {
       InitCommand.self,
       CompletionsCommand.self,
       HelpCommand.self,
+      ParseCommand.self,
     ]
   }
 

@@ -19,18 +19,31 @@ package enum StringsDiagnostics {
     return diagnostics
   }
 
-  /// The finding about a key that stands again; the value here wins.
+  /// The finding about a key that stands again.
+  /// - Parameters:
+  ///   - key: where it stands again, with its quotes.
+  ///   - first: where it stands first.
+  ///   - wins: whether the value here is the one that the loader takes in the end.
   package static func duplicate(
-    key: Range<Int>, first: Range<Int>, isSameValue: Bool, in text: RawSpan
+    key: Range<Int>, first: Range<Int>, isSameValue: Bool, wins: Bool = true, in text: RawSpan
   ) -> Diagnostic {
-    let name = WTF8.text(text.copy(key))
+    let name = excerpt(of: key, in: text)
     return Diagnostic(
       .duplicateKey,
       isSameValue
         ? "\(name) stands here again with the same value"
-        : "\(name) stands here again with another value, and this one wins",
+        : "\(name) stands here again with another value, and \(wins ? "this" : "the last") one wins",
       at: key, severity: isSameValue ? .note : .warning, hint: "keep one of the two",
       notes: [DiagnosticNote("it stands first here", at: first)])
+  }
+
+  /// A piece of the text for a message: not more of it than anybody reads.
+  private static func excerpt(of range: Range<Int>, in text: RawSpan) -> String {
+    let limit = 100
+    guard range.count > limit else { return WTF8.text(text.copy(range)) }
+    var end = range.lowerBound + limit
+    while end > range.lowerBound, text[byte: end] & 0xC0 == 0x80 { end -= 1 }
+    return WTF8.text(text.copy(range.lowerBound..<end)) + "…"
   }
 
   private static func diagnostic(for fault: StringsFault, in outcome: StringsOutcome) -> Diagnostic {

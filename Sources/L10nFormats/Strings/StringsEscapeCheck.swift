@@ -2,6 +2,19 @@ package import L10nText
 
 /// Escapes that the format allows and nobody means.
 package enum StringsEscapeCheck {
+  /// Whether there may be findings: a quick look for escapes with digits.
+  static func isDoubtful(_ token: OldStyleToken, in text: RawSpan) -> Bool {
+    var offset = token.content.lowerBound
+    while true {
+      offset = text.scan(from: offset, for: UInt8(ascii: "\\"), or: UInt8(ascii: "\\"))
+      guard offset < token.content.upperBound else { return false }
+      switch text[byte: offset] == 0 ? 0 : text[byte: offset + 1] {
+      case UInt8(ascii: "U"), UInt8(ascii: "u"), UInt8(ascii: "0")...UInt8(ascii: "7"): return true
+      default: offset += text[byte: offset] == 0 ? 1 : 2
+      }
+    }
+  }
+
   /// Findings inside one token; none without a backslash.
   package static func diagnostics(for token: OldStyleToken, in text: RawSpan) -> [Diagnostic] {
     guard token.hasEscapes else { return [] }

@@ -1,0 +1,54 @@
+internal import L10nCommandLine
+internal import L10nSystem
+internal import L10nText
+
+/// `parse [FILE…]`: the entries of string files with their places, and what is wrong with them.
+enum ParseCommand: Subcommand {
+  private static let format = Flag(
+    "format",
+    value: .choice(
+      "FORMAT", [Choice("text", "lines for people"), Choice("json", "the schema l10ncheck.parse/1")]),
+    "how the result is written", standard: "text", group: .output)
+  private static let summary = Flag(
+    "summary", "print one line for each file: how many entries, loaded ones, problems", group: .output)
+
+  static var definition: Command {
+    Command(
+      "parse", "print the entries of string files, and what is wrong with them",
+      description: """
+        It answers as the loader of the platform would: an entry that it never gets (behind the place where it \
+        stops, in a file that it refuses, a duplicate that loses) is printed and marked. Of a folder all string \
+        files below it are read; `-` is standard input.
+        """,
+      positionals: [Positional(.path("FILE"), .any, "files, or folders of them; else the current folder")],
+      flags: [format, summary],
+      commonFlags: [CommonFlags.jobs, CommonFlags.color, CommonFlags.quiet, CommonFlags.verbose],
+      examples: [
+        Command.Example(
+          "l10ncheck parse de.lproj/Localizable.strings", "Prints the entries of a file with their places."),
+        Command.Example("l10ncheck parse --summary .", "Counts what is in every string file below here."),
+        Command.Example(
+          "l10ncheck parse --format json -", "Reads standard input: what `git show` prints of a file, say."),
+      ])
+  }
+
+  static func run(_ arguments: ParsedArguments, in context: CommandContext) throws -> ExitStatus {
+    let isJSON = arguments.text(format) == "json"
+    if isJSON, arguments.has(summary) {
+      throw arguments.error("'--summary' is text: it does not go with '--format json'")
+    }
+    var finder = ParseInputs(context: context)
+    let words = arguments.positionals.isEmpty ? [Argument(".")] : arguments.positionals
+    for word in words { finder.add(word) }
+    let style = context.outputStyle
+    let mode: ParseWorker.Mode = isJSON ? .json : arguments.has(summary) ? .summary(style) : .text(style)
+    var run = ParseRun(mode: mode, jobs: arguments.integer(CommonFlags.jobs), context: context)
+    run.printAll(finder.inputs)
+    var status = finder.status.combined(with: run.status)
+    if finder.inputs.isEmpty, status == .clean {
+      context.complain("no string files found")
+      status = .failure
+    }
+    return status
+  }
+}

@@ -1,0 +1,80 @@
+internal import L10nCommandLine
+internal import L10nSystem
+
+/// Prints many files in their order, on one thread or several: what is printed is the same, and only that of a few
+/// files is ever in memory.
+struct ParseRun {
+  private let mode: ParseWorker.Mode
+  private let work: ParallelWork
+  private let context: CommandContext
+  private(set) var status = ExitStatus.clean
+  private var printedCount = 0
+
+  /// With less input than this a second thread costs more than it saves, in bytes.
+  private static let singleThreadLimit = 10 << 20
+
+  init(mode: ParseWorker.Mode, jobs: Int?, context: CommandContext) {
+    self.mode = mode
+    work = ParallelWork(jobs: jobs)
+    self.context = context
+  }
+
+  /// Prints all files, and the frame around them.
+  mutating func printAll(_ inputs: [ParseInput]) {
+    if case .json = mode { context.output.write(ParseJSONWriter.opening) }
+    printSerially(inputs)
+    if case .json = mode { context.output.write(ParseJSONWriter.closing(files: printedCount)) }
+  }
+
+  /// Prints on this thread, and leaves the rest to several as soon as it is known to be much.
+  private mutating func printSerially(_ inputs: [ParseInput]) {
+    var worker = ParseWorker()
+    var bytes = 0
+    for (index, input) in inputs.enumerated() {
+      if work.jobs > 1, bytes >= Self.singleThreadLimit, inputs.count - index > 1 {
+        return printInParallel(inputs[index...])
+      }
+      if context.output.fault != nil { return }
+      let outcome = worker.write(input, mode, after: separator, to: context.output)
+      bytes += outcome.byteCount
+      take(outcome, of: input)
+    }
+  }
+
+  private mutating func printInParallel(_ inputs: ArraySlice<ParseInput>) {
+    // What is in memory at a time: lines for a summary, else whole listings.
+    let size: Int
+    if case .summary = mode { size = 256 * work.jobs } else { size = 4 * work.jobs }
+    var rest = inputs
+    while !rest.isEmpty, context.output.fault == nil {
+      let batch = Array(rest.prefix(size))
+      rest = rest.dropFirst(size)
+      let mode = mode
+      let results = work.map(count: batch.count, worker: { ParseWorker() }) { worker, index in
+        let output = OutputBuffer()
+        let outcome = worker.write(batch[index], mode, to: output)
+        return (outcome, output.bytes)
+      }
+      for (index, (outcome, bytes)) in results.enumerated() {
+        if outcome.failure == nil { context.output.write(separator) }
+        context.output.write(bytes)
+        take(outcome, of: batch[index])
+      }
+    }
+  }
+
+  /// What stands between two files.
+  private var separator: String {
+    if case .json = mode, printedCount > 0 { "," } else { "" }
+  }
+
+  private mutating func take(_ outcome: ParseWorker.Outcome, of input: ParseInput) {
+    if let failure = outcome.failure {
+      context.complain(Failure.message(for: failure))
+      status = status.combined(with: .failure)
+      return
+    }
+    printedCount += 1
+    if outcome.hasErrors { status = status.combined(with: .findings) }
+  }
+}

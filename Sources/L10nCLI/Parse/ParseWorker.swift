@@ -1,0 +1,61 @@
+internal import L10nCommandLine
+internal import L10nFormats
+internal import L10nSystem
+internal import L10nText
+
+/// Reads files for `parse` on one thread: its buffers are used for file after file.
+struct ParseWorker: ~Copyable {
+  /// What to print of a file.
+  enum Mode: Sendable {
+    case summary(Style)
+    case text(Style)
+    case json
+  }
+
+  private var file = FileBuffer()
+  private var readers = ParseReaders()
+
+  /// How reading a file ended. What is printed of it went to the output.
+  struct Outcome: Sendable {
+    /// Why the file could not be read; nothing was printed then.
+    var failure: SystemError?
+    var hasErrors = false
+    /// How large the file was.
+    var byteCount = 0
+  }
+
+  /// Reads one file and prints it, behind `separator`.
+  mutating func write(
+    _ input: ParseInput, _ mode: Mode, after separator: String = "", to output: OutputBuffer
+  ) -> Outcome {
+    do throws(SystemError) {
+      if let path = input.path {
+        try file.load(path)
+      } else {
+        try file.load(descriptor: 0, name: FilePath("-"))
+      }
+    } catch {
+      return Outcome(failure: error)
+    }
+    output.write(separator)
+    let count = file.count
+    let hasErrors = file.withPaddedSpan { bytes in
+      switch mode {
+      case .summary(let style):
+        let sum = readers.count(input, bytes, count: count)
+        output.writeLine(
+          ParseTextWriter.summary(
+            path: input.shown, entries: sum.entries, loaded: sum.loaded, problems: sum.problems, style: style)
+        )
+        return sum.hasErrors
+      case .text(let style):
+        var writer = ParseTextWriter(output: output, style: style)
+        return readers.parse(input, bytes, count: count, into: &writer)
+      case .json:
+        var writer = ParseJSONWriter(output: output)
+        return readers.parse(input, bytes, count: count, into: &writer)
+      }
+    }
+    return Outcome(hasErrors: hasErrors, byteCount: count)
+  }
+}

@@ -1,0 +1,126 @@
+import L10nCLI
+import L10nCommandLine
+import L10nSystem
+import L10nTestSupport
+import Testing
+
+/// `parse`, in this process.
+@Suite struct ParseCommandTests {
+  typealias Status = L10nCommandLine.ExitStatus
+
+  private func run(_ words: [String], in folder: ScratchFolder) -> (Status, String, String) {
+    let context = CommandContext(
+      environment: Environment([:]), terminal: .none, currentDirectory: FilePath(folder.path),
+      output: OutputBuffer(), errors: OutputBuffer())
+    let status = Program.run((["parse"] + words).map { Argument($0) }, in: context)
+    return (status, context.output.text, context.errors.text)
+  }
+
+  @Test func entriesHavePlacesAndMarks() throws {
+    let folder = try ScratchFolder()
+    try folder.write("/* c */\n\"a\" = \"b\\n\";\n\"a\" = c;\n", to: "x.strings")
+    let (status, output, errors) = run(["x.strings"], in: folder)
+    #expect(status == .clean)
+    #expect(
+      output == """
+        x.strings: 2 entries, 1 loaded, 1 problems
+        x.strings:2:1: "a" = "b\\n" (not loaded)
+        x.strings:3:1: "a" = "c"
+        x.strings:3:1: warning: "a" stands here again with another value, and this one wins [duplicate-key]
+          | "a" = c;
+          | ^^^
+        x.strings:2:1: note: it stands first here
+          hint: keep one of the two
+
+        """)
+    #expect(errors == "")
+  }
+
+  @Test func jsonIsTheContracts() throws {
+    let folder = try ScratchFolder()
+    try folder.write("/* c */ \"a\" = \"b\";\n", to: "x.strings")
+    try folder.write(" ", to: "y.strings")
+    let (status, output, _) = run(["--format", "json", "x.strings", "y.strings"], in: folder)
+    #expect(status == .clean)
+    #expect(
+      output == """
+        {
+          "files": [
+            {
+              "encoding": "utf-8",
+              "entries": [
+                {
+                  "column": 9,
+                  "comment": "c",
+                  "key": "a",
+                  "line": 1,
+                  "loaded": true,
+                  "value": "b"
+                }
+              ],
+              "format": "strings",
+              "path": "x.strings",
+              "problems": []
+            },
+            {
+              "encoding": "utf-8",
+              "entries": [],
+              "format": "strings",
+              "path": "y.strings",
+              "problems": []
+            }
+          ],
+          "schema": "l10ncheck.parse/1"
+        }
+
+        """)
+  }
+
+  @Test func aFolderIsReadInTheOrderOfItsPaths() throws {
+    let folder = try ScratchFolder()
+    try folder.write("a=b;", to: "t/z.strings")
+    try folder.write("a=b;c=d;", to: "t/a.lproj/x.strings")
+    try folder.write("no", to: "t/a.lproj/x.txt")
+    let (status, output, _) = run(["--summary", "t"], in: folder)
+    #expect(status == .clean)
+    #expect(
+      output == """
+        t/z.strings: 1 entries, 1 loaded, 0 problems
+        t/a.lproj/x.strings: 2 entries, 2 loaded, 0 problems
+
+        """)
+    #expect(run(["--summary", "."], in: folder).1.hasPrefix("t/z.strings: "))
+    #expect(run(["--summary"], in: folder).1.hasPrefix("t/z.strings: "))
+  }
+
+  @Test func whatCannotBeReadNeverStopsTheOthers() throws {
+    let folder = try ScratchFolder()
+    try folder.write("a = b c;", to: "bad.strings")
+    try folder.write("a = b;", to: "good.strings")
+    try folder.makeFolder("empty")
+    let (status, output, errors) = run(
+      ["--summary", "bad.strings", "none.strings", "good.strings"], in: folder)
+    #expect(status == .failure)
+    #expect(
+      output == """
+        bad.strings: 2 entries, 0 loaded, 1 problems
+        good.strings: 1 entries, 1 loaded, 0 problems
+
+        """)
+    #expect(errors.hasSuffix("none.strings: No such file or directory\n"))
+    #expect(run(["--summary", "bad.strings"], in: folder).0 == .findings)
+    #expect(run(["empty"], in: folder).0 == .failure)
+    #expect(run(["--summary", "--format", "json", "good.strings"], in: folder).0 == .failure)
+    #expect(run(["--format", "json", "none.strings", "good.strings"], in: folder).1.contains("[\n    {"))
+  }
+
+  /// The answer is the same on one thread and on several.
+  @Test func threadsChangeNothing() throws {
+    let folder = try ScratchFolder()
+    let block = (0..<20_000).map { "\"key \($0)\" = \"some value that is long enough to fill the file\";\n" }
+    for index in 0..<14 { try folder.write(block.joined(), to: "\(index).strings") }
+    let one = run(["--summary", "--jobs", "1"], in: folder)
+    #expect(one.1.split(separator: "\n").count == 14)
+    for jobs in ["2", "5"] { #expect(run(["--summary", "--jobs", jobs], in: folder) == one) }
+  }
+}
