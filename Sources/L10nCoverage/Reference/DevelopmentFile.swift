@@ -17,7 +17,7 @@ package struct DevelopmentFile: Sendable {
 
   package init(shown: String) { self.shown = shown }
 
-  mutating func take(_ sink: borrowing ReferenceSink, index: LineIndex, in text: RawSpan) {
+  mutating func take(_ sink: borrowing ReferenceSink) {
     entries.reserveCapacity(sink.entries.count)
     for entry in sink.entries {
       if entry.traits.contains(.isDoNotTranslate) {
@@ -27,7 +27,7 @@ package struct DevelopmentFile: Sendable {
       entries.append(
         ExpectedKey(
           key: entry.key, value: entry.value, file: shown,
-          position: index.position(entry.place.lowerBound, in: text),
+          position: entry.position,
           comment: entry.comment))
       loaded.append(entry.isLoaded && !isRefused)
     }

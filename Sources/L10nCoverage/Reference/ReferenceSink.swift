@@ -10,6 +10,7 @@ struct ReferenceSink: EntrySink, ~Copyable {
     var place: Range<Int>
     var leadStart: Int
     var comment: String?
+    var position: TextPosition?
     var traits: EntryTraits
     var isLoaded: Bool
   }
@@ -49,12 +50,17 @@ struct ReferenceSink: EntrySink, ~Copyable {
     if isLoaded || !entries[index].isLoaded { entries[index] = entry }
   }
 
-  /// Gives entries the comments that stand before them.
-  mutating func addComments(from text: RawSpan) {
-    for index in entries.indices where entries[index].comment == nil {
-      let entry = entries[index]
-      entries[index].comment = OldStyleComment.text(
-        in: text, before: entry.place.lowerBound, from: entry.leadStart)
+  mutating func finish(in text: RawSpan, _ decoded: DecodedText?) -> [Diagnostic] {
+    guard let decoded else { return [] }
+    let index = LineIndex(decoded, text: text)
+    for place in entries.indices {
+      let entry = entries[place]
+      entries[place].position = index.position(entry.place.lowerBound, in: text)
+      if entry.leadStart < entry.place.lowerBound {
+        entries[place].comment = OldStyleComment.text(
+          in: text, before: entry.place.lowerBound, from: entry.leadStart)
+      }
     }
+    return duplicates.diagnostics(in: text, decoded)
   }
 }

@@ -26,7 +26,17 @@ struct TablePlan: Sendable {
   }
 
   func request(_ file: TableFile) -> TableFileReader.Request {
-    TableFileReader.Request(path: root.file(file.path), shown: root.shown(file.path), reading: reading)
+    var request = TableFileReader.Request(
+      path: root.file(file.path), shown: root.shown(file.path), reading: reading)
+    if file.role == .stringsdict, let tag = locale(of: file) { request.needs = PluralNeeds(of: tag) }
+    return request
+  }
+
+  /// The locale whose texts a file holds; nil for one in no folder.
+  private func locale(of file: TableFile) -> LocaleTag? {
+    guard let folder = file.folder else { return nil }
+    if folder == localizations.base { return development?.tag }
+    return LocaleTag(name: localizations.folderNames[folder])
   }
 
   /// The place of the file of a role in a folder.

@@ -1,5 +1,6 @@
 internal import L10nFormats
 internal import L10nLocale
+internal import L10nSystem
 package import L10nText
 
 /// What a string catalog holds: its keys as a development table, and what each language has of them. One pass.
@@ -65,39 +66,45 @@ package struct CatalogScan: Sendable {
 extension TableFileReader {
   /// Reads a string catalog.
   package mutating func catalog(_ request: Request) -> CatalogScan {
-    var scan: CatalogScan?
-    let failure = read(request) { text, decoded, original, count, request in
-      var reader = XCStringsReader()
-      var handler = CatalogScanHandler(shown: request.shown)
-      reader.read(text, decoded, into: &handler)
-      if let late = reader.sourceLanguage, handler.sourceCameLate {
-        // Which texts are the originals has to be known before the first entry.
-        handler = CatalogScanHandler(shown: request.shown)
-        handler.sourceLanguage(late, in: text)
-        reader.read(text, decoded, into: &handler)
+    do throws(SystemError) {
+      return try read(request) { text, decoded, original, count in
+        Self.catalog(request, text, decoded, original, count)
       }
-      var result = handler.finish()
-      result.sourceLanguage = reader.sourceLanguage?.text(in: text)
-      result.isDamaged = reader.isBroken || !decoded.isReadable
-      for index in result.languages.indices where index < reader.languages.count {
-        result.languages[index].name = WTF8.text(reader.languages.key(index))
-      }
-      let encoding = EncodingDiagnostics.diagnostics(for: decoded, original: original, count: count)
-      let diagnostics = encoding + reader.diagnostics
-      if !diagnostics.isEmpty || !result.entries.isEmpty {
-        let locator = Locator(decoded, text: text)
-        result.problems = diagnostics.map { locator.problem($0, path: request.shown, in: text) }
-        for (index, place) in handler.places.enumerated() {
-          result.entries[index].position = locator.position(place, in: text)
-        }
-      }
-      scan = result
+    } catch {
+      var unread = CatalogScan(shown: request.shown)
+      unread.isReadable = false
+      unread.problems = [Self.unreadable(request, error)]
+      return unread
     }
-    if let scan { return scan }
-    var unread = CatalogScan(shown: request.shown)
-    unread.isReadable = false
-    unread.problems = unreadable(request, failure, size: 0).problems
-    return unread
+  }
+
+  private static func catalog(
+    _ request: Request, _ text: RawSpan, _ decoded: DecodedText, _ original: RawSpan, _ count: Int
+  ) -> CatalogScan {
+    var reader = XCStringsReader()
+    var handler = CatalogScanHandler(shown: request.shown)
+    reader.read(text, decoded, into: &handler)
+    if let late = reader.sourceLanguage, handler.sourceCameLate {
+      // Which texts are the originals has to be known before the first entry.
+      handler = CatalogScanHandler(shown: request.shown)
+      handler.sourceLanguage(late, in: text)
+      reader.read(text, decoded, into: &handler)
+    }
+    var result = handler.finish()
+    result.sourceLanguage = reader.sourceLanguage?.text(in: text)
+    result.isDamaged = reader.isBroken || !decoded.isReadable
+    for index in result.languages.indices where index < reader.languages.count {
+      result.languages[index].name = WTF8.text(reader.languages.key(index))
+    }
+    let encoding = EncodingDiagnostics.diagnostics(for: decoded, original: original, count: count)
+    let locator = Locator(decoded, text: text)
+    result.problems = (encoding + reader.diagnostics).map {
+      locator.problem($0, path: request.shown, in: text)
+    }
+    for (index, place) in handler.places.enumerated() {
+      result.entries[index].position = locator.position(place, in: text)
+    }
+    return result
   }
 }
 
@@ -110,7 +117,7 @@ private struct CatalogScanHandler: XCStringsHandler {
   private(set) var places: [Int] = []
   /// The localizations of the entry at hand; the source language may come behind others.
   private var pending: [XCStringsLocalization] = []
-  private var needs: [PluralCategories?] = []
+  private var needs: [PluralNeeds?] = []
   private var source: [UInt8]?
   private var sourceIndex: Int?
   private(set) var sourceCameLate = false
@@ -185,18 +192,19 @@ private struct CatalogScanHandler: XCStringsHandler {
     if !localization.states.isDisjoint(with: [.new, .unset]) { traits.insert(.isNew) }
     if localization.states.contains(.needsReview) { traits.insert(.needsReview) }
     if entry.extractionState == .stale { traits.insert(.isStale) }
-    if localization.pluralCount > 0 {
-      let needed = self.needed(localization, in: text)
-      if !localization.pluralCategories.isSuperset(of: needed) { traits.insert(.isIncomplete) }
+    if localization.pluralCount > 0,
+      !needs(of: localization, in: text).missing(from: localization.pluralCategories).isEmpty
+    {
+      traits.insert(.isIncomplete)
     }
     return traits
   }
 
-  private mutating func needed(_ localization: XCStringsLocalization, in text: RawSpan) -> PluralCategories {
+  private mutating func needs(of localization: XCStringsLocalization, in text: RawSpan) -> PluralNeeds {
     let index = localization.languageIndex
     if let known = needs[index] { return known }
-    let categories = PluralNeeds.categories(of: LocaleTag(name: localization.language.text(in: text)))
-    needs[index] = categories
-    return categories
+    let needed = PluralNeeds(of: LocaleTag(name: localization.language.text(in: text)))
+    needs[index] = needed
+    return needed
   }
 }

@@ -1,3 +1,5 @@
+package import L10nText
+
 /// What is to be known of an entry beside its key and its value.
 package struct EntryTraits: OptionSet, Sendable {
   package let rawValue: UInt8
@@ -31,4 +33,8 @@ package protocol EntrySink: ~Copyable {
   mutating func entry(
     key: RawSpan, _ keyRange: Range<Int>, value: RawSpan, _ valueRange: Range<Int>, traits: EntryTraits,
     place: Range<Int>, leadStart: Int, isLoaded: Bool, in text: RawSpan)
+
+  /// All entries were handed on. Gives the findings about them: ranges are into `text`.
+  /// - Parameter decoded: where the text starts and ends; nil for a binary file, which has no lines.
+  mutating func finish(in text: RawSpan, _ decoded: DecodedText?) -> [Diagnostic]
 }

@@ -56,6 +56,10 @@ struct ScanSink: EntrySink, ~Copyable {
     if traits.rawValue & Self.stateTraits != 0 { note(traits, of: index) }
   }
 
+  mutating func finish(in text: RawSpan, _ decoded: DecodedText?) -> [Diagnostic] {
+    duplicates.diagnostics(in: text, decoded)
+  }
+
   private static let stateTraits =
     EntryTraits([.isNew, .needsReview, .isStale, .isIncomplete]).rawValue
 
@@ -114,4 +118,16 @@ struct DuplicateEntry {
   var again: EntryPlace
   /// The key of the second one in the text.
   var key: Range<Int>
+}
+
+extension [DuplicateEntry] {
+  /// The findings about keys that stand again.
+  func diagnostics(in text: RawSpan, _ decoded: DecodedText?) -> [Diagnostic] {
+    guard decoded != nil else { return [] }
+    return map { duplicate in
+      StringsDiagnostics.duplicate(
+        key: duplicate.key, first: duplicate.first.key..<duplicate.first.key + 1,
+        isSameValue: text.copy(duplicate.first.value) == text.copy(duplicate.again.value), in: text)
+    }
+  }
 }

@@ -1,18 +1,59 @@
 internal import L10nCatalog
+internal import L10nFormats
+internal import L10nSystem
+internal import L10nText
 
 extension TableFileReader {
+  /// Holds a file of texts against the expected keys.
+  mutating func scan(_ request: Request, role: TableFile.Role, against reference: ReferenceTable) -> FileScan
+  {
+    var sink = ScanSink(reference: reference)
+    do throws(SystemError) {
+      let outcome = try feed(request, role, into: &sink)
+      var scan = sink.scan
+      scan.verdict = outcome.verdict
+      scan.problems = outcome.problems
+      if outcome.verdict == .refused { scan.forgetEntries() }
+      return scan
+    } catch {
+      var scan = FileScan(size: reference.count)
+      scan.verdict = .unreadable
+      scan.problems = [Self.unreadable(request, error)]
+      return scan
+    }
+  }
+
+  /// Reads a file of texts as the development side of a table: what stands in it, in order.
+  mutating func developmentFile(_ request: Request, role: TableFile.Role) -> DevelopmentFile {
+    var file = DevelopmentFile(shown: request.shown)
+    var sink = ReferenceSink()
+    do throws(SystemError) {
+      let outcome = try feed(request, role, into: &sink)
+      file.isDamaged = outcome.isDamaged
+      file.isRefused = outcome.verdict == .refused
+      file.problems = outcome.problems
+      file.take(sink)
+    } catch {
+      file.isDamaged = true
+      file.isRefused = true
+      file.problems = [Self.unreadable(request, error)]
+    }
+    return file
+  }
+
+  private mutating func feed<Sink: EntrySink & ~Copyable>(
+    _ request: Request, _ role: TableFile.Role, into sink: inout Sink
+  ) throws(SystemError) -> FeedOutcome {
+    try open(request) { original, count, lists, decoder in
+      if role == .stringsdict {
+        return EntryFeed.stringsDict(request, original, count: count, lists: &lists, into: &sink)
+      }
+      return EntryFeed.strings(request, original, count: count, lists: &lists, decoder: &decoder, into: &sink)
+    }
+  }
+
   /// The keys that a carrier gives.
   mutating func carrierKeys(_ file: TableFile, of plan: TablePlan) -> CarrierKeys {
     .unreadable([])
-  }
-
-  /// Reads a file of texts as the development side.
-  mutating func developmentFile(_ request: Request, role: TableFile.Role) -> DevelopmentFile {
-    development(request)
-  }
-
-  /// Holds a file of texts against the expected keys.
-  mutating func scan(_ request: Request, role: TableFile.Role, against reference: ReferenceTable) -> FileScan {
-    scan(request, against: reference)
   }
 }

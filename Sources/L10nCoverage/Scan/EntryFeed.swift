@@ -1,0 +1,139 @@
+internal import L10nFormats
+internal import L10nText
+
+/// What the loader makes of a file whose entries were handed to a sink.
+struct FeedOutcome {
+  var verdict: FileScan.Verdict
+  /// Whether the loader does not get all that stands in the file.
+  var isDamaged: Bool
+  var problems: [Problem]
+}
+
+/// Hands a file's entries to a sink, whatever the format that it is written in.
+enum EntryFeed {
+  /// A `.strings` file: text, or a property list in XML or binary form.
+  static func strings<Sink: EntrySink & ~Copyable>(
+    _ request: TableFileReader.Request, _ original: RawSpan, count: Int, lists: inout PropertyListReader,
+    decoder: inout TextDecoder, into sink: inout Sink
+  ) -> FeedOutcome {
+    if PropertyListFormat.detect(original, count: count) != .oldStyle,
+      let outcome = propertyList(request, original, count: count, lists: &lists, into: &sink)
+    {
+      return outcome
+    }
+    let decoded = decoder.decode(original, count: count)
+    return decoder.withText(of: decoded, in: original) { text in
+      oldStyle(request, text, decoded, original, count: count, into: &sink)
+    }
+  }
+
+  private static func oldStyle<Sink: EntrySink & ~Copyable>(
+    _ request: TableFileReader.Request, _ text: RawSpan, _ decoded: DecodedText, _ original: RawSpan,
+    count: Int,
+    into sink: inout Sink
+  ) -> FeedOutcome {
+    let opening = StringsOpening(
+      decoded, text: text, original: original, count: count, reading: request.reading)
+    var entries = StringsEntries(sink: sink)
+    let outcome = StringsReader.read(text, from: opening.start, to: decoded.end, handler: &entries)
+    let escapes = entries.escapeFindings
+    sink = entries.finish()
+    let found = sink.finish(in: text, decoded)
+    let verdict = opening.verdict(of: outcome)
+    let isDamaged =
+      verdict != .table || outcome.faults.contains { $0.effect != .none } || outcome.unreachedCount > 0
+    return FeedOutcome(
+      verdict: FileScan.Verdict(verdict, outcome), isDamaged: isDamaged,
+      problems: problems(opening, outcome, escapes + found, decoded, in: text, shown: request.shown))
+  }
+
+  private static func problems(
+    _ opening: StringsOpening, _ outcome: StringsOutcome, _ found: [Diagnostic], _ decoded: DecodedText,
+    in text: RawSpan, shown: String
+  ) -> [Problem] {
+    // A sound file costs nothing here.
+    let isSound = opening.diagnostics.isEmpty && outcome.faults.isEmpty && outcome.verdict == .table
+    if isSound, found.isEmpty { return [] }
+    var diagnostics = opening.diagnostics
+    if !decoded.isEmpty { diagnostics += StringsDiagnostics.diagnostics(for: outcome) }
+    return Locator(decoded, text: text).problems(diagnostics + found, path: shown, in: text)
+  }
+
+  /// An XML or binary property list; nil for a file that only looked like one and is old-style text.
+  private static func propertyList<Sink: EntrySink & ~Copyable>(
+    _ request: TableFileReader.Request, _ original: RawSpan, count: Int, lists: inout PropertyListReader,
+    into sink: inout Sink
+  ) -> FeedOutcome? {
+    var entries = PropertyListEntries(sink: sink)
+    let reading = lists.stream(original, count: count, into: &entries)
+    let wasTable = entries.isTable
+    sink = entries.finish()
+    if reading.format == .oldStyle { return nil }
+    return lists.withText(of: reading, in: original) { text in
+      outcome(request, reading, isTable: wasTable, in: text, sink: &sink)
+    }
+  }
+
+  /// A `.stringsdict`, which is a property list of any form. An old-style one is read as a tree of no rules here.
+  static func stringsDict<Sink: EntrySink & ~Copyable>(
+    _ request: TableFileReader.Request, _ original: RawSpan, count: Int, lists: inout PropertyListReader,
+    into sink: inout Sink
+  ) -> FeedOutcome {
+    var entries = StringsDictEntries(sink: sink, needs: request.needs)
+    let reading = StringsDictReader.read(original, count: count, using: &lists, into: &entries)
+    sink = entries.finish()
+    return lists.withText(of: reading, in: original) { text in
+      outcome(request, reading, isTable: true, in: text, sink: &sink)
+    }
+  }
+
+  /// The verdict about a property list that was read.
+  static func outcome<Sink: EntrySink & ~Copyable>(
+    _ request: TableFileReader.Request, _ reading: PropertyListReader.Reading, isTable: Bool,
+    in text: RawSpan,
+    sink: inout Sink
+  ) -> FeedOutcome {
+    let isBinary = reading.format == .binary
+    var diagnostics = reading.findings + sink.finish(in: text, isBinary ? nil : reading.decoded)
+    if reading.isLoaded, !isTable {
+      diagnostics.append(
+        Diagnostic(
+          .notATable, "The file is a single value, not a table of keys and values", at: nil,
+          hint: "its topmost value has to be a dictionary"))
+    }
+    let loads = reading.isLoaded && isTable
+    return FeedOutcome(
+      verdict: loads ? .loads : .refused, isDamaged: !loads,
+      problems: located(diagnostics, reading, path: request.shown, in: text))
+  }
+
+  /// A binary file has no lines.
+  static func located(
+    _ diagnostics: [Diagnostic], _ reading: PropertyListReader.Reading, path: String, in text: RawSpan
+  ) -> [Problem] {
+    if diagnostics.isEmpty { return [] }
+    guard reading.format != .binary else {
+      return diagnostics.map {
+        Problem($0.rule, path: path, message: $0.message, severity: $0.severity, hint: $0.hint)
+      }
+    }
+    return Locator(reading.decoded, text: text).problems(diagnostics, path: path, in: text)
+  }
+}
+
+extension FileScan.Verdict {
+  fileprivate init(_ verdict: StringsOutcome.Verdict, _ outcome: StringsOutcome) {
+    switch verdict {
+    case .table: self = .loads
+    case .stopped: self = .stops(lost: outcome.unreachedCount)
+    case .refused, .notATable: self = .refused
+    }
+  }
+}
+
+extension Locator {
+  /// All diagnostics with their places.
+  fileprivate func problems(_ diagnostics: [Diagnostic], path: String, in text: RawSpan) -> [Problem] {
+    diagnostics.map { problem($0, path: path, in: text) }
+  }
+}
