@@ -30,6 +30,8 @@ let package = Package(
       providers: [.apt(["libicu-dev"]), .brew(["icu4c"])]),
     .target(name: "CICU", dependencies: ["SystemICU"], cSettings: c, cxxSettings: cxx),
     .systemLibrary(
+      name: "CExpat", pkgConfig: "expat", providers: [.apt(["libexpat1-dev"]), .brew(["expat"])]),
+    .systemLibrary(
       name: "CYAML", pkgConfig: "yaml-0.1", providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
     .target(name: "L10nText", swiftSettings: swift),
     .target(name: "L10nSystem", dependencies: ["L10nText"], swiftSettings: swift),
@@ -37,9 +39,10 @@ let package = Package(
 
     // Floor 1: what the libraries say, as Swift values.
     .target(name: "L10nICU", dependencies: ["CICU"], swiftSettings: swift),
+    .target(name: "L10nXML", dependencies: ["CExpat", "L10nText"], swiftSettings: swift),
 
     // Floor 2: a folder per format.
-    .target(name: "L10nFormats", dependencies: ["L10nText"], swiftSettings: swift),
+    .target(name: "L10nFormats", dependencies: ["L10nText", "L10nXML"], swiftSettings: swift),
 
     // Floor 4: which localization answers for which user.
     .target(name: "L10nLocale", swiftSettings: swift),
@@ -105,6 +108,8 @@ let package = Package(
     .testTarget(
       name: "L10nSystemTests", dependencies: ["L10nSystem", "L10nTestSupport"], swiftSettings: swift),
     .testTarget(
+      name: "L10nXMLTests", dependencies: ["L10nText", "L10nXML"], swiftSettings: swift),
+    .testTarget(
       name: "L10nFormatsTests", dependencies: ["L10nFormats", "L10nText", "L10nTestSupport"],
       swiftSettings: swift),
     .testTarget(
@@ -153,7 +158,9 @@ let package = Package(
 if Context.environment["L10NCHECK_FUZZ"] != nil {
   let fuzzTargets: [(name: String, dependencies: [Target.Dependency])] = [
     ("FuzzConfiguration", ["L10nConfiguration", "L10nText"]),
+    ("FuzzNib", ["L10nFormats", "L10nText"]),
     ("FuzzUTF8", ["L10nText"]),
+    ("FuzzXCStrings", ["L10nFormats", "L10nText"]),
   ]
   for (name, dependencies) in fuzzTargets {
     package.products.append(.executable(name: name, targets: [name]))

@@ -1,0 +1,11 @@
+package import L10nText
+
+extension Rule {
+  package static let nibSyntax = Rule(
+    "nib-syntax", .error,
+    "An interface file is not well-formed XML: Xcode does not open it, and its texts behind the fault are not known."
+  )
+  package static let nibUnreadable = Rule(
+    "nib-unreadable", .note,
+    "An interface file is compiled or of an old format: which texts it holds cannot be told from it.")
+}

@@ -1,0 +1,147 @@
+import CExpat
+import L10nText
+
+/// One reading: what expat's callbacks share.
+final class XMLSession {
+  private let parser: XML_Parser
+  private let range: Range<Int>
+  private let deepest: Int
+  private var body: ((XMLEvent) -> Void)?
+  private var open: [(name: String, range: Range<Int>)] = []
+  private var pending: [UInt8] = []
+  private var pendingRange = 0..<0
+  private var reason: XMLFault.Reason?
+  /// The bytes of the chunk that is parsed, for the places of attributes.
+  private var bytes = UnsafeRawBufferPointer(start: nil, count: 0)
+
+  init(_ parser: XML_Parser, text range: Range<Int>, deepest: Int, _ body: @escaping (XMLEvent) -> Void) {
+    self.parser = parser
+    self.range = range
+    self.deepest = deepest
+    self.body = body
+  }
+
+  /// The closure must not be held longer than its caller lives.
+  func releaseBody() { body = nil }
+
+  func install() {
+    XML_SetUserData(parser, Unmanaged.passUnretained(self).toOpaque())
+    XML_SetElementHandler(
+      parser, { session, name, attributes in XMLSession.of(session)?.start(name, attributes) },
+      { session, name in XMLSession.of(session)?.end(name) })
+    XML_SetCharacterDataHandler(parser) { session, text, count in
+      XMLSession.of(session)?.characters(text, count)
+    }
+    XML_SetCommentHandler(parser) { session, text in XMLSession.of(session)?.comment(text) }
+    XML_SetProcessingInstructionHandler(parser) { session, _, _ in XMLSession.of(session)?.flush() }
+    XML_SetEntityDeclHandler(parser) { session, name, _, _, _, _, _, _, _ in
+      XMLSession.of(session)?.stop(.entity(XMLSession.string(name)))
+    }
+    XML_SetSkippedEntityHandler(parser) { session, name, _ in
+      XMLSession.of(session)?.stop(.entity(XMLSession.string(name)))
+    }
+  }
+
+  func parse(_ text: RawSpan) -> XMLFault? {
+    text.withUnsafeBytes { all in
+      bytes = all
+      defer { bytes = UnsafeRawBufferPointer(start: nil, count: 0) }
+      // A call takes as many bytes as a C int counts.
+      let chunk = 1 << 30
+      var offset = range.lowerBound
+      repeat {
+        let end = min(range.upperBound, offset + chunk)
+        let part = UnsafeRawBufferPointer(rebasing: all[offset..<end]).bindMemory(to: CChar.self)
+        let isLast: Int32 = end == range.upperBound ? 1 : 0
+        guard XML_Parse(parser, part.baseAddress, Int32(part.count), isLast) == XML_STATUS_OK else {
+          return fault()
+        }
+        offset = end
+      } while offset < range.upperBound
+      return nil
+    }
+  }
+
+  private func fault() -> XMLFault {
+    flush()
+    let offset = min(
+      max(range.lowerBound + Int(XML_GetCurrentByteIndex(parser)), range.lowerBound), range.upperBound)
+    let code = XML_GetErrorCode(parser)
+    let words = XML_ErrorString(code).map { String(cString: $0) } ?? "unknown"
+    let found = reason ?? (code == XML_ERROR_NO_MEMORY ? .memory : .syntax(words))
+    return XMLFault(reason: found, offset: offset, open: open)
+  }
+
+  private static func of(_ pointer: UnsafeMutableRawPointer?) -> XMLSession? {
+    pointer.map { Unmanaged<XMLSession>.fromOpaque($0).takeUnretainedValue() }
+  }
+
+  private static func string(_ text: UnsafePointer<CChar>?) -> String {
+    text.map { String(cString: $0) } ?? ""
+  }
+
+  private static func bytes(_ text: UnsafePointer<CChar>?) -> [UInt8] {
+    guard let text else { return [] }
+    return Array(string(text).utf8)
+  }
+
+  private func stop(_ reason: XMLFault.Reason) {
+    guard self.reason == nil else { return }
+    self.reason = reason
+    XML_StopParser(parser, 0)
+  }
+
+  /// The range of what expat is at.
+  private var current: Range<Int> {
+    let start = min(
+      max(range.lowerBound + Int(XML_GetCurrentByteIndex(parser)), range.lowerBound), range.upperBound)
+    return start..<min(start + max(0, Int(XML_GetCurrentByteCount(parser))), range.upperBound)
+  }
+
+  private func flush() {
+    guard !pending.isEmpty else { return }
+    body?(.text(pending, range: pendingRange))
+    pending.removeAll(keepingCapacity: true)
+  }
+
+  private func start(_ name: UnsafePointer<CChar>?, _ list: UnsafeMutablePointer<UnsafePointer<CChar>?>?) {
+    flush()
+    guard reason == nil else { return }
+    guard open.count < deepest else { return stop(.depth(deepest)) }
+    let tag = current
+    var element = XMLStartTag(name: Self.string(name), range: tag, attributes: [])
+    var index = 0
+    let places = XMLTag.values(in: bytes, tag)
+    while let list, let attribute = list[index] {
+      let name = Self.string(attribute)
+      let place = index / 2 < places.count ? places[index / 2] : tag
+      element.attributes.append(XMLAttribute(name: name, value: Self.bytes(list[index + 1]), range: place))
+      index += 2
+    }
+    open.append((element.name, tag))
+    body?(.start(element))
+  }
+
+  private func end(_ name: UnsafePointer<CChar>?) {
+    flush()
+    guard reason == nil else { return }
+    if !open.isEmpty { open.removeLast() }
+    body?(.end(name: Self.string(name), range: current))
+  }
+
+  private func characters(_ text: UnsafePointer<CChar>?, _ count: Int32) {
+    guard reason == nil, let text else { return }
+    let place = current
+    pendingRange =
+      pending.isEmpty ? place : pendingRange.lowerBound..<max(pendingRange.lowerBound, place.upperBound)
+    text.withMemoryRebound(to: UInt8.self, capacity: Int(count)) {
+      pending.append(contentsOf: UnsafeBufferPointer(start: $0, count: Int(count)))
+    }
+  }
+
+  private func comment(_ text: UnsafePointer<CChar>?) {
+    flush()
+    guard reason == nil else { return }
+    body?(.comment(Self.bytes(text), range: current))
+  }
+}
