@@ -76,6 +76,12 @@ let package = Package(
         "L10nCatalog", "L10nConfiguration", "L10nCoverage", "L10nLocale", "L10nSystem", "L10nText",
       ], swiftSettings: swift),
 
+    // Floor 6: a file per output format.
+    .target(
+      name: "L10nReporters",
+      dependencies: ["L10nCommandLine", "L10nConfiguration", "L10nCoverage", "L10nICU", "L10nText"],
+      swiftSettings: swift),
+
     // Floor 7 and 8: the commands, and the executable.
     .target(
       name: "L10nCLI",
@@ -133,6 +139,13 @@ let package = Package(
     .testTarget(
       name: "L10nCatalogTests",
       dependencies: ["L10nCatalog", "L10nSystem", "L10nText", "L10nTestSupport"], swiftSettings: swift),
+    .testTarget(
+      name: "L10nReportersTests",
+      dependencies: [
+        "L10nCommandLine", "L10nConfiguration", "L10nCoverage", "L10nReporters", "L10nTestSupport",
+        "L10nText",
+      ],
+      swiftSettings: swift),
     .testTarget(
       name: "L10nCommandLineTests", dependencies: ["L10nCommandLine", "L10nTestSupport"],
       swiftSettings: swift),

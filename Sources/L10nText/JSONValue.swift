@@ -30,8 +30,8 @@ package enum JSONValue: Equatable, Sendable {
     case .null: bytes += "null".utf8
     case .bool(let value): bytes += (value ? "true" : "false").utf8
     case .integer(let value): bytes += String(value).utf8
-    case .tenThousandths(let value): Self.writeDecimal(value, to: &bytes)
-    case .string(let text): Self.writeString(text, to: &bytes)
+    case .tenThousandths(let value): JSONText.append(tenThousandths: value, to: &bytes)
+    case .string(let text): JSONText.append(text, to: &bytes)
     case .array(let elements):
       Self.writeList(elements.isEmpty, open: "[", close: "]", indent: indent, to: &bytes) { bytes in
         for (index, element) in elements.enumerated() {
@@ -46,7 +46,7 @@ package enum JSONValue: Equatable, Sendable {
         for (index, name) in names.enumerated() {
           if index > 0 { bytes.append(UInt8(ascii: ",")) }
           Self.newline(indent + 1, to: &bytes)
-          Self.writeString(name, to: &bytes)
+          JSONText.append(name, to: &bytes)
           bytes += ": ".utf8
           members[name, default: .null].write(to: &bytes, indent: indent + 1)
         }
@@ -69,38 +69,5 @@ package enum JSONValue: Equatable, Sendable {
   private static func newline(_ indent: Int, to bytes: inout [UInt8]) {
     bytes.append(UInt8(ascii: "\n"))
     for _ in 0..<indent { bytes += "  ".utf8 }
-  }
-
-  /// `9166` as `0.9166`, `10000` as `1`.
-  private static func writeDecimal(_ value: Int, to bytes: inout [UInt8]) {
-    let (whole, part) = value.quotientAndRemainder(dividingBy: 10_000)
-    bytes += String(whole).utf8
-    guard part != 0 else { return }
-    var digits = String(part)
-    digits = String(repeating: "0", count: max(0, 4 - digits.count)) + digits
-    while digits.hasSuffix("0") { digits.removeLast() }
-    bytes += ".".utf8
-    bytes += digits.utf8
-  }
-
-  /// A quoted string: only what JSON demands is escaped, and U+2028, U+2029 and DEL for those who paste it.
-  package static func writeString(_ text: String, to bytes: inout [UInt8]) {
-    bytes.append(UInt8(ascii: "\""))
-    for scalar in text.unicodeScalars {
-      switch scalar.value {
-      case 0x22: bytes += "\\\"".utf8
-      case 0x5C: bytes += "\\\\".utf8
-      case 0x0A: bytes += "\\n".utf8
-      case 0x0D: bytes += "\\r".utf8
-      case 0x09: bytes += "\\t".utf8
-      case 0..<0x20, 0x7F, 0x2028, 0x2029:
-        let digits = String(scalar.value, radix: 16)
-        bytes += "\\u".utf8
-        bytes += String(repeating: "0", count: 4 - digits.count).utf8
-        bytes += digits.utf8
-      default: bytes += String(scalar).utf8
-      }
-    }
-    bytes.append(UInt8(ascii: "\""))
   }
 }

@@ -1,0 +1,74 @@
+internal import L10nCoverage
+internal import L10nText
+
+/// The report as rows: one for every table in every locale, all counts in columns that are never renamed.
+struct DelimitedTable {
+  /// Between fields.
+  let separator: UInt8
+  /// Behind every row.
+  let lineEnd: String
+
+  static let columns = [
+    "bundle", "kind", "container", "table", "locale", "expectedFrom", "expected", "present", "empty",
+    "inherited", "missing", "extra", "identical", "new", "needsReview", "stale", "incomplete", "coverage",
+    "showsOwn", "showsLanguage", "showsDevelopment", "showsKey",
+  ]
+
+  func write(_ report: Report, to output: inout [UInt8]) {
+    writeRow(Self.columns.map { Array($0.utf8) }, to: &output)
+    for bundle in report.bundles {
+      for table in bundle.tables {
+        let head = [bundle.path, bundle.kind, table.container, table.name].map(field)
+        for cell in table.cells {
+          var row = head + [field(cell.locale), field(table.expectedFrom.rawValue)]
+          let counts = cell.counts
+          for count in [
+            counts.expected, counts.present, counts.empty, counts.inherited, counts.missing, counts.extra,
+            counts.identical, counts.new, counts.needsReview, counts.stale, counts.incomplete,
+          ] { row.append(Array(String(count).utf8)) }
+          var coverage: [UInt8] = []
+          JSONText.append(tenThousandths: table.coverage(of: cell), to: &coverage)
+          row.append(coverage)
+          for count in [cell.shows.own, cell.shows.language, cell.shows.development, cell.shows.key] {
+            row.append(Array(String(count).utf8))
+          }
+          writeRow(row, to: &output)
+        }
+      }
+    }
+  }
+
+  private func writeRow(_ fields: [[UInt8]], to output: inout [UInt8]) {
+    for (index, field) in fields.enumerated() {
+      if index > 0 { output.append(separator) }
+      output.append(contentsOf: field)
+    }
+    output.append(contentsOf: lineEnd.utf8)
+  }
+
+  /// Text from a file as a field. Control and bidirectional characters are escaped, so that a row is a line; what a
+  /// spreadsheet would take for a formula gets an apostrophe in front, also behind marks that some take for the end
+  /// of a field; quotes stand wherever any spreadsheet needs them.
+  func field(_ text: String) -> [UInt8] {
+    var safe = String.UnicodeScalarView()
+    var isStart = true
+    var needsQuotes = false
+    for scalar in TerminalText.escaped(text).unicodeScalars {
+      switch scalar {
+      case "=", "+", "-", "@", "\u{FF1D}", "\u{FF0B}", "\u{FF0D}", "\u{FF20}":
+        if isStart { safe.append("'") }
+        isStart = false
+      case ",", ";", "\"":
+        needsQuotes = true
+        isStart = true
+      case " ": break
+      default: isStart = false
+      }
+      safe.append(scalar)
+      if scalar == "\"" { safe.append(scalar) }
+    }
+    if text.utf8.first == UInt8(ascii: " ") || text.utf8.last == UInt8(ascii: " ") { needsQuotes = true }
+    let field = Array(String(safe).utf8)
+    return needsQuotes ? [0x22] + field + [0x22] : field
+  }
+}

@@ -1,0 +1,247 @@
+package import L10nCoverage
+internal import L10nText
+
+/// `json`: everything, by the schema `l10ncheck.report/1` in `Docs/Schemas/report.schema.json`.
+///
+/// Members are in byte order. Where something is not known the member is null, not absent.
+package enum JSONFormat: ReportFormat {
+  package static var name: String { "json" }
+  package static var mediaType: String { "application/json" }
+  package static var summary: String { "everything, for programs" }
+
+  package static func write(_ report: Report, options: ReportOptions, to output: inout [UInt8]) {
+    var writer = JSONWriter(appendingTo: output)
+    output = []
+    let unproven = report.localesWithRecoveredTables
+    writer.object { writer in
+      writer.name("bundles")
+      writer.array { writer in for bundle in report.bundles { write(bundle, options, to: &writer) } }
+      writer.name("locales")
+      writer.object { writer in
+        for locale in report.locales {
+          write(locale, isProven: !unproven.contains(locale.locale), to: &writer)
+        }
+      }
+      writer.name("problems")
+      writer.array { writer in for problem in report.problems { write(problem, to: &writer) } }
+      writer.name("schema")
+      writer.value("l10ncheck.report/1")
+      writer.name("tool")
+      writer.object { writer in
+        writer.name("icu")
+        writer.value(options.tool.icu)
+        writer.name("name")
+        writer.value(options.tool.name)
+        writer.name("version")
+        writer.value(options.tool.version)
+      }
+    }
+    writer.end()
+    output = writer.bytes
+  }
+
+  private static func write(_ bundle: BundleReport, _ options: ReportOptions, to writer: inout JSONWriter) {
+    writer.object { writer in
+      writer.name("developmentRegion")
+      write(bundle.developmentRegion, to: &writer)
+      writer.name("identifier")
+      writer.value(bundle.identifier)
+      writer.name("kind")
+      writer.value(bundle.kind)
+      writer.name("localizations")
+      writer.array { writer in
+        for localization in bundle.localizations { write(localization, to: &writer) }
+      }
+      writer.name("path")
+      writer.value(bundle.path)
+      writer.name("resources")
+      writer.array { writer in for resource in bundle.resources { write(resource, to: &writer) } }
+      writer.name("tables")
+      writer.array { writer in
+        for table in bundle.tables { write(table, options, to: &writer) }
+      }
+    }
+  }
+
+  private static func write(_ region: DevelopmentRegionReport?, to writer: inout JSONWriter) {
+    guard let region else { return writer.value(nil as String?) }
+    writer.object { writer in
+      writer.name("directories")
+      writer.value(region.directories)
+      writer.name("from")
+      writer.value(region.origin.rawValue)
+      writer.name("locale")
+      writer.value(region.locale)
+    }
+  }
+
+  private static func write(_ localization: LocalizationReport, to writer: inout JSONWriter) {
+    writer.object { writer in
+      writer.name("directories")
+      writer.value(localization.directories)
+      writer.name("fallback")
+      writer.value(localization.fallback)
+      writer.name("locale")
+      writer.value(localization.locale)
+      writer.name("name")
+      writer.value(localization.name)
+    }
+  }
+
+  private static func write(_ resource: ResourceReport, to writer: inout JSONWriter) {
+    writer.object { writer in
+      writer.name("container")
+      writer.value(resource.container)
+      writer.name("identical")
+      writer.value(resource.identical)
+      writer.name("locales")
+      writer.object { writer in
+        for (locale, state) in resource.states {
+          writer.name(locale)
+          writer.value(state.rawValue)
+        }
+      }
+      writer.name("path")
+      writer.value(resource.path)
+    }
+  }
+
+  private static func write(_ locale: LocaleReport, isProven: Bool, to writer: inout JSONWriter) {
+    let counts = locale.counts
+    writer.name(locale.locale)
+    writer.object { writer in
+      writer.name("absentTables")
+      writer.value(locale.absentTables)
+      writer.name("coverage")
+      writer.value(tenThousandths: counts.coverage(isProven: isProven))
+      writer.member("empty", counts.empty)
+      writer.member("expected", counts.expected)
+      writer.member("extra", counts.extra)
+      writer.member("inherited", counts.inherited)
+      writer.member("missing", counts.missing)
+      writer.name("name")
+      writer.value(locale.name)
+      writer.member("present", counts.present)
+      writer.name("resources")
+      writer.object { writer in
+        writer.member("expected", locale.resources.expected)
+        writer.member("extra", locale.resources.extra)
+        writer.member("inherited", locale.resources.inherited)
+        writer.member("missing", locale.resources.missing)
+        writer.member("present", locale.resources.present)
+      }
+    }
+  }
+
+  private static func write(_ problem: Problem, to writer: inout JSONWriter) {
+    writer.object { writer in
+      writer.member("column", problem.position?.column)
+      writer.name("hint")
+      writer.value(problem.hint)
+      writer.member("line", problem.position?.line)
+      writer.name("message")
+      writer.value(problem.message)
+      writer.name("path")
+      writer.value(problem.path)
+      writer.name("rule")
+      writer.value(problem.rule.id)
+      writer.name("severity")
+      writer.value(problem.severity.rawValue)
+    }
+  }
+}
+
+// MARK: Tables
+
+extension JSONFormat {
+  private static func write(_ table: TableReport, _ options: ReportOptions, to writer: inout JSONWriter) {
+    let listed = ListedKeys(of: table)
+    writer.object { writer in
+      writer.name("container")
+      writer.value(table.container)
+      if let region = table.developmentRegion {
+        writer.name("developmentRegion")
+        write(region, to: &writer)
+      }
+      writer.member("expected", table.keys.count)
+      writer.name("expectedFrom")
+      writer.value(table.expectedFrom.rawValue)
+      writer.name("files")
+      writer.value(table.files)
+      if options.includesDetails {
+        writer.name("keys")
+        writer.object { writer in
+          for key in listed.distinctKeys(of: table) { write(key, to: &writer) }
+        }
+      }
+      writer.name("locales")
+      writer.object { writer in
+        for cell in table.cells {
+          writer.name(cell.locale)
+          write(cell, of: table, listed, to: &writer)
+        }
+      }
+      writer.name("name")
+      writer.value(table.name)
+    }
+  }
+
+  private static func write(_ key: ExpectedKey, to writer: inout JSONWriter) {
+    writer.name(key.key)
+    writer.object { writer in
+      writer.member("column", key.position?.column)
+      writer.name("comment")
+      writer.value(key.comment)
+      writer.name("file")
+      writer.value(key.file)
+      writer.member("line", key.position?.line)
+      writer.name("value")
+      writer.value(key.value)
+    }
+  }
+
+  private static func write(
+    _ cell: TableCell, of table: TableReport, _ listed: ListedKeys, to writer: inout JSONWriter
+  ) {
+    func list(_ name: String, _ places: [Int32], _ writer: inout JSONWriter) {
+      writer.name(name)
+      writer.array { writer in
+        for place in listed.sorted(places) { writer.value(table.keys[Int(place)].key) }
+      }
+    }
+    writer.object { writer in
+      writer.name("coverage")
+      writer.value(tenThousandths: table.coverage(of: cell))
+      writer.member("empty", cell.counts.empty)
+      list("emptyKeys", cell.empty, &writer)
+      writer.member("extra", cell.counts.extra)
+      writer.name("extraKeys")
+      writer.array { writer in for key in KeyOrder.sorted(cell.extra) { writer.value(key) } }
+      writer.member("identical", cell.counts.identical)
+      list("identicalKeys", cell.identical, &writer)
+      writer.member("incomplete", cell.counts.incomplete)
+      writer.member("inherited", cell.counts.inherited)
+      writer.member("missing", cell.counts.missing)
+      list("missingKeys", cell.missing, &writer)
+      writer.member("needsReview", cell.counts.needsReview)
+      writer.member("new", cell.counts.new)
+      writer.member("present", cell.counts.present)
+      writer.name("shows")
+      writer.object { writer in
+        writer.member("development", cell.shows.development)
+        writer.member("key", cell.shows.key)
+        writer.member("language", cell.shows.language)
+        writer.member("own", cell.shows.own)
+      }
+      writer.member("stale", cell.counts.stale)
+    }
+  }
+}
+
+extension JSONWriter {
+  /// A member that is a whole number, or null.
+  fileprivate mutating func member(_ name: String, _ number: Int?) {
+    self.name(name)
+    value(number)
+  }
+}

@@ -1,0 +1,15 @@
+package import L10nCoverage
+
+/// A form in which a report is written: one type in one file, listed in ``ReportFormats``.
+package protocol ReportFormat: Sendable {
+  /// The word for `--format`.
+  static var name: String { get }
+  /// As HTTP and mail name it, such as `application/json`.
+  static var mediaType: String { get }
+  /// What it is for, in a few words.
+  static var summary: String { get }
+
+  /// Appends the report to `output`. The same report and options give the same bytes; text from input files is
+  /// escaped as the format demands.
+  static func write(_ report: Report, options: ReportOptions, to output: inout [UInt8])
+}

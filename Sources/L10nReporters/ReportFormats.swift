@@ -1,0 +1,13 @@
+/// All forms of the report.
+package enum ReportFormats {
+  /// In the order of help; the first is the standard.
+  package static var all: [any ReportFormat.Type] {
+    [TextFormat.self, JSONFormat.self, CSVFormat.self, TSVFormat.self]
+  }
+
+  /// The names, in that order.
+  package static var names: [String] { all.map { $0.name } }
+
+  /// The form with a name.
+  package static func format(named name: String) -> (any ReportFormat.Type)? { all.first { $0.name == name } }
+}

@@ -1,0 +1,67 @@
+package import L10nCommandLine
+
+/// What is to be known beside the report to write it.
+package struct ReportOptions: Sendable {
+  /// The program that made the report.
+  package struct Tool: Sendable {
+    package var name: String
+    package var version: String
+    /// ICU's version.
+    package var icu: String
+
+    package init(name: String, version: String, icu: String) {
+      self.name = name
+      self.version = version
+      self.icu = icu
+    }
+  }
+
+  package var tool: Tool
+  /// What is said of the bars; nil where nobody looks at them.
+  package var verdict: Verdict?
+  /// Whether the data forms carry what the development side says of each key (`--details`).
+  package var includesDetails: Bool
+  /// Whether the forms for people leave nothing out (`--verbose`).
+  package var isComplete: Bool
+  /// How the text form stands out.
+  package var style: Style
+  /// The columns that the text form may fill.
+  package var width: Int
+  /// Whether the text form shows the lines that problems are about.
+  package var showsExcerpts: Bool
+  /// What stands behind the command's name in commands that are suggested: paths and options, quoted for a shell.
+  package var arguments: String
+  /// What the text form puts before paths, so that they can be opened: the root as it was given, with a slash.
+  package var pathPrefix: String
+  /// The commands that may be suggested.
+  package var commands: Set<String>
+
+  package init(
+    tool: Tool, verdict: Verdict? = nil, includesDetails: Bool = false, isComplete: Bool = false,
+    style: Style = .plain, width: Int = 100, showsExcerpts: Bool = false, arguments: String = "",
+    pathPrefix: String = "", commands: Set<String> = []
+  ) {
+    self.tool = tool
+    self.verdict = verdict
+    self.includesDetails = includesDetails
+    self.isComplete = isComplete
+    self.style = style
+    self.width = width
+    self.showsExcerpts = showsExcerpts
+    self.arguments = arguments
+    self.pathPrefix = pathPrefix
+    self.commands = commands
+  }
+
+  /// A path of the report as the text form shows it, not yet escaped.
+  func path(_ path: String) -> String {
+    if pathPrefix.isEmpty { return path }
+    return path == "." ? String(pathPrefix.dropLast()) : pathPrefix + path
+  }
+
+  /// A command line to suggest: `l10ncheck stubs MyApp.app`; nil where there is no such command.
+  func command(_ name: String, _ options: String = "") -> String? {
+    guard commands.contains(name) else { return nil }
+    return [tool.name, name, options, arguments].filter { !$0.isEmpty }.joined(separator: " ")
+  }
+}

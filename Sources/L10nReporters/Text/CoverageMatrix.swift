@@ -1,0 +1,172 @@
+internal import L10nCommandLine
+internal import L10nConfiguration
+internal import L10nCoverage
+internal import L10nText
+
+/// The matrix of a bundle: tables by locales, worst first in both directions, as much as fits into the width. What
+/// does not fit is folded into a sentence; nothing is folded if the report is to be complete.
+struct CoverageMatrix {
+  let bundle: BundleReport
+  let summary: BundleSummary
+  let options: ReportOptions
+
+  private static let indent = 2
+  /// From so many tables on those that are complete are folded.
+  private static let manyTables = 12
+  private static let longestLocale = 14
+  /// So many locales with one value are listed together.
+  private static let manyAlike = 4
+
+  private var width: Int { max(40, options.width) }
+  private var style: Style { options.style }
+
+  func lines() -> [String] {
+    guard !summary.columns.isEmpty else { return [] }
+    let shownTables = self.shownTables
+    var table = AlignedTable()
+    table.append(
+      [AlignedTable.Cell("table", .faint), AlignedTable.Cell("keys", .faint)]
+        + summary.columns.map {
+          AlignedTable.Cell(
+            ColumnText.prefix(TerminalText.escaped($0.locale), Self.longestLocale), .strong)
+        })
+    for index in shownTables { table.append(row(of: bundle.tables[index])) }
+    appendTotals(to: &table)
+
+    let fixed = 2
+    let room = width - Self.indent
+    var lines: [String] = []
+    var start = fixed
+    repeat {
+      let fitting = max(1, table.fittingColumns(from: start, fixed: fixed, width: room))
+      let end = min(start + fitting, fixed + summary.columns.count)
+      if start > fixed { lines.append("") }
+      lines += table.lines(fixed: fixed, columns: start..<end, indent: Self.indent, style: style)
+      start = end
+    } while options.isComplete && start < fixed + summary.columns.count
+    return lines + foldedTables(shown: shownTables.count) + foldedLocales(from: start - fixed)
+  }
+
+  // MARK: Rows
+
+  private var labelWidth: Int { max(14, width * 2 / 5) }
+
+  private func row(of table: TableReport) -> [AlignedTable.Cell] {
+    let label = ColumnText.suffix(TerminalText.escaped(bundle.label(of: table)), labelWidth)
+    var cells: [String: TableCell] = [:]
+    for cell in table.cells { cells[cell.locale] = cell }
+    return [AlignedTable.Cell(label), AlignedTable.Cell(Wording.number(table.keys.count), .faint)]
+      + summary.columns.map { column in
+        guard let cell = cells[column.locale] else { return AlignedTable.Cell("-", .faint) }
+        return coverage(
+          table.coverage(of: cell), hasTexts: cell.counts.missing < cell.counts.expected, column)
+      }
+  }
+
+  /// Green: complete. Red: under the bar that was asked for, or nothing there at all. Yellow: in between.
+  private func coverage(_ value: Int, hasTexts: Bool, _ column: BundleSummary.Column) -> AlignedTable.Cell {
+    let bar = options.verdict?.bar(for: column.locale)?.failUnder?.tenThousandths
+    let role: Style.Role =
+      value == 10_000 ? .success : value < bar ?? 0 || !hasTexts ? .error : .warning
+    return AlignedTable.Cell(Wording.percent(value), role)
+  }
+
+  private func appendTotals(to table: inout AlignedTable) {
+    if summary.tables.count > 1 {
+      table.append(
+        [
+          AlignedTable.Cell("all tables", .strong),
+          AlignedTable.Cell(Wording.number(summary.keyCount), .faint),
+        ]
+          + summary.columns.map {
+            $0.counts.expected == 0
+              ? AlignedTable.Cell("-", .faint)
+              : coverage($0.coverage, hasTexts: $0.counts.missing < $0.counts.expected, $0)
+          })
+    }
+    let bars = summary.columns.map { options.verdict?.bar(for: $0.locale)?.failUnder }
+    if bars.contains(where: { $0 != nil }) {
+      table.append(
+        [AlignedTable.Cell("asked for", .faint), AlignedTable.Cell("")]
+          + bars.map { AlignedTable.Cell($0.map { Wording.percent($0) } ?? "-", .faint) })
+    }
+    var isFirst = true
+    for (label, role, value) in counts where summary.columns.contains(where: { value($0) > 0 }) {
+      if isFirst { table.append([AlignedTable.Cell(""), AlignedTable.Cell("all", .faint)]) }
+      isFirst = false
+      let sum = summary.columns.reduce(0) { $0 + value($1) }
+      table.append(
+        [AlignedTable.Cell(label), AlignedTable.Cell(Wording.number(sum), .faint)]
+          + summary.columns.map {
+            value($0) == 0
+              ? AlignedTable.Cell("-", .faint) : AlignedTable.Cell(Wording.number(value($0)), role)
+          })
+    }
+  }
+
+  /// What is counted below the matrix, where there is any.
+  private var counts: [(label: String, role: Style.Role?, value: (BundleSummary.Column) -> Int)] {
+    let development = bundle.developmentRegion.map { TerminalText.escaped($0.locale) }
+    return [
+      ("missing", nil, { $0.counts.missing }),
+      ("empty", nil, { $0.counts.empty }),
+      ("inherited", nil, { $0.counts.inherited }),
+      ("extra", nil, { $0.counts.extra }),
+      (development.map { "same as \($0)" } ?? "same text", nil, { $0.counts.identical }),
+      ("new", nil, { $0.counts.new }),
+      ("to review", nil, { $0.counts.needsReview }),
+      ("stale", nil, { $0.counts.stale }),
+      ("plural forms", nil, { $0.counts.incomplete }),
+      ("no resource", nil, { $0.missingResources }),
+    ]
+  }
+
+  // MARK: What is folded
+
+  private var shownTables: [Int] {
+    guard !options.isComplete, summary.tables.count > Self.manyTables else { return summary.tables }
+    let incomplete = summary.tables.filter { !summary.isComplete(table: $0) }
+    return Array(incomplete.prefix(2 * Self.manyTables))
+  }
+
+  private func foldedTables(shown: Int) -> [String] {
+    let rest = summary.tables.dropFirst(shown)
+    guard !rest.isEmpty else { return [] }
+    let complete = rest.count { summary.isComplete(table: $0) }
+    let words =
+      complete == rest.count
+      ? "\(shown == 0 ? "" : "and ")\(Wording.count(rest.count, shown == 0 ? "table" : "more table")), complete"
+      : "and \(Wording.count(rest.count, "more table")), \(Wording.number(complete)) of them complete"
+    return ["  " + style(.faint, words)]
+  }
+
+  private func foldedLocales(from first: Int) -> [String] {
+    let rest = summary.columns.dropFirst(first)
+    guard !rest.isEmpty else { return [] }
+    var lines: [String] = []
+    let incomplete = rest.filter { $0.coverage < 10_000 }
+    let complete = rest.filter { $0.coverage == 10_000 }
+    // Many with one value are told in one sentence.
+    var common: [(percent: String, locales: [String])] = []
+    var others: [String] = []
+    for column in incomplete {
+      let percent = Wording.percent(column.coverage)
+      if common.last?.percent == percent { continue }
+      let alike = incomplete.filter { Wording.percent($0.coverage) == percent }
+        .map { TerminalText.escaped($0.locale) }
+      if alike.count >= Self.manyAlike {
+        common.append((percent, alike))
+      } else if !others.contains(where: { $0.hasSuffix(percent) }) {
+        others += alike.map { "\($0) \(percent)" }
+      }
+    }
+    if !others.isEmpty { lines += list(others, "and ") }
+    for group in common { lines += list(group.locales, "and at \(group.percent) ") }
+    if !complete.isEmpty { lines += list(complete.map { TerminalText.escaped($0.locale) }, "and complete ") }
+    return lines
+  }
+
+  private func list(_ items: [String], _ lead: String) -> [String] {
+    ColumnText.list(items, lead: "  " + lead, indent: 4, width: width)
+  }
+}

@@ -1,0 +1,120 @@
+internal import L10nCommandLine
+internal import L10nCoverage
+internal import L10nText
+
+/// What is missing: keys with the place and the text of their development entry, one group for those that the same
+/// locales lack.
+struct MissingSection {
+  private let report: Report
+  private let options: ReportOptions
+  private var section = TextSection()
+  /// Keys for which there was no room.
+  private var leftOut = 0
+
+  // Unless the report is to be complete:
+  private static let keysOfGroup = 8
+  private static let groupsOfTable = 4
+  private static let longest = 30
+
+  static func lines(
+    _ report: Report, order: [Int], summaries: [BundleSummary], options: ReportOptions
+  ) -> TextSection {
+    var missing = MissingSection(report: report, options: options)
+    for bundle in order {
+      for table in summaries[bundle].tables {
+        missing.append(report.bundles[bundle].tables[table], in: report.bundles[bundle])
+      }
+    }
+    return missing.finished
+  }
+
+  private init(report: Report, options: ReportOptions) {
+    self.report = report
+    self.options = options
+  }
+
+  private var finished: TextSection {
+    var section = section
+    guard !section.lines.isEmpty else { return section }
+    if leftOut > 0 {
+      section.isCut = true
+      section.lines.append(
+        "  " + options.style(.faint, "and \(Wording.count(leftOut, "more key")) elsewhere"))
+    }
+    section.lines.insert(options.style(.heading, "Missing"), at: 0)
+    return section
+  }
+
+  private mutating func append(_ table: TableReport, in bundle: BundleReport) {
+    let groups = KeyGroup.groups(of: table)
+    guard !groups.isEmpty else { return }
+    guard options.isComplete || section.lines.count < Self.longest else {
+      leftOut += groups.reduce(0) { $0 + $1.keys.count }
+      return
+    }
+    var name = TerminalText.escaped(bundle.label(of: table))
+    if report.bundles.count > 1, bundle.path != "." { name = "\(bundle.shownName(options)), \(name)" }
+    name = options.style(.strong, name)
+    if groups.count == 1, let group = groups.first {
+      section.lines.append("  \(name): \(heading(group))")
+      append(group, of: table, in: bundle, indent: 4)
+      return
+    }
+    section.lines.append("  " + name)
+    let limit = options.isComplete ? groups.count : Self.groupsOfTable
+    for group in groups.prefix(limit) {
+      section.lines.append("    " + heading(group))
+      append(group, of: table, in: bundle, indent: 6)
+    }
+    let rest = groups.dropFirst(limit).reduce(0) { $0 + $1.keys.count }
+    if rest > 0 {
+      section.isCut = true
+      section.lines.append(
+        "    " + options.style(.faint, "\(Wording.count(rest, "more key")) in some of them"))
+    }
+  }
+
+  private mutating func append(
+    _ group: KeyGroup, of table: TableReport, in bundle: BundleReport, indent: Int
+  ) {
+    if group.lack == .file { return }
+    let limit = options.isComplete ? group.keys.count : Self.keysOfGroup
+    let shown = group.keys.count <= limit + 1 ? group.keys.count : limit
+    let margin = String(repeating: " ", count: indent)
+    for key in group.keys.prefix(shown) {
+      section.lines.append(margin + line(table.keys[Int(key)], in: bundle, width: options.width - indent))
+    }
+    if shown < group.keys.count {
+      section.isCut = true
+      let words = "and \(Wording.count(group.keys.count - shown, "more key"))"
+      section.lines.append(margin + options.style(.faint, words))
+    }
+  }
+
+  private func heading(_ group: KeyGroup) -> String {
+    let locales = Wording.locales(
+      group.locales, isAll: group.isEverywhere, isComplete: options.isComplete)
+    return switch group.lack {
+    case .file: "no file with the \(Wording.count(group.keys.count, "key")) in \(locales)"
+    case .key: "\(Wording.count(group.keys.count, "key")) missing in \(locales)"
+    case .text: "\(Wording.count(group.keys.count, "key")) with an empty text in \(locales)"
+    }
+  }
+
+  /// `path:line  key  "text"`: the place is to be opened, so it is never cut; the rest has room at any width.
+  private func line(_ key: ExpectedKey, in bundle: BundleReport, width: Int) -> String {
+    var place = ""
+    if let file = key.file {
+      place = TerminalText.escaped(options.path(bundle.path(of: file)))
+      if let position = key.position { place += ":\(position.line)" }
+      place += "  "
+    }
+    let room = max(24, width - ColumnText.columns(place))
+    let name = ColumnText.prefix(TerminalText.escaped(WTF8.text(key.key)), max(20, room * 3 / 5))
+    guard !key.value.isEmpty, key.value != key.key else { return place + name }
+    let left = room - ColumnText.columns(name) - 4
+    guard left >= 8 else { return place + name }
+    let text = ColumnText.prefix(TerminalText.escaped(WTF8.text(key.value)), left)
+    return place + name + "  " + options.style(.faint, "\"\(text)\"")
+  }
+}

@@ -1,0 +1,46 @@
+internal import L10nCommandLine
+package import L10nCoverage
+internal import L10nText
+
+/// `text`: for people. What is worst comes first; the last lines are the verdict and what to type next.
+package enum TextFormat: ReportFormat {
+  package static var name: String { "text" }
+  package static var mediaType: String { "text/plain; charset=utf-8" }
+  package static var summary: String { "for people" }
+
+  package static func write(_ report: Report, options: ReportOptions, to output: inout [UInt8]) {
+    let summaries = report.bundles.map(BundleSummary.init)
+    var page = TextPage()
+    let order = order(of: summaries)
+    for index in order where !(summaries[index].isClean && !options.isComplete) {
+      page.part(BundleHeading(report.bundles[index], summaries[index]).lines(options))
+      page.lines(
+        CoverageMatrix(bundle: report.bundles[index], summary: summaries[index], options: options).lines())
+    }
+    if !options.isComplete {
+      page.part(
+        CleanBundles(order.filter { summaries[$0].isClean }.map { (report.bundles[$0], summaries[$0]) })
+          .lines(options))
+    }
+    var isCut = false
+    for section in [
+      MissingSection.lines(report, order: order, summaries: summaries, options: options),
+      ExtraSection.lines(report, order: order, options: options),
+      ResourceSection.lines(report, order: order, options: options),
+      ProblemSection.lines(report, options: options),
+    ] {
+      page.part(section.lines)
+      isCut = isCut || section.isCut
+    }
+    page.part(ClosingLines(report: report, options: options, isCut: isCut).lines())
+    output += page.text.utf8
+  }
+
+  /// Worst bundle first; equal ones as they stand.
+  private static func order(of summaries: [BundleSummary]) -> [Int] {
+    summaries.indices.sorted {
+      let (left, right) = (summaries[$0].coverage, summaries[$1].coverage)
+      return left != right ? left < right : $0 < $1
+    }
+  }
+}

@@ -1,0 +1,70 @@
+package import L10nConfiguration
+package import L10nCoverage
+internal import L10nText
+
+/// What the bars that were asked for say of a report.
+package struct Verdict: Equatable, Sendable {
+  /// A locale with a bar.
+  package struct Locale: Equatable, Sendable {
+    package var locale: String
+    /// In ten-thousandths; nil where the report has no such locale, which misses any bar.
+    package var coverage: Int?
+    package var bar: Bar
+
+    /// Whether the bar that decides is missed.
+    package var isMissed: Bool { Self.isUnder(coverage, bar.failUnder) }
+    /// Whether the bar that warns is missed.
+    package var isWarned: Bool { !isMissed && Self.isUnder(coverage, bar.warnUnder) }
+
+    private static func isUnder(_ coverage: Int?, _ bar: Percentage?) -> Bool {
+      guard let bar else { return false }
+      return (coverage ?? -1) < bar.tenThousandths
+    }
+  }
+
+  /// Those with a bar, in byte order.
+  package var locales: [Locale]
+  /// How many resources are missing, if that counts; nil if not.
+  package var missingResources: Int?
+  /// How many problems of severity `error` there are.
+  package var errors: Int
+
+  package init(locales: [Locale], missingResources: Int?, errors: Int) {
+    self.locales = locales
+    self.missingResources = missingResources
+    self.errors = errors
+  }
+
+  /// Holds a report against a configuration whose names of locales are canonical. A locale that has a bar by name
+  /// and is in no bundle misses it, unless the report was restricted to others.
+  package init(of report: Report, configuration: EffectiveConfiguration) {
+    let unproven = report.localesWithRecoveredTables
+    var locales: [Locale] = report.locales.compactMap { total in
+      let bar = configuration.bar(for: total.locale)
+      guard bar.failUnder != nil || bar.warnUnder != nil else { return nil }
+      let coverage = total.counts.coverage(isProven: !unproven.contains(total.locale))
+      return Locale(locale: total.locale, coverage: coverage, bar: bar)
+    }
+    let known = Set(report.locales.map(\.locale)).union(
+      report.bundles.flatMap { $0.localizations.map(\.locale) })
+    for name in configuration.thresholds.locales.keys where !known.contains(name) {
+      if let chosen = configuration.locales, !chosen.names.contains(name) { continue }
+      locales.append(Locale(locale: name, coverage: nil, bar: configuration.bar(for: name)))
+    }
+    self.locales = locales.sorted { $0.locale.utf8.lexicographicallyPrecedes($1.locale.utf8) }
+    missingResources =
+      configuration.failsOnResources ? report.locales.reduce(0) { $0 + $1.resources.missing } : nil
+    errors = report.problems.count { $0.severity == .error }
+  }
+
+  /// Locales under the bar that decides.
+  package var missed: [Locale] { locales.filter(\.isMissed) }
+  /// Locales under the bar that warns.
+  package var warned: [Locale] { locales.filter(\.isWarned) }
+
+  /// Whether there is nothing to complain of: no bar missed, no error.
+  package var isPassed: Bool { errors == 0 && (missingResources ?? 0) == 0 && missed.isEmpty }
+
+  /// The bars of a locale, if it has any.
+  func bar(for locale: String) -> Bar? { locales.first { $0.locale == locale }?.bar }
+}

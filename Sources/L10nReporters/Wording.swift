@@ -1,0 +1,44 @@
+internal import L10nConfiguration
+internal import L10nText
+
+/// Numbers and lists as people read them.
+enum Wording {
+  /// `91.6%`: ten-thousandths, cut to one decimal, so that 100.0% is said only of all.
+  static func percent(_ tenThousandths: Int) -> String {
+    "\(tenThousandths / 100).\(tenThousandths % 100 / 10)%"
+  }
+
+  /// `98%` or `98.5%`: a bar as it was asked for.
+  static func percent(_ bar: Percentage) -> String { bar.text + "%" }
+
+  /// `1,240`
+  static func number(_ number: Int) -> String {
+    let digits = String(number)
+    var text = ""
+    for (index, digit) in digits.enumerated() {
+      if index > 0, (digits.count - index).isMultiple(of: 3) { text.append(",") }
+      text.append(digit)
+    }
+    return text
+  }
+
+  /// `1 key`, `1,240 keys`
+  static func count(_ number: Int, _ one: String, _ several: String? = nil) -> String {
+    "\(self.number(number)) \(number == 1 ? one : several ?? one + "s")"
+  }
+
+  /// `de, fr`, or `all 40 localizations`; escaped. All are named where they are few, or `isComplete`.
+  static func locales(_ locales: [String], isAll: Bool, isComplete: Bool) -> String {
+    let names = names(locales.map(TerminalText.escaped), limit: isComplete ? .max - 1 : 6)
+    guard isAll, locales.count > 1 else { return names }
+    let all = "all \(number(locales.count)) localizations"
+    return locales.count > 6 && !isComplete ? all : "\(all) (\(names))"
+  }
+
+  /// `de, fr and 3 more`: at most `limit` names.
+  static func names(_ names: [String], limit: Int) -> String {
+    let shown = names.count <= limit + 1 ? names.count : limit
+    let list = names.prefix(shown).joined(separator: ", ")
+    return shown < names.count ? "\(list) and \(number(names.count - shown)) more" : list
+  }
+}

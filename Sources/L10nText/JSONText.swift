@@ -1,0 +1,75 @@
+/// How strings and numbers are written in JSON.
+package enum JSONText {
+  /// Appends a quoted string: only what JSON demands is escaped, and DEL, U+2028 and U+2029 for those who paste it.
+  package static func append(_ text: String, to output: inout [UInt8]) {
+    var text = text
+    text.withUTF8 { append($0, to: &output) }
+  }
+
+  /// Appends WTF-8 text as a quoted string; a lone surrogate is written as U+FFFD.
+  package static func append(_ text: [UInt8], to output: inout [UInt8]) {
+    text.withUnsafeBufferPointer { append($0, to: &output) }
+  }
+
+  private static func append(_ text: UnsafeBufferPointer<UInt8>, to output: inout [UInt8]) {
+    output.append(UInt8(ascii: "\""))
+    // What needs no escape is copied in stretches.
+    var start = 0
+    var offset = 0
+    while offset < text.count {
+      guard needsAttention(text[offset]), let escape = escape(at: offset, in: text) else {
+        offset += 1
+        continue
+      }
+      output.append(contentsOf: UnsafeBufferPointer(rebasing: text[start..<offset]))
+      output.append(contentsOf: escape.text.utf8)
+      offset += escape.length
+      start = offset
+    }
+    output.append(contentsOf: UnsafeBufferPointer(rebasing: text[start...]))
+    output.append(UInt8(ascii: "\""))
+  }
+
+  @inline(__always)
+  private static func needsAttention(_ byte: UInt8) -> Bool {
+    byte < 0x20 || byte == 0x22 || byte == 0x5C || byte == 0x7F || byte == 0xE2 || byte == 0xED
+  }
+
+  /// What is written instead of the character at `offset`, and how many bytes it has.
+  private static func escape(
+    at offset: Int, in text: UnsafeBufferPointer<UInt8>
+  ) -> (text: String, length: Int)? {
+    switch text[offset] {
+    case 0x22: return ("\\\"", 1)
+    case 0x5C: return ("\\\\", 1)
+    case 0x0A: return ("\\n", 1)
+    case 0x0D: return ("\\r", 1)
+    case 0x09: return ("\\t", 1)
+    case 0xE2:
+      guard offset + 2 < text.count, text[offset + 1] == 0x80 else { return nil }
+      switch text[offset + 2] {
+      case 0xA8: return ("\\u2028", 3)
+      case 0xA9: return ("\\u2029", 3)
+      default: return nil
+      }
+    case 0xED:
+      guard offset + 2 < text.count, text[offset + 1] >= 0xA0 else { return nil }
+      return ("\u{FFFD}", 3)
+    case let byte:
+      let digits = String(byte, radix: 16)
+      return ("\\u" + String(repeating: "0", count: 4 - digits.utf8.count) + digits, 1)
+    }
+  }
+
+  /// Appends `9166` as `0.9166`, `10000` as `1`.
+  package static func append(tenThousandths value: Int, to output: inout [UInt8]) {
+    let (whole, part) = value.quotientAndRemainder(dividingBy: 10_000)
+    output += String(whole).utf8
+    guard part != 0 else { return }
+    var digits = String(part)
+    digits = String(repeating: "0", count: max(0, 4 - digits.utf8.count)) + digits
+    while digits.hasSuffix("0") { digits.removeLast() }
+    output += ".".utf8
+    output += digits.utf8
+  }
+}

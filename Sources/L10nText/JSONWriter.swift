@@ -1,0 +1,106 @@
+/// Writes a JSON document piece by piece, two spaces of indent for each level: for documents too large to be a
+/// `JSONValue` first. Whoever calls it sees to the order of the names.
+package struct JSONWriter {
+  /// What has been written.
+  package private(set) var bytes: [UInt8]
+  private var depth = 0
+  private var isFirst = true
+  private var followsName = false
+
+  /// A writer that appends to `bytes`.
+  package init(appendingTo bytes: [UInt8] = []) { self.bytes = bytes }
+
+  /// Writes an object; `body` writes its names, each with a value.
+  package mutating func object(_ body: (inout JSONWriter) -> Void) {
+    list(open: UInt8(ascii: "{"), close: UInt8(ascii: "}"), body)
+  }
+
+  /// Writes an array; `body` writes its values.
+  package mutating func array(_ body: (inout JSONWriter) -> Void) {
+    list(open: UInt8(ascii: "["), close: UInt8(ascii: "]"), body)
+  }
+
+  /// Writes the name of a member, whose value is to be written next.
+  package mutating func name(_ name: String) {
+    separate()
+    JSONText.append(name, to: &bytes)
+    nameEnds()
+  }
+
+  /// Writes the name of a member, of WTF-8 text.
+  package mutating func name(_ name: [UInt8]) {
+    separate()
+    JSONText.append(name, to: &bytes)
+    nameEnds()
+  }
+
+  /// Writes a string, or null.
+  package mutating func value(_ text: String?) {
+    separate()
+    if let text { JSONText.append(text, to: &bytes) } else { bytes += "null".utf8 }
+  }
+
+  /// Writes WTF-8 text as a string.
+  package mutating func value(_ text: [UInt8]) {
+    separate()
+    JSONText.append(text, to: &bytes)
+  }
+
+  /// Writes a whole number, or null.
+  package mutating func value(_ number: Int?) {
+    separate()
+    bytes += (number.map { String($0) } ?? "null").utf8
+  }
+
+  /// Writes `true` or `false`.
+  package mutating func value(_ bool: Bool) {
+    separate()
+    bytes += (bool ? "true" : "false").utf8
+  }
+
+  /// Writes a share between 0 and 1, given in ten-thousandths.
+  package mutating func value(tenThousandths: Int) {
+    separate()
+    JSONText.append(tenThousandths: tenThousandths, to: &bytes)
+  }
+
+  /// Writes an array of strings.
+  package mutating func value(_ texts: [String]) {
+    array { writer in for text in texts { writer.value(text) } }
+  }
+
+  /// Ends the document with a newline.
+  package mutating func end() { bytes.append(UInt8(ascii: "\n")) }
+
+  private mutating func list(open: UInt8, close: UInt8, _ body: (inout JSONWriter) -> Void) {
+    separate()
+    bytes.append(open)
+    depth += 1
+    isFirst = true
+    body(&self)
+    depth -= 1
+    if !isFirst { newline() }
+    isFirst = false
+    bytes.append(close)
+  }
+
+  private mutating func nameEnds() {
+    bytes += ": ".utf8
+    followsName = true
+  }
+
+  private mutating func separate() {
+    if followsName {
+      followsName = false
+      return
+    }
+    if !isFirst { bytes.append(UInt8(ascii: ",")) }
+    isFirst = false
+    if depth > 0 { newline() }
+  }
+
+  private mutating func newline() {
+    bytes.append(UInt8(ascii: "\n"))
+    bytes.append(contentsOf: repeatElement(UInt8(ascii: " "), count: 2 * depth))
+  }
+}

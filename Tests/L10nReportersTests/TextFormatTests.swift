@@ -1,0 +1,36 @@
+import L10nCommandLine
+import L10nConfiguration
+import L10nCoverage
+import L10nReporters
+import L10nTestSupport
+import Testing
+
+/// The form for people.
+@Suite struct TextFormatTests {
+  static func options(width: Int = 100, isColored: Bool = false, isComplete: Bool = false) -> ReportOptions {
+    ReportOptions(
+      tool: ReportOptions.Tool(name: "l10ncheck", version: "0.1.0", icu: "72.1"), isComplete: isComplete,
+      style: Style(isColored: isColored), width: width, showsExcerpts: true, arguments: "MyApp.app",
+      commands: ["report", "stubs", "export"])
+  }
+
+  static func text(_ report: Report, _ options: ReportOptions) -> String {
+    var bytes: [UInt8] = []
+    TextFormat.write(report, options: options, to: &bytes)
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  @Test(arguments: SampleReport.allCases, [40, 80, 120, 200])
+  func widths(_ sample: SampleReport, _ width: Int) {
+    let text = Self.text(sample.report, Self.options(width: width))
+    Golden.expect(text, at: "reporters/text/\(sample.rawValue)-\(width).txt")
+  }
+
+  @Test(arguments: SampleReport.allCases)
+  func colorsAddNothingButColors(_ sample: SampleReport) {
+    let plain = Self.text(sample.report, Self.options())
+    let colored = Self.text(sample.report, Self.options(isColored: true))
+    #expect(!plain.contains("\u{1B}"))
+    #expect(colored.replacing(/\u{1B}\[[0-9;]*m/, with: "") == plain)
+  }
+}
