@@ -69,6 +69,9 @@ let package = Package(
       ],
       swiftSettings: swift),
 
+    // Floor 5: what could be done about it.
+    .target(name: "L10nPatch", dependencies: ["L10nText"], swiftSettings: swift),
+
     // Floor 6: the pipeline as one call.
     .target(
       name: "L10nEngine",
@@ -81,6 +84,7 @@ let package = Package(
       name: "L10nReporters",
       dependencies: ["L10nCommandLine", "L10nConfiguration", "L10nCoverage", "L10nICU", "L10nText"],
       swiftSettings: swift),
+
 
     // Floor 7 and 8: the commands, and the executable.
     .target(
@@ -145,6 +149,9 @@ let package = Package(
         "L10nCommandLine", "L10nConfiguration", "L10nCoverage", "L10nReporters", "L10nTestSupport",
         "L10nText",
       ],
+      swiftSettings: swift),
+    .testTarget(
+      name: "L10nPatchTests", dependencies: ["L10nPatch", "L10nTestSupport", "L10nText"],
       swiftSettings: swift),
     .testTarget(
       name: "L10nCommandLineTests", dependencies: ["L10nCommandLine", "L10nTestSupport"],

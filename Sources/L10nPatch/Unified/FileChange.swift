@@ -1,0 +1,23 @@
+package import L10nText
+
+/// A file that a patch changes or makes.
+package struct FileChange: Equatable, Sendable {
+  /// What happens to the content.
+  package enum Content: Equatable, Sendable {
+    /// The file is new; git keeps no other permission than whether it may be run.
+    case new([UInt8], isExecutable: Bool)
+    /// These edits are made in a file that is there.
+    case edited([UInt8], [ByteEdit])
+    /// All of a file that is there is replaced.
+    case replaced([UInt8], with: [UInt8])
+  }
+
+  /// The path's bytes, relative to where the patch is applied.
+  package var path: [UInt8]
+  package var content: Content
+
+  package init(path: [UInt8], content: Content) {
+    self.path = path
+    self.content = content
+  }
+}
