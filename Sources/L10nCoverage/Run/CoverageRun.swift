@@ -176,7 +176,7 @@ package struct CoverageRun: Sendable {
     var jobs: [(table: Int, file: Int)] = []
     for (table, plan) in plans.enumerated() {
       for (file, value) in plan.files.files.enumerated()
-      where plan.isText(value) && references[table].scans[file] == nil && plan.isWanted(value, options) {
+      where plan.isScanned(value) && references[table].scans[file] == nil && plan.isWanted(value, options) {
         jobs.append((table, file))
       }
     }
@@ -184,6 +184,9 @@ package struct CoverageRun: Sendable {
     let found = work.map(count: wanted.count, worker: { TableFileReader() }) { reader, index in
       let (table, file) = wanted[index]
       let value = plans[table].files.files[file]
+      if value.role.isCarrier {
+        return reader.carrierScan(value, of: plans[table], against: references[table].table)
+      }
       return reader.scan(plans[table].request(value), role: value.role, against: references[table].table)
     }
     var scans = references.map(\.scans)

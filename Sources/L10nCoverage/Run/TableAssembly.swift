@@ -75,6 +75,13 @@ struct TableAssembly {
       }
       return Sides(strings: winner, stringsdict: nil, own: own.map { [$0] } ?? [])
     }
+    // A carrier in the localization's own folder is taken whole, and its table is not looked at.
+    for folder in column.folders {
+      for (place, file) in plan.files.files.enumerated() where file.folder == folder && file.role.isCarrier {
+        guard let scan = scans[place] else { continue }
+        return Sides(strings: Winner(scan: scan, owner: .own), stringsdict: nil, own: [scan])
+      }
+    }
     let own = [TableFile.Role.strings, .stringsdict].compactMap { role in
       plan.file(role, inFirstOf: column.folders).flatMap { scans[$0] }
     }

@@ -54,4 +54,11 @@ struct TablePlan: Sendable {
 
   /// Files whose entries the loader may take, with a localization or none.
   func isText(_ file: TableFile) -> Bool { file.role == .strings || file.role == .stringsdict }
+
+  /// Whether a file is held against the expected keys: texts, and carriers that a localization has of its own.
+  func isScanned(_ file: TableFile) -> Bool {
+    if isText(file) { return true }
+    guard file.role.isCarrier, let folder = file.folder else { return false }
+    return folder != localizations.base && !developmentFolders.contains(folder)
+  }
 }

@@ -51,9 +51,4 @@ extension TableFileReader {
       return EntryFeed.strings(request, original, count: count, lists: &lists, decoder: &decoder, into: &sink)
     }
   }
-
-  /// The keys that a carrier gives.
-  mutating func carrierKeys(_ file: TableFile, of plan: TablePlan) -> CarrierKeys {
-    .unreadable([])
-  }
 }
