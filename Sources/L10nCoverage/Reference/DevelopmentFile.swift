@@ -17,7 +17,8 @@ package struct DevelopmentFile: Sendable {
 
   package init(shown: String) { self.shown = shown }
 
-  mutating func take(_ sink: borrowing ReferenceSink) {
+  /// - Parameter file: the path below the bundle.
+  mutating func take(_ sink: borrowing ReferenceSink, file: String) {
     entries.reserveCapacity(sink.entries.count)
     for entry in sink.entries {
       if entry.traits.contains(.isDoNotTranslate) {
@@ -26,7 +27,7 @@ package struct DevelopmentFile: Sendable {
       }
       entries.append(
         ExpectedKey(
-          key: entry.key, value: entry.value, file: shown,
+          key: entry.key, value: entry.value, file: file,
           position: entry.position,
           comment: entry.comment))
       loaded.append(entry.isLoaded && !isRefused)

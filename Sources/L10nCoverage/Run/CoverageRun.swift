@@ -75,7 +75,9 @@ package struct CoverageRun: Sendable {
       let file = bundle.containers[place.container].tables[place.table].files[place.file]
       let root = catalog.roots[bundle.root]
       return reader.catalog(
-        TableFileReader.Request(path: root.file(file.path), shown: root.shown(file.path), reading: .copyStep))
+        TableFileReader.Request(
+          path: root.file(file.path), shown: root.shown(file.path), shownInBundle: file.shownPath,
+          reading: .copyStep))
     }
     return Dictionary(uniqueKeysWithValues: zip(found, scans))
   }

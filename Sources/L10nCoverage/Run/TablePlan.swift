@@ -27,7 +27,8 @@ struct TablePlan: Sendable {
 
   func request(_ file: TableFile) -> TableFileReader.Request {
     var request = TableFileReader.Request(
-      path: root.file(file.path), shown: root.shown(file.path), reading: reading)
+      path: root.file(file.path), shown: root.shown(file.path), shownInBundle: file.shownPath,
+      reading: reading)
     if file.role == .stringsdict, let tag = locale(of: file) { request.needs = PluralNeeds(of: tag) }
     return request
   }

@@ -17,8 +17,6 @@ package struct CatalogScan: Sendable {
     var units: [Unit] = []
   }
 
-  /// The path in findings.
-  package let shown: String
   /// The entries that are to be translated, in the order of the file.
   var entries: [ExpectedKey] = []
   var languages: [Language] = []
@@ -31,7 +29,7 @@ package struct CatalogScan: Sendable {
   package var isDamaged = false
   package var problems: [Problem] = []
 
-  init(shown: String) { self.shown = shown }
+  init() {}
 
   /// The languages that have at least one unit with a value.
   var languageNames: [String] { languages.filter { !$0.units.isEmpty }.map(\.name) }
@@ -71,7 +69,7 @@ extension TableFileReader {
         Self.catalog(request, text, decoded, original, count)
       }
     } catch {
-      var unread = CatalogScan(shown: request.shown)
+      var unread = CatalogScan()
       unread.isReadable = false
       unread.problems = [Self.unreadable(request, error)]
       return unread
@@ -82,11 +80,11 @@ extension TableFileReader {
     _ request: Request, _ text: RawSpan, _ decoded: DecodedText, _ original: RawSpan, _ count: Int
   ) -> CatalogScan {
     var reader = XCStringsReader()
-    var handler = CatalogScanHandler(shown: request.shown)
+    var handler = CatalogScanHandler(file: request.shownInBundle)
     reader.read(text, decoded, into: &handler)
     if let late = reader.sourceLanguage, handler.sourceCameLate {
       // Which texts are the originals has to be known before the first entry.
-      handler = CatalogScanHandler(shown: request.shown)
+      handler = CatalogScanHandler(file: request.shownInBundle)
       handler.sourceLanguage(late, in: text)
       reader.read(text, decoded, into: &handler)
     }
@@ -113,6 +111,8 @@ private struct CatalogScanHandler: XCStringsHandler {
   static var wantsUnits: Bool { false }
 
   private var scan: CatalogScan
+  /// The path below the bundle.
+  private let file: String
   /// Where each entry's key stands.
   private(set) var places: [Int] = []
   /// The localizations of the entry at hand; the source language may come behind others.
@@ -122,7 +122,10 @@ private struct CatalogScanHandler: XCStringsHandler {
   private var sourceIndex: Int?
   private(set) var sourceCameLate = false
 
-  init(shown: String) { scan = CatalogScan(shown: shown) }
+  init(file: String) {
+    self.file = file
+    scan = CatalogScan()
+  }
 
   func finish() -> CatalogScan { scan }
 
@@ -152,7 +155,7 @@ private struct CatalogScanHandler: XCStringsHandler {
     let value = source?.decode(in: text) ?? key
     scan.entries.append(
       ExpectedKey(
-        key: key, value: value, file: scan.shown, position: nil, comment: entry.comment?.text(in: text)))
+        key: key, value: value, file: file, position: nil, comment: entry.comment?.text(in: text)))
     places.append(entry.range.lowerBound)
     for localization in pending where localization.valueCount > 0 {
       let index = localization.languageIndex

@@ -22,7 +22,7 @@ extension TableFileReader {
         guard document.isReadable else { return .unreadable(problems) }
         let keys = document.entries.map { entry in
           ExpectedKey(
-            key: entry.key, value: entry.value, file: request.shown,
+            key: entry.key, value: entry.value, file: request.shownInBundle,
             position: locator.position(entry.range.lowerBound, in: text), comment: WTF8.text(entry.comment))
         }
         return .keys(keys, problems)

@@ -32,7 +32,7 @@ extension TableFileReader {
       file.isDamaged = outcome.isDamaged
       file.isRefused = outcome.verdict == .refused
       file.problems = outcome.problems
-      file.take(sink)
+      file.take(sink, file: request.shownInBundle)
     } catch {
       file.isDamaged = true
       file.isRefused = true

@@ -16,16 +16,19 @@ package struct TableFileReader: ~Copyable {
     package var path: FilePath
     /// The path in findings.
     package var shown: String
+    /// The path below the bundle, for the report.
+    package var shownInBundle: String
     package var reading: FileReading
     /// What a plural needs in the file's locale.
     package var needs: PluralNeeds
 
     package init(
-      path: FilePath, shown: String, reading: FileReading,
+      path: FilePath, shown: String, shownInBundle: String, reading: FileReading,
       needs: PluralNeeds = PluralNeeds(categories: .other, language: "")
     ) {
       self.path = path
       self.shown = shown
+      self.shownInBundle = shownInBundle
       self.reading = reading
       self.needs = needs
     }
