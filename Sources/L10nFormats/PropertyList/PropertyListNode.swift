@@ -118,10 +118,14 @@ package struct PropertyListNode: Sendable {
   /// The entry that the loader has for a key.
   package func entry(for key: some Collection<UInt8>) -> Entry? {
     guard kind == .dictionary else { return nil }
-    for position in 0..<count {
-      let node = child(2 * position)
-      if node.kind == .string, !node.isOverridden, node.bytes.elementsEqual(key) {
-        return Entry(key: node, value: child(2 * position + 1))
+    let length = key.count
+    let dictionary = record
+    for position in 0..<dictionary.count / 2 {
+      let node = storage.records[Int(storage.children[dictionary.first + 2 * position])]
+      if node.count == length, node.kind == .string, !node.isOverridden,
+        storage.bytes[node.first..<node.first + node.count].elementsEqual(key)
+      {
+        return Entry(key: child(2 * position), value: child(2 * position + 1))
       }
     }
     return nil

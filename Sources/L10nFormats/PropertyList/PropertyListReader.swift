@@ -1,7 +1,7 @@
 package import L10nText
 
 /// Reads property lists by the loader's rule of which parser runs: a binary file that parses is one; else XML is tried
-/// on the text. What is neither is left to the reader of old-style lists.
+/// where the text starts with a tag; else it is old-style.
 package struct PropertyListReader: ~Copyable {
   private var decoder = TextDecoder()
   private var parser = XMLPropertyListParser()
@@ -13,15 +13,14 @@ package struct PropertyListReader: ~Copyable {
 
   /// What reading a file gave.
   package struct Reading: Sendable {
-    /// What the file is, or what it was taken for when it was refused. `.oldStyle` says that it does not look like XML
-    /// or binary and has to be read by the other reader; there are no findings then.
+    /// What the file is, or what it was taken for when it was refused.
     package var format: PropertyListFormat
     /// Whether the loader takes it.
     package var isLoaded = false
     /// What is wrong, in the order of the file. Ranges are into the text that `withText` hands out, and absent for
     /// binary files.
     package var findings: [Diagnostic] = []
-    /// Where the text of an XML file stands, and how it is stored.
+    /// Where the text stands, and how it is stored.
     package var decoded: DecodedText
     /// The declared character set is no Unicode: positions are true, edits cannot be made.
     package var isForeign = false
@@ -115,7 +114,17 @@ extension PropertyListReader {
       reading.findings = EncodingDiagnostics.diagnostics(for: decoded, original: bytes, count: count)
       return reading
     }
-    guard looks == .xml else { return reading }
+    guard looks == .xml else {
+      guard decoded.isReadable, signature.droppedLength == 0 else {
+        reading.findings = EncodingDiagnostics.diagnostics(for: decoded, original: bytes, count: count)
+        return reading
+      }
+      decoder.withText(of: decoded, in: bytes) { text in
+        (reading.isLoaded, reading.findings) = OldStylePropertyList.read(
+          text, from: decoded.start, to: decoded.end, into: &handler)
+      }
+      return reading
+    }
     if decoded.encoding.unitSize == 4, !decoded.isReadable {
       reading.findings = EncodingDiagnostics.diagnostics(for: decoded, original: bytes, count: count)
       return reading

@@ -1,0 +1,145 @@
+/// The texts of an `Info.plist` that a user sees, and by which keys tables translate them.
+package struct InfoPlistTexts: Equatable, Sendable {
+  /// What a text is, for how much its translation matters.
+  package enum Kind: Equatable, Sendable {
+    /// Why the app wants to use something: every user is asked with it.
+    case usageDescription
+    /// `CFBundleDisplayName`, `CFBundleName`.
+    case displayName, name
+    case other
+  }
+
+  /// A text with its kind.
+  package struct Item: Equatable, Sendable {
+    package var kind: Kind
+    package var text: CarrierText
+    /// Whether the value has build variables, `$(…)` or `${…}`: what users see is not in the file.
+    package var hasBuildVariables: Bool
+  }
+
+  /// What the table `InfoPlist` translates, in the order of the file: topmost keys, and texts that are keys themselves.
+  package private(set) var items: [Item] = []
+  /// What the table `ServicesMenu` translates.
+  package private(set) var services: [Item] = []
+
+  private var known: Set<[UInt8]> = []
+
+  package init(_ list: PropertyList) {
+    let root = list.root
+    guard root.kind == .dictionary else { return }
+    for entry in root.entries where !entry.key.isOverridden && entry.key.kind == .string {
+      addTopmost(entry)
+      addValuesUsedAsKeys(entry)
+    }
+  }
+
+  /// Whether the table `InfoPlist` may translate a topmost key.
+  package static func isLocalizable(_ key: some Collection<UInt8>) -> Bool {
+    kind(of: key) != nil
+  }
+
+  /// Whether a key is one that must stay as it is in every language.
+  package static func mustNotBeLocalized(_ key: some Collection<UInt8>) -> Bool {
+    fixed.contains { $0.utf8.elementsEqual(key) }
+  }
+
+  /// What a topmost key is; nil for one that is not translated.
+  package static func kind(of key: some Collection<UInt8>) -> Kind? {
+    let usage = "UsageDescription".utf8
+    if key.count > usage.count, key.suffix(usage.count).elementsEqual(usage) { return .usageDescription }
+    guard let name = names.first(where: { $0.utf8.elementsEqual(key) }) else { return nil }
+    switch name {
+    case "CFBundleDisplayName": return .displayName
+    case "CFBundleName": return .name
+    default: return .other
+    }
+  }
+
+  private static let names = [
+    "CFBundleName", "CFBundleDisplayName", "CFBundleSpokenName", "CFBundleGetInfoString",
+    "NSHumanReadableCopyright",
+    "CFBundleShortVersionString", "CFBundleHelpBookName", "CFBundleHelpBookFolder", "CFAppleHelpAnchor",
+  ]
+
+  private static let fixed = [
+    "CFBundleIdentifier", "CFBundleExecutable", "CFBundlePackageType", "CFBundleVersion", "CFBundleSignature",
+    "CFBundleInfoDictionaryVersion", "CFBundleDevelopmentRegion", "CFBundleLocalizations", "NSPrincipalClass",
+    "NSExtensionPrincipalClass", "NSMainNibFile", "NSMainStoryboardFile", "UIMainStoryboardFile",
+    "UILaunchStoryboardName",
+    "LSMinimumSystemVersion", "MinimumOSVersion", "CFBundleIconFile", "CFBundleIconName",
+  ]
+
+  private mutating func addTopmost(_ entry: PropertyListNode.Entry) {
+    let key = Array(entry.key.bytes)
+    if key.elementsEqual("NSLocationTemporaryUsageDescriptionDictionary".utf8) {
+      for inner in entry.value.entries where !inner.key.isOverridden && inner.value.kind == .string {
+        add(.usageDescription, key: Array(inner.key.bytes), inner.value, at: inner.key.range)
+      }
+      return
+    }
+    guard let kind = Self.kind(of: key), entry.value.kind == .string else { return }
+    add(kind, key: key, entry.value, at: entry.key.range)
+  }
+
+  /// Texts further inside are looked up by themselves.
+  private mutating func addValuesUsedAsKeys(_ entry: PropertyListNode.Entry) {
+    func matches(_ name: String) -> Bool { entry.key.bytes.elementsEqual(name.utf8) }
+    if matches("CFBundleDocumentTypes") {
+      addValues(of: "CFBundleTypeName", in: entry.value)
+    } else if matches("CFBundleURLTypes") {
+      // The name of a URL type is an identifier as often as a text: only one with a space is taken for a text.
+      for element in entry.value.elements {
+        guard let value = element.value(for: "CFBundleURLName"), value.bytes.contains(0x20) else { continue }
+        addValue(value)
+      }
+    } else if matches("UTExportedTypeDeclarations") || matches("UTImportedTypeDeclarations") {
+      addValues(of: "UTTypeDescription", in: entry.value)
+    } else if matches("UIApplicationShortcutItems") {
+      addValues(of: "UIApplicationShortcutItemTitle", in: entry.value)
+      addValues(of: "UIApplicationShortcutItemSubtitle", in: entry.value)
+    } else if matches("NSServices") {
+      for service in entry.value.elements {
+        guard let title = service.value(for: "NSMenuItem")?.value(for: "default"), title.kind == .string,
+          !title.bytes.isEmpty
+        else { continue }
+        services.append(Self.item(.other, key: Array(title.bytes), title, at: title.range))
+      }
+    }
+  }
+
+  private mutating func addValues(of name: String, in array: PropertyListNode) {
+    for element in array.elements {
+      guard let value = element.value(for: name) else { continue }
+      addValue(value)
+    }
+  }
+
+  private mutating func addValue(_ value: PropertyListNode) {
+    guard value.kind == .string, !value.bytes.isEmpty else { return }
+    add(.other, key: Array(value.bytes), value, at: value.range)
+  }
+
+  private mutating func add(_ kind: Kind, key: [UInt8], _ value: PropertyListNode, at range: Range<Int>) {
+    // One text may be used several times; it is one key.
+    guard known.insert(key).inserted else { return }
+    items.append(Self.item(kind, key: key, value, at: range))
+  }
+
+  private static func item(_ kind: Kind, key: [UInt8], _ value: PropertyListNode, at range: Range<Int>)
+    -> Item
+  {
+    Item(
+      kind: kind, text: CarrierText(key: key, text: Array(value.bytes), range: range),
+      hasBuildVariables: hasBuildVariables(value.bytes))
+  }
+
+  /// Whether `$(` or `${` stands in a text.
+  package static func hasBuildVariables(_ text: some Sequence<UInt8>) -> Bool {
+    var previous: UInt8 = 0
+    for byte in text {
+      if previous == UInt8(ascii: "$"), byte == UInt8(ascii: "(") || byte == UInt8(ascii: "{") { return true }
+      previous = byte
+    }
+    return false
+  }
+}

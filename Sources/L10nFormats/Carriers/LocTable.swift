@@ -1,0 +1,58 @@
+package import L10nText
+
+/// A `.loctable`: all localizations of a table in one property list. `.strings` values and `.stringsdict` rules stand
+/// side by side.
+package struct LocTable: Sendable {
+  /// One localization.
+  package struct Column: Sendable {
+    /// The name of its folder without `.lproj`, and where it stands.
+    package let name: [UInt8]
+    package let nameRange: Range<Int>
+    /// Keys with strings or rules; a rule is what a `.stringsdict` has for the key.
+    package let entries: PropertyListNode
+  }
+
+  /// In the order of the file.
+  package let columns: [Column]
+  /// What is wrong: values that are no dictionaries.
+  package let findings: [Diagnostic]
+  private let referenceCount: Int
+
+  /// Nil for a property list that is none.
+  package init?(_ list: PropertyList) {
+    guard list.root.kind == .dictionary else { return nil }
+    var columns: [Column] = []
+    var findings: [Diagnostic] = []
+    for entry in list.root.entries where !entry.key.isOverridden && entry.key.kind == .string {
+      // Bookkeeping, and no language.
+      if entry.key.bytes.elementsEqual("LocProvenance".utf8) { continue }
+      guard entry.value.kind == .dictionary else {
+        findings.append(
+          Diagnostic(
+            .locTableColumn,
+            "The localization \u{201C}\(WTF8.text(entry.key.bytes))\u{201D} is no dictionary",
+            at: entry.value.range))
+        continue
+      }
+      columns.append(Column(name: Array(entry.key.bytes), nameRange: entry.key.range, entries: entry.value))
+    }
+    self.columns = columns
+    self.findings = findings
+    referenceCount = list.referenceCount
+  }
+
+  /// Hands out a localization's keys: plain strings and rules alike.
+  ///
+  /// - Returns: what is wrong with its rules.
+  package func read(_ column: Column, into handler: inout some StringsDictHandler & ~Copyable) -> [Diagnostic]
+  {
+    var budget = referenceCount * 4 + 16
+    return StringsDictReader.read(column.entries, budget: &budget, into: &handler)
+  }
+}
+
+extension Rule {
+  package static let locTableColumn = Rule(
+    "loctable-column", .warning,
+    "A localization in a .loctable is no dictionary, so none of its texts is found.")
+}

@@ -1,0 +1,127 @@
+/// What a `Package.swift` says about localization, found without compiling it: literals only, comments and other strings
+/// are passed over.
+package struct PackageManifestFacts: Equatable, Sendable {
+  /// A literal with its place in the text, quotes included.
+  package struct Literal: Equatable, Sendable {
+    package var text: [UInt8]
+    package var range: Range<Int>
+  }
+
+  /// A rule of a target's resources.
+  package struct Resource: Equatable, Sendable {
+    package enum Rule: Equatable, Sendable {
+      /// `.process`, with what `localization:` says.
+      case process(Localization?)
+      case copy, embedInCode
+    }
+
+    package enum Localization: Equatable, Sendable {
+      case standard, base
+    }
+
+    package var rule: Rule
+    package var path: Literal
+  }
+
+  /// A target that has resources.
+  package struct Target: Equatable, Sendable {
+    package var name: Literal
+    /// `path:`, where it is given.
+    package var path: Literal?
+    package var resources: [Resource]
+  }
+
+  /// `defaultLocalization:` of the package; nil where it has none, or where it is no literal.
+  package private(set) var defaultLocalization: Literal?
+  /// Whether `defaultLocalization:` is there at all.
+  package private(set) var hasDefaultLocalization = false
+  /// Targets with resources, in the order of the file.
+  package private(set) var targets: [Target] = []
+
+  /// Reads the text between `start` and `end`, which its padding follows.
+  package init(_ text: RawSpan, from start: Int, to end: Int) {
+    let tokens = ManifestTokens(text, from: start, to: end).tokens
+    var cursor = 0
+    while cursor < tokens.count {
+      if tokens[cursor].isLabel("defaultLocalization", before: tokens, cursor), !hasDefaultLocalization {
+        hasDefaultLocalization = true
+        // `"en"`, or `.init(rawValue: "en")` and the like.
+        defaultLocalization =
+          tokens.dropFirst(cursor + 2).prefix(8)
+          .prefix { $0.kind != .punctuation(UInt8(ascii: ",")) }.lazy.compactMap(\.literal).first
+      } else if tokens[cursor].isMember(of: Self.targetKinds, before: tokens, cursor),
+        cursor + 1 < tokens.count,
+        tokens[cursor + 1].kind == .punctuation(UInt8(ascii: "("))
+      {
+        let arguments = Self.arguments(of: tokens, from: cursor + 2)
+        addTarget(arguments.tokens)
+        cursor = arguments.end
+        continue
+      }
+      cursor += 1
+    }
+  }
+
+  private static let targetKinds = ["target", "executableTarget", "testTarget", "macro"]
+  private static let resourceKinds = ["process", "copy", "embedInCode"]
+
+  /// The tokens up to the parenthesis that closes, and the place behind it.
+  private static func arguments(
+    of tokens: [ManifestTokens.Token], from start: Int
+  ) -> (tokens: ArraySlice<ManifestTokens.Token>, end: Int) {
+    var depth = 1
+    var cursor = start
+    while cursor < tokens.count {
+      switch tokens[cursor].kind {
+      case .punctuation(UInt8(ascii: "(")), .punctuation(UInt8(ascii: "[")), .punctuation(UInt8(ascii: "{")):
+        depth += 1
+      case .punctuation(UInt8(ascii: ")")), .punctuation(UInt8(ascii: "]")), .punctuation(UInt8(ascii: "}")):
+        depth -= 1
+      default: break
+      }
+      if depth == 0 { return (tokens[start..<cursor], cursor + 1) }
+      cursor += 1
+    }
+    return (tokens[min(start, tokens.count)...], tokens.count)
+  }
+
+  private mutating func addTarget(_ slice: ArraySlice<ManifestTokens.Token>) {
+    let tokens = Array(slice)
+    var name: Literal?
+    var path: Literal?
+    var resources: [Resource] = []
+    var depth = 0
+    for cursor in tokens.indices {
+      let token = tokens[cursor]
+      switch token.kind {
+      case .punctuation(UInt8(ascii: "(")), .punctuation(UInt8(ascii: "[")): depth += 1
+      case .punctuation(UInt8(ascii: ")")), .punctuation(UInt8(ascii: "]")): depth -= 1
+      default: break
+      }
+      let next = cursor + 2 < tokens.count ? tokens[cursor + 2].literal : nil
+      if depth == 0, token.isLabel("name", before: tokens, cursor), name == nil { name = next }
+      if depth == 0, token.isLabel("path", before: tokens, cursor) { path = next }
+      guard token.isMember(of: Self.resourceKinds, before: tokens, cursor), let literal = next,
+        tokens[cursor + 1].kind == .punctuation(UInt8(ascii: "("))
+      else { continue }
+      let rest = Self.arguments(of: tokens, from: cursor + 2).tokens
+      resources.append(Resource(rule: Self.rule(token, rest), path: literal))
+    }
+    if let name, !resources.isEmpty { targets.append(Target(name: name, path: path, resources: resources)) }
+  }
+
+  private static func rule(
+    _ token: ManifestTokens.Token, _ arguments: ArraySlice<ManifestTokens.Token>
+  ) -> Resource.Rule {
+    if token.kind == .word(Array("copy".utf8)) { return .copy }
+    if token.kind == .word(Array("embedInCode".utf8)) { return .embedInCode }
+    let words = Array(arguments)
+    for cursor in words.indices where words[cursor].isLabel("localization", before: words, cursor) {
+      for word in words[cursor...].prefix(6) {
+        if word.kind == .word(Array("default".utf8)) { return .process(.standard) }
+        if word.kind == .word(Array("base".utf8)) { return .process(.base) }
+      }
+    }
+    return .process(nil)
+  }
+}

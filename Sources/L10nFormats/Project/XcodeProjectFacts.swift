@@ -1,0 +1,86 @@
+/// What a `project.pbxproj` says about localization. Paths are bytes with `/`, relative to the folder that holds the
+/// `.xcodeproj` unless they start with `/`, and as the project has them: `..` may stand in them.
+package struct XcodeProjectFacts: Equatable, Sendable {
+  /// A text with its place in the file, quotes included.
+  package struct Placed: Equatable, Sendable {
+    package var text: [UInt8]
+    package var range: Range<Int>
+  }
+
+  /// Localized files of one name.
+  package struct VariantGroup: Equatable, Sendable {
+    package var name: [UInt8]
+    package var range: Range<Int>
+    package var variants: [Variant]
+  }
+
+  /// One file of a variant group.
+  package struct Variant: Equatable, Sendable {
+    /// The region, as the project names it: `de`, `Base`, `mul`.
+    package var region: Placed
+    /// Nil where it hangs on a folder outside of the project's reach, such as the SDK.
+    package var path: [UInt8]?
+  }
+
+  /// A folder whose files belong to targets without being listed.
+  package struct SynchronizedFolder: Equatable, Sendable {
+    package var path: [UInt8]
+    package var range: Range<Int>
+    package var exceptions: [Exception]
+
+    /// Files of the folder that do not belong to a target, relative to the folder; localized ones are written as
+    /// `/Localized/Name.ext`.
+    package struct Exception: Equatable, Sendable {
+      package var target: [UInt8]?
+      package var paths: [[UInt8]]
+    }
+  }
+
+  /// A build setting that bears on localization.
+  package struct Setting: Equatable, Sendable {
+    /// The name without a condition.
+    package var name: [UInt8]
+    /// Several values are joined by spaces.
+    package var value: Placed
+    /// The target; nil for the project's own.
+    package var target: [UInt8]?
+    package var configuration: [UInt8]
+  }
+
+  package internal(set) var developmentRegion: Placed?
+  package internal(set) var knownRegions: [Placed] = []
+  package internal(set) var variantGroups: [VariantGroup] = []
+  /// Paths of string catalogs, and of files in no variant group that lie in an `.lproj`.
+  package internal(set) var files: [Placed] = []
+  package internal(set) var synchronizedFolders: [SynchronizedFolder] = []
+  package internal(set) var targets: [Placed] = []
+  package internal(set) var settings: [Setting] = []
+
+  /// Values of a setting, for all targets and configurations, in the order of the file.
+  package func values(of name: String) -> [Setting] { settings.filter { $0.name.elementsEqual(name.utf8) } }
+
+  /// Reads `count` bytes, which are followed by padding. Nil where the file is refused or is no project; why is in the
+  /// findings of the reading.
+  package static func read(
+    _ bytes: RawSpan, count: Int, using reader: inout PropertyListReader
+  ) -> (facts: XcodeProjectFacts?, reading: PropertyListReader.Reading) {
+    var collector = XcodeProjectCollector()
+    let reading = reader.stream(bytes, count: count, into: &collector)
+    guard reading.isLoaded, let project = collector.project else { return (nil, reading) }
+    return (XcodeProjectResolver(objects: collector.objects, project: project).facts(), reading)
+  }
+
+  /// Whether a build setting is kept.
+  static func isWanted(_ name: some Collection<UInt8>) -> Bool {
+    if name.starts(with: "INFOPLIST_KEY_".utf8) { return true }
+    return wanted.contains { $0.utf8.elementsEqual(name) }
+  }
+
+  private static let wanted = [
+    "INFOPLIST_FILE", "GENERATE_INFOPLIST_FILE", "DEVELOPMENT_LANGUAGE", "PRODUCT_NAME",
+    "PRODUCT_BUNDLE_IDENTIFIER",
+    "LOCALIZATION_PREFERS_STRING_CATALOGS", "SWIFT_EMIT_LOC_STRINGS", "STRING_CATALOG_GENERATE_SYMBOLS",
+    "LOCALIZED_STRING_MACRO_NAMES", "LOCALIZATION_EXPORT_SUPPORTED", "BUILD_ONLY_KNOWN_LOCALIZATIONS",
+    "STRINGS_FILE_INFOPLIST_RENAME",
+  ]
+}

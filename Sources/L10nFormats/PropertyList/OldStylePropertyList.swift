@@ -1,0 +1,141 @@
+import L10nText
+
+/// Old-style property lists as property lists: the entries of a table or of a dictionary in braces, handed out like
+/// those of the other formats.
+enum OldStylePropertyList {
+  /// Reads the text between `start` and `end`, which its padding follows.
+  ///
+  /// - Returns: what is wrong, and whether the loader takes it. Entries behind a silent stop are not handed out.
+  static func read(
+    _ text: RawSpan, from start: Int, to end: Int, into handler: inout some PropertyListHandler & ~Copyable
+  ) -> (isLoaded: Bool, findings: [Diagnostic]) {
+    var openComment: Int?
+    let first = OldStyleSyntax.skipTrivia(text, from: start, to: end, openComment: &openComment)
+    if first < end, text[byte: first] == UInt8(ascii: "(") || text[byte: first] == UInt8(ascii: "<") {
+      return readValue(text, from: first, to: end, into: &handler)
+    }
+    var entries = Entries()
+    let outcome = StringsReader.read(text, from: start, to: end, handler: &entries)
+    guard outcome.verdict != .notATable else {
+      return readValue(text, from: first, to: end, into: &handler)
+    }
+    let findings = StringsDiagnostics.diagnostics(for: outcome)
+    handler.beginDictionary(at: first..<first)
+    for entry in entries.found {
+      var adapter = OldStyleEvents(handler: handler)
+      adapter.key(entry.key, isShortcut: entry.value == .key, in: text)
+      switch entry.value {
+      case .key: break
+      case .text(let token): adapter.string(token, in: text)
+      case .structure(let range):
+        // It was gone over once; what is wrong with it has been found.
+        var comment: Int?
+        _ = try? OldStyleValueReader.read(
+          text, from: range.lowerBound, to: end, outerDepth: 1, openComment: &comment, handler: &adapter)
+      }
+      handler = adapter.finish()
+    }
+    handler.endDictionary(first..<end)
+    return (outcome.isTable, findings)
+  }
+
+  /// A single array, data or string.
+  private static func readValue(
+    _ text: RawSpan, from start: Int, to end: Int, into handler: inout some PropertyListHandler & ~Copyable
+  ) -> (isLoaded: Bool, findings: [Diagnostic]) {
+    var adapter = OldStyleEvents(handler: handler)
+    var findings: [Diagnostic] = []
+    var comment: Int?
+    do throws(OldStyleValueFault) {
+      let behind = try OldStyleValueReader.read(
+        text, from: start, to: end, openComment: &comment, handler: &adapter)
+      let rest = OldStyleSyntax.skipTrivia(text, from: behind, to: end, openComment: &comment)
+      if rest < end {
+        findings.append(
+          Diagnostic(
+            .stringsSyntax, "Text stands behind the value; the loader refuses the whole file", at: rest..<end)
+        )
+      }
+    } catch {
+      findings.append(
+        Diagnostic(
+          .stringsSyntax, "The value cannot be read; the loader refuses the whole file", at: error.range))
+    }
+    handler = adapter.finish()
+    return (findings.isEmpty, findings)
+  }
+
+  private struct Entries: StringsHandler {
+    var found: [StringsEntry] = []
+
+    mutating func entry(_ entry: StringsEntry, in text: RawSpan) {
+      if entry.isLoaded { found.append(entry) }
+    }
+  }
+}
+
+/// Hands pieces of old-style values on as those of a property list.
+struct OldStyleEvents<Handler: PropertyListHandler & ~Copyable>: OldStyleValueHandler, ~Copyable {
+  private var handler: Handler
+  private var opened: [Int] = []
+  private var scratch = PaddedBuffer()
+
+  init(handler: consuming Handler) { self.handler = handler }
+
+  consuming func finish() -> Handler { handler }
+
+  mutating func beginDictionary(at offset: Int) {
+    opened.append(offset)
+    handler.beginDictionary(at: offset..<offset + 1)
+  }
+
+  mutating func endDictionary(at end: Int) { handler.endDictionary((opened.popLast() ?? end)..<end) }
+
+  mutating func beginArray(at offset: Int) {
+    opened.append(offset)
+    handler.beginArray(at: offset..<offset + 1)
+  }
+
+  mutating func endArray(at end: Int) { handler.endArray((opened.popLast() ?? end)..<end) }
+
+  mutating func key(_ token: OldStyleToken, isShortcut: Bool, in text: RawSpan) {
+    hand(token, isKey: true, text)
+    if isShortcut { hand(token, isKey: false, text) }
+  }
+
+  mutating func string(_ token: OldStyleToken, in text: RawSpan) { hand(token, isKey: false, text) }
+
+  mutating func data(_ digits: Range<Int>, in text: RawSpan) {
+    var bytes: [UInt8] = []
+    var high: UInt32?
+    for offset in digits {
+      guard let digit = OldStyleEscapes.hexadecimalDigit(text[byte: offset]) else { continue }
+      if let first = high {
+        bytes.append(UInt8(truncatingIfNeeded: first << 4 | digit))
+        high = nil
+      } else {
+        high = digit
+      }
+    }
+    handler.scalar(.data(bytes), at: digits.lowerBound - 1..<digits.upperBound + 1)
+  }
+
+  private mutating func hand(_ token: OldStyleToken, isKey: Bool, _ text: RawSpan) {
+    guard token.hasEscapes else {
+      let place = PropertyListText(bytes: token.content, element: token.range, content: token.content)
+      if isKey { handler.key(place, in: text) } else { handler.string(place, in: text) }
+      return
+    }
+    let bytes = OldStyleEscapes.text(of: token, in: text)
+    scratch.reset(capacity: bytes.count)
+    for byte in bytes { scratch.append(byte) }
+    scratch.seal()
+    let place = PropertyListText(bytes: 0..<bytes.count, element: token.range, content: token.content)
+    var lent = PaddedBuffer()
+    swap(&lent, &scratch)
+    lent.withText { span in
+      if isKey { handler.key(place, in: span) } else { handler.string(place, in: span) }
+    }
+    swap(&lent, &scratch)
+  }
+}
