@@ -85,13 +85,13 @@ let package = Package(
       dependencies: ["L10nCommandLine", "L10nConfiguration", "L10nCoverage", "L10nICU", "L10nText"],
       swiftSettings: swift),
 
-
     // Floor 7 and 8: the commands, and the executable.
     .target(
       name: "L10nCLI",
       dependencies: [
-        "L10nCommandLine", "L10nConfiguration", "L10nFormats", "L10nICU", "L10nLocale", "L10nResolution",
-        "L10nSystem", "L10nText",
+        "L10nCatalog", "L10nCommandLine", "L10nConfiguration", "L10nEngine", "L10nFormats", "L10nICU",
+        "L10nLocale",
+        "L10nResolution", "L10nSystem", "L10nText",
       ],
       swiftSettings: swift),
     .executableTarget(

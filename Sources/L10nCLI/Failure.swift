@@ -1,3 +1,4 @@
+internal import L10nCatalog
 internal import L10nCommandLine
 internal import L10nSystem
 internal import L10nText
@@ -17,6 +18,7 @@ enum Failure {
     case let error as SystemError: message(for: error)
     case let error as WriteFailure: message(for: error)
     case let error as InvalidConfiguration: error.message
+    case let error as DiscoveryError: message(for: error)
     default: "unexpected failure: \(TerminalText.escaped(String(describing: error)))"
     }
   }
@@ -27,6 +29,14 @@ enum Failure {
   private static func message(for error: SystemError) -> String {
     if error.path.bytes.isEmpty { return "\(error.call): \(reason(error.code))" }
     return "\(TerminalText.escaped(bytes: error.path.bytes)): \(reason(error.code))"
+  }
+
+  private static func message(for error: DiscoveryError) -> String {
+    switch error {
+    case .notAFolder(let path): "\(TerminalText.escaped(bytes: path.bytes)): not a folder"
+    case .unreadable(let path, let error):
+      "\(TerminalText.escaped(bytes: path.bytes)): \(reason(error.code))"
+    }
   }
 
   private static func message(for failure: WriteFailure) -> String {

@@ -1,50 +1,103 @@
+internal import L10nCatalog
 internal import L10nCommandLine
 internal import L10nConfiguration
+internal import L10nEngine
 internal import L10nLocale
 internal import L10nResolution
+internal import L10nSystem
 internal import L10nText
 
 /// `resolve [PATH…]`: which localizations, and which files, the loader would choose, and why.
 enum ResolveCommand: Subcommand {
   private static let format = Flag(
     "format",
-    value: .choice("FORMAT", [Choice("text", "for people"), Choice("json", "for programs")]),
+    value: .choice(
+      "FORMAT", [Choice("text", "for people"), Choice("json", "the schema l10ncheck.resolve/1")]),
     "how the answer is written", standard: "text", group: .output)
   private static let prefer = Flag(
     "prefer", value: .text("LIST"), "the user's languages, best first, separated by commas",
     details:
       "As in the settings of a device: `de-AT,fr`. Without it, the answer is given for every localization.")
+  private static let key = Flag(
+    "key", value: .text("KEY"), "look for a key in the tables, and say what the user sees",
+    details: "In every table that has it, or in those that `--table` names.", excludes: ["resource"])
+  private static let resource = Flag(
+    "resource", value: .text("PATH"), "look for a file, by its path below the `.lproj` folders",
+    details: "Its variants for scales and devices are looked for as well.")
   private static let available = Flag(
     "available", value: .text("LIST"), "ask for these localizations instead of a tree",
-    details: "Names of localizations in the order of the bundle, separated by commas. Nothing is read.")
+    details: "Names of localizations in the order of the bundle, separated by commas. Nothing is read.",
+    excludes: ["key", "resource"])
 
   static var definition: Command {
     Command(
       "resolve", "show what the loader would choose, and why",
       description: """
         The loader matches the user's languages with the localizations of a bundle, and goes through the list that \
-        comes out of it file by file: the first one that is there wins, even if it lacks the key.
+        comes out of it file by file: the first one that is there wins, even if it lacks the key. A file that is \
+        not localized hides all others, and `Base` comes before the development region.
+
+        Each bundle is answered for by itself, in source trees each folder of localizations. A framework follows \
+        the app that it lies in, unless that one allows mixed localizations.
         """,
-      flags: [prefer, available, format],
-      commonFlags: [CommonFlags.locale] + CommonFlags.printing.filter { $0.name != CommonFlags.output.name },
+      positionals: [Positional(.path("PATH"), .any, "bundles or source trees; else the current folder")],
+      flags: [prefer, key, resource, available, format],
+      commonFlags: CommonFlags.selection.filter { $0.name != CommonFlags.expected.name }
+        + CommonFlags.printing,
       examples: [
         Command.Example(
-          "l10ncheck resolve --available en,de,fr-CA --prefer de-AT,fr", "Asks the matcher without any tree.")
+          "l10ncheck resolve --prefer de-AT,fr --key welcome.title MyApp.app",
+          "Why does a user in Austria see this text?"),
+        Command.Example("l10ncheck resolve", "Shows what every localization falls back to."),
+        Command.Example(
+          "l10ncheck resolve --resource Intro.mp4 --prefer ja", "Shows which file a Japanese user gets."),
+        Command.Example(
+          "l10ncheck resolve --available en,de,fr-CA --prefer de-AT,fr", "Asks the matcher without any tree."),
       ])
   }
 
   static func run(_ arguments: ParsedArguments, in context: CommandContext) throws -> ExitStatus {
     let preferences = try preferences(arguments)
-    let locales = try CommandConfiguration.overrides(arguments).locales.map { list in
-      Set(list.names.map { LocaleTag(name: $0) })
+    if let list = arguments.text(available) {
+      guard arguments.positionals.isEmpty else {
+        throw arguments.error("option '--available' asks without any tree: it takes no PATH")
+      }
+      let locales = try CommandConfiguration.overrides(arguments).locales.map(tags)
+      let names = PreferenceList.names(in: list)
+      let bundle = BundleResolution(available: names, preferences: preferences, locales: locales)
+      try write(Resolution(bundles: [bundle]), arguments, in: context)
+      return .clean
     }
-    guard let list = arguments.text(available) else {
-      throw arguments.error("option '--available' is missing")
+    let roots =
+      arguments.positionals.isEmpty ? [context.currentDirectory] : arguments.positionals.map(context.path)
+    let configuration = try CommandConfiguration(
+      for: roots.first ?? context.currentDirectory, arguments, in: context)
+    let engine = Engine(
+      roots: roots, configuration: configuration.effective, configurationFolder: configuration.folder,
+      currentFolder: context.currentDirectory, git: GitEnvironment(variable: context.environment.bytes),
+      jobs: arguments.integer(CommonFlags.jobs))
+    var query = ResolutionQuery(preferences: preferences, asset: asset(arguments))
+    query.tables = configuration.effective.tables
+    query.locales = configuration.effective.locales.map(tags)
+    query.developmentRegion = configuration.effective.developmentRegion
+    let catalog = try engine.catalog()
+    let resolution = Resolver(catalog, query: query).resolve()
+    if resolution.bundles.isEmpty {
+      context.complain("nothing localizable found")
+      return .failure
     }
-    let bundle = BundleResolution(
-      available: PreferenceList.names(in: list), preferences: preferences, locales: locales)
-    write(Resolution(bundles: [bundle]), arguments, in: context)
-    return .clean
+    try write(resolution, arguments, in: context)
+    explain(catalog, resolution, in: context)
+    if resolution.isIncomplete { return .failure }
+    return resolution.problems.contains { $0.severity == .error } ? .findings : .clean
+  }
+
+  private static func asset(_ arguments: ParsedArguments) -> ResolutionQuery.Asset? {
+    arguments.text(key).map { .key($0) } ?? arguments.text(resource).map { .resource($0) }
+  }
+
+  private static func tags(_ list: LocaleList) -> Set<LocaleTag> {
+    Set(list.names.map { LocaleTag(name: $0) })
   }
 
   private static func preferences(_ arguments: ParsedArguments) throws(UsageError) -> [String]? {
@@ -58,11 +111,26 @@ enum ResolveCommand: Subcommand {
 
   private static func write(
     _ resolution: Resolution, _ arguments: ParsedArguments, in context: CommandContext
-  ) {
-    if arguments.text(format) == "json" {
-      context.output.write(resolution.json.document())
-    } else {
-      context.output.write(ResolutionText(style: context.outputStyle).text(of: resolution))
+  ) throws(WriteFailure) {
+    let result =
+      arguments.text(format) == "json"
+      ? resolution.json.document()
+      : Array(ResolutionText(style: context.resultStyle(arguments)).text(of: resolution).utf8)
+    try context.write(result, for: arguments)
+  }
+
+  /// What was wrong on the way: with the files that win, and with what could not be read.
+  private static func explain(_ catalog: Catalog, _ resolution: Resolution, in context: CommandContext) {
+    let unread = catalog.problems.filter { $0.rule == .unreadableFolder || $0.rule == .unreadableFile }
+    for problem in unread + resolution.problems where problem.severity == .error {
+      context.errors.write(ProblemText.lines(of: problem, style: context.errorStyle))
+    }
+    guard context.verbosity != .quiet else { return }
+    for problem in resolution.problems where problem.severity < .error {
+      context.errors.write(ProblemText.lines(of: problem, style: context.errorStyle))
+    }
+    if resolution.isAssetUnknown {
+      context.warn("no bundle here has what was asked for; is it spelled right?")
     }
   }
 }

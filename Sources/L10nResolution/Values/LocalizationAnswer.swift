@@ -58,3 +58,11 @@ package struct LocalizationChain: Sendable {
     self.answer = answer
   }
 }
+
+extension LocalizationAnswer {
+  /// What a user gets from the localization at a place of the search list.
+  func origin(at index: Int) -> Shown.Origin {
+    guard index < servedCount, let first = search.first else { return .development }
+    return index == 0 || LocaleTag(name: search[index]) == LocaleTag(name: first) ? .own : .language
+  }
+}

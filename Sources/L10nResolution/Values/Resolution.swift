@@ -14,4 +14,12 @@ package struct Resolution: Sendable {
     self.problems = problems
     self.isIncomplete = isIncomplete
   }
+
+  /// Whether a key or resource was asked for that no bundle has.
+  package var isAssetUnknown: Bool {
+    let found = bundles.flatMap { bundle in
+      (bundle.answer?.lookups ?? []) + bundle.chains.flatMap(\.answer.lookups)
+    }
+    return !found.isEmpty && !found.contains(where: \.isKnown)
+  }
 }

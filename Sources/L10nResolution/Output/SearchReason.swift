@@ -32,7 +32,8 @@ struct SearchReason {
   private static func first(_ answer: LocalizationAnswer, in bundle: BundleResolution) -> String {
     let winner = answer.search.first ?? ""
     let nobody =
-      answer.preferences.isEmpty ? "without preferences," : "nothing serves \(list(answer.preferences[...])):"
+      answer.preferences.isEmpty
+      ? "without preferences," : "nothing serves \(list(answer.preferences[...], last: "or")):"
     switch answer.step {
     case .preferences: return served(by: winner, answer, in: bundle)
     case .mainBundle:
@@ -55,7 +56,7 @@ struct SearchReason {
     for preference in answer.preferences {
       let matches = matcher.localizations(for: [preference])
       if matches.first?.utf8.elementsEqual(winner.utf8) == true {
-        let before = unserved.isEmpty ? "" : "nothing serves \(list(unserved[...])), and "
+        let before = unserved.isEmpty ? "" : "nothing serves \(list(unserved[...], last: "or")), and "
         return "\(before)\(winner) serves \(preference)"
       }
       if matches.isEmpty { unserved.append(preference) }
@@ -63,8 +64,8 @@ struct SearchReason {
     return "\(winner) serves the preferences best"
   }
 
-  private static func list(_ names: ArraySlice<String>) -> String {
+  private static func list(_ names: ArraySlice<String>, last word: String = "and") -> String {
     guard names.count > 1, let last = names.last else { return names.first ?? "" }
-    return names.dropLast().joined(separator: ", ") + " and " + last
+    return names.dropLast().joined(separator: ", ") + " \(word) " + last
   }
 }

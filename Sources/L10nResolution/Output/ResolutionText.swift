@@ -10,14 +10,21 @@ package struct ResolutionText {
 
   /// The lines, each with its end. Nothing of a file reaches the terminal unescaped.
   package func text(of resolution: Resolution) -> String {
-    resolution.bundles.map(text).joined(separator: "\n")
+    // Of many bundles, those that have what was asked for are the answer.
+    let others = resolution.isAssetUnknown ? [] : resolution.bundles.filter(\.lacksAsset)
+    var parts = resolution.bundles.filter { others.isEmpty || !$0.lacksAsset }.map(text)
+    if !others.isEmpty {
+      let names = others.map { safe($0.title) }.joined(separator: ", ")
+      parts.append(style(.faint, "not in \(names)") + "\n")
+    }
+    return parts.joined(separator: "\n")
   }
 
   private func text(of bundle: BundleResolution) -> String {
     var text = ""
     var indent = ""
-    if let path = bundle.path {
-      text += style(.heading, safe(path)) + (bundle.container.map { " (\(safe($0)))" } ?? "") + "\n"
+    if bundle.path != nil {
+      text += style(.heading, safe(bundle.title)) + "\n"
       indent = "  "
     }
     if let answer = bundle.answer {
@@ -124,4 +131,18 @@ package struct ResolutionText {
   }
 
   private func safe(_ text: String) -> String { TerminalText.escaped(text) }
+}
+
+extension BundleResolution {
+  /// What a person knows it by.
+  fileprivate var title: String {
+    guard let container else { return path ?? "" }
+    return path == "." ? container : "\(path ?? "") (\(container))"
+  }
+
+  /// Whether something was asked for that no localization here has.
+  fileprivate var lacksAsset: Bool {
+    let lookups = (answer?.lookups ?? []) + chains.flatMap(\.answer.lookups)
+    return !lookups.isEmpty && !lookups.contains(where: \.isKnown)
+  }
 }

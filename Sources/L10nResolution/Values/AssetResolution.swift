@@ -6,11 +6,14 @@ package struct AssetResolution: Sendable, Equatable {
   package var lookups: [Lookup]
   /// Nil for a resource that is not there.
   package var shows: Shown?
+  /// Whether any localization of the place has it.
+  package var isKnown: Bool
 
-  package init(name: String, lookups: [Lookup], shows: Shown?) {
+  package init(name: String, lookups: [Lookup], shows: Shown?, isKnown: Bool = true) {
     self.name = name
     self.lookups = lookups
     self.shows = shows
+    self.isKnown = isKnown
   }
 }
 

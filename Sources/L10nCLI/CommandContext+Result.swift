@@ -1,0 +1,23 @@
+package import L10nCommandLine
+package import L10nSystem
+
+extension CommandContext {
+  /// The file that `--output` names, if the result is not to go to standard output.
+  package func outputFile(_ arguments: ParsedArguments) -> FilePath? {
+    guard let argument = arguments.value(CommonFlags.output), !argument.isStandardStream else { return nil }
+    return path(argument)
+  }
+
+  /// Writes the result where `--output` says, whole or not at all; else to standard output.
+  package func write(_ result: [UInt8], for arguments: ParsedArguments) throws(WriteFailure) {
+    guard let file = outputFile(arguments) else { return output.write(result) }
+    var transaction = WriteTransaction(root: file.parent)
+    try transaction.stage(result, for: FilePath(bytes: Array(file.lastComponent)), expecting: .anything)
+    try transaction.commit()
+  }
+
+  /// The style of a result: none in a file.
+  package func resultStyle(_ arguments: ParsedArguments) -> Style {
+    outputFile(arguments) == nil || color == .always ? outputStyle : .plain
+  }
+}

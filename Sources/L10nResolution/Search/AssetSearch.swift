@@ -1,0 +1,53 @@
+internal import L10nCatalog
+internal import L10nText
+
+/// Looks for what was asked in one place: a key in its tables, or a resource.
+struct AssetSearch {
+  private let setup: BundleSetup
+  private let query: ResolutionQuery
+  private static let standard = "Localizable"
+
+  init(setup: BundleSetup, query: ResolutionQuery) {
+    self.setup = setup
+    self.query = query
+  }
+
+  /// What was found; nothing if nothing was asked.
+  func lookups(_ answer: LocalizationAnswer, _ probe: inout KeyProbe) -> [AssetResolution] {
+    switch query.asset {
+    case nil: return []
+    case .resource(let name):
+      return ResourceSearch(place: setup.place, index: setup.index, resource: name).resolve(answer)
+    case .key: break
+    }
+    let tables = tables
+    let wanted = query.tables.isEmpty ? tables.filter { search($0).knows(&probe) } : tables
+    let asked = wanted.isEmpty ? [fallback(tables)] : wanted
+    return asked.map { search($0).resolve(answer, &probe) }
+  }
+
+  /// The tables that are asked, `Localizable` first.
+  private var tables: [TableFiles] {
+    let container = setup.place.container
+    let all = (container?.tables ?? []).filter { table in
+      guard !query.tables.isEmpty else { return true }
+      let folder = container?.shownPath ?? "."
+      let path = Array((folder == "." ? table.name : folder + "/" + table.name).utf8)
+      return query.tables.contains { $0.matches(path) }
+    }
+    return all.filter { $0.name == Self.standard } + all.filter { $0.name != Self.standard }
+  }
+
+  /// Where the loader looks if no table has the key: the first that was asked for.
+  private func fallback(_ tables: [TableFiles]) -> TableFiles {
+    if let first = tables.first, !query.tables.isEmpty || first.name == Self.standard { return first }
+    let pattern = query.tables.first.map { String(decoding: $0.pattern, as: UTF8.self) }
+    return TableFiles(name: pattern ?? Self.standard, files: [])
+  }
+
+  private func search(_ table: TableFiles) -> TableSearch {
+    // Without a development region, the loader takes English last.
+    let development = setup.answer([setup.developmentRegion ?? "en"], mainBundle: nil)
+    return TableSearch(place: setup.place, index: setup.index, table: table, development: development)
+  }
+}

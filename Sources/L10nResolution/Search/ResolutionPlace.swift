@@ -1,0 +1,91 @@
+internal import L10nCatalog
+internal import L10nFormats
+internal import L10nSystem
+
+/// A bundle, or a container of one, where files are looked for.
+struct ResolutionPlace: Sendable {
+  let bundle: CatalogBundle
+  let container: Container?
+  let root: CatalogRoot
+
+  /// How string files are read here.
+  var reading: FileReading { bundle.kind == .source ? .copyStep : .loader }
+
+  /// A path of the root as people see it inside the bundle.
+  func shown(_ path: FilePath) -> String {
+    let relative = bundle.path.bytes.isEmpty ? path : path.relative(to: bundle.path) ?? path
+    return relative.bytes.isEmpty ? "." : relative.text
+  }
+
+  /// Where a file would be, as people see it inside the bundle.
+  func expectedPath(of name: String, in place: SearchPlace) -> String {
+    if let container, let folder = place.folders.first ?? nil {
+      return container.folders[folder].shownPath + "/" + name
+    }
+    let folder = container?.shownPath ?? shown(bundle.resources)
+    let prefix = folder == "." ? "" : folder + "/"
+    return prefix + (place.name.map { "\($0).lproj/" } ?? "") + name
+  }
+
+  /// The variants that take the place of a file on some platform or device, if the bundle can be for it.
+  var variants: [PlatformVariant] {
+    PlatformVariant.all.filter { variant in
+      switch bundle.kind {
+      case .macOSApp: variant.platform == "macos" && variant.device == nil
+      case .iOSApp: variant.platform == nil || variant.platform == "iphoneos"
+      default: true
+      }
+    }
+  }
+
+  /// Whether the bundle is for the platform, and no other.
+  func isSurely(_ variant: PlatformVariant) -> Bool {
+    guard variant.device == nil else { return false }
+    switch bundle.kind {
+    case .macOSApp: return variant.platform == "macos"
+    case .iOSApp: return variant.platform == "iphoneos"
+    default: return false
+    }
+  }
+}
+
+/// What may stand at the end of a file's name, before the extension: for one platform, one device, or both.
+struct PlatformVariant: Sendable {
+  let platform: String?
+  let device: String?
+  /// For people.
+  let name: String
+
+  /// What the name of the file has more: `-macos`, `~ipad`, `-iphoneos~ipad`.
+  var suffix: String { (platform.map { "-\($0)" } ?? "") + (device.map { "~\($0)" } ?? "") }
+
+  private static let platforms = [
+    ("macos", "macOS"), ("iphoneos", "iOS"), ("watchos", "watchOS"), ("tvos", "tvOS"), ("linux", "Linux"),
+  ]
+  private static let devices = [
+    ("ipad", "iPad"), ("iphone", "iPhone"), ("ipod", "iPod"), ("applewatch", "Apple Watch"),
+    ("appletv", "Apple TV"),
+  ]
+
+  /// The strongest first.
+  static let all: [PlatformVariant] = {
+    var all: [PlatformVariant] = []
+    for (device, name) in devices {
+      for platform in ["iphoneos", "watchos", "tvos"] {
+        all.append(PlatformVariant(platform: platform, device: device, name: name))
+      }
+    }
+    for (device, name) in devices { all.append(PlatformVariant(platform: nil, device: device, name: name)) }
+    for (platform, name) in platforms {
+      all.append(PlatformVariant(platform: platform, device: nil, name: name))
+    }
+    return all
+  }()
+
+  /// The name of a file with the variant: `Localizable.strings` as `Localizable-macos.strings`.
+  func applied(to file: String) -> String {
+    let start = file.lastIndex(of: "/").map { file.index(after: $0) } ?? file.startIndex
+    guard let dot = file[start...].lastIndex(of: "."), dot > start else { return file + suffix }
+    return String(file[..<dot]) + suffix + file[dot...]
+  }
+}
