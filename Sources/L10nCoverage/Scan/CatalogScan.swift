@@ -65,9 +65,7 @@ extension TableFileReader {
   /// Reads a string catalog.
   package mutating func catalog(_ request: Request) -> CatalogScan {
     do throws(SystemError) {
-      return try read(request) { text, decoded, original, count in
-        Self.catalog(request, text, decoded, original, count)
-      }
+      return try read(request) { text, decoded, _, _ in Self.catalog(request, text, decoded) }
     } catch {
       var unread = CatalogScan()
       unread.isReadable = false
@@ -76,9 +74,7 @@ extension TableFileReader {
     }
   }
 
-  private static func catalog(
-    _ request: Request, _ text: RawSpan, _ decoded: DecodedText, _ original: RawSpan, _ count: Int
-  ) -> CatalogScan {
+  private static func catalog(_ request: Request, _ text: RawSpan, _ decoded: DecodedText) -> CatalogScan {
     var reader = XCStringsReader()
     var handler = CatalogScanHandler(file: request.shownInBundle)
     reader.read(text, decoded, into: &handler)
@@ -94,11 +90,8 @@ extension TableFileReader {
     for index in result.languages.indices where index < reader.languages.count {
       result.languages[index].name = WTF8.text(reader.languages.key(index))
     }
-    let encoding = EncodingDiagnostics.diagnostics(for: decoded, original: original, count: count)
     let locator = Locator(decoded, text: text)
-    result.problems = (encoding + reader.diagnostics).map {
-      locator.problem($0, path: request.shown, in: text)
-    }
+    result.problems = reader.diagnostics.map { locator.problem($0, path: request.shown, in: text) }
     for (index, place) in handler.places.enumerated() {
       result.entries[index].position = locator.position(place, in: text)
     }

@@ -31,13 +31,14 @@ extension JSONCursor {
           .jsonByteOrderMark, "the file starts with a byte order mark", at: decoded.start..<decoded.start,
           hint: "save it as UTF-8 without one"))
     }
-    let invalid = decoded.invalidBytes.count + decoded.strayCopyrightSigns.count
-    if invalid > 0 {
-      diagnostics.append(
-        Diagnostic(
-          .jsonEncoding, "\(invalid) byte\(invalid == 1 ? " is" : "s are") not UTF-8: the file is refused",
-          at: nil, hint: "save it as UTF-8"))
-    }
+    let invalid = (decoded.invalidBytes + decoded.strayCopyrightSigns).min { $0.text < $1.text }
+    guard let first = invalid else { return }
+    let count = decoded.invalidByteCount + decoded.strayCopyrightSigns.count
+    let more = count == 1 ? "" : "; there are \(count) such bytes"
+    diagnostics.append(
+      Diagnostic(
+        .jsonEncoding, "this byte is not \(decoded.encoding.rawValue.uppercased())\(more)",
+        at: first.text..<first.text + 3, hint: "save the file as UTF-8"))
   }
 
   /// The text ended inside what opened at `opener`.
