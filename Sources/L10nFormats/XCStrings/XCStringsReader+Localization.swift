@@ -11,8 +11,9 @@ extension XCStringsReader {
     var score = 7
     /// Names that the texts refer to as substitutions.
     var references: [JSONString] = []
-    /// Names of the substitutions, with the place of each.
+    /// The substitutions, with the place of each, and their names.
     var substitutions: [JSONString] = []
+    var substitutionNames: Set<[UInt8]> = []
     /// Whether a text stands outside the substitutions.
     var hasText = false
   }

@@ -9,7 +9,7 @@ extension XCStringsReader {
     collected.localization.hasSubstitutions = true
     collected.score &= ~4
     while let name = cursor.nextMember(text) {
-      if collected.substitutions.contains(where: { isEqual($0, name, text) }) { reportTwice(name, text) }
+      if !collected.substitutionNames.insert(name.decode(in: text)).inserted { reportTwice(name, text) }
       collected.substitutions.append(name)
       collected.path.substitution = name
       guard enterObject("a substitution", text) else { continue }
@@ -28,16 +28,15 @@ extension XCStringsReader {
 
   /// Holds references against definitions, as the catalog compiler does.
   mutating func checkSubstitutions(_ collected: Collected, _ text: RawSpan) {
-    var reported: [JSONString] = []
-    for name in collected.references
-    where !collected.substitutions.contains(where: { isEqual($0, name, text) })
-      && !reported.contains(where: { isEqual($0, name, text) })
-    {
-      reported.append(name)
+    var referred: Set<[UInt8]> = []
+    for reference in collected.references {
+      let name = reference.decode(in: text)
+      guard referred.insert(name).inserted, !collected.substitutionNames.contains(name) else { continue }
       report(
         .xcstringsUndefinedSubstitution,
-        "the text refers to a substitution \(quoted(name, text)) that is not there",
-        at: name.contents, hint: "define it under substitutions, or mend its name")
+        "the text refers to a substitution \(quoted(reference, text)) that is not there",
+        at: reference.contents,
+        hint: "define it under substitutions, or mend its name")
     }
     guard let first = collected.substitutions.first else { return }
     guard collected.hasText else {
@@ -46,15 +45,10 @@ extension XCStringsReader {
         at: first.contents, hint: "add a stringUnit that refers to %#@\(first.text(in: text))@")
       return
     }
-    for name in collected.substitutions
-    where !collected.references.contains(where: { isEqual($0, name, text) }) {
+    for name in collected.substitutions where !referred.contains(name.decode(in: text)) {
       report(
         .xcstringsUnusedSubstitution, "no text refers to the substitution \(quoted(name, text))",
         at: name.contents, hint: "refer to it as %#@\(name.text(in: text))@, or remove it")
     }
-  }
-
-  private func isEqual(_ left: JSONString, _ right: JSONString, _ text: RawSpan) -> Bool {
-    left.decode(in: text) == right.decode(in: text)
   }
 }

@@ -153,7 +153,7 @@ package struct XCStringsReader: ~Copyable {
   private mutating func reportDuplicate(_ entry: XCStringsEntry, _ text: RawSpan) {
     guard entry.keyIndex < entries.count else { return }
     let first = entries[entry.keyIndex]
-    let isEqual = text.copy(first) == text.copy(entry.range)
+    let isEqual = first.count == entry.range.count && text.copy(first) == text.copy(entry.range)
     report(
       .xcstringsDuplicateKey,
       "the key \(quoted(entry.key, text)) stands twice" + (isEqual ? "" : ", with different entries"),
