@@ -2,10 +2,97 @@ package import L10nText
 
 /// What can be wrong with a tree, before any string file is read.
 extension Rule {
+  // The file system.
   package static let unreadableFolder = Rule(
-    "unreadable-folder", .error,
-    "A folder could not be read, so that what is in it is not part of the answer.")
+    "unreadable-folder", .error, "A folder cannot be read, so that what is in it is not part of the answer.")
   package static let unreadableFile = Rule(
     "unreadable-file", .error,
-    "A file could not be opened or read, so that what is in it is not part of the answer.")
+    "A file cannot be opened or read, so that what is in it is not part of the answer.")
+  package static let repeatedFolder = Rule(
+    "repeated-folder", .note,
+    "A folder is there under a second path, as a mount that loops; it is read once.")
+  package static let gitIndexUnreadable = Rule(
+    "git-index-unreadable", .warning,
+    "Git's list of tracked files cannot be read, so that nothing is left out as ignored.")
+  package static let linkEscape = Rule(
+    "link-escape", .warning, "A symbolic link leads out of the root; it is not followed.")
+  package static let linkLoop = Rule(
+    "link-loop", .warning,
+    "A symbolic link leads to a folder that holds it, or to itself; it is not followed.")
+  package static let danglingLink = Rule(
+    "dangling-link", .warning, "A symbolic link leads to nothing.")
+
+  // Localization folders and their names.
+  package static let namelessLocalization = Rule(
+    "nameless-localization", .warning,
+    "A folder is called .lproj, without a locale; the loader passes it over.")
+  package static let localizationNotFolder = Rule(
+    "localization-not-folder", .warning,
+    "A file is called like a localization folder: the loader counts a localization that has nothing in it.")
+  package static let unknownLocale = Rule(
+    "unknown-locale", .warning, "A localization has a name that no user's language matches: nobody sees it.")
+  package static let mistakenLocale = Rule(
+    "mistaken-locale", .warning,
+    "A localization has the name of a language or region that is hardly the one that was meant.")
+  package static let outdatedLocaleName = Rule(
+    "outdated-locale-name", .note, "A localization has an old name; it works, and there is a newer one.")
+  package static let localeNameSpelling = Rule(
+    "locale-name-spelling", .note,
+    "A localization's name has letters in an unusual case; a program that asks for it by name misses it.")
+  package static let duplicateLocale = Rule(
+    "duplicate-locale", .warning,
+    "Two folders are for one locale: of every file that both have, the loader takes one.")
+
+  // Bundles.
+  package static let infoPlistCase = Rule(
+    "info-plist-case", .warning, "Info.plist is not spelled so; systems with case-sensitive volumes miss it.")
+  package static let declaredWithoutFolder = Rule(
+    "declared-without-folder", .warning,
+    "CFBundleLocalizations lists a localization that has no folder: users of the language get no texts in it."
+  )
+  package static let folderNotDeclared = Rule(
+    "folder-not-declared", .note,
+    "A localization has a folder and is not in CFBundleLocalizations, which lists others.")
+  package static let resourcesFolderInFlatBundle = Rule(
+    "resources-folder-in-flat-bundle", .error,
+    "A bundle with its Info.plist at the top has a folder Resources: the loader takes it for another layout.")
+  package static let helpBookMissing = Rule(
+    "help-book-missing", .warning,
+    "A localization lacks the help book that Info.plist names, or its first page.")
+
+  // Tables and resources.
+  package static let hiddenByUnlocalized = Rule(
+    "hidden-by-unlocalized", .error,
+    "A file is both localized and not: the one outside the .lproj folders hides all localized ones.")
+  package static let catalogInLocalization = Rule(
+    "catalog-in-localization", .error,
+    "A string catalog lies in an .lproj folder other than mul.lproj; Xcode refuses to build it.")
+  package static let catalogInBuiltBundle = Rule(
+    "catalog-in-built-bundle", .warning,
+    "A built bundle has a string catalog, which the loader never reads: it has to be compiled.")
+  package static let catalogBesideStrings = Rule(
+    "catalog-beside-strings", .warning,
+    "A table is in a string catalog and in string files as well; Xcode takes one of them, or refuses.")
+  package static let caseSlip = Rule(
+    "case-slip", .warning,
+    "Names that differ only in the case of letters; the loader tells them apart, so one is not found.")
+  package static let codeInLocalization = Rule(
+    "code-in-localization", .warning, "Code lies in an .lproj folder; the system loads none from there.")
+  package static let missingVariant = Rule(
+    "missing-variant", .warning,
+    "A localization has a resource, but not for all scales and devices that the development localization serves."
+  )
+  package static let launchImageWithoutDefault = Rule(
+    "launch-image-without-default", .warning,
+    "A launch image or icon is localized and has no default at the top of the bundle.")
+  package static let assetFileMissing = Rule(
+    "asset-file-missing", .warning, "An asset names a file for a locale that is not there.")
+
+  // Projects.
+  package static let regionWithoutFolder = Rule(
+    "region-without-folder", .warning,
+    "The Xcode project knows a localization that no .lproj folder has.")
+  package static let folderUnknownToProject = Rule(
+    "folder-unknown-to-project", .warning,
+    "An .lproj folder is for a localization that the Xcode project does not know, and may not be built.")
 }

@@ -11,7 +11,7 @@ import Testing
     return ((try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []).sorted()
   }()
 
-  @Test func thereAreFixtures() { #expect(Self.cases.count > 10) }
+  @Test func thereAreFixtures() { #expect(Self.cases.count > 30) }
 
   @Test(arguments: cases) func catalog(_ name: String) throws {
     let root = Fixtures.root.appendingPathComponent("bundles/\(name)/tree").path

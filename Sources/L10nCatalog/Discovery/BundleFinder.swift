@@ -62,7 +62,10 @@ struct BundleFinder {
     if ["bundle", "resources"].contains(suffix), scan.localizedFolders.contains(folder) { return bundle }
     if infoPath != nil {
       if info?.hasBuildVariables == true { return nil }
-      bundle.kind = kind(suffix, packageType: info?.packageType, form: layout.form)
+      bundle.hasMistakenResources =
+        layout.form == .resources && infoPath?.parent == tree.path(of: layout.base)
+      let isFlat = layout.form == .flat || bundle.hasMistakenResources
+      bundle.kind = kind(suffix, packageType: info?.packageType, isFlat: isFlat)
       return bundle
     }
     guard isGNUstep(layout, suffix: suffix, in: scan) else { return nil }
@@ -88,13 +91,13 @@ struct BundleFinder {
     return nil
   }
 
-  private static func kind(_ suffix: String, packageType: String?, form: BundleLayout.Form) -> BundleKind {
+  private static func kind(_ suffix: String, packageType: String?, isFlat: Bool) -> BundleKind {
     switch packageType {
-    case "APPL": return form == .flat ? .iOSApp : .macOSApp
+    case "APPL": return isFlat ? .iOSApp : .macOSApp
     case "FMWK": return .framework
     case nil, "????":
       switch suffix {
-      case "app": return form == .flat ? .iOSApp : .macOSApp
+      case "app": return isFlat ? .iOSApp : .macOSApp
       case "framework": return .framework
       default: return .loadable
       }

@@ -24,6 +24,8 @@ struct ContainerDraft {
   var resources: [[UInt8]: [ResourceFile]] = [:]
   /// Catalogs in an `.lproj` folder other than `mul.lproj`, which no build takes.
   var strayCatalogs: [FilePath] = []
+  /// Whether files were taken away to another container.
+  var lostFiles = false
 
   init(folder: FileTree.FolderID, path: FilePath, bundle: Int?, bundlePath: FilePath) {
     self.folder = folder

@@ -75,7 +75,7 @@ struct ContainerLister {
       for entry in tree.entries(of: place.folder) {
         let name = tree.name(of: entry)
         let path = place.path.appending(Array(name))
-        if let inner = tree.folder(behind: entry), !Self.packages.contains(Array(PathName.suffix(name))) {
+        if let inner = innerFolder(entry), !Self.packages.contains(Array(PathName.suffix(name))) {
           guard seen.insert(inner).inserted else { continue }
           stack.append((folder: inner, prefix: place.prefix + name + [UInt8(ascii: "/")], path: path))
           continue
@@ -90,6 +90,12 @@ struct ContainerLister {
         }
       }
     }
+  }
+
+  /// The folder to go on in; a link to one that holds it leads nowhere.
+  private func innerFolder(_ entry: FileTree.Entry) -> FileTree.FolderID? {
+    if case .ancestor = tree.target(of: entry) { return nil }
+    return tree.folder(behind: entry)
   }
 
   /// Whether the entry stands for a folder that is one thing, or for a file; nil for what is neither.

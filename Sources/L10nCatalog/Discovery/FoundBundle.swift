@@ -9,4 +9,9 @@ struct FoundBundle {
   var infoPath: FilePath?
   /// What it says; nil where there is none, or it cannot be read.
   var info: InfoFacts?
+  /// Whether `Info.plist` lies beside a folder `Resources`, as in no layout.
+  var hasMistakenResources = false
+
+  /// Where the texts of the bundle are.
+  var resources: FileTree.FolderID { hasMistakenResources ? layout.base : layout.resources }
 }

@@ -11,8 +11,16 @@ struct RootDiscovery {
   /// The innermost bundle of each folder, by its place in `bundles`; -1 for none.
   private var owners: [Int] = []
   var drafts: [ContainerDraft] = []
+  /// The drafts, complete, in the same order.
+  private(set) var containers: [Container] = []
+  /// Sets of asset catalogs by the place of their bundle, -1 for none.
+  var assets: [Int: [LocalizedAsset]] = [:]
+  /// The projects below the root, in the order of their paths.
+  private(set) var projects: [ProjectFacts] = []
+  /// The manifests of Swift packages by their folder.
+  private(set) var manifests: [FileTree.FolderID: ManifestFacts] = [:]
 
-  /// - Parameter index: the place of the root among those that were given.
+  /// Does it all.
   init(scan: RootScan, options: DiscoveryOptions) {
     self.options = options
     facts = FactsReader(root: scan.catalogRoot)
@@ -24,29 +32,41 @@ struct RootDiscovery {
     self.scan = scan
     assignOwners()
     draftContainers()
+    readProjects()
+    mergeVariantGroups()
+    settleLaunchImages()
+    addSettingsPages()
+    addInfoPlists()
+    containers = drafts.indices.map { index in
+      let regions = developmentRegions(of: drafts[index])
+      return drafts[index].container(developmentRegions: regions)
+    }
+    reportFindings()
+    addAssets()
   }
 
   /// The bundles of this root, the source first where it has anything, and the place of the first among all.
   func catalogBundles(root: Int, from first: Int) -> [CatalogBundle] {
     let groups = Dictionary(grouping: drafts.indices) { drafts[$0].bundle ?? -1 }
     var result: [CatalogBundle] = []
-    if let sources = groups[-1] {
-      result.append(
-        CatalogBundle(
-          root: root, path: FilePath(bytes: []), kind: .source, resources: FilePath(bytes: []),
-          containers: containers(sources)))
+    if groups[-1] != nil || assets[-1] != nil {
+      var source = CatalogBundle(
+        root: root, path: FilePath(bytes: []), kind: .source, resources: FilePath(bytes: []),
+        containers: containers(groups[-1] ?? []))
+      source.localizedAssets = assets[-1] ?? []
+      result.append(source)
     }
     let order = bundles.indices.sorted { path(of: bundles[$0]) < path(of: bundles[$1]) }
     var places = [Int](repeating: 0, count: bundles.count)
     for (place, index) in order.enumerated() { places[index] = first + result.count + place }
     for index in order {
       let bundle = bundles[index]
-      result.append(
-        CatalogBundle(
-          root: root, path: path(of: bundle), kind: bundle.kind, identifier: bundle.info?.identifier,
-          enclosing: enclosing(index).map { places[$0] }, info: bundle.bundleInfo,
-          resources: scan.tree.path(of: bundle.layout.resources), containers: containers(groups[index] ?? []))
-      )
+      var described = CatalogBundle(
+        root: root, path: path(of: bundle), kind: bundle.kind, identifier: bundle.info?.identifier,
+        enclosing: enclosing(index).map { places[$0] }, info: bundle.bundleInfo,
+        resources: scan.tree.path(of: bundle.resources), containers: containers(groups[index] ?? []))
+      described.localizedAssets = assets[index] ?? []
+      result.append(described)
     }
     return result
   }
@@ -66,8 +86,19 @@ struct RootDiscovery {
   }
 
   private func containers(_ places: [Int]) -> [Container] {
-    places.sorted { drafts[$0].path < drafts[$1].path }.map { place in
-      drafts[place].container(developmentRegions: developmentRegions(of: drafts[place]))
+    places.map { containers[$0] }.sorted { $0.path < $1.path }
+  }
+
+  private mutating func readProjects() {
+    for project in scan.projects {
+      if let read = facts.project(
+        at: project.file, folder: scan.tree.path(of: project.folder), problems: &problems)
+      {
+        projects.append(read)
+      }
+    }
+    for (folder, path) in scan.manifests {
+      manifests[folder] = facts.manifest(at: path, problems: &problems)
     }
   }
 

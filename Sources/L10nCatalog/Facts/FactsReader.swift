@@ -2,22 +2,30 @@ import L10nFormats
 import L10nSystem
 import L10nText
 
-/// Reads the files that tell facts about a tree, each once.
+/// Reads the files that tell facts about a tree.
 struct FactsReader {
   private let root: CatalogRoot
   private var infos: [FilePath: InfoFacts?] = [:]
 
   init(root: CatalogRoot) { self.root = root }
 
-  /// What the `Info.plist` at `path`, relative to the root, says; nil if it cannot be read, which is a finding.
+  /// What the `Info.plist` at `path`, relative to the root, says; nil if it cannot be read, which is a finding. Each
+  /// is read once.
   mutating func info(at path: FilePath, problems: inout ProblemList) -> InfoFacts? {
     if let known = infos[path] { return known }
-    let facts = readInfo(at: path, problems: &problems)
+    let facts = propertyList(at: path, problems: &problems) { root, limit, position in
+      InfoFacts(root, nodeLimit: limit, position: position)
+    }
     infos[path] = facts
     return facts
   }
 
-  private func readInfo(at path: FilePath, problems: inout ProblemList) -> InfoFacts? {
+  /// Gives the topmost dictionary of a property list to `body`, with a limit of steps for who walks it and the place
+  /// of each offset. Nil if it is none; a file that cannot be read, or that the loader refuses, is a finding.
+  func propertyList<Facts>(
+    at path: FilePath, problems: inout ProblemList,
+    _ body: (PropertyListNode, _ limit: Int, _ position: (Int) -> TextPosition?) -> Facts?
+  ) -> Facts? {
     guard let content = content(of: path, problems: &problems) else { return nil }
     let count = content.count
     return content.withText { bytes in
@@ -30,9 +38,7 @@ struct FactsReader {
         }
         guard list.root.kind == .dictionary else { return nil }
         let lines = reading.format == .binary ? nil : LineIndex(reading.decoded, text: text)
-        return InfoFacts(list.root, nodeLimit: 4 * list.referenceCount + 16) { offset in
-          lines?.position(offset, in: text)
-        }
+        return body(list.root, 4 * list.referenceCount + 16) { lines?.position($0, in: text) }
       }
     }
   }
@@ -46,9 +52,7 @@ struct FactsReader {
       return
     }
     let locator = Locator(reading.decoded, text: text)
-    for finding in errors {
-      problems.add(locator.problem(finding, path: root.shown(path), in: text))
-    }
+    for finding in errors { problems.add(locator.problem(finding, path: root.shown(path), in: text)) }
   }
 
   /// The bytes of a file with padding behind them; nil, and a finding, if it cannot be read.

@@ -28,3 +28,10 @@ struct ProjectFacts: Sendable {
   /// Targets whose `Info.plist` Xcode makes from build settings.
   var generatingTargets: [String] = []
 }
+
+/// What discovery goes by in a `Package.swift`.
+struct ManifestFacts: Sendable {
+  /// Relative to the root.
+  var file: FilePath
+  var defaultLocalization: PlacedName?
+}

@@ -1,0 +1,31 @@
+import L10nSystem
+import L10nText
+
+extension RootDiscovery {
+  /// Reads which sets of the asset catalogs have files for single locales. There may be thousands of sets, so they are
+  /// read on several threads.
+  mutating func addAssets() {
+    let paths = scan.assetContents
+    let root = scan.catalogRoot
+    let results = ParallelWork(jobs: options.jobs).map(count: paths.count) { index in
+      AssetReader.read(paths[index], root: root)
+    }
+    for (path, result) in zip(paths, results) {
+      switch result {
+      case .plain: break
+      case .failed(let error): problems.addFailure(error, at: path)
+      case .localized(let asset): add(asset, at: path)
+      }
+    }
+  }
+
+  private mutating func add(_ asset: LocalizedAsset, at path: FilePath) {
+    for file in asset.files where scan.tree.entry(at: file.path) == nil {
+      problems.add(
+        .assetFileMissing, path,
+        "the file for '\(file.locale)' is not there: '\(PathName.text(file.path.lastComponent))'")
+    }
+    guard let folder = scan.tree.folder(at: asset.path) else { return }
+    assets[owner(of: folder) ?? -1, default: []].append(asset)
+  }
+}

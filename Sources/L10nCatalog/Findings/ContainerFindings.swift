@@ -1,0 +1,142 @@
+import L10nLocale
+import L10nSystem
+import L10nText
+
+/// What is wrong with the names in one container: of folders, tables and resources.
+struct ContainerFindings {
+  let container: Container
+  let kind: BundleKind
+  /// Catalogs in `.lproj` folders.
+  let strayCatalogs: [FilePath]
+
+  func report(to problems: inout ProblemList) {
+    reportNames(to: &problems)
+    reportTables(to: &problems)
+    reportCaseSlips(to: &problems)
+    reportHidden(to: &problems)
+    reportVariants(to: &problems)
+  }
+
+  private func reportNames(to problems: inout ProblemList) {
+    var first: [LocaleTag: LocalizationFolder] = [:]
+    for folder in container.folders {
+      if let finding = LocaleNameFinding(name: folder.name) {
+        problems.add(
+          Self.rule(finding.kind), folder.path, finding.message,
+          hint: finding.meant.map { "rename the folder to '\($0).lproj'" })
+      }
+      if folder.isBase { continue }
+      let tag = LocaleTag(name: folder.name)
+      if let other = first[tag] {
+        problems.add(
+          .duplicateLocale, folder.path,
+          "'\(other.name).lproj' is for the same locale, \(tag.text), and hides files of the same name here",
+          hint: "keep one folder for each locale")
+      } else {
+        first[tag] = folder
+      }
+    }
+  }
+
+  private static func rule(_ kind: LocaleNameFinding.Kind) -> Rule {
+    switch kind {
+    case .neverMatches: .unknownLocale
+    case .mistakenLanguage, .mistakenRegion: .mistakenLocale
+    case .outdated: .outdatedLocaleName
+    case .spelling: .localeNameSpelling
+    }
+  }
+
+  private func reportTables(to problems: inout ProblemList) {
+    for path in strayCatalogs {
+      problems.add(
+        .catalogInLocalization, path,
+        "a string catalog holds all languages and cannot lie in the folder of one",
+        hint: "move it beside the .lproj folders, or into 'mul.lproj' if it belongs to an interface file")
+    }
+    for table in container.tables {
+      guard let catalog = table.files.first(where: { $0.role == .catalog }) else { continue }
+      if kind != .source {
+        problems.add(
+          .catalogInBuiltBundle, catalog.path,
+          "the loader reads no string catalogs: nothing of this one is seen",
+          hint: "compile it into .strings files with the build")
+      } else if let strings = table.files.first(where: { $0.role == .strings || $0.role == .stringsdict }) {
+        problems.add(
+          .catalogBesideStrings, catalog.path,
+          "the table '\(table.name)' has string files as well; the catalog is taken",
+          hint: "move what is missing here from '\(strings.shownPath)', then delete the string files")
+      }
+    }
+  }
+
+  private func reportHidden(to problems: inout ProblemList) {
+    for table in container.tables {
+      for file in table.files where file.folder == nil && file.role.isText {
+        let hidden = table.files.filter { $0.folder != nil && $0.role == file.role }
+        reportHidden(file.path, by: hidden.map(\.path), to: &problems)
+      }
+    }
+    for resource in container.resources {
+      for file in resource.files where file.folder == nil {
+        let hidden = resource.files.filter { $0.folder != nil && $0.variant == file.variant }
+        reportHidden(file.path, by: hidden.map(\.path), to: &problems)
+      }
+    }
+  }
+
+  private func reportHidden(_ path: FilePath, by hidden: [FilePath], to problems: inout ProblemList) {
+    guard let first = hidden.first else { return }
+    problems.add(
+      .hiddenByUnlocalized, path,
+      "the file lies outside the .lproj folders and hides \(hidden.count) localized "
+        + (hidden.count == 1 ? "one" : "ones"),
+      hint: "delete it, or move it into the folder of the development localization",
+      notes: [ProblemNote("one of the hidden files", path: problems.root.shown(first))])
+  }
+
+  private func reportVariants(to problems: inout ProblemList) {
+    guard let development = container.presumedDevelopmentFolder else { return }
+    for resource in container.resources {
+      let wanted = Set(resource.files.filter { $0.folder == development }.map(\.variant))
+      if wanted.count < 2 { continue }
+      for (folder, files) in Dictionary(grouping: resource.files, by: \.folder)
+        .sorted(by: { ($0.key ?? -1) < ($1.key ?? -1) })
+      {
+        guard let folder, let file = files.first else { continue }
+        let missing = wanted.subtracting(files.map(\.variant)).sorted()
+        if missing.isEmpty { continue }
+        let names = missing.map { $0.isEmpty ? "the plain one" : "'\($0)'" }.joined(separator: ", ")
+        problems.add(
+          .missingVariant, file.path,
+          "'\(container.folders[folder].name)' lacks variants of '\(resource.path)' that "
+            + "'\(container.folders[development].name)' has: \(names)")
+      }
+    }
+  }
+}
+
+extension LocalizationFolder {
+  /// Whether it is `Base.lproj`.
+  var isBase: Bool { name.utf8.elementsEqual("Base".utf8) }
+}
+
+extension TableFile.Role {
+  /// Whether it is a file that the loader looks for in each localization.
+  var isText: Bool { self == .strings || self == .stringsdict }
+}
+
+extension Container {
+  /// The folder that the facts make the development localization: the first that has one, else `Base`, else English.
+  var presumedDevelopmentFolder: Int? {
+    for fact in developmentRegions {
+      let tag = LocaleTag(name: fact.region)
+      if let place = folders.firstIndex(where: { !$0.isBase && LocaleTag(name: $0.name) == tag }) {
+        return place
+      }
+    }
+    let english = LocaleTag(name: "en")
+    return folders.firstIndex(where: \.isBase)
+      ?? folders.firstIndex { LocaleTag(name: $0.name) == english }
+  }
+}

@@ -1,0 +1,72 @@
+import L10nSystem
+import L10nText
+
+/// What is wrong with the tree of folders itself.
+struct TreeFindings {
+  let scan: RootScan
+
+  private var tree: FileTree { scan.tree }
+
+  func report(to problems: inout ProblemList) {
+    for folder in tree.faultyFolders {
+      let path = tree.path(of: folder)
+      switch tree.fault(of: folder) {
+      case .unreadable(let code):
+        problems.addFailure(
+          SystemError(call: "readdir", path: path, code: code), at: path, isFolder: true)
+      case .walkedBefore:
+        problems.add(.repeatedFolder, path, "the folder is there under another path, and was read there")
+      case nil: break
+      }
+    }
+    for failure in tree.gitFailures {
+      problems.add(
+        .gitIndexUnreadable, FilePath(bytes: []),
+        "git's list of tracked files cannot be read (\(failure.reason)): nothing is left out as ignored")
+    }
+    for link in scan.links { report(link.entry, in: link.folder, link.nameClass, to: &problems) }
+    for item in scan.misnamed { report(item.entry, in: item.folder, item.isNameless, to: &problems) }
+  }
+
+  private func report(
+    _ link: FileTree.Entry, in folder: FileTree.FolderID, _ nameClass: NameClass,
+    to problems: inout ProblemList
+  ) {
+    guard let target = tree.target(of: link) else { return }
+    let path = tree.path(of: link, in: folder)
+    // Of a link that has nothing to do with texts it is enough to know.
+    let state = scan.state(folder)
+    let isLocalized = nameClass != .other || state == .localization || state == .inLocalization
+    let severity: Severity = isLocalized ? .warning : .note
+    switch target {
+    case .escape:
+      problems.add(
+        .linkEscape, path, "the link leads out of the folder that was given and is not followed",
+        severity: severity, hint: "name a folder that holds both the link and what it leads to")
+    case .ancestor:
+      problems.add(.linkLoop, path, "the link leads to a folder that holds it", severity: severity)
+    case .loop:
+      problems.add(.linkLoop, path, "the link leads to itself, by way of other links", severity: severity)
+    case .dangling:
+      problems.add(.danglingLink, path, "the link leads to nothing", severity: severity)
+    case .unreadable(let code):
+      problems.addFailure(SystemError(call: "realpath", path: path, code: code), at: path)
+    case .folder, .package, .unwalkedFolder, .file, .special: break
+    }
+  }
+
+  private func report(
+    _ entry: FileTree.Entry, in folder: FileTree.FolderID, _ isNameless: Bool, to problems: inout ProblemList
+  ) {
+    let path = tree.path(of: entry, in: folder)
+    if isNameless {
+      problems.add(
+        .namelessLocalization, path, "the folder has no locale before '.lproj' and is passed over",
+        hint: "call it for its locale, such as 'en.lproj'")
+    } else {
+      problems.add(
+        .localizationNotFolder, path, "a file is called like a localization folder",
+        hint: "make it a folder, or give the file another name")
+    }
+  }
+}
