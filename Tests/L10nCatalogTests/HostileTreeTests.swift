@@ -106,11 +106,11 @@ import Testing
     #expect(Set(catalog.problems.map(\.path)) == ["My.app/Info.plist", "Other.app/Info.plist"])
   }
 
-  @Test func tenThousandLocales() throws {
-    for index in 0..<10_000 { try folder.write("", to: "l\(index).lproj/Localizable.strings") }
+  @Test func thousandsOfLocales() throws {
+    for index in 10_000..<12_000 { try folder.write("", to: "en-\(index).lproj/Localizable.strings") }
     let catalog = try discover()
-    #expect(catalog.bundles[0].containers[0].folders.count == 10_000)
-    #expect(catalog.bundles[0].containers[0].tables.map(\.files.count) == [10_000])
+    #expect(catalog.bundles[0].containers[0].folders.count == 2_000)
+    #expect(catalog.bundles[0].containers[0].tables.map(\.files.count) == [2_000])
   }
 
   @Test func rootsThatCannotBe() throws {

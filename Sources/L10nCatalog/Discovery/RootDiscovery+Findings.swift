@@ -16,5 +16,11 @@ extension RootDiscovery {
       BundleFindings(bundle: bundle, scan: scan, container: place.map { containers[$0] }).report(
         to: &problems)
     }
+    for project in projects {
+      let own = drafts.indices.filter {
+        drafts[$0].bundle == nil && self.project(of: drafts[$0].path)?.file == project.file
+      }
+      ProjectFindings(project: project, containers: own.map { containers[$0] }).report(to: &problems)
+    }
   }
 }

@@ -51,7 +51,6 @@ extension ContainerFindings {
     if let system = known.first(where: { name in group.contains { $0.name.utf8.elementsEqual(name.utf8) } }) {
       return system
     }
-    let development = container.presumedDevelopmentFolder
     func weight(_ spelling: Spelling) -> Int {
       2 * spelling.files.count + (spelling.files.contains { $0.folder == development } ? 1 : 0)
     }

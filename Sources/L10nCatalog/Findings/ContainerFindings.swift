@@ -8,6 +8,25 @@ struct ContainerFindings {
   let kind: BundleKind
   /// Catalogs in `.lproj` folders.
   let strayCatalogs: [FilePath]
+  /// The locales of the folders, in their order; asking for one takes a while.
+  private let tags: [LocaleTag]
+  /// The folder that the facts make the development localization: the first that has one, else `Base`, else English.
+  let development: Int?
+
+  init(container: Container, kind: BundleKind, strayCatalogs: [FilePath]) {
+    self.container = container
+    self.kind = kind
+    self.strayCatalogs = strayCatalogs
+    let tags = container.folders.map { LocaleTag(name: $0.name) }
+    self.tags = tags
+    let folders = container.folders
+    func folder(_ region: String) -> Int? {
+      let tag = LocaleTag(name: region)
+      return tags.indices.first { tags[$0] == tag && !folders[$0].isBase }
+    }
+    let named = container.developmentRegions.lazy.compactMap { folder($0.region) }.first
+    development = named ?? folders.firstIndex(where: \.isBase) ?? folder("en")
+  }
 
   func report(to problems: inout ProblemList) {
     reportNames(to: &problems)
@@ -19,14 +38,13 @@ struct ContainerFindings {
 
   private func reportNames(to problems: inout ProblemList) {
     var first: [LocaleTag: LocalizationFolder] = [:]
-    for folder in container.folders {
+    for (folder, tag) in zip(container.folders, tags) {
       if let finding = LocaleNameFinding(name: folder.name) {
         problems.add(
           Self.rule(finding.kind), folder.path, finding.message,
           hint: finding.meant.map { "rename the folder to '\($0).lproj'" })
       }
       if folder.isBase { continue }
-      let tag = LocaleTag(name: folder.name)
       if let other = first[tag] {
         problems.add(
           .duplicateLocale, folder.path,
@@ -96,7 +114,7 @@ struct ContainerFindings {
   }
 
   private func reportVariants(to problems: inout ProblemList) {
-    guard let development = container.presumedDevelopmentFolder else { return }
+    guard let development else { return }
     for resource in container.resources {
       let wanted = Set(resource.files.filter { $0.folder == development }.map(\.variant))
       if wanted.count < 2 { continue }
@@ -124,19 +142,4 @@ extension LocalizationFolder {
 extension TableFile.Role {
   /// Whether it is a file that the loader looks for in each localization.
   var isText: Bool { self == .strings || self == .stringsdict }
-}
-
-extension Container {
-  /// The folder that the facts make the development localization: the first that has one, else `Base`, else English.
-  var presumedDevelopmentFolder: Int? {
-    for fact in developmentRegions {
-      let tag = LocaleTag(name: fact.region)
-      if let place = folders.firstIndex(where: { !$0.isBase && LocaleTag(name: $0.name) == tag }) {
-        return place
-      }
-    }
-    let english = LocaleTag(name: "en")
-    return folders.firstIndex(where: \.isBase)
-      ?? folders.firstIndex { LocaleTag(name: $0.name) == english }
-  }
 }
