@@ -64,15 +64,33 @@ struct ContainerDraft {
     carriers = [:]
   }
 
-  /// The container in its final order. Folders and files have to be complete.
+  /// The container in its final order.
   func container(developmentRegions: [DevelopmentRegionFact]) -> Container {
-    Container(
-      path: path, shownPath: shown(path), folders: folders,
+    // Folders that came with a variant group stand at the end until now.
+    let order = folders.indices.sorted { left, right in
+      let names = (folders[left].path.lastComponent, folders[right].path.lastComponent)
+      if !names.0.elementsEqual(names.1) { return names.0.lexicographicallyPrecedes(names.1) }
+      return folders[left].path < folders[right].path
+    }
+    var places = [Int](repeating: 0, count: folders.count)
+    for (place, index) in order.enumerated() { places[index] = place }
+    return Container(
+      path: path, shownPath: shown(path), folders: order.map { folders[$0] },
       tables: Self.sorted(tables).map { name, files in
-        TableFiles(name: PathName.text(name), files: files.sorted(by: Self.precedes))
+        let placed = files.map { file in
+          var file = file
+          file.folder = file.folder.map { places[$0] }
+          return file
+        }
+        return TableFiles(name: PathName.text(name), files: placed.sorted(by: Self.precedes))
       },
       resources: Self.sorted(resources).map { path, files in
-        ResourceFiles(path: PathName.text(path), files: files.sorted(by: Self.precedes))
+        let placed = files.map { file in
+          var file = file
+          file.folder = file.folder.map { places[$0] }
+          return file
+        }
+        return ResourceFiles(path: PathName.text(path), files: placed.sorted(by: Self.precedes))
       },
       developmentRegions: developmentRegions)
   }

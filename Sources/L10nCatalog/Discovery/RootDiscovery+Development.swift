@@ -1,3 +1,4 @@
+import L10nFormats
 import L10nSystem
 import L10nText
 
@@ -78,7 +79,7 @@ extension RootDiscovery {
     _ info: InfoFacts?, at path: FilePath?, source: DevelopmentRegionFact.Source
   ) -> [DevelopmentRegionFact] {
     guard let info, let path, var region = info.developmentRegion, !region.isEmpty else { return [] }
-    if InfoFacts.isVariable(Array(region.utf8)[...]) {
+    if InfoPlistTexts.hasBuildVariables(region.utf8) {
       guard ["$(DEVELOPMENT_LANGUAGE)", "${DEVELOPMENT_LANGUAGE}"].contains(region),
         let known = project(of: path)?.developmentRegion
       else { return [] }

@@ -88,8 +88,17 @@ extension RootDiscovery {
         let place = below.first(where: { !drafts[$0].folders.isEmpty }), let entry = entries.first
       else { continue }
       let file = scan.tree.path(of: entry, in: folder)
+      // A table that is renamed by the build translates it.
+      if below.contains(where: { drafts[$0].hasCarrier(file) }) { continue }
       let info = facts.info(at: file, problems: &problems)
       if info?.hasUsageDescriptions == true { add(file, info, to: place) }
     }
+  }
+}
+
+extension ContainerDraft {
+  /// Whether a table has the `Info.plist` at `path` already.
+  fileprivate func hasCarrier(_ path: FilePath) -> Bool {
+    tables.values.contains { $0.contains { $0.role == .infoPlist && $0.path == path } }
   }
 }

@@ -1,9 +1,86 @@
+import L10nFormats
 import L10nSystem
+import L10nText
 
 extension FactsReader {
-  /// What the `project.pbxproj` at `file` says; nil if it cannot be read, which is a finding.
-  func project(at file: FilePath, folder: FilePath, problems: inout ProblemList) -> ProjectFacts? { nil }
+  /// What the `project.pbxproj` at `file` says; nil if it cannot be read, which is a finding. `folder` holds the
+  /// `.xcodeproj`.
+  func project(at file: FilePath, folder: FilePath, problems: inout ProblemList) -> ProjectFacts? {
+    guard let content = content(of: file, problems: &problems) else { return nil }
+    let count = content.count
+    return content.withText { bytes in
+      var reader = PropertyListReader()
+      let (facts, reading) = XcodeProjectFacts.read(bytes, count: count, using: &reader)
+      return reader.withText(of: reading, in: bytes) { text in
+        guard let facts else {
+          refused(reading, at: file, in: text, problems: &problems)
+          return nil
+        }
+        let lines = reading.format == .binary ? nil : LineIndex(reading.decoded, text: text)
+        return ProjectFacts(facts, file: file, folder: folder) { lines?.position($0, in: text) }
+      }
+    }
+  }
 
   /// What the `Package.swift` at `file` says; nil if it cannot be read, which is a finding.
-  func manifest(at file: FilePath, problems: inout ProblemList) -> ManifestFacts? { nil }
+  func manifest(at file: FilePath, problems: inout ProblemList) -> ManifestFacts? {
+    guard let content = content(of: file, problems: &problems) else { return nil }
+    let count = content.count
+    return content.withText { bytes in
+      var decoder = TextDecoder()
+      let decoded = decoder.decode(bytes, count: count)
+      return decoder.withText(of: decoded, in: bytes) { text in
+        let facts = PackageManifestFacts(text, from: decoded.start, to: decoded.end)
+        let lines = LineIndex(decoded, text: text)
+        return ManifestFacts(
+          file: file,
+          defaultLocalization: facts.defaultLocalization.map {
+            PlacedName(name: PathName.text($0.text), position: lines.position($0.range.lowerBound, in: text))
+          })
+      }
+    }
+  }
+}
+
+extension ProjectFacts {
+  /// The facts with paths relative to the root.
+  /// - Parameter position: gives the place of an offset.
+  fileprivate init(
+    _ facts: XcodeProjectFacts, file: FilePath, folder: FilePath, position: (Int) -> TextPosition?
+  ) {
+    func placed(_ value: XcodeProjectFacts.Placed) -> PlacedName {
+      PlacedName(name: PathName.text(value.text), position: position(value.range.lowerBound))
+    }
+    self.init(file: file, folder: folder)
+    developmentRegion = facts.developmentRegion.map(placed)
+    knownRegions = facts.knownRegions.map(placed)
+    variantGroups = facts.variantGroups.map { group in
+      group.variants.compactMap { variant in
+        guard let path = variant.path.flatMap({ Self.path($0, in: folder) }) else { return nil }
+        return Variant(region: PathName.text(variant.region.text), path: path)
+      }
+    }
+    let infos = facts.values(of: "INFOPLIST_FILE").compactMap { Self.path($0.value.text, in: folder) }
+    infoPlists = Set(infos).sorted()
+  }
+
+  /// A path of the project, relative to the root; nil for one outside, or with a build variable that is not the
+  /// project's folder.
+  private static func path(_ written: [UInt8], in folder: FilePath) -> FilePath? {
+    var rest = written[...]
+    for name in ["$(SRCROOT)/", "${SRCROOT}/", "$(PROJECT_DIR)/", "$SRCROOT/"]
+    where rest.starts(with: name.utf8) {
+      rest = rest.dropFirst(name.utf8.count)
+    }
+    guard rest.first != UInt8(ascii: "/"), !rest.contains(UInt8(ascii: "$")) else { return nil }
+    var components = folder.bytes.split(separator: UInt8(ascii: "/"))
+    for component in rest.split(separator: UInt8(ascii: "/")) {
+      if component.elementsEqual("..".utf8) {
+        guard components.popLast() != nil else { return nil }
+      } else if !component.elementsEqual(".".utf8) {
+        components.append(component)
+      }
+    }
+    return FilePath(bytes: Array(components.joined(separator: [UInt8(ascii: "/")])))
+  }
 }

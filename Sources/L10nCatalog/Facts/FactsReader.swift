@@ -13,18 +13,22 @@ struct FactsReader {
   /// is read once.
   mutating func info(at path: FilePath, problems: inout ProblemList) -> InfoFacts? {
     if let known = infos[path] { return known }
-    let facts = propertyList(at: path, problems: &problems) { root, limit, position in
-      InfoFacts(root, nodeLimit: limit, position: position)
+    let facts = propertyList(at: path, problems: &problems) { list, position in
+      InfoFacts(list, position: position)
     }
     infos[path] = facts
     return facts
   }
 
-  /// Gives the topmost dictionary of a property list to `body`, with a limit of steps for who walks it and the place
-  /// of each offset. Nil if it is none; a file that cannot be read, or that the loader refuses, is a finding.
-  func propertyList<Facts>(
+  /// The page of a `Settings.bundle` at `path`; nil if the file is none, or cannot be read, which is a finding.
+  func settingsPage(at path: FilePath, problems: inout ProblemList) -> SettingsPage? {
+    propertyList(at: path, problems: &problems) { list, _ in SettingsPage(list) }
+  }
+
+  /// Gives a property list with a dictionary at the top to `body`, with the place of each offset. Nil if it is none; a file that cannot be read, or that the loader refuses, is a finding.
+  private func propertyList<Facts>(
     at path: FilePath, problems: inout ProblemList,
-    _ body: (PropertyListNode, _ limit: Int, _ position: (Int) -> TextPosition?) -> Facts?
+    _ body: (PropertyList, _ position: (Int) -> TextPosition?) -> Facts?
   ) -> Facts? {
     guard let content = content(of: path, problems: &problems) else { return nil }
     let count = content.count
@@ -38,12 +42,13 @@ struct FactsReader {
         }
         guard list.root.kind == .dictionary else { return nil }
         let lines = reading.format == .binary ? nil : LineIndex(reading.decoded, text: text)
-        return body(list.root, 4 * list.referenceCount + 16) { lines?.position($0, in: text) }
+        return body(list) { lines?.position($0, in: text) }
       }
     }
   }
 
-  private func refused(
+  /// Reports why the loader refuses a file.
+  func refused(
     _ reading: PropertyListReader.Reading, at path: FilePath, in text: RawSpan, problems: inout ProblemList
   ) {
     let errors = reading.findings.filter { $0.severity == .error }

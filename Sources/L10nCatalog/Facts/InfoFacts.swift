@@ -28,7 +28,8 @@ struct InfoFacts: Sendable {
   var launchNames: [String] = []
 
   /// - Parameter position: gives the place of an offset, where the file has lines.
-  init(_ root: PropertyListNode, nodeLimit: Int, position: (Int) -> TextPosition?) {
+  init(_ list: PropertyList, position: (Int) -> TextPosition?) {
+    let root = list.root
     identifier = Self.text(root, "CFBundleIdentifier")
     packageType = Self.text(root, "CFBundlePackageType")
     if let value = root.value(for: "CFBundleDevelopmentRegion"), value.kind == .string {
@@ -55,7 +56,7 @@ struct InfoFacts: Sendable {
     launchNames = ["CFBundleIconFile", "CFBundleIconFiles", "UILaunchImageFile", "UILaunchImages"].flatMap {
       root.value(for: $0).map(Self.texts) ?? []
     }
-    hasBuildVariables = Self.hasBuildVariables(root, limit: nodeLimit)
+    hasBuildVariables = Self.hasBuildVariables(root, limit: 4 * list.referenceCount + 16)
   }
 
   private static func text(_ node: PropertyListNode, _ key: String) -> String? {
@@ -85,18 +86,11 @@ struct InfoFacts: Sendable {
     while let node = stack.popLast(), steps > 0 {
       steps -= 1
       switch node.kind {
-      case .string: if isVariable(node.bytes) { return true }
+      case .string: if InfoPlistTexts.hasBuildVariables(node.bytes) { return true }
       case .dictionary: stack += node.entries.map(\.value)
       default: stack += node.elements
       }
     }
     return false
-  }
-
-  /// Whether `$(` or `${` stands in a text.
-  static func isVariable(_ bytes: ArraySlice<UInt8>) -> Bool {
-    zip(bytes, bytes.dropFirst()).contains {
-      $0 == UInt8(ascii: "$") && ($1 == UInt8(ascii: "(") || $1 == UInt8(ascii: "{"))
-    }
   }
 }

@@ -25,8 +25,11 @@ struct ProjectFacts: Sendable {
   var variantGroups: [[Variant]] = []
   /// What `INFOPLIST_FILE` names, in byte order.
   var infoPlists: [FilePath] = []
-  /// Targets whose `Info.plist` Xcode makes from build settings.
-  var generatingTargets: [String] = []
+
+  init(file: FilePath, folder: FilePath) {
+    self.file = file
+    self.folder = folder
+  }
 }
 
 /// What discovery goes by in a `Package.swift`.
