@@ -6,10 +6,9 @@ struct BundleSummary {
   struct Column {
     var locale: String
     var counts = StateCounts()
-    var isProven = true
     var missingResources = 0
     /// In ten-thousandths.
-    var coverage: Int { counts.coverage(isProven: isProven) }
+    var coverage: Int { counts.coverage }
   }
 
   /// Worst first: lowest coverage, then most missing resources, then by the tag.
@@ -36,9 +35,8 @@ struct BundleSummary {
       for cell in table.cells {
         sum += cell.counts
         columns[cell.locale, default: Column(locale: cell.locale)].counts += cell.counts
-        if table.expectedFrom == .recovered { columns[cell.locale]?.isProven = false }
       }
-      coverage.append(sum.coverage(isProven: table.expectedFrom != .recovered))
+      coverage.append(sum.coverage)
       lacks.append(sum.missing + sum.empty)
       total += sum
     }
@@ -74,5 +72,5 @@ struct BundleSummary {
   }
 
   /// Coverage of everything in ten-thousandths, to put the worst bundle first.
-  var coverage: Int { columns.contains { !$0.isProven } ? min(9_999, total.coverage) : total.coverage }
+  var coverage: Int { total.coverage }
 }

@@ -27,7 +27,7 @@ struct DelimitedTable {
             counts.identical, counts.new, counts.needsReview, counts.stale, counts.incomplete,
           ] { row.append(Array(String(count).utf8)) }
           var coverage: [UInt8] = []
-          JSONText.append(tenThousandths: table.coverage(of: cell), to: &coverage)
+          JSONText.append(tenThousandths: cell.counts.coverage, to: &coverage)
           row.append(coverage)
           for count in [cell.shows.own, cell.shows.language, cell.shows.development, cell.shows.key] {
             row.append(Array(String(count).utf8))

@@ -12,14 +12,13 @@ package enum JSONFormat: ReportFormat {
   package static func write(_ report: Report, options: ReportOptions, to output: inout [UInt8]) {
     var writer = JSONWriter(appendingTo: output)
     output = []
-    let unproven = report.localesWithRecoveredTables
     writer.object { writer in
       writer.name("bundles")
       writer.array { writer in for bundle in report.bundles { write(bundle, options, to: &writer) } }
       writer.name("locales")
       writer.object { writer in
         for locale in report.locales {
-          write(locale, isProven: !unproven.contains(locale.locale), to: &writer)
+          write(locale, to: &writer)
         }
       }
       writer.name("problems")
@@ -106,14 +105,14 @@ package enum JSONFormat: ReportFormat {
     }
   }
 
-  private static func write(_ locale: LocaleReport, isProven: Bool, to writer: inout JSONWriter) {
+  private static func write(_ locale: LocaleReport, to writer: inout JSONWriter) {
     let counts = locale.counts
     writer.name(locale.locale)
     writer.object { writer in
       writer.name("absentTables")
       writer.value(locale.absentTables)
       writer.name("coverage")
-      writer.value(tenThousandths: counts.coverage(isProven: isProven))
+      writer.value(tenThousandths: counts.coverage)
       writer.member("empty", counts.empty)
       writer.member("expected", counts.expected)
       writer.member("extra", counts.extra)
@@ -211,7 +210,7 @@ extension JSONFormat {
     }
     writer.object { writer in
       writer.name("coverage")
-      writer.value(tenThousandths: table.coverage(of: cell))
+      writer.value(tenThousandths: cell.counts.coverage)
       writer.member("empty", cell.counts.empty)
       list("emptyKeys", cell.empty, &writer)
       writer.member("extra", cell.counts.extra)

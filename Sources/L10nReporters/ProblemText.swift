@@ -47,6 +47,9 @@ package struct ProblemText: Sendable {
     return lines
   }
 
+  /// The lines, each with its end.
+  package func text(_ problem: Problem) -> String { lines(problem).reduce("") { $0 + $1 + "\n" } }
+
   /// `path:line:column`, of which what is not known is left out.
   private func place(_ path: String, _ position: TextPosition?) -> String {
     let shown = prefix.isEmpty ? path : path == "." ? String(prefix.dropLast()) : prefix + path

@@ -30,7 +30,7 @@ package struct Verdict: Equatable, Sendable {
   package var errors: Int
 
   package init(locales: [Locale], missingResources: Int?, errors: Int) {
-    self.locales = locales
+    self.locales = locales.sorted { $0.locale.utf8.lexicographicallyPrecedes($1.locale.utf8) }
     self.missingResources = missingResources
     self.errors = errors
   }
@@ -38,12 +38,10 @@ package struct Verdict: Equatable, Sendable {
   /// Holds a report against a configuration whose names of locales are canonical. A locale that has a bar by name
   /// and is in no bundle misses it, unless the report was restricted to others.
   package init(of report: Report, configuration: EffectiveConfiguration) {
-    let unproven = report.localesWithRecoveredTables
     var locales: [Locale] = report.locales.compactMap { total in
       let bar = configuration.bar(for: total.locale)
       guard bar.failUnder != nil || bar.warnUnder != nil else { return nil }
-      let coverage = total.counts.coverage(isProven: !unproven.contains(total.locale))
-      return Locale(locale: total.locale, coverage: coverage, bar: bar)
+      return Locale(locale: total.locale, coverage: total.counts.coverage, bar: bar)
     }
     let known = Set(report.locales.map(\.locale)).union(
       report.bundles.flatMap { $0.localizations.map(\.locale) })
@@ -51,10 +49,11 @@ package struct Verdict: Equatable, Sendable {
       if let chosen = configuration.locales, !chosen.names.contains(name) { continue }
       locales.append(Locale(locale: name, coverage: nil, bar: configuration.bar(for: name)))
     }
-    self.locales = locales.sorted { $0.locale.utf8.lexicographicallyPrecedes($1.locale.utf8) }
-    missingResources =
-      configuration.failsOnResources ? report.locales.reduce(0) { $0 + $1.resources.missing } : nil
-    errors = report.problems.count { $0.severity == .error }
+    self.init(
+      locales: locales,
+      missingResources: configuration.failsOnResources
+        ? report.locales.reduce(0) { $0 + $1.resources.missing } : nil,
+      errors: report.problems.count { $0.severity == .error })
   }
 
   /// Locales under the bar that decides.
@@ -66,5 +65,16 @@ package struct Verdict: Equatable, Sendable {
   package var isPassed: Bool { errors == 0 && (missingResources ?? 0) == 0 && missed.isEmpty }
 
   /// The bars of a locale, if it has any.
-  func bar(for locale: String) -> Bar? { locales.first { $0.locale == locale }?.bar }
+  func bar(for locale: String) -> Bar? {
+    var range = locales.indices
+    while let middle = range.isEmpty ? nil : (range.lowerBound + range.upperBound) / 2 {
+      if locales[middle].locale == locale { return locales[middle].bar }
+      if locales[middle].locale.utf8.lexicographicallyPrecedes(locale.utf8) {
+        range = middle + 1..<range.upperBound
+      } else {
+        range = range.lowerBound..<middle
+      }
+    }
+    return nil
+  }
 }

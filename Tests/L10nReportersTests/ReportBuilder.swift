@@ -33,6 +33,9 @@ struct ReportBuilder {
   var report: Report {
     var totals: [String: LocaleReport] = [:]
     for bundle in bundles {
+      let cells = bundle.tables.map { table in
+        Dictionary(table.cells.map { ($0.locale, $0) }, uniquingKeysWith: { first, _ in first })
+      }
       for localization in bundle.localizations where localization.locale != bundle.developmentRegion?.locale {
         let locale = localization.locale
         var total =
@@ -40,8 +43,8 @@ struct ReportBuilder {
           ?? LocaleReport(
             locale: locale, name: localization.name, counts: StateCounts(), absentTables: [],
             resources: ResourceCounts())
-        for table in bundle.tables {
-          guard let cell = table.cells.first(where: { $0.locale == locale }) else {
+        for (table, cells) in zip(bundle.tables, cells) {
+          guard let cell = cells[locale] else {
             total.absentTables.append(table.name)
             continue
           }
@@ -72,6 +75,8 @@ struct ReportBuilder {
     expectedFrom: TableReport.ExpectedFrom = .development, cells: [TableCell]
   ) -> TableReport {
     let folder = container == "." ? "" : container + "/"
+    var cells = cells
+    for index in cells.indices { cells[index].counts.isRecovered = expectedFrom == .recovered }
     let file = "\(folder)en.lproj/\(name).strings"
     return TableReport(
       container: container, name: name, files: [file],

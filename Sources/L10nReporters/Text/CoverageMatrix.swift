@@ -59,7 +59,7 @@ struct CoverageMatrix {
       + summary.columns.map { column in
         guard let cell = cells[column.locale] else { return AlignedTable.Cell("-", .faint) }
         return coverage(
-          table.coverage(of: cell), hasTexts: cell.counts.missing < cell.counts.expected, column)
+          cell.counts.coverage, hasTexts: cell.counts.missing < cell.counts.expected, column)
       }
   }
 

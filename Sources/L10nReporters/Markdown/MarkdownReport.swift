@@ -1,0 +1,194 @@
+internal import L10nConfiguration
+internal import L10nCoverage
+internal import L10nText
+
+/// A report as it becomes Markdown.
+struct MarkdownReport {
+  private let report: Report
+  private let options: ReportOptions
+  private var page = MarkdownPage()
+  private var leftOut: [String] = []
+
+  // Unless the report is to be complete:
+  private static let keysOfTable = 100
+  private static let problems = 50
+
+  init(_ report: Report, _ options: ReportOptions) {
+    self.report = report
+    self.options = options
+  }
+
+  mutating func text() -> String {
+    _ = page.append("### Localization coverage", "", verdict, "")
+    appendLocales()
+    appendProblems()
+    let missing = appendMissing()
+    note(missing, "key")
+    appendExtra()
+    appendResources()
+    if !leftOut.isEmpty { page.close("_Left out: \(leftOut.joined(separator: ", "))._") }
+    return page.text
+  }
+
+  private mutating func note(_ count: Int, _ one: String, _ several: String? = nil) {
+    if count > 0 { leftOut.append(Wording.count(count, one, several)) }
+  }
+
+  private var verdict: String {
+    let text = VerdictText(report, options.verdict, name: MarkdownText.code)
+    return switch text.outcome {
+    case .nothing: "**\(text.state).**"
+    case .failed: "❌ **Failed:** \(text.reason). \(text.state)."
+    case .warned: "⚠️ **Warning:** \(text.reason). \(text.state)."
+    case .passed: "✅ **Passed.** \(text.state)."
+    case .unasked: text.isComplete ? "✅ \(text.state)." : "\(text.state)."
+    }
+  }
+
+  // MARK: Localizations
+
+  /// Worst first; those that need nothing in one line.
+  private mutating func appendLocales() {
+    let counts: [(title: String, value: (LocaleReport) -> Int)] = [
+      ("missing", { $0.counts.missing }), ("empty", { $0.counts.empty }),
+      ("inherited", { $0.counts.inherited }), ("extra", { $0.counts.extra }),
+      ("same text", { $0.counts.identical }), ("new", { $0.counts.new }),
+      ("to review", { $0.counts.needsReview }), ("stale", { $0.counts.stale }),
+      ("plural forms", { $0.counts.incomplete }), ("no resource", { $0.resources.missing }),
+    ]
+    let isClean = { (locale: LocaleReport) in
+      locale.counts.coverage == 10_000 && !locale.counts.isRecovered
+        && counts.allSatisfy { $0.value(locale) == 0 }
+    }
+    let rows = report.locales.filter { !isClean($0) }.sorted {
+      $0.counts.coverage != $1.counts.coverage
+        ? $0.counts.coverage < $1.counts.coverage : $0.locale.utf8.lexicographicallyPrecedes($1.locale.utf8)
+    }
+    if !rows.isEmpty {
+      let columns = counts.filter { column in rows.contains { column.value($0) > 0 } }
+      let hasBars = rows.contains { options.verdict?.bar(for: $0.locale)?.failUnder != nil }
+      let titles = ["localization", "coverage"] + (hasBars ? ["asked for"] : []) + columns.map(\.title)
+      var shown = 0
+      let rule = "| :-- |" + String(repeating: " --: |", count: titles.count - 1)
+      if page.append("| \(titles.joined(separator: " | ")) |", rule) {
+        for locale in rows {
+          var cells = [MarkdownText.code(locale.locale), Wording.percent(locale.counts.coverage)]
+          if hasBars {
+            cells.append(
+              options.verdict?.bar(for: locale.locale)?.failUnder.map { Wording.percent($0) } ?? "")
+          }
+          cells += columns.map { $0.value(locale) == 0 ? "" : Wording.number($0.value(locale)) }
+          guard page.append("| \(cells.joined(separator: " | ")) |") else { break }
+          shown += 1
+        }
+        _ = page.append("")
+      }
+      note(rows.count - shown, "localization")
+    }
+    let clean = report.locales.filter(isClean).map { MarkdownText.code($0.locale) }
+    if !clean.isEmpty, !rows.isEmpty { _ = page.append("Complete: \(Wording.names(clean, limit: 60))", "") }
+  }
+
+  // MARK: What is folded
+
+  private mutating func appendProblems() {
+    let problems = Severity.allCases.reversed().flatMap { severity in
+      report.problems.filter { $0.severity == severity && (severity > .note || options.isComplete) }
+    }
+    let lines = problems.map { problem in
+      var place = problem.path
+      if let position = problem.position { place += ":\(position.line):\(position.column)" }
+      let hint = problem.hint.map { " (\(MarkdownText.code($0)))" } ?? ""
+      return
+        "- \(MarkdownText.code(place)) \(problem.severity.rawValue): \(MarkdownText.code(problem.message))"
+        + "\(hint) \(MarkdownText.code("[\(problem.rule.id)]"))"
+    }
+    let counts = Severity.allCases.reversed().compactMap { severity in
+      let count = problems.count { $0.severity == severity }
+      return count > 0 ? Wording.count(count, severity.rawValue) : nil
+    }
+    let shown = page.appendFolded(
+      summary: "Problems: \(counts.joined(separator: ", "))", lines,
+      limit: options.isComplete ? .max : Self.problems
+    ) { "- and \(Wording.count($0, "more problem"))" }
+    if shown == 0 { note(lines.count, "problem") }
+  }
+
+  /// - Returns: how many keys of tables are not shown at all.
+  private mutating func appendMissing() -> Int {
+    var leftOut = 0
+    for bundle in report.bundles {
+      for index in BundleSummary(of: bundle).tables {
+        let table = bundle.tables[index]
+        let groups = KeyGroup.groups(of: table)
+        guard !groups.isEmpty else { continue }
+        let count = groups.reduce(0) { $0 + $1.keys.count }
+        let path = bundle.path(of: bundle.label(of: table))
+        let shown = page.appendFolded(
+          summary: "\(MarkdownText.html(path)): \(Wording.count(count, "key")) missing",
+          groups.flatMap { lines($0, of: table, in: bundle) },
+          limit: options.isComplete ? .max : Self.keysOfTable
+        ) { "- and \(Wording.count($0, "more line"))" }
+        if shown == 0 { leftOut += count }
+      }
+    }
+    return leftOut
+  }
+
+  private func lines(_ group: KeyGroup, of table: TableReport, in bundle: BundleReport) -> [String] {
+    let names = Wording.names(group.locales.map(MarkdownText.code), limit: 20)
+    let places =
+      group.isEverywhere && group.locales.count > 6
+      ? "all \(Wording.number(group.locales.count)) localizations" : names
+    switch group.lack {
+    case .file: return ["- no file in \(places): all \(Wording.count(group.keys.count, "key"))"]
+    case .key, .text:
+      let what = group.lack == .key ? "missing" : "empty"
+      return ["- \(what) in \(places)"] + group.keys.map { line(table.keys[Int($0)], in: bundle) }
+    }
+  }
+
+  private func line(_ key: ExpectedKey, in bundle: BundleReport) -> String {
+    var line = "  - \(MarkdownText.code(shortened(key.key)))"
+    if !key.value.isEmpty, key.value != key.key { line += ": \(MarkdownText.code(shortened(key.value)))" }
+    guard let file = key.file else { return line }
+    let place = key.position.map { ":\($0.line)" } ?? ""
+    return line + ", \(MarkdownText.code(bundle.path(of: file) + place))"
+  }
+
+  private func shortened(_ text: [UInt8]) -> String { ColumnText.prefix(WTF8.text(text), 120) }
+
+  private mutating func appendExtra() {
+    let lines = report.bundles.flatMap { bundle in
+      bundle.tables.flatMap { table in
+        table.cells.filter { !$0.extra.isEmpty }.map { cell in
+          let keys = KeyOrder.sorted(cell.extra).map { MarkdownText.code(shortened($0)) }
+          let name = MarkdownText.code(bundle.path(of: bundle.label(of: table)))
+          return "- \(name), \(MarkdownText.code(cell.locale)): \(Wording.names(keys, limit: 20))"
+        }
+      }
+    }
+    let count = report.locales.reduce(0) { $0 + $1.counts.extra }
+    let shown = page.appendFolded(
+      summary: "Not expected: \(Wording.count(count, "key"))", lines,
+      limit: options.isComplete ? .max : Self.problems
+    ) { "- and \(Wording.count($0, "more line"))" }
+    if shown == 0 { note(count, "key that is not expected", "keys that are not expected") }
+  }
+
+  private mutating func appendResources() {
+    let lines = report.bundles.flatMap { bundle in
+      bundle.resources.compactMap { resource -> String? in
+        let missing = resource.states.filter { $0.state == .missing }.map { MarkdownText.code($0.locale) }
+        guard !missing.isEmpty else { return nil }
+        return
+          "- \(MarkdownText.code(bundle.path(of: resource))): not in \(Wording.names(missing, limit: 20))"
+      }
+    }
+    let shown = page.appendFolded(
+      summary: "Missing resources: \(Wording.number(lines.count))", lines,
+      limit: options.isComplete ? .max : Self.problems
+    ) { "- and \(Wording.count($0, "more resource"))" }
+    if shown == 0 { note(lines.count, "resource") }
+  }
+}

@@ -1,0 +1,32 @@
+internal import L10nText
+
+/// Text from files in Markdown. It always stands as code, where no mention, link, reference or image comes alive.
+enum MarkdownText {
+  /// The text as code, in running text and in cells of tables.
+  static func code(_ text: String) -> String {
+    let escaped = TerminalText.escaped(text)
+    let isPlain =
+      !escaped.isEmpty && !escaped.utf8.contains { "`|".utf8.contains($0) } && escaped.utf8.first != space
+      && escaped.utf8.last != space
+    return isPlain ? "`\(escaped)`" : html(text)
+  }
+
+  /// The text as code in HTML, which also Markdown leaves alone.
+  static func html(_ text: String) -> String {
+    var result = "<code>"
+    var last: [Unicode.Scalar] = []
+    for scalar in TerminalText.escaped(text).unicodeScalars {
+      let isAddress = scalar == "." && last == ["w", "w", "w"]
+      if special.contains(scalar) || isAddress {
+        result += "&#\(scalar.value);"
+      } else {
+        result.unicodeScalars.append(scalar)
+      }
+      last = last.suffix(2) + [scalar]
+    }
+    return result + "</code>"
+  }
+
+  private static let space = UInt8(ascii: " ")
+  private static let special = Set("&<>\"'\\`*_[]()!|~#@:$".unicodeScalars)
+}
