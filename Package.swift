@@ -89,9 +89,8 @@ let package = Package(
     .target(
       name: "L10nCLI",
       dependencies: [
-        "L10nCatalog", "L10nCommandLine", "L10nConfiguration", "L10nEngine", "L10nFormats", "L10nICU",
-        "L10nLocale",
-        "L10nResolution", "L10nSystem", "L10nText",
+        "L10nCatalog", "L10nCommandLine", "L10nConfiguration", "L10nCoverage", "L10nEngine", "L10nFormats",
+        "L10nICU", "L10nLocale", "L10nReporters", "L10nResolution", "L10nSystem", "L10nText",
       ],
       swiftSettings: swift),
     .executableTarget(

@@ -5,12 +5,13 @@ package enum CommandRegistry {
   /// In the order of help.
   package static var all: [any Subcommand.Type] {
     [
+      ReportCommand.self,
       ResolveCommand.self,
+      ParseCommand.self,
       ConfigCommand.self,
       InitCommand.self,
       CompletionsCommand.self,
       HelpCommand.self,
-      ParseCommand.self,
     ]
   }
 

@@ -1,3 +1,4 @@
+internal import L10nReporters
 internal import L10nText
 
 /// A configuration that is not to be used, with all that is wrong with it.
@@ -9,7 +10,7 @@ struct InvalidConfiguration: Error {
   /// The message: how many, then each.
   var message: String {
     let count = problems.count == 1 ? "a fault" : "\(problems.count) faults"
-    let lines = problems.map { ProblemText.lines(of: $0) }.joined()
+    let lines = problems.map(ProblemText(showsExcerpts: true).text).joined()
     return "the configuration \(path) has \(count)\n" + lines.dropLast()
   }
 }

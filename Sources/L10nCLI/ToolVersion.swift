@@ -8,9 +8,12 @@ package enum ToolVersion {
   /// The day of that version, for the manual.
   package static let date = "2026-08-01"
 
+  /// ICU's version.
+  package static var icu: String { ICUVersion.library }
+
   /// The one line that `--version` prints.
   package static var line: String {
-    "\(ToolDefinition.name) \(tool) (ICU \(ICUVersion.library), CLDR \(cldr), Swift \(swift))"
+    "\(ToolDefinition.name) \(tool) (ICU \(icu), CLDR \(cldr), Swift \(swift))"
   }
 
   /// CLDR's version as its makers write it: `42`, and `44.1`. Nothing is known of it without ICU's data.

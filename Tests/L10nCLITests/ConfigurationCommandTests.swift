@@ -78,12 +78,12 @@ import Testing
       answer.errors == """
         l10ncheck: error: the configuration .l10ncheck.yml has 2 faults
         .l10ncheck.yml:1:1: error: there is no option 'expectd' [config-unknown-key]
-          | expectd: union
-          | ^^^^^^^
+          1 | expectd: union
+            | ^~~~~~~
           hint: did you mean 'expected'?
         .l10ncheck.yml:3:8: error: 'thresholds.all' cannot be 101: expected a percentage from 0 to 100 [config-value]
-          |   all: 101
-          |        ^^^
+          3 |   all: 101
+            |        ^~~
 
         """)
   }

@@ -27,10 +27,10 @@ import Testing
         x.strings:2:1: "a" = "b\\n" (not loaded)
         x.strings:3:1: "a" = "c"
         x.strings:3:1: warning: "a" stands here again with another value, and this one wins [duplicate-key]
-          | "a" = c;
-          | ^^^
-        x.strings:2:1: note: it stands first here
+          3 | "a" = c;
+            | ^~~
           hint: keep one of the two
+        x.strings:2:1: note: it stands first here
 
         """)
     #expect(errors == "")

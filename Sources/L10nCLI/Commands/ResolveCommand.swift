@@ -3,6 +3,7 @@ internal import L10nCommandLine
 internal import L10nConfiguration
 internal import L10nEngine
 internal import L10nLocale
+internal import L10nReporters
 internal import L10nResolution
 internal import L10nSystem
 internal import L10nText
@@ -121,13 +122,14 @@ enum ResolveCommand: Subcommand {
 
   /// What was wrong on the way: with the files that win, and with what could not be read.
   private static func explain(_ catalog: Catalog, _ resolution: Resolution, in context: CommandContext) {
+    let text = ProblemText(style: context.errorStyle, showsExcerpts: true)
     let unread = catalog.problems.filter { $0.rule == .unreadableFolder || $0.rule == .unreadableFile }
     for problem in unread + resolution.problems where problem.severity == .error {
-      context.errors.write(ProblemText.lines(of: problem, style: context.errorStyle))
+      context.errors.write(text.text(problem))
     }
     guard context.verbosity != .quiet else { return }
     for problem in resolution.problems where problem.severity < .error {
-      context.errors.write(ProblemText.lines(of: problem, style: context.errorStyle))
+      context.errors.write(text.text(problem))
     }
     if resolution.isAssetUnknown {
       context.warn("no bundle here has what was asked for; is it spelled right?")

@@ -1,4 +1,5 @@
 internal import L10nCommandLine
+internal import L10nReporters
 internal import L10nText
 
 /// `parse` for people: a line that sums up, a line for each entry, then the problems. Every line starts with the path
@@ -36,7 +37,8 @@ struct ParseTextWriter: ParseWriter {
   }
 
   mutating func end(_ file: ParsedFile) {
-    for problem in file.problems { output.write(ProblemText.lines(of: problem, style: style)) }
+    let text = ProblemText(style: style, showsExcerpts: true)
+    for problem in file.problems { output.write(text.text(problem)) }
   }
 
   /// The value in one line.

@@ -1,0 +1,103 @@
+internal import L10nCatalog
+internal import L10nCommandLine
+internal import L10nCoverage
+internal import L10nEngine
+internal import L10nReporters
+internal import L10nSystem
+internal import L10nText
+
+/// `report [PATH…]`: what every localization has, lacks and shows.
+enum ReportCommand: Subcommand {
+  private static var format: Flag {
+    Flag(
+      "format", value: .choice("FORMAT", ReportFormats.all.map { Choice($0.name, $0.summary) }),
+      "how the report is written", standard: ReportFormats.names.first, group: .output)
+  }
+  private static let reports = Flag(
+    "report", value: .bytes("FORMAT=FILE"), "write the report in FORMAT to FILE as well",
+    details:
+      "In addition to the result, as often as wanted: `--report json=report.json --report csv=report.csv`.",
+    isRepeatable: true, group: .output)
+  private static let details = Flag(
+    "details", "with each missing key its place, text and comment in the development localization",
+    details: "For `json`; the other formats have what they have room for.", group: .output)
+
+  /// Findings that say that something could not be looked at.
+  private static let hidingRules: Set<String> = ["unreadable-file", "unreadable-folder"]
+
+  static var definition: Command {
+    Command(
+      "report", "show what is missing from which localization",
+      description: """
+        Tables and resources of every localization are compared with those of the development localization, as the \
+        loader of the platform would find them for a user who prefers that language: what a parent language gives \
+        is inherited, not missing.
+
+        PATH is a folder of sources, an app or any other bundle. Missing keys alone do not fail the run; a bar \
+        set by `--fail-under` or the configuration does.
+        """,
+      positionals: [Positional(.folder("PATH"), .any, "folders or bundles; else the current folder")],
+      flags: [CommonFlags.failUnder, CommonFlags.failOnResources, format, reports, details],
+      commonFlags: CommonFlags.selection + CommonFlags.printing,
+      examples: [
+        Command.Example("l10ncheck report MyApp.app", "Shows what is missing from a built app."),
+        Command.Example(
+          "l10ncheck report --fail-under 98 --report markdown=comment.md",
+          "Fails below 98%, and writes a comment."),
+        Command.Example(
+          "l10ncheck report --locale fr,de --verbose", "Lists all that is missing in French and German."),
+      ])
+  }
+
+  static func run(_ arguments: ParsedArguments, in context: CommandContext) throws -> ExitStatus {
+    let roots = arguments.positionals.isEmpty ? [Argument(".")] : arguments.positionals
+    let destinations = try ReportDestinations(arguments, flag: reports, in: context)
+    let configuration = try CommandConfiguration(
+      for: roots.first.map(context.path) ?? context.currentDirectory, arguments, in: context)
+    let engine = Engine(
+      roots: roots.map { FilePath(bytes: $0.bytes) }, configuration: configuration.effective,
+      configurationFolder: configuration.folder, currentFolder: context.currentDirectory,
+      git: GitEnvironment(variable: context.environment.bytes), jobs: arguments.integer(CommonFlags.jobs))
+    let report = try engine.report()
+    let verdict = Verdict(of: report, configuration: engine.configuration)
+
+    var options = options(arguments, roots: roots, in: context)
+    options.verdict = verdict
+    let format = arguments.text(format).flatMap(ReportFormats.format) ?? TextFormat.self
+    var result: [UInt8] = []
+    format.write(report, options: options, to: &result)
+    try destinations.write(report, options: options, in: context)
+    try context.write(result, for: arguments)
+
+    if report.isEmpty {
+      context.complain("nothing localizable found")
+      return .failure
+    }
+    // A run that could not see everything never ends well.
+    if report.problems.contains(where: { hidingRules.contains($0.rule.id) }) { return .failure }
+    return verdict.isPassed ? .clean : .findings
+  }
+
+  private static func options(
+    _ arguments: ParsedArguments, roots: [Argument], in context: CommandContext
+  ) -> ReportOptions {
+    var options = ReportOptions(
+      tool: ReportOptions.Tool(
+        name: ToolDefinition.name, version: ToolVersion.tool, icu: ToolVersion.icu))
+    options.includesDetails = arguments.has(details)
+    options.isComplete = arguments.has(CommonFlags.verbose)
+    options.commands = Set(CommandRegistry.all.map { $0.definition.name })
+    options.arguments = arguments.positionals.map { ShellText.quoted(bytes: $0.bytes) }.joined(separator: " ")
+    if roots.count == 1, let root = roots.first, root.bytes != Array(".".utf8) {
+      options.pathPrefix = FilePath(bytes: root.bytes).text
+      if !options.pathPrefix.hasSuffix("/") { options.pathPrefix += "/" }
+    }
+    options.style = context.resultStyle(arguments)
+    // A result that is printed fits the terminal; one that goes to a file does not depend on it.
+    if context.outputFile(arguments) == nil {
+      options.width = context.terminal.width ?? options.width
+      options.showsExcerpts = context.terminal.outputIsTerminal
+    }
+    return options
+  }
+}

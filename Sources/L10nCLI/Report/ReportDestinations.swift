@@ -1,0 +1,44 @@
+internal import L10nCommandLine
+internal import L10nConfiguration
+internal import L10nCoverage
+internal import L10nReporters
+internal import L10nSystem
+
+/// The files of `--report`, each with its format.
+struct ReportDestinations {
+  private let files: [FormatDestination]
+
+  /// Takes the values of `flag` apart.
+  /// - Throws: `UsageError` for an unknown format, and for a file that would get two reports.
+  init(_ arguments: ParsedArguments, flag: Flag, in context: CommandContext) throws(UsageError) {
+    var files: [FormatDestination] = []
+    var taken = Set([context.outputFile(arguments)].compactMap(\.self))
+    for value in arguments.values(flag) {
+      do throws(ValueFault) {
+        let file = try FormatDestination(parsing: value.bytes, formats: ReportFormats.names)
+        guard taken.insert(context.path(Argument(bytes: file.file.bytes))).inserted else {
+          throw ValueFault("the file would get two reports")
+        }
+        files.append(file)
+      } catch {
+        throw arguments.error(flag, value, reason: error.reason + (error.hint.map { "; \($0)" } ?? ""))
+      }
+    }
+    self.files = files
+  }
+
+  /// Writes every file in its format, plain whatever the terminal.
+  func write(_ report: Report, options: ReportOptions, in context: CommandContext) throws(WriteFailure) {
+    var options = options
+    options.style = .plain
+    options.showsExcerpts = false
+    for file in files {
+      guard let format = ReportFormats.format(named: file.format) else { continue }
+      var bytes: [UInt8] = []
+      format.write(report, options: options, to: &bytes)
+      let argument = Argument(bytes: file.file.bytes)
+      try WriteTransaction.write(bytes, to: context.path(argument))
+      context.explain("wrote \(argument.display)")
+    }
+  }
+}

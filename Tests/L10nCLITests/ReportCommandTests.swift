@@ -1,0 +1,104 @@
+import Foundation
+import L10nCLI
+import L10nCommandLine
+import L10nSystem
+import L10nTestSupport
+import Testing
+
+/// `report`, in this process.
+@Suite struct ReportCommandTests {
+  private static func project() throws -> ScratchFolder {
+    let folder = try ScratchFolder()
+    try folder.makeFolder(".git")
+    try folder.write("\"a\" = \"One\";\n\"b\" = \"Two\";\n", to: "App/en.lproj/Localizable.strings")
+    try folder.write("\"a\" = \"Eins\";\n", to: "App/de.lproj/Localizable.strings")
+    return folder
+  }
+
+  private func run(
+    in folder: ScratchFolder, terminal: Terminal = .none, _ words: String...
+  ) -> (status: L10nCommandLine.ExitStatus, output: String, errors: String) {
+    let context = CommandContext(
+      environment: Environment([:]), terminal: terminal, currentDirectory: FilePath(folder.path),
+      output: OutputBuffer(), errors: OutputBuffer())
+    let status = Program.run((["report"] + words).map { Argument($0) }, in: context)
+    return (status, context.output.text, context.errors.text)
+  }
+
+  @Test func textIsTheStandard() throws {
+    let folder = try Self.project()
+    let root = folder.path + "/App"
+    let answer = run(in: folder, root)
+    #expect(answer.status == .clean)
+    #expect(answer.errors == "")
+    #expect(answer.output.contains("\n  Localizable     2  50.0%\n"))
+    #expect(answer.output.contains("\n    \(root)/en.lproj/Localizable.strings:2  b  \"Two\"\n"))
+    #expect(answer.output.contains("\n1 of 2 translations missing, in de.\n"))
+  }
+
+  @Test func bars() throws {
+    let folder = try Self.project()
+    let root = folder.path + "/App"
+    #expect(run(in: folder, "--fail-under", "50", root).status == .clean)
+    let missed = run(in: folder, root, "--fail-under=50.01")
+    #expect(missed.status == .findings)
+    #expect(missed.output.contains("Failed: de has 50.0% of 50.01%."))
+    #expect(run(in: folder, "--fail-under", "fr=1", root).status == .findings)
+    #expect(run(in: folder, "--fail-under", "fr=1", "--locale", "de", root).status == .clean)
+    #expect(run(in: folder, "--fail-under", "half", root).status == .failure)
+  }
+
+  @Test func colorsAndExcerptsAreForTheTerminal() throws {
+    let folder = try Self.project()
+    try folder.write("\"a\" = \"Eins\"\n\"b\" = \"Zwei\";\n", to: "App/de.lproj/Localizable.strings")
+    let root = folder.path + "/App"
+    let terminal = Terminal(outputIsTerminal: true, width: 120)
+    let shown = run(in: folder, terminal: terminal, root)
+    #expect(shown.status == .findings)
+    #expect(shown.output.contains("\u{1B}[") && shown.output.contains(" \"a\" = \"Eins\"\n"))
+    let piped = run(in: folder, root)
+    #expect(!piped.output.contains("\u{1B}[") && !piped.output.contains(" \"a\" = \"Eins\"\n"))
+    let file = folder.path + "/report.txt"
+    #expect(run(in: folder, terminal: terminal, root, "--output", file).output == "")
+    #expect(try String(contentsOfFile: file, encoding: .utf8) == piped.output)
+  }
+
+  @Test func reportsGoToFiles() throws {
+    let folder = try Self.project()
+    let answer = run(
+      in: folder, folder.path + "/App", "--format", "csv", "--report", "json=out.json", "--report=tsv=a=b.tsv"
+    )
+    #expect(answer.status == .clean)
+    #expect(answer.output.hasPrefix("bundle,kind,"))
+    let data = try Data(contentsOf: URL(fileURLWithPath: folder.path + "/out.json"))
+    let document = try JSONSerialization.jsonObject(with: data) as? [String: Any]
+    #expect(document?["schema"] as? String == "l10ncheck.report/1")
+    let tsv = try String(contentsOfFile: folder.path + "/a=b.tsv", encoding: .utf8)
+    #expect(tsv.hasPrefix("bundle\tkind\t"))
+  }
+
+  @Test(arguments: [
+    ["--report", "jsn=x"], ["--report", "json"], ["--report", "json="], ["--format", "xml"],
+    ["--report", "json=x", "--report", "csv=x"], ["--output", "x", "--report", "csv=x"],
+  ])
+  func badDestinations(_ words: [String]) throws {
+    let folder = try Self.project()
+    let context = CommandContext(
+      environment: Environment([:]), terminal: .none, currentDirectory: FilePath(folder.path),
+      output: OutputBuffer(), errors: OutputBuffer())
+    let words = ["report", folder.path + "/App"] + words
+    #expect(Program.run(words.map { Argument($0) }, in: context) == .failure)
+    #expect(context.output.text == "")
+    #expect(!FileManager.default.fileExists(atPath: folder.path + "/x"))
+  }
+
+  @Test func nothingIsAFailure() throws {
+    let folder = try ScratchFolder()
+    let answer = run(in: folder, folder.path)
+    #expect(answer.status == .failure)
+    #expect(answer.errors == "l10ncheck: error: nothing localizable found\n")
+    let gone = run(in: folder, folder.path + "/gone")
+    #expect(gone.status == .failure)
+    #expect(gone.errors == "l10ncheck: error: \(folder.path)/gone: No such file or directory\n")
+  }
+}
