@@ -23,4 +23,14 @@ extension Rule {
     "catalog-source-language", .note, "A catalog's source language is not the development region.")
   package static let translatedDoNotTranslate = Rule(
     "translated-do-not-translate", .warning, "A key that must not be translated has a translation.")
+  package static let infoPlistUntranslated = Rule(
+    "info-plist-untranslated", .warning, "A text of Info.plist that users see is translated nowhere.")
+  package static let infoPlistUnknownKey = Rule(
+    "info-plist-unknown-key", .note, "A key of an InfoPlist table that Info.plist has no use for.")
+  package static let infoPlistFixedKey = Rule(
+    "info-plist-fixed-key", .warning,
+    "A key of Info.plist that must be the same in every language is translated.")
+  package static let bundleNameUntranslated = Rule(
+    "bundle-name-untranslated", .note,
+    "CFBundleDisplayName is translated and CFBundleName is not: some places show the one, some the other.")
 }

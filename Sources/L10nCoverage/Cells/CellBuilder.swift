@@ -19,9 +19,9 @@ struct Winner {
 /// Makes one table's cell for one locale out of the files that the loader takes.
 struct CellBuilder {
   let reference: ReferenceTable
-  /// Whether what is missing is shown in the development text all the same: nibs, `Info.plist`, intents and Settings
+  /// Keys that are shown in the development text where they are missing: nibs, `Info.plist`, intents and Settings
   /// pages hold it themselves.
-  let fallsBackByKey: Bool
+  let carried: KeyBits
   /// Whether a development entry that is damaged has been lent: then nothing is complete.
   let isRecovered: Bool
   let development: LocaleTag?
@@ -79,8 +79,7 @@ struct CellBuilder {
     cell.counts.incomplete = cell.incomplete.count
     cell.counts.isRecovered = isRecovered
 
-    let shown =
-      fallsBackByKey ? missing : missing.intersection(fallback.union(reference.selfNamed))
+    let shown = missing.intersection(fallback.union(reference.selfNamed).union(carried))
     cell.shows.own = own.count
     cell.shows.language = inherited.count
     cell.shows.development = shown.count

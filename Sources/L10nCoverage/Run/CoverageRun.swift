@@ -22,9 +22,11 @@ package struct CoverageRun: Sendable {
     var problems = catalog.problems
     let scanned = catalogScans()
     problems += scanned.values.flatMap(\.problems)
-    let decisions = containerDecisions(scanned)
+    let tables = locTables()
+    problems += tables.values.flatMap(\.problems)
+    let decisions = containerDecisions(scanned, tables)
     problems += decisions.flatMap { $0.flatMap(\.problems) }
-    let plans = plans(decisions, scanned)
+    let plans = plans(decisions, scanned, tables)
     let references = work.map(count: plans.count, worker: { TableFileReader() }) { reader, index in
       var builder = ReferenceBuilder(plans[index])
       return builder.build(reader: &reader)
@@ -32,15 +34,15 @@ package struct CoverageRun: Sendable {
     problems += references.flatMap(\.problems)
     let scans = scans(plans, references)
     problems += scans.flatMap { $0.values.flatMap(\.problems) }
-    let tables = plans.indices.map { index in
+    let assembled = plans.indices.map { index in
       TableAssembly(plan: plans[index], reference: references[index], scans: scans[index], options: options)
         .assemble()
     }
-    problems += tables.flatMap(\.problems)
+    problems += assembled.flatMap(\.problems)
     let resources = ResourceCoverage(catalog: catalog, decisions: decisions, options: options, work: work)
       .reports()
     return ReportAssembly(
-      catalog: catalog, decisions: decisions, plans: plans, tables: tables.map(\.report),
+      catalog: catalog, decisions: decisions, plans: plans, tables: assembled.map(\.report),
       resources: resources,
       options: options, problems: problems
     ).report()
@@ -58,28 +60,44 @@ package struct CoverageRun: Sendable {
 
   /// All string catalogs of source trees; a built bundle's are never loaded.
   private func catalogScans() -> [CatalogPlace: CatalogScan] {
+    let found = places(of: .catalog) { $0.kind == .source }
+    let scans = work.map(count: found.count, worker: { TableFileReader() }) { reader, index in
+      reader.catalog(request(found[index], .copyStep))
+    }
+    return Dictionary(uniqueKeysWithValues: zip(found, scans))
+  }
+
+  /// All `.loctable` files.
+  private func locTables() -> [CatalogPlace: LocTableScan] {
+    let found = places(of: .loctable) { _ in true }
+    let scans = work.map(count: found.count, worker: { TableFileReader() }) { reader, index in
+      reader.locTable(request(found[index], .loader))
+    }
+    return Dictionary(uniqueKeysWithValues: zip(found, scans))
+  }
+
+  /// The files of a role, in the order of the catalog.
+  private func places(of role: TableFile.Role, in isWanted: (CatalogBundle) -> Bool) -> [CatalogPlace] {
     var places: [CatalogPlace] = []
-    for (bundle, value) in catalog.bundles.enumerated() where value.kind == .source {
+    for (bundle, value) in catalog.bundles.enumerated() where isWanted(value) {
       for (container, value) in value.containers.enumerated() {
         for (table, value) in value.tables.enumerated() {
-          for (file, value) in value.files.enumerated() where value.role == .catalog {
+          for (file, value) in value.files.enumerated() where value.role == role {
             places.append(CatalogPlace(bundle: bundle, container: container, table: table, file: file))
           }
         }
       }
     }
-    let found = places
-    let scans = work.map(count: found.count, worker: { TableFileReader() }) { reader, index in
-      let place = found[index]
-      let bundle = catalog.bundles[place.bundle]
-      let file = bundle.containers[place.container].tables[place.table].files[place.file]
-      let root = catalog.roots[bundle.root]
-      return reader.catalog(
-        TableFileReader.Request(
-          path: root.file(file.path), shown: root.shown(file.path), shownInBundle: file.shownPath,
-          reading: .copyStep))
-    }
-    return Dictionary(uniqueKeysWithValues: zip(found, scans))
+    return places
+  }
+
+  private func request(_ place: CatalogPlace, _ reading: FileReading) -> TableFileReader.Request {
+    let bundle = catalog.bundles[place.bundle]
+    let file = bundle.containers[place.container].tables[place.table].files[place.file]
+    let root = catalog.roots[bundle.root]
+    return TableFileReader.Request(
+      path: root.file(file.path), shown: root.shown(file.path), shownInBundle: file.shownPath,
+      reading: reading)
   }
 
   // MARK: - Containers
@@ -91,8 +109,13 @@ package struct CoverageRun: Sendable {
     var problems: [Problem]
   }
 
-  private func containerDecisions(_ scanned: [CatalogPlace: CatalogScan]) -> [[ContainerDecision]] {
+  private func containerDecisions(
+    _ scanned: [CatalogPlace: CatalogScan], _ tables: [CatalogPlace: LocTableScan]
+  ) -> [[ContainerDecision]] {
     var languages: [Int: [Int: [String]]] = [:]
+    for (place, table) in tables.sorted(by: { Self.precedes($0.key, $1.key) }) {
+      languages[place.bundle, default: [:]][place.container, default: []] += table.columns.map(\.name)
+    }
     for (place, scan) in scanned.sorted(by: { Self.precedes($0.key, $1.key) }) {
       languages[place.bundle, default: [:]][place.container, default: []] +=
         scan.languageNames + (scan.sourceLanguage.map { [$0] } ?? [])
@@ -149,7 +172,8 @@ package struct CoverageRun: Sendable {
   // MARK: - Tables
 
   private func plans(
-    _ decisions: [[ContainerDecision]], _ scanned: [CatalogPlace: CatalogScan]
+    _ decisions: [[ContainerDecision]], _ scanned: [CatalogPlace: CatalogScan],
+    _ locTables: [CatalogPlace: LocTableScan]
   ) -> [TablePlan] {
     var plans: [TablePlan] = []
     for (bundle, value) in catalog.bundles.enumerated() {
@@ -163,6 +187,7 @@ package struct CoverageRun: Sendable {
           for file in files.files.indices {
             let place = CatalogPlace(bundle: bundle, container: container, table: table, file: file)
             if let scan = scanned[place] { plan.catalogs[file] = scan }
+            if let scan = locTables[place] { plan.locTables[file] = scan }
           }
           plan.takeSourceLanguage()
           plans.append(plan)

@@ -24,7 +24,7 @@ struct TableAssembly {
     let keys = reference.table.keys
     let allows = options.allowsIdentical
     let builder = CellBuilder(
-      reference: reference.table, fallsBackByKey: reference.fallsBackByKey,
+      reference: reference.table, carried: reference.carried,
       isRecovered: reference.expectedFrom == .recovered, development: plan.development?.tag,
       allowsIdentical: { allows(name, keys[$0], $1) })
     var problems: [Problem] = []
@@ -62,13 +62,13 @@ struct TableAssembly {
 
   private func sides(of column: ContainerLocalizations.Column) -> Sides {
     let order = plan.localizations.set.lookupOrder(of: column.tag)
-    if !plan.catalogs.isEmpty {
-      let own = catalogScan(column.tag)
+    if plan.isMultilingual {
+      let own = multilingualScan(column.tag)
       var winner = own.map { Winner(scan: $0, owner: .own) }
       for name in order where winner == nil {
         let tag = LocaleTag(name: name)
         if tag == column.tag { continue }
-        if let scan = catalogScan(tag) { winner = Winner(scan: scan, owner: .language) }
+        if let scan = multilingualScan(tag) { winner = Winner(scan: scan, owner: .language) }
       }
       if winner == nil, let tag = plan.development?.tag, let scan = sourceScan(tag) {
         winner = Winner(scan: scan, owner: .development)
@@ -112,14 +112,17 @@ struct TableAssembly {
     return nil
   }
 
-  private func catalogScan(_ tag: LocaleTag) -> FileScan? {
-    var merged: FileScan?
+  /// What the first catalog or `.loctable` that has anything for a locale says of the expected keys.
+  private func multilingualScan(_ tag: LocaleTag) -> FileScan? {
     for (place, catalog) in plan.catalogs.sorted(by: { $0.key < $1.key }) {
       let places = reference.catalogPlaces[place] ?? []
-      guard let scan = catalog.scan(tag, size: reference.table.count, places: places) else { continue }
-      merged = merged ?? scan
+      if let scan = catalog.scan(tag, size: reference.table.count, places: places) { return scan }
     }
-    return merged
+    for (_, table) in plan.locTables.sorted(by: { $0.key < $1.key }) {
+      guard let column = table.column(tag), !column.entries.isEmpty else { continue }
+      return ScanSink.scan(column.entries.map { ($0.key, $0.value, $0.traits) }, against: reference.table)
+    }
+    return nil
   }
 
   /// A source entry without a unit of its own stands for its key.
@@ -156,7 +159,7 @@ struct TableAssembly {
   private func partialRegionTables(
     _ report: TableReport, columns: [ContainerLocalizations.Column]
   ) -> [Problem] {
-    guard plan.catalogs.isEmpty else { return [] }
+    guard !plan.isMultilingual else { return [] }
     return zip(columns, report.cells).compactMap { column, cell in
       guard !cell.isAbsent, cell.counts.missing > 0, reference.expectedFrom != .union,
         let own = plan.file(.strings, inFirstOf: column.folders),

@@ -17,7 +17,12 @@ struct TablePlan: Sendable {
   var isOwnDecision = false
   /// What its catalogs hold, by their places in `files.files`.
   var catalogs: [Int: CatalogScan] = [:]
+  /// What its `.loctable` files hold, likewise.
+  var locTables: [Int: LocTableScan] = [:]
   var expectsUnion: Bool
+
+  /// Whether one file holds all localizations.
+  var isMultilingual: Bool { !catalogs.isEmpty || !locTables.isEmpty }
 
   /// Where the development side's files are looked for: its own folders.
   var developmentFolders: [Int] {

@@ -56,6 +56,24 @@ struct ScanSink: EntrySink, ~Copyable {
     if traits.rawValue & Self.stateTraits != 0 { note(traits, of: index) }
   }
 
+  /// Holds entries that are at hand as bytes against the expected keys.
+  static func scan(
+    _ entries: [(key: [UInt8], value: [UInt8], traits: EntryTraits)], against reference: ReferenceTable
+  ) -> FileScan {
+    var sink = ScanSink(reference: reference)
+    var buffer = PaddedBuffer()
+    for (key, value, traits) in entries {
+      buffer.assign(key + value)
+      let end = buffer.count
+      buffer.withText { text in
+        sink.entry(
+          key: text, 0..<key.count, value: text, key.count..<end, traits: traits, place: 0..<0, leadStart: 0,
+          isLoaded: true, in: text)
+      }
+    }
+    return sink.scan
+  }
+
   mutating func finish(in text: RawSpan, _ decoded: DecodedText?) -> [Diagnostic] {
     duplicates.diagnostics(in: text, decoded)
   }

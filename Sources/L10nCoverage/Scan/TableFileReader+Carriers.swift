@@ -6,14 +6,17 @@ internal import L10nText
 extension TableFileReader {
   /// The keys that a carrier gives: a nib's objects, an intent's codes, a Settings page's texts.
   mutating func carrierKeys(_ file: TableFile, of plan: TablePlan) -> CarrierKeys {
+    let request = plan.request(file)
     switch file.role {
-    case .interface: return interfaceKeys(plan.request(file))
+    case .interface: return interfaceKeys(request)
+    case .intents: return listKeys(request) { IntentDefinition($0)?.texts }
+    case .settingsPage: return listKeys(request) { SettingsPage($0)?.texts }
     default: return .unreadable([])
     }
   }
 
   /// The keys of an interface file, with their texts and Xcode's comments.
-  mutating func interfaceKeys(_ request: Request) -> CarrierKeys {
+  private mutating func interfaceKeys(_ request: Request) -> CarrierKeys {
     do throws(SystemError) {
       return try read(request) { text, decoded, _, _ in
         let document = NibReader.read(text, decoded)
@@ -32,34 +35,54 @@ extension TableFileReader {
     }
   }
 
-  /// What a localized carrier, which replaces the table as a whole, has of the expected keys.
-  mutating func carrierScan(_ file: TableFile, of plan: TablePlan, against reference: ReferenceTable)
-    -> FileScan
-  {
-    var scan = FileScan(size: reference.count)
-    switch carrierKeys(file, of: plan) {
-    case .unreadable(let problems):
-      // A compiled one: nobody knows, but it is there and is shown.
-      scan.problems = problems
-      for index in 0..<reference.count { scan.found[index] = true }
-    case .keys(let keys, let problems):
-      scan.problems = problems
-      var sink = ScanSink(reference: reference)
-      var buffer = PaddedBuffer()
-      for key in keys {
-        buffer.assign(key.key + key.value)
-        let end = buffer.count
-        buffer.withText { text in
-          sink.entry(
-            key: text, 0..<key.key.count, value: text, key.key.count..<end, traits: [], place: 0..<0,
-            leadStart: 0,
-            isLoaded: true, in: text)
+  /// The keys of a carrier that is a property list. `texts` gives nil for a list of another kind.
+  private mutating func listKeys(
+    _ request: Request, _ texts: (PropertyList) -> [CarrierText]?
+  ) -> CarrierKeys {
+    let (list, problems) = propertyList(request)
+    guard let list, let found = texts(list.list) else { return .unreadable(problems) }
+    let keys = found.map { text in
+      ExpectedKey(
+        key: text.key, value: text.text ?? text.key, file: request.shownInBundle,
+        position: list.position(text.range.lowerBound), comment: nil)
+    }
+    return .keys(keys, problems)
+  }
+
+  /// A property list with the places of its values, and what is wrong with it.
+  mutating func propertyList(_ request: Request) -> (list: PlacedList?, problems: [Problem]) {
+    do throws(SystemError) {
+      var problems: [Problem] = []
+      let list = try open(request) { original, count, lists, _ -> PlacedList? in
+        let (list, reading) = lists.tree(original, count: count)
+        return lists.withText(of: reading, in: original) { text in
+          problems = EntryFeed.located(reading.findings, reading, path: request.shown, in: text)
+          guard let list else { return nil }
+          let copy = reading.format == .binary ? [] : text.copy(0..<reading.decoded.end)
+          return PlacedList(list: list, text: copy, from: reading.decoded.start)
         }
       }
-      let problems = scan.problems
-      scan = sink.scan
-      scan.problems = problems
+      return (list, problems)
+    } catch {
+      return (nil, [Self.unreadable(request, error)])
     }
-    return scan
+  }
+
+  /// What a localized carrier, which replaces the table as a whole, has of the expected keys.
+  mutating func carrierScan(
+    _ file: TableFile, of plan: TablePlan, against reference: ReferenceTable
+  ) -> FileScan {
+    switch carrierKeys(file, of: plan) {
+    case .unreadable(let problems):
+      // A compiled one: nobody knows what it says, but it is there and is shown.
+      var scan = FileScan(size: reference.count)
+      scan.problems = problems
+      for index in 0..<reference.count { scan.found[index] = true }
+      return scan
+    case .keys(let keys, let problems):
+      var scan = ScanSink.scan(keys.map { ($0.key, $0.value, []) }, against: reference)
+      scan.problems = problems
+      return scan
+    }
   }
 }

@@ -1,0 +1,96 @@
+internal import L10nCatalog
+internal import L10nFormats
+internal import L10nText
+
+/// `Info.plist`: a table of its texts may translate them, and where it does not, `Info.plist` itself is shown.
+extension ReferenceBuilder {
+  /// Adds the texts of `Info.plist` that any localization translates, and says which are translated nowhere.
+  mutating func addInfoPlist(reader: inout TableFileReader) {
+    guard let file = plan.files.files.first(where: { $0.role == .infoPlist }) else { return }
+    let request = plan.request(file)
+    let (list, found) = reader.propertyList(request)
+    problems += found
+    guard let list else { return }
+    let texts = InfoPlistTexts(list.list)
+    let isServices = plan.files.name.split(separator: "/").last == "ServicesMenu"
+    let items = isServices ? texts.services : texts.items
+    let translated = translatedKeys(reader: &reader)
+    for item in items where translated[item.text.key] != nil {
+      carried.insert(item.text.key)
+      guard !expects(item.text.key), !item.hasBuildVariables else { continue }
+      add(
+        ExpectedKey(
+          key: item.text.key, value: item.text.text ?? item.text.key, file: request.shownInBundle,
+          position: list.position(item.text.range.lowerBound), comment: nil))
+    }
+    guard hasOtherLocalizations else { return }
+    for item in items where translated[item.text.key] == nil && !item.hasBuildVariables {
+      problems.append(untranslated(item, at: list.position(item.text.range.lowerBound), in: request.shown))
+    }
+    if !isServices { problems += findings(about: translated, items: items) }
+  }
+
+  private var hasOtherLocalizations: Bool {
+    plan.localizations.columns.contains { $0.tag != plan.development?.tag }
+  }
+
+  /// The keys that any localization has, each with a place where it stands.
+  private func translatedKeys(reader: inout TableFileReader) -> [[UInt8]: (
+    path: String, position: TextPosition?
+  )] {
+    var keys: [[UInt8]: (path: String, position: TextPosition?)] = [:]
+    for file in plan.files.files where plan.isText(file) {
+      let request = plan.request(file)
+      for entry in reader.developmentFile(request, role: file.role).entries where keys[entry.key] == nil {
+        keys[entry.key] = (request.shown, entry.position)
+      }
+    }
+    for (place, catalog) in plan.catalogs.sorted(by: { $0.key < $1.key }) {
+      let shown = plan.root.shown(plan.files.files[place].path)
+      for entry in catalog.entries where keys[entry.key] == nil { keys[entry.key] = (shown, entry.position) }
+    }
+    return keys
+  }
+
+  private func untranslated(_ item: InfoPlistTexts.Item, at position: TextPosition?, in path: String)
+    -> Problem
+  {
+    let isImportant = item.kind == .usageDescription || item.kind == .displayName
+    return Problem(
+      .infoPlistUntranslated, path: path, position: position,
+      message: "\(WTF8.text(item.text.key)) is shown to users and translated nowhere",
+      severity: isImportant ? .warning : .note,
+      hint: "add it to \(plan.files.name).strings of the development localization")
+  }
+
+  private func findings(
+    about translated: [[UInt8]: (path: String, position: TextPosition?)], items: [InfoPlistTexts.Item]
+  ) -> [Problem] {
+    let known = Set(items.map(\.text.key))
+    var found: [Problem] = []
+    for (key, place) in translated.sorted(by: { $0.key.lexicographicallyPrecedes($1.key) }) where !key.isEmpty
+    {
+      if InfoPlistTexts.mustNotBeLocalized(key) {
+        found.append(
+          Problem(
+            .infoPlistFixedKey, path: place.path, position: place.position,
+            message: "\(WTF8.text(key)) has to be the same in every language", hint: "take it out"))
+      } else if !known.contains(key), !InfoPlistTexts.isLocalizable(key) {
+        found.append(
+          Problem(
+            .infoPlistUnknownKey, path: place.path, position: place.position,
+            message: "\(WTF8.text(key)) is no text of Info.plist that a table can translate",
+            hint: "check its spelling, or take it out"))
+      }
+    }
+    let name = Array("CFBundleName".utf8)
+    if let display = translated[Array("CFBundleDisplayName".utf8)], translated[name] == nil {
+      found.append(
+        Problem(
+          .bundleNameUntranslated, path: display.path, position: display.position,
+          message: "CFBundleDisplayName is translated here, CFBundleName nowhere",
+          hint: "translate both: menus and alerts show CFBundleName"))
+    }
+    return found
+  }
+}

@@ -1,0 +1,191 @@
+internal import L10nCatalog
+internal import L10nText
+
+/// Makes a table's expected keys.
+struct ReferenceBuilder {
+  let plan: TablePlan
+  private var keys: [ExpectedKey] = []
+  private var places: [[UInt8]: Int] = [:]
+  /// Keys that a carrier holds, texts and all.
+  var carried: Set<[UInt8]> = []
+  private var isDamaged = false
+  /// Files of the development side that were read, by place.
+  private var files: [Int: DevelopmentFile] = [:]
+  private var doNotTranslate: Set<[UInt8]> = []
+  var problems: [Problem] = []
+
+  init(_ plan: TablePlan) { self.plan = plan }
+
+  mutating func build(reader: inout TableFileReader) -> TableReference {
+    var expectedFrom = TableReport.ExpectedFrom.development
+    if plan.expectsUnion {
+      addUnion(reader: &reader)
+      expectedFrom = .union
+    } else if let carrier = plan.carrier {
+      switch reader.carrierKeys(carrier.file, of: plan) {
+      case .keys(let expected, let found):
+        for key in expected { add(key) }
+        carried.formUnion(expected.map(\.key))
+        problems += found
+        expectedFrom = .carrier
+      case .unreadable(let found):
+        problems += found
+        addUnion(reader: &reader)
+        carried.formUnion(keys.map(\.key))
+        expectedFrom = .union
+      }
+    } else if plan.isMultilingual {
+      addCatalogs()
+    } else {
+      addDevelopmentFiles(reader: &reader)
+    }
+    addInfoPlist(reader: &reader)
+    if isDamaged, expectedFrom == .development { expectedFrom = .recovered }
+    return finish(expectedFrom)
+  }
+
+  // MARK: - The development folder's files
+
+  private mutating func addDevelopmentFiles(reader: inout TableFileReader) {
+    for role in [TableFile.Role.strings, .stringsdict] {
+      guard let place = developmentFile(role, reader: &reader), let file = files[place] else { continue }
+      for key in file.entries { add(key) }
+      doNotTranslate.formUnion(file.doNotTranslate)
+      if file.isDamaged { isDamaged = true }
+    }
+  }
+
+  /// The development folder's file; Base's where the folder has none, or a stub beside Base's full one.
+  private mutating func developmentFile(_ role: TableFile.Role, reader: inout TableFileReader) -> Int? {
+    let base = plan.localizations.base.flatMap { plan.file(role, in: $0) }
+    guard let own = plan.file(role, inFirstOf: plan.developmentFolders) else {
+      if let base { read(base, reader: &reader) }
+      return base
+    }
+    read(own, reader: &reader)
+    guard let base, files[own]?.entries.isEmpty == true, files[own]?.isRefused == false else { return own }
+    read(base, reader: &reader)
+    guard let inBase = files[base], !inBase.entries.isEmpty, let stub = files[own] else { return own }
+    problems.append(
+      Problem(
+        .baseHoldsKeys, path: stub.shown,
+        message: "This file holds no entry; the keys are those of \(inBase.shown)",
+        hint: "delete it, so that nobody takes it for the original"))
+    return base
+  }
+
+  private mutating func read(_ place: Int, reader: inout TableFileReader) {
+    guard files[place] == nil else { return }
+    let file = reader.developmentFile(
+      plan.request(plan.files.files[place]), role: plan.files.files[place].role)
+    problems += file.problems
+    files[place] = file
+  }
+
+  // MARK: - Catalogs
+
+  private mutating func addCatalogs() {
+    for (_, catalog) in plan.catalogs.sorted(by: { $0.key < $1.key }) {
+      for entry in catalog.entries { add(entry) }
+      doNotTranslate.formUnion(catalog.doNotTranslate)
+      if catalog.isDamaged || !catalog.isReadable { isDamaged = true }
+    }
+    guard let tag = plan.development?.tag else { return }
+    for (place, table) in plan.locTables.sorted(by: { $0.key < $1.key }) {
+      if !table.isReadable { isDamaged = true }
+      addLocTable(table.column(tag), place)
+    }
+  }
+
+  private mutating func addLocTable(_ column: LocTableScan.Column?, _ place: Int) {
+    for entry in column?.entries ?? [] {
+      add(
+        ExpectedKey(
+          key: entry.key, value: entry.value, file: plan.files.files[place].shownPath,
+          position: entry.position,
+          comment: nil))
+    }
+  }
+
+  // MARK: - The keys of all localizations
+
+  /// Every key that any localization has; the text is the development side's where it has one.
+  private mutating func addUnion(reader: inout TableFileReader) {
+    for (_, catalog) in plan.catalogs.sorted(by: { $0.key < $1.key }) {
+      for entry in catalog.entries { add(entry) }
+    }
+    for (place, table) in plan.locTables.sorted(by: { $0.key < $1.key }) {
+      if let tag = plan.development?.tag { addLocTable(table.column(tag), place) }
+      for column in table.columns { addLocTable(column, place) }
+    }
+    let folders = plan.developmentFolders + (plan.localizations.base.map { [$0] } ?? [])
+    let texts = plan.files.files.indices.filter { plan.isText(plan.files.files[$0]) }
+    let ordered = texts.sorted { left, right in
+      func rank(_ place: Int) -> Int {
+        plan.files.files[place].folder.flatMap { folders.firstIndex(of: $0) } ?? folders.count
+      }
+      return (rank(left), left) < (rank(right), right)
+    }
+    for place in ordered {
+      let isDevelopment = plan.files.files[place].folder.map { folders.contains($0) } ?? false
+      if isDevelopment {
+        read(place, reader: &reader)
+        for key in files[place]?.entries ?? [] { add(key) }
+      } else {
+        let file = reader.developmentFile(
+          plan.request(plan.files.files[place]), role: plan.files.files[place].role)
+        for key in file.entries {
+          add(
+            ExpectedKey(
+              key: key.key, value: key.key, file: key.file, position: key.position, comment: key.comment))
+        }
+      }
+    }
+  }
+
+  // MARK: - The table
+
+  /// Whether the development side has a key.
+  func expects(_ key: [UInt8]) -> Bool { places[key] != nil }
+
+  /// A key that is there keeps its place; a later file of the development side has the text that wins.
+  mutating func add(_ key: ExpectedKey) {
+    if let place = places[key.key] {
+      guard plan.expectsUnion == false else { return }
+      keys[place] = key
+      return
+    }
+    places[key.key] = keys.count
+    keys.append(key)
+  }
+
+  private mutating func finish(_ expectedFrom: TableReport.ExpectedFrom) -> TableReference {
+    if !doNotTranslate.isEmpty {
+      keys.removeAll { doNotTranslate.contains($0.key) }
+      places = [:]
+      for (index, key) in keys.enumerated() { places[key.key] = index }
+    }
+    var carriedKeys = KeyBits(size: keys.count)
+    for key in carried { if let index = places[key] { carriedKeys[index] = true } }
+    var reference = TableReference(
+      table: ReferenceTable(keys: keys), expectedFrom: expectedFrom, carried: carriedKeys)
+    for (place, file) in files {
+      var scan = FileScan(size: keys.count)
+      if file.isRefused { scan.verdict = .refused }
+      for (entry, isLoaded) in zip(file.entries, file.loaded) where isLoaded {
+        guard let index = places[entry.key] else { continue }
+        scan.found[index] = true
+        scan.empty[index] = entry.value.isEmpty
+      }
+      reference.scans[place] = scan
+    }
+    for (place, catalog) in plan.catalogs {
+      reference.catalogPlaces[place] = catalog.entries.map { entry in
+        places[entry.key].map { Int32(truncatingIfNeeded: $0) }
+      }
+    }
+    reference.doNotTranslate = doNotTranslate
+    reference.problems = problems
+    return reference
+  }
+}

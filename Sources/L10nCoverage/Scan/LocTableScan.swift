@@ -1,0 +1,74 @@
+internal import L10nFormats
+internal import L10nLocale
+internal import L10nSystem
+internal import L10nText
+
+/// What a `.loctable` holds: every localization of a table, texts and rules alike.
+struct LocTableScan: Sendable {
+  struct Entry: Sendable {
+    var key: [UInt8]
+    var value: [UInt8]
+    var traits: EntryTraits
+    var position: TextPosition?
+  }
+
+  struct Column: Sendable {
+    var name: String
+    var entries: [Entry]
+  }
+
+  var columns: [Column] = []
+  var isReadable = true
+  var problems: [Problem] = []
+
+  /// The column of a locale.
+  func column(_ tag: LocaleTag) -> Column? { columns.first { LocaleTag(name: $0.name) == tag } }
+}
+
+extension TableFileReader {
+  /// Reads a `.loctable`.
+  mutating func locTable(_ request: Request) -> LocTableScan {
+    var scan = LocTableScan()
+    let (list, problems) = propertyList(request)
+    scan.problems = problems
+    guard let list, let table = LocTable(list.list) else {
+      scan.isReadable = false
+      return scan
+    }
+    for column in table.columns {
+      let name = WTF8.text(column.name)
+      var collector = LocTableCollector(needs: PluralNeeds(of: LocaleTag(name: name)), list: list)
+      let found = table.read(column, into: &collector) + (scan.columns.isEmpty ? table.findings : [])
+      scan.columns.append(LocTableScan.Column(name: name, entries: collector.entries))
+      scan.problems += found.map { finding in
+        Problem(
+          finding.rule, path: request.shown, position: finding.range.flatMap { list.position($0.lowerBound) },
+          message: finding.message, severity: finding.severity, hint: finding.hint)
+      }
+    }
+    return scan
+  }
+}
+
+/// Takes the keys of one column.
+private struct LocTableCollector: StringsDictHandler {
+  let needs: PluralNeeds
+  let list: PlacedList
+  private(set) var entries: [LocTableScan.Entry] = []
+
+  init(needs: PluralNeeds, list: PlacedList) {
+    self.needs = needs
+    self.list = list
+  }
+
+  mutating func entry(_ entry: borrowing StringsDictEntry, in texts: RawSpan) {
+    var traits: EntryTraits = entry.isEmpty(in: texts) ? .isEmpty : []
+    if entry.shape() == .plural, !entry.missing(needs).isEmpty { traits.insert(.isIncomplete) }
+    let text = entry.representative(in: texts)?.text
+    if text == nil { traits.insert(.isStructured) }
+    entries.append(
+      LocTableScan.Entry(
+        key: texts.copy(entry.key), value: text.map { texts.copy($0) } ?? [], traits: traits,
+        position: list.position(entry.keyPlace.lowerBound)))
+  }
+}
