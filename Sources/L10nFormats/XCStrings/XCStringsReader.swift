@@ -72,6 +72,7 @@ package struct XCStringsReader: ~Copyable {
         namesSource = true
         let found = string("sourceLanguage", text)
         if counts { sourceLanguage = found }
+        if counts, let found { handler.sourceLanguage(found, in: text) }
       } else if names.version.matches(name, in: text) {
         let counts = isFirst(2, of: &seen, name, text)
         let found = string("version", text)
