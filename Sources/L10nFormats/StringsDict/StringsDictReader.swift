@@ -18,7 +18,7 @@ package enum StringsDictReader {
   ) -> PropertyListReader.Reading {
     var collector = StringsDictCollector(handler: handler, checks: checks)
     var reading = reader.stream(bytes, count: count, into: &collector)
-    let findings = collector.findings
+    let findings = collector.takeFindings()
     handler = collector.finish()
     let isText = reading.format != .binary
     reading.findings = PropertyListReader.inOrder(
@@ -41,7 +41,7 @@ package enum StringsDictReader {
   ) -> [Diagnostic] {
     var collector = StringsDictCollector(handler: handler, checks: true)
     _ = dictionary.replay(into: &collector, budget: &budget)
-    let findings = collector.findings
+    let findings = collector.takeFindings()
     handler = collector.finish()
     return findings
   }
