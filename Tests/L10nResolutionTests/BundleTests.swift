@@ -59,6 +59,44 @@ import Testing
     #expect(french.map(\.shows?.from) == ["development", "development"])
   }
 
+  @Test func theDevelopmentRegionServesWhomNothingServes() throws {
+    let region = ["CFBundleDevelopmentRegion": "<string>fr</string>"]
+    let tree = try ResolvedTree([
+      "MyApp.app/Info.plist": ResolvedTree.info(region), "MyApp.app/en.lproj/A.strings": "a = b;",
+      "MyApp.app/fr.lproj/A.strings": "a = c;",
+    ])
+    let bundle = try tree.bundle("--prefer", "ja", "--key", "a")
+    #expect(bundle.matched == [])
+    #expect(bundle.search == ["fr"])
+    #expect(bundle.step == "development-region")
+    #expect(bundle.shows?.from == "development")
+    #expect(bundle.shows?.text == "c")
+    #expect(try tree.bundle("--prefer", "en").search == ["en", "fr"])
+    #expect(try tree.bundle("--prefer", "ja", "--development-region", "en").search == ["en"])
+  }
+
+  @Test func baseStandsForTheDevelopmentRegion() throws {
+    let tree = try ResolvedTree([
+      "MyApp.app/Info.plist": ResolvedTree.info(["CFBundleDevelopmentRegion": "<string>de</string>"]),
+      "MyApp.app/Base.lproj/A.strings": "a = base;", "MyApp.app/fr.lproj/A.strings": "a = c;",
+    ])
+    // There is no de.lproj, and it is in the list all the same.
+    let german = try tree.bundle("--prefer", "de-AT", "--key", "a")
+    #expect(german.matched == ["de"])
+    #expect(german.search == ["de"])
+    #expect(
+      german.trail == ["no-file A.strings", "no-file de.lproj/A.strings", "found Base.lproj/A.strings:1"])
+  }
+
+  @Test func aSourceTreeGoesByItsManifest() throws {
+    let tree = try ResolvedTree([
+      "Package.swift": "// swift-tools-version: 6.0\nimport PackageDescription\n"
+        + "let package = Package(name: \"Kit\", defaultLocalization: \"fr\")\n",
+      "Sources/Kit/en.lproj/A.strings": "a = b;", "Sources/Kit/fr.lproj/A.strings": "a = c;",
+    ])
+    #expect(try tree.bundle("--prefer", "ja").search == ["fr"])
+  }
+
   @Test func catalogsOfASourceTreeAreOneFileForEachLocale() throws {
     let catalog = """
       {
@@ -133,7 +171,7 @@ import Testing
     ])
     #expect(try tree.bundle("--prefer", "de", "--key", "abc-12-def.text").shows?.text == "Willkommen")
     let french = try tree.bundle("--prefer", "fr", "--key", "abc-12-def.text")
-    #expect(french.name == "Main")
+    #expect(french.asset == "Main")
     #expect(french.shows?.text == "Welcome")
     #expect(french.shows?.from == "development")
     #expect(french.shows?.localization == "Base")
@@ -152,7 +190,7 @@ import Testing
     #expect(bird.shows?.from == "own")
     #expect(bird.shows?.file == "de.lproj/bird.png")
     // Each variant is a file of its own to the loader.
-    #expect(bird.others?.map(\.name) == ["bird@2x.png"])
+    #expect(bird.others?.map(\.asset) == ["bird@2x.png"])
     #expect(bird.others?.first?.shows?.from == "development")
     let sound = try tree.bundle("--prefer", "fr", "--resource", "CitySounds/city.aiff")
     #expect(sound.shows?.file == "en.lproj/CitySounds/city.aiff")

@@ -86,7 +86,7 @@ import Testing
     let other = try tree.bundle("--prefer", "fr-CA", "--key", "c")
     #expect(other.shows?.from == "language")
     #expect(other.shows?.localization == "fr")
-    #expect(other.name == "Other")
+    #expect(other.asset == "Other")
   }
 
   @Test func aKeyThatIsTheDevelopmentTextIsNoBareKey() throws {
@@ -176,9 +176,9 @@ import Testing
       Self.strings("en"): "\"a\" = \"of Localizable\";\n", Self.strings("en", "B"): "\"b\" = \"of B\";\n",
     ])
     let bundle = try tree.bundle("--prefer", "en", "--key", "a")
-    #expect(bundle.name == "Localizable")
+    #expect(bundle.asset == "Localizable")
     #expect(bundle.shows?.text == "of Localizable")
-    #expect(bundle.others?.map(\.name) == ["A"])
+    #expect(bundle.others?.map(\.asset) == ["A"])
     #expect(bundle.others?.first?.shows?.text == "of A")
     let named = try tree.bundle("--prefer", "en", "--key", "a", "--table", "A")
     #expect(named.shows?.text == "of A")
@@ -193,7 +193,7 @@ import Testing
     ])
     #expect(try tree.bundle("--prefer", "de", "--key", "CFBundleName").shows?.text == "Schlicht")
     let french = try tree.bundle("--prefer", "fr", "--key", "CFBundleName")
-    #expect(french.name == "InfoPlist")
+    #expect(french.asset == "InfoPlist")
     #expect(french.shows?.from == "development")
     #expect(french.shows?.file == "Info.plist")
     #expect(french.shows?.text == "Plain")

@@ -22,7 +22,7 @@ struct ResolvedTree {
       let text: String?
     }
     struct Asset: Decodable {
-      let name: String
+      let asset: String
       let lookups: [Lookup]
       let shows: Shows?
     }
@@ -39,7 +39,7 @@ struct ResolvedTree {
       let search: [String]?
       let step: String?
       let chains: [Chain]?
-      let name: String?
+      let asset: String?
       let lookups: [Lookup]?
       let shows: Shows?
       let others: [Asset]?

@@ -48,7 +48,7 @@ extension LocalizationAnswer {
 extension AssetResolution {
   fileprivate var members: [String: JSONValue] {
     [
-      "name": .string(name), "lookups": .array(lookups.map(\.json)), "shows": shows?.json ?? .null,
+      "asset": .string(name), "lookups": .array(lookups.map(\.json)), "shows": shows?.json ?? .null,
     ]
   }
 }

@@ -64,19 +64,27 @@ package struct ResolutionText {
     for chain in chains {
       let name = safe(chain.locale.text)
       let pad = String(repeating: " ", count: width - name.unicodeScalars.count)
-      text += "\(indent)\(name)\(pad)  \(list(chain.answer.search))\n"
+      text += "\(indent)\(name)\(pad)  \(list(chain.answer.search))\(doubt(about: chain.locale))\n"
       for asset in chain.answer.lookups { text += indent + "  " + verdict(of: asset) + "\n" }
     }
     return text
   }
 
+  /// What is wrong with a name that no user's language can match.
+  private func doubt(about locale: LocaleTag) -> String {
+    guard !locale.isLocale, let finding = LocaleNameFinding(name: locale.text), finding.kind == .neverMatches
+    else { return "" }
+    return "  " + style(.warning, "(\(safe(finding.message)))")
+  }
+
   // MARK: - Files
 
   private func lines(of asset: AssetResolution, indent: String) -> String {
-    let places = asset.lookups.map { place($0.file, $0.line) }
+    let lookups = asset.tellingLookups
+    let places = lookups.map { place($0.file, $0.line) }
     let width = places.map(\.unicodeScalars.count).max() ?? 0
     var text = "\(indent)\(style(.strong, safe(asset.name)))\n"
-    for (lookup, place) in zip(asset.lookups, places) {
+    for (lookup, place) in zip(lookups, places) {
       let pad = String(repeating: " ", count: width - place.unicodeScalars.count)
       let note = lookup.note.map { "; \(safe($0))" } ?? ""
       let mark = lookup.outcome == .found ? style(.success, "✓") : " "
@@ -98,13 +106,13 @@ package struct ResolutionText {
   /// What the user gets, in a sentence.
   private func verdict(of asset: AssetResolution) -> String {
     guard let shown = asset.shows else { return style(.error, "→ nothing: there is no such file") }
-    var text = "→ "
+    var text = shown.origin == .key ? style(.error, "→ ") : "→ "
     if let words = shown.text {
       text += style(.strong, "“\(safe(words))”")
     } else {
       text += style(.strong, shown.file.map { safe($0) } ?? "text that cannot be read")
     }
-    text += " (\(reason(for: shown)))"
+    text += " (\(reason(for: shown, of: asset)))"
     for rule in shown.rules {
       for one in rule.cases {
         let name = rule.name.isEmpty ? one.name : "\(rule.name), \(one.name)"
@@ -114,7 +122,7 @@ package struct ResolutionText {
     return text
   }
 
-  private func reason(for shown: Shown) -> String {
+  private func reason(for shown: Shown, of asset: AssetResolution) -> String {
     let name = shown.localization.map { safe($0) }
     switch shown.origin {
     case .own: return "from \(name ?? "the file"), which serves the user best"
@@ -122,7 +130,9 @@ package struct ResolutionText {
     case .development:
       if let name { return "from \(name), for users whom nothing serves better" }
       return shown.file == nil ? "the key, which is the development text" : "not localized"
-    case .key: return "the bare key"
+    case .key:
+      let isElsewhere = asset.lookups.contains { $0.outcome == .hidden && $0.line != nil }
+      return "the bare key" + (isElsewhere ? ": the loader falls back by file, never by key" : "")
     }
   }
 
@@ -131,6 +141,16 @@ package struct ResolutionText {
   }
 
   private func safe(_ text: String) -> String { TerminalText.escaped(text) }
+}
+
+extension AssetResolution {
+  /// The lookups without those of rules, where no rule has the key.
+  fileprivate var tellingLookups: [Lookup] {
+    func isRule(_ lookup: Lookup) -> Bool { lookup.file.hasSuffix(".stringsdict") }
+    let rules = lookups.filter(isRule)
+    let isSilent = rules.allSatisfy { $0.line == nil && $0.outcome != .found && $0.outcome != .refused }
+    return isSilent && rules.count < lookups.count ? lookups.filter { !isRule($0) } : lookups
+  }
 }
 
 extension BundleResolution {

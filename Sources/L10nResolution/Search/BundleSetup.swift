@@ -74,7 +74,10 @@ struct BundleSetup: Sendable {
     _ place: ResolutionPlace, names: [String], sourceLanguage: String?
   ) -> String? {
     let facts = place.container?.developmentRegions ?? []
-    if place.bundle.kind != .source { return facts.first { $0.source == .infoPlist }?.region }
+    if place.bundle.kind != .source {
+      // What stands in folders around it is nothing to the loader.
+      return place.bundle.info == nil ? nil : facts.first { $0.source == .infoPlist }?.region
+    }
     let matcher = LocalizationMatcher(available: names)
     let hasBase = names.contains { $0.utf8.elementsEqual("Base".utf8) }
     return facts.first { hasBase || !matcher.matches(for: [$0.region]).isEmpty }?.region ?? sourceLanguage

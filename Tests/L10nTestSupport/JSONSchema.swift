@@ -1,17 +1,18 @@
-import Foundation
+public import Foundation
 import Testing
 
 /// A validator for the part of JSON Schema, draft 2020-12, that the project's schemas use. A keyword that it does not
 /// know is a fault, so that no schema says more than is checked.
-struct JSONSchema {
+public struct JSONSchema {
   private let root: [String: Any]
 
-  init(_ data: Data) throws {
+  /// Reads a schema.
+  public init(_ data: Data) throws {
     root = try #require(JSONSerialization.jsonObject(with: data) as? [String: Any])
   }
 
   /// What is wrong with a document, each with its place.
-  func faults(in document: Any) -> [String] { faults(document, root, at: "$") }
+  public func faults(in document: Any) -> [String] { faults(document, root, at: "$") }
 
   private static let silent: Set<String> = ["$schema", "$id", "$defs", "title", "description"]
 
