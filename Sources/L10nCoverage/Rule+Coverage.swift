@@ -1,8 +1,6 @@
 package import L10nText
 
 extension Rule {
-  package static let unreadableFile = Rule(
-    "unreadable-file", .error, "A file could not be opened or read, so nobody knows what is in it.")
   package static let developmentRegion = Rule(
     "development-region", .warning, "The development region that is named is no localization here.")
   package static let noDevelopmentRegion = Rule(
@@ -15,10 +13,6 @@ extension Rule {
     "partial-region-table", .warning,
     "A table of a region lacks keys that the language's table has: it hides them, because the loader falls back by file."
   )
-  package static let hiddenDirectory = Rule(
-    "hidden-directory", .warning, "Two folders hold one localization, and files of the second are hidden.")
-  package static let nonLocalizedTable = Rule(
-    "non-localized-table", .error, "A table outside the .lproj folders hides all localized ones.")
   package static let catalogSourceLanguage = Rule(
     "catalog-source-language", .note, "A catalog's source language is not the development region.")
   package static let translatedDoNotTranslate = Rule(

@@ -33,12 +33,23 @@ package struct Engine: Sendable {
 
   /// What there is to compare.
   package func catalog() throws(DiscoveryError) -> Catalog {
-    try Discovery.discover(roots: roots, options: DiscoveryOptions(jobs: jobs, git: git))
+    try Discovery.discover(
+      roots: roots, options: DiscoveryOptions(scope: { scope(of: $0) }, jobs: jobs, git: git))
   }
 
   /// What every localization has, lacks and shows.
   package func report() throws(DiscoveryError) -> Report {
     CoverageRun(try catalog(), options: coverageOptions).report()
+  }
+
+  /// What flags and configuration include and exclude below a root.
+  private func scope(of root: FilePath) -> PathScope {
+    let here = (try? ConfigurationSearch.absolute(currentFolder)) ?? currentFolder
+    let place = (try? ConfigurationSearch.absolute(root)) ?? root
+    let scoped = configuration.paths.scoped(
+      to: place, configurationFolder: configurationFolder, currentFolder: here)
+    return PathScope(
+      isOpen: scoped.isOpen, skipsFolder: { scoped.skips(folder: $0) }, keepsFile: { scoped.keeps(file: $0) })
   }
 
   /// The configuration as the comparison takes it.

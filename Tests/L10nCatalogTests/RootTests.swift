@@ -80,10 +80,14 @@ import Testing
       try folder.write("", to: place)
     }
     let excluded = try discover([""]) {
-      $0.exclude = try [Glob("Pods".utf8, .path), Glob("Other.strings".utf8, .path)]
+      let globs = try [Glob("Pods".utf8, .path), Glob("Other.strings".utf8, .path)]
+      $0.scope = { _ in PathScope(exclude: globs) }
     }
     #expect(paths(excluded) == ["App/en.lproj/Localizable.strings"])
-    let included = try discover([""]) { $0.include = try [Glob("App/**/Other.strings".utf8, .path)] }
+    let included = try discover([""]) {
+      let globs = try [Glob("App/**/Other.strings".utf8, .path)]
+      $0.scope = { _ in PathScope(include: globs) }
+    }
     #expect(paths(included) == ["App/en.lproj/Other.strings"])
   }
 }

@@ -4,8 +4,7 @@ import L10nText
 /// Lists what is in a container: its folders, and every file in them by table or resource.
 struct ContainerLister {
   let scan: RootScan
-  /// Globs of which one has to match; none for everything.
-  let include: [Glob]
+  let scope: PathScope
 
   private var tree: FileTree { scan.tree }
 
@@ -181,6 +180,6 @@ struct ContainerLister {
   }
 
   private func takes(_ path: FilePath, isFolder: Bool) -> Bool {
-    include.isEmpty || include.contains { $0.matches(path.bytes, isFolder: isFolder) }
+    scope.isOpen || (scope.keepsFile(path.bytes) && !(isFolder && scope.skipsFolder(path.bytes)))
   }
 }

@@ -21,9 +21,10 @@ package enum Discovery {
     for (index, root) in roots.enumerated() {
       let catalogRoot = CatalogRoot(location: root, prefix: roots.count > 1 ? prefix(of: root) : "")
       catalog.roots.append(catalogRoot)
+      let scope = options.scope(root)
       let scan = RootScan(
-        tree: try walk(root, options: options), catalogRoot: catalogRoot, rootName: realName(of: root))
-      let discovery = RootDiscovery(scan: scan, options: options)
+        tree: try walk(root, options, scope), catalogRoot: catalogRoot, rootName: realName(of: root))
+      let discovery = RootDiscovery(scan: scan, options: options, scope: scope)
       catalog.bundles += discovery.catalogBundles(root: index, from: catalog.bundles.count)
       catalog.problems += discovery.problems.problems
       catalog.isIncomplete = catalog.isIncomplete || discovery.problems.isIncomplete
@@ -33,35 +34,25 @@ package enum Discovery {
   }
 
   private static func walk(
-    _ root: FilePath, options: DiscoveryOptions
+    _ root: FilePath, _ options: DiscoveryOptions, _ scope: PathScope
   ) throws(DiscoveryError) -> FileTree {
     do throws(SystemError) {
-      return try FileTree(walking: root, policy: policy(options), environment: options.git)
+      return try FileTree(walking: root, policy: policy(scope), environment: options.git)
     } catch {
       throw error.code == ENOTDIR ? .notAFolder(root) : .unreadable(root, error)
     }
   }
 
-  private static func policy(_ options: DiscoveryOptions) -> WalkPolicy {
+  private static func policy(_ scope: PathScope) -> WalkPolicy {
     var policy = WalkPolicy()
     // Hidden to everybody, and therefore worth a word.
     policy.shownHidden = [Array(".lproj".utf8)]
-    let exclude = options.exclude
     let packages = ["nib", "storyboardc", "rtfd"].map { Array($0.utf8) }
     let export = Array("xcloc".utf8)
     policy.folder = { name, parent in
-      if !exclude.isEmpty {
-        let path = Self.path(name, in: parent)
-        if exclude.contains(where: { $0.matches(path, isFolder: true) }) { return .skip }
-      }
+      if !scope.isOpen, scope.skipsFolder(Self.path(name, in: parent)) { return .skip }
       if Self.hasSuffix(name, export) { return .skip }
       return packages.contains { Self.hasSuffix(name, $0) } ? .package : .walk
-    }
-    if !exclude.isEmpty {
-      policy.keepsFile = { name, parent in
-        let path = Self.path(name, in: parent)
-        return !exclude.contains { $0.matches(path) }
-      }
     }
     return policy
   }

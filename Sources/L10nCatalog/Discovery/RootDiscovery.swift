@@ -5,6 +5,7 @@ import L10nText
 struct RootDiscovery {
   let scan: RootScan
   let options: DiscoveryOptions
+  private let scope: PathScope
   var facts: FactsReader
   var problems: ProblemList
   var bundles: [FoundBundle] = []
@@ -21,8 +22,9 @@ struct RootDiscovery {
   private(set) var manifests: [FileTree.FolderID: ManifestFacts] = [:]
 
   /// Does it all.
-  init(scan: RootScan, options: DiscoveryOptions) {
+  init(scan: RootScan, options: DiscoveryOptions, scope: PathScope) {
     self.options = options
+    self.scope = scope
     facts = FactsReader(root: scan.catalogRoot)
     problems = ProblemList(root: scan.catalogRoot)
     var scan = scan
@@ -114,7 +116,7 @@ struct RootDiscovery {
   }
 
   private mutating func draftContainers() {
-    let lister = ContainerLister(scan: scan, include: options.include)
+    let lister = ContainerLister(scan: scan, scope: scope)
     var folders = scan.containers
     if scan.state(scan.tree.top) == .localization { folders.insert(scan.tree.top, at: 0) }
     for folder in folders {

@@ -27,6 +27,7 @@ package struct CoverageRun: Sendable {
     let decisions = containerDecisions(scanned, tables)
     problems += decisions.flatMap { $0.flatMap(\.problems) }
     let plans = plans(decisions, scanned, tables)
+    problems += plans.flatMap(\.problems)
     let references = work.map(count: plans.count, worker: { TableFileReader() }) { reader, index in
       var builder = ReferenceBuilder(plans[index])
       return builder.build(reader: &reader)
@@ -136,7 +137,6 @@ package struct CoverageRun: Sendable {
               message: "Nothing says which localization is the development one",
               severity: .warning, hint: "pass --development-region with one of them"))
         }
-        problems += hiddenDirectories(localizations, container, bundle)
         if isOnlyCatalogs, decision?.origin != .flag, decision?.origin != .config { decision = nil }
         return ContainerDecision(localizations: localizations, development: decision, problems: problems)
       }
@@ -151,22 +151,6 @@ package struct CoverageRun: Sendable {
 
   private func shownContainer(_ container: Container, in bundle: CatalogBundle) -> String {
     catalog.roots[bundle.root].shown(container.path)
-  }
-
-  private func hiddenDirectories(
-    _ localizations: ContainerLocalizations, _ container: Container, _ bundle: CatalogBundle
-  ) -> [Problem] {
-    localizations.columns.flatMap { column in
-      column.folders.dropFirst().map { folder in
-        let first = container.folders[column.folders.first ?? folder].name
-        let second = container.folders[folder]
-        return Problem(
-          .hiddenDirectory, path: catalog.roots[bundle.root].shown(second.path),
-          message: "\(second.name).lproj and \(first).lproj are one localization, \(column.tag.text); "
-            + "of files that stand in both, \(first).lproj's are taken",
-          hint: "put them into one folder")
-      }
-    }
   }
 
   // MARK: - Tables
@@ -230,8 +214,14 @@ extension TablePlan {
     guard let source = sources.first(where: { !$0.isEmpty }) else { return }
     let tag = LocaleTag(name: source)
     guard tag != development?.tag else { return }
+    if let region = development?.tag.text, let place = catalogs.keys.min() {
+      problems.append(
+        Problem(
+          .catalogSourceLanguage, path: root.shown(files.files[place].path),
+          message: "The catalog's source language is \(tag.text), the development region \(region)",
+          hint: "the table is compared with \(tag.text); make the two agree"))
+    }
     development = DevelopmentDecision(tag: tag, origin: .stringCatalog)
-    isOwnDecision = true
   }
 
   /// Whether a file has to be read for the locales that were asked for.

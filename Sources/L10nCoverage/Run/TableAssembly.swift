@@ -143,13 +143,6 @@ struct TableAssembly {
 
   private func findings(_ report: TableReport, columns: [ContainerLocalizations.Column]) -> [Problem] {
     var problems: [Problem] = []
-    if let place = plan.files.files.firstIndex(where: { $0.folder == nil && plan.isText($0) }) {
-      problems.append(
-        Problem(
-          .nonLocalizedTable, path: plan.root.shown(plan.files.files[place].path),
-          message: "This table lies outside the .lproj folders and hides every localized one",
-          hint: "delete it, or move it into the development folder"))
-    }
     problems += partialRegionTables(report, columns: columns)
     if let stub = stubFinding(report) { problems.append(stub) }
     return problems

@@ -2,6 +2,7 @@ internal import L10nCatalog
 internal import L10nFormats
 internal import L10nLocale
 internal import L10nSystem
+internal import L10nText
 
 /// A table to compare: its files, and the localizations of the container that it is in.
 struct TablePlan: Sendable {
@@ -13,8 +14,8 @@ struct TablePlan: Sendable {
   var root: CatalogRoot
   var reading: FileReading
   var development: DevelopmentDecision?
-  /// The container's decision where the table has one of its own: a catalog names its source language.
-  var isOwnDecision = false
+  /// Findings about the table before any of its other files is read.
+  var problems: [Problem] = []
   /// What its catalogs hold, by their places in `files.files`.
   var catalogs: [Int: CatalogScan] = [:]
   /// What its `.loctable` files hold, likewise.

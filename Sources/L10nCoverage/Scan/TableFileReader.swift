@@ -1,3 +1,4 @@
+internal import L10nCatalog
 package import L10nFormats
 package import L10nSystem
 internal import L10nText
