@@ -20,9 +20,17 @@ package enum OldStyleComment {
     return first.range.lowerBound..<last.range.upperBound
   }
 
-  /// The last comment; where it is a line comment, with those that touch it above.
+  /// The last comment; where it is a line comment, with those that touch it above. One behind the entry before, on
+  /// its line, is about that entry.
   private static func belonging(in text: RawSpan, from start: Int, to end: Int) -> ArraySlice<Piece> {
-    let pieces = comments(in: text, from: start, to: end)
+    var pieces = comments(in: text, from: start, to: end)[...]
+    if start > 0, text[byte: start - 1] == UInt8(ascii: ";") {
+      while let first = pieces.first, lineEnds(in: text, start..<first.range.upperBound) == 0,
+        lineEnds(in: text, first.range.upperBound..<end) > 0
+      {
+        pieces.removeFirst()
+      }
+    }
     guard var first = pieces.indices.last else { return [] }
     while pieces[first].isLine, first > pieces.startIndex, pieces[first - 1].isLine,
       lineEnds(in: text, pieces[first - 1].range.upperBound..<pieces[first].range.lowerBound) == 1

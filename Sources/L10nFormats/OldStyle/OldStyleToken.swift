@@ -53,7 +53,7 @@ package enum OldStyleSyntax {
       } else if byte == UInt8(ascii: "/") {
         let next = text[byte: offset &+ 1]
         if next == UInt8(ascii: "*") {
-          offset = skipBlockComment(text, from: offset, to: end, openComment: &openComment)
+          offset = blockCommentEnd(text, from: offset, to: end, openComment: &openComment)
         } else if next == UInt8(ascii: "/") {
           offset = lineEnd(text, from: offset &+ 2, to: end)
         } else {
@@ -69,7 +69,7 @@ package enum OldStyleSyntax {
 
   /// The offset behind the comment that opens at `start`.
   @inline(__always)
-  private static func skipBlockComment(
+  static func blockCommentEnd(
     _ text: RawSpan, from start: Int, to end: Int, openComment: inout Int?
   ) -> Int {
     var offset = start &+ 2

@@ -66,6 +66,9 @@ package struct StringsOutcome: Equatable, Sendable {
   package var entryCount = 0
   /// Entries that the loader never reaches, because it stopped before, or because a comment swallows them.
   package var unreachedCount = 0
+  /// The braces around all entries, where the file has them.
+  package var openBrace: Int?
+  package var closeBrace: Int?
 
   package init() {}
 

@@ -7,8 +7,11 @@ struct StringsRecovery {
   /// Whether the loader still reads.
   var isLoading = true
   /// The brace that opens the file's dictionary, where it has one.
-  var openBrace: Int?
-  private var braceIsClosed = false
+  var openBrace: Int? {
+    get { outcome.openBrace }
+    set { outcome.openBrace = newValue }
+  }
+  private var braceIsClosed: Bool { outcome.closeBrace != nil }
   private let start: Int
   let end: Int
   /// Where the fault before was.
@@ -152,7 +155,7 @@ struct StringsRecovery {
   }
 
   private mutating func closeBrace(at offset: Int, in text: RawSpan) -> JunkStep {
-    braceIsClosed = true
+    outcome.closeBrace = offset
     var openComment: Int?
     let next = OldStyleSyntax.skipTrivia(text, from: offset + 1, to: end, openComment: &openComment)
     // A comment that never closes behind the end does no harm.

@@ -1,0 +1,206 @@
+package import L10nText
+
+/// An entry to be put into a `.strings` file. All texts are WTF-8, as the loader is to have them.
+package struct StringsInsertion: Equatable, Sendable {
+  package var key: [UInt8]
+  package var value: [UInt8]
+  /// The words of its comment; nil or empty for none.
+  package var comment: [UInt8]?
+
+  package init(key: [UInt8], value: [UInt8], comment: [UInt8]? = nil) {
+    self.key = key
+    self.value = value
+    self.comment = comment
+  }
+}
+
+/// Where an entry goes. Several for one place stay in the order in which they were given.
+package enum StringsPlace: Hashable, Sendable {
+  /// Before the first entry and its comment.
+  case first
+  /// Behind an entry, by its number in the document.
+  case after(Int)
+  /// Behind the last entry.
+  case last
+}
+
+/// Why a `.strings` file cannot be changed in place.
+package enum StringsWriterError: Error, Equatable, Sendable {
+  /// The loader does not get the whole file: it has to be mended first. The finding says what is wrong.
+  case damaged(Diagnostic)
+  /// The document has no entry of this number.
+  case noSuchEntry(Int)
+}
+
+/// Changes a `.strings` file as edits of its bytes: in its own encoding and in the manner of what is there, with
+/// nothing touched that is not meant. Without changes the bytes are the same, whatever they are.
+///
+/// What was asked for is kept until `edits` is called; entries are always numbered as in `document`.
+package struct StringsWriter: ~Copyable {
+  /// What stands in the file.
+  package let document: StringsDocument
+  /// The file's bytes.
+  package let original: [UInt8]
+  private let source: PaddedBuffer
+  private var decoder = TextDecoder()
+  private let style: StringsStyle
+  private var insertions: [(place: StringsPlace, entry: StringsInsertion)] = []
+  private var changes: [Int: Change] = [:]
+
+  /// What is to become of an entry.
+  private struct Change {
+    var key: [UInt8]?
+    var value: [UInt8]?
+    var isRemoved = false
+  }
+
+  /// Reads a file, which may be damaged.
+  package init(_ bytes: [UInt8], reading: FileReading = .loader) {
+    original = bytes
+    source = PaddedBuffer(bytes)
+    var decoder = TextDecoder()
+    (document, style) = source.withText { original in
+      let decoded = decoder.decode(original, count: bytes.count)
+      return decoder.withText(of: decoded, in: original) { text in
+        let document = StringsDocument(
+          text, decoded, original: original, count: bytes.count, reading: reading)
+        return (document, StringsStyle(of: document, in: text))
+      }
+    }
+    self.decoder = decoder
+  }
+
+  /// Why the file cannot be changed; nil if it can.
+  package var damage: Diagnostic? {
+    // Nothing at all is refused by the loader, and becomes a table with the first entry.
+    if document.decoded.isEmpty { return nil }
+    let isSound =
+      document.verdict == .table && document.outcome.faults.isEmpty
+      && document.decoded.isReadable && document.decoded.signature.droppedLength == 0
+      && !document.diagnostics.contains { $0.rule == .cutUnit }
+    if isSound { return nil }
+    return document.diagnostics.first { $0.severity == .error } ?? document.diagnostics.first
+      ?? Diagnostic(.stringsSyntax, "The loader does not read this file to its end", at: nil)
+  }
+
+  /// The entries with a key, in the order of the text; the last is the one that the loader takes.
+  package borrowing func entries(withKey key: [UInt8]) -> [Int] {
+    withText { text in
+      document.entries.indices.filter { document.entries[$0].keyText(in: text) == key }
+    }
+  }
+
+  /// Puts an entry in.
+  package mutating func insert(_ entry: StringsInsertion, at place: StringsPlace) throws(StringsWriterError) {
+    try check()
+    if case .after(let index) = place { try check(index) }
+    insertions.append((place, entry))
+  }
+
+  /// Gives an entry another value.
+  package mutating func replaceValue(of index: Int, with value: [UInt8]) throws(StringsWriterError) {
+    try check()
+    try check(index)
+    changes[index, default: Change()].value = value
+  }
+
+  /// Gives an entry another key; its value stays.
+  package mutating func renameKey(of index: Int, to key: [UInt8]) throws(StringsWriterError) {
+    try check()
+    try check(index)
+    changes[index, default: Change()].key = key
+  }
+
+  /// Takes an entry out, with its comment and, where it has lines of its own, these.
+  package mutating func remove(_ index: Int) throws(StringsWriterError) {
+    try check()
+    try check(index)
+    changes[index, default: Change()].isRemoved = true
+  }
+
+  private func check() throws(StringsWriterError) {
+    if let damage { throw .damaged(damage) }
+  }
+
+  private func check(_ index: Int) throws(StringsWriterError) {
+    guard document.entries.indices.contains(index) else { throw .noSuchEntry(index) }
+  }
+
+  /// The changes, as edits of `original` that do not overlap, in its order.
+  package borrowing func edits() -> [ByteEdit] {
+    if insertions.isEmpty, changes.isEmpty { return [] }
+    return withText { text in
+      let map = SourceMap(document.decoded, text: text)
+      return textEdits(in: text).map { edit in
+        ByteEdit(
+          replace: map.original(edit.range, in: text),
+          with: document.decoded.encoding.encode(edit.replacement))
+      }
+    }
+  }
+
+  /// The file with the changes made.
+  package borrowing func edited() throws(ByteEditError) -> [UInt8] {
+    try ByteEdit.apply(edits(), to: original)
+  }
+
+  private borrowing func withText<Result>(_ body: (RawSpan) -> Result) -> Result {
+    source.withText { original in decoder.withText(of: document.decoded, in: original, body) }
+  }
+
+  // MARK: - As edits of the text
+
+  /// An edit of the text, in UTF-8.
+  private typealias TextEdit = StringsLayout.Edit
+
+  private borrowing func textEdits(in text: RawSpan) -> [TextEdit] {
+    let removed = changes.filter { $0.value.isRemoved }.keys.sorted()
+    let layout = StringsLayout(document, style, removed: Set(removed), in: text)
+    var edits: [TextEdit] = layout.insertions(insertions, in: text)
+    for index in changes.keys.sorted() {
+      guard let change = changes[index], !change.isRemoved else { continue }
+      edits += replacements(change, of: document.entries[index], in: text)
+    }
+    edits += layout.removals(of: removed, in: text)
+    // Insertions come before a removal that starts at the same place.
+    return edits.enumerated().sorted {
+      ($0.element.range.lowerBound, $0.offset) < ($1.element.range.lowerBound, $1.offset)
+    }.map(\.element)
+  }
+
+  private borrowing func replacements(_ change: Change, of entry: StringsEntry, in text: RawSpan)
+    -> [TextEdit]
+  {
+    var edits: [TextEdit] = []
+    var value = change.value
+    if let key = change.key, key != entry.keyText(in: text) {
+      edits.append(
+        TextEdit(range: entry.key.range, replacement: spelling(of: key, like: entry.key, in: text)))
+      // In the short form the key is the value, which is to stay.
+      if value == nil, entry.value == .key { value = entry.keyText(in: text) }
+    }
+    guard let value else { return edits }
+    switch entry.value {
+    case .text(let token):
+      if value != OldStyleEscapes.text(of: token, in: text) {
+        edits.append(TextEdit(range: token.range, replacement: spelling(of: value, like: token, in: text)))
+      }
+    case .structure(let range):
+      edits.append(
+        TextEdit(range: range, replacement: StringsSpelling.token(value, quote: style.quote, isBare: false)))
+    case .key:
+      guard change.key != nil || value != entry.keyText(in: text) else { break }
+      let end = entry.key.range.upperBound
+      edits.append(
+        TextEdit(
+          range: end..<end,
+          replacement: style.equals + StringsSpelling.token(value, quote: style.quote, isBare: false)))
+    }
+    return edits
+  }
+
+  private borrowing func spelling(of new: [UInt8], like token: OldStyleToken, in text: RawSpan) -> [UInt8] {
+    let quote = token.isQuoted ? text[byte: token.range.lowerBound] : style.quote
+    return StringsSpelling.token(new, quote: quote, isBare: !token.isQuoted)
+  }
+}
