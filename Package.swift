@@ -177,8 +177,11 @@ let package = Package(
 if Context.environment["L10NCHECK_FUZZ"] != nil {
   let fuzzTargets: [(name: String, dependencies: [Target.Dependency])] = [
     ("FuzzConfiguration", ["L10nConfiguration", "L10nText"]),
+    ("FuzzEncodings", ["L10nText"]),
     ("FuzzNib", ["L10nFormats", "L10nText"]),
     ("FuzzPropertyList", ["L10nFormats", "L10nText"]),
+    ("FuzzStrings", ["L10nFormats", "L10nText"]),
+    ("FuzzStringsEdits", ["L10nFormats", "L10nText"]),
     ("FuzzUTF8", ["L10nText"]),
     ("FuzzXCStrings", ["L10nFormats", "L10nText"]),
   ]

@@ -4,10 +4,15 @@ internal import L10nText
 /// The readers of all formats, one of each for a thread.
 struct ParseReaders: ~Copyable {
   private var strings = StringsParser()
+  private var lists = PropertyListParser()
+  private var catalogs = CatalogParser()
 
   /// Counts what is in a file.
   mutating func count(_ input: ParseInput, _ bytes: RawSpan, count: Int) -> StringsTally.Count {
-    if Self.format(of: input, bytes, count: count) == .strings { return strings.count(bytes, count: count) }
+    let format = Self.format(of: input, bytes, count: count)
+    if format == .strings, PropertyListFormat.detect(bytes, count: count) == .oldStyle {
+      return strings.count(bytes, count: count)
+    }
     var sum = ParseSum()
     _ = parse(input, bytes, count: count, into: &sum)
     return sum.count
@@ -17,28 +22,46 @@ struct ParseReaders: ~Copyable {
   mutating func parse(
     _ input: ParseInput, _ bytes: RawSpan, count: Int, into writer: inout some ParseWriter
   ) -> Bool {
-    switch Self.format(of: input, bytes, count: count) {
-    case .strings: return strings.parse(bytes, count: count, path: input.shown, into: &writer)
-    case .other(let name):
-      let file = UnreadFormat.file(path: input.shown, format: name)
+    let path = input.shown
+    let format = Self.format(of: input, bytes, count: count)
+    switch format {
+    case .strings, .stringsdict:
+      // What is neither XML nor binary, or only begins like it, the loader tries as old-style text.
+      let isList = PropertyListFormat.detect(bytes, count: count) != .oldStyle
+      if isList, !lists.isRefused(bytes, count: count) || !strings.isRead(bytes, count: count),
+        let hasErrors = lists.parse(bytes, count: count, format: format, path: path, into: &writer)
+      {
+        return hasErrors
+      }
+      return strings.parse(bytes, count: count, format: format, path: path, into: &writer)
+    case .xcstrings: return catalogs.parse(bytes, count: count, path: path, into: &writer)
+    case .loctable:
+      let file = UnreadFormat.file(path: path, format: format.rawValue)
       writer.begin(file)
       writer.end(file)
       return true
     }
   }
 
-  private enum Format: Equatable {
-    case strings
-    case other(String)
+  /// What reads a file: its name decides, else its first characters.
+  private static func format(of input: ParseInput, _ bytes: RawSpan, count: Int) -> ParseFormat {
+    input.format ?? (isObject(bytes, count: count) ? .xcstrings : .strings)
   }
 
-  /// What reads a file: its name decides, and under the name of a strings file its first bytes.
-  private static func format(of input: ParseInput, _ bytes: RawSpan, count: Int) -> Format {
-    if let format = input.format, format != .strings { return .other(format.rawValue) }
-    switch PropertyListFormat.detect(bytes, count: count) {
-    case .oldStyle: return .strings
-    case let list: return .other(list.rawValue)
-    }
+  /// Whether a text begins as a JSON object with members does, which no strings file can: `{`, a text, `:`.
+  private static func isObject(_ bytes: RawSpan, count: Int) -> Bool {
+    func isBlank(_ byte: UInt8) -> Bool { byte == 32 || (byte &- 9) < 5 }
+    var offset = bytes.matches("\u{FEFF}", at: 0) ? 3 : 0
+    while isBlank(bytes[byte: offset]) { offset += 1 }
+    guard bytes[byte: offset] == UInt8(ascii: "{") else { return false }
+    offset += 1
+    while isBlank(bytes[byte: offset]) { offset += 1 }
+    guard bytes[byte: offset] == UInt8(ascii: "\"") else { return false }
+    offset = bytes.scan(from: offset + 1, for: UInt8(ascii: "\""), or: UInt8(ascii: "\\"))
+    guard bytes[byte: offset] == UInt8(ascii: "\"") else { return false }
+    offset += 1
+    while isBlank(bytes[byte: offset]) { offset += 1 }
+    return bytes[byte: offset] == UInt8(ascii: ":")
   }
 }
 

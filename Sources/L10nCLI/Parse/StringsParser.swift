@@ -14,23 +14,24 @@ struct StringsParser: ~Copyable {
     }
   }
 
-  /// What the loader makes of a file.
-  mutating func verdict(_ bytes: RawSpan, count: Int) -> StringsOutcome.Verdict {
+  /// Whether the loader takes a file for old-style text, be it no table.
+  mutating func isRead(_ bytes: RawSpan, count: Int) -> Bool {
     let decoded = decoder.decode(bytes, count: count)
     return decoder.withText(of: decoded, in: bytes) { text in
-      StringsDocument(text, decoded, original: bytes, count: count, reading: .loader).verdict
+      StringsDocument(text, decoded, original: bytes, count: count, reading: .loader).verdict != .refused
     }
   }
 
   /// Hands out all of a file.
-  mutating func parse(_ bytes: RawSpan, count: Int, path: String, into writer: inout some ParseWriter) -> Bool
-  {
+  mutating func parse(
+    _ bytes: RawSpan, count: Int, format: ParseFormat, path: String, into writer: inout some ParseWriter
+  ) -> Bool {
     let decoded = decoder.decode(bytes, count: count)
     return decoder.withText(of: decoded, in: bytes) { text in
       let document = StringsDocument(text, decoded, original: bytes, count: count, reading: .loader)
       let locator = Locator(decoded, text: text)
       let file = ParsedFile(
-        path: path, format: ParseFormat.strings.rawValue, encoding: decoded.encoding,
+        path: path, format: format.rawValue, encoding: decoded.encoding,
         entryCount: document.entries.count, loadedCount: document.loadedCount,
         problems: document.diagnostics.map { locator.problem($0, path: path, in: text) })
       writer.begin(file)
@@ -59,54 +60,29 @@ struct StringsParser: ~Copyable {
   }
 }
 
-/// A nested value of a strings file as JSON: dictionaries as objects (the last of equal keys), arrays, texts; data as
-/// an object with the one member `$data`, its digits.
+/// A nested value of a strings file as JSON.
 private struct OldStyleJSONBuilder: OldStyleValueHandler {
-  private(set) var value = JSONValue.null
-  /// The containers that are open, with the keys that wait for their values.
-  private var open: [Container] = []
+  private var stack = JSONStack()
+  var value: JSONValue { stack.value }
 
-  private enum Container {
-    case dictionary([String: JSONValue], key: String)
-    case array([JSONValue])
-  }
-
-  private mutating func add(_ value: JSONValue) {
-    switch open.popLast() {
-    case .dictionary(var members, let key):
-      members[key] = value
-      open.append(.dictionary(members, key: key))
-    case .array(var elements):
-      elements.append(value)
-      open.append(.array(elements))
-    case nil: self.value = value
-    }
-  }
-
-  mutating func beginDictionary(at offset: Int) { open.append(.dictionary([:], key: "")) }
-
+  mutating func beginDictionary(at offset: Int) { stack.beginObject() }
   mutating func key(_ token: OldStyleToken, isShortcut: Bool, in text: RawSpan) {
     let key = WTF8.text(OldStyleEscapes.text(of: token, in: text))
-    if case .dictionary(let members, _) = open.popLast() { open.append(.dictionary(members, key: key)) }
-    if isShortcut { add(.string(key)) }
+    stack.key(key)
+    if isShortcut { stack.add(.string(key)) }
   }
-
-  mutating func endDictionary(at end: Int) {
-    if case .dictionary(let members, _) = open.popLast() { add(.object(members)) }
-  }
-
-  mutating func beginArray(at offset: Int) { open.append(.array([])) }
-
-  mutating func endArray(at end: Int) {
-    if case .array(let elements) = open.popLast() { add(.array(elements)) }
-  }
-
+  mutating func endDictionary(at end: Int) { stack.end() }
+  mutating func beginArray(at offset: Int) { stack.beginArray() }
+  mutating func endArray(at end: Int) { stack.end() }
   mutating func string(_ token: OldStyleToken, in text: RawSpan) {
-    add(.string(WTF8.text(OldStyleEscapes.text(of: token, in: text))))
+    stack.add(.string(WTF8.text(OldStyleEscapes.text(of: token, in: text))))
   }
-
   mutating func data(_ digits: Range<Int>, in text: RawSpan) {
-    let digits = text.copy(digits).filter { OldStyleEscapes.hexadecimalDigit($0) != nil }
-    add(.object(["$data": .string(String(decoding: digits, as: UTF8.self).lowercased())]))
+    let digits = text.copy(digits).compactMap { OldStyleEscapes.hexadecimalDigit($0) }
+    stack.add(
+      .data(
+        stride(from: 0, to: digits.count - 1, by: 2).map {
+          UInt8(truncatingIfNeeded: digits[$0] << 4 | digits[$0 + 1])
+        }))
   }
 }

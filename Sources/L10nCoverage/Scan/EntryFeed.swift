@@ -55,7 +55,7 @@ enum EntryFeed {
     let isSound = opening.diagnostics.isEmpty && outcome.faults.isEmpty && outcome.verdict == .table
     if isSound, found.isEmpty { return [] }
     var diagnostics = opening.diagnostics
-    if !decoded.isEmpty { diagnostics += StringsDiagnostics.diagnostics(for: outcome) }
+    if !decoded.isEmpty, !opening.isGarbled { diagnostics += StringsDiagnostics.diagnostics(for: outcome) }
     return Locator(decoded, text: text).problems(diagnostics + found, path: shown, in: text)
   }
 

@@ -29,7 +29,8 @@ package struct OldStyleValueSkipper: OldStyleValueHandler {
 package struct OldStyleValueFault: Error, Equatable, Sendable {
   package enum Kind: Equatable, Sendable {
     case missingValue, unexpectedCharacter, unterminatedString, missingSemicolon, missingEquals
-    case unterminatedDictionary, unterminatedArray, missingComma, unterminatedData, malformedData, tooDeep
+    case strayInDictionary, unterminatedDictionary, unterminatedArray, missingComma, unterminatedData,
+      malformedData, tooDeep
   }
 
   package var kind: Kind
@@ -156,7 +157,8 @@ package enum OldStyleValueReader {
         return (offset + 1, false)
       } else {
         throw OldStyleValueFault(
-          kind: .unterminatedDictionary, range: offset >= end ? opened..<opened + 1 : offset..<offset + 1,
+          kind: offset >= end ? .unterminatedDictionary : .strayInDictionary,
+          range: offset >= end ? opened..<opened + 1 : offset..<offset + 1,
           offset: offset)
       }
       offset = OldStyleSyntax.skipTrivia(

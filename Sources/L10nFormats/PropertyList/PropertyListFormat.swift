@@ -8,7 +8,7 @@ package enum PropertyListFormat: String, Sendable, CaseIterable {
 
   /// What the loader would take a file for first, judged by its first bytes: binary by its magic, XML where the first
   /// character that is not white space is `<`, else old-style: that is also where hexadecimal data stands alone between
-  /// `<` and `>`.
+  /// `<` and `>`, or a merge conflict starts.
   package static func detect(_ bytes: RawSpan, count: Int) -> PropertyListFormat {
     if BinaryPropertyList.hasMagic(bytes, count: count) { return .binary }
     let signature = EncodingSignature(of: bytes, count: count)
@@ -25,7 +25,7 @@ package enum PropertyListFormat: String, Sendable, CaseIterable {
       switch character {
       case 0x20, 0x09, 0x0A, 0x0D: break
       case 0x3C where !isInData: isInData = true
-      case 0x3E where isInData: return .oldStyle
+      case 0x3E where isInData, 0x3C where isInData: return .oldStyle
       case 0x30...0x39 where isInData, 0x41...0x46 where isInData, 0x61...0x66 where isInData: break
       default: return isInData ? .xml : .oldStyle
       }

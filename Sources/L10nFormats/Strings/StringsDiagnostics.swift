@@ -92,6 +92,8 @@ package enum StringsDiagnostics {
         .unescapedQuote, "The text ends at this quote, but goes on behind it",
         "write \\\" for a quote inside a text"
       )
+    case .missingOpeningQuote:
+      (.stringsSyntax, "The quote before this text is missing", "write \"key\" = \"value\";")
     case .missingEquals:
       (.stringsSyntax, "Expected '=' or ';' after the key", "write \"key\" = \"value\";")
     case .missingValue: (.stringsSyntax, "Expected a value after '='", "write \"key\" = \"value\";")
@@ -114,7 +116,9 @@ package enum StringsDiagnostics {
     case .missingSemicolon: (.missingSemicolon, "Expected ';' at the end of the entry", "add ';' here")
     case .missingEquals:
       (.stringsSyntax, "Expected '=' or ';' after the key", "write \"key\" = \"value\";")
-    case .unterminatedDictionary: (.stringsSyntax, "Expected a key or '}' in the dictionary", nil)
+    case .strayInDictionary: (.stringsSyntax, "Expected a key or '}' in the dictionary", nil)
+    case .unterminatedDictionary:
+      (.stringsSyntax, "The dictionary that opens here never closes", "close it with }")
     case .unterminatedArray: (.stringsSyntax, "The array that opens here never closes", "close it with )")
     case .missingComma: (.stringsSyntax, "Expected ',' or ')' behind this element", nil)
     case .unterminatedData: (.stringsSyntax, "The data that opens here never closes", "close it with >")

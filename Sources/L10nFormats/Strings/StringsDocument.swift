@@ -36,7 +36,7 @@ package struct StringsDocument: Sendable {
     self.decoded = decoded
     start = opening.start
     diagnostics = opening.diagnostics
-    if !decoded.isEmpty { diagnostics += StringsDiagnostics.diagnostics(for: outcome) }
+    if !decoded.isEmpty, !opening.isGarbled { diagnostics += StringsDiagnostics.diagnostics(for: outcome) }
     diagnostics += escapeFindings(in: text)
     diagnostics += settleDuplicates(in: text)
     if verdict == .refused || verdict == .notATable {
@@ -91,14 +91,18 @@ package struct StringsDocument: Sendable {
     var first: [Int] = []
     var last: [Int] = []
     var pairs: [(first: Int, again: Int, key: Int)] = []
+    /// The last of a key, be it loaded or not.
+    var final: [Int] = []
     for (index, entry) in entries.enumerated() {
       let (key, isNew) = keys.insert(entry.key, of: text, scratch: &scratch)
       if isNew {
         first.append(index)
         last.append(index)
+        final.append(index)
         continue
       }
       pairs.append((first[key], index, key))
+      final[key] = index
       if entry.isLoaded {
         entries[last[key]].isLoaded = false
         last[key] = index
@@ -116,7 +120,7 @@ package struct StringsDocument: Sendable {
         found.append(
           StringsDiagnostics.duplicate(
             key: two.key.range, first: one.key.range, isSameValue: isSame(one, two, in: text),
-            wins: last[pair.key] == pair.again || !two.isLoaded, in: text))
+            wins: final[pair.key] == pair.again, in: text))
       }
     }
     if count > found.count {

@@ -94,6 +94,8 @@ package struct StringsFault: Equatable, Sendable {
     case unterminatedComment
     /// A quote inside a text that is not escaped.
     case unescapedQuote
+    /// A text that has a closing quote and no opening one.
+    case missingOpeningQuote
     case missingEquals
     case missingValue
     case missingSemicolon

@@ -18,12 +18,15 @@ package struct StringsOpening: Sendable {
   /// Whether there is nothing to read, and that is a table all the same.
   package private(set) var isEmptyTable = false
   package private(set) var diagnostics: [Diagnostic]
+  /// Whether the characters are not what was meant, so that faults of syntax are only the echo of that.
+  package let isGarbled: Bool
 
   /// - Parameters:
   ///   - text: the text that `decoded` describes.
   ///   - original: the file's own bytes, `count` of them.
   package init(_ decoded: DecodedText, text: RawSpan, original: RawSpan, count: Int, reading: FileReading) {
     start = decoded.start
+    isGarbled = decoded.signature.droppedLength > 0
     isRefused = !decoded.isReadable || decoded.isEmpty
     diagnostics = EncodingDiagnostics.diagnostics(for: decoded, original: original, count: count)
     if decoded.isEmpty, reading == .copyStep {

@@ -12,7 +12,7 @@ struct StringsRecovery {
     set { outcome.openBrace = newValue }
   }
   private var braceIsClosed: Bool { outcome.closeBrace != nil }
-  private let start: Int
+  let start: Int
   let end: Int
   /// Where the fault before was.
   private var lastFault = -1
@@ -118,6 +118,11 @@ struct StringsRecovery {
       report(.smartQuote, offset..<offset + quote, effectBetweenEntries, in: text)
       return JunkStep(offset: lineEnd, isJunk: true)
     }
+    if byte == UInt8(ascii: "=") {
+      // The key is missing, and what follows on the line goes with it.
+      report(.strayCharacter, offset..<offset + 1, effectBetweenEntries, in: text)
+      return JunkStep(offset: OldStyleSyntax.lineEnd(text, from: offset, to: end), isJunk: true)
+    }
     var next = offset
     repeat {
       next += max(1, WTF8.length(of: text[byte: next]))
@@ -125,11 +130,6 @@ struct StringsRecovery {
     next = min(next, end)
     report(.strayCharacter, offset..<next, effectBetweenEntries, in: text)
     return JunkStep(offset: next, isJunk: true)
-  }
-
-  private func isStray(_ byte: UInt8) -> Bool {
-    if byte == 32 || (byte &- 9) < 5 || OldStyleSyntax.isBare(byte) { return false }
-    return byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "'") && byte != UInt8(ascii: ";")
   }
 
   /// An array or data at the top is a property list, and no table; text behind it is an error.
@@ -161,32 +161,6 @@ struct StringsRecovery {
     // A comment that never closes behind the end does no harm.
     if next < end { report(.textBehindEnd, next..<next + 1, .refuses, in: text) }
     return JunkStep(offset: next, isJunk: false)
-  }
-
-  /// Seven of one kind at the start of a line, as version control leaves them.
-  private func isMergeMarker(at offset: Int, in text: RawSpan) -> Bool {
-    let byte = text[byte: offset]
-    guard
-      byte == UInt8(ascii: "<") || byte == UInt8(ascii: "=") || byte == UInt8(ascii: ">")
-        || byte == UInt8(ascii: "|")
-    else { return false }
-    guard offset == start || text[byte: offset - 1] == 10 || text[byte: offset - 1] == 13 else {
-      return false
-    }
-    for index in 1..<7 where text[byte: offset + index] != byte { return false }
-    let behind = text[byte: offset + 7]
-    return behind == 32 || behind == 10 || behind == 13 || offset + 7 >= end
-  }
-
-  /// The length of a typographic quote that a person took for a straight one.
-  private func smartQuoteLength(at offset: Int, in text: RawSpan) -> Int? {
-    let lead = (text[byte: offset], text[byte: offset + 1], text[byte: offset + 2])
-    switch lead {
-    case (0xE2, 0x80, 0x98...0x9F): return 3
-    case (0xC2, 0xAB, _), (0xC2, 0xBB, _): return 2
-    case (0xEF, 0xBC, 0x82), (0xEF, 0xBC, 0x87): return 3
-    default: return nil
-    }
   }
 
   // MARK: - Inside an entry
@@ -229,6 +203,10 @@ struct StringsRecovery {
       report(.smartQuote, offset..<offset + quote, .refuses, in: text)
       return (nil, lineEnd)
     }
+    if offset >= end, let opened = openComment {
+      openComment = nil
+      return (nil, commentSwallowsEntry(opened, in: text))
+    }
     let resume: Int
     if byte == UInt8(ascii: ";") {
       resume = offset + 1
@@ -259,17 +237,32 @@ struct StringsRecovery {
     case .structure(let range): last = OldStyleToken(range: range, content: range, hasEscapes: false)
     }
     let isAdjacent = last.isQuoted && offset == last.range.upperBound && offset < end
+    if value == .key, isAdjacent, endsWithEquals(last.content, in: text) {
+      // "key = "value"; where the quote behind the key was lost.
+      let lineEnd = OldStyleSyntax.lineEnd(text, from: offset, to: end)
+      report(.unterminatedString, last.range.lowerBound..<last.range.lowerBound + 1, .refuses, in: text)
+      return MendedEntry(value: nil, entryEnd: lineEnd, resume: lineEnd)
+    }
     if isAdjacent, holdsLineEnd(last.content, in: text) {
       return quoteWasLost(last, isKey: value == .key, in: text)
     }
-    if isAdjacent {
+    if isAdjacent, text[byte: offset] != UInt8(ascii: ":"), quoteCount(behind: offset, in: text) > 0 {
       let lineEnd = OldStyleSyntax.lineEnd(text, from: offset, to: end)
       report(.unescapedQuote, last.range.upperBound - 1..<last.range.upperBound, .refuses, in: text)
       return MendedEntry(value: value == .key ? nil : value, entryEnd: lineEnd, resume: lineEnd)
     }
-    if value == .key { return equalsMissing(key, at: offset, in: text) }
-    // What follows on the same line and starts no key is part of this fault.
     let isOnNextLine = holdsLineEnd(last.range.upperBound..<offset, in: text)
+    if !last.isQuoted, !isOnNextLine, offset < end, quoteCount(behind: offset, in: text) & 1 == 1 {
+      return openingQuoteMissing(last, isKey: value == .key, in: text)
+    }
+    if value == .key { return equalsMissing(key, at: offset, in: text) }
+    if text[byte: offset] == UInt8(ascii: "="), let equals = equalsOnLineBefore(last, key: key, in: text) {
+      // What was taken for the value is the key of the next entry.
+      report(.missingValue, equals..<equals + 1, .refuses, in: text)
+      return MendedEntry(
+        value: nil, entryEnd: equals + 1, resume: goBack(to: last.range.lowerBound, from: offset))
+    }
+    // What follows on the same line and starts no key is part of this fault.
     let startsKey = offset >= end || !isStray(text[byte: offset]) || isOnNextLine
     let resume = startsKey ? offset : OldStyleSyntax.lineEnd(text, from: offset, to: end)
     report(
@@ -285,6 +278,31 @@ struct StringsRecovery {
     report(.unterminatedString, opened..<opened + 1, .refuses, in: text)
     return MendedEntry(
       value: isKey ? nil : .text(lineToken(at: opened, in: text)), entryEnd: resume, resume: resume)
+  }
+
+  /// An unquoted text with an odd number of quotes behind it on its line: the one before it was lost.
+  private mutating func openingQuoteMissing(
+    _ token: OldStyleToken, isKey: Bool, in text: RawSpan
+  ) -> MendedEntry {
+    report(.missingOpeningQuote, token.range, .refuses, in: text)
+    let lineEnd = OldStyleSyntax.lineEnd(text, from: token.range.upperBound, to: end)
+    return MendedEntry(value: isKey ? nil : .text(token), entryEnd: lineEnd, resume: lineEnd)
+  }
+
+  /// How many double quotes there are from `offset` to the end of its line, escaped ones left out.
+  private mutating func quoteCount(behind offset: Int, in text: RawSpan) -> Int {
+    var count = 0
+    var next = offset
+    defer { rescanBudget -= next - offset }
+    while next < end, next - offset < rescanBudget, text[byte: next] != 10, text[byte: next] != 13 {
+      if text[byte: next] == UInt8(ascii: "\\") {
+        next += 1
+      } else if text[byte: next] == UInt8(ascii: "\"") {
+        count += 1
+      }
+      next += 1
+    }
+    return count
   }
 
   private mutating func equalsMissing(
@@ -340,37 +358,11 @@ struct StringsRecovery {
 
   // MARK: - Places
 
-  private func holdsLineEnd(_ range: Range<Int>, in text: RawSpan) -> Bool {
-    for offset in range where text[byte: offset] == 10 || text[byte: offset] == 13 { return true }
-    return false
-  }
-
-  /// Behind the line end that follows `offset`.
-  private func nextLine(after offset: Int, in text: RawSpan) -> Int {
-    var next = offset
-    while next < end, text[byte: next] != 10, text[byte: next] != 13 { next += 1 }
-    while next < end, text[byte: next] == 10 || text[byte: next] == 13 { next += 1 }
-    return next
-  }
-
   /// Where reading goes on, if what lies between may be read again; else where it stands.
   private mutating func goBack(to resume: Int, from offset: Int) -> Int {
     guard resume < offset else { return resume }
     rescanBudget -= offset - resume
     return rescanBudget >= 0 ? resume : offset
-  }
-
-  /// What an unterminated text would be if it ended with its line, without the semicolon.
-  private func lineToken(at opened: Int, in text: RawSpan) -> OldStyleToken {
-    var lineEnd = OldStyleSyntax.lineEnd(text, from: opened + 1, to: end)
-    let range = opened..<lineEnd
-    while lineEnd > opened + 1, text[byte: lineEnd - 1] == 32 || text[byte: lineEnd - 1] == UInt8(ascii: ";")
-    {
-      lineEnd -= 1
-    }
-    var hasEscapes = false
-    for offset in opened + 1..<lineEnd where text[byte: offset] == UInt8(ascii: "\\") { hasEscapes = true }
-    return OldStyleToken(range: range, content: opened + 1..<lineEnd, hasEscapes: hasEscapes)
   }
 
   /// Behind the `};`, `);` or `>;` that follows `offset`; the next line where there is none.

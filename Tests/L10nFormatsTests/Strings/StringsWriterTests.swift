@@ -116,7 +116,8 @@ import Testing
         after.document.decoded.signature.encoding == before.document.decoded.signature.encoding
           || before.pairs.isEmpty, context)
       if after.pairs.count == expected.count {
-        for (pair, wanted) in zip(after.pairs, expected) where wanted.comment != nil && wanted.comment != "Head" {
+        for (pair, wanted) in zip(after.pairs, expected)
+        where wanted.comment != nil && wanted.comment != "Head" {
           #expect(pair.comment == wanted.comment, context)
         }
       }

@@ -1,0 +1,95 @@
+internal import L10nFormats
+internal import L10nText
+
+/// `parse` of property lists in XML and binary form: strings files and plural rules. A value is a text, or what stands
+/// in the file as JSON.
+struct PropertyListParser: ~Copyable {
+  private var reader = PropertyListReader()
+
+  /// Whether the loader refuses a file in these forms.
+  mutating func isRefused(_ bytes: RawSpan, count: Int) -> Bool {
+    !reader.tree(bytes, count: count).reading.isLoaded
+  }
+
+  /// Hands out all of a file; nil, and nothing handed out, where it is none of these forms.
+  mutating func parse(
+    _ bytes: RawSpan, count: Int, format: ParseFormat, path: String, into writer: inout some ParseWriter
+  ) -> Bool? {
+    let (list, reading) = reader.tree(bytes, count: count)
+    if reading.format == .oldStyle { return nil }
+    var findings = reading.findings
+    if format == .stringsdict, reading.isLoaded {
+      // The tree tells nothing of the rules; their own reader does.
+      var ignored = RuleSkipper()
+      findings = StringsDictReader.read(bytes, count: count, using: &reader, into: &ignored).findings
+    }
+    var entries = reading.isLoaded ? list?.root.entries ?? [] : []
+    if reading.isLoaded, list?.root.kind != .dictionary {
+      findings.append(
+        Diagnostic(.notATable, "The file is a single value, not a table of keys and values", at: nil))
+    }
+    entries.removeAll { $0.key.kind != .string }
+    let isText = reading.format == .xml
+    return reader.withText(of: reading, in: bytes) { text in
+      let locator = Locator(reading.decoded, text: text)
+      let file = ParsedFile(
+        path: path, format: format == .strings ? reading.format.rawValue : format.rawValue,
+        encoding: isText ? reading.decoded.encoding : nil, entryCount: entries.count,
+        loadedCount: entries.count { !$0.key.isOverridden },
+        problems: findings.map { locator.problem($0, path: path, in: text) })
+      writer.begin(file)
+      var budget = 4 * (list?.referenceCount ?? 0) + 1024
+      for entry in entries {
+        writer.entry(
+          ParsedEntry(
+            key: WTF8.text(entry.key.bytes), value: Self.value(of: entry.value, budget: &budget),
+            comment: nil,
+            position: isText ? locator.position(entry.key.range.lowerBound, in: text) : nil,
+            isLoaded: !entry.key.isOverridden))
+      }
+      writer.end(file)
+      return file.hasErrors
+    }
+  }
+
+  /// A binary list may share values so that it is far larger than the file: what is beyond the budget is null.
+  private static func value(of node: PropertyListNode, budget: inout Int) -> JSONValue {
+    if let text = node.string { return .string(WTF8.text(text)) }
+    var builder = JSONBuilder()
+    return node.replay(into: &builder, budget: &budget) ? builder.value : .null
+  }
+}
+
+/// Takes no rules in: for what their reader finds.
+private struct RuleSkipper: StringsDictHandler {
+  mutating func entry(_ entry: borrowing StringsDictEntry, in texts: RawSpan) {}
+}
+
+/// A property list's value as JSON: data, dates and references as objects with one member, real numbers as texts.
+private struct JSONBuilder: PropertyListHandler {
+  private var stack = JSONStack()
+  var value: JSONValue { stack.value }
+
+  mutating func beginDictionary(at tag: Range<Int>) { stack.beginObject() }
+  mutating func endDictionary(_ element: Range<Int>) { stack.end() }
+  mutating func beginArray(at tag: Range<Int>) { stack.beginArray() }
+  mutating func endArray(_ element: Range<Int>) { stack.end() }
+  mutating func key(_ text: PropertyListText, in span: RawSpan) {
+    stack.key(WTF8.text(span.copy(text.bytes)))
+  }
+  mutating func string(_ text: PropertyListText, in span: RawSpan) {
+    stack.add(.string(WTF8.text(span.copy(text.bytes))))
+  }
+
+  mutating func scalar(_ value: PropertyListScalar, at element: Range<Int>) {
+    switch value {
+    case .integer(let number): stack.add(Int(exactly: number).map(JSONValue.integer) ?? .string("\(number)"))
+    case .real(let number): stack.add(.string("\(number)"))
+    case .boolean(let value): stack.add(.bool(value))
+    case .date(let seconds): stack.add(.object(["$date": .string("\(seconds)")]))
+    case .data(let bytes): stack.add(.data(bytes))
+    case .uid(let number): stack.add(.object(["$uid": .integer(Int(number))]))
+    case .null: stack.add(.null)
+    }
+  }
+}

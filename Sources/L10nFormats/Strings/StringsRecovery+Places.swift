@@ -1,0 +1,76 @@
+internal import L10nText
+
+/// What stands at a place, and where lines end.
+extension StringsRecovery {
+  func isStray(_ byte: UInt8) -> Bool {
+    if byte == 32 || (byte &- 9) < 5 || OldStyleSyntax.isBare(byte) { return false }
+    return byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "'") && byte != UInt8(ascii: ";")
+  }
+
+  /// Seven of one kind at the start of a line, as version control leaves them.
+  func isMergeMarker(at offset: Int, in text: RawSpan) -> Bool {
+    let byte = text[byte: offset]
+    guard
+      byte == UInt8(ascii: "<") || byte == UInt8(ascii: "=") || byte == UInt8(ascii: ">")
+        || byte == UInt8(ascii: "|")
+    else { return false }
+    guard offset == start || text[byte: offset - 1] == 10 || text[byte: offset - 1] == 13 else {
+      return false
+    }
+    for index in 1..<7 where text[byte: offset + index] != byte { return false }
+    let behind = text[byte: offset + 7]
+    return behind == 32 || behind == 10 || behind == 13 || offset + 7 >= end
+  }
+
+  /// The length of a typographic quote that a person took for a straight one.
+  func smartQuoteLength(at offset: Int, in text: RawSpan) -> Int? {
+    let lead = (text[byte: offset], text[byte: offset + 1], text[byte: offset + 2])
+    switch lead {
+    case (0xE2, 0x80, 0x98...0x9F): return 3
+    case (0xC2, 0xAB, _), (0xC2, 0xBB, _): return 2
+    case (0xEF, 0xBC, 0x82), (0xEF, 0xBC, 0x87): return 3
+    default: return nil
+    }
+  }
+
+  /// The `=` behind a key, if the value that follows it stands on a later line.
+  func equalsOnLineBefore(_ value: OldStyleToken, key: OldStyleToken, in text: RawSpan) -> Int? {
+    var openComment: Int?
+    let equals = OldStyleSyntax.skipTrivia(
+      text, from: key.range.upperBound, to: end, openComment: &openComment)
+    return holdsLineEnd(equals..<max(equals, value.range.lowerBound), in: text) ? equals : nil
+  }
+
+  /// Whether a text ends with `=`, white space aside.
+  func endsWithEquals(_ content: Range<Int>, in text: RawSpan) -> Bool {
+    var upper = content.upperBound
+    while upper > content.lowerBound, text[byte: upper - 1] == 32 || text[byte: upper - 1] == 9 { upper -= 1 }
+    return upper > content.lowerBound && text[byte: upper - 1] == UInt8(ascii: "=")
+  }
+
+  func holdsLineEnd(_ range: Range<Int>, in text: RawSpan) -> Bool {
+    for offset in range where text[byte: offset] == 10 || text[byte: offset] == 13 { return true }
+    return false
+  }
+
+  /// Behind the line end that follows `offset`.
+  func nextLine(after offset: Int, in text: RawSpan) -> Int {
+    var next = offset
+    while next < end, text[byte: next] != 10, text[byte: next] != 13 { next += 1 }
+    while next < end, text[byte: next] == 10 || text[byte: next] == 13 { next += 1 }
+    return next
+  }
+
+  /// What an unterminated text would be if it ended with its line, without the semicolon.
+  func lineToken(at opened: Int, in text: RawSpan) -> OldStyleToken {
+    var lineEnd = OldStyleSyntax.lineEnd(text, from: opened + 1, to: end)
+    let range = opened..<lineEnd
+    while lineEnd > opened + 1, text[byte: lineEnd - 1] == 32 || text[byte: lineEnd - 1] == UInt8(ascii: ";")
+    {
+      lineEnd -= 1
+    }
+    var hasEscapes = false
+    for offset in opened + 1..<lineEnd where text[byte: offset] == UInt8(ascii: "\\") { hasEscapes = true }
+    return OldStyleToken(range: range, content: opened + 1..<lineEnd, hasEscapes: hasEscapes)
+  }
+}
