@@ -61,16 +61,32 @@ extension StringsRecovery {
     return next
   }
 
+  /// The typographic quote that ends a line, a semicolon behind it left out.
+  func smartQuoteAtLineEnd(behind opened: Int, in text: RawSpan) -> Range<Int>? {
+    let upper = contentEnd(behind: opened, in: text)
+    for length in [3, 2] where upper - length > opened {
+      if smartQuoteLength(at: upper - length, in: text) == length { return upper - length..<upper }
+    }
+    return nil
+  }
+
+  /// The end of the line behind `opened`, white space and semicolons left out.
+  private func contentEnd(behind opened: Int, in text: RawSpan) -> Int {
+    var upper = OldStyleSyntax.lineEnd(text, from: opened + 1, to: end)
+    while upper > opened + 1, text[byte: upper - 1] == 32 || text[byte: upper - 1] == UInt8(ascii: ";") {
+      upper -= 1
+    }
+    return upper
+  }
+
   /// What an unterminated text would be if it ended with its line, without the semicolon.
   func lineToken(at opened: Int, in text: RawSpan) -> OldStyleToken {
-    var lineEnd = OldStyleSyntax.lineEnd(text, from: opened + 1, to: end)
-    let range = opened..<lineEnd
-    while lineEnd > opened + 1, text[byte: lineEnd - 1] == 32 || text[byte: lineEnd - 1] == UInt8(ascii: ";")
-    {
-      lineEnd -= 1
-    }
+    let lineEnd = OldStyleSyntax.lineEnd(text, from: opened + 1, to: end)
+    let content =
+      opened
+      + 1..<(smartQuoteAtLineEnd(behind: opened, in: text)?.lowerBound ?? contentEnd(behind: opened, in: text))
     var hasEscapes = false
-    for offset in opened + 1..<lineEnd where text[byte: offset] == UInt8(ascii: "\\") { hasEscapes = true }
-    return OldStyleToken(range: range, content: opened + 1..<lineEnd, hasEscapes: hasEscapes)
+    for offset in content where text[byte: offset] == UInt8(ascii: "\\") { hasEscapes = true }
+    return OldStyleToken(range: opened..<lineEnd, content: content, hasEscapes: hasEscapes)
   }
 }

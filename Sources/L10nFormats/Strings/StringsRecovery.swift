@@ -175,8 +175,17 @@ struct StringsRecovery {
   /// A value whose quote never closes: as a person reads it, it ends with its line.
   mutating func valueNeverCloses(at offset: Int, in text: RawSpan) -> (token: OldStyleToken, resume: Int) {
     let resume = goBack(to: nextLine(after: offset, in: text), from: end)
-    report(.unterminatedString, offset..<offset + 1, .refuses, in: text)
+    reportUnterminated(offset, in: text)
     return (lineToken(at: offset, in: text), resume)
+  }
+
+  /// The quote at `opened` does not close on its line; often a typographic one stands where it should.
+  private mutating func reportUnterminated(_ opened: Int, in text: RawSpan) {
+    if let quote = smartQuoteAtLineEnd(behind: opened, in: text) {
+      report(.smartQuote, quote, .refuses, in: text)
+    } else {
+      report(.unterminatedString, opened..<opened + 1, .refuses, in: text)
+    }
   }
 
   /// A value that is neither quoted nor bare: a nested one, or none.
@@ -275,7 +284,7 @@ struct StringsRecovery {
   private mutating func quoteWasLost(_ token: OldStyleToken, isKey: Bool, in text: RawSpan) -> MendedEntry {
     let opened = token.range.lowerBound
     let resume = goBack(to: nextLine(after: opened, in: text), from: token.range.upperBound)
-    report(.unterminatedString, opened..<opened + 1, .refuses, in: text)
+    reportUnterminated(opened, in: text)
     return MendedEntry(
       value: isKey ? nil : .text(lineToken(at: opened, in: text)), entryEnd: resume, resume: resume)
   }
