@@ -1,4 +1,6 @@
+import Foundation
 import L10nFormats
+import L10nTestSupport
 import Testing
 
 @Suite struct PluralNeedsTests {
@@ -24,5 +26,33 @@ import Testing
     let english = PluralNeeds(categories: [.one, .other], language: "en")
     #expect(english.missing(from: [.one, .other]) == [])
     #expect(english.useless(in: [.zero, .one, .two, .other]) == .two)
+  }
+
+  struct Vectors: Decodable {
+    struct Vector: Decodable {
+      let language: String
+      let cardinal: [String]
+    }
+    let vectors: [Vector]
+  }
+
+  /// Of all languages of the vectors every category is needed and none is useless, but for `many` of whole millions.
+  @Test func everyLanguageNeedsItsCategories() throws {
+    let file = Fixtures.root.appendingPathComponent("vectors/plural-categories.json")
+    let vectors = try JSONDecoder().decode(Vectors.self, from: Data(contentsOf: file)).vectors
+    #expect(vectors.count == 119)
+    for vector in vectors {
+      let categories = vector.cardinal.reduce(into: PluralCategories()) { set, name in
+        set.formUnion(PluralCategories(name: Array(name.utf8)) ?? [])
+      }
+      let language = String(vector.language.prefix { $0 != "_" && $0 != "-" })
+      let needs = PluralNeeds(categories: categories, language: language)
+      let expected =
+        ["ca", "es", "fr", "it", "pt"].contains(language) ? categories.subtracting(.many) : categories
+      #expect(needs.required == expected.union(.other), "\(vector.language)")
+      #expect(needs.useless(in: categories) == [], "\(vector.language)")
+      #expect(
+        needs.useless(in: .all) == PluralCategories.all.subtracting(categories).subtracting([.zero, .other]))
+    }
   }
 }
