@@ -1,7 +1,7 @@
 import L10nText
 
 extension XCStringsReader {
-  /// What is collected while a localization is read.
+  /// What is collected while a localization is read: plain values, nothing that is counted.
   struct Collected {
     var localization: XCStringsLocalization
     var path = XCStringsPath()
@@ -9,21 +9,14 @@ extension XCStringsReader {
     var bestScore = -1
     /// Score of the place that is read: no substitution, no device or `other`, no category or `other`.
     var score = 7
-    /// Names that the texts refer to as substitutions.
-    var references: [JSONString] = []
-    /// The substitutions, with the place of each, and their names.
-    var substitutions: [JSONString] = []
-    var substitutionNames: Set<[UInt8]> = []
     /// Whether a text stands outside the substitutions.
     var hasText = false
   }
 
   mutating func readLocalization(
-    _ localization: inout XCStringsLocalization, _ text: RawSpan,
-    _ handler: inout some (XCStringsHandler & ~Copyable)
+    _ collected: inout Collected, _ text: RawSpan, _ handler: inout some (XCStringsHandler & ~Copyable)
   ) {
-    var collected = Collected(localization: localization)
-    let start = localization.range.lowerBound
+    let start = collected.localization.range.lowerBound
     if enterObject("a localization", text) {
       var seen = SeenMembers()
       while let name = cursor.nextMember(text) {
@@ -46,14 +39,11 @@ extension XCStringsReader {
       if seen.contains(0), seen.contains(1) {
         report(
           .xcstringsMixedVariations, "a text and variations of it stand side by side",
-          at: localization.language.contents, hint: "keep one of stringUnit and variations")
+          at: collected.localization.language.contents, hint: "keep one of stringUnit and variations")
       }
     }
-    localization = collected.localization
-    localization.range = start..<max(localization.range.upperBound, cursor.valueEnd)
-    if !collected.references.isEmpty || !collected.substitutions.isEmpty {
-      checkSubstitutions(collected, text)
-    }
+    collected.localization.range = start..<max(collected.localization.range.upperBound, cursor.valueEnd)
+    if !references.isEmpty || !substitutions.isEmpty { checkSubstitutions(collected, text) }
   }
 
   /// What holds variations, which decides what they may be.

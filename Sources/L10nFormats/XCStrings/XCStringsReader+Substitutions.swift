@@ -9,8 +9,8 @@ extension XCStringsReader {
     collected.localization.hasSubstitutions = true
     collected.score &= ~4
     while let name = cursor.nextMember(text) {
-      if !collected.substitutionNames.insert(name.decode(in: text)).inserted { reportTwice(name, text) }
-      collected.substitutions.append(name)
+      if !substitutionNames.insert(name.decode(in: text)).inserted { reportTwice(name, text) }
+      substitutions.append(name)
       collected.path.substitution = name
       guard enterObject("a substitution", text) else { continue }
       var seen = SeenMembers()
@@ -28,24 +28,29 @@ extension XCStringsReader {
 
   /// Holds references against definitions, as the catalog compiler does.
   mutating func checkSubstitutions(_ collected: Collected, _ text: RawSpan) {
+    defer {
+      references.removeAll(keepingCapacity: true)
+      substitutions.removeAll(keepingCapacity: true)
+      substitutionNames = []
+    }
     var referred: Set<[UInt8]> = []
-    for reference in collected.references {
+    for reference in references {
       let name = reference.decode(in: text)
-      guard referred.insert(name).inserted, !collected.substitutionNames.contains(name) else { continue }
+      guard referred.insert(name).inserted, !substitutionNames.contains(name) else { continue }
       report(
         .xcstringsUndefinedSubstitution,
         "the text refers to a substitution \(quoted(reference, text)) that is not there",
         at: reference.contents,
         hint: "define it under substitutions, or mend its name")
     }
-    guard let first = collected.substitutions.first else { return }
+    guard let first = substitutions.first else { return }
     guard collected.hasText else {
       report(
         .xcstringsSubstitutionWithoutUnit, "there are substitutions and no text that they go into",
         at: first.contents, hint: "add a stringUnit that refers to %#@\(first.text(in: text))@")
       return
     }
-    for name in collected.substitutions where !referred.contains(name.decode(in: text)) {
+    for name in substitutions where !referred.contains(name.decode(in: text)) {
       report(
         .xcstringsUnusedSubstitution, "no text refers to the substitution \(quoted(name, text))",
         at: name.contents, hint: "refer to it as %#@\(name.text(in: text))@, or remove it")

@@ -92,7 +92,7 @@ extension XCStringsReader {
         collected.bestScore = collected.score
         collected.localization.representative = value
       }
-      collectReferences(value, &collected, text)
+      collectReferences(value, text)
     }
     if Handler.wantsUnits {
       handler.unit(
@@ -104,7 +104,7 @@ extension XCStringsReader {
 
   /// Finds `%#@name@` and `%1$#@name@` in a text.
   @inline(__always)
-  private func collectReferences(_ value: JSONString, _ collected: inout Collected, _ text: RawSpan) {
+  private mutating func collectReferences(_ value: JSONString, _ text: RawSpan) {
     var place = value.contents.lowerBound
     let end = value.contents.upperBound
     while true {
@@ -112,7 +112,7 @@ extension XCStringsReader {
       place = text.scan(from: place, for: UInt8(ascii: "#"), or: UInt8(ascii: "\""))
       if place >= end { return }
       if let name = Self.reference(at: place, in: value, text) {
-        collected.references.append(name)
+        references.append(name)
         place = name.contents.upperBound
       }
       place &+= 1

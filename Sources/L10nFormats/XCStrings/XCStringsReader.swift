@@ -16,6 +16,11 @@ package struct XCStringsReader: ~Copyable {
   private var namesStrings = false
   var cursor = JSONCursor(DecodedText(signature: EncodingSignature(encoding: .utf8), start: 0, end: 0))
   let names = XCStringsNames()
+  /// Of the localization at hand: the names that its texts refer to as substitutions.
+  var references: [JSONString] = []
+  /// Of the localization at hand: its substitutions, by place and by name.
+  var substitutions: [JSONString] = []
+  var substitutionNames: Set<[UInt8]> = []
   private var scratch = PaddedBuffer()
   /// Of every key its first entry, from the quote of the key to the end.
   private var entries: [Range<Int>] = []
@@ -170,17 +175,18 @@ package struct XCStringsReader: ~Copyable {
     guard enterObject("localizations", text) else { return }
     while let language = cursor.nextMember(text) {
       let index = languageIndex(language, text)
-      var localization = XCStringsLocalization(
-        language: language, languageIndex: index,
-        range: language.contents.lowerBound - 1..<language.contents.upperBound + 1)
+      var collected = Collected(
+        localization: XCStringsLocalization(
+          language: language, languageIndex: index,
+          range: language.contents.lowerBound - 1..<language.contents.upperBound + 1))
       if entryOfLanguage[index] == entryCount {
-        localization.isDuplicate = true
+        collected.localization.isDuplicate = true
         reportTwice(language, text)
       }
       entryOfLanguage[index] = entryCount
       entry.localizationCount += 1
-      readLocalization(&localization, text, &handler)
-      handler.localization(localization, in: text)
+      readLocalization(&collected, text, &handler)
+      handler.localization(collected.localization, in: text)
     }
   }
 
