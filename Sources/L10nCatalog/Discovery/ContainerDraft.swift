@@ -17,8 +17,6 @@ struct ContainerDraft {
   let path: FilePath
   let bundlePath: FilePath
   var folders: [LocalizationFolder] = []
-  /// The folders of the tree that `folders` lead to.
-  var folderIDs: [FileTree.FolderID] = []
   var tables: [[UInt8]: [TableFile]] = [:]
   var carriers: [[UInt8]: [Carrier]] = [:]
   var resources: [[UInt8]: [ResourceFile]] = [:]

@@ -22,9 +22,14 @@ struct ContainerLister {
     } else {
       for entry in tree.entries(of: folder) { add(entry, of: folder, to: &draft) }
     }
+    return draft
+  }
+
+  /// Gives carriers to tables or resources, and adds what stands beside the folders under the name of something in
+  /// them. Comes when all texts of the container are in it.
+  func complete(_ draft: inout ContainerDraft) {
     draft.settleCarriers()
     addUnlocalized(to: &draft)
-    return draft
   }
 
   private func add(_ entry: FileTree.Entry, of folder: FileTree.FolderID, to draft: inout ContainerDraft) {
@@ -57,7 +62,6 @@ struct ContainerLister {
     draft.folders.append(
       LocalizationFolder(
         name: PathName.text(PathName.stem(name)), path: path, shownPath: draft.shown(path), isLink: isLink))
-    draft.folderIDs.append(target)
     list(target, folder: draft.folders.count - 1, path: path, isMultilingual: false, to: &draft)
   }
 

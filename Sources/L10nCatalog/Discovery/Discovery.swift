@@ -29,8 +29,16 @@ package enum Discovery {
       catalog.problems += discovery.problems.problems
       catalog.isIncomplete = catalog.isIncomplete || discovery.problems.isIncomplete
     }
-    catalog.problems.sort(by: Problem.inOrder)
+    catalog.problems = unique(catalog.problems.sorted(by: Problem.inOrder))
     return catalog
+  }
+
+  /// The problems without repetitions: a folder may belong to two containers. Equal ones stand side by side.
+  private static func unique(_ problems: [Problem]) -> [Problem] {
+    var result: [Problem] = []
+    result.reserveCapacity(problems.count)
+    for problem in problems where result.last != problem { result.append(problem) }
+    return result
   }
 
   private static func walk(

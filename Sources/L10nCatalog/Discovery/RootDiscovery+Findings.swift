@@ -12,15 +12,15 @@ extension RootDiscovery {
       CodeFindings(container: container, tree: scan.tree, root: scan.catalogRoot).report(to: &problems)
     }
     for (index, bundle) in bundles.enumerated() {
-      let place = drafts.firstIndex { $0.bundle == index && $0.folder == bundle.resources }
-      BundleFindings(bundle: bundle, scan: scan, container: place.map { containers[$0] }).report(
-        to: &problems)
+      let container = mainDraft(of: index).map { containers[$0] }
+      BundleFindings(bundle: bundle, scan: scan, container: container).report(to: &problems)
+    }
+    var own: [FilePath: [Container]] = [:]
+    for (draft, container) in zip(drafts, containers) where draft.bundle == nil {
+      if let project = project(of: draft.path) { own[project.file, default: []].append(container) }
     }
     for project in projects {
-      let own = drafts.indices.filter {
-        drafts[$0].bundle == nil && self.project(of: drafts[$0].path)?.file == project.file
-      }
-      ProjectFindings(project: project, containers: own.map { containers[$0] }).report(to: &problems)
+      ProjectFindings(project: project, containers: own[project.file] ?? []).report(to: &problems)
     }
   }
 }

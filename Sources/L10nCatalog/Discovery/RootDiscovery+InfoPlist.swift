@@ -8,7 +8,7 @@ extension RootDiscovery {
   mutating func addInfoPlists() {
     for (index, bundle) in bundles.enumerated() {
       guard let path = bundle.infoPath, bundle.kind != .settings,
-        let place = drafts.firstIndex(where: { $0.bundle == index && $0.folder == bundle.resources })
+        let place = mainDraft(of: index)
       else { continue }
       add(path, bundle.info, to: place)
     }

@@ -33,9 +33,11 @@ struct RootDiscovery {
     bundles = finder.bundles
     self.scan = scan
     assignOwners()
-    draftContainers()
+    let lister = ContainerLister(scan: self.scan, scope: scope)
+    draftContainers(lister)
     readProjects()
     mergeVariantGroups()
+    for index in drafts.indices { lister.complete(&drafts[index]) }
     settleLaunchImages()
     addSettingsPages()
     addInfoPlists()
@@ -81,6 +83,15 @@ struct RootDiscovery {
     return owner(of: parent)
   }
 
+  /// The container in which the loader looks for the texts of a bundle. Where `Resources` has none, it looks again
+  /// beside it.
+  func mainDraft(of index: Int) -> Int? {
+    let bundle = bundles[index]
+    return drafts.firstIndex { $0.bundle == index && $0.folder == bundle.resources }
+      ?? (bundle.layout.form == .resources
+        ? drafts.firstIndex { $0.bundle == index && $0.folder == bundle.layout.base } : nil)
+  }
+
   /// The place of the innermost bundle that a folder lies in, or is.
   func owner(of folder: FileTree.FolderID) -> Int? {
     let owner = owners[folder.index]
@@ -115,8 +126,7 @@ struct RootDiscovery {
     }
   }
 
-  private mutating func draftContainers() {
-    let lister = ContainerLister(scan: scan, scope: scope)
+  private mutating func draftContainers(_ lister: ContainerLister) {
     var folders = scan.containers
     if scan.state(scan.tree.top) == .localization { folders.insert(scan.tree.top, at: 0) }
     for folder in folders {
