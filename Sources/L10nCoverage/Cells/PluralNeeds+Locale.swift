@@ -1,10 +1,10 @@
-internal import L10nFormats
+package import L10nFormats
 internal import L10nICU
-internal import L10nLocale
+package import L10nLocale
 
 extension PluralNeeds {
   /// What a text needs in a locale, by ICU's rules; `other` alone for a language that ICU does not know.
-  init(of tag: LocaleTag) {
+  package init(of tag: LocaleTag) {
     var categories: PluralCategories = .other
     if let locale = try? ICULocale(tag.text), let rules = try? PluralRules(locale) {
       for category in rules.categories {

@@ -21,7 +21,7 @@ package enum TranslatableText {
   }
 
   /// The end of the placeholder that starts at `start`; `start` itself if none does.
-  private static func placeholderEnd(in text: [UInt8], at start: Int) -> Int {
+  package static func placeholderEnd(in text: [UInt8], at start: Int) -> Int {
     if text[start] == UInt8(ascii: "$"), start + 1 < text.count, text[start + 1] == UInt8(ascii: "{") {
       guard let close = text[start...].firstIndex(of: UInt8(ascii: "}")) else { return start }
       return close + 1

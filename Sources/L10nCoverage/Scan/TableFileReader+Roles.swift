@@ -1,4 +1,4 @@
-internal import L10nCatalog
+package import L10nCatalog
 internal import L10nFormats
 internal import L10nSystem
 internal import L10nText
@@ -24,7 +24,7 @@ extension TableFileReader {
   }
 
   /// Reads a file of texts as the development side of a table: what stands in it, in order.
-  mutating func developmentFile(_ request: Request, role: TableFile.Role) -> DevelopmentFile {
+  package mutating func developmentFile(_ request: Request, role: TableFile.Role) -> DevelopmentFile {
     var file = DevelopmentFile(shown: request.shown)
     var sink = ReferenceSink()
     do throws(SystemError) {

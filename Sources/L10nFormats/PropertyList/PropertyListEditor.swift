@@ -70,8 +70,11 @@ package struct PropertyListEditor: Sendable {
   }
 
   /// A new entry.
+  ///
+  /// - Parameter comment: the words of a comment before it.
   package func insert(
-    key: [UInt8], value: Value, _ place: Place, into dictionary: PropertyListNode, in span: RawSpan
+    key: [UInt8], value: Value, _ place: Place, into dictionary: PropertyListNode, comment: [UInt8]? = nil,
+    in span: RawSpan
   ) -> ByteEdit {
     let entries = dictionary.entries
     let step = step(of: dictionary, in: span)
@@ -80,7 +83,9 @@ package struct PropertyListEditor: Sendable {
       let last = entries.last
     else {
       // `<dict/>` or `<dict></dict>`: opened up over several lines.
-      let entry = Self.entry(key, value, indent: outer + step, step: step, lineEnd: lineEnd)
+      let entry =
+        Self.comment(comment, indent: outer + step, lineEnd: lineEnd)
+        + Self.entry(key, value, indent: outer + step, step: step, lineEnd: lineEnd)
       return edit(dictionary.range, "<dict>\(lineEnd)\(entry)\(lineEnd)\(outer)</dict>", in: span)
     }
     let indent = indentation(at: first.key.range.lowerBound, in: span)
@@ -88,8 +93,10 @@ package struct PropertyListEditor: Sendable {
     let isOneLine = !Self.hasLineEnd(span, inner)
     func written() -> String {
       isOneLine
-        ? Self.entry(key, value, indent: "", step: "", lineEnd: "")
-        : Self.entry(key, value, indent: indent, step: step, lineEnd: lineEnd)
+        ? Self.comment(comment, indent: "", lineEnd: "")
+          + Self.entry(key, value, indent: "", step: "", lineEnd: "")
+        : Self.comment(comment, indent: indent, lineEnd: lineEnd)
+          + Self.entry(key, value, indent: indent, step: step, lineEnd: lineEnd)
     }
     switch place {
     case .first: return insertion(written(), before: first.key.range.lowerBound, isOneLine, indent, span)
@@ -99,6 +106,25 @@ package struct PropertyListEditor: Sendable {
     case .after(let entry):
       return insertion(written(), behind: entry.range.upperBound, isOneLine, indent, span)
     }
+  }
+
+  /// A comment comes before an entry, on a line of its own.
+  package func comment(
+    _ words: [UInt8], before entry: PropertyListNode.Entry, of dictionary: PropertyListNode, in span: RawSpan
+  ) -> ByteEdit {
+    let isOneLine = Self.content(of: dictionary.range, in: span).map { !Self.hasLineEnd(span, $0) } ?? true
+    let offset = entry.key.range.lowerBound
+    let indent = isOneLine ? "" : indentation(at: offset, in: span)
+    let text = Self.comment(words, indent: "", lineEnd: isOneLine ? "" : lineEnd + indent)
+    return edit(offset..<offset, text, in: span)
+  }
+
+  /// An entry comes in the place of another of the same file, key and value, as it is written.
+  package func replace(
+    _ entry: PropertyListNode.Entry, with other: PropertyListNode.Entry, in span: RawSpan
+  ) -> ByteEdit {
+    ByteEdit(
+      replace: map.original(entry.range, in: span), with: decoded.encoding.encode(span.copy(other.range)))
   }
 
   /// An entry goes, with the line it stood on.
@@ -130,6 +156,19 @@ extension PropertyListEditor {
       }
     }
     return escaped
+  }
+
+  /// A comment and the end of its line; nothing for no words. XML forbids two hyphens in a row inside.
+  private static func comment(_ words: [UInt8]?, indent: String, lineEnd: String) -> String {
+    guard let words, !words.isEmpty else { return "" }
+    var text = ""
+    for scalar in WTF8.text(words).unicodeScalars {
+      let isForbidden = scalar.value < 0x20 && !["\t", "\n", "\r"].contains(scalar)
+      if scalar == "-", text.unicodeScalars.last == "-" { text += " " }
+      text.unicodeScalars.append(isForbidden ? " " : scalar)
+    }
+    if text.hasSuffix("-") { text += " " }
+    return "\(indent)<!-- \(text) -->\(lineEnd)"
   }
 
   private static func entry(_ key: [UInt8], _ value: Value, indent: String, step: String, lineEnd: String)

@@ -90,6 +90,11 @@ package struct StringsWriter: ~Copyable {
     }
   }
 
+  /// The keys of all entries, by their numbers, as the loader has them.
+  package borrowing func keys() -> [[UInt8]] {
+    withText { text in document.entries.map { $0.keyText(in: text) } }
+  }
+
   /// Puts an entry in.
   package mutating func insert(_ entry: StringsInsertion, at place: StringsPlace) throws(StringsWriterError) {
     try check()

@@ -24,4 +24,10 @@ package struct WriteFailure: Error, Equatable, Sendable {
   /// Files that have their new content all the same, in the order in which they were staged. Empty: nothing at all
   /// has changed.
   package var written: [FilePath] = []
+
+  package init(cause: Cause, path: FilePath, written: [FilePath] = []) {
+    self.cause = cause
+    self.path = path
+    self.written = written
+  }
 }
