@@ -70,7 +70,12 @@ let package = Package(
       swiftSettings: swift),
 
     // Floor 5: what could be done about it.
-    .target(name: "L10nPatch", dependencies: ["L10nText"], swiftSettings: swift),
+    .target(
+      name: "L10nPatch",
+      dependencies: [
+        "L10nCatalog", "L10nCoverage", "L10nFormats", "L10nICU", "L10nLocale", "L10nSystem", "L10nText",
+      ],
+      swiftSettings: swift),
 
     // Floor 6: the pipeline as one call.
     .target(
@@ -90,7 +95,7 @@ let package = Package(
       name: "L10nCLI",
       dependencies: [
         "L10nCatalog", "L10nCommandLine", "L10nConfiguration", "L10nCoverage", "L10nEngine", "L10nFormats",
-        "L10nICU", "L10nLocale", "L10nReporters", "L10nResolution", "L10nSystem", "L10nText",
+        "L10nICU", "L10nLocale", "L10nPatch", "L10nReporters", "L10nResolution", "L10nSystem", "L10nText",
       ],
       swiftSettings: swift),
     .executableTarget(
@@ -150,7 +155,10 @@ let package = Package(
       ],
       swiftSettings: swift),
     .testTarget(
-      name: "L10nPatchTests", dependencies: ["L10nPatch", "L10nTestSupport", "L10nText"],
+      name: "L10nPatchTests",
+      dependencies: [
+        "L10nCatalog", "L10nCoverage", "L10nLocale", "L10nPatch", "L10nSystem", "L10nTestSupport", "L10nText",
+      ],
       swiftSettings: swift),
     .testTarget(
       name: "L10nCommandLineTests", dependencies: ["L10nCommandLine", "L10nTestSupport"],

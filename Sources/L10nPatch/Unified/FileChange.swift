@@ -10,6 +10,15 @@ package struct FileChange: Equatable, Sendable {
     case edited([UInt8], [ByteEdit])
     /// All of a file that is there is replaced.
     case replaced([UInt8], with: [UInt8])
+
+    /// The file as it will be. Fails where `ByteEdit.apply` does.
+    package func bytes() throws(ByteEditError) -> [UInt8] {
+      switch self {
+      case .new(let bytes, _): bytes
+      case .edited(let old, let edits): try ByteEdit.apply(edits, to: old)
+      case .replaced(_, let new): new
+      }
+    }
   }
 
   /// The path's bytes, relative to where the patch is applied.

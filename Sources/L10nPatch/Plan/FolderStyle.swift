@@ -1,0 +1,31 @@
+internal import L10nLocale
+
+/// How a project writes the names of its localizations.
+struct FolderStyle {
+  private var usesUnderscores = false
+  private var usesLongNames = false
+  private var isLowercase = false
+
+  /// - Parameter names: the names that are there, without `.lproj`.
+  init(of names: [String]) {
+    let names = names.filter { $0 != "Base" && $0 != "mul" }
+    let compound = names.filter { $0.contains("_") || $0.contains("-") }
+    usesUnderscores = compound.count { $0.contains("_") } > compound.count { $0.contains("-") }
+    isLowercase = !compound.isEmpty && compound.allSatisfy { $0 == $0.lowercased() }
+    usesLongNames = names.count { Self.longNames.values.contains($0) } * 2 > names.count
+  }
+
+  /// The name of a localization's folder, without `.lproj`.
+  func name(of tag: LocaleTag) -> String {
+    if usesLongNames, let long = Self.longNames[tag.text] { return long }
+    let name = usesUnderscores ? String(tag.text.map { $0 == "-" ? "_" : $0 }) : tag.text
+    return isLowercase ? name.lowercased() : name
+  }
+
+  /// The old names of languages that are still in use for folders.
+  private static let longNames = [
+    "en": "English", "fr": "French", "de": "German", "it": "Italian", "nl": "Dutch", "sv": "Swedish",
+    "es": "Spanish", "da": "Danish", "pt": "Portuguese", "nb": "Norwegian", "ja": "Japanese", "ko": "Korean",
+    "fi": "Finnish", "he": "Hebrew", "ar": "Arabic",
+  ].filter { LocaleTag(name: $0.value).text == $0.key }
+}

@@ -1,0 +1,146 @@
+internal import L10nCatalog
+internal import L10nCoverage
+internal import L10nLocale
+internal import L10nSystem
+internal import L10nText
+
+/// Sorts what is missing by the file that it goes into.
+struct JobDraft {
+  private let options: StubOptions
+  private(set) var jobs: [StubJob] = []
+  private(set) var omissions: [StubOmission] = []
+  /// Places in `jobs`, by root and path.
+  private var places: [Place: Int] = [:]
+
+  private struct Place: Hashable {
+    var root: Int
+    var path: FilePath
+  }
+
+  init(options: StubOptions) { self.options = options }
+
+  /// Takes in what a table lacks.
+  mutating func add(_ site: TableSite, at index: Int, problems: [Problem]) {
+    let prunes = options.prunes && mayPrune(site, problems)
+    for cell in site.report.cells {
+      let keys = (cell.missing + cell.empty).map { Int($0) }.sorted()
+      let extra = prunes ? Set(cell.extra) : []
+      let locale = LocaleTag(name: cell.locale)
+      if site.catalogs.isEmpty {
+        add(keys, extra: extra, locale, site, index)
+      } else {
+        addToCatalog(keys, inherited: cell.isAbsent ? cell.inherited : [], locale, site, index)
+      }
+    }
+    if let added = options.addedLocale, added != site.development,
+      !site.report.cells.contains(where: { LocaleTag(name: $0.locale) == added }),
+      site.localizations.column(of: added) == nil
+    {
+      let keys = Array(site.report.keys.indices)
+      if site.catalogs.isEmpty {
+        add(keys, extra: [], added, site, index)
+      } else {
+        addToCatalog(keys, inherited: [], added, site, index)
+      }
+    }
+  }
+
+  private mutating func add(
+    _ keys: [Int], extra: Set<[UInt8]>, _ locale: LocaleTag, _ site: TableSite, _ index: Int
+  ) {
+    if let compiled = site.files.files.first(where: { $0.role == .loctable }), !keys.isEmpty,
+      !site.files.files.contains(where: { $0.role == .strings || $0.role == .stringsdict })
+    {
+      omit(site.shown(compiled.path), locale, keys.count, .notWritable)
+      return
+    }
+    for role in [TableFile.Role.strings, .stringsdict] {
+      let own = keys.filter { site.role(of: site.report.keys[$0]) == role }
+      if !own.isEmpty { add(own, role, locale, site, index) }
+      if options.prunes || options.sorts, let file = site.ownFile(role, of: locale) {
+        let folder = file.folder.map { site.container.folders[$0] }
+        if folder?.isLink != true {
+          add([], extra: extra, to: file.path, role, isNew: false, locale, site, index)
+        }
+      }
+    }
+  }
+
+  private mutating func add(
+    _ keys: [Int], _ role: TableFile.Role, _ locale: LocaleTag, _ site: TableSite, _ index: Int
+  ) {
+    switch site.target(of: role, for: locale) {
+    case .existing(let file, let owner):
+      add(keys, extra: [], to: file.path, role, isNew: false, owner, site, index)
+    case .new(let path):
+      add(keys, extra: [], to: path, role, isNew: true, locale, site, index)
+    case .hidden(let file):
+      let hidden = site.ownFile(role, of: locale)?.path ?? site.newFolder(of: locale)
+      omit(site.shown(hidden), locale, keys.count, .hidden(by: site.shown(file.path)))
+    case .link(let folder):
+      // What it leads to is a localization of its own here, or lies elsewhere.
+      omit(site.shown(folder.path), locale, keys.count, .link)
+    }
+  }
+
+  /// Units of a locale that has none yet would hide those that it inherits: what is missing goes where the loader
+  /// finds the others or, where that is the source language, comes with all the others.
+  private mutating func addToCatalog(
+    _ keys: [Int], inherited: [Int32], _ locale: LocaleTag, _ site: TableSite, _ index: Int
+  ) {
+    guard !keys.isEmpty, let file = site.catalogs.first else { return }
+    var (keys, owner) = (keys, locale)
+    if !inherited.isEmpty {
+      if let fallback = site.catalogFallback(of: locale), fallback != site.development {
+        owner = fallback
+      } else {
+        keys = (keys + inherited.map { Int($0) }).sorted()
+      }
+    }
+    add(keys, extra: [], to: file.path, .catalog, isNew: false, owner, site, index)
+  }
+
+  private mutating func add(
+    _ keys: [Int], extra: Set<[UInt8]>, to path: FilePath, _ role: TableFile.Role, isNew: Bool,
+    _ locale: LocaleTag, _ site: TableSite, _ index: Int
+  ) {
+    let place = Place(root: site.rootIndex, path: path)
+    guard let known = places[place] else {
+      places[place] = jobs.count
+      jobs.append(
+        StubJob(
+          site: index, role: role, path: path, shown: site.shown(path), isNew: isNew,
+          parts: [StubJob.Part(locale: locale, keys: keys, extra: extra)]))
+      return
+    }
+    guard let part = jobs[known].parts.firstIndex(where: { $0.locale == locale }) else {
+      jobs[known].parts.append(StubJob.Part(locale: locale, keys: keys, extra: extra))
+      return
+    }
+    jobs[known].parts[part].extra.formUnion(extra)
+    if !keys.isEmpty {
+      jobs[known].parts[part].keys = Set(jobs[known].parts[part].keys).union(keys).sorted()
+    }
+  }
+
+  private mutating func omit(
+    _ shown: String, _ locale: LocaleTag, _ count: Int, _ reason: StubOmission.Reason
+  ) {
+    omissions.append(StubOmission(shown: shown, locale: locale.text, count: count, reason: reason))
+  }
+
+  /// Pruning goes by the development table: where that is damaged, or looks like a stub beside full translations, it
+  /// would take translations away.
+  private mutating func mayPrune(_ site: TableSite, _ problems: [Problem]) -> Bool {
+    guard site.report.cells.contains(where: { !$0.extra.isEmpty }) else { return true }
+    let paths = Set(site.files.files.map { site.shown($0.path) })
+    let looksLikeStub =
+      problems.contains { $0.rule == .developmentStub && paths.contains($0.path) }
+      || site.report.cells.contains { $0.extra.count > max(site.report.keys.count, 2) }
+    guard site.report.expectedFrom == .recovered || looksLikeStub else { return true }
+    let path = site.developmentFile(.strings)?.path ?? site.files.files.first?.path ?? site.container.path
+    omissions.append(
+      StubOmission(shown: site.shown(path), locale: "", count: 0, reason: .doubtfulPruning))
+    return false
+  }
+}

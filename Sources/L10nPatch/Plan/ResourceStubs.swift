@@ -1,0 +1,117 @@
+internal import L10nCatalog
+internal import L10nCoverage
+internal import L10nLocale
+internal import L10nSystem
+
+/// Files that are no text and that localizations lack.
+struct ResourceStubs {
+  let catalog: Catalog
+  let report: Report
+  let options: StubOptions
+
+  /// Lists them or, if that is asked for, plans copies of the development localization's.
+  func add(to plan: inout StubPlan) {
+    for bundleReport in report.bundles {
+      guard let bundle = catalog.bundle(of: bundleReport) else { continue }
+      let development = bundleReport.developmentRegion.map { LocaleTag(name: $0.locale) }
+      for resource in bundleReport.resources {
+        guard let container = bundle.containers.first(where: { $0.shownPath == resource.container }),
+          let files = container.resources.first(where: { $0.path == resource.path })
+        else { continue }
+        var missing = resource.states.filter { $0.state == .missing }.map(\.locale)
+        if let added = options.addedLocale, added != development, !missing.contains(added.text),
+          !resource.states.contains(where: { $0.locale == added.text })
+        {
+          missing.append(added.text)
+        }
+        for locale in missing {
+          let copy = Copy(
+            bundle: bundle, root: catalog.roots[bundle.root], container: container, files: files,
+            locale: LocaleTag(name: locale), development: development)
+          if options.copiesResources { copy.add(to: &plan) } else { copy.list(in: &plan) }
+        }
+      }
+    }
+  }
+
+  /// One resource for one localization.
+  private struct Copy {
+    let bundle: CatalogBundle
+    let root: CatalogRoot
+    let container: Container
+    let files: ResourceFiles
+    let locale: LocaleTag
+    let development: LocaleTag?
+
+    /// The localization's folder; nil if it is a link.
+    private var folder: FilePath? {
+      let own = container.folders.filter { $0.name != "Base" && LocaleTag(name: $0.name) == locale }
+      if let folder = own.first(where: { !$0.isLink }) { return folder.path }
+      guard own.isEmpty else { return nil }
+      let name = FolderStyle(of: container.folders.map(\.name)).name(of: locale)
+      return container.path.appending(Array("\(name).lproj".utf8))
+    }
+
+    private var shown: String {
+      let folder = folder ?? container.path
+      return root.shown(folder.appending(Array(files.path.utf8)))
+    }
+
+    func list(in plan: inout StubPlan) {
+      plan.resources.append(MissingResource(shown: shown, locale: locale.text))
+    }
+
+    /// All variants of the development localization's, else those of `Base`.
+    func add(to plan: inout StubPlan) {
+      func variants(_ isWanted: (LocalizationFolder) -> Bool) -> [ResourceFile] {
+        files.files.filter { file in file.folder.map { isWanted(container.folders[$0]) } ?? false }
+      }
+      var sources = variants { $0.name != "Base" && LocaleTag(name: $0.name) == development }
+      if sources.isEmpty { sources = variants { $0.name == "Base" } }
+      guard let folder, !files.files.contains(where: { $0.folder == nil }), !sources.isEmpty else {
+        return list(in: &plan)
+      }
+      for source in sources {
+        guard let place = source.folder,
+          let below = source.path.relative(to: container.folders[place].path)
+        else { continue }
+        let target = folder.appending(below.bytes)
+        if source.isFolder {
+          copyFolder(source.path, to: target, &plan)
+        } else {
+          copyFile(source.path, to: target, &plan)
+        }
+      }
+    }
+
+    private func copyFile(_ source: FilePath, to target: FilePath, _ plan: inout StubPlan) {
+      var buffer = FileBuffer()
+      do throws(SystemError) {
+        try buffer.load(root.file(source))
+      } catch {
+        plan.omissions.append(
+          StubOmission(
+            shown: root.shown(source), locale: locale.text, count: 1, reason: .unreadable(error.reason)))
+        return
+      }
+      plan.files.append(
+        StubFile(
+          root: bundle.root, path: target, shown: root.shown(target), locales: [locale.text],
+          content: .new(buffer.array, isExecutable: false), stubs: buffer.array))
+    }
+
+    /// A package, file by file.
+    private func copyFolder(_ source: FilePath, to target: FilePath, _ plan: inout StubPlan) {
+      let environment = GitEnvironment()
+      guard
+        let tree = try? FileTree(walking: root.file(source), policy: .everything, environment: environment)
+      else { return list(in: &plan) }
+      for folder in tree.folders {
+        for entry in tree.entries(of: folder) where entry.kind == .file {
+          let path = tree.path(of: entry, in: folder)
+          copyFile(source.appending(path.bytes), to: target.appending(path.bytes), &plan)
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,102 @@
+package import L10nSystem
+
+/// What has to be done so that nothing is missing, file by file, and what cannot be done.
+package struct StubPlan: Sendable {
+  /// Files to be changed or made, in the order of their roots and paths.
+  package var files: [StubFile] = []
+  /// What is left out, in the order of the paths.
+  package var omissions: [StubOmission] = []
+  /// Resources that are missing and are not copied, in the order of the report.
+  package var resources: [MissingResource] = []
+
+  package init() {}
+}
+
+/// A file that gets stubs.
+package struct StubFile: Sendable, Equatable {
+  /// The place of its root in `Catalog.roots`.
+  package var root: Int
+  /// Relative to the root.
+  package var path: FilePath
+  /// As people see it.
+  package var shown: String
+  /// The locales that it is for, in byte order.
+  package var locales: [String]
+  /// What happens to it.
+  package var content: FileChange.Content
+  /// The stubs alone, as a file of their own; nil where no stub comes in.
+  package var stubs: [UInt8]?
+  package var counts = StubCounts()
+
+  /// The bytes that were there; nil for a new file.
+  package var old: [UInt8]? {
+    switch content {
+    case .new: nil
+    case .edited(let old, _), .replaced(let old, _): old
+    }
+  }
+}
+
+/// How many entries are changed, and how.
+package struct StubCounts: Sendable, Equatable {
+  package var added = 0
+  /// Entries that were empty.
+  package var filled = 0
+  package var removed = 0
+  /// Whether entries get another order.
+  package var isSorted = false
+
+  package init() {}
+
+  package static func += (left: inout StubCounts, right: StubCounts) {
+    left.added += right.added
+    left.filled += right.filled
+    left.removed += right.removed
+    left.isSorted = left.isSorted || right.isSorted
+  }
+}
+
+/// A file that cannot get its stubs.
+package struct StubOmission: Sendable, Equatable {
+  package enum Reason: Sendable, Equatable {
+    /// The loader does not read it to its end, or not at all: it has to be mended first.
+    case damaged(String)
+    /// A binary property list.
+    case binary
+    /// Another form that is read and not written: compiled tables, old-style plural rules.
+    case notWritable
+    /// A file outside the `.lproj` folders, named here, hides it.
+    case hidden(by: String)
+    /// The folder is a link, and nothing is written through links.
+    case link
+    case unreadable(String)
+    /// What would go as extra is most of what the translations have: the development table looks like a stub.
+    case doubtfulPruning
+  }
+
+  /// As people see it.
+  package var shown: String
+  package var locale: String
+  /// How many stubs are left out.
+  package var count: Int
+  package var reason: Reason
+
+  package init(shown: String, locale: String, count: Int, reason: Reason) {
+    self.shown = shown
+    self.locale = locale
+    self.count = count
+    self.reason = reason
+  }
+}
+
+/// A resource that a localization lacks.
+package struct MissingResource: Sendable, Equatable {
+  /// As people see it.
+  package var shown: String
+  package var locale: String
+
+  package init(shown: String, locale: String) {
+    self.shown = shown
+    self.locale = locale
+  }
+}

@@ -1,0 +1,153 @@
+internal import L10nCatalog
+internal import L10nCoverage
+internal import L10nFormats
+internal import L10nICU
+internal import L10nLocale
+internal import L10nSystem
+internal import L10nText
+
+/// A table of the report at its place in the tree: which file the loader would read a key from.
+struct TableSite: Sendable {
+  /// The place of its root in `Catalog.roots`.
+  let rootIndex: Int
+  let root: CatalogRoot
+  let bundle: CatalogBundle
+  let container: Container
+  let files: TableFiles
+  let report: TableReport
+  let localizations: ContainerLocalizations
+  let development: LocaleTag?
+  /// The names of folders to be made.
+  let style: FolderStyle
+
+  /// How the table's files are read.
+  var reading: FileReading { bundle.kind == .source ? .copyStep : .loader }
+
+  /// The catalogs that hold the table; none where it is made of files in folders.
+  var catalogs: [TableFile] { bundle.kind == .source ? files.files.filter { $0.role == .catalog } : [] }
+
+  /// The kind of file that a key belongs in.
+  func role(of key: ExpectedKey) -> TableFile.Role {
+    guard let file = key.file, let known = files.files.first(where: { $0.shownPath == file }) else {
+      return .strings
+    }
+    return known.role == .stringsdict ? .stringsdict : .strings
+  }
+
+  // MARK: - Files
+
+  /// Where stubs of a localization go.
+  enum Target: Sendable {
+    /// A file that is there, and the locale that it is of.
+    case existing(TableFile, LocaleTag)
+    /// A file to be made, relative to the root.
+    case new(FilePath)
+    /// Whatever is written, this file hides it.
+    case hidden(by: TableFile)
+    /// The folder is a link.
+    case link(LocalizationFolder)
+  }
+
+  /// The file that the loader reads the texts of a localization from; one to be made where it would take the
+  /// development localization's.
+  func target(of role: TableFile.Role, for locale: LocaleTag) -> Target {
+    if let outside = file(role, in: nil) { return .hidden(by: outside) }
+    let own = localizations.column(of: locale)?.folders ?? []
+    for name in localizations.set.lookupOrder(of: locale) {
+      guard let folder = localizations.folder(named: name), file(role, in: folder) != nil else { continue }
+      guard own.contains(folder) || !isDevelopment(folder) else { break }
+      guard let real = realFolder(folder), let file = file(role, in: real) else {
+        return .link(container.folders[folder])
+      }
+      let isOwn = own.contains(folder) && real == folder
+      return .existing(file, isOwn ? locale : LocaleTag(name: container.folders[real].name))
+    }
+    guard !own.isEmpty else { return .new(path(role, in: newFolder(of: locale))) }
+    guard let folder = own.lazy.compactMap({ realFolder($0) }).first else {
+      return .link(container.folders[own[0]])
+    }
+    return .new(path(role, in: container.folders[folder].path))
+  }
+
+  /// The folder itself or, of a link, the one that it leads to, if that is a localization of the container too.
+  private func realFolder(_ folder: Int) -> Int? {
+    guard container.folders[folder].isLink else { return folder }
+    guard let target = root.file(container.folders[folder].path).real else { return nil }
+    return container.folders.indices.first { index in
+      !container.folders[index].isLink && root.file(container.folders[index].path).real == target
+    }
+  }
+
+  /// The locale whose units a catalog's reader gets for one that has none there: the first of the matcher's list that
+  /// has any; nil if that is nobody.
+  func catalogFallback(of locale: LocaleTag) -> LocaleTag? {
+    let present = Set(report.cells.filter { !$0.isAbsent }.map { LocaleTag(name: $0.locale) })
+    return localizations.set.lookupOrder(of: locale).map { LocaleTag(name: $0) }.first {
+      $0 != locale && ($0 == development || present.contains($0))
+    }
+  }
+
+  /// The localization's own file of a role, if there is one.
+  func ownFile(_ role: TableFile.Role, of locale: LocaleTag) -> TableFile? {
+    for folder in localizations.column(of: locale)?.folders ?? [] {
+      if let file = file(role, in: folder) { return file }
+    }
+    return nil
+  }
+
+  /// The development side's file of a role.
+  func developmentFile(_ role: TableFile.Role) -> TableFile? {
+    let folders = (development.flatMap { localizations.column(of: $0)?.folders } ?? [])
+    for folder in folders + (localizations.base.map { [$0] } ?? []) {
+      if let file = file(role, in: folder) { return file }
+    }
+    return nil
+  }
+
+  func file(_ role: TableFile.Role, in folder: Int?) -> TableFile? {
+    files.files.first { $0.role == role && $0.folder == folder }
+  }
+
+  /// The folder of a localization that has none yet, relative to the root.
+  func newFolder(of locale: LocaleTag) -> FilePath {
+    let name = localizations.column(of: locale)?.name ?? style.name(of: locale)
+    return container.path.appending(Array("\(name).lproj".utf8))
+  }
+
+  private func isDevelopment(_ folder: Int) -> Bool {
+    folder == localizations.base
+      || (development.flatMap { localizations.column(of: $0)?.folders } ?? []).contains(folder)
+  }
+
+  private func path(_ role: TableFile.Role, in folder: FilePath) -> FilePath {
+    folder.appending(Array("\(files.name).\(role == .stringsdict ? "stringsdict" : "strings")".utf8))
+  }
+
+  /// A path of the root as people see it.
+  func shown(_ path: FilePath) -> String { root.shown(path) }
+
+  // MARK: - Localizations of the same language
+
+  /// Localizations whose texts can stand in for a locale's, best first: of the same language and script, not the
+  /// development one. First those that the matcher names, then the others in byte order.
+  func siblings(of locale: LocaleTag, among known: [LocaleTag]) -> [LocaleTag] {
+    guard locale.isLocale else { return [] }
+    let candidates = known.filter {
+      $0 != locale && $0 != development && $0.language == locale.language && Self.isSameScript($0, locale)
+    }
+    let order = localizations.set.lookupOrder(of: locale).map { LocaleTag(name: $0) }
+    return candidates.enumerated().sorted { left, right in
+      let ranks = (
+        order.firstIndex(of: left.element) ?? order.count, order.firstIndex(of: right.element) ?? order.count
+      )
+      return (ranks.0, left.offset) < (ranks.1, right.offset)
+    }.map(\.element)
+  }
+
+  private static func isSameScript(_ left: LocaleTag, _ right: LocaleTag) -> Bool {
+    guard let one = try? ICULocale(left.text), let other = try? ICULocale(right.text),
+      let scripts = try? ICUScriptSet(writing: one), let others = try? ICUScriptSet(writing: other)
+    else { return left.script == right.script }
+    return scripts == others
+  }
+}

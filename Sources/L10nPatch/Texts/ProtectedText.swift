@@ -1,0 +1,79 @@
+internal import L10nCoverage
+
+/// What no change of the words may touch: placeholders, markup, escapes, addresses.
+enum ProtectedText {
+  /// The end of what is protected and starts at `start`; `start` itself if nothing does.
+  static func end(in text: [UInt8], at start: Int) -> Int {
+    let placeholder = TranslatableText.placeholderEnd(in: text, at: start)
+    if placeholder > start { return placeholder }
+    switch text[start] {
+    case UInt8(ascii: "<"): return tagEnd(in: text, at: start)
+    case UInt8(ascii: "&"): return enclosed(in: text, from: start, by: UInt8(ascii: ";"), isPart: isEntity)
+    case UInt8(ascii: "{"): return enclosed(in: text, from: start, by: UInt8(ascii: "}"), isPart: isName)
+    case UInt8(ascii: "\\"): return escapeEnd(in: text, at: start)
+    case UInt8(ascii: "]"): return targetEnd(in: text, at: start)
+    case let byte where isLetter(byte) && (start == 0 || !isLetter(text[start - 1])):
+      return addressEnd(in: text, at: start)
+    default: return start
+    }
+  }
+
+  /// `<b>`, `</a>`, `<!-- … -->`: not the sign in `a < b`.
+  private static func tagEnd(in text: [UInt8], at start: Int) -> Int {
+    guard start + 1 < text.count, case let first = text[start + 1],
+      isLetter(first) || first == UInt8(ascii: "/") || first == UInt8(ascii: "!")
+    else { return start }
+    guard
+      let close = text[(start + 1)...].firstIndex(where: {
+        $0 == UInt8(ascii: ">") || $0 == UInt8(ascii: "<")
+      }),
+      text[close] == UInt8(ascii: ">")
+    else { return start }
+    return close + 1
+  }
+
+  /// `&amp;` or `{name}`: short, and of one word.
+  private static func enclosed(
+    in text: [UInt8], from start: Int, by close: UInt8, isPart: (UInt8) -> Bool
+  ) -> Int {
+    var end = start + 1
+    while end < text.count, end - start < 64, isPart(text[end]) { end += 1 }
+    return end < text.count && end > start + 1 && text[end] == close ? end + 1 : start
+  }
+
+  /// A backslash with the character behind it.
+  private static func escapeEnd(in text: [UInt8], at start: Int) -> Int {
+    var end = start + 1
+    guard end < text.count else { return end }
+    end += 1
+    while end < text.count, text[end] & 0xC0 == 0x80 { end += 1 }
+    return end
+  }
+
+  /// `](https://example.com)` of Markdown, and `](inflect: true)`.
+  private static func targetEnd(in text: [UInt8], at start: Int) -> Int {
+    guard start + 1 < text.count, text[start + 1] == UInt8(ascii: "("),
+      let close = text[start...].firstIndex(of: UInt8(ascii: ")"))
+    else { return start }
+    return close + 1
+  }
+
+  /// `https://example.com/path`.
+  private static func addressEnd(in text: [UInt8], at start: Int) -> Int {
+    var end = start
+    while end < text.count, isLetter(text[end]) { end += 1 }
+    guard text[end...].starts(with: "://".utf8) else { return start }
+    while end < text.count, !stops.contains(text[end]) { end += 1 }
+    return end
+  }
+
+  /// White space, quotes and brackets end an address.
+  private static let stops = Set(" \t\r\n\"'<>()[]{}".utf8)
+
+  static func isLetter(_ byte: UInt8) -> Bool { byte | 0x20 >= 0x61 && byte | 0x20 <= 0x7A }
+  private static func isDigit(_ byte: UInt8) -> Bool { byte >= 0x30 && byte <= 0x39 }
+  private static func isEntity(_ byte: UInt8) -> Bool { isLetter(byte) || isDigit(byte) || byte == 0x23 }
+  private static func isName(_ byte: UInt8) -> Bool {
+    isLetter(byte) || isDigit(byte) || byte == UInt8(ascii: "_") || byte == UInt8(ascii: ".")
+  }
+}

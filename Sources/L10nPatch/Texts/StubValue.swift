@@ -1,0 +1,71 @@
+internal import L10nLocale
+
+/// What a stub says.
+package enum StubValue: Equatable, Sendable {
+  /// What a localization of the same language has, else the development text.
+  case source
+  case empty
+  case key
+  /// The development text in a pseudo-language.
+  case pseudo
+  /// This before what `source` gives.
+  case prefix([UInt8])
+  /// The translation that the same development text has elsewhere, if it is one and the same everywhere; else as `source`.
+  case memory
+
+  /// Reads the word of the command line; nil if it is none.
+  package init?(word: [UInt8]) {
+    let prefix = Array("prefix:".utf8)
+    if word.starts(with: prefix) {
+      self = .prefix(Array(word.dropFirst(prefix.count)))
+      return
+    }
+    switch String(decoding: word, as: UTF8.self) {
+    case "source": self = .source
+    case "empty": self = .empty
+    case "key": self = .key
+    case "pseudo": self = .pseudo
+    case "memory": self = .memory
+    default: return nil
+    }
+  }
+}
+
+/// Makes the texts of one localization's stubs.
+struct StubTexts: Sendable {
+  let value: StubValue
+  let locale: LocaleTag
+  let memory: TranslationMemory
+
+  /// Whether texts of the same language are wanted in place of the development texts.
+  var usesSiblings: Bool {
+    switch value {
+    case .source, .prefix, .memory: true
+    case .empty, .key, .pseudo: false
+    }
+  }
+
+  /// The text of a stub.
+  /// - Parameters:
+  ///   - development: the development text.
+  ///   - sibling: what a localization of the same language has, if anything.
+  func text(key: [UInt8], development: [UInt8], sibling: [UInt8]?) -> [UInt8] {
+    let source = sibling ?? development
+    switch value {
+    case .source: return source
+    case .empty: return []
+    case .key: return key
+    case .pseudo: return PseudoText.text(of: development, locale.region == "XB" ? .rightToLeft : .leftToRight)
+    case .prefix(let prefix): return prefix + source
+    case .memory: return memory.translation(of: development, in: locale) ?? source
+    }
+  }
+
+  /// The text that frames plural forms, `%#@files@ in %#@folders@`: it has to keep its variables.
+  func format(key: [UInt8], development: [UInt8], sibling: [UInt8]?) -> [UInt8] {
+    switch value {
+    case .empty, .key, .prefix, .memory: return sibling ?? development
+    case .source, .pseudo: return text(key: key, development: development, sibling: sibling)
+    }
+  }
+}

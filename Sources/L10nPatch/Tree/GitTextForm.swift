@@ -1,0 +1,81 @@
+package import L10nSystem
+internal import L10nText
+
+/// Files that git keeps in another encoding than the working tree has them in (`working-tree-encoding` of
+/// `.gitattributes`). `git apply` compares and changes them in git's own form, which is UTF-8 without a mark.
+package struct GitTextForm: Sendable {
+  /// The encodings by the path below the top.
+  private var encodings: [[UInt8]: String] = [:]
+
+  /// None.
+  package init() {}
+
+  /// Asks git about paths below the top of a working tree. Without git no file has another form: then nobody applies
+  /// the patch with it either.
+  package init(of paths: [FilePath], in tree: PatchTree) {
+    guard tree.isRepository, !paths.isEmpty else { return }
+    let arguments = ["check-attr", "-z", "--stdin", "working-tree-encoding"].map { Array($0.utf8) }
+    let git = Subprocess(FilePath("git"), [Array("-C".utf8), tree.top.bytes] + arguments)
+    guard let result = try? git.run(input: Array(paths.map { $0.bytes + [0] }.joined())), result.isSuccess
+    else {
+      return
+    }
+    let fields = result.output.split(separator: 0, omittingEmptySubsequences: false)
+    for index in stride(from: 0, to: fields.count - 2, by: 3) {
+      let value = String(decoding: fields[index + 2], as: UTF8.self)
+      if !["unspecified", "unset", "set"].contains(value) {
+        encodings[Array(fields[index])] = value.uppercased()
+      }
+    }
+  }
+
+  /// The change in the form that git has of the file; the change itself where that is the file's own.
+  package func converted(_ change: FileChange) -> FileChange {
+    guard let encoding = encodings[change.path], let new = try? change.content.bytes(),
+      let converted = Self.converted(new, from: encoding)
+    else { return change }
+    switch change.content {
+    case .new(_, let isExecutable):
+      return FileChange(path: change.path, content: .new(converted, isExecutable: isExecutable))
+    case .edited(let old, _), .replaced(let old, _):
+      guard let old = Self.converted(old, from: encoding) else { return change }
+      return FileChange(path: change.path, content: .replaced(old, with: converted))
+    }
+  }
+
+  /// A file in UTF-8 without a mark; nil where git does not convert it either, because it is not what the attribute
+  /// says, or would not come back the same.
+  private static func converted(_ bytes: [UInt8], from encoding: String) -> [UInt8]? {
+    let buffer = PaddedBuffer(bytes)
+    return buffer.withText { original -> [UInt8]? in
+      var signature = EncodingSignature(of: original, count: bytes.count)
+      let name = encoding.filter { $0 != "-" && $0 != "_" }
+      if name.hasSuffix("LE") || name.hasSuffix("BE") {
+        // These names forbid a mark.
+        guard signature.markLength == 0, let plain = TextEncoding.named(name) else { return nil }
+        signature = EncodingSignature(encoding: plain)
+      } else {
+        guard name.hasPrefix("UTF"), signature.markLength > 0, signature.encoding != .utf8 else { return nil }
+      }
+      var decoder = TextDecoder()
+      let decoded = decoder.decode(original, count: bytes.count, as: signature)
+      let text = decoder.withText(of: decoded, in: original) { $0.copy(decoded.start..<decoded.end) }
+      let mark = signature.markLength > 0 ? signature.encoding.byteOrderMark : []
+      guard !WTF8.containsSurrogate(text), mark + signature.encoding.encode(text) == bytes else { return nil }
+      return text
+    }
+  }
+}
+
+extension TextEncoding {
+  /// The encoding of a name such as `UTF16LE`.
+  fileprivate static func named(_ name: String) -> TextEncoding? {
+    switch name {
+    case "UTF16LE": .utf16LittleEndian
+    case "UTF16BE": .utf16BigEndian
+    case "UTF32LE": .utf32LittleEndian
+    case "UTF32BE": .utf32BigEndian
+    default: nil
+    }
+  }
+}

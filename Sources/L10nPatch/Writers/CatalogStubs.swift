@@ -1,0 +1,277 @@
+internal import L10nCoverage
+internal import L10nFormats
+internal import L10nICU
+internal import L10nLocale
+internal import L10nText
+
+/// Stubs in a string catalog: units of state `new`, with the shape of the source's.
+struct CatalogStubs {
+  let job: StubJob
+  let site: TableSite
+  let options: StubOptions
+  let memory: TranslationMemory
+
+  /// A catalog that has been read.
+  private struct Source {
+    var document: XCStringsDocument
+    /// The entry that counts for a key.
+    var entries: [[UInt8]: XCStringsDocument.Entry] = [:]
+    /// The names of localizations as they are written there, by locale.
+    var names: [LocaleTag: String] = [:]
+    /// The locales, in the order of the file.
+    var locales: [LocaleTag] = []
+    var tree: JSONTree?
+
+    init(_ text: RawSpan, _ decoded: DecodedText) {
+      document = XCStringsDocument(text, decoded)
+      for entry in document.entries where !entry.isDuplicate {
+        entries[entry.key] = entry
+        for localization in entry.localizations {
+          let tag = LocaleTag(name: localization.language)
+          guard names[tag] == nil else { continue }
+          names[tag] = localization.language
+          locales.append(tag)
+        }
+      }
+    }
+  }
+
+  func edited(_ old: [UInt8]) -> StubOutcome {
+    let original = PaddedBuffer(old)
+    var decoder = TextDecoder()
+    return original.withText { bytes in
+      let decoded = decoder.decode(bytes, count: old.count)
+      return decoder.withText(of: decoded, in: bytes) { text in
+        var source = Source(text, decoded)
+        guard var editor = XCStringsEditor(text, decoded) else {
+          let finding = source.document.diagnostics.first { $0.severity == .error }
+          return .refused(.damaged(finding?.message ?? "The file is no string catalog"))
+        }
+        var counts = StubCounts()
+        for part in job.parts { add(part, &source, &editor, text, decoded, &counts) }
+        let edits = editor.edits(in: text, keyOrder: Self.keyOrder)
+        guard counts.added + counts.filled > 0, !edits.isEmpty else { return .nothing }
+        return .change(.edited(old, edits), stubs: alone(&source, text, decoded), counts)
+      }
+    }
+  }
+
+  /// The stubs as a catalog of their own.
+  private func alone(_ source: inout Source, _ text: RawSpan, _ decoded: DecodedText) -> [UInt8] {
+    let language = source.document.sourceLanguage ?? site.development?.text ?? "en"
+    let version = source.document.version ?? "1.0"
+    var empty = JSONFragment.object([])
+    empty.set(.string(language), at: [Array("sourceLanguage".utf8)])
+    empty.set(.object([]), at: [Array("strings".utf8)])
+    empty.set(.string(version), at: [Array("version".utf8)])
+    let seed = Array("{\n\n}".utf8)
+    let buffer = PaddedBuffer(seed)
+    var decoder = TextDecoder()
+    return buffer.withText { bytes in
+      let plain = decoder.decode(bytes, count: seed.count)
+      guard var json = JSONEditor(bytes, plain) else { return [] }
+      json.set(empty, at: [], in: bytes)
+      let start =
+        (try? ByteEdit.apply(
+          json.edits(in: bytes) { _, left, right in
+            left.lexicographicallyPrecedes(right)
+          }, to: seed)) ?? seed
+      let second = PaddedBuffer(start)
+      return second.withText { bytes in
+        let plain = decoder.decode(bytes, count: start.count)
+        guard var editor = XCStringsEditor(bytes, plain) else { return start }
+        var counts = StubCounts()
+        // Entries are looked up in the catalog, and written to the new one.
+        for part in job.parts {
+          for place in part.keys {
+            let stub = stub(place, part.locale, &source, text, decoded)
+            guard stub.isNeeded else { continue }
+            write(stub, keyIsNew: true, origin: nil, &editor, bytes, &counts)
+          }
+        }
+        return (try? ByteEdit.apply(editor.edits(in: bytes, keyOrder: Self.keyOrder), to: start)) ?? start
+      }
+    }
+  }
+
+  // MARK: - One localization
+
+  private func add(
+    _ part: StubJob.Part, _ source: inout Source, _ editor: inout XCStringsEditor, _ text: RawSpan,
+    _ decoded: DecodedText, _ counts: inout StubCounts
+  ) {
+    for place in part.keys {
+      let stub = stub(place, part.locale, &source, text, decoded)
+      guard stub.isNeeded else { continue }
+      // As Xcode does for what it finds in interface files.
+      write(
+        stub, keyIsNew: source.entries[stub.key.key] == nil, origin: .extractedWithValue, &editor, text,
+        &counts)
+    }
+  }
+
+  /// A key in one language.
+  private struct Stub {
+    var key: ExpectedKey
+    var language: String
+    var sourceLanguage: String?
+    var units: [(place: XCStringsPlace, value: [UInt8])] = []
+    var substitutions: [(name: [UInt8], argument: Int?, specifier: String)] = []
+    /// Whether there is something to write.
+    var isNeeded = true
+    /// Whether there are units already, all empty; and whether they stand elsewhere.
+    var isFilled = false
+    var replaces = false
+  }
+
+  private func stub(
+    _ place: Int, _ locale: LocaleTag, _ source: inout Source, _ text: RawSpan, _ decoded: DecodedText
+  ) -> Stub {
+    let key = site.report.keys[place]
+    var stub = Stub(
+      key: key, language: source.names[locale] ?? site.localizations.column(of: locale)?.name ?? locale.text,
+      sourceLanguage: source.document.sourceLanguage)
+    let texts = StubTexts(value: options.value, locale: locale, memory: memory)
+    let entry = source.entries[key.key]
+    let own = entry?.localization(stub.language)?.units ?? []
+    if own.contains(where: { $0.value?.isEmpty == false }) {
+      stub.isNeeded = false
+      return stub
+    }
+    stub.isFilled = own.contains { $0.value != nil }
+    let shape = shape(of: entry, for: locale, texts, source)
+    let needs = PluralNeeds(of: locale)
+    stub.units = units(shape.units, key, texts, needs, isSibling: shape.isSibling)
+    let names = Set(stub.units.compactMap(\.place.substitution))
+    if !names.isEmpty, let language = shape.language {
+      let tree = source.tree ?? JSONTree(text, decoded)
+      source.tree = tree
+      stub.substitutions = names.sorted { $0.lexicographicallyPrecedes($1) }.map {
+        Self.substitution($0, key.key, language, tree, text)
+      }
+    }
+    stub.replaces = !own.isEmpty && Set(own.map(\.place)) != Set(stub.units.map(\.place))
+    // An empty stub where there is an empty one changes nothing.
+    if stub.isFilled, stub.units.allSatisfy({ $0.value.isEmpty }) { stub.isNeeded = false }
+    return stub
+  }
+
+  /// The units that a stub is made after: those of the same language, else the source's; the key alone where there
+  /// are none.
+  private func shape(
+    of entry: XCStringsDocument.Entry?, for locale: LocaleTag, _ texts: StubTexts, _ source: Source
+  ) -> (units: [XCStringsDocument.Unit], language: String?, isSibling: Bool) {
+    guard let entry else { return ([], nil, false) }
+    if texts.usesSiblings {
+      for sibling in site.siblings(of: locale, among: source.locales) {
+        guard let name = source.names[sibling], let units = entry.localization(name)?.units,
+          units.contains(where: { $0.value?.isEmpty == false }), !units.contains(where: { $0.state == .new })
+        else { continue }
+        return (units, name, true)
+      }
+    }
+    guard let language = source.document.sourceLanguage, let units = entry.localization(language)?.units
+    else {
+      return ([], nil, false)
+    }
+    return (units, language, false)
+  }
+
+  private func units(
+    _ shape: [XCStringsDocument.Unit], _ key: ExpectedKey, _ texts: StubTexts, _ needs: PluralNeeds,
+    isSibling: Bool
+  ) -> [(place: XCStringsPlace, value: [UInt8])] {
+    func text(_ value: [UInt8], isFormat: Bool = false) -> [UInt8] {
+      let sibling = isSibling ? value : nil
+      return isFormat
+        ? texts.format(key: key.key, development: value, sibling: sibling)
+        : texts.text(key: key.key, development: value, sibling: sibling)
+    }
+    let known = shape.filter { $0.value != nil }
+    guard !known.isEmpty else { return [(.plain, text(key.value))] }
+    let hasSubstitutions = known.contains { $0.place.substitution != nil }
+    var units: [(place: XCStringsPlace, value: [UInt8])] = []
+    var plurals: Set<XCStringsPlace> = []
+    for unit in known {
+      guard unit.place.plural != nil else {
+        let isFormat = hasSubstitutions && unit.place.substitution == nil
+        units.append((unit.place, text(unit.value ?? [], isFormat: isFormat)))
+        continue
+      }
+      var group = unit.place
+      group.plural = nil
+      guard plurals.insert(group).inserted else { continue }
+      var cases: [String: [UInt8]] = [:]
+      for other in known {
+        guard let plural = other.place.plural else { continue }
+        var place = other.place
+        place.plural = nil
+        if place == group { cases[plural] = other.value ?? [] }
+      }
+      let fallback =
+        PluralCategories.allNames.reversed().lazy.compactMap { cases[$0] }.first ?? unit.value ?? []
+      for name in needs.required.names {
+        var place = group
+        place.plural = name
+        units.append((place, text(cases[name] ?? fallback)))
+      }
+    }
+    return units
+  }
+
+  /// What a substitution of a localization stands for.
+  private static func substitution(
+    _ name: [UInt8], _ key: [UInt8], _ language: String, _ tree: JSONTree, _ text: RawSpan
+  ) -> (name: [UInt8], argument: Int?, specifier: String) {
+    var node: Int? = 0
+    for step in [Array("strings".utf8), key, Array("localizations".utf8), Array(language.utf8)]
+      + [Array("substitutions".utf8), name]
+    {
+      node = node.flatMap { tree.member(step, of: $0, in: text) }
+    }
+    let argument = node.flatMap { tree.member("argNum".utf8, of: $0, in: text) }.flatMap {
+      Int(String(decoding: text.copy(tree.nodes[$0].range), as: UTF8.self))
+    }
+    let specifier = node.flatMap { tree.member("formatSpecifier".utf8, of: $0, in: text) }.flatMap {
+      tree.nodes[$0].string?.text(in: text)
+    }
+    return (name, argument, specifier ?? "lld")
+  }
+
+  // MARK: - Writing
+
+  private func write(
+    _ stub: Stub, keyIsNew: Bool, origin: XCStringsExtractionState?, _ editor: inout XCStringsEditor,
+    _ text: RawSpan, _ counts: inout StubCounts
+  ) {
+    let key = stub.key.key
+    if keyIsNew {
+      editor.setKey(
+        key, comment: stub.key.comment.map { Array($0.utf8) }, extractionState: origin, in: text)
+      if let language = stub.sourceLanguage, stub.key.value != key {
+        editor.setUnit(key, language, value: stub.key.value, state: .new, in: text)
+      }
+    }
+    if stub.replaces { editor.removeLocalization(key, stub.language, in: text) }
+    for substitution in stub.substitutions {
+      editor.setSubstitution(
+        key, stub.language, name: substitution.name, argument: substitution.argument,
+        specifier: substitution.specifier, in: text)
+    }
+    for unit in stub.units {
+      editor.setUnit(key, stub.language, at: unit.place, value: unit.value, state: .new, in: text)
+    }
+    if stub.isFilled { counts.filled += 1 } else { counts.added += 1 }
+  }
+
+  /// Xcode's order of keys; by bytes where ICU has no data.
+  private static let keyOrder: @Sendable ([UInt8], [UInt8]) -> Bool = {
+    let order = (try? ICULocale("en_US")).flatMap { try? StandardOrder($0) }
+    return { left, right in
+      let result = left.withUnsafeBufferPointer { left in
+        right.withUnsafeBufferPointer { right in order.flatMap { try? $0.compare(left, right) } }
+      }
+      return result.map { $0 < 0 } ?? left.lexicographicallyPrecedes(right)
+    }
+  }()
+}

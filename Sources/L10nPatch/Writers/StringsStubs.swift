@@ -1,0 +1,196 @@
+internal import L10nCoverage
+internal import L10nFormats
+internal import L10nText
+
+/// Stubs in a `.strings` file, whatever form of property list it is.
+enum StringsStubs {
+  struct Stub {
+    /// The key's place among the expected ones.
+    var place: Int
+    var key: [UInt8]
+    var value: [UInt8]
+    var comment: [UInt8]?
+  }
+
+  struct Request {
+    /// In the order of the expected keys.
+    var stubs: [Stub]
+    /// The expected keys.
+    var order: [ExpectedKey]
+    /// Keys that are to go.
+    var extra: Set<[UInt8]>
+    var prunes: Bool
+    var sorts: Bool
+    var mark: [UInt8]?
+    var reading: FileReading
+  }
+
+  // MARK: - A file that is there
+
+  static func edited(_ request: Request, _ old: [UInt8]) -> StubOutcome {
+    if isPropertyList(old) { return PropertyListStubs.edited(PropertyListStubs.Request(request), old) }
+    var writer = StringsWriter(old, reading: request.reading)
+    if let damage = writer.damage { return .refused(.damaged(damage.message)) }
+    var counts = StubCounts()
+    do {
+      let keys = writer.keys()
+      var places: [[UInt8]: Int] = [:]
+      for (index, key) in keys.enumerated() where writer.document.entries[index].isLoaded {
+        places[key] = index
+      }
+      var removed: Set<Int> = []
+      if request.prunes {
+        for (index, key) in keys.enumerated()
+        where !writer.document.entries[index].isLoaded || request.extra.contains(key) {
+          try writer.remove(index)
+          removed.insert(index)
+        }
+      }
+      counts.removed = removed.count
+      var anchor: StringsPlace = .first
+      var next = 0
+      for (place, expected) in request.order.enumerated() where next < request.stubs.count {
+        let stub = request.stubs[next]
+        if let index = places[expected.key] {
+          anchor = .after(index)
+          if stub.place == place {
+            next += 1
+            if isEmpty(writer.document.entries[index]), !stub.value.isEmpty {
+              try writer.replaceValue(of: index, with: stub.value)
+              counts.filled += 1
+            }
+          }
+        } else if stub.place == place {
+          next += 1
+          try writer.insert(
+            StringsInsertion(key: stub.key, value: stub.value, comment: stub.comment), at: anchor)
+          counts.added += 1
+        }
+      }
+      return try outcome(request, old, writer.edits(), counts)
+    } catch {
+      return .refused(.damaged("\(error)"))
+    }
+  }
+
+  private static func outcome(
+    _ request: Request, _ old: [UInt8], _ edits: [ByteEdit], _ counts: StubCounts
+  ) throws(ByteEditError) -> StubOutcome {
+    var counts = counts
+    let stubs = counts.added + counts.filled > 0 ? alone(request.stubs) : nil
+    if request.sorts {
+      let new = try ByteEdit.apply(edits, to: old)
+      var ranks: [[UInt8]: Int] = [:]
+      for (rank, key) in request.order.enumerated() { ranks[key.key] = rank }
+      let moves = StringsSorter.edits(new, reading: request.reading) { ranks[$0] }
+      if !moves.isEmpty {
+        counts.isSorted = true
+        return .change(.replaced(old, with: try ByteEdit.apply(moves, to: new)), stubs: stubs, counts)
+      }
+    }
+    return edits.isEmpty ? .nothing : .change(.edited(old, edits), stubs: stubs, counts)
+  }
+
+  private static func isEmpty(_ entry: StringsEntry) -> Bool {
+    if case .text(let token) = entry.value { return token.content.isEmpty }
+    return false
+  }
+
+  /// Whether a file is a property list in XML or binary form, and not text that begins like one.
+  static func isPropertyList(_ bytes: [UInt8]) -> Bool {
+    PaddedBuffer(bytes).withText { span in
+      guard PropertyListFormat.detect(span, count: bytes.count) != .oldStyle else { return false }
+      var reader = PropertyListReader()
+      return reader.tree(span, count: bytes.count).reading.format != .oldStyle
+    }
+  }
+
+  // MARK: - A new file
+
+  /// A file like the development one, which gives its encoding, line ends, layout and comments.
+  static func made(_ request: Request, like template: [UInt8]?) -> StubOutcome {
+    var counts = StubCounts()
+    counts.added = request.stubs.count
+    guard counts.added > 0 else { return .nothing }
+    if let template, isPropertyList(template) {
+      return PropertyListStubs.made(PropertyListStubs.Request(request), like: template)
+    }
+    let content = template.flatMap { copied(request, from: $0) } ?? alone(request.stubs)
+    return .change(.new(content, isExecutable: false), stubs: content, counts)
+  }
+
+  /// The template with the stubs' values, and without what is no stub; nil for a damaged one.
+  private static func copied(_ request: Request, from template: [UInt8]) -> [UInt8]? {
+    var writer = StringsWriter(template, reading: request.reading)
+    guard writer.damage == nil, !writer.document.entries.isEmpty else { return nil }
+    var stubs: [[UInt8]: Stub] = [:]
+    for stub in request.stubs { stubs[stub.key] = stub }
+    do {
+      for (index, key) in writer.keys().enumerated() {
+        if writer.document.entries[index].isLoaded, let stub = stubs.removeValue(forKey: key) {
+          try writer.replaceValue(of: index, with: stub.value)
+        } else {
+          try writer.remove(index)
+        }
+      }
+      for stub in request.stubs where stubs[stub.key] != nil {
+        try writer.insert(
+          StringsInsertion(key: stub.key, value: stub.value, comment: stub.comment), at: .last)
+      }
+      let content = try writer.edited()
+      return request.mark == nil ? content : try marked(content, request)
+    } catch {
+      return nil
+    }
+  }
+
+  /// Every entry again with the comment that a stub gets, in its place.
+  private static func marked(_ content: [UInt8], _ request: Request) throws -> [UInt8] {
+    var stubs: [[UInt8]: Stub] = [:]
+    for stub in request.stubs { stubs[stub.key] = stub }
+    var writer = StringsWriter(content, reading: request.reading)
+    let keys = writer.keys()
+    for (index, key) in keys.enumerated() {
+      guard let stub = stubs[key] else { continue }
+      try writer.insert(
+        StringsInsertion(key: stub.key, value: stub.value, comment: stub.comment), at: .after(index))
+    }
+    var cleaner = StringsWriter(try writer.edited(), reading: request.reading)
+    var seen: Set<[UInt8]> = []
+    for (index, key) in cleaner.keys().enumerated() where stubs[key] != nil && seen.insert(key).inserted {
+      try cleaner.remove(index)
+    }
+    return try cleaner.edited()
+  }
+
+  /// The stubs as a file of their own, in the layout of genstrings.
+  static func alone(_ stubs: [Stub]) -> [UInt8] {
+    var writer = StringsWriter(Array((stubs.contains { $0.comment != nil } ? commentedSeed : plainSeed).utf8))
+    do {
+      for stub in stubs {
+        try writer.insert(
+          StringsInsertion(key: stub.key, value: stub.value, comment: stub.comment), at: .last)
+      }
+      for index in writer.document.entries.indices { try writer.remove(index) }
+      return try writer.edited()
+    } catch {
+      return []
+    }
+  }
+
+  /// Entries that show the layout and go.
+  private static let plainSeed = "\"a\" = \"a\";\n\"b\" = \"b\";\n"
+  private static let commentedSeed = "/* a */\n\"a\" = \"a\";\n\n/* b */\n\"b\" = \"b\";\n"
+}
+
+extension PropertyListStubs.Request {
+  /// The same for a `.strings` file in XML.
+  init(_ request: StringsStubs.Request) {
+    self.init(
+      stubs: request.stubs.map {
+        PropertyListStubs.Stub(place: $0.place, key: $0.key, value: .string($0.value), comment: $0.comment)
+      },
+      order: request.order, extra: request.extra, prunes: request.prunes, sorts: request.sorts,
+      mark: request.mark)
+  }
+}
