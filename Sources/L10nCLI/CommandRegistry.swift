@@ -8,6 +8,7 @@ package enum CommandRegistry {
       ReportCommand.self,
       ResolveCommand.self,
       ParseCommand.self,
+      StubsCommand.self,
       ConfigCommand.self,
       InitCommand.self,
       CompletionsCommand.self,

@@ -1,0 +1,178 @@
+internal import L10nCatalog
+internal import L10nCommandLine
+internal import L10nConfiguration
+internal import L10nCoverage
+internal import L10nEngine
+internal import L10nLocale
+internal import L10nPatch
+internal import L10nSystem
+internal import L10nText
+
+/// `stubs [PATH…]`: what is missing, as a patch, as files to fill in, or in place.
+enum StubsCommand: Subcommand {
+  private static let format = Flag(
+    "format",
+    value: .choice(
+      "FORMAT",
+      [
+        Choice("patch", "a patch for `git apply` or `patch -p1`"),
+        Choice("files", "only the stubs, as files below the folder that `--output` names"),
+      ]),
+    "how the stubs are written", standard: "patch", group: .output)
+  private static let write = Flag(
+    "write", "edit the files in place, all or none", excludes: ["format", "output"], group: .output)
+  private static let dryRun = Flag("dry-run", "with `--write`: only say what would be done", group: .output)
+  private static let output = Flag(
+    "output", short: "o", value: .path("PATH"), "write the patch to this file, or the files into this folder",
+    group: .output)
+
+  private static let value = Flag(
+    "value",
+    value: .choice(
+      "VALUE",
+      [
+        Choice("source", "what a localization of the same language has, else the development text"),
+        Choice("empty", "nothing"),
+        Choice("key", "the key"),
+        Choice("pseudo", "the development text in a pseudo-language: en-XA, right to left for ar-XB"),
+        Choice("memory", "the translation that the same text has elsewhere, if it is one; else as `source`"),
+        Choice("prefix:", "TEXT before what `source` gives", suffix: "TEXT"),
+      ]),
+    "what a stub says", standard: "source")
+  private static let mark = Flag(
+    "mark", value: .text("TEXT"), "a comment at every stub, so that it can be found again",
+    details: "In string catalogs the state `new` says it.")
+  private static let prune = Flag(
+    "prune", "remove keys that are not expected, and duplicates that never load")
+  private static let sort = Flag("sort", "put entries in the order of the development file")
+  private static let addLocale = Flag(
+    "add-locale", value: .text("TAG"), "begin a new localization, with everything in it")
+  private static let copyResources = Flag(
+    "copy-resources", "copy missing images, sounds and other resources from the development localization")
+
+  static var definition: Command {
+    Command(
+      "stubs", "make what is missing, as a patch to fill in",
+      description: """
+        Every missing or empty key gets an entry in the file that the loader would read it from, at the place that it \
+        has in the development file, with that file's comment, in the manner of the file that it goes into. \
+        Files that are missing are made. Damaged and binary files are named, and not edited.
+
+        Paths in the patch start at the top of the git working tree or, outside git, at PATH. An empty patch means \
+        that nothing is missing; `git apply` needs `--allow-empty` for it, and silently skips files outside the \
+        current folder.
+        """,
+      positionals: [Positional(.folder("PATH"), .any, "folders or bundles; else the current folder")],
+      flags: [value, mark, prune, sort, addLocale, copyResources, format, output, write, dryRun],
+      commonFlags: CommonFlags.selection + CommonFlags.printing.filter { $0.name != CommonFlags.output.name },
+      examples: [
+        Command.Example("l10ncheck stubs | git apply --allow-empty", "Puts stubs into all localizations."),
+        Command.Example(
+          "l10ncheck stubs --locale fr --mark 'to be translated' --write", "Edits the French files in place."),
+        Command.Example(
+          "l10ncheck stubs --add-locale sv --value empty", "Begins a Swedish localization with empty texts."),
+      ])
+  }
+
+  static func run(_ arguments: ParsedArguments, in context: CommandContext) throws -> ExitStatus {
+    let options = try options(arguments)
+    let isFiles = arguments.text(format) == "files"
+    if isFiles, arguments.value(output) == nil {
+      throw arguments.error("'--format files' needs '--output DIR'")
+    }
+    if arguments.has(dryRun), !arguments.has(write) {
+      throw arguments.error("'--dry-run' goes with '--write': without it nothing is changed anyway")
+    }
+    let roots = arguments.positionals.isEmpty ? [Argument(".")] : arguments.positionals
+    let configuration = try CommandConfiguration(
+      for: roots.first.map(context.path) ?? context.currentDirectory, arguments, in: context)
+    let engine = Engine(
+      roots: roots.map { FilePath(bytes: $0.bytes) }, configuration: configuration.effective,
+      configurationFolder: configuration.folder, currentFolder: context.currentDirectory,
+      git: GitEnvironment(variable: context.environment.bytes), jobs: arguments.integer(CommonFlags.jobs))
+    let catalog = try engine.catalog()
+    let report = CoverageRun(catalog, options: engine.coverageOptions).report()
+    if report.isEmpty {
+      context.complain("nothing localizable found")
+      return .failure
+    }
+    guard let tree = PatchTree(roots: catalog.roots) else {
+      context.complain("the folders lie in several working trees: make a patch for each")
+      return .failure
+    }
+    let plan = StubPlanner(catalog, report, options: options).plan()
+    let destination = StubDestination(plan: plan, catalog: catalog, tree: tree, context: context)
+    try write(plan, to: destination, isFiles: isFiles, arguments, in: context)
+
+    let summary = StubSummary(plan: plan, context: context)
+    summary.sayOmissions()
+    summary.sayErrors(of: report)
+    summary.sayResources()
+    if arguments.has(write) || context.verbosity == .verbose { summary.sayFiles() }
+    summary.sayCounts()
+    return status(plan, report, catalog.isIncomplete)
+  }
+
+  private static func options(_ arguments: ParsedArguments) throws(UsageError) -> StubOptions {
+    var options = StubOptions(
+      mark: arguments.value(mark)?.bytes, prunes: arguments.has(prune), sorts: arguments.has(sort),
+      copiesResources: arguments.has(copyResources), jobs: arguments.integer(CommonFlags.jobs))
+    if let word = arguments.value(value) {
+      guard let known = StubValue(word: word.bytes) else {
+        throw arguments.error(value, word, reason: "it is none of the values")
+      }
+      options.value = known
+    }
+    if let tag = arguments.value(addLocale) {
+      let locale = LocaleTag(name: tag.text ?? "")
+      guard locale.isLocale else {
+        throw arguments.error(addLocale, tag, reason: "it is no locale")
+      }
+      options.addedLocale = locale
+    }
+    return options
+  }
+
+  private static func write(
+    _ plan: StubPlan, to destination: StubDestination, isFiles: Bool, _ arguments: ParsedArguments,
+    in context: CommandContext
+  ) throws {
+    if arguments.has(write) {
+      if !arguments.has(dryRun) { try destination.writeInPlace() }
+      return
+    }
+    if isFiles, let folder = arguments.value(output) {
+      let written = try destination.writeFiles(into: context.path(folder))
+      for file in written { context.explain("wrote \(TerminalText.escaped(file))") }
+      return
+    }
+    let patch = try destination.patch()
+    if let file = context.outputFile(arguments) {
+      try WriteTransaction.write(patch.bytes, to: file)
+    } else if context.terminal.outputIsTerminal {
+      for line in patch.bytes.split(separator: 0x0A) {
+        context.output.writeLine(TerminalText.escaped(bytes: line))
+      }
+    } else {
+      context.output.write(patch.bytes)
+    }
+    if patch.isOutside, !plan.files.isEmpty {
+      context.warn(
+        "paths are relative to \(TerminalText.escaped(bytes: destination.tree.top.bytes)), and git skips what lies "
+          + "outside the current folder; apply the patch with: \(destination.applyCommand)")
+    }
+  }
+
+  private static func status(_ plan: StubPlan, _ report: Report, _ isIncomplete: Bool) -> ExitStatus {
+    let isUnreadable = plan.omissions.contains { omission in
+      if case .unreadable = omission.reason { return true }
+      return false
+    }
+    let hiding: Set<String> = ["unreadable-file", "unreadable-folder"]
+    if isIncomplete || isUnreadable || report.problems.contains(where: { hiding.contains($0.rule.id) }) {
+      return .failure
+    }
+    let hasErrors = report.problems.contains { $0.severity == .error }
+    return plan.omissions.isEmpty && !hasErrors ? .clean : .findings
+  }
+}

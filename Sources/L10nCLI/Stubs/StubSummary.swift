@@ -1,0 +1,107 @@
+internal import L10nCommandLine
+internal import L10nCoverage
+internal import L10nPatch
+internal import L10nText
+
+/// What a run of `stubs` says on standard error.
+struct StubSummary {
+  let plan: StubPlan
+  let context: CommandContext
+
+  /// More of one kind are counted and not listed.
+  private static let limit = 20
+
+  /// How many stubs there are, and for whom.
+  func sayCounts() {
+    guard context.verbosity != .quiet else { return }
+    var total = StubCounts()
+    for file in plan.files { total += file.counts }
+    if plan.files.isEmpty {
+      say(plan.omissions.isEmpty ? "nothing is missing" : "nothing to write")
+      return
+    }
+    let new = plan.files.count { $0.old == nil }
+    var parts: [String] = []
+    if total.added > 0 { parts.append(Self.count(total.added, "stub")) }
+    if total.filled > 0 {
+      parts.append("\(total.filled) empty \(total.filled == 1 ? "entry" : "entries") filled")
+    }
+    if total.removed > 0 { parts.append("\(total.removed) removed") }
+    if parts.isEmpty { parts.append(total.isSorted ? "another order" : "copies") }
+    say(
+      parts.joined(separator: ", ") + " in \(Self.count(plan.files.count, "file"))"
+        + (new > 0 ? " (\(new) new)" : "") + " for \(Self.count(locales.count, "localization"))")
+  }
+
+  private var locales: Set<String> { Set(plan.files.flatMap(\.locales)) }
+
+  /// Each file with what happens to it.
+  func sayFiles() {
+    guard context.verbosity != .quiet else { return }
+    for file in plan.files {
+      let counts = file.counts
+      var parts: [String] = []
+      if counts.added > 0 { parts.append("\(counts.added) added") }
+      if counts.filled > 0 { parts.append("\(counts.filled) filled") }
+      if counts.removed > 0 { parts.append("\(counts.removed) removed") }
+      if counts.isSorted { parts.append("sorted") }
+      if file.old == nil { parts.append("new file") }
+      say("\(TerminalText.escaped(file.shown)): \(parts.joined(separator: ", "))")
+    }
+  }
+
+  /// What was left out, and why.
+  func sayOmissions() {
+    for omission in plan.omissions.prefix(Self.limit) {
+      let left =
+        omission.count > 0 ? "; \(Self.count(omission.count, "stub")) for \(omission.locale) left out" : ""
+      context.complain("\(TerminalText.escaped(omission.shown)): \(Self.words(for: omission.reason))\(left)")
+    }
+    let more = plan.omissions.count - Self.limit
+    if more > 0 { context.complain("\(more) more files are left out") }
+  }
+
+  /// Resources that are missing.
+  func sayResources() {
+    guard context.verbosity != .quiet, !plan.resources.isEmpty else { return }
+    let shown = context.verbosity == .verbose ? plan.resources[...] : plan.resources.prefix(Self.limit)
+    for resource in shown {
+      context.warn("missing in \(resource.locale): \(TerminalText.escaped(resource.shown))")
+    }
+    let more = plan.resources.count - shown.count
+    if more > 0 { context.warn("\(more) more resources are missing; --verbose lists them") }
+    say("--copy-resources copies them from the development localization")
+  }
+
+  /// Faults of files, which `report` explains; those that are named already are left out.
+  func sayErrors(of report: Report) {
+    let named = Set(plan.omissions.map(\.shown))
+    let errors = report.problems.filter { $0.severity == .error && !named.contains($0.path) }
+    for problem in errors.prefix(Self.limit) {
+      let place = problem.position.map { ":\($0.line):\($0.column)" } ?? ""
+      context.complain(
+        "\(TerminalText.escaped(problem.path))\(place): \(TerminalText.escaped(problem.message))")
+    }
+    let more = errors.count - Self.limit
+    if more > 0 { context.complain("\(Self.count(more, "more error")); `l10ncheck report` lists them") }
+  }
+
+  private static func words(for reason: StubOmission.Reason) -> String {
+    switch reason {
+    case .damaged(let message): "not edited, because it is damaged: \(TerminalText.escaped(message))"
+    case .binary: "not edited, because it is a binary property list"
+    case .notWritable: "not edited: this form of file is read, and not written"
+    case .hidden(let by): "would not be loaded: \(TerminalText.escaped(by)) hides it"
+    case .link: "not edited, because it is a link out of the localizations"
+    case .unreadable(let reason): reason
+    case .doubtfulPruning:
+      "nothing removed: the development table is damaged, or looks like a stub beside full translations"
+    }
+  }
+
+  private func say(_ text: String) { context.errors.writeLine("\(ToolDefinition.name): \(text)") }
+
+  private static func count(_ number: Int, _ noun: String) -> String {
+    "\(number) \(noun)\(number == 1 ? "" : "s")"
+  }
+}
