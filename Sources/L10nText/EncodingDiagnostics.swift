@@ -1,5 +1,8 @@
 /// Words for what is wrong with a file's bytes.
 package enum EncodingDiagnostics {
+  /// Findings of one kind beyond this number are counted, not listed.
+  private static let findingLimit = 100
+
   /// Findings about the encoding, with ranges in the text.
   /// - Parameters:
   ///   - decoded: what decoding gave.
@@ -32,11 +35,15 @@ package enum EncodingDiagnostics {
     for replaced in decoded.invalidBytes.prefix(1) {
       found.append(invalid(replaced, decoded, original: original, count: count))
     }
-    for replaced in decoded.strayCopyrightSigns {
+    for replaced in decoded.strayCopyrightSigns.prefix(findingLimit) {
       found.append(
         Diagnostic(
           .strayCopyrightSign, "The byte A9 alone is not UTF-8; people see a replacement mark instead of ©",
           at: replaced.text..<replaced.text + 3, hint: "write © in UTF-8"))
+    }
+    let more = decoded.strayCopyrightSigns.count - findingLimit
+    if more > 0 {
+      found.append(Diagnostic(.strayCopyrightSign, "\(more) more such bytes are not listed", at: nil))
     }
     return found
   }

@@ -38,7 +38,7 @@ package struct KeyTable: ~Copyable, @unchecked Sendable {
   /// Forgets all keys and keeps the memory.
   package mutating func removeAll() {
     entries.removeAll(keepingCapacity: true)
-    for index in slots.indices { slots[index] = 0 }
+    slots.withUnsafeMutableBufferPointer { $0.update(repeating: 0) }
     arenaCount = 0
   }
 
@@ -53,9 +53,16 @@ package struct KeyTable: ~Copyable, @unchecked Sendable {
   @inline(__always)
   package mutating func insert(_ text: RawSpan, _ range: Range<Int>) -> (index: Int, isNew: Bool) {
     let hash = Self.hash(text, range, seed: seed)
-    if let index = find(text, range, hash: hash) { return (index, false) }
-    add(text, range, hash: hash)
-    return (entries.count - 1, true)
+    var slot = Int(truncatingIfNeeded: hash) & mask
+    while true {
+      let number = Int(slots[slot])
+      if number == 0 { break }
+      let entry = entries[number &- 1]
+      if entry.hash == hash, isEqual(entry, text, range) { return (number &- 1, false) }
+      slot = (slot &+ 1) & mask
+    }
+    add(text, range, hash: hash, slot: slot)
+    return (entries.count &- 1, true)
   }
 
   /// Whether the key with this number stands at `range`: cheaper than `find` where the next key is guessed.
@@ -111,8 +118,7 @@ package struct KeyTable: ~Copyable, @unchecked Sendable {
   }
 
   @inline(never)
-  private mutating func add(_ text: RawSpan, _ range: Range<Int>, hash: UInt64) {
-    if entries.count * 2 >= slots.count { grow() }
+  private mutating func add(_ text: RawSpan, _ range: Range<Int>, hash: UInt64, slot: Int) {
     if arenaCount + range.count + 16 > arena.count {
       let larger = UnsafeMutableRawBufferPointer.allocate(
         byteCount: (arena.count + range.count) * 2 + 16, alignment: 16)
@@ -126,7 +132,8 @@ package struct KeyTable: ~Copyable, @unchecked Sendable {
     }
     arenaCount += range.count
     entries.append(Entry(hash: hash, offset: offset, length: range.count))
-    place(UInt32(truncatingIfNeeded: entries.count), hash: hash)
+    slots[slot] = UInt32(truncatingIfNeeded: entries.count)
+    if entries.count * 2 >= slots.count { grow() }
   }
 
   private mutating func place(_ number: UInt32, hash: UInt64) {

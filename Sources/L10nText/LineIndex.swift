@@ -4,6 +4,10 @@ package struct LineIndex: Sendable {
   /// Where every line starts, as offsets into the text.
   private let starts: [Int]
   private let end: Int
+  /// Inside long lines, the column of a character every `stride` bytes, so that no line is walked from its start again
+  /// and again.
+  private let checkpoints: [(offset: Int, column: Int)]
+  private static let stride = 4096
 
   /// - Parameters:
   ///   - text: text as `TextDecoder.withText` hands it out.
@@ -26,13 +30,46 @@ package struct LineIndex: Sendable {
     }
     self.starts = starts
     self.end = end
+    var points: [(offset: Int, column: Int)] = []
+    for (number, start) in starts.enumerated() {
+      let next = number + 1 < starts.count ? starts[number + 1] : end
+      if next - start > Self.stride { Self.addCheckpoints(start..<next, of: text, to: &points) }
+    }
+    checkpoints = points
+  }
+
+  private static func addCheckpoints(
+    _ line: Range<Int>, of text: RawSpan, to points: inout [(offset: Int, column: Int)]
+  ) {
+    var column = 1
+    var cursor = line.lowerBound
+    var next = cursor + stride
+    while cursor < line.upperBound {
+      if cursor >= next {
+        points.append((cursor, column))
+        next = cursor + stride
+      }
+      cursor += WTF8.length(of: text[byte: cursor])
+      column += 1
+    }
+  }
+
+  /// The last place at or before `offset`, on the line that starts at `start`, whose column is known.
+  private func known(before offset: Int, from start: Int) -> (offset: Int, column: Int) {
+    var low = 0
+    var high = checkpoints.count
+    while low < high {
+      let middle = (low + high) / 2
+      if checkpoints[middle].offset <= offset { low = middle + 1 } else { high = middle }
+    }
+    guard low > 0, checkpoints[low - 1].offset >= start else { return (start, 1) }
+    return checkpoints[low - 1]
   }
 
   /// The position of a character, by its offset in the text.
   package func position(_ offset: Int, in text: RawSpan) -> TextPosition {
     let line = lineIndex(of: offset)
-    var column = 1
-    var cursor = starts[line]
+    var (cursor, column) = known(before: min(offset, end), from: starts[line])
     while cursor < min(offset, end) {
       cursor += WTF8.length(of: text[byte: cursor])
       column += 1

@@ -32,6 +32,25 @@ extension RawSpan {
     }
   }
 
+  /// The offset of the first of three bytes, or NUL, from `start` on.
+  @inlinable @inline(__always)
+  package func scan(from start: Int, for first: UInt8, _ second: UInt8, _ third: UInt8) -> Int {
+    var offset = start
+    let firsts = SIMD16<UInt8>(repeating: first)
+    let seconds = SIMD16<UInt8>(repeating: second)
+    let thirds = SIMD16<UInt8>(repeating: third)
+    let zeros = SIMD16<UInt8>()
+    while true {
+      let bytes = vector(at: offset)
+      let hits = unsafeBitCast(
+        (bytes .== firsts) .| (bytes .== seconds) .| (bytes .== thirds) .| (bytes .== zeros),
+        to: SIMD2<UInt64>.self)
+      if hits[0] != 0 { return offset &+ hits[0].trailingZeroBitCount / 8 }
+      if hits[1] != 0 { return offset &+ 8 &+ hits[1].trailingZeroBitCount / 8 }
+      offset &+= 16
+    }
+  }
+
   /// The bytes of a range, copied.
   package func copy(_ range: Range<Int>) -> [UInt8] {
     let part = extracting(range)

@@ -52,6 +52,13 @@ package enum UTF8Validation {
       let high = unsafeBitCast(this | third, to: SIMD2<UInt64>.self)
       if (high[0] | high[1]) & highBits == 0 {
         offset &+= 16
+        // Behind ASCII nothing is pending: more of it needs no look back. The padding is ASCII too.
+        while offset < end {
+          let more = text.vector(at: offset) | text.vector(at: offset &+ 16)
+          let words = unsafeBitCast(more, to: SIMD2<UInt64>.self)
+          if (words[0] | words[1]) & highBits != 0 { break }
+          offset &+= 32
+        }
         continue
       }
       let first = text.vector(at: offset &- 1)

@@ -123,4 +123,28 @@ import Testing
     #expect(one.1.split(separator: "\n").count == 14)
     for jobs in ["2", "5"] { #expect(run(["--summary", "--jobs", jobs], in: folder) == one) }
   }
+
+  @Test func foldersUnderTheNameOfFilesAreWalked() throws {
+    let folder = try ScratchFolder()
+    try folder.write("a=b;", to: "x.strings/inside.strings")
+    let (status, output, _) = run(["--summary", "x.strings"], in: folder)
+    #expect(status == .clean)
+    #expect(output == "x.strings/inside.strings: 1 entries, 1 loaded, 0 problems\n")
+  }
+
+  @Test func otherFormatsAreRead() throws {
+    let folder = try ScratchFolder()
+    try folder.write(
+      #"{"sourceLanguage":"en","version":"1.0","strings":{"k":{"localizations":{"de":{"stringUnit":{"state":"translated","value":"v"}}}}}}"#,
+      to: "a.xcstrings")
+    try folder.write(
+      "<plist><dict><key>n</key><dict><key>NSStringLocalizedFormatKey</key><string>%d</string></dict></dict></plist>",
+      to: "b.stringsdict")
+    try folder.write("<plist><dict/></plist>", to: "c.loctable")
+    let (status, output, _) = run(["."], in: folder)
+    #expect(status == .findings)
+    #expect(output.contains(#"a.xcstrings:1:51: "k" = { "de" = "v"; }"#))
+    #expect(output.contains(#"b.stringsdict:1:14: "n" = { "NSStringLocalizedFormatKey" = "%d"; }"#))
+    #expect(output.contains("c.loctable: error: Files of the format loctable are not yet read"))
+  }
 }

@@ -22,8 +22,12 @@ package enum OldStyleEscapes {
           WTF8.append(scalar, to: &bytes)
           offset += 3
         } else {
-          bytes.append(byte)
-          offset += 1
+          var next = offset + 1
+          while next < end, text[byte: next] != UInt8(ascii: "\\") {
+            next = min(end, text.scan(from: next + (text[byte: next] == 0 ? 1 : 0), for: 0x5C, or: 0x5C))
+          }
+          text.extracting(offset..<next).withUnsafeBytes { bytes.append(contentsOf: $0) }
+          offset = next
         }
         continue
       }

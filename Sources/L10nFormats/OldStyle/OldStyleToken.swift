@@ -8,14 +8,19 @@ package struct OldStyleToken: Equatable, Sendable {
   package var content: Range<Int>
   /// Whether the content has backslashes to be taken out by `OldStyleEscapes`.
   package var hasEscapes: Bool
+  /// Whether one of them may be a number: `\U`, `\u` or octal digits. These are what people get wrong.
+  package var hasNumericEscapes: Bool
 
   package var isQuoted: Bool { range != content }
 
   @inlinable
-  package init(range: Range<Int>, content: Range<Int>, hasEscapes: Bool) {
+  package init(
+    range: Range<Int>, content: Range<Int>, hasEscapes: Bool, hasNumericEscapes: Bool? = nil
+  ) {
     self.range = range
     self.content = content
     self.hasEscapes = hasEscapes
+    self.hasNumericEscapes = hasNumericEscapes ?? hasEscapes
   }
 }
 
@@ -96,14 +101,15 @@ package enum OldStyleSyntax {
   /// The offset of the LF, CR, U+2028 or U+2029 that ends a line comment, or `end`.
   package static func lineEnd(_ text: RawSpan, from start: Int, to end: Int) -> Int {
     var offset = start
-    while offset < end {
+    while true {
+      offset = text.scan(from: offset, for: 10, 13, 0xE2)
+      if offset >= end { return end }
       switch text[byte: offset] {
       case 10, 13: return offset
       case 0xE2 where isLineSeparator(text, at: offset): return offset
       default: offset += 1
       }
     }
-    return end
   }
 
   /// The unquoted string that starts at `start`, which holds at least one byte.
@@ -120,19 +126,25 @@ package enum OldStyleSyntax {
     let quote = text[byte: start]
     var offset = start &+ 1
     var hasEscapes = false
+    var hasNumericEscapes = false
     while true {
       offset = text.scan(from: offset, for: quote, or: UInt8(ascii: "\\"))
       let byte = text[byte: offset]
       if byte == quote {
         return .token(
           OldStyleToken(
-            range: start..<(offset &+ 1), content: (start &+ 1)..<offset, hasEscapes: hasEscapes))
+            range: start..<(offset &+ 1), content: (start &+ 1)..<offset, hasEscapes: hasEscapes,
+            hasNumericEscapes: hasNumericEscapes))
       }
       if byte == 0 {
         if offset >= end { return .unterminated }
         offset &+= 1
       } else {
         hasEscapes = true
+        let letter = text[byte: offset &+ 1]
+        if letter | 0x20 == UInt8(ascii: "u") || (letter &- UInt8(ascii: "0")) < 8 {
+          hasNumericEscapes = true
+        }
         offset &+= 2
         if offset > end { return .unterminated }
       }

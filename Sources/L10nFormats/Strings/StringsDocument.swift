@@ -74,13 +74,14 @@ package struct StringsDocument: Sendable {
 
   private func escapeFindings(in text: RawSpan) -> [Diagnostic] {
     var found: [Diagnostic] = []
-    for entry in entries where found.count < Self.findingLimit {
+    for entry in entries where found.count <= Self.findingLimit {
       found += StringsEscapeCheck.diagnostics(for: entry.key, in: text)
       if case .text(let token) = entry.value {
         found += StringsEscapeCheck.diagnostics(for: token, in: text)
       }
     }
-    return found
+    guard found.count > Self.findingLimit, let rule = found.last?.rule else { return found }
+    return found.prefix(Self.findingLimit) + [Diagnostic(rule, "More such escapes are not listed", at: nil)]
   }
 
   /// Finds keys that stand again. The last one that the loader comes to wins.

@@ -2,28 +2,18 @@ package import L10nText
 
 /// Escapes that the format allows and nobody means.
 package enum StringsEscapeCheck {
-  /// Whether there may be findings: a quick look for escapes with digits.
-  static func isDoubtful(_ token: OldStyleToken, in text: RawSpan) -> Bool {
-    var offset = token.content.lowerBound
-    while true {
-      offset = text.scan(from: offset, for: UInt8(ascii: "\\"), or: UInt8(ascii: "\\"))
-      guard offset < token.content.upperBound else { return false }
-      switch text[byte: offset] == 0 ? 0 : text[byte: offset + 1] {
-      case UInt8(ascii: "U"), UInt8(ascii: "u"), UInt8(ascii: "0")...UInt8(ascii: "7"): return true
-      default: offset += text[byte: offset] == 0 ? 1 : 2
-      }
-    }
-  }
-
   /// Findings inside one token; none without a backslash.
-  package static func diagnostics(for token: OldStyleToken, in text: RawSpan) -> [Diagnostic] {
-    guard token.hasEscapes else { return [] }
+  /// - Parameter limit: how many are looked for.
+  package static func diagnostics(
+    for token: OldStyleToken, in text: RawSpan, limit: Int = StringsDocument.findingLimit + 1
+  ) -> [Diagnostic] {
+    guard token.hasNumericEscapes else { return [] }
     var found: [Diagnostic] = []
     var offset = token.content.lowerBound
     let end = token.content.upperBound
     /// The range of an escaped high surrogate that still waits for its other half.
     var open: Range<Int>?
-    while offset < end {
+    while offset < end, found.count < limit {
       guard text[byte: offset] == UInt8(ascii: "\\") else {
         if let range = open { found.append(halfCharacter(at: range, in: text)) }
         open = nil

@@ -62,13 +62,12 @@ package struct StringsTally: ~Copyable {
     @inline(__always)
     mutating func entry(_ entry: StringsEntry, in text: RawSpan) {
       if !keys.insert(entry.key, of: text, scratch: &scratch).isNew { duplicates &+= 1 }
-      if entry.key.hasEscapes { check(entry.key, in: text) }
-      if case .text(let token) = entry.value, token.hasEscapes { check(token, in: text) }
+      if entry.key.hasNumericEscapes { check(entry.key, in: text) }
+      if case .text(let token) = entry.value, token.hasNumericEscapes { check(token, in: text) }
     }
 
     @inline(never)
     private mutating func check(_ token: OldStyleToken, in text: RawSpan) {
-      guard StringsEscapeCheck.isDoubtful(token, in: text) else { return }
       escapeFindings += StringsEscapeCheck.diagnostics(for: token, in: text).count
     }
   }
