@@ -1,0 +1,103 @@
+/// A placeholder of a format string, as Core Foundation reads it: `%@`, `%2$lld`, `%#@files@`.
+package struct FormatSpecifier: Equatable, Sendable {
+  /// What the call has to pass for it. A translation that asks for another class prints garbage or crashes.
+  package enum Kind: Equatable, Sendable {
+    /// `%d`, `%u`, `%x` and the like: 32 bits.
+    case integer32
+    /// The same with `l`, `ll`, `q`, `j`, `z` or `t`: 64 bits.
+    case integer64
+    /// `%f`, `%e`, `%g`, `%a`.
+    case double
+    /// `%@`.
+    case object
+    /// `%C`, and `%c`.
+    case character
+    /// `%s`, `%S`, `%p`, `%n`: an address.
+    case pointer
+    /// `%#@name@`: a variable of a plural rule.
+    case variable
+  }
+
+  /// How a number is written.
+  package enum NumberStyle: Equatable, Sendable {
+    case signed, unsigned, hexadecimal, octal, fixed, scientific, general, none
+  }
+
+  /// From the `%` to the conversion, as a range into the text.
+  package var range: Range<Int>
+  package var kind: Kind
+  package var style: NumberStyle
+  /// The conversion as it is written: `d`, or `@`.
+  package var conversion: UInt8
+  /// The name of a variable.
+  package var name: [UInt8]
+  /// The number before `$`.
+  package var position: Int?
+  /// Which argument it prints, from 1, by its number or by counting.
+  package var argument: Int
+  /// Whether width or precision are arguments of their own.
+  package var hasStar: Bool
+}
+
+/// A text read as a format string.
+package struct FormatString: Equatable, Sendable {
+  /// In the order of the text, `%%` left out.
+  package private(set) var specifiers: [FormatSpecifier] = []
+  /// How many `%%` there are.
+  package private(set) var escapedPercentCount = 0
+  /// Places of a `%` that starts nothing: Core Foundation drops it or what follows.
+  package private(set) var strayPercents: [Int] = []
+
+  /// Reads a text in UTF-8.
+  package init(_ text: [UInt8]) {
+    var scanner = FormatScanner(text)
+    while let start = text[scanner.offset...].firstIndex(of: UInt8(ascii: "%")) {
+      scanner.offset = start
+      switch scanner.next() {
+      case .specifier(let specifier): specifiers.append(specifier)
+      case .percent: escapedPercentCount += 1
+      case .stray: strayPercents.append(start)
+      }
+    }
+  }
+
+  /// Whether the text asks for arguments.
+  package var hasSpecifiers: Bool { !specifiers.isEmpty }
+
+  /// The text with every placeholder, `${name}` too, replaced by one blank: the words that a person translates.
+  package static func words(of text: [UInt8]) -> [UInt8] {
+    guard text.contains(UInt8(ascii: "%")) || text.contains(UInt8(ascii: "$")) else { return text }
+    var ranges = FormatString(text).specifiers.map(\.range)
+    ranges += NamedPlaceholder.all(in: text).map(\.range)
+    ranges.sort { $0.lowerBound < $1.lowerBound }
+    var words: [UInt8] = []
+    var offset = 0
+    for range in ranges where range.lowerBound >= offset {
+      words += text[offset..<range.lowerBound]
+      words.append(0x20)
+      offset = range.upperBound
+    }
+    return words + text[offset...]
+  }
+}
+
+/// `${name}`, as App Shortcuts and intents have it.
+package struct NamedPlaceholder: Equatable, Sendable {
+  package var range: Range<Int>
+  package var name: [UInt8]
+
+  /// All of a text, in order.
+  package static func all(in text: [UInt8]) -> [NamedPlaceholder] {
+    var found: [NamedPlaceholder] = []
+    var offset = 0
+    while let start = text[offset...].firstIndex(of: UInt8(ascii: "$")) {
+      offset = start + 1
+      guard offset < text.count, text[offset] == UInt8(ascii: "{"),
+        let end = text[offset...].firstIndex(of: UInt8(ascii: "}"))
+      else { continue }
+      found.append(NamedPlaceholder(range: start..<end + 1, name: Array(text[offset + 1..<end])))
+      offset = end + 1
+    }
+    return found
+  }
+}
