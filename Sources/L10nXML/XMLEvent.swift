@@ -52,6 +52,8 @@ package struct XMLFault: Error, Equatable, Sendable {
     case syntax(String)
     /// An entity is declared, or one is used that is none of XML's five: nothing is expanded, nothing is opened.
     case entity(String)
+    /// A document type, where the reader was told to take none.
+    case documentType(String)
     /// Elements are nested deeper than the limit.
     case depth(Int)
     /// The reader had no memory left.
@@ -74,6 +76,7 @@ package struct XMLFault: Error, Equatable, Sendable {
     switch reason {
     case .syntax(let words): "not well-formed XML: \(words)"
     case .entity(let name): "the entity \(name) is none of XML's own five"
+    case .documentType(let name): "it declares the document type \(name)"
     case .depth(let limit): "elements are nested more than \(limit) deep"
     case .memory: "there is not enough memory to read it"
     }

@@ -12,9 +12,12 @@ package enum XMLReader {
   ///   - text: text as `TextDecoder.withText` hands it out. Its own declaration of an encoding is not heeded: the
   ///     text is UTF-8 by now.
   ///   - decoded: where in it the XML starts and ends.
+  ///   - allowsDocumentType: whether a `<!DOCTYPE>` may stand in it; it never loads anything.
   /// - Returns: why reading ended early; nil if it did not.
   package static func read(
-    _ text: RawSpan, _ decoded: DecodedText, deepest: Int = XMLReader.deepest, _ body: (XMLEvent) -> Void
+    _ text: RawSpan, _ decoded: DecodedText, deepest: Int = XMLReader.deepest,
+    allowsDocumentType: Bool = true,
+    _ body: (XMLEvent) -> Void
   ) -> XMLFault? {
     withoutActuallyEscaping(body) { body in
       guard let parser = XML_ParserCreate("UTF-8") else {
@@ -23,6 +26,7 @@ package enum XMLReader {
       defer { XML_ParserFree(parser) }
       let session = XMLSession(parser, text: decoded.start..<decoded.end, deepest: deepest, body)
       session.install()
+      if !allowsDocumentType { session.refuseDocumentTypes() }
       return withExtendedLifetime(session) {
         let fault = session.parse(text)
         session.releaseBody()

@@ -42,6 +42,13 @@ final class XMLSession {
     }
   }
 
+  /// Makes a document type end the reading, before anything in it is looked at.
+  func refuseDocumentTypes() {
+    XML_SetStartDoctypeDeclHandler(parser) { session, name, _, _, _ in
+      XMLSession.of(session)?.stop(.documentType(XMLSession.string(name)))
+    }
+  }
+
   func parse(_ text: RawSpan) -> XMLFault? {
     text.withUnsafeBytes { all in
       bytes = all

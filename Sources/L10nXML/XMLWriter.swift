@@ -31,6 +31,14 @@ package struct XMLWriter: Sendable {
     }
   }
 
+  /// An element that holds markup, which has to be well-formed already; `<name/>` where it is empty.
+  package mutating func leaf(
+    _ name: String, _ attributes: [(name: String, value: [UInt8])] = [], markup: [UInt8]
+  ) {
+    let start = Array("<\(name)".utf8) + Self.render(attributes)
+    line(start + (markup.isEmpty ? Array("/>".utf8) : Array(">".utf8) + markup + Array("</\(name)>".utf8)))
+  }
+
   /// Ends all elements that are open.
   package mutating func finish() {
     while !open.isEmpty { close() }
