@@ -90,12 +90,21 @@ let package = Package(
       dependencies: ["L10nCommandLine", "L10nConfiguration", "L10nCoverage", "L10nICU", "L10nText"],
       swiftSettings: swift),
 
+    // Floor 6: handoffs to translators, out and back.
+    .target(
+      name: "L10nExchange",
+      dependencies: [
+        "L10nCatalog", "L10nCoverage", "L10nFormats", "L10nICU", "L10nLocale", "L10nPatch", "L10nSystem",
+        "L10nText", "L10nXML",
+      ], swiftSettings: swift),
+
     // Floor 7 and 8: the commands, and the executable.
     .target(
       name: "L10nCLI",
       dependencies: [
-        "L10nCatalog", "L10nCommandLine", "L10nConfiguration", "L10nCoverage", "L10nEngine", "L10nFormats",
-        "L10nICU", "L10nLocale", "L10nPatch", "L10nReporters", "L10nResolution", "L10nSystem", "L10nText",
+        "L10nCatalog", "L10nCommandLine", "L10nConfiguration", "L10nCoverage", "L10nEngine", "L10nExchange",
+        "L10nFormats", "L10nICU", "L10nLocale", "L10nPatch", "L10nReporters", "L10nResolution", "L10nSystem",
+        "L10nText",
       ],
       swiftSettings: swift),
     .executableTarget(
@@ -134,6 +143,12 @@ let package = Package(
       name: "L10nEngineTests",
       dependencies: [
         "L10nConfiguration", "L10nCoverage", "L10nEngine", "L10nSystem", "L10nTestSupport", "L10nText",
+      ], swiftSettings: swift),
+    .testTarget(
+      name: "L10nExchangeTests",
+      dependencies: [
+        "L10nCatalog", "L10nConfiguration", "L10nCoverage", "L10nEngine", "L10nExchange", "L10nFormats",
+        "L10nLocale", "L10nPatch", "L10nSystem", "L10nTestSupport", "L10nText",
       ], swiftSettings: swift),
     .testTarget(name: "ArchitectureTests", dependencies: ["L10nTestSupport"], swiftSettings: swift),
     .testTarget(

@@ -1,0 +1,21 @@
+package import L10nLocale
+
+/// What goes into handoffs.
+package struct HandoffOptions: Sendable {
+  package var selection: UnitSelection
+  /// Locales whose texts stand beside the source's.
+  package var references: [LocaleTag]
+  /// Locales that get a handoff though a table, or the whole tree, has nothing in them.
+  package var added: [LocaleTag]
+  /// How many threads at most; nil for as many as there are cores.
+  package var jobs: Int?
+
+  package init(
+    selection: UnitSelection = .all, references: [LocaleTag] = [], added: [LocaleTag] = [], jobs: Int? = nil
+  ) {
+    self.selection = selection
+    self.references = references
+    self.added = added
+    self.jobs = jobs
+  }
+}

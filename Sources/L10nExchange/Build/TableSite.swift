@@ -1,0 +1,112 @@
+internal import L10nCatalog
+internal import L10nCoverage
+internal import L10nLocale
+internal import L10nSystem
+
+/// A table of a report with its files in the tree.
+struct TableSite: Sendable {
+  let report: TableReport
+  let bundle: CatalogBundle
+  let container: Container
+  let files: TableFiles
+  let root: CatalogRoot
+  /// The localization that the table's texts are translated from; nil where none was found.
+  let development: LocaleTag?
+  /// The locale of each folder of the container; nil for `Base`.
+  private let tags: [LocaleTag?]
+
+  private init(
+    report: TableReport, bundle: CatalogBundle, container: Container, files: TableFiles, root: CatalogRoot,
+    development: LocaleTag?
+  ) {
+    self.report = report
+    self.bundle = bundle
+    self.container = container
+    self.files = files
+    self.root = root
+    self.development = development
+    tags = container.folders.map { $0.name == "Base" ? nil : LocaleTag(name: $0.name) }
+  }
+
+  /// All tables of a report, in its order.
+  static func all(_ catalog: Catalog, _ report: Report) -> [TableSite] {
+    var bundles: [String: Int] = [:]
+    for (index, bundle) in catalog.bundles.enumerated() {
+      let shown = catalog.roots[bundle.root].shown(bundle.path)
+      // A bundle and the source tree at one path: the tables say which is meant.
+      bundles[shown + "\u{0}" + bundle.kind.rawValue] = index
+    }
+    return report.bundles.flatMap { bundleReport -> [TableSite] in
+      guard let index = bundles[bundleReport.path + "\u{0}" + bundleReport.kind] else { return [] }
+      let bundle = catalog.bundles[index]
+      return bundleReport.tables.compactMap { table in
+        let containers = bundle.containers.filter { $0.shownPath == table.container }
+        for container in containers {
+          guard let files = container.tables.first(where: { $0.name == table.name }) else { continue }
+          let region = table.developmentRegion ?? bundleReport.developmentRegion
+          return TableSite(
+            report: table, bundle: bundle, container: container, files: files,
+            root: catalog.roots[bundle.root], development: region.map { LocaleTag(name: $0.locale) })
+        }
+        return nil
+      }
+    }
+  }
+
+  /// The path of the container below the root and the name: what people know the table by.
+  var shownName: String {
+    let path = root.shown(container.path)
+    return path == "." ? files.name : "\(path)/\(files.name)"
+  }
+
+  /// The file that the report names for a key of the development side.
+  func file(shownAs path: String) -> TableFile? { files.files.first { $0.shownPath == path } }
+
+  /// The catalogs of the table.
+  var catalog: TableFile? { files.files.first { $0.role == .catalog } }
+
+  /// Places of a locale's folders, in byte order of their names.
+  private func folders(of tag: LocaleTag) -> [Int] {
+    tags.indices.filter { tags[$0] == tag }
+  }
+
+  /// A locale's own file of a role: the first of its folders that has it.
+  func ownFile(_ role: TableFile.Role, of tag: LocaleTag) -> TableFile? {
+    for folder in folders(of: tag) {
+      if let file = files.files.first(where: { $0.role == role && $0.folder == folder }) { return file }
+    }
+    return nil
+  }
+
+  /// Why texts of a locale cannot be put into its files, or would not be seen there; nil if they would.
+  func obstacle(for tag: LocaleTag) -> String? {
+    if catalog != nil { return nil }
+    if files.files.contains(where: { $0.role == .loctable }) {
+      return "the table is a .loctable, which is made by a build and not changed"
+    }
+    if let hiding = files.files.first(where: {
+      $0.folder == nil && ($0.role == .strings || $0.role == .stringsdict)
+    }) {
+      return "\(root.shown(hiding.path)) lies outside the .lproj folders and hides it"
+    }
+    let own = folders(of: tag)
+    if own.contains(where: { container.folders[$0].isLink }) {
+      return "its folder is a link, and nothing is written through links"
+    }
+    let isReplaced = own.contains { folder in
+      files.files.contains { file in
+        file.folder == folder && (file.role == .interface || file.role == .compiledInterface)
+      }
+    }
+    return isReplaced
+      ? "an interface file of this localization replaces the table; translate it there" : nil
+  }
+
+  /// Where a locale's file of a role would be made, relative to the root.
+  /// - Parameter name: how a folder of the locale is named elsewhere, if there is one.
+  func newFile(_ ending: String, of tag: LocaleTag, folderName name: String?) -> FilePath {
+    let file = Array("\(files.name).\(ending)".utf8)
+    if let folder = folders(of: tag).first { return container.folders[folder].path.appending(file) }
+    return container.path.appending(Array("\(name ?? tag.text).lproj".utf8)).appending(file)
+  }
+}

@@ -1,0 +1,55 @@
+internal import L10nFormats
+internal import L10nICU
+internal import L10nLocale
+internal import L10nPatch
+internal import L10nText
+
+/// Texts that go into a string catalog.
+struct CatalogCarrier {
+  private let all: [CarrierChanges]
+
+  init(_ all: [CarrierChanges]) { self.all = all }
+
+  /// The file with the texts.
+  func content(_ old: [UInt8]) throws(CarrierEdit.Refusal) -> FileChange.Content {
+    guard let order = (try? ICULocale("en_US")).flatMap({ try? StandardOrder($0) }) else {
+      throw CarrierEdit.Refusal(reason: "ICU has no data for the order of keys")
+    }
+    let sorting = KeySorting(order)
+    let buffer = PaddedBuffer(old)
+    var decoder = TextDecoder()
+    return try buffer.withText { original throws(CarrierEdit.Refusal) in
+      let decoded = decoder.decode(original, count: old.count)
+      return try decoder.withText(of: decoded, in: original) { text throws(CarrierEdit.Refusal) in
+        guard var editor = XCStringsEditor(text, decoded) else {
+          throw CarrierEdit.Refusal(reason: "the catalog has to be mended first: it is no sound JSON")
+        }
+        let texts = CatalogTexts(text, decoded)
+        for part in all { Self.put(part, texts, &editor, text) }
+        return .edited(old, editor.edits(in: text, keyOrder: sorting.precedes))
+      }
+    }
+  }
+
+  private static func put(
+    _ part: CarrierChanges, _ texts: CatalogTexts, _ editor: inout XCStringsEditor, _ text: RawSpan
+  ) {
+    let language = part.file.targetLanguage
+    var defined: Set<[UInt8]> = []
+    for change in part.changes {
+      guard case .catalog(let place) = change.unit.place else { continue }
+      let key = change.unit.key
+      if !texts.hasSubstitutions(of: key, in: part.locale), defined.insert(key).inserted {
+        for substitution in texts.sourceSubstitutions(of: key) {
+          editor.setSubstitution(
+            key, language, name: substitution.name, argument: substitution.argument,
+            specifier: substitution.specifier, in: text)
+        }
+      }
+      let converter = texts.converter(of: key, in: part.locale)
+      editor.setUnit(
+        key, language, at: place, value: converter.imported(change.text, at: place), state: change.state,
+        in: text)
+    }
+  }
+}

@@ -1,0 +1,67 @@
+internal import L10nText
+
+/// Reads a handoff of any form, which its content tells.
+package enum HandoffReader {
+  /// Reads a file's bytes.
+  /// - Parameter path: the file as it was named, for findings.
+  package static func read(_ bytes: [UInt8], path: String) -> HandoffReading {
+    if let finding = archive(bytes) {
+      return failure(
+        path, .handoffForbidden, finding, hint: "unpack it, and import the folder or the file in it")
+    }
+    let buffer = PaddedBuffer(bytes)
+    var decoder = TextDecoder()
+    return buffer.withText { original in
+      let decoded = decoder.decode(original, count: bytes.count)
+      return decoder.withText(of: decoded, in: original) { text in
+        read(text, decoded, original, count: bytes.count, path: path)
+      }
+    }
+  }
+
+  private static func read(
+    _ text: RawSpan, _ decoded: DecodedText, _ original: RawSpan, count: Int, path: String
+  ) -> HandoffReading {
+    let locator = Locator(decoded, text: text)
+    if !decoded.isReadable || !decoded.strayCopyrightSigns.isEmpty {
+      let first = (decoded.invalidBytes + decoded.strayCopyrightSigns).map(\.text).min() ?? decoded.start
+      return failure(
+        path, .handoffSyntax,
+        "the file is not \(decoded.encoding == .utf8 ? "UTF-8" : "text in its encoding")",
+        at: locator.position(first, in: text), hint: "save it as UTF-8")
+    }
+    if decoded.isEmpty { return failure(path, .handoffSyntax, "the file is empty") }
+    switch form(text, decoded) {
+    case .xml: return XLIFFReader.read(text, decoded, path: path, locator: locator)
+    case .po: return POReader.read(text, decoded, path: path, locator: locator)
+    case .table: return DelimitedReader.read(text, decoded, path: path, locator: locator)
+    }
+  }
+
+  private enum Form { case xml, po, table }
+
+  /// Whatever starts like XML or PO is taken for it; a table has to show it by its header.
+  private static func form(_ text: RawSpan, _ decoded: DecodedText) -> Form {
+    var offset = decoded.start
+    while offset < decoded.end, text[byte: offset] <= 0x20 { offset += 1 }
+    if text[byte: offset] == UInt8(ascii: "<") { return .xml }
+    if text[byte: offset] == UInt8(ascii: "#") || text.matches("msg", at: offset) { return .po }
+    return .table
+  }
+
+  private static func archive(_ bytes: [UInt8]) -> String? {
+    if bytes.starts(with: [0x50, 0x4B, 0x03, 0x04]) || bytes.starts(with: [0x50, 0x4B, 0x05, 0x06]) {
+      return "this is a zip archive, which is not unpacked"
+    }
+    if bytes.starts(with: [0x1F, 0x8B]) { return "this is a gzip archive, which is not unpacked" }
+    return nil
+  }
+
+  private static func failure(
+    _ path: String, _ rule: Rule, _ message: String, at position: TextPosition? = nil, hint: String? = nil
+  ) -> HandoffReading {
+    HandoffReading(
+      handoffs: [],
+      problems: [Problem(rule, path: path, position: position, message: message, hint: hint)])
+  }
+}

@@ -1,0 +1,26 @@
+package import L10nLocale
+
+/// What an import takes over beside what is beyond doubt.
+package struct ImportOptions: Sendable {
+  /// Translations of a source text that has changed since.
+  package var acceptsStale: Bool
+  /// Translations that nobody has reviewed, in files that have no states.
+  package var acceptsReview: Bool
+  /// Empty texts where there is a translation, or should be one.
+  package var allowsEmpty: Bool
+  /// Locales that the tree does not have yet and that were named; the tree's own are always taken.
+  package var addedLocales: [LocaleTag]
+  /// The only locales that are taken; nil for all.
+  package var onlyLocales: [LocaleTag]?
+
+  package init(
+    acceptsStale: Bool = false, acceptsReview: Bool = false, allowsEmpty: Bool = false,
+    addedLocales: [LocaleTag] = [], onlyLocales: [LocaleTag]? = nil
+  ) {
+    self.acceptsStale = acceptsStale
+    self.acceptsReview = acceptsReview
+    self.allowsEmpty = allowsEmpty
+    self.addedLocales = addedLocales
+    self.onlyLocales = onlyLocales
+  }
+}

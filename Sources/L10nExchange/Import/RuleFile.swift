@@ -1,0 +1,50 @@
+internal import L10nFormats
+internal import L10nText
+
+/// A property list in XML that is to be changed.
+struct RuleFile {
+  let editor: PropertyListEditor
+  let root: PropertyListNode
+  private let entries: [[UInt8]: PropertyListNode.Entry]
+
+  /// The entry that the loader has for a key.
+  func entry(_ key: [UInt8]) -> PropertyListNode.Entry? { entries[key] }
+
+  /// Reads a list and gives it to `body`.
+  static func with<Result>(
+    _ bytes: [UInt8], _ body: (RuleFile, RawSpan) throws(CarrierEdit.Refusal) -> Result
+  ) throws(CarrierEdit.Refusal) -> Result {
+    try PaddedBuffer(bytes).withText { span throws(CarrierEdit.Refusal) in
+      var reader = PropertyListReader()
+      let (list, reading) = reader.tree(span, count: bytes.count)
+      guard reading.isEditable, let list, list.root.kind == .dictionary else {
+        throw CarrierEdit.Refusal(
+          reason: reading.format == .binary
+            ? "a binary property list is not changed in place"
+            : "the file has to be mended first: \(reading.findings.first?.message ?? "it is no XML property list")"
+        )
+      }
+      return try reader.withText(of: reading, in: span) { text throws(CarrierEdit.Refusal) in
+        guard let editor = PropertyListEditor(reading, text: text) else {
+          throw CarrierEdit.Refusal(reason: "the file is not changed in place")
+        }
+        var entries: [[UInt8]: PropertyListNode.Entry] = [:]
+        for entry in list.root.entries where entry.key.kind == .string && !entry.key.isOverridden {
+          entries[Array(entry.key.bytes)] = entry
+        }
+        return try body(RuleFile(editor: editor, root: list.root, entries: entries), text)
+      }
+    }
+  }
+
+  /// A list without entries.
+  static let empty = Array(
+    """
+    <?xml version="1.0" encoding="UTF-8"?>
+    <!DOCTYPE plist PUBLIC "-//Apple//DTD PLIST 1.0//EN" "http://www.apple.com/DTDs/PropertyList-1.0.dtd">
+    <plist version="1.0">
+    <dict/>
+    </plist>
+
+    """.utf8)
+}

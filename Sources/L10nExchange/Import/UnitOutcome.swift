@@ -1,0 +1,77 @@
+package import L10nText
+
+/// What became of a unit of a handoff.
+package struct UnitOutcome: Sendable, Equatable {
+  package enum Result: Sendable, Equatable {
+    /// It is written into the tree.
+    case taken
+    /// The tree says the same.
+    case unchanged
+    /// The handoff has no translation.
+    case untranslated
+    case refused(Refusal)
+  }
+
+  /// Why a unit is not taken.
+  package enum Refusal: Sendable, Equatable {
+    /// The tree has no such file, or no such key in it.
+    case unknown
+    /// The key's source text is another today.
+    case stale(today: [UInt8])
+    /// Its carrier has no states, and it is not reviewed.
+    case unreviewed
+    /// It would make a translation empty.
+    case empty
+    /// What its placeholders do wrong.
+    case placeholders(String)
+    /// Its plural lacks categories.
+    case incomplete([String])
+    /// The same unit stands before with another text.
+    case repeated
+    /// The file that it goes into cannot be changed, for this reason.
+    case carrier(String)
+
+    /// In words, without a full stop.
+    package var message: String {
+      switch self {
+      case .unknown: "the project has no such key"
+      case .stale(let today): "the source text has changed; today it is \"\(WTF8.text(today))\""
+      case .unreviewed: "it needs a review, and its file has no states to say so"
+      case .empty: "it would become empty"
+      case .placeholders(let message): message
+      case .incomplete(let categories): "its plural lacks \(categories.joined(separator: ", "))"
+      case .repeated: "the handoff has it twice, with different translations"
+      case .carrier(let reason): reason
+      }
+    }
+
+    /// What would make it be taken.
+    package var hint: String? {
+      switch self {
+      case .stale: "have it translated again, or pass --accept-stale"
+      case .unreviewed: "review it, or pass --accept-review"
+      case .empty: "pass --allow-empty if that is meant"
+      default: nil
+      }
+    }
+  }
+
+  /// The handoff that it stands in.
+  package var path: String
+  package var position: TextPosition?
+  package var locale: String
+  /// The key and the file, for people.
+  package var name: String
+  package var result: Result
+  /// What should be looked at, though it was taken.
+  package var doubts: [String]
+
+  package init(path: String, position: TextPosition?, locale: String, name: String, result: Result) {
+    self.path = path
+    self.position = position
+    self.locale = locale
+    self.name = name
+    self.result = result
+    doubts = []
+  }
+}

@@ -1,0 +1,45 @@
+package import L10nFormats
+package import L10nSystem
+
+/// The texts of one source language's file, for one locale.
+package struct HandoffFile: Sendable {
+  /// What kind of file the translations go into.
+  package enum Carrier: Sendable, Equatable {
+    case strings, stringsdict, catalog
+  }
+
+  /// The path of the source language's file below the project's root, as people see it.
+  package var original: String
+  /// What opens that file; nil where a path cannot be told.
+  package var originalPath: FilePath?
+  /// Container and name of the table: `App/Localizable`.
+  package var table: String
+  package var carrier: Carrier
+  package var sourceLanguage: String
+  /// The file that the translations are in, or go into, relative to the root.
+  package var target: FilePath
+  /// Whether that file is there.
+  package var targetExists: Bool
+  /// The locale as the target spells it: a catalog's own word for it.
+  package var targetLanguage: String
+  /// Why nothing can be put into the target, or nobody would see it there.
+  package var obstacle: String?
+  package var reading: FileReading
+  /// In the order of the source file.
+  package var units: [HandoffUnit]
+
+  /// What names a unit where tools know one string only: the table and the id.
+  package func context(of unit: HandoffUnit) -> [UInt8] { Array(table.utf8) + [UInt8(ascii: ":")] + unit.id }
+}
+
+/// All that one locale's translator gets.
+package struct Handoff: Sendable {
+  /// A canonical tag.
+  package var locale: String
+  package var sourceLanguage: String
+  /// By their originals, without regard to case.
+  package var files: [HandoffFile]
+
+  /// How many units there are.
+  package var unitCount: Int { files.reduce(0) { $0 + $1.units.count } }
+}

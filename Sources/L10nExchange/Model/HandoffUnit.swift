@@ -1,0 +1,53 @@
+package import L10nFormats
+package import L10nText
+
+/// One text to be translated, with all that a translator is told of it.
+package struct HandoffUnit: Sendable, Equatable {
+  /// A text of the key in another language.
+  package struct Reference: Sendable, Equatable {
+    package var locale: String
+    package var text: [UInt8]
+
+    package init(locale: String, text: [UInt8]) {
+      self.locale = locale
+      self.text = text
+    }
+  }
+
+  /// As WTF-8.
+  package var key: [UInt8]
+  package var place: UnitPlace
+  /// The id that Xcode gives it.
+  package var id: [UInt8]
+  package var source: [UInt8]
+  /// Nil where there is no translation; it may be empty.
+  package var target: [UInt8]?
+  /// How far the translation is; nil where the carrier has no states, or there is no unit.
+  package var state: XCStringsState?
+  /// What the developer says of it; nil where nothing is said.
+  package var comment: String?
+  /// Where the key stands in the source language's file.
+  package var position: TextPosition?
+  /// How many characters the translation may have.
+  package var limit: Int?
+  package var references: [Reference]
+  /// The source text whose placeholders hold: of a plural that of `other`.
+  package var format: [UInt8]
+
+  package init(key: [UInt8], place: UnitPlace, source: [UInt8]) {
+    self.key = key
+    self.place = place
+    id = place.id(of: key)
+    self.source = source
+    references = []
+    format = source
+  }
+
+  /// Whether there is a text for it that is no mere stand-in.
+  package var isTranslated: Bool { target?.isEmpty == false && state != .new && state != .unset }
+
+  /// What the units of one plural share, by the id of its `other`; nil for a text that stands alone.
+  package var pluralGroup: [UInt8]? {
+    place.category == nil ? nil : place.with(category: "other").id(of: key)
+  }
+}

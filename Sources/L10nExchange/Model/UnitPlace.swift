@@ -1,0 +1,70 @@
+package import L10nFormats
+
+/// Where a text stands within its key: alone, among a catalog's variations, or in a plural rule.
+package enum UnitPlace: Hashable, Sendable {
+  /// The key's only text.
+  case plain
+  /// A place in a string catalog's localization.
+  case catalog(XCStringsPlace)
+  /// The way through the dictionaries of a `.stringsdict`, from the key's own down to the text.
+  case rule([[UInt8]])
+
+  private static let special: Set<[UInt8]> = [
+    Array("NSStringDeviceSpecificRuleType".utf8), Array("NSStringVariableWidthRuleType".utf8),
+  ]
+
+  /// The plural category, where the text is one of several by number.
+  package var category: String? {
+    switch self {
+    case .plain: return nil
+    case .catalog(let place): return place.plural
+    case .rule(let steps):
+      guard steps.count >= 2, let last = steps.last, PluralCategories(name: last) != nil,
+        !Self.special.contains(steps[steps.count - 2])
+      else { return nil }
+      return String(decoding: last, as: UTF8.self)
+    }
+  }
+
+  /// The same place for another category; itself where it has none.
+  package func with(category: String) -> UnitPlace {
+    guard self.category != nil else { return self }
+    switch self {
+    case .plain: return self
+    case .catalog(var place):
+      place.plural = category
+      return .catalog(place)
+    case .rule(let steps): return .rule(steps.dropLast() + [Array(category.utf8)])
+    }
+  }
+
+  /// How many characters a text may have by the rule that it stands in: widths of a `.stringsdict`.
+  package var limit: Int? {
+    guard case .rule(let steps) = self, steps.count >= 2, let last = steps.last,
+      steps[steps.count - 2] == Array("NSStringVariableWidthRuleType".utf8)
+    else { return nil }
+    return Int(String(decoding: last, as: UTF8.self))
+  }
+
+  /// The id that Xcode gives the text in an XLIFF.
+  package func id(of key: [UInt8]) -> [UInt8] {
+    switch self {
+    case .plain: return key
+    case .catalog(let place):
+      guard place != .plain else { return key }
+      return key + Array("|==|".utf8) + Self.path(place)
+    case .rule(let steps):
+      return ([key] + steps).flatMap { [UInt8(ascii: "/")] + $0 + Array(":dict".utf8) }
+        + Array("/:string".utf8)
+    }
+  }
+
+  /// A catalog's path; a substitution's name with a dot stands between two `@`.
+  private static func path(_ place: XCStringsPlace) -> [UInt8] {
+    var place = place
+    if let name = place.substitution, name.contains(UInt8(ascii: ".")) {
+      place.substitution = [UInt8(ascii: "@")] + name + [UInt8(ascii: "@")]
+    }
+    return Array(place.text.utf8)
+  }
+}

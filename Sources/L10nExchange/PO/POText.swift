@@ -1,0 +1,81 @@
+/// Strings as PO writes them: in C's manner.
+enum POText {
+  /// The lines of a string, each in quotes: one for each line of the text, behind an empty one if there are several.
+  static func lines(_ text: [UInt8]) -> [[UInt8]] {
+    var lines: [[UInt8]] = []
+    var current: [UInt8] = []
+    for byte in text {
+      current += escaped(byte)
+      if byte == 0x0A {
+        lines.append(current)
+        current = []
+      }
+    }
+    if !current.isEmpty || lines.isEmpty { lines.append(current) }
+    if lines.count > 1 { lines.insert([], at: 0) }
+    return lines.map { [0x22] + $0 + [0x22] }
+  }
+
+  private static func escaped(_ byte: UInt8) -> [UInt8] {
+    switch byte {
+    case 0x22, 0x5C: return [0x5C, byte]
+    case 0x07...0x0D: return [0x5C, Array("abtnvfr".utf8)[Int(byte) - 7]]
+    case 0x00..<0x20, 0x7F: return [0x5C, 0x30 + (byte >> 6), 0x30 + (byte >> 3 & 7), 0x30 + (byte & 7)]
+    default: return [byte]
+    }
+  }
+
+  /// What stands between two quotes; nil where an escape is none.
+  static func unescaped(_ text: ArraySlice<UInt8>) -> [UInt8]? {
+    var result: [UInt8] = []
+    var index = text.startIndex
+    func byte(_ offset: Int) -> UInt8 { index + offset < text.endIndex ? text[index + offset] : 0 }
+    while index < text.endIndex {
+      guard text[index] == 0x5C else {
+        result.append(text[index])
+        index += 1
+        continue
+      }
+      let letter = byte(1)
+      index += 2
+      switch letter {
+      case 0x22, 0x5C, UInt8(ascii: "'"), UInt8(ascii: "?"): result.append(letter)
+      case UInt8(ascii: "n"): result.append(0x0A)
+      case UInt8(ascii: "t"): result.append(0x09)
+      case UInt8(ascii: "r"): result.append(0x0D)
+      case UInt8(ascii: "a"): result.append(0x07)
+      case UInt8(ascii: "b"): result.append(0x08)
+      case UInt8(ascii: "v"): result.append(0x0B)
+      case UInt8(ascii: "f"): result.append(0x0C)
+      case 0x30...0x37:
+        var value = Int(letter - 0x30)
+        for _ in 0..<2 where byte(0) >= 0x30 && byte(0) <= 0x37 {
+          value = value * 8 + Int(byte(0) - 0x30)
+          index += 1
+        }
+        result.append(UInt8(truncatingIfNeeded: value))
+      case UInt8(ascii: "x"):
+        var value = 0
+        var digits = 0
+        while digits < 2, let digit = Self.hexadecimal(byte(0)) {
+          value = value * 16 + digit
+          digits += 1
+          index += 1
+        }
+        guard digits > 0 else { return nil }
+        result.append(UInt8(truncatingIfNeeded: value))
+      default: return nil
+      }
+    }
+    return result
+  }
+
+  private static func hexadecimal(_ byte: UInt8) -> Int? {
+    switch byte {
+    case 0x30...0x39: Int(byte - 0x30)
+    case 0x41...0x46: Int(byte - 0x37)
+    case 0x61...0x66: Int(byte - 0x57)
+    default: nil
+    }
+  }
+}

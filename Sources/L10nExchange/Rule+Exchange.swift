@@ -1,0 +1,17 @@
+package import L10nText
+
+extension Rule {
+  package static let handoffLeftOut = Rule(
+    "handoff-left-out", .error, "Something cannot be part of a handoff in this format.")
+  package static let handoffSyntax = Rule(
+    "handoff-syntax", .error, "A handoff is not well-formed, or is cut off: nothing of it is taken.")
+  package static let handoffForbidden = Rule(
+    "handoff-forbidden", .error,
+    "A handoff holds what none needs and attackers use: a document type, an entity, a path out of the tree.")
+  package static let handoffLanguage = Rule(
+    "handoff-language", .error, "A handoff is not for this tree's languages.")
+  package static let handoffRefused = Rule(
+    "handoff-refused", .error, "A translation is not taken over, for the reason given.")
+  package static let handoffDoubtful = Rule(
+    "handoff-doubtful", .warning, "A translation is taken over, and should be looked at.")
+}

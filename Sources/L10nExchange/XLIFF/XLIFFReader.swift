@@ -1,0 +1,48 @@
+internal import L10nText
+internal import L10nXML
+
+/// Reads XLIFF 1.2 and 2.0: what Xcode and this tool write, and what translators' tools make of it.
+enum XLIFFReader {
+  static func read(_ text: RawSpan, _ decoded: DecodedText, path: String, locator: Locator) -> HandoffReading
+  {
+    var state = XLIFFState(path: path)
+    if let problem = foreignEncoding(text, decoded, path: path) {
+      return HandoffReading(handoffs: [], problems: [problem])
+    }
+    let fault = XMLReader.read(text, decoded, deepest: 64, allowsDocumentType: false) { event in
+      state.take(event) { locator.position($0, in: text) }
+    }
+    if let fault {
+      let rule: Rule =
+        switch fault.reason {
+        case .documentType, .entity: .handoffForbidden
+        default: .handoffSyntax
+        }
+      state.collector.report(
+        rule, fault.message, at: locator.position(fault.offset, in: text),
+        hint: rule == .handoffForbidden ? "no XLIFF needs one; do not trust where this file comes from" : nil)
+    } else {
+      state.finish()
+    }
+    return state.collector.reading
+  }
+
+  /// A declared encoding that is no Unicode contradicts the bytes, or would have to be believed.
+  private static func foreignEncoding(_ text: RawSpan, _ decoded: DecodedText, path: String) -> Problem? {
+    let head = String(
+      decoding: text.copy(decoded.start..<min(decoded.end, decoded.start + 200)), as: UTF8.self)
+    guard head.hasPrefix("<?xml"), let end = head.firstIndex(of: ">"),
+      let name = declaredEncoding(head[..<end]), !name.uppercased().hasPrefix("UTF-"),
+      name.uppercased() != "US-ASCII"
+    else { return nil }
+    return Problem(
+      .handoffSyntax, path: path, position: TextPosition(line: 1, column: 1),
+      message: "the file declares the encoding \(name)", hint: "save it as UTF-8")
+  }
+
+  private static func declaredEncoding(_ declaration: Substring) -> String? {
+    let parts = declaration.split(whereSeparator: { " \t\r\n=?".contains($0) })
+    guard let index = parts.firstIndex(of: "encoding"), index + 1 < parts.count else { return nil }
+    return String(parts[index + 1].dropFirst().dropLast())
+  }
+}

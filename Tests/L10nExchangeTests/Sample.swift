@@ -1,0 +1,85 @@
+import Foundation
+import L10nCatalog
+import L10nConfiguration
+import L10nCoverage
+import L10nEngine
+import L10nExchange
+import L10nLocale
+import L10nPatch
+import L10nSystem
+import L10nTestSupport
+import L10nText
+import Testing
+
+/// A tree of files, with what is exported from it and imported into it.
+final class Sample {
+  let folder: ScratchFolder
+
+  init(_ files: [String: String]) throws {
+    folder = try ScratchFolder()
+    for (path, content) in files { try folder.write(content, to: path) }
+  }
+
+  static func engine(_ root: String) -> Engine {
+    Engine(roots: [FilePath(root)], configuration: EffectiveConfiguration(), git: GitEnvironment(), jobs: 2)
+  }
+
+  static func handoffs(
+    _ root: String, _ options: HandoffOptions = HandoffOptions()
+  ) throws -> HandoffBuilder.Result {
+    let catalog = try engine(root).catalog()
+    let report = CoverageRun(catalog, options: engine(root).coverageOptions).report()
+    return HandoffBuilder(catalog: catalog, report: report, options: options).build()
+  }
+
+  func handoff(_ locale: String, _ options: HandoffOptions = HandoffOptions()) throws -> Handoff {
+    try #require(Self.handoffs(folder.path, options).handoffs.first { $0.locale == locale })
+  }
+
+  static func text(
+    _ handoff: Handoff, _ form: HandoffForm, toolID: String? = nil, hasByteOrderMark: Bool = false
+  ) throws -> String {
+    let output = try #require(
+      HandoffOutput(form, toolID: toolID, version: "1.0", project: "App", hasByteOrderMark: hasByteOrderMark))
+    return String(decoding: try #require(output.files(of: handoff).files.first).bytes, as: UTF8.self)
+  }
+
+  static func plan(
+    _ root: String, _ handoffs: [IncomingHandoff], _ options: ImportOptions = ImportOptions()
+  ) throws -> ImportPlan {
+    let catalog = try engine(root).catalog()
+    let report = CoverageRun(catalog, options: engine(root).coverageOptions).report()
+    return ImportPlan(handoffs, catalog: catalog, report: report, options: options)
+  }
+
+  /// Imports a handoff's text into the tree.
+  func plan(_ text: String, _ options: ImportOptions = ImportOptions()) throws -> ImportPlan {
+    let reading = HandoffReader.read(Array(text.utf8), path: "handoff")
+    #expect(reading.problems.isEmpty)
+    return try Self.plan(folder.path, reading.handoffs, options)
+  }
+
+  /// Makes a plan's changes in a tree.
+  static func write(_ plan: ImportPlan, to root: String) throws {
+    for change in plan.files {
+      let file = URL(fileURLWithPath: root).appendingPathComponent(
+        String(decoding: change.path, as: UTF8.self))
+      try FileManager.default.createDirectory(
+        at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+      let bytes: [UInt8]
+      switch change.content {
+      case .new(let content, _): bytes = content
+      case .edited(let old, let edits): bytes = try ByteEdit.apply(edits, to: old)
+      case .replaced(_, let new): bytes = new
+      }
+      try Data(bytes).write(to: file)
+    }
+  }
+
+  /// The patch of a plan.
+  static func patch(_ plan: ImportPlan) throws -> [UInt8] {
+    var patch = UnifiedPatch()
+    for change in plan.files { try patch.append(change) }
+    return patch.bytes
+  }
+}
