@@ -9,6 +9,8 @@ package enum CommandRegistry {
       ResolveCommand.self,
       ParseCommand.self,
       StubsCommand.self,
+      ExportCommand.self,
+      ImportCommand.self,
       ConfigCommand.self,
       InitCommand.self,
       CompletionsCommand.self,

@@ -75,9 +75,8 @@ enum StubsCommand: Subcommand {
   }
 
   static func run(_ arguments: ParsedArguments, in context: CommandContext) throws -> ExitStatus {
-    var options = try options(arguments)
+    let options = try options(arguments)
     let isFiles = arguments.text(format) == "files"
-    options.makesFiles = isFiles
     if isFiles, arguments.value(output) == nil {
       throw arguments.error("'--format files' needs '--output DIR'")
     }

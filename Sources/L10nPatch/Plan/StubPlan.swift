@@ -28,6 +28,19 @@ package struct StubFile: Sendable, Equatable {
   package var stubs: [UInt8]?
   package var counts = StubCounts()
 
+  package init(
+    root: Int, path: FilePath, shown: String, locales: [String], content: FileChange.Content,
+    stubs: [UInt8]? = nil, counts: StubCounts = StubCounts()
+  ) {
+    self.root = root
+    self.path = path
+    self.shown = shown
+    self.locales = locales
+    self.content = content
+    self.stubs = stubs
+    self.counts = counts
+  }
+
   /// The bytes that were there; nil for a new file.
   package var old: [UInt8]? {
     switch content {

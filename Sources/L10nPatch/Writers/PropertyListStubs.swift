@@ -20,8 +20,6 @@ enum PropertyListStubs {
     var prunes: Bool
     var sorts: Bool
     var mark: [UInt8]?
-    /// Whether the stubs are wanted as a file of their own.
-    var makesFiles: Bool
   }
 
   /// A property list with its dictionary.
@@ -143,7 +141,7 @@ enum PropertyListStubs {
     counts.added = 1
     var rest = request
     rest.stubs.removeFirst()
-    let stubs = request.makesFiles ? alone(request.stubs) : nil
+    let stubs = alone(request.stubs)
     guard case .change(let content, _, let more) = filled(rest, start) else {
       return .change(.replaced(old, with: start), stubs: stubs, counts)
     }
@@ -155,7 +153,7 @@ enum PropertyListStubs {
     _ request: Request, _ old: [UInt8], _ edits: [ByteEdit], _ counts: StubCounts
   ) throws(ByteEditError) -> StubOutcome {
     var counts = counts
-    let stubs = request.makesFiles && counts.added + counts.filled > 0 ? alone(request.stubs) : nil
+    let stubs = counts.added + counts.filled > 0 ? alone(request.stubs) : nil
     if request.sorts {
       let new = try ByteEdit.apply(edits, to: old)
       if let sorted = sorted(new, request.order), sorted != new {

@@ -52,7 +52,7 @@ struct StubWorker: ~Copyable {
   private mutating func strings(
     _ job: StubJob, _ part: StubJob.Part, keys: [Int], _ texts: StubTexts, _ site: TableSite, _ old: [UInt8]?
   ) -> StubOutcome {
-    let siblings = siblingTexts(of: keys.map { site.report.keys[$0].key }, texts, site)
+    let siblings = siblingTexts(job.role, texts, site, isWanted: !keys.isEmpty)
     let stubs = keys.map { place in
       let key = site.report.keys[place]
       return StringsStubs.Stub(
@@ -62,8 +62,7 @@ struct StubWorker: ~Copyable {
     }
     let request = StringsStubs.Request(
       stubs: stubs, order: site.report.keys, extra: part.extra, prunes: options.prunes,
-      sorts: options.sorts, mark: options.mark, reading: site.reading,
-      anchors: job.parts.count == 1 ? part.anchors : nil, makesFiles: options.makesFiles)
+      sorts: options.sorts, mark: options.mark, reading: site.reading)
     guard let old else {
       let template = site.developmentFile(.strings).flatMap { try? content(of: $0.path, site) }
       return StringsStubs.made(request, like: template)
@@ -93,7 +92,7 @@ struct StubWorker: ~Copyable {
     if stubs.count < keys.count { return .refused(.notWritable) }
     let request = PropertyListStubs.Request(
       stubs: stubs, order: site.report.keys, extra: part.extra, prunes: options.prunes,
-      sorts: options.sorts, mark: options.mark, makesFiles: options.makesFiles)
+      sorts: options.sorts, mark: options.mark)
     guard let old else { return PropertyListStubs.made(request, like: template) }
     return PropertyListStubs.edited(request, old)
   }
@@ -109,37 +108,21 @@ struct StubWorker: ~Copyable {
     return file.array
   }
 
-  /// What localizations of the same language have for some keys, the best one's first.
+  /// The texts of localizations of the same language, the best one's first.
   private mutating func siblingTexts(
-    of keys: [[UInt8]], _ texts: StubTexts, _ site: TableSite
+    _ role: TableFile.Role, _ texts: StubTexts, _ site: TableSite, isWanted: Bool
   ) -> [[UInt8]: [UInt8]] {
-    guard !keys.isEmpty, texts.usesSiblings else { return [:] }
-    let wanted = Set(keys)
+    guard isWanted, texts.usesSiblings else { return [:] }
     var found: [[UInt8]: [UInt8]] = [:]
     for sibling in site.siblings(of: texts.locale, among: site.localizations.columns.map(\.tag)) {
-      guard let file = site.ownFile(.strings, of: sibling), let bytes = try? content(of: file.path, site)
-      else {
-        continue
-      }
-      var own: [[UInt8]: [UInt8]] = [:]
-      if StringsStubs.isPropertyList(bytes) {
-        let request = TableFileReader.Request(
+      guard let file = site.ownFile(role, of: sibling) else { continue }
+      let entries = reader.developmentFile(
+        TableFileReader.Request(
           path: site.root.file(file.path), shown: site.shown(file.path), shownInBundle: file.shownPath,
-          reading: site.reading)
-        let entries = reader.developmentFile(request, role: .strings)
-        for (entry, isLoaded) in zip(entries.entries, entries.loaded)
-        where isLoaded && wanted.contains(entry.key) {
-          own[entry.key] = entry.value
-        }
-      } else {
-        let file = StringsWriter(bytes, reading: site.reading, keeping: keys)
-        guard file.document.verdict != .refused, file.document.verdict != .notATable else { continue }
-        for (index, key) in file.keys().enumerated()
-        where file.document.entries[index].isLoaded && wanted.contains(key) {
-          own[key] = file.value(of: index)
-        }
+          reading: site.reading), role: role)
+      for (entry, isLoaded) in zip(entries.entries, entries.loaded) where isLoaded && !entry.value.isEmpty {
+        if found[entry.key] == nil { found[entry.key] = entry.value }
       }
-      for (key, value) in own where !value.isEmpty && found[key] == nil { found[key] = value }
     }
     return found
   }

@@ -1,0 +1,172 @@
+internal import L10nCatalog
+internal import L10nCommandLine
+internal import L10nConfiguration
+internal import L10nCoverage
+internal import L10nEngine
+internal import L10nExchange
+internal import L10nLocale
+internal import L10nReporters
+internal import L10nSystem
+internal import L10nText
+
+/// `export [PATH…]`: a handoff for each localization, for translators' tools.
+enum ExportCommand: Subcommand {
+  private static let format = Flag(
+    "format",
+    value: .choice(
+      "FORMAT",
+      [
+        Choice("xliff", "XLIFF 1.2 as Xcode writes it"),
+        Choice("xcloc", "Xcode's folder: an XLIFF with the source files beside it"),
+        Choice("xliff2", "XLIFF 2.0"), Choice("csv", "a table, for spreadsheets"),
+        Choice("tsv", "the same with tabs"), Choice("po", "gettext"),
+      ]),
+    "the form of the handoff", standard: "xliff", group: .output)
+  private static let only = Flag(
+    "only",
+    value: .choice(
+      "WHAT",
+      [
+        Choice("missing", "missing and empty texts"),
+        Choice("untranslated", "these, new ones, and those that are the same as the source"),
+        Choice("stale", "those that need a review, or whose source is gone"), Choice("all"),
+      ]),
+    "which texts are handed out", standard: "all")
+  private static let count = Flag(
+    "count", "only print how many words there are, for each localization and in all",
+    details: """
+      Words by the rules of ICU, Chinese, Japanese and Thai by dictionary; placeholders are none. `new` are words \
+      of texts without a translation, `repeated` those of texts that stand there before, `memory` those of texts \
+      that are translated elsewhere in the project.
+      """, group: .output)
+  private static let reference = Flag(
+    "reference", value: .text("LIST"), "show the texts of these localizations as well, separated by commas",
+    isRepeatable: true)
+  private static let toolID = Flag(
+    "tool-id", value: .text("ID"), "what an XLIFF 1.2 says that it is from",
+    details: """
+      `xcode` for tools that know plurals by Xcode's name only: then there is nothing in the file that Xcode would \
+      not write.
+      """, standard: "l10ncheck", group: .output)
+  private static let mark = Flag(
+    "bom", "begin CSV and TSV with a byte order mark, by which Excel knows UTF-8", group: .output)
+
+  static var definition: Command {
+    Command(
+      "export", "hand out what is to be translated, a file for each localization",
+      description: """
+        Every text comes with its comment, with where it stands, and with what its placeholders stand for. Plurals \
+        have the categories of the target language. `import` brings the translations back.
+
+        Without `--output` the result goes to standard output, if it is one file.
+        """,
+      positionals: [Positional(.folder("PATH"), .any, "folders or bundles; else the current folder")],
+      flags: [only, reference, format, toolID, mark, count, CommonFlags.outputFolder],
+      commonFlags: CommonFlags.selection + CommonFlags.printing.filter { $0.name != CommonFlags.output.name },
+      examples: [
+        Command.Example(
+          "l10ncheck export --only missing --output handoff", "Writes `handoff/fr.xliff` and so on."),
+        Command.Example(
+          "l10ncheck export --format po --locale pl --reference de > pl.po",
+          "Makes a PO file with the German texts beside the source."),
+        Command.Example("l10ncheck export --count --only missing", "Counts the words, for a quote."),
+      ])
+  }
+
+  static func run(_ arguments: ParsedArguments, in context: CommandContext) throws -> ExitStatus {
+    let roots = arguments.positionals.isEmpty ? [Argument(".")] : arguments.positionals
+    let configuration = try CommandConfiguration(
+      for: roots.first.map(context.path) ?? context.currentDirectory, arguments, in: context)
+    let engine = Engine(
+      roots: roots.map { FilePath(bytes: $0.bytes) }, configuration: configuration.effective,
+      configurationFolder: configuration.folder, currentFolder: context.currentDirectory,
+      git: GitEnvironment(variable: context.environment.bytes), jobs: arguments.integer(CommonFlags.jobs))
+    let catalog = try engine.catalog()
+    let report = CoverageRun(catalog, options: engine.coverageOptions).report()
+    if report.isEmpty {
+      context.complain("nothing localizable found")
+      return .failure
+    }
+    var options = HandoffOptions(
+      selection: arguments.text(only).flatMap(UnitSelection.init(rawValue:)) ?? .all,
+      references: try references(arguments), jobs: arguments.integer(CommonFlags.jobs))
+    let built = HandoffBuilder(catalog: catalog, report: report, options: options).build()
+    var problems = built.problems
+    if arguments.has(count) {
+      options.selection = .all
+      options.references = []
+      let everything = HandoffBuilder(catalog: catalog, report: report, options: options).build()
+      context.output.write(try CountTable(built.handoffs, memory: everything.handoffs).bytes)
+    } else {
+      problems += try write(built.handoffs, project: project(roots, context), arguments, in: context)
+    }
+    for problem in problems {
+      context.errors.write(ProblemText(style: context.errorStyle, showsExcerpts: true).text(problem))
+    }
+    if catalog.isIncomplete || report.problems.contains(where: { $0.rule.id.hasPrefix("unreadable-") }) {
+      return .failure
+    }
+    return problems.contains { $0.severity == .error } || report.problems.contains { $0.severity == .error }
+      ? .findings : .clean
+  }
+
+  private static func references(_ arguments: ParsedArguments) throws(UsageError) -> [LocaleTag] {
+    var tags: [LocaleTag] = []
+    for argument in arguments.values(reference) {
+      for name in (argument.text ?? "").split(separator: ",") {
+        let tag = LocaleTag(name: String(name))
+        guard tag.isLocale else {
+          throw arguments.error(reference, argument, reason: "\(name) is no locale")
+        }
+        if !tags.contains(tag) { tags.append(tag) }
+      }
+    }
+    return tags
+  }
+
+  /// The name of what is exported: that of the folder.
+  private static func project(_ roots: [Argument], _ context: CommandContext) -> String {
+    let path = roots.first.map(context.path)?.real
+    return path.map { String(decoding: $0.lastComponent, as: UTF8.self) } ?? ""
+  }
+
+  private static func write(
+    _ handoffs: [Handoff], project: String, _ arguments: ParsedArguments, in context: CommandContext
+  ) throws -> [Problem] {
+    let form = arguments.text(format).flatMap(HandoffForm.init(rawValue:)) ?? .xliff
+    guard
+      let output = HandoffOutput(
+        form, toolID: arguments.text(toolID).flatMap { $0 == "l10ncheck" ? nil : $0 },
+        version: ToolVersion.tool,
+        project: project, hasByteOrderMark: arguments.has(mark))
+    else { throw arguments.error("ICU's data is not there") }
+    let folder = arguments.value(CommonFlags.outputFolder)
+    if folder == nil, form == .xcloc || handoffs.count > 1 {
+      throw arguments.error(
+        form == .xcloc
+          ? "an .xcloc is a folder: name the one that it goes into with '--output DIR'"
+          : "there are \(handoffs.count) files: name a folder with '--output DIR', or one locale with '--locale'"
+      )
+    }
+    var problems: [Problem] = []
+    var files: [HandoffOutput.File] = []
+    for handoff in handoffs {
+      let result = output.files(of: handoff)
+      files += result.files
+      problems += result.problems
+    }
+    guard let folder else {
+      for file in files { context.output.write(file.bytes) }
+      if files.isEmpty { context.warn("there is nothing to hand out") }
+      return problems
+    }
+    try OutputFolder(context.path(folder)).write(files)
+    if context.verbosity != .quiet {
+      let units = handoffs.reduce(0) { $0 + $1.unitCount }
+      context.errors.writeLine(
+        "\(ToolDefinition.name): \(units) text\(units == 1 ? "" : "s") for \(handoffs.count) "
+          + "localization\(handoffs.count == 1 ? "" : "s")")
+    }
+    return problems
+  }
+}

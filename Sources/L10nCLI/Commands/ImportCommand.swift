@@ -1,0 +1,112 @@
+internal import L10nCatalog
+internal import L10nCommandLine
+internal import L10nConfiguration
+internal import L10nCoverage
+internal import L10nEngine
+internal import L10nExchange
+internal import L10nLocale
+internal import L10nPatch
+internal import L10nSystem
+internal import L10nText
+
+/// `import FILE…`: brings handoffs back, checked, as a patch or in place.
+enum ImportCommand: Subcommand {
+  private static let into = Flag(
+    "into", value: .folder("PATH"), "the project; else the current folder", group: .input)
+  private static let write = Flag(
+    "write", "edit the files in place, all or none", excludes: ["output"], group: .output)
+  private static let acceptStale = Flag(
+    "accept-stale", "take translations of source texts that have changed since")
+  private static let acceptReview = Flag(
+    "accept-review", "take translations that need a review into files that have no states")
+  private static let allowEmpty = Flag("allow-empty", "let a translation become empty")
+
+  static var definition: Command {
+    Command(
+      "import", "bring translations back, checked",
+      description: """
+        Every translation is held against the project as it is today: the key is still there, its source text is the \
+        same, the placeholders are right, plurals have their categories. What is not right is refused, and named; \
+        what is translated never becomes empty. The result is a patch for `git apply`, its paths from the top of \
+        the working tree.
+
+        A file may be partial. A localization that the project does not have is taken if `--locale` names it. A \
+        `.xcloc` is imported as the folder that it is. What a handoff is, its content tells.
+        """,
+      positionals: [
+        Positional(
+          .path("FILE"), .several, "XLIFF 1.2 and 2.0, .xcloc folders, CSV, TSV, PO; `-` for standard input")
+      ],
+      flags: [into, acceptStale, acceptReview, allowEmpty, write],
+      commonFlags: CommonFlags.selection + CommonFlags.printing,
+      examples: [
+        Command.Example(
+          "l10ncheck import handoff/fr.xliff | git apply --allow-empty", "Takes French texts over."),
+        Command.Example("l10ncheck import --write handoff/*", "Takes all of a folder over, in place."),
+        Command.Example(
+          "l10ncheck import --locale sv --write sv.po", "Begins a Swedish localization with what came back."),
+      ])
+  }
+
+  static func run(_ arguments: ParsedArguments, in context: CommandContext) throws -> ExitStatus {
+    let root = arguments.value(into) ?? Argument(".")
+    let configuration = try CommandConfiguration(for: context.path(root), arguments, in: context)
+    var effective = configuration.effective
+    // Which locales are taken is decided here; what the tree has of others says what is known.
+    effective.locales = nil
+    let engine = Engine(
+      roots: [FilePath(bytes: root.bytes)], configuration: effective,
+      configurationFolder: configuration.folder,
+      currentFolder: context.currentDirectory, git: GitEnvironment(variable: context.environment.bytes),
+      jobs: arguments.integer(CommonFlags.jobs))
+    let catalog = try engine.catalog()
+    let report = CoverageRun(catalog, options: engine.coverageOptions).report()
+    if report.isEmpty {
+      context.complain("nothing localizable found")
+      return .failure
+    }
+    guard let tree = PatchTree(roots: catalog.roots) else {
+      context.complain("\(TerminalText.escaped(bytes: root.bytes)): no such folder")
+      return .failure
+    }
+    var inputs = HandoffInputs(context: context)
+    for argument in arguments.positionals { inputs.add(argument) }
+    let named = try CommandConfiguration.overrides(arguments).locales.map {
+      $0.names.map { LocaleTag(name: $0) }
+    }
+    let options = ImportOptions(
+      acceptsStale: arguments.has(acceptStale), acceptsReview: arguments.has(acceptReview),
+      allowsEmpty: arguments.has(allowEmpty), addedLocales: named ?? [], onlyLocales: named)
+    let plan = ImportPlan(
+      inputs.handoffs, catalog: catalog, report: report, options: options,
+      jobs: arguments.integer(CommonFlags.jobs))
+    try write(plan, catalog, tree, arguments, in: context)
+
+    let problems = inputs.problems + plan.problems
+    ImportSummary(plan: plan, context: context).say(problems)
+    if inputs.isIncomplete || catalog.isIncomplete { return .failure }
+    return problems.contains { $0.severity == .error } || plan.refusedCount > 0 ? .findings : .clean
+  }
+
+  private static func write(
+    _ plan: ImportPlan, _ catalog: Catalog, _ tree: PatchTree, _ arguments: ParsedArguments,
+    in context: CommandContext
+  ) throws {
+    var changes = StubPlan()
+    changes.files = plan.files.map { change in
+      let path = FilePath(bytes: change.path)
+      return StubFile(
+        root: 0, path: path, shown: catalog.roots.first?.shown(path) ?? path.text, locales: [],
+        content: change.content)
+    }
+    let destination = StubDestination(plan: changes, catalog: catalog, tree: tree, context: context)
+    if arguments.has(write) { return try destination.writeInPlace() }
+    let patch = try destination.patch()
+    try context.write(patch.bytes, for: arguments)
+    if patch.isOutside, !patch.bytes.isEmpty {
+      context.warn(
+        "paths are relative to \(TerminalText.escaped(bytes: tree.top.bytes)), and git skips what lies outside the "
+          + "current folder; apply the patch with: \(destination.applyCommand)")
+    }
+  }
+}

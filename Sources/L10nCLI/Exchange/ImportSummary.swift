@@ -1,0 +1,63 @@
+internal import L10nCommandLine
+internal import L10nExchange
+internal import L10nReporters
+internal import L10nText
+
+/// What a run of `import` says on standard error.
+struct ImportSummary {
+  let plan: ImportPlan
+  let context: CommandContext
+
+  /// Says what is wrong, and what became of the units: the refused ones always, all if that is wanted.
+  func say(_ problems: [Problem]) {
+    for problem in problems.sorted(by: Problem.inOrder) { write(problem) }
+    for outcome in plan.outcomes { say(outcome) }
+    guard context.verbosity != .quiet else { return }
+    for (locale, names) in plan.lacking {
+      line("the handoff lacks \(Self.texts(names.count)) of these files for \(locale)")
+      guard context.verbosity == .verbose else { continue }
+      for name in names { line("  \(TerminalText.escaped(name))") }
+    }
+    let unchanged = plan.outcomes.count { $0.result == .unchanged }
+    let untranslated = plan.outcomes.count { $0.result == .untranslated }
+    var parts = ["\(plan.takenCount) taken", "\(unchanged) unchanged"]
+    if untranslated > 0 { parts.append("\(untranslated) without a translation") }
+    if plan.refusedCount > 0 { parts.append("\(plan.refusedCount) refused") }
+    line("\(Self.texts(plan.outcomes.count)): \(parts.joined(separator: ", "))")
+  }
+
+  private func say(_ outcome: UnitOutcome) {
+    switch outcome.result {
+    case .refused(let refusal):
+      write(
+        Problem(
+          .handoffRefused, path: outcome.path, position: outcome.position,
+          message: "\(outcome.name) (\(outcome.locale)): \(refusal.message)", hint: refusal.hint))
+    case .taken:
+      if context.verbosity != .quiet {
+        for doubt in outcome.doubts {
+          write(
+            Problem(
+              .handoffDoubtful, path: outcome.path, position: outcome.position,
+              message: "\(outcome.name) (\(outcome.locale)): \(doubt)"))
+        }
+      }
+      explain(outcome, "taken")
+    case .unchanged: explain(outcome, "unchanged")
+    case .untranslated: explain(outcome, "without a translation")
+    }
+  }
+
+  private func explain(_ outcome: UnitOutcome, _ word: String) {
+    guard context.verbosity == .verbose else { return }
+    line("\(TerminalText.escaped(outcome.name)) (\(outcome.locale)): \(word)")
+  }
+
+  private func write(_ problem: Problem) {
+    context.errors.write(ProblemText(style: context.errorStyle, showsExcerpts: true).text(problem))
+  }
+
+  private func line(_ text: String) { context.errors.writeLine("\(ToolDefinition.name): \(text)") }
+
+  private static func texts(_ count: Int) -> String { "\(count) text\(count == 1 ? "" : "s")" }
+}
