@@ -11,7 +11,9 @@ package struct PaddedBuffer: ~Copyable {
 
   package init(_ bytes: some Collection<UInt8>) {
     self.init(capacity: bytes.count)
-    for byte in bytes { append(byte) }
+    if bytes.withContiguousStorageIfAvailable({ copy($0) }) == nil {
+      for byte in bytes { append(byte) }
+    }
     seal()
   }
 
@@ -28,8 +30,14 @@ package struct PaddedBuffer: ~Copyable {
   /// Takes these bytes in place of what was there.
   package mutating func assign(_ bytes: [UInt8]) {
     reset(capacity: bytes.count)
-    for byte in bytes { append(byte) }
+    bytes.withUnsafeBufferPointer { copy($0) }
     seal()
+  }
+
+  /// Takes bytes that there is room for.
+  private mutating func copy(_ bytes: UnsafeBufferPointer<UInt8>) {
+    storage.copyMemory(from: UnsafeRawBufferPointer(bytes))
+    count = bytes.count
   }
 
   /// Appends one byte; room for it was made by `reset`, or is made now.

@@ -75,8 +75,9 @@ enum StubsCommand: Subcommand {
   }
 
   static func run(_ arguments: ParsedArguments, in context: CommandContext) throws -> ExitStatus {
-    let options = try options(arguments)
+    var options = try options(arguments)
     let isFiles = arguments.text(format) == "files"
+    options.makesFiles = isFiles
     if isFiles, arguments.value(output) == nil {
       throw arguments.error("'--format files' needs '--output DIR'")
     }

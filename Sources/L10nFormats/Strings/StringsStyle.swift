@@ -93,7 +93,7 @@ struct StringsStyle: Equatable, Sendable {
   private static func lineEnd(in text: RawSpan, from start: Int, to end: Int) -> [UInt8] {
     var votes = Votes<[UInt8]>()
     var offset = start
-    let limit = min(end, start + (1 << 20))
+    let limit = min(end, start + (1 << 16))
     while offset < limit {
       offset = text.scan(from: offset, for: 10, or: 13)
       guard offset < limit else { break }

@@ -56,14 +56,37 @@ package struct StringsWriter: ~Copyable {
 
   /// Reads a file, which may be damaged.
   package init(_ bytes: [UInt8], reading: FileReading = .loader) {
+    self.init(bytes) { text, decoded, original in
+      StringsDocument(text, decoded, original: original, count: bytes.count, reading: reading)
+    }
+  }
+
+  /// Reads a file of which only the entries with some keys are of interest: much faster for a few in a large one. The
+  /// document has these, the first ones of the file, and the last; numbers of entries are those of the document.
+  package init(_ bytes: [UInt8], reading: FileReading = .loader, keeping keys: [[UInt8]]) {
+    self.init(bytes) { text, decoded, original in
+      var wanted = KeyTable(capacity: keys.count)
+      let joined = PaddedBuffer(Array(keys.joined()))
+      joined.withText { span in
+        var start = 0
+        for key in keys {
+          _ = wanted.insert(span, start..<start + key.count)
+          start += key.count
+        }
+      }
+      return StringsDocument(
+        text, decoded, original: original, count: bytes.count, reading: reading, wanted: wanted)
+    }
+  }
+
+  private init(_ bytes: [UInt8], _ read: (RawSpan, DecodedText, RawSpan) -> StringsDocument) {
     original = bytes
     source = PaddedBuffer(bytes)
     var decoder = TextDecoder()
     (document, style) = source.withText { original in
       let decoded = decoder.decode(original, count: bytes.count)
       return decoder.withText(of: decoded, in: original) { text in
-        let document = StringsDocument(
-          text, decoded, original: original, count: bytes.count, reading: reading)
+        let document = read(text, decoded, original)
         return (document, StringsStyle(of: document, in: text))
       }
     }
@@ -93,6 +116,12 @@ package struct StringsWriter: ~Copyable {
   /// The keys of all entries, by their numbers, as the loader has them.
   package borrowing func keys() -> [[UInt8]] {
     withText { text in document.entries.map { $0.keyText(in: text) } }
+  }
+
+  /// The value of an entry as the loader has it.
+  package borrowing func value(of index: Int) -> [UInt8]? {
+    guard document.entries.indices.contains(index) else { return nil }
+    return withText { text in document.entries[index].valueText(in: text) }
   }
 
   /// Puts an entry in.

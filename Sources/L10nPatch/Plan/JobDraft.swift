@@ -12,6 +12,9 @@ struct JobDraft {
   /// Places in `jobs`, by root and path.
   private var places: [Place: Int] = [:]
 
+  /// Places of keys that the localization at hand lacks.
+  private var missing: Set<Int32> = []
+
   private struct Place: Hashable {
     var root: Int
     var path: FilePath
@@ -27,7 +30,9 @@ struct JobDraft {
       let extra = prunes ? Set(cell.extra) : []
       let locale = LocaleTag(name: cell.locale)
       if site.catalogs.isEmpty {
+        missing = Set(cell.missing)
         add(keys, extra: extra, locale, site, index)
+        missing = []
       } else {
         addToCatalog(keys, inherited: cell.isAbsent ? cell.inherited : [], locale, site, index)
       }
@@ -110,17 +115,36 @@ struct JobDraft {
       jobs.append(
         StubJob(
           site: index, role: role, path: path, shown: site.shown(path), isNew: isNew,
-          parts: [StubJob.Part(locale: locale, keys: keys, extra: extra)]))
+          parts: [StubJob.Part(locale: locale, keys: keys, anchors: anchors(of: keys), extra: extra)]))
       return
     }
     guard let part = jobs[known].parts.firstIndex(where: { $0.locale == locale }) else {
-      jobs[known].parts.append(StubJob.Part(locale: locale, keys: keys, extra: extra))
+      jobs[known].parts.append(StubJob.Part(locale: locale, keys: keys, anchors: nil, extra: extra))
       return
     }
+    jobs[known].parts[part].anchors = nil
     jobs[known].parts[part].extra.formUnion(extra)
     if !keys.isEmpty {
       jobs[known].parts[part].keys = Set(jobs[known].parts[part].keys).union(keys).sorted()
     }
+  }
+
+  /// The nearest earlier keys that are there; nil where it is not known which are.
+  private func anchors(of keys: [Int]) -> [Int]? {
+    if missing.isEmpty { return nil }
+    var anchors: [Int] = []
+    for (index, key) in keys.enumerated() {
+      var place = key - 1
+      while place >= 0, missing.contains(Int32(truncatingIfNeeded: place)) {
+        if index > 0, keys[index - 1] == place {
+          place = anchors[index - 1]
+          break
+        }
+        place -= 1
+      }
+      anchors.append(place)
+    }
+    return anchors
   }
 
   private mutating func omit(

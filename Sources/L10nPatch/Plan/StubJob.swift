@@ -9,6 +9,9 @@ struct StubJob: Sendable {
     var locale: LocaleTag
     /// Places of keys in the table's expected ones, in rising order.
     var keys: [Int]
+    /// For each of these the place of the nearest earlier key that the localization has; -1 where it has none. Nil
+    /// where that is not known.
+    var anchors: [Int]?
     /// Keys that are to go.
     var extra: Set<[UInt8]>
   }

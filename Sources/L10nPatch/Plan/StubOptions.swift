@@ -13,6 +13,8 @@ package struct StubOptions: Sendable {
   package var copiesResources: Bool
   /// A localization that is not there yet.
   package var addedLocale: LocaleTag?
+  /// Whether the stubs are wanted as files of their own.
+  package var makesFiles = false
   /// How many threads at most; nil for as many as there are cores.
   package var jobs: Int?
 

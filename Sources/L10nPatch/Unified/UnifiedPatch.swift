@@ -139,6 +139,11 @@ package struct UnifiedPatch: Sendable {
   }
 
   private func count(of text: ArraySlice<UInt8>) -> Int {
-    text.withUnsafeBufferPointer { buffer in buffer.reduce(0) { $1 == 0x0A ? $0 + 1 : $0 } }
+    text.withUnsafeBufferPointer { buffer in
+      // Most of a file lies between its hunks: wrapping sums are done many bytes at a time.
+      var count = 0
+      for byte in buffer { count &+= byte == 0x0A ? 1 : 0 }
+      return count
+    }
   }
 }

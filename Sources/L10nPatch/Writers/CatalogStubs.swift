@@ -51,7 +51,8 @@ struct CatalogStubs {
         for part in job.parts { add(part, &source, &editor, text, decoded, &counts) }
         let edits = editor.edits(in: text, keyOrder: Self.keyOrder)
         guard counts.added + counts.filled > 0, !edits.isEmpty else { return .nothing }
-        return .change(.edited(old, edits), stubs: alone(&source, text, decoded), counts)
+        return .change(
+          .edited(old, edits), stubs: options.makesFiles ? alone(&source, text, decoded) : nil, counts)
       }
     }
   }

@@ -20,6 +20,8 @@ enum PropertyListStubs {
     var prunes: Bool
     var sorts: Bool
     var mark: [UInt8]?
+    /// Whether the stubs are wanted as a file of their own.
+    var makesFiles: Bool
   }
 
   /// A property list with its dictionary.
@@ -141,7 +143,7 @@ enum PropertyListStubs {
     counts.added = 1
     var rest = request
     rest.stubs.removeFirst()
-    let stubs = alone(request.stubs)
+    let stubs = request.makesFiles ? alone(request.stubs) : nil
     guard case .change(let content, _, let more) = filled(rest, start) else {
       return .change(.replaced(old, with: start), stubs: stubs, counts)
     }
@@ -153,7 +155,7 @@ enum PropertyListStubs {
     _ request: Request, _ old: [UInt8], _ edits: [ByteEdit], _ counts: StubCounts
   ) throws(ByteEditError) -> StubOutcome {
     var counts = counts
-    let stubs = counts.added + counts.filled > 0 ? alone(request.stubs) : nil
+    let stubs = request.makesFiles && counts.added + counts.filled > 0 ? alone(request.stubs) : nil
     if request.sorts {
       let new = try ByteEdit.apply(edits, to: old)
       if let sorted = sorted(new, request.order), sorted != new {

@@ -23,49 +23,43 @@ enum StringsStubs {
     var sorts: Bool
     var mark: [UInt8]?
     var reading: FileReading
+    /// For each stub the place of the nearest earlier key that is there, or -1; nil where that is not known.
+    var anchors: [Int]?
+    /// Whether the stubs are wanted as a file of their own.
+    var makesFiles: Bool
   }
 
   // MARK: - A file that is there
 
   static func edited(_ request: Request, _ old: [UInt8]) -> StubOutcome {
     if isPropertyList(old) { return PropertyListStubs.edited(PropertyListStubs.Request(request), old) }
+    if let anchors = request.anchors, anchors.count == request.stubs.count, !request.prunes, !request.sorts,
+      let outcome = quicklyEdited(request, anchors, old)
+    {
+      return outcome
+    }
     var writer = StringsWriter(old, reading: request.reading)
     if let damage = writer.damage { return .refused(.damaged(damage.message)) }
     var counts = StubCounts()
     do {
       let keys = writer.keys()
-      var places: [[UInt8]: Int] = [:]
-      for (index, key) in keys.enumerated() where writer.document.entries[index].isLoaded {
-        places[key] = index
-      }
-      var removed: Set<Int> = []
+      let places = loadedPlaces(keys, writer.document)
       if request.prunes {
         for (index, key) in keys.enumerated()
         where !writer.document.entries[index].isLoaded || request.extra.contains(key) {
           try writer.remove(index)
-          removed.insert(index)
+          counts.removed += 1
         }
       }
-      counts.removed = removed.count
       var anchor: StringsPlace = .first
       var next = 0
       for (place, expected) in request.order.enumerated() where next < request.stubs.count {
-        let stub = request.stubs[next]
-        if let index = places[expected.key] {
-          anchor = .after(index)
-          if stub.place == place {
-            next += 1
-            if isEmpty(writer.document.entries[index]), !stub.value.isEmpty {
-              try writer.replaceValue(of: index, with: stub.value)
-              counts.filled += 1
-            }
-          }
-        } else if stub.place == place {
+        let index = places[expected.key]
+        if request.stubs[next].place == place {
+          try put(request.stubs[next], over: index, at: anchor, into: &writer, &counts)
           next += 1
-          try writer.insert(
-            StringsInsertion(key: stub.key, value: stub.value, comment: stub.comment), at: anchor)
-          counts.added += 1
         }
+        if let index { anchor = .after(index) }
       }
       return try outcome(request, old, writer.edits(), counts)
     } catch {
@@ -73,11 +67,56 @@ enum StringsStubs {
     }
   }
 
+  /// The same with a look at only those entries that stubs go behind; nil where one of them is not there after all.
+  private static func quicklyEdited(_ request: Request, _ anchors: [Int], _ old: [UInt8]) -> StubOutcome? {
+    var wanted = request.stubs.map(\.key)
+    for anchor in Set(anchors) where anchor >= 0 { wanted.append(request.order[anchor].key) }
+    var writer = StringsWriter(old, reading: request.reading, keeping: wanted)
+    if let damage = writer.damage { return .refused(.damaged(damage.message)) }
+    let places = loadedPlaces(writer.keys(), writer.document)
+    var counts = StubCounts()
+    do {
+      for (stub, anchor) in zip(request.stubs, anchors) {
+        var place = StringsPlace.first
+        if anchor >= 0 {
+          guard let index = places[request.order[anchor].key] else { return nil }
+          place = .after(index)
+        }
+        try put(stub, over: places[stub.key], at: place, into: &writer, &counts)
+      }
+      return try outcome(request, old, writer.edits(), counts)
+    } catch {
+      return nil
+    }
+  }
+
+  /// Where the entries stand that the loader takes.
+  private static func loadedPlaces(_ keys: [[UInt8]], _ document: StringsDocument) -> [[UInt8]: Int] {
+    var places: [[UInt8]: Int] = [:]
+    for (index, key) in keys.enumerated() where document.entries[index].isLoaded { places[key] = index }
+    return places
+  }
+
+  /// A stub fills an entry that is there and empty, or comes in.
+  private static func put(
+    _ stub: Stub, over index: Int?, at place: StringsPlace, into writer: inout StringsWriter,
+    _ counts: inout StubCounts
+  ) throws(StringsWriterError) {
+    guard let index else {
+      try writer.insert(StringsInsertion(key: stub.key, value: stub.value, comment: stub.comment), at: place)
+      counts.added += 1
+      return
+    }
+    guard isEmpty(writer.document.entries[index]), !stub.value.isEmpty else { return }
+    try writer.replaceValue(of: index, with: stub.value)
+    counts.filled += 1
+  }
+
   private static func outcome(
     _ request: Request, _ old: [UInt8], _ edits: [ByteEdit], _ counts: StubCounts
   ) throws(ByteEditError) -> StubOutcome {
     var counts = counts
-    let stubs = counts.added + counts.filled > 0 ? alone(request.stubs) : nil
+    let stubs = request.makesFiles && counts.added + counts.filled > 0 ? alone(request.stubs) : nil
     if request.sorts {
       let new = try ByteEdit.apply(edits, to: old)
       var ranks: [[UInt8]: Int] = [:]
@@ -98,8 +137,12 @@ enum StringsStubs {
 
   /// Whether a file is a property list in XML or binary form, and not text that begins like one.
   static func isPropertyList(_ bytes: [UInt8]) -> Bool {
-    PaddedBuffer(bytes).withText { span in
-      guard PropertyListFormat.detect(span, count: bytes.count) != .oldStyle else { return false }
+    // Mostly the first characters tell that it is none.
+    let head = Array(bytes.prefix(64))
+    let isBlank = head.allSatisfy { $0 <= 0x20 }
+    let looks = PaddedBuffer(head).withText { PropertyListFormat.detect($0, count: head.count) }
+    if looks == .oldStyle, !isBlank || bytes.count <= head.count { return false }
+    return PaddedBuffer(bytes).withText { span in
       var reader = PropertyListReader()
       return reader.tree(span, count: bytes.count).reading.format != .oldStyle
     }
@@ -171,8 +214,10 @@ enum StringsStubs {
         try writer.insert(
           StringsInsertion(key: stub.key, value: stub.value, comment: stub.comment), at: .last)
       }
-      for index in writer.document.entries.indices { try writer.remove(index) }
-      return try writer.edited()
+      let seedCount = writer.document.entries.count
+      var cleaner = StringsWriter(try writer.edited())
+      for index in 0..<seedCount { try cleaner.remove(index) }
+      return try cleaner.edited()
     } catch {
       return []
     }
@@ -191,6 +236,6 @@ extension PropertyListStubs.Request {
         PropertyListStubs.Stub(place: $0.place, key: $0.key, value: .string($0.value), comment: $0.comment)
       },
       order: request.order, extra: request.extra, prunes: request.prunes, sorts: request.sorts,
-      mark: request.mark)
+      mark: request.mark, makesFiles: request.makesFiles)
   }
 }

@@ -52,7 +52,7 @@ struct StubWorker: ~Copyable {
   private mutating func strings(
     _ job: StubJob, _ part: StubJob.Part, keys: [Int], _ texts: StubTexts, _ site: TableSite, _ old: [UInt8]?
   ) -> StubOutcome {
-    let siblings = siblingTexts(job.role, texts, site, isWanted: !keys.isEmpty)
+    let siblings = siblingTexts(of: keys.map { site.report.keys[$0].key }, texts, site)
     let stubs = keys.map { place in
       let key = site.report.keys[place]
       return StringsStubs.Stub(
@@ -62,7 +62,8 @@ struct StubWorker: ~Copyable {
     }
     let request = StringsStubs.Request(
       stubs: stubs, order: site.report.keys, extra: part.extra, prunes: options.prunes,
-      sorts: options.sorts, mark: options.mark, reading: site.reading)
+      sorts: options.sorts, mark: options.mark, reading: site.reading,
+      anchors: job.parts.count == 1 ? part.anchors : nil, makesFiles: options.makesFiles)
     guard let old else {
       let template = site.developmentFile(.strings).flatMap { try? content(of: $0.path, site) }
       return StringsStubs.made(request, like: template)
@@ -92,7 +93,7 @@ struct StubWorker: ~Copyable {
     if stubs.count < keys.count { return .refused(.notWritable) }
     let request = PropertyListStubs.Request(
       stubs: stubs, order: site.report.keys, extra: part.extra, prunes: options.prunes,
-      sorts: options.sorts, mark: options.mark)
+      sorts: options.sorts, mark: options.mark, makesFiles: options.makesFiles)
     guard let old else { return PropertyListStubs.made(request, like: template) }
     return PropertyListStubs.edited(request, old)
   }
@@ -108,21 +109,37 @@ struct StubWorker: ~Copyable {
     return file.array
   }
 
-  /// The texts of localizations of the same language, the best one's first.
+  /// What localizations of the same language have for some keys, the best one's first.
   private mutating func siblingTexts(
-    _ role: TableFile.Role, _ texts: StubTexts, _ site: TableSite, isWanted: Bool
+    of keys: [[UInt8]], _ texts: StubTexts, _ site: TableSite
   ) -> [[UInt8]: [UInt8]] {
-    guard isWanted, texts.usesSiblings else { return [:] }
+    guard !keys.isEmpty, texts.usesSiblings else { return [:] }
+    let wanted = Set(keys)
     var found: [[UInt8]: [UInt8]] = [:]
     for sibling in site.siblings(of: texts.locale, among: site.localizations.columns.map(\.tag)) {
-      guard let file = site.ownFile(role, of: sibling) else { continue }
-      let entries = reader.developmentFile(
-        TableFileReader.Request(
-          path: site.root.file(file.path), shown: site.shown(file.path), shownInBundle: file.shownPath,
-          reading: site.reading), role: role)
-      for (entry, isLoaded) in zip(entries.entries, entries.loaded) where isLoaded && !entry.value.isEmpty {
-        if found[entry.key] == nil { found[entry.key] = entry.value }
+      guard let file = site.ownFile(.strings, of: sibling), let bytes = try? content(of: file.path, site)
+      else {
+        continue
       }
+      var own: [[UInt8]: [UInt8]] = [:]
+      if StringsStubs.isPropertyList(bytes) {
+        let request = TableFileReader.Request(
+          path: site.root.file(file.path), shown: site.shown(file.path), shownInBundle: file.shownPath,
+          reading: site.reading)
+        let entries = reader.developmentFile(request, role: .strings)
+        for (entry, isLoaded) in zip(entries.entries, entries.loaded)
+        where isLoaded && wanted.contains(entry.key) {
+          own[entry.key] = entry.value
+        }
+      } else {
+        let file = StringsWriter(bytes, reading: site.reading, keeping: keys)
+        guard file.document.verdict != .refused, file.document.verdict != .notATable else { continue }
+        for (index, key) in file.keys().enumerated()
+        where file.document.entries[index].isLoaded && wanted.contains(key) {
+          own[key] = file.value(of: index)
+        }
+      }
+      for (key, value) in own where !value.isEmpty && found[key] == nil { found[key] = value }
     }
     return found
   }

@@ -1,0 +1,271 @@
+import Foundation
+import L10nLocale
+import L10nPatch
+import L10nTestSupport
+import Testing
+
+/// What the options of stubs do, on small trees.
+@Suite struct StubOptionTests {
+  /// Applies the stubs of a tree, and gives the files that changed or came.
+  private static func result(
+    _ files: [String: String], _ options: StubOptions = StubOptions(), locales: [String]? = nil,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) throws -> (files: [String: String], plan: StubPlan) {
+    let tools = try PatchTools()
+    try tools.write(files.mapValues { Array($0.utf8) })
+    let before = try tools.files()
+    let run = try StubRun(tools.root, options, locales: locales)
+    try tools.git("apply", "--allow-empty", input: run.patch)
+    let after = try tools.files().filter { before[$0.key] != $0.value }
+    let again = try StubRun(tools.root, options, locales: locales)
+    #expect(again.patch.isEmpty, "the second run finds nothing to do", sourceLocation: sourceLocation)
+    try tools.git("apply", "-R", "--allow-empty", input: run.patch)
+    #expect(try tools.files() == before, sourceLocation: sourceLocation)
+    return (after.mapValues { String(decoding: $0, as: UTF8.self) }, run.plan)
+  }
+
+  private static func value(_ word: String) throws -> StubValue {
+    try #require(StubValue(word: Array(word.utf8)))
+  }
+
+  private static let small = [
+    "en.lproj/L.strings": "/* Fruit */\n\"a\" = \"Apple %@\";\n",
+    "de.lproj/L.strings": "",
+  ]
+
+  @Test(arguments: [
+    ("source", "Apple %@"), ("empty", ""), ("key", "a"), ("prefix:TODO ", "TODO Apple %@"),
+    ("memory", "Apple %@"),
+    ("pseudo", "[Åþþļé %@ ö]"),
+  ])
+  func values(_ word: String, _ text: String) throws {
+    let result = try Self.result(Self.small, StubOptions(value: Self.value(word)))
+    let content = try #require(result.files["de.lproj/L.strings"])
+    #expect(content.hasPrefix("/* Fruit */\n\"a\" = \"\(text)"), "\(content)")
+    #expect(StubValue(word: Array("what".utf8)) == nil)
+  }
+
+  @Test func marksCanBeFound() throws {
+    let options = StubOptions(mark: Array("to do */ now".utf8))
+    let result = try Self.result(
+      [
+        "en.lproj/L.strings": "// One\n\"a\" = \"A\";\n\n\"b\" = \"B\";\n",
+        "de.lproj/L.strings": "\"a\" = \"x\";\n",
+        "fr.lproj/x.txt": "",
+      ], options)
+    for path in ["de.lproj/L.strings", "fr.lproj/L.strings"] {
+      #expect(result.files[path]?.contains("to do") == true, "\(path): \(result.files[path] ?? "")")
+    }
+  }
+
+  @Test func sameLanguageComesFirst() throws {
+    let files = [
+      "en.lproj/L.strings": "\"a\" = \"A\";\n\"b\" = \"B\";\n",
+      "fr.lproj/L.strings": "\"a\" = \"fa\";\n\"b\" = \"fb\";\n",
+      "fr_CA.lproj/L.strings": "\"a\" = \"ca\";\n",
+    ]
+    #expect(
+      try Self.result(files).files == ["fr_CA.lproj/L.strings": "\"a\" = \"ca\";\n\"b\" = \"fb\";\n"])
+  }
+
+  @Test func inheritedTablesStayInherited() throws {
+    // fr_CA has no table: the loader reads fr's, so that is where the key goes.
+    let result = try Self.result(
+      [
+        "en.lproj/L.strings": "\"a\" = \"A\";\n\"b\" = \"B\";\n", "fr.lproj/L.strings": "\"a\" = \"fa\";\n",
+        "fr_CA.lproj/Other.strings": "", "en.lproj/Other.strings": "",
+      ])
+    #expect(result.files == ["fr.lproj/L.strings": "\"a\" = \"fa\";\n\"b\" = \"B\";\n"])
+  }
+
+  @Test func memoryTakesWhatIsTheSameEverywhere() throws {
+    let files = [
+      "A/en.lproj/L.strings": "\"ok\" = \"Done\";\n\"no\" = \"Open\";\n",
+      "A/de.lproj/L.strings": "\"ok\" = \"Fertig\";\n\"no\" = \"Offen\";\n",
+      "B/en.lproj/L.strings": "\"no2\" = \"Open\";\n", "B/de.lproj/L.strings": "\"no2\" = \"Öffnen\";\n",
+      "C/en.lproj/L.strings": "\"x\" = \"Done\";\n\"y\" = \"Open\";\n", "C/de.lproj/L.strings": "",
+    ]
+    let result = try Self.result(files, StubOptions(value: .memory))
+    #expect(result.files == ["C/de.lproj/L.strings": "\"x\" = \"Fertig\";\n\"y\" = \"Open\";\n"])
+  }
+
+  @Test func pruneTakesExtraKeysAndDuplicates() throws {
+    let result = try Self.result(
+      [
+        "en.lproj/L.strings": "\"a\" = \"A\";\n\"b\" = \"B\";\n\"c\" = \"C\";\n",
+        "de.lproj/L.strings":
+          "/* gone */\n\"x\" = \"X\";\n\"a\" = \"1\";\n\"a\" = \"2\";\n\"b\" = \"B!\";\n\"c\" = \"c\";\n",
+      ], StubOptions(prunes: true))
+    #expect(result.files == ["de.lproj/L.strings": "\"a\" = \"2\";\n\"b\" = \"B!\";\n\"c\" = \"c\";\n"])
+  }
+
+  @Test func pruneLeavesStubbedTablesAlone() throws {
+    let result = try Self.result(
+      [
+        "en.lproj/L.strings": "\"a\" = \"A\";\n",
+        "de.lproj/L.strings": "\"a\" = \"1\";\n\"b\" = \"2\";\n\"c\" = \"3\";\n\"d\" = \"4\";\n",
+      ], StubOptions(prunes: true))
+    #expect(result.files.isEmpty)
+    #expect(result.plan.omissions.map(\.reason) == [.doubtfulPruning])
+  }
+
+  @Test func sortMovesEntriesWithTheirComments() throws {
+    let result = try Self.result(
+      [
+        "en.lproj/L.strings": "\"a\" = \"A\";\n\"b\" = \"B\";\n\"c\" = \"C\";\n",
+        "de.lproj/L.strings":
+          "// head\n\n/* c */\n\"c\" = \"3\"; // see\n\"own\" = \"o\";\n\n/* a */\n\"a\" = \"1\";\n",
+      ], StubOptions(sorts: true))
+    #expect(
+      result.files == [
+        "de.lproj/L.strings":
+          "// head\n\n/* a */\n\"a\" = \"1\";\n\"b\" = \"B\";\n\n/* c */\n\"c\" = \"3\"; // see\n\"own\" = \"o\";\n"
+      ])
+  }
+
+  @Test(arguments: [
+    (["pt-BR", "fr"], "zh-Hant", "zh-Hant"), (["pt_BR", "fr"], "zh-Hant", "zh_Hant"),
+    (["French", "German"], "sv", "Swedish"), (["fr", "de"], "pt_BR", "pt-BR"),
+    (["pt-br", "zh-hans"], "zh-Hant", "zh-hant"),
+  ])
+  func addedLocalizationsAreNamedAsTheOthers(_ names: [String], _ tag: String, _ folder: String) throws {
+    var files = ["en.lproj/L.strings": "/* One */\n\"a\" = \"A\";\n"]
+    for name in names { files["\(name).lproj/L.strings"] = "\"a\" = \"x\";\n" }
+    let result = try Self.result(files, StubOptions(addedLocale: LocaleTag(name: tag)))
+    #expect(result.files == ["\(folder).lproj/L.strings": "/* One */\n\"a\" = \"A\";\n"])
+  }
+
+  @Test func pluralRulesHaveTheCategoriesOfTheLocale() throws {
+    func rule(_ forms: String) -> String {
+      """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <plist version="1.0">
+      <dict>
+          <key>files</key>
+          <dict>
+              <key>NSStringLocalizedFormatKey</key>
+              <string>%#@n@</string>
+              <key>n</key>
+              <dict>
+                  <key>NSStringFormatSpecTypeKey</key>
+                  <string>NSStringPluralRuleType</string>
+                  <key>NSStringFormatValueTypeKey</key>
+                  <string>d</string>
+      \(forms)        </dict>
+          </dict>
+      </dict>
+      </plist>
+
+      """
+    }
+    func form(_ name: String, _ text: String) -> String {
+      "            <key>\(name)</key>\n            <string>\(text)</string>\n"
+    }
+    let result = try Self.result([
+      "en.lproj/L.stringsdict": rule(form("one", "%d file &amp; more") + form("other", "%d files")),
+      "ja.lproj/a.txt": "", "ru.lproj/a.txt": "",
+    ])
+    #expect(result.files["ja.lproj/L.stringsdict"] == rule(form("other", "%d files")))
+    #expect(
+      result.files["ru.lproj/L.stringsdict"]
+        == rule(
+          form("one", "%d file &amp; more") + form("few", "%d files") + form("many", "%d files")
+            + form("other", "%d files")))
+  }
+
+  @Test func catalogsGetUnitsOfStateNew() throws {
+    let catalog = """
+      {
+        "sourceLanguage" : "en",
+        "strings" : {
+          "%lld files" : {
+            "localizations" : {
+              "en" : {
+                "variations" : {
+                  "plural" : {
+                    "one" : {
+                      "stringUnit" : {
+                        "state" : "new",
+                        "value" : "%lld file"
+                      }
+                    },
+                    "other" : {
+                      "stringUnit" : {
+                        "state" : "new",
+                        "value" : "%lld files"
+                      }
+                    }
+                  }
+                }
+              }
+            }
+          },
+          "Open" : {
+            "localizations" : {
+              "ja" : {
+                "stringUnit" : {
+                  "state" : "translated",
+                  "value" : "開く"
+                }
+              }
+            }
+          }
+        },
+        "version" : "1.0"
+      }
+      """
+    let result = try Self.result(["L.xcstrings": catalog])
+    let json = try JSONSerialization.jsonObject(with: Data(try #require(result.files["L.xcstrings"]).utf8))
+    let strings = try #require((json as? [String: Any])?["strings"] as? [String: [String: [String: Any]]])
+    let plural = strings["%lld files"]?["localizations"]?["ja"] as? NSDictionary
+    #expect(
+      plural == [
+        "variations": ["plural": ["other": ["stringUnit": ["state": "new", "value": "%lld files"]]]]
+      ])
+  }
+
+  @Test func damagedAndBinaryFilesAreNamedAndTheOthersEdited() throws {
+    let tools = try PatchTools()
+    try tools.write([
+      "en.lproj/L.strings": Array("\"a\" = \"A\";\n\"b\" = \"B\";\n".utf8),
+      "de.lproj/L.strings": Array("\"a\" = \"1\"\n\"c\" = \"2\";\n".utf8),
+      "fr.lproj/L.strings": Array(
+        try PropertyListSerialization.data(fromPropertyList: ["a": "1"], format: .binary, options: 0)),
+      "it.lproj/L.strings": Array("\"a\" = \"1\";\n".utf8),
+    ])
+    let run = try StubRun(tools.root)
+    #expect(run.plan.files.map(\.shown) == ["it.lproj/L.strings"])
+    #expect(run.plan.omissions.map(\.shown) == ["de.lproj/L.strings", "fr.lproj/L.strings"])
+    #expect(run.plan.omissions.last?.reason == .binary)
+  }
+
+  @Test func resourcesAreListedOrCopied() throws {
+    let files = ["en.lproj/a.png": "1", "en.lproj/a@2x.png": "2", "de.lproj/b.txt": "", "en.lproj/b.txt": ""]
+    let listed = try Self.result(files)
+    #expect(listed.files.isEmpty)
+    #expect(listed.plan.resources == [MissingResource(shown: "de.lproj/a.png", locale: "de")])
+    let copied = try Self.result(files, StubOptions(copiesResources: true))
+    #expect(copied.files == ["de.lproj/a.png": "1", "de.lproj/a@2x.png": "2"])
+  }
+
+  @Test func workingTreeEncodingsArePatchedInGitsForm() throws {
+    let tools = try PatchTools()
+    func utf16(_ text: String) -> [UInt8] {
+      [0xFF, 0xFE] + text.utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
+    }
+    try tools.write([
+      ".gitattributes": Array("*.strings working-tree-encoding=UTF-16LE-BOM\n".utf8),
+      "en.lproj/L.strings": utf16("\"a\" = \"Ä\";\n\"b\" = \"B\";\n"),
+      "de.lproj/L.strings": utf16("\"a\" = \"ß\";\n"),
+      "fr.lproj/a.txt": [],
+    ])
+    try tools.commit()
+    let run = try StubRun(tools.root)
+    #expect(!run.patch.contains(0))
+    try tools.git("apply", "--check", input: run.patch)
+    try tools.git("apply", input: run.patch)
+    #expect(try tools.files()["de.lproj/L.strings"] == utf16("\"a\" = \"ß\";\n\"b\" = \"B\";\n"))
+    #expect(try tools.files()["fr.lproj/L.strings"] == utf16("\"a\" = \"Ä\";\n\"b\" = \"B\";\n"))
+    #expect(try StubRun(tools.root).patch.isEmpty)
+  }
+}
