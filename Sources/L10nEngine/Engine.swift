@@ -18,6 +18,8 @@ package struct Engine: Sendable {
   package var git: GitEnvironment
   /// How many threads at most; nil for as many as there are cores.
   package var jobs: Int?
+  /// Whether the comments of the development entries are wanted.
+  package var readsComments = true
 
   package init(
     roots: [FilePath], configuration: EffectiveConfiguration, configurationFolder: FilePath? = nil,
@@ -57,6 +59,7 @@ package struct Engine: Sendable {
     let configuration = configuration
     var options = CoverageOptions()
     options.jobs = jobs
+    options.readsComments = readsComments
     if let region = configuration.developmentRegion {
       options.developmentRegion = DevelopmentDecision.Choice(
         region: region, origin: isFromFlag("development-region") ? .flag : .config)

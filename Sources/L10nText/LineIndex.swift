@@ -1,113 +1,152 @@
 /// Lines and columns of a text, computed at the edge. LF, CR and CRLF end a line; U+2028 and U+2029 do not. Both
 /// count from 1; a column is one Unicode scalar, and a byte order mark is none.
+///
+/// What is kept is how many lines and scalars stand before each block of the text: making it costs one fast pass, and
+/// asking costs a block or two, however long the lines are.
 package struct LineIndex: Sendable {
-  /// Where every line starts, as offsets into the text.
-  private let starts: [Int]
+  private struct Block {
+    var lineEnds = 0
+    var scalars = 0
+  }
+
+  private static let blockSize = 2048
+
+  /// What stands before each block, and before the end.
+  private let blocks: [Block]
+  private let start: Int
+  /// Where the index ends, and where the text does.
   private let end: Int
-  /// Inside long lines, the column of a character every `stride` bytes, so that no line is walked from its start again
-  /// and again.
-  private let checkpoints: [(offset: Int, column: Int)]
-  private static let stride = 4096
+  private let textEnd: Int
 
   /// - Parameters:
   ///   - text: text as `TextDecoder.withText` hands it out.
   ///   - decoded: where it starts and ends.
-  package init(_ decoded: DecodedText, text: RawSpan) {
-    self.init(text: text, from: decoded.start, to: decoded.end)
+  ///   - limit: no offset behind this one will be asked for; the whole text if there is none.
+  package init(_ decoded: DecodedText, text: RawSpan, upTo limit: Int? = nil) {
+    let indexed = limit.map { min(max($0, decoded.start), decoded.end) } ?? decoded.end
+    self.init(text: text, from: decoded.start, indexedTo: indexed, to: decoded.end)
   }
 
   package init(text: RawSpan, from start: Int, to end: Int) {
-    var starts = [start]
+    self.init(text: text, from: start, indexedTo: end, to: end)
+  }
+
+  private init(text: RawSpan, from start: Int, indexedTo end: Int, to textEnd: Int) {
+    self.start = start
+    self.end = max(start, end)
+    self.textEnd = max(start, textEnd)
+    var blocks: [Block] = []
+    blocks.reserveCapacity((end - start) / Self.blockSize + 2)
+    var sum = Block()
     var offset = start
     while offset < end {
-      offset = text.scan(from: offset, for: UInt8(ascii: "\n"), or: UInt8(ascii: "\r"))
-      guard offset < end else { break }
-      let byte = text[byte: offset]
-      offset += 1
-      if byte == 0 { continue }
-      if byte == UInt8(ascii: "\r"), offset < end, text[byte: offset] == UInt8(ascii: "\n") { offset += 1 }
-      starts.append(offset)
+      blocks.append(sum)
+      let next = min(offset + Self.blockSize, end)
+      Self.count(text, from: offset, to: next, into: &sum)
+      offset = next
     }
-    self.starts = starts
-    self.end = end
-    var points: [(offset: Int, column: Int)] = []
-    for (number, start) in starts.enumerated() {
-      let next = number + 1 < starts.count ? starts[number + 1] : end
-      if next - start > Self.stride { Self.addCheckpoints(start..<next, of: text, to: &points) }
-    }
-    checkpoints = points
-  }
-
-  private static func addCheckpoints(
-    _ line: Range<Int>, of text: RawSpan, to points: inout [(offset: Int, column: Int)]
-  ) {
-    var column = 1
-    var cursor = line.lowerBound
-    var next = cursor + stride
-    while cursor < line.upperBound {
-      if cursor >= next {
-        points.append((cursor, column))
-        next = cursor + stride
-      }
-      cursor += WTF8.length(of: text[byte: cursor])
-      column += 1
-    }
-  }
-
-  /// The last place at or before `offset`, on the line that starts at `start`, whose column is known.
-  private func known(before offset: Int, from start: Int) -> (offset: Int, column: Int) {
-    var low = 0
-    var high = checkpoints.count
-    while low < high {
-      let middle = (low + high) / 2
-      if checkpoints[middle].offset <= offset { low = middle + 1 } else { high = middle }
-    }
-    guard low > 0, checkpoints[low - 1].offset >= start else { return (start, 1) }
-    return checkpoints[low - 1]
+    blocks.append(sum)
+    self.blocks = blocks
   }
 
   /// The position of a character, by its offset in the text.
   package func position(_ offset: Int, in text: RawSpan) -> TextPosition {
-    let line = lineIndex(of: offset)
-    var (cursor, column) = known(before: min(offset, end), from: starts[line])
-    while cursor < min(offset, end) {
-      cursor += WTF8.length(of: text[byte: cursor])
-      column += 1
+    let offset = min(max(offset, start), end)
+    let here = sums(before: offset, in: text)
+    let lineStart = lineStart(before: offset, in: text)
+    let column = here.scalars - sums(before: lineStart, in: text).scalars
+    return TextPosition(line: here.lineEnds + 1, column: column + 1)
+  }
+
+  /// The range of the line that holds an offset, without its line end; nil for one of more than `limit` bytes.
+  package func lineRange(at offset: Int, in text: RawSpan, limit: Int) -> Range<Int>? {
+    let offset = min(max(offset, start), end)
+    let lower = lineStart(before: offset, in: text)
+    var upper = offset
+    while upper < textEnd, text[byte: upper] != 10, text[byte: upper] != 13 {
+      upper += 1
+      if upper - lower > limit { return nil }
     }
-    return TextPosition(line: line + 1, column: column)
+    return upper - lower > limit ? nil : lower..<max(lower, upper)
   }
 
-  /// The range of the line that holds an offset, without its line end.
-  package func lineRange(at offset: Int, in text: RawSpan) -> Range<Int> {
-    let line = lineIndex(of: offset)
-    let next = line + 1 < starts.count ? starts[line + 1] : end
-    var upper = next
-    while upper > starts[line], case let byte = text[byte: upper - 1], byte == 10 || byte == 13 { upper -= 1 }
-    return starts[line]..<upper
-  }
-
-  private func lineIndex(of offset: Int) -> Int {
+  /// Where the line starts that holds the character at `offset`.
+  private func lineStart(before offset: Int, in text: RawSpan) -> Int {
+    let block = (offset - start) / Self.blockSize
+    let blockStart = start + block * Self.blockSize
+    if let found = lastLineEnd(in: text, from: blockStart, to: offset) { return found + 1 }
+    // The last block before this one that adds a line end.
+    let wanted = blocks[block].lineEnds
+    if wanted == 0 { return start }
     var low = 0
-    var high = starts.count
+    var high = block
     while high - low > 1 {
       let middle = (low + high) / 2
-      if starts[middle] <= offset { low = middle } else { high = middle }
+      if blocks[middle].lineEnds < wanted { low = middle } else { high = middle }
     }
-    return low
-  }
-}
-
-/// A place in a text: line and column, both from 1; a column is one Unicode scalar.
-package struct TextPosition: Equatable, Hashable, Comparable, Sendable {
-  package var line: Int
-  package var column: Int
-
-  package init(line: Int, column: Int) {
-    self.line = line
-    self.column = column
+    let lower = start + low * Self.blockSize
+    return lastLineEnd(in: text, from: lower, to: min(lower + Self.blockSize, end)).map { $0 + 1 } ?? start
   }
 
-  package static func < (left: TextPosition, right: TextPosition) -> Bool {
-    (left.line, left.column) < (right.line, right.column)
+  private func lastLineEnd(in text: RawSpan, from lower: Int, to upper: Int) -> Int? {
+    var offset = upper - 1
+    while offset >= lower {
+      if Self.endsLine(text, at: offset) { return offset }
+      offset -= 1
+    }
+    return nil
+  }
+
+  private func sums(before offset: Int, in text: RawSpan) -> Block {
+    let block = (offset - start) / Self.blockSize
+    var sum = blocks[block]
+    Self.count(text, from: start + block * Self.blockSize, to: offset, into: &sum)
+    return sum
+  }
+
+  /// Whether the byte is the last one of a line end. Behind the text stands its padding.
+  private static func endsLine(_ text: RawSpan, at offset: Int) -> Bool {
+    let byte = text[byte: offset]
+    return byte == 10 || (byte == 13 && text[byte: offset + 1] != 10)
+  }
+
+  /// Adds the line ends and scalars of a stretch of at most one block. A comparison gives -1 where it holds, so that
+  /// the sums of each place are differences, and a block has too few vectors for them to overflow.
+  private static func count(_ text: RawSpan, from start: Int, to end: Int, into sum: inout Block) {
+    typealias Bytes = SIMD16<UInt8>
+    @inline(__always) func ones(_ mask: SIMDMask<SIMD16<Int8>>) -> Bytes {
+      unsafeBitCast(mask, to: Bytes.self)
+    }
+    var ends = Bytes()
+    var continuations = Bytes()
+    var offset = start
+    while offset &+ 16 <= end {
+      let bytes = text.vector(at: offset)
+      let next = text.vector(at: offset &+ 1)
+      let feeds = bytes .== Bytes(repeating: 10)
+      let returns = (bytes .== Bytes(repeating: 13)) .& (next .!= Bytes(repeating: 10))
+      ends &-= ones(feeds .| returns)
+      continuations &-= ones((bytes & Bytes(repeating: 0xC0)) .== Bytes(repeating: 0x80))
+      offset &+= 16
+    }
+    sum.lineEnds &+= Self.total(ends)
+    sum.scalars &+= (offset &- start) &- Self.total(continuations)
+    while offset < end {
+      if endsLine(text, at: offset) { sum.lineEnds &+= 1 }
+      if text[byte: offset] & 0xC0 != 0x80 { sum.scalars &+= 1 }
+      offset &+= 1
+    }
+  }
+
+  private static func total(_ bytes: SIMD16<UInt8>) -> Int {
+    let words = unsafeBitCast(bytes, to: SIMD2<UInt64>.self)
+    var sum = 0
+    for place in 0..<2 {
+      let word = words[place]
+      // Bytes to sixteen bits, then folded: 128 at most in each of sixteen places fits.
+      let pairs = (word & 0x00FF_00FF_00FF_00FF) &+ (word &>> 8 & 0x00FF_00FF_00FF_00FF)
+      sum &+= Int(truncatingIfNeeded: (pairs &* 0x0001_0001_0001_0001) &>> 48)
+    }
+    return sum
   }
 }

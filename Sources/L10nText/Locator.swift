@@ -8,6 +8,22 @@ package struct Locator {
     index = LineIndex(decoded, text: text)
   }
 
+  /// The diagnostics with their places. The text is looked at up to the last of them.
+  package static func problems(
+    _ diagnostics: [Diagnostic], _ decoded: DecodedText, path: String, in text: RawSpan
+  ) -> [Problem] {
+    if diagnostics.isEmpty { return [] }
+    var last = decoded.start
+    for diagnostic in diagnostics {
+      last = max(last, diagnostic.range?.upperBound ?? 0)
+      for note in diagnostic.notes { last = max(last, note.range.upperBound) }
+    }
+    let locator = Locator(index: LineIndex(decoded, text: text, upTo: last))
+    return diagnostics.map { locator.problem($0, path: path, in: text) }
+  }
+
+  private init(index: LineIndex) { self.index = index }
+
   /// The position of an offset of the text.
   package func position(_ offset: Int, in text: RawSpan) -> TextPosition { index.position(offset, in: text) }
 
@@ -24,8 +40,9 @@ package struct Locator {
   }
 
   private func excerpt(of range: Range<Int>, in text: RawSpan) -> SourceExcerpt? {
-    let line = index.lineRange(at: range.lowerBound, in: text)
-    guard line.count <= Self.longestLine else { return nil }
+    guard let line = index.lineRange(at: range.lowerBound, in: text, limit: Self.longestLine) else {
+      return nil
+    }
     let upper = max(range.lowerBound, min(range.upperBound, line.upperBound))
     let before = scalarCount(line.lowerBound..<range.lowerBound, in: text)
     let width = scalarCount(range.lowerBound..<upper, in: text)

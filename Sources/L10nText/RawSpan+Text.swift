@@ -56,7 +56,7 @@ extension RawSpan {
     let part = extracting(range)
     return [UInt8](unsafeUninitializedCapacity: range.count) { buffer, count in
       part.withUnsafeBytes { source in
-        for index in 0..<source.count { buffer.initializeElement(at: index, to: source[index]) }
+        UnsafeMutableRawBufferPointer(buffer).copyMemory(from: source)
       }
       count = range.count
     }

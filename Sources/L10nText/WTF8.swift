@@ -47,6 +47,7 @@ package enum WTF8 {
   }
 
   /// Calls `body` with every scalar or lone surrogate of well-formed WTF-8; a cut sequence at the end is left out.
+  @inlinable
   package static func forEachScalar(of text: some Sequence<UInt8>, _ body: (UInt32) -> Void) {
     var scalar: UInt32 = 0
     var wanted = 0
@@ -67,6 +68,7 @@ package enum WTF8 {
   }
 
   /// The text for people and JSON: lone surrogates become U+FFFD.
+  @inlinable
   package static func text(_ bytes: some Collection<UInt8>) -> String {
     let decoded = String(decoding: bytes, as: UTF8.self)
     // The standard library puts one U+FFFD for each of a surrogate's three bytes; one is meant.
@@ -77,6 +79,7 @@ package enum WTF8 {
   }
 
   /// Whether the text holds a lone surrogate.
+  @inlinable
   package static func containsSurrogate(_ bytes: some Collection<UInt8>) -> Bool {
     var previous: UInt8 = 0
     for byte in bytes {

@@ -201,4 +201,13 @@ import Testing
     #expect(fr.counts.identical == 1)
     #expect(report.bundles.first?.developmentRegion?.origin == .stringCatalog)
   }
+
+  @Test func identicalIsAfterNormalization() throws {
+    let report = try report([
+      "en.lproj/L.strings": #""a" = "Café"; "b" = "Ohm Ω"; "c" = "naïve"; "d" = "Kelvin"; "e" = "Save";"#,
+      "de.lproj/L.strings":
+        "\"a\" = \"Cafe\u{301}\"; \"b\" = \"Ohm \u{2126}\"; \"c\" = \"naive\"; \"d\" = \"\u{212A}elvin\"; \"e\" = \"Sichern\";",
+    ])
+    #expect(names(try cell(report, "L", "de").identical, report, "L") == ["a", "b", "d"])
+  }
 }

@@ -1,3 +1,4 @@
+import L10nTestSupport
 import L10nText
 import Testing
 
@@ -15,19 +16,33 @@ import Testing
     }
   }
 
-  /// Columns of long lines are the same as counting gives.
-  @Test func longLinesAreCounted() {
-    let long = String(repeating: "aé日🙂", count: 5_000)
-    let text = PaddedBuffer(Array(("x\n" + long + "\r\n" + long).utf8))
-    text.withText { span in
-      let index = LineIndex(text: span, from: 0, to: text.count)
-      var (line, column, offset) = (1, 1, 0)
-      for scalar in ("x\n" + long + "\r\n" + long).unicodeScalars {
-        if offset % 7 == 0 {
-          #expect(index.position(offset, in: span) == TextPosition(line: line, column: column))
+  /// Against counting one scalar after the other, over texts of several blocks with lines of every length.
+  @Test func agreesWithCountingByHand() {
+    var random = SeededGenerator(seed: 7)
+    for round in 0..<6 {
+      var content: [UInt8] = []
+      let pieces = [
+        "a", "é", "漢", "😀", "\n", "\r", "\r\n", String(repeating: "x", count: round * 400), "\u{2028}",
+      ]
+      while content.count < 6000 { content += (pieces.randomElement(using: &random) ?? "").utf8 }
+      let buffer = PaddedBuffer(content)
+      buffer.withText { text in
+        let index = LineIndex(text: text, from: 0, to: content.count)
+        let decoded = DecodedText(signature: EncodingSignature(encoding: .utf8), start: 0, end: content.count)
+        var cursor = LineCursor(decoded)
+        var line = 1
+        var column = 1
+        for offset in content.indices where content[offset] & 0xC0 != 0x80 {
+          #expect(index.position(offset, in: text) == TextPosition(line: line, column: column))
+          #expect(cursor.position(offset, in: text) == TextPosition(line: line, column: column))
+          let next = offset + 1 < content.count ? content[offset + 1] : 0
+          if content[offset] == 10 || (content[offset] == 13 && next != 10) {
+            line += 1
+            column = 1
+          } else {
+            column += 1
+          }
         }
-        offset += UTF8.width(scalar)
-        if scalar == "\n" { (line, column) = (line + 1, 1) } else { column += 1 }
       }
     }
   }

@@ -54,10 +54,11 @@ enum ReportCommand: Subcommand {
     let destinations = try ReportDestinations(arguments, flag: reports, in: context)
     let configuration = try CommandConfiguration(
       for: roots.first.map(context.path) ?? context.currentDirectory, arguments, in: context)
-    let engine = Engine(
+    var engine = Engine(
       roots: roots.map { FilePath(bytes: $0.bytes) }, configuration: configuration.effective,
       configurationFolder: configuration.folder, currentFolder: context.currentDirectory,
       git: GitEnvironment(variable: context.environment.bytes), jobs: arguments.integer(CommonFlags.jobs))
+    engine.readsComments = arguments.has(details)
     let report = try engine.report()
     let verdict = Verdict(of: report, configuration: engine.configuration)
 

@@ -10,9 +10,10 @@ struct PlacedList: Sendable {
   /// - Parameter text: up to the end of the list; empty for a binary file, which has no lines.
   init(list: PropertyList, text: [UInt8], from start: Int) {
     self.list = list
-    self.text = text
-    let buffer = PaddedBuffer(text)
-    lines = text.isEmpty ? nil : buffer.withText { LineIndex(text: $0, from: start, to: text.count) }
+    let count = text.count
+    let padded = text + [UInt8](repeating: 0, count: RawSpan.textPadding)
+    self.text = padded
+    lines = padded.withUnsafeBytes { count == 0 ? nil : LineIndex(text: $0.bytes, from: start, to: count) }
   }
 
   /// The position of an offset; nil in a binary file.

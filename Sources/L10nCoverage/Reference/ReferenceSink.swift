@@ -15,12 +15,18 @@ struct ReferenceSink: EntrySink, ~Copyable {
     var isLoaded: Bool
   }
 
+  var escapeFindings: [Diagnostic] = []
   private(set) var entries: [Entry] = []
   private var table = KeyTable()
   private(set) var duplicates: [DuplicateEntry] = []
   private var places: [EntryPlace] = []
 
-  init() {}
+  /// Whether comments are wanted; finding them costs about as much as reading.
+  private let readsComments: Bool
+
+  init(readsComments: Bool) { self.readsComments = readsComments }
+
+  mutating func entry(_ entry: StringsEntry, in text: RawSpan) { take(entry, in: text) }
 
   mutating func entry(
     key: RawSpan, _ keyRange: Range<Int>, value: RawSpan, _ valueRange: Range<Int>, traits: EntryTraits,
@@ -52,11 +58,11 @@ struct ReferenceSink: EntrySink, ~Copyable {
 
   mutating func finish(in text: RawSpan, _ decoded: DecodedText?) -> [Diagnostic] {
     guard let decoded else { return [] }
-    let index = LineIndex(decoded, text: text)
+    var cursor = LineCursor(decoded)
     for place in entries.indices {
       let entry = entries[place]
-      entries[place].position = index.position(entry.place.lowerBound, in: text)
-      if entry.leadStart < entry.place.lowerBound {
+      entries[place].position = cursor.position(entry.place.lowerBound, in: text)
+      if readsComments, entry.leadStart < entry.place.lowerBound {
         entries[place].comment = OldStyleComment.text(
           in: text, before: entry.place.lowerBound, from: entry.leadStart)
       }

@@ -19,12 +19,14 @@ package final class ReferenceTable: Sendable {
     var emptyValues = KeyBits(size: keys.count)
     var selfNamed = KeyBits(size: keys.count)
     var scratch = PaddedBuffer()
-    for (index, key) in keys.enumerated() {
-      scratch.assign(key.key)
-      scratch.withText { _ = table.insert($0, 0..<key.key.count) }
-      values.append(key.value)
-      emptyValues[index] = key.value.isEmpty
-      selfNamed[index] = key.key == key.value
+    // By place, so that the entries are not copied.
+    for index in keys.indices {
+      scratch.assign(keys[index].key)
+      let count = scratch.count
+      scratch.withText { _ = table.insert($0, 0..<count) }
+      values.append(keys[index].value)
+      if keys[index].value.isEmpty { emptyValues[index] = true }
+      if keys[index].key == keys[index].value { selfNamed[index] = true }
     }
     self.keys = keys
     self.table = table
@@ -41,14 +43,36 @@ package final class ReferenceTable: Sendable {
     table.matches(guess, text, range) ? guess : table.find(text, range)
   }
 
+  /// Whether a text that starts with `byte`, escapes not taken out, can be the development text of a key.
+  func mayStart(_ index: Int, with byte: UInt8) -> Bool {
+    values.withBytes(of: index) { mine in
+      guard let first = mine.first else { return false }
+      if first == byte || byte == UInt8(ascii: "\\") || first >= 0x80 { return true }
+      return Self.leadsToASCII(byte)
+    }
+  }
+
+  /// Whether a sequence that starts with this byte may be, or decompose to, a text that starts with an ASCII character:
+  /// Latin letters with marks, the Greek question mark, a few symbols.
+  private static func leadsToASCII(_ byte: UInt8) -> Bool {
+    (0xC3...0xC9).contains(byte) || byte == 0xCD || byte == 0xE1 || byte == 0xE2
+  }
+
   /// Whether a text is the development text of a key, after normalization.
   @inline(__always)
   func isIdentical(_ index: Int, _ text: RawSpan, _ range: Range<Int>) -> Bool {
     values.withBytes(of: index) { mine in
       text.extracting(range).withUnsafeBytes { other in
-        // Almost every translation differs in its first letters, both ASCII: then nothing can make them equal.
-        guard let first = mine.first, let second = other.first else { return mine.isEmpty && other.isEmpty }
-        if first != second, first < 0x80, second < 0x80 { return false }
+        // Almost every translation differs somewhere by two ASCII characters, or by one and a character that no ASCII
+        // text becomes: nothing behind that can make the two equal.
+        let common = min(mine.count, other.count)
+        var index = 0
+        while index < common, mine[index] == other[index] { index += 1 }
+        if index == common, mine.count == other.count { return true }
+        let left = index < mine.count ? mine[index] : 0
+        let right = index < other.count ? other[index] : 0
+        if left < 0x80, right < 0x80 || !Self.leadsToASCII(right) { return false }
+        if right < 0x80, !Self.leadsToASCII(left) { return false }
         return NFC.isEqual(mine.bindMemory(to: UInt8.self), other.bindMemory(to: UInt8.self))
       }
     }

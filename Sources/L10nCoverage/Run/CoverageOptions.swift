@@ -10,6 +10,8 @@ package struct CoverageOptions: Sendable {
   package var includesLocale: @Sendable (_ locale: LocaleTag) -> Bool
   /// Whether a translation may say the same as the development text.
   package var allowsIdentical: @Sendable (_ table: String, _ key: ExpectedKey, _ locale: LocaleTag) -> Bool
+  /// Whether the comments of expected keys are wanted.
+  package var readsComments: Bool
   /// How many threads at most; nil for as many as there are cores.
   package var jobs: Int?
 
@@ -19,6 +21,7 @@ package struct CoverageOptions: Sendable {
     includesTable = { _ in true }
     includesLocale = { _ in true }
     allowsIdentical = { _, _, _ in false }
+    readsComments = true
     jobs = nil
   }
 }

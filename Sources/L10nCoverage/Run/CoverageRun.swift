@@ -167,7 +167,8 @@ package struct CoverageRun: Sendable {
           var plan = TablePlan(
             bundle: bundle, container: container, files: files, localizations: decision.localizations,
             root: catalog.roots[value.root], reading: value.kind == .source ? .copyStep : .loader,
-            development: decision.development, expectsUnion: options.expectsUnion(files.name))
+            development: decision.development, expectsUnion: options.expectsUnion(files.name),
+            readsComments: options.readsComments)
           for file in files.files.indices {
             let place = CatalogPlace(bundle: bundle, container: container, table: table, file: file)
             if let scan = scanned[place] { plan.catalogs[file] = scan }

@@ -2,10 +2,10 @@ internal import L10nCatalog
 internal import L10nText
 
 /// Makes a table's expected keys.
-struct ReferenceBuilder {
+struct ReferenceBuilder: ~Copyable {
   let plan: TablePlan
   private var keys: [ExpectedKey] = []
-  private var places: [[UInt8]: Int] = [:]
+  private var places = KeyNumbers()
   /// Keys that a carrier holds, texts and all.
   var carried: Set<[UInt8]> = []
   private var isDamaged = false
@@ -77,7 +77,8 @@ struct ReferenceBuilder {
   private mutating func read(_ place: Int, reader: inout TableFileReader) {
     guard files[place] == nil else { return }
     let file = reader.developmentFile(
-      plan.request(plan.files.files[place]), role: plan.files.files[place].role)
+      plan.request(plan.files.files[place]), role: plan.files.files[place].role,
+      readsComments: plan.readsComments)
     problems += file.problems
     files[place] = file
   }
@@ -133,7 +134,8 @@ struct ReferenceBuilder {
         for key in files[place]?.entries ?? [] { add(key) }
       } else {
         let file = reader.developmentFile(
-          plan.request(plan.files.files[place]), role: plan.files.files[place].role)
+          plan.request(plan.files.files[place]), role: plan.files.files[place].role,
+          readsComments: plan.readsComments)
         for key in file.entries {
           add(
             ExpectedKey(
@@ -146,43 +148,45 @@ struct ReferenceBuilder {
   // MARK: - The table
 
   /// Whether the development side has a key.
-  func expects(_ key: [UInt8]) -> Bool { places[key] != nil }
+  func expects(_ key: [UInt8]) -> Bool { places.number(of: key) != nil }
 
   /// A key that is there keeps its place; a later file of the development side has the text that wins.
   mutating func add(_ key: ExpectedKey) {
-    if let place = places[key.key] {
-      guard plan.expectsUnion == false else { return }
+    let (place, isNew) = places.insert(key.key)
+    if isNew {
+      keys.append(key)
+    } else if !plan.expectsUnion {
       keys[place] = key
-      return
     }
-    places[key.key] = keys.count
-    keys.append(key)
   }
 
   private mutating func finish(_ expectedFrom: TableReport.ExpectedFrom) -> TableReference {
     if !doNotTranslate.isEmpty {
       keys.removeAll { doNotTranslate.contains($0.key) }
-      places = [:]
-      for (index, key) in keys.enumerated() { places[key.key] = index }
+      places = KeyNumbers()
+      for key in keys { _ = places.insert(key.key) }
     }
     var carriedKeys = KeyBits(size: keys.count)
-    for key in carried { if let index = places[key] { carriedKeys[index] = true } }
+    for key in carried { if let index = places.number(of: key) { carriedKeys[index] = true } }
     var reference = TableReference(
       table: ReferenceTable(keys: keys), expectedFrom: expectedFrom, carried: carriedKeys)
     for (place, file) in files {
       var scan = FileScan(size: keys.count)
       if file.isRefused { scan.verdict = .refused }
       for (entry, isLoaded) in zip(file.entries, file.loaded) where isLoaded {
-        guard let index = places[entry.key] else { continue }
+        guard let index = places.number(of: entry.key) else { continue }
         scan.found[index] = true
         scan.empty[index] = entry.value.isEmpty
       }
       reference.scans[place] = scan
     }
     for (place, catalog) in plan.catalogs {
-      reference.catalogPlaces[place] = catalog.entries.map { entry in
-        places[entry.key].map { Int32(truncatingIfNeeded: $0) }
+      var numbers: [Int32?] = []
+      numbers.reserveCapacity(catalog.entries.count)
+      for entry in catalog.entries {
+        numbers.append(places.number(of: entry.key).map { Int32(truncatingIfNeeded: $0) })
       }
+      reference.catalogPlaces[place] = numbers
     }
     reference.doNotTranslate = doNotTranslate
     reference.problems = problems

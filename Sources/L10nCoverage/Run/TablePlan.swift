@@ -21,6 +21,7 @@ struct TablePlan: Sendable {
   /// What its `.loctable` files hold, likewise.
   var locTables: [Int: LocTableScan] = [:]
   var expectsUnion: Bool
+  var readsComments: Bool
 
   /// Whether one file holds all localizations.
   var isMultilingual: Bool { !catalogs.isEmpty || !locTables.isEmpty }

@@ -34,17 +34,14 @@ enum EntryFeed {
   ) -> FeedOutcome {
     let opening = StringsOpening(
       decoded, text: text, original: original, count: count, reading: request.reading)
-    var entries = StringsEntries(sink: sink)
-    let outcome = StringsReader.read(text, from: opening.start, to: decoded.end, handler: &entries)
-    let escapes = entries.escapeFindings
-    sink = entries.finish()
-    let found = sink.finish(in: text, decoded)
+    let outcome = StringsReader.read(text, from: opening.start, to: decoded.end, handler: &sink)
+    let found = sink.escapeFindings + sink.finish(in: text, decoded)
     let verdict = opening.verdict(of: outcome)
     let isDamaged =
       verdict != .table || outcome.faults.contains { $0.effect != .none } || outcome.unreachedCount > 0
     return FeedOutcome(
       verdict: FileScan.Verdict(verdict, outcome), isDamaged: isDamaged,
-      problems: problems(opening, outcome, escapes + found, decoded, in: text, shown: request.shown))
+      problems: problems(opening, outcome, found, decoded, in: text, shown: request.shown))
   }
 
   private static func problems(
@@ -56,7 +53,7 @@ enum EntryFeed {
     if isSound, found.isEmpty { return [] }
     var diagnostics = opening.diagnostics
     if !decoded.isEmpty, !opening.isGarbled { diagnostics += StringsDiagnostics.diagnostics(for: outcome) }
-    return Locator(decoded, text: text).problems(diagnostics + found, path: shown, in: text)
+    return Locator.problems(diagnostics + found, decoded, path: shown, in: text)
   }
 
   /// An XML or binary property list; nil for a file that only looked like one and is old-style text.
@@ -117,7 +114,7 @@ enum EntryFeed {
         Problem($0.rule, path: path, message: $0.message, severity: $0.severity, hint: $0.hint)
       }
     }
-    return Locator(reading.decoded, text: text).problems(diagnostics, path: path, in: text)
+    return Locator.problems(diagnostics, reading.decoded, path: path, in: text)
   }
 }
 
@@ -128,12 +125,5 @@ extension FileScan.Verdict {
     case .stopped: self = .stops(lost: outcome.unreachedCount)
     case .refused, .notATable: self = .refused
     }
-  }
-}
-
-extension Locator {
-  /// All diagnostics with their places.
-  fileprivate func problems(_ diagnostics: [Diagnostic], path: String, in text: RawSpan) -> [Problem] {
-    diagnostics.map { problem($0, path: path, in: text) }
   }
 }

@@ -1,4 +1,5 @@
-package import L10nText
+internal import L10nFormats
+internal import L10nText
 
 /// What is to be known of an entry beside its key and its value.
 package struct EntryTraits: OptionSet, Sendable {
@@ -23,7 +24,10 @@ package struct EntryTraits: OptionSet, Sendable {
 }
 
 /// Receives the entries of a string file of any format, in the order of the file.
-package protocol EntrySink: ~Copyable {
+protocol EntrySink: StringsHandler, ~Copyable {
+  /// Escapes that nobody means.
+  var escapeFindings: [Diagnostic] { get set }
+
   /// - Parameters:
   ///   - key, keyRange: the key as WTF-8, escapes taken out, and padding behind it.
   ///   - value, valueRange: the text that stands for the value.

@@ -4,7 +4,10 @@ internal import L10nText
 /// Holds a file's entries against the expected keys: a bit for each, and the keys that nobody expects.
 struct ScanSink: EntrySink, ~Copyable {
   private(set) var scan: FileScan
-  private let reference: ReferenceTable
+  /// Not retained for each entry: whoever scans holds it.
+  private let reference: Unmanaged<ReferenceTable>
+  private let expectedCount: Int
+  var escapeFindings: [Diagnostic] = []
   private var extras = KeyTable()
   private var guess = 0
   /// Where each key stood first, for duplicates: expected keys by their numbers, then the others.
@@ -13,10 +16,13 @@ struct ScanSink: EntrySink, ~Copyable {
   private static let duplicateLimit = 1000
 
   init(reference: ReferenceTable) {
-    self.reference = reference
+    self.reference = .passUnretained(reference)
+    expectedCount = reference.count
     scan = FileScan(size: reference.count)
     places = [EntryPlace](repeating: EntryPlace(), count: reference.count)
   }
+
+  mutating func entry(_ entry: StringsEntry, in text: RawSpan) { take(entry, in: text) }
 
   @inline(__always)
   mutating func entry(
@@ -26,13 +32,13 @@ struct ScanSink: EntrySink, ~Copyable {
     guard isLoaded else { return }
     scan.entryCount &+= 1
     let here = EntryPlace(key: place.lowerBound, value: valueRange)
-    guard let index = reference.find(key, keyRange, guess: guess) else {
+    guard let index = reference._withUnsafeGuaranteedRef({ $0.find(key, keyRange, guess: guess) }) else {
       let (index, isNew) = extras.insert(key, keyRange)
       if isNew {
         scan.extra.append(key.copy(keyRange))
         places.append(here)
       } else {
-        duplicate(reference.count + index, place, here)
+        duplicate(expectedCount + index, place, here)
       }
       return
     }
@@ -50,7 +56,7 @@ struct ScanSink: EntrySink, ~Copyable {
       scan.empty[index] = true
     } else if traits.contains(.hasEscapes) {
       if isIdenticalWithEscapes(index, value, valueRange) { scan.identical[index] = true }
-    } else if reference.isIdentical(index, value, valueRange) {
+    } else if reference._withUnsafeGuaranteedRef({ $0.isIdentical(index, value, valueRange) }) {
       scan.identical[index] = true
     }
     if traits.rawValue & Self.stateTraits != 0 { note(traits, of: index) }
@@ -71,7 +77,7 @@ struct ScanSink: EntrySink, ~Copyable {
           isLoaded: true, in: text)
       }
     }
-    return sink.scan
+    return withExtendedLifetime(reference) { sink.scan }
   }
 
   mutating func finish(in text: RawSpan, _ decoded: DecodedText?) -> [Diagnostic] {
@@ -99,9 +105,15 @@ struct ScanSink: EntrySink, ~Copyable {
 
   @inline(never)
   private func isIdenticalWithEscapes(_ index: Int, _ value: RawSpan, _ range: Range<Int>) -> Bool {
+    // Hardly any translation starts like its original.
+    if !reference._withUnsafeGuaranteedRef({ $0.mayStart(index, with: value[byte: range.lowerBound]) }) {
+      return false
+    }
     let token = OldStyleToken(range: range, content: range, hasEscapes: true)
     let buffer = PaddedBuffer(OldStyleEscapes.text(of: token, in: value))
-    return buffer.withText { reference.isIdentical(index, $0, 0..<buffer.count) }
+    return buffer.withText { text in
+      reference._withUnsafeGuaranteedRef { $0.isIdentical(index, text, 0..<buffer.count) }
+    }
   }
 
   @inline(never)

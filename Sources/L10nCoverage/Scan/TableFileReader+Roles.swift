@@ -7,6 +7,7 @@ extension TableFileReader {
   /// Holds a file of texts against the expected keys.
   mutating func scan(_ request: Request, role: TableFile.Role, against reference: ReferenceTable) -> FileScan
   {
+    defer { withExtendedLifetime(reference) {} }
     var sink = ScanSink(reference: reference)
     do throws(SystemError) {
       let outcome = try feed(request, role, into: &sink)
@@ -24,9 +25,11 @@ extension TableFileReader {
   }
 
   /// Reads a file of texts as the development side of a table: what stands in it, in order.
-  package mutating func developmentFile(_ request: Request, role: TableFile.Role) -> DevelopmentFile {
+  package mutating func developmentFile(
+    _ request: Request, role: TableFile.Role, readsComments: Bool = true
+  ) -> DevelopmentFile {
     var file = DevelopmentFile(shown: request.shown)
-    var sink = ReferenceSink()
+    var sink = ReferenceSink(readsComments: readsComments)
     do throws(SystemError) {
       let outcome = try feed(request, role, into: &sink)
       file.isDamaged = outcome.isDamaged

@@ -6,9 +6,7 @@ package enum OldStyleComment {
   /// comment.
   package static func text(in text: RawSpan, before key: Int, from leadStart: Int) -> String? {
     let pieces = belonging(in: text, from: leadStart, to: key)
-    let words = pieces.map { piece in
-      trimmed(WTF8.text(text.copy(piece.content)))
-    }
+    let words = pieces.map { piece in WTF8.text(text.copy(trimmed(piece.content, in: text))) }
     let joined = words.joined(separator: "\n")
     return joined.isEmpty ? nil : joined
   }
@@ -85,10 +83,12 @@ package enum OldStyleComment {
     return count
   }
 
-  private static func trimmed(_ text: String) -> String {
-    var scalars = text.unicodeScalars[...]
-    while let first = scalars.first, first.properties.isWhitespace { scalars.removeFirst() }
-    while let last = scalars.last, last.properties.isWhitespace { scalars.removeLast() }
-    return String(scalars)
+  private static func trimmed(_ range: Range<Int>, in text: RawSpan) -> Range<Int> {
+    func isSpace(_ byte: UInt8) -> Bool { byte == 32 || (byte &- 9) < 5 }
+    var lower = range.lowerBound
+    var upper = range.upperBound
+    while lower < upper, isSpace(text[byte: lower]) { lower += 1 }
+    while lower < upper, isSpace(text[byte: upper - 1]) { upper -= 1 }
+    return lower..<upper
   }
 }

@@ -1,20 +1,11 @@
 internal import L10nFormats
 internal import L10nText
 
-/// Hands on the entries of a `.strings` text: keys with their escapes taken out, values as they stand.
-struct StringsEntries<Sink: EntrySink & ~Copyable>: StringsHandler, ~Copyable {
-  var sink: Sink
-  /// Escapes that nobody means; only where a text has some.
-  private(set) var escapeFindings: [Diagnostic] = []
-  private var scratch = PaddedBuffer()
-
-  init(sink: consuming Sink) { self.sink = sink }
-
-  /// The sink, when all is read.
-  consuming func finish() -> Sink { sink }
-
+/// How a sink takes the entries of a `.strings` text: keys with their escapes taken out, values as they stand. Each sink
+/// calls this from its own `StringsHandler.entry`, so that the work on an entry is compiled for the sink.
+extension EntrySink where Self: ~Copyable {
   @inline(__always)
-  mutating func entry(_ entry: StringsEntry, in text: RawSpan) {
+  mutating func take(_ entry: StringsEntry, in text: RawSpan) {
     var traits: EntryTraits = []
     let value: Range<Int>
     switch entry.value {
@@ -32,30 +23,31 @@ struct StringsEntries<Sink: EntrySink & ~Copyable>: StringsHandler, ~Copyable {
       traits.insert(.isStructured)
     }
     if entry.key.hasEscapes {
-      unescaped(entry, value: value, traits: traits, in: text)
+      takeUnescaped(entry, value: value, traits: traits, in: text)
     } else {
-      sink.entry(
+      self.entry(
         key: text, entry.key.content, value: text, value, traits: traits, place: entry.key.range,
         leadStart: entry.leadStart, isLoaded: entry.isLoaded, in: text)
     }
   }
 
   @inline(never)
-  private mutating func unescaped(
+  private mutating func takeUnescaped(
     _ entry: StringsEntry, value: Range<Int>, traits: EntryTraits, in text: RawSpan
   ) {
     check(entry.key, in: text)
-    scratch.assign(OldStyleEscapes.text(of: entry.key, in: text))
-    let count = scratch.count
-    scratch.withText { key in
-      sink.entry(
-        key: key, 0..<count, value: text, value, traits: traits, place: entry.key.range,
+    let key = PaddedBuffer(OldStyleEscapes.text(of: entry.key, in: text))
+    let count = key.count
+    key.withText { span in
+      self.entry(
+        key: span, 0..<count, value: text, value, traits: traits, place: entry.key.range,
         leadStart: entry.leadStart, isLoaded: entry.isLoaded, in: text)
     }
   }
 
+  @inline(never)
   private mutating func check(_ token: OldStyleToken, in text: RawSpan) {
-    guard escapeFindings.count < 1000 else { return }
-    escapeFindings += StringsEscapeCheck.diagnostics(for: token, in: text)
+    let found = StringsEscapeCheck.diagnostics(for: token, in: text)
+    if !found.isEmpty, escapeFindings.count < 1000 { escapeFindings += found }
   }
 }
