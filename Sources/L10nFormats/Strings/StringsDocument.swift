@@ -64,7 +64,7 @@ package struct StringsDocument: Sendable {
 
   private struct ChosenEntries: StringsHandler, ~Copyable {
     /// Enough to see the manner of a file.
-    static let sampleSize = 256
+    static let sampleSize = 64
 
     private let wanted: KeyTable
     private var scratch = PaddedBuffer()
