@@ -140,11 +140,23 @@ import Testing
     try folder.write(
       "<plist><dict><key>n</key><dict><key>NSStringLocalizedFormatKey</key><string>%d</string></dict></dict></plist>",
       to: "b.stringsdict")
-    try folder.write("<plist><dict/></plist>", to: "c.loctable")
+    try folder.write(
+      "<plist><dict><key>de</key><dict><key>k</key><string>v</string></dict></dict></plist>", to: "c.loctable"
+    )
+    try folder.write(
+      #"<document type="com.apple.InterfaceBuilder3.Cocoa.XIB" version="3.0"><objects><button id="a-b-c"><buttonCell key="cell" title="Go" id="x-y-z"/></button></objects></document>"#,
+      to: "d.xib")
+    try folder.write(
+      """
+      <plist><dict><key>INIntents</key><array><dict><key>INIntentTitle</key><string>Order</string>
+      <key>INIntentTitleID</key><string>AbCd12</string></dict></array></dict></plist>
+      """, to: "e.intentdefinition")
     let (status, output, _) = run(["."], in: folder)
-    #expect(status == .findings)
+    #expect(status == .clean)
+    #expect(output.contains(#"c.loctable:1:14: "de" = { "k" = "v"; }"#))
+    #expect(output.contains(#"d.xib:1:128: "x-y-z.title" = "Go""#))
+    #expect(output.contains(#"e.intentdefinition:1:71: "AbCd12" = "Order""#))
     #expect(output.contains(#"a.xcstrings:1:51: "k" = { "de" = "v"; }"#))
     #expect(output.contains(#"b.stringsdict:1:14: "n" = { "NSStringLocalizedFormatKey" = "%d"; }"#))
-    #expect(output.contains("c.loctable: error: Files of the format loctable are not yet read"))
   }
 }

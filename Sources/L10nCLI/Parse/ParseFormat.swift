@@ -1,8 +1,10 @@
 internal import L10nSystem
 
-/// The formats of string files, by the extension of the name.
+/// The formats of files that hold texts, by the extension of the name.
 enum ParseFormat: String, CaseIterable {
   case strings, stringsdict, xcstrings, loctable
+  /// Files whose own texts are keys: nibs, and what Siri says.
+  case xib, storyboard, intentdefinition
 
   /// The format that a name says; nil where it says none.
   init?(name: some Collection<UInt8>) {

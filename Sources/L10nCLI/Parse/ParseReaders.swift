@@ -6,6 +6,7 @@ struct ParseReaders: ~Copyable {
   private var strings = StringsParser()
   private var lists = PropertyListParser()
   private var catalogs = CatalogParser()
+  private var carriers = CarrierParser()
 
   /// Counts what is in a file.
   mutating func count(_ input: ParseInput, _ bytes: RawSpan, count: Int) -> StringsTally.Count {
@@ -36,10 +37,12 @@ struct ParseReaders: ~Copyable {
       return strings.parse(bytes, count: count, format: format, path: path, into: &writer)
     case .xcstrings: return catalogs.parse(bytes, count: count, path: path, into: &writer)
     case .loctable:
-      let file = UnreadFormat.file(path: path, format: format.rawValue)
-      writer.begin(file)
-      writer.end(file)
-      return true
+      // Old-style text is a property list too, but no system has shipped such a one: it is reported as what it is.
+      return lists.parse(bytes, count: count, format: format, path: path, into: &writer)
+        ?? strings.parse(bytes, count: count, format: format, path: path, into: &writer)
+    case .xib, .storyboard:
+      return carriers.interface(bytes, count: count, format: format, path: path, into: &writer)
+    case .intentdefinition: return carriers.intents(bytes, count: count, path: path, into: &writer)
     }
   }
 
