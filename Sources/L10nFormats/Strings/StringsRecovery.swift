@@ -201,6 +201,10 @@ struct StringsRecovery {
           text, from: offset, to: end, outerDepth: depth - 1, openComment: &openComment, handler: &skipper)
         return (behind, behind)
       } catch {
+        if let opened = openComment {
+          openComment = nil
+          return (nil, commentSwallowsEntry(opened, in: text))
+        }
         let resume = goBack(
           to: closerOfStructure(after: error.range.lowerBound, in: text), from: error.offset)
         report(.structure(error.kind), error.range, .refuses, in: text)

@@ -96,7 +96,7 @@ package struct StringsWriter: ~Copyable {
   /// Why the file cannot be changed; nil if it can.
   package var damage: Diagnostic? {
     // Nothing at all is refused by the loader, and becomes a table with the first entry.
-    if document.decoded.isEmpty { return nil }
+    if original.count == document.decoded.signature.markLength { return nil }
     let isSound =
       document.verdict == .table && document.outcome.faults.isEmpty
       && document.decoded.isReadable && document.decoded.signature.droppedLength == 0
