@@ -57,7 +57,10 @@ extension ValueKind {
   /// Checks that `value` is of this kind; `subject` names what it was given for.
   func check(_ value: Argument, for subject: UsageError.Subject) throws(UsageError.Kind) {
     switch self {
-    case .bytes, .file, .folder, .path: return
+    case .bytes: return
+    case .file, .folder, .path:
+      // A script's variable that is not set must not stand for the current folder.
+      if value.bytes.isEmpty { throw .badValue(subject, value, reason: "a path is never empty") }
     case .text:
       if value.text == nil { throw .notText(subject, value) }
     case .integer(_, let range):

@@ -50,6 +50,8 @@ import Testing
     ),
     (["show", "-q", "--verbose"], "options '--quiet' and '--verbose' contradict each other"),
     (["store", "put"], "argument FILE is missing"),
+    (["store", "put", ""], "'' is no value for argument FILE: a path is never empty"),
+    (["show", "--output="], "'' is no value for option '--output': a path is never empty"),
     (["store", "drop"], "argument KIND is missing"),
     (["store", "drop", "all"], "'all' is no value for argument KIND: expected old or new"),
     (["store", "drop", "old", "a", "b"], "unexpected argument 'b'"),
