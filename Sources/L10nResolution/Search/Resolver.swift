@@ -22,7 +22,7 @@ package struct Resolver: Sendable {
     var setups: [Int: BundleSetup] = [:]
     for number in catalog.bundles.indices {
       let bundle = catalog.bundles[number]
-      let main = mainBundle(of: number).map { ($0, setup(of: $0, &setups, &probe)) }
+      let main = catalog.mainBundle(of: number).map { ($0, setup(of: $0, &setups, &probe)) }
       let own = bundle.containers.firstIndex { $0.path == bundle.resources }
       var containers: [Int?] = bundle.containers.indices.map { $0 }
       if bundle.kind != .source, own == nil, bundle.info?.localizations.isEmpty == false {
@@ -30,7 +30,7 @@ package struct Resolver: Sendable {
       }
       for container in containers {
         let setup = BundleSetup(catalog, number, container, query, &probe)
-        bundles.append(resolution(setup, main: main, isOwn: container == own, &probe))
+        bundles.append(resolution(number, setup, main: main, isOwn: container == own, &probe))
       }
     }
     return Resolution(
@@ -39,26 +39,6 @@ package struct Resolver: Sendable {
   }
 
   // MARK: - Bundles
-
-  /// The bundle of the program that loads this one; nil for a program's own, and where none is known.
-  private func mainBundle(of number: Int) -> Int? {
-    let bundle = catalog.bundles[number]
-    // The settings of an app are shown by another app, which has every language of the system.
-    if bundle.kind == .settings || isProgram(bundle) { return nil }
-    var next = bundle.enclosing
-    while let outer = next, catalog.bundles.indices.contains(outer) {
-      if isProgram(catalog.bundles[outer]) { return outer }
-      next = catalog.bundles[outer].enclosing
-    }
-    return nil
-  }
-
-  /// Whether a bundle runs as a process of its own.
-  private func isProgram(_ bundle: CatalogBundle) -> Bool {
-    if bundle.kind == .iOSApp || bundle.kind == .macOSApp { return true }
-    let name = String(decoding: bundle.path.lastComponent, as: UTF8.self)
-    return [".app", ".appex", ".xpc"].contains { name.hasSuffix($0) }
-  }
 
   private func setup(
     of number: Int, _ known: inout [Int: BundleSetup], _ probe: inout KeyProbe
@@ -72,14 +52,16 @@ package struct Resolver: Sendable {
   }
 
   private func resolution(
-    _ setup: BundleSetup, main: (number: Int, setup: BundleSetup)?, isOwn: Bool, _ probe: inout KeyProbe
+    _ number: Int, _ setup: BundleSetup, main: (number: Int, setup: BundleSetup)?, isOwn: Bool,
+    _ probe: inout KeyProbe
   ) -> BundleResolution {
     let bundle = setup.place.bundle
+    let allowsMixed = main.map { catalog.allowsMixedLocalizations(number, in: $0.number) } ?? false
     func answer(_ preferences: [String]) -> LocalizationAnswer {
       let list = main.map { main in
         SearchList.MainBundle(
           localizations: main.setup.answer(preferences, mainBundle: nil).search,
-          allowsMixedLocalizations: allowsMixed(bundle, in: main.setup.place.bundle))
+          allowsMixedLocalizations: allowsMixed)
       }
       return setup.answer(preferences, mainBundle: list)
     }
@@ -91,7 +73,7 @@ package struct Resolver: Sendable {
       let outer = main.setup.place
       resolution.mainBundle = BundleResolution.MainBundle(
         path: outer.root.shown(outer.bundle.path),
-        allowsMixedLocalizations: allowsMixed(bundle, in: outer.bundle))
+        allowsMixedLocalizations: allowsMixed)
     }
     let assets = AssetSearch(setup: setup, query: query)
     if let preferences = query.preferences {
@@ -107,10 +89,5 @@ package struct Resolver: Sendable {
       }
     }
     return resolution
-  }
-
-  private func allowsMixed(_ bundle: CatalogBundle, in main: CatalogBundle) -> Bool {
-    main.info?.allowsMixedLocalizations == true || main.info?.followsParent == true
-      || bundle.info?.followsParent == true
   }
 }
