@@ -13,9 +13,13 @@ struct CleanBundles {
       guard !summary.columns.isEmpty else { return BundleHeading(bundle, summary).lines(options) }
       let name = bundle.shownName(options)
       let locales = summary.columns.map { TerminalText.escaped($0.locale) }
+      let isOnlyResources = summary.keyCount == 0 && !bundle.resources.isEmpty
+      let content =
+        isOnlyResources
+        ? Wording.count(bundle.resources.count, "resource") : Wording.count(summary.keyCount, "key")
       // The name is styled after the lines are made, so that its width is that of the text.
       var lines = ColumnText.list(
-        locales, lead: "\(name): all \(Wording.count(summary.keyCount, "key")) in ", indent: 2,
+        locales, lead: "\(name): all \(content) in ", indent: 2,
         width: options.width)
       if let first = lines.first, first.hasPrefix(name) {
         lines[0] = options.style(.success, name) + first.dropFirst(name.count)
