@@ -13,6 +13,10 @@ extension Rule {
     "partial-region-table", .warning,
     "A table of a region lacks keys that the language's table has: it hides them, because the loader falls back by file."
   )
+  package static let unreachableLocalization = Rule(
+    "unreachable-localization", .warning,
+    "A bundle inside an app has a localization that no user of the app gets, because the app's own list decides."
+  )
   package static let catalogSourceLanguage = Rule(
     "catalog-source-language", .note, "A catalog's source language is not the development region.")
   package static let translatedDoNotTranslate = Rule(
@@ -27,4 +31,16 @@ extension Rule {
   package static let bundleNameUntranslated = Rule(
     "bundle-name-untranslated", .note,
     "CFBundleDisplayName is translated and CFBundleName is not: some places show the one, some the other.")
+}
+
+extension Problem {
+  /// The finding about a translation of a key that must not be translated.
+  static func translatedDoNotTranslate(
+    _ key: [UInt8], in locale: String, path: String, position: TextPosition? = nil
+  ) -> Problem {
+    Problem(
+      .translatedDoNotTranslate, path: path, position: position,
+      message: "\(WTF8.text(key)) must not be translated, but has a translation in \(locale)",
+      hint: "take the translation out, or let the key be translated")
+  }
 }

@@ -22,9 +22,6 @@ enum ReportCommand: Subcommand {
     "details", "with each missing key its place, text and comment in the development localization",
     details: "For `json`; the other formats have what they have room for.", group: .output)
 
-  /// Findings that say that something could not be looked at.
-  private static let hidingRules: Set<String> = ["unreadable-file", "unreadable-folder"]
-
   static var definition: Command {
     Command(
       "report", "show what is missing from which localization",
@@ -75,7 +72,7 @@ enum ReportCommand: Subcommand {
       return .failure
     }
     // A run that could not see everything never ends well.
-    if report.problems.contains(where: { hidingRules.contains($0.rule.id) }) { return .failure }
+    if report.isIncomplete { return .failure }
     return verdict.isPassed ? .clean : .findings
   }
 

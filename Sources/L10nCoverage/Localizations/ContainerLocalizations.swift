@@ -17,6 +17,7 @@ package struct ContainerLocalizations: Sendable {
   /// The names of `Container.folders`, without `.lproj`.
   package let folderNames: [String]
   private let foldersByName: [String: Int]
+  private let placesByTag: [LocaleTag: Int]
   /// `Base.lproj`, in `Container.folders`.
   package let base: Int?
   /// The matcher over all names, `Base` included.
@@ -44,7 +45,10 @@ package struct ContainerLocalizations: Sendable {
       columns[tag] = Column(tag: tag, folders: [], name: language)
       names.append(language)
     }
-    self.columns = columns.values.sorted { $0.tag.text.utf8.lexicographicallyPrecedes($1.tag.text.utf8) }
+    let ordered = columns.values.sorted { $0.tag.text.utf8.lexicographicallyPrecedes($1.tag.text.utf8) }
+    self.columns = ordered
+    placesByTag = Dictionary(
+      ordered.enumerated().map { ($0.element.tag, $0.offset) }, uniquingKeysWith: { first, _ in first })
     self.base = base
     folderNames = container.folders.map(\.name)
     foldersByName = Dictionary(
@@ -56,7 +60,7 @@ package struct ContainerLocalizations: Sendable {
   /// The place of a folder in `Container.folders`.
   package func folder(named name: String) -> Int? { foldersByName[name] }
 
-  package func column(of tag: LocaleTag) -> Column? { columns.first { $0.tag == tag } }
+  package func column(of tag: LocaleTag) -> Column? { placesByTag[tag].map { columns[$0] } }
 
   /// The locale that the matcher gives for a development region; nil if none matches.
   package func match(_ region: String) -> LocaleTag? {

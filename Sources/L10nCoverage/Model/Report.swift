@@ -6,15 +6,20 @@ package struct Report: Sendable {
   /// Totals by locale, in byte order of the tags.
   package var locales: [LocaleReport]
   package var problems: [Problem]
+  /// Whether this is not the whole answer: something could not be opened, or nothing could be compared.
+  package var isIncomplete: Bool
   /// Whether anything localizable was found at all.
   package var isEmpty: Bool {
     bundles.allSatisfy { $0.tables.isEmpty && $0.resources.isEmpty && $0.localizations.isEmpty }
   }
 
-  package init(bundles: [BundleReport], locales: [LocaleReport], problems: [Problem]) {
+  package init(
+    bundles: [BundleReport], locales: [LocaleReport], problems: [Problem], isIncomplete: Bool = false
+  ) {
     self.bundles = bundles
     self.locales = locales
     self.problems = problems
+    self.isIncomplete = isIncomplete
   }
 }
 

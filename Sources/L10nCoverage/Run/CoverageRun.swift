@@ -35,11 +35,12 @@ package struct CoverageRun: Sendable {
     problems += references.flatMap(\.problems)
     let scans = scans(plans, references)
     problems += scans.flatMap { $0.values.flatMap(\.problems) }
-    let assembled = plans.indices.map { index in
+    let assembled = work.map(count: plans.count) { index in
       TableAssembly(plan: plans[index], reference: references[index], scans: scans[index], options: options)
         .assemble()
     }
     problems += assembled.flatMap(\.problems)
+    problems += ReachCheck(catalog: catalog, decisions: decisions).problems()
     let resources = ResourceCoverage(catalog: catalog, decisions: decisions, options: options, work: work)
       .reports()
     return ReportAssembly(
@@ -137,7 +138,8 @@ package struct CoverageRun: Sendable {
               message: "Nothing says which localization is the development one",
               severity: .warning, hint: "pass --development-region with one of them"))
         }
-        if isOnlyCatalogs, decision?.origin != .flag, decision?.origin != .config { decision = nil }
+        // What nobody said does not stand against what a catalog says.
+        if isOnlyCatalogs, decision?.origin == .byDefault { decision = nil }
         return ContainerDecision(localizations: localizations, development: decision, problems: problems)
       }
     }
@@ -187,8 +189,11 @@ package struct CoverageRun: Sendable {
   private func scans(_ plans: [TablePlan], _ references: [TableReference]) -> [[Int: FileScan]] {
     var jobs: [(table: Int, file: Int)] = []
     for (table, plan) in plans.enumerated() {
+      // Another localization's file may stand in for one that was asked for.
+      let wantsFolders = plan.localizations.columns.contains { options.includesLocale($0.tag) }
       for (file, value) in plan.files.files.enumerated()
-      where plan.isScanned(value) && references[table].scans[file] == nil && plan.isWanted(value, options) {
+      where plan.isScanned(value) && references[table].scans[file] == nil {
+        guard wantsFolders || value.folder == nil || value.folder == plan.localizations.base else { continue }
         jobs.append((table, file))
       }
     }
@@ -223,13 +228,5 @@ extension TablePlan {
           hint: "the table is compared with \(tag.text); make the two agree"))
     }
     development = DevelopmentDecision(tag: tag, origin: .stringCatalog)
-  }
-
-  /// Whether a file has to be read for the locales that were asked for.
-  func isWanted(_ file: TableFile, _ options: CoverageOptions) -> Bool {
-    guard let folder = file.folder else { return true }
-    if localizations.base == folder { return true }
-    // Another localization's file may stand in for one that was asked for.
-    return localizations.columns.contains { options.includesLocale($0.tag) }
   }
 }

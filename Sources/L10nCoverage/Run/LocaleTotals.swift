@@ -7,6 +7,7 @@ struct LocaleTotals {
 
   func reports() -> [LocaleReport] {
     var totals: [String: LocaleReport] = [:]
+    var absent: [String: Set<String>] = [:]
     func total(_ locale: String) -> LocaleReport {
       totals[locale]
         ?? LocaleReport(
@@ -29,24 +30,21 @@ struct LocaleTotals {
           totals[locale] = report
         }
       }
-      addAbsent(bundle, &totals)
+      addAbsent(bundle, to: &absent)
     }
+    for (locale, tables) in absent { totals[locale]?.absentTables = tables.sortedByBytes() }
     return totals.values.sorted { $0.locale.utf8.lexicographicallyPrecedes($1.locale.utf8) }
   }
 
   /// Tables of the same bundle where a locale is no column, because they lie in another container.
-  private func addAbsent(_ bundle: BundleReport, _ totals: inout [String: LocaleReport]) {
+  private func addAbsent(_ bundle: BundleReport, to absent: inout [String: Set<String>]) {
     let columns = bundle.tables.map { Set($0.cells.map(\.locale)) }
     let locales = columns.reduce(into: Set()) { $0.formUnion($1) }
     for locale in locales {
       for (table, columns) in zip(bundle.tables, columns)
       where !columns.contains(locale) && !isDevelopment(locale, of: table, in: bundle) {
-        totals[locale]?.absentTables.append(table.name)
+        absent[locale, default: []].insert(table.name)
       }
-    }
-    for locale in locales {
-      guard let names = totals[locale]?.absentTables else { continue }
-      totals[locale]?.absentTables = Set(names).sortedByBytes()
     }
   }
 

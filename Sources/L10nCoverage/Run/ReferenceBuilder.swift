@@ -9,6 +9,8 @@ struct ReferenceBuilder: ~Copyable {
   /// Keys that a carrier holds, texts and all.
   var carried: Set<[UInt8]> = []
   private var isDamaged = false
+  /// Whether the keys are those of all localizations; then the first to have a key gives its text.
+  private var isUnion = false
   /// Files of the development side that were read, by place.
   private var files: [Int: DevelopmentFile] = [:]
   private var doNotTranslate: Set<[UInt8]> = []
@@ -19,17 +21,13 @@ struct ReferenceBuilder: ~Copyable {
   mutating func build(reader: inout TableFileReader) -> TableReference {
     var expectedFrom = TableReport.ExpectedFrom.development
     if plan.expectsUnion {
+      _ = addCarriers(reader: &reader)
       addUnion(reader: &reader)
       expectedFrom = .union
-    } else if let carrier = plan.carrier {
-      switch reader.carrierKeys(carrier.file, of: plan) {
-      case .keys(let expected, let found):
-        for key in expected { add(key) }
-        carried.formUnion(expected.map(\.key))
-        problems += found
+    } else if !plan.carriers.isEmpty {
+      if addCarriers(reader: &reader) {
         expectedFrom = .carrier
-      case .unreadable(let found):
-        problems += found
+      } else {
         addUnion(reader: &reader)
         carried.formUnion(keys.map(\.key))
         expectedFrom = .union
@@ -44,7 +42,24 @@ struct ReferenceBuilder: ~Copyable {
     return finish(expectedFrom)
   }
 
-  // MARK: - The development folder's files
+  // MARK: - The development side
+
+  /// Adds the keys of the carriers, which hold their texts; false if one of them cannot be read.
+  private mutating func addCarriers(reader: inout TableFileReader) -> Bool {
+    var areReadable = true
+    for file in plan.carriers {
+      switch reader.carrierKeys(file, of: plan) {
+      case .keys(let expected, let found):
+        for key in expected where !expects(key.key) { add(key) }
+        carried.formUnion(expected.map(\.key))
+        problems += found
+      case .unreadable(let found):
+        problems += found
+        areReadable = false
+      }
+    }
+    return areReadable
+  }
 
   private mutating func addDevelopmentFiles(reader: inout TableFileReader) {
     for role in [TableFile.Role.strings, .stringsdict] {
@@ -112,6 +127,7 @@ struct ReferenceBuilder: ~Copyable {
 
   /// Every key that any localization has; the text is the development side's where it has one.
   private mutating func addUnion(reader: inout TableFileReader) {
+    isUnion = true
     for (_, catalog) in plan.catalogs.sorted(by: { $0.key < $1.key }) {
       for entry in catalog.entries { add(entry) }
     }
@@ -155,7 +171,7 @@ struct ReferenceBuilder: ~Copyable {
     let (place, isNew) = places.insert(key.key)
     if isNew {
       keys.append(key)
-    } else if !plan.expectsUnion {
+    } else if !isUnion {
       keys[place] = key
     }
   }

@@ -17,11 +17,15 @@ struct ReportAssembly {
 
   func report() -> Report {
     let names = LocaleNames()
-    var bundles: [BundleReport] = []
-    for index in catalog.bundles.indices { bundles.append(bundle(index, names)) }
+    let plansByBundle = Dictionary(grouping: plans.indices) { plans[$0].bundle }
+    var bundles = catalog.bundles.indices.map { bundle($0, plansByBundle[$0] ?? [], names) }
     bundles.removeAll { $0.localizations.isEmpty && $0.tables.isEmpty && $0.resources.isEmpty }
     let locales = LocaleTotals(bundles: bundles, names: names).reports()
-    return Report(bundles: bundles, locales: locales, problems: unique(problems + undecided(bundles)))
+    let undecided = undecided
+    return Report(
+      bundles: bundles, locales: locales, problems: unique(problems + undecided),
+      isIncomplete: catalog.isIncomplete || !undecided.isEmpty
+        || problems.contains { $0.rule == .unreadableFile })
   }
 
   private func unique(_ problems: [Problem]) -> [Problem] {
@@ -34,9 +38,9 @@ struct ReportAssembly {
     return sorted
   }
 
-  private func bundle(_ index: Int, _ names: LocaleNames) -> BundleReport {
+  /// - Parameter own: the places of its tables in `plans`.
+  private func bundle(_ index: Int, _ own: [Int], _ names: LocaleNames) -> BundleReport {
     let bundle = catalog.bundles[index]
-    let own = plans.indices.filter { plans[$0].bundle == index }
     let development = mostCommonDevelopment(index, own)
     var reports: [TableReport] = []
     for place in own {
@@ -45,7 +49,8 @@ struct ReportAssembly {
       let region = plans[place].development.map {
         self.development($0, in: plans[place].container, of: index)
       }
-      report.developmentRegion = region == development ? nil : region
+      let isSame = region?.locale == development?.locale && region?.origin == development?.origin
+      report.developmentRegion = isSame ? nil : region
       reports.append(report)
     }
     reports.sort { left, right in
@@ -111,8 +116,10 @@ struct ReportAssembly {
   }
 
   /// Where nothing says what the others are compared with, and that holds for all, the job could not be done.
-  private func undecided(_ bundles: [BundleReport]) -> [Problem] {
-    let compared = plans.contains { $0.development != nil || $0.expectsUnion }
+  private var undecided: [Problem] {
+    let compared = zip(plans, tables).contains { plan, table in
+      plan.development != nil || table.expectedFrom == .carrier || table.expectedFrom == .union
+    }
     guard !plans.isEmpty, !compared else { return [] }
     return [
       Problem(
@@ -138,11 +145,15 @@ struct ReportAssembly {
         found[column.tag]?.directories += directories
       }
     }
-    for name in bundle.info?.localizations ?? [] {
+    let declared = bundle.info?.localizations ?? []
+    let folders = bundle.containers.first { $0.path == bundle.resources }?.folders.map(\.name) ?? []
+    let available = LocalizationSet(names: declared + folders)
+    for name in declared {
       let tag = LocaleTag(name: name)
       guard found[tag] == nil, !tag.text.isEmpty else { continue }
       found[tag] = LocalizationReport(
-        locale: tag.text, directories: [], name: names.name(of: tag), fallback: [tag.text])
+        locale: tag.text, directories: [], name: names.name(of: tag),
+        fallback: available.fallback(of: tag).map(\.text))
     }
     return found.values.map { report in
       var report = report

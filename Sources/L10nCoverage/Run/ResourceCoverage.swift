@@ -37,24 +37,22 @@ struct ResourceCoverage: Sendable {
     let decision = decisions[bundle][container]
     let localizations = decision.localizations
     let root = catalog.roots[catalog.bundles[bundle].root]
-    func has(_ folder: Int?) -> ResourceFile? { files.files.first { $0.folder == folder } }
+    let byFolder = Dictionary(grouping: files.files, by: \.folder)
     let developmentFolders =
       decision.development.flatMap { localizations.column(of: $0.tag)?.folders } ?? []
     let expectedFolders = developmentFolders + (localizations.base.map { [$0] } ?? [])
-    let original = expectedFolders.lazy.compactMap { has($0) }.first
+    let original = expectedFolders.lazy.compactMap { byFolder[$0] }.first
     var states: [(locale: String, state: ResourceReport.State)] = []
     var identical: [String] = []
     for column in localizations.columns
     where column.tag != decision.development?.tag && options.includesLocale(column.tag) {
-      let own = column.folders.lazy.compactMap { has($0) }.first
+      let own = column.folders.lazy.compactMap { byFolder[$0] }.first
       let state = state(
-        of: column, own: own, isExpected: original != nil, localizations, has: { has($0) != nil })
+        of: column, isOwn: own != nil, isExpected: original != nil, localizations,
+        has: { byFolder[$0] != nil })
       guard let state else { continue }
       states.append((column.tag.text, state))
-      if state == .present, let own, let original, !own.isFolder, !original.isFolder,
-        own.variant == original.variant,
-        comparison.isEqual(root.file(own.path), root.file(original.path))
-      {
+      if state == .present, let own, let original, comparison.areEqual(own, original, in: root) {
         identical.append(column.tag.text)
       }
     }
@@ -63,13 +61,13 @@ struct ResourceCoverage: Sendable {
   }
 
   private func state(
-    of column: ContainerLocalizations.Column, own: ResourceFile?, isExpected: Bool,
+    of column: ContainerLocalizations.Column, isOwn: Bool, isExpected: Bool,
     _ localizations: ContainerLocalizations, has: (Int?) -> Bool
   ) -> ResourceReport.State? {
-    guard isExpected else { return own == nil ? nil : .extra }
+    guard isExpected else { return isOwn ? .extra : nil }
     // A file outside the folders hides all: nobody sees this localization's.
     if has(nil) { return .missing }
-    if own != nil { return .present }
+    if isOwn { return .present }
     for name in localizations.set.lookupOrder(of: column.tag) {
       guard let folder = localizations.folder(named: name), has(folder) else { continue }
       return folder == localizations.base ? .missing : .inherited
@@ -83,7 +81,19 @@ struct ByteComparison: ~Copyable {
   private var left = FileBuffer()
   private var right = FileBuffer()
 
-  mutating func isEqual(_ first: FilePath, _ second: FilePath) -> Bool {
+  /// Whether a localization has the same variants as another, each byte for byte; a package folder is never compared.
+  mutating func areEqual(_ own: [ResourceFile], _ original: [ResourceFile], in root: CatalogRoot) -> Bool {
+    guard own.count == original.count else { return false }
+    for file in own {
+      guard !file.isFolder, let other = original.first(where: { $0.variant == file.variant }),
+        !other.isFolder,
+        isEqual(root.file(file.path), root.file(other.path))
+      else { return false }
+    }
+    return true
+  }
+
+  private mutating func isEqual(_ first: FilePath, _ second: FilePath) -> Bool {
     guard (try? left.load(first)) != nil, (try? right.load(second)) != nil, left.count == right.count else {
       return false
     }

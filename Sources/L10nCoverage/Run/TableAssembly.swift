@@ -16,9 +16,10 @@ struct TableAssembly {
   }
 
   func assemble() -> Result {
+    // A carrier is the development side whole, even where it cannot be read.
+    let comparesDevelopment = reference.expectedFrom == .union && plan.carriers.isEmpty
     let columns = plan.localizations.columns.filter { column in
-      options.includesLocale(column.tag)
-        && (column.tag != plan.development?.tag || reference.expectedFrom == .union)
+      options.includesLocale(column.tag) && (column.tag != plan.development?.tag || comparesDevelopment)
     }
     let name = plan.files.name
     let keys = reference.table.keys
@@ -35,7 +36,10 @@ struct TableAssembly {
       if !reference.doNotTranslate.isEmpty {
         extra.removeAll { key in
           guard reference.doNotTranslate.contains(key) else { return false }
-          problems.append(translated(key, in: column))
+          problems.append(
+            .translatedDoNotTranslate(
+              key, in: column.tag.text,
+              path: plan.root.shown(plan.files.files.first?.path ?? plan.root.location)))
           return true
         }
       }
@@ -61,13 +65,10 @@ struct TableAssembly {
   }
 
   private func sides(of column: ContainerLocalizations.Column) -> Sides {
-    let order = plan.localizations.set.lookupOrder(of: column.tag)
     if plan.isMultilingual {
       let own = multilingualScan(column.tag)
       var winner = own.map { Winner(scan: $0, owner: .own) }
-      for name in order where winner == nil {
-        let tag = LocaleTag(name: name)
-        if tag == column.tag { continue }
+      for tag in plan.localizations.set.fallback(of: column.tag) where winner == nil && tag != column.tag {
         if let scan = multilingualScan(tag) { winner = Winner(scan: scan, owner: .language) }
       }
       if winner == nil, let tag = plan.development?.tag, let scan = sourceScan(tag) {
@@ -75,12 +76,11 @@ struct TableAssembly {
       }
       return Sides(strings: winner, stringsdict: nil, own: own.map { [$0] } ?? [])
     }
+    let order = plan.localizations.set.lookupOrder(of: column.tag)
     // A carrier in the localization's own folder is taken whole, and its table is not looked at.
     for folder in column.folders {
-      for (place, file) in plan.files.files.enumerated() where file.folder == folder && file.role.isCarrier {
-        guard let scan = scans[place] else { continue }
-        return Sides(strings: Winner(scan: scan, owner: .own), stringsdict: nil, own: [scan])
-      }
+      guard let scan = plan.carriers(in: folder).lazy.compactMap({ scans[$0] }).first else { continue }
+      return Sides(strings: Winner(scan: scan, owner: .own), stringsdict: nil, own: [scan])
     }
     let own = [TableFile.Role.strings, .stringsdict].compactMap { role in
       plan.file(role, inFirstOf: column.folders).flatMap { scans[$0] }
@@ -134,13 +134,6 @@ struct TableAssembly {
 
   // MARK: - Findings
 
-  private func translated(_ key: [UInt8], in column: ContainerLocalizations.Column) -> Problem {
-    Problem(
-      .translatedDoNotTranslate, path: plan.root.shown(plan.files.files.first?.path ?? plan.root.location),
-      message: "\(WTF8.text(key)) must not be translated, but has a translation in \(column.tag.text)",
-      hint: "take the translation out, or let the key be translated")
-  }
-
   private func findings(_ report: TableReport, columns: [ContainerLocalizations.Column]) -> [Problem] {
     var problems: [Problem] = []
     problems += partialRegionTables(report, columns: columns)
@@ -152,7 +145,7 @@ struct TableAssembly {
   private func partialRegionTables(
     _ report: TableReport, columns: [ContainerLocalizations.Column]
   ) -> [Problem] {
-    guard !plan.isMultilingual else { return [] }
+    if plan.isMultilingual { return partialRegionColumns(report, columns: columns) }
     return zip(columns, report.cells).compactMap { column, cell in
       guard !cell.isAbsent, cell.counts.missing > 0, reference.expectedFrom != .union,
         let own = plan.file(.strings, inFirstOf: column.folders),
@@ -167,6 +160,31 @@ struct TableAssembly {
         message: "This table has no entry for \(lost) key\(lost == 1 ? "" : "s") that "
           + "\(plan.folderNames[hidden]).lproj translates: the loader falls back by file, so people see the key",
         hint: "complete the table, or delete it so that \(plan.folderNames[hidden]).lproj is taken")
+    }
+  }
+
+  /// The same in a catalog or `.loctable`, of which the build makes a file for every locale that has anything in it.
+  private func partialRegionColumns(
+    _ report: TableReport, columns: [ContainerLocalizations.Column]
+  ) -> [Problem] {
+    guard let file = plan.files.files.first(where: { $0.role == .catalog || $0.role == .loctable }) else {
+      return []
+    }
+    return zip(columns, report.cells).compactMap { column, cell in
+      guard !cell.isAbsent, cell.counts.missing > 0, reference.expectedFrom != .union else { return nil }
+      let parents = plan.localizations.set.fallback(of: column.tag).lazy.filter { $0 != column.tag }
+      for parent in parents {
+        guard let scan = multilingualScan(parent) else { continue }
+        let lost = cell.missing.filter { scan.found[Int($0)] }.count
+        if lost == 0 { return nil }
+        return Problem(
+          .partialRegionTable, path: plan.root.shown(file.path),
+          message:
+            "\(column.tag.text) has no text for \(lost) key\(lost == 1 ? "" : "s") that \(parent.text) "
+            + "translates: the build makes a table of each, and the loader falls back by file",
+          hint: "complete \(column.tag.text), or delete its texts so that \(parent.text) is taken")
+      }
+      return nil
     }
   }
 

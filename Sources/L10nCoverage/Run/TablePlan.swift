@@ -9,7 +9,7 @@ struct TablePlan: Sendable {
   /// Places in `Catalog.bundles`, `CatalogBundle.containers` and `Container.tables`.
   var bundle: Int
   var container: Int
-  var files: TableFiles
+  let files: TableFiles
   var localizations: ContainerLocalizations
   var root: CatalogRoot
   var reading: FileReading
@@ -22,6 +22,24 @@ struct TablePlan: Sendable {
   var locTables: [Int: LocTableScan] = [:]
   var expectsUnion: Bool
   var readsComments: Bool
+  private let index: TableFileIndex
+
+  init(
+    bundle: Int, container: Int, files: TableFiles, localizations: ContainerLocalizations, root: CatalogRoot,
+    reading: FileReading, development: DevelopmentDecision?, expectsUnion: Bool,
+    readsComments: Bool
+  ) {
+    self.bundle = bundle
+    self.container = container
+    self.files = files
+    self.localizations = localizations
+    self.root = root
+    self.reading = reading
+    self.development = development
+    self.expectsUnion = expectsUnion
+    self.readsComments = readsComments
+    index = TableFileIndex(files.files)
+  }
 
   /// Whether one file holds all localizations.
   var isMultilingual: Bool { !catalogs.isEmpty || !locTables.isEmpty }
@@ -48,9 +66,10 @@ struct TablePlan: Sendable {
   }
 
   /// The place of the file of a role in a folder.
-  func file(_ role: TableFile.Role, in folder: Int?) -> Int? {
-    files.files.firstIndex { $0.role == role && $0.folder == folder }
-  }
+  func file(_ role: TableFile.Role, in folder: Int?) -> Int? { index.place(role, folder) }
+
+  /// The places of the carriers in a folder.
+  func carriers(in folder: Int?) -> [Int] { index.carriers(folder) }
 
   /// The place of the first file of a role in some folders, in their order.
   func file(_ role: TableFile.Role, inFirstOf folders: [Int]) -> Int? {

@@ -1,4 +1,5 @@
 internal import L10nFormats
+internal import L10nICU
 internal import L10nLocale
 internal import L10nSystem
 package import L10nText
@@ -11,6 +12,14 @@ package struct CatalogScan: Sendable {
     var isIdentical: Bool
   }
 
+  /// A translation of a key that must not be translated.
+  struct FixedTranslation {
+    var key: [UInt8]
+    /// The place of the language in `languages`.
+    var language: Int
+    var offset: Int
+  }
+
   /// The languages in the order of the file, with what each has.
   struct Language {
     var name: String
@@ -20,7 +29,9 @@ package struct CatalogScan: Sendable {
   /// The entries that are to be translated, in the order of the file.
   var entries: [ExpectedKey] = []
   var languages: [Language] = []
-  /// Keys that must not be translated, with the places of their translations.
+  /// The places in `languages` by locale: a locale may be written in two ways.
+  private var placesByTag: [LocaleTag: [Int]] = [:]
+  /// Keys that must not be translated.
   var doNotTranslate: [[UInt8]] = []
   package var sourceLanguage: String?
   /// Whether it could be read at all.
@@ -34,13 +45,18 @@ package struct CatalogScan: Sendable {
   /// The languages that have at least one unit with a value.
   var languageNames: [String] { languages.filter { !$0.units.isEmpty }.map(\.name) }
 
+  /// Takes note of the locales, when all languages have their names.
+  mutating func indexLanguages() {
+    placesByTag = Dictionary(grouping: languages.indices) { LocaleTag(name: languages[$0].name) }
+  }
+
   /// What the catalog says for one locale of the expected keys.
   /// - Parameter places: the number of each entry among the expected keys; nil for one that is not expected.
   func scan(_ tag: LocaleTag, size: Int, places: [Int32?]) -> FileScan? {
     var scan = FileScan(size: size)
     var hasUnits = false
-    for language in languages where LocaleTag(name: language.name) == tag {
-      for unit in language.units {
+    for place in placesByTag[tag] ?? [] {
+      for unit in languages[place].units {
         hasUnits = true
         guard let place = places[Int(unit.entry)] else {
           scan.extra.append(entries[Int(unit.entry)].key)
@@ -90,8 +106,15 @@ extension TableFileReader {
     for index in result.languages.indices where index < reader.languages.count {
       result.languages[index].name = WTF8.text(reader.languages.key(index))
     }
+    result.indexLanguages()
     let locator = Locator(decoded, text: text)
     result.problems = reader.diagnostics.map { locator.problem($0, path: request.shown, in: text) }
+    for translation in handler.fixed where translation.language < reader.languages.count {
+      result.problems.append(
+        .translatedDoNotTranslate(
+          translation.key, in: WTF8.text(reader.languages.key(translation.language)), path: request.shown,
+          position: locator.position(translation.offset, in: text)))
+    }
     for (index, place) in handler.places.enumerated() {
       result.entries[index].position = locator.position(place, in: text)
     }
@@ -108,6 +131,8 @@ private struct CatalogScanHandler: XCStringsHandler {
   private let file: String
   /// Where each entry's key stands.
   private(set) var places: [Int] = []
+  /// Translations that should not be there.
+  private(set) var fixed: [CatalogScan.FixedTranslation] = []
   /// The localizations of the entry at hand; the source language may come behind others.
   private var pending: [XCStringsLocalization] = []
   private var needs: [PluralNeeds?] = []
@@ -138,6 +163,11 @@ private struct CatalogScanHandler: XCStringsHandler {
     let key = entry.key.decode(in: text)
     guard entry.shouldTranslate else {
       scan.doNotTranslate.append(key)
+      for localization in pending where localization.valueCount > 0 && !isSource(localization, in: text) {
+        fixed.append(
+          CatalogScan.FixedTranslation(
+            key: key, language: localization.languageIndex, offset: entry.range.lowerBound))
+      }
       return
     }
     let number = Int32(truncatingIfNeeded: scan.entries.count)
@@ -174,10 +204,12 @@ private struct CatalogScanHandler: XCStringsHandler {
     -> Bool
   {
     guard let text else { return false }
-    if let source, !text.hasEscapes, !source.hasEscapes, text.contents.count == source.contents.count {
-      return span.copy(text.contents) == value
+    if let source, !text.hasEscapes, !source.hasEscapes {
+      // Almost every translation differs in its first letters, both ASCII: then nothing can make them equal.
+      let (first, second) = (span[byte: text.contents.lowerBound], span[byte: source.contents.lowerBound])
+      if first != second, first < 0x80, second < 0x80 { return false }
     }
-    return text.decode(in: span) == value
+    return NFC.isEqual(text.decode(in: span), value)
   }
 
   private mutating func traits(

@@ -17,12 +17,19 @@ struct LocTableScan: Sendable {
     var entries: [Entry]
   }
 
-  var columns: [Column] = []
+  private(set) var columns: [Column] = []
+  private var placesByTag: [LocaleTag: Int] = [:]
   var isReadable = true
   var problems: [Problem] = []
 
   /// The column of a locale.
-  func column(_ tag: LocaleTag) -> Column? { columns.first { LocaleTag(name: $0.name) == tag } }
+  func column(_ tag: LocaleTag) -> Column? { placesByTag[tag].map { columns[$0] } }
+
+  mutating func append(_ column: Column) {
+    let tag = LocaleTag(name: column.name)
+    if placesByTag[tag] == nil { placesByTag[tag] = columns.count }
+    columns.append(column)
+  }
 }
 
 extension TableFileReader {
@@ -39,7 +46,7 @@ extension TableFileReader {
       let name = WTF8.text(column.name)
       var collector = LocTableCollector(needs: PluralNeeds(of: LocaleTag(name: name)), list: list)
       let found = table.read(column, into: &collector) + (scan.columns.isEmpty ? table.findings : [])
-      scan.columns.append(LocTableScan.Column(name: name, entries: collector.entries))
+      scan.append(LocTableScan.Column(name: name, entries: collector.entries))
       scan.problems += found.map { finding in
         Problem(
           finding.rule, path: request.shown, position: finding.range.flatMap { list.position($0.lowerBound) },
