@@ -8,7 +8,8 @@ import Testing
 @Suite struct BundleFixtureTests {
   static let cases: [String] = {
     let folder = Fixtures.root.appendingPathComponent("bundles")
-    return ((try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []).sorted()
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+    return names.filter { !$0.hasSuffix(".md") }.sorted()
   }()
 
   @Test func thereAreFixtures() { #expect(Self.cases.count > 30) }
