@@ -1,0 +1,53 @@
+import Foundation
+import L10nTestSupport
+import Testing
+
+/// The same bytes whatever the number of threads, and whatever the order in which the file system lists a folder.
+@Suite struct DeterminismTests {
+  private let tool = BuiltProduct.l10ncheck
+
+  private static let commands: [[String]] = [
+    ["report"], ["report", "--format", "json", "--details"], ["report", "--format", "csv"],
+    ["report", "--format", "markdown"], ["resolve"], ["resolve", "--format", "json"],
+    ["parse", "--format", "json", "."],
+  ]
+
+  @Test func jobs() throws {
+    for place in ["projects", "bundles"] {
+      for command in Self.commands {
+        let root = Fixtures.root.appendingPathComponent(place)
+        let one = try tool.run(command + ["--jobs", "1"], folder: root)
+        let many = try tool.run(command + ["--jobs", "8"], folder: root)
+        #expect(one.output == many.output && one.errors == many.errors && one.status == many.status)
+        #expect(!one.output.isEmpty, "\(command): \(one.errorText)")
+      }
+    }
+  }
+
+  /// The tree is made again from the last file to the first: most file systems list it otherwise then.
+  @Test func orderOfCreation() throws {
+    let source = Fixtures.root.appendingPathComponent("projects")
+    var files: [String] = []
+    for case let path as String in try #require(FileManager.default.enumerator(atPath: source.path)) {
+      var isFolder: ObjCBool = false
+      let full = source.path + "/" + path
+      if FileManager.default.fileExists(atPath: full, isDirectory: &isFolder), !isFolder.boolValue {
+        files.append(path)
+      }
+    }
+    files.sort()
+    let (first, second) = (try ScratchFolder(), try ScratchFolder())
+    for path in files {
+      try first.write(Array(Data(contentsOf: source.appendingPathComponent(path))), to: path)
+    }
+    for path in files.reversed() {
+      try second.write(Array(Data(contentsOf: source.appendingPathComponent(path))), to: path)
+    }
+    for command in Self.commands {
+      let one = try tool.run(command, folder: URL(fileURLWithPath: first.path))
+      let other = try tool.run(command, folder: URL(fileURLWithPath: second.path))
+      #expect(one.output == other.output && one.errors == other.errors && one.status == other.status)
+      #expect(!one.output.isEmpty)
+    }
+  }
+}

@@ -1,0 +1,129 @@
+import Foundation
+import L10nTestSupport
+import Testing
+
+/// Trees that no honest project has, through the program: a report of the rest, the right status, nothing raw.
+@Suite struct HostileTreeBinaryTests {
+  private let tool = BuiltProduct.l10ncheck
+  private let folder: ScratchFolder
+
+  init() throws { folder = try ScratchFolder() }
+
+  private func run(_ words: String..., output: BuiltProduct.Output = .captured) throws -> BuiltProduct.Outcome
+  {
+    try tool.run(
+      words, environment: ["TERM": "dumb"], folder: URL(fileURLWithPath: folder.path), output: output)
+  }
+
+  private func makeFolder(_ name: [UInt8]) throws {
+    let path = (Array(folder.path.utf8) + [UInt8(ascii: "/")] + name + [0]).map { CChar(bitPattern: $0) }
+    let made = mkdir(path, 0o755)
+    try #require(made == 0)
+  }
+
+  @Test func wrongShapes() throws {
+    try folder.write("\"a\" = \"One\";\n", to: "en.lproj/Real.strings")
+    try folder.write("\"a\" = \"Eins\";\n", to: "de.lproj/Real.strings")
+    try folder.makeFolder("de.lproj/Localizable.strings")
+    try folder.write("x", to: "fr.lproj")
+    try folder.write("\"a\" = \"Nobody\";\n", to: ".lproj/Real.strings")
+    #expect(mkfifo(folder.at("en.lproj/Pipe.strings"), 0o644) == 0)
+    try folder.link("it.lproj", to: "it.lproj")
+    try folder.link("es.lproj", to: "..")
+    try folder.link("en.lproj/deeper", to: "..")
+    let outcome = try run("report", "--format", "json")
+    #expect(outcome.status == 0)
+    let document = try #require(
+      try JSONSerialization.jsonObject(with: outcome.output) as? [String: Any])
+    let problems = try #require(document["problems"] as? [[String: Any]])
+    let found = problems.map { "\($0["path"] ?? "") [\($0["rule"] ?? "")]" }
+    #expect(
+      found == [
+        ".lproj [nameless-localization]", "en.lproj/deeper [link-loop]", "es.lproj [link-escape]",
+        "fr.lproj [localization-not-folder]", "it.lproj [link-loop]",
+      ])
+    let bundle = try #require((document["bundles"] as? [[String: Any]])?.first)
+    #expect((bundle["tables"] as? [[String: Any]])?.compactMap { $0["name"] as? String } == ["Real"])
+  }
+
+  /// Names, keys and values that would move the cursor, break lines or forge markup.
+  @Test func nothingRawReachesTheOutput() throws {
+    let evil = "\u{1B}]0;owned\u{07}\u{1B}[31m\u{202E}\r"
+    try folder.write(
+      "\"k\(evil)\" = \"v\(evil)\";\n\"=cmd()\" = \"=1+1\";\n", to: "a\nb/en.lproj/T\u{1B}[2J.strings")
+    try folder.write("\"other\(evil)\" = \"x\";\n", to: "a\nb/de.lproj/T\u{1B}[2J.strings")
+    try folder.write("\"broken\(evil)\" \"x\"\n", to: "a\nb/fr.lproj/T\u{1B}[2J.strings")
+    try makeFolder([0xFF, 0xFE])
+    try makeFolder([0xFF, 0xFE] + Array("/x".utf8) + [0xC3, 0x1B] + Array(".lproj".utf8))
+    for output in [BuiltProduct.Output.captured, .terminal(columns: 80)] {
+      let text = try run("report", "--verbose", "--details", "--color", "never", output: output)
+      #expect(text.status == 1)
+      let raw = text.text.unicodeScalars.filter {
+        $0.value < 0x20 && $0 != "\n" && $0 != "\r" || $0 == "\u{7F}" || $0 == "\u{202E}"
+      }
+      #expect(raw.isEmpty)
+      #expect(text.text.contains("a\\nb"))
+    }
+    #expect(!(try run("report", "--verbose").text.contains("\r")))
+    for format in ["markdown", "csv", "tsv"] {
+      let bytes = try run("report", "--verbose", "--format", format).output
+      #expect(!bytes.contains(0x1B) && !bytes.contains(0x07))
+      #expect(String(data: bytes, encoding: .utf8) != nil)
+    }
+    for command in [["report", "--details"], ["parse"], ["resolve", "--key", "k\(evil)"]] {
+      let outcome = try tool.run(
+        command + ["--format", "json", "."], folder: URL(fileURLWithPath: folder.path))
+      #expect(String(data: outcome.output, encoding: .utf8) != nil)
+      #expect((try? JSONSerialization.jsonObject(with: outcome.output)) != nil, "\(command)")
+      #expect(!outcome.output.contains(0x1B))
+      let plain = try tool.run(command + ["."], folder: URL(fileURLWithPath: folder.path))
+      #expect(!plain.output.contains(0x1B) && !plain.errors.contains(0x1B))
+    }
+  }
+
+  @Test func emptyTreeAndDeepTree() throws {
+    #expect(try run("report").status == 2)
+    #expect(try run("resolve").status == 2)
+    let deep = Array(repeating: "d", count: 400).joined(separator: "/")
+    try folder.write("\"a\" = \"One\";\n", to: deep + "/en.lproj/Real.strings")
+    try folder.write("\"a\" = \"Eins\";\n", to: deep + "/de.lproj/Real.strings")
+    let outcome = try run("report", "--format", "json")
+    #expect(outcome.status == 0)
+    #expect(outcome.text.contains(deep))
+  }
+
+  @Test func manyLocales() throws {
+    try folder.write("\"a\" = \"One\";\n\"b\" = \"Two\";\n", to: "en.lproj/Real.strings")
+    // Three letters each, most of them languages that nobody speaks.
+    let letters = Array("abcdefghijklmnopqrstuvwxyz")
+    for number in 0..<2000 {
+      let name = "q\(letters[number / 676])\(letters[number / 26 % 26])-x\(letters[number % 26])a"
+      try folder.write("\"a\" = \"\(number)\";\n", to: "\(name).lproj/Real.strings")
+    }
+    let start = ContinuousClock.now
+    let outcome = try run("report", "--format", "json", "--jobs", "1")
+    #expect(outcome.status == 0)
+    #expect(start.duration(to: .now) < .seconds(60))
+    let document = try #require(
+      try JSONSerialization.jsonObject(with: outcome.output) as? [String: Any])
+    #expect((document["locales"] as? [String: Any])?.count == 2000)
+  }
+
+  @Test func largeTableAndLargeValue() throws {
+    var text = ""
+    for number in 0..<100_000 { text += "\"key.\(number)\" = \"Value \(number)\";\n" }
+    try folder.write(text, to: "en.lproj/Real.strings")
+    try folder.write(
+      text + "\"extra\" = \"\(String(repeating: "x", count: 5_000_000))\";\n", to: "de.lproj/Real.strings")
+    try folder.write("\"key.0\" = \"Eins\";\n", to: "fr.lproj/Real.strings")
+    let outcome = try run("report", "--format", "json")
+    #expect(outcome.status == 0)
+    let document = try #require(
+      try JSONSerialization.jsonObject(with: outcome.output) as? [String: Any])
+    let locales = try #require(document["locales"] as? [String: [String: Any]])
+    #expect(locales["de"]?["present"] as? Int == 100_000 && locales["de"]?["extra"] as? Int == 1)
+    #expect(locales["fr"]?["missing"] as? Int == 99_999)
+    let shown = try run("report")
+    #expect(shown.output.count < 20_000)
+  }
+}
