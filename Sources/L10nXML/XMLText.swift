@@ -4,10 +4,25 @@ import L10nText
 package enum XMLText {
   /// Whether XML can hold a text: it has no way to write most control characters, halves of surrogate pairs, U+FFFE
   /// and U+FFFF.
-  package static func canHold(_ text: some Sequence<UInt8>) -> Bool {
-    var isFit = true
-    WTF8.forEachScalar(of: text) { if !canHold(scalar: $0) { isFit = false } }
-    return isFit
+  package static func canHold(_ text: some Collection<UInt8>) -> Bool {
+    text.withContiguousStorageIfAvailable(isPlain) ?? isPlain(Array(text).span)
+  }
+
+  private static func isPlain(_ text: UnsafeBufferPointer<UInt8>) -> Bool { isPlain(text.span) }
+
+  /// Looks at the bytes: what XML cannot hold starts with few of them.
+  private static func isPlain(_ text: Span<UInt8>) -> Bool {
+    for index in text.indices {
+      let byte = text[index]
+      if byte < 0x20 {
+        if byte != 0x09, byte != 0x0A, byte != 0x0D { return false }
+      } else if byte == 0xED || byte == 0xEF {
+        guard index + 2 < text.count else { return false }
+        if byte == 0xED, text[index + 1] >= 0xA0 { return false }
+        if byte == 0xEF, text[index + 1] == 0xBF, text[index + 2] >= 0xBE { return false }
+      }
+    }
+    return true
   }
 
   private static func canHold(scalar: UInt32) -> Bool {
@@ -18,30 +33,58 @@ package enum XMLText {
   }
 
   /// Text between tags: `<`, `>`, `&` and CR are escaped. What XML cannot hold becomes U+FFFD.
-  package static func escape(_ text: some Sequence<UInt8>) -> [UInt8] { escape(text, isAttribute: false) }
-
-  /// An attribute's value without its quotes, which are double: quotes, tabs and line ends are escaped as well.
-  package static func escape(attribute text: some Sequence<UInt8>) -> [UInt8] {
-    escape(text, isAttribute: true)
+  package static func escape(_ text: some Collection<UInt8>) -> [UInt8] {
+    var result: [UInt8] = []
+    append(text, isAttribute: false, to: &result)
+    return result
   }
 
-  private static func escape(_ text: some Sequence<UInt8>, isAttribute: Bool) -> [UInt8] {
+  /// An attribute's value without its quotes, which are double: quotes, tabs and line ends are escaped as well.
+  package static func escape(attribute text: some Collection<UInt8>) -> [UInt8] {
     var result: [UInt8] = []
-    func put(_ reference: StaticString) {
-      reference.withUTF8Buffer { result.append(contentsOf: $0) }
+    append(text, isAttribute: true, to: &result)
+    return result
+  }
+
+  /// Adds a text, escaped.
+  static func append(_ text: some Collection<UInt8>, isAttribute: Bool, to result: inout [UInt8]) {
+    guard canHold(text) else { return appendRepaired(text, isAttribute: isAttribute, to: &result) }
+    var rest = text[...]
+    while let place = rest.firstIndex(where: { reference(for: $0, isAttribute: isAttribute) != nil }) {
+      result += rest[..<place]
+      if let reference = reference(for: rest[place], isAttribute: isAttribute) { put(reference, to: &result) }
+      rest = rest[rest.index(after: place)...]
     }
+    result += rest
+  }
+
+  private static func appendRepaired(
+    _ text: some Collection<UInt8>, isAttribute: Bool, to result: inout [UInt8]
+  ) {
     WTF8.forEachScalar(of: text) { scalar in
-      switch scalar {
-      case 0x26: put("&amp;")
-      case 0x3C: put("&lt;")
-      case 0x3E: put("&gt;")
-      case 0x0D: put("&#13;")
-      case 0x22 where isAttribute: put("&quot;")
-      case 0x09 where isAttribute: put("&#9;")
-      case 0x0A where isAttribute: put("&#10;")
-      default: WTF8.append(canHold(scalar: scalar) ? scalar : 0xFFFD, to: &result)
+      if let byte = UInt8(exactly: scalar), let reference = reference(for: byte, isAttribute: isAttribute) {
+        put(reference, to: &result)
+      } else {
+        WTF8.append(canHold(scalar: scalar) ? scalar : 0xFFFD, to: &result)
       }
     }
-    return result
+  }
+
+  private static func put(_ reference: StaticString, to result: inout [UInt8]) {
+    reference.withUTF8Buffer { result.append(contentsOf: $0) }
+  }
+
+  /// What is written in the place of a character; nil for most.
+  private static func reference(for byte: UInt8, isAttribute: Bool) -> StaticString? {
+    switch byte {
+    case 0x26: "&amp;"
+    case 0x3C: "&lt;"
+    case 0x3E: "&gt;"
+    case 0x0D: "&#13;"
+    case 0x22: isAttribute ? "&quot;" : nil
+    case 0x09: isAttribute ? "&#9;" : nil
+    case 0x0A: isAttribute ? "&#10;" : nil
+    default: nil
+    }
   }
 }

@@ -9,7 +9,8 @@ package struct XMLWriter: Sendable {
 
   /// Starts an element that holds elements.
   package mutating func open(_ name: String, _ attributes: [(name: String, value: [UInt8])] = []) {
-    line(Array("<\(name)".utf8) + Self.render(attributes) + Array(">".utf8))
+    start(name, attributes)
+    bytes += ">\n".utf8
     open.append(name)
   }
 
@@ -23,20 +24,28 @@ package struct XMLWriter: Sendable {
   package mutating func leaf(
     _ name: String, _ attributes: [(name: String, value: [UInt8])] = [], text: [UInt8] = []
   ) {
-    let start = Array("<\(name)".utf8) + Self.render(attributes)
-    if text.isEmpty {
-      line(start + Array("/>".utf8))
-    } else {
-      line(start + Array(">".utf8) + XMLText.escape(text) + Array("</\(name)>".utf8))
+    start(name, attributes)
+    guard !text.isEmpty else {
+      bytes += "/>\n".utf8
+      return
     }
+    bytes.append(UInt8(ascii: ">"))
+    XMLText.append(text, isAttribute: false, to: &bytes)
+    end(name)
   }
 
   /// An element that holds markup, which has to be well-formed already; `<name/>` where it is empty.
   package mutating func leaf(
     _ name: String, _ attributes: [(name: String, value: [UInt8])] = [], markup: [UInt8]
   ) {
-    let start = Array("<\(name)".utf8) + Self.render(attributes)
-    line(start + (markup.isEmpty ? Array("/>".utf8) : Array(">".utf8) + markup + Array("</\(name)>".utf8)))
+    start(name, attributes)
+    guard !markup.isEmpty else {
+      bytes += "/>\n".utf8
+      return
+    }
+    bytes.append(UInt8(ascii: ">"))
+    bytes += markup
+    end(name)
   }
 
   /// Ends all elements that are open.
@@ -44,13 +53,30 @@ package struct XMLWriter: Sendable {
     while !open.isEmpty { close() }
   }
 
-  private static func render(_ attributes: [(name: String, value: [UInt8])]) -> [UInt8] {
-    attributes.flatMap { Array(" \($0.name)=\"".utf8) + XMLText.escape(attribute: $0.value) + [0x22] }
+  private mutating func start(_ name: String, _ attributes: [(name: String, value: [UInt8])]) {
+    indent()
+    bytes.append(UInt8(ascii: "<"))
+    bytes += name.utf8
+    for attribute in attributes {
+      bytes.append(0x20)
+      bytes += attribute.name.utf8
+      bytes += "=\"".utf8
+      XMLText.append(attribute.value, isAttribute: true, to: &bytes)
+      bytes.append(0x22)
+    }
   }
 
-  private mutating func line(_ text: String) { line(Array(text.utf8)) }
-
-  private mutating func line(_ text: [UInt8]) {
-    bytes += [UInt8](repeating: 0x20, count: open.count * 2) + text + [0x0A]
+  private mutating func end(_ name: String) {
+    bytes += "</".utf8
+    bytes += name.utf8
+    bytes += ">\n".utf8
   }
+
+  private mutating func line(_ text: String) {
+    indent()
+    bytes += text.utf8
+    bytes.append(0x0A)
+  }
+
+  private mutating func indent() { bytes += repeatElement(0x20, count: open.count * 2) }
 }

@@ -89,7 +89,7 @@ import Testing
   private static func exported(
     _ handoffs: [Handoff], _ form: HandoffForm, _ name: String
   ) throws -> ([IncomingHandoff], leftOut: Int) {
-    let output = try #require(HandoffOutput(form, version: "1.0", project: "App"))
+    let output = HandoffOutput(form, version: "1.0", project: "App")
     var incoming: [IncomingHandoff] = []
     var leftOut = 0
     for handoff in handoffs {

@@ -39,8 +39,8 @@ final class Sample {
   static func text(
     _ handoff: Handoff, _ form: HandoffForm, toolID: String? = nil, hasByteOrderMark: Bool = false
   ) throws -> String {
-    let output = try #require(
-      HandoffOutput(form, toolID: toolID, version: "1.0", project: "App", hasByteOrderMark: hasByteOrderMark))
+    let output = HandoffOutput(
+      form, toolID: toolID, version: "1.0", project: "App", hasByteOrderMark: hasByteOrderMark)
     return String(decoding: try #require(output.files(of: handoff).files.first).bytes, as: UTF8.self)
   }
 

@@ -134,12 +134,10 @@ enum ExportCommand: Subcommand {
     _ handoffs: [Handoff], project: String, _ arguments: ParsedArguments, in context: CommandContext
   ) throws -> [Problem] {
     let form = arguments.text(format).flatMap(HandoffForm.init(rawValue:)) ?? .xliff
-    guard
-      let output = HandoffOutput(
-        form, toolID: arguments.text(toolID).flatMap { $0 == "l10ncheck" ? nil : $0 },
-        version: ToolVersion.tool,
-        project: project, hasByteOrderMark: arguments.has(mark))
-    else { throw arguments.error("ICU's data is not there") }
+    let output = HandoffOutput(
+      form, toolID: arguments.text(toolID).flatMap { $0 == "l10ncheck" ? nil : $0 },
+      version: ToolVersion.tool,
+      project: project, hasByteOrderMark: arguments.has(mark))
     let folder = arguments.value(CommonFlags.outputFolder)
     if folder == nil, form == .xcloc || handoffs.count > 1 {
       throw arguments.error(
@@ -150,8 +148,11 @@ enum ExportCommand: Subcommand {
     }
     var problems: [Problem] = []
     var files: [HandoffOutput.File] = []
-    for handoff in handoffs {
-      let result = output.files(of: handoff)
+    let results = ParallelWork(jobs: arguments.integer(CommonFlags.jobs)).map(count: handoffs.count) {
+      index in
+      output.files(of: handoffs[index])
+    }
+    for result in results {
       files += result.files
       problems += result.problems
     }

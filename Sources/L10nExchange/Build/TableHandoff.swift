@@ -33,6 +33,8 @@ struct TableHandoff {
     var texts: CarrierTexts
     /// Places in the report's keys.
     var keys: [Int]
+    /// The place of each of them in Xcode's order.
+    var ranks: [Int: Int] = [:]
   }
 
   /// The files with their locales.
@@ -78,6 +80,13 @@ struct TableHandoff {
       }
       places[shown] = sources.count
       sources.append(source(shown, first: index))
+    }
+    let sorting = KeySorting()
+    for place in sources.indices {
+      let sorted = sources[place].keys.sorted {
+        sorting.precedes(site.report.keys[$0].key, site.report.keys[$1].key)
+      }
+      for (rank, key) in sorted.enumerated() { sources[place].ranks[key] = rank }
     }
     return sources
   }
@@ -140,6 +149,7 @@ struct TableHandoff {
         }
         unit.format = format(at: place, of: originals) ?? unit.source
         unit.comment = key.comment
+        unit.keyRank = source.ranks[index] ?? index
         unit.position = key.position
         unit.limit = place.limit ?? LengthLimit.stated(in: key.comment)
         unit.references = references.compactMap { reference in

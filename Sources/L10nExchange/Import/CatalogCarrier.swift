@@ -1,5 +1,4 @@
 internal import L10nFormats
-internal import L10nICU
 internal import L10nLocale
 internal import L10nPatch
 internal import L10nText
@@ -12,10 +11,7 @@ struct CatalogCarrier {
 
   /// The file with the texts.
   func content(_ old: [UInt8]) throws(CarrierEdit.Refusal) -> FileChange.Content {
-    guard let order = (try? ICULocale("en_US")).flatMap({ try? StandardOrder($0) }) else {
-      throw CarrierEdit.Refusal(reason: "ICU has no data for the order of keys")
-    }
-    let sorting = KeySorting(order)
+    let sorting = KeySorting()
     let buffer = PaddedBuffer(old)
     var decoder = TextDecoder()
     return try buffer.withText { original throws(CarrierEdit.Refusal) in

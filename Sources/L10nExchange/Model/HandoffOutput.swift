@@ -36,8 +36,7 @@ package struct HandoffOutput: Sendable {
   ///   - toolID: what the file says that it is from; `xcode` for Xcode. Nil for this tool.
   ///   - version: this tool's version.
   ///   - project: the name of what is exported.
-  /// Nil without ICU's data.
-  package init?(
+  package init(
     _ form: HandoffForm, toolID: String? = nil, version: String, project: String,
     hasByteOrderMark: Bool = false
   ) {
@@ -50,8 +49,7 @@ package struct HandoffOutput: Sendable {
     case "xcode": tool = .xcode
     case .some(let id): tool = .other(id, version: version)
     }
-    guard let xliff = try? XLIFF12Writer(tool: tool) else { return nil }
-    self.xliff = xliff
+    xliff = XLIFF12Writer(tool: tool)
   }
 
   /// The files of a handoff: one, but for the folder of an `.xcloc`. The problems are what had to be left out.

@@ -31,6 +31,8 @@ package struct HandoffUnit: Sendable, Equatable {
   /// How many characters the translation may have.
   package var limit: Int?
   package var references: [Reference]
+  /// The place of its key among all of the file's, in Xcode's order of keys.
+  package var keyRank = 0
   /// The source text whose placeholders hold: of a plural that of `other`.
   package var format: [UInt8]
 

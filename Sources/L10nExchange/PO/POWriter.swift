@@ -65,7 +65,9 @@ package struct POWriter: Sendable {
   // MARK: - Messages
 
   private func single(_ unit: HandoffUnit, _ file: HandoffFile, to bytes: inout [UInt8]) {
-    comments([unit], file, isFormat: FormatString(unit.source).hasSpecifiers, to: &bytes)
+    let expected = FormatString(unit.source).specifiers.count
+    let found = unit.target.map { $0.isEmpty ? expected : FormatString($0).specifiers.count } ?? expected
+    comments([unit], file, isFormat: expected > 0 && found == expected, to: &bytes)
     keyword("msgctxt", file.context(of: unit), to: &bytes)
     keyword("msgid", unit.source, to: &bytes)
     keyword("msgstr", unit.target ?? [], to: &bytes)
@@ -76,8 +78,9 @@ package struct POWriter: Sendable {
   ) {
     let inForms = units.filter { forms.categories.contains($0.place.category ?? "") }
     guard let first = inForms.first, let pair = PluralSource(units) else { return }
-    // gettext asks for every placeholder in every form, where Apple lets a category do without.
-    let texts = [pair.one, pair.other] + inForms.compactMap(\.target)
+    // gettext asks for every placeholder in every form, where Apple lets a category do without one.
+    let isStarted = inForms.contains { $0.target?.isEmpty == false }
+    let texts = [pair.one, pair.other] + (isStarted ? inForms.map { $0.target ?? [] } : [])
     let counts = Set(texts.map { FormatString($0).specifiers.count })
     comments(inForms, file, isFormat: counts.count == 1 && counts.first ?? 0 > 0, to: &bytes)
     keyword(

@@ -1,5 +1,4 @@
 internal import L10nFormats
-package import L10nICU
 package import L10nText
 internal import L10nXML
 
@@ -14,13 +13,8 @@ package struct XLIFF12Writer: Sendable {
   }
 
   private let tool: ToolID
-  private let order: StandardOrder
 
-  /// Fails without ICU's data, which has the order of keys.
-  package init(tool: ToolID) throws(ICUError) {
-    self.tool = tool
-    order = try StandardOrder(try ICULocale("en_US"))
-  }
+  package init(tool: ToolID) { self.tool = tool }
 
   /// The file, and what could not be written.
   package func write(_ handoff: Handoff) -> (bytes: [UInt8], problems: [Problem]) {
@@ -49,7 +43,7 @@ package struct XLIFF12Writer: Sendable {
       writer.leaf("tool", toolAttributes)
       writer.close()
       writer.open("body")
-      for unit in sorted(file.units) {
+      for unit in Self.sorted(file.units) {
         if let problem = UnfitText.problem(unit, in: file, locale: handoff.locale) {
           problems.append(problem)
         } else {
@@ -61,6 +55,14 @@ package struct XLIFF12Writer: Sendable {
     }
     writer.finish()
     return (writer.bytes, problems)
+  }
+
+  /// By key as a catalog's keys, then by id.
+  private static func sorted(_ units: [HandoffUnit]) -> [HandoffUnit] {
+    units.sorted { left, right in
+      left.keyRank == right.keyRank
+        ? left.id.lexicographicallyPrecedes(right.id) : left.keyRank < right.keyRank
+    }
   }
 
   private var toolAttributes: [(name: String, value: [UInt8])] {
@@ -118,33 +120,5 @@ package struct XLIFF12Writer: Sendable {
     case .machineTranslated: return words("translated") + [("state-qualifier", Array("leveraged-mt".utf8))]
     case .translated, nil: return words("translated")
     }
-  }
-
-  /// By key as a catalog's keys, then by id.
-  private func sorted(_ units: [HandoffUnit]) -> [HandoffUnit] {
-    KeySorting(order).sorted(units)
-  }
-}
-
-/// Sorts units in Xcode's order.
-struct KeySorting {
-  private let order: StandardOrder
-
-  init(_ order: StandardOrder) { self.order = order }
-
-  /// By key in the standard order, then by the bytes of the id.
-  func sorted(_ units: [HandoffUnit]) -> [HandoffUnit] {
-    units.sorted { left, right in
-      if left.key == right.key { return left.id.lexicographicallyPrecedes(right.id) }
-      return precedes(left.key, right.key)
-    }
-  }
-
-  /// Whether one key comes before another.
-  func precedes(_ left: [UInt8], _ right: [UInt8]) -> Bool {
-    let result = left.withUnsafeBufferPointer { left in
-      right.withUnsafeBufferPointer { right in try? order.compare(left, right) }
-    }
-    return result.map { $0 < 0 } ?? left.lexicographicallyPrecedes(right)
   }
 }

@@ -1,0 +1,147 @@
+import L10nExchange
+import L10nLocale
+import L10nPatch
+import L10nTestSupport
+import L10nText
+import Testing
+
+/// What comes back is held against the tree of today.
+@Suite struct ImportTests {
+  private func sample() throws -> Sample {
+    try Sample([
+      "en.lproj/L.strings": #"/* c */ "a" = "One"; "b" = "Two"; "n" = "%d files";"#,
+      "fr.lproj/L.strings": #""a" = "Un";"#,
+      "en.lproj/L.stringsdict": XLIFF12Tests.rule, "fr.lproj/Other.txt": "x",
+    ])
+  }
+
+  private func unit(_ id: String, _ source: String, _ target: String, _ attributes: String = "") -> String {
+    "<trans-unit id=\"\(id)\"><source>\(source)</source><target\(attributes)>\(target)</target></trans-unit>"
+  }
+
+  private func xliff(_ units: String, _ original: String = "en.lproj/L.strings", locale: String = "fr")
+    -> String
+  {
+    "<xliff xmlns=\"urn:oasis:names:tc:xliff:document:1.2\" version=\"1.2\"><file original=\"\(original)\" "
+      + "source-language=\"en\" target-language=\"\(locale)\" datatype=\"plaintext\"><body>\(units)</body></file></xliff>"
+  }
+
+  private func result(
+    _ units: String, _ options: ImportOptions = ImportOptions()
+  ) throws -> UnitOutcome.Result? {
+    try sample().plan(xliff(units), options).outcomes.first?.result
+  }
+
+  @Test func taken() throws {
+    let sample = try sample()
+    let plan = try sample.plan(xliff(unit("b", "Two", "Deux") + unit("a", "One", "Un")))
+    #expect(plan.outcomes.map(\.result) == [.taken, .unchanged])
+    try Sample.write(plan, to: sample.folder.path)
+    let again = try sample.plan(xliff(unit("b", "Two", "Deux")))
+    #expect(again.outcomes.map(\.result) == [.unchanged] && again.files.isEmpty)
+    #expect(plan.lacking.first?.names.contains("en.lproj/L.strings: n") == true)
+  }
+
+  @Test func refused() throws {
+    #expect(try result(unit("b", "Too", "Deux")) == .refused(.stale(today: Array("Two".utf8))))
+    #expect(try result(unit("b", "Too", "Deux"), ImportOptions(acceptsStale: true)) == .taken)
+    #expect(try result(unit("x", "Two", "Deux")) == .refused(.unknown))
+    #expect(try result(unit("a", "One", "")) == .refused(.empty))
+    #expect(try result(unit("a", "One", ""), ImportOptions(allowsEmpty: true)) == .taken)
+    #expect(try result(unit("b", "Two", "")) == .untranslated)
+    let review = unit("b", "Two", "Deux", " state=\"needs-review-l10n\"")
+    #expect(try result(review) == .refused(.unreviewed))
+    #expect(try result(review, ImportOptions(acceptsReview: true)) == .taken)
+    guard case .refused(.placeholders) = try result(unit("n", "%d files", "%@ fichiers")) else {
+      Issue.record("%@ for %d was taken")
+      return
+    }
+    let twice = try sample().plan(xliff(unit("b", "Two", "Deux") + unit("b", "Two", "Dos")))
+    #expect(twice.outcomes.map(\.result) == [.taken, .refused(.repeated)])
+  }
+
+  @Test func aPluralHasToBeWhole() throws {
+    func id(_ category: String) -> String { "/k:dict/v:dict/\(category):dict/:string" }
+    let other = unit(id("other"), "%d files", "%d fichiers")
+    let sample = try sample()
+    let part = try sample.plan(xliff(other, "en.lproj/L.stringsdict"))
+    #expect(part.outcomes.map(\.result) == [.refused(.incomplete(["one"]))] && part.files.isEmpty)
+    let whole = try sample.plan(
+      xliff(other + unit(id("one"), "%d file", "%d fichier"), "en.lproj/L.stringsdict"))
+    #expect(whole.takenCount == 2)
+    try Sample.write(whole, to: sample.folder.path)
+    let units = try sample.handoff("fr").files.flatMap(\.units).filter { $0.target != nil }
+    #expect(
+      units.map { String(decoding: $0.target ?? [], as: UTF8.self) } == [
+        "Un", "%#@v@", "%d fichier", "%d fichiers",
+      ])
+  }
+
+  @Test func languages() throws {
+    let sample = try sample()
+    for locale in ["../../x", "en%2F..", "sv", "CON", String(repeating: "a", count: 10_000)] {
+      let plan = try sample.plan(xliff(unit("b", "Two", "Deux"), locale: locale))
+      #expect(
+        plan.problems.map(\.rule.id) == ["handoff-language"] && plan.files.isEmpty, "\(locale.prefix(9))")
+    }
+    let swedish = try sample.plan(
+      xliff(unit("b", "Two", "Två"), locale: "sv"), ImportOptions(addedLocales: [LocaleTag(name: "sv")]))
+    #expect(swedish.files.map { String(decoding: $0.path, as: UTF8.self) } == ["sv.lproj/L.strings"])
+  }
+
+  /// Each is an error with its place, and nothing of it is taken.
+  @Test(arguments: [
+    ("<!DOCTYPE x [<!ENTITY e SYSTEM \"file:///etc/passwd\">]><xliff/>", "handoff-forbidden"),
+    ("<!DOCTYPE xliff SYSTEM \"http://example.com/x.dtd\"><xliff version=\"1.2\"/>", "handoff-forbidden"),
+    (
+      "<xliff version=\"1.2\"><file original=\"a\" source-language=\"en\" target-language=\"fr\">",
+      "handoff-syntax"
+    ),
+    (
+      "<xliff version=\"1.2\"><file original=\"../../x\" source-language=\"en\" target-language=\"fr\"/></xliff>",
+      "handoff-forbidden"
+    ),
+    (
+      "<xliff version=\"1.2\"><file original=\"/etc/x\" source-language=\"en\" target-language=\"fr\"/></xliff>",
+      "handoff-forbidden"
+    ),
+    ("<xliff version=\"3\"/>", "handoff-syntax"), ("<html/>", "handoff-syntax"), ("", "handoff-syntax"),
+    ("<?xml version=\"1.0\" encoding=\"ISO-8859-1\"?><xliff version=\"1.2\"/>", "handoff-syntax"),
+    ("PK\u{3}\u{4}rest", "handoff-forbidden"),
+    ("key,source,target,file\na,b,c,d\n", "handoff-syntax"),
+    ("key,source,target,file,target-language\na,b,c\n", "handoff-syntax"),
+    ("key,source,target,file,target-language\na,\"b,c,d,fr\n", "handoff-syntax"),
+    ("key,source,target,file,target-language\na,b,c,../x,fr\n", "handoff-forbidden"),
+    ("just some words", "handoff-syntax"),
+    (
+      "msgid \"\"\nmsgstr \"Language: pl\\nPlural-Forms: nplurals=2; plural=n!=1;\\n\"\n\nmsgctxt \"a\"\nmsgid \"x\"\nmsgid_plural \"y\"\nmsgstr[0] \"\"\nmsgstr[1] \"\"\n",
+      "handoff-syntax"
+    ),
+    (
+      "msgid \"\"\nmsgstr \"Language: fr\\nContent-Type: text/plain; charset=ISO-8859-1\\n\"\n",
+      "handoff-syntax"
+    ),
+    ("msgid \"\"\nmsgstr \"\"\n", "handoff-language"), ("msgid \"a", "handoff-syntax"),
+  ])
+  func hostile(_ text: String, _ rule: String) {
+    let reading = HandoffReader.read(Array(text.utf8), path: "x")
+    #expect(reading.handoffs.isEmpty)
+    #expect(reading.problems.first?.rule.id == rule, "\(text.prefix(60))")
+  }
+
+  @Test func bombsEndAtOnce() {
+    var bomb = "<!DOCTYPE x [<!ENTITY a \"ha\">"
+    for index in 1..<40 { bomb += "<!ENTITY a\(index) \"&a\(index - 1);&a\(index - 1);\">" }
+    #expect(HandoffReader.read(Array((bomb + "]><xliff>&a39;</xliff>").utf8), path: "x").handoffs.isEmpty)
+    let deep = String(repeating: "<g>", count: 100_000)
+    #expect(HandoffReader.read(Array("<xliff version=\"1.2\">\(deep)".utf8), path: "x").problems.count == 1)
+  }
+
+  @Test func inlineElementsAreFlattened() throws {
+    let text =
+      "<source>Two</source><alt-trans><target>No</target></alt-trans><target>De<g id=\"1\">u</g><x id=\"2\"/>x</target>"
+    let plan = try sample().plan(xliff("<trans-unit id=\"b\">\(text)</trans-unit>"))
+    let change = try #require(plan.files.first)
+    #expect(String(decoding: try change.content.bytes(), as: UTF8.self).contains(#""b" = "Deux";"#))
+  }
+}
