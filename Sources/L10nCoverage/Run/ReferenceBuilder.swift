@@ -164,7 +164,7 @@ struct ReferenceBuilder: ~Copyable {
   // MARK: - The table
 
   /// Whether the development side has a key.
-  func expects(_ key: [UInt8]) -> Bool { places.number(of: key) != nil }
+  mutating func expects(_ key: [UInt8]) -> Bool { places.number(of: key) != nil }
 
   /// A key that is there keeps its place; a later file of the development side has the text that wins.
   mutating func add(_ key: ExpectedKey) {

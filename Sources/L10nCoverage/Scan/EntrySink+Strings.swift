@@ -16,7 +16,7 @@ extension EntrySink where Self: ~Copyable {
       value = token.content
       if token.hasEscapes {
         traits.insert(.hasEscapes)
-        check(token, in: text)
+        if token.hasNumericEscapes { check(token, in: text) }
       }
     case .structure(let range):
       value = range
