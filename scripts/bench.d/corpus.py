@@ -5,6 +5,8 @@
     corpus.py OUT --locales 12 --tables 4 --keys 300 --seed 7
     corpus.py OUT --size S --utf16 0.25   a quarter of the locales as UTF-16LE + BOM
     corpus.py OUT --size S --stringsdict 40
+    corpus.py OUT --size S --only stringsdict   plural rules, and no .strings beside them
+    corpus.py OUT --size M --only binary  every .strings as a binary property list, as in a built app
     corpus.py OUT --size S --plain        the easy dialect, for peers that fail on the full one
     corpus.py OUT --size none --xcstrings-keys 6000 --locales 40
     corpus.py OUT --size S --beside 45000 as many files beside the tables as a large repository has
@@ -17,7 +19,7 @@ What is written
     OUT/tree/App/Resources/<loc>.lproj/<Table>.strings
     OUT/tree/Packages/<Module>/Sources/<Module>/Resources/<loc>.lproj/<Table>.strings
         five tables to a module; `en` is the reference locale
-    OUT/tree/.../<loc>.lproj/<Table>.stringsdict        with --stringsdict N
+    OUT/tree/.../<loc>.lproj/<Table>.stringsdict        with --stringsdict N; the same keys in every locale
     OUT/xcstrings/Localizable.xcstrings                 with --xcstrings-keys N
     OUT/expected.tsv    one line a locale: locale, entries, missing, extra (the answer that
                         every program timed must print; `entries` counts distinct keys)
@@ -30,6 +32,7 @@ import argparse
 import hashlib
 import json
 import os
+import plistlib
 import random
 import sys
 
@@ -264,6 +267,12 @@ def stringsdict_text(rng, keys, phrases):
     return "".join(out)
 
 
+def binary_list(rng, keys, phrases):
+    """The bytes of one table as a binary property list."""
+    return plistlib.dumps({unescape(raw): unescape(rng.pick(phrases)) + (" " + spec if spec else "")
+                           for raw, _, spec in keys}, fmt=plistlib.FMT_BINARY)
+
+
 def xcstrings(path, seed, locales, nkeys):
     """Xcode's own layout: two-space indent, `"key" : value`, keys sorted."""
     rng = Rng("%s/xc" % seed)
@@ -318,6 +327,7 @@ def main():
                     help="only what genstrings writes: one-line /* */ comments, \"key\" = \"value\"; one a line")
     ap.add_argument("--no-bare", action="store_true", help="quote every key")
     ap.add_argument("--stringsdict", type=int, default=0, metavar="N", help="N plural entries per table and locale")
+    ap.add_argument("--only", choices=("stringsdict", "binary"), help="the tables in this form alone")
     ap.add_argument("--beside", type=int, default=0, metavar="N", help="N source files beside the tables")
     ap.add_argument("--xcstrings-keys", type=int, default=0, metavar="N", help="one catalogue of N keys, every locale")
     o = ap.parse_args()
@@ -364,12 +374,21 @@ def main():
             if l != "en":
                 ks = ks + [("legacy.%s.%d" % (rng.pick(LATIN), i), False, "")
                            for i in range(int(nk * o.extra + rng.random()))]
-            text, names = strings_text(rng, ks, comments, phrases[l], o)
-            if rng.random() < o.crlf:
-                text = text.replace("\n", "\r\n")
-            data = b"\xff\xfe" + text.encode("utf-16-le") if utf16[l] else text.encode("utf-8")
             rel = os.path.join(dirn, l + ".lproj", name)
-            put(rel + ".strings", data)
+            if o.only == "stringsdict":
+                data = stringsdict_text(rng, ks, phrases[l]).encode()
+                names = [k for k, _, _ in ks]
+                put(rel + ".stringsdict", data)
+            elif o.only == "binary":
+                data = binary_list(rng, ks, phrases[l])
+                names = [k for k, _, _ in ks]
+                put(rel + ".strings", data)
+            else:
+                text, names = strings_text(rng, ks, comments, phrases[l], o)
+                if rng.random() < o.crlf:
+                    text = text.replace("\n", "\r\n")
+                data = b"\xff\xfe" + text.encode("utf-16-le") if utf16[l] else text.encode("utf-8")
+                put(rel + ".strings", data)
             have = set(names)
             tot["files"] += 1
             tot["bytes"] += len(data)

@@ -3,9 +3,11 @@
 //
 //   swiftc -O -wmo -swift-version 5 -o foundation foundation.swift
 //   usage: foundation serialization|decoder|read TREE
+//          foundation catalogue FILE
 //     serialization   PropertyListSerialization (CoreFoundation's parser)
 //     decoder         PropertyListDecoder (swift-foundation's parser)
 //     read            walks and reads only: what Foundation itself costs
+//     catalogue       JSONDecoder on a string catalog: for each locale the keys that have it and those that lack it
 import Foundation
 
 struct Unreadable: Error {}
@@ -47,9 +49,31 @@ func tables(below root: String) -> [Table] {
   return reference + others
 }
 
+/// A string catalog, with types that name no more than has to be known.
+struct Catalogue: Decodable {
+  struct Localization: Decodable {}
+  struct Entry: Decodable { var localizations: [String: Localization]? }
+  var strings: [String: Entry]
+}
+
+func countCatalogue(_ path: String) throws {
+  let catalogue = try JSONDecoder().decode(Catalogue.self, from: Data(contentsOf: URL(fileURLWithPath: path)))
+  var counts: [String: Int] = [:]
+  for entry in catalogue.strings.values {
+    for locale in (entry.localizations ?? [:]).keys { counts[locale, default: 0] += 1 }
+  }
+  for (locale, count) in counts.sorted(by: { $0.key < $1.key }) {
+    print("\(locale)\t\(count)\t\(catalogue.strings.count - count)\t0")
+  }
+}
+
 guard CommandLine.arguments.count == 3 else {
-  print("usage: foundation serialization|decoder|read TREE")
+  print("usage: foundation serialization|decoder|read TREE, or foundation catalogue FILE")
   exit(2)
+}
+if CommandLine.arguments[1] == "catalogue" {
+  try countCatalogue(CommandLine.arguments[2])
+  exit(0)
 }
 var reference: [String: Set<String>] = [:]
 var sums: [String: (keys: Int, missing: Int, extra: Int)] = [:]

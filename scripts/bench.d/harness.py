@@ -57,15 +57,21 @@ class Corpus:
         return json.loads((self.folder / "manifest.json").read_text(encoding="utf-8"))
 
     @property
-    def strings(self):
-        """What the generator says of the .strings files, or None where they are not what is timed."""
+    def tables(self):
+        """What the generator says of the tables, or None where they are not what is timed."""
         manifest = self.manifest
-        return manifest["total"] if manifest["tables"] and not manifest["args"]["stringsdict"] else None
+        return manifest["total"] if manifest["tables"] and not manifest["args"]["beside"] else None
 
     @property
     def largest(self):
         """The size of the largest file, in bytes."""
-        return max((p.stat().st_size for p in self.tree.rglob("*.strings")), default=0)
+        return max((p.stat().st_size for p in self.folder.rglob("*.*") if p.parent != self.folder and p.is_file()),
+                   default=0)
+
+    @property
+    def reference(self):
+        """The size of the English files, in bytes: what the reference tables are made of."""
+        return sum(p.stat().st_size for p in self.tree.rglob("en.lproj/*"))
 
 
 def pkg_config(module):
@@ -136,8 +142,10 @@ class Row:
     command: str
     check: Optional[Callable] = None
     rounds: Optional[int] = None  # at most so many, for the slow ones
+    corpus: Optional[Corpus] = None  # where it is not the section's
 
     def words(self, corpus):
+        corpus = self.corpus or corpus
         words = []
         for word in shlex.split(self.command):
             name = word[1:-1] if word.startswith("{") and word.endswith("}") else ""
@@ -145,6 +153,8 @@ class Row:
                 words.append(str(corpus.tree))
             elif name == "catalogue":
                 words.append(str(corpus.folder / "xcstrings" / "Localizable.xcstrings"))
+            elif name == "catalogues":
+                words.append(str(corpus.folder / "xcstrings"))
             elif name:
                 words += tool(name)
             else:
@@ -160,6 +170,11 @@ class Section:
     rounds: int
     rows: list
     bars: list
+
+    @property
+    def corpora(self):
+        found = [self.corpus] + [row.corpus for row in self.rows]
+        return list(dict.fromkeys(corpus for corpus in found if corpus))
 
 
 @dataclasses.dataclass(frozen=True)
@@ -218,13 +233,49 @@ class AtLeast:
 
 
 @dataclasses.dataclass(frozen=True)
+class FallsAs:
+    """With threads the wall time of `row` is that part of `alone`'s that the yardstick's is of its own, or nearly."""
+    row: Row
+    alone: Row
+    other: Row
+    other_alone: Row
+    slack: float = 1.1
+
+    def judge(self, samples, corpus):
+        def wall(sample):
+            return max(1, sample.wall_us)
+        mine = ratio(samples[self.row], samples[self.alone], wall)
+        others = ratio(samples[self.other], samples[self.other_alone], wall)
+        return mine <= others * self.slack, "%s: wall time %.2f of that on one thread, the yardstick's %.2f" % (
+            self.row.title, mine, others)
+
+
+@dataclasses.dataclass(frozen=True)
+class Scales:
+    """Twice the work costs at most so many times the CPU time: `row` has more of it than `other`."""
+    bound: float
+    row: Row
+    other: Row
+
+    def judge(self, samples, corpus):
+        work = self.row.corpus.tables["entries"] / self.other.corpus.tables["entries"]
+        value = 2 * ratio(samples[self.row], samples[self.other]) / work
+        return value <= self.bound, "%s: %.2f x the time for twice the work, at most %.2f" % (
+            self.row.title, value, self.bound)
+
+
+@dataclasses.dataclass(frozen=True)
 class PeakMemory:
-    """Peak memory of `row` is at most so many MB and the largest file, for each thread."""
+    """Peak memory of `row` is at most so many MB, and the largest file for each thread, and the reference tables."""
     megabytes: float
     row: Row
     threads: int = 1
+    references: bool = False
 
     def judge(self, samples, corpus):
+        corpus = self.row.corpus or corpus
         value = statistics.median(s.peak_kb for s in samples[self.row]) / 1024
         bound = self.megabytes + self.threads * corpus.largest / 1e6
+        if self.references:
+            bound += corpus.reference / 1e6
         return value <= bound, "%s: peak memory %.1f MB, at most %.1f" % (self.row.title, value, bound)

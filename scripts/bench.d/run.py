@@ -5,7 +5,7 @@ import statistics
 import subprocess
 import sys
 
-from harness import CHECKOUT, Unavailable, measure, ratio
+from harness import CHECKOUT, Row, Unavailable, measure, ratio
 from sections import SECTIONS
 
 
@@ -26,7 +26,7 @@ def samples_of(section, rounds):
             if sample.status != 0:
                 notes[row] = "WRONG: exit status %d" % sample.status
             elif number < 0 and row.check is not None:
-                wrong = row.check(output, section.corpus)
+                wrong = row.check(output, row.corpus or section.corpus)
                 notes[row] = "WRONG: " + wrong if wrong else "answer checked"
             if number >= 0:
                 samples[row].append(sample)
@@ -36,7 +36,6 @@ def samples_of(section, rounds):
 def table(section, samples, notes):
     """Prints the rows, and returns them as values."""
     rows = []
-    total = section.corpus and section.corpus.strings
     ours = next((r for r in samples if "{l10ncheck}" in r.command), None)
     base = next(iter(samples), None)
     print("%-32s %3s %10s %10s %9s %8s %10s %8s %9s" % (
@@ -56,6 +55,8 @@ def table(section, samples, notes):
             "x_l10ncheck": ratio(mine, samples[ours]) if ours else None,
         }
         rows.append(values)
+        corpus = row.corpus or section.corpus
+        total = corpus and corpus.tables
         speed = ["", ""]
         if total:
             speed = ["%.0f" % (total["bytes"] / values["cpu_ms"] / 1e3),
@@ -68,15 +69,18 @@ def table(section, samples, notes):
 
 def main():
     names = [s.name for s in SECTIONS]
-    arguments = argparse.ArgumentParser(prog="scripts/bench")
-    arguments.add_argument("section", nargs="*", help=", ".join(names))
+    arguments = argparse.ArgumentParser(
+        prog="scripts/bench", formatter_class=argparse.RawDescriptionHelpFormatter,
+        description="Times the release binary against yardsticks and other parsers, and judges the ratios.",
+        epilog="sections:\n" + "\n".join("  %-16s %s" % (s.name, s.title) for s in SECTIONS))
+    arguments.add_argument("section", nargs="*", help="what to run; all, if none is named")
     arguments.add_argument("--rounds", type=int, help="counted rounds, instead of each section's own number")
     arguments.add_argument("--list", action="store_true", help="name the sections and end")
     arguments.add_argument("--json", help="write the figures to this file as well, with the revision")
     options = arguments.parse_args()
     if options.list:
         for section in SECTIONS:
-            print("%-14s %s" % (section.name, section.title))
+            print("%-16s %s" % (section.name, section.title))
         return 0
     unknown = [s for s in options.section if s not in names]
     if unknown:
@@ -86,17 +90,17 @@ def main():
         if options.section and section.name not in options.section:
             continue
         corpus = section.corpus
-        if corpus:
-            corpus.make()
+        for one in section.corpora:
+            one.make()
         samples, notes = samples_of(section, options.rounds or section.rounds)
         print("\n%s: %s" % (section.name, section.title))
-        if corpus and corpus.strings:
-            total = corpus.strings
+        if corpus and corpus.tables:
+            total = corpus.tables
             print("corpus %s: %d tables, %.1f MB, %d entries" % (
                 corpus.name, total["files"], total["bytes"] / 1e6, total["entries"]))
         record[section.name] = table(section, samples, notes)
         for bar in section.bars:
-            rows = [row for row in (bar.row, getattr(bar, "other", None)) if row]
+            rows = [row for row in vars(bar).values() if isinstance(row, Row)]
             unfit = [row.title for row in rows if row not in samples or notes.get(row, "").startswith("WRONG")]
             if unfit:
                 kept, words = False, "cannot be judged without %s" % ", ".join(unfit)
