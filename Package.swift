@@ -204,6 +204,7 @@ if Context.environment["L10NCHECK_FUZZ"] != nil {
     ("FuzzEncodings", ["L10nText"]),
     ("FuzzNib", ["L10nFormats", "L10nText"]),
     ("FuzzPropertyList", ["L10nFormats", "L10nText"]),
+    ("FuzzReport", ["L10nCatalog", "L10nCoverage", "L10nReporters", "L10nSystem"]),
     ("FuzzStrings", ["L10nFormats", "L10nText"]),
     ("FuzzStringsEdits", ["L10nFormats", "L10nText"]),
     ("FuzzUTF8", ["L10nText"]),
