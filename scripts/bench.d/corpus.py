@@ -276,7 +276,8 @@ def binary_list(rng, keys, phrases):
 def xcstrings(path, seed, locales, nkeys):
     """Xcode's own layout: two-space indent, `"key" : value`, keys sorted."""
     rng = Rng("%s/xc" % seed)
-    keys = sorted({unescape(k): s for k, _, s in make_keys(rng, nkeys, "xc")}.items())
+    # A catalogue has no use for a variable that it does not define.
+    keys = sorted({unescape(k): s.replace("%#@count@", "%lld") for k, _, s in make_keys(rng, nkeys, "xc")}.items())
     phrases = {l: [json.dumps(unescape(p).replace("\\", ""), ensure_ascii=False)[1:-1]
                    for p in make_phrases(Rng("%s/ph/%s" % (seed, l)), l)] for l in locales}
     missing = dict.fromkeys(locales, 0)

@@ -63,19 +63,25 @@ package final class ReferenceTable: Sendable {
   func isIdentical(_ index: Int, _ text: RawSpan, _ range: Range<Int>) -> Bool {
     values.withBytes(of: index) { mine in
       text.extracting(range).withUnsafeBytes { other in
-        // Almost every translation differs somewhere by two ASCII characters, or by one and a character that no ASCII
-        // text becomes: nothing behind that can make the two equal.
-        let common = min(mine.count, other.count)
-        var index = 0
-        while index < common, mine[index] == other[index] { index += 1 }
-        if index == common, mine.count == other.count { return true }
-        let left = index < mine.count ? mine[index] : 0
-        let right = index < other.count ? other[index] : 0
-        if left < 0x80, right < 0x80 || !Self.leadsToASCII(right) { return false }
-        if right < 0x80, !Self.leadsToASCII(left) { return false }
-        return NFC.isEqual(mine.bindMemory(to: UInt8.self), other.bindMemory(to: UInt8.self))
+        Self.isSame(mine, other)
       }
     }
+  }
+
+  /// Whether two texts are the same after normalization.
+  @inline(__always)
+  static func isSame(_ mine: UnsafeRawBufferPointer, _ other: UnsafeRawBufferPointer) -> Bool {
+    // Almost every translation differs somewhere by two ASCII characters, or by one and a character that no ASCII
+    // text becomes: nothing behind that can make the two equal.
+    let common = min(mine.count, other.count)
+    var index = 0
+    while index < common, mine[index] == other[index] { index += 1 }
+    if index == common, mine.count == other.count { return true }
+    let left = index < mine.count ? mine[index] : 0
+    let right = index < other.count ? other[index] : 0
+    if left < 0x80, right < 0x80 || !leadsToASCII(right) { return false }
+    if right < 0x80, !leadsToASCII(left) { return false }
+    return NFC.isEqual(mine.bindMemory(to: UInt8.self), other.bindMemory(to: UInt8.self))
   }
 }
 

@@ -10,6 +10,9 @@ package struct CatalogScan: Sendable {
     var entry: Int32
     var traits: EntryTraits
     var isIdentical: Bool
+
+    /// Whether there is nothing to say of it but that it is there.
+    var isPlain: Bool { traits.isEmpty && !isIdentical }
   }
 
   /// A translation of a key that must not be translated.
@@ -22,7 +25,7 @@ package struct CatalogScan: Sendable {
 
   /// The languages in the order of the file, with what each has.
   struct Language {
-    var name: String
+    var name = ""
     var units: [Unit] = []
   }
 
@@ -63,8 +66,9 @@ package struct CatalogScan: Sendable {
           continue
         }
         let index = Int(place)
-        scan.found[index] = true
         scan.entryCount += 1
+        let wasFound = scan.found.insert(index)
+        if !wasFound, unit.isPlain { continue }
         scan.empty[index] = unit.traits.contains(.isEmpty)
         scan.identical[index] = unit.isIdentical
         scan.new[index] = unit.traits.contains(.isNew)
@@ -107,16 +111,16 @@ extension TableFileReader {
       result.languages[index].name = WTF8.text(reader.languages.key(index))
     }
     result.indexLanguages()
-    let locator = Locator(decoded, text: text)
-    result.problems = reader.diagnostics.map { locator.problem($0, path: request.shown, in: text) }
+    result.problems = Locator.problems(reader.diagnostics, decoded, path: request.shown, in: text)
+    var lines = LineCursor(decoded)
     for translation in handler.fixed where translation.language < reader.languages.count {
       result.problems.append(
         .translatedDoNotTranslate(
           translation.key, in: WTF8.text(reader.languages.key(translation.language)), path: request.shown,
-          position: locator.position(translation.offset, in: text)))
+          position: lines.position(translation.offset, in: text)))
     }
     for (index, place) in handler.places.enumerated() {
-      result.entries[index].position = locator.position(place, in: text)
+      result.entries[index].position = lines.position(place, in: text)
     }
     return result
   }
@@ -137,7 +141,8 @@ private struct CatalogScanHandler: XCStringsHandler {
   private var pending: [XCStringsLocalization] = []
   private var needs: [PluralNeeds?] = []
   private var source: [UInt8]?
-  private var sourceIndex: Int?
+  /// Whether a language is the source, by its number; nil where that was not asked yet.
+  private var isSource: [Bool?] = []
   private(set) var sourceCameLate = false
 
   init(file: String) {
@@ -171,11 +176,11 @@ private struct CatalogScanHandler: XCStringsHandler {
       return
     }
     let number = Int32(truncatingIfNeeded: scan.entries.count)
-    var source: JSONString?
+    var original: JSONString?
     for localization in pending where isSource(localization, in: text) {
-      source = localization.representative
+      original = localization.representative
     }
-    let value = source?.decode(in: text) ?? key
+    let value = original?.decode(in: text) ?? key
     scan.entries.append(
       ExpectedKey(
         key: key, value: value, file: file, position: nil, comment: entry.comment?.text(in: text)))
@@ -183,31 +188,36 @@ private struct CatalogScanHandler: XCStringsHandler {
     for localization in pending where localization.valueCount > 0 {
       let index = localization.languageIndex
       while scan.languages.count <= index {
-        scan.languages.append(CatalogScan.Language(name: ""))
+        scan.languages.append(CatalogScan.Language())
         needs.append(nil)
       }
       scan.languages[index].units.append(
         CatalogScan.Unit(
           entry: number, traits: traits(of: localization, entry: entry, in: text),
-          isIdentical: isIdentical(localization.representative, to: source, value: value, in: text)))
+          isIdentical: isIdentical(localization.representative, to: value, in: text)))
     }
   }
 
   private mutating func isSource(_ localization: XCStringsLocalization, in text: RawSpan) -> Bool {
-    if let sourceIndex { return localization.languageIndex == sourceIndex }
-    guard let source, localization.language.decode(in: text) == source else { return false }
-    sourceIndex = localization.languageIndex
-    return true
+    guard let source else { return false }
+    let index = localization.languageIndex
+    while isSource.count <= index { isSource.append(nil) }
+    if let known = isSource[index] { return known }
+    let answer = localization.language.decode(in: text) == source
+    isSource[index] = answer
+    return answer
   }
 
-  private func isIdentical(_ text: JSONString?, to source: JSONString?, value: [UInt8], in span: RawSpan)
-    -> Bool
-  {
+  private func isIdentical(_ text: JSONString?, to value: [UInt8], in span: RawSpan) -> Bool {
     guard let text else { return false }
-    if let source, !text.hasEscapes, !source.hasEscapes {
-      // Almost every translation differs in its first letters, both ASCII: then nothing can make them equal.
-      let (first, second) = (span[byte: text.contents.lowerBound], span[byte: source.contents.lowerBound])
-      if first != second, first < 0x80, second < 0x80 { return false }
+    guard text.hasEscapes else {
+      return value.withUnsafeBytes { value in
+        span.extracting(text.contents).withUnsafeBytes { ReferenceTable.isSame(value, $0) }
+      }
+    }
+    let first = span[byte: text.contents.lowerBound]
+    if let wanted = value.first, wanted < 0x80, first < 0x80, first != wanted, first != UInt8(ascii: "\\") {
+      return false
     }
     return NFC.isEqual(text.decode(in: span), value)
   }
@@ -217,8 +227,8 @@ private struct CatalogScanHandler: XCStringsHandler {
   ) -> EntryTraits {
     var traits: EntryTraits = []
     if localization.isEmpty { traits.insert(.isEmpty) }
-    if !localization.states.isDisjoint(with: [.new, .unset]) { traits.insert(.isNew) }
-    if localization.states.contains(.needsReview) { traits.insert(.needsReview) }
+    if localization.states.hasUntouched { traits.insert(.isNew) }
+    if localization.states.hasUnreviewed { traits.insert(.needsReview) }
     if entry.extractionState == .stale { traits.insert(.isStale) }
     if localization.pluralCount > 0,
       !needs(of: localization, in: text).missing(from: localization.pluralCategories).isEmpty

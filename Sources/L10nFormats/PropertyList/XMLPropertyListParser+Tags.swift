@@ -33,6 +33,7 @@ extension XMLPropertyListParser {
   private static var stringTag: UInt64 { 0x3E_676E_6972_7473 }  // string>
   private static var dictTag: UInt64 { 0x3E_7463_6964 }  // dict>
   private static var keyEnd: UInt64 { 0x3E79_656B_2F3C }  // </key>
+  private static var dictEnd: UInt64 { 0x3E_7463_6964_2F3C }  // </dict>
   private static var stringEnd: UInt64 { 0x676E_6972_7473_2F3C }  // </string
 
   /// Reads the opening tag whose `<` stands at the offset, and goes behind it. What stands between the name and the
@@ -95,6 +96,8 @@ extension XMLPropertyListParser {
       offset &+ 9 <= end
     {
       offset &+= 9
+    } else if name == .dict, letters & 0xFF_FFFF_FFFF_FFFF == Self.dictEnd, offset &+ 7 <= end {
+      offset &+= 7
     } else {
       try closeAnyTag(text, name, since: opened)
     }

@@ -66,6 +66,7 @@ enum StringsDictCheck {
       }
       return
     }
+    if StringsDictGraph.isSimple(entry, format: format, variables: variables, in: texts) { return }
     StringsDictGraph(entry: entry, format: format, variables: variables, texts: texts)
       .check(texts, findings: &findings)
   }

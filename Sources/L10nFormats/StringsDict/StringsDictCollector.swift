@@ -1,7 +1,11 @@
 import L10nText
 
-/// Collects the parts of one key after the other, into memory that is used again.
-struct StringsDictCollector<Handler: StringsDictHandler & ~Copyable>: PropertyListHandler, ~Copyable {
+/// Collects the parts of one key after the other, into memory that is used again. It is of one type, whoever takes the
+/// entries: so the parser that runs it is compiled for it, and the border to other modules lies at the entry.
+struct StringsDictCollector: PropertyListHandler, ~Copyable {
+  /// Takes a key that is complete.
+  typealias Taker = (borrowing StringsDictEntry, RawSpan) -> Void
+
   private enum Scope {
     /// The file's own dictionary.
     case table
@@ -10,7 +14,7 @@ struct StringsDictCollector<Handler: StringsDictHandler & ~Copyable>: PropertyLi
     case nothing
   }
 
-  private var handler: Handler
+  private let taker: Taker
   private let checks: Bool
   private var scopes: [Scope] = []
   private var entry = StringsDictEntry()
@@ -20,23 +24,12 @@ struct StringsDictCollector<Handler: StringsDictHandler & ~Copyable>: PropertyLi
   private var namePlace = 0..<0
   private var keys = KeyTable()
   private var places: [Range<Int>] = []
-  private var findings: [Diagnostic] = []
+  private(set) var findings: [Diagnostic] = []
 
-  init(handler: consuming Handler, checks: Bool) {
-    self.handler = handler
+  init(checks: Bool, _ taker: @escaping Taker) {
+    self.taker = taker
     self.checks = checks
   }
-
-  /// What has been found; nothing stays. They are swapped out, not read: of an array that was only read, the optimizer
-  /// of Swift 6.3 frees the memory when `finish` takes the rest apart.
-  mutating func takeFindings() -> [Diagnostic] {
-    var taken: [Diagnostic] = []
-    swap(&taken, &findings)
-    return taken
-  }
-
-  /// The handler; the collector is gone then.
-  consuming func finish() -> Handler { handler }
 
   mutating func key(_ text: PropertyListText, in span: RawSpan) {
     if case .table? = scopes.last {
@@ -188,31 +181,23 @@ struct StringsDictCollector<Handler: StringsDictHandler & ~Copyable>: PropertyLi
         StringsDictCheck.check(entry, in: span, findings: &findings)
       }
     }
-    // Two exclusive accesses to parts of one value: the text is lent, the handler is changed.
-    emit()
+    texts.withText { taker(entry, $0) }
     entry.items.removeAll(keepingCapacity: true)
-  }
-
-  private mutating func emit() {
-    var lent = PaddedBuffer()
-    swap(&lent, &texts)
-    lent.withText { handler.entry(entry, in: $0) }
-    swap(&lent, &texts)
   }
 
   /// Of two parts with one name the later counts.
   private mutating func markOverridden() {
-    let items = entry.items
-    guard items.count > 2 else { return }
-    if items.count > 64 { return markOverriddenOfMany() }
-    for later in items.indices.dropFirst(2) {
-      for earlier in items.indices[1..<later]
-      where items[earlier].parent == items[later].parent
-        && items[earlier].name.count == items[later].name.count
-      {
-        let isSame = texts.withText { $0.equals(items[earlier].name, items[later].name) }
-        if isSame { override(earlier, by: later) }
+    let count = entry.items.count
+    if count > 64 { return markOverriddenOfMany() }
+    var later = 2
+    while later < count {
+      let (parent, name) = (entry.items[later].parent, entry.items[later].name)
+      for earlier in 1..<later
+      where entry.items[earlier].parent == parent && entry.items[earlier].name.count == name.count {
+        let other = entry.items[earlier].name
+        if texts.withText({ $0.equals(other, name) }) { override(earlier, by: later) }
       }
+      later += 1
     }
   }
 

@@ -117,7 +117,11 @@ package struct StringsDictEntry: Sendable {
 
   /// What all plural variables of the entry lack for a locale together, devices' rules included.
   package func missing(_ needs: PluralNeeds) -> PluralCategories {
-    variables.reduce(into: []) { $0.formUnion(needs.missing(from: categories(of: $1))) }
+    var missing: PluralCategories = []
+    for index in items.indices where items[index].role == .variable && !items[index].isOverridden {
+      missing.formUnion(needs.missing(from: categories(of: index)))
+    }
+    return missing
   }
 
   /// What variables of the entry have though no number selects it.
@@ -137,7 +141,7 @@ package struct StringsDictEntry: Sendable {
       switch item.role {
       case .form, .width, .device, .plain: hasText = hasText || !item.text.isEmpty
       case .format:
-        hasText = hasText || StringsDictReference.all(in: texts, item.text).covered != item.text.count
+        hasText = hasText || !StringsDictReference.areAll(in: texts, of: item.text)
       default: break
       }
     }
@@ -173,20 +177,35 @@ package struct StringsDictEntry: Sendable {
   }
 
   private func representativeForm(of rule: Int, in texts: RawSpan) -> Item? {
-    let variables = parts(of: rule, .variable)
-    let format = parts(of: rule, .format).last.map { items[$0] }
-    var chosen: Int?
-    if let format, let name = StringsDictReference.all(in: texts, format.text).references.first?.name {
-      chosen = variables.first { texts.equals(items[$0].name, name) }
+    // Every entry comes here: no lists are made.
+    var format: Item?
+    var first: Int?
+    for index in inside(rule) where items[index].parent == Int32(rule) && !items[index].isOverridden {
+      switch items[index].role {
+      case .format: format = items[index]
+      case .variable:
+        if let known = first, !texts.precedes(items[index].name, items[known].name) { continue }
+        first = index
+      default: break
+      }
     }
-    let first = variables.min { texts.precedes(items[$0].name, items[$1].name) }
-    guard let variable = chosen ?? (format == nil ? first : nil) else { return format }
-    let forms = parts(of: variable, .form).map { items[$0] }
-    guard let form = forms.max(by: { $0.category.rawValue < $1.category.rawValue }) else { return format }
+    var chosen = format == nil ? first : nil
+    if let format, let name = StringsDictReference.next(in: texts, format.text)?.name {
+      chosen = inside(rule).first {
+        items[$0].parent == Int32(rule) && items[$0].role == .variable && !items[$0].isOverridden
+          && texts.equals(items[$0].name, name)
+      }
+    }
+    guard let chosen else { return format }
+    var best: Item?
+    for index in inside(chosen)
+    where items[index].parent == Int32(chosen) && items[index].role == .form && !items[index].isOverridden {
+      if let best, best.category.rawValue >= items[index].category.rawValue { continue }
+      best = items[index]
+    }
+    guard let form = best else { return format }
     // Where the variable adds nothing, the words are the format's.
-    if form.text.isEmpty, let format,
-      StringsDictReference.all(in: texts, format.text).covered != format.text.count
-    {
+    if form.text.isEmpty, let format, !StringsDictReference.areAll(in: texts, of: format.text) {
       return format
     }
     return form

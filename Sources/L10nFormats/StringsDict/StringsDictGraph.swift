@@ -35,8 +35,28 @@ struct StringsDictGraph {
     }
   }
 
+  /// Whether there can be nothing to say, as of nearly all rules: one variable, which the format names and whose texts
+  /// name none.
+  static func isSimple(
+    _ entry: borrowing StringsDictEntry, format: Int, variables: [Int], in texts: RawSpan
+  ) -> Bool {
+    guard variables.count == 1, let variable = variables.first else { return false }
+    let name = entry.items[variable].name
+    let text = entry.items[format].text
+    var offset = text.lowerBound
+    while let reference = StringsDictReference.next(in: texts, offset..<text.upperBound) {
+      guard texts.equals(reference.name, name) else { return false }
+      offset = reference.range.upperBound
+    }
+    guard offset > text.lowerBound else { return false }
+    return entry.inside(variable).allSatisfy { part in
+      entry.items[part].role != .form || entry.items[part].isOverridden
+        || StringsDictReference.next(in: texts, entry.items[part].text) == nil
+    }
+  }
+
   private func edges(of item: StringsDictEntry.Item, _ numbers: [[UInt8]: Int], _ texts: RawSpan) -> [Edge] {
-    StringsDictReference.all(in: texts, item.text).references.map { reference in
+    StringsDictReference.all(in: texts, item.text).map { reference in
       let target =
         numbers.isEmpty
         ? names.firstIndex { texts.equals($0, reference.name) } : numbers[texts.copy(reference.name)]

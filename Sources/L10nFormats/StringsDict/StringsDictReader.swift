@@ -16,10 +16,10 @@ package enum StringsDictReader {
     _ bytes: RawSpan, count: Int, using reader: inout PropertyListReader, checks: Bool = true,
     into handler: inout Handler
   ) -> PropertyListReader.Reading {
-    var collector = StringsDictCollector(handler: handler, checks: checks)
-    var reading = reader.stream(bytes, count: count, into: &collector)
-    let findings = collector.takeFindings()
-    handler = collector.finish()
+    let (found, findings) = collect(checks: checks, { handler.entry($0, in: $1) }) { collector in
+      reader.stream(bytes, count: count, into: &collector)
+    }
+    var reading = found
     let isText = reading.format != .binary
     reading.findings = PropertyListReader.inOrder(
       reading.findings
@@ -39,10 +39,19 @@ package enum StringsDictReader {
   package static func read<Handler: StringsDictHandler & ~Copyable>(
     _ dictionary: PropertyListNode, budget: inout Int, into handler: inout Handler
   ) -> [Diagnostic] {
-    var collector = StringsDictCollector(handler: handler, checks: true)
-    _ = dictionary.replay(into: &collector, budget: &budget)
-    let findings = collector.takeFindings()
-    handler = collector.finish()
-    return findings
+    collect(checks: true, { handler.entry($0, in: $1) }) { collector in
+      _ = dictionary.replay(into: &collector, budget: &budget)
+    }.findings
+  }
+
+  /// Runs a collector that gives its entries to `taker`, and tells what it found.
+  private static func collect<Result>(
+    checks: Bool, _ taker: StringsDictCollector.Taker, _ body: (inout StringsDictCollector) -> Result
+  ) -> (result: Result, findings: [Diagnostic]) {
+    withoutActuallyEscaping(taker) { taker in
+      var collector = StringsDictCollector(checks: checks, taker)
+      let result = body(&collector)
+      return (result, collector.findings)
+    }
   }
 }

@@ -9,55 +9,67 @@ package struct StringsDictReference: Equatable, Sendable {
   /// The argument's number, where it is given.
   package var position: Int?
 
-  /// The references in a text, and how many of its bytes they are.
-  package static func all(
-    in texts: RawSpan, _ text: Range<Int>
-  ) -> (references: [StringsDictReference], covered: Int) {
+  /// The references in a text.
+  package static func all(in texts: RawSpan, _ text: Range<Int>) -> [StringsDictReference] {
     var references: [StringsDictReference] = []
-    var covered = 0
+    var offset = text.lowerBound
+    while let reference = next(in: texts, offset..<text.upperBound) {
+      references.append(reference)
+      offset = reference.range.upperBound
+    }
+    return references
+  }
+
+  /// Whether a text has nothing in it but references.
+  package static func areAll(in texts: RawSpan, of text: Range<Int>) -> Bool {
     var offset = text.lowerBound
     while offset < text.upperBound {
-      guard texts[byte: offset] == UInt8(ascii: "%") else {
-        offset += 1
-        continue
-      }
-      var cursor = offset + 1
-      func byte() -> UInt8 { cursor < text.upperBound ? texts[byte: cursor] : 0 }
-      if byte() == UInt8(ascii: "%") {
-        offset += 2
-        continue
-      }
-      var position = 0
-      let digits = cursor
-      while (0x30...0x39).contains(byte()), cursor - digits < 6 {
-        position = position * 10 + Int(byte() - 0x30)
-        cursor += 1
-      }
-      let isPositional = cursor > digits && byte() == UInt8(ascii: "$")
-      if isPositional { cursor += 1 } else { cursor = digits }
-      guard byte() == UInt8(ascii: "#") else {
-        offset += 1
-        continue
-      }
-      cursor += 1
-      guard byte() == UInt8(ascii: "@") else {
-        offset += 1
-        continue
-      }
-      cursor += 1
-      let name = cursor
-      while isName(byte()) { cursor += 1 }
-      guard cursor > name, byte() == UInt8(ascii: "@") else {
-        offset += 1
-        continue
-      }
-      references.append(
-        StringsDictReference(
-          name: name..<cursor, range: offset..<cursor + 1, position: isPositional ? position : nil))
-      covered += cursor + 1 - offset
-      offset = cursor + 1
+      guard let reference = next(in: texts, offset..<text.upperBound), reference.range.lowerBound == offset
+      else { return false }
+      offset = reference.range.upperBound
     }
-    return (references, covered)
+    return true
+  }
+
+  /// The first reference in a text.
+  package static func next(in texts: RawSpan, _ text: Range<Int>) -> StringsDictReference? {
+    var offset = text.lowerBound
+    while true {
+      // The scan stops at NUL as well.
+      offset = texts.scan(from: offset, for: UInt8(ascii: "%"), or: UInt8(ascii: "%"))
+      guard offset < text.upperBound else { return nil }
+      if texts[byte: offset] == UInt8(ascii: "%") {
+        if offset + 1 < text.upperBound, texts[byte: offset + 1] == UInt8(ascii: "%") {
+          offset += 2
+          continue
+        }
+        if let reference = reference(at: offset, in: texts, upTo: text.upperBound) { return reference }
+      }
+      offset += 1
+    }
+  }
+
+  /// The reference that starts with the `%` at an offset.
+  private static func reference(at start: Int, in texts: RawSpan, upTo end: Int) -> StringsDictReference? {
+    var cursor = start + 1
+    func byte() -> UInt8 { cursor < end ? texts[byte: cursor] : 0 }
+    var position = 0
+    let digits = cursor
+    while (0x30...0x39).contains(byte()), cursor - digits < 6 {
+      position = position * 10 + Int(byte() - 0x30)
+      cursor += 1
+    }
+    let isPositional = cursor > digits && byte() == UInt8(ascii: "$")
+    if isPositional { cursor += 1 } else { cursor = digits }
+    guard byte() == UInt8(ascii: "#") else { return nil }
+    cursor += 1
+    guard byte() == UInt8(ascii: "@") else { return nil }
+    cursor += 1
+    let name = cursor
+    while isName(byte()) { cursor += 1 }
+    guard cursor > name, byte() == UInt8(ascii: "@") else { return nil }
+    return StringsDictReference(
+      name: name..<cursor, range: start..<cursor + 1, position: isPositional ? position : nil)
   }
 
   private static func isName(_ byte: UInt8) -> Bool {

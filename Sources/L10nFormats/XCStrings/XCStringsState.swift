@@ -21,6 +21,11 @@ package enum XCStringsState: String, Sendable, CaseIterable {
     package static let unset = Set(rawValue: 16)
     /// A state that nobody knows, or none at all.
     package static let unknown = Set(rawValue: 32)
+
+    /// Whether there is a unit that nobody has translated yet. Asked for every localization, hence by bits.
+    package var hasUntouched: Bool { rawValue & (Self.new.rawValue | Self.unset.rawValue) != 0 }
+    /// Whether there is a unit that waits for review.
+    package var hasUnreviewed: Bool { rawValue & Self.needsReview.rawValue != 0 }
   }
 
   /// The set of this state alone.
