@@ -29,17 +29,19 @@ package struct LineCursor: Sendable {
       last = start
       lastColumn = 1
     }
-    while scanned < offset {
-      scanned = text.scan(from: scanned, for: UInt8(ascii: "\n"), or: UInt8(ascii: "\r"))
-      guard scanned < offset else { break }
-      let byte = text[byte: scanned]
-      scanned += 1
-      if byte == 0 || (byte == UInt8(ascii: "\r") && text[byte: scanned] == UInt8(ascii: "\n")) { continue }
-      line += 1
-      lineStart = scanned
+    var sum = LineIndex.Block()
+    var reached = scanned
+    while reached < offset {
+      let next = min(reached + LineIndex.blockSize, offset)
+      LineIndex.count(text, from: reached, to: next, into: &sum)
+      reached = next
     }
-    // A line end found behind the offset is looked for again.
-    scanned = min(scanned, max(offset, lineStart))
+    if sum.lineEnds > 0 {
+      line += sum.lineEnds
+      lineStart = offset
+      while !LineIndex.endsLine(text, at: lineStart - 1) { lineStart -= 1 }
+    }
+    scanned = max(scanned, offset)
     if last < lineStart {
       last = lineStart
       lastColumn = 1

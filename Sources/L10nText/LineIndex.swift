@@ -4,12 +4,12 @@
 /// What is kept is how many lines and scalars stand before each block of the text: making it costs one fast pass, and
 /// asking costs a block or two, however long the lines are.
 package struct LineIndex: Sendable {
-  private struct Block {
+  struct Block {
     var lineEnds = 0
     var scalars = 0
   }
 
-  private static let blockSize = 2048
+  static let blockSize = 2048
 
   /// What stands before each block, and before the end.
   private let blocks: [Block]
@@ -105,14 +105,14 @@ package struct LineIndex: Sendable {
   }
 
   /// Whether the byte is the last one of a line end. Behind the text stands its padding.
-  private static func endsLine(_ text: RawSpan, at offset: Int) -> Bool {
+  static func endsLine(_ text: RawSpan, at offset: Int) -> Bool {
     let byte = text[byte: offset]
     return byte == 10 || (byte == 13 && text[byte: offset + 1] != 10)
   }
 
   /// Adds the line ends and scalars of a stretch of at most one block. A comparison gives -1 where it holds, so that
   /// the sums of each place are differences, and a block has too few vectors for them to overflow.
-  private static func count(_ text: RawSpan, from start: Int, to end: Int, into sum: inout Block) {
+  static func count(_ text: RawSpan, from start: Int, to end: Int, into sum: inout Block) {
     typealias Bytes = SIMD16<UInt8>
     @inline(__always) func ones(_ mask: SIMDMask<SIMD16<Int8>>) -> Bytes {
       unsafeBitCast(mask, to: Bytes.self)

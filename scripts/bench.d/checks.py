@@ -23,9 +23,10 @@ def expected_catalogue(output, corpus):
     return expected_table(output, corpus, "expected_xcstrings.tsv")
 
 
-def summed_cells(cells, corpus, expected):
-    """Cells of a report (locale, present, empty, inherited, missing, extra), summed for each locale."""
-    sums = {}
+def summed_cells(tables, cells, corpus, expected):
+    """A report, summed for each locale: the expected keys of its tables, which are the keys that English has, and its
+    cells (locale, present, empty, inherited, missing, extra)."""
+    sums = {"en": [sum(tables), 0, 0]}
     for locale, present, empty, inherited, missing, extra in cells:
         row = sums.setdefault(locale, [0, 0, 0])
         row[0] += present + empty + extra
@@ -38,9 +39,11 @@ CELL = ("present", "empty", "inherited", "missing", "extra")
 
 
 def report_csv(output, corpus, expected="expected.tsv"):
-    """The report's rows, summed for each locale, are the generator's table."""
-    rows = csv.DictReader(io.StringIO(output.lstrip("\ufeff")))
-    return summed_cells(((r["locale"], *(int(r[name]) for name in CELL)) for r in rows), corpus, expected)
+    """The report's rows are the generator's table."""
+    rows = list(csv.DictReader(io.StringIO(output.lstrip("\ufeff"))))
+    tables = {(r["bundle"], r["container"], r["table"]): int(r["expected"]) for r in rows}
+    cells = ((r["locale"], *(int(r[name]) for name in CELL)) for r in rows)
+    return summed_cells(tables.values(), cells, corpus, expected)
 
 
 def catalogue_csv(output, corpus):
@@ -49,10 +52,11 @@ def catalogue_csv(output, corpus):
 
 
 def report_json(output, corpus):
-    """The cells of the report, summed for each locale, are the generator's table."""
-    cells = ((locale, *(cell[name] for name in CELL)) for bundle in json.loads(output)["bundles"]
-             for table in bundle["tables"] for locale, cell in table["locales"].items())
-    return summed_cells(cells, corpus, "expected.tsv")
+    """The cells of the report are the generator's table."""
+    tables = [table for bundle in json.loads(output)["bundles"] for table in bundle["tables"]]
+    cells = ((locale, *(cell[name] for name in CELL)) for table in tables
+             for locale, cell in table["locales"].items())
+    return summed_cells((table["expected"] for table in tables), cells, corpus, "expected.tsv")
 
 
 def summed_entries(output, corpus):

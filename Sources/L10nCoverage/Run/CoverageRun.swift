@@ -64,7 +64,7 @@ package struct CoverageRun: Sendable {
   private func catalogScans() -> [CatalogPlace: CatalogScan] {
     let found = places(of: .catalog) { $0.kind == .source }
     let scans = work.map(count: found.count, worker: { TableFileReader() }) { reader, index in
-      reader.catalog(request(found[index], .copyStep))
+      reader.catalog(request(found[index], .copyStep), readsComments: options.readsComments)
     }
     return Dictionary(uniqueKeysWithValues: zip(found, scans))
   }

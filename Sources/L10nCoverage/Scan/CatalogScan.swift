@@ -83,9 +83,11 @@ package struct CatalogScan: Sendable {
 
 extension TableFileReader {
   /// Reads a string catalog.
-  package mutating func catalog(_ request: Request) -> CatalogScan {
+  package mutating func catalog(_ request: Request, readsComments: Bool = true) -> CatalogScan {
     do throws(SystemError) {
-      return try read(request) { text, decoded, _, _ in Self.catalog(request, text, decoded) }
+      return try read(request) { text, decoded, _, _ in
+        Self.catalog(request, text, decoded, CatalogScanHandler(request, readsComments: readsComments))
+      }
     } catch {
       var unread = CatalogScan()
       unread.isReadable = false
@@ -94,17 +96,19 @@ extension TableFileReader {
     }
   }
 
-  private static func catalog(_ request: Request, _ text: RawSpan, _ decoded: DecodedText) -> CatalogScan {
+  private static func catalog(
+    _ request: Request, _ text: RawSpan, _ decoded: DecodedText, _ empty: CatalogScanHandler
+  ) -> CatalogScan {
     var reader = XCStringsReader()
-    var handler = CatalogScanHandler(file: request.shownInBundle)
+    var handler = empty
     reader.read(text, decoded, into: &handler)
     if let late = reader.sourceLanguage, handler.sourceCameLate {
       // Which texts are the originals has to be known before the first entry.
-      handler = CatalogScanHandler(file: request.shownInBundle)
+      handler = empty
       handler.sourceLanguage(late, in: text)
       reader.read(text, decoded, into: &handler)
     }
-    var result = handler.finish()
+    var result = handler.takeScan()
     result.sourceLanguage = reader.sourceLanguage?.text(in: text)
     result.isDamaged = reader.isBroken || !decoded.isReadable
     for index in result.languages.indices where index < reader.languages.count {
@@ -133,6 +137,7 @@ private struct CatalogScanHandler: XCStringsHandler {
   private var scan: CatalogScan
   /// The path below the bundle.
   private let file: String
+  private let readsComments: Bool
   /// Where each entry's key stands.
   private(set) var places: [Int] = []
   /// Translations that should not be there.
@@ -145,12 +150,18 @@ private struct CatalogScanHandler: XCStringsHandler {
   private var isSource: [Bool?] = []
   private(set) var sourceCameLate = false
 
-  init(file: String) {
-    self.file = file
+  init(_ request: TableFileReader.Request, readsComments: Bool) {
+    file = request.shownInBundle
+    self.readsComments = readsComments
     scan = CatalogScan()
   }
 
-  func finish() -> CatalogScan { scan }
+  /// What was found, taken out: a copy would be copied again as soon as it is changed.
+  mutating func takeScan() -> CatalogScan {
+    var taken = CatalogScan()
+    swap(&taken, &scan)
+    return taken
+  }
 
   mutating func sourceLanguage(_ language: JSONString, in text: RawSpan) {
     guard source == nil else { return }
@@ -183,7 +194,8 @@ private struct CatalogScanHandler: XCStringsHandler {
     let value = original?.decode(in: text) ?? key
     scan.entries.append(
       ExpectedKey(
-        key: key, value: value, file: file, position: nil, comment: entry.comment?.text(in: text)))
+        key: key, value: value, file: file, position: nil,
+        comment: readsComments ? entry.comment?.text(in: text) : nil))
     places.append(entry.range.lowerBound)
     for localization in pending where localization.valueCount > 0 {
       let index = localization.languageIndex

@@ -61,13 +61,15 @@ enum EntryFeed {
     _ request: TableFileReader.Request, _ original: RawSpan, count: Int, lists: inout PropertyListReader,
     into sink: inout Sink
   ) -> FeedOutcome? {
-    var entries = PropertyListEntries(sink: sink)
-    let reading = lists.stream(original, count: count, into: &entries)
-    let wasTable = entries.isTable
-    sink = entries.finish()
+    let (reading, isTable) = PropertyListEntries.read(original, count: count, using: &lists) {
+      key, keyRange, value, valueRange, traits, place in
+      sink.entry(
+        key: key, keyRange, value: value, valueRange, traits: traits, place: place,
+        leadStart: place.lowerBound, isLoaded: true, in: value)
+    }
     if reading.format == .oldStyle { return nil }
     return lists.withText(of: reading, in: original) { text in
-      outcome(request, reading, isTable: wasTable, in: text, sink: &sink)
+      outcome(request, reading, isTable: isTable, in: text, sink: &sink)
     }
   }
 
@@ -76,9 +78,10 @@ enum EntryFeed {
     _ request: TableFileReader.Request, _ original: RawSpan, count: Int, lists: inout PropertyListReader,
     into sink: inout Sink
   ) -> FeedOutcome {
-    var entries = StringsDictEntries(sink: sink, needs: request.needs)
-    let reading = StringsDictReader.read(original, count: count, using: &lists, into: &entries)
-    sink = entries.finish()
+    let needs = request.needs
+    let reading = StringsDictReader.read(original, count: count, using: &lists) { entry, texts in
+      sink.take(entry, needs: needs, in: texts)
+    }
     return lists.withText(of: reading, in: original) { text in
       outcome(request, reading, isTable: true, in: text, sink: &sink)
     }

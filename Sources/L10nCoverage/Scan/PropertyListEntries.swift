@@ -1,19 +1,35 @@
 internal import L10nFormats
 internal import L10nText
 
-/// Hands on the entries of a table that is a property list: the topmost dictionary's.
-struct PropertyListEntries<Sink: EntrySink & ~Copyable>: PropertyListHandler, ~Copyable {
-  private var sink: Sink
+/// Hands on the entries of a table that is a property list: the topmost dictionary's. It is of one type, whoever takes
+/// them, because generic types cost time at every call from another module.
+struct PropertyListEntries: PropertyListHandler, ~Copyable {
+  /// Takes an entry: its key, with padding behind it; the span and the range of its value; where its key stands.
+  typealias Taker = (
+    _ key: RawSpan, _ keyRange: Range<Int>, _ value: RawSpan, _ valueRange: Range<Int>, _ traits: EntryTraits,
+    _ place: Range<Int>
+  ) -> Void
+
+  private let taker: Taker
   private var depth = 0
   private var keyPlace = 0..<0
   /// The key at hand, copied: its span is gone when the value comes.
   private var key = PaddedBuffer()
   /// Whether the topmost value is a dictionary.
-  private(set) var isTable = false
+  private var isTable = false
 
-  init(sink: consuming Sink) { self.sink = sink }
+  private init(_ taker: @escaping Taker) { self.taker = taker }
 
-  consuming func finish() -> Sink { sink }
+  /// Reads a property list and gives the entries to `taker`.
+  static func read(
+    _ bytes: RawSpan, count: Int, using lists: inout PropertyListReader, _ taker: Taker
+  ) -> (reading: PropertyListReader.Reading, isTable: Bool) {
+    withoutActuallyEscaping(taker) { taker in
+      var entries = PropertyListEntries(taker)
+      let reading = lists.stream(bytes, count: count, into: &entries)
+      return (reading, entries.isTable)
+    }
+  }
 
   mutating func beginDictionary(at tag: Range<Int>) {
     if depth == 0 { isTable = true }
@@ -22,50 +38,36 @@ struct PropertyListEntries<Sink: EntrySink & ~Copyable>: PropertyListHandler, ~C
 
   mutating func endDictionary(_ element: Range<Int>) {
     depth -= 1
-    if depth == 1 { emitStructure(element) }
+    if depth == 1 { emitStructure() }
   }
 
   mutating func beginArray(at tag: Range<Int>) { depth += 1 }
 
   mutating func endArray(_ element: Range<Int>) {
     depth -= 1
-    if depth == 1, isTable { emitStructure(element) }
+    if depth == 1, isTable { emitStructure() }
   }
 
   mutating func key(_ text: PropertyListText, in span: RawSpan) {
     guard depth == 1, isTable else { return }
     keyPlace = text.element
-    key.assign(span.copy(text.bytes))
+    key.reset(capacity: text.bytes.count)
+    key.append(text.bytes, of: span)
+    key.seal()
   }
 
   mutating func string(_ text: PropertyListText, in span: RawSpan) {
     guard depth == 1, isTable else { return }
-    emit(span, text.bytes, [])
+    key.withText { taker($0, 0..<key.count, span, text.bytes, [], keyPlace) }
   }
 
   mutating func scalar(_ value: PropertyListScalar, at element: Range<Int>) {
     guard depth == 1, isTable else { return }
-    emitStructure(element)
-  }
-
-  private mutating func emit(_ span: RawSpan, _ value: Range<Int>, _ traits: EntryTraits) {
-    let place = keyPlace
-    let count = key.count
-    key.withText { text in
-      sink.entry(
-        key: text, 0..<count, value: span, value, traits: traits, place: place, leadStart: place.lowerBound,
-        isLoaded: true, in: span)
-    }
+    emitStructure()
   }
 
   /// A value that is no text: nothing to compare, and not empty.
-  private mutating func emitStructure(_ element: Range<Int>) {
-    let place = keyPlace
-    let count = key.count
-    key.withText { text in
-      sink.entry(
-        key: text, 0..<count, value: text, 0..<count, traits: .isStructured, place: place,
-        leadStart: place.lowerBound, isLoaded: true, in: text)
-    }
+  private func emitStructure() {
+    key.withText { taker($0, 0..<key.count, $0, 0..<key.count, .isStructured, keyPlace) }
   }
 }

@@ -16,9 +16,18 @@ package enum StringsDictReader {
     _ bytes: RawSpan, count: Int, using reader: inout PropertyListReader, checks: Bool = true,
     into handler: inout Handler
   ) -> PropertyListReader.Reading {
-    let (found, findings) = collect(checks: checks, { handler.entry($0, in: $1) }) { collector in
+    read(bytes, count: count, using: &reader, checks: checks) { handler.entry($0, in: $1) }
+  }
+
+  /// The same, with a closure that takes the entries: from another module that is faster than a generic handler.
+  package static func read(
+    _ bytes: RawSpan, count: Int, using reader: inout PropertyListReader, checks: Bool = true,
+    _ taker: (borrowing StringsDictEntry, RawSpan) -> Void
+  ) -> PropertyListReader.Reading {
+    let (found, findings) = collect(checks: checks, taker) { collector in
       reader.stream(bytes, count: count, into: &collector)
     }
+    if findings.isEmpty { return found }
     var reading = found
     let isText = reading.format != .binary
     reading.findings = PropertyListReader.inOrder(
