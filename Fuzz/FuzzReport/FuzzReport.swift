@@ -49,7 +49,8 @@ private struct FuzzedTree: Sendable {
   private init() {
     root = "/tmp/l10ncheck-fuzz-report-\(getpid())"
     for folder in ["", "/en.lproj", "/de.lproj", "/ar.lproj"] { mkdir(root + folder, 0o700) }
-    for file in Self.files { Self.write(UnsafeRawBufferPointer(start: nil, count: 0), to: "\(root)/\(file.name)") }
+    let nothing = UnsafeRawBufferPointer(start: nil, count: 0)
+    for file in Self.files { Self.write(nothing, to: "\(root)/\(file.name)") }
     let options = DiscoveryOptions(jobs: 1, git: GitEnvironment { _ in nil })
     guard let catalog = try? Discovery.discover(roots: [FilePath(root)], options: options) else {
       preconditionFailure("the tree cannot be made")

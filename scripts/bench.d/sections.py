@@ -48,20 +48,20 @@ SECTIONS = [
                              check=catalogue_csv),
               Row("simdjson, as a tree", "{simdjson} dom {catalogue}", check=expected_catalogue),
               json := Row("JSONDecoder", "{foundation} catalogue {catalogue}", check=expected_catalogue, rounds=3)],
-        bars=[AtMost(1.5, catalog, ondemand), AtLeast(5, json, catalog), PeakMemory(10, catalog)]),
+        bars=[AtMost(1.5, catalog, ondemand), AtLeast(5, json, catalog), PeakMemory(10, catalog, references=True)]),
     Section(
         "stringsdict", "report on 23 MB of plural rules", PLURALS, rounds=9,
         rows=[expat := Row("expat", "{expat} {tree}"), RULES],
-        bars=[AtMost(1.5, RULES, expat), PeakMemory(10, RULES, references=True)]),
+        bars=[AtMost(1.5, RULES, expat)]),
     Section(
         "binary", "report on tables as binary property lists", BINARY, rounds=9,
         rows=[binary := Row("l10ncheck report", REPORT % ("csv", 1), check=report_csv), SERIALIZATION, DECODER],
-        bars=[AtLeast(5, SERIALIZATION, binary), PeakMemory(10, binary, references=True)]),
+        bars=[AtLeast(5, SERIALIZATION, binary)]),
     Section(
         "walk", "report on 45,000 files, two of them tables", REPOSITORY, rounds=9,
         rows=[readdir := Row("C readdir, nothing read", "{yardstick} -w {tree}"),
               walked := Row("l10ncheck report", REPORT % ("csv", 1), check=report_csv)],
-        bars=[AtMost(1.5, walked, readdir), PeakMemory(10, walked)]),
+        bars=[AtMost(1.5, walked, readdir)]),
     Section(
         "parse", "every .strings of a tree, one thread", M, rounds=9,
         rows=[YARDSTICK, PARSE, DECODER, SERIALIZATION],

@@ -142,6 +142,8 @@ package struct JSONCursor: ~Copyable {
   @inline(__always)
   func skipSpace(from start: Int, in text: RawSpan) -> Int {
     if text[byte: start] > 0x20 { return start }
+    // Xcode writes `"key" : value`.
+    if text[byte: start] == 0x20, text[byte: start &+ 1] > 0x20 { return start &+ 1 }
     return skipLongSpace(from: start, in: text)
   }
 

@@ -29,7 +29,15 @@ struct GitFilter {
   private var path: [UInt8] = []
   private var folderCount = 0
   /// Indexes that could not be read: in their working trees nothing is left out.
-  private(set) var failures: [SystemError] = []
+  private var failures: [SystemError] = []
+
+  /// The failures, taken out. They are swapped, not read: of an array that was only read from a noncopyable value, the
+  /// optimizer of Swift 6.3 frees the memory when the value is taken apart.
+  mutating func takeFailures() -> [SystemError] {
+    var taken: [SystemError] = []
+    swap(&taken, &failures)
+    return taken
+  }
 
   /// The rules for a walk of `root`. What git says of the root itself and of the folders above does not count: if it
   /// ignores them, its patterns are not applied below either.

@@ -63,7 +63,7 @@ struct TreeWalker: ~Copyable {
       throw SystemError(call: "readdir", path: tree.root, code: code)
     }
     resolveLinks()
-    tree.gitFailures = git?.failures ?? []
+    tree.gitFailures = git?.takeFailures() ?? []
     return tree
   }
 
