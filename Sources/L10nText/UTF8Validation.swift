@@ -69,12 +69,18 @@ package enum UTF8Validation {
       faults |= needed ^ words((this & Bytes(repeating: 0xC0)) .== Bytes(repeating: 0x80))
       faults |= words((this & Bytes(repeating: 0xFE)) .== Bytes(repeating: 0xC0))
       faults |= words(this .>= Bytes(repeating: 0xF5))
-      let belowA0 = words(this .< Bytes(repeating: 0xA0))
-      let below90 = words(this .< Bytes(repeating: 0x90))
-      faults |= words(first .== Bytes(repeating: 0xE0)) & belowA0
-      faults |= words(first .== Bytes(repeating: 0xED)) & ~belowA0
-      faults |= words(first .== Bytes(repeating: 0xF0)) & below90
-      faults |= words(first .== Bytes(repeating: 0xF4)) & ~below90
+      // Leads that do not take every continuation; outside of Indic scripts and emoji there are none.
+      let leads =
+        words(first .== Bytes(repeating: 0xE0)) | words(first .== Bytes(repeating: 0xED))
+        | words(first .>= Bytes(repeating: 0xF0))
+      if leads[0] | leads[1] != 0 {
+        let belowA0 = words(this .< Bytes(repeating: 0xA0))
+        let below90 = words(this .< Bytes(repeating: 0x90))
+        faults |= words(first .== Bytes(repeating: 0xE0)) & belowA0
+        faults |= words(first .== Bytes(repeating: 0xED)) & ~belowA0
+        faults |= words(first .== Bytes(repeating: 0xF0)) & below90
+        faults |= words(first .== Bytes(repeating: 0xF4)) & ~below90
+      }
       offset &+= 16
     }
     return faults[0] | faults[1] == 0
