@@ -5,6 +5,8 @@ internal import L10nText
 struct AssetSearch {
   private let setup: BundleSetup
   private let query: ResolutionQuery
+  /// The tables that are asked, once it is known which have the key: that takes a look into all their files.
+  private var searches: [TableSearch]?
   private static let standard = "Localizable"
 
   init(setup: BundleSetup, query: ResolutionQuery) {
@@ -13,17 +15,23 @@ struct AssetSearch {
   }
 
   /// What was found; nothing if nothing was asked.
-  func lookups(_ answer: LocalizationAnswer, _ probe: inout KeyProbe) -> [AssetResolution] {
+  mutating func lookups(_ answer: LocalizationAnswer, _ probe: inout KeyProbe) -> [AssetResolution] {
     switch query.asset {
     case nil: return []
     case .resource(let name):
       return ResourceSearch(place: setup.place, index: setup.index, resource: name).resolve(answer)
     case .key: break
     }
-    let tables = tables
-    let wanted = query.tables.isEmpty ? tables.filter { search($0).knows(&probe) } : tables
-    let asked = wanted.isEmpty ? [fallback(tables)] : wanted
-    return asked.map { search($0).resolve(answer, &probe) }
+    let asked = searches ?? chosen(&probe)
+    searches = asked
+    return asked.map { $0.resolve(answer, &probe) }
+  }
+
+  /// The tables that have the key; all that were asked for by name.
+  private func chosen(_ probe: inout KeyProbe) -> [TableSearch] {
+    let all = tables
+    let found = all.map { search($0, &probe) }.filter { $0.isKnown || !query.tables.isEmpty }
+    return found.isEmpty ? [search(fallback(all), &probe)] : found
   }
 
   /// The tables that are asked, `Localizable` first.
@@ -45,9 +53,11 @@ struct AssetSearch {
     return TableFiles(name: pattern ?? Self.standard, files: [])
   }
 
-  private func search(_ table: TableFiles) -> TableSearch {
+  private func search(_ table: TableFiles, _ probe: inout KeyProbe) -> TableSearch {
     // Without a development region, the loader takes English last.
     let development = setup.answer([setup.developmentRegion ?? "en"], mainBundle: nil)
-    return TableSearch(place: setup.place, index: setup.index, table: table, development: development)
+    var search = TableSearch(place: setup.place, index: setup.index, table: table, development: development)
+    search.isKnown = search.knows(&probe)
+    return search
   }
 }

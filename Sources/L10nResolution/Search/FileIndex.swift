@@ -11,12 +11,17 @@ struct FileIndex: Sendable {
     var path: FilePath
   }
 
-  private var entries: [String: [Entry]] = [:]
+  /// By name, then by folder: there may be thousands of either.
+  private var entries: [String: [Int?: Entry]] = [:]
+  private var folders: [String: [Int]] = [:]
+  private let names: [String]
   /// Names of a resource that have a variant of it, by the plain name.
   private var variants: [String: [String]] = [:]
 
   init(_ container: Container?) {
+    names = container?.folders.map(\.name) ?? []
     guard let container else { return }
+    folders = Dictionary(grouping: names.indices) { names[$0] }
     for table in container.tables {
       for file in table.files where file.role != .catalog && file.role != .loctable {
         add(Entry(folder: file.folder, path: file.path), in: container)
@@ -36,17 +41,20 @@ struct FileIndex: Sendable {
   private mutating func add(_ entry: Entry, in container: Container) -> String {
     let folder = entry.folder.map { container.folders[$0].path } ?? container.path
     let name = (folder.bytes.isEmpty ? entry.path : entry.path.relative(to: folder) ?? entry.path).text
-    entries[name, default: []].append(entry)
+    if entries[name]?[entry.folder] == nil { entries[name, default: [:]][entry.folder] = entry }
     return name
   }
 
   /// The file of a name in a place of the search.
   func file(_ name: String, in place: SearchPlace) -> Entry? {
-    let found = entries[name] ?? []
-    for folder in place.folders {
-      if let entry = found.first(where: { $0.folder == folder }) { return entry }
-    }
-    return nil
+    guard let found = entries[name] else { return nil }
+    return place.folders.lazy.compactMap { found[$0] }.first
+  }
+
+  /// The places of the folders of exactly this name in the container.
+  func folders(named name: String) -> [Int] {
+    // Names that differ in normalization alone are two, though not as keys of a dictionary.
+    (folders[name] ?? []).filter { names[$0].utf8.elementsEqual(name.utf8) }
   }
 
   /// Whether any folder has the file.

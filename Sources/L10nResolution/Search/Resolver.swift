@@ -75,7 +75,7 @@ package struct Resolver: Sendable {
         path: outer.root.shown(outer.bundle.path),
         allowsMixedLocalizations: allowsMixed)
     }
-    let assets = AssetSearch(setup: setup, query: query)
+    var assets = AssetSearch(setup: setup, query: query)
     if let preferences = query.preferences {
       var one = answer(preferences)
       one.lookups = assets.lookups(one, &probe)

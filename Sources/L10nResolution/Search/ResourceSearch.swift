@@ -9,7 +9,7 @@ struct ResourceSearch {
 
   /// One resolution for each name that answers to the resource.
   func resolve(_ answer: LocalizationAnswer) -> [AssetResolution] {
-    let places = SearchPlace.order(of: answer, in: place.container)
+    let places = SearchPlace.order(of: answer, in: index)
     return index.names(of: resource).map { name in
       let walk = FileWalk(name: name, in: place, places, index) { _, _ in }
       let shows = walk.winner.map { winner in

@@ -1,5 +1,3 @@
-internal import L10nCatalog
-
 /// A folder that the loader looks into, in its turn.
 struct SearchPlace: Sendable {
   /// Nil for the folder of what is not localized; `Base`, or a localization as it stands in the bundle.
@@ -10,12 +8,8 @@ struct SearchPlace: Sendable {
   var folders: [Int?]
 
   /// The order of the loader: what is not localized, the first localization, `Base`, the others.
-  static func order(of answer: LocalizationAnswer, in container: Container?) -> [SearchPlace] {
-    func folders(_ name: String) -> [Int?] {
-      (container?.folders ?? []).indices.filter {
-        container?.folders[$0].name.utf8.elementsEqual(name.utf8) == true
-      }
-    }
+  static func order(of answer: LocalizationAnswer, in index: FileIndex) -> [SearchPlace] {
+    func folders(_ name: String) -> [Int?] { index.folders(named: name) }
     var places = [SearchPlace(name: nil, origin: .development, folders: [nil])]
     let base = folders("Base")
     for (index, name) in answer.search.enumerated() {

@@ -11,6 +11,8 @@ struct TableSearch {
   let table: TableFiles
   /// What a user gets whom nothing serves; its text tells whether the bare key says the same.
   let development: LocalizationAnswer
+  /// Whether any file of the table has the key, whoever may get it.
+  var isKnown = false
 
   /// A text that was found, and where.
   struct Hit {
@@ -38,10 +40,10 @@ struct TableSearch {
     let (more, carried) = carrier(answer, &probe)
     let shown = carried ?? bareKey(&probe)
     return AssetResolution(
-      name: table.name, lookups: lookups + more, shows: shown, isKnown: knows(&probe))
+      name: table.name, lookups: lookups + more, shows: shown, isKnown: isKnown)
   }
 
-  /// Whether any file of the table has the key, whoever may get it.
+  /// Looks into all files of the table for the key.
   func knows(_ probe: inout KeyProbe) -> Bool {
     for file in table.files {
       switch file.role {
@@ -63,7 +65,7 @@ struct TableSearch {
   // MARK: - Layers
 
   private func look(_ answer: LocalizationAnswer, _ probe: inout KeyProbe) -> Layer {
-    let places = SearchPlace.order(of: answer, in: place.container)
+    let places = SearchPlace.order(of: answer, in: index)
     var strings = Layer()
     let all = multilingual
     if all.isEmpty || table.files.contains(where: { $0.role == .strings }) {
@@ -184,7 +186,7 @@ struct TableSearch {
       }
       return ([lookup], shown)
     }
-    for search in SearchPlace.order(of: answer, in: place.container) {
+    for search in SearchPlace.order(of: answer, in: index) {
       let file = table.files.first { file in
         (file.role == .interface || file.role == .compiledInterface)
           && search.folders.contains { $0 == file.folder }
