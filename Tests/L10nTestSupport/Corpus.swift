@@ -20,11 +20,9 @@ public struct Corpus: Sendable {
   private static let shared = Result { try unpack() }
 
   private static func unpack() throws -> Corpus? {
-    let archives = Fixtures.checkout.deletingLastPathComponent().appendingPathComponent("shared/corpus")
-    let parent = Fixtures.checkout.deletingLastPathComponent().deletingLastPathComponent()
-    let candidates = [archives, parent.appendingPathComponent("shared/corpus")]
+    let folder = Fixtures.checkout.deletingLastPathComponent().appendingPathComponent("shared/corpus")
     let files = FileManager.default
-    guard let folder = candidates.first(where: { files.fileExists(atPath: $0.path) }) else { return nil }
+    guard files.fileExists(atPath: folder.path) else { return nil }
     let root = files.temporaryDirectory.appendingPathComponent("l10ncheck-corpus-\(UUID().uuidString)")
     try files.createDirectory(at: root, withIntermediateDirectories: true)
     atexitRemove(root)
