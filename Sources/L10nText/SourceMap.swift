@@ -54,6 +54,15 @@ package struct SourceMap: Sendable {
     var text: Int
     var original: Int
 
+    /// Of a file with more invalid bytes than are kept every U+FFFD behind the last of them is taken for one: an offset
+    /// may be too small there, but never outside the file.
+    private func isUncounted(in span: RawSpan) -> Bool {
+      guard decoded.invalidByteCount > decoded.invalidBytes.count,
+        let last = decoded.invalidBytes.last, original > last.original
+      else { return false }
+      return span.matches("\u{FFFD}", at: text)
+    }
+
     mutating func step(in span: RawSpan) {
       let length = WTF8.length(of: span[byte: text])
       switch decoded.encoding {
@@ -61,7 +70,7 @@ package struct SourceMap: Sendable {
         let isReplaced =
           decoded.strayCopyrightSigns.contains(original: original)
           || decoded.invalidBytes.contains(original: original)
-        original += isReplaced ? 1 : length
+        original += isReplaced || isUncounted(in: span) ? 1 : length
       case .utf16LittleEndian, .utf16BigEndian: original += length == 4 ? 4 : 2
       case .utf32LittleEndian, .utf32BigEndian: original += 4
       }
