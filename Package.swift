@@ -40,6 +40,8 @@ let package = Package(
     // Floor 1: what the libraries say, as Swift values.
     .target(name: "L10nICU", dependencies: ["CICU"], swiftSettings: swift),
     .target(name: "L10nXML", dependencies: ["CExpat", "L10nText"], swiftSettings: swift),
+    // Style and scripts are files of their own, from which `scripts/generate` makes Swift.
+    .target(name: "L10nHTML", dependencies: ["L10nText"], exclude: ["Assets"], swiftSettings: swift),
 
     // Floor 2: a folder per format.
     .target(name: "L10nFormats", dependencies: ["L10nText", "L10nXML"], swiftSettings: swift),
@@ -132,6 +134,8 @@ let package = Package(
       name: "L10nSystemTests", dependencies: ["L10nSystem", "L10nTestSupport"], swiftSettings: swift),
     .testTarget(
       name: "L10nXMLTests", dependencies: ["L10nText", "L10nXML"], swiftSettings: swift),
+    .testTarget(
+      name: "L10nHTMLTests", dependencies: ["L10nHTML", "L10nText"], swiftSettings: swift),
     .testTarget(
       name: "L10nFormatsTests", dependencies: ["L10nFormats", "L10nText", "L10nTestSupport"],
       swiftSettings: swift),

@@ -8,6 +8,9 @@ package enum GeneratedFiles {
   /// In the order of their making. A new one is one line here.
   package static var all: [GeneratedFile] {
     [
+      GeneratedFile(
+        embedding: "Sources/L10nHTML/Assets/page.css", in: "Sources/L10nHTML", as: "PageStyle",
+        "The style that all pages share: colours, type, and the parts that stand on every page."),
       GeneratedFile("Docs/CLI.md") {
         MarkdownReference.text(
           tool: ToolDefinition.tool,

@@ -16,7 +16,7 @@ package struct Repository: Sendable {
   /// The paths of those files that are missing or differ from what the code makes, in their order.
   package func stale(among files: [GeneratedFile]) throws(SystemError) -> [String] {
     var result: [String] = []
-    for file in files where try contents(of: file.path) != Array(file.make().utf8) {
+    for file in files where try contents(of: file.path) != Array(try file.make(self).utf8) {
       result.append(file.path)
     }
     return result
@@ -26,7 +26,7 @@ package struct Repository: Sendable {
   package func update(_ files: [GeneratedFile]) throws(SystemError) -> [String] {
     var written: [String] = []
     for file in files {
-      let new = Array(file.make().utf8)
+      let new = Array(try file.make(self).utf8)
       if try contents(of: file.path) == new { continue }
       try write(new, to: file.path)
       written.append(file.path)
@@ -35,7 +35,7 @@ package struct Repository: Sendable {
   }
 
   /// The bytes of a file; nil if there is none.
-  private func contents(of path: String) throws(SystemError) -> [UInt8]? {
+  func contents(of path: String) throws(SystemError) -> [UInt8]? {
     let path = root.appending(Array(path.utf8))
     guard let file = fopen(path.text, "rb") else {
       if errno == ENOENT { return nil }

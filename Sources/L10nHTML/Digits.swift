@@ -1,0 +1,34 @@
+/// Whole numbers as text, without a string for each.
+package enum Digits {
+  /// Appends the decimal digits of a number.
+  package static func append(_ number: Int, to output: inout [UInt8]) {
+    if 0..<10 ~= number { return output.append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: number)) }
+    if number < 0 { output.append(UInt8(ascii: "-")) }
+    let start = output.count
+    var rest = number.magnitude
+    repeat {
+      output.append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest % 10))
+      rest /= 10
+    } while rest > 0
+    output[start...].reverse()
+  }
+
+  /// Appends a number with a thin space between groups of three digits, which never breaks.
+  package static func appendGrouped(_ number: Int, to output: inout [UInt8]) {
+    var digits: [UInt8] = []
+    append(number, to: &digits)
+    for (place, digit) in digits.enumerated() {
+      let behind = digits.count - place
+      if place > 0, behind % 3 == 0, digits[place - 1] != UInt8(ascii: "-") { output += "\u{202F}".utf8 }
+      output.append(digit)
+    }
+  }
+
+  /// Appends `9166` as `91.6`, `10000` as `100`: a percentage of ten-thousandths, cut and never rounded up.
+  package static func append(percentOf tenThousandths: Int, to output: inout [UInt8]) {
+    append(tenThousandths / 100, to: &output)
+    if tenThousandths % 10_000 == 0 { return }
+    output.append(UInt8(ascii: "."))
+    append(tenThousandths % 100 / 10, to: &output)
+  }
+}

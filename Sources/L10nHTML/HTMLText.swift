@@ -1,0 +1,109 @@
+internal import L10nText
+
+/// Text from files as HTML. It can neither leave the place it stands in nor change the order or the look of what is
+/// around it: markup characters are escaped, and control, bidirectional and invisible format characters are shown as
+/// marks (`U+202E`). Joiners stay, being part of ordinary Persian, Hindi and emoji text.
+package enum HTMLText {
+  /// Appends WTF-8 text as the content of an element. Line feeds and tabs stay; a lone surrogate is U+FFFD.
+  package static func append(_ text: [UInt8], to output: inout [UInt8]) {
+    text.withUnsafeBufferPointer { append($0, isAttribute: false, to: &output) }
+  }
+
+  /// Appends text as the content of an element.
+  package static func append(_ text: String, to output: inout [UInt8]) {
+    var text = text
+    text.withUTF8 { append($0, isAttribute: false, to: &output) }
+  }
+
+  /// Appends WTF-8 text as it stands between the double quotes of an attribute.
+  package static func appendAttribute(_ text: [UInt8], to output: inout [UInt8]) {
+    text.withUnsafeBufferPointer { append($0, isAttribute: true, to: &output) }
+  }
+
+  /// Appends text as it stands between the double quotes of an attribute.
+  package static func appendAttribute(_ text: String, to output: inout [UInt8]) {
+    var text = text
+    text.withUTF8 { append($0, isAttribute: true, to: &output) }
+  }
+
+  private static func append(
+    _ text: UnsafeBufferPointer<UInt8>, isAttribute: Bool, to output: inout [UInt8]
+  ) {
+    // What needs no escape is copied in stretches.
+    var start = 0
+    var offset = 0
+    while offset < text.count {
+      guard attention[Int(text[offset])], let found = special(at: offset, in: text) else {
+        offset += 1
+        continue
+      }
+      output.append(contentsOf: UnsafeBufferPointer(rebasing: text[start..<offset]))
+      switch found {
+      case .entity(let entity, _): output.append(contentsOf: entity.utf8)
+      case .mark(let scalar, _): appendMark(scalar, isAttribute: isAttribute, to: &output)
+      }
+      offset += found.length
+      start = offset
+    }
+    output.append(contentsOf: UnsafeBufferPointer(rebasing: text[start...]))
+  }
+
+  private static func appendMark(_ scalar: UInt32, isAttribute: Bool, to output: inout [UInt8]) {
+    let digits = String(scalar, radix: 16, uppercase: true)
+    let name = "U+" + String(repeating: "0", count: max(0, 4 - digits.utf8.count)) + digits
+    if isAttribute {
+      output += "[\(name)]".utf8
+    } else {
+      output += "<span class=\"mark\">\(name)</span>".utf8
+    }
+  }
+
+  private enum Special {
+    case entity(String, length: Int)
+    case mark(UInt32, length: Int)
+
+    var length: Int {
+      switch self {
+      case .entity(_, let length), .mark(_, let length): length
+      }
+    }
+  }
+
+  /// Bytes that may start something special.
+  private static let attention: [Bool] = (0..<256).map { byte in
+    switch byte {
+    case 0x09, 0x0A: false
+    case 0..<0x20, 0x22, 0x26, 0x27, 0x3C, 0x3E, 0x7F, 0xC2, 0xD8, 0xE2, 0xED, 0xEF, 0xF3: true
+    default: false
+    }
+  }
+
+  private static func special(at offset: Int, in text: UnsafeBufferPointer<UInt8>) -> Special? {
+    switch text[offset] {
+    case 0x22: return .entity("&quot;", length: 1)
+    case 0x26: return .entity("&amp;", length: 1)
+    case 0x27: return .entity("&#39;", length: 1)
+    case 0x3C: return .entity("&lt;", length: 1)
+    case 0x3E: return .entity("&gt;", length: 1)
+    case let byte where byte < 0x80: return .mark(UInt32(byte), length: 1)
+    case let lead:
+      let length = WTF8.length(of: lead)
+      guard offset + length <= text.count else { return .entity("\u{FFFD}", length: text.count - offset) }
+      var scalar = UInt32(lead) & (0x7F >> UInt32(length))
+      for place in 1..<length { scalar = scalar << 6 | UInt32(text[offset + place] & 0x3F) }
+      if 0xD800..<0xE000 ~= scalar { return .entity("\u{FFFD}", length: length) }
+      return isMarked(scalar) ? .mark(scalar, length: length) : nil
+    }
+  }
+
+  /// Whether a character beyond ASCII is shown as a mark: the C1 controls and what `TerminalText` escapes.
+  private static func isMarked(_ scalar: UInt32) -> Bool {
+    switch scalar {
+    case 0x200C, 0x200D: false
+    case 0x80..<0xA0, 0x061C, 0x200B...0x200F, 0x2028...0x202E, 0x2060...0x206F, 0xFEFF, 0xFFF9...0xFFFB,
+      0xE0000...0xE007F:
+      true
+    default: false
+    }
+  }
+}
