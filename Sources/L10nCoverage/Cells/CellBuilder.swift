@@ -65,6 +65,7 @@ struct CellBuilder {
     cell.incomplete = present.intersection(flagged(\.incomplete)).elements
     cell.identical = identical(present.intersection(flagged(\.identical)), in: locale)
     cell.extra = Self.sorted(ownExtra)
+    cell.textDigests = digests(own, rules: rules, texts: texts)
 
     cell.counts.expected = reference.count
     cell.counts.present = present.count
@@ -85,6 +86,17 @@ struct CellBuilder {
     cell.shows.development = shown.count
     cell.shows.key = missing.count - shown.count
     return cell
+  }
+
+  /// What the localization itself says of each key.
+  private func digests(_ own: KeyBits, rules: FileScan, texts: FileScan) -> [UInt32] {
+    if rules.digests.isEmpty, texts.digests.isEmpty { return [] }
+    var digests = [UInt32](repeating: 0, count: reference.count)
+    for index in own.elements.map({ Int($0) }) {
+      let scan = rules.found[index] ? rules : texts
+      if index < scan.digests.count { digests[index] = scan.digests[index] }
+    }
+    return digests
   }
 
   private func identical(_ candidates: KeyBits, in locale: LocaleTag) -> [Int32] {

@@ -162,6 +162,10 @@ package struct TableCell: Sendable {
   package var extra: [[UInt8]]
   /// Whether the locale has no file of its own for this table.
   package var isAbsent: Bool
+  /// Whether all files that decide were read whole; else nobody knows the true counts.
+  package var isMeasured: Bool
+  /// For each expected key the digest of the localization's own text, 0 where it has none; empty unless asked for.
+  package var textDigests: [UInt32]
 
   package init(locale: String) {
     self.locale = locale
@@ -177,6 +181,8 @@ package struct TableCell: Sendable {
     incomplete = []
     extra = []
     isAbsent = false
+    isMeasured = true
+    textDigests = []
   }
 }
 

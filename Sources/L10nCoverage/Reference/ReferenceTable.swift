@@ -6,6 +6,8 @@ internal import L10nText
 package final class ReferenceTable: Sendable {
   /// In the order of the development file.
   package let keys: [ExpectedKey]
+  /// Whether digests of the translations are wanted.
+  let readsTexts: Bool
   private let table: KeyTable
   private let values: ByteArena
   /// Keys whose development text is empty: an empty translation of them is right.
@@ -13,7 +15,7 @@ package final class ReferenceTable: Sendable {
   /// Keys whose development text is the key itself.
   let selfNamed: KeyBits
 
-  package init(keys: [ExpectedKey]) {
+  package init(keys: [ExpectedKey], readsTexts: Bool = false) {
     var table = KeyTable(capacity: keys.count)
     var values = ByteArena()
     var emptyValues = KeyBits(size: keys.count)
@@ -29,6 +31,7 @@ package final class ReferenceTable: Sendable {
       if keys[index].key == keys[index].value { selfNamed[index] = true }
     }
     self.keys = keys
+    self.readsTexts = readsTexts
     self.table = table
     self.values = values
     self.emptyValues = emptyValues

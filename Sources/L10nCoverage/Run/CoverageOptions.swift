@@ -12,6 +12,8 @@ package struct CoverageOptions: Sendable {
   package var allowsIdentical: @Sendable (_ table: String, _ key: ExpectedKey, _ locale: LocaleTag) -> Bool
   /// Whether the comments of expected keys are wanted.
   package var readsComments: Bool
+  /// Whether digests of the translations are wanted.
+  package var readsTexts: Bool
   /// How many threads at most; nil for as many as there are cores.
   package var jobs: Int?
 
@@ -22,6 +24,7 @@ package struct CoverageOptions: Sendable {
     includesLocale = { _ in true }
     allowsIdentical = { _, _, _ in false }
     readsComments = true
+    readsTexts = false
     jobs = nil
   }
 }

@@ -64,7 +64,9 @@ package struct CoverageRun: Sendable {
   private func catalogScans() -> [CatalogPlace: CatalogScan] {
     let found = places(of: .catalog) { $0.kind == .source }
     let scans = work.map(count: found.count, worker: { TableFileReader() }) { reader, index in
-      reader.catalog(request(found[index], .copyStep), readsComments: options.readsComments)
+      reader.catalog(
+        request(found[index], .copyStep), readsComments: options.readsComments, readsTexts: options.readsTexts
+      )
     }
     return Dictionary(uniqueKeysWithValues: zip(found, scans))
   }
@@ -170,7 +172,7 @@ package struct CoverageRun: Sendable {
             bundle: bundle, container: container, files: files, localizations: decision.localizations,
             root: catalog.roots[value.root], reading: value.kind == .source ? .copyStep : .loader,
             development: decision.development, expectsUnion: options.expectsUnion(files.name),
-            readsComments: options.readsComments)
+            readsComments: options.readsComments, readsTexts: options.readsTexts)
           for file in files.files.indices {
             let place = CatalogPlace(bundle: bundle, container: container, table: table, file: file)
             if let scan = scanned[place] { plan.catalogs[file] = scan }

@@ -185,7 +185,8 @@ struct ReferenceBuilder: ~Copyable {
     var carriedKeys = KeyBits(size: keys.count)
     for key in carried { if let index = places.number(of: key) { carriedKeys[index] = true } }
     var reference = TableReference(
-      table: ReferenceTable(keys: keys), expectedFrom: expectedFrom, carried: carriedKeys)
+      table: ReferenceTable(keys: keys, readsTexts: plan.readsTexts), expectedFrom: expectedFrom,
+      carried: carriedKeys)
     for (place, file) in files {
       var scan = FileScan(size: keys.count)
       if file.isRefused { scan.verdict = .refused }

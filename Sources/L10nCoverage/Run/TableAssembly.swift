@@ -28,6 +28,8 @@ struct TableAssembly {
       reference: reference.table, carried: reference.carried,
       isRecovered: reference.expectedFrom == .recovered, development: plan.development?.tag,
       allowsIdentical: { allows(name, keys[$0], $1) })
+    // What a damaged original lends is not the table that was counted before.
+    let isDamaged = reference.expectedFrom == .recovered
     var problems: [Problem] = []
     var cells: [TableCell] = []
     for column in columns {
@@ -43,9 +45,10 @@ struct TableAssembly {
           return true
         }
       }
-      let cell = builder.cell(
+      var cell = builder.cell(
         column.tag, strings: sides.strings, stringsdict: sides.stringsdict, ownExtra: extra,
         isAbsent: sides.own.isEmpty)
+      cell.isMeasured = !isDamaged && sides.isWhole
       cells.append(cell)
     }
     let report = TableReport(
@@ -62,6 +65,11 @@ struct TableAssembly {
     var stringsdict: Winner?
     /// The localization's own files, whether they win or not.
     var own: [FileScan]
+
+    /// Whether the loader gets all that stands in these files.
+    var isWhole: Bool {
+      (own + [strings, stringsdict].compactMap { $0?.scan }).allSatisfy { $0.verdict == .loads }
+    }
   }
 
   private func sides(of column: ContainerLocalizations.Column) -> Sides {

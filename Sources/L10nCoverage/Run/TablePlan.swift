@@ -22,12 +22,13 @@ struct TablePlan: Sendable {
   var locTables: [Int: LocTableScan] = [:]
   var expectsUnion: Bool
   var readsComments: Bool
+  var readsTexts: Bool
   private let index: TableFileIndex
 
   init(
     bundle: Int, container: Int, files: TableFiles, localizations: ContainerLocalizations, root: CatalogRoot,
     reading: FileReading, development: DevelopmentDecision?, expectsUnion: Bool,
-    readsComments: Bool
+    readsComments: Bool, readsTexts: Bool
   ) {
     self.bundle = bundle
     self.container = container
@@ -38,6 +39,7 @@ struct TablePlan: Sendable {
     self.development = development
     self.expectsUnion = expectsUnion
     self.readsComments = readsComments
+    self.readsTexts = readsTexts
     index = TableFileIndex(files.files)
   }
 

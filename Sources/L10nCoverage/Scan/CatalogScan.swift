@@ -10,6 +10,8 @@ package struct CatalogScan: Sendable {
     var entry: Int32
     var traits: EntryTraits
     var isIdentical: Bool
+    /// Of all that stands there for the language; 0 unless it was asked for.
+    var digest: UInt32 = 0
 
     /// Whether there is nothing to say of it but that it is there.
     var isPlain: Bool { traits.isEmpty && !isIdentical }
@@ -42,6 +44,7 @@ package struct CatalogScan: Sendable {
   /// Whether it broke off, so that what stands behind is not known.
   package var isDamaged = false
   package var problems: [Problem] = []
+  var readsTexts = false
 
   init() {}
 
@@ -57,6 +60,7 @@ package struct CatalogScan: Sendable {
   /// - Parameter places: the number of each entry among the expected keys; nil for one that is not expected.
   func scan(_ tag: LocaleTag, size: Int, places: [Int32?]) -> FileScan? {
     var scan = FileScan(size: size)
+    if readsTexts { scan.digests = [UInt32](repeating: 0, count: size) }
     var hasUnits = false
     for place in placesByTag[tag] ?? [] {
       for unit in languages[place].units {
@@ -68,6 +72,7 @@ package struct CatalogScan: Sendable {
         let index = Int(place)
         scan.entryCount += 1
         let wasFound = scan.found.insert(index)
+        if readsTexts { scan.digests[index] = unit.digest }
         if !wasFound, unit.isPlain { continue }
         scan.empty[index] = unit.traits.contains(.isEmpty)
         scan.identical[index] = unit.isIdentical
@@ -83,10 +88,14 @@ package struct CatalogScan: Sendable {
 
 extension TableFileReader {
   /// Reads a string catalog.
-  package mutating func catalog(_ request: Request, readsComments: Bool = true) -> CatalogScan {
+  package mutating func catalog(
+    _ request: Request, readsComments: Bool = true, readsTexts: Bool = false
+  ) -> CatalogScan {
     do throws(SystemError) {
       return try read(request) { text, decoded, _, _ in
-        Self.catalog(request, text, decoded, CatalogScanHandler(request, readsComments: readsComments))
+        Self.catalog(
+          request, text, decoded,
+          CatalogScanHandler(request, readsComments: readsComments, readsTexts: readsTexts))
       }
     } catch {
       var unread = CatalogScan()
@@ -150,10 +159,11 @@ private struct CatalogScanHandler: XCStringsHandler {
   private var isSource: [Bool?] = []
   private(set) var sourceCameLate = false
 
-  init(_ request: TableFileReader.Request, readsComments: Bool) {
+  init(_ request: TableFileReader.Request, readsComments: Bool, readsTexts: Bool) {
     file = request.shownInBundle
     self.readsComments = readsComments
     scan = CatalogScan()
+    scan.readsTexts = readsTexts
   }
 
   /// What was found, taken out: a copy would be copied again as soon as it is changed.
@@ -206,7 +216,8 @@ private struct CatalogScanHandler: XCStringsHandler {
       scan.languages[index].units.append(
         CatalogScan.Unit(
           entry: number, traits: traits(of: localization, entry: entry, in: text),
-          isIdentical: isIdentical(localization.representative, to: value, in: text)))
+          isIdentical: isIdentical(localization.representative, to: value, in: text),
+          digest: scan.readsTexts ? TextDigest.of(text, localization.range) : 0))
     }
   }
 

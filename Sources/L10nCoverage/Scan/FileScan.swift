@@ -24,6 +24,8 @@ package struct FileScan: Sendable {
   package var needsReview: KeyBits
   package var stale: KeyBits
   package var incomplete: KeyBits
+  /// For each expected key the digest of its value; empty unless it was asked for.
+  package var digests: [UInt32] = []
   /// Keys that are not expected, in the order of the file, each once.
   package var extra: [[UInt8]] = []
   /// How many entries the loader gets, duplicates included.

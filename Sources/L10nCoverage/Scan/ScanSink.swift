@@ -7,6 +7,7 @@ struct ScanSink: EntrySink, ~Copyable {
   /// Not retained for each entry: whoever scans holds it.
   private let reference: Unmanaged<ReferenceTable>
   private let expectedCount: Int
+  private let readsTexts: Bool
   var escapeFindings: [Diagnostic] = []
   private var extras = KeyTable()
   private var guess = 0
@@ -18,7 +19,9 @@ struct ScanSink: EntrySink, ~Copyable {
   init(reference: ReferenceTable) {
     self.reference = .passUnretained(reference)
     expectedCount = reference.count
+    readsTexts = reference.readsTexts
     scan = FileScan(size: reference.count)
+    if readsTexts { scan.digests = [UInt32](repeating: 0, count: expectedCount) }
     places = [EntryPlace](repeating: EntryPlace(), count: reference.count)
   }
 
@@ -60,6 +63,7 @@ struct ScanSink: EntrySink, ~Copyable {
       scan.identical[index] = true
     }
     if traits.rawValue & Self.stateTraits != 0 { note(traits, of: index) }
+    if readsTexts { scan.digests[index] = TextDigest.of(value, valueRange) }
   }
 
   /// Holds entries that are at hand as bytes against the expected keys.

@@ -1,0 +1,31 @@
+/// 128 bits that tell contents apart: two FNV-1a sums with different starts, of which the second also takes lengths.
+/// The same on every machine and in every version. Against accidents only: who wants two equal ones can make them.
+package struct ContentDigest: Hashable, Sendable {
+  private var first: UInt64 = 0xCBF2_9CE4_8422_2325
+  private var second: UInt64 = 0x9AE1_6A3B_2F90_404F
+
+  package init() {}
+
+  /// Adds bytes, and that they end here.
+  package mutating func add(_ bytes: some Sequence<UInt8>) {
+    var length: UInt64 = 0
+    for byte in bytes {
+      first = (first ^ UInt64(byte)) &* 0x100_0000_01B3
+      second = (second ^ UInt64(byte)) &* 0x100_0000_01B3 &+ 0x2545_F491
+      length &+= 1
+    }
+    first = (first ^ 0xFF) &* 0x100_0000_01B3
+    second = (second ^ length) &* 0x100_0000_01B3
+  }
+
+  /// 64 of the bits.
+  package var short: UInt64 { first ^ (second &>> 7) }
+
+  /// All bits as 32 hexadecimal digits.
+  package var hexadecimal: String { Self.digits(first) + Self.digits(second) }
+
+  private static func digits(_ number: UInt64) -> String {
+    let text = String(number, radix: 16)
+    return String(repeating: "0", count: 16 - text.utf8.count) + text
+  }
+}

@@ -1,0 +1,68 @@
+/// All runs that were recorded: the same whatever the order in which they came.
+package struct History: Sendable {
+  /// What cells refer to by place. In no order: `unitOrder` and `localeOrder` have one.
+  package private(set) var units: [HistoryUnit]
+  package private(set) var locales: [String]
+  /// In byte order of their names.
+  package var branches: [HistoryBranch]
+  private var unitPlaces: [HistoryUnit: Int]
+  private var localePlaces: [[UInt8]: Int]
+
+  /// An empty history, or one with some units and locales to refer to.
+  package init(units: [HistoryUnit] = [], locales: [String] = []) {
+    self.units = []
+    self.locales = []
+    branches = []
+    unitPlaces = [:]
+    localePlaces = [:]
+    for unit in units { _ = place(of: unit) }
+    for locale in locales { _ = place(of: locale) }
+  }
+
+  /// The place of a unit; it gets one if it has none.
+  package mutating func place(of unit: HistoryUnit) -> Int {
+    if let place = unitPlaces[unit] { return place }
+    unitPlaces[unit] = units.count
+    units.append(unit)
+    return units.count - 1
+  }
+
+  /// The place of a locale; it gets one if it has none.
+  package mutating func place(of locale: String) -> Int {
+    let bytes = Array(locale.utf8)
+    if let place = localePlaces[bytes] { return place }
+    localePlaces[bytes] = locales.count
+    locales.append(locale)
+    return locales.count - 1
+  }
+
+  /// The place of a unit or a locale that is there.
+  package func knownPlace(of unit: HistoryUnit) -> Int? { unitPlaces[unit] }
+  package func knownPlace(of locale: String) -> Int? { localePlaces[Array(locale.utf8)] }
+
+  /// The places of the units in the order of the units.
+  package var unitOrder: [Int] { units.indices.sorted { units[$0] < units[$1] } }
+  /// The places of the locales in byte order of their tags.
+  package var localeOrder: [Int] {
+    locales.indices.sorted { locales[$0].utf8.lexicographicallyPrecedes(locales[$1].utf8) }
+  }
+
+  /// The place of a branch in `branches`.
+  package func index(ofBranch name: String) -> Int? {
+    branches.firstIndex { $0.name.utf8.elementsEqual(name.utf8) }
+  }
+
+  package func branch(named name: String) -> HistoryBranch? { index(ofBranch: name).map { branches[$0] } }
+
+  /// The branch of the newest run: the one to show if none is named. Of several the first by name.
+  package var newestBranch: HistoryBranch? {
+    branches.max { left, right in
+      let times = (left.runs.last?.info.time ?? .min, right.runs.last?.info.time ?? .min)
+      return times.0 == times.1
+        ? right.name.utf8.lexicographicallyPrecedes(left.name.utf8) : times.0 < times.1
+    }
+  }
+
+  /// How many runs there are in all branches.
+  package var runCount: Int { branches.reduce(0) { $0 + $1.runs.count } }
+}

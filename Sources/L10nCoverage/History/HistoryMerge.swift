@@ -1,0 +1,205 @@
+internal import L10nText
+
+/// Makes the runs of a branch anew out of those of one or two histories: some come in, some go, some are replaced. Only
+/// the runs that are concerned and those right behind them change.
+struct HistoryMerge {
+  /// Which of two runs with one id holds.
+  enum Preference {
+    /// The one that comes in.
+    case incoming
+    /// The one that knows more; undecided cases are decided by the content, so that the order does not matter.
+    case better
+  }
+
+  /// What names the places, for cases that are decided by the content.
+  let units: [HistoryUnit]
+  let locales: [String]
+  let preference: Preference
+
+  /// - Parameters:
+  ///   - runs, incoming: in their order, with the same places.
+  ///   - removed: what goes.
+  func merged(
+    _ runs: [HistoryRun], with incoming: [HistoryRun] = [], removing removed: Set<RunID> = []
+  ) -> [HistoryRun] {
+    var infos: [RunID: RunInfo] = [:]
+    for run in runs + incoming where !removed.contains(run.id) {
+      // A parent or an event that one of the two does not know is no contradiction.
+      let known = infos[run.id]
+      infos[run.id] = run.info
+      infos[run.id]?.parent = run.info.parent ?? known?.parent
+    }
+    let order = RunOrder.sorted(Array(infos.values)).map(\.id)
+    var mine = Source(runs, order: order)
+    var theirs = Source(incoming, order: order)
+    var emitted = HistoryState()
+    var result: [HistoryRun] = []
+    let positions = Dictionary(uniqueKeysWithValues: order.enumerated().map { ($1, $0) })
+    for id in order {
+      let own = mine.advance(to: id)
+      let other = theirs.advance(to: id)
+      let isTheirs = takesTheirs(own, mine, other, theirs)
+      let winner = isTheirs ? other : own
+      guard var run = winner else { continue }
+      if let own, let other {
+        run.info.event = run.info.event ?? own.info.event ?? other.info.event
+        run.info.parent = run.info.parent ?? own.info.parent ?? other.info.parent
+        let loser = isTheirs ? own : other
+        let isSame = mine.current == theirs.current
+        if run.facts == nil, isSame { run.facts = loser.facts }
+        if isSame, Self.isLater(loser.moves?.base, than: run.moves?.base, positions) {
+          run.moves = loser.moves
+          run.keyMoves = loser.keyMoves
+        } else if isSame, run.keyMoves == nil, loser.moves?.base == run.moves?.base {
+          run.keyMoves = loser.keyMoves
+        }
+      }
+      run.changes =
+        isTheirs
+        ? theirs.emit(after: emitted) : mine.emit(after: emitted)
+      for change in run.changes { emitted.set(change) }
+      let places = run.changes.map(\.place)
+      if isTheirs { mine.touch(places) } else { theirs.touch(places) }
+      // What was skipped on the other side may differ, too.
+      result.append(run)
+    }
+    return Self.compared(result)
+  }
+
+  // MARK: - Which one holds
+
+  private func takesTheirs(
+    _ own: HistoryRun?, _ mine: Source, _ other: HistoryRun?, _ theirs: Source
+  ) -> Bool {
+    guard let other else { return false }
+    guard let own else { return true }
+    switch preference {
+    case .incoming: return true
+    case .better:
+      if mine.current == theirs.current, own.info == other.info, own.findings == other.findings {
+        return false
+      }
+      let left = weight(own, mine.current)
+      let right = weight(other, theirs.current)
+      return left == right ? false : left.lexicographicallyPrecedes(right)
+    }
+  }
+
+  /// What decides between two runs of one commit, the most important first.
+  private func weight(_ run: HistoryRun, _ state: HistoryState) -> [String] {
+    var digest = ContentDigest()
+    let named = state.cells.map { place, cell in
+      (units[place.unit], locales[place.locale], cell)
+    }.sorted {
+      $0.0 == $1.0 ? $0.1.utf8.lexicographicallyPrecedes($1.1.utf8) : $0.0 < $1.0
+    }
+    for (unit, locale, cell) in named {
+      for name in [unit.bundle, unit.container, unit.table, locale] { digest.add(Array(name.utf8)) }
+      let numbers = cell.counts.map { counts in CellCounts.Field.allCases.map { String(counts[$0]) } } ?? []
+      digest.add(Array(numbers.joined(separator: " ").utf8))
+    }
+    for finding in run.findings {
+      digest.add(Array("\(finding.rule) \(finding.severity.rawValue) \(finding.count)".utf8))
+    }
+    let measured = String(state.whole.measuredCells)
+    return [
+      run.info.isComplete ? "1" : "0",
+      String(repeating: "0", count: max(0, 20 - measured.utf8.count)) + measured,
+      run.info.tool, run.info.rules, run.info.cldr, run.info.configuration, run.info.timeOrigin.rawValue,
+      String(run.info.time), run.info.event ?? "", digest.hexadecimal,
+    ]
+  }
+
+  private static func isLater(_ one: RunID?, than other: RunID?, _ positions: [RunID: Int]) -> Bool {
+    guard let one else { return false }
+    guard let other else { return true }
+    let places = (positions[one] ?? -1, positions[other] ?? -1)
+    return places.0 == places.1 ? other < one : places.1 < places.0
+  }
+
+  // MARK: - What moved
+
+  /// Compares neighbours of which all is known, and keeps of names and facts what is to be kept.
+  private static func compared(_ runs: [HistoryRun]) -> [HistoryRun] {
+    var runs = runs
+    for index in runs.indices.dropFirst() {
+      guard let base = runs[index - 1].facts, var facts = runs[index].facts else { continue }
+      facts.fill(from: base)
+      let comparison = FactComparison(from: base, to: facts)
+      runs[index].facts = facts
+      runs[index].moves = RunMoves(base: runs[index - 1].id, cells: comparison.cells)
+      runs[index].keyMoves = comparison.keyMoves
+    }
+    for index in runs.indices {
+      if index < runs.count - 2 { runs[index].facts = nil }
+      if index < runs.count - 1, runs[index].info.event == nil { runs[index].keyMoves = nil }
+    }
+    return runs
+  }
+}
+
+/// One history's runs, gone through in a new order.
+private struct Source {
+  private let runs: [HistoryRun]
+  private let indices: [RunID: Int]
+  /// Runs that the new order puts before others that were before them: their states, kept from the old order.
+  private var moved: [RunID: HistoryState] = [:]
+  private var cursor = 0
+  private var walker = HistoryState()
+  private var jumped: HistoryState?
+  /// Places at which the walker may differ from what was emitted last.
+  private var dirty: Set<CellPlace> = []
+
+  init(_ runs: [HistoryRun], order: [RunID]) {
+    self.runs = runs
+    indices = Dictionary(runs.enumerated().map { ($1.id, $0) }) { first, _ in first }
+    var highest = -1
+    var wanted: Set<RunID> = []
+    let positions = Dictionary(uniqueKeysWithValues: order.enumerated().map { ($1, $0) })
+    for run in runs {
+      guard let position = positions[run.id] else { continue }
+      if position < highest { wanted.insert(run.id) }
+      highest = max(highest, position)
+    }
+    guard !wanted.isEmpty else { return }
+    var state = HistoryState()
+    for run in runs {
+      for change in run.changes { state.set(change) }
+      if wanted.contains(run.id) { moved[run.id] = state }
+    }
+  }
+
+  /// All cells at the run that was asked for last.
+  var current: HistoryState { jumped ?? walker }
+
+  mutating func advance(to id: RunID) -> HistoryRun? {
+    jumped = nil
+    guard let index = indices[id] else { return nil }
+    if let state = moved[id] {
+      jumped = state
+      return runs[index]
+    }
+    while cursor <= index {
+      for change in runs[cursor].changes {
+        walker.set(change)
+        dirty.insert(change.place)
+      }
+      cursor += 1
+    }
+    return runs[index]
+  }
+
+  /// How the run that was asked for last differs from `state`, which was emitted last.
+  mutating func emit(after state: HistoryState) -> [CellChange] {
+    if let jumped {
+      let changes = jumped.changes(since: state)
+      touch(changes.map(\.place))
+      return changes
+    }
+    defer { dirty.removeAll(keepingCapacity: true) }
+    return walker.changes(since: state, at: dirty)
+  }
+
+  /// What was emitted changed at these places.
+  mutating func touch(_ places: [CellPlace]) { dirty.formUnion(places) }
+}

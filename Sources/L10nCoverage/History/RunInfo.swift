@@ -1,0 +1,54 @@
+/// What is known of a run beside its numbers.
+package struct RunInfo: Equatable, Sendable {
+  /// What said when it was.
+  package enum TimeOrigin: String, Sendable, CaseIterable {
+    /// The commit.
+    case commit
+    /// Whoever recorded it, by `--time`.
+    case given
+    /// `SOURCE_DATE_EPOCH`.
+    case environment
+    /// The clock, where nothing else was known.
+    case clock
+  }
+
+  package var id: RunID { RunID(branch: branch, commit: commit, time: time) }
+  /// Without `refs/heads/`; empty where there is none.
+  package var branch: String
+  /// In hexadecimal digits, or what was given instead; nil where none is known.
+  package var commit: String?
+  /// The first parent of the commit.
+  package var parent: String?
+  /// Seconds since the beginning of 1970 in UTC: the place in the history.
+  package var time: Int
+  package var timeOrigin: TimeOrigin
+  /// What happened here: the name of a release. Such a run survives thinning.
+  package var event: String?
+  /// The versions of the tool, of the rules of counting, of CLDR's data.
+  package var tool: String
+  package var rules: String
+  package var cldr: String
+  /// Stands for the configuration: runs with different ones may not be comparable.
+  package var configuration: String
+  /// Whether everything could be read.
+  package var isComplete: Bool
+
+  package init(
+    branch: String, commit: String? = nil, parent: String? = nil, time: Int, timeOrigin: TimeOrigin = .commit,
+    event: String? = nil, tool: String = "", rules: String = "", cldr: String = "",
+    configuration: String = "",
+    isComplete: Bool = true
+  ) {
+    self.branch = branch
+    self.commit = commit
+    self.parent = parent
+    self.time = time
+    self.timeOrigin = timeOrigin
+    self.event = event
+    self.tool = tool
+    self.rules = rules
+    self.cldr = cldr
+    self.configuration = configuration
+    self.isComplete = isComplete
+  }
+}

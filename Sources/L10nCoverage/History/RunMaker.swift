@@ -1,0 +1,105 @@
+/// Makes a run out of a report: a history of one run, to be recorded in another one.
+package struct RunMaker: Sendable {
+  /// Counts the words of a source text in a language.
+  package typealias WordCounting = @Sendable (_ text: [UInt8], _ language: String) -> Int
+
+  private let countWords: WordCounting
+
+  package init(countWords: @escaping WordCounting) { self.countWords = countWords }
+
+  /// - Parameters:
+  ///   - report: made with `CoverageOptions.readsTexts`, or what became of translations is not known.
+  package func run(_ report: Report, info: RunInfo) -> History {
+    var history = History()
+    var changes: [CellChange] = []
+    var facts: [CellFacts] = []
+    for bundle in report.bundles {
+      for table in bundle.tables {
+        let unit = HistoryUnit(bundle: bundle.path, container: table.container, table: table.name)
+        let place = history.place(of: unit)
+        let language = (table.developmentRegion ?? bundle.developmentRegion)?.locale ?? "en"
+        let keys = SortedKeys(table.keys)
+        let words = table.keys.map { countWords($0.value, language) }
+        for cell in table.cells {
+          let place = CellPlace(unit: place, locale: history.place(of: cell.locale))
+          changes.append(CellChange(place, state(of: cell, words: words)))
+          facts.append(
+            cell.isMeasured
+              ? CellFacts(place, keys: keys.encoded, states: keys.states(of: cell))
+              : CellFacts(place, keys: [], states: []))
+        }
+      }
+    }
+    history.append(
+      HistoryRun(
+        info: info, changes: unique(changes) { $0.place }, findings: RuleCount.counts(of: report.problems),
+        facts: RunFacts(cells: unique(facts) { $0.place })))
+    return history
+  }
+
+  private func state(of cell: TableCell, words: [Int]) -> CellState {
+    guard cell.isMeasured else { return .notMeasured }
+    var counts = CellCounts()
+    counts.expected = cell.counts.expected
+    counts.present = cell.counts.present
+    counts.empty = cell.counts.empty
+    counts.inherited = cell.counts.inherited
+    counts.missing = cell.counts.missing
+    counts.extra = cell.counts.extra
+    counts.identical = cell.counts.identical
+    counts.new = cell.counts.new
+    counts.needsReview = cell.counts.needsReview
+    counts.stale = cell.counts.stale
+    counts.incomplete = cell.counts.incomplete
+    counts.words = words.reduce(0, +)
+    for list in [cell.missing, cell.empty] {
+      for place in list where words.indices.contains(Int(place)) { counts.missingWords += words[Int(place)] }
+    }
+    return .measured(counts)
+  }
+
+  /// In order of their places. Two roots may hold one and the same place; the first counts.
+  private func unique<Element>(
+    _ elements: [Element], _ place: (Element) -> CellPlace
+  ) -> [Element] {
+    var seen: Set<CellPlace> = []
+    return elements.filter { seen.insert(place($0)).inserted }.sorted { place($0) < place($1) }
+  }
+}
+
+/// A table's keys in the order of facts.
+private struct SortedKeys {
+  /// Places in `TableReport.keys`.
+  private let order: [Int]
+  let encoded: [UInt8]
+
+  init(_ keys: [ExpectedKey]) {
+    order = keys.indices.sorted { keys[$0].key.lexicographicallyPrecedes(keys[$1].key) }
+    encoded =
+      FactKeys(
+        keys: order.map { index in
+          var digest = ContentDigest()
+          digest.add(keys[index].value)
+          return FactKeys.Key(
+            key: keys[index].key, digest: digest.short, source: FactKeys.beginning(keys[index].value))
+        }
+      ).encoded
+  }
+
+  func states(of cell: TableCell) -> [UInt8] {
+    var states = [FactState](repeating: FactState(translation: 0), count: order.count)
+    for (index, digest) in cell.textDigests.enumerated() where index < states.count {
+      states[index] = FactState(translation: UInt64(digest))
+    }
+    for (list, state) in [
+      (cell.missing, FactState.missing), (cell.empty, .empty), (cell.inherited, .inherited),
+    ] {
+      for place in list where states.indices.contains(Int(place)) { states[Int(place)] = state }
+    }
+    return order.flatMap { index in
+      [
+        UInt8(truncatingIfNeeded: states[index].bits), UInt8(truncatingIfNeeded: states[index].bits >> 8),
+      ]
+    }
+  }
+}

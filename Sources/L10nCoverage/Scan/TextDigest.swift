@@ -1,0 +1,11 @@
+internal import L10nText
+
+/// Tells whether a text is the same as the last time: never 0.
+enum TextDigest {
+  static func of(_ text: RawSpan, _ range: Range<Int>) -> UInt32 {
+    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+    for offset in range { hash = (hash ^ UInt64(text[byte: offset])) &* 0x100_0000_01B3 }
+    let folded = UInt32(truncatingIfNeeded: hash ^ hash &>> 32)
+    return folded == 0 ? 1 : folded
+  }
+}
