@@ -2,7 +2,10 @@
 package enum ReportFormats {
   /// In the order of help; the first is the standard.
   package static var all: [any ReportFormat.Type] {
-    [TextFormat.self, JSONFormat.self, CSVFormat.self, TSVFormat.self, MarkdownFormat.self]
+    [
+      TextFormat.self, JSONFormat.self, CSVFormat.self, TSVFormat.self, MarkdownFormat.self,
+      OpenMetricsFormat.self, BadgeFormat.self, ShieldsFormat.self,
+    ]
   }
 
   /// The names, in that order.

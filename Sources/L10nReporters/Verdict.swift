@@ -11,6 +11,12 @@ package struct Verdict: Equatable, Sendable {
     package var coverage: Int?
     package var bar: Bar
 
+    package init(locale: String, coverage: Int?, bar: Bar) {
+      self.locale = locale
+      self.coverage = coverage
+      self.bar = bar
+    }
+
     /// Whether the bar that decides is missed.
     package var isMissed: Bool { Self.isUnder(coverage, bar.failUnder) }
     /// Whether the bar that warns is missed.

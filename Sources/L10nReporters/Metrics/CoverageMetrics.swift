@@ -1,0 +1,114 @@
+package import L10nCoverage
+package import L10nText
+
+/// The counts of one run as metrics: one sum for each set of labels, so that no two samples are alike, however the
+/// names of two bundles come to be written alike.
+package struct CoverageMetrics: Sendable {
+  /// Whether something could not be read, so that the counts are not the whole.
+  package var isIncomplete = false
+
+  private let tool: ReportOptions.Tool
+  private var keys: [[String]: StateCounts] = [:]
+  private var resources: [[String]: Int] = [:]
+  private var problems: [[String]: Int] = [:]
+
+  /// - Parameter tool: what made the counts, for `l10ncheck_build_info`.
+  package init(tool: ReportOptions.Tool) { self.tool = tool }
+
+  /// Adds a table in a locale.
+  package mutating func add(
+    _ counts: StateCounts, bundle: String, container: String, table: String, locale: String
+  ) {
+    let labels = [bundle, container, table, locale].map(TerminalText.escaped)
+    keys[labels, default: StateCounts()] += counts
+  }
+
+  /// Adds a resource in a locale.
+  package mutating func add(resource state: ResourceReport.State, bundle: String, locale: String) {
+    resources[[bundle, locale, state.rawValue].map(TerminalText.escaped), default: 0] += 1
+  }
+
+  /// Adds findings of one rule and severity.
+  package mutating func add(problems count: Int, rule: String, severity: Severity) {
+    problems[[TerminalText.escaped(rule), severity.rawValue], default: 0] += count
+  }
+
+  /// Writes all families, those without a sample too, in an order that never changes: labels in byte order.
+  package func write(to output: inout [UInt8]) {
+    var text = OpenMetricsText()
+    let places = keys.sorted { OpenMetricsText.precedes($0.key, $1.key) }
+    writeKeys(places, to: &text)
+    writeCoverage(places, to: &text)
+    text.family(
+      "l10ncheck_resources",
+      "Localized files other than string tables, by their state in a locale.",
+      labels: ["bundle", "locale", "state"])
+    text.samples(resources)
+    text.family(
+      "l10ncheck_problems", "Findings in the files that were read, by rule.", labels: ["rule", "severity"])
+    text.samples(problems)
+    text.family(
+      "l10ncheck_run_incomplete", "1 if something could not be read, so that the counts are not the whole.",
+      labels: [])
+    text.sample([], isIncomplete ? 1 : 0)
+    // Of type `info`, this would be unknown to Prometheus' own format.
+    text.family(
+      "l10ncheck_build_info", "The program that counted, and its version of ICU.", labels: ["icu", "version"])
+    text.sample([tool.icu, tool.version], 1)
+    output += text.document
+  }
+
+  private func writeKeys(
+    _ places: [(key: [String], value: StateCounts)], to text: inout OpenMetricsText
+  ) {
+    let labels = ["bundle", "container", "table", "locale"]
+    text.family(
+      "l10ncheck_keys",
+      "Expected keys of a table by their state in a locale; the states sum to what is expected.",
+      labels: labels + ["state"])
+    for (place, counts) in places {
+      text.sample(place + ["empty"], counts.empty)
+      text.sample(place + ["inherited"], counts.inherited)
+      text.sample(place + ["missing"], counts.missing)
+      text.sample(place + ["present"], counts.present)
+    }
+    text.family(
+      "l10ncheck_extra_keys", "Keys of a table in a locale that are not expected there.", labels: labels)
+    for (place, counts) in places { text.sample(place, counts.extra) }
+    text.family(
+      "l10ncheck_flagged_keys",
+      "Present keys that are to be looked at; a key may have several flags.", labels: labels + ["flag"])
+    for (place, counts) in places {
+      text.sample(place + ["identical"], counts.identical)
+      text.sample(place + ["incomplete"], counts.incomplete)
+      text.sample(place + ["needsReview"], counts.needsReview)
+      text.sample(place + ["new"], counts.new)
+      text.sample(place + ["stale"], counts.stale)
+    }
+  }
+
+  private func writeCoverage(
+    _ places: [(key: [String], value: StateCounts)], to text: inout OpenMetricsText
+  ) {
+    text.family(
+      "l10ncheck_coverage_ratio",
+      "Share of a table's expected keys that a locale has, cut to four decimals; 1 only if none is missing.",
+      unit: "ratio", labels: ["bundle", "container", "table", "locale"])
+    var locales: [String: StateCounts] = [:]
+    var total = StateCounts()
+    for (place, counts) in places {
+      text.sample(place, tenThousandths: counts.coverage)
+      locales[place.last ?? "", default: StateCounts()] += counts
+      total += counts
+    }
+    text.family(
+      "l10ncheck_locale_coverage_ratio", "The same of all tables where the locale is expected.",
+      unit: "ratio", labels: ["locale"])
+    for (locale, counts) in locales.sorted(by: { OpenMetricsText.precedes([$0.key], [$1.key]) }) {
+      text.sample([locale], tenThousandths: counts.coverage)
+    }
+    text.family(
+      "l10ncheck_overall_coverage_ratio", "The same of all locales together.", unit: "ratio", labels: [])
+    if !places.isEmpty { text.sample([], tenThousandths: total.coverage) }
+  }
+}
