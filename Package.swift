@@ -89,8 +89,10 @@ let package = Package(
     // Floor 6: a file per output format.
     .target(
       name: "L10nReporters",
-      dependencies: ["L10nCommandLine", "L10nConfiguration", "L10nCoverage", "L10nICU", "L10nText"],
-      swiftSettings: swift),
+      dependencies: [
+        "L10nCommandLine", "L10nConfiguration", "L10nCoverage", "L10nHTML", "L10nICU", "L10nText",
+      ],
+      exclude: ["Assets"], swiftSettings: swift),
 
     // Floor 6: handoffs to translators, out and back.
     .target(
@@ -170,8 +172,8 @@ let package = Package(
     .testTarget(
       name: "L10nReportersTests",
       dependencies: [
-        "L10nCommandLine", "L10nConfiguration", "L10nCoverage", "L10nReporters", "L10nTestSupport",
-        "L10nText",
+        "L10nCommandLine", "L10nConfiguration", "L10nCoverage", "L10nHTML", "L10nReporters",
+        "L10nTestSupport", "L10nText",
       ],
       swiftSettings: swift),
     .testTarget(

@@ -20,6 +20,8 @@ package struct Engine: Sendable {
   package var jobs: Int?
   /// Whether the comments of the development entries are wanted.
   package var readsComments = true
+  /// Whether the localizations' own texts of listed keys are wanted.
+  package var readsTranslations = false
 
   package init(
     roots: [FilePath], configuration: EffectiveConfiguration, configurationFolder: FilePath? = nil,
@@ -60,6 +62,7 @@ package struct Engine: Sendable {
     var options = CoverageOptions()
     options.jobs = jobs
     options.readsComments = readsComments
+    options.readsTranslations = readsTranslations
     if let region = configuration.developmentRegion {
       options.developmentRegion = DevelopmentDecision.Choice(
         region: region, origin: isFromFlag("development-region") ? .flag : .config)

@@ -150,8 +150,8 @@ section { margin-top: 2.5rem; }
 .data th, .data td { padding: 0.5rem 0.75rem; border-bottom: 1px solid var(--line); vertical-align: baseline; }
 .data th:first-child, .data td:first-child { padding-inline-start: 0; }
 .data th:last-child, .data td:last-child { padding-inline-end: 0; }
-.data thead th { color: var(--soft); font-size: 0.82rem; font-weight: 500; vertical-align: bottom; white-space: nowrap; }
-.data thead th.num { text-align: end; }
+.data thead th { color: var(--soft); font-size: 0.82rem; font-weight: 500; vertical-align: bottom; line-height: 1.3; }
+.data thead th.num { text-align: end; white-space: normal; }
 .data tbody tr:hover { background: var(--sunken); }
 .data .zero { color: var(--soft); }
 
@@ -160,6 +160,9 @@ section { margin-top: 2.5rem; }
 .sorter:focus-visible { outline: 2px solid var(--link); outline-offset: 2px; border-radius: 3px; }
 .sorter:hover { color: var(--ink); text-decoration: underline; text-underline-offset: 0.25em; }
 .sorter::after { content: "↕"; display: inline-block; width: 1em; margin-inline-start: 0.2em; opacity: 0; }
+/* Numbers stand under the end of their title: the arrow stands outside. */
+.num > .sorter { position: relative; }
+.num > .sorter::after { position: absolute; inset-inline-start: 100%; margin: 0; }
 th:hover > .sorter::after { opacity: 0.6; }
 [aria-sort] > .sorter { color: var(--ink); font-weight: 600; }
 [aria-sort="ascending"] > .sorter::after { content: "↑"; opacity: 1; }
@@ -219,6 +222,8 @@ th:hover > .sorter::after { opacity: 0.6; }
   overflow: hidden;
 }
 .command code { flex: 1; min-width: 0; padding: 0.5rem 0.8rem; white-space: pre-wrap; }
+/* A line ends between the words of a command, inside one only if it is too long. */
+.command .word { display: inline-block; max-width: 100%; }
 .command button {
   flex: none;
   padding: 0 0.85rem;

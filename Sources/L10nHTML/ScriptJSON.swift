@@ -60,6 +60,14 @@ package struct ScriptJSON {
     array { writer in for number in numbers { writer.value(number) } }
   }
 
+  /// Writes an array whose values are JSON already, commas between them.
+  package mutating func array(of values: [UInt8]) {
+    separate()
+    bytes.append(UInt8(ascii: "["))
+    bytes.append(contentsOf: values)
+    bytes.append(UInt8(ascii: "]"))
+  }
+
   private mutating func list(_ open: UInt8, _ close: UInt8, _ body: (inout ScriptJSON) -> Void) {
     separate()
     bytes.append(open)

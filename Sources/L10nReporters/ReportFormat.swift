@@ -9,7 +9,14 @@ package protocol ReportFormat: Sendable {
   /// What it is for, in a few words.
   static var summary: String { get }
 
+  /// Whether it shows comments and translations of keys whether or not they were asked for.
+  static var wantsTexts: Bool { get }
+
   /// Appends the report to `output`. The same report and options give the same bytes; text from input files is
   /// escaped as the format demands.
   static func write(_ report: Report, options: ReportOptions, to output: inout [UInt8])
+}
+
+extension ReportFormat {
+  package static var wantsTexts: Bool { false }
 }

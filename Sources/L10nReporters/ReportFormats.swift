@@ -3,7 +3,7 @@ package enum ReportFormats {
   /// In the order of help; the first is the standard.
   package static var all: [any ReportFormat.Type] {
     [
-      TextFormat.self, JSONFormat.self, CSVFormat.self, TSVFormat.self, MarkdownFormat.self,
+      TextFormat.self, JSONFormat.self, CSVFormat.self, TSVFormat.self, MarkdownFormat.self, HTMLFormat.self,
       OpenMetricsFormat.self, BadgeFormat.self, ShieldsFormat.self,
     ]
   }

@@ -20,7 +20,8 @@ enum ReportCommand: Subcommand {
     isRepeatable: true, group: .output)
   private static let details = Flag(
     "details", "with each missing key its place, text and comment in the development localization",
-    details: "For `json`; the other formats have what they have room for.", group: .output)
+    details: "For `json`; `html` has it always, and the other formats have what they have room for.",
+    group: .output)
 
   static var definition: Command {
     Command(
@@ -43,6 +44,8 @@ enum ReportCommand: Subcommand {
           "Fails below 98%, and writes a comment."),
         Command.Example(
           "l10ncheck report --locale fr,de --verbose", "Lists all that is missing in French and German."),
+        Command.Example(
+          "l10ncheck report --format html --output report.html", "Makes a page to open in a browser."),
       ])
   }
 
@@ -55,13 +58,15 @@ enum ReportCommand: Subcommand {
       roots: roots.map { FilePath(bytes: $0.bytes) }, configuration: configuration.effective,
       configurationFolder: configuration.folder, currentFolder: context.currentDirectory,
       git: GitEnvironment(variable: context.environment.bytes), jobs: arguments.integer(CommonFlags.jobs))
-    engine.readsComments = arguments.has(details)
+    let format = arguments.text(format).flatMap(ReportFormats.format) ?? TextFormat.self
+    let wantsTexts = format.wantsTexts || destinations.wantTexts
+    engine.readsComments = arguments.has(details) || wantsTexts
+    engine.readsTranslations = wantsTexts
     let report = try engine.report()
     let verdict = Verdict(of: report, configuration: engine.configuration)
 
     var options = options(arguments, roots: roots, in: context)
     options.verdict = verdict
-    let format = arguments.text(format).flatMap(ReportFormats.format) ?? TextFormat.self
     var result: [UInt8] = []
     format.write(report, options: options, to: &result)
     try destinations.write(report, options: options, in: context)

@@ -27,6 +27,9 @@ struct ReportDestinations {
     self.files = files
   }
 
+  /// Whether any of the formats shows comments and translations.
+  var wantTexts: Bool { files.contains { ReportFormats.format(named: $0.format)?.wantsTexts ?? false } }
+
   /// Writes every file in its format, plain whatever the terminal.
   func write(_ report: Report, options: ReportOptions, in context: CommandContext) throws(WriteFailure) {
     var options = options

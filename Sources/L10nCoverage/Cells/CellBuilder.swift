@@ -80,11 +80,12 @@ struct CellBuilder {
     cell.counts.incomplete = cell.incomplete.count
     cell.counts.isRecovered = isRecovered
 
-    let shown = missing.intersection(fallback.union(reference.selfNamed).union(carried))
+    let bare = missing.subtracting(fallback.union(reference.selfNamed).union(carried))
+    cell.bare = bare.elements
     cell.shows.own = own.count
     cell.shows.language = inherited.count
-    cell.shows.development = shown.count
-    cell.shows.key = missing.count - shown.count
+    cell.shows.development = missing.count - cell.bare.count
+    cell.shows.key = cell.bare.count
     return cell
   }
 

@@ -158,8 +158,14 @@ package struct TableCell: Sendable {
   package var needsReview: [Int32]
   package var stale: [Int32]
   package var incomplete: [Int32]
+  /// Of the missing ones those that show as their key: neither the development localization nor anything else gives
+  /// the user a text.
+  package var bare: [Int32]
   /// Sorted by bytes.
   package var extra: [[UInt8]]
+  /// What the localization itself says of those keys that are listed although they are there (empty, `new`, to be
+  /// reviewed, stale, incomplete) and of `extra`, in the order of their places; none unless it was asked for.
+  package var translations: [PlacedTranslation]
   /// Whether the locale has no file of its own for this table.
   package var isAbsent: Bool
   /// Whether all files that decide were read whole; else nobody knows the true counts.
@@ -179,7 +185,9 @@ package struct TableCell: Sendable {
     needsReview = []
     stale = []
     incomplete = []
+    bare = []
     extra = []
+    translations = []
     isAbsent = false
     isMeasured = true
     textDigests = []

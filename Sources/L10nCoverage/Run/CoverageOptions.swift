@@ -14,6 +14,8 @@ package struct CoverageOptions: Sendable {
   package var readsComments: Bool
   /// Whether digests of the translations are wanted.
   package var readsTexts: Bool
+  /// Whether the localizations' own texts of listed keys are wanted; their files are read a second time for it.
+  package var readsTranslations: Bool
   /// How many threads at most; nil for as many as there are cores.
   package var jobs: Int?
 
@@ -25,6 +27,7 @@ package struct CoverageOptions: Sendable {
     allowsIdentical = { _, _, _ in false }
     readsComments = true
     readsTexts = false
+    readsTranslations = false
     jobs = nil
   }
 }

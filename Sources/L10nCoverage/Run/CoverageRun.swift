@@ -35,9 +35,14 @@ package struct CoverageRun: Sendable {
     problems += references.flatMap(\.problems)
     let scans = scans(plans, references)
     problems += scans.flatMap { $0.values.flatMap(\.problems) }
-    let assembled = work.map(count: plans.count) { index in
-      TableAssembly(plan: plans[index], reference: references[index], scans: scans[index], options: options)
-        .assemble()
+    let assembled = work.map(count: plans.count, worker: { TableFileReader() }) { reader, index in
+      let assembly = TableAssembly(
+        plan: plans[index], reference: references[index], scans: scans[index], options: options)
+      var result = assembly.assemble()
+      if options.readsTranslations {
+        TranslationTexts(plan: plans[index]).add(to: &result.report, reader: &reader)
+      }
+      return result
     }
     problems += assembled.flatMap(\.problems)
     problems += ReachCheck(catalog: catalog, decisions: decisions).problems()

@@ -44,6 +44,20 @@ extension TableFileReader {
     return file
   }
 
+  /// The texts of wanted keys in a file of texts; none where it cannot be read or the loader refuses it, which is said
+  /// elsewhere.
+  mutating func translations(
+    _ request: Request, role: TableFile.Role, _ wanted: consuming WantedTexts
+  ) -> [PlacedTranslation] {
+    var sink = TranslationSink(wanted)
+    do throws(SystemError) {
+      let outcome = try feed(request, role, into: &sink)
+      return outcome.verdict == .refused ? [] : sink.translations(file: request.shownInBundle)
+    } catch {
+      return []
+    }
+  }
+
   private mutating func feed<Sink: EntrySink & ~Copyable>(
     _ request: Request, _ role: TableFile.Role, into sink: inout Sink
   ) throws(SystemError) -> FeedOutcome {

@@ -1,0 +1,58 @@
+"use strict";
+
+// What is wrong with the files, worst first.
+
+const SEVERITIES = [
+  { id: "note", sign: "i", kind: "note" },
+  { id: "warning", sign: "!", kind: "warn" },
+  { id: "error", sign: "✕", kind: "gap" },
+];
+
+const findings = data.problems
+  .map(([severity, rule, file, line, column, message, hint, notes], index) => ({
+    severity, rule: data.rules[rule], place: placeText(data.files[file], line, column), message, hint, notes, index,
+    path: data.files[file], line, column,
+  }))
+  .sort((a, b) => b.severity - a.severity || a.index - b.index);
+
+let shownFindings = [];
+let findingList = null;
+
+function findFindings() {
+  const wanted = query();
+  shownFindings = findings.filter((one) => {
+    if (state.severity && SEVERITIES[one.severity].id !== state.severity) return false;
+    return !wanted || (one.place + "\n" + one.message + "\n" + one.rule + "\n" + (one.hint || "")).toLowerCase().includes(wanted);
+  });
+}
+
+const severityChip = (one) =>
+  h("span", { class: "chip " + SEVERITIES[one.severity].kind },
+    h("span", { "aria-hidden": "true" }, SEVERITIES[one.severity].sign), SEVERITIES[one.severity].id);
+
+function drawFindingRow(index) {
+  const one = shownFindings[index];
+  return [
+    h("span", { class: "row-key" }, isolated(oneLine(one.place))),
+    h("span", { class: "row-tags" }, severityChip(one)),
+    h("span", { class: "row-text", dir: "auto" }, marked(oneLine(one.message))),
+    h("span", { class: "row-signs" }, h("code", { class: "soft" }, one.rule)),
+  ];
+}
+
+function drawFindingDetail(index) {
+  const one = shownFindings[index];
+  const notes = [];
+  for (let at = 0; at < one.notes.length; at += 4) {
+    const [text, file, line, column] = one.notes.slice(at, at + 4);
+    notes.push(h("li", null, isolated(text), " ", h("span", { class: "place" }, isolated(placeText(data.files[file], line, column)))));
+  }
+  return [
+    h("p", null, severityChip(one), " ", h("code", { class: "soft" }, one.rule)),
+    h("h3", { class: "detail-message" }, isolated(one.message)),
+    h("h4", null, "Place"),
+    h("div", { class: "command" }, h("code", { dir: "ltr", id: "detail-place" }, marked(one.place)), copyButton(one.place)),
+    one.hint ? [h("h4", null, "What to do"), h("p", null, isolated(one.hint))] : null,
+    notes.length > 0 ? [h("h4", null, "See also"), h("ul", { class: "notes" }, notes)] : null,
+  ];
+}

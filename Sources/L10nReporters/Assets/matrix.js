@@ -1,0 +1,248 @@
+"use strict";
+
+// Tables by languages. Rows are drawn as they come into sight; every cell leads to its keys.
+
+const ROW = 34;
+const MEASURES = [
+  { id: "", title: "Coverage in percent" },
+  { id: "missing", title: "Texts missing" },
+  { id: "bare", title: "Seen as keys" },
+];
+
+const matrix = {
+  rows: [],
+  columns: [],
+  // Where the keyboard is: a row and a column of what is shown.
+  at: [0, 0],
+  first: -1,
+  last: -1,
+};
+
+// What a cell shows, by the measure that is chosen.
+function measured(table, cell) {
+  if (state.show === "missing") return lacks(cell);
+  if (state.show === "bare") return size(cell, stateOf.get("bare"));
+  return coverage(cell, table.expected);
+}
+
+function matrixRows() {
+  const wanted = query();
+  const tags = chosenLocales();
+  const states = state.state ? chosenStates() : null;
+  const rows = chosenTables().filter((table) => {
+    if (wanted && !table.name.toLowerCase().includes(wanted)) return false;
+    return !states || table.cells.some(
+      (cell) => tags.includes(locales[cell[LOCALE]]) && states.some((one) => size(cell, one) > 0));
+  });
+  const gaps = new Map();
+  for (const table of rows) {
+    let sum = 0;
+    for (const locale of tags) {
+      const place = table.byLocale.get(locale.index);
+      if (place !== undefined) sum += lacks(table.cells[place]);
+    }
+    gaps.set(table, sum);
+  }
+  const [by, direction] = (state.sort || "").split(".");
+  const sign = direction === "down" ? -1 : 1;
+  if (by === "name") rows.sort((a, b) => sign * (a.name < b.name ? -1 : a.name > b.name ? 1 : 0));
+  else if (by === "gaps") rows.sort((a, b) => sign * (gaps.get(a) - gaps.get(b)) || a.index - b.index);
+  else if (by === "keys") rows.sort((a, b) => sign * (a.expected - b.expected) || a.index - b.index);
+  else if (localeByTag.has(by)) {
+    const index = localeByTag.get(by).index;
+    const value = (table) => {
+      const place = table.byLocale.get(index);
+      return place === undefined ? -1 : lacks(table.cells[place]);
+    };
+    rows.sort((a, b) => sign * (value(a) - value(b)) || a.index - b.index);
+  }
+  matrix.gaps = gaps;
+  return rows;
+}
+
+function drawMatrix() {
+  const host = document.getElementById("matrix");
+  matrix.columns = chosenLocales();
+  matrix.rows = matrixRows();
+  matrix.first = matrix.last = -1;
+  matrix.at = [Math.min(matrix.at[0], Math.max(0, matrix.rows.length - 1)), Math.min(matrix.at[1], matrix.columns.length - 1)];
+  if (matrix.rows.length === 0 || matrix.columns.length === 0) {
+    host.replaceChildren(h("p", { class: "soft nothing" }, tables.length === 0 ? "There is no table." : "No table is like that."));
+    return;
+  }
+  matrix.above = h("tbody", { role: "presentation" }, h("tr", { role: "presentation" }, h("td")));
+  matrix.body = h("tbody");
+  matrix.below = h("tbody", { role: "presentation" }, h("tr", { role: "presentation" }, h("td")));
+  const scroller = h(
+    "div", { class: "matrix-scroll" },
+    h("table",
+      {
+        class: "matrix", role: "grid", "aria-labelledby": "h-tables", "aria-rowcount": matrix.rows.length + 1,
+        "aria-colcount": matrix.columns.length + 3,
+      },
+      h("thead", null, matrixHead()), matrix.above, matrix.body, matrix.below),
+  );
+  host.replaceChildren(scroller);
+  matrix.scroller = scroller;
+  scroller.addEventListener("scroll", () => drawMatrixRows(), { passive: true });
+  scroller.addEventListener("keydown", matrixKey);
+  drawMatrixRows();
+}
+
+function sortHeader(title, by, attributes, starts = "down") {
+  const [now, direction] = (state.sort || "").split(".");
+  const isNow = now === by;
+  const next = isNow ? (direction === "down" ? "up" : "down") : starts;
+  return h(
+    "th",
+    {
+      scope: "col", role: "columnheader", ...attributes,
+      "aria-sort": isNow ? (direction === "down" ? "descending" : "ascending") : null,
+    },
+    h("button", {
+      class: "sorter", type: "button", "data-sort-by": by,
+      onclick: () => {
+        show({ sort: by + "." + next });
+        announce("Sorted by " + title + (next === "down" ? ", most first" : ", least first"));
+        document.querySelector(`[data-sort-by="${CSS.escape(by)}"]`)?.focus();
+      },
+    }, title),
+  );
+}
+
+function matrixHead() {
+  return h(
+    "tr", { "aria-rowindex": 1 },
+    sortHeader("Table", "name", { class: "name" }, "up"),
+    sortHeader("Keys", "keys", { class: "num" }),
+    sortHeader("Gaps", "gaps", { class: "num edge" }),
+    matrix.columns.map((locale) => sortHeader(locale.tag, locale.tag, { class: "num", title: locale.name })),
+  );
+}
+
+function drawMatrixRows(all = false) {
+  const scroller = matrix.scroller;
+  if (!scroller || (!all && scroller.clientHeight === 0)) return;
+  let first = 0;
+  let last = matrix.rows.length;
+  if (!all) {
+    first = Math.max(0, Math.floor(scroller.scrollTop / ROW) - 8);
+    last = Math.min(last, Math.ceil((scroller.scrollTop + Math.max(scroller.clientHeight, innerHeight)) / ROW) + 8);
+  }
+  if (first === matrix.first && last === matrix.last) return;
+  const hadFocus = matrix.body.contains(document.activeElement);
+  matrix.first = first;
+  matrix.last = last;
+  matrix.body.replaceChildren(...matrix.rows.slice(first, last).map((table, at) => matrixRow(table, first + at)));
+  matrix.above.rows[0].cells[0].style.height = first * ROW + "px";
+  matrix.above.hidden = first === 0;
+  matrix.below.rows[0].cells[0].style.height = (matrix.rows.length - last) * ROW + "px";
+  matrix.below.hidden = last === matrix.rows.length;
+  if (hadFocus) focusCell();
+}
+
+function matrixRow(table, row) {
+  const name = h("th", { scope: "row", class: "name", role: "rowheader" },
+    h("a", { href: address({ view: "keys", table: table.name, q: "", sort: "", key: "" }), tabindex: "-1", title: spelled(shownPath(table.name)) },
+      isolated(table.title), table.folder ? h("span", { class: "folder" }, isolated(table.folder)) : null));
+  const gaps = matrix.gaps.get(table);
+  return h(
+    "tr", { "aria-rowindex": row + 2 }, name,
+    h("td", { class: "num soft", role: "gridcell" }, number(table.expected)),
+    h("td", { class: gaps ? "num edge strong" : "num edge zero", role: "gridcell" }, gaps ? number(gaps) : "·"),
+    matrix.columns.map((locale, column) => matrixCell(table, locale, row, column)),
+  );
+}
+
+function matrixCell(table, locale, row, column) {
+  const place = table.byLocale.get(locale.index);
+  const isAt = row === matrix.at[0] && column === matrix.at[1];
+  const common = { role: "gridcell", "data-at": row + "," + column };
+  if (place === undefined) {
+    return h("td", { ...common, class: "num zero", tabindex: isAt ? "0" : "-1", "aria-label": "not compared" }, "–");
+  }
+  const cell = table.cells[place];
+  const value = coverage(cell, table.expected);
+  const shown = measured(table, cell);
+  const gap = lacks(cell);
+  const text = state.show ? (shown ? number(shown) : "·") : value >= 10000 ? "✓" : percentage(value);
+  const words = [
+    locale.name + ", " + percentage(value) + "%",
+    gap ? gap + " missing" : "complete",
+    isAbsent(cell) ? "no file of its own" : null,
+    cell[INHERITED] ? cell[INHERITED] + " from the parent language" : null,
+  ].filter(Boolean).join(", ");
+  const link = h(
+    "a",
+    {
+      href: address({ view: "keys", table: table.name, locale: locale.tag, q: "", sort: "", key: "" }),
+      tabindex: isAt ? "0" : "-1", "aria-label": words, title: words,
+    },
+    text, isAbsent(cell) && gap ? h("span", { class: "absent", "aria-hidden": "true" }) : null,
+  );
+  const td = h("td", { ...common, class: "num heat-" + heat(value) }, link);
+  td.style.setProperty("--share", value / 100 + "%");
+  return td;
+}
+
+function focusCell() {
+  const cell = matrix.body.querySelector(`[data-at="${matrix.at.join(",")}"]`);
+  if (!cell) return;
+  for (const other of matrix.body.querySelectorAll("[data-at] [tabindex='0'], [data-at][tabindex='0']")) {
+    other.setAttribute("tabindex", "-1");
+  }
+  const target = cell.querySelector("a") || cell;
+  target.setAttribute("tabindex", "0");
+  target.focus({ preventScroll: true });
+}
+
+// Goes to a cell and brings it into sight, beside the columns that stay.
+function goTo(row, column) {
+  const { scroller, rows, columns } = matrix;
+  matrix.at = [Math.max(0, Math.min(rows.length - 1, row)), Math.max(0, Math.min(columns.length - 1, column))];
+  const head = scroller.querySelector("thead").offsetHeight;
+  const top = matrix.at[0] * ROW;
+  if (top < scroller.scrollTop) scroller.scrollTop = top;
+  const under = top + ROW + head - scroller.clientHeight + 14;
+  if (under > scroller.scrollTop) scroller.scrollTop = under;
+  drawMatrixRows();
+  const cell = matrix.body.querySelector(`[data-at="${matrix.at.join(",")}"]`);
+  if (cell) {
+    const name = scroller.querySelector("th.name").offsetWidth;
+    const left = cell.offsetLeft - name;
+    if (left < scroller.scrollLeft) scroller.scrollLeft = left;
+    const right = cell.offsetLeft + cell.offsetWidth - scroller.clientWidth;
+    if (right > scroller.scrollLeft) scroller.scrollLeft = right;
+  }
+  focusCell();
+}
+
+// The next cell with a gap, or the one before, row by row.
+function nextGap(step) {
+  const { rows, columns } = matrix;
+  const total = rows.length * columns.length;
+  let place = matrix.at[0] * columns.length + matrix.at[1];
+  for (let tried = 0; tried < total; tried++) {
+    place = (place + step + total) % total;
+    const table = rows[Math.floor(place / columns.length)];
+    const column = place % columns.length;
+    const cell = table.byLocale.get(columns[column].index);
+    if (cell !== undefined && lacks(table.cells[cell])) return goTo(Math.floor(place / columns.length), column);
+  }
+  announce("No gap");
+}
+
+function matrixKey(event) {
+  if (event.ctrlKey || event.metaKey || event.altKey || event.target.closest("thead")) return;
+  const [row, column] = matrix.at;
+  const page = Math.max(1, Math.floor(matrix.scroller.clientHeight / ROW) - 2);
+  const moves = {
+    ArrowDown: [row + 1, column], ArrowUp: [row - 1, column], ArrowRight: [row, column + 1], ArrowLeft: [row, column - 1],
+    PageDown: [row + page, column], PageUp: [row - page, column], Home: [row, 0], End: [row, matrix.columns.length - 1],
+  };
+  if (event.key in moves) goTo(...moves[event.key]);
+  else if (event.key === "n") nextGap(1);
+  else if (event.key === "p") nextGap(-1);
+  else return;
+  event.preventDefault();
+}

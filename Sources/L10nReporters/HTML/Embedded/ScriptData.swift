@@ -1,0 +1,163 @@
+// Made from Sources/L10nReporters/Assets/data.js by scripts/generate; edit that file.
+// swift-format-ignore-file
+
+/// The report page: the data of the page.
+package enum ScriptData {
+  package static let text: StaticString = #"""
+"use strict";
+
+// The report, as PageData.swift writes it.
+
+const data = JSON.parse(document.getElementById("data").textContent);
+
+// The places of numbers in a cell; those behind `EXTRA` and zeroes at the end are not there.
+const LOCALE = 0;
+const PRESENT = 1;
+const INHERITED = 2;
+const FLAGS = 3;
+const ABSENT = 1;
+const RECOVERED = 2;
+
+// What can be said of a key in a language: `at` is the place of its list in a cell.
+const STATES = [
+  { id: "missing", at: 4, sign: "○", word: "missing", title: "Missing", kind: "gap" },
+  { id: "empty", at: 5, sign: "∅", word: "empty", title: "Empty", kind: "gap" },
+  { id: "bare", at: 6, sign: "#", word: "seen as key", title: "Seen as keys", kind: "gap" },
+  { id: "new", at: 8, sign: "•", word: "new", title: "New", kind: "warn" },
+  { id: "review", at: 9, sign: "?", word: "to review", title: "To review", kind: "warn" },
+  { id: "stale", at: 10, sign: "↻", word: "stale", title: "Stale", kind: "warn" },
+  { id: "incomplete", at: 11, sign: "◔", word: "plural forms lack", title: "Plural forms", kind: "warn" },
+  { id: "identical", at: 7, sign: "=", word: "same text", title: "Same text", kind: "note" },
+  { id: "extra", at: 12, sign: "+", word: "not expected", title: "Not expected", kind: "note" },
+];
+const stateOf = new Map(STATES.map((state) => [state.id, state]));
+const LACKING = ["missing", "empty"];
+
+// Lists of keys are pairs, how many are passed over and how many follow; each is unfolded when it is first asked for.
+const unfolded = [];
+function list(number) {
+  if (!number) return [];
+  if (unfolded[number]) return unfolded[number];
+  const pairs = data.sets[number];
+  const places = [];
+  for (let at = 0, place = 0; at < pairs.length; at += 2) {
+    place += pairs[at];
+    for (const end = place + pairs[at + 1]; place < end; place++) places.push(place);
+  }
+  return (unfolded[number] = places);
+}
+
+// How many keys a list has, without unfolding it.
+const sizes = data.sets.map((pairs) => {
+  let sum = 0;
+  for (let at = 1; at < pairs.length; at += 2) sum += pairs[at];
+  return sum;
+});
+const size = (cell, state) => sizes[cell[state.at] || 0];
+
+const lacks = (cell) => sizes[cell[4] || 0] + sizes[cell[5] || 0];
+const isAbsent = (cell) => ((cell[FLAGS] || 0) & ABSENT) !== 0;
+
+// In ten-thousandths, as the other forms of the report have it.
+function coverage(cell, expected) {
+  const there = (cell[PRESENT] || 0) + (cell[INHERITED] || 0);
+  const whole = expected === 0 ? 10000 : Math.floor((there * 10000) / expected);
+  return (cell[FLAGS] || 0) & RECOVERED ? Math.min(whole, 9999) : whole;
+}
+
+// How strongly a coverage is coloured; HTMLContent.heat has the same.
+function heat(value) {
+  if (value >= 10000) return 0;
+  if (value >= 9500) return 1;
+  if (value >= 8000) return 2;
+  if (value >= 5000) return 3;
+  return value >= 1 ? 4 : 5;
+}
+
+const locales = data.locales.map(([tag, name, value], index) => ({ tag, name, coverage: value, index }));
+const localeByTag = new Map(locales.map((locale) => [locale.tag, locale]));
+
+const shownPath = (path) =>
+  data.prefix === "" ? path : path === "." ? data.prefix.slice(0, -1) : data.prefix + path;
+
+const tables = data.tables.map((raw, index) => {
+  const path = data.bundles[raw.b];
+  const label = raw.d ? raw.d + "/" + raw.n : raw.n;
+  const table = {
+    index,
+    title: raw.n,
+    label,
+    bundle: path,
+    folder: [path === "." ? "" : path, raw.d || ""].filter(Boolean).join("/"),
+    name: path === "." ? label : path + "/" + label,
+    expected: raw.e,
+    keys: raw.k || [],
+    raw,
+    cells: raw.t,
+    byLocale: new Map(raw.t.map((cell, place) => [cell[LOCALE], place])),
+    lacks: 0,
+    coverage: 0,
+    haystacks: null,
+  };
+  let there = 0;
+  for (const cell of table.cells) {
+    table.lacks += lacks(cell);
+    there += (cell[PRESENT] || 0) + (cell[INHERITED] || 0);
+  }
+  const all = table.expected * table.cells.length;
+  table.coverage = all === 0 ? 10000 : Math.floor((there * 10000) / all);
+  if (table.cells.some((cell) => (cell[FLAGS] || 0) & RECOVERED)) table.coverage = Math.min(table.coverage, 9999);
+  return table;
+});
+const tableByName = new Map(tables.map((table) => [table.name, table]));
+
+// What the development side says of a key; a key that nobody expects has nothing of it.
+function keyOf(table, place) {
+  const raw = table.raw;
+  const expected = table.keys.length - (raw.x || 0);
+  const key = table.keys[place];
+  if (place >= expected) return { key, isExtra: true, value: "", comment: "", file: "", line: 0, column: 0 };
+  const comment = raw.m ? raw.m[place] : -1;
+  return {
+    key,
+    isExtra: false,
+    value: raw.v[place] === 0 ? key : raw.v[place],
+    comment: comment < 0 ? "" : data.comments[comment],
+    file: raw.f[place] < 0 ? "" : data.files[raw.f[place]],
+    line: raw.l[place],
+    column: raw.c[place],
+  };
+}
+
+// `path:line:column` of what is known.
+function placeText(file, line, column) {
+  if (!file) return "";
+  return shownPath(file) + (line ? ":" + line + (column ? ":" + column : "") : "");
+}
+
+// What a localization says of a key, where it says anything that matters here.
+function translationOf(table, cellPlace, place) {
+  if (!table.texts) {
+    table.texts = new Map();
+    const flat = table.raw.y || [];
+    for (let at = 0; at < flat.length; at += 6) {
+      const [cell, key, text, file, line, column] = flat.slice(at, at + 6);
+      table.texts.set(cell + ":" + key, { text, file: file < 0 ? "" : data.files[file], line, column });
+    }
+  }
+  return table.texts.get(cellPlace + ":" + place);
+}
+
+// What a search looks at, by key.
+function haystacks(table) {
+  if (table.haystacks) return table.haystacks;
+  const all = [];
+  for (let place = 0; place < table.keys.length; place++) {
+    const key = keyOf(table, place);
+    all.push((key.key + "\n" + key.value + "\n" + key.comment + "\n" + key.file).toLowerCase());
+  }
+  return (table.haystacks = all);
+}
+
+"""#
+}

@@ -1,0 +1,68 @@
+// Made from Sources/L10nReporters/Assets/state.js by scripts/generate; edit that file.
+// swift-format-ignore-file
+
+/// The report page: what is shown, and the address that says so.
+package enum ScriptState {
+  package static let text: StaticString = #"""
+"use strict";
+
+// What is shown is in the address, so that it can be sent to somebody: `#keys?locale=fr&state=missing&q=title`.
+
+const VIEWS = ["languages", "tables", "keys", "files", "findings"];
+
+const FIRST = { view: "languages", locale: "", table: "", state: "", q: "", sort: "", show: "", severity: "", key: "" };
+let state = { ...FIRST };
+const watchers = [];
+
+// Calls `watcher` whenever what is shown changes.
+const watch = (watcher) => watchers.push(watcher);
+
+function parseAddress() {
+  const hash = location.hash.slice(1);
+  const [view, query = ""] = hash.split(/\?(.*)/s);
+  const next = { ...FIRST, view: VIEWS.includes(view) ? view : "languages" };
+  const parameters = new URLSearchParams(query);
+  for (const name of Object.keys(FIRST)) {
+    if (name !== "view" && parameters.has(name)) next[name] = parameters.get(name);
+  }
+  next.locale = next.locale.split(",").filter((tag) => localeByTag.has(tag)).join(",");
+  next.state = next.state.split(",").filter((id) => stateOf.has(id)).join(",");
+  if (!tableByName.has(next.table)) next.table = "";
+  return next;
+}
+
+// The address of what is shown with some things changed.
+function address(changes) {
+  const next = { ...state, ...changes };
+  const parameters = new URLSearchParams();
+  for (const [name, value] of Object.entries(next)) {
+    if (name !== "view" && value !== "") parameters.set(name, value);
+  }
+  const query = parameters.toString();
+  return "#" + next.view + (query ? "?" + query : "");
+}
+
+// Shows something else. Steps that somebody takes can be taken back; typing is one step.
+function show(changes, isStep = true) {
+  const next = address(changes);
+  const before = state;
+  if (isStep) history.pushState(null, "", next);
+  else history.replaceState(null, "", next);
+  state = parseAddress();
+  for (const watcher of watchers) watcher(before);
+}
+
+function readAddress() {
+  const before = state;
+  state = parseAddress();
+  for (const watcher of watchers) watcher(before);
+}
+
+// The languages and states that are chosen.
+const chosenLocales = () => (state.locale ? state.locale.split(",").map((tag) => localeByTag.get(tag)) : locales);
+const chosenStates = () => (state.state ? state.state.split(",") : LACKING).map((id) => stateOf.get(id));
+const chosenTables = () => (state.table ? [tableByName.get(state.table)] : tables);
+const query = () => state.q.trim().toLowerCase();
+
+"""#
+}

@@ -1,0 +1,49 @@
+internal import L10nConfiguration
+internal import L10nCoverage
+
+/// A locale summed up over all bundles, for the page.
+struct LocaleSummary {
+  var report: LocaleReport
+  /// What its users see.
+  var shows = ShowsCounts()
+  /// The bar that is asked of it, if any.
+  var bar: Verdict.Locale?
+
+  var counts: StateCounts { report.counts }
+  /// Translations that lack a text.
+  var lacks: Int { counts.missing + counts.empty }
+  /// Whether there is nothing to do: no text lacks, and all is known.
+  var isComplete: Bool { counts.coverage == 10_000 && lacks == 0 }
+
+  /// In the order of `Report.locales`.
+  static func all(of report: Report, _ verdict: Verdict?) -> [LocaleSummary] {
+    var summaries = report.locales.map { LocaleSummary(report: $0) }
+    let places = Dictionary(
+      report.locales.enumerated().map { ($1.locale, $0) }, uniquingKeysWith: { first, _ in first })
+    for bundle in report.bundles {
+      for table in bundle.tables {
+        for cell in table.cells {
+          guard let place = places[cell.locale] else { continue }
+          summaries[place].shows.own += cell.shows.own
+          summaries[place].shows.language += cell.shows.language
+          summaries[place].shows.development += cell.shows.development
+          summaries[place].shows.key += cell.shows.key
+        }
+      }
+    }
+    for locale in verdict?.locales ?? [] {
+      if let place = places[locale.locale] { summaries[place].bar = locale }
+    }
+    return summaries
+  }
+
+  /// Whether it comes before another where the worst is first: lowest coverage, most that lacks, then the tag.
+  func isWorse(than other: LocaleSummary) -> Bool {
+    if counts.coverage != other.counts.coverage { return counts.coverage < other.counts.coverage }
+    if lacks != other.lacks { return lacks > other.lacks }
+    if report.resources.missing != other.report.resources.missing {
+      return report.resources.missing > other.report.resources.missing
+    }
+    return report.locale.utf8.lexicographicallyPrecedes(other.report.locale.utf8)
+  }
+}

@@ -1,0 +1,21 @@
+/// Texts that stand many times, such as paths and comments, each kept once and numbered from 0.
+struct TextNumbers {
+  private(set) var texts: [String] = []
+  private var numbers: [String: Int] = [:]
+  private var last: (text: String, number: Int)?
+
+  /// The number of a text. What was asked for last costs nothing.
+  mutating func number(of text: String) -> Int {
+    if let last, last.text == text { return last.number }
+    let number: Int
+    if let known = numbers[text] {
+      number = known
+    } else {
+      number = texts.count
+      texts.append(text)
+      numbers[text] = number
+    }
+    last = (text, number)
+    return number
+  }
+}

@@ -1,0 +1,69 @@
+import Foundation
+import L10nConfiguration
+import L10nCoverage
+import L10nEngine
+import L10nSystem
+import L10nTestSupport
+import L10nText
+import Testing
+
+/// What localizations themselves say of the keys that are listed.
+@Suite struct TranslationTextTests {
+  private func report(_ path: String, readsTranslations: Bool) throws -> Report {
+    var engine = Engine(
+      roots: [FilePath(path)], configuration: EffectiveConfiguration(),
+      git: GitEnvironment(variable: { _ in nil }))
+    engine.readsTranslations = readsTranslations
+    return try engine.report()
+  }
+
+  /// `Table locale key = text @ file:line:column`, a line each.
+  private func lines(_ report: Report) -> [String] {
+    report.bundles.flatMap { bundle in
+      bundle.tables.flatMap { table in
+        table.cells.flatMap { cell in
+          cell.translations.map { item in
+            let place = Int(item.place)
+            let key = place < table.keys.count ? table.keys[place].key : cell.extra[place - table.keys.count]
+            let at = item.translation.position.map { ":\($0.line):\($0.column)" } ?? ""
+            let value = item.translation.value.map { WTF8.text($0).debugDescription } ?? "rules"
+            return "\(table.name) \(cell.locale) \(WTF8.text(key)) = \(value) @ \(item.translation.file)\(at)"
+          }
+        }
+      }
+    }
+  }
+
+  @Test(arguments: ["Wayfarer", "Atelier"]) func goldens(_ project: String) throws {
+    let path = Fixtures.root.appendingPathComponent("projects/\(project)").path
+    let text = lines(try report(path, readsTranslations: true)).map { $0 + "\n" }.joined()
+    Golden.expect(text, at: "reports/\(project)/translations.txt")
+  }
+
+  @Test func nobodyPaysWhoDoesNotAsk() throws {
+    let path = Fixtures.root.appendingPathComponent("projects/Wayfarer").path
+    #expect(lines(try report(path, readsTranslations: false)).isEmpty)
+  }
+
+  @Test func everyFormOfAFile() throws {
+    let folder = try ScratchFolder()
+    try folder.write("\"a\" = \"A\";\n\"b\" = \"B\";\n", to: "en.lproj/T.strings")
+    // The last one wins, escapes are taken out, and a key that nobody expects has its text too.
+    try folder.write(
+      "\"a\" = \"\";\n\"old\" = \"x\";\n/* again */ \"old\" = \"\\\"y\\\"\\n\";\n", to: "fr.lproj/T.strings")
+    try folder.write(
+      """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <plist version="1.0"><dict>
+        <key>b</key><string></string>
+        <key>gone</key><string>&lt;weg&gt;</string>
+      </dict></plist>
+      """, to: "de.lproj/T.strings")
+    let found = lines(try report(folder.path, readsTranslations: true))
+    #expect(
+      found == [
+        "T de b = \"\" @ de.lproj/T.strings:3:3", "T de gone = \"<weg>\" @ de.lproj/T.strings:4:3",
+        "T fr a = \"\" @ fr.lproj/T.strings:1:1", "T fr old = \"\\\"y\\\"\\n\" @ fr.lproj/T.strings:3:13",
+      ])
+  }
+}
