@@ -11,9 +11,17 @@ extension CommandContext {
   /// Writes the result where `--output` says, whole or not at all; else to standard output.
   package func write(_ result: [UInt8], for arguments: ParsedArguments) throws(WriteFailure) {
     guard let file = outputFile(arguments) else { return output.write(result) }
-    var transaction = WriteTransaction(root: file.parent)
-    try transaction.stage(result, for: FilePath(bytes: Array(file.lastComponent)), expecting: .anything)
-    try transaction.commit()
+    try write(result, to: file)
+  }
+
+  /// Writes a file, whole or not at all; what is there is replaced.
+  package func write(_ bytes: [UInt8], to file: FilePath) throws(WriteFailure) {
+    try WriteTransaction.write(bytes, to: file, temporaries: temporaries)
+  }
+
+  /// Begins to write files below a folder, all or none.
+  package func transaction(root: FilePath) -> WriteTransaction {
+    WriteTransaction(root: root, temporaries: temporaries)
   }
 
   /// The style of a result: none in a file.

@@ -17,6 +17,8 @@ package struct CommandContext {
   package var color: ColorChoice
   /// How much is said on `errors`.
   package var verbosity: Verbosity
+  /// What a signal removes before it ends the program; nil where nobody listens to signals.
+  package var temporaries: TemporaryFiles?
 
   /// How much is said next to the result.
   package enum Verbosity: Int, Sendable {
@@ -42,11 +44,13 @@ package struct CommandContext {
   }
 
   /// The context of this process.
-  static func current() -> CommandContext {
+  static func current(temporaries: TemporaryFiles) -> CommandContext {
     let environment = Environment.process
-    return CommandContext(
+    var context = CommandContext(
       environment: environment, terminal: Terminal.current(environment: environment),
       output: OutputBuffer(descriptor: 1), errors: OutputBuffer(descriptor: 2))
+    context.temporaries = temporaries
+    return context
   }
 
   /// The style of what goes to `output`.

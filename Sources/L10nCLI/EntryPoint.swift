@@ -1,4 +1,5 @@
 internal import L10nCommandLine
+internal import L10nSystem
 
 #if canImport(Darwin)
   internal import Darwin
@@ -11,11 +12,12 @@ internal import L10nCommandLine
   _ count: Int32, _ values: UnsafePointer<UnsafeMutablePointer<CChar>?>
 ) -> Int32 {
   Signals.fillStandardStreams()
-  Signals.install()
+  let temporaries = TemporaryFiles()
+  Signals.install(removing: temporaries)
   var arguments: [Argument] = []
   for index in 1..<max(1, Int(count)) {
     guard let value = values[index] else { break }
     arguments.append(Argument(bytes: Array(UnsafeRawBufferPointer(start: value, count: strlen(value)))))
   }
-  return Program.run(arguments, in: .current()).rawValue
+  return Program.run(arguments, in: .current(temporaries: temporaries)).rawValue
 }

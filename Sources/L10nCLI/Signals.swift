@@ -4,11 +4,16 @@
   internal import Glibc
 #endif
 
+internal import L10nSystem
+internal import Synchronization
+
 /// How the process takes signals.
 enum Signals {
   /// A closed pipe becomes an error of `write`, which ends the run quietly; an interrupt ends it at once with
   /// 130, and likewise for the other requests to end.
-  static func install() {
+  /// - Parameter temporaries: what a request to end removes first. Kept until the process ends.
+  static func install(removing temporaries: TemporaryFiles) {
+    removed.store(UInt(bitPattern: Unmanaged.passRetained(temporaries).toOpaque()), ordering: .releasing)
     signal(SIGPIPE, SIG_IGN)
     for number in [SIGINT, SIGTERM, SIGHUP] {
       // What was ignored stays so: a run under nohup, or in the background of a script.
@@ -25,8 +30,14 @@ enum Signals {
     }
   }
 
+  /// The address of the `TemporaryFiles`: a handler is given nothing but the signal's number.
+  private static let removed = Atomic<UInt>(0)
+
   private static let end: @convention(c) (Int32) -> Void = { number in
-    // Only what POSIX allows in a handler. Temporary files are removed here.
+    // Only what POSIX allows in a handler.
+    if let temporaries = UnsafeRawPointer(bitPattern: removed.load(ordering: .acquiring)) {
+      Unmanaged<TemporaryFiles>.fromOpaque(temporaries)._withUnsafeGuaranteedRef { $0.removeAll() }
+    }
     _exit(128 &+ number)
   }
 

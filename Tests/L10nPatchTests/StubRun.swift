@@ -5,6 +5,7 @@ import L10nLocale
 import L10nPatch
 import L10nSystem
 import L10nTestSupport
+import Testing
 
 /// Stubs for a tree, from discovery to the patch, in the test's own process.
 struct StubRun {
@@ -19,18 +20,45 @@ struct StubRun {
       roots: [FilePath(root)], options: DiscoveryOptions(jobs: nil, git: GitEnvironment()))
     var coverage = CoverageOptions()
     if let locales { coverage.includesLocale = { locales.contains($0.text) } }
+    coverage.places = options.value.usesSiblings ? .gapsAndTexts : .gaps
     report = CoverageRun(catalog, options: coverage).report()
-    plan = StubPlanner(catalog, report, options: options).plan()
     guard let tree = PatchTree(roots: catalog.roots) else { throw CocoaError(.fileNoSuchFile) }
-    var patch = UnifiedPatch()
+    let planner = StubPlanner(catalog, report, options: options)
+    plan = planner.plan()
+    var patch: [UInt8] = []
+    let handedOn = planner.plan(.patch(tree)) { patch += $0.patch }
+    self.patch = patch
+    #expect(handedOn.files.map(\.path) == plan.files.map(\.path))
+    #expect(handedOn.omissions == plan.omissions)
+    try checkAgainstWholeFiles(coverage, options, tree)
+  }
+
+  /// Places that are noted while the report is made save reading the files again; without them the patch is the same.
+  private func checkAgainstWholeFiles(
+    _ coverage: CoverageOptions, _ options: StubOptions, _ tree: PatchTree
+  ) throws {
+    var coverage = coverage
+    coverage.places = .none
+    let report = CoverageRun(catalog, options: coverage).report()
+    let plan = StubPlanner(catalog, report, options: options).plan()
+    #expect(plan.omissions == self.plan.omissions)
     let catalog = catalog
-    let paths = plan.files.compactMap { tree.path(of: $0, in: catalog) }
-    let form = GitTextForm(of: paths, in: tree)
+    var changes: [FileChange] = []
     for file in plan.files {
-      guard let path = tree.path(of: file, in: catalog) else { throw CocoaError(.fileNoSuchFile) }
-      try patch.append(form.converted(FileChange(path: path.bytes, content: file.content)))
+      guard let path = tree.path(of: file, in: catalog), let content = file.content else {
+        throw CocoaError(.fileNoSuchFile)
+      }
+      changes.append(FileChange(path: path.bytes, content: content))
     }
-    self.patch = patch.bytes
+    let form = GitTextForm(of: changes.map { FilePath(bytes: $0.path) }, in: tree)
+    var patch = UnifiedPatch()
+    for change in changes { try patch.append(form.converted(change)) }
+    #expect(Self.lines(patch.bytes) == Self.lines(self.patch))
+  }
+
+  /// For a difference that can be read.
+  private static func lines(_ patch: [UInt8]) -> [String] {
+    patch.split(separator: 0x0A).map { String(decoding: $0, as: UTF8.self) }
   }
 
   /// How many keys are missing or empty.

@@ -92,21 +92,18 @@ enum ImportCommand: Subcommand {
     _ plan: ImportPlan, _ catalog: Catalog, _ tree: PatchTree, _ arguments: ParsedArguments,
     in context: CommandContext
   ) throws {
-    var changes = StubPlan()
-    changes.files = plan.files.map { change in
+    let files = plan.files.map { change in
       let path = FilePath(bytes: change.path)
       return StubFile(
         root: 0, path: path, shown: catalog.roots.first?.shown(path) ?? path.text, locales: [],
         content: change.content)
     }
-    let destination = StubDestination(plan: changes, catalog: catalog, tree: tree, context: context)
-    if arguments.has(write) { return try destination.writeInPlace() }
-    let patch = try destination.patch()
+    let destination = StubDestination(catalog: catalog, tree: tree, context: context)
+    if arguments.has(write) { return try destination.writeInPlace(files) }
+    let patch = try destination.patch(files)
     try context.write(patch.bytes, for: arguments)
     if patch.isOutside, !patch.bytes.isEmpty {
-      context.warn(
-        "paths are relative to \(TerminalText.escaped(bytes: tree.top.bytes)), and git skips what lies outside the "
-          + "current folder; apply the patch with: \(destination.applyCommand)")
+      destination.sayHowToApply()
     }
   }
 }

@@ -41,7 +41,7 @@ enum InitCommand: Subcommand {
     }
     let file = named.map(context.path) ?? folder.appending(Array(ConfigurationFile.name.utf8))
     let shown = TerminalText.escaped(bytes: file.bytes)
-    var transaction = WriteTransaction(root: file.parent)
+    var transaction = context.transaction(root: file.parent)
     do throws(WriteFailure) {
       try transaction.stage(
         Array(text.utf8), for: FilePath(bytes: Array(file.lastComponent)),

@@ -92,7 +92,9 @@ enum StubsCommand: Subcommand {
       configurationFolder: configuration.folder, currentFolder: context.currentDirectory,
       git: GitEnvironment(variable: context.environment.bytes), jobs: arguments.integer(CommonFlags.jobs))
     let catalog = try engine.catalog()
-    let report = CoverageRun(catalog, options: engine.coverageOptions).report()
+    var coverage = engine.coverageOptions
+    coverage.places = options.value.usesSiblings ? .gapsAndTexts : .gaps
+    let report = CoverageRun(catalog, options: coverage).report()
     if report.isEmpty {
       context.complain("nothing localizable found")
       return .failure
@@ -101,9 +103,14 @@ enum StubsCommand: Subcommand {
       context.complain("the folders lie in several working trees: make a patch for each")
       return .failure
     }
-    let plan = StubPlanner(catalog, report, options: options).plan()
-    let destination = StubDestination(plan: plan, catalog: catalog, tree: tree, context: context)
-    try write(plan, to: destination, isFiles: isFiles, arguments, in: context)
+    let planner = StubPlanner(catalog, report, options: options)
+    let destination = StubDestination(catalog: catalog, tree: tree, context: context)
+    let plan =
+      arguments.has(write)
+      ? try writeInPlace(planner, destination, arguments)
+      : isFiles
+        ? try writeFiles(planner, destination, arguments, in: context)
+        : try writePatch(planner, destination, arguments, in: context)
 
     let summary = StubSummary(plan: plan, context: context)
     summary.sayOmissions()
@@ -134,34 +141,62 @@ enum StubsCommand: Subcommand {
     return options
   }
 
-  private static func write(
-    _ plan: StubPlan, to destination: StubDestination, isFiles: Bool, _ arguments: ParsedArguments,
+  // MARK: - Destinations
+
+  private static func writeInPlace(
+    _ planner: StubPlanner, _ destination: StubDestination, _ arguments: ParsedArguments
+  ) throws -> StubPlan {
+    if arguments.has(dryRun) { return planner.plan(.content) { _ in } }
+    var transaction = destination.context.transaction(root: destination.tree.top)
+    let plan = try planner.plan(.content) { file throws(WriteFailure) in
+      try destination.stage(file, in: &transaction)
+    }
+    try transaction.commit()
+    return plan
+  }
+
+  private static func writeFiles(
+    _ planner: StubPlanner, _ destination: StubDestination, _ arguments: ParsedArguments,
     in context: CommandContext
-  ) throws {
-    if arguments.has(write) {
-      if !arguments.has(dryRun) { try destination.writeInPlace() }
-      return
+  ) throws -> StubPlan {
+    guard let folder = arguments.value(output) else { return StubPlan() }
+    let (root, below) = destination.place(of: context.path(folder))
+    var transaction = context.transaction(root: root)
+    var written: [String] = []
+    let plan = try planner.plan(.content) { file throws(WriteFailure) in
+      guard let stubs = file.stubs else { return }
+      let shape = destination.shape(of: file)
+      try transaction.stage(
+        stubs, for: below.appending(shape.bytes), expecting: .absent, makingFolders: true)
+      written.append(shape.text)
     }
-    if isFiles, let folder = arguments.value(output) {
-      let written = try destination.writeFiles(into: context.path(folder))
-      for file in written { context.explain("wrote \(TerminalText.escaped(file))") }
-      return
-    }
-    let patch = try destination.patch()
-    if let file = context.outputFile(arguments) {
-      try WriteTransaction.write(patch.bytes, to: file)
-    } else if context.terminal.outputIsTerminal {
-      for line in patch.bytes.split(separator: 0x0A) {
-        context.output.writeLine(TerminalText.escaped(bytes: line))
+    try transaction.commit()
+    for file in written { context.explain("wrote \(TerminalText.escaped(file))") }
+    return plan
+  }
+
+  private static func writePatch(
+    _ planner: StubPlanner, _ destination: StubDestination, _ arguments: ParsedArguments,
+    in context: CommandContext
+  ) throws -> StubPlan {
+    let file = context.outputFile(arguments)
+    var patch: [UInt8] = []
+    var isOutside = false
+    let plan = planner.plan(.patch(destination.tree)) { made in
+      if !isOutside { isOutside = destination.isOutside(made) }
+      if file != nil {
+        patch += made.patch
+      } else if context.terminal.outputIsTerminal {
+        for line in made.patch.split(separator: 0x0A) {
+          context.output.writeLine(TerminalText.escaped(bytes: line))
+        }
+      } else {
+        context.output.write(made.patch)
       }
-    } else {
-      context.output.write(patch.bytes)
     }
-    if patch.isOutside, !plan.files.isEmpty {
-      context.warn(
-        "paths are relative to \(TerminalText.escaped(bytes: destination.tree.top.bytes)), and git skips what lies "
-          + "outside the current folder; apply the patch with: \(destination.applyCommand)")
-    }
+    if let file { try context.write(patch, to: file) }
+    if isOutside { destination.sayHowToApply() }
+    return plan
   }
 
   private static func status(_ plan: StubPlan, _ report: Report, _ isIncomplete: Bool) -> ExitStatus {

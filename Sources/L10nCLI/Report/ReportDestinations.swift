@@ -40,7 +40,7 @@ struct ReportDestinations {
       var bytes: [UInt8] = []
       format.write(report, options: options, to: &bytes)
       let argument = Argument(bytes: file.file.bytes)
-      try WriteTransaction.write(bytes, to: context.path(argument))
+      try context.write(bytes, to: context.path(argument))
       context.explain("wrote \(argument.display)")
     }
   }

@@ -5,31 +5,34 @@ internal import L10nReporters
 internal import L10nSystem
 internal import L10nText
 
-/// Where planned stubs go: into a patch, into files of their own, or into the tree.
+/// Where stubs go: into a patch, into files of their own, or into the tree.
 struct StubDestination {
-  let plan: StubPlan
   let catalog: Catalog
   let tree: PatchTree
   let context: CommandContext
 
   // MARK: - A patch
 
-  /// The patch, and whether it touches files outside the current folder.
-  func patch() throws -> (bytes: [UInt8], isOutside: Bool) {
-    let current = context.currentDirectory.real
+  /// Whether a patch with a file is to be applied elsewhere than in the current folder.
+  func isOutside(_ file: StubFile) -> Bool {
+    guard let current = context.currentDirectory.real else { return false }
+    // Without git, paths are relative to the tree that was named.
+    if !tree.isRepository { return current != tree.top }
+    guard let path = tree.absolute(file, in: catalog) else { return false }
+    return path.relative(to: current) == nil
+  }
+
+  /// The patch that changes or makes some files, and whether it is to be applied elsewhere than in the current folder.
+  func patch(_ files: [StubFile]) throws(ByteEditError) -> (bytes: [UInt8], isOutside: Bool) {
     var changes: [FileChange] = []
-    var isOutside = false
-    for file in plan.files {
-      guard let path = tree.path(of: file, in: catalog) else { continue }
-      changes.append(FileChange(path: path.bytes, content: file.content))
-      if let current, tree.top.appending(path.bytes).relative(to: current) == nil { isOutside = true }
-      // Without git, paths are relative to the tree that was named.
-      if !tree.isRepository, current != tree.top { isOutside = true }
+    for file in files {
+      guard let content = file.content, let path = tree.path(of: file, in: catalog) else { continue }
+      changes.append(FileChange(path: path.bytes, content: content))
     }
     let form = GitTextForm(of: changes.map { FilePath(bytes: $0.path) }, in: tree)
     var patch = UnifiedPatch()
     for change in changes { try patch.append(form.converted(change)) }
-    return (patch.bytes, isOutside)
+    return (patch.bytes, files.contains(where: isOutside))
   }
 
   /// The command that applies the patch wherever one is.
@@ -38,52 +41,56 @@ struct StubDestination {
     return tree.isRepository ? "git -C \(top) apply --allow-empty" : "patch -p1 -d \(top)"
   }
 
+  /// Says how a patch is applied that does not apply here.
+  func sayHowToApply() {
+    context.warn(
+      "paths are relative to \(TerminalText.escaped(bytes: tree.top.bytes)), and git skips what lies "
+        + "outside the current folder; apply the patch with: \(applyCommand)")
+  }
+
   // MARK: - Files
 
-  /// Writes the stubs alone below a folder, in the shape of the tree. A file that is there is left alone.
-  /// - Returns: the files that were written, as people see them.
-  func writeFiles(into folder: FilePath) throws(WriteFailure) -> [String] {
-    // The folder itself may have to be made.
+  /// Where a transaction for files below a folder starts, and what their paths start with: the folder itself may have
+  /// to be made.
+  func place(of folder: FilePath) -> (root: FilePath, below: FilePath) {
     var root = folder
     var below: [[UInt8]] = []
     while !root.bytes.isEmpty, root.parent != root, (try? FileStamp(of: root)) == nil {
       below.insert(Array(root.lastComponent), at: 0)
       root = root.parent
     }
-    var transaction = WriteTransaction(root: root)
-    var written: [String] = []
-    for file in plan.files {
-      guard let stubs = file.stubs else { continue }
-      let shape = shape(of: file)
-      let path = (below + [shape.bytes]).reduce(FilePath(bytes: [])) { $0.appending($1) }
-      try transaction.stage(stubs, for: path, expecting: .absent, makingFolders: true)
-      written.append(shape.text)
-    }
-    try transaction.commit()
-    return written
+    let path = below.reduce(FilePath(bytes: [])) { $0.appending($1) }
+    return (root, path)
   }
 
   /// The path of a file below its root; of several roots with the root's name before it.
-  private func shape(of file: StubFile) -> FilePath {
+  func shape(of file: StubFile) -> FilePath {
     guard catalog.roots.count > 1 else { return file.path }
     let name = catalog.roots[file.root].location.real.map { Array($0.lastComponent) } ?? []
     return name.isEmpty ? file.path : FilePath(bytes: name).appending(file.path.bytes)
   }
 
   /// Edits the tree, all or nothing.
-  func writeInPlace() throws(WriteFailure) {
-    var transaction = WriteTransaction(root: tree.top)
-    for file in plan.files {
-      guard let path = tree.path(of: file, in: catalog) else {
-        throw WriteFailure(cause: .outsideRoot, path: file.path)
-      }
-      let bytes: [UInt8]
-      do throws(ByteEditError) { bytes = try file.content.bytes() } catch {
-        throw WriteFailure(cause: .changedMeanwhile, path: file.path)
-      }
-      try transaction.stage(
-        bytes, for: path, expecting: file.old.map { .content($0) } ?? .absent, makingFolders: true)
-    }
+  func writeInPlace(_ files: [StubFile]) throws(WriteFailure) {
+    var transaction = context.transaction(root: tree.top)
+    for file in files { try stage(file, in: &transaction) }
     try transaction.commit()
+  }
+
+  /// Prepares a file of the tree for being written.
+  func stage(_ file: StubFile, in transaction: inout WriteTransaction) throws(WriteFailure) {
+    guard let content = file.content, let path = tree.path(of: file, in: catalog) else {
+      throw WriteFailure(cause: .outsideRoot, path: file.path)
+    }
+    let bytes: [UInt8]
+    do throws(ByteEditError) { bytes = try content.bytes() } catch {
+      throw WriteFailure(cause: .changedMeanwhile, path: file.path)
+    }
+    var expectation = WriteExpectation.absent
+    if let old = file.old { expectation = file.stamp.map { .unchanged($0) } ?? .content(old) }
+    var isExecutable = false
+    if case .new(_, true) = content { isExecutable = true }
+    try transaction.stage(
+      bytes, for: path, expecting: expectation, makingFolders: true, isExecutable: isExecutable)
   }
 }

@@ -20,7 +20,7 @@ struct StubSummary {
       say(plan.omissions.isEmpty ? "nothing is missing" : "nothing to write")
       return
     }
-    let new = plan.files.count { $0.old == nil }
+    let new = plan.files.count { $0.isNew }
     var parts: [String] = []
     if total.added > 0 { parts.append(Self.count(total.added, "stub")) }
     if total.filled > 0 {
@@ -45,7 +45,7 @@ struct StubSummary {
       if counts.filled > 0 { parts.append("\(counts.filled) filled") }
       if counts.removed > 0 { parts.append("\(counts.removed) removed") }
       if counts.isSorted { parts.append("sorted") }
-      if file.old == nil { parts.append("new file") }
+      if file.isNew { parts.append("new file") }
       say("\(TerminalText.escaped(file.shown)): \(parts.joined(separator: ", "))")
     }
   }

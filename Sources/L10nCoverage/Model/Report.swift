@@ -111,6 +111,8 @@ package struct TableReport: Sendable {
   package var developmentRegion: DevelopmentRegionReport?
   /// In byte order of the tags.
   package var cells: [TableCell]
+  /// Where entries stand in files, by the files' places in `TableFiles.files`, if `CoverageOptions.places` asked for it.
+  package var places: [Int: EntryPlaces] = [:]
 
   package init(
     container: String, name: String, files: [String], keys: [ExpectedKey], expectedFrom: ExpectedFrom,

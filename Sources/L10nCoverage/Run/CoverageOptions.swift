@@ -16,6 +16,8 @@ package struct CoverageOptions: Sendable {
   package var readsTexts: Bool
   /// Whether the localizations' own texts of listed keys are wanted; their files are read a second time for it.
   package var readsTranslations: Bool
+  /// Which places of entries are noted for stubs.
+  package var places: EntryPlacesWanted
   /// How many threads at most; nil for as many as there are cores.
   package var jobs: Int?
 
@@ -28,6 +30,7 @@ package struct CoverageOptions: Sendable {
     readsComments = true
     readsTexts = false
     readsTranslations = false
+    places = .none
     jobs = nil
   }
 }

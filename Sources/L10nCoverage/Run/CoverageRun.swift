@@ -211,11 +211,24 @@ package struct CoverageRun: Sendable {
       if value.role.isCarrier {
         return reader.carrierScan(value, of: plans[table], against: references[table].table)
       }
-      return reader.scan(plans[table].request(value), role: value.role, against: references[table].table)
+      return reader.scan(
+        plans[table].request(value), role: value.role, against: references[table].table,
+        places: placesWanted(value, of: plans[table]))
     }
     var scans = references.map(\.scans)
     for (index, scan) in found.enumerated() { scans[wanted[index].table][wanted[index].file] = scan }
     return scans
+  }
+
+  /// Which places are noted in a file.
+  private func placesWanted(_ file: TableFile, of plan: TablePlan) -> EntryPlacesWanted {
+    guard file.role == .strings, let folder = file.folder else { return .none }
+    guard options.places == .gapsAndTexts else { return options.places }
+    let language = LocaleTag(name: plan.folderNames[folder]).language
+    let shares = plan.localizations.columns.count {
+      $0.tag.language == language && $0.tag != plan.development?.tag
+    }
+    return shares > 1 ? .gapsAndTexts : .gaps
   }
 }
 

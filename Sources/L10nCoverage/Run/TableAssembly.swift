@@ -51,9 +51,10 @@ struct TableAssembly {
       cell.isMeasured = !isDamaged && sides.isWhole
       cells.append(cell)
     }
-    let report = TableReport(
+    var report = TableReport(
       container: "", name: name, files: plan.files.files.map(\.shownPath).sortedByBytes(), keys: keys,
       expectedFrom: reference.expectedFrom, developmentRegion: nil, cells: cells)
+    if options.places != .none { report.places = scans.compactMapValues(\.places) }
     problems += findings(report, columns: columns)
     return Result(report: report, problems: problems)
   }

@@ -7,6 +7,8 @@ struct FeedOutcome {
   /// Whether the loader does not get all that stands in the file.
   var isDamaged: Bool
   var problems: [Problem]
+  /// Whether it is a `.strings` text without a fault and without braces around its entries.
+  var isSoundText = false
 }
 
 /// Hands a file's entries to a sink, whatever the format that it is written in.
@@ -39,9 +41,11 @@ enum EntryFeed {
     let verdict = opening.verdict(of: outcome)
     let isDamaged =
       verdict != .table || outcome.faults.contains { $0.effect != .none } || outcome.unreachedCount > 0
+    let isSound = verdict == .table && outcome.faults.isEmpty && opening.diagnostics.isEmpty
     return FeedOutcome(
       verdict: FileScan.Verdict(verdict, outcome), isDamaged: isDamaged,
-      problems: problems(opening, outcome, found, decoded, in: text, shown: request.shown))
+      problems: problems(opening, outcome, found, decoded, in: text, shown: request.shown),
+      isSoundText: isSound && outcome.openBrace == nil)
   }
 
   private static func problems(

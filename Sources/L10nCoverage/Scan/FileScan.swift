@@ -31,6 +31,8 @@ package struct FileScan: Sendable {
   /// How many entries the loader gets, duplicates included.
   package var entryCount = 0
   package var problems: [Problem] = []
+  /// Where entries stand, if that was asked for and the file is a sound text.
+  package var places: EntryPlaces?
 
   package init(size: Int) {
     let none = KeyBits(size: size)

@@ -1,4 +1,5 @@
 internal import L10nFormats
+internal import L10nSystem
 internal import L10nText
 
 /// Holds a file's entries against the expected keys: a bit for each, and the keys that nobody expects.
@@ -82,6 +83,22 @@ struct ScanSink: EntrySink, ~Copyable {
       }
     }
     return withExtendedLifetime(reference) { sink.scan }
+  }
+
+  /// Where the entries stand that stubs are put behind or over; nil where that is not known of all.
+  func entryPlaces(_ stamp: FileStamp, keepsAll: Bool) -> EntryPlaces? {
+    guard duplicates.count < Self.duplicateLimit, stamp.size < Int(UInt32.max) else { return nil }
+    // Of a key that stands again the last entry counts.
+    var later: [Int: Int] = [:]
+    for duplicate in duplicates { later[duplicate.first.key] = duplicate.again.key }
+    let places = places
+    return EntryPlaces(
+      stamp, missing: scan.found.complement.elements, empty: scan.empty.elements,
+      keepingAll: keepsAll ? expectedCount : nil
+    ) { number in
+      let first = places[number].key
+      return UInt32(truncatingIfNeeded: later.isEmpty ? first : later[first] ?? first)
+    }
   }
 
   mutating func finish(in text: RawSpan, _ decoded: DecodedText?) -> [Diagnostic] {

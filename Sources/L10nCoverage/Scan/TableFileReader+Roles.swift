@@ -5,8 +5,10 @@ internal import L10nText
 
 extension TableFileReader {
   /// Holds a file of texts against the expected keys.
-  mutating func scan(_ request: Request, role: TableFile.Role, against reference: ReferenceTable) -> FileScan
-  {
+  mutating func scan(
+    _ request: Request, role: TableFile.Role, against reference: ReferenceTable,
+    places: EntryPlacesWanted = .none
+  ) -> FileScan {
     defer { withExtendedLifetime(reference) {} }
     var sink = ScanSink(reference: reference)
     do throws(SystemError) {
@@ -14,6 +16,9 @@ extension TableFileReader {
       var scan = sink.scan
       scan.verdict = outcome.verdict
       scan.problems = outcome.problems
+      if places != .none, outcome.isSoundText, let stamp {
+        scan.places = sink.entryPlaces(stamp, keepsAll: places == .gapsAndTexts)
+      }
       if outcome.verdict == .refused { scan.forgetEntries() }
       return scan
     } catch {

@@ -45,51 +45,14 @@ package struct StringsDocument: Sendable {
     diagnostics = Self.inOrder(diagnostics)
   }
 
-  /// Reads a text to its end, and keeps only what is needed to change some of it: the first entries, which show how the
-  /// file is written, those with a key of `wanted`, and the last one. Escapes and duplicates are not looked at.
-  init(
-    _ text: RawSpan, _ decoded: DecodedText, original: RawSpan, count: Int, reading: FileReading,
-    wanted: consuming KeyTable
-  ) {
-    let opening = StringsOpening(decoded, text: text, original: original, count: count, reading: reading)
-    var chosen = ChosenEntries(wanted: wanted)
-    outcome = StringsReader.read(text, from: opening.start, to: decoded.end, handler: &chosen)
-    entries = chosen.all
-    verdict = opening.verdict(of: outcome)
+  /// Some of the entries of a text that is known to be sound, in the order of the text.
+  init(_ entries: [StringsEntry], of decoded: DecodedText) {
+    self.entries = entries
     self.decoded = decoded
-    start = opening.start
-    diagnostics = opening.diagnostics
-    if !decoded.isEmpty, !opening.isGarbled { diagnostics += StringsDiagnostics.diagnostics(for: outcome) }
-  }
-
-  private struct ChosenEntries: StringsHandler, ~Copyable {
-    /// Enough to see the manner of a file.
-    static let sampleSize = 64
-
-    private let wanted: KeyTable
-    private var scratch = PaddedBuffer()
-    private var entries: [StringsEntry] = []
-    private var last: StringsEntry?
-
-    init(wanted: consuming KeyTable) { self.wanted = wanted }
-
-    var all: [StringsEntry] { entries + (last.map { [$0] } ?? []) }
-
-    mutating func entry(_ entry: StringsEntry, in text: RawSpan) {
-      if entries.count < Self.sampleSize || isWanted(entry.key, in: text) {
-        entries.append(entry)
-        last = nil
-      } else {
-        last = entry
-      }
-    }
-
-    private mutating func isWanted(_ key: OldStyleToken, in text: RawSpan) -> Bool {
-      if !key.hasEscapes { return wanted.find(text, key.content) != nil }
-      scratch.assign(OldStyleEscapes.text(of: key, in: text))
-      let count = scratch.count
-      return scratch.withText { wanted.find($0, 0..<count) != nil }
-    }
+    diagnostics = []
+    outcome = StringsOutcome()
+    verdict = .table
+    start = decoded.start
   }
 
   /// How many entries the loader gets.

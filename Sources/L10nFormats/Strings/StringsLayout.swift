@@ -79,69 +79,79 @@ struct StringsLayout {
 
   // MARK: - Inserting
 
-  /// What is put in, one edit for each place.
+  /// What is put in, one edit for each place, in the order of the entries.
   func insertions(_ insertions: [(place: StringsPlace, entry: StringsInsertion)], in text: RawSpan) -> [Edit]
   {
     let last = document.entries.count - 1
-    let ordered = insertions.enumerated().sorted {
-      ($0.element.place.index(last: last), $0.offset) < ($1.element.place.index(last: last), $1.offset)
+    let places = insertions.map { $0.place.index(last: last) }
+    // Mostly they come in order.
+    let isOrdered = zip(places, places.dropFirst()).allSatisfy { $0 <= $1 }
+    let order = isOrdered ? nil : places.indices.sorted { (places[$0], $0) < (places[$1], $1) }
+    var edits: [Edit] = []
+    var group: [StringsInsertion] = []
+    for index in places.indices {
+      let number = order?[index] ?? index
+      group.append(insertions[number].entry)
+      let place = settled(places[number])
+      if index + 1 < places.count, settled(places[order?[index + 1] ?? index + 1]) == place { continue }
+      edits.append(edit(for: group, behind: place, in: text))
+      group.removeAll(keepingCapacity: true)
     }
-    var groups: [(place: StringsPlace, entries: [StringsInsertion])] = []
-    for (_, (place, entry)) in ordered {
-      let place = settled(place)
-      if groups.last?.place == place {
-        groups[groups.count - 1].entries.append(entry)
-      } else {
-        groups.append((place, [entry]))
-      }
-    }
-    return groups.map { edit(for: $0.entries, at: $0.place, in: text) }
+    return edits
   }
 
-  /// The place by entries that stay: behind one of them, or `first`.
-  private func settled(_ place: StringsPlace) -> StringsPlace {
-    var index = place.index(last: document.entries.count - 1)
+  /// The place by entries that stay: the number of one of them, or -1 for none.
+  private func settled(_ place: Int) -> Int {
+    var index = place
     while index >= 0, removed.contains(index) { index -= 1 }
-    return index >= 0 ? .after(index) : .first
+    return index
   }
 
-  private func edit(for entries: [StringsInsertion], at place: StringsPlace, in text: RawSpan) -> Edit {
-    if case .after(let index) = place { return edit(for: entries, after: document.entries[index], in: text) }
+  private func edit(for entries: [StringsInsertion], behind index: Int, in text: RawSpan) -> Edit {
+    if index >= 0 { return edit(for: entries, after: document.entries[index], in: text) }
     if let first = document.entries.indices.first(where: { !removed.contains($0) }) {
       return edit(for: entries, before: document.entries[first], in: text)
     }
     return edit(forAlone: entries, in: text)
   }
 
-  private var separator: [UInt8] {
-    Array(repeatElement(style.lineEnd, count: style.blankLines + 1).joined())
+  private func appendSeparator(to bytes: inout [UInt8]) {
+    for _ in 0...style.blankLines { bytes += style.lineEnd }
   }
 
   private func edit(for entries: [StringsInsertion], after entry: StringsEntry, in text: RawSpan) -> Edit {
-    guard let place = lines.lineEnd(behind: entry.end, in: text) else {
-      let spelled = entries.map { style.gap + spelling(of: $0, isInline: true) }
-      return Edit(range: entry.end..<entry.end, replacement: Array(spelled.joined()))
+    let lineEnd = lines.lineEnd(behind: entry.end, in: text)
+    let place = lineEnd ?? entry.end
+    var bytes: [UInt8] = []
+    for entry in entries {
+      if lineEnd == nil { bytes += style.gap } else { appendSeparator(to: &bytes) }
+      append(entry, isInline: lineEnd == nil, to: &bytes)
     }
-    let spelled = entries.map { separator + spelling(of: $0, isInline: false) }
-    return Edit(range: place..<place, replacement: Array(spelled.joined()))
+    return Edit(range: place..<place, replacement: bytes)
   }
 
   private func edit(for entries: [StringsInsertion], before entry: StringsEntry, in text: RawSpan) -> Edit {
     let start = lines.ownStart(of: entry, in: text)
-    guard let lineStart = lines.blankLineStart(before: start, in: text) else {
-      let spelled = entries.map { spelling(of: $0, isInline: true) + style.gap }
-      return Edit(range: start..<start, replacement: Array(spelled.joined()))
+    let lineStart = lines.blankLineStart(before: start, in: text)
+    let place = lineStart ?? start
+    var bytes: [UInt8] = []
+    for entry in entries {
+      append(entry, isInline: lineStart == nil, to: &bytes)
+      if lineStart == nil { bytes += style.gap } else { appendSeparator(to: &bytes) }
     }
-    let spelled = entries.map { spelling(of: $0, isInline: false) + separator }
-    return Edit(range: lineStart..<lineStart, replacement: Array(spelled.joined()))
+    return Edit(range: place..<place, replacement: bytes)
   }
 
   /// No entry stays: at the end of the text, or before its closing brace.
   private func edit(forAlone entries: [StringsInsertion], in text: RawSpan) -> Edit {
     if let brace = document.outcome.closeBrace, lines.blankLineStart(before: brace, in: text) == nil {
-      let spelled = entries.map { spelling(of: $0, isInline: true) }.joined(separator: style.gap)
       let isApart = text[byte: brace - 1] == 32 || text[byte: brace - 1] == 9
-      return Edit(range: brace..<brace, replacement: (isApart ? [] : [32]) + spelled + [32])
+      var bytes: [UInt8] = isApart ? [] : [32]
+      for (index, entry) in entries.enumerated() {
+        if index > 0 { bytes += style.gap }
+        append(entry, isInline: true, to: &bytes)
+      }
+      return Edit(range: brace..<brace, replacement: bytes + [32])
     }
     let place = contentEnd(in: text)
     var replacement: [UInt8] = []
@@ -155,22 +165,23 @@ struct StringsLayout {
         replacement += style.lineEnd
       }
     }
-    replacement += entries.map { spelling(of: $0, isInline: false) }.joined(separator: separator)
+    for (index, entry) in entries.enumerated() {
+      if index > 0 { appendSeparator(to: &replacement) }
+      append(entry, isInline: false, to: &replacement)
+    }
     return Edit(range: place..<place, replacement: replacement + style.lineEnd)
   }
 
-  private func spelling(of entry: StringsInsertion, isInline: Bool) -> [UInt8] {
-    let indent = isInline ? [] : style.indent
-    var bytes = indent
+  private func append(_ entry: StringsInsertion, isInline: Bool, to bytes: inout [UInt8]) {
+    if !isInline { bytes += style.indent }
     if let comment = entry.comment, !comment.isEmpty {
-      bytes += StringsSpelling.comment(comment, style: style, isInline: isInline)
-      bytes += isInline ? [32] : style.lineEnd + indent
+      StringsSpelling.append(comment: comment, style: style, isInline: isInline, to: &bytes)
+      if isInline { bytes.append(32) } else { bytes += style.lineEnd + style.indent }
     }
-    bytes += StringsSpelling.token(entry.key, quote: style.quote, isBare: style.hasBareKeys)
+    StringsSpelling.append(entry.key, quote: style.quote, isBare: style.hasBareKeys, to: &bytes)
     bytes += style.equals
-    bytes += StringsSpelling.token(entry.value, quote: style.quote, isBare: style.hasBareValues)
+    StringsSpelling.append(entry.value, quote: style.quote, isBare: style.hasBareValues, to: &bytes)
     bytes.append(UInt8(ascii: ";"))
-    return bytes
   }
 }
 

@@ -30,9 +30,9 @@ struct StringsStyle: Equatable, Sendable {
   init(of document: StringsDocument, in text: RawSpan) {
     lineEnd = Self.lineEnd(in: text, from: document.start, to: document.decoded.end)
     let sample = document.entries.prefix(Self.sampleSize)
-    var equals = Votes<[UInt8]>()
-    var indents = Votes<[UInt8]>()
-    var gaps = Votes<[UInt8]>()
+    var equals = StretchVotes()
+    var indents = StretchVotes()
+    var gaps = StretchVotes()
     var blanks = Votes<Int>()
     var keys = Votes<Form>()
     var values = Votes<Form>()
@@ -43,16 +43,16 @@ struct StringsStyle: Equatable, Sendable {
       keys.cast(Form(entry.key, in: text))
       if case .text(let value) = entry.value {
         values.cast(Form(value, in: text))
-        let between = text.copy(entry.key.range.upperBound..<value.range.lowerBound)
-        if between.allSatisfy({ $0 == 32 || $0 == 9 || $0 == UInt8(ascii: "=") }) { equals.cast(between) }
+        let between = entry.key.range.upperBound..<value.range.lowerBound
+        if Self.isBlank(between, orEqualsIn: text) { equals.cast(between, in: text) }
       }
       let start = lines.ownStart(of: entry, in: text)
       if let lineStart = lines.blankLineStart(before: start, in: text) {
-        indents.cast(text.copy(lineStart..<start))
+        indents.cast(lineStart..<start, in: text)
         if !isFirst { blanks.cast(lines.blankLines(before: lineStart, from: entry.leadStart, in: text)) }
       } else if !isFirst {
-        let between = text.copy(entry.leadStart..<start)
-        if between.allSatisfy({ $0 == 32 || $0 == 9 }) { gaps.cast(between) }
+        let between = entry.leadStart..<start
+        if Self.isBlank(between, in: text) { gaps.cast(between, in: text) }
       }
       if start < entry.key.range.lowerBound { comments.cast(CommentForm(at: start, in: text)) }
       isFirst = false
@@ -78,7 +78,7 @@ struct StringsStyle: Equatable, Sendable {
 
   }
 
-  private struct CommentForm: Hashable {
+  private struct CommentForm: Equatable {
     var isLine: Bool
     var isPadded: Bool
 
@@ -89,44 +89,83 @@ struct StringsStyle: Equatable, Sendable {
     }
   }
 
-  /// The line end that most lines of the first part of the text have.
+  private static func isBlank(_ range: Range<Int>, in text: RawSpan) -> Bool {
+    range.allSatisfy { text[byte: $0] == 32 || text[byte: $0] == 9 }
+  }
+
+  private static func isBlank(_ range: Range<Int>, orEqualsIn text: RawSpan) -> Bool {
+    range.allSatisfy { text[byte: $0] == 32 || text[byte: $0] == 9 || text[byte: $0] == UInt8(ascii: "=") }
+  }
+
+  /// The line end that most lines of the first part of the text have; of several, the one that comes first.
   private static func lineEnd(in text: RawSpan, from start: Int, to end: Int) -> [UInt8] {
-    var votes = Votes<[UInt8]>()
+    let kinds: [[UInt8]] = [[10], [13, 10], [13]]
+    var votes = Votes<Int>()
     var offset = start
-    let limit = min(end, start + (1 << 16))
-    while offset < limit {
+    let limit = min(end, start + (1 << 13))
+    while offset < limit || votes.isEmpty {
       offset = text.scan(from: offset, for: 10, or: 13)
-      guard offset < limit else { break }
-      if text[byte: offset] == 13, text[byte: offset + 1] == 10, offset + 1 < end {
-        votes.cast([13, 10])
-        offset += 2
-      } else {
-        if text[byte: offset] != 0 { votes.cast([text[byte: offset]]) }
+      guard offset < end else { break }
+      switch text[byte: offset] {
+      case 10: votes.cast(0)
+      case 13 where text[byte: offset + 1] == 10 && offset + 1 < end:
+        votes.cast(1)
         offset += 1
+      case 13: votes.cast(2)
+      default: break
       }
+      offset += 1
     }
-    return votes.winner ?? [10]
+    return kinds[votes.winner ?? 0]
   }
 }
 
-/// Counts what is said how often.
-private struct Votes<Choice: Hashable> {
-  private var counts: [Choice: Int] = [:]
-  private var order: [Choice] = []
+/// Counts what is said how often. There are few choices.
+private struct Votes<Choice: Equatable> {
+  private var counts: [(choice: Choice, count: Int)] = []
 
   var isEmpty: Bool { counts.isEmpty }
 
   mutating func cast(_ choice: Choice) {
-    if counts[choice, default: 0] == 0 { order.append(choice) }
-    counts[choice, default: 0] += 1
+    for index in counts.indices where counts[index].choice == choice {
+      counts[index].count += 1
+      return
+    }
+    counts.append((choice, 1))
   }
 
   /// What was said most often; of several, what was said first.
   var winner: Choice? {
-    var best: Choice?
-    for choice in order where counts[choice, default: 0] > best.map({ counts[$0, default: 0] }) ?? 0 {
-      best = choice
+    var best = counts.first
+    for vote in counts where vote.count > best?.count ?? 0 { best = vote }
+    return best?.choice
+  }
+}
+
+/// The same for stretches of a text.
+private struct StretchVotes {
+  private var counts: [(bytes: [UInt8], count: Int)] = []
+
+  mutating func cast(_ range: Range<Int>, in text: RawSpan) {
+    for index in counts.indices where isSame(counts[index].bytes, range, in: text) {
+      counts[index].count += 1
+      return
     }
-    return best
+    counts.append((text.copy(range), 1))
+  }
+
+  private func isSame(_ bytes: [UInt8], _ range: Range<Int>, in text: RawSpan) -> Bool {
+    guard bytes.count == range.count else { return false }
+    for (index, byte) in bytes.enumerated() where text[byte: range.lowerBound + index] != byte {
+      return false
+    }
+    return true
+  }
+
+  /// What was said most often; of several, what was said first.
+  var winner: [UInt8]? {
+    var best = counts.first
+    for vote in counts where vote.count > best?.count ?? 0 { best = vote }
+    return best?.bytes
   }
 }

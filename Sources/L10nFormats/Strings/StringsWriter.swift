@@ -56,37 +56,14 @@ package struct StringsWriter: ~Copyable {
 
   /// Reads a file, which may be damaged.
   package init(_ bytes: [UInt8], reading: FileReading = .loader) {
-    self.init(bytes) { text, decoded, original in
-      StringsDocument(text, decoded, original: original, count: bytes.count, reading: reading)
-    }
-  }
-
-  /// Reads a file of which only the entries with some keys are of interest: much faster for a few in a large one. The
-  /// document has these, the first ones of the file, and the last; numbers of entries are those of the document.
-  package init(_ bytes: [UInt8], reading: FileReading = .loader, keeping keys: [[UInt8]]) {
-    self.init(bytes) { text, decoded, original in
-      var wanted = KeyTable(capacity: keys.count)
-      let joined = PaddedBuffer(Array(keys.joined()))
-      joined.withText { span in
-        var start = 0
-        for key in keys {
-          _ = wanted.insert(span, start..<start + key.count)
-          start += key.count
-        }
-      }
-      return StringsDocument(
-        text, decoded, original: original, count: bytes.count, reading: reading, wanted: wanted)
-    }
-  }
-
-  private init(_ bytes: [UInt8], _ read: (RawSpan, DecodedText, RawSpan) -> StringsDocument) {
     original = bytes
     source = PaddedBuffer(bytes)
     var decoder = TextDecoder()
     (document, style) = source.withText { original in
       let decoded = decoder.decode(original, count: bytes.count)
       return decoder.withText(of: decoded, in: original) { text in
-        let document = read(text, decoded, original)
+        let document = StringsDocument(
+          text, decoded, original: original, count: bytes.count, reading: reading)
         return (document, StringsStyle(of: document, in: text))
       }
     }

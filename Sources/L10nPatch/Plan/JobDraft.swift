@@ -11,9 +11,8 @@ struct JobDraft {
   private(set) var omissions: [StubOmission] = []
   /// Places in `jobs`, by root and path.
   private var places: [Place: Int] = [:]
-
-  /// Places of keys that the localization at hand lacks.
-  private var missing: Set<Int32> = []
+  /// Files of plural rules of the table at hand, as the report names them.
+  private var ruleFiles: Set<String> = []
 
   private struct Place: Hashable {
     var root: Int
@@ -25,14 +24,13 @@ struct JobDraft {
   /// Takes in what a table lacks.
   mutating func add(_ site: TableSite, at index: Int, problems: [Problem]) {
     let prunes = options.prunes && mayPrune(site, problems)
+    ruleFiles = Set(site.files.files.filter { $0.role == .stringsdict }.map(\.shownPath))
     for cell in site.report.cells {
       let keys = (cell.missing + cell.empty).map { Int($0) }.sorted()
       let extra = prunes ? Set(cell.extra) : []
       let locale = LocaleTag(name: cell.locale)
       if site.catalogs.isEmpty {
-        missing = Set(cell.missing)
         add(keys, extra: extra, locale, site, index)
-        missing = []
       } else {
         addToCatalog(keys, inherited: cell.isAbsent ? cell.inherited : [], locale, site, index)
       }
@@ -60,7 +58,7 @@ struct JobDraft {
       return
     }
     for role in [TableFile.Role.strings, .stringsdict] {
-      let own = keys.filter { site.role(of: site.report.keys[$0]) == role }
+      let own = keys.filter { self.role(of: site.report.keys[$0]) == role }
       if !own.isEmpty { add(own, role, locale, site, index) }
       if options.prunes || options.sorts, let file = site.ownFile(role, of: locale) {
         let folder = file.folder.map { site.container.folders[$0] }
@@ -69,6 +67,12 @@ struct JobDraft {
         }
       }
     }
+  }
+
+  /// The kind of file that a key belongs in.
+  private func role(of key: ExpectedKey) -> TableFile.Role {
+    guard !ruleFiles.isEmpty, let file = key.file, ruleFiles.contains(file) else { return .strings }
+    return .stringsdict
   }
 
   private mutating func add(
@@ -114,37 +118,18 @@ struct JobDraft {
       places[place] = jobs.count
       jobs.append(
         StubJob(
-          site: index, role: role, path: path, shown: site.shown(path), isNew: isNew,
-          parts: [StubJob.Part(locale: locale, keys: keys, anchors: anchors(of: keys), extra: extra)]))
+          root: site.rootIndex, site: index, role: role, path: path, shown: site.shown(path), isNew: isNew,
+          parts: [StubJob.Part(locale: locale, keys: keys, extra: extra)]))
       return
     }
     guard let part = jobs[known].parts.firstIndex(where: { $0.locale == locale }) else {
-      jobs[known].parts.append(StubJob.Part(locale: locale, keys: keys, anchors: nil, extra: extra))
+      jobs[known].parts.append(StubJob.Part(locale: locale, keys: keys, extra: extra))
       return
     }
-    jobs[known].parts[part].anchors = nil
     jobs[known].parts[part].extra.formUnion(extra)
     if !keys.isEmpty {
       jobs[known].parts[part].keys = Set(jobs[known].parts[part].keys).union(keys).sorted()
     }
-  }
-
-  /// The nearest earlier keys that are there; nil where it is not known which are.
-  private func anchors(of keys: [Int]) -> [Int]? {
-    if missing.isEmpty { return nil }
-    var anchors: [Int] = []
-    for (index, key) in keys.enumerated() {
-      var place = key - 1
-      while place >= 0, missing.contains(Int32(truncatingIfNeeded: place)) {
-        if index > 0, keys[index - 1] == place {
-          place = anchors[index - 1]
-          break
-        }
-        place -= 1
-      }
-      anchors.append(place)
-    }
-    return anchors
   }
 
   private mutating func omit(

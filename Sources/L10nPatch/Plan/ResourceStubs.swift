@@ -5,12 +5,17 @@ internal import L10nSystem
 
 /// Files that are no text and that localizations lack.
 struct ResourceStubs {
-  let catalog: Catalog
-  let report: Report
-  let options: StubOptions
+  private let catalog: Catalog
+  private let options: StubOptions
 
-  /// Lists them or, if that is asked for, plans copies of the development localization's.
-  func add(to plan: inout StubPlan) {
+  /// Missing resources that are not copied, in the order of the report.
+  private(set) var missing: [MissingResource] = []
+  /// Copies of the development localization's, if they are asked for.
+  private(set) var copies: [ResourceCopy] = []
+
+  init(_ catalog: Catalog, _ report: Report, _ options: StubOptions) {
+    self.catalog = catalog
+    self.options = options
     for bundleReport in report.bundles {
       guard let bundle = catalog.bundle(of: bundleReport) else { continue }
       let development = bundleReport.developmentRegion.map { LocaleTag(name: $0.locale) }
@@ -28,7 +33,7 @@ struct ResourceStubs {
           let copy = Copy(
             bundle: bundle, root: catalog.roots[bundle.root], container: container, files: files,
             locale: LocaleTag(name: locale), development: development)
-          if options.copiesResources { copy.add(to: &plan) } else { copy.list(in: &plan) }
+          if options.copiesResources { copy.add(to: &self) } else { copy.list(in: &self) }
         }
       }
     }
@@ -57,19 +62,19 @@ struct ResourceStubs {
       return root.shown(folder.appending(Array(files.path.utf8)))
     }
 
-    func list(in plan: inout StubPlan) {
-      plan.resources.append(MissingResource(shown: shown, locale: locale.text))
+    func list(in stubs: inout ResourceStubs) {
+      stubs.missing.append(MissingResource(shown: shown, locale: locale.text))
     }
 
     /// All variants of the development localization's, else those of `Base`.
-    func add(to plan: inout StubPlan) {
+    func add(to stubs: inout ResourceStubs) {
       func variants(_ isWanted: (LocalizationFolder) -> Bool) -> [ResourceFile] {
         files.files.filter { file in file.folder.map { isWanted(container.folders[$0]) } ?? false }
       }
       var sources = variants { $0.name != "Base" && LocaleTag(name: $0.name) == development }
       if sources.isEmpty { sources = variants { $0.name == "Base" } }
       guard let folder, !files.files.contains(where: { $0.folder == nil }), !sources.isEmpty else {
-        return list(in: &plan)
+        return list(in: &stubs)
       }
       for source in sources {
         guard let place = source.folder,
@@ -77,39 +82,30 @@ struct ResourceStubs {
         else { continue }
         let target = folder.appending(below.bytes)
         if source.isFolder {
-          copyFolder(source.path, to: target, &plan)
+          copyFolder(source.path, to: target, &stubs)
         } else {
-          copyFile(source.path, to: target, &plan)
+          copyFile(source.path, to: target, &stubs)
         }
       }
     }
 
-    private func copyFile(_ source: FilePath, to target: FilePath, _ plan: inout StubPlan) {
-      var buffer = FileBuffer()
-      do throws(SystemError) {
-        try buffer.load(root.file(source))
-      } catch {
-        plan.omissions.append(
-          StubOmission(
-            shown: root.shown(source), locale: locale.text, count: 1, reason: .unreadable(error.reason)))
-        return
-      }
-      plan.files.append(
-        StubFile(
-          root: bundle.root, path: target, shown: root.shown(target), locales: [locale.text],
-          content: .new(buffer.array, isExecutable: false), stubs: buffer.array))
+    private func copyFile(_ source: FilePath, to target: FilePath, _ stubs: inout ResourceStubs) {
+      stubs.copies.append(
+        ResourceCopy(
+          root: bundle.root, source: source, target: target, shownSource: root.shown(source),
+          shown: root.shown(target), locale: locale.text, file: root.file(source)))
     }
 
     /// A package, file by file.
-    private func copyFolder(_ source: FilePath, to target: FilePath, _ plan: inout StubPlan) {
+    private func copyFolder(_ source: FilePath, to target: FilePath, _ stubs: inout ResourceStubs) {
       let environment = GitEnvironment()
       guard
         let tree = try? FileTree(walking: root.file(source), policy: .everything, environment: environment)
-      else { return list(in: &plan) }
+      else { return list(in: &stubs) }
       for folder in tree.folders {
         for entry in tree.entries(of: folder) where entry.kind == .file {
           let path = tree.path(of: entry, in: folder)
-          copyFile(source.appending(path.bytes), to: target.appending(path.bytes), &plan)
+          copyFile(source.appending(path.bytes), to: target.appending(path.bytes), &stubs)
         }
       }
     }

@@ -9,13 +9,12 @@ struct StubJob: Sendable {
     var locale: LocaleTag
     /// Places of keys in the table's expected ones, in rising order.
     var keys: [Int]
-    /// For each of these the place of the nearest earlier key that the localization has; -1 where it has none. Nil
-    /// where that is not known.
-    var anchors: [Int]?
     /// Keys that are to go.
     var extra: Set<[UInt8]>
   }
 
+  /// The place of its root in `Catalog.roots`.
+  var root: Int
   /// The place of its table among the sites.
   var site: Int
   var role: TableFile.Role
@@ -26,6 +25,9 @@ struct StubJob: Sendable {
   /// One; of a catalog one for each locale.
   var parts: [Part]
 
-  /// How many stubs it gets.
-  var count: Int { parts.reduce(0) { $0 + $1.keys.count } }
+  /// The expected keys that it gets, in rising order. A file that several locales read is its own localization's.
+  var keys: [Int] {
+    guard parts.count > 1 else { return parts.first?.keys ?? [] }
+    return parts.reduce(into: Set<Int>()) { $0.formUnion($1.keys) }.sorted()
+  }
 }

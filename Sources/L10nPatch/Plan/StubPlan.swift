@@ -22,8 +22,14 @@ package struct StubFile: Sendable, Equatable {
   package var shown: String
   /// The locales that it is for, in byte order.
   package var locales: [String]
-  /// What happens to it.
-  package var content: FileChange.Content
+  /// Whether it is not there yet.
+  package var isNew: Bool
+  /// What happens to it; nil where only a patch was asked for, and in the list of what was done.
+  package var content: FileChange.Content?
+  /// Its part of the patch, if that was asked for.
+  package var patch: [UInt8] = []
+  /// What a file that is there was like when it was read; nil where nobody knows.
+  package var stamp: FileStamp?
   /// The stubs alone, as a file of their own; nil where no stub comes in.
   package var stubs: [UInt8]?
   package var counts = StubCounts()
@@ -32,21 +38,32 @@ package struct StubFile: Sendable, Equatable {
     root: Int, path: FilePath, shown: String, locales: [String], content: FileChange.Content,
     stubs: [UInt8]? = nil, counts: StubCounts = StubCounts()
   ) {
+    self.init(root: root, path: path, shown: shown, locales: locales, isNew: false, counts: counts)
+    if case .new = content { isNew = true }
+    self.content = content
+    self.stubs = stubs
+  }
+
+  init(root: Int, path: FilePath, shown: String, locales: [String], isNew: Bool, counts: StubCounts) {
     self.root = root
     self.path = path
     self.shown = shown
     self.locales = locales
-    self.content = content
-    self.stubs = stubs
+    self.isNew = isNew
     self.counts = counts
   }
 
   /// The bytes that were there; nil for a new file.
   package var old: [UInt8]? {
     switch content {
-    case .new: nil
+    case nil, .new: nil
     case .edited(let old, _), .replaced(let old, _): old
     }
+  }
+
+  /// The same without its content: what is kept of a file that was handed on.
+  var summary: StubFile {
+    StubFile(root: root, path: path, shown: shown, locales: locales, isNew: isNew, counts: counts)
   }
 }
 

@@ -19,39 +19,48 @@ package struct StubPlanner: Sendable {
     self.options = options
   }
 
-  /// The plan. The same whatever the number of threads.
+  /// The plan with all its files. The same whatever the number of threads.
   package func plan() -> StubPlan {
+    var files: [StubFile] = []
+    var plan = plan(.content) { files.append($0) }
+    plan.files = files
+    return plan
+  }
+
+  /// Hands on file after file, in the order of their roots and paths, and keeps none. The plan that comes back has the
+  /// files without their content.
+  package func plan<Failure: Error>(
+    _ form: StubForm, _ take: (consuming StubFile) throws(Failure) -> Void
+  ) throws(Failure) -> StubPlan {
     var plan = StubPlan()
     let sites = sites()
     var draft = JobDraft(options: options)
     for (index, site) in sites.enumerated() { draft.add(site, at: index, problems: report.problems) }
     plan.omissions = draft.omissions
+    let resources = ResourceStubs(catalog, report, options)
+    plan.resources = resources.missing
+    let tasks = (draft.jobs.map(StubTask.table) + resources.copies.map(StubTask.copy)).sorted {
+      ($0.root, $0.path) < ($1.root, $1.path)
+    }
     let work = ParallelWork(jobs: options.jobs)
     let memory = options.value == .memory ? TranslationMemory(of: sites, work: work) : TranslationMemory()
-    let jobs = draft.jobs
+    let paths = PatchPaths(of: tasks, in: catalog, form)
     let options = options
-    let outcomes = work.map(count: jobs.count, worker: { StubWorker(options: options, memory: memory) }) {
-      worker, index in
-      worker.outcome(of: jobs[index], in: sites[jobs[index].site])
-    }
-    for (job, outcome) in zip(jobs, outcomes) {
+    try work.stream(
+      count: tasks.count,
+      worker: { StubWorker(sites: sites, options: options, memory: memory, paths: paths) }
+    ) { worker, index in
+      worker.outcome(of: tasks[index], at: index)
+    } take: { index, outcome throws(Failure) in
+      let task = tasks[index]
       switch outcome {
       case .nothing: break
-      case .change(let content, let stubs, let counts):
-        plan.files.append(
-          StubFile(
-            root: sites[job.site].rootIndex, path: job.path, shown: job.shown,
-            locales: job.parts.map(\.locale.text).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) },
-            content: content, stubs: stubs, counts: counts))
-      case .refused(let reason):
-        for part in job.parts where !part.keys.isEmpty || !part.extra.isEmpty || options.sorts {
-          plan.omissions.append(
-            StubOmission(shown: job.shown, locale: part.locale.text, count: part.keys.count, reason: reason))
-        }
+      case .file(let file):
+        plan.files.append(file.summary)
+        try take(file)
+      case .refused(let reason): plan.omissions += task.omissions(reason, sorts: options.sorts)
       }
     }
-    ResourceStubs(catalog: catalog, report: report, options: options).add(to: &plan)
-    plan.files.sort { ($0.root, $0.path) < ($1.root, $1.path) }
     plan.omissions.sort {
       $0.shown == $1.shown
         ? $0.locale.utf8.lexicographicallyPrecedes($1.locale.utf8)
@@ -65,6 +74,7 @@ package struct StubPlanner: Sendable {
     var sites: [TableSite] = []
     for bundleReport in report.bundles {
       guard let bundle = catalog.bundle(of: bundleReport) else { continue }
+      var siblings: [String: [LocaleTag: [LocaleTag]]] = [:]
       let root = catalog.roots[bundle.root]
       let names = bundle.containers.flatMap { $0.folders.map(\.name) }
       var localizations: [String: ContainerLocalizations] = [:]
@@ -76,11 +86,16 @@ package struct StubPlanner: Sendable {
           localizations[table.container] ?? ContainerLocalizations(container, table: bundleReport)
         localizations[table.container] = known
         let region = table.developmentRegion ?? bundleReport.developmentRegion
+        let development = region.map { LocaleTag(name: $0.locale) }
+        let place = "\(table.container)\0\(development?.text ?? "")"
+        let related = siblings[place] ?? TableSite.siblings(in: known, development)
+        siblings[place] = related
         sites.append(
           TableSite(
             rootIndex: bundle.root, root: root, bundle: bundle, container: container, files: files,
-            report: table, localizations: known, development: region.map { LocaleTag(name: $0.locale) },
-            style: FolderStyle(of: container.folders.isEmpty ? names : container.folders.map(\.name))))
+            report: table, localizations: known, development: development,
+            style: FolderStyle(of: container.folders.isEmpty ? names : container.folders.map(\.name)),
+            siblings: related))
       }
     }
     return sites

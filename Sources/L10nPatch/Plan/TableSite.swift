@@ -19,20 +19,14 @@ struct TableSite: Sendable {
   let development: LocaleTag?
   /// The names of folders to be made.
   let style: FolderStyle
+  /// For each localization of the container those of the same language, best first.
+  let siblings: [LocaleTag: [LocaleTag]]
 
   /// How the table's files are read.
   var reading: FileReading { bundle.kind == .source ? .copyStep : .loader }
 
   /// The catalogs that hold the table; none where it is made of files in folders.
   var catalogs: [TableFile] { bundle.kind == .source ? files.files.filter { $0.role == .catalog } : [] }
-
-  /// The kind of file that a key belongs in.
-  func role(of key: ExpectedKey) -> TableFile.Role {
-    guard let file = key.file, let known = files.files.first(where: { $0.shownPath == file }) else {
-      return .strings
-    }
-    return known.role == .stringsdict ? .stringsdict : .strings
-  }
 
   // MARK: - Files
 
@@ -131,10 +125,33 @@ struct TableSite: Sendable {
   /// Localizations whose texts can stand in for a locale's, best first: of the same language and script, not the
   /// development one. First those that the matcher names, then the others in byte order.
   func siblings(of locale: LocaleTag, among known: [LocaleTag]) -> [LocaleTag] {
+    Self.siblings(of: locale, among: known, development, localizations)
+  }
+
+  /// The same among the localizations of the container.
+  func siblings(of locale: LocaleTag) -> [LocaleTag] {
+    siblings[locale] ?? siblings(of: locale, among: localizations.columns.map(\.tag))
+  }
+
+  /// The same for all localizations of a container.
+  static func siblings(
+    in localizations: ContainerLocalizations, _ development: LocaleTag?
+  ) -> [LocaleTag: [LocaleTag]] {
+    let tags = localizations.columns.map(\.tag)
+    var siblings: [LocaleTag: [LocaleTag]] = [:]
+    for tag in tags { siblings[tag] = self.siblings(of: tag, among: tags, development, localizations) }
+    return siblings
+  }
+
+  private static func siblings(
+    of locale: LocaleTag, among known: [LocaleTag], _ development: LocaleTag?,
+    _ localizations: ContainerLocalizations
+  ) -> [LocaleTag] {
     guard locale.isLocale else { return [] }
     let candidates = known.filter {
-      $0 != locale && $0 != development && $0.language == locale.language && Self.isSameScript($0, locale)
+      $0 != locale && $0 != development && $0.language == locale.language && isSameScript($0, locale)
     }
+    if candidates.count < 2 { return candidates }
     let order = localizations.set.lookupOrder(of: locale).map { LocaleTag(name: $0) }
     return candidates.enumerated().sorted { left, right in
       let ranks = (

@@ -29,6 +29,14 @@ package enum StubValue: Equatable, Sendable {
     default: return nil
     }
   }
+
+  /// Whether texts of the same language are wanted in place of the development texts.
+  package var usesSiblings: Bool {
+    switch self {
+    case .source, .prefix, .memory: true
+    case .empty, .key, .pseudo: false
+    }
+  }
 }
 
 /// Makes the texts of one localization's stubs.
@@ -38,12 +46,7 @@ struct StubTexts: Sendable {
   let memory: TranslationMemory
 
   /// Whether texts of the same language are wanted in place of the development texts.
-  var usesSiblings: Bool {
-    switch value {
-    case .source, .prefix, .memory: true
-    case .empty, .key, .pseudo: false
-    }
-  }
+  var usesSiblings: Bool { value.usesSiblings }
 
   /// The text of a stub.
   /// - Parameters:

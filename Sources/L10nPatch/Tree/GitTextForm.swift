@@ -29,6 +29,9 @@ package struct GitTextForm: Sendable {
     }
   }
 
+  /// Whether a file is the same in git and in the working tree.
+  func isPlain(_ path: [UInt8]) -> Bool { encodings[path] == nil }
+
   /// The change in the form that git has of the file; the change itself where that is the file's own.
   package func converted(_ change: FileChange) -> FileChange {
     guard let encoding = encodings[change.path], let new = try? change.content.bytes(),

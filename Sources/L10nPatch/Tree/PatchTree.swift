@@ -24,6 +24,11 @@ package struct PatchTree: Sendable {
     absolute(file, in: catalog)?.relative(to: top)
   }
 
+  /// The path below the top of a file that is named by its path below a root; nil if it does not lie there.
+  func path(of file: FilePath, root: Int, in catalog: Catalog) -> FilePath? {
+    catalog.roots[root].file(file).real?.relative(to: top)
+  }
+
   /// The path of a planned file, absolute and without links.
   package func absolute(_ file: StubFile, in catalog: Catalog) -> FilePath? {
     catalog.roots[file.root].file(file.path).real

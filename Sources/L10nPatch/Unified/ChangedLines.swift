@@ -1,7 +1,16 @@
 internal import L10nText
 
+#if canImport(Darwin)
+  internal import Darwin
+#else
+  internal import Glibc
+#endif
+
 /// A run of lines that is replaced: whole lines of the old file, and what stands in their place.
 struct ChangedLines: Equatable {
+  /// The bytes of the old file.
+  typealias Old = UnsafeBufferPointer<UInt8>
+
   /// The bytes of the old lines, with their ends; empty where lines only come in.
   var old: Range<Int>
   /// The new lines. Lacks the last line's end only where the file does then.
@@ -10,13 +19,18 @@ struct ChangedLines: Equatable {
   /// The line-wise changes that edits make. Ordered by place, no two touch each other.
   ///
   /// Fails where `ByteEdit.apply` does.
-  static func made(by edits: [ByteEdit], in old: [UInt8]) throws(ByteEditError) -> [ChangedLines] {
-    let ordered = edits.enumerated().sorted {
-      ($0.element.range.lowerBound, $0.offset) < ($1.element.range.lowerBound, $1.offset)
-    }
+  static func made(by edits: [ByteEdit], in old: Old) throws(ByteEditError) -> [ChangedLines] {
+    let isOrdered = zip(edits, edits.dropFirst()).allSatisfy { $0.range.lowerBound <= $1.range.lowerBound }
+    let ordered =
+      isOrdered
+      ? edits
+      : edits.enumerated().sorted {
+        ($0.element.range.lowerBound, $0.offset) < ($1.element.range.lowerBound, $1.offset)
+      }.map(\.element)
     var changes: [ChangedLines] = []
+    changes.reserveCapacity(ordered.count)
     var open: OpenChange?
-    for (_, edit) in ordered {
+    for edit in ordered {
       guard edit.range.lowerBound >= 0, edit.range.upperBound <= old.count else {
         throw .outside(edit.range, count: old.count)
       }
@@ -27,15 +41,46 @@ struct ChangedLines: Equatable {
           open = change
           continue
         }
-        changes.append(change.closed(in: old))
+        add(change.closed(in: old), to: &changes, in: old)
       }
       let start = lineStart(of: edit.range.lowerBound, in: old)
       var change = OpenChange(start: start, cursor: start, new: [])
       change.take(edit, in: old)
       open = change
     }
-    if let open { changes.append(open.closed(in: old)) }
-    return changes.flatMap { LineDifference.refined($0, in: old) }
+    if let open { add(open.closed(in: old), to: &changes, in: old) }
+    return changes
+  }
+
+  /// Adds what really differs in a change. What directly follows the last one becomes a part of it.
+  private static func add(_ change: ChangedLines, to changes: inout [ChangedLines], in old: Old) {
+    let parts = change.inserted(in: old).map { [$0] } ?? LineDifference.refined(change, in: old)
+    for part in parts {
+      if let last = changes.last, last.old.upperBound == part.old.lowerBound {
+        changes[changes.count - 1].old = last.old.lowerBound..<part.old.upperBound
+        changes[changes.count - 1].new += part.new
+      } else {
+        changes.append(part)
+      }
+    }
+  }
+
+  /// The change as lines that come in behind old ones, or before them; nil if it is more than that.
+  private func inserted(in old: Old) -> ChangedLines? {
+    let lines = Old(rebasing: old[self.old])
+    if lines.isEmpty, new.last == 0x0A { return self }
+    if lines.isEmpty { return nil }
+    guard lines.last == 0x0A, new.last == 0x0A, new.count > lines.count else { return nil }
+    return new.withUnsafeBufferPointer { bytes in
+      if Old(rebasing: bytes[..<lines.count]).elementsEqual(lines) {
+        return ChangedLines(
+          old: self.old.upperBound..<self.old.upperBound, new: Array(bytes[lines.count...]))
+      }
+      let start = bytes.count - lines.count
+      // What comes in has to be whole lines.
+      guard bytes[start - 1] == 0x0A, Old(rebasing: bytes[start...]).elementsEqual(lines) else { return nil }
+      return ChangedLines(old: self.old.lowerBound..<self.old.lowerBound, new: Array(bytes[..<start]))
+    }
   }
 
   /// A change to which edits may still be added.
@@ -45,46 +90,50 @@ struct ChangedLines: Equatable {
     var cursor: Int
     var new: [UInt8]
 
-    mutating func take(_ edit: ByteEdit, in old: [UInt8]) {
+    mutating func take(_ edit: ByteEdit, in old: Old) {
       new += old[cursor..<edit.range.lowerBound]
       new += edit.replacement
       cursor = edit.range.upperBound
     }
 
-    /// Whether an edit further on changes the line that this change ends in, or starts where it ends. Looks at no
-    /// more than what lies between: a file may be one long line with many edits.
-    func touches(_ edit: ByteEdit, in old: [UInt8]) -> Bool {
-      guard let last = old[cursor..<edit.range.lowerBound].lastIndex(of: 0x0A) else { return true }
-      return last < end(in: old)
+    /// Whether an edit further on changes the line that this change ends in. Looks at no more than what lies between:
+    /// a file may be one long line with many edits.
+    func touches(_ edit: ByteEdit, in old: Old) -> Bool {
+      !old[cursor..<edit.range.lowerBound].contains(0x0A)
     }
 
     /// Where the change ends if nothing is added: here, if that is between two lines before and after it.
-    func end(in old: [UInt8]) -> Int {
-      let endsLine = new.isEmpty || new.last == 0x0A
-      if endsLine, cursor == 0 || old[cursor - 1] == 0x0A { return cursor }
-      return ChangedLines.lineEnd(of: cursor, in: old)
+    func end(in old: Old) -> Int {
+      endsLine && isBetweenLines(in: old) ? cursor : ChangedLines.lineEnd(of: cursor, in: old)
     }
 
-    func closed(in old: [UInt8]) -> ChangedLines {
+    private var endsLine: Bool { new.isEmpty || new.last == 0x0A }
+    private func isBetweenLines(in old: Old) -> Bool { cursor == 0 || old[cursor - 1] == 0x0A }
+
+    func closed(in old: Old) -> ChangedLines {
       let end = end(in: old)
       return ChangedLines(old: start..<end, new: new + old[cursor..<end])
     }
   }
 
   /// The start of the line that an offset is in.
-  static func lineStart(of offset: Int, in bytes: [UInt8]) -> Int {
+  static func lineStart(of offset: Int, in bytes: Old) -> Int {
+    let raw = UnsafeRawBufferPointer(bytes)
+    let lineEnd = SIMD16<UInt8>(repeating: 0x0A)
     var start = offset
-    while start > 0, bytes[start - 1] != 0x0A { start -= 1 }
+    while start >= 16, !any(raw.loadUnaligned(fromByteOffset: start - 16, as: SIMD16<UInt8>.self) .== lineEnd)
+    {
+      start -= 16
+    }
+    while start > 0, raw[start - 1] != 0x0A { start -= 1 }
     return start
   }
 
   /// Behind the end of the line that an offset is in.
-  static func lineEnd(of offset: Int, in bytes: [UInt8]) -> Int {
-    var end = offset
-    while end < bytes.count {
-      end += 1
-      if bytes[end - 1] == 0x0A { break }
-    }
-    return end
+  static func lineEnd(of offset: Int, in bytes: Old) -> Int {
+    guard offset < bytes.count, let start = bytes.baseAddress,
+      let found = memchr(start + offset, 0x0A, bytes.count - offset)
+    else { return bytes.count }
+    return UnsafeRawPointer(start).distance(to: found) + 1
   }
 }

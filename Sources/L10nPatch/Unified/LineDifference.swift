@@ -5,12 +5,14 @@ struct LineDifference {
   private let new: [ArraySlice<UInt8>]
 
   /// The parts of a change that really differ.
-  static func refined(_ change: ChangedLines, in old: [UInt8]) -> [ChangedLines] {
-    let difference = LineDifference(old: lines(old[change.old]), new: lines(change.new[...]))
+  static func refined(_ change: ChangedLines, in old: ChangedLines.Old) -> [ChangedLines] {
+    let first = change.old.lowerBound
+    let difference = LineDifference(
+      old: lines(Array(old[change.old])[...]), new: lines(change.new[...]))
     return difference.changes().map { lines in
-      let start = difference.old[..<lines.old.lowerBound].last?.endIndex ?? change.old.lowerBound
-      let end = difference.old[..<lines.old.upperBound].last?.endIndex ?? change.old.lowerBound
-      return ChangedLines(old: start..<end, new: difference.new[lines.new].flatMap { $0 })
+      let start = difference.old[..<lines.old.lowerBound].last?.endIndex ?? 0
+      let end = difference.old[..<lines.old.upperBound].last?.endIndex ?? 0
+      return ChangedLines(old: first + start..<first + end, new: difference.new[lines.new].flatMap { $0 })
     }
   }
 

@@ -17,27 +17,45 @@ package struct UnifiedPatch: Sendable {
   ///
   /// Fails where edits reach outside the file or into each other.
   package mutating func append(_ change: FileChange) throws(ByteEditError) {
-    let path = PatchPath(change.path)
     switch change.content {
     case .new(let content, let isExecutable):
+      let path = PatchPath(change.path)
       header(path)
       bytes += "new file mode \(isExecutable ? "100755" : "100644")\n".utf8
       guard !content.isEmpty else { return }
       bytes += "--- /dev/null\n+++ ".utf8
       bytes += path.new + path.end
-      hunks([ChangedLines(old: 0..<0, new: content)], in: [])
+      hunks([ChangedLines(old: 0..<0, new: content)], in: ChangedLines.Old(start: nil, count: 0))
     case .edited(let old, let edits):
-      let changes = try ChangedLines.made(by: edits, in: old)
-      guard !changes.isEmpty else { return }
-      names(path)
-      hunks(changes, in: old)
+      try old.withUnsafeBufferPointer { old throws(ByteEditError) in
+        try append(edits, to: old, path: change.path)
+      }
     case .replaced(let old, let new):
-      let whole = ChangedLines(old: 0..<old.count, new: new)
-      let changes = LineDifference.refined(whole, in: old)
-      guard !changes.isEmpty else { return }
-      names(path)
-      hunks(changes, in: old)
+      old.withUnsafeBufferPointer { old in
+        let whole = ChangedLines(old: 0..<old.count, new: new)
+        append(LineDifference.refined(whole, in: old), in: old, path: change.path)
+      }
     }
+  }
+
+  /// Adds edits of a file whose bytes are at hand.
+  ///
+  /// Fails where edits reach outside the file or into each other.
+  package mutating func append(
+    _ edits: [ByteEdit], to old: UnsafeBufferPointer<UInt8>, path: [UInt8]
+  ) throws(ByteEditError) {
+    append(try ChangedLines.made(by: edits, in: old), in: old, path: path)
+  }
+
+  private mutating func append(_ changes: [ChangedLines], in old: ChangedLines.Old, path: [UInt8]) {
+    if changes.isEmpty { return }
+    let path = PatchPath(path)
+    header(path)
+    bytes += "--- ".utf8
+    bytes += path.old + path.end
+    bytes += "+++ ".utf8
+    bytes += path.new + path.end
+    hunks(changes, in: old)
   }
 
   private mutating func header(_ path: PatchPath) {
@@ -48,17 +66,9 @@ package struct UnifiedPatch: Sendable {
     bytes.append(0x0A)
   }
 
-  private mutating func names(_ path: PatchPath) {
-    header(path)
-    bytes += "--- ".utf8
-    bytes += path.old + path.end
-    bytes += "+++ ".utf8
-    bytes += path.new + path.end
-  }
-
   // MARK: - Hunks
 
-  private mutating func hunks(_ changes: [ChangedLines], in old: [UInt8]) {
+  private mutating func hunks(_ changes: [ChangedLines], in old: ChangedLines.Old) {
     // Where the last hunk ended in the old file, how many lines stand before that, and how many more the new has.
     var (cursor, line, shift) = (0, 0, 0)
     var first = 0
@@ -72,11 +82,15 @@ package struct UnifiedPatch: Sendable {
         last += 1
         end = linesForward(Self.context, from: changes[last].old.upperBound, in: old)
       }
-      line += count(of: old[cursor..<start])
-      let (text, oldCount, newCount) = body(of: changes[first...last], from: start, to: end, in: old)
-      let newLine = line + shift
-      bytes += "@@ -\(Self.range(line, oldCount)) +\(Self.range(newLine, newCount)) @@\n".utf8
-      bytes += text
+      line += LineCount.count(of: Self.part(old, cursor..<start))
+      let oldCount = Self.lineCount(Self.part(old, start..<end))
+      var newCount = oldCount
+      for change in changes[first...last] {
+        newCount -= Self.lineCount(Self.part(old, change.old))
+        newCount += change.new.withUnsafeBufferPointer(Self.lineCount)
+      }
+      bytes += "@@ -\(Self.range(line, oldCount)) +\(Self.range(line + shift, newCount)) @@\n".utf8
+      append(changes[first...last], from: start, to: end, in: old)
       line += oldCount
       shift += newCount - oldCount
       cursor = end
@@ -84,36 +98,39 @@ package struct UnifiedPatch: Sendable {
     }
   }
 
-  private func body(
-    of changes: ArraySlice<ChangedLines>, from start: Int, to end: Int, in old: [UInt8]
-  ) -> (body: [UInt8], oldCount: Int, newCount: Int) {
-    var body: [UInt8] = []
-    var (oldCount, newCount) = (0, 0)
+  /// The lines of a hunk.
+  private mutating func append(
+    _ changes: ArraySlice<ChangedLines>, from start: Int, to end: Int, in old: ChangedLines.Old
+  ) {
     var cursor = start
     for change in changes {
-      let context = append(old[cursor..<change.old.lowerBound], UInt8(ascii: " "), to: &body)
-      oldCount += context + append(old[change.old], UInt8(ascii: "-"), to: &body)
-      newCount += context + append(change.new[...], UInt8(ascii: "+"), to: &body)
+      append(Self.part(old, cursor..<change.old.lowerBound), mark: UInt8(ascii: " "))
+      append(Self.part(old, change.old), mark: UInt8(ascii: "-"))
+      change.new.withUnsafeBufferPointer { append($0, mark: UInt8(ascii: "+")) }
       cursor = change.old.upperBound
     }
-    let context = append(old[cursor..<end], UInt8(ascii: " "), to: &body)
-    return (body, oldCount + context, newCount + context)
+    append(Self.part(old, cursor..<end), mark: UInt8(ascii: " "))
   }
 
-  /// Adds lines with a mark before each; returns how many they are.
-  private func append(_ lines: ArraySlice<UInt8>, _ mark: UInt8, to body: inout [UInt8]) -> Int {
-    guard !lines.isEmpty else { return 0 }
-    var count = 0
-    var start = lines.startIndex
-    while start < lines.endIndex {
-      let end = lines[start...].firstIndex(of: 0x0A).map { $0 + 1 } ?? lines.endIndex
-      body.append(mark)
-      body += lines[start..<end]
-      count += 1
+  /// Adds lines with a mark before each.
+  private mutating func append(_ lines: ChangedLines.Old, mark: UInt8) {
+    var start = 0
+    while start < lines.count {
+      let end = ChangedLines.lineEnd(of: start, in: lines)
+      bytes.append(mark)
+      bytes.append(contentsOf: Self.part(lines, start..<end))
       start = end
     }
-    if lines.last != 0x0A { body += "\n\\ No newline at end of file\n".utf8 }
-    return count
+    if let last = lines.last, last != 0x0A { bytes += "\n\\ No newline at end of file\n".utf8 }
+  }
+
+  private static func part(_ bytes: ChangedLines.Old, _ range: Range<Int>) -> ChangedLines.Old {
+    ChangedLines.Old(rebasing: bytes[range])
+  }
+
+  /// How many lines there are, one without an end at the end of a file included.
+  private static func lineCount(_ lines: ChangedLines.Old) -> Int {
+    LineCount.count(of: lines) + (lines.last == nil || lines.last == 0x0A ? 0 : 1)
   }
 
   /// First line and number of lines, as a hunk's head has them: an empty range names the line before it, and a
@@ -126,24 +143,15 @@ package struct UnifiedPatch: Sendable {
     }
   }
 
-  private func linesBack(_ lines: Int, from offset: Int, in old: [UInt8]) -> Int {
+  private func linesBack(_ lines: Int, from offset: Int, in old: ChangedLines.Old) -> Int {
     var start = offset
     for _ in 0..<lines where start > 0 { start = ChangedLines.lineStart(of: start - 1, in: old) }
     return start
   }
 
-  private func linesForward(_ lines: Int, from offset: Int, in old: [UInt8]) -> Int {
+  private func linesForward(_ lines: Int, from offset: Int, in old: ChangedLines.Old) -> Int {
     var end = offset
     for _ in 0..<lines { end = ChangedLines.lineEnd(of: end, in: old) }
     return end
-  }
-
-  private func count(of text: ArraySlice<UInt8>) -> Int {
-    text.withUnsafeBufferPointer { buffer in
-      // Most of a file lies between its hunks: wrapping sums are done many bytes at a time.
-      var count = 0
-      for byte in buffer { count &+= byte == 0x0A ? 1 : 0 }
-      return count
-    }
   }
 }

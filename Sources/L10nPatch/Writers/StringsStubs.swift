@@ -23,8 +23,6 @@ enum StringsStubs {
     var sorts: Bool
     var mark: [UInt8]?
     var reading: FileReading
-    /// For each stub the place of the nearest earlier key that is there, or -1; nil where that is not known.
-    var anchors: [Int]?
     /// Whether the stubs are wanted as a file of their own.
     var makesFiles: Bool
   }
@@ -33,11 +31,6 @@ enum StringsStubs {
 
   static func edited(_ request: Request, _ old: [UInt8]) -> StubOutcome {
     if isPropertyList(old) { return PropertyListStubs.edited(PropertyListStubs.Request(request), old) }
-    if let anchors = request.anchors, anchors.count == request.stubs.count, !request.prunes, !request.sorts,
-      let outcome = quicklyEdited(request, anchors, old)
-    {
-      return outcome
-    }
     var writer = StringsWriter(old, reading: request.reading)
     if let damage = writer.damage { return .refused(.damaged(damage.message)) }
     var counts = StubCounts()
@@ -64,29 +57,6 @@ enum StringsStubs {
       return try outcome(request, old, writer.edits(), counts)
     } catch {
       return .refused(.damaged("\(error)"))
-    }
-  }
-
-  /// The same with a look at only those entries that stubs go behind; nil where one of them is not there after all.
-  private static func quicklyEdited(_ request: Request, _ anchors: [Int], _ old: [UInt8]) -> StubOutcome? {
-    var wanted = request.stubs.map(\.key)
-    for anchor in Set(anchors) where anchor >= 0 { wanted.append(request.order[anchor].key) }
-    var writer = StringsWriter(old, reading: request.reading, keeping: wanted)
-    if let damage = writer.damage { return .refused(.damaged(damage.message)) }
-    let places = loadedPlaces(writer.keys(), writer.document)
-    var counts = StubCounts()
-    do {
-      for (stub, anchor) in zip(request.stubs, anchors) {
-        var place = StringsPlace.first
-        if anchor >= 0 {
-          guard let index = places[request.order[anchor].key] else { return nil }
-          place = .after(index)
-        }
-        try put(stub, over: places[stub.key], at: place, into: &writer, &counts)
-      }
-      return try outcome(request, old, writer.edits(), counts)
-    } catch {
-      return nil
     }
   }
 

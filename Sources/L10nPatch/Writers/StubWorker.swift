@@ -16,54 +16,68 @@ enum StubOutcome: Sendable {
 
 /// Makes the stubs of one file after the other, on one thread.
 struct StubWorker: ~Copyable {
-  private let options: StubOptions
-  private let memory: TranslationMemory
-  private var file = FileBuffer()
-  private var reader = TableFileReader()
-
-  init(options: StubOptions, memory: TranslationMemory) {
-    self.options = options
-    self.memory = memory
+  /// What came of a task.
+  enum Outcome: Sendable {
+    case nothing
+    case file(StubFile)
+    case refused(StubOmission.Reason)
   }
 
-  mutating func outcome(of job: StubJob, in site: TableSite) -> StubOutcome {
+  private let sites: [TableSite]
+  private let options: StubOptions
+  private let memory: TranslationMemory
+  private let paths: PatchPaths
+  private var file = FileBuffer()
+  private var siblings = SiblingTexts()
+
+  init(sites: [TableSite], options: StubOptions, memory: TranslationMemory, paths: PatchPaths) {
+    self.sites = sites
+    self.options = options
+    self.memory = memory
+    self.paths = paths
+  }
+
+  /// - Parameter index: the number of the task among all.
+  mutating func outcome(of task: StubTask, at index: Int) -> Outcome {
+    switch task {
+    case .table(let job): outcome(of: job, in: sites[job.site], at: index)
+    case .copy(let copy): outcome(of: copy, at: index)
+    }
+  }
+
+  // MARK: - Tables
+
+  private mutating func outcome(of job: StubJob, in site: TableSite, at index: Int) -> Outcome {
+    if let quick = placedOutcome(of: job, in: site, at: index) { return quick }
     var old: [UInt8]?
+    var stamp: FileStamp?
     if !job.isNew {
       do throws(SystemError) {
         old = try content(of: job.path, site)
+        stamp = file.stamp
       } catch {
         return .refused(.unreadable(error.reason))
       }
     }
-    if job.role == .catalog { return catalog(job, site, old ?? []) }
-    guard let part = job.parts.first else { return .nothing }
-    // A file that several locales read is its own localization's.
-    var keys = Set(part.keys)
-    for other in job.parts.dropFirst() { keys.formUnion(other.keys) }
-    let texts = StubTexts(value: options.value, locale: part.locale, memory: memory)
-    if job.role == .stringsdict {
-      return rules(job, part, keys: keys.sorted(), texts, site, old)
+    switch outcome(of: job, in: site, old) {
+    case .nothing: return .nothing
+    case .refused(let reason): return .refused(reason)
+    case .change(let content, let stubs, let counts):
+      var file = Self.file(job, counts)
+      file.stubs = stubs
+      file.stamp = stamp
+      return finished(file, content, at: index)
     }
-    return strings(job, part, keys: keys.sorted(), texts, site, old)
   }
 
-  // MARK: - Kinds of files
-
-  private mutating func strings(
-    _ job: StubJob, _ part: StubJob.Part, keys: [Int], _ texts: StubTexts, _ site: TableSite, _ old: [UInt8]?
-  ) -> StubOutcome {
-    let siblings = siblingTexts(of: keys.map { site.report.keys[$0].key }, texts, site)
-    let stubs = keys.map { place in
-      let key = site.report.keys[place]
-      return StringsStubs.Stub(
-        place: place, key: key.key,
-        value: texts.text(key: key.key, development: key.value, sibling: siblings[key.key]),
-        comment: StubComment.text(key.comment, mark: options.mark))
+  private mutating func outcome(of job: StubJob, in site: TableSite, _ old: [UInt8]?) -> StubOutcome {
+    guard job.role != .catalog else {
+      return CatalogStubs(job: job, site: site, options: options, memory: memory).edited(old ?? [])
     }
-    let request = StringsStubs.Request(
-      stubs: stubs, order: site.report.keys, extra: part.extra, prunes: options.prunes,
-      sorts: options.sorts, mark: options.mark, reading: site.reading,
-      anchors: job.parts.count == 1 ? part.anchors : nil, makesFiles: options.makesFiles)
+    guard let part = job.parts.first else { return .nothing }
+    let texts = StubTexts(value: options.value, locale: part.locale, memory: memory)
+    if job.role == .stringsdict { return rules(job, part, texts, site, old) }
+    let request = request(job, part, texts, site)
     guard let old else {
       let template = site.developmentFile(.strings).flatMap { try? content(of: $0.path, site) }
       return StringsStubs.made(request, like: template)
@@ -71,13 +85,34 @@ struct StubWorker: ~Copyable {
     return StringsStubs.edited(request, old)
   }
 
+  private mutating func request(
+    _ job: StubJob, _ part: StubJob.Part, _ texts: StubTexts, _ site: TableSite
+  ) -> StringsStubs.Request {
+    let keys = job.keys
+    let known = siblings.texts(of: keys, texts, in: site)
+    var stubs: [StringsStubs.Stub] = []
+    stubs.reserveCapacity(keys.count)
+    for place in keys {
+      let key = site.report.keys[place]
+      stubs.append(
+        StringsStubs.Stub(
+          place: place, key: key.key,
+          value: texts.text(key: key.key, development: key.value, sibling: known[place]),
+          comment: StubComment.text(key.comment, mark: options.mark)))
+    }
+    return StringsStubs.Request(
+      stubs: stubs, order: site.report.keys, extra: part.extra, prunes: options.prunes,
+      sorts: options.sorts, mark: options.mark, reading: site.reading, makesFiles: options.makesFiles)
+  }
+
   private mutating func rules(
-    _ job: StubJob, _ part: StubJob.Part, keys: [Int], _ texts: StubTexts, _ site: TableSite, _ old: [UInt8]?
+    _ job: StubJob, _ part: StubJob.Part, _ texts: StubTexts, _ site: TableSite, _ old: [UInt8]?
   ) -> StubOutcome {
+    let keys = job.keys
     let template = site.developmentFile(.stringsdict).flatMap { try? content(of: $0.path, site) }
     var siblings: [[UInt8]] = []
     if texts.usesSiblings, !keys.isEmpty {
-      for sibling in site.siblings(of: part.locale, among: site.localizations.columns.map(\.tag)) {
+      for sibling in site.siblings(of: part.locale) {
         guard let file = site.ownFile(.stringsdict, of: sibling), file.path != job.path else { continue }
         if let bytes = try? content(of: file.path, site) { siblings.append(bytes) }
       }
@@ -98,50 +133,73 @@ struct StubWorker: ~Copyable {
     return PropertyListStubs.edited(request, old)
   }
 
-  private mutating func catalog(_ job: StubJob, _ site: TableSite, _ old: [UInt8]) -> StubOutcome {
-    CatalogStubs(job: job, site: site, options: options, memory: memory).edited(old)
+  // MARK: - Known places
+
+  /// The same where it is known from the report at which places of a text stubs come in: nothing else of the file is
+  /// looked at. Nil where that is not known, or no longer true.
+  private mutating func placedOutcome(of job: StubJob, in site: TableSite, at index: Int) -> Outcome? {
+    guard job.role == .strings, !job.isNew, !options.prunes, !options.sorts, let part = job.parts.first,
+      let number = site.files.files.firstIndex(where: { $0.path == job.path }),
+      let places = site.report.places[number]
+    else { return nil }
+    let texts = StubTexts(value: options.value, locale: part.locale, memory: memory)
+    let request = request(job, part, texts, site)
+    guard (try? file.load(site.root.file(job.path))) != nil, file.stamp == places.stamp,
+      let (edits, counts) = PlacedStubs.edits(request, places, file)
+    else { return nil }
+    if edits.isEmpty { return .nothing }
+    var made = Self.file(job, counts)
+    made.stubs = options.makesFiles ? StringsStubs.alone(request.stubs) : nil
+    made.stamp = file.stamp
+    if let path = paths.path(index), paths.isPlain(path) {
+      var patch = UnifiedPatch()
+      guard file.withBytes({ try? patch.append(edits, to: $0, path: path) }) != nil else { return nil }
+      made.patch = patch.bytes
+      return .file(made)
+    }
+    return finished(made, .edited(file.array, edits), at: index)
+  }
+
+  // MARK: - Resources
+
+  private mutating func outcome(of copy: ResourceCopy, at index: Int) -> Outcome {
+    do throws(SystemError) {
+      try file.load(copy.file)
+    } catch {
+      return .refused(.unreadable(error.reason))
+    }
+    var made = StubFile(
+      root: copy.root, path: copy.target, shown: copy.shown, locales: [copy.locale], isNew: true,
+      counts: StubCounts())
+    made.stubs = options.makesFiles ? file.array : nil
+    let isExecutable = (file.stamp?.mode ?? 0) & 0o111 != 0
+    return finished(made, .new(file.array, isExecutable: isExecutable), at: index)
   }
 
   // MARK: - Files
 
+  /// A file with its content or, where that is wanted, the patch for it.
+  private func finished(_ file: StubFile, _ content: FileChange.Content, at index: Int) -> Outcome {
+    var file = file
+    guard paths.isWanted else {
+      file.content = content
+      return .file(file)
+    }
+    guard let path = paths.path(index) else { return .nothing }
+    file.patch = paths.patch(content, of: path)
+    return .file(file)
+  }
+
+  private static func file(_ job: StubJob, _ counts: StubCounts) -> StubFile {
+    StubFile(
+      root: job.root, path: job.path, shown: job.shown,
+      locales: job.parts.map(\.locale.text).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) },
+      isNew: job.isNew, counts: counts)
+  }
+
   private mutating func content(of path: FilePath, _ site: TableSite) throws(SystemError) -> [UInt8] {
     try file.load(site.root.file(path))
     return file.array
-  }
-
-  /// What localizations of the same language have for some keys, the best one's first.
-  private mutating func siblingTexts(
-    of keys: [[UInt8]], _ texts: StubTexts, _ site: TableSite
-  ) -> [[UInt8]: [UInt8]] {
-    guard !keys.isEmpty, texts.usesSiblings else { return [:] }
-    let wanted = Set(keys)
-    var found: [[UInt8]: [UInt8]] = [:]
-    for sibling in site.siblings(of: texts.locale, among: site.localizations.columns.map(\.tag)) {
-      guard let file = site.ownFile(.strings, of: sibling), let bytes = try? content(of: file.path, site)
-      else {
-        continue
-      }
-      var own: [[UInt8]: [UInt8]] = [:]
-      if StringsStubs.isPropertyList(bytes) {
-        let request = TableFileReader.Request(
-          path: site.root.file(file.path), shown: site.shown(file.path), shownInBundle: file.shownPath,
-          reading: site.reading)
-        let entries = reader.developmentFile(request, role: .strings)
-        for (entry, isLoaded) in zip(entries.entries, entries.loaded)
-        where isLoaded && wanted.contains(entry.key) {
-          own[entry.key] = entry.value
-        }
-      } else {
-        let file = StringsWriter(bytes, reading: site.reading, keeping: keys)
-        guard file.document.verdict != .refused, file.document.verdict != .notATable else { continue }
-        for (index, key) in file.keys().enumerated()
-        where file.document.entries[index].isLoaded && wanted.contains(key) {
-          own[key] = file.value(of: index)
-        }
-      }
-      for (key, value) in own where !value.isEmpty && found[key] == nil { found[key] = value }
-    }
-    return found
   }
 }
 
@@ -149,7 +207,8 @@ struct StubWorker: ~Copyable {
 enum StubComment {
   /// The development entry's, and the mark on a line of its own behind it; nil for neither.
   static func text(_ comment: String?, mark: [UInt8]?) -> [UInt8]? {
-    let lines = [comment.map { Array($0.utf8) }, mark].compactMap { $0 }.filter { !$0.isEmpty }
-    return lines.isEmpty ? nil : Array(lines.joined(separator: [0x0A]))
+    guard let mark, !mark.isEmpty else { return comment.map { Array($0.utf8) } }
+    guard let comment, !comment.isEmpty else { return mark }
+    return Array(comment.utf8) + [0x0A] + mark
   }
 }

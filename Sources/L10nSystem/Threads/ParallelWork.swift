@@ -43,6 +43,31 @@ package struct ParallelWork: Sendable {
     map(count: count, worker: {}, { _, index in body(index) })
   }
 
+  /// Hands the results of `body` for 0 to `count` - 1 to `take`, in this order and on the calling thread, while the rest
+  /// is still to be done: only a few results for each thread are there at a time. Nothing more is done once `take`
+  /// fails.
+  package func stream<Worker: ~Copyable, Result: Sendable, Failure: Error>(
+    count: Int, worker: @escaping @Sendable () -> Worker,
+    _ body: @escaping @Sendable (inout Worker, Int) -> Result,
+    take: (Int, consuming Result) throws(Failure) -> Void
+  ) throws(Failure) {
+    if jobs == 1 {
+      var state = worker()
+      for index in 0..<max(0, count) { try take(index, body(&state, index)) }
+      return
+    }
+    let step = jobs * Self.resultsAtATime
+    for start in stride(from: 0, to: count, by: step) {
+      let results = map(count: min(step, count - start), worker: worker) { state, index in
+        body(&state, start + index)
+      }
+      for (index, result) in results.enumerated() { try take(start + index, result) }
+    }
+  }
+
+  /// How many results of each thread a stream keeps before they are taken.
+  private static let resultsAtATime = 8
+
   /// Runs `work` on the calling thread and on others beside it, and returns when all have ended.
   private static func run(_ work: @escaping @Sendable () -> Void, onThreads count: Int) {
     guard count > 1, let other = SystemThread(run: work) else { return work() }

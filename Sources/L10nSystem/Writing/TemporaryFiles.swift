@@ -6,8 +6,8 @@
 
 import Synchronization
 
-/// The temporary files that are there at the moment, so that a signal handler can remove them before it ends the
-/// program. All memory is taken at the beginning: `removeAll()` may be called from a signal handler.
+/// The temporary files, and the folders made for them, that are there at the moment, so that a signal handler can remove
+/// them before it ends the program. All memory is taken at the beginning: `removeAll()` may be called from a signal handler.
 package final class TemporaryFiles: Sendable {
   /// One file: whether the place is taken, and its absolute path with the closing NUL.
   private struct Slot: ~Copyable {
@@ -16,7 +16,8 @@ package final class TemporaryFiles: Sendable {
 
     static let free = 0
     static let changing = 1
-    static let taken = 2
+    static let file = 2
+    static let folder = 3
 
     init(path: UnsafeMutablePointer<CChar>) { self.path = path }
   }
@@ -46,8 +47,8 @@ package final class TemporaryFiles: Sendable {
     free(paths)
   }
 
-  /// Notes a file that is about to be made. Returns its place, for `release`; nil if there is no room for it.
-  func register(_ path: FilePath) -> Int? {
+  /// Notes a file or a folder that is about to be made. Returns its place, for `release`; nil if there is no room for it.
+  func register(_ path: FilePath, isFolder: Bool = false) -> Int? {
     guard path.bytes.count < Self.pathBytes else { return nil }
     for index in 0..<capacity {
       let slot = slots + index
@@ -58,7 +59,7 @@ package final class TemporaryFiles: Sendable {
         slot.pointee.path[offset] = CChar(bitPattern: byte)
       }
       slot.pointee.path[path.bytes.count] = 0
-      slot.pointee.state.store(Slot.taken, ordering: .releasing)
+      slot.pointee.state.store(isFolder ? Slot.folder : Slot.file, ordering: .releasing)
       return index
     }
     return nil
@@ -70,11 +71,22 @@ package final class TemporaryFiles: Sendable {
     (slots + index).pointee.state.store(Slot.free, ordering: .releasing)
   }
 
-  /// Removes all files that are there now. Makes no other call than `unlink`, takes no memory and no lock.
+  /// Removes all that is there now; of the folders those that are empty then. Makes no other calls than `unlink` and
+  /// `rmdir`, takes no memory and no lock.
   package func removeAll() {
     for index in 0..<capacity {
       let slot = slots + index
-      if slot.pointee.state.load(ordering: .acquiring) == Slot.taken { unlink(slot.pointee.path) }
+      if slot.pointee.state.load(ordering: .acquiring) == Slot.file { unlink(slot.pointee.path) }
+    }
+    // One may lie in another.
+    var isChanged = true
+    while isChanged {
+      isChanged = false
+      for index in 0..<capacity {
+        let slot = slots + index
+        guard slot.pointee.state.load(ordering: .acquiring) == Slot.folder else { continue }
+        if rmdir(slot.pointee.path) == 0 { isChanged = true }
+      }
     }
   }
 }

@@ -22,7 +22,7 @@ extension WriteTransaction {
         current = known
         continue
       }
-      current = try openFolder(name, in: current, making: making, path)
+      current = try openFolder(name, in: current, making: making, walked, path)
       folders[walked] = current
     }
     return current
@@ -40,17 +40,21 @@ extension WriteTransaction {
   }
 
   private mutating func openFolder(
-    _ name: FilePath, in parent: Int32, making: Bool, _ path: FilePath
+    _ name: FilePath, in parent: Int32, making: Bool, _ folder: FilePath, _ path: FilePath
   ) throws(WriteFailure) -> Int32 {
     func open() -> Int32 {
       SystemCalls.retrying { calls.open(parent, name, FolderHandle.flags, 0) }
     }
     var descriptor = open()
     if descriptor < 0, errno == ENOENT, making {
+      let slot = realRoot.flatMap { temporaries?.register($0.appending(folder.bytes), isFolder: true) }
       if SystemCalls.retrying({ calls.makeFolder(parent, name) }) == 0 {
-        madeFolders.append((parent: parent, name: name))
-      } else if errno != EEXIST {
-        throw failure("mkdir", path)
+        madeFolders.append(MadeFolder(parent: parent, name: name, slot: slot))
+      } else {
+        let code = errno
+        temporaries?.release(slot)
+        errno = code
+        if code != EEXIST { throw failure("mkdir", path) }
       }
       descriptor = open()
     }

@@ -32,6 +32,7 @@ extension WriteTransaction {
     let files = staged
     // A folder that was made is on the disk when the one that holds it is synced.
     let changed = Set(files.map(\.folder) + madeFolders.map(\.parent)).sorted()
+    for folder in madeFolders { temporaries?.release(folder.slot) }
     staged = []
     madeFolders = []
     defer { removeBackups(files) }

@@ -13,14 +13,23 @@
 ///
 /// Permissions and owner of a replaced file are kept. No symbolic link below the root is written through.
 package struct WriteTransaction: ~Copyable {
+  /// A folder that was made for a new file.
+  struct MadeFolder {
+    /// The folder that it is in, open.
+    let parent: Int32
+    let name: FilePath
+    /// The place of the folder in the list for signals.
+    let slot: Int?
+  }
+
   let calls: FileCalls
   let root: FilePath
   /// The root without links, for the list of temporary files.
   let realRoot: FilePath?
   let temporaries: TemporaryFiles?
   var staged: [StagedFile] = []
-  /// Folders that were made, as (the folder they are in, their name), the innermost last.
-  var madeFolders: [(parent: Int32, name: FilePath)] = []
+  /// Folders that were made, the innermost last.
+  var madeFolders: [MadeFolder] = []
   /// Folders of staged files that are open, by their path.
   var folders: [FilePath: Int32] = [:]
   /// Folders where nothing is left of earlier runs.
@@ -140,7 +149,7 @@ package struct WriteTransaction: ~Copyable {
 
   /// Takes back all that was prepared and not committed.
   static func abandon(
-    _ staged: [StagedFile], _ madeFolders: [(parent: Int32, name: FilePath)], _ folders: [FilePath: Int32],
+    _ staged: [StagedFile], _ madeFolders: [MadeFolder], _ folders: [FilePath: Int32],
     calls: FileCalls, temporaries: TemporaryFiles?
   ) {
     for file in staged {
@@ -149,6 +158,7 @@ package struct WriteTransaction: ~Copyable {
     }
     for made in madeFolders.reversed() {
       _ = SystemCalls.retrying { calls.removeFolder(made.parent, made.name) }
+      temporaries?.release(made.slot)
     }
     for folder in folders.values { _ = calls.close(folder) }
   }

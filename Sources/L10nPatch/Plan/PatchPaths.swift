@@ -1,0 +1,35 @@
+internal import L10nCatalog
+internal import L10nSystem
+
+/// How the files of a run are named in a patch, and in which form git has them.
+struct PatchPaths: Sendable {
+  /// By the number of the task; nil for a file outside the tree. Empty where no patch is wanted.
+  private let paths: [FilePath?]
+  private let gitForm: GitTextForm
+  let isWanted: Bool
+
+  init(of tasks: [StubTask], in catalog: Catalog, _ form: StubForm) {
+    guard case .patch(let tree) = form else {
+      (paths, gitForm, isWanted) = ([], GitTextForm(), false)
+      return
+    }
+    let paths = tasks.map { tree.path(of: $0.path, root: $0.root, in: catalog) }
+    self.paths = paths
+    gitForm = GitTextForm(of: paths.compactMap { $0 }, in: tree)
+    isWanted = true
+  }
+
+  /// The path of a task's file; nil outside the tree.
+  func path(_ task: Int) -> [UInt8]? { paths.indices.contains(task) ? paths[task]?.bytes : nil }
+
+  /// Whether git has a file in the form in which it lies in the tree.
+  func isPlain(_ path: [UInt8]) -> Bool { gitForm.isPlain(path) }
+
+  /// A change as a patch; nothing where nothing is changed.
+  func patch(_ content: FileChange.Content, of path: [UInt8]) -> [UInt8] {
+    var patch = UnifiedPatch()
+    // Edits come from our own writers, which keep them inside the file and apart.
+    try? patch.append(gitForm.converted(FileChange(path: path, content: content)))
+    return patch.bytes
+  }
+}
