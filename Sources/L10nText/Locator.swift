@@ -29,14 +29,13 @@ package struct Locator {
 
   /// The diagnostic with its place in the file `path`.
   package func problem(_ diagnostic: Diagnostic, path: String, in text: RawSpan) -> Problem {
-    var problem = Problem(
+    Problem(
       diagnostic.rule, path: path, position: diagnostic.range.map { index.position($0.lowerBound, in: text) },
-      message: diagnostic.message, severity: diagnostic.severity, hint: diagnostic.hint)
-    problem.notes = diagnostic.notes.map {
-      ProblemNote($0.message, position: index.position($0.range.lowerBound, in: text))
-    }
-    if let range = diagnostic.range { problem.excerpt = excerpt(of: range, in: text) }
-    return problem
+      message: diagnostic.message, severity: diagnostic.severity, hint: diagnostic.hint,
+      notes: diagnostic.notes.map {
+        ProblemNote($0.message, position: index.position($0.range.lowerBound, in: text))
+      },
+      excerpt: diagnostic.range.flatMap { excerpt(of: $0, in: text) })
   }
 
   private func excerpt(of range: Range<Int>, in text: RawSpan) -> SourceExcerpt? {

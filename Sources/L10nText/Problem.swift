@@ -1,29 +1,62 @@
 /// A finding with its place, ready to be shown: what the contract calls a problem.
-package struct Problem: Equatable, Sendable {
-  package var rule: Rule
-  package var severity: Severity
-  /// The file, relative to the root that was given.
-  package var path: String
-  /// Nil where the whole file is meant, or the file has no lines.
-  package var position: TextPosition?
-  package var message: String
-  package var hint: String?
-  package var notes: [ProblemNote]
-  /// The line it is on, for a terminal.
-  package var excerpt: SourceExcerpt?
+///
+/// A report has thousands of them that are gathered, sorted and handed on: a copy is one reference.
+package struct Problem: Sendable {
+  private final class Content: Sendable {
+    let rule: Rule
+    let severity: Severity
+    let path: String
+    let position: TextPosition?
+    let message: String
+    let hint: String?
+    let notes: [ProblemNote]
+    let excerpt: SourceExcerpt?
+
+    init(
+      rule: Rule, severity: Severity, path: String, position: TextPosition?, message: String, hint: String?,
+      notes: [ProblemNote], excerpt: SourceExcerpt?
+    ) {
+      self.rule = rule
+      self.severity = severity
+      self.path = path
+      self.position = position
+      self.message = message
+      self.hint = hint
+      self.notes = notes
+      self.excerpt = excerpt
+    }
+  }
+
+  private let content: Content
 
   package init(
     _ rule: Rule, path: String, position: TextPosition? = nil, message: String, severity: Severity? = nil,
     hint: String? = nil, notes: [ProblemNote] = [], excerpt: SourceExcerpt? = nil
   ) {
-    self.rule = rule
-    self.severity = severity ?? rule.severity
-    self.path = path
-    self.position = position
-    self.message = message
-    self.hint = hint
-    self.notes = notes
-    self.excerpt = excerpt
+    content = Content(
+      rule: rule, severity: severity ?? rule.severity, path: path, position: position, message: message,
+      hint: hint, notes: notes, excerpt: excerpt)
+  }
+
+  package var rule: Rule { content.rule }
+  package var severity: Severity { content.severity }
+  /// The file, relative to the root that was given.
+  package var path: String { content.path }
+  /// Nil where the whole file is meant, or the file has no lines.
+  package var position: TextPosition? { content.position }
+  package var message: String { content.message }
+  package var hint: String? { content.hint }
+  package var notes: [ProblemNote] { content.notes }
+  /// The line it is on, for a terminal.
+  package var excerpt: SourceExcerpt? { content.excerpt }
+}
+
+extension Problem: Equatable {
+  package static func == (left: Problem, right: Problem) -> Bool {
+    left.content === right.content
+      || left.position == right.position && left.rule == right.rule && left.severity == right.severity
+        && left.path == right.path && left.message == right.message && left.hint == right.hint
+        && left.notes == right.notes && left.excerpt == right.excerpt
   }
 }
 

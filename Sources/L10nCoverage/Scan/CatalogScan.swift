@@ -124,16 +124,16 @@ extension TableFileReader {
       result.languages[index].name = WTF8.text(reader.languages.key(index))
     }
     result.indexLanguages()
-    result.problems = Locator.problems(reader.diagnostics, decoded, path: request.shown, in: text)
-    var lines = LineCursor(decoded)
+    let locator = Locator(decoded, text: text)
+    result.problems = reader.diagnostics.map { locator.problem($0, path: request.shown, in: text) }
     for translation in handler.fixed where translation.language < reader.languages.count {
       result.problems.append(
         .translatedDoNotTranslate(
           translation.key, in: WTF8.text(reader.languages.key(translation.language)), path: request.shown,
-          position: lines.position(translation.offset, in: text)))
+          position: locator.position(translation.offset, in: text)))
     }
     for (index, place) in handler.places.enumerated() {
-      result.entries[index].position = lines.position(place, in: text)
+      result.entries[index].position = locator.position(place, in: text)
     }
     return result
   }
