@@ -110,32 +110,49 @@ package struct LineIndex: Sendable {
     return byte == 10 || (byte == 13 && text[byte: offset + 1] != 10)
   }
 
-  /// Adds the line ends and scalars of a stretch of at most one block. A comparison gives -1 where it holds, so that
-  /// the sums of each place are differences, and a block has too few vectors for them to overflow.
+  /// Adds the line ends and scalars of a stretch of at most one block.
   static func count(_ text: RawSpan, from start: Int, to end: Int, into sum: inout Block) {
+    guard !countFeeds(text, from: start, to: end, into: &sum) else { return }
+    // A carriage return ends a line if no line feed follows it.
+    for offset in start..<end where text[byte: offset] == 13 && text[byte: offset &+ 1] != 10 {
+      sum.lineEnds &+= 1
+    }
+  }
+
+  /// Adds the line feeds and scalars of a stretch, and returns whether it holds no carriage return. A comparison gives
+  /// -1 where it holds, so that the sums of each place are differences, and a block has too few vectors for them to
+  /// overflow.
+  private static func countFeeds(
+    _ text: RawSpan, from start: Int, to end: Int, into sum: inout Block
+  ) -> Bool {
     typealias Bytes = SIMD16<UInt8>
     @inline(__always) func ones(_ mask: SIMDMask<SIMD16<Int8>>) -> Bytes {
       unsafeBitCast(mask, to: Bytes.self)
     }
     var ends = Bytes()
     var continuations = Bytes()
+    var returns = Bytes()
     var offset = start
     while offset &+ 16 <= end {
       let bytes = text.vector(at: offset)
-      let next = text.vector(at: offset &+ 1)
-      let feeds = bytes .== Bytes(repeating: 10)
-      let returns = (bytes .== Bytes(repeating: 13)) .& (next .!= Bytes(repeating: 10))
-      ends &-= ones(feeds .| returns)
-      continuations &-= ones((bytes & Bytes(repeating: 0xC0)) .== Bytes(repeating: 0x80))
+      ends &-= ones(bytes .== Bytes(repeating: 10))
+      returns |= ones(bytes .== Bytes(repeating: 13))
+      // As signed numbers the bytes 80 to BF are the lowest.
+      let signed = unsafeBitCast(bytes, to: SIMD16<Int8>.self)
+      continuations &-= ones(signed .< SIMD16<Int8>(repeating: -64))
       offset &+= 16
     }
+    var hasReturn = returns != Bytes()
     sum.lineEnds &+= Self.total(ends)
     sum.scalars &+= (offset &- start) &- Self.total(continuations)
     while offset < end {
-      if endsLine(text, at: offset) { sum.lineEnds &+= 1 }
-      if text[byte: offset] & 0xC0 != 0x80 { sum.scalars &+= 1 }
+      let byte = text[byte: offset]
+      if byte == 10 { sum.lineEnds &+= 1 }
+      if byte == 13 { hasReturn = true }
+      if byte & 0xC0 != 0x80 { sum.scalars &+= 1 }
       offset &+= 1
     }
+    return !hasReturn
   }
 
   private static func total(_ bytes: SIMD16<UInt8>) -> Int {
