@@ -1,3 +1,4 @@
+import Foundation
 import L10nCLI
 import L10nCommandLine
 import L10nSystem
@@ -158,5 +159,33 @@ import Testing
     #expect(output.contains(#"e.intentdefinition:1:71: "AbCd12" = "Order""#))
     #expect(output.contains(#"a.xcstrings:1:51: "k" = { "de" = "v"; }"#))
     #expect(output.contains(#"b.stringsdict:1:14: "n" = { "NSStringLocalizedFormatKey" = "%d"; }"#))
+  }
+
+  @Test(arguments: [
+    (["--table", "Main"], "a/Main.strings\na/fr.lproj/Main.strings\n"),
+    (["--table", "b/*"], "b/fr.lproj/Sub.strings\n"),
+    (["--include", "a"], "a/Main.strings\na/fr.lproj/Main.strings\n"),
+    (["--include", "*.strings", "--exclude", "fr.lproj"], "a/Main.strings\n"),
+    (["--exclude", "a", "b/fr.lproj/Sub.strings"], "b/fr.lproj/Sub.strings\n"),
+  ])
+  func ofAFolderWhatTheFlagsLeave(_ words: [String], _ expected: String) throws {
+    let folder = try ScratchFolder()
+    for path in ["a/Main.strings", "a/fr.lproj/Main.strings", "b/fr.lproj/Sub.strings"] {
+      try folder.write("a = b;\n", to: path)
+    }
+    let (status, output, _) = run(["--summary"] + words, in: folder)
+    #expect(status == .clean)
+    let paths = output.split(separator: "\n").compactMap { $0.split(separator: ":").first }
+    #expect(paths.map { $0 + "\n" }.joined() == expected)
+  }
+
+  @Test func theResultGoesWhereItIsSent() throws {
+    let folder = try ScratchFolder()
+    try folder.write("a = b;\n", to: "x.strings")
+    let (_, printed, _) = run(["x.strings"], in: folder)
+    let (status, output, errors) = run(["--output", "result.txt", "x.strings"], in: folder)
+    #expect(status == .clean)
+    #expect(output == "" && errors == "")
+    #expect(try String(contentsOfFile: folder.at("result.txt"), encoding: .utf8) == printed)
   }
 }

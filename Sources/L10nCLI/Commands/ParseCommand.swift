@@ -18,11 +18,12 @@ enum ParseCommand: Subcommand {
       description: """
         It answers as the loader of the platform would: an entry that it never gets (behind the place where it \
         stops, in a file that it refuses, a duplicate that loses) is printed and marked. Of a folder all string \
-        files below it are read; `-` is standard input.
+        files below it are read, or those that `--table`, `--include` and `--exclude` leave; `-` is standard input.
         """,
       positionals: [Positional(.path("FILE"), .any, "files, or folders of them; else the current folder")],
       flags: [format, summary],
-      commonFlags: [CommonFlags.jobs, CommonFlags.color, CommonFlags.quiet, CommonFlags.verbose],
+      commonFlags: [CommonFlags.table, CommonFlags.include, CommonFlags.exclude, CommonFlags.jobs]
+        + CommonFlags.printing,
       examples: [
         Command.Example(
           "l10ncheck parse de.lproj/Localizable.strings", "Prints the entries of a file with their places."),
@@ -37,13 +38,17 @@ enum ParseCommand: Subcommand {
     if isJSON, arguments.has(summary) {
       throw arguments.error("'--summary' is text: it does not go with '--format json'")
     }
-    var finder = ParseInputs(context: context)
+    var finder = ParseInputs(context: context, scope: try ParseScope(arguments))
     let words = arguments.positionals.isEmpty ? [Argument(".")] : arguments.positionals
     for word in words { finder.add(word) }
-    let style = context.outputStyle
+    let style = context.resultStyle(arguments)
     let mode: ParseWorker.Mode = isJSON ? .json : arguments.has(summary) ? .summary(style) : .text(style)
-    var run = ParseRun(mode: mode, jobs: arguments.integer(CommonFlags.jobs), context: context)
+    // A file is written whole or not at all, so what goes into it waits in memory.
+    let output = context.outputFile(arguments) == nil ? context.output : OutputBuffer()
+    var run = ParseRun(
+      mode: mode, jobs: arguments.integer(CommonFlags.jobs), context: context, output: output)
     run.printAll(finder.inputs)
+    if output !== context.output { try context.write(output.bytes, for: arguments) }
     var status = finder.status.combined(with: run.status)
     if finder.inputs.isEmpty, status == .clean {
       context.complain("no string files found")

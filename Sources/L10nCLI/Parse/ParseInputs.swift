@@ -8,8 +8,13 @@ struct ParseInputs {
   /// `failure` if something that was named cannot be read.
   private(set) var status = ExitStatus.clean
   private let context: CommandContext
+  private let scope: ParseScope
 
-  init(context: CommandContext) { self.context = context }
+  /// - Parameter scope: which files below a folder are meant; what is named itself is always read.
+  init(context: CommandContext, scope: ParseScope) {
+    self.context = context
+    self.scope = scope
+  }
 
   /// Adds what an argument names: a file whatever its name, the string files below a folder, or standard input.
   mutating func add(_ argument: Argument) {
@@ -51,6 +56,7 @@ struct ParseInputs {
           continue
         }
         let relative = tree.path(of: entry, in: folder)
+        guard scope.holds(relative.bytes) else { continue }
         inputs.append(
           ParseInput(
             path: tree.location(of: relative), shown: shown(relative, below: typed).text,

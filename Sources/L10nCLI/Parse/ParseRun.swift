@@ -7,23 +7,26 @@ struct ParseRun {
   private let mode: ParseWorker.Mode
   private let work: ParallelWork
   private let context: CommandContext
+  private let output: OutputBuffer
   private(set) var status = ExitStatus.clean
   private var printedCount = 0
 
   /// With less input than this a second thread costs more than it saves, in bytes.
   private static let singleThreadLimit = 10 << 20
 
-  init(mode: ParseWorker.Mode, jobs: Int?, context: CommandContext) {
+  /// - Parameter output: where the result goes; failures go where the context says.
+  init(mode: ParseWorker.Mode, jobs: Int?, context: CommandContext, output: OutputBuffer) {
     self.mode = mode
     work = ParallelWork(jobs: jobs)
     self.context = context
+    self.output = output
   }
 
   /// Prints all files, and the frame around them.
   mutating func printAll(_ inputs: [ParseInput]) {
-    if case .json = mode { context.output.write(ParseJSONWriter.opening) }
+    if case .json = mode { output.write(ParseJSONWriter.opening) }
     printSerially(inputs)
-    if case .json = mode { context.output.write(ParseJSONWriter.closing(files: printedCount)) }
+    if case .json = mode { output.write(ParseJSONWriter.closing(files: printedCount)) }
   }
 
   /// Prints on this thread, and leaves the rest to several as soon as it is known to be much.
@@ -34,8 +37,8 @@ struct ParseRun {
       if work.jobs > 1, bytes >= Self.singleThreadLimit, inputs.count - index > 1 {
         return printInParallel(inputs[index...])
       }
-      if context.output.fault != nil { return }
-      let outcome = worker.write(input, mode, after: separator, to: context.output)
+      if output.fault != nil { return }
+      let outcome = worker.write(input, mode, after: separator, to: output)
       bytes += outcome.byteCount
       take(outcome, of: input)
     }
@@ -46,18 +49,18 @@ struct ParseRun {
     let size: Int
     if case .summary = mode { size = 256 * work.jobs } else { size = 4 * work.jobs }
     var rest = inputs
-    while !rest.isEmpty, context.output.fault == nil {
+    while !rest.isEmpty, output.fault == nil {
       let batch = Array(rest.prefix(size))
       rest = rest.dropFirst(size)
       let mode = mode
       let results = work.map(count: batch.count, worker: { ParseWorker() }) { worker, index in
-        let output = OutputBuffer()
-        let outcome = worker.write(batch[index], mode, to: output)
-        return (outcome, output.bytes)
+        let listing = OutputBuffer()
+        let outcome = worker.write(batch[index], mode, to: listing)
+        return (outcome, listing.bytes)
       }
       for (index, (outcome, bytes)) in results.enumerated() {
-        if outcome.failure == nil { context.output.write(separator) }
-        context.output.write(bytes)
+        if outcome.failure == nil { output.write(separator) }
+        output.write(bytes)
         take(outcome, of: batch[index])
       }
     }
