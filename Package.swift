@@ -33,6 +33,8 @@ let package = Package(
       name: "CExpat", pkgConfig: "expat", providers: [.apt(["libexpat1-dev"]), .brew(["expat"])]),
     .systemLibrary(
       name: "CYAML", pkgConfig: "yaml-0.1", providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
+    .systemLibrary(
+      name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite"])]),
     .target(name: "L10nText", swiftSettings: swift),
     .target(name: "L10nSystem", dependencies: ["L10nText"], swiftSettings: swift),
     .target(name: "L10nCommandLine", dependencies: ["L10nText"], swiftSettings: swift),
@@ -79,6 +81,12 @@ let package = Package(
       ],
       swiftSettings: swift),
 
+    // Floor 5: the store of runs.
+    .target(
+      name: "L10nHistory",
+      dependencies: ["CSQLite", "L10nCoverage", "L10nFormats", "L10nSystem", "L10nText"],
+      swiftSettings: swift),
+
     // Floor 6: the pipeline as one call.
     .target(
       name: "L10nEngine",
@@ -107,8 +115,8 @@ let package = Package(
       name: "L10nCLI",
       dependencies: [
         "L10nCatalog", "L10nCommandLine", "L10nConfiguration", "L10nCoverage", "L10nEngine", "L10nExchange",
-        "L10nFormats", "L10nICU", "L10nLocale", "L10nPatch", "L10nReporters", "L10nResolution", "L10nSystem",
-        "L10nText",
+        "L10nFormats", "L10nHistory", "L10nICU", "L10nLocale", "L10nPatch", "L10nReporters", "L10nResolution",
+        "L10nSystem", "L10nText",
       ],
       swiftSettings: swift),
     .executableTarget(
@@ -156,6 +164,11 @@ let package = Package(
       dependencies: [
         "L10nCatalog", "L10nConfiguration", "L10nCoverage", "L10nEngine", "L10nExchange", "L10nFormats",
         "L10nLocale", "L10nPatch", "L10nSystem", "L10nTestSupport", "L10nText",
+      ], swiftSettings: swift),
+    .testTarget(
+      name: "L10nHistoryTests",
+      dependencies: [
+        "L10nCoverage", "L10nHistory", "L10nSystem", "L10nTestSupport", "L10nText",
       ], swiftSettings: swift),
     .testTarget(name: "ArchitectureTests", dependencies: ["L10nTestSupport"], swiftSettings: swift),
     .testTarget(

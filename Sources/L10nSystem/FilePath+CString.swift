@@ -7,7 +7,7 @@
 extension FilePath {
   /// The path with its closing NUL, for a call to the system. A NUL within the path would silently cut it, so such
   /// a path (no file has it) becomes one that cannot exist.
-  func withCString<Result>(_ body: (UnsafePointer<CChar>) -> Result) -> Result {
+  package func withCString<Result>(_ body: (UnsafePointer<CChar>) -> Result) -> Result {
     var terminated = bytes.contains(0) ? Array("/dev/null/no such file".utf8) : bytes
     terminated.append(0)
     return terminated.withUnsafeBytes { raw in

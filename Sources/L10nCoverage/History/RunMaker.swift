@@ -1,7 +1,7 @@
 /// Makes a run out of a report: a history of one run, to be recorded in another one.
-package struct RunMaker: Sendable {
+package struct RunMaker {
   /// Counts the words of a source text in a language.
-  package typealias WordCounting = @Sendable (_ text: [UInt8], _ language: String) -> Int
+  package typealias WordCounting = (_ text: [UInt8], _ language: String) -> Int
 
   private let countWords: WordCounting
 

@@ -29,8 +29,7 @@ package enum RunOrder {
     var depth: Int
   }
 
-  /// A run's own time, or its parent's if that is later. A circle of parents, which only a liar makes, is cut where it
-  /// is met.
+  /// A run's own time, or its parent's if that is later. In a circle of parents, which only a liar makes, nobody has one.
   private static func ranks(_ infos: [RunInfo], _ parents: [Int?]) -> [Int: Rank] {
     var ranks: [Int: Rank] = [:]
     for start in infos.indices where ranks[start] == nil {
@@ -41,7 +40,11 @@ package enum RunOrder {
       {
         chain.append(parent)
       }
-      for index in chain.reversed() {
+      // Those from the parent of the last one on lead back to themselves.
+      let parentOfLast = chain.last.flatMap { parents[$0] }
+      let circle = parentOfLast.flatMap { ranks[$0] == nil ? chain.firstIndex(of: $0) : nil } ?? chain.count
+      for index in chain[circle...] { ranks[index] = Rank(time: infos[index].time, depth: 0) }
+      for index in chain[..<circle].reversed() {
         let own = infos[index].time
         guard let parent = parents[index].flatMap({ ranks[$0] }), parent.time >= own else {
           ranks[index] = Rank(time: own, depth: 0)

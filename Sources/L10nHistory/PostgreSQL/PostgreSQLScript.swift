@@ -1,0 +1,198 @@
+package import L10nCoverage
+internal import L10nText
+
+/// What `psql` is given: all that comes in stands as data behind COPY, never in a statement. One transaction, beside
+/// which no other one of this kind runs; given twice, it does the same.
+package struct PostgreSQLScript {
+  private var bytes: [UInt8] = []
+  private let history: History
+
+  /// A whole history, for a database that has none or holds nothing but what stands in it.
+  package static func export(_ history: History) -> [UInt8] {
+    var script = PostgreSQLScript(history: history)
+    script.begin()
+    script.write(history.branches.flatMap(\.runs), gone: [])
+    // What a run says is said against the run before it: runs in between that nobody here knows would make it false.
+    script.text(
+      """
+      DO $$ BEGIN
+        IF EXISTS (SELECT FROM l10ncheck.run WHERE key NOT IN (SELECT key FROM new_run)) THEN
+          RAISE EXCEPTION 'the database holds runs that this history does not'
+            USING HINT = 'Bring the two together: l10ncheck history merge --history postgresql://… FILE.';
+        END IF;
+      END $$;
+
+      """)
+    script.end()
+    return script.bytes
+  }
+
+  /// What became different between two states of a database.
+  /// - Parameter generation: of the first; if it is another by now, nothing is done.
+  static func change(from old: History, to new: History, generation: Int) -> [UInt8] {
+    var known: [RunID: HistoryRun] = [:]
+    for run in old.branches.flatMap(\.runs) { known[run.id] = run }
+    var changed: [HistoryRun] = []
+    for run in new.branches.flatMap(\.runs) where known.removeValue(forKey: run.id) != run {
+      changed.append(run)
+    }
+    var script = PostgreSQLScript(history: new)
+    script.begin()
+    script.text(
+      """
+      DO $$ BEGIN
+        IF (SELECT generation FROM l10ncheck.history) <> \(generation) THEN
+          RAISE EXCEPTION '\(meanwhile)';
+        END IF;
+      END $$;
+
+      """)
+    script.write(changed, gone: known.keys.sorted())
+    script.end()
+    return script.bytes
+  }
+
+  /// What the server says to a script that came too late.
+  static let meanwhile = "l10ncheck: the history has changed meanwhile"
+
+  private init(history: History) { self.history = history }
+
+  // MARK: - Parts
+
+  private mutating func text(_ text: String) { bytes += text.utf8 }
+
+  private mutating func begin() {
+    text(
+      """
+      \\set ON_ERROR_STOP on
+      SET client_min_messages = warning;
+      BEGIN ISOLATION LEVEL READ COMMITTED;
+      SET LOCAL client_encoding = 'UTF8';
+      SET LOCAL standard_conforming_strings = on;
+      \\o /dev/null
+      SELECT pg_advisory_xact_lock(7812730952);
+      \\o
+
+      """)
+    text(PostgreSQLSchema.definition)
+    text(
+      """
+      DO $$ BEGIN
+        IF (SELECT version FROM l10ncheck.history) <> \(PostgreSQLSchema.version) THEN
+          RAISE EXCEPTION 'l10ncheck: the history in the database is of another version';
+        END IF;
+      END $$;
+
+      """)
+    text(PostgreSQLSchema.staging)
+  }
+
+  private mutating func end() {
+    text(
+      """
+      UPDATE l10ncheck.history SET generation = generation + 1;
+      COMMIT;
+
+      """)
+  }
+
+  private mutating func write(_ runs: [HistoryRun], gone: [RunID]) {
+    let history = history
+    copy("new_unit", history.units.indices) { row, place in
+      let unit = history.units[place]
+      row.integer(place)
+      for name in [unit.bundle, unit.container, unit.table] { row.text(name) }
+    }
+    copy("new_locale", history.locales.indices) { row, place in
+      row.integer(place)
+      row.text(history.locales[place])
+    }
+    copy("gone_run", gone) { row, id in row.text(id.text) }
+    copy("new_run", runs) { row, run in Self.write(run, to: &row) }
+    copy("new_cell", runs.flatMap { run in run.changes.map { (run.id, $0) } }) { row, cell in
+      Self.write(cell.0, cell.1.place, to: &row)
+      switch cell.1.state {
+      case .absent: row.integer(0)
+      case .notMeasured: row.integer(1)
+      case .measured: row.integer(2)
+      }
+      for field in CellCounts.Field.allCases { row.integer(cell.1.state.counts?[field]) }
+    }
+    copy("new_finding", runs.flatMap { run in run.findings.map { (run.id, $0) } }) { row, finding in
+      for text in [finding.0.text, finding.1.rule, finding.1.severity.rawValue] { row.text(text) }
+      row.integer(finding.1.count)
+    }
+    copy("new_move", runs.flatMap { run in (run.moves?.cells ?? []).map { (run.id, $0) } }) { row, cell in
+      Self.write(cell.0, cell.1.place, to: &row)
+      for category in MoveCategory.kept { row.integer(cell.1.counts[category]) }
+    }
+    let keys = runs.flatMap { run in
+      (run.keyMoves?.keys ?? []).enumerated().map { (run.id, $0.offset, $0.element) }
+    }
+    copy("new_key_move", keys) { row, key in
+      Self.write(key.0, key.2.place, to: &row)
+      row.integer(key.1)
+      for text in [key.2.category.rawValue, key.2.key, key.2.source] { row.text(text) }
+    }
+    writeFacts(runs)
+    text(PostgreSQLSchema.arrival)
+  }
+
+  private mutating func writeFacts(_ runs: [HistoryRun]) {
+    var numbers: [[UInt8]: Int] = [:]
+    var contents: [[UInt8]] = []
+    func number(_ content: [UInt8]) -> Int {
+      if let number = numbers[content] { return number }
+      numbers[content] = contents.count
+      contents.append(content)
+      return contents.count - 1
+    }
+    var cells: [(RunID, CellPlace, Int, Int)] = []
+    for run in runs {
+      for cell in run.facts?.cells ?? [] {
+        cells.append((run.id, cell.place, number(cell.keys), number(cell.states)))
+      }
+    }
+    copy("new_content", contents.indices) { row, number in
+      row.integer(number)
+      row.blob(contents[number])
+    }
+    copy("new_fact", cells) { row, cell in
+      Self.write(cell.0, cell.1, to: &row)
+      row.integer(cell.2)
+      row.integer(cell.3)
+    }
+  }
+
+  private static func write(_ id: RunID, _ place: CellPlace, to row: inout CopyText) {
+    row.text(id.text)
+    row.integer(place.unit)
+    row.integer(place.locale)
+  }
+
+  private static func write(_ run: HistoryRun, to row: inout CopyText) {
+    let info = run.info
+    for text in [info.id.text, info.branch, info.commit, info.parent] { row.text(text) }
+    row.integer(info.time)
+    for text in [info.timeOrigin.rawValue, info.event, info.tool, info.rules, info.cldr, info.configuration] {
+      row.text(text)
+    }
+    row.integer(info.isComplete ? 1 : 0)
+    row.text(run.moves?.base.text)
+    row.integer(run.keyMoves?.omitted)
+  }
+
+  private mutating func copy<Elements: Collection>(
+    _ table: String, _ elements: Elements, _ write: (inout CopyText, Elements.Element) -> Void
+  ) {
+    guard !elements.isEmpty else { return }
+    text("COPY \(table) FROM STDIN;\n")
+    var rows = CopyText()
+    for element in elements {
+      write(&rows, element)
+      rows.endRow()
+    }
+    bytes += rows.bytes
+    text("\\.\n")
+  }
+}

@@ -1,0 +1,118 @@
+internal import CSQLite
+internal import L10nSystem
+
+/// A connection to a SQLite file. Not to be used from two threads.
+final class SQLiteDatabase {
+  /// As it was named, for messages.
+  let path: FilePath
+  private var handle: OpaquePointer?
+
+  enum Access {
+    /// Only if it is there.
+    case existing
+    /// Made if it is not there.
+    case creating
+  }
+
+  /// How long another process is waited for, in milliseconds.
+  private static let patience: Int32 = 120_000
+  /// No text, blob or statement is longer than this, in bytes.
+  private static let lengthLimit: Int32 = 1 << 28
+
+  /// - Parameter place: the path to open, if it is another one than the one for messages.
+  init(_ path: FilePath, at place: FilePath? = nil, _ access: Access) throws(HistoryError) {
+    self.path = path
+    var flags =
+      SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOFOLLOW | SQLITE_OPEN_EXRESCODE | SQLITE_OPEN_PRIVATECACHE
+    if access == .creating { flags |= SQLITE_OPEN_CREATE }
+    let code = (place ?? path).withCString { sqlite3_open_v2($0, &handle, flags, nil) }
+    guard code == SQLITE_OK else {
+      let failure = self.error(code)
+      sqlite3_close_v2(handle)
+      handle = nil
+      throw failure
+    }
+    sqlite3_busy_timeout(handle, Self.patience)
+    sqlite3_limit(handle, SQLITE_LIMIT_LENGTH, Self.lengthLimit)
+    // The file may be anybody's: nothing in it is run.
+    for (setting, value) in [
+      (SQLITE_DBCONFIG_DEFENSIVE, 1), (SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0),
+      (SQLITE_DBCONFIG_ENABLE_TRIGGER, 0),
+      (SQLITE_DBCONFIG_ENABLE_VIEW, 0), (SQLITE_DBCONFIG_ENABLE_FKEY, 1),
+    ] as [(Int32, Int32)] {
+      _ = l10n_sqlite_configure(handle, setting, value)
+    }
+  }
+
+  /// A database in memory.
+  init() throws(HistoryError) {
+    path = FilePath(":memory:")
+    let code = sqlite3_open_v2(
+      ":memory:", &handle, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_EXRESCODE, nil)
+    guard code == SQLITE_OK else { throw error(code) }
+  }
+
+  deinit { sqlite3_close_v2(handle) }
+
+  /// Runs statements that give no rows, or whose rows nobody wants.
+  func execute(_ sql: String) throws(HistoryError) {
+    let code = sqlite3_exec(handle, sql, nil, nil, nil)
+    if code != SQLITE_OK { throw error(code) }
+  }
+
+  /// A statement that is compiled once.
+  func prepare(_ sql: String) throws(HistoryError) -> SQLiteStatement {
+    var statement: OpaquePointer?
+    let code = sqlite3_prepare_v3(handle, sql, -1, UInt32(SQLITE_PREPARE_PERSISTENT), &statement, nil)
+    guard code == SQLITE_OK, let statement else { throw error(code) }
+    return SQLiteStatement(statement, of: self)
+  }
+
+  /// The one number that a statement gives.
+  func number(_ sql: String) throws(HistoryError) -> Int {
+    let statement = try prepare(sql)
+    return try statement.step() ? statement.integer(0) : 0
+  }
+
+  /// The id of the row that was inserted last.
+  var lastRowID: Int { Int(truncatingIfNeeded: sqlite3_last_insert_rowid(handle)) }
+
+  /// Runs `body` as one transaction that nobody else writes beside: all or nothing.
+  func transaction<Value>(_ body: () throws(HistoryError) -> Value) throws(HistoryError) -> Value {
+    try execute("BEGIN IMMEDIATE")
+    do throws(HistoryError) {
+      let value = try body()
+      try execute("COMMIT")
+      return value
+    } catch {
+      // What failed may have rolled back already.
+      try? execute("ROLLBACK")
+      throw error
+    }
+  }
+
+  /// Runs `body` while what it reads stays as it is.
+  func snapshot<Value>(_ body: () throws(HistoryError) -> Value) throws(HistoryError) -> Value {
+    try execute("BEGIN")
+    defer { try? execute("ROLLBACK") }
+    return try body()
+  }
+
+  /// What a code of SQLite means for this file.
+  func error(_ code: Int32) -> HistoryError {
+    if code == SQLITE_CANTOPEN | 6 << 8 { return .symbolicLink(path) }
+    let said = handle.flatMap { sqlite3_errmsg($0) }.map { String(cString: $0) }
+    let reason = said ?? String(cString: sqlite3_errstr(code))
+    switch code & 0xFF {
+    case SQLITE_NOTADB: return .foreign(path)
+    case SQLITE_CORRUPT, SQLITE_FORMAT, SQLITE_CONSTRAINT, SQLITE_MISMATCH, SQLITE_TOOBIG:
+      return .damaged(path, detail: reason)
+    case SQLITE_BUSY, SQLITE_LOCKED: return .busy(path)
+    case SQLITE_IOERR, SQLITE_CANTOPEN:
+      let number = handle.map { sqlite3_system_errno($0) } ?? 0
+      let system = SystemError(call: "open", path: path, code: number)
+      return .inaccessible(path, reason: number == 0 ? reason : system.reason)
+    default: return .inaccessible(path, reason: reason)
+    }
+  }
+}

@@ -1,0 +1,118 @@
+package import L10nCoverage
+package import L10nSystem
+
+/// A history in a SQLite file.
+package struct SQLiteHistory: Sendable {
+  /// As it was named.
+  package let path: FilePath
+
+  package init(_ path: FilePath) { self.path = path }
+
+  /// All that stands in it.
+  /// - Parameter readsFacts: whether what the next run is compared with is wanted, too.
+  package func read(facts readsFacts: Bool = false) throws(HistoryError) -> History {
+    let database = try open(.existing)
+    return try database.snapshot { () throws(HistoryError) in
+      try rows(database).read(facts: readsFacts).history
+    }
+  }
+
+  /// Reads all, lets `change` make something else of it, and writes what became different: as one transaction, beside
+  /// which nobody writes. The file is made if it is not there.
+  package func update<Value>(_ change: (inout History) throws(HistoryError) -> Value) throws(HistoryError)
+    -> Value
+  {
+    let database = try open(.creating)
+    let value = try database.transaction { () throws(HistoryError) -> Value in
+      let old = try rows(database).read(facts: true)
+      var new = old.history
+      let value = try change(&new)
+      try HistoryRowWriter(database, old: old).write(new)
+      return value
+    }
+    // Pages that are free now are given back; a reader that is in the way only delays that.
+    try? database.execute("PRAGMA incremental_vacuum")
+    return value
+  }
+
+  private func rows(_ database: SQLiteDatabase) -> HistoryRows<SQLiteStatement> {
+    HistoryRows(
+      damaged: { .damaged(path, detail: $0) },
+      rows: { (table) throws(HistoryError) in try database.prepare(table.query()) })
+  }
+
+  // MARK: - Opening
+
+  private func open(_ access: SQLiteDatabase.Access) throws(HistoryError) -> SQLiteDatabase {
+    let isThere: Bool
+    do throws(SystemError) {
+      let stamp = try FileStamp(of: path)
+      if stamp.kind != .file { throw SystemError.specialFile(path) }
+      isThere = true
+    } catch {
+      guard error.isNoSuchFile else {
+        throw .inaccessible(path, reason: error.isSpecialFile ? "not a file" : error.reason)
+      }
+      if access == .existing { throw .missing(path) }
+      isThere = false
+    }
+    // Links on the way to the folder are the user's own; the file itself is never written through one.
+    let place = path.parent.real?.appending(Array(path.lastComponent))
+    let database = try SQLiteDatabase(path, at: place, isThere ? .existing : .creating)
+    try prepare(database)
+    return database
+  }
+
+  /// Brings the file to the latest version, if it is a history.
+  private func prepare(_ database: SQLiteDatabase) throws(HistoryError) {
+    let latest = HistoryMigration.all.count
+    try database.execute("PRAGMA auto_vacuum = INCREMENTAL")
+    // Readers do not wait for writers then. Where the file system cannot do it, all works without.
+    try? database.execute("PRAGMA journal_mode = WAL")
+    try database.execute("PRAGMA synchronous = FULL; PRAGMA cell_size_check = ON")
+    if try isLatest(database, latest) { return }
+    try database.transaction { () throws(HistoryError) in
+      if try isLatest(database, latest) { return }
+      for migration in HistoryMigration.all.dropFirst(try database.number("PRAGMA user_version")) {
+        try database.execute(migration.sql)
+      }
+      try database.execute("PRAGMA user_version = \(latest)")
+      try database.execute("PRAGMA application_id = \(HistoryMigration.applicationID)")
+    }
+    _ = try isLatest(database, latest)
+  }
+
+  /// Whether nothing is to be done. Fails for what is no history, and for one that came from a later version.
+  private func isLatest(_ database: SQLiteDatabase, _ latest: Int) throws(HistoryError) -> Bool {
+    let version = try database.number("PRAGMA user_version")
+    let application = try database.number("PRAGMA application_id")
+    let tables = try database.number("SELECT count(*) FROM sqlite_schema")
+    if version == 0, application == 0, tables == 0 { return false }
+    guard application == HistoryMigration.applicationID else { throw .foreign(path) }
+    if version > latest { throw .newer(path, version: version, known: latest) }
+    guard version > 0 else { throw .foreign(path) }
+    guard try Self.schema(database) == Self.schema(Self.reference(version)) else {
+      throw .damaged(path, detail: "its tables are not those of version \(version)")
+    }
+    return version == latest
+  }
+
+  /// An empty file of a version.
+  private static func reference(_ version: Int) throws(HistoryError) -> SQLiteDatabase {
+    let database = try SQLiteDatabase()
+    for migration in HistoryMigration.all.prefix(version) { try database.execute(migration.sql) }
+    return database
+  }
+
+  /// All that the file says of its tables.
+  private static func schema(_ database: SQLiteDatabase) throws(HistoryError) -> [String] {
+    let statement = try database.prepare(
+      """
+      SELECT type || ' ' || name || ' ' || tbl_name || ' ' || coalesce(sql, '') FROM sqlite_schema
+      WHERE name NOT LIKE 'sqlite\\_stat%' ESCAPE '\\' ORDER BY 1
+      """)
+    var lines: [String] = []
+    while try statement.step() { lines.append(statement.text(0)) }
+    return lines
+  }
+}

@@ -1,0 +1,40 @@
+package import L10nCoverage
+package import L10nSystem
+
+/// Where a history is: a file, or a database server.
+package enum HistoryStore: Sendable {
+  case file(SQLiteHistory)
+  case server(PostgreSQLHistory)
+
+  /// - Parameters:
+  ///   - name: a path, or the address of a database: `postgresql://…`.
+  ///   - path: what the name means as a path.
+  ///   - environment: the variables for the client of the database, as `NAME=value`.
+  package init(name: [UInt8], path: FilePath, environment: [[UInt8]]) throws(HistoryError) {
+    if PostgreSQLAddress.isAddress(name) {
+      self = .server(PostgreSQLHistory(try PostgreSQLAddress(name), environment: environment))
+    } else {
+      self = .file(SQLiteHistory(path))
+    }
+  }
+
+  /// All that stands in it.
+  /// - Parameter readsFacts: whether what the next run is compared with is wanted, too.
+  package func read(facts readsFacts: Bool = false) throws(HistoryError) -> History {
+    switch self {
+    case .file(let file): try file.read(facts: readsFacts)
+    case .server(let server): try server.read(facts: readsFacts)
+    }
+  }
+
+  /// Lets `change` make something else of it, and writes what became different, all or nothing. It is made if it is not
+  /// there. `change` may be called again if others were faster.
+  package func update<Value>(_ change: (inout History) throws(HistoryError) -> Value) throws(HistoryError)
+    -> Value
+  {
+    switch self {
+    case .file(let file): try file.update(change)
+    case .server(let server): try server.update(change)
+    }
+  }
+}

@@ -1,0 +1,80 @@
+import L10nCoverage
+import L10nHistory
+import Testing
+
+/// Histories of many machines become one.
+@Suite struct HistoryMergeTests {
+  private let nights = (0..<18).map { History.night($0) }
+
+  private func history(_ isIn: (Int) -> Bool) -> History {
+    History.of(nights.enumerated().filter { isIn($0.offset) }.map { $0.element })
+  }
+
+  private func document(_ history: History) -> String {
+    String(decoding: HistoryDocumentWriter.document(history), as: UTF8.self)
+  }
+
+  @Test func theOrderDoesNotMatter() {
+    let even = history { $0 % 2 == 0 }
+    let odd = history { $0 % 2 == 1 }
+    var one = even
+    one.merge(odd)
+    var other = odd
+    other.merge(even)
+    #expect(document(one) == document(other))
+    #expect(one.runCount == nights.count)
+  }
+
+  @Test func twiceIsOnce() {
+    var merged = history { $0 % 3 != 0 }
+    let other = history { $0 % 2 == 0 }
+    merged.merge(other)
+    let once = document(merged)
+    merged.merge(other)
+    #expect(document(merged) == once)
+    merged.merge(history { $0 % 3 != 0 })
+    #expect(document(merged) == once)
+    merged.merge(merged)
+    #expect(document(merged) == once)
+  }
+
+  @Test func threeInAnyOrder() {
+    let parts = (0..<3).map { part in history { $0 % 3 == part } }
+    let documents = [[0, 1, 2], [2, 1, 0], [1, 2, 0], [0, 2, 1]].map { order in
+      var merged = History()
+      for part in order { merged.merge(parts[part]) }
+      return merged.branches[0].runs.map(\.changes.count)
+    }
+    #expect(Set(documents).count == 1)
+  }
+
+  @Test func ofTwoRunsOfOneCommitTheOneThatKnowsMoreHolds() {
+    let whole = SampleRun(1, commit: "one", main: ["de": ["a": "x"], "fr": [:]])
+    var partial = SampleRun(1, commit: "one", main: ["de": [:], "fr": [:]])
+    partial.isComplete = false
+    for (first, second) in [(whole, partial), (partial, whole)] {
+      var merged = first.history
+      merged.merge(second.history)
+      #expect(merged.branches[0].runs[0].info.isComplete)
+      #expect(merged.branches[0].state(at: 0).whole.counts.present == 1)
+    }
+    // Where nothing else decides, the content does: whichever is merged into which.
+    let one = SampleRun(1, commit: "one", main: ["de": ["a": "x"]])
+    let other = SampleRun(1, commit: "one", main: ["de": ["b": "x", "c": "y"]])
+    var left = one.history
+    left.merge(other.history)
+    var right = other.history
+    right.merge(one.history)
+    #expect(document(left) == document(right))
+  }
+
+  @Test func branchesDoNotMix() {
+    var merged = History.of([SampleRun(1, main: ["de": [:]])])
+    var feature = SampleRun(2, main: ["de": ["a": "x"]])
+    feature.branch = "feature"
+    merged.merge(feature.history)
+    #expect(merged.branches.map(\.name) == ["feature", "main"])
+    #expect(merged.branches.allSatisfy { $0.runs.count == 1 && $0.runs[0].moves == nil })
+    #expect(merged.newestBranch?.name == "feature")
+  }
+}
