@@ -13,6 +13,8 @@ package struct CommandContext {
   package var output: OutputBuffer
   /// Progress, warnings and errors.
   package var errors: OutputBuffer
+  /// Asked only where nothing else says what time it is.
+  package var clock: WallClock
   /// Whether colours are wanted.
   package var color: ColorChoice
   /// How much is said on `errors`.
@@ -32,13 +34,15 @@ package struct CommandContext {
 
   package init(
     environment: Environment, terminal: Terminal, currentDirectory: FilePath = FilePath(bytes: []),
-    output: OutputBuffer, errors: OutputBuffer, color: ColorChoice = .auto, verbosity: Verbosity = .normal
+    output: OutputBuffer, errors: OutputBuffer, clock: WallClock = .system, color: ColorChoice = .auto,
+    verbosity: Verbosity = .normal
   ) {
     self.environment = environment
     self.terminal = terminal
     self.currentDirectory = currentDirectory
     self.output = output
     self.errors = errors
+    self.clock = clock
     self.color = color
     self.verbosity = verbosity
   }

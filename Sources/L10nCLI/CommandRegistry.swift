@@ -11,6 +11,8 @@ package enum CommandRegistry {
       StubsCommand.self,
       ExportCommand.self,
       ImportCommand.self,
+      DashboardCommand.self,
+      HistoryCommand.self,
       ConfigCommand.self,
       InitCommand.self,
       CompletionsCommand.self,

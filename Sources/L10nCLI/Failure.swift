@@ -1,5 +1,6 @@
 internal import L10nCatalog
 internal import L10nCommandLine
+internal import L10nHistory
 internal import L10nSystem
 internal import L10nText
 
@@ -19,6 +20,7 @@ enum Failure {
     case let error as WriteFailure: message(for: error)
     case let error as InvalidConfiguration: error.message
     case let error as DiscoveryError: message(for: error)
+    case let error as HistoryError: message(for: error)
     default: "unexpected failure: \(TerminalText.escaped(String(describing: error)))"
     }
   }
@@ -36,6 +38,26 @@ enum Failure {
     case .notAFolder(let path): "\(TerminalText.escaped(bytes: path.bytes)): not a folder"
     case .unreadable(let path, let error):
       "\(TerminalText.escaped(bytes: path.bytes)): \(reason(error.code))"
+    }
+  }
+
+  private static func message(for error: HistoryError) -> String {
+    func shown(_ path: FilePath) -> String { TerminalText.escaped(bytes: path.bytes) }
+    switch error {
+    case .missing(let path): return "\(shown(path)): there is no such history"
+    case .inaccessible(let path, let reason): return "\(shown(path)): \(TerminalText.escaped(reason))"
+    case .symbolicLink(let path):
+      return "\(shown(path)) is a symbolic link, and nothing is written through links"
+    case .foreign(let path): return "\(shown(path)) is no history of \(ToolDefinition.name)"
+    case .newer(let path, let version, let known):
+      return
+        "\(shown(path)) was written by a later version of \(ToolDefinition.name): its tables are of version "
+        + "\(version), and \(known) is the latest that this one knows"
+    case .damaged(let path, let detail): return "\(shown(path)) is damaged: \(TerminalText.escaped(detail))"
+    case .busy(let path): return "\(shown(path)) is kept busy by others; try again"
+    case .badDocument(let line, let detail): return "line \(line): \(TerminalText.escaped(detail))"
+    case .server(let name, let detail):
+      return "\(TerminalText.escaped(name)): \(TerminalText.escaped(detail))"
     }
   }
 

@@ -8,6 +8,9 @@ package enum ToolVersion {
   /// The day of that version, for the manual.
   package static let date = "2026-08-01"
 
+  /// The version of the rules by which is counted, for histories: it rises when the same files give other counts.
+  package static let counting = "1"
+
   /// ICU's version.
   package static var icu: String { ICUVersion.library }
 
@@ -17,7 +20,7 @@ package enum ToolVersion {
   }
 
   /// CLDR's version as its makers write it: `42`, and `44.1`. Nothing is known of it without ICU's data.
-  private static var cldr: String {
+  static var cldr: String {
     guard let version = try? ICUVersion.cldr else { return "unknown" }
     return version.hasSuffix(".0") ? String(version.dropLast(2)) : version
   }

@@ -29,6 +29,22 @@ package struct Environment: Sendable {
     return Array(UnsafeRawBufferPointer(start: value, count: strlen(value)))
   }
 
+  /// All variables as `NAME=value`, for a program that is started with a few others.
+  package var all: [[UInt8]] {
+    if let fixed { return fixed.sorted { $0.key < $1.key }.map { Array("\($0.key)=\($0.value)".utf8) } }
+    #if canImport(Darwin)
+      var next = _NSGetEnviron().pointee
+    #else
+      var next = environ
+    #endif
+    var variables: [[UInt8]] = []
+    while let variable = next.pointee {
+      variables.append(Array(UnsafeRawBufferPointer(start: variable, count: strlen(variable))))
+      next += 1
+    }
+    return variables
+  }
+
   /// The value of a variable that is there and not empty.
   package func nonEmpty(_ name: String) -> String? {
     guard let value = self[name], !value.isEmpty else { return nil }

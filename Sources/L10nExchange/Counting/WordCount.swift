@@ -57,6 +57,9 @@ package struct WordCounter {
     return count
   }
 
+  /// The words of one text alone.
+  package func words(of text: [UInt8]) -> Int { (try? words.count(FormatString.words(of: text))) ?? 0 }
+
   /// The count of a handoff.
   /// - Parameter everything: all texts of the locale, which are the memory.
   package mutating func count(_ handoff: Handoff, memory everything: Handoff?) -> WordCount {

@@ -1,0 +1,93 @@
+internal import L10nCommandLine
+internal import L10nConfiguration
+internal import L10nCoverage
+internal import L10nEngine
+internal import L10nExchange
+internal import L10nHistory
+internal import L10nSystem
+internal import L10nText
+
+/// `dashboard [PATH…]`: records a run in a history.
+enum DashboardCommand: Subcommand {
+  private static let noRecord = Flag(
+    "no-record", "leave the history as it is", excludes: RunFlags.all.map(\.name))
+
+  static var definition: Command {
+    Command(
+      "dashboard", "record how the languages stand in a history",
+      description: """
+        The counts of every table in every localization go into the history that `--history` names, with the commit, \
+        its branch and its time. The same commit again replaces what was recorded of it. What could not be measured \
+        is recorded as such, never as zero.
+
+        The time is that of the commit, so that the same commit gives the same history.
+        """,
+      positionals: [Positional(.folder("PATH"), .any, "folders or bundles; else the current folder")],
+      flags: [HistoryFlags.history, noRecord] + RunFlags.all,
+      commonFlags: CommonFlags.selection
+        + CommonFlags.printing.filter { $0.name != CommonFlags.output.name },
+      examples: [
+        Command.Example(
+          "l10ncheck dashboard --history coverage.sqlite", "Records the commit that is checked out."),
+        Command.Example(
+          "l10ncheck dashboard --history coverage.sqlite --event 2.1 App",
+          "Records a release, which stays in the history."),
+      ])
+  }
+
+  static func run(_ arguments: ParsedArguments, in context: CommandContext) throws -> ExitStatus {
+    let store = try HistoryFlags.store(arguments, in: context)
+    if arguments.has(noRecord) {
+      _ = try store.read()
+      return .clean
+    }
+    let roots = arguments.positionals.isEmpty ? [Argument(".")] : arguments.positionals
+    let root = roots.first.map(context.path) ?? context.currentDirectory
+    let configuration = try CommandConfiguration(for: root, arguments, in: context)
+    let engine = Engine(
+      roots: roots.map { FilePath(bytes: $0.bytes) }, configuration: configuration.effective,
+      configurationFolder: configuration.folder, currentFolder: context.currentDirectory,
+      git: GitEnvironment(variable: context.environment.bytes), jobs: arguments.integer(CommonFlags.jobs))
+    var options = engine.coverageOptions
+    options.readsTexts = true
+    options.readsComments = false
+    let report = CoverageRun(try engine.catalog(), options: options).report()
+    if report.isEmpty {
+      context.complain("nothing localizable found")
+      return .failure
+    }
+    let info = try RunFlags.info(
+      arguments, root: root, configuration: engine.configuration, isComplete: !report.isIncomplete,
+      in: context)
+    let run = RunMaker(countWords: SourceWords().count).run(report, info: info)
+    let history = try store.update { (history) throws(HistoryError) -> History in
+      history.record(run)
+      return history
+    }
+    if context.verbosity != .quiet { context.output.write(RunSummary(history: history, id: info.id).text) }
+    return status(of: report, in: context)
+  }
+
+  private static func status(of report: Report, in context: CommandContext) -> ExitStatus {
+    let errors = report.problems.count { $0.severity == .error }
+    if errors > 0 {
+      context.complain(
+        "\(errors) problem\(errors == 1 ? "" : "s") of severity error: see `\(ToolDefinition.name) report`")
+    }
+    if report.isIncomplete { return .failure }
+    return errors > 0 ? .findings : .clean
+  }
+}
+
+/// Counts words with a counter for each language.
+private final class SourceWords {
+  private var counters: [String: WordCounter?] = [:]
+
+  /// Without ICU's data there are no words.
+  func count(_ text: [UInt8], language: String) -> Int {
+    if let known = counters[language] { return known?.words(of: text) ?? 0 }
+    let counter = try? WordCounter(sourceLanguage: language)
+    counters[language] = .some(counter)
+    return counter?.words(of: text) ?? 0
+  }
+}

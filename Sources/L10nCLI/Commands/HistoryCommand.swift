@@ -1,0 +1,166 @@
+internal import L10nCommandLine
+internal import L10nCoverage
+internal import L10nHistory
+internal import L10nSystem
+internal import L10nText
+
+/// `history export|import|merge|prune`: the history's own care.
+enum HistoryCommand: Subcommand {
+  private static let format = Flag(
+    "format",
+    value: .choice(
+      "FORMAT",
+      [
+        Choice("jsonl", "lines of JSON, for `history import`"),
+        Choice("postgres", "a script for `psql`, which may be given again"),
+      ]),
+    "the form of the export", standard: "jsonl", group: .output)
+  private static let policy = Flag(
+    "policy", value: .text("POLICY"), "from which age on one run stays of how much time",
+    details: """
+      `STEP:AGE,…` with the steps `all`, `day`, `week`, `month`, `events` and `none`: `week:30d` is the last run of \
+      each week from an age of 30 days on. Ages are days (`d`), weeks (`w`) or years (`y`) before the newest run, \
+      whatever the clock says. Runs with an event stay until `none`.
+      """, standard: RetentionPolicy.standard)
+  private static let dryRun = Flag("dry-run", short: "n", "only list what would go")
+
+  static var definition: Command {
+    Command(
+      "history", "take care of a history",
+      subcommands: [
+        Command(
+          "export", "write all of a history",
+          description: "Equal histories give equal bytes, whether they are in a file or in a database.",
+          flags: [HistoryFlags.history, format], commonFlags: CommonFlags.printing,
+          examples: [
+            Command.Example(
+              "l10ncheck history export --history coverage.sqlite --output coverage.jsonl",
+              "Makes a copy to keep."),
+            Command.Example(
+              "l10ncheck history export --history coverage.sqlite --format postgres | psql -v ON_ERROR_STOP=1 -f -",
+              "Brings it into a database."),
+          ]),
+        Command(
+          "import", "take over what was exported",
+          description: """
+            Runs that are there already stay as they are, unless the ones that come in know more. All of FILE is \
+            right, or nothing of it is taken.
+            """,
+          positionals: [Positional(.file("FILE"), .several, "lines of JSON; `-` for standard input")],
+          flags: [HistoryFlags.history],
+          commonFlags: [CommonFlags.color, CommonFlags.quiet, CommonFlags.verbose],
+          examples: [
+            Command.Example(
+              "l10ncheck history import --history coverage.sqlite night-*.jsonl", "Takes files over.")
+          ]),
+        Command(
+          "merge", "take over all runs of other histories",
+          description: """
+            The result is the same in whichever order, and however often. Of two runs of one commit the one that \
+            knows more stays.
+            """,
+          positionals: [Positional(.file("OTHER"), .several, "SQLite files, or `postgresql://…`")],
+          flags: [HistoryFlags.history],
+          commonFlags: [CommonFlags.color, CommonFlags.quiet, CommonFlags.verbose],
+          examples: [
+            Command.Example(
+              "l10ncheck history merge --history all.sqlite mac.sqlite linux.sqlite", "Makes one of many.")
+          ]),
+        Command(
+          "prune", "thin a history as time passes",
+          description: "The newest run of a branch always stays.",
+          flags: [HistoryFlags.history, policy, dryRun],
+          commonFlags: [CommonFlags.color, CommonFlags.quiet, CommonFlags.verbose],
+          examples: [
+            Command.Example(
+              "l10ncheck history prune --history coverage.sqlite --dry-run", "Shows what would go.")
+          ]),
+      ])
+  }
+
+  static func run(_ arguments: ParsedArguments, in context: CommandContext) throws -> ExitStatus {
+    switch arguments.command.dropFirst().first {
+    case "export": try export(arguments, in: context)
+    case "import": try importFiles(arguments, in: context)
+    case "merge": try merge(arguments, in: context)
+    default: try prune(arguments, in: context)
+    }
+    return .clean
+  }
+
+  private static func export(_ arguments: ParsedArguments, in context: CommandContext) throws {
+    let history = try HistoryFlags.store(arguments, in: context).read(facts: true)
+    try context.write(
+      arguments.text(format) == "postgres"
+        ? PostgreSQLScript.export(history) : HistoryDocumentWriter.document(history), for: arguments)
+  }
+
+  private static func importFiles(_ arguments: ParsedArguments, in context: CommandContext) throws {
+    let store = try HistoryFlags.store(arguments, in: context)
+    var histories: [History] = []
+    for argument in arguments.positionals {
+      var buffer = FileBuffer()
+      if argument.isStandardStream {
+        try buffer.load(descriptor: 0, name: FilePath("-"), limit: 1 << 31)
+      } else {
+        try buffer.load(context.path(argument))
+      }
+      histories += try HistoryDocumentReader.histories(buffer.array)
+    }
+    try take(histories, into: store, in: context)
+  }
+
+  private static func merge(_ arguments: ParsedArguments, in context: CommandContext) throws {
+    let store = try HistoryFlags.store(arguments, in: context)
+    var histories: [History] = []
+    for argument in arguments.positionals {
+      histories.append(try HistoryFlags.store(argument, in: context).read(facts: true))
+    }
+    try take(histories, into: store, in: context)
+  }
+
+  private static func take(_ histories: [History], into store: HistoryStore, in context: CommandContext)
+    throws
+  {
+    let (before, after) = try store.update { (history) throws(HistoryError) -> (Int, Int) in
+      let before = history.runCount
+      for other in histories { history.merge(other) }
+      return (before, history.runCount)
+    }
+    say("\(count(after - before)) more, \(after) in all", in: context)
+  }
+
+  private static func prune(_ arguments: ParsedArguments, in context: CommandContext) throws {
+    let text = arguments.text(policy) ?? RetentionPolicy.standard
+    guard let rules = RetentionPolicy(text) else {
+      throw arguments.error(
+        policy, arguments.value(policy) ?? Argument(text), reason: "expected STEP:AGE,… with rising ages")
+    }
+    let store = try HistoryFlags.store(arguments, in: context)
+    if arguments.has(dryRun) {
+      let gone = rules.discarded(in: try store.read())
+      for info in gone { context.output.writeLine(line(info)) }
+      return say("\(count(gone.count)) would go", in: context)
+    }
+    // A history that is not there is not made to be thinned.
+    if case .file(let file) = store { _ = try FileStamp(of: file.path) }
+    let gone = try store.update { (history) throws(HistoryError) -> [RunInfo] in
+      let gone = rules.discarded(in: history)
+      history.remove(Set(gone.map(\.id)))
+      return gone
+    }
+    if context.verbosity == .verbose { for info in gone { context.output.writeLine(line(info)) } }
+    say("\(count(gone.count)) gone", in: context)
+  }
+
+  private static func line(_ info: RunInfo) -> String {
+    let commit = info.commit.map { TerminalText.escaped($0) } ?? "-"
+    return "\(CivilDate(time: info.time).text)  \(commit)  \(TerminalText.escaped(info.branch))"
+  }
+
+  private static func count(_ number: Int) -> String { "\(number) run\(number == 1 ? "" : "s")" }
+
+  private static func say(_ sentence: String, in context: CommandContext) {
+    if context.verbosity != .quiet { context.errors.writeLine("\(ToolDefinition.name): \(sentence)") }
+  }
+}

@@ -1,0 +1,89 @@
+internal import L10nCommandLine
+internal import L10nConfiguration
+internal import L10nCoverage
+internal import L10nSystem
+
+/// Flags that say which run it is, and what is taken without them.
+enum RunFlags {
+  static let commit = Flag(
+    "commit", value: .text("COMMIT"), "the commit that was counted", standard: "what git has checked out",
+    group: .input)
+  static let branch = Flag(
+    "branch", value: .text("NAME"), "the branch that the run belongs to",
+    details: "Where none is checked out, that of GitHub's or GitLab's environment; without git, `main`.",
+    standard: "what git has checked out", group: .input)
+  static let time = Flag(
+    "time", value: .text("TIME"), "when it was: seconds since 1970, `2026-08-01` or `2026-08-01T06:30:00Z`",
+    details: "Where no commit is known: `SOURCE_DATE_EPOCH`, else the clock.", standard: "the commit's",
+    group: .input)
+  static let event = Flag(
+    "event", value: .text("NAME"),
+    "what happened: the name of a release, which is marked and never thinned out",
+    group: .input)
+
+  static var all: [Flag] { [commit, branch, time, event] }
+
+  /// What is known of the run.
+  static func info(
+    _ arguments: ParsedArguments, root: FilePath, configuration: EffectiveConfiguration, isComplete: Bool,
+    in context: CommandContext
+  ) throws(UsageError) -> RunInfo {
+    let repository = GitRepository.find(upwardFrom: root)
+    let head = repository?.head
+    let wanted = arguments.text(commit)
+    let name = wanted ?? head?.commit
+    let found = repository.flatMap { repository in
+      name.flatMap { GitCommit(Array($0.utf8), in: repository, environment: context.environment.all) }
+    }
+    let (time, origin) = try time(arguments, found, in: context)
+    return RunInfo(
+      branch: try branch(arguments, head, in: context), commit: found?.name ?? name, parent: found?.parent,
+      time: time, timeOrigin: origin, event: arguments.text(event), tool: ToolVersion.tool,
+      rules: ToolVersion.counting, cldr: ToolVersion.cldr, configuration: fingerprint(configuration),
+      isComplete: isComplete)
+  }
+
+  private static func time(
+    _ arguments: ParsedArguments, _ commit: GitCommit?, in context: CommandContext
+  ) throws(UsageError) -> (Int, RunInfo.TimeOrigin) {
+    if let argument = arguments.value(time) {
+      guard let seconds = argument.text.flatMap(TimeText.seconds) else {
+        throw arguments.error(
+          time, argument, reason: "expected seconds since 1970, a date, or a date and a time with a zone")
+      }
+      return (seconds, .given)
+    }
+    if let commit { return (commit.time, .commit) }
+    if let text = context.environment.nonEmpty("SOURCE_DATE_EPOCH"), let seconds = Int(text) {
+      return (seconds, .environment)
+    }
+    context.warn("no commit is known: the run has the time of the clock; give it one with --time")
+    return (context.clock.now().seconds, .clock)
+  }
+
+  private static func branch(
+    _ arguments: ParsedArguments, _ head: GitRepository.Head?, in context: CommandContext
+  ) throws(UsageError) -> String {
+    if let name = arguments.text(branch) { return name }
+    if let name = head?.branch { return String(decoding: name, as: UTF8.self) }
+    let environment = context.environment
+    if environment["GITHUB_REF_TYPE"] == "branch", let name = environment.nonEmpty("GITHUB_REF_NAME") {
+      return name
+    }
+    if let name = environment.nonEmpty("CI_COMMIT_BRANCH") { return name }
+    guard head == nil else {
+      throw arguments.error("no branch is checked out: name the one that the run belongs to with --branch")
+    }
+    return "main"
+  }
+
+  /// Stands for the values that hold, wherever they came from.
+  private static func fingerprint(_ configuration: EffectiveConfiguration) -> String {
+    var digest = ContentDigest()
+    for line in ConfigurationListing(configuration).text.split(separator: "\n").dropFirst() {
+      let value = line.utf8.split(separator: UInt8(ascii: "#")).first ?? []
+      digest.add(value.reversed().drop { $0 == 0x20 })
+    }
+    return String(digest.hexadecimal.prefix(16))
+  }
+}

@@ -1,0 +1,60 @@
+internal import L10nCoverage
+internal import L10nText
+
+/// What a run says in a few lines: for those who look at the log instead of the page.
+struct RunSummary {
+  let history: History
+  let id: RunID
+
+  /// Lines for people.
+  var text: String {
+    guard let branch = history.branches.first(where: { $0.index(of: id) != nil }),
+      let index = branch.index(of: id)
+    else { return "" }
+    let run = branch.runs[index]
+    let state = branch.state(at: index)
+    var lines = ["recorded \(name(run.info)) on \(TerminalText.escaped(branch.name)), \(date(run.info.time))"]
+    let totals = state.whole
+    lines.append(
+      "\(count(state.byLocale.count, "locale")), \(count(state.byUnit.count, "table")): "
+        + (totals.isGap ? "nothing could be measured" : "\(percentage(totals.counts.coverage)) translated")
+        + (totals.unmeasuredCells > 0 ? ", \(count(totals.unmeasuredCells, "cell")) not measured" : ""))
+    if let moves = run.moves {
+      let base = branch.runs.first { $0.id == moves.base }.map { name($0.info) } ?? "a run that is gone"
+      let total = moves.total()
+      let parts = MoveCategory.kept.compactMap { category -> String? in
+        total[category] == 0 ? nil : "\(total[category]) \(word(category))"
+      }
+      lines.append("since \(base): \(parts.isEmpty ? "nothing moved" : parts.joined(separator: ", "))")
+    } else {
+      lines.append("nothing to compare with")
+    }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  private func name(_ info: RunInfo) -> String {
+    guard let commit = info.commit else { return date(info.time) }
+    return TerminalText.escaped(String(commit.prefix(10)))
+  }
+
+  private func date(_ time: Int) -> String { CivilDate(time: time).text }
+
+  private func count(_ number: Int, _ word: String) -> String { "\(number) \(word)\(number == 1 ? "" : "s")" }
+
+  private func percentage(_ tenThousandths: Int) -> String {
+    "\(tenThousandths / 100).\(tenThousandths / 10 % 10)%"
+  }
+
+  private func word(_ category: MoveCategory) -> String {
+    switch category {
+    case .lost: "lost their translation"
+    case .sourceChanged: "have another source text than was translated"
+    case .newUntranslated: "new and not translated"
+    case .closed: "were translated"
+    case .newDone: "new and translated"
+    case .removed: "removed"
+    case .stillOpen: "still missing"
+    case .notMeasured: "not measured"
+    }
+  }
+}

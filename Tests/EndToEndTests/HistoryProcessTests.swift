@@ -1,0 +1,96 @@
+import Foundation
+import L10nTestSupport
+import Testing
+
+/// One history, many processes: at the same time, and killed.
+@Suite struct HistoryProcessTests {
+  private let folder: ScratchFolder
+  private let environment = ["PATH": "/usr/bin:/bin", "HOME": "/nonexistent"]
+
+  init() throws {
+    folder = try ScratchFolder()
+    for locale in ["en", "de", "fr"] {
+      let entries = (0..<40).map { "\"key\($0)\" = \"text \($0) \(locale)\";\n" }
+      try folder.write(entries.joined(), to: "tree/\(locale).lproj/Localizable.strings")
+    }
+  }
+
+  private func arguments(_ run: Int, history: String = "h.sqlite") -> [String] {
+    [
+      "dashboard", "--history", history, "--commit", "c\(run)", "--branch", "main", "--time",
+      "\(1_000_000 + run * 60)", "tree",
+    ]
+  }
+
+  @discardableResult private func run(_ arguments: [String], status: Int32 = 0) throws -> String {
+    let outcome = try BuiltProduct.l10ncheck.run(
+      arguments, environment: environment, folder: URL(fileURLWithPath: folder.path))
+    #expect(outcome.status == status, "\(arguments): \(outcome.errorText)")
+    return outcome.text
+  }
+
+  /// The runs with their cells; what they were compared with depends on who came first.
+  private func cells(_ history: String) throws -> [String] {
+    try run(["history", "export", "--history", history]).split(separator: "\n").filter {
+      $0.hasPrefix("{\"run\"")
+    }
+    .map { String($0.prefix(upTo: $0.range(of: ",\"findings\"")?.lowerBound ?? $0.endIndex)) }
+  }
+
+  @Test func twentyAtOnce() throws {
+    let statuses = Statuses()
+    DispatchQueue.concurrentPerform(iterations: 20) { number in
+      let outcome = try? BuiltProduct.l10ncheck.run(
+        arguments(number), environment: environment, folder: URL(fileURLWithPath: folder.path))
+      statuses.add(outcome?.status ?? -1)
+    }
+    #expect(statuses.all == [Int32](repeating: 0, count: 20))
+    for number in 0..<20 { try run(arguments(number, history: "one.sqlite")) }
+    #expect(try cells("h.sqlite") == cells("one.sqlite"))
+    #expect(try cells("h.sqlite").count == 20)
+  }
+
+  @Test func killedAtAnyMoment() throws {
+    try run(arguments(0))
+    for number in 1...25 {
+      let process = Process()
+      process.executableURL = URL(fileURLWithPath: BuiltProduct.l10ncheck.path)
+      process.arguments = arguments(number)
+      process.environment = environment
+      process.currentDirectoryURL = URL(fileURLWithPath: folder.path)
+      process.standardOutput = FileHandle.nullDevice
+      process.standardError = FileHandle.nullDevice
+      try process.run()
+      usleep(UInt32(number * 3000))
+      kill(process.processIdentifier, SIGKILL)
+      process.waitUntilExit()
+      // What is there is whole: reading checks every row.
+      try run(["dashboard", "--history", "h.sqlite", "--no-record"])
+    }
+    for number in 1...25 { try run(arguments(number)) }
+    for number in 0...25 { try run(arguments(number, history: "one.sqlite")) }
+    #expect(try cells("h.sqlite") == cells("one.sqlite"))
+  }
+
+  @Test func mergedFromManyMachines() throws {
+    for number in 0..<6 { try run(arguments(number, history: "machine\(number % 2).sqlite")) }
+    try run(["history", "merge", "--history", "a.sqlite", "machine0.sqlite", "machine1.sqlite"])
+    try run(["history", "merge", "--history", "b.sqlite", "machine1.sqlite"])
+    try run(["history", "merge", "--history", "b.sqlite", "machine0.sqlite", "machine1.sqlite"])
+    let exported = try run(["history", "export", "--history", "a.sqlite"])
+    #expect(try run(["history", "export", "--history", "b.sqlite"]) == exported)
+    try folder.write(exported, to: "a.jsonl")
+    try run(["history", "import", "--history", "c.sqlite", "a.jsonl"])
+    try run(["history", "import", "--history", "c.sqlite", "a.jsonl"])
+    #expect(try run(["history", "export", "--history", "c.sqlite"]) == exported)
+  }
+}
+
+/// Collects from many threads.
+private final class Statuses: @unchecked Sendable {
+  private let lock = NSLock()
+  private var found: [Int32] = []
+
+  func add(_ status: Int32) { lock.withLock { found.append(status) } }
+  var all: [Int32] { lock.withLock { found } }
+}
