@@ -81,7 +81,7 @@ function drawKeyRow(index) {
   const place = rowPlace(index);
   const key = keyOf(table, place);
   const found = statesOf(table, place, chosenStates());
-  const signs = [...new Set(found.flatMap((one) => one.states))];
+  const signs = STATES.filter((each) => found.some((one) => one.states.includes(each)));
   const shown = found.slice(0, found.length > 4 ? 3 : 4).map((one) => h("span", { class: "tag" }, one.locale.tag));
   if (found.length > shown.length) shown.push(h("span", { class: "tag more" }, "+" + (found.length - shown.length)));
   return [
@@ -89,7 +89,7 @@ function drawKeyRow(index) {
     h("span", { class: "row-tags" }, shown),
     h("span", { class: "row-text", dir: "auto" },
       key.isExtra ? h("i", null, "not expected") : key.value === key.key ? h("i", null, "the key is the text") : marked(oneLine(key.value))),
-    h("span", { class: "row-signs" }, signs.map((one) => h("span", { class: "sign " + one.kind, title: one.word }, h("span", { "aria-hidden": "true" }, one.sign), h("span", { class: "unseen" }, one.word)))),
+    h("span", { class: "row-signs" }, tables.length > 1 && !state.table ? h("span", { class: "row-table" }, marked(oneLine(table.title))) : null, signs.map((one) => h("span", { class: "sign " + one.kind, title: one.word }, h("span", { "aria-hidden": "true" }, one.sign), h("span", { class: "unseen" }, one.word)))),
   ];
 }
 
@@ -124,7 +124,7 @@ function drawKeyDetail(index) {
       h("td", { dir: "auto" }, translation ? [marked(translation.text), at ? h("div", { class: "place" }, isolated(at)) : null] : h("span", { class: "soft" }, "–")),
     );
   });
-  const tag = all.length > 0 ? all[0].locale.tag : "";
+  const tag = all.length > 0 ? shellWord(all[0].locale.tag) : null;
   const word = shellWord(key.key);
   const resolve = word && tag && data.commands.includes("resolve")
     ? [data.tool, "resolve", "--prefer", tag, "--key", word, data.arguments].filter(Boolean).join(" ") : null;
@@ -141,7 +141,7 @@ function drawKeyDetail(index) {
     h("div", { class: "scroll", tabindex: "0", role: "region", "aria-label": "Languages of this key" }, h("table", { class: "data detail-table" },
       h("thead", null, h("tr", null, ["Language", "State", "Users see", "Translation"].map((title) => h("th", { scope: "col" }, title)))),
       h("tbody", null, rows))),
-    resolve ? [h("h4", null, "Why does " + tag + " see this?"), commandLine(resolve)] : null,
+    resolve ? [h("h4", null, "Why does " + all[0].locale.name + " see this?"), commandLine(resolve)] : null,
   ];
 }
 

@@ -29,6 +29,7 @@ class LongList {
     this.count = count;
     this.current = current;
     this.space.style.height = count * this.rowHeight + "px";
+    if (count === 0) this.space.replaceChildren();
     this.box.scrollTop = current < 0 ? 0 : Math.max(0, (current - 3) * this.rowHeight);
     this.drawRows(true);
   }

@@ -41,7 +41,7 @@ extension HTMLContent {
     let columns = Self.columns.filter { column in summaries.contains { column.value($0) > 0 } }
     let hasBars = summaries.contains { $0.bar?.bar.failUnder != nil }
     writer.markup(
-      "<div class=\"scroll\" tabindex=\"0\" role=\"region\" aria-labelledby=\"h-languages\"><table class=\"data languages\" id=\"languages-table\"><caption class=\"unseen\">Languages, worst first</caption><thead><tr>"
+      "<div class=\"scroll\" tabindex=\"0\" role=\"region\" aria-label=\"Table of languages\"><table class=\"data languages\" id=\"languages-table\"><caption class=\"unseen\">Languages, worst first</caption><thead><tr>"
     )
     writer.markup("<th scope=\"col\" data-sort=\"text\">Language</th>")
     writer.markup(

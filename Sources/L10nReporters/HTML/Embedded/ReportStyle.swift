@@ -237,6 +237,7 @@ body[data-view="findings"] :is([data-for="locale"], [data-for="table"], [data-fo
 .row-text { color: var(--soft); font-size: 0.88rem; }
 .row-tags { display: flex; gap: 0.25rem; justify-content: end; }
 .row-signs { display: flex; gap: 0.25rem; justify-content: end; font-size: 0.82rem; }
+.row-table { max-width: 10rem; overflow: hidden; margin-inline-end: 0.3rem; color: var(--soft); text-overflow: ellipsis; white-space: nowrap; }
 .sign { min-width: 1.2em; text-align: center; font-weight: 600; }
 .sign.gap, .seen.gap { color: var(--gap); }
 .sign.warn { color: var(--warn); }

@@ -70,6 +70,7 @@ function drawMatrix() {
   const host = document.getElementById("matrix");
   matrix.columns = chosenLocales();
   matrix.rows = matrixRows();
+  matrix.address = cellAddresses();
   matrix.first = matrix.last = -1;
   matrix.at = [Math.min(matrix.at[0], Math.max(0, matrix.rows.length - 1)), Math.min(matrix.at[1], matrix.columns.length - 1)];
   if (matrix.rows.length === 0 || matrix.columns.length === 0) {
@@ -92,6 +93,8 @@ function drawMatrix() {
   matrix.scroller = scroller;
   scroller.addEventListener("scroll", () => drawMatrixRows(), { passive: true });
   scroller.addEventListener("keydown", matrixKey);
+  scroller.addEventListener("pointerover", nameCell);
+  scroller.addEventListener("focusin", nameCell);
   drawMatrixRows();
 }
 
@@ -126,20 +129,24 @@ function matrixHead() {
   );
 }
 
+// Draws the rows in sight, and some around them: those that are there already stay.
 function drawMatrixRows(all = false) {
   const scroller = matrix.scroller;
   if (!scroller || (!all && scroller.clientHeight === 0)) return;
   let first = 0;
   let last = matrix.rows.length;
   if (!all) {
-    first = Math.max(0, Math.floor(scroller.scrollTop / ROW) - 8);
-    last = Math.min(last, Math.ceil((scroller.scrollTop + Math.max(scroller.clientHeight, innerHeight)) / ROW) + 8);
+    first = Math.max(0, Math.floor(scroller.scrollTop / ROW) - 4);
+    last = Math.min(last, Math.ceil((scroller.scrollTop + Math.min(innerHeight, 2000)) / ROW) + 4);
   }
   if (first === matrix.first && last === matrix.last) return;
   const hadFocus = matrix.body.contains(document.activeElement);
+  const old = new Map([...matrix.body.rows].map((row, at) => [matrix.first + at, row]));
+  const rows = [];
+  for (let row = first; row < last; row++) rows.push(old.get(row) || matrixRow(matrix.rows[row], row));
   matrix.first = first;
   matrix.last = last;
-  matrix.body.replaceChildren(...matrix.rows.slice(first, last).map((table, at) => matrixRow(table, first + at)));
+  matrix.body.replaceChildren(...rows);
   matrix.above.rows[0].cells[0].style.height = first * ROW + "px";
   matrix.above.hidden = first === 0;
   matrix.below.rows[0].cells[0].style.height = (matrix.rows.length - last) * ROW + "px";
@@ -160,35 +167,69 @@ function matrixRow(table, row) {
   );
 }
 
+// There are thousands of these: no more is made than what is seen. What a cell says in words comes with its focus.
 function matrixCell(table, locale, row, column) {
   const place = table.byLocale.get(locale.index);
   const isAt = row === matrix.at[0] && column === matrix.at[1];
-  const common = { role: "gridcell", "data-at": row + "," + column };
+  const td = document.createElement("td");
+  td.setAttribute("role", "gridcell");
+  td.dataset.at = row + "," + column;
   if (place === undefined) {
-    return h("td", { ...common, class: "num zero", tabindex: isAt ? "0" : "-1", "aria-label": "not compared" }, "–");
+    td.className = "num zero";
+    td.tabIndex = isAt ? 0 : -1;
+    td.textContent = "–";
+    return td;
   }
   const cell = table.cells[place];
   const value = coverage(cell, table.expected);
   const shown = measured(table, cell);
-  const gap = lacks(cell);
-  const text = state.show ? (shown ? number(shown) : "·") : value >= 10000 ? "✓" : percentage(value);
-  const words = [
-    locale.name + ", " + percentage(value) + "%",
-    gap ? gap + " missing" : "complete",
-    isAbsent(cell) ? "no file of its own" : null,
-    cell[INHERITED] ? cell[INHERITED] + " from the parent language" : null,
-  ].filter(Boolean).join(", ");
-  const link = h(
-    "a",
-    {
-      href: address({ view: "keys", table: table.name, locale: locale.tag, q: "", sort: "", key: "" }),
-      tabindex: isAt ? "0" : "-1", "aria-label": words, title: words,
-    },
-    text, isAbsent(cell) && gap ? h("span", { class: "absent", "aria-hidden": "true" }) : null,
-  );
-  const td = h("td", { ...common, class: "num heat-" + heat(value) }, link);
-  td.style.setProperty("--share", value / 100 + "%");
+  const link = document.createElement("a");
+  link.href = matrix.address(table, locale);
+  link.tabIndex = isAt ? 0 : -1;
+  link.textContent = state.show ? (shown ? number(shown) : "·") : value >= 10000 ? "✓" : percentage(value);
+  if (isAbsent(cell) && lacks(cell)) link.append(h("span", { class: "absent" }));
+  td.className = "num heat-" + heat(value);
+  if (value < 10000) td.style.setProperty("--share", value / 100 + "%");
+  td.append(link);
   return td;
+}
+
+// What a cell says, in words.
+function cellWords([row, column]) {
+  const table = matrix.rows[row];
+  const locale = matrix.columns[column];
+  const place = table.byLocale.get(locale.index);
+  if (place === undefined) return locale.name + ", not compared";
+  const cell = table.cells[place];
+  const gap = lacks(cell);
+  return [
+    locale.name + ", " + percentage(coverage(cell, table.expected)) + "%",
+    gap ? gap + " missing" : "complete",
+    isAbsent(cell) ? "no file of its own" : "",
+    cell[INHERITED] ? cell[INHERITED] + " from the parent language" : "",
+  ].filter(Boolean).join(", ");
+}
+
+// Gives the cell under the pointer or the focus its words.
+function nameCell(event) {
+  const td = event.target.closest("[data-at]");
+  if (!td) return;
+  const words = cellWords(td.dataset.at.split(",").map(Number));
+  const target = td.querySelector("a") || td;
+  target.setAttribute("aria-label", words);
+  target.title = words;
+}
+
+// The address of the keys of a cell; what is the same for all is made once.
+function cellAddresses() {
+  const rest = address({ view: "keys", locale: "", table: "", q: "", sort: "", key: "" }).split("?")[1];
+  const form = (value) => new URLSearchParams({ "": value }).toString();
+  const tags = new Map(locales.map((locale) => [locale, form(locale.tag)]));
+  const names = new Map();
+  return (table, locale) => {
+    if (!names.has(table)) names.set(table, form(table.name));
+    return "#keys?locale" + tags.get(locale) + "&table" + names.get(table) + (rest ? "&" + rest : "");
+  };
 }
 
 function focusCell() {

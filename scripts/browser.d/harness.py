@@ -1,0 +1,160 @@
+"""A browser that notices everything: what a page asks for, what it says on the console, what axe finds.
+
+A kind of page is a module in `kinds` with a function `run(tests)`; `tests` is a `Tests`. Checks are `tests.check(...)`,
+which notes a failure and goes on. Nothing here asserts a time: `tests.measure` prints it.
+"""
+
+import contextlib
+import json
+import pathlib
+import subprocess
+import time
+
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import sync_playwright
+
+WIDTHS = (1280, 768, 390)
+SCHEMES = ("light", "dark")
+# Rules of the success criteria up to 2.2 AA, and what axe holds to be good practice.
+AXE = {"runOnly": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]}
+
+
+class Tests:
+    """One run: the browser, the program under test, and what failed."""
+
+    def __init__(self, binary, work, screenshots=None):
+        self.binary = str(binary)
+        self.work = pathlib.Path(work)
+        self.screenshots = pathlib.Path(screenshots) if screenshots else None
+        self.failures = []
+        self.checks = 0
+        self.where = ""
+
+    def __enter__(self):
+        self._playwright = sync_playwright().start()
+        self.browser = self._playwright.chromium.launch(
+            executable_path=chromium(), args=["--no-sandbox", "--force-color-profile=srgb"]
+        )
+        return self
+
+    def __exit__(self, *_):
+        self.browser.close()
+        self._playwright.stop()
+
+    def check(self, holds, what, seen=None):
+        """Notes whether something holds; `seen` is printed where it does not."""
+        self.checks += 1
+        if holds:
+            return True
+        self.failures.append(what)
+        print(f"    FAILED {self.where}: {what}" + ("" if seen is None else f"\n      {seen!r}"[:2000]))
+        return False
+
+    def equal(self, seen, wanted, what):
+        """Notes whether two values are the same."""
+        return self.check(seen == wanted, what, {"seen": seen, "wanted": wanted})
+
+    @contextlib.contextmanager
+    def part(self, name):
+        """A named part of the run; what goes wrong in it fails it, and the run goes on."""
+        before, start = self.where, time.monotonic()
+        self.where = f"{before}, {name}" if before else name
+        failed = len(self.failures)
+        try:
+            yield
+        except Exception as error:  # noqa: BLE001 - any fault of a part is a failure of it
+            self.check(False, f"{type(error).__name__}: {str(error).splitlines()[0]}")
+        state = "ok" if len(self.failures) == failed else "FAILED"
+        print(f"  {state:6} {self.where} ({time.monotonic() - start:.1f} s)")
+        self.where = before
+
+    def measure(self, what, seconds, unit="ms"):
+        """Prints a figure."""
+        print(f"    {what}: {seconds * 1000:.0f} {unit}")
+
+    def run(self, *arguments, statuses=(0, 1)):
+        """Runs the program; gives its standard output."""
+        done = subprocess.run([self.binary, *map(str, arguments)], capture_output=True, check=False)
+        if done.returncode not in statuses:
+            raise RuntimeError(f"{arguments} ended with {done.returncode}: {done.stderr[:500]!r}")
+        return done.stdout
+
+    def json(self, *arguments):
+        return json.loads(self.run(*arguments))
+
+    @contextlib.contextmanager
+    def open(self, file, hash="", width=1280, height=900, scheme="light", scripts=True, quiet=True):
+        """Opens a page from a file. At the end it must have said nothing, and asked for nothing but itself."""
+        context = self.browser.new_context(
+            viewport={"width": width, "height": height}, color_scheme=scheme, java_script_enabled=scripts,
+            accept_downloads=True, reduced_motion="reduce",
+        )
+        page = context.new_page()
+        page.set_default_timeout(10_000)
+        said, asked = [], []
+        page.on("console", lambda message: said.append(f"{message.type}: {message.text}"))
+        page.on("pageerror", lambda error: said.append(f"error: {error}"))
+        page.on("dialog", lambda dialog: (said.append(f"dialog: {dialog.message}"), dialog.dismiss()))
+        # What stands in the page itself is no request.
+        page.on("request", lambda request: request.url.startswith(("data:", "blob:")) or asked.append(request.url))
+        url = pathlib.Path(file).as_uri()
+        page.goto(url + hash)
+        try:
+            yield page
+        finally:
+            if quiet:
+                self.equal(said, [], "the page says nothing on the console")
+                self.equal([one.split("#")[0] for one in asked], [url], "the page asks for itself alone, once")
+            context.close()
+
+    def axe(self, page, what):
+        """Has axe look at the page as it is."""
+        found = Axe().run(page, options=AXE).response["violations"]
+        summary = [(one["id"], [node["html"][:160] for node in one["nodes"][:3]]) for one in found]
+        self.check(not found, f"axe is content: {what}", summary)
+
+    def shoot(self, page, name, full=False):
+        """Takes a picture to look at, if pictures were asked for."""
+        if self.screenshots:
+            self.screenshots.mkdir(parents=True, exist_ok=True)
+            page.screenshot(path=str(self.screenshots / f"{name}.png"), full_page=full)
+
+
+def chromium():
+    """The system's browser."""
+    for path in ("/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"):
+        if pathlib.Path(path).exists():
+            return path
+    raise FileNotFoundError("no chromium here")
+
+
+def every_control(page):
+    """What a keyboard must reach: everything in sight that can be clicked or typed into, but for what is reached by arrow
+    keys inside a control."""
+    return page.evaluate(
+        """() => [...document.querySelectorAll("a[href], button, input, select, summary, [tabindex='0']")]
+          .filter((it) => it.checkVisibility({ visibilityProperty: true }) && it.tabIndex >= 0 && !it.disabled)
+          .map((it, index) => { it.dataset.walk = index; return it.outerHTML.slice(0, 120); })"""
+    )
+
+
+def walk(page, limit=600):
+    """Presses Tab until the page has been gone round. Gives the controls that were reached, and those whose focus
+    could not be seen."""
+    page.evaluate("() => { document.activeElement?.blur(); scrollTo(0, 0); }")
+    reached, unseen = [], []
+    for _ in range(limit):
+        page.keyboard.press("Tab")
+        now = page.evaluate(
+            """() => { const it = document.activeElement; if (!it || it === document.body) return null;
+              const style = getComputedStyle(it);
+              return { walk: it.dataset.walk ?? null, html: it.outerHTML.slice(0, 120),
+                ring: style.outlineStyle !== "none" && parseFloat(style.outlineWidth) >= 1 }; }"""
+        )
+        if now is None or (now["walk"] is not None and int(now["walk"]) in reached):
+            break
+        if now["walk"] is not None:
+            reached.append(int(now["walk"]))
+        if not now["ring"]:
+            unseen.append(now["html"])
+    return reached, unseen
