@@ -102,6 +102,13 @@ let package = Package(
       ],
       exclude: ["Assets"], swiftSettings: swift),
 
+    // Floor 6: the site that a history becomes.
+    .target(
+      name: "L10nDashboard",
+      dependencies: [
+        "L10nConfiguration", "L10nCoverage", "L10nHTML", "L10nICU", "L10nReporters", "L10nText",
+      ], exclude: ["Assets"], swiftSettings: swift),
+
     // Floor 6: handoffs to translators, out and back.
     .target(
       name: "L10nExchange",
@@ -114,9 +121,9 @@ let package = Package(
     .target(
       name: "L10nCLI",
       dependencies: [
-        "L10nCatalog", "L10nCommandLine", "L10nConfiguration", "L10nCoverage", "L10nEngine", "L10nExchange",
-        "L10nFormats", "L10nHistory", "L10nICU", "L10nLocale", "L10nPatch", "L10nReporters", "L10nResolution",
-        "L10nSystem", "L10nText",
+        "L10nCatalog", "L10nCommandLine", "L10nConfiguration", "L10nCoverage", "L10nDashboard", "L10nEngine",
+        "L10nExchange", "L10nFormats", "L10nHistory", "L10nICU", "L10nLocale", "L10nPatch", "L10nReporters",
+        "L10nResolution", "L10nSystem", "L10nText",
       ],
       swiftSettings: swift),
     .executableTarget(
@@ -189,6 +196,12 @@ let package = Package(
         "L10nTestSupport", "L10nText",
       ],
       swiftSettings: swift),
+    .testTarget(
+      name: "L10nDashboardTests",
+      dependencies: [
+        "L10nConfiguration", "L10nCoverage", "L10nDashboard", "L10nHTML", "L10nReporters", "L10nTestSupport",
+        "L10nText",
+      ], swiftSettings: swift),
     .testTarget(
       name: "L10nPatchTests",
       dependencies: [

@@ -20,6 +20,9 @@ enum Failure {
     case let error as WriteFailure: message(for: error)
     case let error as InvalidConfiguration: error.message
     case let error as DiscoveryError: message(for: error)
+    case let error as SiteFolder.ForeignFile:
+      "\(TerminalText.escaped(bytes: error.path.bytes)) is there, and was not made by an earlier build: "
+        + "choose another folder, or remove it"
     case let error as HistoryError: message(for: error)
     default: "unexpected failure: \(TerminalText.escaped(String(describing: error)))"
     }

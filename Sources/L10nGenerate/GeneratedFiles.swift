@@ -23,6 +23,12 @@ package enum GeneratedFiles {
       reportAsset("download.js", "ScriptDownload", "The report page: what is shown, as a file."),
       reportAsset("keyboard.js", "ScriptKeyboard", "The report page: keys that work everywhere."),
       reportAsset("main.js", "ScriptMain", "The report page: puts it together."),
+      GeneratedFile(
+        embedding: "Sources/L10nDashboard/Assets/dashboard.css", in: "Sources/L10nDashboard",
+        as: "DashboardStyle", "The style of the dashboard's pages, on top of what all pages share."),
+      GeneratedFile(
+        embedding: "Sources/L10nDashboard/Assets/dashboard.js", in: "Sources/L10nDashboard",
+        as: "DashboardScript", "The script of the dashboard's pages: sorting and finding in lists."),
       GeneratedFile("Docs/CLI.md") {
         MarkdownReference.text(
           tool: ToolDefinition.tool,

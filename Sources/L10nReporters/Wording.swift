@@ -2,7 +2,7 @@ internal import L10nConfiguration
 internal import L10nText
 
 /// Numbers and lists as people read them.
-enum Wording {
+package enum Wording {
   /// `91.6%`: ten-thousandths, cut to one decimal, so that 100.0% is said only of all.
   static func percent(_ tenThousandths: Int) -> String {
     "\(tenThousandths / 100).\(tenThousandths % 100 / 10)%"
@@ -12,7 +12,7 @@ enum Wording {
   static func percent(_ bar: Percentage) -> String { bar.text + "%" }
 
   /// `1,240`
-  static func number(_ number: Int) -> String {
+  package static func number(_ number: Int) -> String {
     let digits = String(number)
     var text = ""
     for (index, digit) in digits.enumerated() {
@@ -23,7 +23,7 @@ enum Wording {
   }
 
   /// `1 key`, `1,240 keys`
-  static func count(_ number: Int, _ one: String, _ several: String? = nil) -> String {
+  package static func count(_ number: Int, _ one: String, _ several: String? = nil) -> String {
     "\(self.number(number)) \(number == 1 ? one : several ?? one + "s")"
   }
 

@@ -234,4 +234,33 @@ import Testing
     let texts = try ["a", "b", "c"].map { try String(contentsOfFile: folder.at($0), encoding: .utf8) }
     #expect(texts == ["new", "old", "old"])
   }
+
+  @Test func filesGoWithTheCommit() throws {
+    let folder = try ScratchFolder()
+    try write("old", "a/old", in: folder, making: true)
+    var transaction = WriteTransaction(root: FilePath(folder.path))
+    try transaction.stage(Array("new".utf8), for: FilePath("a/new"), expecting: .absent)
+    try transaction.stageRemoval(of: FilePath("a/old"), holding: Array("old".utf8))
+    #expect(try String(contentsOfFile: folder.at("a/old"), encoding: .utf8) == "old")
+    try transaction.commit()
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.at("a")) == ["new"])
+  }
+
+  @Test func whatHoldsSomethingElseStays() throws {
+    let folder = try ScratchFolder()
+    try write("changed", "file", in: folder)
+    var transaction = WriteTransaction(root: FilePath(folder.path))
+    #expect(
+      cause { try transaction.stageRemoval(of: FilePath("file"), holding: Array("old".utf8)) }
+        == .changedMeanwhile)
+    let late = cause {
+      var transaction = WriteTransaction(root: FilePath(folder.path))
+      try transaction.stageRemoval(of: FilePath("file"), holding: Array("changed".utf8))
+      try transaction.stage(Array("x".utf8), for: FilePath("other"), expecting: .absent)
+      try folder.write("again", to: "file")
+      try transaction.commit()
+    }
+    #expect(late == .changedMeanwhile)
+    #expect(try names(folder) == ["file"])
+  }
 }

@@ -7,28 +7,39 @@ internal import L10nHistory
 internal import L10nSystem
 internal import L10nText
 
-/// `dashboard [PATH…]`: records a run in a history.
+/// `dashboard [PATH…]`: records a run in a history, and builds the site of it.
 enum DashboardCommand: Subcommand {
   private static let noRecord = Flag(
-    "no-record", "leave the history as it is", excludes: RunFlags.all.map(\.name))
+    "no-record", "leave the history as it is: only build the site",
+    details:
+      "Nothing is read but the history; `--branch` chooses what is shown, else it is that of the newest run.",
+    excludes: RunFlags.all.filter { $0.name != RunFlags.branch.name }.map(\.name))
 
   static var definition: Command {
     Command(
-      "dashboard", "record how the languages stand in a history",
+      "dashboard", "record how the languages stand, and build the site that shows it",
       description: """
         The counts of every table in every localization go into the history that `--history` names, with the commit, \
         its branch and its time. The same commit again replaces what was recorded of it. What could not be measured \
         is recorded as such, never as zero.
 
         The time is that of the commit, so that the same commit gives the same history.
+
+        With `--output` a static site goes into a folder: how the languages stand, what moved since the last run, \
+        what to do, with a page for each language and table, badges, metrics and the data. Only what changed is \
+        written; pages that have no table or language any more are removed. It needs no server and asks nobody \
+        for anything.
         """,
       positionals: [Positional(.folder("PATH"), .any, "folders or bundles; else the current folder")],
-      flags: [HistoryFlags.history, noRecord] + RunFlags.all,
+      flags: [HistoryFlags.history, noRecord] + RunFlags.all + [CommonFlags.outputFolder, SiteBuild.title],
       commonFlags: CommonFlags.selection
         + CommonFlags.printing.filter { $0.name != CommonFlags.output.name },
       examples: [
         Command.Example(
           "l10ncheck dashboard --history coverage.sqlite", "Records the commit that is checked out."),
+        Command.Example(
+          "l10ncheck dashboard --history coverage.sqlite --output site",
+          "Records it, and builds the site in the folder site."),
         Command.Example(
           "l10ncheck dashboard --history coverage.sqlite --event 2.1 App",
           "Records a release, which stays in the history."),
@@ -37,10 +48,6 @@ enum DashboardCommand: Subcommand {
 
   static func run(_ arguments: ParsedArguments, in context: CommandContext) throws -> ExitStatus {
     let store = try HistoryFlags.store(arguments, in: context)
-    if arguments.has(noRecord) {
-      _ = try store.read()
-      return .clean
-    }
     let roots = arguments.positionals.isEmpty ? [Argument(".")] : arguments.positionals
     let root = roots.first.map(context.path) ?? context.currentDirectory
     let configuration = try CommandConfiguration(for: root, arguments, in: context)
@@ -48,6 +55,17 @@ enum DashboardCommand: Subcommand {
       roots: roots.map { FilePath(bytes: $0.bytes) }, configuration: configuration.effective,
       configurationFolder: configuration.folder, currentFolder: context.currentDirectory,
       git: GitEnvironment(variable: context.environment.bytes), jobs: arguments.integer(CommonFlags.jobs))
+    if arguments.has(noRecord) {
+      let history = try store.read()
+      let branch = arguments.text(RunFlags.branch)
+      if let branch, history.branch(named: branch) == nil {
+        context.complain("no run of the branch \(TerminalText.escaped(branch)) was recorded")
+        return .failure
+      }
+      try SiteBuild(history: history, branch: branch, configuration: engine.configuration)
+        .run(arguments, in: context)
+      return .clean
+    }
     var options = engine.coverageOptions
     options.readsTexts = true
     options.readsComments = false
@@ -65,6 +83,8 @@ enum DashboardCommand: Subcommand {
       return history
     }
     if context.verbosity != .quiet { context.output.write(RunSummary(history: history, id: info.id).text) }
+    try SiteBuild(history: history, branch: info.branch, configuration: engine.configuration)
+      .run(arguments, in: context)
     return status(of: report, in: context)
   }
 

@@ -7,17 +7,7 @@ struct OutputFolder {
   /// The part of the folder that has to be made.
   private let below: FilePath
 
-  init(_ folder: FilePath) {
-    var root = folder
-    while root.bytes.last == UInt8(ascii: "/"), root.bytes.count > 1 { root.bytes.removeLast() }
-    var names: [[UInt8]] = []
-    while !root.bytes.isEmpty, root.parent != root, (try? FileStamp(of: root)) == nil {
-      names.insert(Array(root.lastComponent), at: 0)
-      root = root.parent
-    }
-    self.root = root
-    below = names.reduce(FilePath(bytes: [])) { $0.appending($1) }
-  }
+  init(_ folder: FilePath) { (root, below) = folder.splitWhereMissing }
 
   /// Writes all files or none; what is there is replaced.
   func write(_ files: [HandoffOutput.File]) throws(WriteFailure) {

@@ -1,9 +1,9 @@
 internal import L10nText
 
 /// Text from files in Markdown. It always stands as code, where no mention, link, reference or image comes alive.
-enum MarkdownText {
+package enum MarkdownText {
   /// The text as code, in running text and in cells of tables.
-  static func code(_ text: String) -> String {
+  package static func code(_ text: String) -> String {
     let escaped = TerminalText.escaped(text)
     let isPlain =
       !escaped.isEmpty && !escaped.utf8.contains { "`|".utf8.contains($0) } && escaped.utf8.first != space

@@ -6,9 +6,12 @@ package import L10nText
 package struct CoverageMetrics: Sendable {
   /// Whether something could not be read, so that the counts are not the whole.
   package var isIncomplete = false
+  /// When the run was, in seconds since 1970; nil where the counts are of now.
+  package var lastRun: Int?
 
   private let tool: ReportOptions.Tool
   private var keys: [[String]: StateCounts] = [:]
+  private var unmeasured: [[String]: Int] = [:]
   private var resources: [[String]: Int] = [:]
   private var problems: [[String]: Int] = [:]
 
@@ -21,6 +24,11 @@ package struct CoverageMetrics: Sendable {
   ) {
     let labels = [bundle, container, table, locale].map(TerminalText.escaped)
     keys[labels, default: StateCounts()] += counts
+  }
+
+  /// Adds a table of which nothing is known in a locale: it is in no other count.
+  package mutating func addUnmeasured(bundle: String, container: String, table: String, locale: String) {
+    unmeasured[[bundle, container, table, locale].map(TerminalText.escaped)] = 1
   }
 
   /// Adds a resource in a locale.
@@ -40,6 +48,10 @@ package struct CoverageMetrics: Sendable {
     writeKeys(places, to: &text)
     writeCoverage(places, to: &text)
     text.family(
+      "l10ncheck_table_unmeasured", "1 for a table that could not be measured in a locale.",
+      labels: ["bundle", "container", "table", "locale"])
+    text.samples(unmeasured)
+    text.family(
       "l10ncheck_resources",
       "Localized files other than string tables, by their state in a locale.",
       labels: ["bundle", "locale", "state"])
@@ -51,6 +63,12 @@ package struct CoverageMetrics: Sendable {
       "l10ncheck_run_incomplete", "1 if something could not be read, so that the counts are not the whole.",
       labels: [])
     text.sample([], isIncomplete ? 1 : 0)
+    if let lastRun {
+      text.family(
+        "l10ncheck_last_run_timestamp_seconds", "When the run was, in seconds since 1970.", unit: "seconds",
+        labels: [])
+      text.sample([], lastRun)
+    }
     // Of type `info`, this would be unknown to Prometheus' own format.
     text.family(
       "l10ncheck_build_info", "The program that counted, and its version of ICU.", labels: ["icu", "version"])

@@ -27,15 +27,19 @@ extension WriteTransaction {
       // What was there when the file was staged has given its permissions; another file has others.
       if stamp != file.replaced { throw WriteFailure(cause: .changedMeanwhile, path: file.path) }
     }
+    try checkRemovals()
     try makeBackups()
     try renameAll()
     let files = staged
     // A folder that was made is on the disk when the one that holds it is synced.
-    let changed = Set(files.map(\.folder) + madeFolders.map(\.parent)).sorted()
+    let changed = Set(
+      files.map(\.folder) + madeFolders.map(\.parent) + removals.map(\.folder)
+    ).sorted()
     for folder in madeFolders { temporaries?.release(folder.slot) }
     staged = []
     madeFolders = []
     defer { removeBackups(files) }
+    try remove(after: files)
     for folder in changed {
       guard SystemCalls.retrying({ calls.sync(folder) }) < 0 else { continue }
       // Some file systems cannot sync a folder, and need not.

@@ -28,6 +28,8 @@ package struct WriteTransaction: ~Copyable {
   let realRoot: FilePath?
   let temporaries: TemporaryFiles?
   var staged: [StagedFile] = []
+  /// Files that go when the staged ones are in their places.
+  var removals: [PlannedRemoval] = []
   /// Folders that were made, the innermost last.
   var madeFolders: [MadeFolder] = []
   /// Folders of staged files that are open, by their path.

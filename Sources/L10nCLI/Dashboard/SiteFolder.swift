@@ -1,0 +1,70 @@
+internal import L10nDashboard
+internal import L10nSystem
+
+/// The folder that a site is written into: only what changed is written, and what an earlier build made and this one did
+/// not goes, unless somebody changed it meanwhile.
+struct SiteFolder {
+  /// What became of a folder.
+  struct Outcome: Equatable {
+    var written = 0
+    var unchanged = 0
+    var removed = 0
+    /// Files of an earlier build that somebody has changed: they stay.
+    var kept: [String] = []
+  }
+
+  /// A file is in the way that no build made.
+  struct ForeignFile: Error, Equatable {
+    var path: FilePath
+  }
+
+  private let root: FilePath
+  /// The part of the folder that has to be made.
+  private let below: FilePath
+  private let folder: FilePath
+
+  init(_ folder: FilePath) {
+    self.folder = folder
+    (root, below) = folder.splitWhereMissing
+  }
+
+  /// Writes all files that changed, or none of them.
+  func write(_ files: [SiteFile]) throws -> Outcome {
+    let manifest = content(SiteManifest.path).map(SiteManifest.init(reading:)) ?? SiteManifest([])
+    var outcome = Outcome()
+    var transaction = WriteTransaction(root: root)
+    for file in files {
+      let old = content(file.path)
+      if old == file.bytes {
+        outcome.unchanged += 1
+        continue
+      }
+      let isOurs = manifest.digests[file.path] != nil || file.path == SiteManifest.path
+      if old != nil, !isOurs { throw ForeignFile(path: folder.appending(Array(file.path.utf8))) }
+      try transaction.stage(
+        file.bytes, for: path(file.path), expecting: isOurs ? .anything : .absent, makingFolders: true)
+      outcome.written += 1
+    }
+    let wanted = Set(files.map(\.path))
+    for stale in manifest.digests.keys.sorted() where !wanted.contains(stale) {
+      guard let old = content(stale) else { continue }
+      if manifest.wrote(old, at: stale) {
+        try transaction.stageRemoval(of: path(stale), holding: old)
+        outcome.removed += 1
+      } else {
+        outcome.kept.append(stale)
+      }
+    }
+    try transaction.commit()
+    return outcome
+  }
+
+  /// The bytes of a file of the folder; nil where it cannot be read, which the writing will find out about.
+  private func content(_ path: String) -> [UInt8]? {
+    var buffer = FileBuffer()
+    guard (try? buffer.load(folder.appending(Array(path.utf8)))) != nil else { return nil }
+    return buffer.array
+  }
+
+  private func path(_ file: String) -> FilePath { below.appending(Array(file.utf8)) }
+}

@@ -1,0 +1,35 @@
+/// The static site that a history becomes.
+package struct Dashboard: Sendable {
+  private let input: DashboardInput
+
+  package init(_ input: DashboardInput) { self.input = input }
+
+  /// What is written beside the files, about the run that is shown.
+  package struct Result: Sendable {
+    /// In byte order of their paths, the manifest among them.
+    package var files: [SiteFile]
+    /// The headline of the first page.
+    package var headline: String
+  }
+
+  /// All files of the site. The same input gives the same bytes.
+  package func build() -> Result {
+    let model = SiteModel(input)
+    var files = [
+      SiteFile(path: "index.html", bytes: IndexPage(model: model).bytes()),
+      SiteFile(path: "data.json", bytes: SiteJSON(model: model).bytes()),
+      SiteFile(path: "metrics.prom", bytes: SiteMetrics(model: model).bytes()),
+      SiteFile(path: "summary.md", bytes: SiteSummary(model: model).bytes()),
+    ]
+    files += SiteBadges(model: model).files()
+    for locale in model.locales {
+      files.append(SiteFile(path: locale.path, bytes: LocalePage(model: model, locale: locale).bytes()))
+    }
+    for unit in model.units {
+      files.append(SiteFile(path: unit.path, bytes: TablePage(model: model, unit: unit).bytes()))
+    }
+    files.append(SiteManifest(files).file)
+    files.sort { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
+    return Result(files: files, headline: model.headline)
+  }
+}

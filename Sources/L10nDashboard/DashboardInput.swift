@@ -1,0 +1,27 @@
+package import L10nConfiguration
+package import L10nCoverage
+package import L10nReporters
+
+/// What a site is made of. The same input gives the same bytes: there is no clock in it.
+package struct DashboardInput: Sendable {
+  package var history: History
+  /// The branch that is shown; nil for that of the newest run.
+  package var branch: String?
+  /// What is asked of a locale, by its canonical tag.
+  package var bar: @Sendable (String) -> Bar
+  package var tool: ReportOptions.Tool
+  /// What the pages are headed with: the name of the project; empty for none.
+  package var title: String
+
+  package init(
+    history: History, branch: String? = nil, bar: @escaping @Sendable (String) -> Bar,
+    tool: ReportOptions.Tool,
+    title: String = ""
+  ) {
+    self.history = history
+    self.branch = branch
+    self.bar = bar
+    self.tool = tool
+    self.title = title
+  }
+}

@@ -1,0 +1,167 @@
+// Made from Sources/L10nDashboard/Assets/dashboard.css by scripts/generate; edit that file.
+// swift-format-ignore-file
+
+/// The style of the dashboard's pages, on top of what all pages share.
+package enum DashboardStyle {
+  package static let text: StaticString = #"""
+/* The pages of the dashboard, on top of what all pages share. */
+
+.page { max-width: 78rem; }
+.masthead h1 { max-width: 36ch; }
+.masthead .tag { font: 400 0.5em/1 var(--mono); color: var(--soft); letter-spacing: 0; vertical-align: 0.15em; }
+main:focus { outline: none; }
+.empty { color: var(--soft); }
+.better { color: var(--good); }
+.worse { color: var(--gap); font-weight: 600; }
+.detail { color: var(--soft); font-size: 0.82rem; font-weight: 400; }
+
+/* The three answers. */
+.cards { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(19rem, 100%), 1fr)); gap: 1rem; margin-top: 1.75rem; }
+.card {
+  margin: 0;
+  padding: 1.15rem 1.3rem 1.25rem;
+  border: 1px solid var(--line);
+  border-radius: 10px;
+  background: var(--sheet);
+}
+.card > h2 { margin-bottom: 0.8rem; color: var(--soft); font-size: 0.87rem; font-weight: 560; letter-spacing: 0; }
+.figure-line { display: flex; flex-wrap: wrap; align-items: baseline; gap: 0.3rem 0.7rem; }
+.figure {
+  font-size: clamp(2.4rem, 1.8rem + 1.8vw, 3.1rem);
+  font-weight: 600;
+  line-height: 1.05;
+  letter-spacing: -0.035em;
+  font-variant-numeric: tabular-nums lining-nums;
+}
+.columns { display: block; width: 100%; height: 6.5rem; margin: 1.1rem 0 0.8rem; }
+.lowest { margin-top: 0.55rem; font-size: 0.87rem; }
+.column-none { fill: none; stroke: var(--edge); stroke-dasharray: 3 3; }
+
+.moves li { display: grid; grid-template-columns: 1.9rem 1fr auto; align-items: baseline; padding: 0.28rem 0; }
+.moves li + li { border-top: 1px solid var(--line); }
+.moves .chip { justify-content: center; min-width: 1.4rem; padding: 0 0.3rem; justify-self: start; }
+.moves a { color: inherit; text-decoration: none; }
+.moves a:hover { text-decoration: underline; }
+.moves b { font-size: 1.06rem; font-weight: 600; }
+.moves .zero, .moves .zero b { color: var(--soft); font-weight: 400; }
+
+.tasks { counter-reset: task; }
+.tasks li { position: relative; padding: 0.34rem 0 0.34rem 1.9rem; counter-increment: task; overflow-wrap: anywhere; }
+.tasks li + li { border-top: 1px solid var(--line); }
+.tasks li::before {
+  content: counter(task);
+  position: absolute;
+  inset-inline-start: 0;
+  top: 0.5rem;
+  width: 1.3rem;
+  border-radius: 99px;
+  background: var(--tint);
+  color: var(--accent);
+  font-size: 0.78rem;
+  font-weight: 600;
+  line-height: 1.3rem;
+  text-align: center;
+}
+.card .command { margin-top: 0.9rem; }
+.card .command code { font-size: 0.8rem; }
+.card .small { margin-top: 0.6rem; }
+
+.counts div { display: flex; justify-content: space-between; padding: 0.25rem 0; }
+.counts div + div { border-top: 1px solid var(--line); }
+.counts dt { color: var(--soft); }
+
+/* The line. */
+.trend-figure { padding: 0.5rem 0 0; }
+.trend { display: block; width: 100%; height: clamp(12rem, 24vw, 17rem); overflow: visible; }
+.trend-grid { stroke: var(--line); stroke-width: 1; }
+.trend-label { fill: var(--soft); font-size: 12px; font-variant-numeric: tabular-nums; paint-order: stroke; stroke: var(--paper); stroke-width: 3px; stroke-linejoin: round; }
+.trend-lines path, .trend-lines rect { vector-effect: non-scaling-stroke; }
+.trend-line { fill: none; stroke: var(--own); stroke-width: 2; stroke-linecap: round; stroke-linejoin: round; }
+.trend-area { fill: var(--own); opacity: 0.09; }
+.trend-gap { fill: var(--track); opacity: 0.75; }
+.trend-forecast { fill: none; stroke: var(--own); stroke-width: 2; stroke-dasharray: 2 5; stroke-linecap: round; }
+.trend-now { fill: var(--own); stroke: var(--paper); stroke-width: 2; }
+.trend-bar { stroke: var(--gap-fill); stroke-width: 1.2; stroke-dasharray: 5 4; }
+.trend-bar-label { fill: var(--gap); text-anchor: end; }
+.trend-event line { stroke: var(--edge); stroke-width: 1; stroke-dasharray: 1 3; }
+.trend-event text { fill: var(--soft); font-size: 11.5px; text-anchor: middle; }
+.trend-mark line { stroke: var(--edge); stroke-width: 1; }
+.trend-mark text { fill: var(--soft); font-size: 11.5px; paint-order: stroke; stroke: var(--paper); stroke-width: 3px; }
+.trend-mark .at-end { text-anchor: end; }
+.trend-event .at-end { text-anchor: end; }
+.numbers, .keys { margin-top: 1rem; }
+.numbers summary, .keys summary { width: fit-content; color: var(--link); cursor: pointer; font-size: 0.9rem; }
+.numbers .scroll { max-height: 26rem; overflow: auto; margin-top: 0.6rem; }
+.keys .scroll { margin-top: 0.6rem; }
+.numbers thead th { position: sticky; top: 0; background: var(--paper); }
+.numbers .data { width: auto; min-width: min(36rem, 100%); }
+.forecast-line { margin-top: 1rem; color: var(--soft); }
+.forecast-line b { color: var(--ink); font-weight: 600; }
+
+/* Rows. What is for readers alone must not widen the page from inside a list that scrolls. */
+.scroll { position: relative; }
+.standing th[scope="row"] { min-width: 8rem; max-width: 22rem; }
+.standing th[scope="row"] a { font-weight: 560; text-decoration: none; }
+.standing th[scope="row"] a:hover { text-decoration: underline; }
+.standing td { vertical-align: middle; }
+.standing th[scope="row"] { vertical-align: middle; }
+.share { min-width: 9.5rem; }
+.share-number { display: inline-block; width: 3.9rem; font-weight: 560; }
+.share .bar { display: inline-block; width: calc(100% - 4.2rem); min-width: 4rem; height: 0.45rem; vertical-align: 0.1em; }
+.standing td, .standing th { padding-inline: 0.6rem; }
+.moved-cell { white-space: nowrap; }
+.moved-cell .chip { text-decoration: none; font-variant-numeric: tabular-nums; }
+.moved-cell .chip:hover { text-decoration: underline; }
+.moved-cell .chip + .chip { margin-inline-start: 0.25rem; }
+.trend-cell { width: 7.5rem; }
+.spark { display: block; width: 7.5rem; height: 1.75rem; }
+.spark-line { fill: none; stroke: var(--own); stroke-width: 1.4; stroke-linecap: round; stroke-linejoin: round; }
+.forecast time { white-space: nowrap; }
+
+.moved th[scope="row"] { width: 21rem; }
+.meaning { display: block; margin-top: 0.2rem; font-weight: 400; }
+.places { display: flex; flex-wrap: wrap; gap: 0.1rem 1rem; }
+.comings { margin-top: 1rem; display: grid; gap: 0.2rem; }
+.keys th code { font-weight: 450; }
+.source { display: block; max-width: 60ch; font-weight: 400; overflow-wrap: anywhere; }
+.keys td, .keys th[scope="row"] { vertical-align: top; }
+
+/* The field that a script adds: rows that hold a text. */
+.finder { display: flex; align-items: baseline; gap: 0.5rem; margin-inline-start: auto; color: var(--soft); font-size: 0.87rem; }
+.finder input {
+  width: 13rem;
+  padding: 0.25rem 0.6rem;
+  border: 1px solid var(--edge);
+  border-radius: var(--radius);
+  background: var(--sheet);
+  color: var(--ink);
+}
+.none-left { padding: 0.8rem 0; color: var(--soft); }
+
+@media (max-width: 46rem) {
+  .standing .share { min-width: 8.5rem; }
+  .moved thead { display: none; }
+  .moved tr { display: grid; grid-template-columns: 1fr auto; }
+  .moved th[scope="row"], .moved td { padding-inline: 0; }
+  .moved th[scope="row"], .moved td.num { border-bottom: 0; width: auto; }
+  .moved td:last-child { grid-column: 1 / -1; padding-top: 0; }
+  .finder { margin-inline-start: 0; width: 100%; }
+  .finder input { flex: 1; width: auto; }
+}
+
+@media (forced-colors: active) {
+  .trend-line, .trend-forecast, .spark-line { stroke: CanvasText; }
+  .columns { forced-color-adjust: none; }
+}
+
+@media print {
+  .finder, .numbers:not([open]) { display: none; }
+  .card { border-color: #bbb; }
+  .trend { height: 11rem; }
+  .columns, .trend, .spark { print-color-adjust: exact; -webkit-print-color-adjust: exact; }
+  .numbers .scroll { max-height: none; overflow: visible; }
+  #badge { display: none; }
+}
+
+"""#
+}

@@ -1,0 +1,49 @@
+internal import L10nCoverage
+internal import L10nReporters
+
+/// `metrics.prom`: the newest run as metrics.
+struct SiteMetrics {
+  let model: SiteModel
+
+  func bytes() -> [UInt8] {
+    var metrics = CoverageMetrics(tool: model.input.tool)
+    metrics.isIncomplete = model.newest?.info.isComplete == false
+    metrics.lastRun = model.newest?.info.time
+    for (place, state) in model.trends.now.cells {
+      let unit = model.history.units[place.unit]
+      let locale = model.history.locales[place.locale]
+      if let counts = state.counts {
+        metrics.add(
+          StateCounts(counts), bundle: unit.bundle, container: unit.container, table: unit.table,
+          locale: locale)
+      } else {
+        metrics.addUnmeasured(
+          bundle: unit.bundle, container: unit.container, table: unit.table, locale: locale)
+      }
+    }
+    for finding in model.newest?.findings ?? [] {
+      metrics.add(problems: finding.count, rule: finding.rule, severity: finding.severity)
+    }
+    var bytes: [UInt8] = []
+    metrics.write(to: &bytes)
+    return bytes
+  }
+}
+
+extension StateCounts {
+  /// The counts of a cell of a history.
+  fileprivate init(_ counts: CellCounts) {
+    self.init()
+    expected = counts.expected
+    present = counts.present
+    empty = counts.empty
+    inherited = counts.inherited
+    missing = counts.missing
+    extra = counts.extra
+    identical = counts.identical
+    new = counts.new
+    needsReview = counts.needsReview
+    stale = counts.stale
+    incomplete = counts.incomplete
+  }
+}

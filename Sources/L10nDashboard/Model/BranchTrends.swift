@@ -1,0 +1,125 @@
+internal import L10nCoverage
+
+/// A branch gone through once, from its first run to its newest: all lines that are drawn.
+struct BranchTrends {
+  /// From a run on, a cell has this coverage.
+  struct Step: Equatable {
+    var run: Int32
+    /// In ten-thousandths; nil where it was not measured or is not there.
+    var coverage: Int32?
+  }
+
+  /// A table that got another name, as far as the counts tell.
+  struct Rename: Equatable {
+    var old: Int
+    var new: Int
+    var run: Int
+  }
+
+  private(set) var runs: [RunInfo] = []
+  private(set) var whole: [TrendPoint?] = []
+  /// By the place of the locale, or of the unit, with an element for each run.
+  private(set) var byLocale: [Int: [TrendPoint?]] = [:]
+  private(set) var byUnit: [Int: [TrendPoint?]] = [:]
+  private(set) var cells: [CellPlace: [Step]] = [:]
+  private(set) var renames: [Rename] = []
+  /// Languages that came or went, the first run aside.
+  private(set) var comings: [(run: Int, locale: Int, isNew: Bool)] = []
+  /// All cells at the run before the newest, and at the newest.
+  private(set) var before = HistoryState()
+  private(set) var now = HistoryState()
+
+  init(_ branch: HistoryBranch?) {
+    guard let branch else { return }
+    runs = branch.runs.map(\.info)
+    for (index, run) in branch.runs.enumerated() {
+      if index == branch.runs.count - 1 { before = now }
+      note(run.changes, at: index)
+      let known = now.byLocale
+      for change in run.changes { now.set(change) }
+      if index > 0, known.keys != now.byLocale.keys {
+        comings += now.byLocale.keys.filter { known[$0] == nil }.sorted().map { (index, $0, true) }
+        comings += known.keys.filter { now.byLocale[$0] == nil }.sorted().map { (index, $0, false) }
+      }
+      whole.append(TrendPoint(now.whole))
+      Self.extend(&byLocale, with: now.byLocale, to: index)
+      Self.extend(&byUnit, with: now.byUnit, to: index)
+    }
+    Self.fill(&byLocale, to: runs.count)
+    Self.fill(&byUnit, to: runs.count)
+    joinRenamed()
+  }
+
+  /// Notes the changes of a run, before they are made.
+  private mutating func note(_ changes: [CellChange], at run: Int) {
+    var gone: [Int: [Int: CellState]] = [:]
+    var new: [Int: [Int: CellState]] = [:]
+    for change in changes {
+      let coverage = change.state.counts.map { Int32(truncatingIfNeeded: $0.coverage) }
+      cells[change.place, default: []].append(Step(run: Int32(truncatingIfNeeded: run), coverage: coverage))
+      if change.state == .absent {
+        gone[change.place.unit, default: [:]][change.place.locale] = now[change.place]
+      } else if now[change.place] == .absent {
+        new[change.place.unit, default: [:]][change.place.locale] = change.state
+      }
+    }
+    if gone.isEmpty || new.isEmpty { return }
+    findRenames(gone, new, at: run)
+  }
+
+  /// A table that goes as a whole while another one comes with the very same counts in the very same locales has
+  /// another name now, or lies elsewhere. Where several could be meant, none is taken.
+  private mutating func findRenames(
+    _ gone: [Int: [Int: CellState]], _ new: [Int: [Int: CellState]], at run: Int
+  ) {
+    let wholes = gone.filter { unit, cells in
+      let there = now.byUnit[unit]
+      return there.map { $0.measuredCells + $0.unmeasuredCells } == cells.count
+        && cells.values.contains { ($0.counts?.expected ?? 0) > 0 }
+    }
+    let fresh = new.filter { now.byUnit[$0.key] == nil }
+    for (old, cells) in wholes.sorted(by: { $0.key < $1.key }) {
+      let twins = fresh.filter { $0.value == cells }
+      guard twins.count == 1, let twin = twins.first?.key,
+        wholes.count(where: { $0.value == cells }) == 1
+      else { continue }
+      renames.append(Rename(old: old, new: twin, run: run))
+    }
+  }
+
+  /// A renamed table goes on where it was: its line begins with that of its old name.
+  private mutating func joinRenamed() {
+    for rename in renames {
+      if let old = byUnit[rename.old], var points = byUnit[rename.new] {
+        for run in 0..<min(rename.run, points.count, old.count) where points[run] == nil {
+          points[run] = old[run]
+        }
+        byUnit[rename.new] = points
+      }
+      for locale in now.byLocale.keys {
+        let place = CellPlace(unit: rename.new, locale: locale)
+        guard let own = cells[place], let first = own.first,
+          let old = cells[CellPlace(unit: rename.old, locale: locale)]
+        else { continue }
+        cells[place] = old.filter { $0.run < first.run } + own
+      }
+    }
+  }
+
+  private static func extend(
+    _ lines: inout [Int: [TrendPoint?]], with totals: [Int: HistoryTotals], to run: Int
+  ) {
+    for (place, total) in totals {
+      pad(&lines[place, default: []], to: run)
+      lines[place, default: []].append(TrendPoint(total))
+    }
+  }
+
+  private static func fill(_ lines: inout [Int: [TrendPoint?]], to count: Int) {
+    for place in Array(lines.keys) { pad(&lines[place, default: []], to: count) }
+  }
+
+  private static func pad(_ line: inout [TrendPoint?], to count: Int) {
+    while line.count < count { line.append(nil) }
+  }
+}

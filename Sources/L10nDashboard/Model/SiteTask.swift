@@ -1,0 +1,104 @@
+internal import L10nConfiguration
+internal import L10nCoverage
+
+/// Something to do, with what it is about: the list that a page begins with.
+struct SiteTask: Equatable {
+  enum Kind: Int {
+    /// A table could not be measured in some locales.
+    case measure
+    /// Texts that were translated are missing.
+    case restore
+    /// A locale is under its bar.
+    case reachBar
+    /// Source texts changed.
+    case review
+    /// New texts wait for their translation.
+    case translateNew
+    /// A locale is under the bar that warns.
+    case raise
+    /// Old gaps.
+    case translate
+  }
+
+  let kind: Kind
+  /// How many keys, or tables for `measure`.
+  let count: Int
+  /// Words of the source texts, where they are known.
+  var words = 0
+  /// Places of locales and of units, in the order of the lists.
+  var locales: [Int] = []
+  var units: [Int] = []
+}
+
+extension SiteModel {
+  /// What is to be done, by weight: in everything, in one locale, or in one unit.
+  func tasks(locale: Standing? = nil, unit: Standing? = nil) -> [SiteTask] {
+    let isAsked = { (place: CellPlace) in
+      (locale == nil || place.locale == locale?.place) && (unit == nil || place.unit == unit?.place)
+    }
+    let unmeasured = comparison.unmeasured.filter(isAsked)
+    let moved = moves.cells.filter { isAsked($0.key) }
+    var tasks: [SiteTask] = []
+    if !unmeasured.isEmpty {
+      let units = Set(unmeasured.map(\.unit))
+      tasks.append(
+        SiteTask(
+          kind: .measure, count: units.count, locales: ordered(Set(unmeasured.map(\.locale)), locales),
+          units: ordered(units, self.units)))
+    }
+    tasks += restorations(moved)
+    let bars = unit == nil ? locale.map { [$0] } ?? locales : []
+    for locale in bars where locale.barStatus == .missed {
+      tasks.append(Self.reach(locale.bar.failUnder, .reachBar, locale))
+    }
+    tasks += sum(.review, \.sourceChanged, moved)
+    tasks += sum(.translateNew, \.newUntranslated, moved)
+    for locale in bars where locale.barStatus == .warned {
+      tasks.append(Self.reach(locale.bar.warnUnder, .raise, locale))
+    }
+    let standing = locale ?? unit ?? whole
+    if standing.stillOpen > 0 {
+      let behind = locale == nil && unit == nil ? locales.filter { $0.stillOpen > 0 }.map(\.place) : []
+      tasks.append(
+        SiteTask(
+          kind: .translate, count: standing.stillOpen, words: standing.counts.missingWords, locales: behind))
+    }
+    return tasks
+  }
+
+  /// What one change did stands in one table: a task for each, the greatest first.
+  private func restorations(_ moved: [CellPlace: MoveCounts]) -> [SiteTask] {
+    let lost = moved.filter { $0.value.lost > 0 }
+    return Dictionary(grouping: lost, by: \.key.unit).map { unit, cells in
+      SiteTask(
+        kind: .restore, count: cells.reduce(0) { $0 + $1.value.lost },
+        locales: ordered(Set(cells.map(\.key.locale)), locales), units: [unit])
+    }.sorted { left, right in
+      left.count != right.count
+        ? left.count > right.count : left.units.lexicographicallyPrecedes(right.units)
+    }
+  }
+
+  private static func reach(_ bar: Percentage?, _ kind: SiteTask.Kind, _ locale: Standing) -> SiteTask {
+    SiteTask(
+      kind: kind, count: locale.keysNeeded(for: bar?.tenThousandths ?? 10_000), locales: [locale.place])
+  }
+
+  private func sum(
+    _ kind: SiteTask.Kind, _ count: KeyPath<MoveCounts, Int>, _ moved: [CellPlace: MoveCounts]
+  ) -> [SiteTask] {
+    let cells = moved.filter { $0.value[keyPath: count] > 0 }
+    guard !cells.isEmpty else { return [] }
+    return [
+      SiteTask(
+        kind: kind, count: cells.reduce(0) { $0 + $1.value[keyPath: count] },
+        locales: ordered(Set(cells.map(\.key.locale)), locales),
+        units: ordered(Set(cells.map(\.key.unit)), units))
+    ]
+  }
+
+  /// Places in the order of the standings.
+  private func ordered(_ places: Set<Int>, _ standings: [Standing]) -> [Int] {
+    standings.map(\.place).filter { places.contains($0) }
+  }
+}

@@ -1,0 +1,65 @@
+internal import L10nHTML
+internal import L10nICU
+
+/// Moments as the pages write them: in UTC, in English, without a look at the clock.
+enum SiteDate {
+  private static let months = [
+    "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
+  ]
+
+  /// `2026-01-31T23:59:59Z`; empty outside the years 1 to 9999.
+  static func machine(_ seconds: Int) -> String { (try? ISODate(seconds))?.dateAndTime ?? "" }
+
+  /// `31 Jan 2026`
+  static func day(_ seconds: Int) -> String {
+    guard let date = try? ISODate(seconds).date else { return "unknown date" }
+    let parts = date.split(separator: "-").compactMap { Int($0) }
+    guard parts.count == 3, months.indices.contains(parts[1] - 1) else { return date }
+    return "\(parts[2]) \(months[parts[1] - 1]) \(parts[0])"
+  }
+
+  /// `31 Jan 2026, 23:59 UTC`
+  static func minute(_ seconds: Int) -> String {
+    let time = machine(seconds).dropFirst(11).prefix(5)
+    return time.isEmpty ? day(seconds) : "\(day(seconds)), \(time) UTC"
+  }
+
+  /// `Jan`, or `Jan 2026` for the first month of a year.
+  static func month(_ seconds: Int) -> String {
+    guard let date = try? ISODate(seconds).date else { return "" }
+    let parts = date.split(separator: "-").compactMap { Int($0) }
+    guard parts.count == 3, months.indices.contains(parts[1] - 1) else { return "" }
+    return parts[1] == 1 ? String(parts[0]) : months[parts[1] - 1]
+  }
+
+  /// The seconds at which the months between two moments begin.
+  static func months(from start: Int, to end: Int) -> [Int] {
+    var result: [Int] = []
+    var last = month(of: start)
+    let first = (start - floorMod(start, 86_400)) / 86_400
+    let final = (end - floorMod(end, 86_400)) / 86_400
+    guard final - first < 40_000 else { return [] }
+    for day in first...max(first, final) {
+      let month = month(of: day * 86_400)
+      if month != last {
+        result.append(day * 86_400)
+        last = month
+      }
+    }
+    return result
+  }
+
+  private static func month(of seconds: Int) -> Substring? { (try? ISODate(seconds))?.date.prefix(7) }
+
+  private static func floorMod(_ number: Int, _ divisor: Int) -> Int {
+    let rest = number % divisor
+    return rest < 0 ? rest + divisor : rest
+  }
+}
+
+extension HTMLWriter {
+  /// Writes a moment: for people, and for programs.
+  mutating func time(_ seconds: Int, _ text: String) {
+    element("time", ["datetime": SiteDate.machine(seconds)], text: text)
+  }
+}

@@ -1,0 +1,279 @@
+"""The site of `dashboard --output`."""
+
+import json
+import pathlib
+import re
+import subprocess
+
+import harness
+import trees
+
+CHECKOUT = pathlib.Path(__file__).resolve().parents[3]
+
+
+def run(tests):
+    demo = tests.work / "site-demo"
+    with tests.part("build"):
+        build(tests, demo)
+    pages = {
+        "index": demo / "index.html",
+        "language": demo / "locale/pl.html",
+        "unmeasured": demo / "locale/th.html",
+        "table": next(demo.glob("table/payments--*.html")),
+    }
+    data = json.loads((demo / "data.json").read_text(encoding="utf-8"))
+    with tests.part("looks"):
+        looks(tests, pages)
+    with tests.part("figures"):
+        figures(tests, pages, data)
+    with tests.part("ways"):
+        ways(tests, demo, pages)
+    with tests.part("order"):
+        order(tests, pages, data)
+    with tests.part("keyboard"):
+        keyboard(tests, pages)
+    with tests.part("paper"):
+        paper(tests, pages)
+    with tests.part("no scripts"):
+        plain(tests, pages, data)
+    with tests.part("hostile"):
+        hostile(tests)
+    with tests.part("beginnings"):
+        beginnings(tests)
+
+
+def build(tests, folder):
+    """The made-up year, twice: the same history gives the same bytes."""
+    for site in (folder, tests.work / "site-again"):
+        subprocess.run(
+            [CHECKOUT / "scripts/demo-dashboard", site], check=True, stdout=subprocess.DEVNULL,
+            env={"PATH": "/usr/local/bin:/usr/bin:/bin", "L10NCHECK": tests.binary},
+        )
+    files = sorted(path.relative_to(folder) for path in folder.rglob("*") if path.is_file())
+    again = tests.work / "site-again"
+    tests.check(all((folder / one).read_bytes() == (again / one).read_bytes() for one in files), "the same bytes again")
+    size = sum((folder / one).stat().st_size for one in files)
+    print(f"    {len(files)} files, {size / 1e6:.1f} MB, the first page {(folder / 'index.html').stat().st_size / 1000:.0f} kB")
+
+
+def looks(tests, pages):
+    """axe in both schemes at three widths, with what folds open."""
+    for scheme in harness.SCHEMES:
+        for width in harness.WIDTHS:
+            for name, file in pages.items():
+                with tests.open(file, width=width, scheme=scheme) as page:
+                    tests.shoot(page, f"site-{name}-{scheme}-{width}", full=True)
+                    page.evaluate("() => document.querySelectorAll('details').forEach(it => { it.open = true; })")
+                    tests.axe(page, f"{name}, {scheme}, {width}")
+                    wide = page.evaluate("document.documentElement.scrollWidth > innerWidth")
+                    tests.check(not wide, f"nothing is cut off or scrolls sideways: {name}, {width}")
+
+
+def share(text):
+    """The ten-thousandths of `91.6%`, cut to a tenth of a percent."""
+    found = re.search(r"([0-9]+)(?:\.([0-9]))?%", text)
+    return int(found[1]) * 100 + int(found[2] or 0) * 10 if found else None
+
+
+def cut(coverage):
+    """A coverage of the data as a page shows it."""
+    return round(coverage * 10_000) // 10 * 10
+
+
+def figures(tests, pages, data):
+    """The numbers of the first page are those of the data."""
+    with tests.open(pages["index"]) as page:
+        whole = page.locator(".figure").first.inner_text()
+        tests.equal(share(whole), cut(data["total"]["counts"]["coverage"]), "the coverage of all")
+        rows = page.locator("#languages tbody tr")
+        seen = {}
+        for row in rows.all():
+            cells = row.locator("th, td").all_inner_texts()
+            tag = row.locator(".detail").first.inner_text()
+            seen[tag] = (share(cells[1]), int(re.sub(r"\D", "", cells[3])))
+        wanted = {
+            tag: (cut(one["today"]["counts"]["coverage"]),
+                  one["today"]["counts"]["missing"] + one["today"]["counts"]["empty"])
+            for tag, one in data["locales"].items()
+        }
+        tests.equal(seen, wanted, "coverage and what is missing, by language")
+        moved = page.locator(".moves li").all_inner_texts()
+        count = {text.split("\n")[1].strip(): int(re.sub(r"\D", "", text.split("\n")[-1])) for text in moved}
+        total = data["moves"]["total"]
+        tests.equal(count["Translated before, missing now"], total["lost"], "what was lost")
+        tests.equal(count["New, not translated"], total["new-untranslated"], "what is new")
+        tests.equal(count["Not measured"], data["moves"]["notMeasured"], "what was not measured")
+        marks = page.locator(".trend-event title").all_text_contents()
+        events = [run["event"] for run in data["runs"] if run["event"]]
+        tests.equal([mark.split(",")[0] for mark in marks], events, "releases are marked")
+        tests.equal(page.locator(".trend-forecast").count(), 0, "the whole has no forecast")
+        tests.check("Forecast" in page.locator("#languages thead").inner_text(), "forecasts are called that")
+
+
+def ways(tests, demo, pages):
+    """Every way of every page leads to a place that is there."""
+    ids = {}
+    for file in sorted(demo.rglob("*.html")):
+        ids[file.resolve()] = set(re.findall(r'\sid="([^"]*)"', file.read_text(encoding="utf-8")))
+    count = 0
+    for file in ids:
+        for way in re.findall(r'<a[^>]*\shref="([^"]*)"', file.read_text(encoding="utf-8")):
+            path, _, fragment = way.partition("#")
+            target = (file.parent / path).resolve() if path else file
+            count += 1
+            there = target.exists() and (not fragment or fragment in ids.get(target, ()))
+            if not there:
+                tests.check(False, f"{file.name}: {way} leads somewhere")
+    print(f"    {count} ways on {len(ids)} pages")
+    with tests.open(pages["index"], quiet=False) as page:
+        page.locator("#languages tbody a").first.click()
+        tests.check("/locale/" in page.url, "a language leads to its page", page.url)
+        page.locator(".overline a").click()
+        tests.check(page.url.endswith("/index.html"), "and back", page.url)
+
+
+def names(page, section):
+    """The names of the rows in sight."""
+    return page.locator(f"#{section} tbody tr:visible th[scope=row] a").all_inner_texts()
+
+
+def order(tests, pages, data):
+    """Sorting and finding give the right rows in the right order, and say so."""
+    with tests.open(pages["index"]) as page:
+        worst = [
+            one["name"] for _, one in sorted(
+                data["locales"].items(),
+                key=lambda pair: (round(pair[1]["today"]["counts"]["coverage"] * 10_000),
+                                  -pair[1]["today"]["counts"]["missing"] - pair[1]["today"]["counts"]["empty"], pair[1]["page"]),
+            )
+        ]
+        tests.equal(names(page, "languages"), worst, "worst first")
+        header = page.locator("#languages thead th").nth(0)
+        header.locator("button").click()
+        tests.equal(header.get_attribute("aria-sort"), "ascending", "the column says how it is sorted")
+        tests.equal(names(page, "languages"), sorted(worst), "sorted by name")
+        tests.check("Languages sorted by Language" in page.locator("#said").inner_text(), "the order is said")
+        header.locator("button").click()
+        tests.equal(names(page, "languages"), sorted(worst, reverse=True), "the other way round")
+        words = page.locator("#languages thead th").nth(4)
+        words.locator("button").click()
+        values = [int(one) for one in page.locator("#languages tbody tr td:nth-child(5)").evaluate_all(
+            "cells => cells.map(it => it.dataset.v)")]
+        tests.equal(values, sorted(values, reverse=True), "most words first")
+        tests.equal(page.locator("#languages [aria-sort]").count(), 1, "one column is sorted")
+        field = page.get_by_label("Find in languages")
+        field.fill("chin")
+        tests.equal(sorted(names(page, "languages")), sorted(n for n in worst if "chin" in n.lower()), "found by name")
+        field.fill("PT-BR")
+        tests.equal(names(page, "languages"), [data["locales"]["pt-BR"]["name"]], "found by tag, whatever the case")
+        field.fill("nothing has this")
+        tests.equal(names(page, "languages"), [], "what is not there is not found")
+        tests.check(page.locator("#languages .none-left").is_visible(), "and that is said")
+        field.fill("")
+        tests.equal(len(names(page, "languages")), len(worst), "nothing looked for is all")
+        field = page.get_by_label("Find in tables")
+        field.fill("localizable")
+        tests.equal(len(names(page, "tables")), sum(t["name"] == "Localizable" for t in data["tables"]), "tables are found")
+
+
+def keyboard(tests, pages):
+    """Everything that can be clicked is reached, and shows that it is."""
+    for name, file in pages.items():
+        with tests.open(file) as page:
+            wanted = harness.every_control(page)
+            reached, unseen = harness.walk(page, limit=len(wanted) + 50)
+            tests.equal(len(reached), len(wanted), f"every control is reached by Tab: {name}")
+            tests.equal(unseen, [], f"the focus can be seen: {name}")
+    with tests.open(pages["index"]) as page:
+        page.keyboard.press("Tab")
+        page.keyboard.press("Enter")
+        tests.equal(page.evaluate("document.activeElement.id"), "main", "the first stop leads to the content")
+        button = page.locator("#languages thead button").first
+        button.focus()
+        page.keyboard.press("Enter")
+        tests.equal(page.locator("#languages thead th").first.get_attribute("aria-sort"), "ascending", "Enter sorts")
+        summary = page.locator(".numbers summary").first
+        summary.focus()
+        page.keyboard.press("Enter")
+        tests.check(page.locator(".numbers table").first.is_visible(), "Enter opens the numbers")
+
+
+def paper(tests, pages):
+    """Pages print, with what matters on them."""
+    for name, file in pages.items():
+        with tests.open(file) as page:
+            document = page.pdf(format="A4")
+            tests.check(document.startswith(b"%PDF") and len(document) > 20_000, f"it prints: {name}", len(document))
+            page.emulate_media(media="print")
+            tests.check(page.locator(".figure").first.is_visible(), f"the figures are on paper: {name}")
+            tests.check(not page.locator(".finder").count() or not page.locator(".finder").first.is_visible(), "controls are not")
+            wide = page.evaluate("document.documentElement.scrollWidth > innerWidth")
+            tests.check(not wide, f"nothing is cut off on paper: {name}")
+
+
+def plain(tests, pages, data):
+    """Without scripts the pages say the same."""
+    for name, file in pages.items():
+        with tests.open(file, scripts=False) as page:
+            tests.check(page.locator("h1").inner_text() != "", f"there is a headline: {name}")
+            tests.equal(page.locator("button").count(), 0, f"no control that would do nothing: {name}")
+    with tests.open(pages["index"], scripts=False) as page:
+        tests.equal(page.locator("#languages tbody tr").count(), len(data["locales"]), "all languages")
+        tests.equal(page.locator("#tables tbody tr").count(), len(data["tables"]), "all tables")
+
+
+def hostile(tests):
+    """Names, texts, branches and releases that mean harm stay text."""
+    tree = trees.hostile(tests.work / "site-hostile-tree")
+    history = tests.work / "hostile.sqlite"
+    site = tests.work / "site-hostile"
+    bad = "</title><script>window.pwned=1</script><img src=x onerror=window.pwned=1>"
+    common = ["--history", history, "--branch", bad, "--title", bad, "--output", site, tree]
+    tests.run("dashboard", "--time", "2026-08-01", "--event", bad, *common)
+    for file in tree.rglob("fr.lproj/Localizable.strings"):
+        file.write_text('"extra" = "x";\n', encoding="utf-8")
+    tests.run("dashboard", "--time", "2026-08-02", "--commit", bad, *common)
+    files = sorted(site.rglob("*.html"))
+    tests.check(len(files) > 4, "there are pages", files)
+    for file in files:
+        with tests.open(file) as page:
+            tests.equal(page.evaluate("window.pwned ?? null"), None, f"nothing runs: {file.name}")
+            tests.equal(page.evaluate("document.images.length"), 0, f"no picture: {file.name}")
+            tests.equal(page.locator("script").count(), 1, f"one script: {file.name}")
+            text = page.content()
+            tests.check(not re.search("[\u202a-\u202e\u2066-\u2069\u200b\u200e\u200f\x1b]", text), f"marks are shown: {file.name}")
+            if file.name == "index.html":
+                tests.axe(page, "hostile")
+                wide = page.evaluate("document.documentElement.scrollWidth > innerWidth")
+                tests.check(not wide, "long names do not push the page apart")
+                tests.shoot(page, "site-hostile", full=True)
+                tests.check("window.pwned=1" in page.inner_text("body"), "what was meant to run is read")
+    for file in site.rglob("*"):
+        name = str(file.relative_to(site))
+        tests.check(re.fullmatch(r"[a-z0-9./-]+", name) is not None, f"a plain name: {name!r}")
+
+
+def beginnings(tests):
+    """The first run, no run, a language that comes, one that goes."""
+    root = tests.work / "site-small"
+    history = tests.work / "small.sqlite"
+    site = tests.work / "site-beginnings"
+    strings = {"en": '"a" = "One";\n"b" = "Two";\n', "de": '"a" = "Eins";\n'}
+    for tag, text in strings.items():
+        trees.write(root / f"{tag}.lproj/Localizable.strings", text)
+    common = ["--history", history, "--branch", "main", "--output", site, root]
+    for day, name in ((1, "first"), (2, "second"), (3, "third")):
+        if day == 2:
+            trees.write(root / "he.lproj/Localizable.strings", '"a" = "אחת";\n')
+        if day == 3:
+            (root / "de.lproj/Localizable.strings").unlink()
+            (root / "de.lproj").rmdir()
+        tests.run("dashboard", "--time", f"2026-08-0{day}", *common)
+        for file in sorted(site.rglob("*.html")):
+            with tests.open(file) as page:
+                tests.axe(page, f"{name}, {file.name}")
+                tests.shoot(page, f"site-{name}-{file.stem}", full=True)
+    tests.check(not (site / "locale/de.html").exists(), "the page of a language that is gone is gone")
+    with tests.open(site / "index.html") as page:
+        text = page.inner_text("#moved")
+        tests.check("Language removed: German" in text, "what went is said", text)
