@@ -201,8 +201,8 @@ package struct HistoryDocumentReader {
     else { throw line.wrong("the facts are of a run that is not there") }
     var contents: [[UInt8]] = []
     for content in try line.elements(of: try line.needed("contents", of: line.root), "contents") {
-      guard let bytes = Base64.decode(try line.bytes(content, "contents")) else {
-        throw line.wrong("a content is not in base 64")
+      guard let bytes = Hexadecimal.decode(try line.bytes(content, "contents")) else {
+        throw line.wrong("a content is not in hexadecimal digits")
       }
       contents.append(bytes)
     }

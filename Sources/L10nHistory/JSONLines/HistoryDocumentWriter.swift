@@ -167,7 +167,7 @@ package struct HistoryDocumentWriter {
     text(",\"contents\":")
     list(order) { writer, content in
       writer.text("\"")
-      Base64.append(content, to: &writer.bytes)
+      Hexadecimal.append(content, to: &writer.bytes)
       writer.text("\"")
     }
     text("}\n")

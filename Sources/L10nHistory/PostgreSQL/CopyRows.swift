@@ -61,12 +61,6 @@ final class CopyRows: HistoryRowSequence {
 
   func blob(_ column: Int) -> [UInt8] {
     guard let text = bytes(column), text.starts(with: "\\x".utf8) else { return [] }
-    return stride(from: 2, to: text.count - 1, by: 2).map { index in
-      Self.value(text[index]) << 4 | Self.value(text[index + 1])
-    }
-  }
-
-  private static func value(_ digit: UInt8) -> UInt8 {
-    digit >= UInt8(ascii: "a") ? digit &- UInt8(ascii: "a") &+ 10 & 15 : digit & 15
+    return Hexadecimal.decode(text.dropFirst(2)) ?? []
   }
 }

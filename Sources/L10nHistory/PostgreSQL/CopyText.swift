@@ -34,18 +34,13 @@ struct CopyText {
   mutating func blob(_ content: [UInt8]) {
     separate()
     bytes += "\\\\x".utf8
-    for byte in content {
-      bytes.append(Self.digits[Int(byte >> 4)])
-      bytes.append(Self.digits[Int(byte & 15)])
-    }
+    Hexadecimal.append(content, to: &bytes)
   }
 
   mutating func endRow() {
     bytes.append(0x0A)
     isFirst = true
   }
-
-  private static let digits = Array("0123456789abcdef".utf8)
 
   private mutating func separate() {
     if !isFirst { bytes.append(0x09) }

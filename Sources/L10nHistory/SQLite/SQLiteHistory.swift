@@ -66,20 +66,22 @@ package struct SQLiteHistory: Sendable {
   /// Brings the file to the latest version, if it is a history.
   private func prepare(_ database: SQLiteDatabase) throws(HistoryError) {
     let latest = HistoryMigration.all.count
-    try database.execute("PRAGMA auto_vacuum = INCREMENTAL")
+    // Before anything is changed: it may be somebody else's. As it is in one moment, because others may be making it.
+    let isLatest = try database.snapshot { () throws(HistoryError) in try self.isLatest(database, latest) }
+    if !isLatest { try database.execute("PRAGMA auto_vacuum = INCREMENTAL") }
     // Readers do not wait for writers then. Where the file system cannot do it, all works without.
     try? database.execute("PRAGMA journal_mode = WAL")
     try database.execute("PRAGMA synchronous = FULL; PRAGMA cell_size_check = ON")
-    if try isLatest(database, latest) { return }
+    if isLatest { return }
     try database.transaction { () throws(HistoryError) in
-      if try isLatest(database, latest) { return }
+      // Somebody else may have been faster.
+      if try self.isLatest(database, latest) { return }
       for migration in HistoryMigration.all.dropFirst(try database.number("PRAGMA user_version")) {
         try database.execute(migration.sql)
       }
       try database.execute("PRAGMA user_version = \(latest)")
       try database.execute("PRAGMA application_id = \(HistoryMigration.applicationID)")
     }
-    _ = try isLatest(database, latest)
   }
 
   /// Whether nothing is to be done. Fails for what is no history, and for one that came from a later version.

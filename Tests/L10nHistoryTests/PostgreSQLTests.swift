@@ -1,0 +1,70 @@
+import L10nCoverage
+@testable import L10nHistory
+import Testing
+
+/// What goes to PostgreSQL's client: a server of its own hears it in scripts/test-clients.
+@Suite struct PostgreSQLTests {
+  @Test(arguments: [
+    ("postgresql://me:p%40ss%2Fw@host:5432/db", "postgresql://me@host:5432/db", "p@ss/w"),
+    ("postgres://me:@host/db?sslmode=require", "postgres://me@host/db?sslmode=require", nil),
+    ("postgresql:///db?host=/run&password=a%26b&port=1", "postgresql:///db?host=/run&port=1", "a&b"),
+    ("postgresql:///db?password=x", "postgresql:///db", "x"),
+    ("postgresql://host/db", "postgresql://host/db", nil),
+    ("postgresql://a:b:c@d@host?x=y@z", "postgresql://a@host?x=y@z", "b:c@d"),
+  ])
+  func passwordsAreNoArguments(address: String, argument: String, password: String?) throws {
+    let parsed = try PostgreSQLAddress(Array(address.utf8))
+    #expect(String(decoding: parsed.argument, as: UTF8.self) == argument)
+    #expect(
+      parsed.variables.map { String(decoding: $0, as: UTF8.self) }
+        == (password.map { ["PGPASSWORD=\($0)"] } ?? []))
+    #expect(parsed.name == argument)
+  }
+
+  @Test(arguments: [
+    "postgresql://a:%zz@h/d", "postgresql://a:%0@h/d", "postgresql://a:%00@h/d",
+    "postgresql://h/d?sslpassword=x",
+  ])
+  func oddAddressesAreRefused(address: String) {
+    #expect(throws: HistoryError.self) { try PostgreSQLAddress(Array(address.utf8)) }
+  }
+
+  @Test func rowsComeBackAsTheyWent() throws {
+    let texts: [String?] = [
+      "", nil, "\\N", "\\.", "a\tb\nc\rd\u{8}\u{B}\u{C}\\", "'; --", "=run", "\u{202E}é",
+    ]
+    var copy = CopyText()
+    for text in texts {
+      copy.integer(1)
+      copy.text(text)
+      copy.blob([0, 9, 10, 92, 255])
+      copy.integer(nil)
+      copy.endRow()
+    }
+    // What stands for the end of the data never stands on a line of its own.
+    #expect(!String(decoding: copy.bytes, as: UTF8.self).split(separator: "\n").contains("\\."))
+    #expect(copy.bytes.count { $0 == 0x0A } == texts.count)
+    // The server writes bytes with one backslash where the client has to write two.
+    let written = Array(String(decoding: copy.bytes, as: UTF8.self).utf8)
+    let rows = CopyRows(written, 0..<written.count)
+    for text in texts {
+      #expect(rows.step())
+      #expect(rows.integer(0) == 1 && rows.optionalText(1) == text && rows.blob(2) == [0, 9, 10, 92, 255])
+      #expect(rows.isNull(3) && rows.isNull(9))
+    }
+    #expect(!rows.step())
+    var nul = CopyText()
+    nul.text("a\u{0}b")
+    #expect(nul.bytes == Array("a\u{2400}b".utf8))
+  }
+
+  @Test func onlyWhatChangedIsSent() {
+    let old = History.of((0..<6).map { History.night($0) })
+    var new = old
+    new.record(History.night(6).history)
+    let whole = PostgreSQLScript.export(new)
+    let change = PostgreSQLScript.change(from: old, to: new, generation: 3)
+    #expect(whole.count > change.count)
+    #expect(String(decoding: change, as: UTF8.self).contains("<> 3 THEN"))
+  }
+}
