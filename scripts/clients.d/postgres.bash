@@ -1,0 +1,148 @@
+# shellcheck shell=bash
+# The history in a PostgreSQL server of its own, on a socket in the work folder: for scripts/test-clients, which has $binary,
+# $work, report and present.
+# shellcheck disable=SC2154
+
+# Runs a program of the server: as root it refuses to, so as the user that Debian's package makes.
+as_postgres() {
+  if [ "$(id -u)" -eq 0 ]; then runuser -u postgres -- "$@"; else "$@"; fi
+}
+
+# One query, one value.
+pg_query() { psql -X -q -A -t -w -v ON_ERROR_STOP=1 -h "$pg_home" -U postgres -d "$1" -c "$2"; }
+
+# Prints the address of a database that is made for it.
+pg_make() {
+  pg_query postgres "CREATE DATABASE $1" >&2
+  printf 'postgresql://postgres@%s/%s' "${pg_home//\//%2F}" "$1"
+}
+
+# Records a run: `pg_record HISTORY NUMBER [OPTION…]`.
+pg_record() {
+  "$binary" dashboard --quiet --history "$1" --commit "c$2" --branch main --time $((1000000 + $2 * 60)) "${@:3}" "$work/tree"
+}
+
+# The runs of a history with their cells; what they were compared with depends on who came first.
+pg_cells() { "$binary" history export --history "$1" | grep '^{"run"' | sed 's/,"findings".*//'; }
+
+# Makes a judgement of a command: `pg_judge TEXT COMMAND…`.
+pg_judge() {
+  local text=$1
+  shift
+  if "$@" >"$work/said" 2>&1; then report passed postgres "$text"; else
+    report FAILED postgres "$text"
+    head -n 5 "$work/said"
+  fi
+}
+
+pg_stream() {
+  local address
+  address=$(pg_make stream)
+  for number in 1 2 3; do pg_record "$work/file.sqlite" "$number"; done
+  "$binary" history export --history "$work/file.sqlite" --output "$work/file.jsonl"
+  for _ in 1 2; do
+    "$binary" history export --history "$work/file.sqlite" --format postgres |
+      psql -X -q -w -v ON_ERROR_STOP=1 -h "$pg_home" -U postgres -d stream -f - || return 1
+    "$binary" history export --history "$address" | cmp - "$work/file.jsonl" || return 1
+  done
+  # Runs that the stream does not know would be said against the wrong ones.
+  pg_record "$address" 9
+  ! "$binary" history export --history "$work/file.sqlite" --format postgres |
+    psql -X -q -w -v ON_ERROR_STOP=1 -h "$pg_home" -U postgres -d stream -f - || return 1
+  "$binary" history merge --history "$address" "$work/file.sqlite"
+}
+
+pg_twenty() {
+  local address number children=()
+  address=$(pg_make twenty)
+  for number in {1..20}; do
+    pg_record "$address" "$number" &
+    children+=($!)
+  done
+  for number in "${children[@]}"; do wait "$number" || return 1; done
+  for number in {1..20}; do pg_record "$work/twenty.sqlite" "$number"; done
+  diff <(pg_cells "$address") <(pg_cells "$work/twenty.sqlite") && [ "$(pg_query twenty "SELECT count(*) FROM l10ncheck.run")" = 20 ]
+}
+
+pg_killed() {
+  local address number child
+  address=$(pg_make killed)
+  for number in {1..20}; do
+    pg_record "$address" "$number" &
+    child=$!
+    sleep "0.0$((number % 9 + 1))"
+    kill -9 "$child" 2>/dev/null || true
+    wait "$child" 2>/dev/null || true
+  done
+  for number in {1..20}; do pg_record "$address" "$number" || return 1; done
+  for number in {1..20}; do pg_record "$work/killed.sqlite" "$number"; done
+  diff <(pg_cells "$address") <(pg_cells "$work/killed.sqlite")
+}
+
+# Text that would be a statement, the end of the data, a command of psql.
+pg_hostile() {
+  local address hostile=$'x\'); DROP SCHEMA l10ncheck CASCADE; --\n\\.\n\\! touch pwned\n\\\\N\t"$$' history
+  address=$(pg_make hostile)
+  mkdir -p "$work/odd/en.lproj" "$work/odd/fr.lproj"
+  printf '"%s" = "%s";\n' "'); DROP TABLE l10ncheck.run; --\\n\\\\.\\n" "\\U0001 \$\$ \\\\N" "b" "c" >"$work/odd/en.lproj/Odd'\\.strings"
+  printf '"b" = "d";\n' >"$work/odd/fr.lproj/Odd'\\.strings"
+  for history in "$address" "$work/odd.sqlite"; do
+    for number in 1 2; do
+      (cd "$work" && "$binary" dashboard --quiet --history "$history" --commit "$number$hostile" --branch "$hostile" \
+        --event "$hostile" --time "$number" odd)
+    done
+  done
+  [ ! -e "$work/pwned" ] && cmp <("$binary" history export --history "$address") <("$binary" history export --history "$work/odd.sqlite")
+}
+
+pg_checks() {
+  local statement
+  pg_make checks >/dev/null
+  pg_record "postgresql://postgres@${pg_home//\//%2F}/checks" 1
+  for statement in "UPDATE l10ncheck.cell SET expected = expected + 1 WHERE state = 2" \
+    "UPDATE l10ncheck.cell SET missing = -1 WHERE state = 2" "UPDATE l10ncheck.cell SET state = 1 WHERE state = 2" \
+    "DELETE FROM l10ncheck.unit" "INSERT INTO l10ncheck.history VALUES (false, 1, 1)"; do
+    ! pg_query checks "$statement" || { echo "taken: $statement"; return 1; }
+  done
+}
+
+# Of a later version it is refused, with status 2, and stays as it is.
+pg_newer() {
+  local address="postgresql://postgres@${pg_home//\//%2F}/checks" status=0
+  pg_query checks "UPDATE l10ncheck.history SET version = 9"
+  pg_record "$address" 2 || status=$?
+  [ "$status" -eq 2 ] && [ "$(pg_query checks "SELECT count(*) FROM l10ncheck.run")" = 1 ]
+}
+
+client_postgres() {
+  local programs locale
+  programs=$(compgen -G "/usr/lib/postgresql/*/bin/initdb" | sort -V | tail -n 1)
+  programs=$(dirname "${programs:-$(command -v initdb || echo /nowhere/initdb)}")
+  [ -x "$programs/initdb" ] || { report SKIPPED postgres "no initdb here"; return 0; }
+  present postgres psql || return 0
+  if [ "$(id -u)" -eq 0 ] && ! id postgres >/dev/null 2>&1; then
+    report SKIPPED postgres "no user postgres here, and root may not run the server"
+    return 0
+  fi
+  for locale in en de fr; do
+    mkdir -p "$work/tree/$locale.lproj"
+    printf '"key%d" = "text '"$locale"'";\n' {1..40} >"$work/tree/$locale.lproj/Localizable.strings"
+  done
+  # A socket's path is short, and the server's user has to get there.
+  pg_home=$(mktemp -d /tmp/l10ncheck-pg.XXXXXX)
+  [ "$(id -u)" -ne 0 ] || chown postgres "$pg_home"
+  if ! (cd / && as_postgres "$programs/initdb" -D "$pg_home/data" -A trust -U postgres -E UTF8 --locale=C &&
+    as_postgres "$programs/pg_ctl" -D "$pg_home/data" -l "$pg_home/log" -o "-k $pg_home -h '' -F" -w start) >"$work/said" 2>&1
+  then
+    report SKIPPED postgres "the server does not start: $(tail -n 1 "$work/said")"
+  else
+    pg_judge "psql takes the stream twice, and it is the same history" pg_stream
+    pg_judge "20 recorders at once" pg_twenty
+    pg_judge "recorders that are killed" pg_killed
+    pg_judge "hostile text stays text" pg_hostile
+    pg_judge "the checks hold" pg_checks
+    pg_judge "a later version is refused" pg_newer
+    (cd / && as_postgres "$programs/pg_ctl" -D "$pg_home/data" -m immediate stop) >/dev/null 2>&1 || true
+  fi
+  rm -rf "$pg_home"
+}
