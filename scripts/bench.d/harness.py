@@ -116,6 +116,24 @@ def python_peers(name):
     return [str(python), str(HERE / "python_peers.py")]
 
 
+def history(name):
+    """A history of a thousand nights, as the tool stores it; made again when its maker changes."""
+    maker = HERE / "history.py"
+    file = CACHE / ("%s-%s.sqlite" % (name, hashlib.sha256(maker.read_bytes()).hexdigest()[:12]))
+    if not file.exists():
+        for old in CACHE.glob(name + "-*.sqlite"):
+            old.unlink()
+        lines, draft = CACHE / "history.jsonl", CACHE / "draft.sqlite"
+        draft.unlink(missing_ok=True)
+        print("making a history …", file=sys.stderr)
+        with open(lines, "wb") as output:
+            subprocess.run([sys.executable, maker], check=True, stdout=output)
+        run([*tool("l10ncheck"), "history", "import", "--history", draft, lines])
+        lines.unlink()
+        draft.rename(file)
+    return [str(file)]
+
+
 VECTORS = ["-mssse3"] if platform.machine() in ("x86_64", "AMD64") else []
 STATIC = ["-static"] if platform.system() == "Linux" else []
 TOOLS = {
@@ -127,6 +145,8 @@ TOOLS = {
     "icu": compiled(["cc", "-O2"], "icu.c", module="icu-i18n"),
     "foundation": compiled(["swiftc", "-O", "-wmo", "-swift-version", "5"], "foundation.swift"),
     "python": python_peers,
+    "history": history,
+    "recorded": history,
 }
 made = {}
 
@@ -265,6 +285,17 @@ class Scales:
         value = 2 * ratio(samples[self.row], samples[self.other]) / work
         return value <= self.bound, "%s: %.2f x the time for twice the work, at most %.2f" % (
             self.row.title, value, self.bound)
+
+
+@dataclasses.dataclass(frozen=True)
+class FileSize:
+    """The file that a tool made is at most so many MB."""
+    megabytes: float
+    name: str
+
+    def judge(self, samples, corpus):
+        value = os.path.getsize(tool(self.name)[0]) / 1e6
+        return value <= self.megabytes, "%s: %.1f MB, at most %.0f" % (self.name, value, self.megabytes)
 
 
 @dataclasses.dataclass(frozen=True)

@@ -4,7 +4,7 @@ In a command, {tree} is the corpus, {catalogue} its string catalogue ({catalogue
 any tool of harness.TOOLS.
 """
 from checks import catalogue_csv, expected_catalogue, expected_table, report_csv, report_json, summed_entries
-from harness import AtLeast, AtMost, Corpus, FallsAs, PeakMemory, Row, Scales, Section
+from harness import AtLeast, AtMost, Corpus, FallsAs, FileSize, PeakMemory, Row, Scales, Section
 
 S = Corpus("S", "--size", "S")
 M = Corpus("M", "--size", "M")
@@ -83,6 +83,15 @@ SECTIONS = [
               # It miscounts on this dialect of the format: timed, not checked.
               Row("translate-toolkit", "{python} translate {tree}")],
         bars=[]),
+    Section(
+        "history", "a thousand nights of 50 localizations and 200 tables", S, rounds=9,
+        rows=[rows := Row("sqlite3, all cells as text", "sqlite3 -batch {history} 'SELECT * FROM cell'"),
+              read := Row("dashboard --no-record", "{l10ncheck} dashboard --history {history} --no-record"),
+              # The same commit again and again: it is counted, compared with the night before, and replaced.
+              record := Row("dashboard, one night more",
+                            "{l10ncheck} dashboard --quiet --history {recorded} --branch main --commit bench "
+                            "--time 1900000000 {tree}")],
+        bars=[AtMost(1.5, read, rows), AtMost(4, record, rows), FileSize(100, "history")]),
     Section(
         "start", "start-up", None, rounds=41,
         rows=[icu := Row("C on dynamic ICU", "{icu}"), version := Row("l10ncheck --version", "{l10ncheck} --version")],
