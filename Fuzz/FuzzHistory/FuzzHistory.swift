@@ -1,0 +1,28 @@
+internal import L10nCoverage
+internal import L10nHistory
+
+/// Any bytes are refused or are histories: those can be written, and read again as the same; merging one twice is merging
+/// it once; and thinning them leaves something.
+@c(LLVMFuzzerTestOneInput) public func fuzzOne(_ start: UnsafePointer<UInt8>?, _ count: Int) -> Int32 {
+  let bytes = Array(UnsafeBufferPointer(start: start, count: count))
+  guard let histories = try? HistoryDocumentReader.histories(bytes) else { return 0 }
+  var merged = History()
+  for history in histories { merged.merge(history) }
+  let document = HistoryDocumentWriter.document(merged)
+  guard let again = try? HistoryDocumentReader.histories(document), again.count == 1 else {
+    preconditionFailure("what was written cannot be read")
+  }
+  precondition(HistoryDocumentWriter.document(again[0]) == document, "what was read is something else")
+  for history in histories { merged.merge(history) }
+  precondition(merged.runCount == again[0].runCount, "twice is more than once")
+  for branch in merged.branches {
+    let series = branch.series()
+    precondition(series.whole.count == branch.runs.count, "a series without its points")
+  }
+  if let policy = RetentionPolicy("day:0d,week:3d,month:5d,events:10d") {
+    merged.remove(Set(policy.discarded(in: merged).map(\.id)))
+    precondition(merged.branches.allSatisfy { !$0.runs.isEmpty }, "a branch without its newest run")
+  }
+  _ = PostgreSQLScript.export(merged)
+  return 0
+}
