@@ -47,11 +47,11 @@ struct RunSummary {
 
   private func word(_ category: MoveCategory) -> String {
     switch category {
-    case .lost: "lost their translation"
-    case .sourceChanged: "have another source text than was translated"
-    case .newUntranslated: "new and not translated"
-    case .closed: "were translated"
-    case .newDone: "new and translated"
+    case .lost: "lost"
+    case .sourceChanged: "with a changed source text"
+    case .newUntranslated: "new without a translation"
+    case .closed: "translated"
+    case .newDone: "new with a translation"
     case .removed: "removed"
     case .stillOpen: "still missing"
     case .notMeasured: "not measured"
