@@ -150,7 +150,7 @@ let package = Package(
     .testTarget(
       name: "L10nSystemTests", dependencies: ["L10nSystem", "L10nTestSupport"], swiftSettings: swift),
     .testTarget(
-      name: "L10nXMLTests", dependencies: ["L10nText", "L10nXML"], swiftSettings: swift),
+      name: "L10nXMLTests", dependencies: ["L10nTestSupport", "L10nText", "L10nXML"], swiftSettings: swift),
     .testTarget(
       name: "L10nHTMLTests", dependencies: ["L10nHTML", "L10nText"], swiftSettings: swift),
     .testTarget(

@@ -58,6 +58,53 @@ package enum XMLText {
     result += rest
   }
 
+  /// Adds a text that stands between tags, escaped. False as soon as there is a character that XML cannot hold: what
+  /// was added by then is to be taken away again.
+  package static func append(_ text: UnsafeBufferPointer<UInt8>, to result: inout [UInt8]) -> Bool {
+    guard let base = text.baseAddress else { return true }
+    // Up to where the text was added.
+    var start = 0
+    var offset = 0
+    while true {
+      offset = nextSpecial(text, from: offset)
+      guard offset < text.count else { break }
+      let byte = text[offset]
+      if let reference = reference(for: byte, isAttribute: false) {
+        result.append(contentsOf: UnsafeBufferPointer(start: base + start, count: offset - start))
+        put(reference, to: &result)
+        start = offset + 1
+      } else if byte == 0xED || byte == 0xEF {
+        guard offset + 2 < text.count else { return false }
+        let (second, third) = (text[offset + 1], text[offset + 2])
+        if byte == 0xED ? second >= 0xA0 : second == 0xBF && third >= 0xBE { return false }
+      } else if byte != 0x09, byte != 0x0A {
+        return false
+      }
+      offset += 1
+    }
+    result.append(contentsOf: UnsafeBufferPointer(start: base + start, count: text.count - start))
+    return true
+  }
+
+  /// The offset of the next byte that is escaped, or may start what XML cannot hold; else the text's end.
+  private static func nextSpecial(_ text: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
+    var offset = start
+    let raw = UnsafeRawBufferPointer(text)
+    while offset + 8 <= raw.count {
+      let word = UInt64(littleEndian: raw.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
+      let hits = XMLBytes.suspects(word) | XMLBytes.references(word) | XMLBytes.tags(word)
+      if hits != 0 { return offset + ByteWord.first(hits) }
+      offset += 8
+    }
+    while offset < raw.count {
+      switch raw[offset] {
+      case ..<0x20, 0x26, 0x3C, 0x3E, 0xED, 0xEF: return offset
+      default: offset += 1
+      }
+    }
+    return offset
+  }
+
   private static func appendRepaired(
     _ text: some Collection<UInt8>, isAttribute: Bool, to result: inout [UInt8]
   ) {

@@ -7,6 +7,9 @@ package struct XMLWriter: Sendable {
   /// Starts with the XML declaration.
   package init() { line("<?xml version=\"1.0\" encoding=\"UTF-8\"?>") }
 
+  /// Goes on inside elements that another one has opened; `finish` ends them too.
+  package init(inside open: [String]) { self.open = open }
+
   /// Starts an element that holds elements.
   package mutating func open(_ name: String, _ attributes: [(name: String, value: [UInt8])] = []) {
     start(name, attributes)
