@@ -69,9 +69,10 @@ import Testing
         #""a" = "Two words"; "b" = "Two words"; "c" = "Known text"; "d" = "Known text"; "e" = "Yes";"#,
       "de.lproj/L.strings": #""c" = "Bekannt";"#,
     ])
-    let handoff = try sample.handoff("de")
-    var counter = try WordCounter(sourceLanguage: "en")
-    let count = counter.count(handoff, memory: handoff)
+    let builder = try Sample.builder(sample.folder.path)
+    let counts = try HandoffCounts(builder, memory: builder)
+    #expect(counts.locales.map(\.locale) == ["de"])
+    let count = counts.total
     #expect(count.units == 5 && count.words == 9)
     #expect(count.new == 3 && count.repeated == 2 && count.inMemory == 2 && count.translated == 2)
   }

@@ -36,14 +36,14 @@ import Testing
     try Self.removeTranslations(of: tree.handoffs, in: root)
     let bare = try Tree(root.path, HandoffOptions(added: locales))
     let options = ImportOptions(acceptsReview: true, allowsEmpty: true, addedLocales: locales)
-    var first: ImportPlan?
+    var first: Imported?
     for form in forms {
       let (incoming, leftOut) = try Self.exported(tree.handoffs, form, name)
-      let same = tree.plan(incoming, options)
+      let same = try tree.plan(incoming, options)
       #expect(same.files.isEmpty, "\(name) as \(form): importing what was exported changes nothing")
       #expect(same.problems.isEmpty, "\(name) as \(form): \(same.problems.prefix(3).map(\.message))")
       #expect(same.refusedCount == 0, "\(name) as \(form): \(same.refusals.prefix(3))")
-      let plan = bare.plan(incoming, options)
+      let plan = try bare.plan(incoming, options)
       #expect(
         plan.outcomes.allSatisfy(Self.isExcused), "\(name) as \(form): \(plan.refusals.prefix(5))")
       guard let complete = first else {
@@ -68,20 +68,17 @@ import Testing
   /// A tree with all its texts.
   private struct Tree {
     let handoffs: [Handoff]
-    private let known: Set<LocaleTag>
-    private let root: CatalogRoot
+    private let catalog: Catalog
+    private let report: Report
 
     init(_ path: String, _ options: HandoffOptions = HandoffOptions()) throws {
-      let engine = Sample.engine(path)
-      let catalog = try engine.catalog()
-      let report = CoverageRun(catalog, options: engine.coverageOptions).report()
+      catalog = try Sample.engine(path).catalog()
+      report = CoverageRun(catalog, options: Sample.engine(path).coverageOptions).report()
       handoffs = HandoffBuilder(catalog: catalog, report: report, options: options).build().handoffs
-      known = Set(report.bundles.flatMap { $0.localizations.map(\.locale) }.map { LocaleTag(name: $0) })
-      root = try #require(catalog.roots.first)
     }
 
-    func plan(_ incoming: [IncomingHandoff], _ options: ImportOptions) -> ImportPlan {
-      ImportPlan(incoming, today: handoffs, known: known, root: root, options: options)
+    func plan(_ incoming: [IncomingHandoff], _ options: ImportOptions) throws -> Imported {
+      try Sample.plan(catalog, report, incoming, options)
     }
   }
 
@@ -93,9 +90,8 @@ import Testing
     var incoming: [IncomingHandoff] = []
     var leftOut = 0
     for handoff in handoffs {
-      let (files, problems) = output.files(of: handoff)
+      let (file, problems) = output.document(of: handoff)
       leftOut += problems.count
-      let file = try #require(files.first { !$0.path.text.hasSuffix("contents.json") })
       let reading = HandoffReader.read(file.bytes, path: file.path.text)
       #expect(reading.problems.isEmpty, "\(name): \(reading.problems.prefix(3).map(\.message))")
       incoming += reading.handoffs
@@ -181,7 +177,7 @@ import Testing
   }
 }
 
-extension ImportPlan {
+extension Imported {
   /// Refused units, in words.
   var refusals: [String] {
     outcomes.compactMap { outcome in

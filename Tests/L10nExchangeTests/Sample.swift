@@ -27,9 +27,15 @@ final class Sample {
   static func handoffs(
     _ root: String, _ options: HandoffOptions = HandoffOptions()
   ) throws -> HandoffBuilder.Result {
+    try builder(root, options).build()
+  }
+
+  static func builder(
+    _ root: String, _ options: HandoffOptions = HandoffOptions()
+  ) throws -> HandoffBuilder {
     let catalog = try engine(root).catalog()
     let report = CoverageRun(catalog, options: engine(root).coverageOptions).report()
-    return HandoffBuilder(catalog: catalog, report: report, options: options).build()
+    return HandoffBuilder(catalog: catalog, report: report, options: options)
   }
 
   func handoff(_ locale: String, _ options: HandoffOptions = HandoffOptions()) throws -> Handoff {
@@ -41,26 +47,38 @@ final class Sample {
   ) throws -> String {
     let output = HandoffOutput(
       form, toolID: toolID, version: "1.0", project: "App", hasByteOrderMark: hasByteOrderMark)
-    return String(decoding: try #require(output.files(of: handoff).files.first).bytes, as: UTF8.self)
+    return String(decoding: output.document(of: handoff).file.bytes, as: UTF8.self)
   }
 
   static func plan(
     _ root: String, _ handoffs: [IncomingHandoff], _ options: ImportOptions = ImportOptions()
-  ) throws -> ImportPlan {
+  ) throws -> Imported {
     let catalog = try engine(root).catalog()
-    let report = CoverageRun(catalog, options: engine(root).coverageOptions).report()
-    return ImportPlan(handoffs, catalog: catalog, report: report, options: options)
+    var comparison = engine(root).coverageOptions
+    comparison.comparesTranslations = false
+    return try plan(
+      catalog, CoverageRun(catalog, options: comparison).report(), handoffs, options)
+  }
+
+  static func plan(
+    _ catalog: Catalog, _ report: Report, _ handoffs: [IncomingHandoff], _ options: ImportOptions
+  ) throws -> Imported {
+    var options = options
+    options.listsAll = true
+    var plan = ImportPlan(catalog: catalog, report: report, options: options, jobs: 2)
+    plan.take(handoffs)
+    return try Imported(plan)
   }
 
   /// Imports a handoff's text into the tree.
-  func plan(_ text: String, _ options: ImportOptions = ImportOptions()) throws -> ImportPlan {
+  func plan(_ text: String, _ options: ImportOptions = ImportOptions()) throws -> Imported {
     let reading = HandoffReader.read(Array(text.utf8), path: "handoff")
     #expect(reading.problems.isEmpty)
     return try Self.plan(folder.path, reading.handoffs, options)
   }
 
   /// Makes a plan's changes in a tree.
-  static func write(_ plan: ImportPlan, to root: String) throws {
+  static func write(_ plan: Imported, to root: String) throws {
     for change in plan.files {
       let file = URL(fileURLWithPath: root).appendingPathComponent(
         String(decoding: change.path, as: UTF8.self))
@@ -77,9 +95,33 @@ final class Sample {
   }
 
   /// The patch of a plan.
-  static func patch(_ plan: ImportPlan) throws -> [UInt8] {
+  static func patch(_ plan: Imported) throws -> [UInt8] {
     var patch = UnifiedPatch()
     for change in plan.files { try patch.append(change) }
     return patch.bytes
   }
+}
+
+/// An import with all that it comes to.
+struct Imported {
+  let plan: ImportPlan
+  let files: [FileChange]
+
+  init(_ plan: ImportPlan) throws {
+    var plan = plan
+    var files: [FileChange] = []
+    plan.refuseIncompletePlurals()
+    plan.makeFiles {
+      $0
+    } _: {
+      files.append($0)
+    }
+    self.plan = plan
+    self.files = files
+  }
+
+  var outcomes: [UnitOutcome] { plan.outcomes }
+  var problems: [Problem] { plan.problems }
+  var takenCount: Int { plan.takenCount }
+  var refusedCount: Int { plan.refusedCount }
 }

@@ -82,32 +82,53 @@ enum ExportCommand: Subcommand {
       configurationFolder: configuration.folder, currentFolder: context.currentDirectory,
       git: GitEnvironment(variable: context.environment.bytes), jobs: arguments.integer(CommonFlags.jobs))
     let catalog = try engine.catalog()
-    let report = CoverageRun(catalog, options: engine.coverageOptions).report()
+    let selection = arguments.text(only).flatMap(UnitSelection.init(rawValue:)) ?? .all
+    // Which texts are there, those who take all of them need not know.
+    var comparison = engine.coverageOptions
+    comparison.comparesTranslations = selection != .all
+    var report = CoverageRun(catalog, options: comparison).report()
     if report.isEmpty {
       context.complain("nothing localizable found")
       return .failure
     }
-    var options = HandoffOptions(
-      selection: arguments.text(only).flatMap(UnitSelection.init(rawValue:)) ?? .all,
-      references: try references(arguments), jobs: arguments.integer(CommonFlags.jobs))
-    let built = HandoffBuilder(catalog: catalog, report: report, options: options).build()
-    var problems = built.problems
+    let options = HandoffOptions(
+      selection: selection, references: try references(arguments), jobs: arguments.integer(CommonFlags.jobs))
+    let builder = HandoffBuilder(catalog: catalog, report: report, options: options)
+    var problems = builder.problems
     if arguments.has(count) {
-      options.selection = .all
-      options.references = []
-      let everything = HandoffBuilder(catalog: catalog, report: report, options: options).build()
-      context.output.write(try CountTable(built.handoffs, memory: everything.handoffs).bytes)
+      let everything = HandoffBuilder(
+        catalog: catalog, report: report, options: HandoffOptions(jobs: options.jobs))
+      let counts = try HandoffCounts(builder, memory: everything)
+      context.output.write(CountTable(counts).bytes)
+      comparison.comparesTranslations = comparison.comparesTranslations || !counts.isDamaged
     } else {
-      problems += try write(built.handoffs, project: project(roots, context), arguments, in: context)
+      let summary = try write(builder, project: project(roots, context), arguments, in: context)
+      problems += summary.problems
+      comparison.comparesTranslations = comparison.comparesTranslations || !summary.isDamaged
     }
+    if !comparison.comparesTranslations {
+      // What is wrong with a translated file, the comparison says.
+      comparison.comparesTranslations = true
+      report = CoverageRun(catalog, options: comparison).report()
+    }
+    // Those of the texts that are handed out: translations into these locales, and what they are translated from.
+    let locales = Set(builder.heads.flatMap { [$0.locale, $0.sourceLanguage] } + ["Base"])
+    problems += report.problems.filter { $0.severity == .error && concerns($0, locales) }
     for problem in problems {
       context.errors.write(ProblemText(style: context.errorStyle, showsExcerpts: true).text(problem))
     }
     if catalog.isIncomplete || report.problems.contains(where: { $0.rule.id.hasPrefix("unreadable-") }) {
       return .failure
     }
-    return problems.contains { $0.severity == .error } || report.problems.contains { $0.severity == .error }
-      ? .findings : .clean
+    return problems.contains { $0.severity == .error } ? .findings : .clean
+  }
+
+  /// Whether a problem of the tree is one of what is handed out: not one of another localization's file.
+  private static func concerns(_ problem: Problem, _ locales: Set<String>) -> Bool {
+    let folder = problem.path.split(separator: "/").last { $0.hasSuffix(".lproj") }
+    guard let name = folder?.dropLast(".lproj".count) else { return true }
+    let tag = LocaleTag(name: String(name)).text
+    return locales.contains(tag)
   }
 
   private static func references(_ arguments: ParsedArguments) throws(UsageError) -> [LocaleTag] {
@@ -131,43 +152,32 @@ enum ExportCommand: Subcommand {
   }
 
   private static func write(
-    _ handoffs: [Handoff], project: String, _ arguments: ParsedArguments, in context: CommandContext
-  ) throws -> [Problem] {
+    _ builder: HandoffBuilder, project: String, _ arguments: ParsedArguments, in context: CommandContext
+  ) throws -> HandoffExport.Summary {
     let form = arguments.text(format).flatMap(HandoffForm.init(rawValue:)) ?? .xliff
     let output = HandoffOutput(
       form, toolID: arguments.text(toolID).flatMap { $0 == "l10ncheck" ? nil : $0 },
       version: ToolVersion.tool,
       project: project, hasByteOrderMark: arguments.has(mark))
-    let folder = arguments.value(CommonFlags.outputFolder)
-    if folder == nil, form == .xcloc || handoffs.count > 1 {
-      throw arguments.error(
-        form == .xcloc
-          ? "an .xcloc is a folder: name the one that it goes into with '--output DIR'"
-          : "there are \(handoffs.count) files: name a folder with '--output DIR', or one locale with '--locale'"
-      )
+    let documents = builder.heads.count
+    if documents == 0 { context.warn("there is nothing to hand out") }
+    guard let folder = arguments.value(CommonFlags.outputFolder) else {
+      if form == .xcloc || documents > 1 {
+        throw arguments.error(
+          form == .xcloc
+            ? "an .xcloc is a folder: name the one that it goes into with '--output DIR'"
+            : "there are \(documents) files: name a folder with '--output DIR', or one locale with '--locale'"
+        )
+      }
+      let export = HandoffExport(builder, output, heads: builder.heads[...])
+      return export.run { _, bytes in context.output.write(bytes) }
     }
-    var problems: [Problem] = []
-    var files: [HandoffOutput.File] = []
-    let results = ParallelWork(jobs: arguments.integer(CommonFlags.jobs)).map(count: handoffs.count) {
-      index in
-      output.files(of: handoffs[index])
-    }
-    for result in results {
-      files += result.files
-      problems += result.problems
-    }
-    guard let folder else {
-      for file in files { context.output.write(file.bytes) }
-      if files.isEmpty { context.warn("there is nothing to hand out") }
-      return problems
-    }
-    try OutputFolder(context.path(folder)).write(files)
-    if context.verbosity != .quiet {
-      let units = handoffs.reduce(0) { $0 + $1.unitCount }
+    let summary = try OutputFolder(context.path(folder), context: context).write(builder, output)
+    if context.verbosity != .quiet, documents > 0 {
       context.errors.writeLine(
-        "\(ToolDefinition.name): \(units) text\(units == 1 ? "" : "s") for \(handoffs.count) "
-          + "localization\(handoffs.count == 1 ? "" : "s")")
+        "\(ToolDefinition.name): \(summary.unitCount) text\(summary.unitCount == 1 ? "" : "s") for \(documents) "
+          + "localization\(documents == 1 ? "" : "s")")
     }
-    return problems
+    return summary
   }
 }

@@ -60,7 +60,10 @@ enum ImportCommand: Subcommand {
       currentFolder: context.currentDirectory, git: GitEnvironment(variable: context.environment.bytes),
       jobs: arguments.integer(CommonFlags.jobs))
     let catalog = try engine.catalog()
-    let report = CoverageRun(catalog, options: engine.coverageOptions).report()
+    // Which texts are there, the units are held against one by one.
+    var comparison = engine.coverageOptions
+    comparison.comparesTranslations = false
+    let report = CoverageRun(catalog, options: comparison).report()
     if report.isEmpty {
       context.complain("nothing localizable found")
       return .failure
@@ -69,41 +72,27 @@ enum ImportCommand: Subcommand {
       context.complain("\(TerminalText.escaped(bytes: root.bytes)): no such folder")
       return .failure
     }
-    var inputs = HandoffInputs(context: context)
-    for argument in arguments.positionals { inputs.add(argument) }
     let named = try CommandConfiguration.overrides(arguments).locales.map {
       $0.names.map { LocaleTag(name: $0) }
     }
     let options = ImportOptions(
       acceptsStale: arguments.has(acceptStale), acceptsReview: arguments.has(acceptReview),
-      allowsEmpty: arguments.has(allowEmpty), addedLocales: named ?? [], onlyLocales: named)
-    let plan = ImportPlan(
-      inputs.handoffs, catalog: catalog, report: report, options: options,
-      jobs: arguments.integer(CommonFlags.jobs))
-    try write(plan, catalog, tree, arguments, in: context)
-
+      allowsEmpty: arguments.has(allowEmpty), addedLocales: named ?? [], onlyLocales: named,
+      listsAll: context.verbosity == .verbose)
+    let jobs = arguments.integer(CommonFlags.jobs)
+    var plan = ImportPlan(catalog: catalog, report: report, options: options, jobs: jobs)
+    var inputs = HandoffInputs(arguments.positionals, context: context, jobs: jobs)
+    while let handoffs = inputs.handoffs() { plan.take(handoffs) }
+    plan.refuseIncompletePlurals()
+    let destination = ImportDestination(catalog: catalog, tree: tree, context: context)
+    if arguments.has(write) {
+      try destination.writeInPlace(&plan)
+    } else {
+      try destination.writePatch(of: &plan, arguments)
+    }
     let problems = inputs.problems + plan.problems
     ImportSummary(plan: plan, context: context).say(problems)
     if inputs.isIncomplete || catalog.isIncomplete { return .failure }
     return problems.contains { $0.severity == .error } || plan.refusedCount > 0 ? .findings : .clean
-  }
-
-  private static func write(
-    _ plan: ImportPlan, _ catalog: Catalog, _ tree: PatchTree, _ arguments: ParsedArguments,
-    in context: CommandContext
-  ) throws {
-    let files = plan.files.map { change in
-      let path = FilePath(bytes: change.path)
-      return StubFile(
-        root: 0, path: path, shown: catalog.roots.first?.shown(path) ?? path.text, locales: [],
-        content: change.content)
-    }
-    let destination = StubDestination(catalog: catalog, tree: tree, context: context)
-    if arguments.has(write) { return try destination.writeInPlace(files) }
-    let patch = try destination.patch(files)
-    try context.write(patch.bytes, for: arguments)
-    if patch.isOutside, !patch.bytes.isEmpty {
-      destination.sayHowToApply()
-    }
   }
 }

@@ -1,33 +1,13 @@
 internal import L10nExchange
-internal import L10nICU
 
 /// The words of all handoffs as a table for people.
 struct CountTable {
   let bytes: [UInt8]
 
-  /// - Parameters:
-  ///   - handoffs: what is counted.
-  ///   - memory: all texts of each locale.
-  init(_ handoffs: [Handoff], memory: [Handoff]) throws(ICUError) {
-    var rows: [[String]] = [
-      ["locale", "texts", "words", "new", "repeated", "memory", "translated", "characters"]
-    ]
-    var counters: [String: WordCounter] = [:]
-    var total = WordCount()
-    for handoff in handoffs {
-      var counter: WordCounter
-      if let known = counters[handoff.sourceLanguage] {
-        counter = known
-      } else {
-        counter = try WordCounter(sourceLanguage: handoff.sourceLanguage)
-      }
-      let count = counter.count(handoff, memory: memory.first { $0.locale == handoff.locale })
-      counters[handoff.sourceLanguage] = counter
-      total += count
-      rows.append(Self.row(handoff.locale, count))
-    }
-    rows.append(Self.row("total", total))
-    bytes = Self.aligned(rows)
+  init(_ counts: HandoffCounts) {
+    let names = ["locale", "texts", "words", "new", "repeated", "memory", "translated", "characters"]
+    let rows = counts.locales.map { Self.row($0.locale, $0.count) }
+    bytes = Self.aligned([names] + rows + [Self.row("total", counts.total)])
   }
 
   private static func row(_ name: String, _ count: WordCount) -> [String] {

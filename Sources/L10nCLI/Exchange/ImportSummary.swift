@@ -13,17 +13,14 @@ struct ImportSummary {
     for problem in problems.sorted(by: Problem.inOrder) { write(problem) }
     for outcome in plan.outcomes { say(outcome) }
     guard context.verbosity != .quiet else { return }
-    for (locale, names) in plan.lacking {
-      line("the handoff lacks \(Self.texts(names.count)) of these files for \(locale)")
-      guard context.verbosity == .verbose else { continue }
+    for (locale, count, names) in plan.lacking(withNames: context.verbosity == .verbose) {
+      line("the handoff lacks \(Self.texts(count)) of these files for \(locale)")
       for name in names { line("  \(TerminalText.escaped(name))") }
     }
-    let unchanged = plan.outcomes.count { $0.result == .unchanged }
-    let untranslated = plan.outcomes.count { $0.result == .untranslated }
-    var parts = ["\(plan.takenCount) taken", "\(unchanged) unchanged"]
-    if untranslated > 0 { parts.append("\(untranslated) without a translation") }
+    var parts = ["\(plan.takenCount) taken", "\(plan.unchangedCount) unchanged"]
+    if plan.untranslatedCount > 0 { parts.append("\(plan.untranslatedCount) without a translation") }
     if plan.refusedCount > 0 { parts.append("\(plan.refusedCount) refused") }
-    line("\(Self.texts(plan.outcomes.count)): \(parts.joined(separator: ", "))")
+    line("\(Self.texts(plan.unitCount)): \(parts.joined(separator: ", "))")
   }
 
   private func say(_ outcome: UnitOutcome) {

@@ -1,18 +1,71 @@
 internal import L10nExchange
 internal import L10nSystem
 
-/// The folder that a result of several files goes into; it is made where it is not there.
+/// The folder that handoffs go into; it is made where it is not there.
 struct OutputFolder {
   private let root: FilePath
   /// The part of the folder that has to be made.
   private let below: FilePath
+  private let context: CommandContext
 
-  init(_ folder: FilePath) { (root, below) = folder.splitWhereMissing }
+  /// How many documents are written side by side: each takes descriptors, of which some systems give a process 256.
+  private static let width = 64
 
-  /// Writes all files or none; what is there is replaced.
-  func write(_ files: [HandoffOutput.File]) throws(WriteFailure) {
-    var transaction = WriteTransaction(root: root)
-    for file in files {
+  init(_ folder: FilePath, context: CommandContext) {
+    (root, below) = folder.splitWhereMissing
+    self.context = context
+  }
+
+  /// Writes the handoffs; what is there is replaced. The texts of up to 64 locales are there all at once or not at all.
+  func write(_ builder: HandoffBuilder, _ output: HandoffOutput) throws(WriteFailure) -> HandoffExport.Summary
+  {
+    var summary = HandoffExport.Summary()
+    var first = 0
+    while first < builder.heads.count {
+      let heads = builder.heads[first..<min(first + Self.width, builder.heads.count)]
+      first = heads.endIndex
+      for head in heads { try writeCompanions(of: head, builder, output) }
+      let part = try writeDocuments(heads, builder, output)
+      summary.unitCount += part.unitCount
+      summary.problems += part.problems
+      summary.isDamaged = summary.isDamaged || part.isDamaged
+    }
+    return summary
+  }
+
+  private func writeDocuments(
+    _ heads: ArraySlice<HandoffHead>, _ builder: HandoffBuilder, _ output: HandoffOutput
+  ) throws(WriteFailure) -> HandoffExport.Summary {
+    var transaction = context.transaction(root: root)
+    var files: [OpenFile] = []
+    for head in heads {
+      let path = below.appending(output.form.document(head.locale).bytes)
+      files.append(try transaction.begin(path, expecting: .anything, makingFolders: true))
+    }
+    let open = files
+    let failures = FirstFailure()
+    let summary = try HandoffExport(builder, output, heads: heads).run(
+      direct: { number, bytes in
+        do throws(WriteFailure) {
+          try open[number].write(bytes)
+          return true
+        } catch {
+          failures.note(error)
+          return false
+        }
+      }
+    ) { number, bytes throws(WriteFailure) in try open[number].write(bytes) }
+    if let failure = failures.first { throw failure }
+    for file in files { try transaction.finish(file) }
+    try transaction.commit()
+    return summary
+  }
+
+  private func writeCompanions(
+    of head: HandoffHead, _ builder: HandoffBuilder, _ output: HandoffOutput
+  ) throws(WriteFailure) {
+    var transaction = context.transaction(root: root)
+    try output.companions(of: head, in: builder) { file throws(WriteFailure) in
       try transaction.stage(
         file.bytes, for: below.appending(file.path.bytes), expecting: .anything, makingFolders: true)
     }

@@ -18,6 +18,9 @@ package struct CoverageOptions: Sendable {
   package var readsTranslations: Bool
   /// Which places of entries are noted for stubs.
   package var places: EntryPlacesWanted
+  /// Whether translations are compared. Without that every cell of a `.strings` or `.stringsdict` says that nothing is
+  /// there, and what is wrong with these files is not found: for those who ask for the keys and the locales alone.
+  package var comparesTranslations: Bool
   /// How many threads at most; nil for as many as there are cores.
   package var jobs: Int?
 
@@ -31,6 +34,7 @@ package struct CoverageOptions: Sendable {
     readsTexts = false
     readsTranslations = false
     places = .none
+    comparesTranslations = true
     jobs = nil
   }
 }

@@ -194,6 +194,7 @@ package struct CoverageRun: Sendable {
   /// What every file of texts has of its table's expected keys, by table, then by the file's place. Files of the
   /// development side were read before.
   private func scans(_ plans: [TablePlan], _ references: [TableReference]) -> [[Int: FileScan]] {
+    guard options.comparesTranslations else { return references.map(\.scans) }
     var jobs: [(table: Int, file: Int)] = []
     for (table, plan) in plans.enumerated() {
       // Another localization's file may stand in for one that was asked for.

@@ -7,6 +7,8 @@ internal import L10nText
 struct CarrierTexts: Sendable {
   private var entries: [[UInt8]: [CarrierLeaf]] = [:]
   private(set) var catalog: CatalogTexts?
+  /// Whether the loader does not get all of the file.
+  private(set) var isDamaged = false
 
   /// No texts.
   init() {}
@@ -22,12 +24,20 @@ struct CarrierTexts: Sendable {
   /// Reads a file of texts. One that is not there, or that the loader refuses, has none.
   init(_ carrier: HandoffFile.Carrier, at path: FilePath, reading: FileReading) {
     var file = FileBuffer()
-    guard (try? file.load(path)) != nil else { return }
+    guard (try? file.load(path)) != nil else {
+      isDamaged = true
+      return
+    }
     let count = file.count
     let result = file.withPaddedSpan { original in
       Self.read(carrier, original, count: count, reading: reading)
     }
     self = result
+  }
+
+  /// The same for a file that is at hand.
+  init(_ carrier: HandoffFile.Carrier, _ original: RawSpan, count: Int, reading: FileReading) {
+    self = Self.read(carrier, original, count: count, reading: reading)
   }
 
   private static func read(
@@ -48,11 +58,15 @@ struct CarrierTexts: Sendable {
         return texts
       }
     }
-    guard carrier == .strings else { return texts }
+    guard carrier == .strings else {
+      texts.isDamaged = true
+      return texts
+    }
     var decoder = TextDecoder()
     let decoded = decoder.decode(original, count: count)
     decoder.withText(of: decoded, in: original) { text in
       let document = StringsDocument(text, decoded, original: original, count: count, reading: reading)
+      texts.isDamaged = document.verdict != .table || !document.outcome.faults.isEmpty
       for entry in document.entries where entry.isLoaded {
         if case .structure = entry.value { continue }
         texts.entries[entry.keyText(in: text)] = [CarrierLeaf(place: .plain, text: entry.valueText(in: text))]

@@ -14,13 +14,18 @@ package struct HandoffBuilder: Sendable {
     package var problems: [Problem]
   }
 
-  private let sites: [TableSite]
-  private let options: HandoffOptions
+  /// The handoffs that there are, without their texts, in byte order of the locales.
+  package let heads: [HandoffHead]
+  /// What could not be part of any.
+  package let problems: [Problem]
+  let options: HandoffOptions
+  /// In the order of a handoff: by their paths, without regard to case.
+  let sources: [SourceFile]
   /// How folders of a locale are named, for tables that have none.
-  private let folderNames: [LocaleTag: String]
+  let folderNames: [LocaleTag: String]
 
   package init(catalog: Catalog, report: Report, options: HandoffOptions) {
-    sites = TableSite.all(catalog, report)
+    let sites = TableSite.all(catalog, report)
     self.options = options
     var names: [LocaleTag: String] = [:]
     for site in sites {
@@ -30,49 +35,89 @@ package struct HandoffBuilder: Sendable {
       }
     }
     folderNames = names
-  }
-
-  /// The handoffs of all locales.
-  package func build() -> Result {
-    let sites = sites
-    let parts = ParallelWork(jobs: options.jobs).map(count: sites.count) { index in
-      TableHandoff(sites[index], options: options, folderNames: folderNames).files()
-    }
-    var byLocale: [String: [HandoffFile]] = [:]
-    for (locale, file) in parts.flatMap({ $0 }) where !file.units.isEmpty {
-      byLocale[locale, default: []].append(file)
-    }
+    let plans = sites.compactMap { TablePlan($0, added: options.added) }
+    let sources = plans.flatMap { $0.sources() }.map { (folded: Self.folded($0.original), source: $0) }
+    self.sources = sources.enumerated().sorted { left, right in
+      left.element.folded == right.element.folded
+        ? left.offset < right.offset : left.element.folded.lexicographicallyPrecedes(right.element.folded)
+    }.map(\.element.source)
     var problems: [Problem] = []
-    var handoffs: [Handoff] = []
-    for (locale, files) in byLocale.sorted(by: { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }) {
-      guard LocaleTag(name: locale).isLocale else {
+    var heads: [HandoffHead] = []
+    let locales = Set(plans.flatMap(\.locales)).sorted {
+      $0.text.utf8.lexicographicallyPrecedes($1.text.utf8)
+    }
+    for tag in locales {
+      guard let source = Self.sourceLanguage(of: self.sources, in: tag, options.selection) else { continue }
+      guard tag.isLocale else {
         problems.append(
           Problem(
-            .handoffLeftOut, path: ".",
-            message: "\(locale) is no locale: there is no handoff for it",
+            .handoffLeftOut, path: ".", message: "\(tag.text) is no locale: there is no handoff for it",
             hint: "give its folder another name"))
         continue
       }
-      let sorted = files.enumerated().sorted { left, right in
-        let folded = (Self.folded(left.element.original), Self.folded(right.element.original))
-        return folded.0 == folded.1
-          ? left.offset < right.offset : folded.0.lexicographicallyPrecedes(folded.1)
-      }.map(\.element)
-      handoffs.append(
-        Handoff(locale: locale, sourceLanguage: Self.mostCommonSource(sorted), files: sorted))
+      let references = options.references.filter { $0 != tag }.map(\.text)
+      heads.append(HandoffHead(locale: tag.text, sourceLanguage: source, references: references))
     }
-    return Result(handoffs: handoffs, problems: problems)
+    self.heads = heads
+    self.problems = problems
   }
 
   private static func folded(_ path: String) -> [UInt8] { Array(path.lowercased().utf8) }
 
-  private static func mostCommonSource(_ files: [HandoffFile]) -> String {
+  /// The language that most of a locale's keys are translated from; nil where none is wanted.
+  private static func sourceLanguage(
+    of sources: [SourceFile], in tag: LocaleTag, _ selection: UnitSelection
+  ) -> String? {
     var counts: [String: Int] = [:]
-    for file in files { counts[file.sourceLanguage, default: 0] += file.units.count }
-    let most = counts.max { left, right in
+    for source in sources {
+      let count = source.chosenCount(selection, in: tag)
+      if count > 0 { counts[source.plan.development.text, default: 0] += count }
+    }
+    return counts.max { left, right in
       left.value == right.value
         ? right.key.utf8.lexicographicallyPrecedes(left.key.utf8) : left.value < right.value
+    }?.key
+  }
+
+  func prepared(_ index: Int, isInKeyOrder: Bool = true) -> PreparedSource {
+    PreparedSource(
+      sources[index], options: options, folderNames: folderNames, isInKeyOrder: isInKeyOrder)
+  }
+
+  /// All handoffs with their texts, in memory.
+  package func build() -> Result {
+    let tags = heads.map { LocaleTag(name: $0.locale) }
+    let parts = ParallelWork(jobs: options.jobs).map(count: sources.count, worker: { ColumnReader() }) {
+      reader, index in
+      let source = prepared(index)
+      return tags.map { source.file(in: $0, &reader) }
     }
-    return most?.key ?? "en"
+    let handoffs = heads.indices.map { number in
+      Handoff(
+        locale: heads[number].locale, sourceLanguage: heads[number].sourceLanguage,
+        files: parts.map { $0[number] }.filter { !$0.units.isEmpty })
+    }
+    return Result(handoffs: handoffs, problems: problems)
+  }
+}
+
+extension HandoffBuilder {
+  /// The heads, which say whether a translation has plural forms that few have.
+  func withRarePlurals(_ heads: [HandoffHead]) -> [HandoffHead] {
+    var heads = heads
+    let open = heads.indices.filter { index in
+      let needs = PluralNeeds(of: LocaleTag(name: heads[index].locale))
+      return needs.selected != needs.required
+    }
+    guard !open.isEmpty else { return heads }
+    var reader = ColumnReader()
+    for index in sources.indices where sources[index].carrier != .strings {
+      let source = prepared(index, isInKeyOrder: false)
+      for number in open where !heads[number].usesRarePlurals {
+        heads[number].usesRarePlurals =
+          source.file(in: LocaleTag(name: heads[number].locale), &reader).usesRarePlurals
+      }
+    }
+    return heads
   }
 }

@@ -7,15 +7,20 @@ package struct HandoffOptions: Sendable {
   package var references: [LocaleTag]
   /// Locales that get a handoff though a table, or the whole tree, has nothing in them.
   package var added: [LocaleTag]
+  /// Whether every table is taken as if it had a column for every locale.
+  package var takesAnyLocale: Bool
   /// How many threads at most; nil for as many as there are cores.
   package var jobs: Int?
 
   package init(
-    selection: UnitSelection = .all, references: [LocaleTag] = [], added: [LocaleTag] = [], jobs: Int? = nil
+    selection: UnitSelection = .all, references: [LocaleTag] = [], added: [LocaleTag] = [],
+    takesAnyLocale: Bool = false,
+    jobs: Int? = nil
   ) {
     self.selection = selection
     self.references = references
     self.added = added
+    self.takesAnyLocale = takesAnyLocale
     self.jobs = jobs
   }
 }

@@ -3,13 +3,21 @@ enum LengthLimit {
   /// The number behind `max`, `maximum`, `at most` or `limit` and before `char` or `characters`: "max. 20 chars". Nil
   /// where a comment says nothing of the kind.
   static func stated(in comment: String?) -> Int? {
-    guard let comment, comment.utf8.count < 10_000 else { return nil }
-    let words = comment.lowercased().split { !$0.isLetter && !$0.isNumber }
+    guard var comment, comment.utf8.count < 10_000 else { return nil }
+    return comment.withUTF8 { text in
+      // Few comments have a number at all.
+      text.contains { 0x30...0x39 ~= $0 } ? stated(in: text) : nil
+    }
+  }
+
+  private static func stated(in text: UnsafeBufferPointer<UInt8>) -> Int? {
+    let words = text.split { byte in
+      !(byte >= 0x80 || 0x30...0x39 ~= byte || 0x61...0x7A ~= byte | 0x20)
+    }.map { String(decoding: $0, as: UTF8.self).lowercased() }
+    let signals: Set<String> = ["max", "maximum", "most", "limit", "limited"]
     for (index, word) in words.enumerated() where word.hasPrefix("char") && index >= 2 {
       guard let number = Int(words[index - 1]), (1...100_000).contains(number) else { continue }
-      let before = words[max(0, index - 5)..<index - 1]
-      let signals: Set<Substring> = ["max", "maximum", "most", "limit", "limited"]
-      if before.contains(where: { signals.contains($0) }) { return number }
+      if words[max(0, index - 5)..<index - 1].contains(where: { signals.contains($0) }) { return number }
     }
     return nil
   }

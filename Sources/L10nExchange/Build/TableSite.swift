@@ -12,6 +12,8 @@ struct TableSite: Sendable {
   let root: CatalogRoot
   /// The localization that the table's texts are translated from; nil where none was found.
   let development: LocaleTag?
+  /// The table's catalog.
+  let catalog: TableFile?
   /// The locale of each folder of the container; nil for `Base`.
   private let tags: [LocaleTag?]
 
@@ -25,6 +27,7 @@ struct TableSite: Sendable {
     self.files = files
     self.root = root
     self.development = development
+    catalog = files.files.first { $0.role == .catalog }
     tags = container.folders.map { $0.name == "Base" ? nil : LocaleTag(name: $0.name) }
   }
 
@@ -61,9 +64,6 @@ struct TableSite: Sendable {
 
   /// The file that the report names for a key of the development side.
   func file(shownAs path: String) -> TableFile? { files.files.first { $0.shownPath == path } }
-
-  /// The catalogs of the table.
-  var catalog: TableFile? { files.files.first { $0.role == .catalog } }
 
   /// Places of a locale's folders, in byte order of their names.
   private func folders(of tag: LocaleTag) -> [Int] {

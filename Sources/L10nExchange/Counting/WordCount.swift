@@ -59,33 +59,4 @@ package struct WordCounter {
 
   /// The words of one text alone.
   package func words(of text: [UInt8]) -> Int { (try? words.count(FormatString.words(of: text))) ?? 0 }
-
-  /// The count of a handoff.
-  /// - Parameter everything: all texts of the locale, which are the memory.
-  package mutating func count(_ handoff: Handoff, memory everything: Handoff?) -> WordCount {
-    var memory: Set<[UInt8]> = []
-    for file in everything?.files ?? [] {
-      for unit in file.units where unit.isTranslated { memory.insert(unit.source) }
-    }
-    var result = WordCount()
-    var seen: Set<[UInt8]> = []
-    for file in handoff.files {
-      for unit in file.units {
-        let (words, characters) = count(unit.source)
-        result.units += 1
-        result.words += words
-        result.characters += characters
-        if unit.isTranslated {
-          result.translated += words
-        } else if memory.contains(unit.source) {
-          result.inMemory += words
-        } else if seen.insert(unit.source).inserted {
-          result.new += words
-        } else {
-          result.repeated += words
-        }
-      }
-    }
-    return result
-  }
 }

@@ -15,5 +15,5 @@ package enum DelimitedForm: String, Sendable, CaseIterable {
   static let reference = "reference:"
 
   /// The word for a target that is not there.
-  static let untranslated = "untranslated"
+  static let untranslated: StaticString = "untranslated"
 }

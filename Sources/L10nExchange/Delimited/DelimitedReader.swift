@@ -2,21 +2,21 @@ internal import L10nText
 
 /// Reads a CSV or TSV handoff. Columns are known by their names; they may come in any order, and more of them.
 enum DelimitedReader {
-  static func read(_ text: RawSpan, _ decoded: DecodedText, path: String, locator: Locator) -> HandoffReading
-  {
+  static func read(_ text: RawSpan, _ decoded: DecodedText, path: String) -> HandoffReading {
+    var cursor = LineCursor(decoded)
     var collector = IncomingCollector(path: path)
     let delimiter = delimiter(text, decoded)
     var rows = DelimitedRows(text, decoded, delimiter: delimiter)
     guard let header = rows.next(text) else {
       collector.report(.handoffSyntax, "the file has no header", at: nil)
-      return collector.reading
+      return collector.reading()
     }
     let names = header.cells.map { String(decoding: FormulaGuard.unguarded($0), as: UTF8.self).lowercased() }
     var columns: [String: Int] = [:]
     for (index, name) in names.enumerated() {
       if DelimitedForm.columns.contains(name), columns[name] != nil {
         collector.report(
-          .handoffSyntax, "the column \"\(name)\" stands twice", at: locator.position(header.start, in: text))
+          .handoffSyntax, "the column \"\(name)\" stands twice", at: cursor.position(header.start, in: text))
       }
       columns[name] = index
     }
@@ -29,11 +29,11 @@ enum DelimitedReader {
         absent.count == DelimitedForm.needed.count
           ? "this is no handoff: it is neither XLIFF nor PO, and has no header of a table"
           : "the column\(isOne ? "" : "s") \(list) \(isOne ? "is" : "are") missing",
-        at: locator.position(header.start, in: text), hint: "keep the header row as it was exported")
-      return collector.reading
+        at: cursor.position(header.start, in: text), hint: "keep the header row as it was exported")
+      return collector.reading()
     }
     while let row = rows.next(text) {
-      let place = locator.position(row.start, in: text)
+      let place = cursor.position(row.start, in: text)
       guard row.cells.count == header.cells.count else {
         if row.cells == [[]] { continue }
         collector.report(
@@ -45,9 +45,9 @@ enum DelimitedReader {
       take(row.cells.map(FormulaGuard.unguarded), columns, at: place, to: &collector)
     }
     if let fault = rows.fault {
-      collector.report(.handoffSyntax, fault.message, at: locator.position(fault.offset, in: text))
+      collector.report(.handoffSyntax, fault.message, at: cursor.position(fault.offset, in: text))
     }
-    return collector.reading
+    return collector.reading()
   }
 
   private static func take(
@@ -78,10 +78,10 @@ enum DelimitedReader {
     case "new": state = .new
     default: break
     }
-    let unit = IncomingUnit(
-      name: .unit(original: original, id: id), source: .exact(source),
-      target: target.isEmpty && !isEmptyMeant ? nil : target, state: state, position: place)
-    collector.add(unit, locale: locale, sourceLanguage: word("source-language"))
+    collector.select(original: original, locale: locale, sourceLanguage: word("source-language"))
+    collector.add(
+      name: id, source: source, target: target.isEmpty && !isEmptyMeant ? nil : target, state: state,
+      at: place)
   }
 
   /// The tab, comma or semicolon that stands most often in the header.

@@ -1,107 +1,145 @@
 internal import L10nFormats
-package import L10nText
+internal import L10nText
 
 /// Writes a handoff as CSV (RFC 4180) or TSV, one text a row.
-package struct DelimitedWriter: Sendable {
+struct DelimitedWriter: HandoffFormWriter {
   private let form: DelimitedForm
   private let hasByteOrderMark: Bool
 
   /// - Parameter hasByteOrderMark: whether the file starts with U+FEFF, by which Excel knows UTF-8.
-  package init(_ form: DelimitedForm, hasByteOrderMark: Bool = false) {
+  init(_ form: DelimitedForm, hasByteOrderMark: Bool = false) {
     self.form = form
     self.hasByteOrderMark = hasByteOrderMark
   }
 
-  /// The file, and what could not be written.
-  package func write(_ handoff: Handoff) -> (bytes: [UInt8], problems: [Problem]) {
-    var bytes: [UInt8] = hasByteOrderMark ? [0xEF, 0xBB, 0xBF] : []
-    var problems: [Problem] = []
-    let references = Self.references(of: handoff)
-    row(DelimitedForm.columns + references.map { DelimitedForm.reference + $0 }, to: &bytes)
-    for file in handoff.files {
-      for unit in file.units {
-        if unit.cellsHaveControls {
-          problems.append(
-            UnfitText.leftOut(
-              unit, in: file, locale: handoff.locale, "spreadsheets lose one of its characters"))
-          continue
-        }
-        row(cells(unit, file, handoff, references), to: &bytes)
-      }
-    }
-    return (bytes, problems)
-  }
+  var isInKeyOrder: Bool { false }
+  var unfitReason: String { "spreadsheets lose one of its characters" }
 
-  private static func references(of handoff: Handoff) -> [String] {
-    var seen: Set<String> = []
-    let all = handoff.files.flatMap { $0.units.flatMap { $0.references.map(\.locale) } }
-    return all.filter { seen.insert($0).inserted }
-  }
-
-  private func cells(
-    _ unit: HandoffUnit, _ file: HandoffFile, _ handoff: Handoff, _ references: [String]
-  ) -> [[UInt8]] {
-    func text(_ text: String) -> [UInt8] { Array(text.utf8) }
-    var cells: [[UInt8]] = [
-      unit.id, unit.source, unit.target ?? [], text(unit.comment ?? ""), text(file.original),
-      text(unit.position.map { String($0.line) } ?? ""), text(unit.limit.map(String.init) ?? ""),
-      text(Self.state(unit)), text(UnitNotes.placeholders(of: unit.source)), text(file.sourceLanguage),
-      text(handoff.locale),
-    ]
-    for locale in references {
-      cells.append(unit.references.first { $0.locale == locale }?.text ?? [])
-    }
-    return cells
-  }
-
-  private static func state(_ unit: HandoffUnit) -> String {
-    guard unit.target != nil else { return DelimitedForm.untranslated }
-    switch unit.state {
-    case .new, .unset: return "new"
-    case .needsReview: return "needs-review"
-    case .machineTranslated: return "machine-translated"
-    case .translated, nil: return "translated"
-    }
-  }
-
-  private func row(_ cells: [String], to bytes: inout [UInt8]) {
-    row(cells.map { Array($0.utf8) }, to: &bytes)
-  }
-
-  private func row(_ cells: [[UInt8]], to bytes: inout [UInt8]) {
-    for (index, cell) in cells.enumerated() {
-      if index > 0 { bytes.append(form.delimiter) }
-      let guarded = FormulaGuard.guarded(cell)
-      guard needsQuotes(guarded) else {
-        bytes += guarded
-        continue
-      }
-      bytes.append(UInt8(ascii: "\""))
-      for byte in guarded {
-        if byte == UInt8(ascii: "\"") { bytes.append(byte) }
-        bytes.append(byte)
-      }
-      bytes.append(UInt8(ascii: "\""))
-    }
+  func begin(_ head: HandoffHead, to bytes: inout [UInt8]) {
+    if hasByteOrderMark { bytes += [0xEF, 0xBB, 0xBF] }
+    let names = DelimitedForm.columns + head.references.map { DelimitedForm.reference + $0 }
+    row(names.map { Array($0.utf8) }, to: &bytes)
     bytes += [0x0D, 0x0A]
   }
 
-  private func needsQuotes(_ cell: [UInt8]) -> Bool {
-    cell.first == 0x20 || cell.last == 0x20
-      || cell.contains { byte in
-        byte == form.delimiter || byte == UInt8(ascii: "\"") || byte == 0x0A || byte == 0x0D || byte == 0x09
-          || byte == UInt8(ascii: ",") || byte == UInt8(ascii: ";")
+  func end(to bytes: inout [UInt8]) {}
+  func open(_ file: HandoffFile, number: Int, of head: HandoffHead, to bytes: inout [UInt8]) {}
+  func close(to bytes: inout [UInt8]) {}
+
+  /// Before the target, between it and the state, and before and behind the target's language.
+  func pieces(of unit: HandoffUnit, in file: HandoffFile, _ head: HandoffHead) -> UnitPieces? {
+    guard !unit.cellsHaveControls else { return nil }
+    func text(_ text: String) -> [UInt8] { Array(text.utf8) }
+    let delimiter = [form.delimiter]
+    var pieces = UnitPieces()
+    row([unit.id, unit.source], to: &pieces.first)
+    pieces.first += delimiter
+    pieces.second = delimiter
+    row(
+      [
+        text(unit.comment ?? ""), text(file.original), text(unit.position.map { String($0.line) } ?? ""),
+        text(unit.limit.map(String.init) ?? ""),
+      ], to: &pieces.second)
+    pieces.second += delimiter
+    pieces.third = delimiter
+    row([text(UnitNotes.placeholders(of: unit.source)), text(file.sourceLanguage)], to: &pieces.third)
+    pieces.third += delimiter
+    for locale in head.references {
+      pieces.fourth += delimiter
+      row([unit.references.first { $0.locale == locale }?.text ?? []], to: &pieces.fourth)
+    }
+    pieces.fourth += [0x0D, 0x0A]
+    return pieces
+  }
+
+  func append(
+    _ pieces: borrowing UnitPieces.View, _ translation: borrowing UnitTranslation, in file: HandoffFile,
+    _ head: HandoffHead, to bytes: inout [UInt8]
+  ) -> Bool {
+    bytes.append(contentsOf: pieces.first)
+    if let target = translation.text {
+      guard !HandoffUnit.hasCellControls(target) else { return false }
+      append(cell: target, to: &bytes)
+    }
+    bytes.append(contentsOf: pieces.second)
+    let state: StaticString =
+      if translation.text == nil {
+        DelimitedForm.untranslated
+      } else {
+        switch translation.state {
+        case .new, .unset: "new"
+        case .needsReview: "needs-review"
+        case .machineTranslated: "machine-translated"
+        case .translated, nil: "translated"
+        }
       }
+    state.withUTF8Buffer { bytes.append(contentsOf: $0) }
+    bytes.append(contentsOf: pieces.third)
+    // A locale has no character that needs quotes.
+    bytes += head.locale.utf8
+    bytes.append(contentsOf: pieces.fourth)
+    return true
+  }
+
+  /// Cells with delimiters between them.
+  private func row(_ cells: [[UInt8]], to bytes: inout [UInt8]) {
+    for (index, cell) in cells.enumerated() {
+      if index > 0 { bytes.append(form.delimiter) }
+      cell.withUnsafeBufferPointer { append(cell: $0, to: &bytes) }
+    }
+  }
+
+  private func append(cell: UnsafeBufferPointer<UInt8>, to bytes: inout [UInt8]) {
+    let isGuarded = FormulaGuard.isInDanger(cell)
+    guard needsQuotes(cell) else {
+      if isGuarded { bytes.append(FormulaGuard.apostrophe) }
+      return bytes.append(contentsOf: cell)
+    }
+    let quote = UInt8(ascii: "\"")
+    bytes.append(quote)
+    if isGuarded { bytes.append(FormulaGuard.apostrophe) }
+    var rest = cell[...]
+    while let place = rest.firstIndex(of: quote) {
+      bytes.append(contentsOf: UnsafeBufferPointer(rebasing: rest[...place]))
+      bytes.append(quote)
+      rest = rest[(place + 1)...]
+    }
+    bytes.append(contentsOf: UnsafeBufferPointer(rebasing: rest))
+    bytes.append(quote)
+  }
+
+  private func needsQuotes(_ cell: UnsafeBufferPointer<UInt8>) -> Bool {
+    if cell.first == 0x20 || cell.last == 0x20 { return true }
+    var hits: UInt8 = 0
+    for byte in cell {
+      // Commas and semicolons in a TSV as well: nobody knows what a spreadsheet takes for a delimiter.
+      let isSpecial =
+        byte == UInt8(ascii: ",") || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: ";") || byte == 0x09
+        || byte == 0x0A || byte == 0x0D
+      hits |= isSpecial ? 1 : 0
+    }
+    return hits != 0
   }
 }
 
 extension HandoffUnit {
-  /// Whether a text has control characters besides tabs and line ends, or half a surrogate pair.
-  var cellsHaveControls: Bool {
-    let texts = [id, source, target ?? [], Array((comment ?? "").utf8)] + references.map(\.text)
-    return texts.contains { text in
-      WTF8.containsSurrogate(text)
-        || text.contains { $0 < 0x20 && $0 != 0x09 && $0 != 0x0A && $0 != 0x0D || $0 == 0x7F }
+  /// Whether a text besides the translation has control characters besides tabs and line ends, or half a surrogate pair.
+  fileprivate var cellsHaveControls: Bool {
+    let texts = [id, source, Array((comment ?? "").utf8)] + references.map(\.text)
+    return texts.contains { $0.withUnsafeBufferPointer(Self.hasCellControls) }
+  }
+
+  /// Whether a text has such characters.
+  fileprivate static func hasCellControls(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+    var hits: UInt8 = 0
+    var previous: UInt8 = 0
+    for byte in text {
+      let isControl =
+        byte < 0x20 && byte != 0x09 && byte != 0x0A && byte != 0x0D || byte == 0x7F
+        || previous == 0xED && byte >= 0xA0
+      hits |= isControl ? 1 : 0
+      previous = byte
     }
+    return hits != 0
   }
 }

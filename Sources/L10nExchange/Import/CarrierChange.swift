@@ -1,19 +1,41 @@
 internal import L10nFormats
 internal import L10nLocale
 internal import L10nSystem
+internal import L10nText
 
 /// A text to be put into a file.
 struct CarrierChange: Sendable {
-  var unit: HandoffUnit
-  /// The place of the outcome that it belongs to.
-  var outcome: Int
+  /// The number of its key in the source file.
+  var number: Int
+  var place: UnitPlace
   var text: [UInt8]
   var state: XCStringsState
+  /// What names it to people, and where it stands in its handoff.
+  var origin: UnitOrigin
+  /// Of a plural that is not translated at all today its name; else nil.
+  var newPlural: [UInt8]?
+}
+
+/// Where a unit of a handoff is from.
+struct UnitOrigin: Sendable {
+  /// The units of an import are numbered as they come.
+  var sequence: Int
+  /// The place of the handoff's path in the plan's list.
+  var path: Int
+  var position: TextPosition
 }
 
 /// All texts that go into one file for one locale.
 struct CarrierChanges: Sendable {
+  let source: PreparedSource
+  /// Without units.
   var file: HandoffFile
   var locale: LocaleTag
   var changes: [CarrierChange] = []
+
+  /// The key of a change.
+  func key(_ change: CarrierChange) -> [UInt8] { source.units[change.number].key }
+
+  /// The id of the unit of a change.
+  func id(_ change: CarrierChange) -> [UInt8] { change.place.id(of: key(change)) }
 }

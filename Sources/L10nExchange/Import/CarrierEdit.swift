@@ -28,6 +28,11 @@ struct CarrierEdit {
     if let obstacle = changes.lazy.compactMap(\.file.obstacle).first {
       return .failure(Refusal(reason: obstacle))
     }
+    // What a link points to belongs to somebody else.
+    guard let top = root.location.real, root.file(path).real == top.appending(path.bytes) else {
+      return .failure(
+        Refusal(reason: "its file is reached through a link, and nothing is written through links"))
+    }
     var buffer = FileBuffer()
     var old: [UInt8]?
     if file.targetExists {

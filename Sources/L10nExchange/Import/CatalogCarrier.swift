@@ -33,8 +33,8 @@ struct CatalogCarrier {
     let language = part.file.targetLanguage
     var defined: Set<[UInt8]> = []
     for change in part.changes {
-      guard case .catalog(let place) = change.unit.place else { continue }
-      let key = change.unit.key
+      guard case .catalog(let place) = change.place else { continue }
+      let key = part.key(change)
       if !texts.hasSubstitutions(of: key, in: part.locale), defined.insert(key).inserted {
         for substitution in texts.sourceSubstitutions(of: key) {
           editor.setSubstitution(

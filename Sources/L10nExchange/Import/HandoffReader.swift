@@ -5,36 +5,34 @@ package enum HandoffReader {
   /// Reads a file's bytes.
   /// - Parameter path: the file as it was named, for findings.
   package static func read(_ bytes: [UInt8], path: String) -> HandoffReading {
-    if let finding = archive(bytes) {
+    PaddedBuffer(bytes).withText { read($0, count: bytes.count, path: path) }
+  }
+
+  /// The same for bytes that zeros follow, as `RawSpan.textPadding` says.
+  package static func read(_ original: RawSpan, count: Int, path: String) -> HandoffReading {
+    if let finding = archive(original, count: count) {
       return failure(
         path, .handoffForbidden, finding, hint: "unpack it, and import the folder or the file in it")
     }
-    let buffer = PaddedBuffer(bytes)
     var decoder = TextDecoder()
-    return buffer.withText { original in
-      let decoded = decoder.decode(original, count: bytes.count)
-      return decoder.withText(of: decoded, in: original) { text in
-        read(text, decoded, original, count: bytes.count, path: path)
-      }
-    }
+    let decoded = decoder.decode(original, count: count)
+    return decoder.withText(of: decoded, in: original) { read($0, decoded, path: path) }
   }
 
-  private static func read(
-    _ text: RawSpan, _ decoded: DecodedText, _ original: RawSpan, count: Int, path: String
-  ) -> HandoffReading {
-    let locator = Locator(decoded, text: text)
+  private static func read(_ text: RawSpan, _ decoded: DecodedText, path: String) -> HandoffReading {
     if !decoded.isReadable || !decoded.strayCopyrightSigns.isEmpty {
       let first = (decoded.invalidBytes + decoded.strayCopyrightSigns).map(\.text).min() ?? decoded.start
+      var cursor = LineCursor(decoded)
       return failure(
         path, .handoffSyntax,
         "the file is not \(decoded.encoding == .utf8 ? "UTF-8" : "text in its encoding")",
-        at: locator.position(first, in: text), hint: "save it as UTF-8")
+        at: cursor.position(first, in: text), hint: "save it as UTF-8")
     }
     if decoded.isEmpty { return failure(path, .handoffSyntax, "the file is empty") }
     switch form(text, decoded) {
-    case .xml: return XLIFFReader.read(text, decoded, path: path, locator: locator)
-    case .po: return POReader.read(text, decoded, path: path, locator: locator)
-    case .table: return DelimitedReader.read(text, decoded, path: path, locator: locator)
+    case .xml: return XLIFFReader.read(text, decoded, path: path)
+    case .po: return POReader.read(text, decoded, path: path)
+    case .table: return DelimitedReader.read(text, decoded, path: path)
     }
   }
 
@@ -49,12 +47,12 @@ package enum HandoffReader {
     return .table
   }
 
-  private static func archive(_ bytes: [UInt8]) -> String? {
-    if bytes.starts(with: [0x50, 0x4B, 0x03, 0x04]) || bytes.starts(with: [0x50, 0x4B, 0x05, 0x06]) {
+  private static func archive(_ original: RawSpan, count: Int) -> String? {
+    let head = original.copy(0..<min(4, count))
+    if head == [0x50, 0x4B, 0x03, 0x04] || head == [0x50, 0x4B, 0x05, 0x06] {
       return "this is a zip archive, which is not unpacked"
     }
-    if bytes.starts(with: [0x1F, 0x8B]) { return "this is a gzip archive, which is not unpacked" }
-    return nil
+    return head.starts(with: [0x1F, 0x8B]) ? "this is a gzip archive, which is not unpacked" : nil
   }
 
   private static func failure(

@@ -13,26 +13,57 @@ package struct HandoffReading: Sendable {
   }
 }
 
-/// Collects what a reader finds, by languages.
+/// Collects what a reader finds, by languages and source files.
 struct IncomingCollector {
   private let path: String
   private var handoffs: [IncomingHandoff] = []
+  /// The part that the next units most probably belong to.
+  private var current = (handoff: 0, part: 0)
   private(set) var problems: [Problem] = []
 
   init(path: String) { self.path = path }
 
-  var reading: HandoffReading { HandoffReading(handoffs: handoffs, problems: problems) }
-
-  mutating func add(_ unit: IncomingUnit, locale: String, sourceLanguage: String?) {
-    if let index = handoffs.lastIndex(where: { $0.locale == locale && $0.sourceLanguage == sourceLanguage }) {
-      handoffs[index].units.append(unit)
-    } else {
-      handoffs.append(
-        IncomingHandoff(path: path, locale: locale, sourceLanguage: sourceLanguage, units: [unit]))
+  /// All that was collected.
+  consuming func reading() -> HandoffReading {
+    for handoff in handoffs.indices {
+      for part in handoffs[handoff].parts.indices { handoffs[handoff].parts[part].units.seal() }
     }
+    return HandoffReading(handoffs: handoffs, problems: problems)
   }
 
-  mutating func report(_ problem: Problem) { problems.append(problem) }
+  /// Makes the units that come next those of a source file in a locale.
+  /// - Parameter original: nil for units with contexts.
+  mutating func select(original: String?, locale: String, sourceLanguage: String?) {
+    if handoffs.indices.contains(current.handoff) {
+      let handoff = handoffs[current.handoff]
+      if handoff.parts[current.part].original == original, handoff.locale == locale,
+        handoff.sourceLanguage == sourceLanguage
+      {
+        return
+      }
+    }
+    var place = handoffs.lastIndex { $0.locale == locale && $0.sourceLanguage == sourceLanguage }
+    if place == nil {
+      place = handoffs.count
+      handoffs.append(IncomingHandoff(path: path, locale: locale, sourceLanguage: sourceLanguage))
+    }
+    guard let place else { return }
+    var part = handoffs[place].parts.lastIndex { $0.original == original }
+    if part == nil {
+      part = handoffs[place].parts.count
+      handoffs[place].parts.append(IncomingHandoff.Part(original: original))
+    }
+    current = (place, part ?? 0)
+  }
+
+  /// Adds a unit to those of the source file that was selected.
+  mutating func add(
+    name: [UInt8], source: [UInt8], plural: [UInt8]? = nil, target: [UInt8]?, state: IncomingUnit.State,
+    at position: TextPosition
+  ) {
+    handoffs[current.handoff].parts[current.part].units.append(
+      name: name, source: source, plural: plural, target: target, state: state, at: position)
+  }
 
   mutating func report(
     _ rule: Rule, _ message: String, at position: TextPosition?, hint: String? = nil

@@ -13,14 +13,18 @@ package struct ImportOptions: Sendable {
   /// The only locales that are taken; nil for all.
   package var onlyLocales: [LocaleTag]?
 
+  /// Whether the outcomes of all units are listed, not only of those that are refused or doubtful.
+  package var listsAll: Bool
+
   package init(
     acceptsStale: Bool = false, acceptsReview: Bool = false, allowsEmpty: Bool = false,
-    addedLocales: [LocaleTag] = [], onlyLocales: [LocaleTag]? = nil
+    addedLocales: [LocaleTag] = [], onlyLocales: [LocaleTag]? = nil, listsAll: Bool = false
   ) {
     self.acceptsStale = acceptsStale
     self.acceptsReview = acceptsReview
     self.allowsEmpty = allowsEmpty
     self.addedLocales = addedLocales
     self.onlyLocales = onlyLocales
+    self.listsAll = listsAll
   }
 }

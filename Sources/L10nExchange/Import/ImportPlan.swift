@@ -1,247 +1,315 @@
 package import L10nCatalog
 package import L10nCoverage
 internal import L10nFormats
-package import L10nLocale
+internal import L10nLocale
 package import L10nPatch
-internal import L10nSystem
+package import L10nSystem
 package import L10nText
 
-/// What an import would change: every unit of the handoffs against today's tree.
+/// What an import would change: the units of handoffs against today's tree. Handoffs are taken one after the other, and
+/// what is kept of them is what changes.
 package struct ImportPlan: Sendable {
-  /// In the order of the handoffs.
-  package private(set) var outcomes: [UnitOutcome] = []
-  /// Files to be changed or made, in the order of their paths, which are relative to the root.
-  package private(set) var files: [FileChange] = []
+  /// What became of units, in the order of the handoffs: those that are refused or doubtful, all if options say so.
+  package var outcomes: [UnitOutcome] { listed.map(\.outcome) }
   /// What is wrong with a handoff as a whole: nothing of it is taken.
   package private(set) var problems: [Problem] = []
-  /// How many translatable texts of the named files the handoffs lack, by locale, in byte order.
-  package private(set) var lacking: [(locale: String, names: [String])] = []
+  /// How many units the handoffs have.
+  package private(set) var unitCount = 0
+  /// How many of them say what the tree says.
+  package private(set) var unchangedCount = 0
+  /// How many have no translation.
+  package private(set) var untranslatedCount = 0
+  /// How many are not taken over. Known when all files were made.
+  package private(set) var refusedCount = 0
+  /// How many are written.
+  package var takenCount: Int { unitCount - unchangedCount - untranslatedCount - refusedCount }
 
-  private let options: ImportOptions
-  private var pending: [FilePath: [CarrierChanges]] = [:]
-  private var seen: [String: [IncomingUnit.Name: [UInt8]]] = [:]
-  private let root: CatalogRoot
+  let options: ImportOptions
+  let root: CatalogRoot
+  private let builder: HandoffBuilder
+  /// The tree's localizations.
+  private let known: Set<LocaleTag>
+  private var prepared: [PreparedSource?]
+  private var paths: [String] = []
+  private var listed: [(sequence: Int, outcome: UnitOutcome)] = []
+  private var pending: [FileKey: CarrierChanges] = [:]
+  private var seen: [FileKey: [TextKey: Int]] = [:]
+  private var named: [FileKey: NamedTexts] = [:]
+
+  /// A source file in one locale.
+  struct FileKey: Hashable, Sendable {
+    var source: Int
+    var tag: LocaleTag
+  }
+
+  /// A text of it.
+  private struct TextKey: Hashable {
+    var number: Int
+    var place: UnitPlace
+  }
 
   /// Plans an import into a tree.
   /// - Parameters:
   ///   - catalog: the tree of one root.
-  ///   - report: its report, of all locales.
-  package init(
-    _ handoffs: [IncomingHandoff], catalog: Catalog, report: Report, options: ImportOptions, jobs: Int? = nil
-  ) {
-    let known = Set(report.bundles.flatMap { $0.localizations.map(\.locale) }.map { LocaleTag(name: $0) })
-    let added = Self.tags(handoffs).filter { known.contains($0) || options.addedLocales.contains($0) }
-    let today = HandoffBuilder(
-      catalog: catalog, report: report, options: HandoffOptions(added: added, jobs: jobs)
-    ).build()
-    self.init(
-      handoffs, today: today.handoffs, known: known, root: catalog.roots.first ?? CatalogRoot.current,
-      options: options)
+  ///   - report: its report, of all locales; translations need not have been compared.
+  package init(catalog: Catalog, report: Report, options: ImportOptions, jobs: Int? = nil) {
+    known = Set(report.bundles.flatMap { $0.localizations.map(\.locale) }.map { LocaleTag(name: $0) })
+    builder = HandoffBuilder(
+      catalog: catalog, report: report, options: HandoffOptions(takesAnyLocale: true, jobs: jobs))
+    root = catalog.roots.first ?? CatalogRoot(location: FilePath("."), prefix: "")
+    prepared = Array(repeating: nil, count: builder.sources.count)
+    self.options = options
   }
 
-  /// Plans an import into a tree whose texts are known.
-  /// - Parameters:
-  ///   - today: all texts of the tree.
-  ///   - known: its localizations.
-  package init(
-    _ handoffs: [IncomingHandoff], today: [Handoff], known: Set<LocaleTag>, root: CatalogRoot,
-    options: ImportOptions
-  ) {
-    self.options = options
-    self.root = root
-    let tags = Self.tags(handoffs)
-    let added = tags.filter { tag in
-      (known.contains(tag) || options.addedLocales.contains(tag)) && tag.isLocale
-    }
-    var indices: [LocaleTag: TodayIndex] = [:]
-    for handoff in today where tags.contains(LocaleTag(name: handoff.locale)) {
-      indices[LocaleTag(name: handoff.locale)] = TodayIndex(handoff)
-    }
-    var named: [LocaleTag: Set<TodayIndex.Place>] = [:]
+  private var work: ParallelWork { ParallelWork(jobs: builder.options.jobs) }
+
+  // MARK: - Handoffs
+
+  /// Takes what can be taken of some handoffs.
+  package mutating func take(_ handoffs: [IncomingHandoff]) {
+    var jobs: [(handoff: IncomingHandoff, tag: LocaleTag, check: PartCheck)] = []
+    let byTable = SourceLookup(byTable: builder.sources)
+    var sound: [(handoff: IncomingHandoff, tag: LocaleTag)] = []
     for handoff in handoffs {
       let tag = LocaleTag(name: handoff.locale)
-      if let problem = languageProblem(handoff, tag, added: added, today: indices[tag]) {
+      if let problem = languageProblem(handoff, tag) {
         problems.append(problem)
-        continue
+      } else {
+        sound.append((handoff, tag))
       }
-      guard let index = indices[tag] else { continue }
-      named[tag, default: []].formUnion(take(handoff, tag, index))
     }
-    noteLacking(named, indices)
-    refuseIncompletePlurals(indices)
-    apply()
+    prepare(for: sound.map(\.handoff))
+    for (handoff, tag) in sound {
+      for part in handoff.parts where part.units.count > 0 {
+        let lookup = part.original.map { SourceLookup(sources(of: $0)) } ?? byTable
+        let check = PartCheck(
+          part: part, tag: tag, options: options, candidates: lookup, prepared: prepared)
+        jobs.append((handoff, tag, check))
+      }
+    }
+    let checks = jobs.map(\.check)
+    let results = work.map(count: checks.count, worker: { ColumnReader() }) { reader, index in
+      checks[index].result(&reader)
+    }
+    for (job, result) in zip(jobs, results) { merge(result, of: job.check.part, job.handoff, job.tag) }
   }
 
-  private static func tags(_ handoffs: [IncomingHandoff]) -> [LocaleTag] {
-    var seen: Set<LocaleTag> = []
-    return handoffs.map { LocaleTag(name: $0.locale) }.filter { seen.insert($0).inserted }
+  private func sources(of original: String) -> [Int] {
+    builder.sources.indices.filter { builder.sources[$0].original.utf8.elementsEqual(original.utf8) }
   }
 
-  /// How many units were refused.
-  package var refusedCount: Int { outcomes.count { if case .refused = $0.result { true } else { false } } }
+  /// Makes the source files ready that handoffs name: all if they only name tables.
+  private mutating func prepare(for handoffs: [IncomingHandoff]) {
+    var wanted: [Int] = []
+    let originals = Set(handoffs.flatMap { $0.parts.compactMap(\.original) })
+    let isByTable = handoffs.contains { $0.parts.contains { $0.original == nil } }
+    for (index, source) in builder.sources.enumerated()
+    where prepared[index] == nil && (isByTable || originals.contains(source.original)) {
+      wanted.append(index)
+    }
+    let (builder, numbers) = (builder, wanted)
+    let made = work.map(count: numbers.count) { builder.prepared(numbers[$0], isInKeyOrder: false) }
+    for (index, source) in zip(numbers, made) { prepared[index] = source }
+  }
 
-  /// How many units are written.
-  package var takenCount: Int { outcomes.count { $0.result == .taken } }
+  private mutating func merge(
+    _ result: PartCheck.Result, of part: IncomingHandoff.Part, _ handoff: IncomingHandoff, _ tag: LocaleTag
+  ) {
+    if paths.last != handoff.path { paths.append(handoff.path) }
+    let first = unitCount
+    unitCount += part.units.count
+    unchangedCount += result.unchangedCount
+    untranslatedCount += result.untranslatedCount
+    for (source, texts) in result.named {
+      let key = FileKey(source: source, tag: tag)
+      if named[key] == nil { named[key] = texts } else { named[key]?.formUnion(texts) }
+    }
+    for var finding in result.findings {
+      let origin = UnitOrigin(
+        sequence: first + finding.number, path: paths.count - 1, position: part.units.position(finding.number)
+      )
+      if finding.result == .taken, let (source, change) = finding.change {
+        finding.result = take(change, origin, FileKey(source: source, tag: tag))
+      }
+      if case .refused = finding.result { refusedCount += 1 }
+      if finding.result == .unchanged, finding.change != nil { unchangedCount += 1 }
+      guard options.listsAll || finding.isWorthSaying else { continue }
+      let name = part.units.unit(finding.number, original: part.original).name.shown
+      var outcome = UnitOutcome(
+        path: handoff.path, position: origin.position, locale: tag.text, name: name, result: finding.result)
+      outcome.doubts = finding.doubts
+      listed.append((origin.sequence, outcome))
+    }
+  }
 
-  // MARK: - Languages
+  /// Plans a change; unchanged or refused where the same text was changed before.
+  private mutating func take(_ change: CarrierChange, _ origin: UnitOrigin, _ key: FileKey)
+    -> UnitOutcome.Result
+  {
+    var change = change
+    change.origin = origin
+    let text = TextKey(number: change.number, place: change.place)
+    if let before = seen[key]?[text], let other = pending[key]?.changes[before] {
+      return other.text == change.text ? .unchanged : .refused(.repeated)
+    }
+    if pending[key] == nil {
+      guard let source = prepared[key.source] else { return .refused(.unknown) }
+      pending[key] = CarrierChanges(source: source, file: source.head(in: key.tag), locale: key.tag)
+    }
+    seen[key, default: [:]][text] = pending[key]?.changes.count
+    pending[key]?.changes.append(change)
+    return .taken
+  }
 
-  private func languageProblem(
-    _ handoff: IncomingHandoff, _ tag: LocaleTag, added: [LocaleTag], today: TodayIndex?
-  ) -> Problem? {
-    func problem(_ message: String, hint: String?) -> Problem {
+  private func languageProblem(_ handoff: IncomingHandoff, _ tag: LocaleTag) -> Problem? {
+    func problem(_ message: String, hint: String? = nil) -> Problem {
       Problem(
-        .handoffLanguage, path: handoff.path, position: handoff.units.first?.position, message: message,
-        hint: hint)
+        .handoffLanguage, path: handoff.path, position: handoff.position, message: message, hint: hint)
     }
     guard tag.isLocale, handoff.locale.utf8.count <= 100 else {
-      return problem("\"\(handoff.locale.prefix(100))\" is no locale", hint: nil)
+      return problem("\"\(handoff.locale.prefix(100))\" is no locale")
     }
     if let only = options.onlyLocales, !only.contains(tag) {
-      return problem("the handoff is for \(tag.text), which --locale does not name", hint: nil)
+      return problem("the handoff is for \(tag.text), which --locale does not name")
     }
-    guard added.contains(tag) else {
+    guard known.contains(tag) || options.addedLocales.contains(tag) else {
       return problem(
         "the project has no localization \(tag.text)", hint: "pass --locale \(tag.text) to add it")
     }
-    guard let today else {
-      return problem("nothing in the project is translated into \(tag.text)", hint: nil)
+    let developments = builder.sources.map(\.plan.development).filter { $0 != tag }
+    guard let development = developments.first else {
+      return problem("nothing in the project is translated into \(tag.text)")
     }
     if let source = handoff.sourceLanguage, !source.isEmpty,
-      case let from = LocaleTag(name: source),
-      !today.handoff.files.contains(where: { LocaleTag(name: $0.sourceLanguage) == from })
+      case let from = LocaleTag(name: source), !developments.contains(from)
     {
       return problem(
-        "the handoff is translated from \(source), the project's texts are \(today.handoff.sourceLanguage)",
-        hint: nil)
+        "the handoff is translated from \(source), the project's texts are \(development.text)")
     }
     return nil
   }
 
-  // MARK: - Units
+  // MARK: - What is not there
 
-  /// Takes what can be taken; returns the places that the handoff names.
-  private mutating func take(
-    _ handoff: IncomingHandoff, _ tag: LocaleTag, _ index: TodayIndex
-  ) -> Set<TodayIndex.Place> {
-    var named: Set<TodayIndex.Place> = []
-    for incoming in handoff.units {
-      var outcome = UnitOutcome(
-        path: handoff.path, position: incoming.position, locale: tag.text, name: incoming.name.shown,
-        result: .untranslated)
-      let other = index.find(incoming.name) == nil ? index.unit(inOtherShape: incoming.name) : nil
-      guard let (place, category) = index.find(incoming.name) ?? other.map({ ($0.place, nil) }) else {
-        outcome.result = incoming.target == nil ? .untranslated : .refused(.unknown)
-        outcomes.append(outcome)
-        continue
-      }
-      named.insert(place)
-      var unit = other?.unit ?? index.unit(place)
-      if let category {
-        unit.place = unit.place.with(category: category)
-        unit.id = unit.place.id(of: unit.key)
-        unit.target = nil
-        unit.state = nil
-      }
-      let file = index.handoff.files[place.file]
-      let check = UnitCheck(
-        incoming, unit, file, group: other.map { [$0.unit] } ?? index.group(of: place).map { index.unit($0) },
-        options: options)
-      (outcome.result, outcome.doubts) = check.outcome()
-      if outcome.result == .taken, let target = incoming.target {
-        let name = IncomingUnit.Name.unit(original: file.original, id: unit.id)
-        if let before = seen[tag.text]?[name] {
-          outcome.result = before == target ? .unchanged : .refused(.repeated)
-        } else {
-          seen[tag.text, default: [:]][name] = target
-          let change = CarrierChange(
-            unit: unit, outcome: outcomes.count, text: target, state: check.newState)
-          add(change, to: file, tag)
-        }
-      }
-      outcomes.append(outcome)
+  /// How many texts of the named files the handoffs lack, by locale in byte order; their names in the order of the
+  /// files, if they are wanted.
+  package func lacking(withNames: Bool) -> [(locale: String, count: Int, names: [String])] {
+    var result: [(locale: String, count: Int, names: [String])] = []
+    let keys = named.keys.sorted {
+      $0.tag == $1.tag
+        ? $0.source < $1.source : $0.tag.text.utf8.lexicographicallyPrecedes($1.tag.text.utf8)
     }
-    return named
-  }
-
-  private mutating func add(_ change: CarrierChange, to file: HandoffFile, _ tag: LocaleTag) {
-    if pending[file.target] == nil { pending[file.target] = [] }
-    let known = pending[file.target]?.firstIndex {
-      $0.locale == tag && $0.file.original == file.original
-    }
-    if let known {
-      pending[file.target]?[known].changes.append(change)
-    } else {
-      pending[file.target]?.append(CarrierChanges(file: file, locale: tag, changes: [change]))
-    }
-  }
-
-  private mutating func noteLacking(
-    _ named: [LocaleTag: Set<TodayIndex.Place>], _ indices: [LocaleTag: TodayIndex]
-  ) {
-    for (tag, places) in named.sorted(by: { $0.key.text.utf8.lexicographicallyPrecedes($1.key.text.utf8) }) {
-      guard let index = indices[tag] else { continue }
-      let files = Set(places.map(\.file))
-      var names: [String] = []
-      for file in files.sorted() {
-        for number in index.handoff.files[file].units.indices {
-          let place = TodayIndex.Place(file: file, unit: number)
-          guard !places.contains(place) else { continue }
-          names.append("\(index.handoff.files[file].original): \(WTF8.text(index.unit(place).id))")
-        }
-      }
-      if !names.isEmpty { lacking.append((tag.text, names)) }
-    }
-  }
-
-  /// A plural that was not there must not come without the categories that its language needs.
-  private mutating func refuseIncompletePlurals(_ indices: [LocaleTag: TodayIndex]) {
-    for (path, all) in pending {
-      pending[path] = all.map { changes in
-        guard let index = indices[changes.locale] else { return changes }
-        var groups: [[UInt8]: [CarrierChange]] = [:]
-        for change in changes.changes {
-          if let group = change.unit.pluralGroup { groups[group, default: []].append(change) }
-        }
-        var kept = changes
-        let required = PluralNeeds(of: changes.locale).required
-        for (group, members) in groups {
-          let today = index.handoff.files.first { $0.original == changes.file.original }?.units.filter {
-            $0.pluralGroup == group && $0.target?.isEmpty == false
-          }
-          guard today?.isEmpty != false else { continue }
-          let present = members.reduce(into: PluralCategories()) { set, change in
-            if let one = PluralCategories(name: (change.unit.place.category ?? "").utf8) {
-              set.formUnion(one)
-            }
-          }
-          let missing = required.subtracting(present).names
-          guard !missing.isEmpty else { continue }
-          for change in members { outcomes[change.outcome].result = .refused(.incomplete(missing)) }
-          kept.changes.removeAll { $0.unit.pluralGroup == group }
-        }
-        return kept
+    for key in keys {
+      guard let texts = named[key], texts.lackingCount > 0 else { continue }
+      let original = builder.sources[key.source].original
+      let names = withNames ? texts.lacking.map { "\(original): \(WTF8.text($0))" } : []
+      if result.last?.locale == key.tag.text {
+        result[result.count - 1].count += texts.lackingCount
+        result[result.count - 1].names += names
+      } else {
+        result.append((key.tag.text, texts.lackingCount, names))
       }
     }
+    return result
   }
 
   // MARK: - Files
 
-  private mutating func apply() {
-    for (path, all) in pending.sorted(by: { $0.key < $1.key }) {
-      let changes = all.filter { !$0.changes.isEmpty }
-      guard !changes.isEmpty else { continue }
-      switch CarrierEdit(changes, at: path, in: root).result() {
-      case .success(let content): files.append(FileChange(path: path.bytes, content: content))
-      case .failure(let refusal):
-        for change in changes.flatMap(\.changes) {
-          outcomes[change.outcome].result = .refused(.carrier(refusal.reason))
+  /// All handoffs were taken: a plural that is not there today must not come without the categories that its language
+  /// needs.
+  package mutating func refuseIncompletePlurals() {
+    for (key, changes) in pending {
+      var present: [[UInt8]: PluralCategories] = [:]
+      for change in changes.changes {
+        guard let group = change.newPlural, let name = change.place.category,
+          let category = PluralCategories(name: name.utf8)
+        else { continue }
+        present[group, default: []].formUnion(category)
+      }
+      guard !present.isEmpty else { continue }
+      let required = PluralNeeds(of: key.tag).required
+      let missing = present.mapValues { required.subtracting($0).names }.filter { !$0.value.isEmpty }
+      for change in changes.changes {
+        guard let group = change.newPlural, let names = missing[group] else { continue }
+        refuse(change, in: changes, .incomplete(names))
+      }
+      pending[key]?.changes.removeAll { $0.newPlural.map { missing[$0] != nil } ?? false }
+    }
+  }
+
+  /// Makes the files that change or are new, some at a time, in the order of their paths, which are relative to the root.
+  /// - Parameters:
+  ///   - render: makes of a file what is wanted of it, on any thread.
+  ///   - body: gets it, on the calling thread, in order; what it throws ends the work.
+  package mutating func makeFiles<Rendered: Sendable, Failure: Error>(
+    _ render: @escaping @Sendable (FileChange) -> Rendered, _ body: (Rendered) throws(Failure) -> Void
+  ) throws(Failure) {
+    let groups = Dictionary(grouping: pending.values.filter { !$0.changes.isEmpty }) { $0.file.target }
+    let paths = groups.keys.sorted()
+    let ordered = paths.map { path in
+      (groups[path] ?? []).sorted {
+        $0.locale == $1.locale
+          ? $0.file.original.utf8.lexicographicallyPrecedes($1.file.original.utf8)
+          : $0.locale.text.utf8.lexicographicallyPrecedes($1.locale.text.utf8)
+      }
+    }
+    let root = root
+    let width = work.jobs * 4
+    var first = 0
+    while first < paths.count {
+      let range = first..<min(first + width, paths.count)
+      first = range.upperBound
+      let made = work.map(count: range.count) { index -> Result<Rendered, CarrierEdit.Refusal> in
+        let place = range.lowerBound + index
+        return CarrierEdit(ordered[place], at: paths[place], in: root).result().map {
+          render(FileChange(path: paths[place].bytes, content: $0))
+        }
+      }
+      for (index, result) in made.enumerated() {
+        switch result {
+        case .success(let rendered): try body(rendered)
+        case .failure(let refusal):
+          for changes in ordered[range.lowerBound + index] {
+            for change in changes.changes { refuse(change, in: changes, .carrier(refusal.reason)) }
+          }
         }
       }
     }
   }
+
+  /// The paths of the files that may change, in order.
+  package var filePaths: [FilePath] {
+    Set(pending.values.filter { !$0.changes.isEmpty }.map(\.file.target)).sorted()
+  }
+
+  private mutating func refuse(
+    _ change: CarrierChange, in changes: CarrierChanges, _ refusal: UnitOutcome.Refusal
+  ) {
+    refusedCount += 1
+    var (low, high) = (0, listed.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if listed[middle].sequence < change.origin.sequence { low = middle + 1 } else { high = middle }
+    }
+    if low < listed.count, listed[low].sequence == change.origin.sequence {
+      listed[low].outcome.result = .refused(refusal)
+      return
+    }
+    let name = IncomingUnit.Name.unit(original: changes.file.original, id: changes.id(change)).shown
+    listed.insert(
+      (
+        change.origin.sequence,
+        UnitOutcome(
+          path: paths[change.origin.path], position: change.origin.position, locale: changes.locale.text,
+          name: name, result: .refused(refusal))
+      ), at: low)
+  }
 }
 
-extension CatalogRoot {
-  /// The current folder.
-  fileprivate static let current = CatalogRoot(location: FilePath("."), prefix: "")
+extension PartCheck.Finding {
+  /// Whether people are told of the unit without asking.
+  fileprivate var isWorthSaying: Bool {
+    if case .refused = result { return true }
+    return !doubts.isEmpty
+  }
 }

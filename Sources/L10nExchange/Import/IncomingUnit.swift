@@ -26,10 +26,13 @@ package struct IncomingUnit: Sendable, Equatable {
   }
 
   /// How far the translation is.
-  package enum State: Sendable, Equatable {
+  package enum State: UInt8, Sendable, Comparable {
+    case new, needsReview
     /// Nothing is said.
     case unstated
-    case new, needsReview, translated, machineTranslated
+    case machineTranslated, translated
+
+    package static func < (left: State, right: State) -> Bool { left.rawValue < right.rawValue }
   }
 
   package var name: Name
@@ -48,23 +51,5 @@ package struct IncomingUnit: Sendable, Equatable {
     self.target = target
     self.state = state
     self.position = position
-  }
-}
-
-/// What a file holds for one locale.
-package struct IncomingHandoff: Sendable, Equatable {
-  /// The file, as it was named.
-  package var path: String
-  /// The target language as the file spells it.
-  package var locale: String
-  /// Nil where the file does not say.
-  package var sourceLanguage: String?
-  package var units: [IncomingUnit]
-
-  package init(path: String, locale: String, sourceLanguage: String?, units: [IncomingUnit] = []) {
-    self.path = path
-    self.locale = locale
-    self.sourceLanguage = sourceLanguage
-    self.units = units
   }
 }

@@ -16,12 +16,16 @@ struct RulesCarrier {
   init(_ all: [CarrierChanges], root: CatalogRoot) {
     var order: [[UInt8]] = []
     var seen: Set<[UInt8]> = []
-    for key in all.flatMap({ $0.file.units.map(\.key) }) where seen.insert(key).inserted { order.append(key) }
+    for key in all.flatMap({ $0.source.units.map(\.key) }) where seen.insert(key).inserted {
+      order.append(key)
+    }
     self.order = order
     rules = all.first?.file.originalPath.map(Self.rules) ?? [:]
-    for change in all.flatMap(\.changes) {
-      guard case .rule(let path) = change.unit.place else { continue }
-      texts[change.unit.key, default: [:]][path] = change.text
+    for part in all {
+      for change in part.changes {
+        guard case .rule(let path) = change.place else { continue }
+        texts[part.key(change), default: [:]][path] = change.text
+      }
     }
   }
 

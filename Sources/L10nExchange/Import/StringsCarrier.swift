@@ -5,16 +5,25 @@ internal import L10nText
 /// Texts that go into a `.strings` file.
 struct StringsCarrier {
   private let changes: [[UInt8]: CarrierChange]
+  /// What the developers say of the keys.
+  private let comments: [[UInt8]: String]
   private let reading: FileReading
   /// The keys in the order of the development file: a new entry stands behind the one before it there.
   private let order: [[UInt8]]
 
   init(_ all: [CarrierChanges]) {
     var changes: [[UInt8]: CarrierChange] = [:]
-    for change in all.flatMap(\.changes) { changes[change.unit.key] = change }
+    var comments: [[UInt8]: String] = [:]
+    for part in all {
+      for change in part.changes {
+        changes[part.key(change)] = change
+        comments[part.key(change)] = part.source.units[change.number].comment
+      }
+    }
     self.changes = changes
+    self.comments = comments
     reading = all.first?.file.reading ?? .copyStep
-    order = all.flatMap { $0.file.units.map(\.key) }
+    order = all.flatMap { $0.source.units.map(\.key) }
   }
 
   /// The file with the texts; a new one where there is none.
@@ -52,7 +61,7 @@ struct StringsCarrier {
         } else if let change = changes[key] {
           try writer.insert(
             StringsInsertion(
-              key: key, value: change.text, comment: change.unit.comment.map { Array($0.utf8) }), at: anchor)
+              key: key, value: change.text, comment: comments[key].map { Array($0.utf8) }), at: anchor)
         }
       }
     } catch {

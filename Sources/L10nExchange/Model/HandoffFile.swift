@@ -25,6 +25,8 @@ package struct HandoffFile: Sendable {
   /// Why nothing can be put into the target, or nobody would see it there.
   package var obstacle: String?
   package var reading: FileReading
+  /// Whether the loader does not get all of the target.
+  package var isDamaged = false
   /// In the order of the source file.
   package var units: [HandoffUnit]
 

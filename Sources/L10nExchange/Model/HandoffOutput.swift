@@ -1,3 +1,4 @@
+internal import L10nLocale
 package import L10nSystem
 package import L10nText
 
@@ -14,6 +15,14 @@ package enum HandoffForm: String, Sendable, CaseIterable {
     case .csv, .tsv, .po: "\(locale).\(rawValue)"
     }
   }
+
+  /// The path of the file that holds the texts.
+  package func document(_ locale: String) -> FilePath {
+    switch self {
+    case .xcloc: FilePath("\(name(locale))/Localized Contents/\(locale).xliff")
+    default: FilePath(name(locale))
+    }
+  }
 }
 
 /// Writes handoffs in one form.
@@ -25,12 +34,9 @@ package struct HandoffOutput: Sendable {
     package var bytes: [UInt8]
   }
 
-  private let form: HandoffForm
-  private let tool: XLIFF12Writer.ToolID
-  private let version: String
-  private let project: String
-  private let hasByteOrderMark: Bool
-  private let xliff: XLIFF12Writer
+  package let form: HandoffForm
+  let writer: any HandoffFormWriter
+  private let folder: XCLOCWriter
 
   /// - Parameters:
   ///   - toolID: what the file says that it is from; `xcode` for Xcode. Nil for this tool.
@@ -41,31 +47,43 @@ package struct HandoffOutput: Sendable {
     hasByteOrderMark: Bool = false
   ) {
     self.form = form
-    self.version = version
-    self.project = project
-    self.hasByteOrderMark = hasByteOrderMark
-    switch toolID {
-    case nil: tool = .own(version: version)
-    case "xcode": tool = .xcode
-    case .some(let id): tool = .other(id, version: version)
-    }
-    xliff = XLIFF12Writer(tool: tool)
+    let tool: XLIFF12Writer.ToolID =
+      switch toolID {
+      case nil: .own(version: version)
+      case "xcode": .xcode
+      case .some(let id): .other(id, version: version)
+      }
+    writer =
+      switch form {
+      case .xliff, .xcloc: XLIFF12Writer(tool: tool)
+      case .xliff2: XLIFF20Writer()
+      case .csv: DelimitedWriter(.csv, hasByteOrderMark: hasByteOrderMark)
+      case .tsv: DelimitedWriter(.tsv, hasByteOrderMark: hasByteOrderMark)
+      case .po: POWriter(version: version)
+      }
+    folder = XCLOCWriter(version: version, isXcode: tool == .xcode, project: project)
   }
 
-  /// The files of a handoff: one, but for the folder of an `.xcloc`. The problems are what had to be left out.
-  package func files(of handoff: Handoff) -> (files: [File], problems: [Problem]) {
-    let result: (bytes: [UInt8], problems: [Problem])
-    switch form {
-    case .xliff: result = xliff.write(handoff)
-    case .xcloc:
-      result = xliff.write(handoff)
-      let writer = XCLOCWriter(version: version, isXcode: tool == .xcode, project: project)
-      return (writer.files(of: handoff, xliff: result.bytes), result.problems)
-    case .xliff2: result = XLIFF20Writer().write(handoff)
-    case .csv: result = DelimitedWriter(.csv, hasByteOrderMark: hasByteOrderMark).write(handoff)
-    case .tsv: result = DelimitedWriter(.tsv, hasByteOrderMark: hasByteOrderMark).write(handoff)
-    case .po: result = POWriter(version: version).write(handoff)
+  /// The file with the texts of a handoff that is at hand as a whole. The problems are what had to be left out.
+  package func document(of handoff: Handoff) -> (file: File, problems: [Problem]) {
+    let (bytes, problems) = writer.write(handoff)
+    return (File(path: form.document(handoff.locale), bytes: bytes), problems)
+  }
+
+  /// The files beside that of the texts: those of an `.xcloc`, read one at a time.
+  /// - Parameter body: gets each file; what it throws ends the work.
+  package func companions<Failure: Error>(
+    of head: HandoffHead, in builder: HandoffBuilder, _ body: (File) throws(Failure) -> Void
+  ) throws(Failure) {
+    guard form == .xcloc else { return }
+    try body(folder.contents(of: head))
+    let tag = LocaleTag(name: head.locale)
+    var seen: Set<String> = []
+    for source in builder.sources where source.chosenCount(builder.options.selection, in: tag) > 0 {
+      guard let path = source.path, seen.insert(source.original).inserted,
+        let file = folder.source(path, original: source.original, of: head)
+      else { continue }
+      try body(file)
     }
-    return ([File(path: FilePath(form.name(handoff.locale)), bytes: result.bytes)], result.problems)
   }
 }

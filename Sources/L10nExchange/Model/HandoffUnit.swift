@@ -33,6 +33,10 @@ package struct HandoffUnit: Sendable, Equatable {
   package var references: [Reference]
   /// The place of its key among all of the file's, in Xcode's order of keys.
   package var keyRank = 0
+  /// The number of its key among all of the file's, from 1.
+  package var number = 1
+  /// Its number among the texts of its key, from 1; nil where it is the only one.
+  package var variation: Int?
   /// The source text whose placeholders hold: of a plural that of `other`.
   package var format: [UInt8]
 

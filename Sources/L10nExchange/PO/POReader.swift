@@ -3,43 +3,44 @@ internal import L10nText
 
 /// Reads a PO file.
 enum POReader {
-  static func read(_ text: RawSpan, _ decoded: DecodedText, path: String, locator: Locator) -> HandoffReading
-  {
+  static func read(_ text: RawSpan, _ decoded: DecodedText, path: String) -> HandoffReading {
+    var cursor = LineCursor(decoded)
     var collector = IncomingCollector(path: path)
     var messages: [POMessage] = []
     var scanner = POScanner(text, decoded)
     while let message = scanner.next(text) { messages.append(message) }
     if let fault = scanner.fault {
-      collector.report(.handoffSyntax, fault.message, at: locator.position(fault.offset, in: text))
-      return collector.reading
+      collector.report(.handoffSyntax, fault.message, at: cursor.position(fault.offset, in: text))
+      return collector.reading()
     }
     guard let first = messages.first, first.context == nil, first.id.isEmpty else {
       collector.report(
         .handoffSyntax, "the header (a message whose msgid is empty) is missing",
         at: TextPosition(line: 1, column: 1))
-      return collector.reading
+      return collector.reading()
     }
     let header = POHeader(first.forms.first ?? [])
-    let top = locator.position(first.start, in: text)
+    let top = cursor.position(first.start, in: text)
     if let charset = header.charset, charset != "utf-8" {
       collector.report(
         .handoffSyntax, "the header declares the encoding \(charset)", at: top, hint: "save it as UTF-8")
     }
     guard let language = header["language"], !language.isEmpty else {
       collector.report(.handoffLanguage, "the header does not name the language", at: top)
-      return collector.reading
+      return collector.reading()
     }
     let count = header.pluralCount
     let forms = count.flatMap { GettextPlurals.forms(of: LocaleTag(name: language), count: $0) }
+    collector.select(original: nil, locale: language, sourceLanguage: header["x-source-language"])
     for message in messages.dropFirst() {
-      let place = locator.position(message.start, in: text)
+      let place = cursor.position(message.start, in: text)
       if message.plural != nil {
         guard let forms, let count else {
           collector.report(
             .handoffSyntax,
             count.map { "the header gives \(language) \($0) plural forms, which it does not have" }
               ?? "the header has no Plural-Forms", at: top)
-          return collector.reading
+          return collector.reading()
         }
         guard message.forms.count == count else {
           collector.report(
@@ -47,36 +48,33 @@ enum POReader {
             at: place)
           continue
         }
-        take(message, forms, language, header, at: place, to: &collector)
+        take(message, forms, at: place, to: &collector)
       } else {
-        take(message, nil, language, header, at: place, to: &collector)
+        take(message, nil, at: place, to: &collector)
       }
     }
-    return collector.reading
+    return collector.reading()
   }
 
   private static func take(
-    _ message: POMessage, _ forms: GettextPlurals?, _ language: String, _ header: POHeader,
-    at place: TextPosition, to collector: inout IncomingCollector
+    _ message: POMessage, _ forms: GettextPlurals?, at place: TextPosition,
+    to collector: inout IncomingCollector
   ) {
     guard let context = message.context else {
       return collector.report(
         .handoffSyntax, "this message has no msgctxt: nothing says which key it is for", at: place)
     }
+    let state: IncomingUnit.State = message.isFuzzy ? .needsReview : .translated
     for (index, form) in message.forms.enumerated() {
-      var name = context
-      var source = IncomingUnit.Source.exact(message.id)
-      if let forms, let plural = message.plural {
-        name = replacingCategory(in: context, with: forms.categories[index])
-        source = .plural(one: message.id, other: plural)
-      }
       // An empty text is how PO says that there is none.
       let target = form.isEmpty ? nil : form
-      collector.add(
-        IncomingUnit(
-          name: .context(name), source: source, target: target,
-          state: message.isFuzzy ? .needsReview : .translated, position: place),
-        locale: language, sourceLanguage: header["x-source-language"])
+      if let forms, let plural = message.plural {
+        collector.add(
+          name: replacingCategory(in: context, with: forms.categories[index]), source: message.id,
+          plural: plural, target: target, state: state, at: place)
+      } else {
+        collector.add(name: context, source: message.id, target: target, state: state, at: place)
+      }
     }
   }
 

@@ -1,27 +1,49 @@
+internal import L10nText
+
 /// Strings as PO writes them: in C's manner.
 enum POText {
-  /// The lines of a string, each in quotes: one for each line of the text, behind an empty one if there are several.
-  static func lines(_ text: [UInt8]) -> [[UInt8]] {
-    var lines: [[UInt8]] = []
-    var current: [UInt8] = []
-    for byte in text {
-      current += escaped(byte)
-      if byte == 0x0A {
-        lines.append(current)
-        current = []
-      }
+  /// Adds a string in quotes: a line for each line of the text, behind an empty one if there are several.
+  static func append(_ text: UnsafeBufferPointer<UInt8>, to bytes: inout [UInt8]) {
+    let quote = UInt8(ascii: "\"")
+    bytes.append(quote)
+    if let first = text.firstIndex(of: 0x0A), first + 1 < text.count { bytes += [quote, 0x0A, quote] }
+    var start = 0
+    var offset = 0
+    while offset < text.count {
+      offset = nextSpecial(text, from: offset)
+      guard offset < text.count else { break }
+      let byte = text[offset]
+      offset += 1
+      if byte >= 0x20, byte != quote, byte != 0x5C, byte != 0x7F { continue }
+      bytes.append(contentsOf: UnsafeBufferPointer(rebasing: text[start..<offset - 1]))
+      start = offset
+      escape(byte, to: &bytes)
+      if byte == 0x0A, offset < text.count { bytes += [quote, 0x0A, quote] }
     }
-    if !current.isEmpty || lines.isEmpty { lines.append(current) }
-    if lines.count > 1 { lines.insert([], at: 0) }
-    return lines.map { [0x22] + $0 + [0x22] }
+    bytes.append(contentsOf: UnsafeBufferPointer(rebasing: text[start...]))
+    bytes += [quote, 0x0A]
   }
 
-  private static func escaped(_ byte: UInt8) -> [UInt8] {
+  /// The next byte that may have to be escaped; else the text's end.
+  private static func nextSpecial(_ text: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
+    var offset = start
+    let raw = UnsafeRawBufferPointer(text)
+    while offset + 8 <= raw.count {
+      let word = UInt64(littleEndian: raw.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
+      let hits =
+        ByteWord.controls(word) | ByteWord.marks(0x22, in: word) | ByteWord.marks(0x5C, in: word)
+        | ByteWord.marks(0x7F, in: word)
+      if hits != 0 { return offset + ByteWord.first(hits) }
+      offset += 8
+    }
+    return offset
+  }
+
+  private static func escape(_ byte: UInt8, to bytes: inout [UInt8]) {
     switch byte {
-    case 0x22, 0x5C: return [0x5C, byte]
-    case 0x07...0x0D: return [0x5C, Array("abtnvfr".utf8)[Int(byte) - 7]]
-    case 0x00..<0x20, 0x7F: return [0x5C, 0x30 + (byte >> 6), 0x30 + (byte >> 3 & 7), 0x30 + (byte & 7)]
-    default: return [byte]
+    case 0x22, 0x5C: bytes += [0x5C, byte]
+    case 0x07...0x0D: bytes += [0x5C, Array("abtnvfr".utf8)[Int(byte) - 7]]
+    default: bytes += [0x5C, 0x30 + (byte >> 6), 0x30 + (byte >> 3 & 7), 0x30 + (byte & 7)]
     }
   }
 

@@ -1,76 +1,99 @@
 internal import L10nFormats
 internal import L10nLocale
-package import L10nText
+internal import L10nText
 
 /// Writes a handoff as a PO file of gettext. The context of a message is its table and id; a plural is one message with
 /// the forms that whole numbers need, and its other categories (fractions, an explicit zero) are messages of their own.
-package struct POWriter: Sendable {
+struct POWriter: HandoffFormWriter {
   private let version: String
 
   /// - Parameter version: the tool's.
-  package init(version: String) { self.version = version }
+  init(version: String) { self.version = version }
 
-  /// The file, and what could not be written.
-  package func write(_ handoff: Handoff) -> (bytes: [UInt8], problems: [Problem]) {
-    let tag = LocaleTag(name: handoff.locale)
-    let usesRare = handoff.files.contains { $0.units.contains { $0.place.category == "many" } }
-    let forms = GettextPlurals(tag, usesRare: usesRare)
-    var bytes = header(handoff, forms)
-    var problems: [Problem] = []
-    for file in handoff.files {
-      var groups: [[UInt8]: [HandoffUnit]] = [:]
-      for unit in file.units {
-        guard !unit.cannotBePO else {
-          problems.append(
-            UnfitText.leftOut(
-              unit, in: file, locale: handoff.locale, "PO has no way to write one of its characters"))
-          continue
-        }
-        if let group = unit.pluralGroup { groups[group, default: []].append(unit) }
-      }
-      var written: Set<[UInt8]> = []
-      for unit in file.units where !unit.cannotBePO {
-        guard let group = unit.pluralGroup, let forms, let all = groups[group] else {
-          single(unit, file, to: &bytes)
-          continue
-        }
-        guard written.insert(group).inserted else { continue }
-        plural(all, forms, file, to: &bytes)
-        for unit in all where !forms.categories.contains(unit.place.category ?? "") {
-          single(unit, file, to: &bytes)
-        }
-      }
-    }
-    return (bytes, problems)
+  var isInKeyOrder: Bool { false }
+  var unfitReason: String { "PO has no way to write one of its characters" }
+
+  private static func forms(_ head: HandoffHead) -> GettextPlurals? {
+    GettextPlurals(LocaleTag(name: head.locale), usesRare: head.usesRarePlurals)
   }
 
-  private func header(_ handoff: Handoff, _ forms: GettextPlurals?) -> [UInt8] {
-    let language = handoff.locale.split(separator: "-").joined(separator: "_")
+  func begin(_ head: HandoffHead, to bytes: inout [UInt8]) {
+    let language = head.locale.split(separator: "-").joined(separator: "_")
     var lines = [
       "Project-Id-Version: l10ncheck \(version)", "PO-Revision-Date: 1970-01-01 00:00+0000",
       "Last-Translator: unknown <unknown@example.com>",
-      "Language-Team: \(handoff.locale) <unknown@example.com>",
+      "Language-Team: \(head.locale) <unknown@example.com>",
       "Language: \(language)", "MIME-Version: 1.0", "Content-Type: text/plain; charset=UTF-8",
       "Content-Transfer-Encoding: 8bit",
     ]
-    if let forms { lines.append("Plural-Forms: \(forms.header)") }
-    lines += ["X-Generator: l10ncheck \(version)", "X-Source-Language: \(handoff.sourceLanguage)"]
-    let text = lines.map { $0 + "\n" }.joined()
-    var bytes: [UInt8] = []
+    if let forms = Self.forms(head) { lines.append("Plural-Forms: \(forms.header)") }
+    lines += ["X-Generator: l10ncheck \(version)", "X-Source-Language: \(head.sourceLanguage)"]
     keyword("msgid", [], to: &bytes)
-    keyword("msgstr", Array(text.utf8), to: &bytes)
-    return bytes
+    keyword("msgstr", Array(lines.map { $0 + "\n" }.joined().utf8), to: &bytes)
+  }
+
+  func end(to bytes: inout [UInt8]) {}
+  func open(_ file: HandoffFile, number: Int, of head: HandoffHead, to bytes: inout [UInt8]) {}
+  func close(to bytes: inout [UInt8]) {}
+
+  func append(
+    _ units: [HandoffUnit], in file: HandoffFile, _ head: HandoffHead, to bytes: inout [UInt8]
+  ) -> [HandoffUnit] {
+    let forms = Self.forms(head)
+    var groups: [[UInt8]: [HandoffUnit]] = [:]
+    for unit in units where !unit.cannotBePO {
+      if let group = unit.pluralGroup { groups[group, default: []].append(unit) }
+    }
+    var written: Set<[UInt8]> = []
+    var unfit: [HandoffUnit] = []
+    for unit in units {
+      guard let group = unit.pluralGroup, let forms, let all = groups[group] else {
+        if !append(unit, in: file, head, to: &bytes) { unfit.append(unit) }
+        continue
+      }
+      if unit.cannotBePO { unfit.append(unit) }
+      guard written.insert(group).inserted else { continue }
+      plural(all, forms, file, to: &bytes)
+      for unit in all where !forms.categories.contains(unit.place.category ?? "") {
+        _ = append(unit, in: file, head, to: &bytes)
+      }
+    }
+    return unfit
   }
 
   // MARK: - Messages
 
-  private func single(_ unit: HandoffUnit, _ file: HandoffFile, to bytes: inout [UInt8]) {
-    let expected = FormatString(unit.source).specifiers.count
-    let found = unit.target.map { $0.isEmpty ? expected : FormatString($0).specifiers.count } ?? expected
-    comments([unit], file, isFormat: expected > 0 && found == expected, to: &bytes)
-    keyword("msgctxt", file.context(of: unit), to: &bytes)
-    keyword("msgid", unit.source, to: &bytes)
-    keyword("msgstr", unit.target ?? [], to: &bytes)
+  /// Before the flags, and between them and the translation.
+  func pieces(of unit: HandoffUnit, in file: HandoffFile, _ head: HandoffHead) -> UnitPieces? {
+    guard !HandoffUnit.cannotBePO(unit.id), !HandoffUnit.cannotBePO(unit.source) else { return nil }
+    var pieces = UnitPieces()
+    comments(unit, file, to: &pieces.first)
+    keyword("msgctxt", file.context(of: unit), to: &pieces.second)
+    keyword("msgid", unit.source, to: &pieces.second)
+    pieces.second += "msgstr ".utf8
+    pieces.source = unit.source
+    pieces.format = unit.format
+    return pieces
+  }
+
+  func append(
+    _ pieces: borrowing UnitPieces.View, _ translation: borrowing UnitTranslation, in file: HandoffFile,
+    _ head: HandoffHead, to bytes: inout [UInt8]
+  ) -> Bool {
+    let target = translation.text ?? UnsafeBufferPointer(start: nil, count: 0)
+    if HandoffUnit.cannotBePO(target) { return false }
+    bytes.append(contentsOf: pieces.first)
+    let expected = Self.specifierCount(pieces.source)
+    var isFuzzy = false
+    var isFormat = expected > 0
+    if !target.isEmpty {
+      isFuzzy = Self.isFuzzy(translation, target, pieces)
+      isFormat = expected > 0 && Self.specifierCount(target) == expected
+    }
+    flags(isFuzzy: isFuzzy, isFormat: isFormat, to: &bytes)
+    bytes.append(contentsOf: pieces.second)
+    POText.append(target, to: &bytes)
+    return true
   }
 
   private func plural(
@@ -82,7 +105,10 @@ package struct POWriter: Sendable {
     let isStarted = inForms.contains { $0.target?.isEmpty == false }
     let texts = [pair.one, pair.other] + (isStarted ? inForms.map { $0.target ?? [] } : [])
     let counts = Set(texts.map { FormatString($0).specifiers.count })
-    comments(inForms, file, isFormat: counts.count == 1 && counts.first ?? 0 > 0, to: &bytes)
+    comments(first, file, to: &bytes)
+    flags(
+      isFuzzy: inForms.contains(where: Self.isFuzzy), isFormat: counts.count == 1 && counts.first ?? 0 > 0,
+      to: &bytes)
     keyword(
       "msgctxt", Array("\(file.table):".utf8) + first.place.with(category: "*").id(of: first.key), to: &bytes)
     keyword("msgid", pair.one, to: &bytes)
@@ -93,10 +119,7 @@ package struct POWriter: Sendable {
     }
   }
 
-  private func comments(
-    _ units: [HandoffUnit], _ file: HandoffFile, isFormat: Bool, to bytes: inout [UInt8]
-  ) {
-    guard let unit = units.first else { return }
+  private func comments(_ unit: HandoffUnit, _ file: HandoffFile, to bytes: inout [UInt8]) {
     bytes.append(0x0A)
     var lines = (unit.comment ?? "").split(whereSeparator: \.isNewline).map(String.init)
     let placeholders = UnitNotes.placeholders(of: unit.source)
@@ -110,24 +133,56 @@ package struct POWriter: Sendable {
     let path = Self.printable(file.original)
     let shown = path.contains(" ") ? "\u{2068}\(path)\u{2069}" : path
     bytes += "#: \(shown)\(unit.position.map { ":\($0.line)" } ?? "")\n".utf8
-    var flags: [String] = []
-    if units.contains(where: Self.isFuzzy) { flags.append("fuzzy") }
-    if isFormat { flags.append("objc-format") }
-    if !flags.isEmpty { bytes += "#, \(flags.joined(separator: ", "))\n".utf8 }
+  }
+
+  private func flags(isFuzzy: Bool, isFormat: Bool, to bytes: inout [UInt8]) {
+    guard isFuzzy || isFormat else { return }
+    bytes += "#, ".utf8
+    if isFuzzy { bytes += "fuzzy".utf8 }
+    if isFuzzy, isFormat { bytes += ", ".utf8 }
+    if isFormat { bytes += "objc-format".utf8 }
+    bytes.append(0x0A)
   }
 
   /// Whether the translation has to be looked at: by its state, or because gettext's own check would not take it.
-  private static func isFuzzy(_ unit: HandoffUnit) -> Bool {
-    guard let target = unit.target, !target.isEmpty else { return false }
-    if unit.state == .needsReview || unit.state == .new || unit.state == .unset { return true }
+  private static func isFuzzy(
+    _ translation: borrowing UnitTranslation, _ target: UnsafeBufferPointer<UInt8>,
+    _ pieces: borrowing UnitPieces.View
+  ) -> Bool {
+    switch translation.state {
+    case .needsReview, .new, .unset: return true
+    default: break
+    }
     let newline = UInt8(ascii: "\n")
-    if (unit.source.first == newline) != (target.first == newline)
-      || (unit.source.last == newline) != (target.last == newline)
+    if (pieces.source.first == newline) != (target.first == newline)
+      || (pieces.source.last == newline) != (target.last == newline)
     {
       return true
     }
-    let role: PlaceholderCheck.Role = unit.place.category == nil ? .text : .pluralCategory
-    return !PlaceholderCheck(source: unit.format).findings(target, role: role).isEmpty
+    guard mayHoldPlaceholder(target) || mayHoldPlaceholder(pieces.format) else { return false }
+    let role: PlaceholderCheck.Role = translation.isPluralForm ? .pluralCategory : .text
+    return !PlaceholderCheck(source: Array(pieces.format)).findings(Array(target), role: role).isEmpty
+  }
+
+  private static func isFuzzy(_ unit: HandoffUnit) -> Bool {
+    var pieces = UnitPieces()
+    pieces.source = unit.source
+    pieces.format = unit.format
+    return unit.withTranslation { translation in
+      guard let target = translation.text, !target.isEmpty else { return false }
+      return pieces.withView { isFuzzy(translation, target, $0) }
+    }
+  }
+
+  private static func specifierCount(_ text: UnsafeBufferPointer<UInt8>) -> Int {
+    mayHoldPlaceholder(text) ? FormatString(Array(text)).specifiers.count : 0
+  }
+
+  /// Most texts have none of the two signs.
+  private static func mayHoldPlaceholder(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+    var hits: UInt8 = 0
+    for byte in text { hits |= byte == UInt8(ascii: "%") || byte == UInt8(ascii: "$") ? 1 : 0 }
+    return hits != 0
   }
 
   private static func printable(_ line: String) -> String {
@@ -138,7 +193,7 @@ package struct POWriter: Sendable {
   private func keyword(_ word: String, _ text: [UInt8], to bytes: inout [UInt8]) {
     bytes += word.utf8
     bytes.append(0x20)
-    for line in POText.lines(text) { bytes += line + [0x0A] }
+    text.withUnsafeBufferPointer { POText.append($0, to: &bytes) }
   }
 }
 
@@ -158,7 +213,19 @@ struct PluralSource: Equatable {
 
 extension HandoffUnit {
   /// Whether a text has a NUL or half a surrogate pair.
-  var cannotBePO: Bool {
-    [id, source, target ?? []].contains { $0.contains(0) || WTF8.containsSurrogate($0) }
+  fileprivate var cannotBePO: Bool { [id, source, target ?? []].contains { Self.cannotBePO($0) } }
+
+  fileprivate static func cannotBePO(_ text: [UInt8]) -> Bool {
+    text.withUnsafeBufferPointer(cannotBePO)
+  }
+
+  fileprivate static func cannotBePO(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+    var hits: UInt8 = 0
+    var previous: UInt8 = 0
+    for byte in text {
+      hits |= byte == 0 || previous == 0xED && byte >= 0xA0 ? 1 : 0
+      previous = byte
+    }
+    return hits != 0
   }
 }

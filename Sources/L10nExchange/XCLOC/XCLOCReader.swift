@@ -32,7 +32,8 @@ package enum XCLOCReader {
         problems.append(Problem(.handoffSyntax, path: shown, message: "the file cannot be read"))
         continue
       }
-      let reading = HandoffReader.read(buffer.array, path: shown)
+      let count = buffer.count
+      let reading = buffer.withPaddedSpan { HandoffReader.read($0, count: count, path: shown) }
       handoffs += reading.handoffs
       problems += reading.problems
     }

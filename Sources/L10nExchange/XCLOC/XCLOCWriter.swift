@@ -1,7 +1,7 @@
 internal import L10nSystem
 internal import L10nText
 
-/// Makes an `.xcloc`, the folder that Xcode exports: an XLIFF, and the source language's files beside it.
+/// Makes what stands beside the XLIFF in an `.xcloc`, the folder that Xcode exports.
 struct XCLOCWriter {
   private let version: String
   private let isXcode: Bool
@@ -14,28 +14,17 @@ struct XCLOCWriter {
     self.project = project
   }
 
-  /// The files of the folder, relative to where it lies.
-  func files(of handoff: Handoff, xliff: [UInt8]) -> [HandoffOutput.File] {
-    let folder = "\(handoff.locale).xcloc"
-    var files = [
-      HandoffOutput.File(path: FilePath("\(folder)/contents.json"), bytes: contents(of: handoff)),
-      HandoffOutput.File(
-        path: FilePath("\(folder)/Localized Contents/\(handoff.locale).xliff"), bytes: xliff),
-    ]
-    var seen: Set<String> = []
-    for file in handoff.files where seen.insert(file.original).inserted {
-      guard let source = file.originalPath, !HostilePath.leavesTree(file.original) else { continue }
-      var buffer = FileBuffer()
-      guard (try? buffer.load(source)) != nil else { continue }
-      files.append(
-        HandoffOutput.File(
-          path: FilePath("\(folder)/Source Contents/\(file.original)"), bytes: buffer.array))
-    }
-    return files
+  /// A copy of a file of the source language; nil if it cannot be read, or its path is none below the folder.
+  func source(_ path: FilePath, original: String, of head: HandoffHead) -> HandoffOutput.File? {
+    guard !HostilePath.leavesTree(original) else { return nil }
+    var buffer = FileBuffer()
+    guard (try? buffer.load(path)) != nil else { return nil }
+    return HandoffOutput.File(
+      path: FilePath("\(head.locale).xcloc/Source Contents/\(original)"), bytes: buffer.array)
   }
 
-  /// As Xcode writes JSON: a space on both sides of the colon, no line end at the end.
-  private func contents(of handoff: Handoff) -> [UInt8] {
+  /// What the folder is. As Xcode writes JSON: a space on both sides of the colon, no line end at the end.
+  func contents(of head: HandoffHead) -> HandoffOutput.File {
     let tool: [(String, String)] =
       isXcode
       ? [
@@ -54,9 +43,9 @@ struct XCLOCWriter {
       JSONText.append(value, to: &bytes)
       bytes += (isLast ? "\n" : ",\n").utf8
     }
-    member("developmentRegion", handoff.sourceLanguage, indent: 2, isLast: false)
+    member("developmentRegion", head.sourceLanguage, indent: 2, isLast: false)
     member("project", project, indent: 2, isLast: false)
-    member("targetLocale", handoff.locale, indent: 2, isLast: false)
+    member("targetLocale", head.locale, indent: 2, isLast: false)
     bytes += "  \"toolInfo\" : {\n".utf8
     for (index, (name, value)) in tool.enumerated() {
       member(name, value, indent: 4, isLast: index == tool.count - 1)
@@ -64,6 +53,6 @@ struct XCLOCWriter {
     bytes += "  },\n".utf8
     member("version", "1.0", indent: 2, isLast: true)
     bytes += "}".utf8
-    return bytes
+    return HandoffOutput.File(path: FilePath("\(head.locale).xcloc/contents.json"), bytes: bytes)
   }
 }

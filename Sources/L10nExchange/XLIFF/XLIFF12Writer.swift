@@ -1,11 +1,11 @@
 internal import L10nFormats
-package import L10nText
+internal import L10nText
 internal import L10nXML
 
 /// Writes XLIFF 1.2 as Xcode lays it out.
-package struct XLIFF12Writer: Sendable {
+struct XLIFF12Writer: HandoffFormWriter {
   /// Which tool the file says it is from. Some readers know Xcode's plurals by Xcode's name only.
-  package enum ToolID: Sendable, Equatable {
+  enum ToolID: Sendable, Equatable {
     case own(version: String)
     /// Xcode's, and nothing in the file that Xcode would not write.
     case xcode
@@ -14,56 +14,46 @@ package struct XLIFF12Writer: Sendable {
 
   private let tool: ToolID
 
-  package init(tool: ToolID) { self.tool = tool }
+  init(tool: ToolID) { self.tool = tool }
 
-  /// The file, and what could not be written.
-  package func write(_ handoff: Handoff) -> (bytes: [UInt8], problems: [Problem]) {
+  var isInKeyOrder: Bool { true }
+  var unfitReason: String { "XML has no way to write one of its characters" }
+
+  func begin(_ head: HandoffHead, to bytes: inout [UInt8]) {
     var writer = XMLWriter()
-    var problems: [Problem] = []
-    func text(_ text: String) -> [UInt8] { Array(text.utf8) }
     let namespace = "urn:oasis:names:tc:xliff:document:1.2"
     writer.open(
       "xliff",
       [
-        ("xmlns", text(namespace)), ("xmlns:xsi", text("http://www.w3.org/2001/XMLSchema-instance")),
-        ("version", text("1.2")),
+        ("xmlns", Array(namespace.utf8)),
+        ("xmlns:xsi", Array("http://www.w3.org/2001/XMLSchema-instance".utf8)),
+        ("version", Array("1.2".utf8)),
         (
           "xsi:schemaLocation",
-          text("\(namespace) http://docs.oasis-open.org/xliff/v1.2/os/xliff-core-1.2-strict.xsd")
+          Array("\(namespace) http://docs.oasis-open.org/xliff/v1.2/os/xliff-core-1.2-strict.xsd".utf8)
         ),
       ])
-    for file in handoff.files {
-      writer.open(
-        "file",
-        [
-          ("original", text(file.original)), ("source-language", text(file.sourceLanguage)),
-          ("target-language", text(handoff.locale)), ("datatype", text("plaintext")),
-        ])
-      writer.open("header")
-      writer.leaf("tool", toolAttributes)
-      writer.close()
-      writer.open("body")
-      for unit in Self.sorted(file.units) {
-        if let problem = UnfitText.problem(unit, in: file, locale: handoff.locale) {
-          problems.append(problem)
-        } else {
-          write(unit, of: file, to: &writer)
-        }
-      }
-      writer.close()
-      writer.close()
-    }
-    writer.finish()
-    return (writer.bytes, problems)
+    bytes += writer.bytes
   }
 
-  /// By key as a catalog's keys, then by id.
-  private static func sorted(_ units: [HandoffUnit]) -> [HandoffUnit] {
-    units.sorted { left, right in
-      left.keyRank == right.keyRank
-        ? left.id.lexicographicallyPrecedes(right.id) : left.keyRank < right.keyRank
-    }
+  func end(to bytes: inout [UInt8]) { bytes += "</xliff>\n".utf8 }
+
+  func open(_ file: HandoffFile, number: Int, of head: HandoffHead, to bytes: inout [UInt8]) {
+    var writer = XMLWriter(inside: ["xliff"])
+    writer.open(
+      "file",
+      [
+        ("original", Array(file.original.utf8)), ("source-language", Array(file.sourceLanguage.utf8)),
+        ("target-language", Array(head.locale.utf8)), ("datatype", Array("plaintext".utf8)),
+      ])
+    writer.open("header")
+    writer.leaf("tool", toolAttributes)
+    writer.close()
+    writer.open("body")
+    bytes += writer.bytes
   }
+
+  func close(to bytes: inout [UInt8]) { bytes += "    </body>\n  </file>\n".utf8 }
 
   private var toolAttributes: [(name: String, value: [UInt8])] {
     let pairs: [(String, String)] =
@@ -81,7 +71,10 @@ package struct XLIFF12Writer: Sendable {
     return pairs.map { ($0.0, Array($0.1.utf8)) }
   }
 
-  private func write(_ unit: HandoffUnit, of file: HandoffFile, to writer: inout XMLWriter) {
+  /// Before the target, and behind it.
+  func pieces(of unit: HandoffUnit, in file: HandoffFile, _ head: HandoffHead) -> UnitPieces? {
+    guard unit.isFitForXML, XMLText.canHold(unit.source) else { return nil }
+    var writer = XMLWriter(inside: ["xliff", "file", "body"])
     var attributes: [(name: String, value: [UInt8])] = [
       ("id", unit.id), ("xml:space", Array("preserve".utf8)),
     ]
@@ -90,9 +83,7 @@ package struct XLIFF12Writer: Sendable {
     }
     writer.open("trans-unit", attributes)
     writer.leaf("source", text: unit.source)
-    if let target = unit.target {
-      writer.leaf("target", file.carrier == .catalog ? Self.state(unit.state) : [], text: target)
-    }
+    let middle = writer.bytes.count
     if let comment = unit.comment {
       writer.leaf("note", text: Array(comment.utf8))
     } else if file.carrier == .catalog {
@@ -109,16 +100,47 @@ package struct XLIFF12Writer: Sendable {
       writer.close()
     }
     writer.close()
+    return UnitPieces(first: Array(writer.bytes[..<middle]), third: Array(writer.bytes[middle...]))
   }
 
-  /// A catalog's state in the words of XLIFF.
-  private static func state(_ state: XCStringsState?) -> [(name: String, value: [UInt8])] {
-    func words(_ state: String) -> [(name: String, value: [UInt8])] { [("state", Array(state.utf8))] }
-    switch state {
-    case .new, .unset: return words("new")
-    case .needsReview: return words("needs-review-l10n")
-    case .machineTranslated: return words("translated") + [("state-qualifier", Array("leveraged-mt".utf8))]
-    case .translated, nil: return words("translated")
+  func append(
+    _ pieces: borrowing UnitPieces.View, _ translation: borrowing UnitTranslation, in file: HandoffFile,
+    _ head: HandoffHead, to bytes: inout [UInt8]
+  ) -> Bool {
+    bytes.append(contentsOf: pieces.first)
+    if let target = translation.text {
+      Self.put(file.carrier == .catalog ? Self.state(translation.state) : "        <target", to: &bytes)
+      if target.isEmpty {
+        Self.put("/>\n", to: &bytes)
+      } else {
+        bytes.append(UInt8(ascii: ">"))
+        guard XMLText.append(target, to: &bytes) else { return false }
+        Self.put("</target>\n", to: &bytes)
+      }
     }
+    bytes.append(contentsOf: pieces.third)
+    return true
+  }
+
+  private static func put(_ text: StaticString, to bytes: inout [UInt8]) {
+    text.withUTF8Buffer { bytes.append(contentsOf: $0) }
+  }
+
+  /// The start of the element, with a catalog's state in the words of XLIFF.
+  private static func state(_ state: XCStringsState?) -> StaticString {
+    switch state {
+    case .new, .unset: "        <target state=\"new\""
+    case .needsReview: "        <target state=\"needs-review-l10n\""
+    case .machineTranslated: "        <target state=\"translated\" state-qualifier=\"leveraged-mt\""
+    case .translated, nil: "        <target state=\"translated\""
+    }
+  }
+}
+
+extension HandoffUnit {
+  /// Whether XML can hold all but its texts.
+  var isFitForXML: Bool {
+    XMLText.canHold(id) && comment.map { XMLText.canHold($0.utf8) } ?? true
+      && references.allSatisfy { XMLText.canHold($0.text) }
   }
 }

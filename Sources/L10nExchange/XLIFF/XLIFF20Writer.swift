@@ -1,77 +1,98 @@
 internal import L10nFormats
-package import L10nText
+internal import L10nText
 internal import L10nXML
 
-/// Writes XLIFF 2.0 core.
-package struct XLIFF20Writer: Sendable {
-  package init() {}
+/// Writes XLIFF 2.0 core. In texts it has a way to write any character; in keys and notes it has not.
+struct XLIFF20Writer: HandoffFormWriter {
+  var isInKeyOrder: Bool { false }
+  var unfitReason: String { "XML has no way to write one of its characters" }
 
-  /// The file, and what could not be written: a key that XML cannot hold. In texts 2.0 has a way to write anything.
-  package func write(_ handoff: Handoff) -> (bytes: [UInt8], problems: [Problem]) {
+  func begin(_ head: HandoffHead, to bytes: inout [UInt8]) {
     var writer = XMLWriter()
-    var problems: [Problem] = []
-    func text(_ text: String) -> [UInt8] { Array(text.utf8) }
     writer.open(
       "xliff",
       [
-        ("xmlns", text("urn:oasis:names:tc:xliff:document:2.0")), ("version", text("2.0")),
-        ("srcLang", text(handoff.sourceLanguage)), ("trgLang", text(handoff.locale)),
+        ("xmlns", Array("urn:oasis:names:tc:xliff:document:2.0".utf8)), ("version", Array("2.0".utf8)),
+        ("srcLang", Array(head.sourceLanguage.utf8)), ("trgLang", Array(head.locale.utf8)),
       ])
-    for (number, file) in handoff.files.enumerated() {
-      var units: [(Int, HandoffUnit)] = []
-      for (index, unit) in file.units.enumerated() {
-        guard Self.canHold(unit) else {
-          problems.append(
-            UnfitText.leftOut(
-              unit, in: file, locale: handoff.locale, "XML has no way to write one of its characters"))
-          continue
-        }
-        units.append((index + 1, unit))
-      }
-      // A file has to have a unit.
-      guard !units.isEmpty else { continue }
-      writer.open(
-        "file",
-        [("id", text("f\(number + 1)")), ("original", text(file.original)), ("xml:space", text("preserve"))])
-      for (index, unit) in units { write(unit, number: index, of: file, to: &writer) }
-      writer.close()
-    }
-    writer.finish()
-    return (writer.bytes, problems)
+    bytes += writer.bytes
   }
 
-  private static func canHold(_ unit: HandoffUnit) -> Bool {
-    XMLText.canHold(unit.id) && unit.comment.map { XMLText.canHold($0.utf8) } ?? true
-      && unit.references.allSatisfy { XMLText.canHold($0.text) }
+  func end(to bytes: inout [UInt8]) { bytes += "</xliff>\n".utf8 }
+
+  func open(_ file: HandoffFile, number: Int, of head: HandoffHead, to bytes: inout [UInt8]) {
+    var writer = XMLWriter(inside: ["xliff"])
+    writer.open(
+      "file",
+      [
+        ("id", Array("f\(number)".utf8)), ("original", Array(file.original.utf8)),
+        ("xml:space", Array("preserve".utf8)),
+      ])
+    bytes += writer.bytes
   }
 
-  private func write(_ unit: HandoffUnit, number: Int, of file: HandoffFile, to writer: inout XMLWriter) {
-    func text(_ text: String) -> [UInt8] { Array(text.utf8) }
-    writer.open("unit", [("id", text("u\(number)")), ("name", unit.id)])
+  func close(to bytes: inout [UInt8]) { bytes += "  </file>\n".utf8 }
+
+  /// Before the state, between it and the target, and behind the target.
+  func pieces(of unit: HandoffUnit, in file: HandoffFile, _ head: HandoffHead) -> UnitPieces? {
+    guard unit.isFitForXML else { return nil }
+    var pieces = UnitPieces()
+    var writer = XMLWriter(inside: ["xliff", "file"])
+    let number = "u\(unit.number)" + (unit.variation.map { ".\($0)" } ?? "")
+    writer.open("unit", [("id", Array(number.utf8)), ("name", unit.id)])
     var notes: [(category: String, text: [UInt8])] = []
-    if let comment = unit.comment, !comment.isEmpty { notes.append(("comment", text(comment))) }
+    if let comment = unit.comment, !comment.isEmpty { notes.append(("comment", Array(comment.utf8))) }
     let facts = UnitNotes.text(of: unit)
-    if !facts.isEmpty { notes.append(("l10ncheck", text(facts))) }
+    if !facts.isEmpty { notes.append(("l10ncheck", Array(facts.utf8))) }
     notes += unit.references.map { ("reference-\($0.locale)", $0.text) }
     if !notes.isEmpty {
       writer.open("notes")
-      for note in notes { writer.leaf("note", [("category", text(note.category))], text: note.text) }
+      for note in notes { writer.leaf("note", [("category", Array(note.category.utf8))], text: note.text) }
       writer.close()
     }
-    writer.open("segment", Self.state(unit).map { ($0.0, text($0.1)) })
-    writer.leaf("source", markup: Self.markup(unit.source))
-    if let target = unit.target { writer.leaf("target", markup: Self.markup(target)) }
-    writer.close()
-    writer.close()
+    pieces.first = writer.bytes + Array("      <segment".utf8)
+    var source = XMLWriter(inside: ["xliff", "file", "unit", "segment"])
+    source.leaf("source", markup: Self.markup(unit.source))
+    pieces.second = Array(">\n".utf8) + source.bytes
+    pieces.third = Array("      </segment>\n    </unit>\n".utf8)
+    return pieces
   }
 
-  private static func state(_ unit: HandoffUnit) -> [(String, String)] {
-    guard unit.target != nil else { return [("state", "initial")] }
-    switch unit.state {
-    case .new, .unset: return [("state", "initial")]
-    case .needsReview: return [("state", "translated"), ("subState", "l10ncheck:needs-review")]
-    case .machineTranslated: return [("state", "translated"), ("subState", "l10ncheck:machine")]
-    case .translated, nil: return [("state", "translated")]
+  func append(
+    _ pieces: borrowing UnitPieces.View, _ translation: borrowing UnitTranslation, in file: HandoffFile,
+    _ head: HandoffHead, to bytes: inout [UInt8]
+  ) -> Bool {
+    bytes.append(contentsOf: pieces.first)
+    Self.put(translation.text == nil ? " state=\"initial\"" : Self.state(translation.state), to: &bytes)
+    bytes.append(contentsOf: pieces.second)
+    if let target = translation.text {
+      Self.put("        <target", to: &bytes)
+      if target.isEmpty {
+        Self.put("/>\n", to: &bytes)
+      } else {
+        bytes.append(UInt8(ascii: ">"))
+        let start = bytes.count
+        if !XMLText.append(target, to: &bytes) {
+          bytes.removeSubrange(start...)
+          bytes += Self.markup(Array(target))
+        }
+        Self.put("</target>\n", to: &bytes)
+      }
+    }
+    bytes.append(contentsOf: pieces.third)
+    return true
+  }
+
+  private static func put(_ text: StaticString, to bytes: inout [UInt8]) {
+    text.withUTF8Buffer { bytes.append(contentsOf: $0) }
+  }
+
+  private static func state(_ state: XCStringsState?) -> StaticString {
+    switch state {
+    case .new, .unset: " state=\"initial\""
+    case .needsReview: " state=\"translated\" subState=\"l10ncheck:needs-review\""
+    case .machineTranslated: " state=\"translated\" subState=\"l10ncheck:machine\""
+    case .translated, nil: " state=\"translated\""
     }
   }
 

@@ -34,8 +34,10 @@ package struct WriteTransaction: ~Copyable {
   var madeFolders: [MadeFolder] = []
   /// Folders of staged files that are open, by their path.
   var folders: [FilePath: Int32] = [:]
+  /// Files that are being written.
+  var open: Set<Int32> = []
   /// Folders where nothing is left of earlier runs.
-  private var cleaned: Set<Int32> = []
+  var cleaned: Set<Int32> = []
   private let owner: Int32
   private let randomness: @Sendable () -> UInt64
 
@@ -58,7 +60,7 @@ package struct WriteTransaction: ~Copyable {
     realRoot = LinkResolver.realPath(of: root.bytes.isEmpty ? FilePath(".") : root)
   }
 
-  deinit { Self.abandon(staged, madeFolders, folders, calls: calls, temporaries: temporaries) }
+  deinit { Self.abandon(staged, open, madeFolders, folders, calls: calls, temporaries: temporaries) }
 
   /// Writes `bytes` for the file at `path`, relative to the root, without touching what is there.
   ///
@@ -71,58 +73,13 @@ package struct WriteTransaction: ~Copyable {
     makingFolders: Bool = false,
     isExecutable: Bool = false
   ) throws(WriteFailure) {
-    let folder = try openFolder(of: path, making: makingFolders)
-    if cleaned.insert(folder).inserted { TemporaryName.removeStale(in: folder, calls: calls) }
-    let name = FilePath(bytes: Array(path.lastComponent))
-    let replaced = try checkedStamp(in: folder, name, path, expectation)
-    let mode: UInt32 = replaced != nil ? 0o600 : isExecutable ? 0o777 : 0o666
-    let (descriptor, temporaryName, slot) = try makeTemporary(in: folder, beside: path, mode: mode)
-    // From here on the file is known, and goes away with the transaction.
-    staged.append(
-      StagedFile(
-        folder: folder, name: name, temporaryName: temporaryName, path: path, expectation: expectation,
-        replaced: replaced, slot: slot))
-    do throws(WriteFailure) {
-      try fill(descriptor, with: bytes, like: replaced, path)
-    } catch {
-      _ = calls.close(descriptor)
-      throw error
-    }
-    // An interrupted close has closed the file, and its content is on the disk already.
-    if calls.close(descriptor) < 0, errno != EINTR { throw failure("close", path) }
+    let file = try begin(
+      path, expecting: expectation, makingFolders: makingFolders, isExecutable: isExecutable)
+    try file.write(bytes)
+    try finish(file)
   }
 
-  private func fill(
-    _ descriptor: Int32, with bytes: [UInt8], like replaced: FileStamp?, _ path: FilePath
-  ) throws(WriteFailure) {
-    var written = 0
-    while written < bytes.count {
-      let count = bytes.withUnsafeBytes { all in
-        SystemCalls.retrying { calls.write(descriptor, UnsafeRawBufferPointer(rebasing: all[written...])) }
-      }
-      if count < 0 { throw failure("write", path) }
-      if count == 0 {
-        errno = EIO
-        throw failure("write", path)
-      }
-      written += count
-    }
-    if let replaced {
-      guard let own = calls.stamp(descriptor) else { throw failure("fstat", path) }
-      if own.owner != replaced.owner || own.group != replaced.group,
-        SystemCalls.retrying({ calls.changeOwner(descriptor, replaced.owner, replaced.group) }) < 0
-      {
-        throw failure("fchown", path)
-      }
-      // After the owner: changing that takes some of the permissions away.
-      if SystemCalls.retrying({ calls.changeMode(descriptor, replaced.mode) }) < 0 {
-        throw failure("fchmod", path)
-      }
-    }
-    if SystemCalls.retrying({ calls.sync(descriptor) }) < 0 { throw failure("fsync", path) }
-  }
-
-  private func makeTemporary(
+  func makeTemporary(
     in folder: Int32, beside path: FilePath, mode: UInt32
   ) throws(WriteFailure) -> (descriptor: Int32, name: FilePath, slot: Int?) {
     for _ in 0..<16 {
@@ -151,9 +108,10 @@ package struct WriteTransaction: ~Copyable {
 
   /// Takes back all that was prepared and not committed.
   static func abandon(
-    _ staged: [StagedFile], _ madeFolders: [MadeFolder], _ folders: [FilePath: Int32],
+    _ staged: [StagedFile], _ open: Set<Int32>, _ madeFolders: [MadeFolder], _ folders: [FilePath: Int32],
     calls: FileCalls, temporaries: TemporaryFiles?
   ) {
+    for descriptor in open { _ = calls.close(descriptor) }
     for file in staged {
       _ = SystemCalls.retrying { calls.remove(file.folder, file.temporaryName) }
       temporaries?.release(file.slot)

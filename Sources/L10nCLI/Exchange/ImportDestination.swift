@@ -1,0 +1,101 @@
+internal import L10nCatalog
+internal import L10nCommandLine
+internal import L10nExchange
+internal import L10nPatch
+internal import L10nReporters
+internal import L10nSystem
+internal import L10nText
+
+/// Where the changes of an import go: into a patch, or into the tree. They are made and written file by file.
+struct ImportDestination {
+  let catalog: Catalog
+  let tree: PatchTree
+  let context: CommandContext
+
+  /// A file of the tree as it is to be.
+  private struct NewFile: Sendable {
+    /// Below the top of the tree; nil if it does not lie there.
+    var path: FilePath?
+    var old: [UInt8]?
+    /// Nil where edits do not fit.
+    var bytes: [UInt8]?
+  }
+
+  // MARK: - The tree
+
+  /// Edits the tree, all or nothing.
+  func writeInPlace(_ plan: inout ImportPlan) throws(WriteFailure) {
+    var transaction = context.transaction(root: tree.top)
+    let paths = paths(of: plan)
+    try plan.makeFiles { change in
+      let old: [UInt8]? =
+        switch change.content {
+        case .new: nil
+        case .edited(let old, _), .replaced(let old, _): old
+        }
+      return NewFile(path: paths[change.path], old: old, bytes: try? change.content.bytes())
+    } _: { file throws(WriteFailure) in
+      guard let path = file.path else {
+        throw WriteFailure(cause: .outsideRoot, path: FilePath(bytes: []))
+      }
+      guard let bytes = file.bytes else { throw WriteFailure(cause: .changedMeanwhile, path: path) }
+      if bytes == file.old { return }
+      try transaction.stage(
+        bytes, for: path, expecting: file.old.map { .content($0) } ?? .absent, makingFolders: true)
+    }
+    try transaction.commit()
+  }
+
+  /// The paths below the top of the tree, by those below the root.
+  private func paths(of plan: ImportPlan) -> [[UInt8]: FilePath] {
+    var paths: [[UInt8]: FilePath] = [:]
+    guard let root = catalog.roots.first else { return paths }
+    for path in plan.filePaths { paths[path.bytes] = root.file(path).real?.relative(to: tree.top) }
+    return paths
+  }
+
+  // MARK: - A patch
+
+  /// Writes the patch where `--output` says, whole or not at all; else to standard output, file by file.
+  func writePatch(of plan: inout ImportPlan, _ arguments: ParsedArguments) throws {
+    let paths = paths(of: plan)
+    let form = GitTextForm(of: paths.values.sorted(), in: tree)
+    var isEmpty = true
+    var kept: [UInt8] = []
+    let isFile = context.outputFile(arguments) != nil
+    try plan.makeFiles { change -> Result<[UInt8], ByteEditError> in
+      guard let path = paths[change.path] else { return .success([]) }
+      var patch = UnifiedPatch()
+      do throws(ByteEditError) {
+        try patch.append(form.converted(FileChange(path: path.bytes, content: change.content)))
+      } catch {
+        return .failure(error)
+      }
+      return .success(patch.bytes)
+    } _: { result in
+      let bytes = try result.get()
+      isEmpty = isEmpty && bytes.isEmpty
+      if isFile { kept += bytes } else { context.output.write(bytes) }
+    }
+    if isFile { try context.write(kept, for: arguments) }
+    guard !isEmpty, isOutside(paths.values) else { return }
+    context.warn(
+      "paths are relative to \(TerminalText.escaped(bytes: tree.top.bytes)), and git skips what lies outside the "
+        + "current folder; apply the patch with: \(applyCommand)")
+  }
+
+  /// Whether the patch touches files outside the current folder.
+  private func isOutside(_ paths: some Collection<FilePath>) -> Bool {
+    let current = context.currentDirectory.real
+    // Without git, paths are relative to the tree that was named.
+    if !tree.isRepository, current != tree.top { return true }
+    guard let current else { return false }
+    return paths.contains { tree.top.appending($0.bytes).relative(to: current) == nil }
+  }
+
+  /// The command that applies the patch wherever one is.
+  private var applyCommand: String {
+    let top = ShellText.quoted(bytes: tree.top.bytes)
+    return tree.isRepository ? "git -C \(top) apply --allow-empty" : "patch -p1 -d \(top)"
+  }
+}

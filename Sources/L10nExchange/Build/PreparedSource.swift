@@ -1,0 +1,180 @@
+internal import L10nCatalog
+internal import L10nCoverage
+internal import L10nFormats
+internal import L10nLocale
+internal import L10nText
+
+/// A file of the source language, made ready for the handoffs of all locales: what is the same in each of them is worked
+/// out once.
+final class PreparedSource: Sendable {
+  let source: SourceFile
+  /// Each key's unit without a translation, in the order of the source file. Of a key with several texts the key, its
+  /// comment and its place hold for all of them.
+  let units: [HandoffUnit]
+  /// The keys by their numbers in `units`.
+  let keys: KeyTable
+  /// The texts of each key; empty where every key has one text, the unit's.
+  private let originals: [[CarrierLeaf]]
+  /// The texts of the source language's file; those of all languages in a catalog.
+  private let texts: CarrierTexts
+  private let options: HandoffOptions
+  private let folderNames: [LocaleTag: String]
+
+  /// - Parameters:
+  ///   - isInKeyOrder: whether units are to know their places in Xcode's order of keys.
+  ///   - folderNames: how the folders of locales are named.
+  init(
+    _ source: SourceFile, options: HandoffOptions, folderNames: [LocaleTag: String], isInKeyOrder: Bool = true
+  ) {
+    self.source = source
+    self.options = options
+    self.folderNames = folderNames
+    let texts: CarrierTexts =
+      switch (source.carrier, source.path) {
+      case (.strings, _), (_, nil): CarrierTexts()
+      case (let carrier, let path?): CarrierTexts(carrier, at: path, reading: source.plan.reading)
+      }
+    self.texts = texts
+    let report = source.plan.site.report
+    let carrierKeys = source.carrier == .strings ? [] : source.keys.map { report.keys[$0] }
+    let own = source.plan.site.catalog?.shownPath
+    originals = carrierKeys.map { Self.originals(of: $0, texts, source, isOwn: $0.file == own) }
+    var keys = KeyTable(capacity: source.keys.count)
+    var scratch = PaddedBuffer()
+    var units: [HandoffUnit] = []
+    units.reserveCapacity(source.keys.count)
+    for place in source.keys {
+      let key = report.keys[place]
+      scratch.assign(key.key)
+      _ = scratch.withText { keys.insert($0, 0..<key.key.count) }
+      var unit = HandoffUnit(key: key.key, place: .plain, source: key.value)
+      unit.comment = key.comment
+      unit.position = key.position
+      unit.limit = LengthLimit.stated(in: key.comment)
+      unit.number = units.count + 1
+      unit.keyRank = units.count
+      units.append(unit)
+    }
+    if isInKeyOrder {
+      let sorting = KeySorting()
+      let sorted = units.indices.sorted { sorting.precedes(units[$0].key, units[$1].key) }
+      for (rank, number) in sorted.enumerated() { units[number].keyRank = rank }
+    }
+    self.units = units
+    self.keys = keys
+  }
+
+  /// The texts of the source language; a catalog's entry without any says its key.
+  private static func originals(
+    of key: ExpectedKey, _ texts: CarrierTexts, _ source: SourceFile, isOwn: Bool
+  ) -> [CarrierLeaf] {
+    guard source.carrier == .catalog else {
+      let leaves = texts.leaves(of: key.key)
+      return leaves.isEmpty ? [CarrierLeaf(place: .rule([]), text: key.value)] : leaves
+    }
+    let leaves = texts.leaves(of: key.key, in: source.plan.development)
+    if !leaves.isEmpty { return leaves }
+    return [CarrierLeaf(place: .catalog(.plain), text: isOwn ? key.key : key.value)]
+  }
+
+  /// Whether each key has one text, and each locale a file of its own for them.
+  var isPlain: Bool { source.carrier == .strings }
+
+  /// What is wanted of its keys for a locale, by number; nil where the locale is no column of the table.
+  func chosen(in tag: LocaleTag) -> [Bool]? {
+    if options.takesAnyLocale { return [Bool](repeating: true, count: units.count) }
+    guard let all = source.plan.chosen(options.selection, in: tag) else { return nil }
+    return source.keys.map { all[$0] }
+  }
+
+  /// The file for a locale, without units.
+  func head(in tag: LocaleTag) -> HandoffFile {
+    let target = source.target(in: tag, folderName: folderNames[tag])
+    var file = HandoffFile(
+      original: source.original, originalPath: source.path, table: source.plan.site.shownName,
+      carrier: source.carrier, sourceLanguage: source.plan.development.text, target: target.path,
+      targetExists: target.exists, targetLanguage: texts.catalog?.language(tag) ?? tag.text,
+      reading: source.plan.reading, units: [])
+    file.obstacle = source.plan.site.obstacle(for: tag)
+    return file
+  }
+
+  /// The texts of a locale, where each key has one.
+  func column(in tag: LocaleTag, _ reader: inout ColumnReader) -> TextColumn {
+    let target = source.target(in: tag, folderName: folderNames[tag])
+    guard target.exists else { return TextColumn(count: units.count) }
+    return reader.column(of: self, at: target.location)
+  }
+
+  /// The file for a locale with all units that are wanted.
+  func file(in tag: LocaleTag, _ reader: inout ColumnReader) -> HandoffFile {
+    var file = head(in: tag)
+    guard let chosen = chosen(in: tag), chosen.contains(true) else { return file }
+    let references = options.references.filter { $0 != source.plan.development && $0 != tag }
+    if isPlain {
+      let column = column(in: tag, &reader)
+      file.isDamaged = column.isDamaged
+      let others = references.map { (locale: $0.text, column: self.column(in: $0, &reader)) }
+      for number in units.indices where chosen[number] {
+        var unit = units[number]
+        unit.target = column[number]
+        unit.references = others.compactMap { other in
+          other.column[number].map { HandoffUnit.Reference(locale: other.locale, text: $0) }
+        }
+        file.units.append(unit)
+      }
+      return file
+    }
+    let own = target(in: tag)
+    file.isDamaged = own.isDamaged
+    let others = references.map { (tag: $0, texts: target(in: $0)) }
+    let needs = PluralNeeds(of: tag)
+    for number in units.indices where chosen[number] {
+      file.units += variations(of: number, in: tag, own, needs, others)
+    }
+    return file
+  }
+
+  /// Where a locale's texts are that are no plain ones.
+  private func target(in tag: LocaleTag) -> CarrierTexts {
+    if source.carrier == .catalog { return texts }
+    let target = source.target(in: tag, folderName: folderNames[tag])
+    return target.exists
+      ? CarrierTexts(source.carrier, at: target.location, reading: source.plan.reading) : CarrierTexts()
+  }
+
+  /// All units of one key.
+  private func variations(
+    of number: Int, in tag: LocaleTag, _ texts: CarrierTexts, _ needs: PluralNeeds,
+    _ references: [(tag: LocaleTag, texts: CarrierTexts)]
+  ) -> [HandoffUnit] {
+    let template = units[number]
+    let originals = originals[number]
+    let translated = texts.leaves(of: template.key, in: tag)
+    let shown = references.map { ($0.tag.text, $0.texts.leaves(of: template.key, in: $0.tag)) }
+    let places = UnitPlaces.places(source: originals, target: translated, needs: needs)
+    return places.enumerated().map { index, place in
+      var unit = template
+      unit.place = place
+      unit.id = place.id(of: template.key)
+      unit.source = UnitPlaces.text(at: place, of: originals) ?? unit.id
+      if let leaf = translated.first(where: { $0.place == place }) {
+        unit.target = leaf.text
+        unit.state = leaf.state
+      }
+      unit.format = Self.format(at: place, of: originals) ?? unit.source
+      unit.limit = place.limit ?? template.limit
+      unit.variation = places.count == 1 ? nil : index + 1
+      unit.references = shown.compactMap { locale, leaves in
+        UnitPlaces.text(at: place, of: leaves).map { HandoffUnit.Reference(locale: locale, text: $0) }
+      }
+      return unit
+    }
+  }
+
+  /// Of a plural, the text of the category that has all placeholders.
+  private static func format(at place: UnitPlace, of originals: [CarrierLeaf]) -> [UInt8]? {
+    guard place.category != nil else { return nil }
+    return UnitPlaces.text(at: place.with(category: "other"), of: originals)
+  }
+}

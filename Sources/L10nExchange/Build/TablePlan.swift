@@ -1,0 +1,126 @@
+internal import L10nCatalog
+internal import L10nCoverage
+internal import L10nFormats
+internal import L10nLocale
+internal import L10nSystem
+
+/// One table's part of all handoffs: its columns, and the files of the source language that its keys are taken from.
+struct TablePlan: Sendable {
+  let site: TableSite
+  /// The source language.
+  let development: LocaleTag
+  /// The report's cells and empty ones for locales that are to be added; the source language has none.
+  private let cells: [LocaleTag: TableCell]
+
+  /// Nil where nothing says what is translated.
+  init?(_ site: TableSite, added: [LocaleTag]) {
+    guard let development = site.development else { return nil }
+    self.site = site
+    self.development = development
+    var cells: [LocaleTag: TableCell] = [:]
+    for cell in site.report.cells {
+      let tag = LocaleTag(name: cell.locale)
+      if tag != development { cells[tag] = cell }
+    }
+    for tag in added where tag != development && cells[tag] == nil {
+      var cell = TableCell(locale: tag.text)
+      cell.missing = site.report.keys.indices.map { Int32(truncatingIfNeeded: $0) }
+      cell.isAbsent = true
+      cells[tag] = cell
+    }
+    self.cells = cells
+  }
+
+  /// The locales that the table has a column for, in no order.
+  var locales: some Collection<LocaleTag> { cells.keys }
+
+  /// Which of the report's keys are wanted for a locale; nil where it is no column.
+  func chosen(_ selection: UnitSelection, in tag: LocaleTag) -> [Bool]? {
+    cells[tag].map { selection.chosen($0, of: site.report.keys.count) }
+  }
+
+  /// A built bundle is read as the loader reads it.
+  var reading: FileReading { site.bundle.kind == .source ? .copyStep : .loader }
+
+  /// The files of the source language, with the keys that are taken from each.
+  func sources() -> [SourceFile] {
+    var places: [String: Int] = [:]
+    var sources: [SourceFile] = []
+    let fallback = site.report.files.first ?? site.files.name
+    let catalog = site.catalog?.shownPath
+    var last = ""
+    var lastPlace: Int?
+    for (index, key) in site.report.keys.enumerated() {
+      // A catalog holds the table's translations, also where an interface or an Info.plist gives the keys.
+      let shown = catalog ?? key.file ?? fallback
+      if shown != last { lastPlace = places[shown] }
+      last = shown
+      if let place = lastPlace {
+        sources[place].keys.append(index)
+        continue
+      }
+      places[shown] = sources.count
+      lastPlace = sources.count
+      sources.append(source(shown, first: index))
+    }
+    return sources
+  }
+
+  private func source(_ shown: String, first: Int) -> SourceFile {
+    guard let file = site.file(shownAs: shown) else {
+      // A carrier that is no file of the table: Info.plist.
+      let bundle = site.root.shown(site.bundle.path)
+      return SourceFile(
+        plan: self, original: bundle == "." ? shown : "\(bundle)/\(shown)", path: nil, carrier: .strings,
+        keys: [first])
+    }
+    let carrier: HandoffFile.Carrier =
+      switch file.role {
+      case .catalog: .catalog
+      case .stringsdict: .stringsdict
+      default: .strings
+      }
+    return SourceFile(
+      plan: self, original: site.root.shown(file.path), path: site.root.file(file.path), carrier: carrier,
+      keys: [first])
+  }
+}
+
+/// A file of the source language, and which of its table's keys are taken from it.
+struct SourceFile: Sendable {
+  let plan: TablePlan
+  /// The path below the project's root, as people see it.
+  let original: String
+  /// What opens it; nil where a path cannot be told.
+  let path: FilePath?
+  let carrier: HandoffFile.Carrier
+  /// Places in the report's keys, rising.
+  fileprivate(set) var keys: [Int]
+
+  /// How many of its keys are wanted for a locale.
+  func chosenCount(_ selection: UnitSelection, in tag: LocaleTag) -> Int {
+    guard let chosen = plan.chosen(selection, in: tag) else { return 0 }
+    return keys.count { chosen[$0] }
+  }
+
+  /// Where a locale's texts are, or will be.
+  struct Target {
+    /// Relative to the root.
+    var path: FilePath
+    var exists: Bool
+    /// What opens the file.
+    var location: FilePath
+  }
+
+  /// - Parameter folderName: how a folder of the locale is named elsewhere, if there is one.
+  func target(in tag: LocaleTag, folderName: String?) -> Target {
+    let site = plan.site
+    func target(_ path: FilePath, exists: Bool) -> Target {
+      Target(path: path, exists: exists, location: site.root.file(path))
+    }
+    if let catalog = site.catalog { return target(catalog.path, exists: true) }
+    let role: TableFile.Role = carrier == .stringsdict ? .stringsdict : .strings
+    if let file = site.ownFile(role, of: tag) { return target(file.path, exists: true) }
+    return target(site.newFile(role.rawValue, of: tag, folderName: folderName), exists: false)
+  }
+}

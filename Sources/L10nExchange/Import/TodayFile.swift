@@ -1,0 +1,140 @@
+internal import L10nFormats
+internal import L10nLocale
+internal import L10nText
+
+/// Today's texts of one source file for one locale, as handoffs name them.
+struct TodayFile: Sendable {
+  /// The texts.
+  private enum Texts: Sendable {
+    /// Each key has one.
+    case plain(TextColumn)
+    /// By the ids of the units, and the places of the units of each plural.
+    case variations([HandoffUnit], byID: [[UInt8]: Int], groups: [[UInt8]: [Int]])
+  }
+
+  /// A text of today that a handoff's unit is for.
+  struct Match {
+    /// Its place among the units.
+    var place: Int
+    var unit: HandoffUnit
+    /// All units of the same plural; itself where it is none.
+    var group: [HandoffUnit]
+  }
+
+  let source: PreparedSource
+  /// Without units.
+  let file: HandoffFile
+  private let texts: Texts
+
+  init(_ source: PreparedSource, in tag: LocaleTag, _ reader: inout ColumnReader) {
+    self.source = source
+    guard !source.isPlain else {
+      file = source.head(in: tag)
+      texts = .plain(source.column(in: tag, &reader))
+      return
+    }
+    var file = source.file(in: tag, &reader)
+    let units = file.units
+    file.units = []
+    self.file = file
+    var byID: [[UInt8]: Int] = [:]
+    var groups: [[UInt8]: [Int]] = [:]
+    for (number, unit) in units.enumerated() {
+      if byID[unit.id] == nil { byID[unit.id] = number }
+      if let group = unit.pluralGroup { groups[group, default: []].append(number) }
+    }
+    texts = .variations(units, byID: byID, groups: groups)
+  }
+
+  /// The ids of all units; nil where they are the keys.
+  var ids: [[UInt8]]? {
+    switch texts {
+    case .plain: nil
+    case .variations(let units, _, _): units.map(\.id)
+    }
+  }
+
+  /// The place of a text whose translation is the same as today's; nil where more has to be looked at.
+  /// - Parameters:
+  ///   - id: in `text`, with padding behind it.
+  ///   - target: the translation, in the same text.
+  @inline(__always)
+  func unchanged(_ id: Range<Int>, _ target: Range<Int>?, in text: RawSpan) -> Int? {
+    guard case .plain(let column) = texts, let number = source.keys.find(text, id) else { return nil }
+    guard let target else { return number }
+    return text.withUnsafeBytes { bytes in
+      column.with(number) { own in
+        guard let own, own.count == target.count else { return nil }
+        let other = UnsafeRawBufferPointer(rebasing: bytes[target])
+        return Self.isEqual(UnsafeRawBufferPointer(own), other) ? number : nil
+      }
+    }
+  }
+
+  /// Whether texts of the same length are the same, eight bytes at a time.
+  private static func isEqual(_ left: UnsafeRawBufferPointer, _ right: UnsafeRawBufferPointer) -> Bool {
+    var offset = 0
+    while offset + 8 <= left.count {
+      let word = left.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+      if word != right.loadUnaligned(fromByteOffset: offset, as: UInt64.self) { return false }
+      offset += 8
+    }
+    while offset < left.count {
+      if left[offset] != right[offset] { return false }
+      offset += 1
+    }
+    return true
+  }
+
+  /// The text that an id is for. A plural category that the tree does not have, but could, gets the place of its plural.
+  func match(_ id: [UInt8]) -> Match? {
+    switch texts {
+    case .plain(let column):
+      let key = PaddedBuffer(id)
+      guard let number = key.withText({ source.keys.find($0, 0..<id.count) }) else { return nil }
+      var unit = source.units[number]
+      unit.target = column[number]
+      return Match(place: number, unit: unit, group: [unit])
+    case .variations(let units, let byID, let groups):
+      func match(_ place: Int) -> Match {
+        let group = units[place].pluralGroup.flatMap { groups[$0] } ?? [place]
+        return Match(place: place, unit: units[place], group: group.map { units[$0] })
+      }
+      if let place = byID[id] { return match(place) }
+      for category in PluralCategories.allNames {
+        for other in ["other", "one"] where other != category {
+          guard let changed = Self.replacing(category, with: other, in: id), let place = byID[changed],
+            units[place].place.category == other
+          else { continue }
+          var found = match(place)
+          found.unit.place = found.unit.place.with(category: category)
+          found.unit.id = found.unit.place.id(of: found.unit.key)
+          found.unit.target = nil
+          found.unit.state = nil
+          return found
+        }
+      }
+      return inOtherShape(id, units, byID)
+    }
+  }
+
+  /// A text of a key that is not translated, in another shape than the source's: in a catalog that is legal.
+  private func inOtherShape(_ id: [UInt8], _ units: [HandoffUnit], _ byID: [[UInt8]: Int]) -> Match? {
+    guard file.carrier == .catalog, let (key, shape) = CatalogID.split(id), let place = byID[key],
+      units[place].place == .catalog(.plain), units[place].target == nil
+    else { return nil }
+    var unit = units[place]
+    unit.place = .catalog(shape)
+    unit.id = unit.place.id(of: unit.key)
+    return Match(place: place, unit: unit, group: [unit])
+  }
+
+  private static func replacing(_ category: String, with other: String, in id: [UInt8]) -> [UInt8]? {
+    for (before, after) in [(".", ""), ("/", ":dict/:string")] {
+      let ending = Array((before + category + after).utf8)
+      guard id.count > ending.count, id.suffix(ending.count).elementsEqual(ending) else { continue }
+      return Array(id.dropLast(ending.count)) + Array((before + other + after).utf8)
+    }
+    return nil
+  }
+}

@@ -1,0 +1,100 @@
+internal import L10nSystem
+package import L10nText
+
+/// Writes the documents of a tree's handoffs side by side, source file after source file: what is held is one source file
+/// with its translations, never a document.
+package struct HandoffExport: Sendable {
+  /// What a run came to.
+  package struct Summary: Sendable {
+    /// How many texts were handed out.
+    package var unitCount = 0
+    /// What had to be left out, by document.
+    package var problems: [Problem] = []
+    /// Whether the loader does not get all of a translated file.
+    package var isDamaged = false
+
+    package init() {}
+  }
+
+  private let builder: HandoffBuilder
+  private let output: HandoffOutput
+  private let heads: [HandoffHead]
+  private let work: ParallelWork
+
+  /// - Parameter heads: of all documents that are to be written.
+  package init(_ builder: HandoffBuilder, _ output: HandoffOutput, heads: ArraySlice<HandoffHead>) {
+    self.builder = builder
+    self.output = output
+    work = ParallelWork(jobs: builder.options.jobs)
+    self.heads = output.form == .po ? builder.withRarePlurals(Array(heads)) : Array(heads)
+  }
+
+  /// Writes all documents.
+  /// - Parameters:
+  ///   - direct: takes what comes next in a document, by its number, on any thread; never two at a time for one
+  ///     document. Returns false to end the work. If there is none, everything goes to `body`.
+  ///   - body: takes what comes next in a document, on the calling thread, in the order of the documents where it matters.
+  package func run<Failure: Error>(
+    direct: (@Sendable (Int, [UInt8]) -> Bool)? = nil, _ body: (Int, [UInt8]) throws(Failure) -> Void
+  ) throws(Failure) -> Summary {
+    var summary = Summary()
+    var problems = [[Problem]](repeating: [], count: heads.count)
+    guard let first = heads.first else { return summary }
+    for (number, head) in heads.enumerated() {
+      var bytes: [UInt8] = []
+      output.writer.begin(head, to: &bytes)
+      try body(number, bytes)
+    }
+    // Few documents leave threads idle, unless they work at several source files.
+    let width = max(1, work.jobs * 4 / heads.count)
+    let isDirect = width == 1
+    var next = 0
+    while next < builder.sources.count {
+      let range = next..<min(next + width, builder.sources.count)
+      next = range.upperBound
+      for (index, part) in parts(range, first, isDirect ? direct : nil).enumerated() {
+        guard let part else { return summary }
+        let number = index % heads.count
+        summary.unitCount += part.part.unitCount
+        summary.isDamaged = summary.isDamaged || part.part.isDamaged
+        problems[number] += part.part.problems
+        if !part.bytes.isEmpty { try body(number, part.bytes) }
+      }
+    }
+    for number in heads.indices {
+      var bytes: [UInt8] = []
+      output.writer.end(to: &bytes)
+      try body(number, bytes)
+    }
+    summary.problems = problems.flatMap { $0 }
+    return summary
+  }
+
+  /// The parts of some source files, by source file and document; nil where taking one ended the work.
+  private func parts(
+    _ range: Range<Int>, _ first: HandoffHead, _ direct: (@Sendable (Int, [UInt8]) -> Bool)?
+  ) -> [(part: RenderedSource.Part, bytes: [UInt8])?] {
+    let (builder, writer, heads) = (builder, output.writer, heads)
+    let sources = work.map(count: range.count) { index in
+      let number = range.lowerBound + index
+      return RenderedSource(
+        builder.prepared(number, isInKeyOrder: writer.isInKeyOrder), number: number + 1, writer: writer,
+        head: first)
+    }
+    return work.map(count: sources.count * heads.count, worker: { Worker() }) { worker, index in
+      let number = index % heads.count
+      worker.bytes.removeAll(keepingCapacity: true)
+      let part = sources[index / heads.count].append(
+        heads[number], &worker.reader, to: &worker.bytes)
+      guard let direct else { return (part, worker.bytes) }
+      if !worker.bytes.isEmpty, !direct(number, worker.bytes) { return nil }
+      return (part, [])
+    }
+  }
+
+  /// What a thread keeps for all its parts.
+  private struct Worker: ~Copyable {
+    var reader = ColumnReader()
+    var bytes: [UInt8] = []
+  }
+}

@@ -1,0 +1,34 @@
+/// What is said of a handoff as a whole.
+package struct HandoffHead: Sendable, Equatable {
+  /// A canonical tag.
+  package var locale: String
+  /// The language that most of it is translated from.
+  package var sourceLanguage: String
+  /// Other locales whose texts stand beside the source's, in the order in which they were asked for.
+  package var references: [String]
+  /// Whether a translation has `many` in a language that needs it for whole millions only.
+  package var usesRarePlurals = false
+
+  package init(locale: String, sourceLanguage: String, references: [String] = []) {
+    self.locale = locale
+    self.sourceLanguage = sourceLanguage
+    self.references = references
+  }
+}
+
+extension Handoff {
+  /// What a document of it says at its top.
+  var head: HandoffHead {
+    var seen: Set<String> = []
+    let all = files.flatMap { $0.units.flatMap { $0.references.map(\.locale) } }
+    var head = HandoffHead(
+      locale: locale, sourceLanguage: sourceLanguage, references: all.filter { seen.insert($0).inserted })
+    head.usesRarePlurals = files.contains { $0.usesRarePlurals }
+    return head
+  }
+}
+
+extension HandoffFile {
+  /// Whether a plural has `many`.
+  var usesRarePlurals: Bool { units.contains { $0.place.category == "many" } }
+}

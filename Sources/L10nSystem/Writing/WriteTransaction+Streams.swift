@@ -1,0 +1,85 @@
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+/// A file of a transaction that is written bit by bit, under its temporary name. Any thread may write, one at a time.
+package struct OpenFile: Sendable {
+  let descriptor: Int32
+  /// Relative to the root of the transaction.
+  let path: FilePath
+  fileprivate let replaced: FileStamp?
+  fileprivate let root: FilePath
+  fileprivate let calls: FileCalls
+
+  /// Adds bytes at the end. After a failure the transaction cannot be saved.
+  package func write(_ bytes: [UInt8]) throws(WriteFailure) {
+    var written = 0
+    while written < bytes.count {
+      let count = bytes.withUnsafeBytes { all in
+        SystemCalls.retrying { calls.write(descriptor, UnsafeRawBufferPointer(rebasing: all[written...])) }
+      }
+      if count == 0 { errno = EIO }
+      if count <= 0 { throw failure("write") }
+      written += count
+    }
+  }
+
+  /// Gives the file what it takes over from the one that it replaces, and has the disk keep it.
+  fileprivate func settle() throws(WriteFailure) {
+    if let replaced {
+      guard let own = calls.stamp(descriptor) else { throw failure("fstat") }
+      if own.owner != replaced.owner || own.group != replaced.group,
+        SystemCalls.retrying({ calls.changeOwner(descriptor, replaced.owner, replaced.group) }) < 0
+      {
+        throw failure("fchown")
+      }
+      // After the owner: changing that takes some of the permissions away.
+      if SystemCalls.retrying({ calls.changeMode(descriptor, replaced.mode) }) < 0 { throw failure("fchmod") }
+    }
+    if SystemCalls.retrying({ calls.sync(descriptor) }) < 0 { throw failure("fsync") }
+  }
+
+  fileprivate func failure(_ call: String) -> WriteFailure {
+    let code = errno
+    return WriteFailure(
+      cause: .system(SystemError(call: call, path: root.appending(path.bytes), code: code)), path: path)
+  }
+}
+
+extension WriteTransaction {
+  /// Begins the file at `path`, relative to the root, without touching what is there. It has to be finished before the
+  /// commit; until then it takes a descriptor of the process.
+  ///
+  /// - Parameters:
+  ///   - expectation: what has to be in the place of the file, now and at the commit.
+  ///   - makingFolders: whether folders that are missing on the way are made; they go again if nothing is written.
+  ///   - isExecutable: whether a new file may be run; a replaced one keeps its permissions.
+  package mutating func begin(
+    _ path: FilePath, expecting expectation: WriteExpectation, makingFolders: Bool = false,
+    isExecutable: Bool = false
+  ) throws(WriteFailure) -> OpenFile {
+    let folder = try openFolder(of: path, making: makingFolders)
+    if cleaned.insert(folder).inserted { TemporaryName.removeStale(in: folder, calls: calls) }
+    let name = FilePath(bytes: Array(path.lastComponent))
+    let replaced = try checkedStamp(in: folder, name, path, expectation)
+    let mode: UInt32 = replaced != nil ? 0o600 : isExecutable ? 0o777 : 0o666
+    let (descriptor, temporaryName, slot) = try makeTemporary(in: folder, beside: path, mode: mode)
+    // From here on the file is known, and goes away with the transaction.
+    staged.append(
+      StagedFile(
+        folder: folder, name: name, temporaryName: temporaryName, path: path, expectation: expectation,
+        replaced: replaced, slot: slot))
+    open.insert(descriptor)
+    return OpenFile(descriptor: descriptor, path: path, replaced: replaced, root: root, calls: calls)
+  }
+
+  /// Ends a file: its content is on the disk then.
+  package mutating func finish(_ file: OpenFile) throws(WriteFailure) {
+    try file.settle()
+    open.remove(file.descriptor)
+    // An interrupted close has closed the file, and its content is on the disk already.
+    if calls.close(file.descriptor) < 0, errno != EINTR { throw file.failure("close") }
+  }
+}
