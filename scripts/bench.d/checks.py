@@ -51,6 +51,22 @@ def catalogue_csv(output, corpus):
     return report_csv(output, corpus, "expected_xcstrings.tsv")
 
 
+def handoff_units(output, corpus):
+    """Each locale's XLIFF has a unit for each English key."""
+    keys = sum(int(line.split("\t")[1]) for line in (corpus.folder / "expected.tsv").read_text().splitlines()
+               if line.startswith("en\t"))
+    for locale in corpus.translations:
+        units = (corpus.handoffs / (locale + ".xliff")).read_bytes().count(b"<trans-unit ")
+        if units != keys:
+            return "%s.xliff has %d units, English has %d keys" % (locale, units, keys)
+    return ""
+
+
+def nothing(output, corpus):
+    """There is nothing to change."""
+    return "there is a patch" if output else ""
+
+
 def report_json(output, corpus):
     """The cells of the report are the generator's table."""
     tables = [table for bundle in json.loads(output)["bundles"] for table in bundle["tables"]]

@@ -63,6 +63,17 @@ class Corpus:
         return manifest["total"] if manifest["tables"] and not manifest["args"]["beside"] else None
 
     @property
+    def handoffs(self):
+        """The folder that handoffs are exported into."""
+        return CACHE / ("handoffs-%s" % self.name)
+
+    @property
+    def translations(self):
+        """The locales beside English."""
+        lines = (self.folder / "expected.tsv").read_text(encoding="utf-8").splitlines()
+        return sorted(locale for locale in (line.split("\t")[0] for line in lines) if locale != "en")
+
+    @property
     def largest(self):
         """The size of the largest file, in bytes."""
         return max((p.stat().st_size for p in self.folder.rglob("*.*") if p.parent != self.folder and p.is_file()),
@@ -178,6 +189,10 @@ class Row:
                 words.append(str(corpus.folder / "xcstrings" / "Localizable.xcstrings"))
             elif name == "catalogues":
                 words.append(str(corpus.folder / "xcstrings"))
+            elif name == "handoffs":
+                words.append(str(corpus.handoffs))
+            elif name == "each-handoff":
+                words += [str(corpus.handoffs / (locale + ".xliff")) for locale in corpus.translations]
             elif name:
                 words += tool(name)
             else:

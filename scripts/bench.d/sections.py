@@ -3,7 +3,8 @@
 In a command, {tree} is the corpus, {catalogue} its string catalogue ({catalogues} the folder that it is in), and {name}
 any tool of harness.TOOLS.
 """
-from checks import catalogue_csv, expected_catalogue, expected_table, report_csv, report_json, summed_entries
+from checks import (catalogue_csv, expected_catalogue, expected_table, handoff_units, nothing, report_csv, report_json,
+                    summed_entries)
 from harness import AtLeast, AtMost, Corpus, FallsAs, FileSize, PeakMemory, Row, Scales, Section
 
 S = Corpus("S", "--size", "S")
@@ -41,6 +42,15 @@ SECTIONS = [
         "report-scaling", "the same, on trees of three sizes", None, rounds=5, rows=SCALED,
         bars=[Scales(2.1, SCALED[1], SCALED[0]), Scales(2.1, SCALED[2], SCALED[1]),
               *(PeakMemory(10, row, references=True) for row in SCALED)]),
+    Section(
+        "handoff", "handoffs of all localizations out, and back unchanged", M, rounds=7,
+        rows=[REPORT_CSV,
+              out := Row("l10ncheck export", "{l10ncheck} export --jobs 1 --quiet --output {handoffs} {tree}",
+                         check=handoff_units),
+              back := Row("l10ncheck import", "{l10ncheck} import --jobs 1 --quiet --into {tree} {each-handoff}",
+                          check=nothing)],
+        bars=[AtMost(3, out, REPORT_CSV), AtMost(3, back, REPORT_CSV),
+              PeakMemory(20, out, references=True), PeakMemory(60, back, references=True)]),
     Section(
         "catalog", "report on one string catalogue of 50 MB", CATALOGUE, rounds=9,
         rows=[ondemand := Row("simdjson, on demand", "{simdjson} ondemand {catalogue}", check=expected_catalogue),

@@ -1,0 +1,143 @@
+import Foundation
+import L10nTestSupport
+import Testing
+
+/// `export` as a process: its streams, its status, and the files that it makes.
+@Suite struct ExportBinaryTests {
+  private let project: HandoffFolder
+
+  init() throws { project = try HandoffFolder() }
+
+  @Test func oneLocaleGoesToStandardOutput() throws {
+    let outcome = try project.run("export", "--locale", "fr", "--only", "missing", "App")
+    #expect(outcome.status == 0 && outcome.errorText == "")
+    #expect(outcome.text.hasPrefix("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<xliff "))
+    #expect(outcome.text.hasSuffix("  </file>\n</xliff>\n"))
+    #expect(outcome.text.contains("<tool tool-id=\"l10ncheck\""))
+    #expect(!outcome.text.contains("id=\"a\""))
+    // Where the root is the project, originals start below it.
+    #expect(outcome.text.contains("<file original=\"en.lproj/L.strings\" source-language=\"en\""))
+  }
+
+  @Test func severalLocalesNeedAFolder() throws {
+    let refused = try project.run("export")
+    #expect(refused.status == 2 && refused.text == "")
+    #expect(refused.errorText.contains("there are 2 files: name a folder with '--output DIR'"))
+    #expect(try project.run("export", "--format", "xcloc", "--locale", "fr").status == 2)
+    let outcome = try project.run("export", "--output", "deep/out")
+    #expect(outcome.status == 0 && outcome.text == "")
+    #expect(outcome.errorText == "l10ncheck: 14 texts for 2 localizations\n")
+    #expect(try Self.names(project.folder.at("deep/out")) == ["de.xliff", "fr.xliff"])
+    #expect(try project.run("export", "--quiet", "--output", "deep/out").errorText == "")
+  }
+
+  @Test(arguments: [
+    ("xliff", "fr.xliff"), ("xliff2", "fr.xlf"), ("csv", "fr.csv"), ("tsv", "fr.tsv"), ("po", "fr.po"),
+  ])
+  func theFormsHaveTheirNames(_ form: String, _ name: String) throws {
+    #expect(try project.run("export", "--format", form, "--output", "out", "--locale", "fr").status == 0)
+    #expect(try Self.names(project.folder.at("out")) == [name])
+    // A folder's file and a stream's are the same.
+    let stream = try project.run("export", "--format", form, "--locale", "fr")
+    #expect(stream.text == project.content("out/\(name)"))
+  }
+
+  @Test func anXclocHoldsTheSources() throws {
+    let outcome = try project.run("export", "--format", "xcloc", "--output", "out", "--locale", "fr")
+    #expect(outcome.status == 0)
+    let files = try FileManager.default.subpathsOfDirectory(atPath: project.folder.at("out")).sorted()
+    #expect(
+      files.filter { $0.contains(".xliff") || $0.contains(".json") || $0.contains("strings") } == [
+        "fr.xcloc/Localized Contents/fr.xliff", "fr.xcloc/Source Contents/App/en.lproj/L.strings",
+        "fr.xcloc/Source Contents/App/en.lproj/L.stringsdict", "fr.xcloc/contents.json",
+      ])
+    let contents = try #require(project.content("out/fr.xcloc/contents.json"))
+    #expect(contents.contains("\"targetLocale\" : \"fr\"") && contents.contains("\"toolID\" : \"l10ncheck\""))
+    #expect(
+      project.content("out/fr.xcloc/Source Contents/App/en.lproj/L.strings")
+        == project.content("App/en.lproj/L.strings"))
+  }
+
+  @Test func xcodesToolIDLeavesNothingButXcodes() throws {
+    let own = try project.run("export", "--locale", "fr").text
+    #expect(own.contains("<note from=\"l10ncheck\">") && own.contains("maxwidth=\"20\""))
+    let text = try project.run("export", "--locale", "fr", "--tool-id", "xcode").text
+    #expect(text.contains("tool-id=\"com.apple.dt.xcode\" tool-name=\"Xcode\""))
+    #expect(!text.contains("l10ncheck") && !text.contains("maxwidth"))
+  }
+
+  @Test func referencesStandBesideTheSource() throws {
+    let csv = try project.run("export", "--format", "csv", "--locale", "fr", "--reference", "de").text
+    let rows = csv.components(separatedBy: "\r\n")
+    #expect(rows[0].hasSuffix(",target-language,reference:de"))
+    #expect(rows[1].hasPrefix("a,One,Un,") && rows[1].hasSuffix(",en,fr,Eins"))
+    #expect(rows[2].hasPrefix("b,Two %@,,") && rows[2].hasSuffix("%@ = text,en,fr,"))
+    let xliff = try project.run("export", "--locale", "fr", "--reference", "de").text
+    #expect(xliff.contains("<target xml:lang=\"de\">Vier</target>"))
+    let wrong = try project.run("export", "--locale", "fr", "--reference", "jp!")
+    #expect(wrong.status == 2 && wrong.errorText.contains("jp! is no locale"))
+  }
+
+  @Test func formulasAreDefusedAndAMarkIsOnRequest() throws {
+    let plain = try project.run("export", "--format", "csv", "--locale", "fr")
+    #expect(plain.text.hasPrefix("key,source,target,comment,"))
+    #expect(plain.text.contains("\r\nc,'=1+1,,"))
+    let marked = try project.run("export", "--format", "csv", "--locale", "fr", "--bom")
+    #expect(marked.output == [0xEF, 0xBB, 0xBF] + plain.output)
+  }
+
+  @Test func countsWords() throws {
+    let outcome = try project.run("export", "--count")
+    #expect(outcome.status == 0 && outcome.errorText == "")
+    #expect(
+      outcome.text == """
+        locale  texts  words  new  repeated  memory  translated  characters
+        de          7      7    5         0       0           2          37
+        fr          7      7    6         0       0           1          37
+        total      14     14   11         0       0           3          74
+
+        """)
+    let missing = try project.run("export", "--count", "--only", "missing", "--locale", "fr")
+    #expect(missing.text.contains("\nfr          6      6    6 "))
+  }
+
+  /// Nothing to hand out, nothing to find, something left out, a broken file.
+  @Test func statuses() throws {
+    try project.folder.write("\"a\" = \"One\";\n", to: "Whole/en.lproj/L.strings")
+    try project.folder.write("\"a\" = \"Un\";\n", to: "Whole/fr.lproj/L.strings")
+    let nothing = try project.run("export", "--only", "missing", "Whole")
+    #expect(nothing.status == 0 && nothing.text == "")
+    #expect(nothing.errorText == "l10ncheck: warning: there is nothing to hand out\n")
+    try project.folder.makeFolder("Empty")
+    let none = try project.run("export", "Empty")
+    #expect(none.status == 2 && none.errorText == "l10ncheck: error: nothing localizable found\n")
+    #expect(try project.run("export", "Nowhere").status == 2)
+    #expect(try project.run("export", "--format", "doc", "Whole").status == 2)
+    try project.folder.write("\"a\" = \"U\\U0001n\";\n", to: "Whole/fr.lproj/L.strings")
+    let control = try project.run("export", "Whole")
+    #expect(control.status == 1)
+    #expect(
+      control.errorText.contains("\"a\" is left out for fr: XML has no way to write one of its characters"))
+    #expect(try project.run("export", "--format", "xliff2", "Whole").status == 0)
+    try project.folder.write("\"a\" = \"Un\n", to: "Whole/fr.lproj/L.strings")
+    let broken = try project.run("export", "Whole")
+    #expect(broken.status == 1 && broken.text.contains("<trans-unit id=\"a\""))
+    #expect(broken.errorText.contains("fr.lproj/L.strings:1:"))
+  }
+
+  @Test func jobsDoNotShow() throws {
+    for form in ["xliff", "csv", "po"] {
+      for jobs in ["1", "3"] {
+        let outcome = try project.run("export", "--format", form, "--jobs", jobs, "--output", "out\(jobs)")
+        #expect(outcome.status == 0)
+      }
+      for name in try Self.names(project.folder.at("out1")) {
+        #expect(project.content("out1/\(name)") == project.content("out3/\(name)"))
+      }
+    }
+  }
+
+  private static func names(_ folder: String) throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: folder).sorted()
+  }
+}

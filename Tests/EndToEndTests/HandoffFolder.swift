@@ -1,0 +1,94 @@
+import Foundation
+import L10nTestSupport
+
+/// A small project in a folder of its own, and the program run on it.
+struct HandoffFolder {
+  let tool = BuiltProduct.l10ncheck
+  let folder: ScratchFolder
+
+  /// Six texts in English, of which French has one.
+  init() throws {
+    folder = try ScratchFolder()
+    try folder.write(
+      """
+      /* Title; max. 20 characters */
+      "a" = "One";
+      "b" = "Two %@";
+      "c" = "=1+1";
+      "d" = "Four";
+
+      """, to: "App/en.lproj/L.strings")
+    try folder.write(Self.rules("%d file", "%d files"), to: "App/en.lproj/L.stringsdict")
+    try folder.write("\"a\" = \"Un\";\n", to: "App/fr.lproj/L.strings")
+    try folder.write("\"a\" = \"Eins\";\n\"d\" = \"Vier\";\n", to: "App/de.lproj/L.strings")
+  }
+
+  static func rules(_ one: String, _ other: String) -> String {
+    """
+    <?xml version="1.0" encoding="UTF-8"?>
+    <!DOCTYPE plist PUBLIC "-//Apple//DTD PLIST 1.0//EN" "http://www.apple.com/DTDs/PropertyList-1.0.dtd">
+    <plist version="1.0">
+    <dict>
+    \t<key>files</key>
+    \t<dict>
+    \t\t<key>NSStringLocalizedFormatKey</key>
+    \t\t<string>%#@n@</string>
+    \t\t<key>n</key>
+    \t\t<dict>
+    \t\t\t<key>NSStringFormatSpecTypeKey</key>
+    \t\t\t<string>NSStringPluralRuleType</string>
+    \t\t\t<key>NSStringFormatValueTypeKey</key>
+    \t\t\t<string>d</string>
+    \t\t\t<key>one</key>
+    \t\t\t<string>\(one)</string>
+    \t\t\t<key>other</key>
+    \t\t\t<string>\(other)</string>
+    \t\t</dict>
+    \t</dict>
+    </dict>
+    </plist>
+
+    """
+  }
+
+  func run(_ arguments: String..., input: String = "") throws -> BuiltProduct.Outcome {
+    try tool.run(
+      arguments, environment: ["PATH": ProcessInfo.processInfo.environment["PATH"] ?? ""],
+      folder: URL(fileURLWithPath: folder.path), input: Data(input.utf8))
+  }
+
+  func content(_ path: String) -> String? { try? String(contentsOfFile: folder.at(path), encoding: .utf8) }
+
+  /// All files of the project with their content, and nothing else.
+  func tree() throws -> [String: Data] {
+    var tree: [String: Data] = [:]
+    let root = URL(fileURLWithPath: folder.at("App"))
+    for path in try FileManager.default.subpathsOfDirectory(atPath: root.path) {
+      let url = root.appendingPathComponent(path)
+      if (try? url.resourceValues(forKeys: [.isDirectoryKey]).isDirectory) == true { continue }
+      tree[path] = try Data(contentsOf: url)
+    }
+    return tree
+  }
+
+  /// An XLIFF 1.2 for French with these units of `App/en.lproj/L.strings`.
+  static func xliff(
+    _ units: String, original: String = "App/en.lproj/L.strings", source: String = "en", target: String = "fr"
+  ) -> String {
+    """
+    <?xml version="1.0" encoding="UTF-8"?>
+    <xliff xmlns="urn:oasis:names:tc:xliff:document:1.2" version="1.2">
+      <file original="\(original)" source-language="\(source)" target-language="\(target)" datatype="plaintext">
+        <body>
+    \(units)
+        </body>
+      </file>
+    </xliff>
+
+    """
+  }
+
+  static func unit(_ id: String, _ source: String, _ target: String, _ attributes: String = "") -> String {
+    "      <trans-unit id=\"\(id)\"><source>\(source)</source><target\(attributes)>\(target)</target></trans-unit>"
+  }
+}

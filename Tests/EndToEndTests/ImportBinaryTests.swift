@@ -1,0 +1,193 @@
+import Foundation
+import L10nTestSupport
+import Testing
+
+/// `import` as a process: its streams, its status, and what it leaves in the tree.
+@Suite struct ImportBinaryTests {
+  private let project: HandoffFolder
+
+  init() throws { project = try HandoffFolder() }
+
+  private func unit(_ id: String, _ source: String, _ target: String, _ attributes: String = "") -> String {
+    HandoffFolder.unit(id, source, target, attributes)
+  }
+
+  private func write(_ units: String, to path: String = "in.xliff", target: String = "fr") throws {
+    try project.folder.write(HandoffFolder.xliff(units, target: target), to: path)
+  }
+
+  private static let patch = """
+    diff --git a/App/fr.lproj/L.strings b/App/fr.lproj/L.strings
+    --- a/App/fr.lproj/L.strings
+    +++ b/App/fr.lproj/L.strings
+    @@ -1 +1,2 @@
+     "a" = "Un";
+    +"d" = "Quatre";
+
+    """
+
+  @Test func printsAPatchAndWritesNothing() throws {
+    try write(unit("d", "Four", "Quatre"))
+    let before = try project.tree()
+    let outcome = try project.run("import", "in.xliff")
+    #expect(outcome.status == 0)
+    #expect(outcome.text == Self.patch)
+    #expect(
+      outcome.errorText == """
+        l10ncheck: the handoff lacks 3 texts of these files for fr
+        l10ncheck: 1 text: 1 taken, 0 unchanged
+
+        """)
+    #expect(try project.tree() == before)
+    #expect(try project.run("import", "in.xliff", "--quiet").errorText == "")
+    let file = try project.run("import", "in.xliff", "--output", "x.patch")
+    #expect(file.status == 0 && file.text == "" && project.content("x.patch") == Self.patch)
+    let verbose = try project.run("import", "--verbose", "in.xliff").errorText
+    #expect(verbose.contains("App/en.lproj/L.strings: d (fr): taken\n"))
+    #expect(verbose.contains("  App/en.lproj/L.strings: b\n"))
+  }
+
+  @Test func writesInPlaceAndThenChangesNothing() throws {
+    try write(unit("d", "Four", "Quatre") + "\n" + unit("b", "Two %@", "Deux %@"))
+    let outcome = try project.run("import", "--write", "in.xliff")
+    #expect(outcome.status == 0 && outcome.text == "")
+    #expect(
+      project.content("App/fr.lproj/L.strings")
+        == "\"a\" = \"Un\";\n\"b\" = \"Deux %@\";\n\"d\" = \"Quatre\";\n")
+    let again = try project.run("import", "--write", "in.xliff")
+    #expect(again.status == 0 && again.errorText.hasSuffix("2 texts: 0 taken, 2 unchanged\n"))
+    #expect(try project.run("import", "--write", "--output", "x", "in.xliff").status == 2)
+  }
+
+  /// Every form brings all texts back into a tree that lost them, and is no change where it came from.
+  @Test(arguments: ["xliff", "xcloc", "xliff2", "csv", "tsv", "po"])
+  func aHandoffComesBack(_ form: String) throws {
+    try project.folder.write(
+      "\"a\" = \"Un\";\n\"b\" = \"Deux %@\";\n\"c\" = \"=1+1\";\n\"d\" = \"\";\n",
+      to: "App/fr.lproj/L.strings")
+    try project.folder.write(
+      HandoffFolder.rules("%d fichier", "%d fichiers"), to: "App/fr.lproj/L.stringsdict")
+    #expect(try project.run("export", "--format", form, "--output", "out").status == 0)
+    let names = try FileManager.default.contentsOfDirectory(atPath: project.folder.at("out")).sorted()
+    let files = names.map { "out/\($0)" }
+    let same = try project.run("import", files[0], files[1])
+    #expect(same.status == 0 && same.output.isEmpty, "\(form): \(same.errorText)")
+    let before = try project.tree()
+    for name in ["fr.lproj/L.strings", "fr.lproj/L.stringsdict", "de.lproj/L.strings"] {
+      try FileManager.default.removeItem(atPath: project.folder.at("App/\(name)"))
+    }
+    try FileManager.default.removeItem(atPath: project.folder.at("App/de.lproj"))
+    let back = try project.run(
+      "import", "--write", "--allow-empty", "--locale", "fr,de", files[0], files[1])
+    #expect(back.status == 0, "\(form): \(back.errorText)")
+    let after = try project.tree()
+    #expect(Set(after.keys) == Set(before.keys))
+    let empty = form == "po" ? "" : "\"d\" = \"\";\n"
+    #expect(
+      project.content("App/fr.lproj/L.strings")
+        == "/* Title; max. 20 characters */\n\"a\" = \"Un\";\n\"b\" = \"Deux %@\";\n\"c\" = \"=1+1\";\n"
+        + empty)
+    #expect(after["fr.lproj/L.stringsdict"] == before["fr.lproj/L.stringsdict"])
+  }
+
+  @Test func takesStandardInput() throws {
+    let outcome = try project.run("import", "-", input: HandoffFolder.xliff(unit("d", "Four", "Quatre")))
+    #expect(outcome.status == 0 && outcome.text == Self.patch)
+    let wrong = try project.run("import", "-", input: "words")
+    #expect(wrong.status == 1 && wrong.errorText.hasPrefix("-:1:1: error: this is no handoff"))
+  }
+
+  /// The sound ones are taken, whatever is wrong with the others.
+  @Test func severalFilesAtOnce() throws {
+    try write(unit("d", "Four", "Quatre"), to: "a.xliff")
+    try write(unit("d", "Four", "Viere"), to: "b.xliff", target: "de")
+    try project.folder.write("<xliff", to: "c.xliff")
+    let outcome = try project.run("import", "a.xliff", "b.xliff", "c.xliff", "gone.xliff")
+    #expect(outcome.status == 2)
+    #expect(outcome.errorText.contains("c.xliff:1:1: error: not well-formed XML"))
+    #expect(outcome.errorText.contains("gone.xliff"))
+    #expect(outcome.text.hasSuffix(Self.patch) && outcome.text.contains("+\"d\" = \"Viere\";"))
+    // The same text twice: once is enough, two of them are a question.
+    try write(unit("d", "Four", "Quatre"), to: "b.xliff")
+    let twice = try project.run("import", "a.xliff", "b.xliff")
+    #expect(twice.status == 0 && twice.text == Self.patch)
+    #expect(twice.errorText.hasSuffix("2 texts: 1 taken, 1 unchanged\n"))
+    try write(unit("d", "Four", "Autre"), to: "b.xliff")
+    let other = try project.run("import", "a.xliff", "b.xliff")
+    #expect(other.status == 1 && other.text == Self.patch)
+    #expect(
+      other.errorText.contains("b.xliff:5:7: error: App/en.lproj/L.strings: d (fr): the handoff has it twice")
+    )
+  }
+
+  @Test func refusesWithAReasonAndAPlace() throws {
+    try write(
+      [
+        unit("b", "Too", "Deux"), unit("x", "Two", "Deux"), unit("a", "One", ""),
+        unit("d", "Four", "%@ quatre"),
+        unit("c", "=1+1", "x", " state=\"needs-review-translation\""),
+      ].joined(separator: "\n"))
+    let before = try project.tree()
+    let outcome = try project.run("import", "--write", "in.xliff")
+    #expect(outcome.status == 1)
+    for line in [
+      "in.xliff:5:7: error: App/en.lproj/L.strings: b (fr): the source text has changed; today it is \"Two %@\"",
+      "in.xliff:6:7: error: App/en.lproj/L.strings: x (fr): the project has no such key",
+      "in.xliff:7:7: error: App/en.lproj/L.strings: a (fr): it would become empty",
+      "in.xliff:8:7: error: App/en.lproj/L.strings: d (fr): %@ is no placeholder of the source text",
+      "in.xliff:9:7: error: App/en.lproj/L.strings: c (fr): it needs a review",
+      "5 texts: 0 taken, 0 unchanged, 5 refused\n",
+    ] {
+      #expect(outcome.errorText.contains(line), "\(line)\n\(outcome.errorText)")
+    }
+    #expect(try project.tree() == before)
+  }
+
+  @Test func acceptsWhatItIsTold() throws {
+    try write(unit("b", "Too", "Deux %@"))
+    #expect(try project.run("import", "--accept-stale", "in.xliff").text.contains("+\"b\" = \"Deux %@\";"))
+    try write(unit("c", "=1+1", "x", " state=\"needs-review-translation\""))
+    #expect(try project.run("import", "--accept-review", "in.xliff").text.contains("+\"c\" = \"x\";"))
+    try write(unit("a", "One", ""))
+    #expect(try project.run("import", "--allow-empty", "in.xliff").text.contains("+\"a\" = \"\";"))
+    try write(unit("d", "Four", "Fyra"), target: "sv")
+    let unknown = try project.run("import", "in.xliff")
+    #expect(unknown.status == 1 && unknown.errorText.contains("the project has no localization sv"))
+    let added = try project.run("import", "--locale", "sv", "in.xliff")
+    #expect(added.status == 0 && added.text.contains("+++ b/App/sv.lproj/L.strings"))
+    let other = try project.run("import", "--locale", "de", "in.xliff")
+    #expect(other.status == 1 && other.errorText.contains("which --locale does not name"))
+  }
+
+  @Test func aTextThatIsTooLongIsTakenAndNamed() throws {
+    try write(unit("a", "One", "Un texte beaucoup trop long"))
+    let outcome = try project.run("import", "in.xliff")
+    #expect(outcome.status == 0 && outcome.text.contains("+\"a\" = \"Un texte beaucoup trop long\";"))
+    #expect(
+      outcome.errorText.contains("warning: App/en.lproj/L.strings: a (fr): it has 27 characters where 20"))
+  }
+
+  /// A file that is broken, or a link, is not written.
+  @Test func carriersThatCannotBeChanged() throws {
+    try write(unit("d", "Four", "Quatre"))
+    try project.folder.write("\"a\" = \"Un\"\n\"x\" = \"y\";\n", to: "App/fr.lproj/L.strings")
+    let broken = try project.run("import", "--write", "in.xliff")
+    #expect(broken.status == 1 && broken.errorText.contains("has to be mended first"))
+    try FileManager.default.removeItem(atPath: project.folder.at("App/fr.lproj/L.strings"))
+    try project.folder.write("\"a\" = \"Un\";\n", to: "elsewhere.strings")
+    try project.folder.link("App/fr.lproj/L.strings", to: "../../elsewhere.strings")
+    let link = try project.run("import", "--write", "in.xliff")
+    #expect(link.status == 1 && link.errorText.contains("nothing is written through links"))
+    #expect(project.content("elsewhere.strings") == "\"a\" = \"Un\";\n")
+  }
+
+  @Test func intoAnotherFolder() throws {
+    try project.folder.write(
+      HandoffFolder.xliff(unit("d", "Four", "Quatre"), original: "en.lproj/L.strings"), to: "in.xliff")
+    let outcome = try project.run("import", "--into", "App", "--write", "in.xliff")
+    #expect(outcome.status == 0)
+    #expect(project.content("App/fr.lproj/L.strings") == "\"a\" = \"Un\";\n\"d\" = \"Quatre\";\n")
+    #expect(try project.run("import", "--into", "Nowhere", "in.xliff").status == 2)
+    #expect(try project.run("import").status == 2)
+  }
+}
