@@ -140,6 +140,28 @@ import Testing
     }
   }
 
+  @Test func olderFilesGoThroughTheStepsThatTheyLack() throws {
+    var wanted = History.of((0..<3).map { History.night($0) })
+    try store.update { (history) throws(HistoryError) in history = wanted }
+    var later = store
+    later.migrations.append(
+      HistoryMigration(name: "broken", sql: "CREATE TABLE note (id INTEGER); SELECT nonsense"))
+    #expect(throws: HistoryError.self) { try later.read() }
+    #expect(try sql("PRAGMA user_version") == "1")
+    #expect(try sql("SELECT count(*) FROM sqlite_schema WHERE name = 'note'") == "0")
+    later.migrations[1] = HistoryMigration(
+      name: "a note",
+      sql: "ALTER TABLE run ADD COLUMN note TEXT; CREATE TABLE other (id INTEGER PRIMARY KEY) STRICT")
+    #expect(
+      HistoryDocumentWriter.document(try later.read(facts: true)) == HistoryDocumentWriter.document(wanted))
+    #expect(try sql("PRAGMA user_version") == "2")
+    try later.update { $0.record(History.night(3).history) }
+    wanted.record(History.night(3).history)
+    #expect(
+      HistoryDocumentWriter.document(try later.read(facts: true)) == HistoryDocumentWriter.document(wanted))
+    expect(.newer(store.path, version: 2, known: 1))
+  }
+
   @Test func filesOfEveryVersionAreRead() throws {
     let fixtures = Fixtures.root.appendingPathComponent("history")
     for version in 1...1 {

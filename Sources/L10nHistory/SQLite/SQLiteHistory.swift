@@ -5,6 +5,8 @@ package import L10nSystem
 package struct SQLiteHistory: Sendable {
   /// As it was named.
   package let path: FilePath
+  /// All steps that are known.
+  var migrations = HistoryMigration.all
 
   package init(_ path: FilePath) { self.path = path }
 
@@ -65,7 +67,7 @@ package struct SQLiteHistory: Sendable {
 
   /// Brings the file to the latest version, if it is a history.
   private func prepare(_ database: SQLiteDatabase) throws(HistoryError) {
-    let latest = HistoryMigration.all.count
+    let latest = migrations.count
     // Before anything is changed: it may be somebody else's. As it is in one moment, because others may be making it.
     let isLatest = try database.snapshot { () throws(HistoryError) in try self.isLatest(database, latest) }
     if !isLatest { try database.execute("PRAGMA auto_vacuum = INCREMENTAL") }
@@ -76,7 +78,7 @@ package struct SQLiteHistory: Sendable {
     try database.transaction { () throws(HistoryError) in
       // Somebody else may have been faster.
       if try self.isLatest(database, latest) { return }
-      for migration in HistoryMigration.all.dropFirst(try database.number("PRAGMA user_version")) {
+      for migration in migrations.dropFirst(try database.number("PRAGMA user_version")) {
         try database.execute(migration.sql)
       }
       try database.execute("PRAGMA user_version = \(latest)")
@@ -93,16 +95,16 @@ package struct SQLiteHistory: Sendable {
     guard application == HistoryMigration.applicationID else { throw .foreign(path) }
     if version > latest { throw .newer(path, version: version, known: latest) }
     guard version > 0 else { throw .foreign(path) }
-    guard try Self.schema(database) == Self.schema(Self.reference(version)) else {
+    guard try Self.schema(database) == Self.schema(reference(version)) else {
       throw .damaged(path, detail: "its tables are not those of version \(version)")
     }
     return version == latest
   }
 
   /// An empty file of a version.
-  private static func reference(_ version: Int) throws(HistoryError) -> SQLiteDatabase {
+  private func reference(_ version: Int) throws(HistoryError) -> SQLiteDatabase {
     let database = try SQLiteDatabase()
-    for migration in HistoryMigration.all.prefix(version) { try database.execute(migration.sql) }
+    for migration in migrations.prefix(version) { try database.execute(migration.sql) }
     return database
   }
 
