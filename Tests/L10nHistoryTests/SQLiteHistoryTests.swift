@@ -53,6 +53,15 @@ import Testing
     #expect(HistoryDocumentWriter.document(try store.read(facts: true)) == before)
   }
 
+  /// As in a folder that nothing can be written to; names are no addresses.
+  @Test func whatCannotChangeIsReadAsItStands() throws {
+    let odd = SQLiteHistory(FilePath(folder.at("a?b=c#d%41&'.sqlite")))
+    try odd.update { $0.record(History.night(0).history) }
+    let database = try SQLiteDatabase(odd.path, .immutable)
+    #expect(try database.number("SELECT count(*) FROM run") == 1)
+    #expect(throws: HistoryError.self) { try database.execute("DELETE FROM run") }
+  }
+
   @Test func checksHoldAgainstOthers() throws {
     try store.update { $0.record(History.night(0).history) }
     for statement in [

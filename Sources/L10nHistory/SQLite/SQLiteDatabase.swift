@@ -12,6 +12,9 @@ final class SQLiteDatabase {
     case existing
     /// Made if it is not there.
     case creating
+    /// Only if it is there, and for reading, where not even the files beside it can be made. Nobody may change it
+    /// meanwhile.
+    case immutable
   }
 
   /// How long another process is waited for, in milliseconds.
@@ -22,10 +25,16 @@ final class SQLiteDatabase {
   /// - Parameter place: the path to open, if it is another one than the one for messages.
   init(_ path: FilePath, at place: FilePath? = nil, _ access: Access) throws(HistoryError) {
     self.path = path
-    var flags =
-      SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOFOLLOW | SQLITE_OPEN_EXRESCODE | SQLITE_OPEN_PRIVATECACHE
-    if access == .creating { flags |= SQLITE_OPEN_CREATE }
-    let code = (place ?? path).withCString { sqlite3_open_v2($0, &handle, flags, nil) }
+    var name = place ?? path
+    var flags = SQLITE_OPEN_NOFOLLOW | SQLITE_OPEN_EXRESCODE | SQLITE_OPEN_PRIVATECACHE
+    switch access {
+    case .existing: flags |= SQLITE_OPEN_READWRITE
+    case .creating: flags |= SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE
+    case .immutable:
+      flags |= SQLITE_OPEN_READONLY | SQLITE_OPEN_URI
+      name = Self.immutableName(of: name)
+    }
+    let code = name.withCString { sqlite3_open_v2($0, &handle, flags, nil) }
     guard code == SQLITE_OK else {
       let failure = self.error(code)
       sqlite3_close_v2(handle)
@@ -42,6 +51,22 @@ final class SQLiteDatabase {
     ] as [(Int32, Int32)] {
       _ = l10n_sqlite_configure(handle, setting, value)
     }
+  }
+
+  /// The address that opens a file as one that cannot change.
+  private static func immutableName(of path: FilePath) -> FilePath {
+    var bytes = Array("file:".utf8)
+    // Two slashes would begin the name of a machine.
+    if path.bytes.starts(with: "//".utf8) { bytes += "//".utf8 }
+    for byte in path.bytes {
+      switch byte {
+      case UInt8(ascii: "%"), UInt8(ascii: "?"), UInt8(ascii: "#"):
+        bytes.append(UInt8(ascii: "%"))
+        Hexadecimal.append([byte], to: &bytes)
+      default: bytes.append(byte)
+      }
+    }
+    return FilePath(bytes: bytes + Array("?immutable=1".utf8))
   }
 
   /// A database in memory.

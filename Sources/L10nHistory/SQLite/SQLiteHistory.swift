@@ -13,7 +13,7 @@ package struct SQLiteHistory: Sendable {
   /// All that stands in it.
   /// - Parameter readsFacts: whether what the next run is compared with is wanted, too.
   package func read(facts readsFacts: Bool = false) throws(HistoryError) -> History {
-    let database = try open(.existing)
+    let database = try openForReading()
     return try database.snapshot { () throws(HistoryError) in
       try rows(database).read(facts: readsFacts).history
     }
@@ -45,6 +45,30 @@ package struct SQLiteHistory: Sendable {
 
   // MARK: - Opening
 
+  /// Where nothing can be written, not even beside the file, it is read as it stands.
+  private func openForReading() throws(HistoryError) -> SQLiteDatabase {
+    do throws(HistoryError) {
+      return try open(.existing)
+    } catch {
+      guard case .inaccessible = error, !isBeingWritten else { throw error }
+      guard let database = try? SQLiteDatabase(path, at: place, .immutable),
+        (try? isLatest(database, migrations.count)) == true
+      else { throw error }
+      return database
+    }
+  }
+
+  /// Whether somebody has the file open, or died with it: then what stands in it is not all.
+  private var isBeingWritten: Bool {
+    ["-wal", "-journal"].contains { ending in
+      let stamp = try? FileStamp(of: FilePath(bytes: path.bytes + Array(ending.utf8)))
+      return (stamp?.size ?? 0) > 0
+    }
+  }
+
+  /// The file without the links on the way to its folder, which are the user's own: SQLite follows none.
+  private var place: FilePath? { path.parent.real?.appending(Array(path.lastComponent)) }
+
   private func open(_ access: SQLiteDatabase.Access) throws(HistoryError) -> SQLiteDatabase {
     let isThere: Bool
     do throws(SystemError) {
@@ -58,8 +82,6 @@ package struct SQLiteHistory: Sendable {
       if access == .existing { throw .missing(path) }
       isThere = false
     }
-    // Links on the way to the folder are the user's own; the file itself is never written through one.
-    let place = path.parent.real?.appending(Array(path.lastComponent))
     let database = try SQLiteDatabase(path, at: place, isThere ? .existing : .creating)
     try prepare(database)
     return database
