@@ -16,6 +16,7 @@ internal import L10nSystem
   FuzzedTree.shared.fill(bytes)
   var options = CoverageOptions()
   options.jobs = 1
+  options.readsTranslations = true
   let report = CoverageRun(FuzzedTree.shared.catalog, options: options).report()
   for cell in report.bundles.flatMap(\.tables).flatMap(\.cells) {
     let counts = cell.counts
@@ -27,6 +28,9 @@ internal import L10nSystem
   var output: [UInt8] = []
   JSONFormat.write(report, options: ReportOptions(tool: tool, includesDetails: true), to: &output)
   precondition(!output.isEmpty, "no report")
+  output = []
+  HTMLFormat.write(report, options: ReportOptions(tool: tool), to: &output)
+  precondition(!output.isEmpty, "no page")
   return 0
 }
 

@@ -33,7 +33,7 @@ package enum HTMLText {
     var start = 0
     var offset = 0
     while offset < text.count {
-      guard attention[Int(text[offset])], let found = special(at: offset, in: text) else {
+      guard needsAttention(text[offset]), let found = special(at: offset, in: text) else {
         offset += 1
         continue
       }
@@ -70,7 +70,8 @@ package enum HTMLText {
   }
 
   /// Bytes that may start something special.
-  private static let attention: [Bool] = (0..<256).map { byte in
+  @inline(__always)
+  private static func needsAttention(_ byte: UInt8) -> Bool {
     switch byte {
     case 0x09, 0x0A: false
     case 0..<0x20, 0x22, 0x26, 0x27, 0x3C, 0x3E, 0x7F, 0xC2, 0xD8, 0xE2, 0xED, 0xEF, 0xF3: true

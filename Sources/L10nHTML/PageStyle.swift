@@ -160,9 +160,9 @@ section { margin-top: 2.5rem; }
 .sorter:focus-visible { outline: 2px solid var(--link); outline-offset: 2px; border-radius: 3px; }
 .sorter:hover { color: var(--ink); text-decoration: underline; text-underline-offset: 0.25em; }
 .sorter::after { content: "↕"; display: inline-block; width: 1em; margin-inline-start: 0.2em; opacity: 0; }
-/* Numbers stand under the end of their title: the arrow stands outside. */
+/* Numbers stand under the end of their title: the arrow stands before it. */
 .num > .sorter { position: relative; }
-.num > .sorter::after { position: absolute; inset-inline-start: 100%; margin: 0; }
+.num > .sorter::after { position: absolute; inset-inline-end: 100%; width: auto; margin: 0 0.2em; }
 th:hover > .sorter::after { opacity: 0.6; }
 [aria-sort] > .sorter { color: var(--ink); font-weight: 600; }
 [aria-sort="ascending"] > .sorter::after { content: "↑"; opacity: 1; }

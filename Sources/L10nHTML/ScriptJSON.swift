@@ -87,8 +87,7 @@ package struct ScriptJSON {
     var start = 0
     var offset = 0
     while offset < text.count {
-      let byte = text[offset]
-      guard Self.attention[Int(byte)], let (escape, length) = Self.escape(at: offset, in: text) else {
+      guard Self.needsAttention(text[offset]), let (escape, length) = Self.escape(at: offset, in: text) else {
         offset += 1
         continue
       }
@@ -101,11 +100,12 @@ package struct ScriptJSON {
     bytes.append(UInt8(ascii: "\""))
   }
 
-  private static let attention: [Bool] = (0..<256).map { byte in
-    switch byte {
-    case 0..<0x20, 0x22, 0x26, 0x3C, 0x3E, 0x5C, 0x7F, 0xE2, 0xED: true
-    default: false
-    }
+  /// Whether a byte may start something that is escaped.
+  @inline(__always)
+  private static func needsAttention(_ byte: UInt8) -> Bool {
+    byte < 0x20 || byte == 0x22 || byte == 0x26 || byte == 0x3C || byte == 0x3E || byte == 0x5C
+      || byte == 0x7F
+      || byte == 0xE2 || byte == 0xED
   }
 
   private static func escape(

@@ -8,7 +8,8 @@ import Testing
 
   private static let commands: [[String]] = [
     ["report"], ["report", "--format", "json", "--details"], ["report", "--format", "csv"],
-    ["report", "--format", "markdown"], ["resolve"], ["resolve", "--format", "json"],
+    ["report", "--format", "markdown"], ["report", "--format", "html"], ["resolve"],
+    ["resolve", "--format", "json"],
     ["parse", "--format", "json", "."],
   ]
 

@@ -1,4 +1,5 @@
 import Foundation
+import L10nConfiguration
 import L10nCoverage
 import L10nHTML
 import L10nReporters
@@ -8,8 +9,9 @@ import Testing
 
 /// The page.
 @Suite struct HTMLFormatTests {
-  static func html(_ report: Report, isComplete: Bool = false) -> String {
+  static func html(_ report: Report, verdict: Verdict? = nil, isComplete: Bool = false) -> String {
     var options = TextFormatTests.options(isComplete: isComplete)
+    options.verdict = verdict
     options.pathPrefix = "MyApp.app/"
     var bytes: [UInt8] = []
     HTMLFormat.write(report, options: options, to: &bytes)
@@ -35,6 +37,19 @@ import Testing
     let html = Self.html(sample.report)
     let body = try Self.part(of: html, from: "<body>\n", to: "<script>")
     Golden.expect(body, at: "reporters/html/\(sample.rawValue).html")
+  }
+
+  /// Bars that are met and missed, and a way to say so.
+  @Test(arguments: [("ja=99,fr=50", "missed"), ("0", "met")]) func bars(_ bars: String, _ name: String) throws
+  {
+    var overrides = ConfigurationOverrides()
+    overrides.failUnder = try Thresholds(parsing: bars)
+    var report = SampleReport.small.report
+    report.problems = []
+    let verdict = Verdict(of: report, configuration: EffectiveConfiguration(overrides: overrides))
+    let body = try Self.part(
+      of: Self.html(report, verdict: verdict), from: "<body>\n", to: "<section id=\"tables\"")
+    Golden.expect(body, at: "reporters/html/bars-\(name).html")
   }
 
   /// The hashes of the policy are those of what stands on the page, and nothing else could run.

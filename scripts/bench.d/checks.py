@@ -67,6 +67,18 @@ def nothing(output, corpus):
     return "there is a patch" if output else ""
 
 
+def report_html(output, corpus):
+    """The cells of the page's data are the generator's table."""
+    data = json.loads(re.search('<script type="application/json" id="data">(.*?)</script>', output, re.S)[1])
+    sizes = [sum(pairs[1::2]) for pairs in data["sets"]]
+    cells = []
+    for table in data["tables"]:
+        for cell in table["t"]:
+            cell = cell + [0] * (13 - len(cell))
+            cells.append((data["locales"][cell[0]][0], cell[1], sizes[cell[5]], cell[2], sizes[cell[4]], sizes[cell[12]]))
+    return summed_cells((table["e"] for table in data["tables"]), cells, corpus, "expected.tsv")
+
+
 def report_json(output, corpus):
     """The cells of the report are the generator's table."""
     tables = [table for bundle in json.loads(output)["bundles"] for table in bundle["tables"]]

@@ -91,6 +91,7 @@ class Tests:
         )
         page = context.new_page()
         page.set_default_timeout(10_000)
+        self.clock = Clock(page)
         said, asked = [], []
         page.on("console", lambda message: said.append(f"{message.type}: {message.text}"))
         page.on("pageerror", lambda error: said.append(f"error: {error}"))
@@ -118,6 +119,23 @@ class Tests:
         if self.screenshots:
             self.screenshots.mkdir(parents=True, exist_ok=True)
             page.screenshot(path=str(self.screenshots / f"{name}.png"), full_page=full)
+
+
+class Clock:
+    """The processor time that a page's own thread has used: what somebody waits for on an idle machine, whatever else runs
+    on this one."""
+
+    def __init__(self, page):
+        self._session = page.context.new_cdp_session(page)
+        self._session.send("Performance.enable", {"timeDomain": "threadTicks"})
+        self._last = 0.0
+
+    def lap(self):
+        """Seconds since the last lap; since the page was opened, for the first."""
+        metrics = {one["name"]: one["value"] for one in self._session.send("Performance.getMetrics")["metrics"]}
+        now = metrics["TaskDuration"]
+        before, self._last = self._last, now
+        return now - before
 
 
 def chromium():

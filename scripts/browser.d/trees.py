@@ -70,7 +70,8 @@ def hostile(root):
 
 
 def large(root, locales=50, tables=200, missing=100_000, keys=60):
-    """Many localizations of many tables, from which as many texts are missing as asked for."""
+    """Many localizations of many tables, from which as many texts are missing as asked for: some localizations are
+    complete, some lack whole files, most lack a little everywhere."""
     root = pathlib.Path(root)
     chance = random.Random(7)
     words = "account alert button cancel delete detail error export folder image login message photo save search title".split()
@@ -78,7 +79,18 @@ def large(root, locales=50, tables=200, missing=100_000, keys=60):
         "ar bg bn ca cs da de el en-AU en-GB es es-419 et eu fa fi fr fr-CA gl gu he hi hr hu id is it ja ka kk km kn ko lt "
         "lv mk ml mr ms nb nl pl pt-BR pt-PT ro ru sk sl sv ta te th tr uk vi zh-Hans zh-Hant"
     ).split()[:locales]
-    each = missing // (locales * tables)
+    # How much of its texts each localization lacks; then as many more or fewer as it takes.
+    shares = {tag: chance.choice((0, 0, 0.01, 0.03, 0.05, 0.1, 0.2, 0.4, 0.8)) for tag in tags}
+    gaps = {
+        (tag, table): keys if share > 0.15 and "-" not in tag and chance.random() < share / 2 else min(keys - 1, round(keys * share * chance.uniform(0, 2)))
+        for tag, share in shares.items()
+        for table in range(tables)
+    }
+    open_cells = [cell for cell, gap in gaps.items() if 0 < gap < keys]
+    while (difference := missing - sum(gaps.values())) != 0:
+        step = 1 if difference > 0 else -1
+        for cell in chance.sample(open_cells, min(abs(difference), len(open_cells))):
+            gaps[cell] = min(keys - 1, max(0, gaps[cell] + step))
     for table in range(tables):
         names = [f"{chance.choice(words)}.{chance.choice(words)}.{number}" for number in range(keys)]
         texts = [" ".join(chance.choices(words, k=6)).capitalize() for _ in names]
@@ -86,7 +98,9 @@ def large(root, locales=50, tables=200, missing=100_000, keys=60):
         entries = list(zip(names, texts, [f"Shown in screen {table}" for _ in names]))
         write(folder / "en.lproj" / f"Table{table:03}.strings", strings(entries))
         for tag in tags:
-            gone = set(chance.sample(range(keys), each))
+            gone = set(chance.sample(range(keys), gaps[tag, table]))
+            if len(gone) == keys:
+                continue
             lines = [f'"{name}" = "{tag} {text}";\n' for at, (name, text) in enumerate(zip(names, texts)) if at not in gone]
             write(folder / f"{tag}.lproj" / f"Table{table:03}.strings", "".join(lines))
     return root

@@ -11,10 +11,6 @@ struct KeyNumbers: ~Copyable {
     return scratch.withText { table.find($0, 0..<key.count) }
   }
 
-  /// The number of a key that stands in a text with padding behind it; nil if it did not come yet.
-  @inline(__always)
-  borrowing func number(of text: RawSpan, _ range: Range<Int>) -> Int? { table.find(text, range) }
-
   /// The number of a key, and whether it came now.
   mutating func insert(_ key: [UInt8]) -> (number: Int, isNew: Bool) {
     scratch.assign(key)

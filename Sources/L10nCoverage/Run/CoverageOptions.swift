@@ -14,7 +14,7 @@ package struct CoverageOptions: Sendable {
   package var readsComments: Bool
   /// Whether digests of the translations are wanted.
   package var readsTexts: Bool
-  /// Whether the localizations' own texts of listed keys are wanted; their files are read a second time for it.
+  /// Whether the localizations' own texts of listed keys are wanted; catalogs are read a second time for it.
   package var readsTranslations: Bool
   /// Which places of entries are noted for stubs.
   package var places: EntryPlacesWanted

@@ -214,7 +214,7 @@ package struct CoverageRun: Sendable {
       }
       return reader.scan(
         plans[table].request(value), role: value.role, against: references[table].table,
-        places: placesWanted(value, of: plans[table]))
+        places: placesWanted(value, of: plans[table]), keepsTexts: options.readsTranslations)
     }
     var scans = references.map(\.scans)
     for (index, scan) in found.enumerated() { scans[wanted[index].table][wanted[index].file] = scan }

@@ -49,6 +49,7 @@ struct TableAssembly {
         column.tag, strings: sides.strings, stringsdict: sides.stringsdict, ownExtra: extra,
         isAbsent: sides.own.isEmpty)
       cell.isMeasured = !isDamaged && sides.isWhole
+      if options.readsTranslations { cell.take(sides.own, keyCount: keys.count) }
       cells.append(cell)
     }
     var report = TableReport(

@@ -28,6 +28,10 @@ package struct FileScan: Sendable {
   package var digests: [UInt32] = []
   /// Keys that are not expected, in the order of the file, each once.
   package var extra: [[UInt8]] = []
+  /// The texts of entries of which something is to be said, in the order of the file; empty unless it was asked for.
+  package var texts: [ScannedText] = []
+  /// The path of the file below the bundle, where there are texts.
+  package var textsFile = ""
   /// How many entries the loader gets, duplicates included.
   package var entryCount = 0
   package var problems: [Problem] = []

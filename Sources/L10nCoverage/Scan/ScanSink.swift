@@ -9,6 +9,9 @@ struct ScanSink: EntrySink, ~Copyable {
   private let reference: Unmanaged<ReferenceTable>
   private let expectedCount: Int
   private let readsTexts: Bool
+  private let keepsTexts: Bool
+  /// Of those entries of which something is to be said.
+  private(set) var texts: [ScannedText] = []
   var escapeFindings: [Diagnostic] = []
   private var extras = KeyTable()
   private var guess = 0
@@ -17,7 +20,8 @@ struct ScanSink: EntrySink, ~Copyable {
   private(set) var duplicates: [DuplicateEntry] = []
   private static let duplicateLimit = 1000
 
-  init(reference: ReferenceTable) {
+  init(reference: ReferenceTable, keepsTexts: Bool = false) {
+    self.keepsTexts = keepsTexts
     self.reference = .passUnretained(reference)
     expectedCount = reference.count
     readsTexts = reference.readsTexts
@@ -44,6 +48,7 @@ struct ScanSink: EntrySink, ~Copyable {
       } else {
         duplicate(expectedCount + index, place, here)
       }
+      if keepsTexts { keepText(expectedCount + index, value, valueRange, traits, place) }
       return
     }
     guess = index &+ 1
@@ -64,6 +69,9 @@ struct ScanSink: EntrySink, ~Copyable {
       scan.identical[index] = true
     }
     if traits.rawValue & Self.stateTraits != 0 { note(traits, of: index) }
+    if keepsTexts, valueRange.isEmpty || traits.rawValue & Self.listedTraits != 0 {
+      keepText(index, value, valueRange, traits, place)
+    }
     if readsTexts { scan.digests[index] = TextDigest.of(value, valueRange) }
   }
 
@@ -102,11 +110,28 @@ struct ScanSink: EntrySink, ~Copyable {
   }
 
   mutating func finish(in text: RawSpan, _ decoded: DecodedText?) -> [Diagnostic] {
-    duplicates.diagnostics(in: text, decoded)
+    if let decoded, !texts.isEmpty {
+      var cursor = LineCursor(decoded)
+      for index in texts.indices {
+        let position = cursor.position(texts[index].offset, in: text)
+        texts[index].position = position
+      }
+    }
+    return duplicates.diagnostics(in: text, decoded)
+  }
+
+  @inline(never)
+  private mutating func keepText(
+    _ number: Int, _ value: RawSpan, _ range: Range<Int>, _ traits: EntryTraits, _ place: Range<Int>
+  ) {
+    texts.append(
+      ScannedText(number: number, value: value, range, traits: traits, offset: place.lowerBound))
   }
 
   private static let stateTraits =
     EntryTraits([.isNew, .needsReview, .isStale, .isIncomplete]).rawValue
+  /// With these, or an empty value, a key is listed.
+  private static let listedTraits = stateTraits | EntryTraits.isEmpty.rawValue
 
   private mutating func note(_ traits: EntryTraits, of index: Int) {
     if traits.contains(.isNew) { scan.new[index] = true }

@@ -7,13 +7,17 @@ extension TableFileReader {
   /// Holds a file of texts against the expected keys.
   mutating func scan(
     _ request: Request, role: TableFile.Role, against reference: ReferenceTable,
-    places: EntryPlacesWanted = .none
+    places: EntryPlacesWanted = .none, keepsTexts: Bool = false
   ) -> FileScan {
     defer { withExtendedLifetime(reference) {} }
-    var sink = ScanSink(reference: reference)
+    var sink = ScanSink(reference: reference, keepsTexts: keepsTexts)
     do throws(SystemError) {
       let outcome = try feed(request, role, into: &sink)
       var scan = sink.scan
+      if keepsTexts {
+        scan.texts = sink.texts
+        scan.textsFile = request.shownInBundle
+      }
       scan.verdict = outcome.verdict
       scan.problems = outcome.problems
       if places != .none, outcome.isSoundText, let stamp {
@@ -47,20 +51,6 @@ extension TableFileReader {
       file.problems = [Self.unreadable(request, error)]
     }
     return file
-  }
-
-  /// The texts of wanted keys in a file of texts; none where it cannot be read or the loader refuses it, which is said
-  /// elsewhere.
-  mutating func translations(
-    _ request: Request, role: TableFile.Role, _ wanted: consuming WantedTexts
-  ) -> [PlacedTranslation] {
-    var sink = TranslationSink(wanted)
-    do throws(SystemError) {
-      let outcome = try feed(request, role, into: &sink)
-      return outcome.verdict == .refused ? [] : sink.translations(file: request.shownInBundle)
-    } catch {
-      return []
-    }
   }
 
   private mutating func feed<Sink: EntrySink & ~Copyable>(

@@ -84,13 +84,13 @@ function drawKeyRow(index) {
   const signs = STATES.filter((each) => found.some((one) => one.states.includes(each)));
   const shown = found.slice(0, found.length > 4 ? 3 : 4).map((one) => h("span", { class: "tag" }, one.locale.tag));
   if (found.length > shown.length) shown.push(h("span", { class: "tag more" }, "+" + (found.length - shown.length)));
-  return [
+  return rowLines(
     h("span", { class: "row-key" }, isolated(oneLine(key.key))),
     h("span", { class: "row-tags" }, shown),
     h("span", { class: "row-text", dir: "auto" },
       key.isExtra ? h("i", null, "not expected") : key.value === key.key ? h("i", null, "the key is the text") : marked(oneLine(key.value))),
     h("span", { class: "row-signs" }, tables.length > 1 && !state.table ? h("span", { class: "row-table" }, marked(oneLine(table.title))) : null, signs.map((one) => h("span", { class: "sign " + one.kind, title: one.word }, h("span", { "aria-hidden": "true" }, one.sign), h("span", { class: "unseen" }, one.word)))),
-  ];
+  );
 }
 
 // A row shows the beginning of a text, on one line.

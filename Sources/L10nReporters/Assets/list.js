@@ -1,5 +1,11 @@
 "use strict";
 
+// A row of a list: two lines, each with something at its end.
+const rowLines = (first, firstEnd, second, secondEnd) => [
+  h("div", { class: "row-line" }, first, firstEnd),
+  h("div", { class: "row-line" }, second, secondEnd),
+];
+
 // A list of any length of which only the rows in sight are on the page. Rows are of one height.
 class LongList {
   // `draw(index)` gives the contents of a row, `select(index)` is called when a row is chosen, `open` on Enter.

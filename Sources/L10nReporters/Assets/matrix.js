@@ -4,8 +4,8 @@
 
 const ROW = 34;
 const MEASURES = [
-  { id: "", title: "Coverage in percent" },
-  { id: "missing", title: "Texts missing" },
+  { id: "", title: "Coverage" },
+  { id: "missing", title: "Missing" },
   { id: "bare", title: "Seen as keys" },
 ];
 
@@ -83,7 +83,11 @@ function drawMatrix() {
       },
       h("thead", null, matrixHead()), matrix.above, matrix.body, matrix.below),
   );
-  host.replaceChildren(scroller);
+  host.replaceChildren(scroller, h(
+    "ul", { class: "legend matrix-signs" },
+    h("li", null, "✓ complete"), h("li", null, "– not compared"),
+    h("li", null, h("span", { class: "absent", "aria-hidden": "true" }), "corner hatched: no file of its own"),
+  ));
   matrix.scroller = scroller;
   scroller.addEventListener("scroll", () => drawMatrixRows(), { passive: true });
   scroller.addEventListener("keydown", matrixKey);
@@ -146,6 +150,24 @@ function drawMatrixRows(all = false) {
   matrix.below.rows[0].cells[0].style.height = (matrix.rows.length - last) * ROW + "px";
   matrix.below.hidden = last === matrix.rows.length;
   if (hadFocus) focusCell();
+}
+
+// A sheet of paper takes so many languages; the others stand below, with the tables again.
+const PAPER_COLUMNS = 18;
+
+function drawMatrixForPaper() {
+  const parts = [];
+  for (let from = 0; from < matrix.columns.length && matrix.rows.length > 0; from += PAPER_COLUMNS) {
+    const columns = matrix.columns.slice(from, from + PAPER_COLUMNS);
+    parts.push(h(
+      "table", { class: "matrix on-paper" },
+      h("thead", null, h("tr", null, h("th", { class: "name" }, "Table"), columns.map((locale) => h("th", { class: "num" }, locale.tag)))),
+      h("tbody", null, matrix.rows.map((table, row) => h(
+        "tr", null, h("th", { class: "name" }, isolated(table.title), table.folder ? h("span", { class: "folder" }, isolated(table.folder)) : null),
+        columns.map((locale, column) => matrixCell(table, locale, row, from + column))))),
+    ));
+  }
+  if (parts.length > 0) document.getElementById("matrix").firstElementChild.replaceChildren(...parts);
 }
 
 function matrixRow(table, row) {

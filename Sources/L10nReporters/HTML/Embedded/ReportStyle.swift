@@ -128,8 +128,9 @@ body[data-view="findings"] :is([data-for="locale"], [data-for="table"], [data-fo
   }
 }
 .matrix-scroll {
-  max-height: calc(100vh - 15rem);
-  min-height: 12rem;
+  width: fit-content;
+  max-width: 100%;
+  max-height: max(14rem, calc(100vh - 17rem));
   overflow: auto;
   border: 1px solid var(--line);
   border-radius: var(--radius);
@@ -139,7 +140,6 @@ body[data-view="findings"] :is([data-for="locale"], [data-for="table"], [data-fo
 .matrix th, .matrix td { height: 34px; padding: 0 0.55rem; border-bottom: 1px solid var(--line); white-space: nowrap; }
 .matrix thead th { position: sticky; top: 0; z-index: 2; background: var(--sheet); color: var(--soft); font-weight: 500; }
 .matrix thead th.num .sorter { display: inline-block; width: 100%; text-align: end; }
-.matrix thead th.num .sorter::after { inset-inline-start: auto; inset-inline-end: 100%; width: auto; }
 .matrix .name {
   position: sticky;
   inset-inline-start: 0;
@@ -199,6 +199,8 @@ body[data-view="findings"] :is([data-for="locale"], [data-for="table"], [data-fo
   background: repeating-linear-gradient(135deg, transparent 0 2px, currentColor 2px 3px);
   clip-path: polygon(0 0, 100% 0, 0 100%);
 }
+.matrix-signs { margin-top: 0.7rem; }
+.matrix-signs .absent { position: static; display: inline-block; }
 .static-matrix .group { padding-top: 1.2rem; color: var(--soft); }
 
 /* A list beside what is chosen in it. */
@@ -221,10 +223,9 @@ body[data-view="findings"] :is([data-for="locale"], [data-for="table"], [data-fo
   position: absolute;
   inset-inline: 0;
   top: 0;
-  display: grid;
-  grid-template: auto auto / minmax(0, 1fr) auto;
-  gap: 0 1rem;
-  align-content: center;
+  display: flex;
+  flex-direction: column;
+  justify-content: center;
   height: 58px;
   padding: 0 0.9rem;
   border-bottom: 1px solid var(--line);
@@ -232,11 +233,14 @@ body[data-view="findings"] :is([data-for="locale"], [data-for="table"], [data-fo
 }
 .long-row:hover { background: var(--sunken); }
 .long-row[aria-selected="true"] { background: var(--tint); box-shadow: inset 3px 0 0 var(--accent); }
-.row-key, .row-text { min-width: 0; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
+.row-line { display: flex; align-items: baseline; justify-content: space-between; gap: 1rem; }
+.row-key, .row-text { flex: 1; min-width: 0; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
 .row-key { font: 0.86rem/1.5 var(--mono); }
+/* Of a path the end says most. */
+.row-place { direction: rtl; text-align: left; }
 .row-text { color: var(--soft); font-size: 0.88rem; }
-.row-tags { display: flex; gap: 0.25rem; justify-content: end; }
-.row-signs { display: flex; gap: 0.25rem; justify-content: end; font-size: 0.82rem; }
+.row-tags { display: flex; flex: none; gap: 0.25rem; justify-content: end; }
+.row-signs { display: flex; flex: none; gap: 0.25rem; justify-content: end; font-size: 0.82rem; }
 .row-table { max-width: 10rem; overflow: hidden; margin-inline-end: 0.3rem; color: var(--soft); text-overflow: ellipsis; white-space: nowrap; }
 .sign { min-width: 1.2em; text-align: center; font-weight: 600; }
 .sign.gap, .seen.gap { color: var(--gap); }
@@ -284,10 +288,15 @@ kbd { padding: 0.05rem 0.35rem; border: 1px solid var(--line); border-bottom-wid
   .detail { max-height: none; }
   .back { display: inline-flex; }
   .long-list { height: calc(100vh - 19rem); }
+  .scripted body:has(section:not([hidden]) .split.open) .toolbar { display: none; }
+  .scripted body:has(section:not([hidden]) .split.open) .masthead { position: absolute; width: 1px; height: 1px; padding: 0; overflow: hidden; clip-path: inset(50%); }
 }
 
 @media (max-width: 40rem) {
   .toolbar { position: static; }
+  .scripted body:not([data-view="languages"]) .overline { display: none; }
+  .states { flex-wrap: nowrap; overflow-x: auto; margin-inline: calc(-1 * var(--gutter)); padding: 3px var(--gutter); scrollbar-width: none; }
+  .state { flex: none; }
   .toolbar .choice { flex: 1 1 8rem; }
   .toolbar select { width: 100%; max-width: none; }
   .search { flex: 1 1 100%; }
@@ -300,14 +309,21 @@ kbd { padding: 0.05rem 0.35rem; border: 1px solid var(--line); border-bottom-wid
   .toolbar, dialog, .told { display: none; }
   .matrix-scroll, .long-list, .detail { max-height: none; height: auto; min-height: 0; overflow: visible; border: 0; }
   .matrix thead th, .matrix .name { position: static; }
-  .matrix { font-size: 6.5pt; }
+  .matrix { font-size: 7pt; }
+  .on-paper { width: 100%; margin-bottom: 8mm; }
+  .data th, .data td { padding: 2.5pt 3pt; }
+  .languages { font-size: 8pt; }
+  .languages thead th { font-size: 6.5pt; }
+  .languages .bar-cell { width: 14%; min-width: 3rem; }
+  .languages th:first-child { min-width: 0; }
+  .languages .bar { min-width: 0; }
   .matrix th, .matrix td, .matrix td > a { height: auto; padding: 2pt 3pt; }
   .matrix td[class*="heat-"] { min-width: 0; print-color-adjust: exact; -webkit-print-color-adjust: exact; }
   :root { --heat-1: #fdf1e6; --heat-2: #fadfc6; --heat-3: #f5c59b; --heat-4: #eda571; --heat-5: #e18a52; --heat-ink: #000; }
   .split { display: block; }
   .long-space { height: auto !important; }
   .long-row { position: static; height: auto; padding: 3pt 0; transform: none !important; break-inside: avoid; }
-  .row-key, .row-text { white-space: normal; }
+  .row-key, .row-text { white-space: normal; overflow-wrap: anywhere; }
   .split:not(.open) .detail { display: none; }
   .split.open .split-list { display: none; }
   .scripted body .foot { margin-top: 1rem; }

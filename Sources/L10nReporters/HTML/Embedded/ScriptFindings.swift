@@ -16,7 +16,8 @@ const SEVERITIES = [
 
 const findings = data.problems
   .map(([severity, rule, file, line, column, message, hint, notes], index) => ({
-    severity, rule: data.rules[rule], place: placeText(data.files[file], line, column), message, hint, notes, index,
+    severity, rule: data.rules[rule], place: placeText(data.files[file], line, column),
+    short: data.files[file] + (line ? ":" + line + ":" + column : ""), message, hint, notes, index,
     path: data.files[file], line, column,
   }))
   .sort((a, b) => b.severity - a.severity || a.index - b.index);
@@ -38,12 +39,12 @@ const severityChip = (one) =>
 
 function drawFindingRow(index) {
   const one = shownFindings[index];
-  return [
-    h("span", { class: "row-key" }, isolated(oneLine(one.place))),
+  return rowLines(
+    h("span", { class: "row-key row-place" }, h("bdi", { dir: "ltr" }, marked(oneLine(one.short)))),
     h("span", { class: "row-tags" }, severityChip(one)),
     h("span", { class: "row-text", dir: "auto" }, marked(oneLine(one.message))),
     h("span", { class: "row-signs" }, h("code", { class: "soft" }, one.rule)),
-  ];
+  );
 }
 
 function drawFindingDetail(index) {

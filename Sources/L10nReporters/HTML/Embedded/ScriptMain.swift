@@ -128,7 +128,8 @@ function drawKeys(isSame) {
     keySplit.split.hidden = false;
     keySplit.split.classList.toggle("none", sum === 0);
   }
-  const index = state.key ? indexOfAddress(state.key) : firstIndex(keyRows.order.length);
+  const asked = state.key ? indexOfAddress(state.key) : -1;
+  const index = asked < 0 ? firstIndex(keyRows.order.length) : asked;
   if (!isSame) keyList.reset(keyRows.order.length, index);
   else if (keyList.current !== index) {
     keyList.current = index;
@@ -144,8 +145,8 @@ function drawFindings(isSame) {
     findingSplit.told.textContent = shownFindings.length === 0 ? "" : count(shownFindings.length, "finding");
     findingSplit.split.classList.toggle("none", shownFindings.length === 0);
   }
-  const index = state.key
-    ? shownFindings.findIndex((one) => String(one.index) === state.key) : firstIndex(shownFindings.length);
+  const asked = shownFindings.findIndex((one) => String(one.index) === state.key);
+  const index = asked < 0 ? firstIndex(shownFindings.length) : asked;
   if (!isSame) findingList.reset(shownFindings.length, index);
   else if (findingList.current !== index) {
     findingList.current = index;
@@ -196,7 +197,7 @@ function start() {
   addEventListener("keydown", globalKey);
   // Paper has no scrolling: what is shown stands there in full, up to a limit.
   addEventListener("beforeprint", () => {
-    if (state.view === "tables") drawMatrixRows(true);
+    if (state.view === "tables") drawMatrixForPaper();
     if (state.view === "keys") keyList.drawAll(PAPER_ROWS);
     if (state.view === "findings") findingList.drawAll(PAPER_ROWS);
   });

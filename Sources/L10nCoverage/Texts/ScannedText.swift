@@ -1,0 +1,77 @@
+internal import L10nFormats
+internal import L10nText
+
+/// The text of an entry of which something is to be said: it is empty, in a state, or nobody expects it.
+package struct ScannedText: Sendable {
+  /// The number of the expected key; behind their end the number of the key among `FileScan.extra`.
+  var number: Int
+  /// Nil for rules that no text stands for.
+  var value: [UInt8]?
+  /// Of the key in the file's text.
+  var offset: Int
+  var position: TextPosition?
+
+  init(number: Int, value: RawSpan, _ range: Range<Int>, traits: EntryTraits, offset: Int) {
+    self.number = number
+    self.offset = offset
+    if traits.contains(.hasEscapes) {
+      self.value = OldStyleEscapes.text(
+        of: OldStyleToken(range: range, content: range, hasEscapes: true), in: value)
+    } else if !traits.contains(.isStructured) {
+      self.value = value.copy(range)
+    }
+  }
+}
+
+extension TableCell {
+  /// Takes what the localization's own files say: those behind win.
+  mutating func take(_ files: [FileScan], keyCount: Int) {
+    guard files.contains(where: { !$0.texts.isEmpty }) else { return }
+    let places = TextPlaces(self, keyCount: keyCount)
+    var found: [Int32: Translation] = [:]
+    for scan in files {
+      for text in scan.texts {
+        let place =
+          text.number < keyCount
+          ? places.place(of: text.number) : places.place(of: scan.extra[text.number - keyCount])
+        guard let place else { continue }
+        found[place] = Translation(value: text.value, file: scan.textsFile, position: text.position)
+      }
+    }
+    take(found)
+  }
+
+  /// Takes translations by place.
+  mutating func take(_ found: [Int32: Translation]) {
+    translations = found.sorted { $0.key < $1.key }.map {
+      PlacedTranslation(place: $0.key, translation: $0.value)
+    }
+  }
+}
+
+/// The places of a cell's keys whose texts are wanted.
+struct TextPlaces {
+  private let expected: Set<Int32>
+  private let extra: [[UInt8]: Int32]
+
+  init(_ cell: TableCell, keyCount: Int) {
+    expected = Set([cell.empty, cell.new, cell.needsReview, cell.stale, cell.incomplete].joined())
+    extra = Dictionary(
+      cell.extra.enumerated().map { ($1, Int32(truncatingIfNeeded: keyCount + $0)) },
+      uniquingKeysWith: { first, _ in first })
+  }
+
+  /// The place of an expected key, if its text is wanted.
+  func place(of number: Int) -> Int32? {
+    let place = Int32(truncatingIfNeeded: number)
+    return expected.contains(place) ? place : nil
+  }
+
+  /// The place of a key that nobody expects.
+  func place(of key: [UInt8]) -> Int32? { extra[key] }
+
+  /// All that are wanted, with their keys.
+  func all(of keys: [ExpectedKey]) -> [(key: [UInt8], place: Int32)] {
+    expected.sorted().map { (keys[Int($0)].key, $0) } + extra.map { ($0.key, $0.value) }
+  }
+}
