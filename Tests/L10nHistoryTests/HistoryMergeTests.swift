@@ -68,6 +68,36 @@ import Testing
     #expect(document(left) == document(right))
   }
 
+  /// Whoever reads a history puts its runs in order by what they say: cells are said against the run before in that
+  /// order, or they are wrong.
+  @Test func theOrderIsThatOfWhatIsKept() {
+    let early = SampleRun(10, commit: "one", main: ["de": ["a": "x"], "fr": ["b": "x"]])
+    var late = SampleRun(30, commit: "one", main: ["de": [:]])
+    late.isComplete = false
+    late.parent = "two"
+    let second = SampleRun(20, commit: "two", main: ["de": ["a": "x", "b": "y"], "fr": [:]])
+    let third = SampleRun(25, commit: "three", main: ["de": [:], "fr": ["a": "x"]])
+    let one = History.of([early, second])
+    let other = History.of([late, second, third])
+    for (first, last) in [(one, other), (other, one)] {
+      var merged = first
+      merged.merge(last)
+      let branch = merged.branches[0]
+      #expect(branch.runs.map(\.info) == RunOrder.sorted(branch.runs.map(\.info)))
+      for (index, run) in branch.runs.enumerated() {
+        let wanted = [early, second, third].first { $0.commit == run.info.commit }
+        #expect(branch.state(at: index).whole == wanted?.history.branches[0].state(at: 0).whole)
+      }
+      let read = try? HistoryDocumentReader.histories(HistoryDocumentWriter.document(merged))
+      #expect(read?.first.map(document) == document(merged))
+    }
+    // A run that is recorded again at another time moves.
+    var again = one
+    again.record(SampleRun(40, commit: "one", main: ["de": ["c": "z"]]).history)
+    #expect(again.branches[0].runs.map(\.info.commit) == ["two", "one"])
+    #expect(again.branches[0].state(at: 0).whole == second.history.branches[0].state(at: 0).whole)
+  }
+
   @Test func branchesDoNotMix() {
     var merged = History.of([SampleRun(1, main: ["de": [:]])])
     var feature = SampleRun(2, main: ["de": ["a": "x"]])

@@ -22,13 +22,12 @@ struct HistoryMerge {
   func merged(
     _ runs: [HistoryRun], with incoming: [HistoryRun] = [], removing removed: Set<RunID> = []
   ) -> [HistoryRun] {
+    let choices = choices(among: runs, and: incoming.filter { !removed.contains($0.id) })
     var infos: [RunID: RunInfo] = [:]
     for run in runs + incoming where !removed.contains(run.id) {
-      // A parent or an event that one of the two does not know is no contradiction.
-      let known = infos[run.id]
-      infos[run.id] = run.info
-      infos[run.id]?.parent = run.info.parent ?? known?.parent
+      infos[run.id] = choices[run.id]?.info ?? run.info
     }
+    // By what is kept, not by what came in: whoever reads the result puts it in the same order again.
     let order = RunOrder.sorted(Array(infos.values)).map(\.id)
     var mine = Source(runs, order: order)
     var theirs = Source(incoming, order: order)
@@ -38,51 +37,68 @@ struct HistoryMerge {
     for id in order {
       let own = mine.advance(to: id)
       let other = theirs.advance(to: id)
-      let isTheirs = takesTheirs(own, mine, other, theirs)
-      let winner = isTheirs ? other : own
-      guard var run = winner else { continue }
-      if let own, let other {
-        run.info.event = run.info.event ?? own.info.event ?? other.info.event
-        run.info.parent = run.info.parent ?? own.info.parent ?? other.info.parent
-        let loser = isTheirs ? own : other
-        let isSame = mine.current == theirs.current
-        if run.facts == nil, isSame { run.facts = loser.facts }
-        if isSame, Self.isLater(loser.moves?.base, than: run.moves?.base, positions) {
-          run.moves = loser.moves
-          run.keyMoves = loser.keyMoves
-        } else if isSame, run.keyMoves == nil, loser.moves?.base == run.moves?.base {
-          run.keyMoves = loser.keyMoves
-        }
+      let choice = choices[id]
+      let isTheirs = choice?.isTheirs ?? (own == nil)
+      guard var run = isTheirs ? other : own else { continue }
+      if let choice, let loser = isTheirs ? own : other {
+        run.info = choice.info
+        if choice.isSame { Self.complete(&run, with: loser, positions) }
       }
-      run.changes =
-        isTheirs
-        ? theirs.emit(after: emitted) : mine.emit(after: emitted)
+      run.changes = isTheirs ? theirs.emit(after: emitted) : mine.emit(after: emitted)
       for change in run.changes { emitted.set(change) }
       let places = run.changes.map(\.place)
       if isTheirs { mine.touch(places) } else { theirs.touch(places) }
-      // What was skipped on the other side may differ, too.
       result.append(run)
     }
     return Self.compared(result)
   }
 
+  /// Takes over what another run with the same cells knows beside them.
+  private static func complete(_ run: inout HistoryRun, with other: HistoryRun, _ positions: [RunID: Int]) {
+    if run.facts == nil { run.facts = other.facts }
+    if isLater(other.moves?.base, than: run.moves?.base, positions) {
+      run.moves = other.moves
+      run.keyMoves = other.keyMoves
+    } else if run.keyMoves == nil, other.moves?.base == run.moves?.base {
+      run.keyMoves = other.keyMoves
+    }
+  }
+
   // MARK: - Which one holds
 
-  private func takesTheirs(
-    _ own: HistoryRun?, _ mine: Source, _ other: HistoryRun?, _ theirs: Source
-  ) -> Bool {
-    guard let other else { return false }
-    guard let own else { return true }
-    switch preference {
-    case .incoming: return true
-    case .better:
-      if mine.current == theirs.current, own.info == other.info, own.findings == other.findings {
-        return false
-      }
-      let left = weight(own, mine.current)
-      let right = weight(other, theirs.current)
-      return left == right ? false : left.lexicographicallyPrecedes(right)
+  /// Which of two runs of one commit holds, and what is known of it then.
+  private struct Choice {
+    var isTheirs: Bool
+    /// Whether the two have the same cells.
+    var isSame: Bool
+    var info: RunInfo
+  }
+
+  private func choices(among runs: [HistoryRun], and incoming: [HistoryRun]) -> [RunID: Choice] {
+    let known = Set(incoming.map(\.id))
+    let common = runs.map(\.id).filter { known.contains($0) }
+    guard !common.isEmpty else { return [:] }
+    var mine = Source(runs, order: common)
+    var theirs = Source(incoming, order: common)
+    var choices: [RunID: Choice] = [:]
+    for id in common {
+      guard let own = mine.advance(to: id), let other = theirs.advance(to: id) else { continue }
+      let isSame = mine.current == theirs.current
+      let isTheirs =
+        switch preference {
+        case .incoming: true
+        case .better:
+          !(isSame && own.info == other.info && own.findings == other.findings)
+            && weight(own, mine.current).lexicographicallyPrecedes(weight(other, theirs.current))
+        }
+      // What one of the two does not know is no contradiction.
+      var info = isTheirs ? other.info : own.info
+      let loser = isTheirs ? own.info : other.info
+      info.event = info.event ?? loser.event
+      info.parent = info.parent ?? loser.parent
+      choices[id] = Choice(isTheirs: isTheirs, isSame: isSame, info: info)
     }
+    return choices
   }
 
   /// What decides between two runs of one commit, the most important first.
