@@ -70,15 +70,20 @@ import Testing
     let handoffs: [Handoff]
     private let catalog: Catalog
     private let report: Report
+    private let wholeReport: Report
 
     init(_ path: String, _ options: HandoffOptions = HandoffOptions()) throws {
       catalog = try Sample.engine(path).catalog()
       report = CoverageRun(catalog, options: Sample.engine(path).coverageOptions).report()
+      var comparison = Sample.engine(path).coverageOptions
+      comparison.comparesTranslations = false
+      comparison.expectsWholeInfoPlist = true
+      wholeReport = CoverageRun(catalog, options: comparison).report()
       handoffs = HandoffBuilder(catalog: catalog, report: report, options: options).build().handoffs
     }
 
     func plan(_ incoming: [IncomingHandoff], _ options: ImportOptions) throws -> Imported {
-      try Sample.plan(catalog, report, incoming, options)
+      try Sample.plan(catalog, wholeReport, incoming, options)
     }
   }
 
@@ -110,8 +115,6 @@ import Testing
     switch refusal {
     case .placeholders, .incomplete: return true
     case .carrier(let reason): return reason.contains("a link") || reason.contains("replaces the table")
-    // Only what a localization translates of Info.plist is expected.
-    case .unknown: return outcome.name.contains("/Info.plist: ") || outcome.name.contains("/InfoPlist:")
     default: return false
     }
   }

@@ -56,6 +56,7 @@ final class Sample {
     let catalog = try engine(root).catalog()
     var comparison = engine(root).coverageOptions
     comparison.comparesTranslations = false
+    comparison.expectsWholeInfoPlist = true
     return try plan(
       catalog, CoverageRun(catalog, options: comparison).report(), handoffs, options)
   }

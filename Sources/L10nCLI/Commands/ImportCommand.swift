@@ -63,6 +63,8 @@ enum ImportCommand: Subcommand {
     // Which texts are there, the units are held against one by one.
     var comparison = engine.coverageOptions
     comparison.comparesTranslations = false
+    // A localization may be the first that translates them.
+    comparison.expectsWholeInfoPlist = true
     let report = CoverageRun(catalog, options: comparison).report()
     if report.isEmpty {
       context.complain("nothing localizable found")

@@ -18,6 +18,8 @@ package struct CoverageOptions: Sendable {
   package var readsTranslations: Bool
   /// Which places of entries are noted for stubs.
   package var places: EntryPlacesWanted
+  /// Whether a table of `Info.plist` is expected to have all its texts, not only those that any localization translates.
+  package var expectsWholeInfoPlist: Bool
   /// Whether translations are compared. Without that every cell of a `.strings` or `.stringsdict` says that nothing is
   /// there, and what is wrong with these files is not found: for those who ask for the keys and the locales alone.
   package var comparesTranslations: Bool
@@ -34,6 +36,7 @@ package struct CoverageOptions: Sendable {
     readsTexts = false
     readsTranslations = false
     places = .none
+    expectsWholeInfoPlist = false
     comparesTranslations = true
     jobs = nil
   }

@@ -178,6 +178,7 @@ package struct CoverageRun: Sendable {
             root: catalog.roots[value.root], reading: value.kind == .source ? .copyStep : .loader,
             development: decision.development, expectsUnion: options.expectsUnion(files.name),
             readsComments: options.readsComments, readsTexts: options.readsTexts)
+          plan.expectsWholeInfoPlist = options.expectsWholeInfoPlist
           for file in files.files.indices {
             let place = CatalogPlace(bundle: bundle, container: container, table: table, file: file)
             if let scan = scanned[place] { plan.catalogs[file] = scan }

@@ -15,7 +15,7 @@ extension ReferenceBuilder {
     let isServices = plan.files.name.split(separator: "/").last == "ServicesMenu"
     let items = isServices ? texts.services : texts.items
     let translated = translatedKeys(reader: &reader)
-    for item in items where translated[item.text.key] != nil {
+    for item in items where plan.expectsWholeInfoPlist || translated[item.text.key] != nil {
       carried.insert(item.text.key)
       guard !expects(item.text.key), !item.hasBuildVariables else { continue }
       add(

@@ -23,6 +23,8 @@ struct TablePlan: Sendable {
   var expectsUnion: Bool
   var readsComments: Bool
   var readsTexts: Bool
+  /// Whether all texts of an `Info.plist` are expected, translated anywhere or not.
+  var expectsWholeInfoPlist = false
   private let index: TableFileIndex
 
   init(

@@ -72,7 +72,7 @@ struct TablePlan: Sendable {
       let bundle = site.root.shown(site.bundle.path)
       return SourceFile(
         plan: self, original: bundle == "." ? shown : "\(bundle)/\(shown)", path: nil, carrier: .strings,
-        keys: [first])
+        isOptional: true, keys: [first])
     }
     let carrier: HandoffFile.Carrier =
       switch file.role {
@@ -82,7 +82,7 @@ struct TablePlan: Sendable {
       }
     return SourceFile(
       plan: self, original: site.root.shown(file.path), path: site.root.file(file.path), carrier: carrier,
-      keys: [first])
+      isOptional: file.role == .infoPlist, keys: [first])
   }
 }
 
@@ -94,6 +94,8 @@ struct SourceFile: Sendable {
   /// What opens it; nil where a path cannot be told.
   let path: FilePath?
   let carrier: HandoffFile.Carrier
+  /// Whether nothing of it has to be translated: an `Info.plist`.
+  let isOptional: Bool
   /// Places in the report's keys, rising.
   fileprivate(set) var keys: [Int]
 

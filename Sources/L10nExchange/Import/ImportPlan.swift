@@ -201,6 +201,8 @@ package struct ImportPlan: Sendable {
     }
     for key in keys {
       guard let texts = named[key], texts.lackingCount > 0 else { continue }
+      // Of Info.plist nothing has to be translated.
+      if builder.sources[key.source].isOptional { continue }
       let original = builder.sources[key.source].original
       let names = withNames ? texts.lacking.map { "\(original): \(WTF8.text($0))" } : []
       if result.last?.locale == key.tag.text {

@@ -18,11 +18,15 @@ struct RuleFile {
       var reader = PropertyListReader()
       let (list, reading) = reader.tree(span, count: bytes.count)
       guard reading.isEditable, let list, list.root.kind == .dictionary else {
-        throw CarrierEdit.Refusal(
-          reason: reading.format == .binary
-            ? "a binary property list is not changed in place"
-            : "the file has to be mended first: \(reading.findings.first?.message ?? "it is no XML property list")"
-        )
+        let fault = reading.findings.first?.message ?? "it is no XML property list"
+        let reason =
+          switch reading.format {
+          case .binary: "a binary property list is not changed in place"
+          case .oldStyle where reading.isLoaded:
+            "an old-style property list is not changed in place; make it an XML one"
+          default: "the file has to be mended first: \(fault)"
+          }
+        throw CarrierEdit.Refusal(reason: reason)
       }
       return try reader.withText(of: reading, in: span) { text throws(CarrierEdit.Refusal) in
         guard let editor = PropertyListEditor(reading, text: text) else {

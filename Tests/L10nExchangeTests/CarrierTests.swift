@@ -1,0 +1,127 @@
+import Foundation
+import L10nExchange
+import L10nLocale
+import L10nPatch
+import L10nTestSupport
+import Testing
+
+/// Handoffs of files that are not plain tables.
+@Suite struct CarrierTests {
+  /// An interface's texts are translated in `mul.lproj`, in a catalog that need not have them yet.
+  @Test func interfaceWithACatalog() throws {
+    let interface = try String(
+      contentsOf: Fixtures.root.appendingPathComponent(
+        "projects/Wayfarer/Wayfarer/Base.lproj/Main.storyboard"),
+      encoding: .utf8)
+    let catalog = #"""
+      {
+        "sourceLanguage" : "en",
+        "strings" : {
+          "Btn-01-aaa.normalTitle" : {
+            "localizations" : {
+              "de" : {
+                "stringUnit" : {
+                  "state" : "translated",
+                  "value" : "Reise dazu"
+                }
+              }
+            }
+          }
+        },
+        "version" : "1.0"
+      }
+      """#
+    let sample = try Sample([
+      "Base.lproj/Main.storyboard": interface, "mul.lproj/Main.xcstrings": catalog,
+      "de.lproj/X.strings": "", "en.lproj/X.strings": "",
+    ])
+    let text = try Sample.text(sample.handoff("de"), .xliff)
+    #expect(text.contains(#"<file original="mul.lproj/Main.xcstrings" source-language="en""#))
+    #expect(text.contains(#"<target state="translated">Reise dazu</target>"#))
+    let back = text.replacing(
+      "<source>Trips</source>", with: #"<source>Trips</source><target state="translated">Reisen</target>"#)
+    let plan = try sample.plan(back)
+    #expect(plan.takenCount == 1 && plan.refusedCount == 0, "\(plan.refusals)")
+    let change = try #require(plan.files.first)
+    let written = String(decoding: try change.content.bytes(), as: UTF8.self)
+    #expect(written.contains(#""Trp-Vc-001.title""#) && written.contains(#""value" : "Reisen""#))
+  }
+
+  /// Texts of Info.plist that nobody translates so far.
+  @Test func theFirstTranslationOfInfoPlist() throws {
+    let list = """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <plist version="1.0"><dict><key>CFBundleDisplayName</key><string>Way</string>
+      <key>NSCameraUsageDescription</key><string>To scan</string></dict></plist>
+      """
+    let sample = try Sample([
+      "Info.plist": list, "en.lproj/InfoPlist.strings": "/* none */\n", "en.lproj/L.strings": #""a" = "A";"#,
+      "fr.lproj/L.strings": #""a" = "Ah";"#,
+    ])
+    let plan = try sample.plan(
+      #"<xliff version="1.2"><file original="Info.plist" source-language="en" target-language="fr"><body>"#
+        + #"<trans-unit id="NSCameraUsageDescription"><source>To scan</source><target>Pour scanner</target></trans-unit>"#
+        + "</body></file></xliff>")
+    #expect(plan.refusals == [] && plan.takenCount == 1)
+    #expect(plan.files.map { String(decoding: $0.path, as: UTF8.self) } == ["fr.lproj/InfoPlist.strings"])
+    #expect(plan.plan.lacking(withNames: true).isEmpty)
+  }
+
+  /// Old-style rules are read, and left alone.
+  @Test func oldStyleRules() throws {
+    func rules(_ one: String, _ other: String) -> String {
+      #"{ k = { NSStringLocalizedFormatKey = "%#@v@"; v = { NSStringFormatSpecTypeKey = NSStringPluralRuleType; "#
+        + #"NSStringFormatValueTypeKey = d; one = "\#(one)"; other = "\#(other)"; }; }; }"#
+    }
+    let sample = try Sample([
+      "en.lproj/L.stringsdict": rules("%d file", "%d files"),
+      "pl.lproj/L.stringsdict": rules("%d plik", "%d pliku"),
+    ])
+    let text = try Sample.text(sample.handoff("pl"), .csv)
+    #expect(text.contains("/k:dict/v:dict/one:dict/:string,%d file,%d plik,"))
+    let plan = try sample.plan(text.replacing("%d files,,", with: "%d files,%d x,"))
+    #expect(plan.files.isEmpty && plan.refusedCount == 2)
+    #expect(plan.refusals.allSatisfy { $0.contains("old-style property list is not changed in place") })
+  }
+
+  /// 2.0 cuts a text into segments; the blanks between them are not translated, and belong to it.
+  @Test func segments() throws {
+    let sample = try Sample([
+      "en.lproj/L.strings": #""a" = "One. Two.";"#, "fr.lproj/L.strings": "/* none */\n",
+    ])
+    func document(_ second: String) -> String {
+      #"<xliff xmlns="urn:oasis:names:tc:xliff:document:2.0" version="2.0" srcLang="en" trgLang="fr">"#
+        + #"<file id="f1" original="en.lproj/L.strings"><unit id="u1" name="a">"#
+        + #"<segment state="final"><source>One.</source><target>Un.</target></segment>"#
+        + "<ignorable><source> </source></ignorable>" + second + "</unit></file></xliff>"
+    }
+    let whole = try sample.plan(
+      document(#"<segment state="translated"><source>Two.</source><target>Deux.</target></segment>"#))
+    #expect(whole.takenCount == 1)
+    let change = try #require(whole.files.first)
+    #expect(String(decoding: try change.content.bytes(), as: UTF8.self).contains(#""a" = "Un. Deux.";"#))
+    let part = try sample.plan(document("<segment><source>Two.</source></segment>"))
+    #expect(part.outcomes.map(\.result) == [.untranslated])
+    let doubtful = try sample.plan(
+      document(#"<segment state="initial"><source>Two.</source><target>Deux.</target></segment>"#))
+    #expect(doubtful.outcomes.map(\.result) == [.refused(.unreviewed)])
+  }
+
+  /// What is written piece by piece is what a handoff says that is held whole.
+  @Test(arguments: HandoffForm.allCases)
+  func piecesAreTheWhole(_ form: HandoffForm) throws {
+    let root = Fixtures.root.appendingPathComponent("projects/Wayfarer").path
+    let builder = try Sample.builder(root)
+    let output = HandoffOutput(form, version: "1.0", project: "App")
+    var streams = [[UInt8]](repeating: [], count: builder.heads.count)
+    _ = HandoffExport(builder, output, heads: builder.heads[...]).run { streams[$0] += $1 }
+    for (stream, handoff) in zip(streams, builder.build().handoffs) {
+      let whole = output.document(of: handoff).file.bytes
+      // Numbers of files count those that a locale has nothing of, too.
+      func text(_ bytes: [UInt8]) -> String {
+        String(decoding: bytes, as: UTF8.self).replacing(/<file id="f\d+"/, with: "<file")
+      }
+      #expect(text(stream) == text(whole), "\(form) \(handoff.locale)")
+    }
+  }
+}
