@@ -56,7 +56,7 @@ def handoff_units(output, corpus):
     keys = sum(int(line.split("\t")[1]) for line in (corpus.folder / "expected.tsv").read_text().splitlines()
                if line.startswith("en\t"))
     for locale in corpus.translations:
-        units = (corpus.handoffs / (locale + ".xliff")).read_bytes().count(b"<trans-unit ")
+        units = (corpus.handoffs("handoffs") / (locale + ".xliff")).read_bytes().count(b"<trans-unit ")
         if units != keys:
             return "%s.xliff has %d units, English has %d keys" % (locale, units, keys)
     return ""

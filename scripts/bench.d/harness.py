@@ -62,10 +62,9 @@ class Corpus:
         manifest = self.manifest
         return manifest["total"] if manifest["tables"] and not manifest["args"]["beside"] else None
 
-    @property
-    def handoffs(self):
-        """The folder that handoffs are exported into."""
-        return CACHE / ("handoffs-%s" % self.name)
+    def handoffs(self, what):
+        """The folder that handoffs are exported into: `handoffs` of all texts, or `gaps`."""
+        return CACHE / ("%s-%s" % (what, self.name))
 
     @property
     def translations(self):
@@ -189,10 +188,11 @@ class Row:
                 words.append(str(corpus.folder / "xcstrings" / "Localizable.xcstrings"))
             elif name == "catalogues":
                 words.append(str(corpus.folder / "xcstrings"))
-            elif name == "handoffs":
-                words.append(str(corpus.handoffs))
-            elif name == "each-handoff":
-                words += [str(corpus.handoffs / (locale + ".xliff")) for locale in corpus.translations]
+            elif name in ("handoffs", "gaps"):
+                words.append(str(corpus.handoffs(name)))
+            elif name in ("each-handoff", "each-gap"):
+                folder = corpus.handoffs("handoffs" if name == "each-handoff" else "gaps")
+                words += [str(folder / (locale + ".xliff")) for locale in corpus.translations]
             elif name:
                 words += tool(name)
             else:

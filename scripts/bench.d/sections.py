@@ -1,7 +1,7 @@
 """What is measured: a section is a corpus, rows (commands), and bars (what the ratios have to keep).
 
-In a command, {tree} is the corpus, {catalogue} its string catalogue ({catalogues} the folder that it is in), and {name}
-any tool of harness.TOOLS.
+In a command, {tree} is the corpus, {catalogue} its string catalogue ({catalogues} the folder that it is in), {handoffs} and
+{gaps} are folders that handoffs go into, {each-handoff} and {each-gap} their files, and {name} is any tool of harness.TOOLS.
 """
 from checks import (catalogue_csv, expected_catalogue, expected_table, handoff_units, nothing, report_csv, report_html,
                     report_json, summed_entries)
@@ -50,9 +50,14 @@ SECTIONS = [
               out := Row("l10ncheck export", "{l10ncheck} export --jobs 1 --quiet --output {handoffs} {tree}",
                          check=handoff_units),
               back := Row("l10ncheck import", "{l10ncheck} import --jobs 1 --quiet --into {tree} {each-handoff}",
-                          check=nothing)],
-        bars=[AtMost(3, out, REPORT_CSV), AtMost(3, back, REPORT_CSV),
-              PeakMemory(20, out, references=True), PeakMemory(60, back, references=True)]),
+                          check=nothing),
+              gaps := Row("l10ncheck export --only missing",
+                          "{l10ncheck} export --jobs 1 --quiet --only missing --output {gaps} {tree}"),
+              filled := Row("l10ncheck import, of that", "{l10ncheck} import --jobs 1 --quiet --into {tree} {each-gap}",
+                            check=nothing)],
+        bars=[AtMost(3, out, REPORT_CSV), AtMost(3, gaps, REPORT_CSV), AtMost(3, filled, REPORT_CSV),
+              AtMost(3, back, REPORT_CSV),
+              PeakMemory(25, out, references=True), PeakMemory(60, back, references=True)]),
     Section(
         "catalog", "report on one string catalogue of 50 MB", CATALOGUE, rounds=9,
         rows=[ondemand := Row("simdjson, on demand", "{simdjson} ondemand {catalogue}", check=expected_catalogue),
