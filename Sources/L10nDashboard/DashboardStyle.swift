@@ -98,6 +98,8 @@ main:focus { outline: none; }
 .forecast-line { margin-top: 1rem; color: var(--soft); }
 .forecast-line b { color: var(--ink); font-weight: 600; }
 
+.standing .sorter { white-space: nowrap; }
+
 /* Rows. What is for readers alone must not widen the page from inside a list that scrolls. */
 .scroll { position: relative; }
 .standing th[scope="row"] { min-width: 8rem; max-width: 22rem; }
@@ -105,7 +107,7 @@ main:focus { outline: none; }
 .standing th[scope="row"] a:hover { text-decoration: underline; }
 .standing td { vertical-align: middle; }
 .standing th[scope="row"] { vertical-align: middle; }
-.share { min-width: 9.5rem; }
+.share { width: 30%; min-width: 9.5rem; }
 .share-number { display: inline-block; width: 3.9rem; font-weight: 560; }
 .share .bar { display: inline-block; width: calc(100% - 4.2rem); min-width: 4rem; height: 0.45rem; vertical-align: 0.1em; }
 .standing td, .standing th { padding-inline: 0.6rem; }

@@ -90,7 +90,7 @@ import Testing
   @Test func changesKeepTheirSign() {
     #expect(
       [0, 4, -4, 40, -123, 10_000].map(Site.change) == ["±0", "+0.04", "−0.04", "+0.4", "−1.2", "+100.0"])
-    #expect([0, 9_999, 10_000, 1].map(Site.percent) == ["0.0%", "99.9%", "100%", "0.0%"])
+    #expect([0, 9_999, 10_000, 1].map(Site.percent) == ["0%", "99.9%", "100%", "0.0%"])
   }
 
   @Test func manifestsNameNothingOutsideTheSite() {
@@ -108,5 +108,20 @@ import Testing
     #expect(
       SiteManifest(reading: Array(text.utf8)).digests.keys.sorted() == ["index.html", "locale/fr.html"])
     #expect(SiteManifest(reading: Array("something else\n".utf8)).digests.isEmpty)
+  }
+
+  /// Numbers that a file may say, and nobody means, are no reason to stop.
+  @Test func absurdNumbersAreShown() {
+    var builder = HistoryBuilder()
+    let limit = CellCounts.limit
+    for night in 0..<3 {
+      builder.add(
+        cells: (0..<40).flatMap { table in
+          ["de", "fr", "ja"].map { ("T\(table)", $0, limit, limit / (night + 2)) }
+        })
+    }
+    builder.date([.min, 0, .max])
+    let files = Dashboard(SampleHistory.input(builder.history)).build().files
+    #expect(files.count > 40)
   }
 }

@@ -158,6 +158,13 @@ struct HistoryBuilder {
     state = next
   }
 
+  /// Gives the runs other times.
+  mutating func date(_ times: [Int]) {
+    for (index, time) in times.enumerated() where runs.indices.contains(index) {
+      runs[index].info.time = time
+    }
+  }
+
   /// Says what moved in the newest run.
   mutating func move(_ cells: [CellMoves], keys: [KeyMove]) {
     guard runs.count > 1 else { return }

@@ -157,6 +157,7 @@ TOOLS = {
     "python": python_peers,
     "history": history,
     "recorded": history,
+    "site": lambda name: [str(CACHE / name)],
 }
 made = {}
 

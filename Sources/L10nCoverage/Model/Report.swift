@@ -217,7 +217,9 @@ package struct StateCounts: Sendable, Equatable {
 
   /// (present + inherited) / expected in ten-thousandths, cut; 10,000 where nothing is expected.
   package var coverage: Int {
-    let whole = expected == 0 ? 10_000 : (present + inherited) * 10_000 / expected
+    // Sums of counts from a file may be so large that ten thousand times as much is no number.
+    let shares = (present + inherited).multipliedFullWidth(by: 10_000)
+    let whole = expected == 0 ? 10_000 : expected.dividingFullWidth(shares).quotient
     return isRecovered ? min(whole, 9_999) : whole
   }
 

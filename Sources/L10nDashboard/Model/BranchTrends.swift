@@ -1,4 +1,5 @@
 internal import L10nCoverage
+internal import L10nICU
 
 /// A branch gone through once, from its first run to its newest: all lines that are drawn.
 struct BranchTrends {
@@ -31,7 +32,7 @@ struct BranchTrends {
 
   init(_ branch: HistoryBranch?) {
     guard let branch else { return }
-    runs = branch.runs.map(\.info)
+    runs = branch.runs.map { $0.info.dated }
     for (index, run) in branch.runs.enumerated() {
       if index == branch.runs.count - 1 { before = now }
       note(run.changes, at: index)
@@ -121,5 +122,14 @@ struct BranchTrends {
 
   private static func pad(_ line: inout [TrendPoint?], to count: Int) {
     while line.count < count { line.append(nil) }
+  }
+}
+
+extension RunInfo {
+  /// With a time that can be written down, whatever a file says.
+  var dated: RunInfo {
+    var info = self
+    info.time = max(ISODate.range.lowerBound, min(ISODate.range.upperBound, time))
+    return info
   }
 }

@@ -34,7 +34,11 @@ struct SiteModel {
       input.branch.flatMap { history.branch(named: $0) } ?? (input.branch == nil ? history.newestBranch : nil)
     let trends = BranchTrends(branch)
     self.trends = trends
-    newest = branch?.runs.last
+    newest = (branch?.runs.last).map { run in
+      var run = run
+      run.info = run.info.dated
+      return run
+    }
     let hasBefore = (branch?.runs.count ?? 0) > 1
     comparison = Comparison(before: trends.before, now: trends.now, hasBefore: hasBefore)
     moves = SiteMoves(of: newest, before: trends.before, now: trends.now)

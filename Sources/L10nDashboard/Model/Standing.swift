@@ -54,7 +54,9 @@ struct Standing {
 
   /// How many more keys are needed for a coverage in ten-thousandths.
   func keysNeeded(for goal: Int) -> Int {
-    let needed = (counts.expected * goal + 9_999) / 10_000
+    // In two steps, because counts from a file may be so large that the product is no number.
+    let (whole, rest) = counts.expected.quotientAndRemainder(dividingBy: 10_000)
+    let needed = whole * goal + (rest * goal + 9_999) / 10_000
     return max(0, needed - counts.present - counts.inherited)
   }
 

@@ -119,12 +119,16 @@ struct IndexPage {
     let warned = model.locales.count { $0.barStatus == .warned }
     let unknown = model.locales.count { $0.coverage == nil }
     let complete = model.locales.count { $0.coverage == 10_000 }
-    html.markup("<ul class=\"legend\">")
+    if model.locales.count > 1 { html.markup("<ul class=\"legend\">") }
     writeKey("fill-gap", missed, "under the bar", to: &html)
     writeKey("fill-warn", warned, "close to it", to: &html)
     writeKey("column-none", unknown, "not measured", to: &html)
-    writeKey("fill-own", model.locales.count - missed - warned - unknown, "others", to: &html)
-    html.markup("</ul>\n<p class=\"lowest soft\">")
+    let others = model.locales.count - missed - warned - unknown
+    let isAll = others == model.locales.count
+    writeKey(
+      "fill-own", others, isAll ? "languages" : others == 1 ? "other" : "others", to: &html)
+    if model.locales.count > 1 { html.markup("</ul>\n") }
+    html.markup("<p class=\"lowest soft\">")
     html.text(complete == 0 ? "None is complete. " : "\(complete) of \(model.locales.count) complete. ")
     let behind = model.locales.filter { ($0.coverage ?? 10_000) < 10_000 }
     if !behind.isEmpty {
@@ -142,7 +146,7 @@ struct IndexPage {
   private func writeKey(
     _ name: StaticString, _ count: Int, _ text: String, to html: inout HTMLWriter
   ) {
-    if count == 0 { return }
+    if count == 0 || model.locales.count < 2 { return }
     html.markup("<li>")
     html.decoration(class: "swatch", width: 10, height: 10) { html in
       html.rectangle(class: name, x: 0, y: 0, width: 10, height: 10)

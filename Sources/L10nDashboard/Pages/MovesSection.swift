@@ -261,6 +261,11 @@ struct MovesSection {
     if locale == nil {
       html.markup("<td>")
       list.links(group.locales.compactMap(model.locale(at:)), limit: 6, to: &html)
+      // One that is gone has no page.
+      for place in group.locales.filter({ model.locale(at: $0) == nil }).prefix(3) {
+        html.text(" ")
+        html.isolated(model.name(ofLocale: place))
+      }
       html.markup("</td>")
     }
     html.markup("</tr>\n")

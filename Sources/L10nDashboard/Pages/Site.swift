@@ -2,7 +2,8 @@
 enum Site {
   /// `91.6%`: ten-thousandths, cut.
   static func percent(_ tenThousandths: Int) -> String {
-    tenThousandths == 10_000 ? "100%" : "\(tenThousandths / 100).\(tenThousandths % 100 / 10)%"
+    tenThousandths.isMultiple(of: 10_000)
+      ? "\(tenThousandths / 100)%" : "\(tenThousandths / 100).\(tenThousandths % 100 / 10)%"
   }
 
   /// A label of an axis or a bar: `98%`, `98.5%`.

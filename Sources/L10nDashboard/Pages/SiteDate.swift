@@ -24,12 +24,11 @@ enum SiteDate {
     return time.isEmpty ? day(seconds) : "\(day(seconds)), \(time) UTC"
   }
 
-  /// `Jan`, or `Jan 2026` for the first month of a year.
-  static func month(_ seconds: Int) -> String {
-    guard let date = try? ISODate(seconds).date else { return "" }
-    let parts = date.split(separator: "-").compactMap { Int($0) }
-    guard parts.count == 3, months.indices.contains(parts[1] - 1) else { return "" }
-    return parts[1] == 1 ? String(parts[0]) : months[parts[1] - 1]
+  /// The month and the year of a moment; nil outside the years 1 to 9999.
+  static func month(_ seconds: Int) -> (name: String, year: Int)? {
+    let parts = (try? ISODate(seconds).date)?.split(separator: "-").compactMap { Int($0) } ?? []
+    guard parts.count == 3, months.indices.contains(parts[1] - 1) else { return nil }
+    return (months[parts[1] - 1], parts[0])
   }
 
   /// The seconds at which the months between two moments begin.
@@ -39,12 +38,17 @@ enum SiteDate {
     let first = (start - floorMod(start, 86_400)) / 86_400
     let final = (end - floorMod(end, 86_400)) / 86_400
     guard final - first < 40_000 else { return [] }
-    for day in first...max(first, final) {
+    var day = first
+    while day <= final {
       let month = month(of: day * 86_400)
-      if month != last {
-        result.append(day * 86_400)
-        last = month
+      if month == last {
+        day += 1
+        continue
       }
+      result.append(day * 86_400)
+      last = month
+      // No month is shorter.
+      day += 28
     }
     return result
   }

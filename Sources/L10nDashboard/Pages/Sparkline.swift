@@ -17,7 +17,7 @@ enum Sparkline {
     }
     // At least four points from top to bottom: what hardly moves looks as if it hardly moved.
     let range = max(400, high - low)
-    let base = min(low, 10_000 - range)
+    let base = max(0, min((low + high - range) / 2, 10_000 - range))
     let span = max(1, last.seconds - first.seconds)
     let drawn = recent.map { point in
       point.coverage.map { coverage in

@@ -107,15 +107,13 @@ struct StandingTable {
     html.markup("<div class=\"scroll\" tabindex=\"0\" role=\"region\"")
     html.attribute("aria-label", heading)
     html.markup("><table class=\"data standing\" data-sort><caption class=\"unseen\">")
-    html.text("\(heading), worst first")
+    html.text("\(heading), worst first; changes are in points since \(model.since)")
     html.markup("</caption>\n<thead><tr><th scope=\"col\">")
     html.text(first)
-    html.markup("</th><th scope=\"col\">Coverage</th><th scope=\"col\" class=\"num\">Since ")
-    html.text(model.since)
     html.markup(
       """
-      </th><th scope="col" class="num">Missing</th><th scope="col" class="num">Words</th><th \
-      scope="col">Moved</th>
+      </th><th scope="col">Coverage</th><th scope="col" class="num">Change</th>\
+      <th scope="col" class="num">Missing</th><th scope="col" class="num">Words</th><th scope="col">Moved</th>
       """)
     if showsBars { html.markup("<th scope=\"col\">Bar</th>") }
     html.markup("<th scope=\"col\" data-unsorted>180 days</th>")
@@ -147,9 +145,13 @@ struct StandingTable {
     html.isolated(row.title)
     html.markup("</a>")
     if !row.detail.isEmpty {
-      html.markup(" <span class=\"detail\">")
-      html.isolated(row.detail)
-      html.markup("</span>")
+      html.markup(" <span class=\"detail\"><bdi>")
+      // A path breaks where its parts end.
+      for (index, part) in row.detail.split(separator: "/", omittingEmptySubsequences: false).enumerated() {
+        if index > 0 { html.markup("/<wbr>") }
+        html.text(String(part))
+      }
+      html.markup("</bdi></span>")
     }
     html.markup("</th>")
   }
@@ -209,7 +211,7 @@ struct StandingTable {
         html.rectangle(class: "fill-own", x: 0, y: 0, width: width, height: 10)
         return
       }
-      let own = Int(Int64(counts.present) * Int64(width) / Int64(counts.expected))
+      let own = min(width, Int(Double(counts.present) / Double(counts.expected) * Double(width)))
       let all = counts.coverage / 10
       html.rectangle(class: "fill-own", x: 0, y: 0, width: own, height: 10)
       if all > own { html.rectangle(class: "fill-language", x: own, y: 0, width: all - own, height: 10) }

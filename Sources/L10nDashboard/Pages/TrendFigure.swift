@@ -22,6 +22,8 @@ struct TrendFigure {
   /// The lowest and the highest coverage that are drawn, in ten-thousandths.
   private let low: Int
   private let high: Int
+  /// From one line of the grid to the next.
+  private let step: Int
 
   /// Of the whole figure, how much stands above the lines, and how much they take: hundredths of percent.
   private static let top = 1200
@@ -52,8 +54,8 @@ struct TrendFigure {
     if let bar, values.contains(where: { abs($0 - bar) < 2_500 }) { values.append(bar) }
     if let forecast { values.append(forecast.goal) }
     let (least, most) = (values.min() ?? 0, values.max() ?? 10_000)
-    let step = Self.step(for: most - least)
-    low = max(0, (least - step / 4) / step * step)
+    step = Self.step(for: most - least)
+    low = least / step * step
     high = min(10_000, max(low + step, (most + step - 1) / step * step))
   }
 
@@ -130,7 +132,6 @@ struct TrendFigure {
   // MARK: Parts
 
   private func writeGrid(to html: inout HTMLWriter) {
-    let step = Self.step(for: high - low)
     for value in stride(from: low, through: high, by: step) {
       html.markup("<line class=\"trend-grid\" x1=\"0\" x2=\"100%\"")
       html.attribute("y1", percent(y(value)))
@@ -155,30 +156,36 @@ struct TrendFigure {
     // A month a label at most, and as many as there is room for.
     let months = SiteDate.months(from: start, to: end)
     let every = max(1, (months.count + 7) / 8)
-    for (index, month) in months.enumerated() where index % every == 0 && x(month) < 9_500 {
+    var year = 0
+    for (index, month) in months.enumerated() where index % every == 0 && x(month) < 9_400 {
+      guard let label = SiteDate.month(month) else { continue }
       html.markup("<text class=\"trend-label\" y=\"98%\"")
       html.attribute("x", percent(x(month)))
       html.markup(">")
-      html.text(SiteDate.month(month))
+      html.text(label.year == year ? label.name : "\(label.name) \(label.year)")
       html.markup("</text>")
+      year = label.year
     }
   }
 
   /// Releases, with their names where those do not run into each other.
   private func writeEvents(to html: inout HTMLWriter) {
     var free = -1_000
-    for run in runs where run.event != nil && run.time >= start {
+    let events = runs.filter { $0.event != nil && $0.time >= start }
+    for run in events {
       let place = x(run.time)
       let name = run.event ?? ""
+      // The first label of the axis stands in the corner.
+      let isNamed = place >= max(free, 500) && name.unicodeScalars.count <= 16
       html.markup("<g class=\"trend-event\">")
       html.element("title", text: "\(name), \(SiteDate.day(run.time))")
-      html.markup("<line y2=\"88%\"")
+      // Of very many, those without a name are ticks.
+      html.markup(isNamed || events.count <= 24 ? "<line y2=\"88%\"" : "<line y2=\"8%\"")
       html.attribute("x1", percent(place))
       html.attribute("x2", percent(place))
       html.attribute("y1", percent(500))
       html.markup("/>")
-      // The first label of the axis stands in the corner.
-      if place >= max(free, 500), name.unicodeScalars.count <= 16 {
+      if isNamed {
         html.markup("<text y=\"3.6%\" dy=\"4\"")
         html.attribute("x", percent(place))
         if place > 9_000 { html.attribute("class", "at-end") }

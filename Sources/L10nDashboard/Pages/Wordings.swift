@@ -73,8 +73,19 @@ extension SiteModel {
     if !comparison.newlyUnmeasured.isEmpty {
       return "Part of the localization could not be measured"
     }
+    if let coming = languages(comparison.removedLocales, "was removed", "were removed")
+      ?? languages(comparison.addedLocales, "is new", "are new")
+    {
+      return coming
+    }
     let came = moves.whole.closed + moves.whole.newDone
     if came > 0 { return "Nothing got worse, and \(Wordings.count(came, "translation")) came in" }
     return "Nothing moved since \(since)"
+  }
+
+  /// Which languages came or went, as a sentence; nil for none.
+  private func languages(_ places: [Int], _ one: String, _ several: String) -> String? {
+    guard let first = places.first else { return nil }
+    return places.count == 1 ? "\(name(ofLocale: first)) \(one)" : "\(places.count) languages \(several)"
   }
 }
