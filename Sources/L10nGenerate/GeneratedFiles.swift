@@ -16,6 +16,7 @@ package enum GeneratedFiles {
       reportAsset("data.js", "ScriptData", "The report page: the data of the page."),
       reportAsset("state.js", "ScriptState", "The report page: what is shown, and the address that says so."),
       reportAsset("matrix.js", "ScriptMatrix", "The report page: tables by languages."),
+      reportAsset("cells.js", "ScriptCells", "The report page: the rows and cells of the matrix."),
       reportAsset("list.js", "ScriptList", "The report page: a list of any length."),
       reportAsset("keys.js", "ScriptKeys", "The report page: keys."),
       reportAsset("findings.js", "ScriptFindings", "The report page: findings."),

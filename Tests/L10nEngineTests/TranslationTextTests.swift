@@ -2,6 +2,7 @@ import Foundation
 import L10nConfiguration
 import L10nCoverage
 import L10nEngine
+import L10nReporters
 import L10nSystem
 import L10nTestSupport
 import L10nText
@@ -65,5 +66,21 @@ import Testing
         "T de b = \"\" @ de.lproj/T.strings:3:3", "T de gone = \"<weg>\" @ de.lproj/T.strings:4:3",
         "T fr a = \"\" @ fr.lproj/T.strings:1:1", "T fr old = \"\\\"y\\\"\\n\" @ fr.lproj/T.strings:3:13",
       ])
+  }
+
+  /// The page of a project, without its style and its script, which are files of their own.
+  @Test func page() throws {
+    let path = Fixtures.root.appendingPathComponent("projects/Wayfarer").path
+    let tool = ReportOptions.Tool(name: "l10ncheck", version: "0.1.0", icu: "72.1")
+    var bytes: [UInt8] = []
+    HTMLFormat.write(
+      try report(path, readsTranslations: true),
+      options: ReportOptions(
+        tool: tool, arguments: "Wayfarer", pathPrefix: "Wayfarer/", commands: ["resolve", "stubs"]),
+      to: &bytes)
+    let html = String(decoding: bytes, as: UTF8.self)
+    let start = try #require(html.range(of: "<body>\n"))
+    let end = try #require(html.range(of: "<script>"))
+    Golden.expect(String(html[start.upperBound..<end.lowerBound]), at: "reports/Wayfarer/report.html")
   }
 }

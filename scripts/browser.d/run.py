@@ -19,7 +19,7 @@ def main():
     parser.add_argument("work", type=pathlib.Path, help="a folder to write into")
     parser.add_argument("--screenshots", type=pathlib.Path, help="take pictures to look at")
     parser.add_argument("kinds", nargs="*", help=f"kinds of pages: {', '.join(kinds)}; all, if none is named")
-    arguments = parser.parse_args()
+    arguments = parser.parse_intermixed_args()
     with harness.Tests(arguments.binary.resolve(), arguments.work.resolve(), arguments.screenshots) as tests:
         for kind in arguments.kinds or kinds:
             with tests.part(kind):

@@ -11,9 +11,9 @@ const watchers = [];
 // Calls `watcher` whenever what is shown changes.
 const watch = (watcher) => watchers.push(watcher);
 
-function parseAddress() {
-  const hash = location.hash.slice(1);
-  const [view, query = ""] = hash.split(/\?(.*)/s);
+// What an address says, as far as this report knows it.
+function parseAddress(hash) {
+  const [view, query = ""] = hash.slice(1).split(/\?(.*)/s);
   const next = { ...FIRST, view: VIEWS.includes(view) ? view : "languages" };
   const parameters = new URLSearchParams(query);
   for (const name of Object.keys(FIRST)) {
@@ -39,16 +39,20 @@ function address(changes) {
 // Shows something else. Steps that somebody takes can be taken back; typing is one step.
 function show(changes, isStep = true) {
   const next = address(changes);
-  const before = state;
-  if (isStep) history.pushState(null, "", next);
-  else history.replaceState(null, "", next);
-  state = parseAddress();
-  for (const watcher of watchers) watcher(before);
+  try {
+    if (isStep) history.pushState(null, "", next);
+    else history.replaceState(null, "", next);
+  } catch {
+    // Some browsers allow so many changes in so many seconds: then the address is late, and the page is not.
+  }
+  turnTo(next);
 }
 
-function readAddress() {
+const readAddress = () => turnTo(location.hash);
+
+function turnTo(hash) {
   const before = state;
-  state = parseAddress();
+  state = parseAddress(hash);
   for (const watcher of watchers) watcher(before);
 }
 

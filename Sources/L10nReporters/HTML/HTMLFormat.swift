@@ -20,6 +20,7 @@ package enum HTMLFormat: ReportFormat {
 
   private static let style = PageAsset(PageStyle.text, ReportStyle.text)
   private static let script = PageAsset(
-    ScriptText.text, ScriptData.text, ScriptState.text, ScriptMatrix.text, ScriptList.text, ScriptKeys.text,
+    ScriptText.text, ScriptData.text, ScriptState.text, ScriptMatrix.text, ScriptCells.text, ScriptList.text,
+    ScriptKeys.text,
     ScriptFindings.text, ScriptOverview.text, ScriptDownload.text, ScriptKeyboard.text, ScriptMain.text)
 }

@@ -183,7 +183,7 @@ struct PageData {
     }
   }
 
-  /// Numbers in the order of `CELL` in `data.js`; zeroes at the end are left out.
+  /// Numbers in the order that `Assets/data.js` names; zeroes at the end are left out.
   private mutating func write(
     _ cell: TableCell, _ locale: Int, _ keys: PageKeys, to json: inout ScriptJSON
   ) {

@@ -4,7 +4,9 @@ import csv
 import io
 import json
 import pathlib
+import shlex
 import time
+import urllib.parse
 
 import harness
 import trees
@@ -199,8 +201,6 @@ def parameters(**values):
 
 
 def encoded(value):
-    import urllib.parse
-
     return urllib.parse.quote_plus(value, safe="*-._")
 
 
@@ -447,6 +447,9 @@ def hostile(tests):
             tests.check(not wide, "a key of any length fits a phone", shown[:80])
             page.keyboard.press("Escape")
         tests.equal(page.evaluate("window.pwned ?? 0"), 0, "nothing ran")
+        for text in trees.HOSTILE + ["it's", "$(x)", "`x`", "a;b", "-x", "*"]:
+            word = page.evaluate("text => shellWord(text)", text)
+            tests.check(word is None or shlex.split(word) == [text], "a command holds a text as one word", (text, word))
         with page.expect_download() as waiting:
             page.get_by_label("Download what is shown as CSV").click()
         text = pathlib.Path(waiting.value.path()).read_text(encoding="utf-8-sig")

@@ -127,7 +127,8 @@ function drawKeyDetail(index) {
       h("th", { scope: "row" }, h("a", { href: address({ locale: entry.locale.tag, key: "" }) }, isolated(entry.locale.name)), " ", h("span", { class: "tag" }, entry.locale.tag)),
       h("td", null, states.map(chip), " ", isAbsent(entry.cell) ? h("span", { class: "soft small" }, "no file") : null),
       h("td", null, seen(key, entry)),
-      h("td", { dir: "auto" }, translation ? [marked(translation.text), at ? h("div", { class: "place" }, isolated(at)) : null] : h("span", { class: "soft" }, "–")),
+      // A name that is no language has itself as its name.
+      h("td", { dir: "auto", lang: entry.locale.name !== entry.locale.tag && entry.locale.tag }, translation ? [marked(translation.text), at ? h("div", { class: "place" }, isolated(at)) : null] : h("span", { class: "soft" }, "–")),
     );
   });
   const tag = all.length > 0 ? shellWord(all[0].locale.tag) : null;

@@ -77,6 +77,7 @@ class LongList {
   drawAll(limit) {
     const rows = [];
     for (let index = 0; index < Math.min(this.count, limit); index++) rows.push(this.row(index));
+    if (this.count > limit) rows.push(h("p", { class: "soft" }, "And " + number(this.count - limit) + " more."));
     this.space.replaceChildren(...rows);
     this.first = this.last = -1;
   }
