@@ -141,7 +141,7 @@ let package = Package(
     // Tests.
     .target(name: "CTestSupport", path: "Tests/CTestSupport", cSettings: c),
     .target(
-      name: "L10nTestSupport", dependencies: ["CTestSupport"], path: "Tests/L10nTestSupport",
+      name: "L10nTestSupport", dependencies: ["CTestSupport", "L10nSystem"], path: "Tests/L10nTestSupport",
       swiftSettings: swift),
     .testTarget(
       name: "L10nTestSupportTests", dependencies: ["L10nTestSupport"], swiftSettings: swift),

@@ -16,12 +16,12 @@ extension CommandContext {
 
   /// Writes a file, whole or not at all; what is there is replaced.
   package func write(_ bytes: [UInt8], to file: FilePath) throws(WriteFailure) {
-    try WriteTransaction.write(bytes, to: file, temporaries: temporaries)
+    try WriteTransaction.write(bytes, to: file, temporaries: temporaries, calls: fileCalls)
   }
 
   /// Begins to write files below a folder, all or none.
   package func transaction(root: FilePath) -> WriteTransaction {
-    WriteTransaction(root: root, temporaries: temporaries)
+    WriteTransaction(root: root, temporaries: temporaries, calls: fileCalls)
   }
 
   /// The style of a result: none in a file.

@@ -21,6 +21,8 @@ package struct CommandContext {
   package var verbosity: Verbosity
   /// What a signal removes before it ends the program; nil where nobody listens to signals.
   package var temporaries: TemporaryFiles?
+  /// The calls to the system that write files, so that a test can let any of them fail.
+  package var fileCalls = FileCalls()
 
   /// How much is said next to the result.
   package enum Verbosity: Int, Sendable {

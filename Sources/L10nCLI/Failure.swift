@@ -65,6 +65,10 @@ enum Failure {
   }
 
   private static func message(for failure: WriteFailure) -> String {
+    cause(of: failure) + outcome(of: failure)
+  }
+
+  private static func cause(of failure: WriteFailure) -> String {
     let reason: String
     switch failure.cause {
     case .system(let error): return message(for: error)
@@ -76,5 +80,13 @@ enum Failure {
     case .outsideRoot: reason = "does not lie in the folder that is written to"
     }
     return "\(TerminalText.escaped(bytes: failure.path.bytes)) \(reason)"
+  }
+
+  /// What has become of the files.
+  private static func outcome(of failure: WriteFailure) -> String {
+    if failure.written.isEmpty { return "; nothing was written" }
+    let names = failure.written.prefix(5).map { TerminalText.escaped(bytes: $0.bytes) }
+    let more = failure.written.count - names.count
+    return "; written all the same: " + names.joined(separator: ", ") + (more > 0 ? " and \(more) more" : "")
   }
 }

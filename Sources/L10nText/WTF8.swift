@@ -78,9 +78,21 @@ package enum WTF8 {
     return String(repaired)
   }
 
+  @usableFromInline
+  package static func containsSurrogate(in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    var previous: UInt8 = 0
+    for byte in bytes {
+      if previous == 0xED, byte >= 0xA0 { return true }
+      previous = byte
+    }
+    return false
+  }
+
   /// Whether the text holds a lone surrogate.
   @inlinable
   package static func containsSurrogate(_ bytes: some Collection<UInt8>) -> Bool {
+    // In unspecialized code a walk costs many calls for each byte.
+    if let answer = bytes.withContiguousStorageIfAvailable({ containsSurrogate(in: $0) }) { return answer }
     var previous: UInt8 = 0
     for byte in bytes {
       if previous == 0xED, byte >= 0xA0 { return true }

@@ -268,4 +268,162 @@ import Testing
     #expect(try tools.files()["fr.lproj/L.strings"] == utf16("\"a\" = \"Ä\";\n\"b\" = \"B\";\n"))
     #expect(try StubRun(tools.root).patch.isEmpty)
   }
+
+  /// Git converts line ends on the way into the working tree.
+  @Test(arguments: [
+    (attributes: "*.strings text eol=crlf\n", autocrlf: "false"), (attributes: "", autocrlf: "true"),
+    (attributes: "* text=auto eol=lf\n", autocrlf: "input"),
+  ])
+  func lineEndsThatGitConverts(attributes: String, autocrlf: String) throws {
+    let tools = try PatchTools()
+    try tools.git("config", "core.autocrlf", autocrlf)
+    try tools.write([
+      ".gitattributes": Array(attributes.utf8),
+      "en.lproj/L.strings": Array("/* c */\r\n\"a\" = \"A\";\r\n\r\n\"b\" = \"B\";\r\n".utf8),
+      "de.lproj/L.strings": Array("\"b\" = \"2\";\r\n".utf8),
+      "fr.lproj/x.txt": [],
+    ])
+    try tools.commit()
+    let before = try tools.files()
+    let run = try StubRun(tools.root)
+    try tools.git("apply", "--check", input: run.patch)
+    try tools.git("apply", input: run.patch)
+    let after = try tools.files()
+    let added = Array("/* c */\r\n\"a\" = \"A\";\r\n\"b\" = \"2\";\r\n".utf8)
+    #expect(after["de.lproj/L.strings"] == added)
+    #expect(after["fr.lproj/L.strings"] == before["en.lproj/L.strings"])
+    #expect(try StubRun(tools.root).patch.isEmpty)
+    try tools.git("apply", "-R", input: run.patch)
+    #expect(try tools.files() == before)
+  }
+
+  @Test func copiesMayBeRunAsTheirOriginals() throws {
+    let tools = try PatchTools()
+    try tools.write([
+      "en.lproj/run.sh": Array("#!/bin/sh\n".utf8), "en.lproj/L.strings": Array("\"a\" = \"A\";\n".utf8),
+      "de.lproj/L.strings": Array("\"a\" = \"1\";\n".utf8),
+    ])
+    let attributes: [FileAttributeKey: Any] = [.posixPermissions: 0o755]
+    try FileManager.default.setAttributes(attributes, ofItemAtPath: tools.root + "/en.lproj/run.sh")
+    let run = try StubRun(tools.root, StubOptions(copiesResources: true))
+    try tools.git("apply", input: run.patch)
+    #expect(FileManager.default.isExecutableFile(atPath: tools.root + "/de.lproj/run.sh"))
+  }
+
+  static func rules(_ forms: String) -> String {
+    """
+    <?xml version="1.0" encoding="UTF-8"?>
+    <plist version="1.0">
+    <dict>
+    \t<key>n</key>
+    \t<dict>
+    \t\t<key>NSStringLocalizedFormatKey</key>
+    \t\t<string>%#@n@</string>
+    \t\t<key>n</key>
+    \t\t<dict>
+    \t\t\t<key>NSStringFormatSpecTypeKey</key>
+    \t\t\t<string>NSStringPluralRuleType</string>
+    \t\t\t<key>NSStringFormatValueTypeKey</key>
+    \t\t\t<string>d</string>
+    \(forms)
+    \t\t</dict>
+    \t</dict>
+    </dict>
+    </plist>
+
+    """
+  }
+
+  static func form(_ name: String, _ text: String, mark: String = "") -> String {
+    (mark.isEmpty ? "" : "\t\t\t<!-- \(mark) -->\n")
+      + "\t\t\t<key>\(name)</key>\n\t\t\t<string>\(text)</string>"
+  }
+
+  @Test func pluralRulesGetTheFormsTheyLack() throws {
+    let english = [Self.form("one", "%d file"), Self.form("other", "%d files")].joined(separator: "\n")
+    let russian = [Self.form("few", "%d файла"), Self.form("other", "%d файлов")].joined(separator: "\n")
+    let tools = try PatchTools()
+    try tools.write([
+      "en.lproj/L.stringsdict": Array(Self.rules(english).utf8),
+      "ru.lproj/L.stringsdict": Array(Self.rules(russian).utf8),
+    ])
+    let run = try StubRun(tools.root, StubOptions(mark: Array("TODO".utf8)))
+    #expect(run.plan.files.map(\.counts.completed) == [1])
+    try tools.git("apply", input: run.patch)
+    let text = String(decoding: try #require(try tools.files()["ru.lproj/L.stringsdict"]), as: UTF8.self)
+    let whole = [
+      Self.form("one", "%d файлов", mark: "TODO"), Self.form("few", "%d файла"),
+      Self.form("many", "%d файлов", mark: "TODO"), Self.form("other", "%d файлов"),
+    ].joined(separator: "\n")
+    #expect(text == Self.rules(whole))
+    #expect(try StubRun(tools.root).patch.isEmpty)
+  }
+
+  @Test func catalogsGetThePluralFormsTheyLack() throws {
+    let catalog = """
+      {
+        "sourceLanguage" : "en",
+        "strings" : {
+          "%lld files" : {
+            "localizations" : {
+              "pl" : {
+                "variations" : {
+                  "plural" : {
+                    "one" : {
+                      "stringUnit" : {
+                        "state" : "translated",
+                        "value" : "%lld plik"
+                      }
+                    },
+                    "other" : {
+                      "stringUnit" : {
+                        "state" : "translated",
+                        "value" : "%lld pliku"
+                      }
+                    }
+                  }
+                }
+              }
+            }
+          }
+        },
+        "version" : "1.0"
+      }
+      """
+    let result = try Self.result(["L.xcstrings": catalog])
+    let json = try JSONSerialization.jsonObject(with: Data(try #require(result.files["L.xcstrings"]).utf8))
+    let strings = try #require((json as? [String: Any])?["strings"] as? [String: [String: [String: Any]]])
+    let variations = (strings["%lld files"]?["localizations"]?["pl"] as? [String: Any])?["variations"]
+    let forms = (variations as? [String: [String: [String: [String: String]]]])?["plural"]
+    #expect(forms?.keys.sorted() == ["few", "many", "one", "other"])
+    #expect(forms?["few"]?["stringUnit"] == ["state": "new", "value": "%lld pliku"])
+    #expect(forms?["one"]?["stringUnit"] == ["state": "translated", "value": "%lld plik"])
+  }
+
+  @Test func filledEntriesAreMarkedToo() throws {
+    let list = """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <plist version="1.0">
+      <dict>
+      \t<key>a</key>
+      \t<string></string>
+      </dict>
+      </plist>
+
+      """
+    let result = try Self.result(
+      [
+        "en.lproj/L.strings": "\"a\" = \"A\";\n\"b\" = \"B\";\n",
+        "de.lproj/L.strings": "/* First */\n  \"a\" = \"\"; \"b\" = \"\";\n",
+        "en.lproj/M.strings": "\"a\" = \"A\";\n", "de.lproj/M.strings": list,
+      ], StubOptions(mark: Array("TODO".utf8)))
+    #expect(
+      result.files["de.lproj/L.strings"]
+        == "/* First */\n  /* TODO */\n  \"a\" = \"A\"; /* TODO */ \"b\" = \"B\";\n")
+    #expect(
+      result.files["de.lproj/M.strings"]
+        == list.replacingOccurrences(
+          of: "\t<key>a</key>\n\t<string></string>",
+          with: "\t<!-- TODO -->\n\t<key>a</key>\n\t<string>A</string>"))
+  }
 }

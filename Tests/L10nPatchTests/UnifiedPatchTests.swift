@@ -241,4 +241,17 @@ import Testing
     }
     #expect(patch.bytes.isEmpty)
   }
+
+  /// Lines that come in behind others, where edits share a place, a line, or neighbouring lines.
+  @Test func linesBehindLines() throws {
+    func edits(_ places: [(Int, String)]) -> [ByteEdit] { places.map { Self.insert($0.1, at: $0.0) } }
+    try Self.hold([
+      .edited("same place", "ab\ncd\nef\n", edits([(2, "\nx"), (2, "\ny"), (5, "\nz")])),
+      .edited("next line", "ab\ncd\nef\n", edits([(2, "\nx"), (4, "-"), (5, "\ny"), (8, "\nz")])),
+      .edited("same line", "ab\ncd\nef\n", edits([(1, "-"), (2, "\nx"), (3, "w\n"), (6, "v")])),
+      .edited("crlf", "ab\r\ncd\r\n", edits([(2, "\r\nx"), (2, "\r\ny"), (6, "\r\nz"), (8, "end")])),
+      .edited("mixed", "ab\r\ncd\n", edits([(2, "\nx"), (3, "y"), (6, "\r\nz")])),
+      .edited("no end", "ab\ncd", edits([(2, "\nx"), (5, "\ny")])),
+    ])
+  }
 }

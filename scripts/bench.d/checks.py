@@ -46,6 +46,17 @@ def report_csv(output, corpus, expected="expected.tsv"):
     return summed_cells(tables.values(), cells, corpus, expected)
 
 
+def added_entries(output, corpus):
+    """The patch adds an entry for each missing key, and takes nothing out."""
+    lines = output.split("\n")
+    added = sum(line.startswith("+") and line.rstrip().endswith(";") for line in lines)
+    removed = sum(line.startswith("-") and not line.startswith("---") for line in lines)
+    missing = corpus.manifest["total"]["missing"]
+    if added != missing or removed:
+        return "%d entries added, %d lines removed; %d are missing" % (added, removed, missing)
+    return ""
+
+
 def catalogue_csv(output, corpus):
     """The same, of the string catalogue."""
     return report_csv(output, corpus, "expected_xcstrings.tsv")

@@ -3,8 +3,8 @@
 In a command, {tree} is the corpus, {catalogue} its string catalogue ({catalogues} the folder that it is in), {handoffs} and
 {gaps} are folders that handoffs go into, {each-handoff} and {each-gap} their files, and {name} is any tool of harness.TOOLS.
 """
-from checks import (catalogue_csv, expected_catalogue, expected_table, handoff_units, nothing, report_csv, report_html,
-                    report_json, summed_entries)
+from checks import (added_entries, catalogue_csv, expected_catalogue, expected_table, handoff_units, nothing, report_csv,
+                    report_html, report_json, summed_entries)
 from harness import AtLeast, AtMost, Corpus, FallsAs, FileSize, PeakMemory, Row, Scales, Section
 
 S = Corpus("S", "--size", "S")
@@ -76,6 +76,11 @@ SECTIONS = [
         "binary", "report on tables as binary property lists", BINARY, rounds=9,
         rows=[binary := Row("l10ncheck report", REPORT % ("csv", 1), check=report_csv), SERIALIZATION, DECODER],
         bars=[AtLeast(5, SERIALIZATION, binary)]),
+    Section(
+        "stubs", "the patch with all that is missing, beside the report that finds it", M, rounds=9,
+        rows=[REPORT_CSV,
+              stubs := Row("l10ncheck stubs", "{l10ncheck} stubs --jobs 1 {tree}", check=added_entries)],
+        bars=[AtMost(1.5, stubs, REPORT_CSV), PeakMemory(20, stubs, references=True)]),
     Section(
         "walk", "report on 45,000 files, two of them tables", REPOSITORY, rounds=9,
         rows=[readdir := Row("C readdir, nothing read", "{yardstick} -w {tree}"),

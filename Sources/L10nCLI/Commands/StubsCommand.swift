@@ -54,7 +54,7 @@ enum StubsCommand: Subcommand {
     Command(
       "stubs", "make what is missing, as a patch to fill in",
       description: """
-        Every missing or empty key gets an entry in the file that the loader would read it from, at the place that it \
+        Every missing or empty key gets an entry, and every plural rule the forms that its locale needs, in the file that the loader would read it from, at the place that it \
         has in the development file, with that file's comment, in the manner of the file that it goes into. \
         Files that are missing are made. Damaged and binary files are named, and not edited.
 
@@ -115,6 +115,7 @@ enum StubsCommand: Subcommand {
     let summary = StubSummary(plan: plan, context: context)
     summary.sayOmissions()
     summary.sayErrors(of: report)
+    summary.sayUnmatched(in: report)
     summary.sayResources()
     if arguments.has(write) || context.verbosity == .verbose { summary.sayFiles() }
     summary.sayCounts()
@@ -148,6 +149,7 @@ enum StubsCommand: Subcommand {
   ) throws -> StubPlan {
     if arguments.has(dryRun) { return planner.plan(.content) { _ in } }
     var transaction = destination.context.transaction(root: destination.tree.top)
+    destination.removeStale()
     let plan = try planner.plan(.content) { file throws(WriteFailure) in
       try destination.stage(file, in: &transaction)
     }
@@ -167,7 +169,8 @@ enum StubsCommand: Subcommand {
       guard let stubs = file.stubs else { return }
       let shape = destination.shape(of: file)
       try transaction.stage(
-        stubs, for: below.appending(shape.bytes), expecting: .absent, makingFolders: true)
+        stubs, for: below.appending(shape.bytes), expecting: .absent, makingFolders: true,
+        isExecutable: file.isExecutable)
       written.append(shape.text)
     }
     try transaction.commit()

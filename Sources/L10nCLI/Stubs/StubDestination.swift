@@ -70,6 +70,18 @@ struct StubDestination {
     return name.isEmpty ? file.path : FilePath(bytes: name).appending(file.path.bytes)
   }
 
+  /// Removes what killed runs have left in the folders of all localizations.
+  func removeStale() {
+    for bundle in catalog.bundles {
+      let root = catalog.roots[bundle.root]
+      for container in bundle.containers {
+        for folder in [container.path] + container.folders.filter({ !$0.isLink }).map(\.path) {
+          WriteTransaction.removeStale(in: root.file(folder), calls: context.fileCalls)
+        }
+      }
+    }
+  }
+
   /// Edits the tree, all or nothing.
   func writeInPlace(_ files: [StubFile]) throws(WriteFailure) {
     var transaction = context.transaction(root: tree.top)
@@ -88,9 +100,7 @@ struct StubDestination {
     }
     var expectation = WriteExpectation.absent
     if let old = file.old { expectation = file.stamp.map { .unchanged($0) } ?? .content(old) }
-    var isExecutable = false
-    if case .new(_, true) = content { isExecutable = true }
     try transaction.stage(
-      bytes, for: path, expecting: expectation, makingFolders: true, isExecutable: isExecutable)
+      bytes, for: path, expecting: expectation, makingFolders: true, isExecutable: file.isExecutable)
   }
 }

@@ -26,6 +26,9 @@ struct StubSummary {
     if total.filled > 0 {
       parts.append("\(total.filled) empty \(total.filled == 1 ? "entry" : "entries") filled")
     }
+    if total.completed > 0 {
+      parts.append("\(total.completed) plural \(total.completed == 1 ? "entry" : "entries") completed")
+    }
     if total.removed > 0 { parts.append("\(total.removed) removed") }
     if parts.isEmpty { parts.append(total.isSorted ? "another order" : "copies") }
     say(
@@ -43,6 +46,7 @@ struct StubSummary {
       var parts: [String] = []
       if counts.added > 0 { parts.append("\(counts.added) added") }
       if counts.filled > 0 { parts.append("\(counts.filled) filled") }
+      if counts.completed > 0 { parts.append("\(counts.completed) completed") }
       if counts.removed > 0 { parts.append("\(counts.removed) removed") }
       if counts.isSorted { parts.append("sorted") }
       if file.isNew { parts.append("new file") }
@@ -71,6 +75,18 @@ struct StubSummary {
     let more = plan.resources.count - shown.count
     if more > 0 { context.warn("\(more) more resources are missing; --verbose lists them") }
     say("--copy-resources copies them from the development localization")
+  }
+
+  /// Localizations that get stubs and that no user's language matches.
+  func sayUnmatched(in report: Report) {
+    let folders = locales.map { "\($0).lproj" }
+    for problem in report.problems where problem.rule.id == "unknown-locale" {
+      guard folders.contains(where: { problem.path == $0 || problem.path.hasSuffix("/\($0)") }) else {
+        continue
+      }
+      let hint = problem.hint.map { "; \(TerminalText.escaped($0))" } ?? ""
+      context.warn("\(TerminalText.escaped(problem.path)): \(TerminalText.escaped(problem.message))\(hint)")
+    }
   }
 
   /// Faults of files, which `report` explains; those that are named already are left out.

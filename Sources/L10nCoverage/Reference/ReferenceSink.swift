@@ -50,7 +50,7 @@ struct ReferenceSink: EntrySink, ~Copyable {
       return
     }
     if duplicates.count < 1000 {
-      duplicates.append(DuplicateEntry(first: places[index], again: here, key: place))
+      duplicates.append(DuplicateEntry(number: index, first: places[index], again: here, key: place))
     }
     // What the loader never gets does not replace what it gets.
     if isLoaded || !entries[index].isLoaded { entries[index] = entry }

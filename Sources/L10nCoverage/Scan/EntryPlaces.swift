@@ -2,7 +2,7 @@ package import L10nSystem
 
 /// Where entries of a sound `.strings` text stand, as far as stubs need it: noted while the file is read, so that it
 /// need not be read again for that. Offsets are into the text (UTF-8); keys are numbers of expected ones.
-package struct EntryPlaces: Sendable {
+package final class EntryPlaces: Sendable {
   /// Expected keys that the file lacks, one behind the other.
   package struct Gap: Sendable, Equatable {
     package var keys: Range<Int32>
@@ -22,11 +22,11 @@ package struct EntryPlaces: Sendable {
   /// What the file was like when it was read.
   package let stamp: FileStamp
   /// In rising order.
-  package private(set) var gaps: [Gap] = []
+  package let gaps: [Gap]
   /// Entries whose value is empty, in rising order.
-  package private(set) var empties: [Entry] = []
+  package let empties: [Entry]
   /// By the number of the key, if that was asked for.
-  private var starts: [UInt32] = []
+  private let starts: [UInt32]
 
   /// Whether `place(of:)` knows of all keys.
   package var hasAll: Bool { !starts.isEmpty }
@@ -39,12 +39,10 @@ package struct EntryPlaces: Sendable {
 
   /// - Parameters:
   ///   - missing, empty: the keys that the file lacks, and those whose value is empty, in rising order.
-  ///   - keepsAll: how many expected keys there are, if the places of all are wanted.
-  ///   - start: where a key of the file stands, by its number.
-  init(
-    _ stamp: FileStamp, missing: [Int32], empty: [Int32], keepingAll count: Int?, start: (Int) -> UInt32
-  ) {
+  ///   - starts: where each key of the file stands; kept if the places of all are wanted.
+  init(_ stamp: FileStamp, missing: [Int32], empty: [Int32], starts: [UInt32], keepsAll: Bool) {
     self.stamp = stamp
+    var gaps: [Gap] = []
     var index = 0
     while index < missing.count {
       let first = missing[index]
@@ -53,15 +51,13 @@ package struct EntryPlaces: Sendable {
         end += 1
         index += 1
       }
-      gaps.append(Gap(keys: first..<end, start: first == 0 ? .max : start(Int(first) - 1)))
+      gaps.append(Gap(keys: first..<end, start: first == 0 ? .max : starts[Int(first) - 1]))
     }
-    empties = empty.map { Entry(key: $0, start: start(Int($0))) }
-    guard let count else { return }
-    starts = [UInt32](unsafeUninitializedCapacity: count) { buffer, initialized in
-      for index in 0..<count { buffer.initializeElement(at: index, to: start(index)) }
-      initialized = count
-    }
-    for key in missing { starts[Int(key)] = .max }
+    self.gaps = gaps
+    empties = empty.map { Entry(key: $0, start: starts[Int($0)]) }
+    var kept = keepsAll ? starts : []
+    if keepsAll { for key in missing { kept[Int(key)] = .max } }
+    self.starts = kept
   }
 }
 

@@ -96,17 +96,14 @@ struct ScanSink: EntrySink, ~Copyable {
   /// Where the entries stand that stubs are put behind or over; nil where that is not known of all.
   func entryPlaces(_ stamp: FileStamp, keepsAll: Bool) -> EntryPlaces? {
     guard duplicates.count < Self.duplicateLimit, stamp.size < Int(UInt32.max) else { return nil }
+    var starts = places.prefix(expectedCount).map { UInt32(truncatingIfNeeded: $0.key) }
     // Of a key that stands again the last entry counts.
-    var later: [Int: Int] = [:]
-    for duplicate in duplicates { later[duplicate.first.key] = duplicate.again.key }
-    let places = places
-    return EntryPlaces(
-      stamp, missing: scan.found.complement.elements, empty: scan.empty.elements,
-      keepingAll: keepsAll ? expectedCount : nil
-    ) { number in
-      let first = places[number].key
-      return UInt32(truncatingIfNeeded: later.isEmpty ? first : later[first] ?? first)
+    for duplicate in duplicates where duplicate.number < expectedCount {
+      starts[duplicate.number] = UInt32(truncatingIfNeeded: duplicate.again.key)
     }
+    return EntryPlaces(
+      stamp, missing: scan.found.complement.elements, empty: scan.empty.elements, starts: starts,
+      keepsAll: keepsAll)
   }
 
   mutating func finish(in text: RawSpan, _ decoded: DecodedText?) -> [Diagnostic] {
@@ -165,7 +162,7 @@ struct ScanSink: EntrySink, ~Copyable {
   @inline(never)
   private mutating func duplicate(_ index: Int, _ place: Range<Int>, _ here: EntryPlace) {
     guard duplicates.count < Self.duplicateLimit else { return }
-    duplicates.append(DuplicateEntry(first: places[index], again: here, key: place))
+    duplicates.append(DuplicateEntry(number: index, first: places[index], again: here, key: place))
   }
 }
 
@@ -190,6 +187,8 @@ struct EntryPlace {
 
 /// A key that stands a second time.
 struct DuplicateEntry {
+  /// The number of the key.
+  var number: Int
   var first: EntryPlace
   var again: EntryPlace
   /// The key of the second one in the text.

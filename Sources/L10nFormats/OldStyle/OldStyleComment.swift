@@ -5,6 +5,9 @@ package enum OldStyleComment {
   /// The words of the comment, without its marks; nil where there is none. Several `//` lines in a row are one
   /// comment.
   package static func text(in text: RawSpan, before key: Int, from leadStart: Int) -> String? {
+    if let only = onlyBlock(in: text, from: leadStart, to: key) {
+      return only.isEmpty ? nil : WTF8.text(text.copy(only))
+    }
     let pieces = belonging(in: text, from: leadStart, to: key)
     let words = pieces.map { piece in WTF8.text(text.copy(trimmed(piece.content, in: text))) }
     let joined = words.joined(separator: "\n")
@@ -16,6 +19,22 @@ package enum OldStyleComment {
     let pieces = belonging(in: text, from: leadStart, to: key)
     guard let first = pieces.first, let last = pieces.last else { return nil }
     return first.range.lowerBound..<last.range.upperBound
+  }
+
+  /// The words of a single `/* … */` on lines of its own, which is what most comments are; nil for anything else.
+  private static func onlyBlock(in text: RawSpan, from start: Int, to end: Int) -> Range<Int>? {
+    var offset = start
+    var isOnNewLine = start == 0 || text[byte: start - 1] != UInt8(ascii: ";")
+    while offset < end, case let byte = text[byte: offset], byte == 32 || (byte &- 9) < 5 {
+      if byte == 10 || byte == 13 { isOnNewLine = true }
+      offset += 1
+    }
+    guard isOnNewLine, text.matches("/*", at: offset) else { return nil }
+    var openComment: Int?
+    let close = OldStyleSyntax.blockCommentEnd(text, from: offset, to: end, openComment: &openComment)
+    guard openComment == nil, close <= end else { return nil }
+    for behind in close..<end where text[byte: behind] == UInt8(ascii: "/") { return nil }
+    return trimmed(offset + 2..<close - 2, in: text)
   }
 
   /// The last comment; where it is a line comment, with those that touch it above. One behind the entry before, on

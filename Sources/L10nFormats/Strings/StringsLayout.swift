@@ -79,23 +79,37 @@ struct StringsLayout {
 
   // MARK: - Inserting
 
+  /// A comment directly before an entry, behind the one that it has.
+  func comment(_ words: [UInt8], before entry: StringsEntry, in text: RawSpan) -> Edit {
+    let key = entry.key.range.lowerBound
+    let lineStart = lines.blankLineStart(before: key, in: text)
+    var bytes: [UInt8] = []
+    StringsSpelling.append(comment: words, style: style, isInline: lineStart == nil, to: &bytes)
+    if let lineStart { bytes += style.lineEnd + text.copy(lineStart..<key) } else { bytes.append(32) }
+    return Edit(range: key..<key, replacement: bytes)
+  }
+
+  /// Entries for one place.
+  private typealias Group = ArraySlice<(place: StringsPlace, entry: StringsInsertion)>
+
   /// What is put in, one edit for each place, in the order of the entries.
   func insertions(_ insertions: [(place: StringsPlace, entry: StringsInsertion)], in text: RawSpan) -> [Edit]
   {
     let last = document.entries.count - 1
     let places = insertions.map { $0.place.index(last: last) }
     // Mostly they come in order.
-    let isOrdered = zip(places, places.dropFirst()).allSatisfy { $0 <= $1 }
-    let order = isOrdered ? nil : places.indices.sorted { (places[$0], $0) < (places[$1], $1) }
+    guard zip(places, places.dropFirst()).allSatisfy({ $0 <= $1 }) else {
+      let order = places.indices.sorted { (places[$0], $0) < (places[$1], $1) }
+      return self.insertions(order.map { insertions[$0] }, in: text)
+    }
     var edits: [Edit] = []
-    var group: [StringsInsertion] = []
-    for index in places.indices {
-      let number = order?[index] ?? index
-      group.append(insertions[number].entry)
-      let place = settled(places[number])
-      if index + 1 < places.count, settled(places[order?[index + 1] ?? index + 1]) == place { continue }
-      edits.append(edit(for: group, behind: place, in: text))
-      group.removeAll(keepingCapacity: true)
+    var start = 0
+    while start < places.count {
+      let place = settled(places[start])
+      var end = start + 1
+      while end < places.count, settled(places[end]) == place { end += 1 }
+      edits.append(edit(for: insertions[start..<end], behind: place, in: text))
+      start = end
     }
     return edits
   }
@@ -107,7 +121,7 @@ struct StringsLayout {
     return index
   }
 
-  private func edit(for entries: [StringsInsertion], behind index: Int, in text: RawSpan) -> Edit {
+  private func edit(for entries: Group, behind index: Int, in text: RawSpan) -> Edit {
     if index >= 0 { return edit(for: entries, after: document.entries[index], in: text) }
     if let first = document.entries.indices.first(where: { !removed.contains($0) }) {
       return edit(for: entries, before: document.entries[first], in: text)
@@ -119,37 +133,37 @@ struct StringsLayout {
     for _ in 0...style.blankLines { bytes += style.lineEnd }
   }
 
-  private func edit(for entries: [StringsInsertion], after entry: StringsEntry, in text: RawSpan) -> Edit {
+  private func edit(for entries: Group, after entry: StringsEntry, in text: RawSpan) -> Edit {
     let lineEnd = lines.lineEnd(behind: entry.end, in: text)
     let place = lineEnd ?? entry.end
     var bytes: [UInt8] = []
     for entry in entries {
       if lineEnd == nil { bytes += style.gap } else { appendSeparator(to: &bytes) }
-      append(entry, isInline: lineEnd == nil, to: &bytes)
+      append(entry.entry, isInline: lineEnd == nil, to: &bytes)
     }
     return Edit(range: place..<place, replacement: bytes)
   }
 
-  private func edit(for entries: [StringsInsertion], before entry: StringsEntry, in text: RawSpan) -> Edit {
+  private func edit(for entries: Group, before entry: StringsEntry, in text: RawSpan) -> Edit {
     let start = lines.ownStart(of: entry, in: text)
     let lineStart = lines.blankLineStart(before: start, in: text)
     let place = lineStart ?? start
     var bytes: [UInt8] = []
     for entry in entries {
-      append(entry, isInline: lineStart == nil, to: &bytes)
+      append(entry.entry, isInline: lineStart == nil, to: &bytes)
       if lineStart == nil { bytes += style.gap } else { appendSeparator(to: &bytes) }
     }
     return Edit(range: place..<place, replacement: bytes)
   }
 
   /// No entry stays: at the end of the text, or before its closing brace.
-  private func edit(forAlone entries: [StringsInsertion], in text: RawSpan) -> Edit {
+  private func edit(forAlone entries: Group, in text: RawSpan) -> Edit {
     if let brace = document.outcome.closeBrace, lines.blankLineStart(before: brace, in: text) == nil {
       let isApart = text[byte: brace - 1] == 32 || text[byte: brace - 1] == 9
       var bytes: [UInt8] = isApart ? [] : [32]
       for (index, entry) in entries.enumerated() {
         if index > 0 { bytes += style.gap }
-        append(entry, isInline: true, to: &bytes)
+        append(entry.entry, isInline: true, to: &bytes)
       }
       return Edit(range: brace..<brace, replacement: bytes + [32])
     }
@@ -167,7 +181,7 @@ struct StringsLayout {
     }
     for (index, entry) in entries.enumerated() {
       if index > 0 { appendSeparator(to: &replacement) }
-      append(entry, isInline: false, to: &replacement)
+      append(entry.entry, isInline: false, to: &replacement)
     }
     return Edit(range: place..<place, replacement: replacement + style.lineEnd)
   }

@@ -10,10 +10,11 @@ package struct StringsPlacedWriter {
   private let sampleCount: Int
   private var insertions: [(place: StringsPlace, entry: StringsInsertion)] = []
   private var fillings: [StringsLayout.Edit] = []
+  private var comments: [(entry: StringsEntry, words: [UInt8])] = []
   private let style: StringsStyle
 
   /// Enough to see the manner of a file.
-  private static let sampleSize = 32
+  private static let sampleSize = 16
 
   /// Looks at the first entries of a text. Nil where they are not what a sound text has.
   package init?(_ text: RawSpan, _ decoded: DecodedText) {
@@ -51,9 +52,11 @@ package struct StringsPlacedWriter {
     return true
   }
 
-  /// Gives the entry whose key stands at `place` a value in place of its empty one.
+  /// Gives the entry whose key stands at `place` a value in place of its empty one, and a comment if there is one.
   /// - Returns: whether there is an entry with this key and without a text; nil where that is not known.
-  package mutating func fill(_ place: Int, key: [UInt8], with value: [UInt8], in text: RawSpan) -> Bool? {
+  package mutating func fill(
+    _ place: Int, key: [UInt8], with value: [UInt8], comment: [UInt8]?, in text: RawSpan
+  ) -> Bool? {
     guard let entry = entry(at: place, key: key, in: text) else { return nil }
     guard case .text(let token) = entry.value, token.content.isEmpty, !value.isEmpty else { return false }
     let quote = token.isQuoted ? text[byte: token.range.lowerBound] : style.quote
@@ -61,6 +64,7 @@ package struct StringsPlacedWriter {
       StringsLayout.Edit(
         range: token.range,
         replacement: StringsSpelling.token(value, quote: quote, isBare: !token.isQuoted)))
+    if let comment { comments.append((entry, comment)) }
     return true
   }
 
@@ -78,7 +82,7 @@ package struct StringsPlacedWriter {
   package func edits(in text: RawSpan) -> [ByteEdit] {
     let layout = StringsLayout(StringsDocument(entries, of: decoded), style, removed: [], in: text)
     var edits = layout.insertions(insertions, in: text)
-    edits += fillings
+    edits += fillings + comments.map { layout.comment($0.words, before: $0.entry, in: text) }
     // The file may have another order than the keys had that were given.
     if !zip(edits, edits.dropFirst()).allSatisfy({ $0.range.lowerBound <= $1.range.lowerBound }) {
       edits = edits.enumerated().sorted {

@@ -51,6 +51,7 @@ package struct StringsWriter: ~Copyable {
   private struct Change {
     var key: [UInt8]?
     var value: [UInt8]?
+    var comment: [UInt8]?
     var isRemoved = false
   }
 
@@ -115,6 +116,13 @@ package struct StringsWriter: ~Copyable {
     changes[index, default: Change()].value = value
   }
 
+  /// Puts a comment directly before an entry, behind the one that it has.
+  package mutating func comment(_ index: Int, with words: [UInt8]) throws(StringsWriterError) {
+    try check()
+    try check(index)
+    changes[index, default: Change()].comment = words
+  }
+
   /// Gives an entry another key; its value stays.
   package mutating func renameKey(of index: Int, to key: [UInt8]) throws(StringsWriterError) {
     try check()
@@ -170,6 +178,9 @@ package struct StringsWriter: ~Copyable {
     var edits: [TextEdit] = layout.insertions(insertions, in: text)
     for index in changes.keys.sorted() {
       guard let change = changes[index], !change.isRemoved else { continue }
+      if let words = change.comment {
+        edits.append(layout.comment(words, before: document.entries[index], in: text))
+      }
       edits += replacements(change, of: document.entries[index], in: text)
     }
     edits += layout.removals(of: removed, in: text)

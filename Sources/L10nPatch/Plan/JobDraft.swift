@@ -34,6 +34,7 @@ struct JobDraft {
       } else {
         addToCatalog(keys, inherited: cell.isAbsent ? cell.inherited : [], locale, site, index)
       }
+      if !cell.incomplete.isEmpty { complete(cell.incomplete.map { Int($0) }, locale, site, index) }
     }
     if let added = options.addedLocale, added != site.development,
       !site.report.cells.contains(where: { LocaleTag(name: $0.locale) == added }),
@@ -109,9 +110,20 @@ struct JobDraft {
     add(keys, extra: [], to: file.path, .catalog, isNew: false, owner, site, index)
   }
 
+  /// Plural rules that are there get the forms that they lack.
+  private mutating func complete(_ keys: [Int], _ locale: LocaleTag, _ site: TableSite, _ index: Int) {
+    if let catalog = site.catalogs.first {
+      add([], completing: keys, extra: [], to: catalog.path, .catalog, isNew: false, locale, site, index)
+    } else if let file = site.ownFile(.stringsdict, of: locale), let folder = file.folder,
+      !site.container.folders[folder].isLink
+    {
+      add([], completing: keys, extra: [], to: file.path, .stringsdict, isNew: false, locale, site, index)
+    }
+  }
+
   private mutating func add(
-    _ keys: [Int], extra: Set<[UInt8]>, to path: FilePath, _ role: TableFile.Role, isNew: Bool,
-    _ locale: LocaleTag, _ site: TableSite, _ index: Int
+    _ keys: [Int], completing incomplete: [Int] = [], extra: Set<[UInt8]>, to path: FilePath,
+    _ role: TableFile.Role, isNew: Bool, _ locale: LocaleTag, _ site: TableSite, _ index: Int
   ) {
     let place = Place(root: site.rootIndex, path: path)
     guard let known = places[place] else {
@@ -119,14 +131,15 @@ struct JobDraft {
       jobs.append(
         StubJob(
           root: site.rootIndex, site: index, role: role, path: path, shown: site.shown(path), isNew: isNew,
-          parts: [StubJob.Part(locale: locale, keys: keys, extra: extra)]))
+          parts: [StubJob.Part(locale: locale, keys: keys, incomplete: incomplete, extra: extra)]))
       return
     }
     guard let part = jobs[known].parts.firstIndex(where: { $0.locale == locale }) else {
-      jobs[known].parts.append(StubJob.Part(locale: locale, keys: keys, extra: extra))
+      jobs[known].parts.append(StubJob.Part(locale: locale, keys: keys, incomplete: incomplete, extra: extra))
       return
     }
     jobs[known].parts[part].extra.formUnion(extra)
+    jobs[known].parts[part].incomplete += incomplete
     if !keys.isEmpty {
       jobs[known].parts[part].keys = Set(jobs[known].parts[part].keys).union(keys).sorted()
     }

@@ -1,5 +1,6 @@
 internal import L10nCatalog
 internal import L10nSystem
+internal import L10nText
 
 /// How the files of a run are named in a patch, and in which form git has them.
 struct PatchPaths: Sendable {
@@ -13,7 +14,7 @@ struct PatchPaths: Sendable {
       (paths, gitForm, isWanted) = ([], GitTextForm(), false)
       return
     }
-    let paths = tasks.map { tree.path(of: $0.path, root: $0.root, in: catalog) }
+    let paths = tree.paths(of: tasks.map { ($0.root, $0.path) }, in: catalog)
     self.paths = paths
     gitForm = GitTextForm(of: paths.compactMap { $0 }, in: tree)
     isWanted = true
@@ -25,11 +26,10 @@ struct PatchPaths: Sendable {
   /// Whether git has a file in the form in which it lies in the tree.
   func isPlain(_ path: [UInt8]) -> Bool { gitForm.isPlain(path) }
 
-  /// A change as a patch; nothing where nothing is changed.
-  func patch(_ content: FileChange.Content, of path: [UInt8]) -> [UInt8] {
+  /// A change as a patch; nothing where nothing is changed. Fails where `ByteEdit.apply` does.
+  func patch(_ content: FileChange.Content, of path: [UInt8]) throws(ByteEditError) -> [UInt8] {
     var patch = UnifiedPatch()
-    // Edits come from our own writers, which keep them inside the file and apart.
-    try? patch.append(gitForm.converted(FileChange(path: path, content: content)))
+    try patch.append(gitForm.converted(FileChange(path: path, content: content)))
     return patch.bytes
   }
 }

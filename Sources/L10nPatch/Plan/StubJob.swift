@@ -9,6 +9,8 @@ struct StubJob: Sendable {
     var locale: LocaleTag
     /// Places of keys in the table's expected ones, in rising order.
     var keys: [Int]
+    /// Places of keys whose plural rules lack forms, in rising order.
+    var incomplete: [Int] = []
     /// Keys that are to go.
     var extra: Set<[UInt8]>
   }

@@ -61,6 +61,12 @@ package struct StubFile: Sendable, Equatable {
     }
   }
 
+  /// Whether it is new and may be run.
+  package var isExecutable: Bool {
+    if case .new(_, true) = content { return true }
+    return false
+  }
+
   /// The same without its content: what is kept of a file that was handed on.
   var summary: StubFile {
     StubFile(root: root, path: path, shown: shown, locales: locales, isNew: isNew, counts: counts)
@@ -72,15 +78,21 @@ package struct StubCounts: Sendable, Equatable {
   package var added = 0
   /// Entries that were empty.
   package var filled = 0
+  /// Entries that got plural forms which they lacked.
+  package var completed = 0
   package var removed = 0
   /// Whether entries get another order.
   package var isSorted = false
 
   package init() {}
 
+  /// Whether any stub comes in.
+  var hasStubs: Bool { added + filled + completed > 0 }
+
   package static func += (left: inout StubCounts, right: StubCounts) {
     left.added += right.added
     left.filled += right.filled
+    left.completed += right.completed
     left.removed += right.removed
     left.isSorted = left.isSorted || right.isSorted
   }

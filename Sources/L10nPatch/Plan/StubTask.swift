@@ -29,8 +29,11 @@ enum StubTask: Sendable {
     case .copy(let copy):
       [StubOmission(shown: copy.shownSource, locale: copy.locale, count: 1, reason: reason)]
     case .table(let job):
-      job.parts.filter { !$0.keys.isEmpty || !$0.extra.isEmpty || sorts }.map { part in
-        StubOmission(shown: job.shown, locale: part.locale.text, count: part.keys.count, reason: reason)
+      job.parts.filter { !$0.keys.isEmpty || !$0.incomplete.isEmpty || !$0.extra.isEmpty || sorts }.map {
+        part in
+        StubOmission(
+          shown: job.shown, locale: part.locale.text, count: part.keys.count + part.incomplete.count,
+          reason: reason)
       }
     }
   }

@@ -19,14 +19,23 @@ package struct PatchTree: Sendable {
     isRepository = repository != nil
   }
 
+  /// The paths below the top of files that are named by their paths below a root; nil where one does not lie there.
+  func paths(of files: [(root: Int, path: FilePath)], in catalog: Catalog) -> [FilePath?] {
+    // Most files share their folders with others.
+    var folders: [FilePath: FilePath?] = [:]
+    return files.map { root, path in
+      let file = catalog.roots[root].file(path)
+      let folder = file.parent
+      let known = folders[folder] ?? folder.real
+      folders[folder] = known
+      if FileStamp.isLink(file) { return file.real?.relative(to: top) }
+      return known?.appending(Array(file.lastComponent)).relative(to: top)
+    }
+  }
+
   /// The path of a planned file below the top; nil if it does not lie there.
   package func path(of file: StubFile, in catalog: Catalog) -> FilePath? {
     absolute(file, in: catalog)?.relative(to: top)
-  }
-
-  /// The path below the top of a file that is named by its path below a root; nil if it does not lie there.
-  func path(of file: FilePath, root: Int, in catalog: Catalog) -> FilePath? {
-    catalog.roots[root].file(file).real?.relative(to: top)
   }
 
   /// The path of a planned file, absolute and without links.

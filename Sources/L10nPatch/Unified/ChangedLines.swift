@@ -30,7 +30,7 @@ struct ChangedLines: Equatable {
     var changes: [ChangedLines] = []
     changes.reserveCapacity(ordered.count)
     var open: OpenChange?
-    for edit in ordered {
+    for (index, edit) in ordered.enumerated() {
       guard edit.range.lowerBound >= 0, edit.range.upperBound <= old.count else {
         throw .outside(edit.range, count: old.count)
       }
@@ -43,6 +43,11 @@ struct ChangedLines: Equatable {
         }
         add(change.closed(in: old), to: &changes, in: old)
       }
+      let next = index + 1 < ordered.count ? ordered[index + 1].range.lowerBound : old.count
+      if let inserted = inserted(by: edit, before: next, in: old) {
+        open = inserted
+        continue
+      }
       let start = lineStart(of: edit.range.lowerBound, in: old)
       var change = OpenChange(start: start, cursor: start, new: [])
       change.take(edit, in: old)
@@ -50,6 +55,25 @@ struct ChangedLines: Equatable {
     }
     if let open { add(open.closed(in: old), to: &changes, in: old) }
     return changes
+  }
+
+  /// Lines that come in behind the one that an edit adds to, which is what most edits of tables are: `\n` and new lines
+  /// before a `\n` are new lines and `\n` behind it. Nil for all others.
+  ///
+  /// - Parameter next: where the next edit starts, which must not be at the same place.
+  private static func inserted(by edit: ByteEdit, before next: Int, in old: Old) -> OpenChange? {
+    let place = edit.range.lowerBound
+    guard edit.range.isEmpty, place < old.count else { return nil }
+    let length = old[place] == 0x0A ? 1 : 2
+    guard length == 1 || (old[place] == 0x0D && place + 1 < old.count && old[place + 1] == 0x0A),
+      edit.replacement.count > length, edit.replacement[length - 1] == 0x0A,
+      length == 1 || edit.replacement[0] == 0x0D, place + length <= next
+    else { return nil }
+    var lines: [UInt8] = []
+    lines.reserveCapacity(edit.replacement.count)
+    lines += edit.replacement[length...]
+    lines += old[place..<place + length]
+    return OpenChange(start: place + length, cursor: place + length, new: lines)
   }
 
   /// Adds what really differs in a change. What directly follows the last one becomes a part of it.
@@ -99,7 +123,8 @@ struct ChangedLines: Equatable {
     /// Whether an edit further on changes the line that this change ends in. Looks at no more than what lies between:
     /// a file may be one long line with many edits.
     func touches(_ edit: ByteEdit, in old: Old) -> Bool {
-      !old[cursor..<edit.range.lowerBound].contains(0x0A)
+      if endsLine, isBetweenLines(in: old) { return false }
+      return !old[cursor..<edit.range.lowerBound].contains(0x0A)
     }
 
     /// Where the change ends if nothing is added: here, if that is between two lines before and after it.

@@ -49,6 +49,8 @@ package struct UnifiedPatch: Sendable {
 
   private mutating func append(_ changes: [ChangedLines], in old: ChangedLines.Old, path: [UInt8]) {
     if changes.isEmpty { return }
+    // Enough for most hunks, so that a patch is not moved again and again.
+    bytes.reserveCapacity(bytes.count + changes.reduce(0) { $0 + $1.new.count + 512 })
     let path = PatchPath(path)
     header(path)
     bytes += "--- ".utf8

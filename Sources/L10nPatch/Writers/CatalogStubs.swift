@@ -50,9 +50,10 @@ struct CatalogStubs {
         var counts = StubCounts()
         for part in job.parts { add(part, &source, &editor, text, decoded, &counts) }
         let edits = editor.edits(in: text, keyOrder: Self.keyOrder)
-        guard counts.added + counts.filled > 0, !edits.isEmpty else { return .nothing }
+        guard counts.hasStubs, !edits.isEmpty else { return .nothing }
+        let makesFile = options.makesFiles && counts.added + counts.filled > 0
         return .change(
-          .edited(old, edits), stubs: options.makesFiles ? alone(&source, text, decoded) : nil, counts)
+          .edited(old, edits), stubs: makesFile ? alone(&source, text, decoded) : nil, counts)
       }
     }
   }
@@ -109,6 +110,47 @@ struct CatalogStubs {
         stub, keyIsNew: source.entries[stub.key.key] == nil, origin: .extractedWithValue, &editor, text,
         &counts)
     }
+    let needs = PluralNeeds(of: part.locale)
+    let texts = StubTexts(value: options.value, locale: part.locale, memory: memory)
+    for place in part.incomplete {
+      let key = site.report.keys[place].key
+      guard let language = source.names[part.locale],
+        let units = source.entries[key]?.localization(language)?.units
+      else { continue }
+      let completion = PluralCompletion(key: key, needs: needs, texts: texts, mark: nil)
+      let forms = Self.forms(that: completion, addsTo: units)
+      for form in forms {
+        editor.setUnit(key, language, at: form.place, value: form.value, state: .new, in: text)
+      }
+      if !forms.isEmpty { counts.completed += 1 }
+    }
+  }
+
+  /// The forms that the plurals of a localization lack.
+  private static func forms(
+    that completion: PluralCompletion, addsTo units: [XCStringsDocument.Unit]
+  ) -> [(place: XCStringsPlace, value: [UInt8])] {
+    var forms: [(place: XCStringsPlace, value: [UInt8])] = []
+    var seen: Set<XCStringsPlace> = []
+    for unit in units where unit.place.plural != nil {
+      var group = unit.place
+      group.plural = nil
+      guard seen.insert(group).inserted else { continue }
+      var known: [String: [UInt8]] = [:]
+      for other in units {
+        guard let plural = other.place.plural, let value = other.value else { continue }
+        var place = other.place
+        place.plural = nil
+        if place == group { known[plural] = value }
+      }
+      let present = Array(known.keys)
+      guard let own = PluralCompletion.fallback(among: present).flatMap({ known[$0] }) else { continue }
+      for name in completion.missing(beside: present) {
+        group.plural = name
+        forms.append((group, completion.text(own)))
+      }
+    }
+    return forms
   }
 
   /// A key in one language.

@@ -42,7 +42,10 @@ enum PlacedStubs {
       while let empty = empties.first, Int(empty.key) < stub.place { empties.removeFirst() }
       // What is there and says something stays.
       guard let empty = empties.first, Int(empty.key) == stub.place else { continue }
-      guard let isFilled = writer.fill(empty.place, key: stub.key, with: stub.value, in: text) else {
+      guard
+        let isFilled = writer.fill(
+          empty.place, key: stub.key, with: stub.value, comment: request.mark, in: text)
+      else {
         return nil
       }
       if isFilled { counts.filled += 1 }

@@ -15,6 +15,8 @@ enum PropertyListStubs {
   struct Request {
     /// In the order of the expected keys.
     var stubs: [Stub]
+    /// Entries that are there and lack plural forms.
+    var completions: [PluralCompletion] = []
     var order: [ExpectedKey]
     var extra: Set<[UInt8]>
     var prunes: Bool
@@ -117,6 +119,9 @@ enum PropertyListStubs {
           guard stub.place == place else { continue }
           next += 1
           if isEmpty(entry.value), !isEmpty(stub.value) {
+            if let mark = request.mark {
+              edits.append(list.editor.comment(mark, before: entry, of: list.root, in: text))
+            }
             edits.append(list.editor.replaceValue(of: entry, in: list.root, with: stub.value, in: text))
             counts.filled += 1
           }
@@ -127,6 +132,12 @@ enum PropertyListStubs {
               key: stub.key, value: stub.value, anchor, into: list.root, comment: stub.comment, in: text))
           counts.added += 1
         }
+      }
+      for completion in request.completions {
+        guard let index = list.places[completion.key] else { continue }
+        let forms = completion.edits(of: list.entries[index].value, list.editor, in: text)
+        if !forms.isEmpty { counts.completed += 1 }
+        edits += forms
       }
       return try outcome(request, old, edits, counts)
     }

@@ -49,7 +49,8 @@ enum StringsStubs {
       for (place, expected) in request.order.enumerated() where next < request.stubs.count {
         let index = places[expected.key]
         if request.stubs[next].place == place {
-          try put(request.stubs[next], over: index, at: anchor, into: &writer, &counts)
+          try put(
+            request.stubs[next], over: index, at: anchor, mark: request.mark, into: &writer, &counts)
           next += 1
         }
         if let index { anchor = .after(index) }
@@ -69,8 +70,8 @@ enum StringsStubs {
 
   /// A stub fills an entry that is there and empty, or comes in.
   private static func put(
-    _ stub: Stub, over index: Int?, at place: StringsPlace, into writer: inout StringsWriter,
-    _ counts: inout StubCounts
+    _ stub: Stub, over index: Int?, at place: StringsPlace, mark: [UInt8]?,
+    into writer: inout StringsWriter, _ counts: inout StubCounts
   ) throws(StringsWriterError) {
     guard let index else {
       try writer.insert(StringsInsertion(key: stub.key, value: stub.value, comment: stub.comment), at: place)
@@ -79,6 +80,7 @@ enum StringsStubs {
     }
     guard isEmpty(writer.document.entries[index]), !stub.value.isEmpty else { return }
     try writer.replaceValue(of: index, with: stub.value)
+    if let mark { try writer.comment(index, with: mark) }
     counts.filled += 1
   }
 

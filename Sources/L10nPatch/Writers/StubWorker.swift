@@ -93,12 +93,14 @@ struct StubWorker: ~Copyable {
     var stubs: [StringsStubs.Stub] = []
     stubs.reserveCapacity(keys.count)
     for place in keys {
-      let key = site.report.keys[place]
+      let key = site.report.keys[place].key
       stubs.append(
         StringsStubs.Stub(
-          place: place, key: key.key,
-          value: texts.text(key: key.key, development: key.value, sibling: known[place]),
-          comment: StubComment.text(key.comment, mark: options.mark)))
+          place: place, key: key,
+          value: texts.text(
+            key: key, development: site.report.keys[place].value,
+            sibling: known.isEmpty ? nil : known[place]),
+          comment: StubComment.text(site.report.keys[place].comment, mark: options.mark)))
     }
     return StringsStubs.Request(
       stubs: stubs, order: site.report.keys, extra: part.extra, prunes: options.prunes,
@@ -126,8 +128,12 @@ struct StubWorker: ~Copyable {
         place: place, key: key.key, value: value, comment: StubComment.text(key.comment, mark: options.mark))
     }
     if stubs.count < keys.count { return .refused(.notWritable) }
+    let completions = part.incomplete.map {
+      PluralCompletion(key: site.report.keys[$0].key, needs: needs, texts: texts, mark: options.mark)
+    }
     let request = PropertyListStubs.Request(
-      stubs: stubs, order: site.report.keys, extra: part.extra, prunes: options.prunes,
+      stubs: stubs, completions: completions, order: site.report.keys, extra: part.extra,
+      prunes: options.prunes,
       sorts: options.sorts, mark: options.mark, makesFiles: options.makesFiles)
     guard let old else { return PropertyListStubs.made(request, like: template) }
     return PropertyListStubs.edited(request, old)
@@ -186,7 +192,11 @@ struct StubWorker: ~Copyable {
       return .file(file)
     }
     guard let path = paths.path(index) else { return .nothing }
-    file.patch = paths.patch(content, of: path)
+    do throws(ByteEditError) {
+      file.patch = try paths.patch(content, of: path)
+    } catch {
+      return .refused(.damaged("\(error)"))
+    }
     return .file(file)
   }
 

@@ -45,6 +45,12 @@ package struct FileStamp: Equatable, Sendable {
     self.init(status)
   }
 
+  /// Whether there is a symbolic link at a path.
+  package static func isLink(_ path: FilePath) -> Bool {
+    var status = stat()
+    return path.withCString { lstat($0, &status) } == 0 && FileKind(mode: status.st_mode) == .link
+  }
+
   /// Whether it is the same file with the same content, as far as a stamp can tell; a change of permissions or of the
   /// number of names is none.
   package static func == (left: FileStamp, right: FileStamp) -> Bool {

@@ -79,6 +79,14 @@ package struct WriteTransaction: ~Copyable {
     try finish(file)
   }
 
+  /// Removes what runs that were killed have left in a folder. Folders that files are staged in are looked at anyway.
+  package static func removeStale(in folder: FilePath, calls: FileCalls = FileCalls()) {
+    let descriptor = SystemCalls.retrying { calls.open(AT_FDCWD, folder, FolderHandle.flags, 0) }
+    guard descriptor >= 0 else { return }
+    TemporaryName.removeStale(in: descriptor, calls: calls)
+    _ = calls.close(descriptor)
+  }
+
   func makeTemporary(
     in folder: Int32, beside path: FilePath, mode: UInt32
   ) throws(WriteFailure) -> (descriptor: Int32, name: FilePath, slot: Int?) {

@@ -1,11 +1,10 @@
 import Foundation
+package import L10nSystem
 import Synchronization
 
-@testable import L10nSystem
-
 /// Calls to the system of which one fails, or of which none does anything from a certain one on.
-final class FaultyCalls: Sendable {
-  enum Fault: Sendable {
+package final class FaultyCalls: Sendable {
+  package enum Fault: Sendable {
     /// One call fails with this `errno`, and does nothing.
     case once(Int32)
     /// The program is stopped before the call: that one and all later ones do nothing.
@@ -17,15 +16,15 @@ final class FaultyCalls: Sendable {
   private let fault: Fault
   private let hit = Mutex<String?>(nil)
 
-  init(at place: Int, _ fault: Fault) {
+  package init(at place: Int, _ fault: Fault) {
     self.place = place
     self.fault = fault
   }
 
   /// How many calls were made.
-  var count: Int { made.load(ordering: .relaxed) }
+  package var count: Int { made.load(ordering: .relaxed) }
   /// The name of the call that failed first.
-  var failed: String? { hit.withLock { $0 } }
+  package var failed: String? { hit.withLock { $0 } }
 
   private func fails(_ name: String) -> Bool {
     let number = made.wrappingAdd(1, ordering: .relaxed).oldValue
@@ -43,7 +42,7 @@ final class FaultyCalls: Sendable {
     return true
   }
 
-  var calls: FileCalls {
+  package var calls: FileCalls {
     let real = FileCalls()
     var calls = FileCalls()
     calls.open = { self.fails("open") ? -1 : real.open($0, $1, $2, $3) }

@@ -1,0 +1,64 @@
+import Foundation
+import L10nTestSupport
+import Testing
+
+/// `stubs --write` that is interrupted while its temporary files are there.
+@Suite struct StubsSignalTests {
+  private static let count = 300
+
+  private static func project() throws -> ScratchFolder {
+    let folder = try ScratchFolder()
+    for number in 0..<count {
+      try folder.write("\"a\" = \"A\";\n\"b\" = \"B\";\n", to: "en.lproj/T\(number).strings")
+      try folder.write("\"a\" = \"1\";\n", to: "de.lproj/T\(number).strings")
+    }
+    return folder
+  }
+
+  /// A process inherits which signals are blocked, as all are in threads of a pool, and which are ignored, as an
+  /// interrupt is in the background of a shell.
+  private static func start(_ process: Process, listeningTo number: Int32) throws {
+    var (set, before) = (sigset_t(), sigset_t())
+    sigemptyset(&set)
+    sigaddset(&set, number)
+    pthread_sigmask(SIG_UNBLOCK, &set, &before)
+    let former = signal(number, SIG_DFL)
+    defer {
+      _ = signal(number, former)
+      pthread_sigmask(SIG_SETMASK, &before, nil)
+    }
+    try process.run()
+  }
+
+  @Test(arguments: [SIGINT, SIGTERM]) func nothingIsLeftBehind(signal: Int32) throws {
+    // The run may be over before the signal comes: then another one is tried.
+    for _ in 0..<10 {
+      let folder = try Self.project()
+      let process = Process()
+      process.executableURL = URL(fileURLWithPath: BuiltProduct.l10ncheck.path)
+      process.arguments = ["stubs", "--write", "--quiet", "--add-locale", "sv", folder.path]
+      process.environment = [:]
+      try Self.start(process, listeningTo: signal)
+      func temporaries() throws -> [String] {
+        try FileManager.default.contentsOfDirectory(atPath: folder.at("de.lproj")).filter {
+          $0.hasSuffix(".tmp")
+        }
+      }
+      while process.isRunning, try temporaries().isEmpty { usleep(100) }
+      kill(process.processIdentifier, signal)
+      process.waitUntilExit()
+      #expect(try temporaries().isEmpty)
+      if process.terminationStatus == 0 { continue }
+      #expect(process.terminationReason == .exit)
+      #expect(process.terminationStatus == 128 + signal)
+      // A signal waits while files are renamed: then all are new.
+      let isWritten = FileManager.default.fileExists(atPath: folder.at("sv.lproj"))
+      for number in 0..<Self.count {
+        let text = try String(contentsOfFile: folder.at("de.lproj/T\(number).strings"), encoding: .utf8)
+        #expect(text == (isWritten ? "\"a\" = \"1\";\n\"b\" = \"B\";\n" : "\"a\" = \"1\";\n"))
+      }
+      if !isWritten { return }
+    }
+    Issue.record("no run was interrupted")
+  }
+}
