@@ -27,8 +27,12 @@ package enum UTF8Validation {
     }
   }
 
-  /// Every byte is held against the one, two and three before it, by comparisons only: Swift's vectors have no
-  /// byte shuffle. The first sixteen bytes are read one sequence at a time, because nothing stands before them.
+  private typealias Bytes = SIMD16<UInt8>
+  /// A comparison of sixteen bytes: all bits of a byte are set where it holds.
+  private typealias Mask = SIMD2<UInt64>
+
+  /// Whether all bytes are well-formed. The first sixteen are read one sequence at a time, because nothing stands
+  /// before them.
   package static func isValid(_ text: RawSpan, from start: Int, to end: Int) -> Bool {
     var offset = start
     let head = min(end, start + 16)
@@ -38,51 +42,97 @@ package enum UTF8Validation {
       offset += length
     }
     if head == end { return true }
-    typealias Bytes = SIMD16<UInt8>
-    @inline(__always) func words(_ mask: SIMDMask<SIMD16<Int8>>) -> SIMD2<UInt64> {
-      unsafeBitCast(mask, to: SIMD2<UInt64>.self)
-    }
-    let highBits: UInt64 = 0x8080_8080_8080_8080
-    var faults = SIMD2<UInt64>()
-    offset = head
     // Three bytes past the end, so that a sequence cut off there is seen: the padding holds zeros.
-    while offset < end &+ 3 {
-      let this = text.vector(at: offset)
-      let third = text.vector(at: offset &- 3)
-      let high = unsafeBitCast(this | third, to: SIMD2<UInt64>.self)
-      if (high[0] | high[1]) & highBits == 0 {
-        offset &+= 16
-        // Behind ASCII nothing is pending: more of it needs no look back. The padding is ASCII too.
-        while offset < end {
-          let more = text.vector(at: offset) | text.vector(at: offset &+ 16)
-          let words = unsafeBitCast(more, to: SIMD2<UInt64>.self)
-          if (words[0] | words[1]) & highBits != 0 { break }
-          offset &+= 32
-        }
-        continue
+    let last = end &+ 3
+    var faults = Mask()
+    offset = head
+    while offset < last {
+      // Behind ASCII nothing is pending: more of it needs no look back. The padding is ASCII too.
+      if isASCII(
+        text.vector(at: offset &- 3) | text.vector(at: offset) | text.vector(at: offset &+ 16)
+          | text.vector(at: offset &+ 32))
+      {
+        offset &+= 48
+      } else {
+        offset = check(text, from: offset, to: min(last, offset &+ stretch), &faults)
       }
-      let first = text.vector(at: offset &- 1)
-      let second = text.vector(at: offset &- 2)
-      let needed =
-        words(first .>= Bytes(repeating: 0xC0)) | words(second .>= Bytes(repeating: 0xE0))
-        | words(third .>= Bytes(repeating: 0xF0))
-      faults |= needed ^ words((this & Bytes(repeating: 0xC0)) .== Bytes(repeating: 0x80))
-      faults |= words((this & Bytes(repeating: 0xFE)) .== Bytes(repeating: 0xC0))
-      faults |= words(this .>= Bytes(repeating: 0xF5))
-      // Leads that do not take every continuation; outside of Indic scripts and emoji there are none.
-      let leads =
-        words(first .== Bytes(repeating: 0xE0)) | words(first .== Bytes(repeating: 0xED))
-        | words(first .>= Bytes(repeating: 0xF0))
-      if leads[0] | leads[1] != 0 {
-        let belowA0 = words(this .< Bytes(repeating: 0xA0))
-        let below90 = words(this .< Bytes(repeating: 0x90))
-        faults |= words(first .== Bytes(repeating: 0xE0)) & belowA0
-        faults |= words(first .== Bytes(repeating: 0xED)) & ~belowA0
-        faults |= words(first .== Bytes(repeating: 0xF0)) & below90
-        faults |= words(first .== Bytes(repeating: 0xF4)) & ~below90
-      }
-      offset &+= 16
     }
-    return faults[0] | faults[1] == 0
+    return isZero(faults)
   }
+
+  /// So many bytes are checked in full where one of them is not ASCII: keys and translations alternate, and asking
+  /// each block anew what it holds costs more, by mispredicted branches, than the check itself.
+  private static let stretch = 512
+
+  /// Checks blocks of 32 bytes until `end` is reached, and tells where it stopped.
+  @inline(__always)
+  private static func check(_ text: RawSpan, from start: Int, to end: Int, _ faults: inout Mask) -> Int {
+    var offset = start
+    while offset < end {
+      checkLengths(text, at: offset, &faults)
+      checkLengths(text, at: offset &+ 16, &faults)
+      if !isZero(choosyLeads(text, at: offset) | choosyLeads(text, at: offset &+ 16)) {
+        checkSeconds(text, at: offset, &faults)
+        checkSeconds(text, at: offset &+ 16, &faults)
+      }
+      offset &+= 32
+    }
+    return offset
+  }
+
+  /// A byte continues a sequence exactly where one of the three before it asks for it. By comparisons only: Swift's
+  /// vectors have no byte shuffle.
+  @inline(__always)
+  private static func checkLengths(_ text: RawSpan, at offset: Int, _ faults: inout Mask) {
+    let needed =
+      mask(text.vector(at: offset &- 1) .>= Bytes(repeating: 0xC0))
+      | mask(text.vector(at: offset &- 2) .>= Bytes(repeating: 0xE0))
+      | mask(text.vector(at: offset &- 3) .>= Bytes(repeating: 0xF0))
+    let this = unsafeBitCast(text.vector(at: offset), to: SIMD16<Int8>.self)
+    // 80 to BF, as signed numbers.
+    faults |= needed ^ mask(this .< SIMD16<Int8>(repeating: -64))
+  }
+
+  /// Where the byte before is a lead that does not take every continuation, or none at all; outside of Indic scripts
+  /// and emoji there are none.
+  @inline(__always)
+  private static func choosyLeads(_ text: RawSpan, at offset: Int) -> Mask {
+    let lead = text.vector(at: offset &- 1)
+    return mask(lead .== Bytes(repeating: 0xE0)) | mask(lead .== Bytes(repeating: 0xED))
+      | mask(lead .>= Bytes(repeating: 0xF0)) | overlongLeads(lead)
+  }
+
+  /// Holds the bytes behind such leads against what these take.
+  @inline(__always)
+  private static func checkSeconds(_ text: RawSpan, at offset: Int, _ faults: inout Mask) {
+    let lead = text.vector(at: offset &- 1)
+    let second = text.vector(at: offset)
+    let belowA0 = mask(second .< Bytes(repeating: 0xA0))
+    let below90 = mask(second .< Bytes(repeating: 0x90))
+    faults |= mask(lead .== Bytes(repeating: 0xE0)) & belowA0
+    faults |= mask(lead .== Bytes(repeating: 0xED)) & ~belowA0
+    faults |= mask(lead .== Bytes(repeating: 0xF0)) & below90
+    faults |= mask(lead .== Bytes(repeating: 0xF4)) & ~below90
+    faults |= mask(lead .>= Bytes(repeating: 0xF5)) | overlongLeads(lead)
+  }
+
+  /// C0 and C1 could only spell ASCII.
+  @inline(__always)
+  private static func overlongLeads(_ lead: Bytes) -> Mask {
+    mask((lead & Bytes(repeating: 0xFE)) .== Bytes(repeating: 0xC0))
+  }
+
+  @inline(__always)
+  private static func mask(_ comparison: SIMDMask<SIMD16<Int8>>) -> Mask {
+    unsafeBitCast(comparison, to: Mask.self)
+  }
+
+  @inline(__always)
+  private static func isASCII(_ bytes: Bytes) -> Bool {
+    let words = unsafeBitCast(bytes, to: Mask.self)
+    return (words[0] | words[1]) & 0x8080_8080_8080_8080 == 0
+  }
+
+  @inline(__always)
+  private static func isZero(_ mask: Mask) -> Bool { mask[0] | mask[1] == 0 }
 }
