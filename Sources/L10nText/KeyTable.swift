@@ -1,18 +1,20 @@
 /// A set of keys, found by their bytes: open addressing over a multiply-mix hash that is seeded per process, so
 /// that nobody can prepare keys that collide. Keys are numbered from 0 in the order they came, and their bytes are
 /// kept in one arena. Sendable although it holds a pointer: the memory is its own, and only `mutating` functions change it.
+@usableFromInline
 package struct KeyTable: ~Copyable, @unchecked Sendable {
-  private struct Entry {
-    var hash: UInt64
-    var offset: Int
-    var length: Int
+  @usableFromInline
+  struct Entry {
+    @usableFromInline var hash: UInt64
+    @usableFromInline var offset: Int
+    @usableFromInline var length: Int
   }
 
-  private var entries: [Entry] = []
+  @usableFromInline private(set) var entries: [Entry] = []
   private var slots: [UInt32]
   private var mask: Int
   /// Bytes of all keys, followed by padding so that they can be read eight at a time.
-  private var arena: UnsafeMutableRawBufferPointer
+  @usableFromInline private(set) var arena: UnsafeMutableRawBufferPointer
   private var arenaCount = 0
   private let seed: UInt64
 
@@ -66,7 +68,7 @@ package struct KeyTable: ~Copyable, @unchecked Sendable {
   }
 
   /// Whether the key with this number stands at `range`: cheaper than `find` where the next key is guessed.
-  @inline(__always)
+  @inlinable @inline(__always)
   package func matches(_ index: Int, _ text: RawSpan, _ range: Range<Int>) -> Bool {
     guard index < entries.count else { return false }
     return isEqual(entries[index], text, range)
@@ -96,8 +98,8 @@ package struct KeyTable: ~Copyable, @unchecked Sendable {
     }
   }
 
-  @inline(__always)
-  private func isEqual(_ entry: Entry, _ text: RawSpan, _ range: Range<Int>) -> Bool {
+  @inlinable @inline(__always)
+  func isEqual(_ entry: Entry, _ text: RawSpan, _ range: Range<Int>) -> Bool {
     guard entry.length == range.count else { return false }
     let own = UnsafeRawBufferPointer(arena)
     var left = entry.offset

@@ -5,7 +5,7 @@ package struct PaddedBuffer: ~Copyable {
   package private(set) var count = 0
 
   package init(capacity: Int = 0) {
-    storage = .allocate(byteCount: capacity + RawSpan.textPadding, alignment: 64)
+    storage = .allocate(byteCount: capacity + RawSpan.textPadding, alignment: 16)
     seal()
   }
 
@@ -24,7 +24,7 @@ package struct PaddedBuffer: ~Copyable {
     count = 0
     guard storage.count < capacity + RawSpan.textPadding else { return }
     storage.deallocate()
-    storage = .allocate(byteCount: capacity + capacity / 4 + RawSpan.textPadding, alignment: 64)
+    storage = .allocate(byteCount: capacity + capacity / 4 + RawSpan.textPadding, alignment: 16)
   }
 
   /// Takes these bytes in place of what was there.
@@ -91,7 +91,7 @@ package struct PaddedBuffer: ~Copyable {
   }
 
   private mutating func grow() {
-    let larger = UnsafeMutableRawBufferPointer.allocate(byteCount: storage.count * 2, alignment: 64)
+    let larger = UnsafeMutableRawBufferPointer.allocate(byteCount: storage.count * 2, alignment: 16)
     larger.copyMemory(from: UnsafeRawBufferPointer(rebasing: storage[..<count]))
     storage.deallocate()
     storage = larger

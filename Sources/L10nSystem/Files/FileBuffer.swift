@@ -120,7 +120,8 @@ package struct FileBuffer: ~Copyable {
       guard let start = reserve(wanted, keeping: filled) else {
         throw SystemError(call: "malloc", path: path, code: ENOMEM)
       }
-      let got = SystemCalls.retrying { systemRead(descriptor, start + filled, capacity - filled) }
+      let room = capacity - filled
+      let got = SystemCalls.retrying { systemRead(descriptor, start + filled, room) }
       if got < 0 {
         let code = errno
         clear()
@@ -132,6 +133,8 @@ package struct FileBuffer: ~Copyable {
         clear()
         throw SystemError(call: "read", path: path, code: EFBIG)
       }
+      // All that the file is known to have, and no more came although there was room for it.
+      if filled == expected, got < room { break }
     }
     count = filled
     if let storage { memset(storage + Self.padding + filled, 0, Self.padding) }
