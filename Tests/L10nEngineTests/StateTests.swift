@@ -210,4 +210,29 @@ import Testing
     ])
     #expect(names(try cell(report, "L", "de").identical, report, "L") == ["a", "b", "d"])
   }
+
+  /// Texts that differ late, or only in how they are written: what the first bytes say must not decide too early.
+  @Test func identicalLateInTheText() throws {
+    let same = [
+      "a": (#"Word"#, #"W\U006Frd"#), "b": ("Wordy text", #"Wordy te\170t"#),
+      "c": ("caf\u{E9}", #"cafe\U0301"#),
+      "d": ("resume\u{301} sent", "resum\u{E9} sent"), "e": ("\u{212B}ngstr\u{F6}m", "\u{C5}ngstro\u{308}m"),
+      "f": ("eight888", "eight888"), "g": ("eight888 and more", "eight888 and more"),
+      "h": ("Kelvin", "\u{212A}elvin"),
+    ]
+    let different = [
+      "p": ("Word", "Words"), "q": ("Words", "Word"), "r": ("cafe", "caf\u{E9}"),
+      "s": ("eight888", "eight889"),
+      "t": ("eight888 and more", "eight888 and less"), "u": ("resume sent", "resum\u{E9} sent"),
+      "v": ("Word", #"W\nrd"#),
+      "w": ("Eight eight", #"Eight\neight"#), "x": ("uber alles", "\u{FC}ber alles"),
+    ]
+    let all = same.merging(different) { first, _ in first }.sorted { $0.key < $1.key }
+    let report = try report([
+      "en.lproj/L.strings": all.map { "\"\($0.key)\" = \"\($0.value.0)\";" }.joined(separator: "\n"),
+      "de.lproj/L.strings": all.map { "\"\($0.key)\" = \"\($0.value.1)\";" }.joined(separator: "\n"),
+    ])
+    #expect(names(try cell(report, "L", "de").identical, report, "L") == same.keys.sorted())
+  }
+
 }

@@ -34,23 +34,21 @@ struct CellBuilder {
   func cell(
     _ locale: LocaleTag, strings: Winner?, stringsdict: Winner?, ownExtra: [[UInt8]], isAbsent: Bool
   ) -> TableCell {
-    let none = FileScan(size: reference.count)
-    let rules = stringsdict?.scan ?? none
-    let texts = strings?.scan ?? none
-    let textKeys = texts.found.subtracting(rules.found)
+    let none = KeyBits(size: reference.count)
+    let rules = stringsdict?.scan
+    let texts = strings?.scan
+    let ruleKeys = rules?.found ?? none
+    let textKeys = (texts?.found ?? none).subtracting(ruleKeys)
     func owned(_ owner: Winner.Owner) -> KeyBits {
-      var bits = none.found
-      if stringsdict?.owner == owner { bits = bits.union(rules.found) }
-      if strings?.owner == owner { bits = bits.union(textKeys) }
-      return bits
+      (stringsdict?.owner == owner ? ruleKeys : none).union(strings?.owner == owner ? textKeys : none)
     }
-    func flagged(_ flag: KeyPath<FileScan, KeyBits>) -> KeyBits {
-      rules[keyPath: flag].union(texts[keyPath: flag].intersection(textKeys))
+    func flagged(_ inRules: KeyBits?, _ inTexts: KeyBits?) -> KeyBits {
+      (inRules ?? none).union((inTexts ?? none).intersection(textKeys))
     }
     let own = owned(.own)
     let inherited = owned(.language)
     let fallback = owned(.development)
-    let empty = own.intersection(flagged(\.empty)).subtracting(reference.emptyValues)
+    let empty = own.intersection(flagged(rules?.empty, texts?.empty)).subtracting(reference.emptyValues)
     let present = own.subtracting(empty)
     let missing = own.union(inherited).complement
 
@@ -59,11 +57,12 @@ struct CellBuilder {
     cell.missing = missing.elements
     cell.empty = empty.elements
     cell.inherited = inherited.elements
-    cell.new = present.intersection(flagged(\.new)).elements
-    cell.needsReview = present.intersection(flagged(\.needsReview)).elements
-    cell.stale = present.intersection(flagged(\.stale)).elements
-    cell.incomplete = present.intersection(flagged(\.incomplete)).elements
-    cell.identical = identical(present.intersection(flagged(\.identical)), in: locale)
+    cell.new = present.intersection(flagged(rules?.new, texts?.new)).elements
+    cell.needsReview = present.intersection(flagged(rules?.needsReview, texts?.needsReview)).elements
+    cell.stale = present.intersection(flagged(rules?.stale, texts?.stale)).elements
+    cell.incomplete = present.intersection(flagged(rules?.incomplete, texts?.incomplete)).elements
+    cell.identical = identical(
+      present.intersection(flagged(rules?.identical, texts?.identical)), in: locale)
     cell.extra = Self.sorted(ownExtra)
     cell.textDigests = digests(own, rules: rules, texts: texts)
 
@@ -90,12 +89,12 @@ struct CellBuilder {
   }
 
   /// What the localization itself says of each key.
-  private func digests(_ own: KeyBits, rules: FileScan, texts: FileScan) -> [UInt32] {
-    if rules.digests.isEmpty, texts.digests.isEmpty { return [] }
+  private func digests(_ own: KeyBits, rules: FileScan?, texts: FileScan?) -> [UInt32] {
+    if rules?.digests.isEmpty ?? true, texts?.digests.isEmpty ?? true { return [] }
     var digests = [UInt32](repeating: 0, count: reference.count)
     for index in own.elements.map({ Int($0) }) {
-      let scan = rules.found[index] ? rules : texts
-      if index < scan.digests.count { digests[index] = scan.digests[index] }
+      let scan = rules?.found[index] == true ? rules : texts
+      if let scan, index < scan.digests.count { digests[index] = scan.digests[index] }
     }
     return digests
   }
@@ -108,6 +107,7 @@ struct CellBuilder {
   }
 
   private static func sorted(_ keys: [[UInt8]]) -> [[UInt8]] {
+    if keys.count < 2 { return keys }
     var sorted = keys.sorted { $0.lexicographicallyPrecedes($1) }
     var last: [UInt8]?
     sorted.removeAll { key in

@@ -5,6 +5,8 @@ struct KeyNumbers: ~Copyable {
   private var table = KeyTable()
   private var scratch = PaddedBuffer()
 
+  var isEmpty: Bool { table.count == 0 }
+
   /// The number of a key; nil if it did not come yet.
   mutating func number(of key: [UInt8]) -> Int? {
     scratch.assign(key)
@@ -18,5 +20,15 @@ struct KeyNumbers: ~Copyable {
       let place = table.insert(text, 0..<key.count)
       return (place.index, place.isNew)
     }
+  }
+
+  /// Takes keys over that were numbered elsewhere, in place of what was here.
+  mutating func adopt(_ numbered: consuming KeyTable) { table = numbered }
+
+  /// Gives the keys away: nothing is left here.
+  mutating func takeTable() -> KeyTable {
+    var taken = KeyTable()
+    swap(&taken, &table)
+    return taken
   }
 }

@@ -3,30 +3,39 @@ internal import L10nText
 
 /// Collects the entries of a development file in the order in which their keys first stand.
 struct ReferenceSink: EntrySink, ~Copyable {
-  struct Entry {
-    var key: [UInt8]
-    var value: [UInt8]
-    /// Of the entry that wins.
-    var place: Range<Int>
+  /// What is known of an entry that wins beside its key and its texts.
+  private struct Origin {
+    /// The entry's key in the text.
+    var start: Int
     var leadStart: Int
-    var comment: String?
-    var position: TextPosition?
-    var traits: EntryTraits
     var isLoaded: Bool
   }
 
   var escapeFindings: [Diagnostic] = []
-  private(set) var entries: [Entry] = []
+  private var keys: [ExpectedKey] = []
+  private var origins: [Origin] = []
   private var table = KeyTable()
-  private(set) var duplicates: [DuplicateEntry] = []
+  private var duplicates: [DuplicateEntry] = []
   private var places: [EntryPlace] = []
+  private static let duplicateLimit = 1000
 
+  /// The path below the bundle.
+  private let file: String
   /// Whether comments are wanted; finding them costs about as much as reading.
   private let readsComments: Bool
 
-  init(readsComments: Bool) { self.readsComments = readsComments }
+  init(file: String, readsComments: Bool) {
+    self.file = file
+    self.readsComments = readsComments
+  }
 
   mutating func entry(_ entry: StringsEntry, in text: RawSpan) { take(entry, in: text) }
+
+  mutating func pair(
+    _ key: OldStyleToken, _ value: OldStyleToken, leadStart: Int, end: Int, isLoaded: Bool, in text: RawSpan
+  ) {
+    take(key, value, leadStart: leadStart, isLoaded: isLoaded, in: text)
+  }
 
   mutating func entry(
     key: RawSpan, _ keyRange: Range<Int>, value: RawSpan, _ valueRange: Range<Int>, traits: EntryTraits,
@@ -34,39 +43,69 @@ struct ReferenceSink: EntrySink, ~Copyable {
   ) {
     let here = EntryPlace(key: place.lowerBound, value: valueRange)
     let (index, isNew) = table.insert(key, keyRange)
-    let bytes: [UInt8]
-    if traits.contains(.hasEscapes) {
-      bytes = OldStyleEscapes.text(
-        of: OldStyleToken(range: valueRange, content: valueRange, hasEscapes: true), in: value)
-    } else {
-      bytes = value.copy(valueRange)
-    }
-    let entry = Entry(
-      key: key.copy(keyRange), value: bytes, place: place, leadStart: leadStart, comment: nil, traits: traits,
-      isLoaded: isLoaded)
+    let origin = Origin(start: place.lowerBound, leadStart: leadStart, isLoaded: isLoaded)
     if isNew {
-      entries.append(entry)
+      if keys.isEmpty { reserve(for: text.byteCount) }
+      keys.append(
+        ExpectedKey(
+          key: key.copy(keyRange), value: Self.text(value, valueRange, traits), file: file, position: nil,
+          comment: nil))
+      origins.append(origin)
       places.append(here)
       return
     }
-    if duplicates.count < 1000 {
+    if duplicates.count < Self.duplicateLimit {
       duplicates.append(DuplicateEntry(number: index, first: places[index], again: here, key: place))
     }
     // What the loader never gets does not replace what it gets.
-    if isLoaded || !entries[index].isLoaded { entries[index] = entry }
+    if isLoaded || !origins[index].isLoaded {
+      keys[index].value = Self.text(value, valueRange, traits)
+      origins[index] = origin
+    }
+  }
+
+  /// Makes room for the entries of a text of so many bytes, so that they are not moved while they come.
+  private mutating func reserve(for byteCount: Int) {
+    let count = min(byteCount / Self.entryBytes, 1 << 20)
+    keys.reserveCapacity(count)
+    origins.reserveCapacity(count)
+    places.reserveCapacity(count)
+  }
+
+  /// About as many bytes as a short entry and its comment take.
+  private static let entryBytes = 96
+
+  private static func text(_ value: RawSpan, _ range: Range<Int>, _ traits: EntryTraits) -> [UInt8] {
+    guard traits.contains(.hasEscapes) else { return value.copy(range) }
+    return OldStyleEscapes.text(
+      of: OldStyleToken(range: range, content: range, hasEscapes: true), in: value)
   }
 
   mutating func finish(in text: RawSpan, _ decoded: DecodedText?) -> [Diagnostic] {
     guard let decoded else { return [] }
     var cursor = LineCursor(decoded)
-    for place in entries.indices {
-      let entry = entries[place]
-      entries[place].position = cursor.position(entry.place.lowerBound, in: text)
-      if readsComments, entry.leadStart < entry.place.lowerBound {
-        entries[place].comment = OldStyleComment.text(
-          in: text, before: entry.place.lowerBound, from: entry.leadStart)
+    for (place, origin) in origins.enumerated() {
+      keys[place].position = cursor.position(origin.start, in: text)
+      if readsComments, origin.leadStart < origin.start {
+        keys[place].comment = OldStyleComment.text(in: text, before: origin.start, from: origin.leadStart)
       }
     }
     return duplicates.diagnostics(in: text, decoded)
   }
+
+  /// Gives away what was collected: nothing is left here.
+  mutating func hand(to read: inout ReadKeys) {
+    swap(&read.file.entries, &keys)
+    let isRefused = read.file.isRefused
+    read.file.loaded = origins.map { $0.isLoaded && !isRefused }
+    swap(&read.table, &table)
+  }
+}
+
+/// A development file that was read, with the table of its keys, numbered like its entries.
+struct ReadKeys: ~Copyable {
+  var file: DevelopmentFile
+  var table = KeyTable()
+
+  init(file: DevelopmentFile) { self.file = file }
 }

@@ -9,67 +9,96 @@ package final class ReferenceTable: Sendable {
   /// Whether digests of the translations are wanted.
   let readsTexts: Bool
   private let table: KeyTable
-  private let values: ByteArena
+  /// The first eight bytes of each development text, filled up with zeros: enough to tell nearly every translation
+  /// from it.
+  private let starts: [UInt64]
   /// Keys whose development text is empty: an empty translation of them is right.
   let emptyValues: KeyBits
   /// Keys whose development text is the key itself.
   let selfNamed: KeyBits
 
-  package init(keys: [ExpectedKey], readsTexts: Bool = false) {
-    var table = KeyTable(capacity: keys.count)
-    var values = ByteArena()
-    var emptyValues = KeyBits(size: keys.count)
-    var selfNamed = KeyBits(size: keys.count)
-    var scratch = PaddedBuffer()
-    // By place, so that the entries are not copied.
-    for index in keys.indices {
-      scratch.assign(keys[index].key)
-      let count = scratch.count
-      scratch.withText { _ = table.insert($0, 0..<count) }
-      values.append(keys[index].value)
-      if keys[index].value.isEmpty { emptyValues[index] = true }
-      if keys[index].key == keys[index].value { selfNamed[index] = true }
-    }
+  /// - Parameter table: the same keys, with the same numbers.
+  init(keys: [ExpectedKey], table: consuming KeyTable, readsTexts: Bool) {
     self.keys = keys
     self.readsTexts = readsTexts
     self.table = table
-    self.values = values
-    self.emptyValues = emptyValues
-    self.selfNamed = selfNamed
+    starts = keys.indices.map { Self.start(of: keys[$0].value) }
+    emptyValues = KeyBits(size: keys.count) { keys[$0].value.isEmpty }
+    selfNamed = KeyBits(size: keys.count) { keys[$0].key == keys[$0].value }
+  }
+
+  private static func start(of value: [UInt8]) -> UInt64 {
+    var start: UInt64 = 0
+    for (place, byte) in value.prefix(8).enumerated() { start |= UInt64(byte) &<< UInt64(8 * place) }
+    return start
   }
 
   package var count: Int { keys.count }
 
-  /// The number of the key at `range`, first asked of the one at `guess`: files of one table mostly share their order.
+  /// The number of the key at `range`, first asked of the one at `guess` and the next: files of one table mostly share
+  /// their order, and lack some of its keys.
   @inline(__always)
   func find(_ text: RawSpan, _ range: Range<Int>, guess: Int) -> Int? {
-    table.matches(guess, text, range) ? guess : table.find(text, range)
+    if table.matches(guess, text, range) { return guess }
+    return table.matches(guess &+ 1, text, range) ? guess &+ 1 : table.find(text, range)
   }
 
-  /// Whether a text that starts with `byte`, escapes not taken out, can be the development text of a key.
-  func mayStart(_ index: Int, with byte: UInt8) -> Bool {
-    values.withBytes(of: index) { mine in
-      guard let first = mine.first else { return false }
-      if first == byte || byte == UInt8(ascii: "\\") || first >= 0x80 { return true }
-      return Self.leadsToASCII(byte)
+  /// Whether a text can be the development text of a key, by its first eight bytes: nearly always it cannot.
+  /// - Parameter hasEscapes: whether the text still has backslashes that are to be taken out.
+  @inline(__always)
+  func mayBeIdentical(_ index: Int, _ text: RawSpan, _ range: Range<Int>, hasEscapes: Bool) -> Bool {
+    guard range.lowerBound &+ 8 <= text.byteCount else { return true }
+    var start = text.unsafeLoadUnaligned(fromByteOffset: range.lowerBound, as: UInt64.self).littleEndian
+    if range.count < 8 { start &= (1 &<< UInt64(truncatingIfNeeded: range.count &* 8)) &- 1 }
+    let difference = start ^ starts[index]
+    if difference == 0 { return true }
+    // The bits of the first byte that differs, and of the next.
+    let place = difference.trailingZeroBitCount & ~7
+    if hasEscapes, Self.firstBackslash(start) <= place + 8 { return true }
+    return !Self.tellApart(starts[index] &>> UInt64(place), start &>> UInt64(place), isNextKnown: place < 56)
+  }
+
+  /// The lowest bit of the first backslash among eight bytes; 64 where there is none.
+  @inline(__always)
+  private static func firstBackslash(_ bytes: UInt64) -> Int {
+    // Zero where there is a backslash; the lowest zero byte is the lowest whose high bit comes out set.
+    let zeros = bytes ^ 0x5C5C_5C5C_5C5C_5C5C
+    let found = (zeros &- 0x0101_0101_0101_0101) & ~zeros & 0x8080_8080_8080_8080
+    return found.trailingZeroBitCount & ~7
+  }
+
+  /// Whether a text is the development text of a key, after normalization.
+  func isIdentical(_ index: Int, _ text: RawSpan, _ range: Range<Int>) -> Bool {
+    keys[index].value.withUnsafeBytes { mine in
+      text.extracting(range).withUnsafeBytes { other in Self.isSame(mine, other) }
     }
+  }
+
+  /// Whether two texts that are the same up to here are different whatever follows. Given are the bytes from here on,
+  /// the first lowest and 0 behind the end: ASCII differs from all but a character that becomes ASCII when it is taken
+  /// apart, and such a one needs marks behind the ASCII character.
+  @inline(__always)
+  private static func tellApart(_ left: UInt64, _ right: UInt64, isNextKnown: Bool) -> Bool {
+    let bytes = (UInt8(truncatingIfNeeded: left), UInt8(truncatingIfNeeded: right))
+    if bytes.0 < 0x80 {
+      if bytes.1 < 0x80 || !leadsToASCII(bytes.1) { return true }
+      return isNextKnown && isLatinWithMark(bytes.1) && left & 0x8000 == 0
+    }
+    if bytes.1 < 0x80 {
+      return !leadsToASCII(bytes.0) || (isNextKnown && isLatinWithMark(bytes.0) && right & 0x8000 == 0)
+    }
+    return false
   }
 
   /// Whether a sequence that starts with this byte may be, or decompose to, a text that starts with an ASCII character:
   /// Latin letters with marks, the Greek question mark, a few symbols.
   private static func leadsToASCII(_ byte: UInt8) -> Bool {
-    (0xC3...0xC9).contains(byte) || byte == 0xCD || byte == 0xE1 || byte == 0xE2
+    isLatinWithMark(byte) || byte == 0xCD || byte == 0xE1 || byte == 0xE2
   }
 
-  /// Whether a text is the development text of a key, after normalization.
+  /// U+00C0 to U+027F: none of them becomes an ASCII character alone.
   @inline(__always)
-  func isIdentical(_ index: Int, _ text: RawSpan, _ range: Range<Int>) -> Bool {
-    values.withBytes(of: index) { mine in
-      text.extracting(range).withUnsafeBytes { other in
-        Self.isSame(mine, other)
-      }
-    }
-  }
+  private static func isLatinWithMark(_ byte: UInt8) -> Bool { (0xC3...0xC9).contains(byte) }
 
   /// Whether two texts are the same after normalization.
   @inline(__always)
@@ -82,26 +111,7 @@ package final class ReferenceTable: Sendable {
     if index == common, mine.count == other.count { return true }
     let left = index < mine.count ? mine[index] : 0
     let right = index < other.count ? other[index] : 0
-    if left < 0x80, right < 0x80 || !leadsToASCII(right) { return false }
-    if right < 0x80, !leadsToASCII(left) { return false }
+    if tellApart(UInt64(left), UInt64(right), isNextKnown: false) { return false }
     return NFC.isEqual(mine.bindMemory(to: UInt8.self), other.bindMemory(to: UInt8.self))
-  }
-}
-
-/// Byte strings one behind the other, by number.
-struct ByteArena: Sendable {
-  private var bytes: [UInt8] = []
-  private var ends: [Int] = []
-
-  mutating func append(_ content: [UInt8]) {
-    bytes += content
-    ends.append(bytes.count)
-  }
-
-  @inline(__always)
-  func withBytes<Result>(of index: Int, _ body: (UnsafeRawBufferPointer) -> Result) -> Result {
-    let start = index == 0 ? 0 : ends[index - 1]
-    let end = ends[index]
-    return bytes.withUnsafeBytes { body(UnsafeRawBufferPointer(rebasing: $0[start..<end])) }
   }
 }

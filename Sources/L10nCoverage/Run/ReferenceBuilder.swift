@@ -13,6 +13,11 @@ struct ReferenceBuilder: ~Copyable {
   private var isUnion = false
   /// Files of the development side that were read, by place.
   private var files: [Int: DevelopmentFile] = [:]
+  /// The one that was read last, and the numbers of its keys.
+  private var lastPlace: Int?
+  private var lastTable = KeyTable()
+  /// The one whose entries are the first expected keys, numbered alike.
+  private var adopted: Int?
   private var doNotTranslate: Set<[UInt8]> = []
   var problems: [Problem] = []
 
@@ -64,8 +69,9 @@ struct ReferenceBuilder: ~Copyable {
   private mutating func addDevelopmentFiles(reader: inout TableFileReader) {
     for role in [TableFile.Role.strings, .stringsdict] {
       guard let place = developmentFile(role, reader: &reader), let file = files[place] else { continue }
-      for key in file.entries { add(key) }
-      doNotTranslate.formUnion(file.doNotTranslate)
+      if !adopt(file, at: place) {
+        for key in file.entries { add(key) }
+      }
       if file.isDamaged { isDamaged = true }
     }
   }
@@ -91,11 +97,26 @@ struct ReferenceBuilder: ~Copyable {
 
   private mutating func read(_ place: Int, reader: inout TableFileReader) {
     guard files[place] == nil else { return }
-    let file = reader.developmentFile(
+    var read = reader.read(
       plan.request(plan.files.files[place]), role: plan.files.files[place].role,
       readsComments: plan.readsComments)
-    problems += file.problems
-    files[place] = file
+    problems += read.file.problems
+    files[place] = read.file
+    lastPlace = place
+    swap(&lastTable, &read.table)
+  }
+
+  /// Takes a file's entries for the first keys, with the table that was made when it was read. False where keys are
+  /// there already.
+  private mutating func adopt(_ file: DevelopmentFile, at place: Int) -> Bool {
+    guard keys.isEmpty, lastPlace == place else { return false }
+    keys = file.entries
+    var table = KeyTable()
+    swap(&table, &lastTable)
+    places.adopt(table)
+    adopted = place
+    lastPlace = nil
+    return true
   }
 
   // MARK: - Catalogs
@@ -184,29 +205,35 @@ struct ReferenceBuilder: ~Copyable {
     }
     var carriedKeys = KeyBits(size: keys.count)
     for key in carried { if let index = places.number(of: key) { carriedKeys[index] = true } }
+    var scans: [Int: FileScan] = [:]
+    for (place, file) in files { scans[place] = scan(file, at: place) }
+    var catalogPlaces: [Int: [Int32?]] = [:]
+    for (place, catalog) in plan.catalogs { catalogPlaces[place] = numbers(catalog) }
     var reference = TableReference(
-      table: ReferenceTable(keys: keys, readsTexts: plan.readsTexts), expectedFrom: expectedFrom,
-      carried: carriedKeys)
-    for (place, file) in files {
-      var scan = FileScan(size: keys.count)
-      if file.isRefused { scan.verdict = .refused }
-      for (entry, isLoaded) in zip(file.entries, file.loaded) where isLoaded {
-        guard let index = places.number(of: entry.key) else { continue }
-        scan.found[index] = true
-        scan.empty[index] = entry.value.isEmpty
-      }
-      reference.scans[place] = scan
-    }
-    for (place, catalog) in plan.catalogs {
-      var numbers: [Int32?] = []
-      numbers.reserveCapacity(catalog.entries.count)
-      for entry in catalog.entries {
-        numbers.append(places.number(of: entry.key).map { Int32(truncatingIfNeeded: $0) })
-      }
-      reference.catalogPlaces[place] = numbers
-    }
+      table: ReferenceTable(keys: keys, table: places.takeTable(), readsTexts: plan.readsTexts),
+      expectedFrom: expectedFrom, carried: carriedKeys)
+    reference.scans = scans
+    reference.catalogPlaces = catalogPlaces
     reference.doNotTranslate = doNotTranslate
     reference.problems = problems
     return reference
+  }
+
+  /// What a file of the development side has of the expected keys.
+  private mutating func scan(_ file: DevelopmentFile, at place: Int) -> FileScan {
+    var scan = FileScan(size: keys.count)
+    if file.isRefused { scan.verdict = .refused }
+    let isNumberedAlike = place == adopted && doNotTranslate.isEmpty
+    for (entry, isLoaded) in file.loaded.enumerated() where isLoaded {
+      guard let index = isNumberedAlike ? entry : places.number(of: file.entries[entry].key) else { continue }
+      scan.found[index] = true
+      scan.empty[index] = file.entries[entry].value.isEmpty
+    }
+    return scan
+  }
+
+  /// Of each entry of a catalog the number of its key among the expected ones.
+  private mutating func numbers(_ catalog: CatalogScan) -> [Int32?] {
+    catalog.entries.map { entry in places.number(of: entry.key).map { Int32(truncatingIfNeeded: $0) } }
   }
 }

@@ -2,46 +2,59 @@ internal import L10nFormats
 internal import L10nText
 
 /// How a sink takes the entries of a `.strings` text: keys with their escapes taken out, values as they stand. Each sink
-/// calls this from its own `StringsHandler.entry`, so that the work on an entry is compiled for the sink.
+/// calls this from its own `StringsHandler` functions, so that the work on an entry is compiled for the sink.
 extension EntrySink where Self: ~Copyable {
-  @inline(__always)
   mutating func take(_ entry: StringsEntry, in text: RawSpan) {
-    var traits: EntryTraits = []
-    let value: Range<Int>
     switch entry.value {
     case .key:
-      value = entry.key.content
-      if entry.key.hasEscapes { traits.insert(.hasEscapes) }
+      take(
+        entry.key, entry.key.content, traits: entry.key.hasEscapes ? .hasEscapes : [],
+        leadStart: entry.leadStart, isLoaded: entry.isLoaded, in: text)
     case .text(let token):
-      value = token.content
-      if token.hasEscapes {
-        traits.insert(.hasEscapes)
-        if token.hasNumericEscapes { check(token, in: text) }
-      }
+      take(entry.key, token, leadStart: entry.leadStart, isLoaded: entry.isLoaded, in: text)
     case .structure(let range):
-      value = range
-      traits.insert(.isStructured)
+      take(
+        entry.key, range, traits: .isStructured, leadStart: entry.leadStart, isLoaded: entry.isLoaded,
+        in: text)
     }
-    if entry.key.hasEscapes {
-      takeUnescaped(entry, value: value, traits: traits, in: text)
+  }
+
+  @inline(__always)
+  mutating func take(
+    _ key: OldStyleToken, _ value: OldStyleToken, leadStart: Int, isLoaded: Bool, in text: RawSpan
+  ) {
+    if value.hasNumericEscapes { check(value, in: text) }
+    take(
+      key, value.content, traits: value.hasEscapes ? .hasEscapes : [], leadStart: leadStart,
+      isLoaded: isLoaded, in: text)
+  }
+
+  @inline(__always)
+  private mutating func take(
+    _ key: OldStyleToken, _ value: Range<Int>, traits: EntryTraits, leadStart: Int, isLoaded: Bool,
+    in text: RawSpan
+  ) {
+    if key.hasEscapes {
+      takeUnescaped(key, value, traits: traits, leadStart: leadStart, isLoaded: isLoaded, in: text)
     } else {
       self.entry(
-        key: text, entry.key.content, value: text, value, traits: traits, place: entry.key.range,
-        leadStart: entry.leadStart, isLoaded: entry.isLoaded, in: text)
+        key: text, key.content, value: text, value, traits: traits, place: key.range, leadStart: leadStart,
+        isLoaded: isLoaded, in: text)
     }
   }
 
   @inline(never)
   private mutating func takeUnescaped(
-    _ entry: StringsEntry, value: Range<Int>, traits: EntryTraits, in text: RawSpan
+    _ key: OldStyleToken, _ value: Range<Int>, traits: EntryTraits, leadStart: Int, isLoaded: Bool,
+    in text: RawSpan
   ) {
-    check(entry.key, in: text)
-    let key = PaddedBuffer(OldStyleEscapes.text(of: entry.key, in: text))
-    let count = key.count
-    key.withText { span in
+    check(key, in: text)
+    let unescaped = PaddedBuffer(OldStyleEscapes.text(of: key, in: text))
+    let count = unescaped.count
+    unescaped.withText { span in
       self.entry(
-        key: span, 0..<count, value: text, value, traits: traits, place: entry.key.range,
-        leadStart: entry.leadStart, isLoaded: entry.isLoaded, in: text)
+        key: span, 0..<count, value: text, value, traits: traits, place: key.range, leadStart: leadStart,
+        isLoaded: isLoaded, in: text)
     }
   }
 

@@ -19,8 +19,6 @@ package struct EntryTraits: OptionSet, Sendable {
   package static let isIncomplete = EntryTraits(rawValue: 32)
   /// Rules rather than one text: not compared for being identical, unless a text represents them.
   package static let isStructured = EntryTraits(rawValue: 64)
-  /// Not to be translated: expected nowhere.
-  package static let isDoNotTranslate = EntryTraits(rawValue: 128)
 }
 
 /// Receives the entries of a string file of any format, in the order of the file.

@@ -1,17 +1,30 @@
-/// A set of a table's expected keys, by their numbers.
-package struct KeyBits: Equatable, Sendable {
-  private var words: [UInt64]
+/// A set of a table's expected keys, by their numbers. An empty one takes no memory: of the sets that a file has, most
+/// stay empty.
+package struct KeyBits: Sendable {
+  /// A bit for each key; none at all where no key was ever put in.
+  private var words: [UInt64] = []
   /// How many keys there can be.
   package let size: Int
 
-  package init(size: Int) {
+  package init(size: Int) { self.size = size }
+
+  /// The keys for which `isIn` holds.
+  init(size: Int, where isIn: (Int) -> Bool) {
     self.size = size
-    words = [UInt64](repeating: 0, count: (size + 63) / 64)
+    words = (0..<(size + 63) / 64).map { word in
+      var bits: UInt64 = 0
+      for bit in 0..<min(64, size - word * 64) where isIn(word * 64 + bit) { bits |= 1 &<< UInt64(bit) }
+      return bits
+    }
   }
 
   package subscript(_ index: Int) -> Bool {
-    get { words[index >> 6] &>> UInt64(index & 63) & 1 != 0 }
+    get { !words.isEmpty && words[index >> 6] &>> UInt64(index & 63) & 1 != 0 }
     set {
+      if words.isEmpty {
+        if !newValue { return }
+        allocate()
+      }
       let bit: UInt64 = 1 &<< UInt64(index & 63)
       if newValue { words[index >> 6] |= bit } else { words[index >> 6] &= ~bit }
     }
@@ -20,11 +33,14 @@ package struct KeyBits: Equatable, Sendable {
   /// Puts a key in, and tells whether it was in before.
   @inline(__always)
   mutating func insert(_ index: Int) -> Bool {
+    if words.isEmpty { allocate() }
     let bit: UInt64 = 1 &<< UInt64(truncatingIfNeeded: index & 63)
     let word = words[index >> 6]
     words[index >> 6] = word | bit
     return word & bit != 0
   }
+
+  private mutating func allocate() { words = [UInt64](repeating: 0, count: (size + 63) / 64) }
 
   package var count: Int { words.reduce(0) { $0 + $1.nonzeroBitCount } }
   package var isEmpty: Bool { words.allSatisfy { $0 == 0 } }
@@ -42,26 +58,40 @@ package struct KeyBits: Equatable, Sendable {
     return result
   }
 
-  package mutating func removeAll() {
-    for index in words.indices { words[index] = 0 }
-  }
-
-  private func combined(_ other: KeyBits, _ operation: (UInt64, UInt64) -> UInt64) -> KeyBits {
+  package func union(_ other: KeyBits) -> KeyBits {
+    if other.words.isEmpty { return self }
     var result = self
+    if words.isEmpty { result.allocate() }
     for index in result.words.indices where index < other.words.count {
-      result.words[index] = operation(words[index], other.words[index])
+      result.words[index] |= other.words[index]
     }
     return result
   }
 
-  package func union(_ other: KeyBits) -> KeyBits { combined(other, |) }
-  package func intersection(_ other: KeyBits) -> KeyBits { combined(other, &) }
-  package func subtracting(_ other: KeyBits) -> KeyBits { combined(other) { $0 & ~$1 } }
+  package func intersection(_ other: KeyBits) -> KeyBits {
+    var result = KeyBits(size: size)
+    if words.isEmpty || other.words.isEmpty { return result }
+    result.words = words
+    for index in result.words.indices where index < other.words.count {
+      result.words[index] &= other.words[index]
+    }
+    return result
+  }
+
+  package func subtracting(_ other: KeyBits) -> KeyBits {
+    if words.isEmpty || other.words.isEmpty { return self }
+    var result = self
+    for index in result.words.indices where index < other.words.count {
+      result.words[index] &= ~other.words[index]
+    }
+    return result
+  }
 
   /// All keys that are not in the set.
   package var complement: KeyBits {
     var result = self
-    for index in result.words.indices { result.words[index] = ~words[index] }
+    if words.isEmpty { result.allocate() }
+    for index in result.words.indices { result.words[index] = ~result.words[index] }
     if size & 63 != 0, let last = result.words.indices.last {
       result.words[last] &= (1 &<< UInt64(size & 63)) &- 1
     }

@@ -4,7 +4,7 @@ internal import L10nText
 
 /// Holds a file's entries against the expected keys: a bit for each, and the keys that nobody expects.
 struct ScanSink: EntrySink, ~Copyable {
-  private(set) var scan: FileScan
+  private var scan: FileScan
   /// Not retained for each entry: whoever scans holds it.
   private let reference: Unmanaged<ReferenceTable>
   private let expectedCount: Int
@@ -13,24 +13,32 @@ struct ScanSink: EntrySink, ~Copyable {
   /// Of those entries of which something is to be said.
   private(set) var texts: [ScannedText] = []
   var escapeFindings: [Diagnostic] = []
-  private var extras = KeyTable()
+  private var buffers: ScanBuffers
   private var guess = 0
-  /// Where each key stood first, for duplicates: expected keys by their numbers, then the others.
-  private var places: [EntryPlace]
-  private(set) var duplicates: [DuplicateEntry] = []
+  private var duplicates: [DuplicateEntry] = []
   private static let duplicateLimit = 1000
 
-  init(reference: ReferenceTable, keepsTexts: Bool = false) {
+  /// - Parameter buffers: memory that was used for another file; `takeBuffers` gives it back.
+  init(
+    reference: ReferenceTable, keepsTexts: Bool = false, buffers: consuming ScanBuffers = ScanBuffers()
+  ) {
     self.keepsTexts = keepsTexts
     self.reference = .passUnretained(reference)
     expectedCount = reference.count
     readsTexts = reference.readsTexts
     scan = FileScan(size: reference.count)
     if readsTexts { scan.digests = [UInt32](repeating: 0, count: expectedCount) }
-    places = [EntryPlace](repeating: EntryPlace(), count: reference.count)
+    buffers.prepare(count: reference.count)
+    self.buffers = buffers
   }
 
   mutating func entry(_ entry: StringsEntry, in text: RawSpan) { take(entry, in: text) }
+
+  mutating func pair(
+    _ key: OldStyleToken, _ value: OldStyleToken, leadStart: Int, end: Int, isLoaded: Bool, in text: RawSpan
+  ) {
+    take(key, value, leadStart: leadStart, isLoaded: isLoaded, in: text)
+  }
 
   @inline(__always)
   mutating func entry(
@@ -40,32 +48,27 @@ struct ScanSink: EntrySink, ~Copyable {
     guard isLoaded else { return }
     scan.entryCount &+= 1
     let here = EntryPlace(key: place.lowerBound, value: valueRange)
-    guard let index = reference._withUnsafeGuaranteedRef({ $0.find(key, keyRange, guess: guess) }) else {
-      let (index, isNew) = extras.insert(key, keyRange)
-      if isNew {
-        scan.extra.append(key.copy(keyRange))
-        places.append(here)
-      } else {
-        duplicate(expectedCount + index, place, here)
-      }
-      if keepsTexts { keepText(expectedCount + index, value, valueRange, traits, place) }
+    let found = reference._withUnsafeGuaranteedRef { $0.find(key, keyRange, guess: guess) }
+    guard let index = found else {
+      let number = extra(key, keyRange, place, here)
+      if keepsTexts { keepText(number, value, valueRange, traits, place) }
       return
     }
     guess = index &+ 1
-    if scan.found.insert(index) {
+    if buffers.places[index].isSet {
       // The last one wins: what the others said does not count.
       duplicate(index, place, here)
       clear(index)
     } else {
-      places[index] = here
+      buffers.places[index] = here
     }
     if traits.contains(.isStructured) {
       if traits.contains(.isEmpty) { scan.empty[index] = true }
     } else if valueRange.isEmpty {
       scan.empty[index] = true
-    } else if traits.contains(.hasEscapes) {
-      if isIdenticalWithEscapes(index, value, valueRange) { scan.identical[index] = true }
-    } else if reference._withUnsafeGuaranteedRef({ $0.isIdentical(index, value, valueRange) }) {
+    } else if reference._withUnsafeGuaranteedRef({
+      $0.mayBeIdentical(index, value, valueRange, hasEscapes: traits.contains(.hasEscapes))
+    }), isIdentical(index, value, valueRange, hasEscapes: traits.contains(.hasEscapes)) {
       scan.identical[index] = true
     }
     if traits.rawValue & Self.stateTraits != 0 { note(traits, of: index) }
@@ -73,6 +76,21 @@ struct ScanSink: EntrySink, ~Copyable {
       keepText(index, value, valueRange, traits, place)
     }
     if readsTexts { scan.digests[index] = TextDigest.of(value, valueRange) }
+  }
+
+  /// What the file has, when all entries were handed on.
+  mutating func takeScan() -> FileScan {
+    var taken = FileScan(size: 0)
+    swap(&taken, &scan)
+    taken.found = KeyBits(size: expectedCount) { buffers.places[$0].isSet }
+    return taken
+  }
+
+  /// The memory, for the next file.
+  mutating func takeBuffers() -> ScanBuffers {
+    var taken = ScanBuffers()
+    swap(&taken, &buffers)
+    return taken
   }
 
   /// Holds entries that are at hand as bytes against the expected keys.
@@ -90,13 +108,13 @@ struct ScanSink: EntrySink, ~Copyable {
           isLoaded: true, in: text)
       }
     }
-    return withExtendedLifetime(reference) { sink.scan }
+    return withExtendedLifetime(reference) { sink.takeScan() }
   }
 
-  /// Where the entries stand that stubs are put behind or over; nil where that is not known of all.
-  func entryPlaces(_ stamp: FileStamp, keepsAll: Bool) -> EntryPlaces? {
+  /// Where the entries of a scan stand that stubs are put behind or over; nil where that is not known of all.
+  func entryPlaces(_ scan: FileScan, _ stamp: FileStamp, keepsAll: Bool) -> EntryPlaces? {
     guard duplicates.count < Self.duplicateLimit, stamp.size < Int(UInt32.max) else { return nil }
-    var starts = places.prefix(expectedCount).map { UInt32(truncatingIfNeeded: $0.key) }
+    var starts = buffers.places.prefix(expectedCount).map { UInt32(truncatingIfNeeded: $0.key) }
     // Of a key that stands again the last entry counts.
     for duplicate in duplicates where duplicate.number < expectedCount {
       starts[duplicate.number] = UInt32(truncatingIfNeeded: duplicate.again.key)
@@ -146,11 +164,25 @@ struct ScanSink: EntrySink, ~Copyable {
     scan.incomplete[index] = false
   }
 
+  /// Takes a key that nobody expects, and gives its number: behind those of the expected ones.
   @inline(never)
-  private func isIdenticalWithEscapes(_ index: Int, _ value: RawSpan, _ range: Range<Int>) -> Bool {
-    // Hardly any translation starts like its original.
-    if !reference._withUnsafeGuaranteedRef({ $0.mayStart(index, with: value[byte: range.lowerBound]) }) {
-      return false
+  private mutating func extra(
+    _ key: RawSpan, _ range: Range<Int>, _ place: Range<Int>, _ here: EntryPlace
+  ) -> Int {
+    let (index, isNew) = buffers.extras.insert(key, range)
+    if isNew {
+      scan.extra.append(key.copy(range))
+      buffers.places.append(here)
+    } else {
+      duplicate(expectedCount + index, place, here)
+    }
+    return expectedCount + index
+  }
+
+  @inline(never)
+  private func isIdentical(_ index: Int, _ value: RawSpan, _ range: Range<Int>, hasEscapes: Bool) -> Bool {
+    guard hasEscapes else {
+      return reference._withUnsafeGuaranteedRef { $0.isIdentical(index, value, range) }
     }
     let token = OldStyleToken(range: range, content: range, hasEscapes: true)
     let buffer = PaddedBuffer(OldStyleEscapes.text(of: token, in: value))
@@ -162,12 +194,27 @@ struct ScanSink: EntrySink, ~Copyable {
   @inline(never)
   private mutating func duplicate(_ index: Int, _ place: Range<Int>, _ here: EntryPlace) {
     guard duplicates.count < Self.duplicateLimit else { return }
-    duplicates.append(DuplicateEntry(number: index, first: places[index], again: here, key: place))
+    duplicates.append(DuplicateEntry(number: index, first: buffers.places[index], again: here, key: place))
+  }
+}
+
+/// What a sink needs while it reads a file, used for file after file.
+struct ScanBuffers: ~Copyable {
+  /// Where each key stood first, for duplicates: expected keys by their numbers, then the others.
+  fileprivate var places: [EntryPlace] = []
+  /// The others.
+  fileprivate var extras = KeyTable()
+
+  fileprivate mutating func prepare(count: Int) {
+    places.removeAll(keepingCapacity: true)
+    places.append(contentsOf: repeatElement(EntryPlace(), count: count))
+    if extras.count > 0 { extras.removeAll() }
   }
 }
 
 /// Where an entry stands in its text: the key, and the value.
 struct EntryPlace {
+  /// One more than the offset of the key; 0 for no place.
   private var start: UInt32 = 0
   private var valueStart: UInt32 = 0
   private var valueEnd: UInt32 = 0
@@ -176,12 +223,13 @@ struct EntryPlace {
 
   @inline(__always)
   init(key: Int, value: Range<Int>) {
-    start = UInt32(truncatingIfNeeded: key)
+    start = max(1, UInt32(truncatingIfNeeded: key &+ 1))
     valueStart = UInt32(truncatingIfNeeded: value.lowerBound)
     valueEnd = UInt32(truncatingIfNeeded: value.upperBound)
   }
 
-  var key: Int { Int(start) }
+  var isSet: Bool { start != 0 }
+  var key: Int { Int(start) - 1 }
   var value: Range<Int> { Int(valueStart)..<max(Int(valueStart), Int(valueEnd)) }
 }
 

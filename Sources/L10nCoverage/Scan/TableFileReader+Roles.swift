@@ -10,10 +10,10 @@ extension TableFileReader {
     places: EntryPlacesWanted = .none, keepsTexts: Bool = false
   ) -> FileScan {
     defer { withExtendedLifetime(reference) {} }
-    var sink = ScanSink(reference: reference, keepsTexts: keepsTexts)
+    var sink = ScanSink(reference: reference, keepsTexts: keepsTexts, buffers: takeScanBuffers())
     do throws(SystemError) {
       let outcome = try feed(request, role, into: &sink)
-      var scan = sink.scan
+      var scan = sink.takeScan()
       if keepsTexts {
         scan.texts = sink.texts
         scan.textsFile = request.shownInBundle
@@ -21,9 +21,10 @@ extension TableFileReader {
       scan.verdict = outcome.verdict
       scan.problems = outcome.problems
       if places != .none, outcome.isSoundText, let stamp {
-        scan.places = sink.entryPlaces(stamp, keepsAll: places == .gapsAndTexts)
+        scan.places = sink.entryPlaces(scan, stamp, keepsAll: places == .gapsAndTexts)
       }
       if outcome.verdict == .refused { scan.forgetEntries() }
+      keep(sink.takeBuffers())
       return scan
     } catch {
       var scan = FileScan(size: reference.count)
@@ -37,20 +38,25 @@ extension TableFileReader {
   package mutating func developmentFile(
     _ request: Request, role: TableFile.Role, readsComments: Bool = true
   ) -> DevelopmentFile {
-    var file = DevelopmentFile(shown: request.shown)
-    var sink = ReferenceSink(readsComments: readsComments)
+    read(request, role: role, readsComments: readsComments).file
+  }
+
+  /// The same, with the table of the keys.
+  mutating func read(_ request: Request, role: TableFile.Role, readsComments: Bool) -> ReadKeys {
+    var read = ReadKeys(file: DevelopmentFile(shown: request.shown))
+    var sink = ReferenceSink(file: request.shownInBundle, readsComments: readsComments)
     do throws(SystemError) {
       let outcome = try feed(request, role, into: &sink)
-      file.isDamaged = outcome.isDamaged
-      file.isRefused = outcome.verdict == .refused
-      file.problems = outcome.problems
-      file.take(sink, file: request.shownInBundle)
+      read.file.isDamaged = outcome.isDamaged
+      read.file.isRefused = outcome.verdict == .refused
+      read.file.problems = outcome.problems
+      sink.hand(to: &read)
     } catch {
-      file.isDamaged = true
-      file.isRefused = true
-      file.problems = [Self.unreadable(request, error)]
+      read.file.isDamaged = true
+      read.file.isRefused = true
+      read.file.problems = [Self.unreadable(request, error)]
     }
-    return file
+    return read
   }
 
   private mutating func feed<Sink: EntrySink & ~Copyable>(

@@ -8,6 +8,7 @@ package struct TableFileReader: ~Copyable {
   private var file = FileBuffer()
   private var decoder = TextDecoder()
   var propertyLists = PropertyListReader()
+  private var scanBuffers = ScanBuffers()
 
   package init() {}
 
@@ -56,6 +57,15 @@ package struct TableFileReader: ~Copyable {
       return decoder.withText(of: decoded, in: original) { text in body(text, decoded, original, count) }
     }
   }
+
+  /// The memory that sinks use, until `keep` is called.
+  mutating func takeScanBuffers() -> ScanBuffers {
+    var taken = ScanBuffers()
+    swap(&taken, &scanBuffers)
+    return taken
+  }
+
+  mutating func keep(_ buffers: consuming ScanBuffers) { scanBuffers = buffers }
 
   /// The finding about a file that cannot be opened.
   static func unreadable(_ request: Request, _ failure: SystemError) -> Problem {

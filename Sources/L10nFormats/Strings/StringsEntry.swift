@@ -36,11 +36,23 @@ package struct StringsEntry: Equatable, Sendable {
 /// Receives what stands in a `.strings` file, in the order of the text.
 package protocol StringsHandler: ~Copyable {
   mutating func entry(_ entry: StringsEntry, in text: RawSpan)
+  /// An entry of a key and a text, as nearly all are; the parameters are those of `StringsEntry`. Apart from the others
+  /// for handlers that are in a hurry: an entry as a value costs more to copy than to read.
+  mutating func pair(
+    _ key: OldStyleToken, _ value: OldStyleToken, leadStart: Int, end: Int, isLoaded: Bool, in text: RawSpan)
   /// A stretch that is neither entry nor white space or comment.
   mutating func junk(_ range: Range<Int>, in text: RawSpan)
 }
 
 extension StringsHandler where Self: ~Copyable {
+  package mutating func pair(
+    _ key: OldStyleToken, _ value: OldStyleToken, leadStart: Int, end: Int, isLoaded: Bool, in text: RawSpan
+  ) {
+    entry(
+      StringsEntry(key: key, value: .text(value), leadStart: leadStart, end: end, isLoaded: isLoaded),
+      in: text)
+  }
+
   package mutating func junk(_ range: Range<Int>, in text: RawSpan) {}
 }
 

@@ -63,6 +63,16 @@ package enum StringsReader {
             lead = offset
             continue
           }
+          offset = OldStyleSyntax.skipTrivia(
+            text, from: token.range.upperBound, to: end, openComment: &openComment)
+          if text[byte: offset] == UInt8(ascii: ";") {
+            // Nearly all entries end here.
+            offset &+= 1
+            state.count()
+            handler.pair(key, token, leadStart: lead, end: offset, isLoaded: state.isLoading, in: text)
+            lead = offset
+            continue
+          }
           value = .text(token)
           valueEnd = token.range.upperBound
         } else if OldStyleSyntax.isBare(byte) {
@@ -110,14 +120,12 @@ package enum StringsReader {
     return state.finish(in: text, openComment: openComment)
   }
 
-  @inline(__always)
   private static func emit<Handler: StringsHandler & ~Copyable>(
     _ key: OldStyleToken, _ value: StringsEntry.Value, _ lead: Int, _ end: Int,
     _ state: inout StringsRecovery,
     _ handler: inout Handler, _ text: RawSpan
   ) {
-    state.outcome.entryCount &+= 1
-    if !state.isLoading { state.outcome.unreachedCount &+= 1 }
+    state.count()
     handler.entry(
       StringsEntry(key: key, value: value, leadStart: lead, end: end, isLoaded: state.isLoading), in: text)
   }

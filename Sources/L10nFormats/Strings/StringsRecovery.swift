@@ -32,6 +32,13 @@ struct StringsRecovery {
   /// Whether the file so far is one string alone, which is a property list and no table.
   var isLoneString: Bool { outcome.entryCount == 0 && openBrace == nil && outcome.faults.isEmpty }
 
+  /// Counts an entry.
+  @inline(__always)
+  mutating func count() {
+    outcome.entryCount &+= 1
+    if !isLoading { outcome.unreachedCount &+= 1 }
+  }
+
   // MARK: - The loader's verdict
 
   /// Reports a fault; the first one that the loader comes to decides what it does.
