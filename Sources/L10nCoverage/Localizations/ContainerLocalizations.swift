@@ -22,6 +22,8 @@ package struct ContainerLocalizations: Sendable {
   package let base: Int?
   /// The matcher over all names, `Base` included.
   package let set: LocalizationSet
+  /// Of each column the names of the folders where its files are looked for, in order: asked for every table.
+  private let lookupOrders: [[String]]
 
   /// - Parameters:
   ///   - container: the folders.
@@ -54,7 +56,14 @@ package struct ContainerLocalizations: Sendable {
     foldersByName = Dictionary(
       container.folders.enumerated().map { ($0.element.name, $0.offset) },
       uniquingKeysWith: { first, _ in first })
-    set = LocalizationSet(names: names)
+    let set = LocalizationSet(names: names)
+    self.set = set
+    lookupOrders = ordered.map { set.lookupOrder(of: $0.tag) }
+  }
+
+  /// The names of the folders where the files of a column are looked for, in order.
+  package func lookupOrder(of column: Column) -> [String] {
+    placesByTag[column.tag].map { lookupOrders[$0] } ?? set.lookupOrder(of: column.tag)
   }
 
   /// The place of a folder in `Container.folders`.

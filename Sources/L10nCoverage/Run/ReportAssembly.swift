@@ -29,13 +29,12 @@ struct ReportAssembly {
   }
 
   private func unique(_ problems: [Problem]) -> [Problem] {
-    var sorted = problems.sorted(by: Problem.inOrder)
-    var last: Problem?
-    sorted.removeAll { problem in
-      defer { last = problem }
-      return problem == last
+    var unique: [Problem] = []
+    unique.reserveCapacity(problems.count)
+    for problem in problems.sorted(by: Problem.inOrder) where unique.last != problem {
+      unique.append(problem)
     }
-    return sorted
+    return unique
   }
 
   /// - Parameter own: the places of its tables in `plans`.

@@ -68,7 +68,7 @@ struct ResourceCoverage: Sendable {
     // A file outside the folders hides all: nobody sees this localization's.
     if has(nil) { return .missing }
     if isOwn { return .present }
-    for name in localizations.set.lookupOrder(of: column.tag) {
+    for name in localizations.lookupOrder(of: column) {
       guard let folder = localizations.folder(named: name), has(folder) else { continue }
       return folder == localizations.base ? .missing : .inherited
     }

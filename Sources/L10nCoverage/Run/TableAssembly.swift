@@ -86,7 +86,7 @@ struct TableAssembly {
       }
       return Sides(strings: winner, stringsdict: nil, own: own.map { [$0] } ?? [])
     }
-    let order = plan.localizations.set.lookupOrder(of: column.tag)
+    let order = plan.localizations.lookupOrder(of: column)
     // A carrier in the localization's own folder is taken whole, and its table is not looked at.
     for folder in column.folders {
       guard let scan = plan.carriers(in: folder).lazy.compactMap({ scans[$0] }).first else { continue }
@@ -159,7 +159,7 @@ struct TableAssembly {
     return zip(columns, report.cells).compactMap { column, cell in
       guard !cell.isAbsent, cell.counts.missing > 0, reference.expectedFrom != .union,
         let own = plan.file(.strings, inFirstOf: column.folders),
-        let hidden = plan.localizations.set.lookupOrder(of: column.tag).compactMap({ plan.folder(named: $0) })
+        let hidden = plan.localizations.lookupOrder(of: column).compactMap({ plan.folder(named: $0) })
           .first(where: { !column.folders.contains($0) && $0 != plan.localizations.base }),
         let place = plan.file(.strings, in: hidden), let scan = scans[place]
       else { return nil }
@@ -201,10 +201,12 @@ struct TableAssembly {
   /// English text as key: the development table is only a stub, and everything seems extra.
   private func stubFinding(_ report: TableReport) -> Problem? {
     guard reference.expectedFrom == .development || reference.expectedFrom == .recovered else { return nil }
+    let translated = report.cells.filter { !$0.isAbsent }.count
+    let extras = report.cells.reduce(0) { $0 + $1.extra.count }
+    // Too few for so many keys that each stands in half of the translations.
+    guard translated >= 2, extras * 2 > report.keys.count * translated else { return nil }
     var counts: [[UInt8]: Int] = [:]
     for cell in report.cells { for key in cell.extra { counts[key, default: 0] += 1 } }
-    let translated = report.cells.filter { !$0.isAbsent }.count
-    guard translated >= 2 else { return nil }
     let agreed = counts.values.filter { $0 * 2 >= translated }.count
     guard agreed > report.keys.count, agreed >= 3 else { return nil }
     let place = plan.file(.strings, inFirstOf: plan.developmentFolders)
