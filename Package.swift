@@ -13,9 +13,18 @@ let swift: [SwiftSetting] = [
 ]
 let c: [CSetting] = [.treatAllWarnings(as: .error), .enableWarning("all")]
 let cxx: [CXXSetting] = [.treatAllWarnings(as: .error), .enableWarning("all")]
+// Functions that every report runs through stand side by side in it (scripts/link-order), and it has no symbols unless
+// somebody wants to profile it.
 let executableLink: [LinkerSetting] =
   isStatic
-  ? [.unsafeFlags(["-static-executable", "-use-ld=lld", "-Xlinker", "--strip-all"])]
+  ? [
+    .unsafeFlags([
+      "-static-executable", "-use-ld=lld",
+      "-Xlinker", Context.environment["L10NCHECK_SYMBOLS"] == "1" ? "--strip-debug" : "--strip-all",
+      "-Xlinker", "--symbol-ordering-file=\(Context.packageDirectory)/scripts/link-order.txt",
+      "-Xlinker", "--no-warn-symbol-ordering",
+    ])
+  ]
   : []
 
 // Ground floor first; imports look down. Docs/Architecture.md has the picture, ArchitectureTests holds it.
