@@ -256,6 +256,8 @@ body[data-view="findings"] :is([data-for="locale"], [data-for="table"], [data-fo
 .comment { white-space: pre-wrap; overflow-wrap: anywhere; }
 .detail-table { font-size: 0.9rem; }
 .detail-table td { white-space: pre-wrap; overflow-wrap: anywhere; }
+.detail-table th:first-child { min-width: 7rem; }
+.detail-table td:nth-child(3) { min-width: 4.8rem; }
 .detail-table td:last-child { min-width: 9rem; }
 .notes { display: grid; gap: 0.4rem; }
 .nothing { padding: 1.2rem 0; }
