@@ -52,10 +52,16 @@ package struct LineIndex: Sendable {
   /// The position of a character, by its offset in the text.
   package func position(_ offset: Int, in text: RawSpan) -> TextPosition {
     let offset = min(max(offset, start), end)
-    let here = sums(before: offset, in: text)
     let lineStart = lineStart(before: offset, in: text)
-    let column = here.scalars - sums(before: lineStart, in: text).scalars
-    return TextPosition(line: here.lineEnds + 1, column: column + 1)
+    let before = sums(before: lineStart, in: text)
+    // Most lines are short: what stands before the character on its own line is counted, not looked up.
+    guard offset - lineStart > Self.blockSize else {
+      var line = Block()
+      Self.count(text, from: lineStart, to: offset, into: &line)
+      return TextPosition(line: before.lineEnds + 1, column: line.scalars + 1)
+    }
+    let column = sums(before: offset, in: text).scalars - before.scalars
+    return TextPosition(line: before.lineEnds + 1, column: column + 1)
   }
 
   /// The range of the line that holds an offset, without its line end; nil for one of more than `limit` bytes.

@@ -3,6 +3,8 @@ package struct Locator {
   private let index: LineIndex
   /// A line longer than this many bytes is cut in excerpts.
   private static let longestLine = 400
+  /// Behind so many findings of one file nobody looks at the lines any more, and thousands of them take room.
+  private static let mostExcerpts = 100
 
   package init(_ decoded: DecodedText, text: RawSpan) {
     index = LineIndex(decoded, text: text)
@@ -19,7 +21,14 @@ package struct Locator {
       for note in diagnostic.notes { last = max(last, note.range.upperBound) }
     }
     let locator = Locator(index: LineIndex(decoded, text: text, upTo: last))
-    return diagnostics.map { locator.problem($0, path: path, in: text) }
+    return locator.problems(diagnostics, path: path, in: text)
+  }
+
+  /// The diagnostics of one file with their places.
+  package func problems(_ diagnostics: [Diagnostic], path: String, in text: RawSpan) -> [Problem] {
+    diagnostics.enumerated().map { number, diagnostic in
+      problem(diagnostic, path: path, withExcerpt: number < Self.mostExcerpts, in: text)
+    }
   }
 
   private init(index: LineIndex) { self.index = index }
@@ -28,14 +37,16 @@ package struct Locator {
   package func position(_ offset: Int, in text: RawSpan) -> TextPosition { index.position(offset, in: text) }
 
   /// The diagnostic with its place in the file `path`.
-  package func problem(_ diagnostic: Diagnostic, path: String, in text: RawSpan) -> Problem {
+  package func problem(
+    _ diagnostic: Diagnostic, path: String, withExcerpt: Bool = true, in text: RawSpan
+  ) -> Problem {
     Problem(
       diagnostic.rule, path: path, position: diagnostic.range.map { index.position($0.lowerBound, in: text) },
       message: diagnostic.message, severity: diagnostic.severity, hint: diagnostic.hint,
       notes: diagnostic.notes.map {
         ProblemNote($0.message, position: index.position($0.range.lowerBound, in: text))
       },
-      excerpt: diagnostic.range.flatMap { excerpt(of: $0, in: text) })
+      excerpt: withExcerpt ? diagnostic.range.flatMap { excerpt(of: $0, in: text) } : nil)
   }
 
   private func excerpt(of range: Range<Int>, in text: RawSpan) -> SourceExcerpt? {

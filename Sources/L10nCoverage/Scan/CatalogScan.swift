@@ -125,7 +125,7 @@ extension TableFileReader {
     }
     result.indexLanguages()
     let locator = Locator(decoded, text: text)
-    result.problems = reader.diagnostics.map { locator.problem($0, path: request.shown, in: text) }
+    result.problems = locator.problems(reader.diagnostics, path: request.shown, in: text)
     for translation in handler.fixed where translation.language < reader.languages.count {
       result.problems.append(
         .translatedDoNotTranslate(
