@@ -10,8 +10,6 @@ package struct CatalogScan: Sendable {
     var entry: Int32
     var traits: EntryTraits
     var isIdentical: Bool
-    /// Of all that stands there for the language; 0 unless it was asked for.
-    var digest: UInt32 = 0
 
     /// Whether there is nothing to say of it but that it is there.
     var isPlain: Bool { traits.isEmpty && !isIdentical }
@@ -29,6 +27,8 @@ package struct CatalogScan: Sendable {
   struct Language {
     var name = ""
     var units: [Unit] = []
+    /// For each unit a digest of all that stands there; empty unless it was asked for.
+    var digests: [UInt32] = []
   }
 
   /// The entries that are to be translated, in the order of the file.
@@ -63,7 +63,8 @@ package struct CatalogScan: Sendable {
     if readsTexts { scan.digests = [UInt32](repeating: 0, count: size) }
     var hasUnits = false
     for place in placesByTag[tag] ?? [] {
-      for unit in languages[place].units {
+      let language = languages[place]
+      for (number, unit) in language.units.enumerated() {
         hasUnits = true
         guard let place = places[Int(unit.entry)] else {
           scan.extra.append(entries[Int(unit.entry)].key)
@@ -72,7 +73,7 @@ package struct CatalogScan: Sendable {
         let index = Int(place)
         scan.entryCount += 1
         let wasFound = scan.found.insert(index)
-        if readsTexts { scan.digests[index] = unit.digest }
+        if readsTexts { scan.digests[index] = language.digests[number] }
         if !wasFound, unit.isPlain { continue }
         scan.empty[index] = unit.traits.contains(.isEmpty)
         scan.identical[index] = unit.isIdentical
@@ -216,8 +217,10 @@ private struct CatalogScanHandler: XCStringsHandler {
       scan.languages[index].units.append(
         CatalogScan.Unit(
           entry: number, traits: traits(of: localization, entry: entry, in: text),
-          isIdentical: isIdentical(localization.representative, to: value, in: text),
-          digest: scan.readsTexts ? TextDigest.of(text, localization.range) : 0))
+          isIdentical: isIdentical(localization.representative, to: value, in: text)))
+      if scan.readsTexts {
+        scan.languages[index].digests.append(TextDigest.of(text, localization.range))
+      }
     }
   }
 

@@ -20,7 +20,7 @@ struct FileMapping {
     // First zeros everywhere, then the file over the middle: the neighbours are then ours, and stay zero.
     guard let base = mmap(nil, length, PROT_READ, MAP_PRIVATE | Self.anonymous, -1, 0), base != MAP_FAILED
     else { return nil }
-    let file = mmap(base + page, count, PROT_READ, MAP_PRIVATE | MAP_FIXED, descriptor, 0)
+    let file = mmap(base + page, count, PROT_READ, MAP_PRIVATE | MAP_FIXED | Self.populate, descriptor, 0)
     guard file == base + page else {
       munmap(base, length)
       return nil
@@ -36,7 +36,10 @@ struct FileMapping {
 
   #if canImport(Darwin)
     private static let anonymous = MAP_ANON
+    private static let populate: Int32 = 0
   #else
     private static let anonymous = MAP_ANONYMOUS
+    /// All of the file is read: its pages are entered at once, not fault by fault.
+    private static let populate = MAP_POPULATE
   #endif
 }
