@@ -1,3 +1,5 @@
+internal import L10nText
+
 /// JSON inside a `<script>` element, where the HTML parser looks for `</script` and `<!--` before any JSON is read:
 /// `<`, `>` and `&` are written as escapes everywhere, and so are U+2028 and U+2029.
 package struct ScriptJSON {
@@ -22,7 +24,7 @@ package struct ScriptJSON {
   package mutating func name(_ name: StaticString) {
     separate()
     bytes.append(UInt8(ascii: "\""))
-    name.withUTF8Buffer { bytes.append(contentsOf: $0) }
+    bytes.append(name)
     bytes.append(UInt8(ascii: "\""))
     bytes.append(UInt8(ascii: ":"))
     needsComma = false
@@ -31,14 +33,14 @@ package struct ScriptJSON {
   /// Writes a string, or null.
   package mutating func value(_ text: String?) {
     separate()
-    guard var text else { return bytes.append(contentsOf: "null".utf8) }
-    text.withUTF8 { append($0) }
+    guard let text else { return bytes.append("null") }
+    JSONText.append(text, escapesMarkup: true, to: &bytes)
   }
 
   /// Writes WTF-8 text as a string; a lone surrogate is written as U+FFFD.
   package mutating func value(_ text: [UInt8]) {
     separate()
-    text.withUnsafeBufferPointer { append($0) }
+    JSONText.append(text, escapesMarkup: true, to: &bytes)
   }
 
   /// Writes a whole number.
@@ -80,54 +82,5 @@ package struct ScriptJSON {
   private mutating func separate() {
     if needsComma { bytes.append(UInt8(ascii: ",")) }
     needsComma = true
-  }
-
-  private mutating func append(_ text: UnsafeBufferPointer<UInt8>) {
-    bytes.append(UInt8(ascii: "\""))
-    var start = 0
-    var offset = 0
-    while offset < text.count {
-      guard Self.needsAttention(text[offset]), let (escape, length) = Self.escape(at: offset, in: text) else {
-        offset += 1
-        continue
-      }
-      bytes.append(contentsOf: UnsafeBufferPointer(rebasing: text[start..<offset]))
-      bytes.append(contentsOf: escape.utf8)
-      offset += length
-      start = offset
-    }
-    bytes.append(contentsOf: UnsafeBufferPointer(rebasing: text[start...]))
-    bytes.append(UInt8(ascii: "\""))
-  }
-
-  /// Whether a byte may start something that is escaped.
-  @inline(__always)
-  private static func needsAttention(_ byte: UInt8) -> Bool {
-    byte < 0x20 || byte == 0x22 || byte == 0x26 || byte == 0x3C || byte == 0x3E || byte == 0x5C
-      || byte == 0x7F
-      || byte == 0xE2 || byte == 0xED
-  }
-
-  private static func escape(
-    at offset: Int, in text: UnsafeBufferPointer<UInt8>
-  ) -> (text: String, length: Int)? {
-    switch text[offset] {
-    case 0x0A: return ("\\n", 1)
-    case 0x22: return ("\\\"", 1)
-    case 0x5C: return ("\\\\", 1)
-    case 0xE2:
-      guard offset + 2 < text.count, text[offset + 1] == 0x80 else { return nil }
-      switch text[offset + 2] {
-      case 0xA8: return ("\\u2028", 3)
-      case 0xA9: return ("\\u2029", 3)
-      default: return nil
-      }
-    case 0xED:
-      guard offset + 2 < text.count, text[offset + 1] >= 0xA0 else { return nil }
-      return ("\u{FFFD}", 3)
-    case let byte:
-      let digits = String(byte, radix: 16, uppercase: true)
-      return ("\\u" + String(repeating: "0", count: 4 - digits.utf8.count) + digits, 1)
-    }
   }
 }

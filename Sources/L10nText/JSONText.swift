@@ -1,23 +1,28 @@
 /// How strings and numbers are written in JSON.
 package enum JSONText {
   /// Appends a quoted string: only what JSON demands is escaped, and DEL, U+2028 and U+2029 for those who paste it.
-  package static func append(_ text: String, to output: inout [UInt8]) {
+  /// - Parameter escapesMarkup: whether `<`, `>` and `&` are escaped too, for a place where HTML is read first.
+  package static func append(_ text: String, escapesMarkup: Bool = false, to output: inout [UInt8]) {
     var text = text
-    text.withUTF8 { append($0, to: &output) }
+    text.withUTF8 { append($0, escapesMarkup, to: &output) }
   }
 
   /// Appends WTF-8 text as a quoted string; a lone surrogate is written as U+FFFD.
-  package static func append(_ text: [UInt8], to output: inout [UInt8]) {
-    text.withUnsafeBufferPointer { append($0, to: &output) }
+  package static func append(_ text: [UInt8], escapesMarkup: Bool = false, to output: inout [UInt8]) {
+    text.withUnsafeBufferPointer { append($0, escapesMarkup, to: &output) }
   }
 
-  private static func append(_ text: UnsafeBufferPointer<UInt8>, to output: inout [UInt8]) {
+  private static func append(
+    _ text: UnsafeBufferPointer<UInt8>, _ escapesMarkup: Bool, to output: inout [UInt8]
+  ) {
     output.append(UInt8(ascii: "\""))
     // What needs no escape is copied in stretches.
     var start = 0
     var offset = 0
     while offset < text.count {
-      guard needsAttention(text[offset]), let escape = escape(at: offset, in: text) else {
+      guard needsAttention(text[offset]) || escapesMarkup && isMarkup(text[offset]),
+        let escape = escape(at: offset, in: text)
+      else {
         offset += 1
         continue
       }
@@ -33,6 +38,11 @@ package enum JSONText {
   @inline(__always)
   private static func needsAttention(_ byte: UInt8) -> Bool {
     byte < 0x20 || byte == 0x22 || byte == 0x5C || byte == 0x7F || byte == 0xE2 || byte == 0xED
+  }
+
+  @inline(__always)
+  private static func isMarkup(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: "<") || byte == UInt8(ascii: ">") || byte == UInt8(ascii: "&")
   }
 
   /// What is written instead of the character at `offset`, and how many bytes it has.

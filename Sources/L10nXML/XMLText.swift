@@ -52,7 +52,7 @@ package enum XMLText {
     var rest = text[...]
     while let place = rest.firstIndex(where: { reference(for: $0, isAttribute: isAttribute) != nil }) {
       result += rest[..<place]
-      if let reference = reference(for: rest[place], isAttribute: isAttribute) { put(reference, to: &result) }
+      if let reference = reference(for: rest[place], isAttribute: isAttribute) { result.append(reference) }
       rest = rest[rest.index(after: place)...]
     }
     result += rest
@@ -71,7 +71,7 @@ package enum XMLText {
       let byte = text[offset]
       if let reference = reference(for: byte, isAttribute: false) {
         result.append(contentsOf: UnsafeBufferPointer(start: base + start, count: offset - start))
-        put(reference, to: &result)
+        result.append(reference)
         start = offset + 1
       } else if byte == 0xED || byte == 0xEF {
         guard offset + 2 < text.count else { return false }
@@ -110,15 +110,11 @@ package enum XMLText {
   ) {
     WTF8.forEachScalar(of: text) { scalar in
       if let byte = UInt8(exactly: scalar), let reference = reference(for: byte, isAttribute: isAttribute) {
-        put(reference, to: &result)
+        result.append(reference)
       } else {
         WTF8.append(canHold(scalar: scalar) ? scalar : 0xFFFD, to: &result)
       }
     }
-  }
-
-  private static func put(_ reference: StaticString, to result: inout [UInt8]) {
-    reference.withUTF8Buffer { result.append(contentsOf: $0) }
   }
 
   /// What is written in the place of a character; nil for most.

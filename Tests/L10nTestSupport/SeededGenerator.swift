@@ -1,5 +1,5 @@
 /// Random numbers that are the same in every run (SplitMix64).
-public struct SeededGenerator: RandomNumberGenerator {
+public struct SeededGenerator: RandomNumberGenerator, Sendable {
   private var state: UInt64
 
   /// - Parameter seed: equal seeds give equal numbers.

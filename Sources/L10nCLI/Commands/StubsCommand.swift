@@ -162,7 +162,7 @@ enum StubsCommand: Subcommand {
     in context: CommandContext
   ) throws -> StubPlan {
     guard let folder = arguments.value(output) else { return StubPlan() }
-    let (root, below) = destination.place(of: context.path(folder))
+    let (root, below) = context.path(folder).splitWhereMissing
     var transaction = context.transaction(root: root)
     var written: [String] = []
     let plan = try planner.plan(.content) { file throws(WriteFailure) in

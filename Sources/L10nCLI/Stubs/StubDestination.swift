@@ -50,19 +50,6 @@ struct StubDestination {
 
   // MARK: - Files
 
-  /// Where a transaction for files below a folder starts, and what their paths start with: the folder itself may have
-  /// to be made.
-  func place(of folder: FilePath) -> (root: FilePath, below: FilePath) {
-    var root = folder
-    var below: [[UInt8]] = []
-    while !root.bytes.isEmpty, root.parent != root, (try? FileStamp(of: root)) == nil {
-      below.insert(Array(root.lastComponent), at: 0)
-      root = root.parent
-    }
-    let path = below.reduce(FilePath(bytes: [])) { $0.appending($1) }
-    return (root, path)
-  }
-
   /// The path of a file below its root; of several roots with the root's name before it.
   func shape(of file: StubFile) -> FilePath {
     guard catalog.roots.count > 1 else { return file.path }

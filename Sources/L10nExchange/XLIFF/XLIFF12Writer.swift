@@ -109,21 +109,17 @@ struct XLIFF12Writer: HandoffFormWriter {
   ) -> Bool {
     bytes.append(contentsOf: pieces.first)
     if let target = translation.text {
-      Self.put(file.carrier == .catalog ? Self.state(translation.state) : "        <target", to: &bytes)
+      bytes.append(file.carrier == .catalog ? Self.state(translation.state) : "        <target")
       if target.isEmpty {
-        Self.put("/>\n", to: &bytes)
+        bytes.append("/>\n")
       } else {
         bytes.append(UInt8(ascii: ">"))
         guard XMLText.append(target, to: &bytes) else { return false }
-        Self.put("</target>\n", to: &bytes)
+        bytes.append("</target>\n")
       }
     }
     bytes.append(contentsOf: pieces.third)
     return true
-  }
-
-  private static func put(_ text: StaticString, to bytes: inout [UInt8]) {
-    text.withUTF8Buffer { bytes.append(contentsOf: $0) }
   }
 
   /// The start of the element, with a catalog's state in the words of XLIFF.

@@ -63,12 +63,12 @@ struct XLIFF20Writer: HandoffFormWriter {
     _ head: HandoffHead, to bytes: inout [UInt8]
   ) -> Bool {
     bytes.append(contentsOf: pieces.first)
-    Self.put(translation.text == nil ? " state=\"initial\"" : Self.state(translation.state), to: &bytes)
+    bytes.append(translation.text == nil ? " state=\"initial\"" : Self.state(translation.state))
     bytes.append(contentsOf: pieces.second)
     if let target = translation.text {
-      Self.put("        <target", to: &bytes)
+      bytes.append("        <target")
       if target.isEmpty {
-        Self.put("/>\n", to: &bytes)
+        bytes.append("/>\n")
       } else {
         bytes.append(UInt8(ascii: ">"))
         let start = bytes.count
@@ -76,15 +76,11 @@ struct XLIFF20Writer: HandoffFormWriter {
           bytes.removeSubrange(start...)
           bytes += Self.markup(Array(target))
         }
-        Self.put("</target>\n", to: &bytes)
+        bytes.append("</target>\n")
       }
     }
     bytes.append(contentsOf: pieces.third)
     return true
-  }
-
-  private static func put(_ text: StaticString, to bytes: inout [UInt8]) {
-    text.withUTF8Buffer { bytes.append(contentsOf: $0) }
   }
 
   private static func state(_ state: XCStringsState?) -> StaticString {
