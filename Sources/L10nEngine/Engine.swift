@@ -18,8 +18,8 @@ package struct Engine: Sendable {
   package var git: GitEnvironment
   /// How many threads at most; nil for as many as there are cores.
   package var jobs: Int?
-  /// Whether the comments of the development entries are wanted.
-  package var readsComments = true
+  /// What is wanted of the development entries beside their texts.
+  package var keyDetails = KeyDetails.all
   /// Whether the localizations' own texts of listed keys are wanted.
   package var readsTranslations = false
 
@@ -61,7 +61,7 @@ package struct Engine: Sendable {
     let configuration = configuration
     var options = CoverageOptions()
     options.jobs = jobs
-    options.readsComments = readsComments
+    options.keyDetails = keyDetails
     options.readsTranslations = readsTranslations
     if let region = configuration.developmentRegion {
       options.developmentRegion = DevelopmentDecision.Choice(

@@ -7,6 +7,8 @@ package enum CSVFormat: ReportFormat {
   package static var mediaType: String { "text/csv; charset=utf-8; header=present" }
   package static var summary: String { "all counts, for a spreadsheet" }
 
+  package static func keyDetails(includesDetails: Bool) -> KeyDetails { [] }
+
   package static func write(_ report: Report, options: ReportOptions, to output: inout [UInt8]) {
     var table: [UInt8] = []
     DelimitedTable(separator: UInt8(ascii: ","), lineEnd: "\r\n").write(report, to: &table)

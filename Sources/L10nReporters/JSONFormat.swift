@@ -9,6 +9,8 @@ package enum JSONFormat: ReportFormat {
   package static var mediaType: String { "application/json" }
   package static var summary: String { "everything, for programs" }
 
+  package static func keyDetails(includesDetails: Bool) -> KeyDetails { includesDetails ? .all : [] }
+
   package static func write(_ report: Report, options: ReportOptions, to output: inout [UInt8]) {
     var writer = JSONWriter(appendingTo: output)
     output = []

@@ -9,8 +9,11 @@ package protocol ReportFormat: Sendable {
   /// What it is for, in a few words.
   static var summary: String { get }
 
-  /// Whether it shows comments and translations of keys whether or not they were asked for.
+  /// Whether it shows the translations of keys whether or not they were asked for.
   static var wantsTexts: Bool { get }
+  /// What it shows of a key beside its texts.
+  /// - Parameter includesDetails: whether details were asked for.
+  static func keyDetails(includesDetails: Bool) -> KeyDetails
 
   /// Appends the report to `output`. The same report and options give the same bytes; text from input files is
   /// escaped as the format demands.
@@ -19,4 +22,6 @@ package protocol ReportFormat: Sendable {
 
 extension ReportFormat {
   package static var wantsTexts: Bool { false }
+
+  package static func keyDetails(includesDetails: Bool) -> KeyDetails { includesDetails ? .all : .positions }
 }

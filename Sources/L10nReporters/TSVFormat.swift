@@ -6,6 +6,8 @@ package enum TSVFormat: ReportFormat {
   package static var mediaType: String { "text/tab-separated-values; charset=utf-8" }
   package static var summary: String { "all counts between tabs, for shell tools" }
 
+  package static func keyDetails(includesDetails: Bool) -> KeyDetails { [] }
+
   package static func write(_ report: Report, options: ReportOptions, to output: inout [UInt8]) {
     DelimitedTable(separator: UInt8(ascii: "\t"), lineEnd: "\n").write(report, to: &output)
   }

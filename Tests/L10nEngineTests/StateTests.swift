@@ -235,4 +235,29 @@ import Testing
     #expect(names(try cell(report, "L", "de").identical, report, "L") == same.keys.sorted())
   }
 
+  /// The same in a catalog, where a text with escapes is first held against the original as it stands there.
+  @Test func identicalBehindEscapes() throws {
+    let same = [
+      "a": (#"Word"#, #"W\u006Frd"#), "b": (#"Say \"no\""#, #"Say \u0022no\""#),
+      "c": (#"caf\u00E9"#, #"cafe\u0301"#),
+      "d": ("caf\u{E9}", #"cafe\u0301"#), "e": (#"C:\\Temp"#, #"C:\u005CTemp"#),
+      "f": ("a \u{2260} b", #"a =\u0338 b"#),
+      "g": (#"two\nlines"#, #"two\u000Alines"#), "h": ("Kelvin", #"\u212Aelvin"#),
+    ]
+    let different = [
+      "p": (#"two\nlines"#, #"two\nlinen"#), "q": ("two", #"two\n"#), "r": (#"two\n"#, "two"),
+      "s": ("cafe", #"cafe\u0301"#), "t": (#"say \"no\""#, #"Say \"no\""#), "u": ("a = b", #"a =\u0338 b"#),
+      "v": (#"\\"#, #"\\\\"#), "w": ("", #"\n"#),
+    ]
+    let entries = same.merging(different) { first, _ in first }.map { key, texts in
+      #""\#(key)":{"localizations":{"en":{"stringUnit":{"state":"translated","value":"\#(texts.0)"}},"#
+        + #""de":{"stringUnit":{"state":"translated","value":"\#(texts.1)"}}}}"#
+    }
+    let report = try report([
+      "L.xcstrings":
+        #"{"sourceLanguage":"en","strings":{\#(entries.sorted().joined(separator: ",\n"))},"version":"1.0"}"#
+    ])
+    #expect(report.problems.isEmpty)
+    #expect(names(try cell(report, "L", "de").identical, report, "L") == same.keys.sorted())
+  }
 }

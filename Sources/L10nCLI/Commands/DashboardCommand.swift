@@ -68,7 +68,7 @@ enum DashboardCommand: Subcommand {
     }
     var options = engine.coverageOptions
     options.readsTexts = true
-    options.readsComments = false
+    options.keyDetails = []
     let report = CoverageRun(try engine.catalog(), options: options).report()
     if report.isEmpty {
       context.complain("nothing localizable found")

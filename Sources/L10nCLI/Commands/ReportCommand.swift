@@ -59,9 +59,11 @@ enum ReportCommand: Subcommand {
       configurationFolder: configuration.folder, currentFolder: context.currentDirectory,
       git: GitEnvironment(variable: context.environment.bytes), jobs: arguments.integer(CommonFlags.jobs))
     let format = arguments.text(format).flatMap(ReportFormats.format) ?? TextFormat.self
-    let wantsTexts = format.wantsTexts || destinations.wantTexts
-    engine.readsComments = arguments.has(details) || wantsTexts
-    engine.readsTranslations = wantsTexts
+    let formats = [format] + destinations.formats
+    engine.keyDetails = formats.reduce([]) {
+      $0.union($1.keyDetails(includesDetails: arguments.has(details)))
+    }
+    engine.readsTranslations = formats.contains { $0.wantsTexts }
     let report = try engine.report()
     let verdict = Verdict(of: report, configuration: engine.configuration)
 

@@ -27,8 +27,8 @@ struct ReportDestinations {
     self.files = files
   }
 
-  /// Whether any of the formats shows comments and translations.
-  var wantTexts: Bool { files.contains { ReportFormats.format(named: $0.format)?.wantsTexts ?? false } }
+  /// The formats of all files.
+  var formats: [any ReportFormat.Type] { files.compactMap { ReportFormats.format(named: $0.format) } }
 
   /// Writes every file in its format, plain whatever the terminal.
   func write(_ report: Report, options: ReportOptions, in context: CommandContext) throws(WriteFailure) {

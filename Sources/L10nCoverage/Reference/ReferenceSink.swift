@@ -21,12 +21,11 @@ struct ReferenceSink: EntrySink, ~Copyable {
 
   /// The path below the bundle.
   private let file: String
-  /// Whether comments are wanted; finding them costs about as much as reading.
-  private let readsComments: Bool
+  private let details: KeyDetails
 
-  init(file: String, readsComments: Bool) {
+  init(file: String, details: KeyDetails) {
     self.file = file
-    self.readsComments = readsComments
+    self.details = details
   }
 
   mutating func entry(_ entry: StringsEntry, in text: RawSpan) { take(entry, in: text) }
@@ -83,10 +82,14 @@ struct ReferenceSink: EntrySink, ~Copyable {
 
   mutating func finish(in text: RawSpan, _ decoded: DecodedText?) -> [Diagnostic] {
     guard let decoded else { return [] }
-    var cursor = LineCursor(decoded)
-    for (place, origin) in origins.enumerated() {
-      keys[place].position = cursor.position(origin.start, in: text)
-      if readsComments, origin.leadStart < origin.start {
+    if details.contains(.positions) {
+      var cursor = LineCursor(decoded)
+      for (place, origin) in origins.enumerated() {
+        keys[place].position = cursor.position(origin.start, in: text)
+      }
+    }
+    if details.contains(.comments) {
+      for (place, origin) in origins.enumerated() where origin.leadStart < origin.start {
         keys[place].comment = OldStyleComment.text(in: text, before: origin.start, from: origin.leadStart)
       }
     }

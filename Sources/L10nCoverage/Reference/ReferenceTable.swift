@@ -100,6 +100,18 @@ package final class ReferenceTable: Sendable {
   @inline(__always)
   private static func isLatinWithMark(_ byte: UInt8) -> Bool { (0xC3...0xC9).contains(byte) }
 
+  /// Whether two texts differ before the second has a byte `stop`, in a way that normalization does not mend.
+  static func isApart(
+    _ mine: UnsafeRawBufferPointer, _ other: UnsafeRawBufferPointer, before stop: UInt8
+  ) -> Bool {
+    let common = min(mine.count, other.count)
+    var index = 0
+    while index < common, mine[index] == other[index], other[index] != stop { index += 1 }
+    guard index < other.count, other[index] != stop else { return false }
+    let left = index < mine.count ? mine[index] : 0
+    return tellApart(UInt64(left), UInt64(other[index]), isNextKnown: false)
+  }
+
   /// Whether two texts are the same after normalization.
   @inline(__always)
   static func isSame(_ mine: UnsafeRawBufferPointer, _ other: UnsafeRawBufferPointer) -> Bool {

@@ -10,8 +10,8 @@ package struct CoverageOptions: Sendable {
   package var includesLocale: @Sendable (_ locale: LocaleTag) -> Bool
   /// Whether a translation may say the same as the development text.
   package var allowsIdentical: @Sendable (_ table: String, _ key: ExpectedKey, _ locale: LocaleTag) -> Bool
-  /// Whether the comments of expected keys are wanted.
-  package var readsComments: Bool
+  /// What is wanted of expected keys beside their texts.
+  package var keyDetails: KeyDetails
   /// Whether digests of the translations are wanted.
   package var readsTexts: Bool
   /// Whether the localizations' own texts of listed keys are wanted; catalogs are read a second time for it.
@@ -32,7 +32,7 @@ package struct CoverageOptions: Sendable {
     includesTable = { _ in true }
     includesLocale = { _ in true }
     allowsIdentical = { _, _, _ in false }
-    readsComments = true
+    keyDetails = .all
     readsTexts = false
     readsTranslations = false
     places = .none

@@ -70,10 +70,18 @@ package struct CoverageRun: Sendable {
     let found = places(of: .catalog) { $0.kind == .source }
     let scans = work.map(count: found.count, worker: { TableFileReader() }) { reader, index in
       reader.catalog(
-        request(found[index], .copyStep), readsComments: options.readsComments, readsTexts: options.readsTexts
+        request(found[index], .copyStep), details: keyDetails(for: found[index]),
+        readsTexts: options.readsTexts
       )
     }
     return Dictionary(uniqueKeysWithValues: zip(found, scans))
+  }
+
+  /// What is noted of a catalog's keys: findings about the texts of `Info.plist` say where they stand.
+  private func keyDetails(for place: CatalogPlace) -> KeyDetails {
+    let files = catalog.bundles[place.bundle].containers[place.container].tables[place.table].files
+    return files.contains { $0.role == .infoPlist }
+      ? options.keyDetails.union(.positions) : options.keyDetails
   }
 
   /// All `.loctable` files.
@@ -177,7 +185,7 @@ package struct CoverageRun: Sendable {
             bundle: bundle, container: container, files: files, localizations: decision.localizations,
             root: catalog.roots[value.root], reading: value.kind == .source ? .copyStep : .loader,
             development: decision.development, expectsUnion: options.expectsUnion(files.name),
-            readsComments: options.readsComments, readsTexts: options.readsTexts)
+            keyDetails: options.keyDetails, readsTexts: options.readsTexts)
           plan.expectsWholeInfoPlist = options.expectsWholeInfoPlist
           for file in files.files.indices {
             let place = CatalogPlace(bundle: bundle, container: container, table: table, file: file)

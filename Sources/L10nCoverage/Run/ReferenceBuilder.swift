@@ -99,7 +99,7 @@ struct ReferenceBuilder: ~Copyable {
     guard files[place] == nil else { return }
     var read = reader.read(
       plan.request(plan.files.files[place]), role: plan.files.files[place].role,
-      readsComments: plan.readsComments)
+      details: plan.keyDetails)
     problems += read.file.problems
     files[place] = read.file
     lastPlace = place
@@ -172,7 +172,7 @@ struct ReferenceBuilder: ~Copyable {
       } else {
         let file = reader.developmentFile(
           plan.request(plan.files.files[place]), role: plan.files.files[place].role,
-          readsComments: plan.readsComments)
+          details: plan.keyDetails)
         for key in file.entries {
           add(
             ExpectedKey(

@@ -21,7 +21,7 @@ struct TablePlan: Sendable {
   /// What its `.loctable` files hold, likewise.
   var locTables: [Int: LocTableScan] = [:]
   var expectsUnion: Bool
-  var readsComments: Bool
+  var keyDetails: KeyDetails
   var readsTexts: Bool
   /// Whether all texts of an `Info.plist` are expected, translated anywhere or not.
   var expectsWholeInfoPlist = false
@@ -30,7 +30,7 @@ struct TablePlan: Sendable {
   init(
     bundle: Int, container: Int, files: TableFiles, localizations: ContainerLocalizations, root: CatalogRoot,
     reading: FileReading, development: DevelopmentDecision?, expectsUnion: Bool,
-    readsComments: Bool, readsTexts: Bool
+    keyDetails: KeyDetails, readsTexts: Bool
   ) {
     self.bundle = bundle
     self.container = container
@@ -40,7 +40,7 @@ struct TablePlan: Sendable {
     self.reading = reading
     self.development = development
     self.expectsUnion = expectsUnion
-    self.readsComments = readsComments
+    self.keyDetails = keyDetails
     self.readsTexts = readsTexts
     index = TableFileIndex(files.files)
   }

@@ -90,13 +90,13 @@ package struct CatalogScan: Sendable {
 extension TableFileReader {
   /// Reads a string catalog.
   package mutating func catalog(
-    _ request: Request, readsComments: Bool = true, readsTexts: Bool = false
+    _ request: Request, details: KeyDetails = .all, readsTexts: Bool = false
   ) -> CatalogScan {
     do throws(SystemError) {
       return try read(request) { text, decoded, _, _ in
         Self.catalog(
           request, text, decoded,
-          CatalogScanHandler(request, readsComments: readsComments, readsTexts: readsTexts))
+          CatalogScanHandler(request, details: details, readsTexts: readsTexts))
       }
     } catch {
       var unread = CatalogScan()
@@ -125,16 +125,18 @@ extension TableFileReader {
       result.languages[index].name = WTF8.text(reader.languages.key(index))
     }
     result.indexLanguages()
-    let locator = Locator(decoded, text: text)
-    result.problems = locator.problems(reader.diagnostics, path: request.shown, in: text)
+    result.problems = Locator.problems(reader.diagnostics, decoded, path: request.shown, in: text)
+    var fixed = LineCursor(decoded)
     for translation in handler.fixed where translation.language < reader.languages.count {
       result.problems.append(
         .translatedDoNotTranslate(
           translation.key, in: WTF8.text(reader.languages.key(translation.language)), path: request.shown,
-          position: locator.position(translation.offset, in: text)))
+          position: fixed.position(translation.offset, in: text)))
     }
+    guard handler.details.contains(.positions) else { return result }
+    var cursor = LineCursor(decoded)
     for (index, place) in handler.places.enumerated() {
-      result.entries[index].position = locator.position(place, in: text)
+      result.entries[index].position = cursor.position(place, in: text)
     }
     return result
   }
@@ -147,7 +149,7 @@ private struct CatalogScanHandler: XCStringsHandler {
   private var scan: CatalogScan
   /// The path below the bundle.
   private let file: String
-  private let readsComments: Bool
+  let details: KeyDetails
   /// Where each entry's key stands.
   private(set) var places: [Int] = []
   /// Translations that should not be there.
@@ -160,9 +162,9 @@ private struct CatalogScanHandler: XCStringsHandler {
   private var isSource: [Bool?] = []
   private(set) var sourceCameLate = false
 
-  init(_ request: TableFileReader.Request, readsComments: Bool, readsTexts: Bool) {
+  init(_ request: TableFileReader.Request, details: KeyDetails, readsTexts: Bool) {
     file = request.shownInBundle
-    self.readsComments = readsComments
+    self.details = details
     scan = CatalogScan()
     scan.readsTexts = readsTexts
   }
@@ -206,7 +208,7 @@ private struct CatalogScanHandler: XCStringsHandler {
     scan.entries.append(
       ExpectedKey(
         key: key, value: value, file: file, position: nil,
-        comment: readsComments ? entry.comment?.text(in: text) : nil))
+        comment: details.contains(.comments) ? entry.comment?.text(in: text) : nil))
     places.append(entry.range.lowerBound)
     for localization in pending where localization.valueCount > 0 {
       let index = localization.languageIndex
@@ -241,10 +243,13 @@ private struct CatalogScanHandler: XCStringsHandler {
         span.extracting(text.contents).withUnsafeBytes { ReferenceTable.isSame(value, $0) }
       }
     }
-    let first = span[byte: text.contents.lowerBound]
-    if let wanted = value.first, wanted < 0x80, first < 0x80, first != wanted, first != UInt8(ascii: "\\") {
-      return false
+    // Up to the first escape the text is what stands there: most part before that.
+    let isApart = value.withUnsafeBytes { value in
+      span.extracting(text.contents).withUnsafeBytes {
+        ReferenceTable.isApart(value, $0, before: UInt8(ascii: "\\"))
+      }
     }
+    if isApart { return false }
     return NFC.isEqual(text.decode(in: span), value)
   }
 

@@ -36,15 +36,15 @@ extension TableFileReader {
 
   /// Reads a file of texts as the development side of a table: what stands in it, in order.
   package mutating func developmentFile(
-    _ request: Request, role: TableFile.Role, readsComments: Bool = true
+    _ request: Request, role: TableFile.Role, details: KeyDetails = .all
   ) -> DevelopmentFile {
-    read(request, role: role, readsComments: readsComments).file
+    read(request, role: role, details: details).file
   }
 
   /// The same, with the table of the keys.
-  mutating func read(_ request: Request, role: TableFile.Role, readsComments: Bool) -> ReadKeys {
+  mutating func read(_ request: Request, role: TableFile.Role, details: KeyDetails) -> ReadKeys {
     var read = ReadKeys(file: DevelopmentFile(shown: request.shown))
-    var sink = ReferenceSink(file: request.shownInBundle, readsComments: readsComments)
+    var sink = ReferenceSink(file: request.shownInBundle, details: details)
     do throws(SystemError) {
       let outcome = try feed(request, role, into: &sink)
       read.file.isDamaged = outcome.isDamaged

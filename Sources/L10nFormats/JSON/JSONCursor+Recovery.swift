@@ -50,7 +50,7 @@ extension JSONCursor {
   @inline(never)
   mutating func reportNesting(in text: RawSpan) {
     report(
-      "more than \(Self.deepest) objects and arrays within each other", rule: .jsonNesting,
+      "more than \(NestingStack.deepest) objects and arrays within each other", rule: .jsonNesting,
       at: offset..<offset &+ 1, hint: "no reader takes this file")
     stop()
   }

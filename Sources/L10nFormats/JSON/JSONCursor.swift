@@ -6,8 +6,6 @@ package import L10nText
 /// The caller's part: a value is consumed by exactly one of `enter`, `string` and `skipValue`; after `enter`, members
 /// or elements are taken until there are none.
 package struct JSONCursor: ~Copyable {
-  /// Foundation's limit on objects and arrays within each other.
-  package static let deepest = 512
   /// How many faults of syntax are reported, and how many lesser ones; what follows from them fills pages.
   static let mostFaults = 20
 
@@ -22,7 +20,7 @@ package struct JSONCursor: ~Copyable {
   /// Where the last value that was consumed ends.
   package internal(set) var valueEnd: Int
   /// Where the objects and arrays that are open start.
-  var open: [Int] = []
+  var open = NestingStack()
   /// Whether the innermost of them has had no member yet.
   var isFirst = true
   var faults = 0
@@ -34,7 +32,6 @@ package struct JSONCursor: ~Copyable {
     offset = decoded.start
     end = decoded.end
     valueEnd = decoded.start
-    open.reserveCapacity(16)
     report(encodingOf: decoded)
   }
 
@@ -49,7 +46,7 @@ package struct JSONCursor: ~Copyable {
   /// Enters the object or array that comes next, as `peek` said.
   @inline(__always)
   package mutating func enter(_ text: RawSpan) {
-    guard open.count < Self.deepest else { return reportNesting(in: text) }
+    guard !open.isFull else { return reportNesting(in: text) }
     open.append(offset)
     isFirst = true
     offset &+= 1
@@ -134,7 +131,7 @@ package struct JSONCursor: ~Copyable {
   mutating func leave(at place: Int) {
     offset = place &+ 1
     valueEnd = offset
-    if !open.isEmpty { open.removeLast() }
+    open.removeLast()
     isFirst = false
   }
 

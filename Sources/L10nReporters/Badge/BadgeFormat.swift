@@ -6,6 +6,8 @@ package enum BadgeFormat: ReportFormat {
   package static var mediaType: String { "image/svg+xml" }
   package static var summary: String { "the coverage as a badge (SVG)" }
 
+  package static func keyDetails(includesDetails: Bool) -> KeyDetails { [] }
+
   package static func write(_ report: Report, options: ReportOptions, to output: inout [UInt8]) {
     output += Badge(of: report, options.verdict).image
   }

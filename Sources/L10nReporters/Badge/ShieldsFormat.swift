@@ -6,6 +6,8 @@ package enum ShieldsFormat: ReportFormat {
   package static var mediaType: String { "application/json" }
   package static var summary: String { "the coverage for the endpoint badge of shields.io" }
 
+  package static func keyDetails(includesDetails: Bool) -> KeyDetails { [] }
+
   package static func write(_ report: Report, options: ReportOptions, to output: inout [UInt8]) {
     output += Badge(of: report, options.verdict).endpoint
   }

@@ -8,6 +8,8 @@ package enum OpenMetricsFormat: ReportFormat {
   package static var mediaType: String { "application/openmetrics-text; version=1.0.0; charset=utf-8" }
   package static var summary: String { "all counts as metrics, for Prometheus" }
 
+  package static func keyDetails(includesDetails: Bool) -> KeyDetails { [] }
+
   package static func write(_ report: Report, options: ReportOptions, to output: inout [UInt8]) {
     var metrics = CoverageMetrics(tool: options.tool)
     metrics.isIncomplete = report.isIncomplete
