@@ -55,7 +55,7 @@ let package = Package(
     .target(name: "L10nHTML", dependencies: ["L10nText"], exclude: ["Assets"], swiftSettings: swift),
 
     // Floor 2: a folder per format.
-    .target(name: "L10nFormats", dependencies: ["L10nText", "L10nXML"], swiftSettings: swift),
+    .target(name: "L10nFormats", dependencies: ["L10nICU", "L10nText", "L10nXML"], swiftSettings: swift),
 
     // Floor 4: which localization answers for which user.
     .target(name: "L10nLocale", swiftSettings: swift),

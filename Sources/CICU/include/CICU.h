@@ -28,6 +28,14 @@ int32_t cicu_unicode_version(char *buffer, int32_t capacity, int32_t *status);
 const char *cicu_status_name(int32_t status);
 bool cicu_status_is_missing(int32_t status);
 
+// charsets.cpp
+
+/// ICU's own name of a character set; a failure for a name that it does not know.
+int32_t cicu_charset_name(const char *alias, char *buffer, int32_t capacity, int32_t *status);
+/// The text as UTF-8; a failure where a byte stands for no character.
+int32_t cicu_charset_decode(
+    const char *name, const uint8_t *text, int32_t length, uint8_t *buffer, int32_t capacity, int32_t *status);
+
 // locale.cpp. All take an identifier with either separator.
 
 int32_t cicu_locale_name(const char *id, char *buffer, int32_t capacity, int32_t *status);

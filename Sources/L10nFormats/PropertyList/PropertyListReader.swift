@@ -1,3 +1,4 @@
+internal import L10nICU
 package import L10nText
 
 /// Reads property lists by the loader's rule of which parser runs: a binary file that parses is one; else XML is tried
@@ -105,7 +106,7 @@ extension PropertyListReader {
   ) -> Reading {
     let looks = PropertyListFormat.detect(bytes, count: count)
     let signature = EncodingSignature(of: bytes, count: count)
-    if signature.textStart == 0, case let charset = DeclaredCharset(bytes, count: count), charset != .utf8 {
+    if signature.textStart == 0, let charset = DeclaredCharset(bytes, count: count) {
       return readForeign(bytes, count: count, charset, into: &handler)
     }
     var reading = Reading(format: looks, decoded: decoder.decode(bytes, count: count, as: signature))
@@ -162,18 +163,15 @@ extension PropertyListReader {
     into handler: inout some PropertyListHandler & ~Copyable
   ) -> Reading {
     var reading = Reading(format: .xml, decoded: Self.undecoded(count))
-    if case .unknown(let name) = charset {
+    if let problem = transcode(bytes, count: count, from: charset) {
       reading.decoded = decoder.decode(bytes, count: count)
       reading.findings = [
         Diagnostic(
-          .propertyListEncoding, "The encoding \u{201C}\(name)\u{201D} is not read", at: nil,
+          .propertyListEncoding, problem, at: nil,
           hint: "save the file as UTF-8, and say so in its first line")
       ]
       return reading
     }
-    transcoded.reset(capacity: count * 2)
-    for offset in 0..<count { transcoded.append(scalar: charset.scalar(bytes[byte: offset])) }
-    transcoded.seal()
     reading.isForeign = true
     reading.decoded = Self.undecoded(transcoded.count)
     let end = transcoded.count
@@ -187,6 +185,20 @@ extension PropertyListReader {
     }
     reading.findings = Self.inOrder(reading.findings + parser.findings)
     return reading
+  }
+
+  /// Makes UTF-8 of the bytes, or says why it cannot be made.
+  private mutating func transcode(_ bytes: RawSpan, count: Int, from charset: DeclaredCharset) -> String? {
+    switch charset {
+    case .refused(let name): return "The encoding \u{201C}\(name)\u{201D} is not read"
+    case .known(let charset, let name):
+      let decoded = bytes.extracting(0..<count).withUnsafeBytes { bytes in
+        LoaderCharsets.decode(bytes.bindMemory(to: UInt8.self), as: charset)
+      }
+      guard let decoded else { return "Not all bytes are characters of \u{201C}\(name)\u{201D}" }
+      transcoded.assign(decoded)
+      return nil
+    }
   }
 
   private static func withoutMark(_ decoded: DecodedText) -> Diagnostic {

@@ -168,7 +168,7 @@ import Testing
   ]
 
   /// Old-style text that our reader leaves alone counts as refused by the XML reader.
-  private func expectSame(_ bytes: [UInt8], sourceLocation: SourceLocation = #_sourceLocation) {
+  func expectSame(_ bytes: [UInt8], sourceLocation: SourceLocation = #_sourceLocation) {
     let ours = Ours(bytes)
     let theirs = PropertyListOracle(bytes)
     let value = theirs.format == .openStep ? nil : theirs.value
