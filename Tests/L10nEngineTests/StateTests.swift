@@ -9,13 +9,14 @@ import Testing
 /// The states of keys as the contract words them, each on the smallest tree that shows it.
 @Suite struct StateTests {
   private func report(
-    _ files: [String: String], union: Bool = false, region: String? = nil
+    _ files: [String: String], union: Bool = false, region: String? = nil, locales: [String]? = nil
   ) throws -> Report {
     let folder = try ScratchFolder()
     for (path, content) in files { try folder.write(content, to: path) }
     var overrides = ConfigurationOverrides()
     if union { overrides.expected = .union }
     overrides.developmentRegion = region
+    overrides.locales = locales.map { LocaleList($0) }
     let engine = Engine(
       roots: [FilePath(folder.path)], configuration: EffectiveConfiguration(overrides: overrides),
       git: GitEnvironment(), jobs: 2)
@@ -91,6 +92,24 @@ import Testing
     ])
     let de = try cell(report, "L", "de")
     #expect(de.counts.missing == 2 && de.shows.development == 1 && de.shows.key == 1)
+  }
+
+  /// What is wrong in a localization that nobody asked for is nothing to one that was.
+  @Test func onlyWhatLendsToTheLocalesAskedForIsRead() throws {
+    let files = [
+      "en.lproj/L.strings": #""a" = "One"; "b" = "Two";"#,
+      "fr.lproj/L.strings": #""a" = "Un"; "b" = "Deux";"#,
+      "fr_CA.lproj/Other.txt": "x", "de.lproj/L.strings": #""a" = "Eins""#,
+    ]
+    #expect(try report(files).problems.map(\.path).contains { $0.hasSuffix("de.lproj/L.strings") })
+    let canada = try report(files, locales: ["fr_CA"])
+    #expect(canada.problems.isEmpty)
+    #expect(try cell(canada, "L", "fr-CA").counts.inherited == 2)
+    let german = try report(files, locales: ["de"])
+    #expect(german.problems.count == 1)
+    // All keys of the union are needed to compare one locale with them.
+    let union = try report(files, union: true, locales: ["fr"])
+    #expect(try cell(union, "L", "fr").counts.present == 2)
   }
 
   @Test func silentStopLosesWhatStandsBehind() throws {

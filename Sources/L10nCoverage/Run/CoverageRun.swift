@@ -206,11 +206,10 @@ package struct CoverageRun: Sendable {
     guard options.comparesTranslations else { return references.map(\.scans) }
     var jobs: [(table: Int, file: Int)] = []
     for (table, plan) in plans.enumerated() {
-      // Another localization's file may stand in for one that was asked for.
-      let wantsFolders = plan.localizations.columns.contains { options.includesLocale($0.tag) }
+      let unasked = unaskedFolders(of: plan)
       for (file, value) in plan.files.files.enumerated()
       where plan.isScanned(value) && references[table].scans[file] == nil {
-        guard wantsFolders || value.folder == nil || value.folder == plan.localizations.base else { continue }
+        if let folder = value.folder, unasked.contains(folder) { continue }
         jobs.append((table, file))
       }
     }
@@ -228,6 +227,26 @@ package struct CoverageRun: Sendable {
     var scans = references.map(\.scans)
     for (index, scan) in found.enumerated() { scans[wanted[index].table][wanted[index].file] = scan }
     return scans
+  }
+
+  /// The folders of localizations that nobody asked for, and that lend no text to one that was asked for.
+  private func unaskedFolders(of plan: TablePlan) -> Set<Int> {
+    let columns = plan.localizations.columns
+    let asked = columns.filter { options.includesLocale($0.tag) }
+    guard asked.count < columns.count else { return [] }
+    // A stub may take its text from any localization of its language.
+    let languages = options.places == .gapsAndTexts ? Set(asked.map(\.tag.language)) : []
+    var unasked: Set<Int> = []
+    for column in columns
+    where !options.includesLocale(column.tag) && !languages.contains(column.tag.language) {
+      unasked.formUnion(column.folders)
+    }
+    unasked.subtract(plan.developmentFolders)
+    if let base = plan.localizations.base { unasked.remove(base) }
+    for column in asked {
+      unasked.subtract(plan.localizations.lookupOrder(of: column).compactMap { plan.folder(named: $0) })
+    }
+    return unasked
   }
 
   /// Which places are noted in a file.
