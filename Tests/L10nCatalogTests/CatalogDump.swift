@@ -34,7 +34,8 @@ extension CatalogBundle {
       lines += container.dump.map { "  " + $0 }
     }
     for asset in localizedAssets {
-      let files = asset.files.map { "\($0.locale) \($0.path.text)" }.joined(separator: ", ")
+      let files = asset.files.map { "\($0.locale ?? "any") \($0.path.text)\($0.isThere ? "" : " (missing)")" }
+        .joined(separator: ", ")
       lines.append("asset \(asset.path.text): \(files)")
     }
     return lines

@@ -19,11 +19,14 @@ extension RootDiscovery {
     }
   }
 
-  private mutating func add(_ asset: LocalizedAsset, at path: FilePath) {
-    for file in asset.files where scan.tree.entry(at: file.path) == nil {
+  private mutating func add(_ found: LocalizedAsset, at path: FilePath) {
+    var asset = found
+    for (place, file) in found.files.enumerated() where scan.tree.entry(at: file.path) == nil {
+      asset.files[place].isThere = false
+      guard let locale = file.locale else { continue }
       problems.add(
         .assetFileMissing, path,
-        "the file for '\(file.locale)' is not there: '\(PathName.text(file.path.lastComponent))'")
+        "the file for '\(locale)' is not there: '\(PathName.text(file.path.lastComponent))'")
     }
     guard let folder = scan.tree.folder(at: asset.path) else { return }
     assets[owner(of: folder) ?? -1, default: []].append(asset)

@@ -29,7 +29,8 @@ enum AssetReader {
     }
     if !mayHaveLocales { return .plain }
     let files = files(PaddedBuffer(buffer.array), folder: path.parent)
-    return files.isEmpty ? .plain : .localized(LocalizedAsset(path: path.parent, files: files))
+    guard files.contains(where: { $0.locale != nil }) else { return .plain }
+    return .localized(LocalizedAsset(path: path.parent, files: files))
   }
 
   private static func files(_ content: borrowing PaddedBuffer, folder: FilePath) -> [LocalizedAsset.File] {
@@ -57,21 +58,25 @@ enum AssetReader {
     }
   }
 
-  /// One element of the array: a file for a locale, or nil.
+  /// One element of the array; nil for a place that no file was put in.
   private static func file(
     _ cursor: inout JSONCursor, _ text: RawSpan, folder: FilePath
   ) -> LocalizedAsset.File? {
     var locale: [UInt8]?
     var filename: [UInt8]?
+    var rest: [[UInt8]] = []
     guard cursor.enterObject(text) else { return nil }
     while let name = cursor.nextMember(text) {
       switch PathName.text(name.decode(in: text)) {
       case "locale": locale = cursor.string(text)?.decode(in: text)
       case "filename": filename = cursor.string(text)?.decode(in: text)
-      default: cursor.skipValue(text)
+      default: rest.append(name.decode(in: text) + [UInt8(ascii: ":")] + text.copy(cursor.skipValue(text)))
       }
     }
-    guard let locale, let filename, !filename.isEmpty else { return nil }
-    return LocalizedAsset.File(locale: PathName.text(locale), path: folder.appending(filename))
+    guard let filename, !filename.isEmpty else { return nil }
+    rest.sort { $0.lexicographicallyPrecedes($1) }
+    return LocalizedAsset.File(
+      locale: locale.map(PathName.text), variant: Array(rest.joined(separator: [UInt8(ascii: ",")])),
+      path: folder.appending(filename))
   }
 }

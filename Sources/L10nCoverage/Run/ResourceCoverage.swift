@@ -2,7 +2,7 @@ internal import L10nCatalog
 internal import L10nLocale
 internal import L10nSystem
 
-/// The states of everything in a localization folder that is no text.
+/// The states of everything in a localization folder that is no text, and of localized assets.
 struct ResourceCoverage: Sendable {
   let catalog: Catalog
   let decisions: [[CoverageRun.ContainerDecision]]
@@ -25,6 +25,12 @@ struct ResourceCoverage: Sendable {
     var reports = catalog.bundles.map { _ in [ResourceReport]() }
     for (index, report) in found.enumerated() where !report.states.isEmpty {
       reports[wanted[index].bundle].append(report)
+    }
+    var comparison = ByteComparison()
+    for (index, bundle) in catalog.bundles.enumerated() where !bundle.localizedAssets.isEmpty {
+      reports[index] += AssetCoverage(
+        bundle: bundle, root: catalog.roots[bundle.root], decisions: decisions[index], options: options
+      ).reports(&comparison)
     }
     return reports
   }
@@ -87,13 +93,14 @@ struct ByteComparison: ~Copyable {
     for file in own {
       guard !file.isFolder, let other = original.first(where: { $0.variant == file.variant }),
         !other.isFolder,
-        isEqual(root.file(file.path), root.file(other.path))
+        areEqual(root.file(file.path), root.file(other.path))
       else { return false }
     }
     return true
   }
 
-  private mutating func isEqual(_ first: FilePath, _ second: FilePath) -> Bool {
+  /// Whether two files are the same, byte for byte; false where one cannot be read.
+  mutating func areEqual(_ first: FilePath, _ second: FilePath) -> Bool {
     guard (try? left.load(first)) != nil, (try? right.load(second)) != nil, left.count == right.count else {
       return false
     }

@@ -22,7 +22,15 @@ struct ResourceStubs {
       for resource in bundleReport.resources {
         guard let container = bundle.containers.first(where: { $0.shownPath == resource.container }),
           let files = container.resources.first(where: { $0.path == resource.path })
-        else { continue }
+        else {
+          // A set of an asset catalog: its localizations are a matter of the catalog, not of folders.
+          let path = resource.container == "." ? resource.path : resource.container + "/" + resource.path
+          let shown = catalog.roots[bundle.root].shown(bundle.path.appending(Array(path.utf8)))
+          for state in resource.states where state.state == .missing {
+            missing.append(MissingResource(shown: shown, locale: state.locale))
+          }
+          continue
+        }
         var missing = resource.states.filter { $0.state == .missing }.map(\.locale)
         if let added = options.addedLocale, added != development, !missing.contains(added.text),
           !resource.states.contains(where: { $0.locale == added.text })
