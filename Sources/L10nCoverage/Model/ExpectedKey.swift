@@ -1,0 +1,20 @@
+package import L10nText
+
+/// A key that a table is expected to have, with what the development side says of it.
+package struct ExpectedKey: Sendable, Equatable {
+  /// As WTF-8: keys compare by these bytes.
+  package var key: [UInt8]
+  package var value: [UInt8]
+  /// Relative to the bundle; nil where no file of the development side has the key.
+  package var file: String?
+  package var position: TextPosition?
+  package var comment: String?
+
+  package init(key: [UInt8], value: [UInt8], file: String?, position: TextPosition?, comment: String?) {
+    self.key = key
+    self.value = value
+    self.file = file
+    self.position = position
+    self.comment = comment
+  }
+}

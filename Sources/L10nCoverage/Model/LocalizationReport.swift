@@ -1,0 +1,41 @@
+/// A localization of a bundle.
+package struct LocalizationReport: Sendable, Equatable {
+  package var locale: String
+  /// Relative to the bundle; empty for one that `CFBundleLocalizations` lists without a folder.
+  package var directories: [String]
+  /// The language's name in English.
+  package var name: String
+  /// The matcher's list for a user who prefers only this.
+  package var fallback: [String]
+
+  package init(locale: String, directories: [String], name: String, fallback: [String]) {
+    self.locale = locale
+    self.directories = directories
+    self.name = name
+    self.fallback = fallback
+  }
+}
+
+/// The localization that the others are compared with, and what said so.
+package struct DevelopmentRegionReport: Sendable, Equatable {
+  package enum Origin: String, Sendable {
+    case flag, config
+    case infoPlist = "Info.plist"
+    case xcodeProject = "project.pbxproj"
+    case packageManifest = "Package.swift"
+    case stringCatalog = "string-catalog"
+    case enclosingBundle = "enclosing-bundle"
+    case byDefault = "default"
+  }
+
+  package var locale: String
+  /// Relative to the bundle, in byte order.
+  package var directories: [String]
+  package var origin: Origin
+
+  package init(locale: String, directories: [String], origin: Origin) {
+    self.locale = locale
+    self.directories = directories
+    self.origin = origin
+  }
+}

@@ -1,0 +1,48 @@
+/// One table in one locale. Lists of expected keys are places in `TableReport.keys`, in rising order.
+package struct TableCell: Sendable {
+  package var locale: String
+  package var counts: StateCounts
+  package var shows: ShowsCounts
+  package var missing: [Int32]
+  package var empty: [Int32]
+  package var identical: [Int32]
+  package var inherited: [Int32]
+  package var new: [Int32]
+  package var needsReview: [Int32]
+  package var stale: [Int32]
+  package var incomplete: [Int32]
+  /// Of the missing ones those that show as their key: neither the development localization nor anything else gives
+  /// the user a text.
+  package var bare: [Int32]
+  /// Sorted by bytes.
+  package var extra: [[UInt8]]
+  /// What the localization itself says of those keys that are listed although they are there (empty, `new`, to be
+  /// reviewed, stale, incomplete) and of `extra`, in the order of their places; none unless it was asked for.
+  package var translations: [PlacedTranslation]
+  /// Whether the locale has no file of its own for this table.
+  package var isAbsent: Bool
+  /// Whether all files that decide were read whole; else nobody knows the true counts.
+  package var isMeasured: Bool
+  /// For each expected key the digest of the localization's own text, 0 where it has none; empty unless asked for.
+  package var textDigests: [UInt32]
+
+  package init(locale: String) {
+    self.locale = locale
+    counts = StateCounts()
+    shows = ShowsCounts()
+    missing = []
+    empty = []
+    identical = []
+    inherited = []
+    new = []
+    needsReview = []
+    stale = []
+    incomplete = []
+    bare = []
+    extra = []
+    translations = []
+    isAbsent = false
+    isMeasured = true
+    textDigests = []
+  }
+}

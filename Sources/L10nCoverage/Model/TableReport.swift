@@ -1,0 +1,34 @@
+/// A table with its columns.
+package struct TableReport: Sendable {
+  package enum ExpectedFrom: String, Sendable {
+    case development, carrier, recovered, union
+  }
+
+  /// Relative to the bundle.
+  package var container: String
+  package var name: String
+  /// All its files, relative to the bundle, in byte order.
+  package var files: [String]
+  /// The expected keys, in the order of the development file.
+  package var keys: [ExpectedKey]
+  package var expectedFrom: ExpectedFrom
+  /// Only where it differs from the bundle's.
+  package var developmentRegion: DevelopmentRegionReport?
+  /// In byte order of the tags.
+  package var cells: [TableCell]
+  /// Where entries stand in files, by the files' places in `TableFiles.files`, if `CoverageOptions.places` asked for it.
+  package var places: [Int: EntryPlaces] = [:]
+
+  package init(
+    container: String, name: String, files: [String], keys: [ExpectedKey], expectedFrom: ExpectedFrom,
+    developmentRegion: DevelopmentRegionReport?, cells: [TableCell]
+  ) {
+    self.container = container
+    self.name = name
+    self.files = files
+    self.keys = keys
+    self.expectedFrom = expectedFrom
+    self.developmentRegion = developmentRegion
+    self.cells = cells
+  }
+}
