@@ -13,6 +13,9 @@ extension Rule {
     "partial-region-table", .warning,
     "A table of a region lacks keys that the language's table has: it hides them, because the loader falls back by file."
   )
+  package static let lookalikeKey = Rule(
+    "lookalike-key", .warning,
+    "A key that nobody expects looks like one that is expected: its characters are composed differently.")
   package static let unreachableLocalization = Rule(
     "unreachable-localization", .warning,
     "A bundle inside an app has a localization that no user of the app gets, because the app's own list decides."

@@ -221,6 +221,23 @@ import Testing
     #expect(report.bundles.first?.developmentRegion?.origin == .stringCatalog)
   }
 
+  /// Keys compare unit by unit: one that only looks the same is missing and extra at once, which nobody sees.
+  @Test func keysThatOnlyLookTheSame() throws {
+    let report = try report([
+      "en.lproj/L.strings": "\"Caf\u{E9}\" = \"A\"; \"Kelvin\" = \"B\"; \"na\u{EF}ve\" = \"C\";",
+      "de.lproj/L.strings":
+        "\"Cafe\u{301}\" = \"A\"; \"\u{212A}elvin\" = \"B\"; \"na\u{EF}ve\" = \"C\"; \"na\u{EF}f\" = \"D\";",
+    ])
+    let de = try cell(report, "L", "de")
+    #expect(de.counts.missing == 2 && de.counts.extra == 3)
+    let findings = report.problems.filter { $0.rule.id == "lookalike-key" }
+    #expect(findings.count == 2)
+    #expect(
+      findings.allSatisfy {
+        $0.path.hasSuffix("de.lproj/L.strings") && $0.hint?.contains("en.lproj/L.strings") == true
+      })
+  }
+
   @Test func identicalIsAfterNormalization() throws {
     let report = try report([
       "en.lproj/L.strings": #""a" = "Café"; "b" = "Ohm Ω"; "c" = "naïve"; "d" = "Kelvin"; "e" = "Save";"#,

@@ -147,6 +147,7 @@ struct TableAssembly {
   private func findings(_ report: TableReport, columns: [ContainerLocalizations.Column]) -> [Problem] {
     var problems: [Problem] = []
     problems += partialRegionTables(report, columns: columns)
+    problems += lookalikes(report, columns: columns)
     if let stub = stubFinding(report) { problems.append(stub) }
     return problems
   }
