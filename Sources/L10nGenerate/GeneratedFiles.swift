@@ -36,7 +36,7 @@ package enum GeneratedFiles {
           preface: "Made from the commands' definitions by `scripts/generate`; not to be edited by hand.")
       },
       GeneratedFile("Docs/Configuration.md") { ConfigurationReference.text },
-      GeneratedFile("Docs/schema/configuration.schema.json") {
+      GeneratedFile("Docs/Schemas/configuration.schema.json") {
         String(decoding: ConfigurationJSONSchema.value.document(), as: UTF8.self)
       },
       GeneratedFile("Docs/man/l10ncheck.1") { ManualPage.text(tool: ToolDefinition.tool) },
