@@ -4,13 +4,14 @@
   internal import Glibc
 #endif
 
+internal import L10nCommandLine
 internal import L10nSystem
 internal import Synchronization
 
 /// How the process takes signals.
 enum Signals {
   /// A closed pipe becomes an error of `write`, which ends the run quietly; an interrupt ends it at once with
-  /// 130, and likewise for the other requests to end.
+  /// 130, and likewise for the other requests to end. A file that is cut short while it is read ends it with 2.
   /// - Parameter temporaries: what a request to end removes first. Kept until the process ends.
   static func install(removing temporaries: TemporaryFiles) {
     removed.store(UInt(bitPattern: Unmanaged.passRetained(temporaries).toOpaque()), ordering: .releasing)
@@ -20,6 +21,7 @@ enum Signals {
       let former = signal(number, end)
       if isIgnored(former) { signal(number, SIG_IGN) }
     }
+    signal(SIGBUS, giveUp)
   }
 
   /// Opens what is missing of descriptors 0 to 2, so that no file of the run takes their place. They are opened
@@ -34,11 +36,23 @@ enum Signals {
   private static let removed = Atomic<UInt>(0)
 
   private static let end: @convention(c) (Int32) -> Void = { number in
-    // Only what POSIX allows in a handler.
-    if let temporaries = UnsafeRawPointer(bitPattern: removed.load(ordering: .acquiring)) {
-      Unmanaged<TemporaryFiles>.fromOpaque(temporaries)._withUnsafeGuaranteedRef { $0.removeAll() }
-    }
+    removeTemporaries()
     _exit(128 &+ number)
+  }
+
+  /// A large file is mapped, and the system raises this signal where another program has cut it short meanwhile.
+  private static let giveUp: @convention(c) (Int32) -> Void = { _ in
+    let text: StaticString =
+      "l10ncheck: error: a file was cut short while it was read\n  hint: run it again when nothing writes there\n"
+    _ = write(2, text.utf8Start, text.utf8CodeUnitCount)
+    removeTemporaries()
+    _exit(ExitStatus.failure.rawValue)
+  }
+
+  /// Only what POSIX allows in a handler.
+  private static func removeTemporaries() {
+    guard let temporaries = UnsafeRawPointer(bitPattern: removed.load(ordering: .acquiring)) else { return }
+    Unmanaged<TemporaryFiles>.fromOpaque(temporaries)._withUnsafeGuaranteedRef { $0.removeAll() }
   }
 
   private static func isIgnored(_ handler: (@convention(c) (Int32) -> Void)?) -> Bool {

@@ -8,7 +8,7 @@
 /// end. One for each thread, used for file after file: its memory follows the largest one.
 ///
 /// Files of `mappingThreshold` bytes and more are mapped instead of read: for one big file that is faster, for many
-/// small ones slower. If another program cuts a mapped file short while it is read, the system ends the process.
+/// small ones slower. If another program cuts a mapped file short while it is read, the system raises SIGBUS.
 package struct FileBuffer: ~Copyable {
   /// How many zero bytes stand before the content, and how many at least behind it.
   package static let padding = 64
