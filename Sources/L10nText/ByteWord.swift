@@ -1,4 +1,5 @@
 /// Eight bytes of text at a time, in a word whose lowest byte comes first.
+@usableFromInline
 package enum ByteWord {
   /// The same byte eight times.
   @inlinable @inline(__always)

@@ -1,4 +1,4 @@
-import L10nText
+package import L10nText
 
 /// Text as XML writes it.
 package enum XMLText {
@@ -58,51 +58,124 @@ package enum XMLText {
     result += rest
   }
 
-  /// Adds a text that stands between tags, escaped. False as soon as there is a character that XML cannot hold: what
-  /// was added by then is to be taken away again.
-  package static func append(_ text: UnsafeBufferPointer<UInt8>, to result: inout [UInt8]) -> Bool {
-    guard let base = text.baseAddress else { return true }
-    // Up to where the text was added.
-    var start = 0
-    var offset = 0
-    while true {
-      offset = nextSpecial(text, from: offset)
-      guard offset < text.count else { break }
-      let byte = text[offset]
-      if let reference = reference(for: byte, isAttribute: false) {
-        result.append(contentsOf: UnsafeBufferPointer(start: base + start, count: offset - start))
-        result.append(reference)
-        start = offset + 1
-      } else if byte == 0xED || byte == 0xEF {
-        guard offset + 2 < text.count else { return false }
-        let (second, third) = (text[offset + 1], text[offset + 2])
-        if byte == 0xED ? second >= 0xA0 : second == 0xBF && third >= 0xBE { return false }
-      } else if byte != 0x09, byte != 0x0A {
-        return false
-      }
-      offset += 1
-    }
-    result.append(contentsOf: UnsafeBufferPointer(start: base + start, count: text.count - start))
-    return true
+  /// Adds a text that stands between tags, escaped. False where there is a character that XML cannot hold; then nothing
+  /// is added.
+  package static func append(_ text: UnsafeBufferPointer<UInt8>, to result: inout ByteBuffer) -> Bool {
+    append(text, isAttribute: false, to: &result)
   }
 
-  /// The offset of the next byte that is escaped, or may start what XML cannot hold; else the text's end.
-  private static func nextSpecial(_ text: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
-    var offset = start
-    let raw = UnsafeRawBufferPointer(text)
-    while offset + 8 <= raw.count {
-      let word = UInt64(littleEndian: raw.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
-      let hits = XMLBytes.suspects(word) | XMLBytes.references(word) | XMLBytes.tags(word)
-      if hits != 0 { return offset + ByteWord.first(hits) }
-      offset += 8
+  /// The same for a text behind which at least seventeen bytes can be read.
+  package static func append(
+    padded text: UnsafeBufferPointer<UInt8>, to result: inout ByteBuffer
+  ) -> Bool {
+    guard let base = text.baseAddress else { return true }
+    return result.append(atMost: text.count &* 6 &+ 32) { room in
+      var copy = EscapedCopy(room: UnsafeMutableRawPointer(room), isAttribute: false)
+      guard copy.take(UnsafeRawPointer(base), until: text.count) else { return nil }
+      return copy.written &- (copy.offset &- text.count)
     }
-    while offset < raw.count {
-      switch raw[offset] {
-      case ..<0x20, 0x26, 0x3C, 0x3E, 0xED, 0xEF: return offset
-      default: offset += 1
+  }
+
+  /// The same for an attribute's value without its quotes, which are double.
+  package static func append(
+    attribute text: UnsafeBufferPointer<UInt8>, to result: inout ByteBuffer
+  ) -> Bool {
+    append(text, isAttribute: true, to: &result)
+  }
+
+  @inline(__always)
+  private static func append(
+    _ text: UnsafeBufferPointer<UInt8>, isAttribute: Bool, to result: inout ByteBuffer
+  ) -> Bool {
+    guard let base = text.baseAddress else { return true }
+    // A byte becomes six at most, and sixteen are written at a time.
+    return result.append(atMost: text.count &* 6 &+ 32) { room in
+      var copy = EscapedCopy(room: UnsafeMutableRawPointer(room), isAttribute: isAttribute)
+      // A block and one byte more are looked at together.
+      guard copy.take(UnsafeRawPointer(base), until: text.count &- 16) else { return nil }
+      let rest = text.count &- copy.offset
+      var padded = SIMD32<UInt8>()
+      let isWhole = withUnsafeMutableBytes(of: &padded) { end in
+        end.copyMemory(from: UnsafeRawBufferPointer(start: base + copy.offset, count: rest))
+        copy.offset = 0
+        guard let start = end.baseAddress else { return false }
+        return copy.take(UnsafeRawPointer(start), until: rest)
       }
+      return isWhole ? copy.written : nil
     }
-    return offset
+  }
+
+  /// The escaping of one text, sixteen bytes at a time: each block is copied whole, and what has to be something else is
+  /// written over.
+  private struct EscapedCopy {
+    let room: UnsafeMutableRawPointer
+    let isAttribute: Bool
+    /// How much of the text is taken.
+    var offset = 0
+    var written = 0
+
+    /// Takes a text up to `end`, or a few bytes more, which are copied as they are: there have to be seventeen bytes behind
+    /// the end. False as soon as there is a character that XML cannot hold.
+    mutating func take(_ text: UnsafeRawPointer, until end: Int) -> Bool {
+      // Constants outside of the loop: in it, the optimizer compares some of them byte by byte.
+      let (zeros, high) = (SIMD16<UInt8>(), SIMD16<UInt8>(repeating: 0xE0))
+      let ampersands = SIMD16<UInt8>(repeating: 0x26)
+      let quotes = SIMD16<UInt8>(repeating: isAttribute ? 0x22 : 0x26)
+      // `<` and `>` differ in one bit.
+      let (bit, brackets) = (SIMD16<UInt8>(repeating: 0x02), SIMD16<UInt8>(repeating: 0x3E))
+      // What XML cannot hold starts with two bytes: half a surrogate pair with ED and A0 or more, U+FFFE and U+FFFF with
+      // EF and BF.
+      let (surrogates, halves) = (SIMD16<UInt8>(repeating: 0xED), SIMD16<UInt8>(repeating: 0xA0))
+      let (lasts, nonCharacters) = (SIMD16<UInt8>(repeating: 0xEF), SIMD16<UInt8>(repeating: 0xBF))
+      while offset < end {
+        let block = text.loadUnaligned(fromByteOffset: offset, as: SIMD16<UInt8>.self)
+        let next = text.loadUnaligned(fromByteOffset: offset &+ 1, as: SIMD16<UInt8>.self)
+        room.storeBytes(of: block, toByteOffset: written, as: SIMD16<UInt8>.self)
+        let escaped =
+          ((block & high) .== zeros) .| ((block | bit) .== brackets) .| (block .== ampersands)
+          .| (block .== quotes)
+        let suspects =
+          ((block .== surrogates) .& ((next & high) .== halves))
+          .| ((block .== lasts) .& (next .== nonCharacters))
+        let hits = unsafeBitCast(escaped .| suspects, to: SIMD2<UInt64>.self)
+        if hits[0] | hits[1] == 0 {
+          offset &+= 16
+          written &+= 16
+          continue
+        }
+        let place =
+          hits[0] != 0 ? hits[0].trailingZeroBitCount / 8 : 8 &+ hits[1].trailingZeroBitCount / 8
+        offset &+= place
+        written &+= place
+        if offset >= end { return true }
+        guard takeSpecial(text) else { return false }
+      }
+      return true
+    }
+
+    private mutating func takeSpecial(_ text: UnsafeRawPointer) -> Bool {
+      let byte = text.load(fromByteOffset: offset, as: UInt8.self)
+      if let reference = XMLText.reference(for: byte, isAttribute: isAttribute) {
+        let count = reference.utf8CodeUnitCount
+        reference.withUTF8Buffer {
+          UnsafeMutableRawBufferPointer(start: room + written, count: count).copyMemory(
+            from: UnsafeRawBufferPointer($0))
+        }
+        written &+= count
+        offset &+= 1
+        return true
+      }
+      let isKept =
+        switch byte {
+        case 0x09, 0x0A: true
+        case 0xEF: text.load(fromByteOffset: offset &+ 2, as: UInt8.self) < 0xBE
+        default: false
+        }
+      // The block was copied with it.
+      offset &+= 1
+      written &+= 1
+      return isKept
+    }
   }
 
   private static func appendRepaired(
@@ -118,7 +191,7 @@ package enum XMLText {
   }
 
   /// What is written in the place of a character; nil for most.
-  private static func reference(for byte: UInt8, isAttribute: Bool) -> StaticString? {
+  fileprivate static func reference(for byte: UInt8, isAttribute: Bool) -> StaticString? {
     switch byte {
     case 0x26: "&amp;"
     case 0x3C: "&lt;"

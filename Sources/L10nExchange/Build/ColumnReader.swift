@@ -7,87 +7,141 @@ internal import L10nText
 struct ColumnReader: ~Copyable {
   private var file = FileBuffer()
   private var decoder = TextDecoder()
+  private var collector = ColumnCollector()
 
   /// A file that is not there, or that the loader refuses, has no texts.
   mutating func column(of source: PreparedSource, at path: FilePath) -> TextColumn {
+    withTexts(of: source, at: path) { TextColumn($0) }
+  }
+
+  /// Gives the texts to `body`, where they lie in memory.
+  mutating func withTexts<Result>(
+    of source: PreparedSource, at path: FilePath, _ body: (borrowing ColumnTexts) -> Result
+  ) -> Result {
     guard (try? file.load(path)) != nil else {
-      var column = TextColumn(count: source.units.count)
-      column.isDamaged = true
-      return column
+      return body(ColumnTexts(count: source.units.count, isDamaged: true))
     }
     let count = file.count
     let reading = source.source.plan.reading
+    collector.begin(source)
     return file.withPaddedSpan { original in
       if PropertyListFormat.detect(original, count: count) != .oldStyle {
         let texts = CarrierTexts(.strings, original, count: count, reading: reading)
-        var column = TextColumn(count: source.units.count)
-        column.isDamaged = texts.isDamaged
         for (number, unit) in source.units.enumerated() {
-          if let leaf = texts.leaves(of: unit.key).first { column.set(number) { $0 += leaf.text } }
+          if let leaf = texts.leaves(of: unit.key).first { collector.set(number, made: leaf.text) }
         }
-        return column
+        return collector.withTexts(in: original, isDamaged: texts.isDamaged, body)
       }
       let decoded = decoder.decode(original, count: count)
       return decoder.withText(of: decoded, in: original) { text in
         let opening = StringsOpening(decoded, text: text, original: original, count: count, reading: reading)
-        var collector = ColumnCollector(source)
-        collector.column.reserve(count)
-        let outcome = StringsReader.read(text, from: opening.start, to: decoded.end, handler: &collector)
+        let outcome = withExtendedLifetime(source) {
+          StringsReader.read(text, from: opening.start, to: decoded.end, handler: &collector)
+        }
         let verdict = opening.verdict(of: outcome)
         switch verdict {
         case .table, .stopped: break
-        case .refused, .notATable: collector.column.removeAll()
+        case .refused, .notATable: collector.removeAll()
         }
-        collector.column.isDamaged =
-          verdict != .table || outcome.unreachedCount > 0 || !outcome.faults.isEmpty
-        return collector.column
+        let isDamaged = verdict != .table || outcome.unreachedCount > 0 || !outcome.faults.isEmpty
+        return collector.withTexts(in: text, isDamaged: isDamaged, body)
       }
     }
   }
 }
 
-/// Takes the texts of known keys out of a `.strings` text. Of a key that stands again the last one counts.
+/// Finds the texts of known keys in a `.strings` text. Of a key that stands again the last one counts.
 private struct ColumnCollector: StringsHandler, ~Copyable {
-  private let source: PreparedSource
-  var column: TextColumn
+  /// Not retained for each entry: whoever reads holds it.
+  private var source: Unmanaged<PreparedSource>?
+  private var places: [ColumnTexts.Place] = []
+  /// The texts that do not stand in the file as they are.
+  private var made = ByteBuffer()
   /// The number that most probably comes next: translations mostly have the order of the source.
   private var next = 0
   private var scratch = PaddedBuffer()
 
-  init(_ source: PreparedSource) {
-    self.source = source
-    column = TextColumn(count: source.units.count)
+  /// Forgets what was found, and looks for the keys of another file, which has to live until the next call.
+  mutating func begin(_ source: PreparedSource) {
+    self.source = .passUnretained(source)
+    places.removeAll(keepingCapacity: true)
+    places.append(contentsOf: repeatElement(.none, count: source.units.count))
+    made.removeAll()
+    next = 0
   }
 
-  mutating func entry(_ entry: StringsEntry, in text: RawSpan) {
-    guard entry.isLoaded, let number = number(of: entry.key, in: text) else { return }
-    next = number + 1
-    switch entry.value {
-    case .key: set(number, entry.key, in: text)
-    case .text(let token): set(number, token, in: text)
-    case .structure: column.remove(number)
-    }
-  }
-
-  @inline(__always)
-  private mutating func set(_ number: Int, _ token: OldStyleToken, in text: RawSpan) {
-    column.set(number) { bytes in
-      if token.hasEscapes {
-        OldStyleEscapes.append(token, of: text, to: &bytes)
-      } else {
-        text.extracting(token.content).withUnsafeBytes { bytes.append(contentsOf: $0) }
+  /// Gives what was found in a text to `body`.
+  mutating func withTexts<Result>(
+    in text: RawSpan, isDamaged: Bool, _ body: (borrowing ColumnTexts) -> Result
+  ) -> Result {
+    made.seal()
+    return text.withUnsafeBytes { text in
+      made.withBytes { made in
+        places.withUnsafeBufferPointer { places in
+          body(
+            ColumnTexts(
+              places, text: text.assumingMemoryBound(to: UInt8.self), made: made, isDamaged: isDamaged))
+        }
       }
     }
   }
 
+  mutating func removeAll() {
+    for number in places.indices { places[number] = .none }
+  }
+
+  mutating func set(_ number: Int, made text: [UInt8]) {
+    places[number] = ColumnTexts.Place(start: ~made.count, count: text.count)
+    made.append(text)
+  }
+
+  mutating func entry(_ entry: StringsEntry, in text: RawSpan) {
+    guard entry.isLoaded, let number = number(of: entry.key, in: text) else { return }
+    switch entry.value {
+    case .key: set(number, entry.key, in: text)
+    case .text(let token): set(number, token, in: text)
+    case .structure: places[number] = .none
+    }
+  }
+
+  mutating func pair(
+    _ key: OldStyleToken, _ value: OldStyleToken, leadStart: Int, end: Int, isLoaded: Bool, in text: RawSpan
+  ) {
+    guard isLoaded, let number = number(of: key, in: text) else { return }
+    set(number, value, in: text)
+  }
+
+  @inline(__always)
+  private mutating func set(_ number: Int, _ token: OldStyleToken, in text: RawSpan) {
+    next = number &+ 1
+    if token.hasEscapes { return setUnescaped(number, token, in: text) }
+    places[number] = ColumnTexts.Place(start: token.content.lowerBound, count: token.content.count)
+  }
+
+  @inline(never)
+  private mutating func setUnescaped(_ number: Int, _ token: OldStyleToken, in text: RawSpan) {
+    let start = made.count
+    OldStyleEscapes.append(token, of: text, to: &made)
+    places[number] = ColumnTexts.Place(start: ~start, count: made.count - start)
+  }
+
   @inline(__always)
   private mutating func number(of key: OldStyleToken, in text: RawSpan) -> Int? {
-    guard key.hasEscapes else {
-      if source.keys.matches(next, text, key.content) { return next }
-      return source.keys.find(text, key.content)
+    guard let source else { return nil }
+    if key.hasEscapes { return numberUnescaped(of: key, in: text, source) }
+    return source._withUnsafeGuaranteedRef { source in
+      source.keys.matches(next, text, key.content) ? next : source.keys.find(text, key.content)
     }
+  }
+
+  @inline(never)
+  private mutating func numberUnescaped(
+    of key: OldStyleToken, in text: RawSpan, _ source: Unmanaged<PreparedSource>
+  ) -> Int? {
     scratch.assign(OldStyleEscapes.text(of: key, in: text))
     let count = scratch.count
-    return scratch.withText { source.keys.find($0, 0..<count) }
+    return scratch.withText { text in
+      source._withUnsafeGuaranteedRef { $0.keys.find(text, 0..<count) }
+    }
   }
 }

@@ -23,6 +23,7 @@ package struct HandoffBuilder: Sendable {
   let sources: [SourceFile]
   /// How folders of a locale are named, for tables that have none.
   let folderNames: [LocaleTag: String]
+  private let sorting = KeySorting()
 
   package init(catalog: Catalog, report: Report, options: HandoffOptions) {
     let sites = TableSite.all(catalog, report)
@@ -81,7 +82,7 @@ package struct HandoffBuilder: Sendable {
 
   func prepared(_ index: Int, isInKeyOrder: Bool = true) -> PreparedSource {
     PreparedSource(
-      sources[index], options: options, folderNames: folderNames, isInKeyOrder: isInKeyOrder)
+      sources[index], options: options, folderNames: folderNames, sorting: isInKeyOrder ? sorting : nil)
   }
 
   /// All handoffs with their texts, in memory.

@@ -5,8 +5,18 @@ enum LengthLimit {
   static func stated(in comment: String?) -> Int? {
     guard var comment, comment.utf8.count < 10_000 else { return nil }
     return comment.withUTF8 { text in
-      // Few comments have a number at all.
-      text.contains { 0x30...0x39 ~= $0 } ? stated(in: text) : nil
+      // Few comments have a number and the word.
+      text.contains { 0x30...0x39 ~= $0 } && mayNameCharacters(text) ? stated(in: text) : nil
+    }
+  }
+
+  /// Whether `char` stands anywhere.
+  private static func mayNameCharacters(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard text.count >= 4 else { return false }
+    let word: UInt32 = 0x7261_6863
+    let raw = UnsafeRawBufferPointer(text)
+    return (0...text.count - 4).contains { offset in
+      UInt32(littleEndian: raw.loadUnaligned(fromByteOffset: offset, as: UInt32.self)) | 0x2020_2020 == word
     }
   }
 

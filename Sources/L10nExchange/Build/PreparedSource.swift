@@ -21,10 +21,10 @@ final class PreparedSource: Sendable {
   private let folderNames: [LocaleTag: String]
 
   /// - Parameters:
-  ///   - isInKeyOrder: whether units are to know their places in Xcode's order of keys.
+  ///   - sorting: Xcode's order of keys, if units are to know their places in it.
   ///   - folderNames: how the folders of locales are named.
   init(
-    _ source: SourceFile, options: HandoffOptions, folderNames: [LocaleTag: String], isInKeyOrder: Bool = true
+    _ source: SourceFile, options: HandoffOptions, folderNames: [LocaleTag: String], sorting: KeySorting?
   ) {
     self.source = source
     self.options = options
@@ -55,10 +55,9 @@ final class PreparedSource: Sendable {
       unit.keyRank = units.count
       units.append(unit)
     }
-    if isInKeyOrder {
-      let sorting = KeySorting()
-      let sorted = units.indices.sorted { sorting.precedes(units[$0].key, units[$1].key) }
-      for (rank, number) in sorted.enumerated() { units[number].keyRank = rank }
+    if let sorting {
+      let ranks = sorting.ranks(of: units.map(\.key))
+      for number in units.indices { units[number].keyRank = ranks[number] }
     }
     self.units = units
     self.keys = keys
@@ -104,6 +103,15 @@ final class PreparedSource: Sendable {
     let target = source.target(in: tag, folderName: folderNames[tag])
     guard target.exists else { return TextColumn(count: units.count) }
     return reader.column(of: self, at: target.location)
+  }
+
+  /// Gives the texts of a locale, where each key has one, to `body`.
+  func withTexts<Result>(
+    in tag: LocaleTag, _ reader: inout ColumnReader, _ body: (borrowing ColumnTexts) -> Result
+  ) -> Result {
+    let target = source.target(in: tag, folderName: folderNames[tag])
+    guard target.exists else { return body(ColumnTexts(count: units.count, isDamaged: false)) }
+    return reader.withTexts(of: self, at: target.location, body)
   }
 
   /// The file for a locale with all units that are wanted.

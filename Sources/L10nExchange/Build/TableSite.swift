@@ -14,8 +14,8 @@ struct TableSite: Sendable {
   let development: LocaleTag?
   /// The table's catalog.
   let catalog: TableFile?
-  /// The locale of each folder of the container; nil for `Base`.
-  private let tags: [LocaleTag?]
+  /// Places of each locale's folders in the container, in byte order of their names.
+  private let folders: [LocaleTag: [Int]]
 
   private init(
     report: TableReport, bundle: CatalogBundle, container: Container, files: TableFiles, root: CatalogRoot,
@@ -28,7 +28,11 @@ struct TableSite: Sendable {
     self.root = root
     self.development = development
     catalog = files.files.first { $0.role == .catalog }
-    tags = container.folders.map { $0.name == "Base" ? nil : LocaleTag(name: $0.name) }
+    var folders: [LocaleTag: [Int]] = [:]
+    for (place, folder) in container.folders.enumerated() where folder.name != "Base" {
+      folders[LocaleTag(name: folder.name), default: []].append(place)
+    }
+    self.folders = folders
   }
 
   /// All tables of a report, in its order.
@@ -65,14 +69,9 @@ struct TableSite: Sendable {
   /// The file that the report names for a key of the development side.
   func file(shownAs path: String) -> TableFile? { files.files.first { $0.shownPath == path } }
 
-  /// Places of a locale's folders, in byte order of their names.
-  private func folders(of tag: LocaleTag) -> [Int] {
-    tags.indices.filter { tags[$0] == tag }
-  }
-
   /// A locale's own file of a role: the first of its folders that has it.
   func ownFile(_ role: TableFile.Role, of tag: LocaleTag) -> TableFile? {
-    for folder in folders(of: tag) {
+    for folder in folders[tag] ?? [] {
       if let file = files.files.first(where: { $0.role == role && $0.folder == folder }) { return file }
     }
     return nil
@@ -89,7 +88,7 @@ struct TableSite: Sendable {
     }) {
       return "\(root.shown(hiding.path)) lies outside the .lproj folders and hides it"
     }
-    let own = folders(of: tag)
+    let own = folders[tag] ?? []
     if own.contains(where: { container.folders[$0].isLink }) {
       return "its folder is a link, and nothing is written through links"
     }
@@ -106,7 +105,7 @@ struct TableSite: Sendable {
   /// - Parameter name: how a folder of the locale is named elsewhere, if there is one.
   func newFile(_ ending: String, of tag: LocaleTag, folderName name: String?) -> FilePath {
     let file = Array("\(files.name).\(ending)".utf8)
-    if let folder = folders(of: tag).first { return container.folders[folder].path.appending(file) }
+    if let folder = folders[tag]?.first { return container.folders[folder].path.appending(file) }
     return container.path.appending(Array("\(name ?? tag.text).lproj".utf8)).appending(file)
   }
 }

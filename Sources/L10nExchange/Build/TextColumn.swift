@@ -5,10 +5,31 @@ struct TextColumn: Sendable {
   private var places: [(start: Int, end: Int)]
 
   /// Whether the loader does not get all of the file.
-  var isDamaged = false
+  let isDamaged: Bool
 
+  /// No texts.
   /// - Parameter count: how many keys there are.
-  init(count: Int) { places = [(start: Int, end: Int)](repeating: (0, -1), count: count) }
+  init(count: Int) {
+    places = [(start: Int, end: Int)](repeating: (0, -1), count: count)
+    isDamaged = false
+  }
+
+  /// A copy of texts that are about to go.
+  init(_ texts: borrowing ColumnTexts) {
+    isDamaged = texts.isDamaged
+    places = []
+    places.reserveCapacity(texts.count)
+    bytes.reserveCapacity(texts.byteCount)
+    for number in 0..<texts.count {
+      let start = bytes.count
+      guard let text = texts[number] else {
+        places.append((0, -1))
+        continue
+      }
+      bytes.append(contentsOf: text)
+      places.append((start, bytes.count))
+    }
+  }
 
   /// A key's text; nil where the locale has none.
   subscript(number: Int) -> [UInt8]? {
@@ -22,25 +43,5 @@ struct TextColumn: Sendable {
     let (start, end) = places[number]
     if end < start { return body(nil) }
     return bytes.withUnsafeBufferPointer { body(UnsafeBufferPointer(rebasing: $0[start..<end])) }
-  }
-
-  /// How many bytes all texts have.
-  var byteCount: Int { bytes.count }
-
-  mutating func reserve(_ count: Int) { bytes.reserveCapacity(count) }
-
-  /// Puts a text, which `body` adds to bytes, in the place of what was there.
-  @inline(__always)
-  mutating func set(_ number: Int, _ body: (inout [UInt8]) -> Void) {
-    let start = bytes.count
-    body(&bytes)
-    places[number] = (start, bytes.count)
-  }
-
-  /// Forgets a key's text.
-  mutating func remove(_ number: Int) { places[number] = (0, -1) }
-
-  mutating func removeAll() {
-    for number in places.indices { remove(number) }
   }
 }

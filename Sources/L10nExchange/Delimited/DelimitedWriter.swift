@@ -15,53 +15,52 @@ struct DelimitedWriter: HandoffFormWriter {
   var isInKeyOrder: Bool { false }
   var unfitReason: String { "spreadsheets lose one of its characters" }
 
-  func begin(_ head: HandoffHead, to bytes: inout [UInt8]) {
-    if hasByteOrderMark { bytes += [0xEF, 0xBB, 0xBF] }
+  func begin(_ head: HandoffHead, to bytes: inout ByteBuffer) {
+    if hasByteOrderMark { bytes.append("\u{FEFF}") }
     let names = DelimitedForm.columns + head.references.map { DelimitedForm.reference + $0 }
     row(names.map { Array($0.utf8) }, to: &bytes)
-    bytes += [0x0D, 0x0A]
+    bytes.append("\r\n")
   }
 
-  func end(to bytes: inout [UInt8]) {}
-  func open(_ file: HandoffFile, number: Int, of head: HandoffHead, to bytes: inout [UInt8]) {}
-  func close(to bytes: inout [UInt8]) {}
+  func end(to bytes: inout ByteBuffer) {}
+  func open(_ file: HandoffFile, number: Int, of head: HandoffHead, to bytes: inout ByteBuffer) {}
+  func close(to bytes: inout ByteBuffer) {}
 
   /// Before the target, between it and the state, and before and behind the target's language.
-  func pieces(of unit: HandoffUnit, in file: HandoffFile, _ head: HandoffHead) -> UnitPieces? {
-    guard !unit.cellsHaveControls else { return nil }
+  func append(
+    _ unit: HandoffUnit, in file: HandoffFile, _ head: HandoffHead, to pieces: inout UnitPieces
+  ) -> Bool {
+    guard !unit.cellsHaveControls else { return false }
     func text(_ text: String) -> [UInt8] { Array(text.utf8) }
-    let delimiter = [form.delimiter]
-    var pieces = UnitPieces()
-    row([unit.id, unit.source], to: &pieces.first)
-    pieces.first += delimiter
-    pieces.second = delimiter
+    row([unit.id, unit.source, []], to: &pieces.bytes)
+    pieces.begin(.second)
     row(
       [
-        text(unit.comment ?? ""), text(file.original), text(unit.position.map { String($0.line) } ?? ""),
-        text(unit.limit.map(String.init) ?? ""),
-      ], to: &pieces.second)
-    pieces.second += delimiter
-    pieces.third = delimiter
-    row([text(UnitNotes.placeholders(of: unit.source)), text(file.sourceLanguage)], to: &pieces.third)
-    pieces.third += delimiter
-    for locale in head.references {
-      pieces.fourth += delimiter
-      row([unit.references.first { $0.locale == locale }?.text ?? []], to: &pieces.fourth)
+        [], text(unit.comment ?? ""), text(file.original), text(unit.position.map { String($0.line) } ?? ""),
+        text(unit.limit.map(String.init) ?? ""), [],
+      ], to: &pieces.bytes)
+    pieces.begin(.third)
+    row(
+      [[], text(UnitNotes.placeholders(of: unit.source)), text(file.sourceLanguage), []], to: &pieces.bytes)
+    pieces.begin(.fourth)
+    let references = head.references.map { locale in
+      unit.references.first { $0.locale == locale }?.text ?? []
     }
-    pieces.fourth += [0x0D, 0x0A]
-    return pieces
+    row([[]] + references, to: &pieces.bytes)
+    pieces.bytes.append("\r\n")
+    return true
   }
 
   func append(
     _ pieces: borrowing UnitPieces.View, _ translation: borrowing UnitTranslation, in file: HandoffFile,
-    _ head: HandoffHead, to bytes: inout [UInt8]
+    _ head: HandoffHead, to bytes: inout ByteBuffer
   ) -> Bool {
-    bytes.append(contentsOf: pieces.first)
+    bytes.append(pieces[.first])
     if let target = translation.text {
       guard !HandoffUnit.hasCellControls(target) else { return false }
       append(cell: target, to: &bytes)
     }
-    bytes.append(contentsOf: pieces.second)
+    bytes.append(pieces[.second])
     let state: StaticString =
       if translation.text == nil {
         DelimitedForm.untranslated
@@ -73,38 +72,38 @@ struct DelimitedWriter: HandoffFormWriter {
         case .translated, nil: "translated"
         }
       }
-    state.withUTF8Buffer { bytes.append(contentsOf: $0) }
-    bytes.append(contentsOf: pieces.third)
+    bytes.append(state)
+    bytes.append(pieces[.third])
     // A locale has no character that needs quotes.
-    bytes += head.locale.utf8
-    bytes.append(contentsOf: pieces.fourth)
+    bytes.append(utf8: head.locale)
+    bytes.append(pieces[.fourth])
     return true
   }
 
   /// Cells with delimiters between them.
-  private func row(_ cells: [[UInt8]], to bytes: inout [UInt8]) {
+  private func row(_ cells: [[UInt8]], to bytes: inout ByteBuffer) {
     for (index, cell) in cells.enumerated() {
       if index > 0 { bytes.append(form.delimiter) }
       cell.withUnsafeBufferPointer { append(cell: $0, to: &bytes) }
     }
   }
 
-  private func append(cell: UnsafeBufferPointer<UInt8>, to bytes: inout [UInt8]) {
+  private func append(cell: UnsafeBufferPointer<UInt8>, to bytes: inout ByteBuffer) {
     let isGuarded = FormulaGuard.isInDanger(cell)
     guard needsQuotes(cell) else {
       if isGuarded { bytes.append(FormulaGuard.apostrophe) }
-      return bytes.append(contentsOf: cell)
+      return bytes.append(cell)
     }
     let quote = UInt8(ascii: "\"")
     bytes.append(quote)
     if isGuarded { bytes.append(FormulaGuard.apostrophe) }
     var rest = cell[...]
     while let place = rest.firstIndex(of: quote) {
-      bytes.append(contentsOf: UnsafeBufferPointer(rebasing: rest[...place]))
+      bytes.append(UnsafeBufferPointer(rebasing: rest[...place]))
       bytes.append(quote)
       rest = rest[(place + 1)...]
     }
-    bytes.append(contentsOf: UnsafeBufferPointer(rebasing: rest))
+    bytes.append(UnsafeBufferPointer(rebasing: rest))
     bytes.append(quote)
   }
 

@@ -35,15 +35,16 @@ package struct HandoffExport: Sendable {
   ///     document. Returns false to end the work. If there is none, everything goes to `body`.
   ///   - body: takes what comes next in a document, on the calling thread, in the order of the documents where it matters.
   package func run<Failure: Error>(
-    direct: (@Sendable (Int, [UInt8]) -> Bool)? = nil, _ body: (Int, [UInt8]) throws(Failure) -> Void
+    direct: (@Sendable (Int, UnsafeBufferPointer<UInt8>) -> Bool)? = nil,
+    _ body: (Int, [UInt8]) throws(Failure) -> Void
   ) throws(Failure) -> Summary {
     var summary = Summary()
     var problems = [[Problem]](repeating: [], count: heads.count)
     guard let first = heads.first else { return summary }
     for (number, head) in heads.enumerated() {
-      var bytes: [UInt8] = []
+      var bytes = ByteBuffer()
       output.writer.begin(head, to: &bytes)
-      try body(number, bytes)
+      try body(number, bytes.array)
     }
     // Few documents leave threads idle, unless they work at several source files.
     let width = max(1, work.jobs * 4 / heads.count)
@@ -62,9 +63,9 @@ package struct HandoffExport: Sendable {
       }
     }
     for number in heads.indices {
-      var bytes: [UInt8] = []
+      var bytes = ByteBuffer()
       output.writer.end(to: &bytes)
-      try body(number, bytes)
+      try body(number, bytes.array)
     }
     summary.problems = problems.flatMap { $0 }
     return summary
@@ -72,7 +73,8 @@ package struct HandoffExport: Sendable {
 
   /// The parts of some source files, by source file and document; nil where taking one ended the work.
   private func parts(
-    _ range: Range<Int>, _ first: HandoffHead, _ direct: (@Sendable (Int, [UInt8]) -> Bool)?
+    _ range: Range<Int>, _ first: HandoffHead,
+    _ direct: (@Sendable (Int, UnsafeBufferPointer<UInt8>) -> Bool)?
   ) -> [(part: RenderedSource.Part, bytes: [UInt8])?] {
     let (builder, writer, heads) = (builder, output.writer, heads)
     let sources = work.map(count: range.count) { index in
@@ -83,11 +85,11 @@ package struct HandoffExport: Sendable {
     }
     return work.map(count: sources.count * heads.count, worker: { Worker() }) { worker, index in
       let number = index % heads.count
-      worker.bytes.removeAll(keepingCapacity: true)
+      worker.bytes.removeAll()
       let part = sources[index / heads.count].append(
         heads[number], &worker.reader, to: &worker.bytes)
-      guard let direct else { return (part, worker.bytes) }
-      if !worker.bytes.isEmpty, !direct(number, worker.bytes) { return nil }
+      guard let direct else { return (part, worker.bytes.array) }
+      if worker.bytes.count > 0, !worker.bytes.withBytes({ direct(number, $0) }) { return nil }
       return (part, [])
     }
   }
@@ -95,6 +97,6 @@ package struct HandoffExport: Sendable {
   /// What a thread keeps for all its parts.
   private struct Worker: ~Copyable {
     var reader = ColumnReader()
-    var bytes: [UInt8] = []
+    var bytes = ByteBuffer()
   }
 }

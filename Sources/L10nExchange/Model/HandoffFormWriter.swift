@@ -8,50 +8,57 @@ protocol HandoffFormWriter: Sendable {
   var unfitReason: String { get }
 
   /// The top of a document.
-  func begin(_ head: HandoffHead, to bytes: inout [UInt8])
+  func begin(_ head: HandoffHead, to bytes: inout ByteBuffer)
   /// Its end.
-  func end(to bytes: inout [UInt8])
+  func end(to bytes: inout ByteBuffer)
   /// What stands before the units of a file, of which there is one at least.
-  func open(_ file: HandoffFile, number: Int, of head: HandoffHead, to bytes: inout [UInt8])
+  func open(_ file: HandoffFile, number: Int, of head: HandoffHead, to bytes: inout ByteBuffer)
   /// What stands behind them.
-  func close(to bytes: inout [UInt8])
+  func close(to bytes: inout ByteBuffer)
 
-  /// The parts of a unit that do not depend on its translation; nil if the form has no way to write one of its
+  /// Adds the parts of a unit that do not depend on its translation. False if the form has no way to write one of its
   /// characters.
-  func pieces(of unit: HandoffUnit, in file: HandoffFile, _ head: HandoffHead) -> UnitPieces?
+  func append(_ unit: HandoffUnit, in file: HandoffFile, _ head: HandoffHead, to pieces: inout UnitPieces)
+    -> Bool
   /// Writes a unit: its pieces and what depends on the translation. False if the form has no way to write one of the
   /// translation's characters; then all that was added is to be taken away again.
   func append(
     _ pieces: borrowing UnitPieces.View, _ translation: borrowing UnitTranslation, in file: HandoffFile,
-    _ head: HandoffHead, to bytes: inout [UInt8]
+    _ head: HandoffHead, to bytes: inout ByteBuffer
   ) -> Bool
   /// Writes all units of a file. Returns those that had to be left out.
-  func append(_ units: [HandoffUnit], in file: HandoffFile, _ head: HandoffHead, to bytes: inout [UInt8])
+  func append(_ units: [HandoffUnit], in file: HandoffFile, _ head: HandoffHead, to bytes: inout ByteBuffer)
     -> [HandoffUnit]
 }
 
 extension HandoffFormWriter {
   /// Unit by unit.
   func append(
-    _ units: [HandoffUnit], in file: HandoffFile, _ head: HandoffHead, to bytes: inout [UInt8]
+    _ units: [HandoffUnit], in file: HandoffFile, _ head: HandoffHead, to bytes: inout ByteBuffer
   ) -> [HandoffUnit] {
     var unfit: [HandoffUnit] = []
-    for unit in isInKeyOrder ? Self.sorted(units) : units where !append(unit, in: file, head, to: &bytes) {
+    var pieces = UnitPieces()
+    for unit in isInKeyOrder ? Self.sorted(units) : units
+    where !append(unit, in: file, head, &pieces, to: &bytes) {
       unfit.append(unit)
     }
     return unfit
   }
 
   /// Writes one unit with all that belongs to it; false, and nothing written, if it cannot be.
+  /// - Parameter pieces: memory for its pieces.
   func append(
-    _ unit: HandoffUnit, in file: HandoffFile, _ head: HandoffHead, to bytes: inout [UInt8]
+    _ unit: HandoffUnit, in file: HandoffFile, _ head: HandoffHead, _ pieces: inout UnitPieces,
+    to bytes: inout ByteBuffer
   ) -> Bool {
-    guard let pieces = pieces(of: unit, in: file, head) else { return false }
+    pieces.removeAll()
+    guard append(unit, in: file, head, to: &pieces) else { return false }
+    pieces.endUnit()
     let start = bytes.count
-    let isWhole = pieces.withView { view in
-      unit.withTranslation { append(view, $0, in: file, head, to: &bytes) }
+    let isWhole = pieces.withViews { views in
+      unit.withTranslation { append(views.unit(0), $0, in: file, head, to: &bytes) }
     }
-    if !isWhole { bytes.removeSubrange(start...) }
+    if !isWhole { bytes.truncate(to: start) }
     return isWhole
   }
 
@@ -66,7 +73,7 @@ extension HandoffFormWriter {
   /// Writes a whole handoff. The problems are what had to be left out.
   func write(_ handoff: Handoff) -> (bytes: [UInt8], problems: [Problem]) {
     let head = handoff.head
-    var bytes: [UInt8] = []
+    var bytes = ByteBuffer()
     var problems: [Problem] = []
     begin(head, to: &bytes)
     for (number, file) in handoff.files.enumerated() {
@@ -75,9 +82,9 @@ extension HandoffFormWriter {
       let unfit = append(file.units, in: file, head, to: &bytes)
       problems += unfit.map { UnfitText.leftOut($0, in: file, locale: head.locale, unfitReason) }
       // No form has files without units.
-      if unfit.count == file.units.count { bytes.removeSubrange(start...) } else { close(to: &bytes) }
+      if unfit.count == file.units.count { bytes.truncate(to: start) } else { close(to: &bytes) }
     }
     end(to: &bytes)
-    return (bytes, problems)
+    return (bytes.array, problems)
   }
 }

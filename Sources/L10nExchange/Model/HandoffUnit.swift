@@ -57,3 +57,27 @@ package struct HandoffUnit: Sendable, Equatable {
     place.category == nil ? nil : place.with(category: "other").id(of: key)
   }
 }
+
+/// A translation as it is written.
+struct UnitTranslation: ~Copyable {
+  /// With padding behind it (`RawSpan.textPadding`); nil where there is none.
+  let text: UnsafeBufferPointer<UInt8>?
+  /// Nil where the carrier has no states.
+  let state: XCStringsState?
+  /// Whether it is one of several by number.
+  let isPluralForm: Bool
+}
+
+extension HandoffUnit {
+  /// Gives the unit's translation to `body`.
+  func withTranslation<Result>(_ body: (borrowing UnitTranslation) -> Result) -> Result {
+    let isPluralForm = place.category != nil
+    guard let target else {
+      return body(UnitTranslation(text: nil, state: state, isPluralForm: isPluralForm))
+    }
+    var padded = ByteBuffer(capacity: target.count + RawSpan.textPadding)
+    padded.append(target)
+    padded.seal()
+    return padded.withBytes { body(UnitTranslation(text: $0, state: state, isPluralForm: isPluralForm)) }
+  }
+}

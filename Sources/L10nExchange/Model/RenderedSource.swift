@@ -3,7 +3,7 @@ internal import L10nText
 
 /// A source file with the pieces of its units as one form writes them: they are the same in every locale, so that of a
 /// file whose keys have one text each only the translations are written anew.
-struct RenderedSource: Sendable {
+final class RenderedSource: Sendable {
   /// What a source file's part of one document came to.
   struct Part: Sendable {
     /// How many units are wanted.
@@ -20,30 +20,39 @@ struct RenderedSource: Sendable {
   private let number: Int
   /// The keys' numbers in the order in which the form has them.
   private let order: [Int]
-  private var pieces = UnitPieceStore()
-  /// Whether the form can write what is the same in all locales, by number.
-  private var isFit: [Bool] = []
+  /// In this order.
+  private let pieces: UnitPieces
+  /// Whether the form can write what is the same in all locales, in this order.
+  private let isFit: [Bool]
 
   init(_ source: PreparedSource, number: Int, writer: any HandoffFormWriter, head: HandoffHead) {
     self.source = source
     self.writer = writer
     self.number = number
-    order =
-      writer.isInKeyOrder
-      ? source.units.indices.sorted { source.units[$0].keyRank < source.units[$1].keyRank }
-      : Array(source.units.indices)
-    guard source.isPlain else { return }
-    let file = source.head(in: LocaleTag(name: head.locale))
-    for unit in source.units {
-      let own = writer.pieces(of: unit, in: file, head)
-      isFit.append(own != nil)
-      pieces.append(own ?? UnitPieces())
+    var order = Array(source.units.indices)
+    if writer.isInKeyOrder {
+      for number in source.units.indices { order[source.units[number].keyRank] = number }
     }
+    self.order = order
+    var pieces = UnitPieces()
+    var isFit: [Bool] = []
+    if source.isPlain {
+      let file = source.head(in: LocaleTag(name: head.locale))
+      source.units.withUnsafeBufferPointer { units in
+        for number in order {
+          let canWrite = writer.append(units[number], in: file, head, to: &pieces)
+          if canWrite { pieces.endUnit() } else { pieces.endUnfit() }
+          isFit.append(canWrite)
+        }
+      }
+    }
+    self.pieces = pieces
+    self.isFit = isFit
   }
 
   /// Adds the part of a locale's document; nothing where nothing of the file is wanted.
   func append(
-    _ head: HandoffHead, _ reader: inout ColumnReader, to bytes: inout [UInt8]
+    _ head: HandoffHead, _ reader: inout ColumnReader, to bytes: inout ByteBuffer
   ) -> Part {
     let tag = LocaleTag(name: head.locale)
     let start = bytes.count
@@ -61,7 +70,7 @@ struct RenderedSource: Sendable {
     }
     // No form has files without units.
     if part.problems.count == part.unitCount {
-      bytes.removeSubrange(start...)
+      bytes.truncate(to: start)
     } else {
       writer.close(to: &bytes)
     }
@@ -69,42 +78,47 @@ struct RenderedSource: Sendable {
   }
 
   private func appendPlain(
-    _ head: HandoffHead, _ tag: LocaleTag, _ reader: inout ColumnReader, to bytes: inout [UInt8]
+    _ head: HandoffHead, _ tag: LocaleTag, _ reader: inout ColumnReader, to bytes: inout ByteBuffer
   ) -> Part {
     var part = Part()
     guard let chosen = source.chosen(in: tag) else { return part }
     part.unitCount = chosen.count { $0 }
     guard part.unitCount > 0 else { return part }
     let file = source.head(in: tag)
-    let column = source.column(in: tag, &reader)
-    part.isDamaged = column.isDamaged
-    if part.unitCount == order.count {
-      bytes.reserveCapacity(
-        bytes.count + pieces.byteCount + column.byteCount + column.byteCount / 8 + order.count * 40)
-    }
-    writer.open(file, number: number, of: head, to: &bytes)
-    let unfit = pieces.withViews { views in
-      var unfit: [Int] = []
-      for number in order where chosen[number] {
-        let start = bytes.count
-        let isWhole =
-          isFit[number]
-          && views.with(number) { view in
-            column.with(number) { text in
-              writer.append(
-                view, UnitTranslation(text: text, state: nil, isPluralForm: false), in: file, head, to: &bytes
-              )
-            }
-          }
-        if isWhole { continue }
-        bytes.removeSubrange(start...)
-        unfit.append(number)
+    let (unfit, isDamaged) = source.withTexts(in: tag, &reader) { texts in
+      if part.unitCount == order.count {
+        bytes.reserve(pieces.byteCount + texts.byteCount + texts.byteCount / 8 + order.count * 40)
       }
-      return unfit
+      writer.open(file, number: number, of: head, to: &bytes)
+      return (append(texts, chosen, in: file, head, to: &bytes), texts.isDamaged)
     }
+    part.isDamaged = isDamaged
     part.problems = unfit.map {
       UnfitText.leftOut(source.units[$0], in: file, locale: head.locale, writer.unfitReason)
     }
     return part
+  }
+
+  /// Adds the units that are wanted. Returns the numbers of those that had to be left out.
+  private func append(
+    _ texts: borrowing ColumnTexts, _ chosen: [Bool], in file: HandoffFile, _ head: HandoffHead,
+    to bytes: inout ByteBuffer
+  ) -> [Int] {
+    var unfit: [Int] = []
+    pieces.withViews { views in
+      for (place, number) in order.enumerated() where chosen[number] {
+        let start = bytes.count
+        let isWhole =
+          isFit[place]
+          && writer.append(
+            views.unit(place), UnitTranslation(text: texts[number], state: nil, isPluralForm: false),
+            in: file,
+            head, to: &bytes)
+        if isWhole { continue }
+        bytes.truncate(to: start)
+        unfit.append(number)
+      }
+    }
+    return unfit
   }
 }

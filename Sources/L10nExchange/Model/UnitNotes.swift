@@ -3,18 +3,24 @@ internal import L10nText
 
 /// What a translator should know of a unit, in words.
 enum UnitNotes {
-  /// Where the key stands, what its placeholders are, and how long it may be.
-  static func text(of unit: HandoffUnit) -> String {
-    var parts: [String] = []
-    if let position = unit.position { parts.append("line \(position.line)") }
+  /// Where the key stands, what its placeholders are, and how long it may be; nothing where there is nothing to be said.
+  static func text(of unit: HandoffUnit) -> [UInt8] {
+    var text: [UInt8] = []
+    if let position = unit.position { text += "line \(position.line)".utf8 }
+    func add(_ part: String) {
+      if !text.isEmpty { text += "; ".utf8 }
+      text += part.utf8
+    }
     let placeholders = placeholders(of: unit.source)
-    if !placeholders.isEmpty { parts.append(placeholders) }
-    if let limit = unit.limit { parts.append("at most \(limit) characters") }
-    return parts.joined(separator: "; ")
+    if !placeholders.isEmpty { add(placeholders) }
+    if let limit = unit.limit { add("at most \(limit) characters") }
+    return text
   }
 
   /// The placeholders with what they stand for: `%1$@ = text, %2$lld = whole number`.
   static func placeholders(of text: [UInt8]) -> String {
+    // Most texts have none.
+    guard text.contains(where: { $0 == UInt8(ascii: "%") || $0 == UInt8(ascii: "$") }) else { return "" }
     var seen: Set<[UInt8]> = []
     var parts: [String] = []
     for specifier in FormatString(text).specifiers where seen.insert(Array(text[specifier.range])).inserted {

@@ -3,10 +3,10 @@ internal import L10nText
 /// Strings as PO writes them: in C's manner.
 enum POText {
   /// Adds a string in quotes: a line for each line of the text, behind an empty one if there are several.
-  static func append(_ text: UnsafeBufferPointer<UInt8>, to bytes: inout [UInt8]) {
+  static func append(_ text: UnsafeBufferPointer<UInt8>, to bytes: inout ByteBuffer) {
     let quote = UInt8(ascii: "\"")
     bytes.append(quote)
-    if let first = text.firstIndex(of: 0x0A), first + 1 < text.count { bytes += [quote, 0x0A, quote] }
+    if let first = text.firstIndex(of: 0x0A), first + 1 < text.count { bytes.append("\"\n\"") }
     var start = 0
     var offset = 0
     while offset < text.count {
@@ -15,13 +15,13 @@ enum POText {
       let byte = text[offset]
       offset += 1
       if byte >= 0x20, byte != quote, byte != 0x5C, byte != 0x7F { continue }
-      bytes.append(contentsOf: UnsafeBufferPointer(rebasing: text[start..<offset - 1]))
+      bytes.append(UnsafeBufferPointer(rebasing: text[start..<offset - 1]))
       start = offset
       escape(byte, to: &bytes)
-      if byte == 0x0A, offset < text.count { bytes += [quote, 0x0A, quote] }
+      if byte == 0x0A, offset < text.count { bytes.append("\"\n\"") }
     }
-    bytes.append(contentsOf: UnsafeBufferPointer(rebasing: text[start...]))
-    bytes += [quote, 0x0A]
+    bytes.append(UnsafeBufferPointer(rebasing: text[start...]))
+    bytes.append("\"\n")
   }
 
   /// The next byte that may have to be escaped; else the text's end.
@@ -39,11 +39,21 @@ enum POText {
     return offset
   }
 
-  private static func escape(_ byte: UInt8, to bytes: inout [UInt8]) {
+  private static func escape(_ byte: UInt8, to bytes: inout ByteBuffer) {
+    bytes.append(UInt8(0x5C))
     switch byte {
-    case 0x22, 0x5C: bytes += [0x5C, byte]
-    case 0x07...0x0D: bytes += [0x5C, Array("abtnvfr".utf8)[Int(byte) - 7]]
-    default: bytes += [0x5C, 0x30 + (byte >> 6), 0x30 + (byte >> 3 & 7), 0x30 + (byte & 7)]
+    case 0x22, 0x5C: bytes.append(byte)
+    case 0x07: bytes.append("a")
+    case 0x08: bytes.append("b")
+    case 0x09: bytes.append("t")
+    case 0x0A: bytes.append("n")
+    case 0x0B: bytes.append("v")
+    case 0x0C: bytes.append("f")
+    case 0x0D: bytes.append("r")
+    default:
+      bytes.append(0x30 + (byte >> 6))
+      bytes.append(0x30 + (byte >> 3 & 7))
+      bytes.append(0x30 + (byte & 7))
     }
   }
 

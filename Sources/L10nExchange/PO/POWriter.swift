@@ -17,7 +17,7 @@ struct POWriter: HandoffFormWriter {
     GettextPlurals(LocaleTag(name: head.locale), usesRare: head.usesRarePlurals)
   }
 
-  func begin(_ head: HandoffHead, to bytes: inout [UInt8]) {
+  func begin(_ head: HandoffHead, to bytes: inout ByteBuffer) {
     let language = head.locale.split(separator: "-").joined(separator: "_")
     var lines = [
       "Project-Id-Version: l10ncheck \(version)", "PO-Revision-Date: 1970-01-01 00:00+0000",
@@ -32,12 +32,12 @@ struct POWriter: HandoffFormWriter {
     keyword("msgstr", Array(lines.map { $0 + "\n" }.joined().utf8), to: &bytes)
   }
 
-  func end(to bytes: inout [UInt8]) {}
-  func open(_ file: HandoffFile, number: Int, of head: HandoffHead, to bytes: inout [UInt8]) {}
-  func close(to bytes: inout [UInt8]) {}
+  func end(to bytes: inout ByteBuffer) {}
+  func open(_ file: HandoffFile, number: Int, of head: HandoffHead, to bytes: inout ByteBuffer) {}
+  func close(to bytes: inout ByteBuffer) {}
 
   func append(
-    _ units: [HandoffUnit], in file: HandoffFile, _ head: HandoffHead, to bytes: inout [UInt8]
+    _ units: [HandoffUnit], in file: HandoffFile, _ head: HandoffHead, to bytes: inout ByteBuffer
   ) -> [HandoffUnit] {
     let forms = Self.forms(head)
     var groups: [[UInt8]: [HandoffUnit]] = [:]
@@ -46,16 +46,17 @@ struct POWriter: HandoffFormWriter {
     }
     var written: Set<[UInt8]> = []
     var unfit: [HandoffUnit] = []
+    var pieces = UnitPieces()
     for unit in units {
       guard let group = unit.pluralGroup, let forms, let all = groups[group] else {
-        if !append(unit, in: file, head, to: &bytes) { unfit.append(unit) }
+        if !append(unit, in: file, head, &pieces, to: &bytes) { unfit.append(unit) }
         continue
       }
       if unit.cannotBePO { unfit.append(unit) }
       guard written.insert(group).inserted else { continue }
       plural(all, forms, file, to: &bytes)
       for unit in all where !forms.categories.contains(unit.place.category ?? "") {
-        _ = append(unit, in: file, head, to: &bytes)
+        _ = append(unit, in: file, head, &pieces, to: &bytes)
       }
     }
     return unfit
@@ -64,26 +65,30 @@ struct POWriter: HandoffFormWriter {
   // MARK: - Messages
 
   /// Before the flags, and between them and the translation.
-  func pieces(of unit: HandoffUnit, in file: HandoffFile, _ head: HandoffHead) -> UnitPieces? {
-    guard !HandoffUnit.cannotBePO(unit.id), !HandoffUnit.cannotBePO(unit.source) else { return nil }
-    var pieces = UnitPieces()
-    comments(unit, file, to: &pieces.first)
-    keyword("msgctxt", file.context(of: unit), to: &pieces.second)
-    keyword("msgid", unit.source, to: &pieces.second)
-    pieces.second += "msgstr ".utf8
-    pieces.source = unit.source
-    pieces.format = unit.format
-    return pieces
+  func append(
+    _ unit: HandoffUnit, in file: HandoffFile, _ head: HandoffHead, to pieces: inout UnitPieces
+  ) -> Bool {
+    guard !HandoffUnit.cannotBePO(unit.id), !HandoffUnit.cannotBePO(unit.source) else { return false }
+    comments(unit, file, to: &pieces.bytes)
+    pieces.begin(.second)
+    keyword("msgctxt", file.context(of: unit), to: &pieces.bytes)
+    keyword("msgid", unit.source, to: &pieces.bytes)
+    pieces.bytes.append("msgstr ")
+    pieces.begin(.source)
+    pieces.bytes.append(unit.source)
+    pieces.begin(.format)
+    pieces.bytes.append(unit.format)
+    return true
   }
 
   func append(
     _ pieces: borrowing UnitPieces.View, _ translation: borrowing UnitTranslation, in file: HandoffFile,
-    _ head: HandoffHead, to bytes: inout [UInt8]
+    _ head: HandoffHead, to bytes: inout ByteBuffer
   ) -> Bool {
     let target = translation.text ?? UnsafeBufferPointer(start: nil, count: 0)
     if HandoffUnit.cannotBePO(target) { return false }
-    bytes.append(contentsOf: pieces.first)
-    let expected = Self.specifierCount(pieces.source)
+    bytes.append(pieces[.first])
+    let expected = Self.specifierCount(pieces[.source])
     var isFuzzy = false
     var isFormat = expected > 0
     if !target.isEmpty {
@@ -91,13 +96,13 @@ struct POWriter: HandoffFormWriter {
       isFormat = expected > 0 && Self.specifierCount(target) == expected
     }
     flags(isFuzzy: isFuzzy, isFormat: isFormat, to: &bytes)
-    bytes.append(contentsOf: pieces.second)
+    bytes.append(pieces[.second])
     POText.append(target, to: &bytes)
     return true
   }
 
   private func plural(
-    _ units: [HandoffUnit], _ forms: GettextPlurals, _ file: HandoffFile, to bytes: inout [UInt8]
+    _ units: [HandoffUnit], _ forms: GettextPlurals, _ file: HandoffFile, to bytes: inout ByteBuffer
   ) {
     let inForms = units.filter { forms.categories.contains($0.place.category ?? "") }
     guard let first = inForms.first, let pair = PluralSource(units) else { return }
@@ -119,7 +124,7 @@ struct POWriter: HandoffFormWriter {
     }
   }
 
-  private func comments(_ unit: HandoffUnit, _ file: HandoffFile, to bytes: inout [UInt8]) {
+  private func comments(_ unit: HandoffUnit, _ file: HandoffFile, to bytes: inout ByteBuffer) {
     bytes.append(0x0A)
     var lines = (unit.comment ?? "").split(whereSeparator: \.isNewline).map(String.init)
     let placeholders = UnitNotes.placeholders(of: unit.source)
@@ -129,18 +134,18 @@ struct POWriter: HandoffFormWriter {
       lines += "\(reference.locale): \(WTF8.text(reference.text))".split(whereSeparator: \.isNewline).map(
         String.init)
     }
-    for line in lines { bytes += "#. \(Self.printable(line))\n".utf8 }
+    for line in lines { bytes.append(utf8: "#. \(Self.printable(line))\n") }
     let path = Self.printable(file.original)
     let shown = path.contains(" ") ? "\u{2068}\(path)\u{2069}" : path
-    bytes += "#: \(shown)\(unit.position.map { ":\($0.line)" } ?? "")\n".utf8
+    bytes.append(utf8: "#: \(shown)\(unit.position.map { ":\($0.line)" } ?? "")\n")
   }
 
-  private func flags(isFuzzy: Bool, isFormat: Bool, to bytes: inout [UInt8]) {
+  private func flags(isFuzzy: Bool, isFormat: Bool, to bytes: inout ByteBuffer) {
     guard isFuzzy || isFormat else { return }
-    bytes += "#, ".utf8
-    if isFuzzy { bytes += "fuzzy".utf8 }
-    if isFuzzy, isFormat { bytes += ", ".utf8 }
-    if isFormat { bytes += "objc-format".utf8 }
+    bytes.append("#, ")
+    if isFuzzy { bytes.append("fuzzy") }
+    if isFuzzy, isFormat { bytes.append(", ") }
+    if isFormat { bytes.append("objc-format") }
     bytes.append(0x0A)
   }
 
@@ -154,23 +159,28 @@ struct POWriter: HandoffFormWriter {
     default: break
     }
     let newline = UInt8(ascii: "\n")
-    if (pieces.source.first == newline) != (target.first == newline)
-      || (pieces.source.last == newline) != (target.last == newline)
+    if (pieces[.source].first == newline) != (target.first == newline)
+      || (pieces[.source].last == newline) != (target.last == newline)
     {
       return true
     }
-    guard mayHoldPlaceholder(target) || mayHoldPlaceholder(pieces.format) else { return false }
+    guard mayHoldPlaceholder(target) || mayHoldPlaceholder(pieces[.format]) else { return false }
     let role: PlaceholderCheck.Role = translation.isPluralForm ? .pluralCategory : .text
-    return !PlaceholderCheck(source: Array(pieces.format)).findings(Array(target), role: role).isEmpty
+    return !PlaceholderCheck(source: Array(pieces[.format])).findings(Array(target), role: role).isEmpty
   }
 
   private static func isFuzzy(_ unit: HandoffUnit) -> Bool {
     var pieces = UnitPieces()
-    pieces.source = unit.source
-    pieces.format = unit.format
-    return unit.withTranslation { translation in
-      guard let target = translation.text, !target.isEmpty else { return false }
-      return pieces.withView { isFuzzy(translation, target, $0) }
+    pieces.begin(.source)
+    pieces.bytes.append(unit.source)
+    pieces.begin(.format)
+    pieces.bytes.append(unit.format)
+    pieces.endUnit()
+    return pieces.withViews { views in
+      unit.withTranslation { translation in
+        guard let target = translation.text, !target.isEmpty else { return false }
+        return isFuzzy(translation, target, views.unit(0))
+      }
     }
   }
 
@@ -190,8 +200,8 @@ struct POWriter: HandoffFormWriter {
       String.UnicodeScalarView(line.unicodeScalars.map { $0.value < 0x20 || $0.value == 0x7F ? " " : $0 }))
   }
 
-  private func keyword(_ word: String, _ text: [UInt8], to bytes: inout [UInt8]) {
-    bytes += word.utf8
+  private func keyword(_ word: String, _ text: [UInt8], to bytes: inout ByteBuffer) {
+    bytes.append(utf8: word)
     bytes.append(0x20)
     text.withUnsafeBufferPointer { POText.append($0, to: &bytes) }
   }

@@ -19,7 +19,7 @@ struct XLIFF12Writer: HandoffFormWriter {
   var isInKeyOrder: Bool { true }
   var unfitReason: String { "XML has no way to write one of its characters" }
 
-  func begin(_ head: HandoffHead, to bytes: inout [UInt8]) {
+  func begin(_ head: HandoffHead, to bytes: inout ByteBuffer) {
     var writer = XMLWriter()
     let namespace = "urn:oasis:names:tc:xliff:document:1.2"
     writer.open(
@@ -33,12 +33,12 @@ struct XLIFF12Writer: HandoffFormWriter {
           Array("\(namespace) http://docs.oasis-open.org/xliff/v1.2/os/xliff-core-1.2-strict.xsd".utf8)
         ),
       ])
-    bytes += writer.bytes
+    bytes.append(writer.bytes)
   }
 
-  func end(to bytes: inout [UInt8]) { bytes += "</xliff>\n".utf8 }
+  func end(to bytes: inout ByteBuffer) { bytes.append("</xliff>\n") }
 
-  func open(_ file: HandoffFile, number: Int, of head: HandoffHead, to bytes: inout [UInt8]) {
+  func open(_ file: HandoffFile, number: Int, of head: HandoffHead, to bytes: inout ByteBuffer) {
     var writer = XMLWriter(inside: ["xliff"])
     writer.open(
       "file",
@@ -50,10 +50,10 @@ struct XLIFF12Writer: HandoffFormWriter {
     writer.leaf("tool", toolAttributes)
     writer.close()
     writer.open("body")
-    bytes += writer.bytes
+    bytes.append(writer.bytes)
   }
 
-  func close(to bytes: inout [UInt8]) { bytes += "    </body>\n  </file>\n".utf8 }
+  func close(to bytes: inout ByteBuffer) { bytes.append("    </body>\n  </file>\n") }
 
   private var toolAttributes: [(name: String, value: [UInt8])] {
     let pairs: [(String, String)] =
@@ -71,54 +71,83 @@ struct XLIFF12Writer: HandoffFormWriter {
     return pairs.map { ($0.0, Array($0.1.utf8)) }
   }
 
-  /// Before the target, and behind it.
-  func pieces(of unit: HandoffUnit, in file: HandoffFile, _ head: HandoffHead) -> UnitPieces? {
-    guard unit.isFitForXML, XMLText.canHold(unit.source) else { return nil }
-    var writer = XMLWriter(inside: ["xliff", "file", "body"])
-    var attributes: [(name: String, value: [UInt8])] = [
-      ("id", unit.id), ("xml:space", Array("preserve".utf8)),
-    ]
+  /// Before the target, and behind it. Written without `XMLWriter`, which is too slow for each unit of a large project.
+  func append(
+    _ unit: HandoffUnit, in file: HandoffFile, _ head: HandoffHead, to pieces: inout UnitPieces
+  ) -> Bool {
+    pieces.bytes.append("      <trans-unit id=\"")
+    guard unit.id.withUnsafeBufferPointer({ XMLText.append(attribute: $0, to: &pieces.bytes) }) else {
+      return false
+    }
+    pieces.bytes.append("\" xml:space=\"preserve\"")
     if let limit = unit.limit, tool != .xcode {
-      attributes += [("maxwidth", Array(String(limit).utf8)), ("size-unit", Array("char".utf8))]
+      pieces.bytes.append(utf8: " maxwidth=\"\(limit)\" size-unit=\"char\"")
     }
-    writer.open("trans-unit", attributes)
-    writer.leaf("source", text: unit.source)
-    let middle = writer.bytes.count
-    if let comment = unit.comment {
-      writer.leaf("note", text: Array(comment.utf8))
+    pieces.bytes.append(">\n        <source")
+    guard Self.appendContent(unit.source, of: "source", to: &pieces.bytes) else { return false }
+    pieces.begin(.third)
+    if var comment = unit.comment {
+      pieces.bytes.append("        <note")
+      guard comment.withUTF8({ Self.appendContent($0, of: "note", to: &pieces.bytes) }) else { return false }
     } else if file.carrier == .catalog {
-      writer.leaf("note")
+      pieces.bytes.append("        <note/>\n")
     }
-    let facts = tool == .xcode ? "" : UnitNotes.text(of: unit)
+    let facts = tool == .xcode ? [] : UnitNotes.text(of: unit)
     if !facts.isEmpty {
-      writer.leaf("note", [("from", Array("l10ncheck".utf8))], text: Array(facts.utf8))
+      pieces.bytes.append("        <note from=\"l10ncheck\"")
+      guard Self.appendContent(facts, of: "note", to: &pieces.bytes) else { return false }
     }
     for reference in unit.references {
-      writer.open(
-        "alt-trans", [("alttranstype", Array("reference".utf8)), ("origin", Array("l10ncheck".utf8))])
-      writer.leaf("target", [("xml:lang", Array(reference.locale.utf8))], text: reference.text)
-      writer.close()
+      // A locale has no character that is escaped.
+      pieces.bytes.append(
+        "        <alt-trans alttranstype=\"reference\" origin=\"l10ncheck\">\n          <target xml:lang=\"")
+      pieces.bytes.append(utf8: reference.locale)
+      pieces.bytes.append("\"")
+      guard Self.appendContent(reference.text, of: "target", to: &pieces.bytes) else { return false }
+      pieces.bytes.append("        </alt-trans>\n")
     }
-    writer.close()
-    return UnitPieces(first: Array(writer.bytes[..<middle]), third: Array(writer.bytes[middle...]))
+    pieces.bytes.append("      </trans-unit>\n")
+    return true
+  }
+
+  /// The rest of an element that holds a text and whose tag is still open; false if XML cannot hold the text.
+  private static func appendContent(
+    _ text: UnsafeBufferPointer<UInt8>, of name: StaticString, to bytes: inout ByteBuffer
+  ) -> Bool {
+    if text.isEmpty {
+      bytes.append("/>\n")
+      return true
+    }
+    bytes.append(UInt8(ascii: ">"))
+    guard XMLText.append(text, to: &bytes) else { return false }
+    bytes.append("</")
+    bytes.append(name)
+    bytes.append(">\n")
+    return true
+  }
+
+  private static func appendContent(_ text: [UInt8], of name: StaticString, to bytes: inout ByteBuffer)
+    -> Bool
+  {
+    text.withUnsafeBufferPointer { appendContent($0, of: name, to: &bytes) }
   }
 
   func append(
     _ pieces: borrowing UnitPieces.View, _ translation: borrowing UnitTranslation, in file: HandoffFile,
-    _ head: HandoffHead, to bytes: inout [UInt8]
+    _ head: HandoffHead, to bytes: inout ByteBuffer
   ) -> Bool {
-    bytes.append(contentsOf: pieces.first)
+    bytes.append(pieces[.first])
     if let target = translation.text {
       bytes.append(file.carrier == .catalog ? Self.state(translation.state) : "        <target")
       if target.isEmpty {
         bytes.append("/>\n")
       } else {
         bytes.append(UInt8(ascii: ">"))
-        guard XMLText.append(target, to: &bytes) else { return false }
+        guard XMLText.append(padded: target, to: &bytes) else { return false }
         bytes.append("</target>\n")
       }
     }
-    bytes.append(contentsOf: pieces.third)
+    bytes.append(pieces[.third])
     return true
   }
 
@@ -130,13 +159,5 @@ struct XLIFF12Writer: HandoffFormWriter {
     case .machineTranslated: "        <target state=\"translated\" state-qualifier=\"leveraged-mt\""
     case .translated, nil: "        <target state=\"translated\""
     }
-  }
-}
-
-extension HandoffUnit {
-  /// Whether XML can hold all but its texts.
-  var isFitForXML: Bool {
-    XMLText.canHold(id) && comment.map { XMLText.canHold($0.utf8) } ?? true
-      && references.allSatisfy { XMLText.canHold($0.text) }
   }
 }

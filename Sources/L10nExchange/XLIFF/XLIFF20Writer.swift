@@ -7,7 +7,7 @@ struct XLIFF20Writer: HandoffFormWriter {
   var isInKeyOrder: Bool { false }
   var unfitReason: String { "XML has no way to write one of its characters" }
 
-  func begin(_ head: HandoffHead, to bytes: inout [UInt8]) {
+  func begin(_ head: HandoffHead, to bytes: inout ByteBuffer) {
     var writer = XMLWriter()
     writer.open(
       "xliff",
@@ -15,12 +15,12 @@ struct XLIFF20Writer: HandoffFormWriter {
         ("xmlns", Array("urn:oasis:names:tc:xliff:document:2.0".utf8)), ("version", Array("2.0".utf8)),
         ("srcLang", Array(head.sourceLanguage.utf8)), ("trgLang", Array(head.locale.utf8)),
       ])
-    bytes += writer.bytes
+    bytes.append(writer.bytes)
   }
 
-  func end(to bytes: inout [UInt8]) { bytes += "</xliff>\n".utf8 }
+  func end(to bytes: inout ByteBuffer) { bytes.append("</xliff>\n") }
 
-  func open(_ file: HandoffFile, number: Int, of head: HandoffHead, to bytes: inout [UInt8]) {
+  func open(_ file: HandoffFile, number: Int, of head: HandoffHead, to bytes: inout ByteBuffer) {
     var writer = XMLWriter(inside: ["xliff"])
     writer.open(
       "file",
@@ -28,58 +28,59 @@ struct XLIFF20Writer: HandoffFormWriter {
         ("id", Array("f\(number)".utf8)), ("original", Array(file.original.utf8)),
         ("xml:space", Array("preserve".utf8)),
       ])
-    bytes += writer.bytes
+    bytes.append(writer.bytes)
   }
 
-  func close(to bytes: inout [UInt8]) { bytes += "  </file>\n".utf8 }
+  func close(to bytes: inout ByteBuffer) { bytes.append("  </file>\n") }
 
   /// Before the state, between it and the target, and behind the target.
-  func pieces(of unit: HandoffUnit, in file: HandoffFile, _ head: HandoffHead) -> UnitPieces? {
-    guard unit.isFitForXML else { return nil }
-    var pieces = UnitPieces()
+  func append(
+    _ unit: HandoffUnit, in file: HandoffFile, _ head: HandoffHead, to pieces: inout UnitPieces
+  ) -> Bool {
+    guard unit.isFitForXML else { return false }
     var writer = XMLWriter(inside: ["xliff", "file"])
     let number = "u\(unit.number)" + (unit.variation.map { ".\($0)" } ?? "")
     writer.open("unit", [("id", Array(number.utf8)), ("name", unit.id)])
     var notes: [(category: String, text: [UInt8])] = []
     if let comment = unit.comment, !comment.isEmpty { notes.append(("comment", Array(comment.utf8))) }
     let facts = UnitNotes.text(of: unit)
-    if !facts.isEmpty { notes.append(("l10ncheck", Array(facts.utf8))) }
+    if !facts.isEmpty { notes.append(("l10ncheck", facts)) }
     notes += unit.references.map { ("reference-\($0.locale)", $0.text) }
     if !notes.isEmpty {
       writer.open("notes")
       for note in notes { writer.leaf("note", [("category", Array(note.category.utf8))], text: note.text) }
       writer.close()
     }
-    pieces.first = writer.bytes + Array("      <segment".utf8)
+    pieces.bytes.append(writer.bytes)
+    pieces.bytes.append("      <segment")
+    pieces.begin(.second)
     var source = XMLWriter(inside: ["xliff", "file", "unit", "segment"])
     source.leaf("source", markup: Self.markup(unit.source))
-    pieces.second = Array(">\n".utf8) + source.bytes
-    pieces.third = Array("      </segment>\n    </unit>\n".utf8)
-    return pieces
+    pieces.bytes.append(">\n")
+    pieces.bytes.append(source.bytes)
+    pieces.begin(.third)
+    pieces.bytes.append("      </segment>\n    </unit>\n")
+    return true
   }
 
   func append(
     _ pieces: borrowing UnitPieces.View, _ translation: borrowing UnitTranslation, in file: HandoffFile,
-    _ head: HandoffHead, to bytes: inout [UInt8]
+    _ head: HandoffHead, to bytes: inout ByteBuffer
   ) -> Bool {
-    bytes.append(contentsOf: pieces.first)
+    bytes.append(pieces[.first])
     bytes.append(translation.text == nil ? " state=\"initial\"" : Self.state(translation.state))
-    bytes.append(contentsOf: pieces.second)
+    bytes.append(pieces[.second])
     if let target = translation.text {
       bytes.append("        <target")
       if target.isEmpty {
         bytes.append("/>\n")
       } else {
         bytes.append(UInt8(ascii: ">"))
-        let start = bytes.count
-        if !XMLText.append(target, to: &bytes) {
-          bytes.removeSubrange(start...)
-          bytes += Self.markup(Array(target))
-        }
+        if !XMLText.append(padded: target, to: &bytes) { bytes.append(Self.markup(Array(target))) }
         bytes.append("</target>\n")
       }
     }
-    bytes.append(contentsOf: pieces.third)
+    bytes.append(pieces[.third])
     return true
   }
 
@@ -107,5 +108,13 @@ struct XLIFF20Writer: HandoffFormWriter {
       }
     }
     return markup
+  }
+}
+
+extension HandoffUnit {
+  /// Whether XML can hold all but its texts.
+  fileprivate var isFitForXML: Bool {
+    XMLText.canHold(id) && comment.map { XMLText.canHold($0.utf8) } ?? true
+      && references.allSatisfy { XMLText.canHold($0.text) }
   }
 }

@@ -1,4 +1,4 @@
-internal import L10nText
+package import L10nText
 
 /// What backslashes mean inside a quoted string.
 package enum OldStyleEscapes {
@@ -22,10 +22,7 @@ package enum OldStyleEscapes {
           WTF8.append(scalar, to: &bytes)
           offset += 3
         } else {
-          var next = offset + 1
-          while next < end, text[byte: next] != UInt8(ascii: "\\") {
-            next = min(end, text.scan(from: next + (text[byte: next] == 0 ? 1 : 0), for: 0x5C, or: 0x5C))
-          }
+          let next = backslash(in: text, from: offset + 1, to: end)
           text.extracting(offset..<next).withUnsafeBytes { bytes.append(contentsOf: $0) }
           offset = next
         }
@@ -41,6 +38,39 @@ package enum OldStyleEscapes {
       }
       offset = escape.next
     }
+  }
+
+  /// The same at the end of other texts, in a hurry: where every escape is a letter of ASCII, as nearly all are, no
+  /// halves of characters come together.
+  package static func append(_ token: OldStyleToken, of text: RawSpan, to bytes: inout ByteBuffer) {
+    let start = bytes.count
+    var offset = token.content.lowerBound
+    let end = token.content.upperBound
+    while offset < end {
+      let next = backslash(in: text, from: offset, to: end)
+      bytes.append(offset..<next, of: text)
+      if next >= end { return }
+      if token.hasNumericEscapes || text[byte: next + 1] >= 0x80 {
+        bytes.truncate(to: start)
+        bytes.append(self.text(of: token, in: text))
+        return
+      }
+      let escape = decode(text, at: next, to: end)
+      bytes.append(UInt8(truncatingIfNeeded: escape.scalar))
+      offset = escape.next
+    }
+  }
+
+  /// The next backslash, or `end`.
+  @inline(__always)
+  private static func backslash(in text: RawSpan, from start: Int, to end: Int) -> Int {
+    // The quote that stands at the end ends the scan too.
+    let quote = text[byte: end]
+    var offset = text.scan(from: start, for: UInt8(ascii: "\\"), or: quote)
+    while offset < end, text[byte: offset] != UInt8(ascii: "\\") {
+      offset = text.scan(from: offset + 1, for: UInt8(ascii: "\\"), or: quote)
+    }
+    return min(offset, end)
   }
 
   /// The text of a token.

@@ -15,10 +15,16 @@ package struct OpenFile: Sendable {
 
   /// Adds bytes at the end. After a failure the transaction cannot be saved.
   package func write(_ bytes: [UInt8]) throws(WriteFailure) {
+    try bytes.withUnsafeBufferPointer { bytes throws(WriteFailure) in try write(bytes) }
+  }
+
+  /// The same for bytes that lie in memory.
+  package func write(_ bytes: UnsafeBufferPointer<UInt8>) throws(WriteFailure) {
+    let all = UnsafeRawBufferPointer(bytes)
     var written = 0
-    while written < bytes.count {
-      let count = bytes.withUnsafeBytes { all in
-        SystemCalls.retrying { calls.write(descriptor, UnsafeRawBufferPointer(rebasing: all[written...])) }
+    while written < all.count {
+      let count = SystemCalls.retrying {
+        calls.write(descriptor, UnsafeRawBufferPointer(rebasing: all[written...]))
       }
       if count == 0 { errno = EIO }
       if count <= 0 { throw failure("write") }
