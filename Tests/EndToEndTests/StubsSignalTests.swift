@@ -15,30 +15,12 @@ import Testing
     return folder
   }
 
-  /// A process inherits which signals are blocked, as all are in threads of a pool, and which are ignored, as an
-  /// interrupt is in the background of a shell.
-  private static func start(_ process: Process, listeningTo number: Int32) throws {
-    var (set, before) = (sigset_t(), sigset_t())
-    sigemptyset(&set)
-    sigaddset(&set, number)
-    pthread_sigmask(SIG_UNBLOCK, &set, &before)
-    let former = signal(number, SIG_DFL)
-    defer {
-      _ = signal(number, former)
-      pthread_sigmask(SIG_SETMASK, &before, nil)
-    }
-    try process.run()
-  }
-
   @Test(arguments: [SIGINT, SIGTERM, SIGBUS]) func nothingIsLeftBehind(signal: Int32) throws {
     // The run may be over before the signal comes: then another one is tried.
     for _ in 0..<10 {
       let folder = try Self.project()
-      let process = Process()
-      process.executableURL = URL(fileURLWithPath: BuiltProduct.l10ncheck.path)
-      process.arguments = ["stubs", "--write", "--quiet", "--add-locale", "sv", folder.path]
-      process.environment = [:]
-      try Self.start(process, listeningTo: signal)
+      let process = try ListeningProcess.start(
+        ["stubs", "--write", "--quiet", "--add-locale", "sv", folder.path], listeningTo: signal)
       func temporaries() throws -> [String] {
         try FileManager.default.contentsOfDirectory(atPath: folder.at("de.lproj")).filter {
           $0.hasSuffix(".tmp")

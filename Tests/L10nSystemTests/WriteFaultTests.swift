@@ -20,8 +20,12 @@ import Testing
     return folder
   }
 
-  private func write(_ folder: ScratchFolder, _ calls: FileCalls, owner: Int32 = gone) throws(WriteFailure) {
-    var transaction = WriteTransaction(root: FilePath(folder.path), calls: calls, owner: owner)
+  /// - Parameter limit: how many folders may be open at a time.
+  private func write(
+    _ folder: ScratchFolder, _ calls: FileCalls, owner: Int32 = gone, limit: Int? = nil
+  ) throws(WriteFailure) {
+    var transaction = WriteTransaction(
+      root: FilePath(folder.path), calls: calls, owner: owner, openFolderLimit: limit)
     for (path, text) in Self.new.sorted(by: { $0.key < $1.key }) {
       let old = Self.old[path].map { WriteExpectation.content(Array($0.utf8)) }
       try transaction.stage(
@@ -44,23 +48,26 @@ import Testing
     return files
   }
 
-  private func callCount() throws -> Int {
+  private func callCount(limit: Int?) throws -> Int {
     let calls = FaultyCalls(at: .max, .crash)
     let folder = try prepared()
-    try write(folder, calls.calls)
+    try write(folder, calls.calls, limit: limit)
     #expect(try state(folder) == Self.new)
     let attributes = try FileManager.default.attributesOfItem(atPath: folder.at("en.lproj/a"))
     #expect(attributes[.posixPermissions] as? Int == 0o640)
     return calls.count
   }
 
-  @Test(arguments: [ENOSPC, EIO, EACCES, EXDEV, EPERM]) func aFailureChangesNothing(code: Int32) throws {
-    for place in 0..<(try callCount()) {
+  @Test(arguments: [ENOSPC, EIO, EACCES, EXDEV, EPERM], [nil, 2])
+  func aFailureChangesNothing(code: Int32, limit: Int?) throws {
+    // With few folders open, one may be opened again when all is done but for what comes then.
+    let reopening = limit == nil ? [] : ["open", "stamp"]
+    for place in 0..<(try callCount(limit: limit)) {
       let calls = FaultyCalls(at: place, .once(code))
       let folder = try prepared()
       var written: [String]? = nil
       do throws(WriteFailure) {
-        try write(folder, calls.calls)
+        try write(folder, calls.calls, limit: limit)
       } catch {
         written = error.written.map(\.text)
       }
@@ -72,38 +79,41 @@ import Testing
         #expect(!FileManager.default.fileExists(atPath: folder.at("de.lproj")), "\(failed) at \(place)")
       } else {
         #expect(visible == Self.new, "\(failed) at \(place)")
-        #expect(written == nil || (failed == "sync" && written == Self.new.keys.sorted()))
+        #expect(
+          written == nil || ((["sync"] + reopening).contains(failed) && written == Self.new.keys.sorted()))
       }
       // Only a removal that fails itself leaves something behind.
-      #expect(files.count == visible.count || failed == "remove", "\(failed) at \(place)")
+      #expect(
+        files.count == visible.count || (["remove"] + reopening).contains(failed), "\(failed) at \(place)")
       // And that goes with the next run.
       if visible == Self.old { try write(folder, FileCalls()) } else { try writeAgain(folder) }
       #expect(try state(folder) == Self.new, "\(failed) at \(place)")
     }
   }
 
-  @Test func aSignalInterruptsNothing() throws {
-    for place in 0..<(try callCount()) {
+  @Test(arguments: [nil, 2]) func aSignalInterruptsNothing(limit: Int?) throws {
+    for place in 0..<(try callCount(limit: limit)) {
       let calls = FaultyCalls(at: place, .once(EINTR))
       let folder = try prepared()
       var failure: WriteFailure?
       do throws(WriteFailure) {
-        try write(folder, calls.calls)
+        try write(folder, calls.calls, limit: limit)
       } catch {
         failure = error
       }
       // These two are never interrupted by the system, so nobody asks again.
       let isExpected = failure == nil || ["stamp", "stampOf"].contains(calls.failed ?? "")
       #expect(isExpected, "\(String(describing: failure)) at \(place)")
-      #expect(try state(folder) == (failure == nil ? Self.new : Self.old))
+      let state = try state(folder).filter { limit == nil || !$0.key.hasSuffix(".tmp") }
+      #expect(state == (failure == nil ? Self.new : Self.old) || limit != nil && state == Self.new)
     }
   }
 
-  @Test func aCrashLeavesEachFileWhole() throws {
-    for place in 0..<(try callCount()) {
+  @Test(arguments: [nil, 2]) func aCrashLeavesEachFileWhole(limit: Int?) throws {
+    for place in 0..<(try callCount(limit: limit)) {
       let calls = FaultyCalls(at: place, .crash)
       let folder = try prepared()
-      try? write(folder, calls.calls)
+      try? write(folder, calls.calls, limit: limit)
       for (path, text) in try state(folder) where !path.hasSuffix(".tmp") {
         #expect(text == Self.old[path] || text == Self.new[path], "\(path) at \(place)")
       }

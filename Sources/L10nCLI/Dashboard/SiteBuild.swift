@@ -28,7 +28,7 @@ struct SiteBuild {
         name: ToolDefinition.name, version: ToolVersion.tool, icu: ToolVersion.icu),
       title: arguments.text(Self.title) ?? "")
     let result = Dashboard(input).build()
-    let outcome = try SiteFolder(context.path(argument)).write(result.files)
+    let outcome = try SiteFolder(context.path(argument), context: context).write(result.files)
     for path in outcome.kept {
       context.warn("\(path) is no longer part of the site, but was changed by somebody: it stays")
     }

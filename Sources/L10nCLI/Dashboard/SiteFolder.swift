@@ -22,9 +22,11 @@ struct SiteFolder {
   /// The part of the folder that has to be made.
   private let below: FilePath
   private let folder: FilePath
+  private let context: CommandContext
 
-  init(_ folder: FilePath) {
+  init(_ folder: FilePath, context: CommandContext) {
     self.folder = folder
+    self.context = context
     (root, below) = folder.splitWhereMissing
   }
 
@@ -32,7 +34,7 @@ struct SiteFolder {
   func write(_ files: [SiteFile]) throws -> Outcome {
     let manifest = content(SiteManifest.path).map(SiteManifest.init(reading:)) ?? SiteManifest([])
     var outcome = Outcome()
-    var transaction = WriteTransaction(root: root)
+    var transaction = context.transaction(root: root)
     for file in files {
       let old = content(file.path)
       if old == file.bytes {

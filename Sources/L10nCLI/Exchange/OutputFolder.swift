@@ -8,21 +8,22 @@ struct OutputFolder {
   private let below: FilePath
   private let context: CommandContext
 
-  /// How many documents are written side by side: each takes descriptors, of which some systems give a process 256.
-  private static let width = 64
+  /// How many documents are written side by side: each takes a descriptor.
+  private let width = DescriptorShare.quarter(atMost: 64)
 
   init(_ folder: FilePath, context: CommandContext) {
     (root, below) = folder.splitWhereMissing
     self.context = context
   }
 
-  /// Writes the handoffs; what is there is replaced. The texts of up to 64 locales are there all at once or not at all.
+  /// Writes the handoffs; what is there is replaced. The texts of up to 64 locales are there all at once or not at all, of
+  /// fewer where the process may not have as many files open.
   func write(_ builder: HandoffBuilder, _ output: HandoffOutput) throws(WriteFailure) -> HandoffExport.Summary
   {
     var summary = HandoffExport.Summary()
     var first = 0
     while first < builder.heads.count {
-      let heads = builder.heads[first..<min(first + Self.width, builder.heads.count)]
+      let heads = builder.heads[first..<min(first + width, builder.heads.count)]
       first = heads.endIndex
       for head in heads { try writeCompanions(of: head, builder, output) }
       let part = try writeDocuments(heads, builder, output)

@@ -1,7 +1,7 @@
 /// A file that is written in full, under a temporary name beside the one it shall get.
 struct StagedFile {
-  /// The folder of both names, open.
-  let folder: Int32
+  /// The folder of both names, by its number.
+  let folder: Int
   let name: FilePath
   let temporaryName: FilePath
   /// The file's path relative to the root.

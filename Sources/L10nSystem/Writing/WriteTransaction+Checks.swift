@@ -5,8 +5,8 @@
 #endif
 
 extension WriteTransaction {
-  /// The folder that holds `path`, open, reached from the root without following a link.
-  mutating func openFolder(of path: FilePath, making: Bool) throws(WriteFailure) -> Int32 {
+  /// The number of the folder that holds `path`, reached from the root without following a link.
+  mutating func openFolder(of path: FilePath, making: Bool) throws(WriteFailure) -> Int {
     let components = path.bytes.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
     let isInside = components.allSatisfy { component in
       !component.isEmpty && !component.elementsEqual(".".utf8) && !component.elementsEqual("..".utf8)
@@ -18,37 +18,33 @@ extension WriteTransaction {
     for component in components.dropLast() {
       let name = FilePath(bytes: Array(component))
       walked = walked.appending(name.bytes)
-      if let known = folders[walked] {
+      if let known = folderNumbers[walked] {
         current = known
         continue
       }
       current = try openFolder(name, in: current, making: making, walked, path)
-      folders[walked] = current
+      folderNumbers[walked] = current
     }
     return current
   }
 
-  private mutating func openRoot(_ path: FilePath) throws(WriteFailure) -> Int32 {
+  private mutating func openRoot(_ path: FilePath) throws(WriteFailure) -> Int {
     let top = FilePath(bytes: [])
-    if let known = folders[top] { return known }
-    let name = root.bytes.isEmpty ? FilePath(".") : root
-    let flags = O_RDONLY | O_DIRECTORY | O_CLOEXEC
-    let descriptor = SystemCalls.retrying { calls.open(AT_FDCWD, name, flags, 0) }
-    if descriptor < 0 { throw failure("open", path) }
-    folders[top] = descriptor
-    return descriptor
+    if let known = folderNumbers[top] { return known }
+    guard let number = folders.openRoot(root.bytes.isEmpty ? FilePath(".") : root) else {
+      throw failure("open", path)
+    }
+    folderNumbers[top] = number
+    return number
   }
 
   private mutating func openFolder(
-    _ name: FilePath, in parent: Int32, making: Bool, _ folder: FilePath, _ path: FilePath
-  ) throws(WriteFailure) -> Int32 {
-    func open() -> Int32 {
-      SystemCalls.retrying { calls.open(parent, name, FolderHandle.flags, 0) }
-    }
-    var descriptor = open()
-    if descriptor < 0, errno == ENOENT, making {
+    _ name: FilePath, in parent: Int, making: Bool, _ folder: FilePath, _ path: FilePath
+  ) throws(WriteFailure) -> Int {
+    var number = folders.open(name, in: parent)
+    if number == nil, errno == ENOENT, making {
       let slot = realRoot.flatMap { temporaries?.register($0.appending(folder.bytes), isFolder: true) }
-      if SystemCalls.retrying({ calls.makeFolder(parent, name) }) == 0 {
+      if folders.with(parent, { calls.makeFolder($0, name) }) == 0 {
         madeFolders.append(MadeFolder(parent: parent, name: name, slot: slot))
       } else {
         let code = errno
@@ -56,11 +52,13 @@ extension WriteTransaction {
         errno = code
         if code != EEXIST { throw failure("mkdir", path) }
       }
-      descriptor = open()
+      number = folders.open(name, in: parent)
     }
-    if descriptor >= 0 { return descriptor }
+    if let number { return number }
     let code = errno
-    if code == ELOOP || code == ENOTDIR, calls.stampOf(parent, name)?.kind == .link {
+    if code == ELOOP || code == ENOTDIR,
+      calls.stampOf(folders.descriptor(of: parent), name)?.kind == .link
+    {
       throw WriteFailure(cause: .symbolicLink, path: path)
     }
     errno = code
@@ -69,8 +67,10 @@ extension WriteTransaction {
 
   /// What is in the place of a file; nil for nothing. Fails if that is not what is expected.
   func checkedStamp(
-    in folder: Int32, _ name: FilePath, _ path: FilePath, _ expectation: WriteExpectation
+    in number: Int, _ name: FilePath, _ path: FilePath, _ expectation: WriteExpectation
   ) throws(WriteFailure) -> FileStamp? {
+    let folder = folders.descriptor(of: number)
+    if folder < 0 { throw failure("open", path) }
     guard let stamp = calls.stampOf(folder, name) else {
       if errno != ENOENT { throw failure("fstatat", path) }
       switch expectation {

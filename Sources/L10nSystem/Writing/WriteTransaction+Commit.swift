@@ -41,7 +41,7 @@ extension WriteTransaction {
     defer { removeBackups(files) }
     try remove(after: files)
     for folder in changed {
-      guard SystemCalls.retrying({ calls.sync(folder) }) < 0 else { continue }
+      guard folders.with(folder, calls.sync) < 0 else { continue }
       // Some file systems cannot sync a folder, and need not.
       if errno == EINVAL || errno == ENOTSUP { continue }
       let path = files.first { $0.folder == folder }?.path ?? FilePath(bytes: [])
@@ -53,7 +53,7 @@ extension WriteTransaction {
 
   private mutating func renameAll() throws(WriteFailure) {
     for (index, file) in staged.enumerated() {
-      if SystemCalls.retrying({ calls.rename(file.folder, file.temporaryName, file.name) }) == 0 {
+      if folders.with(file.folder, { calls.rename($0, file.temporaryName, file.name) }) == 0 {
         temporaries?.release(file.slot)
         continue
       }
@@ -69,7 +69,7 @@ extension WriteTransaction {
     for index in staged.indices where staged[index].replaced != nil {
       let file = staged[index]
       let name = temporaryName()
-      if SystemCalls.retrying({ calls.link(file.folder, file.name, name) }) == 0 {
+      if folders.with(file.folder, { calls.link($0, file.name, name) }) == 0 {
         staged[index].backupName = name
       } else if ![EPERM, ENOTSUP, EOPNOTSUPP, ENOSYS, EMLINK].contains(errno) {
         let failure = failure("link", file.path)
@@ -83,7 +83,7 @@ extension WriteTransaction {
   private func removeBackups(_ files: [StagedFile]) {
     for file in files {
       guard let name = file.backupName else { continue }
-      _ = SystemCalls.retrying { calls.remove(file.folder, name) }
+      _ = folders.with(file.folder) { calls.remove($0, name) }
     }
   }
 
@@ -98,9 +98,9 @@ extension WriteTransaction {
       }
       let result: Int32
       if let backup = file.backupName {
-        result = SystemCalls.retrying { calls.rename(file.folder, backup, file.name) }
+        result = folders.with(file.folder) { calls.rename($0, backup, file.name) }
       } else if file.replaced == nil {
-        result = SystemCalls.retrying { calls.remove(file.folder, file.name) }
+        result = folders.with(file.folder) { calls.remove($0, file.name) }
       } else {
         result = -1
       }

@@ -1,7 +1,7 @@
 /// A file that goes with the commit.
 struct PlannedRemoval {
-  /// The folder it is in, open.
-  let folder: Int32
+  /// The folder it is in, by its number.
+  let folder: Int
   let name: FilePath
   /// Relative to the root.
   let path: FilePath
@@ -29,7 +29,7 @@ extension WriteTransaction {
   /// Removes them, when the files of the transaction are in their places.
   func remove(after files: [StagedFile]) throws(WriteFailure) {
     for removal in removals
-    where SystemCalls.retrying({ calls.remove(removal.folder, removal.name) }) < 0 {
+    where folders.with(removal.folder, { calls.remove($0, removal.name) }) < 0 {
       var failure = failure("unlink", removal.path)
       failure.written = files.map(\.path)
       throw failure

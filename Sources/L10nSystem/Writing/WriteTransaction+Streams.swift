@@ -67,7 +67,9 @@ extension WriteTransaction {
     isExecutable: Bool = false
   ) throws(WriteFailure) -> OpenFile {
     let folder = try openFolder(of: path, making: makingFolders)
-    if cleaned.insert(folder).inserted { TemporaryName.removeStale(in: folder, calls: calls) }
+    if cleaned.insert(folder).inserted {
+      TemporaryName.removeStale(in: folders.descriptor(of: folder), calls: calls)
+    }
     let name = FilePath(bytes: Array(path.lastComponent))
     let replaced = try checkedStamp(in: folder, name, path, expectation)
     let mode: UInt32 = replaced != nil ? 0o600 : isExecutable ? 0o777 : 0o666

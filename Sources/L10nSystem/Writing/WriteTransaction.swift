@@ -15,8 +15,8 @@
 package struct WriteTransaction: ~Copyable {
   /// A folder that was made for a new file.
   struct MadeFolder {
-    /// The folder that it is in, open.
-    let parent: Int32
+    /// The folder that it is in, by its number.
+    let parent: Int
     let name: FilePath
     /// The place of the folder in the list for signals.
     let slot: Int?
@@ -32,12 +32,14 @@ package struct WriteTransaction: ~Copyable {
   var removals: [PlannedRemoval] = []
   /// Folders that were made, the innermost last.
   var madeFolders: [MadeFolder] = []
-  /// Folders of staged files that are open, by their path.
-  var folders: [FilePath: Int32] = [:]
+  /// The folders of staged files.
+  let folders: OpenFolders
+  /// Their numbers, by their paths.
+  var folderNumbers: [FilePath: Int] = [:]
   /// Files that are being written.
   var open: Set<Int32> = []
   /// Folders where nothing is left of earlier runs.
-  var cleaned: Set<Int32> = []
+  var cleaned: Set<Int> = []
   private let owner: Int32
   private let randomness: @Sendable () -> UInt64
 
@@ -46,10 +48,12 @@ package struct WriteTransaction: ~Copyable {
   /// - Parameters:
   ///   - temporaries: where the temporary files are noted for a signal handler.
   ///   - owner: the process whose name the temporary files bear; those of processes that are gone are removed.
+  ///   - openFolderLimit: how many folders may be open at a time, two at least; nil for a part of what the system lets
+  ///     the process have. Others are opened again when they are needed.
   ///   - randomness: what makes temporary names that nobody can guess.
   package init(
     root: FilePath, temporaries: TemporaryFiles? = nil, calls: FileCalls = FileCalls(),
-    owner: Int32 = getpid(),
+    owner: Int32 = getpid(), openFolderLimit: Int? = nil,
     randomness: @escaping @Sendable () -> UInt64 = { UInt64.random(in: .min ... .max) }
   ) {
     self.calls = calls
@@ -57,6 +61,7 @@ package struct WriteTransaction: ~Copyable {
     self.temporaries = temporaries
     self.owner = owner
     self.randomness = randomness
+    folders = OpenFolders(calls: calls, limit: openFolderLimit)
     realRoot = LinkResolver.realPath(of: root.bytes.isEmpty ? FilePath(".") : root)
   }
 
@@ -88,7 +93,7 @@ package struct WriteTransaction: ~Copyable {
   }
 
   func makeTemporary(
-    in folder: Int32, beside path: FilePath, mode: UInt32
+    in folder: Int, beside path: FilePath, mode: UInt32
   ) throws(WriteFailure) -> (descriptor: Int32, name: FilePath, slot: Int?) {
     for _ in 0..<16 {
       let name = temporaryName()
@@ -96,7 +101,7 @@ package struct WriteTransaction: ~Copyable {
         temporaries?.register(root.appending(path.bytes).parent.appending(name.bytes))
       }
       let flags = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC
-      let descriptor = SystemCalls.retrying { calls.open(folder, name, flags, mode) }
+      let descriptor = folders.with(folder) { calls.open($0, name, flags, mode) }
       if descriptor >= 0 { return (descriptor, name, slot) }
       let code = errno
       temporaries?.release(slot)
@@ -108,26 +113,29 @@ package struct WriteTransaction: ~Copyable {
 
   func temporaryName() -> FilePath { TemporaryName(owner: owner, randomness: randomness).name }
 
+  /// What the failure of a call says, of which `errno` tells why.
   func failure(_ call: String, _ path: FilePath) -> WriteFailure {
     let code = errno
+    // The folder is not the one that it was.
+    if code == ESTALE { return WriteFailure(cause: .changedMeanwhile, path: path) }
     return WriteFailure(
       cause: .system(SystemError(call: call, path: root.appending(path.bytes), code: code)), path: path)
   }
 
   /// Takes back all that was prepared and not committed.
   static func abandon(
-    _ staged: [StagedFile], _ open: Set<Int32>, _ madeFolders: [MadeFolder], _ folders: [FilePath: Int32],
+    _ staged: [StagedFile], _ open: Set<Int32>, _ madeFolders: [MadeFolder], _ folders: OpenFolders,
     calls: FileCalls, temporaries: TemporaryFiles?
   ) {
     for descriptor in open { _ = calls.close(descriptor) }
     for file in staged {
-      _ = SystemCalls.retrying { calls.remove(file.folder, file.temporaryName) }
+      _ = folders.with(file.folder) { calls.remove($0, file.temporaryName) }
       temporaries?.release(file.slot)
     }
     for made in madeFolders.reversed() {
-      _ = SystemCalls.retrying { calls.removeFolder(made.parent, made.name) }
+      _ = folders.with(made.parent) { calls.removeFolder($0, made.name) }
       temporaries?.release(made.slot)
     }
-    for folder in folders.values { _ = calls.close(folder) }
+    folders.closeAll()
   }
 }
