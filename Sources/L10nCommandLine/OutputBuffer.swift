@@ -46,6 +46,20 @@ package final class OutputBuffer {
     if bytes.count >= capacity { flush() }
   }
 
+  /// Writes bytes; many at once do not go through the buffer.
+  package func write(_ piece: [UInt8]) {
+    guard let descriptor, piece.count >= Self.directCount else {
+      if fault == nil { bytes.append(contentsOf: piece) }
+      if bytes.count >= capacity { flush() }
+      return
+    }
+    flush()
+    if fault == nil { fault = piece.withUnsafeBytes { Self.write($0, to: descriptor) } }
+  }
+
+  /// From how many bytes on a copy costs more than a call of the system.
+  private static let directCount = 8192
+
   /// Writes text as UTF-8.
   package func write(_ text: String) { write(text.utf8) }
 

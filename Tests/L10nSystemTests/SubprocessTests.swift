@@ -39,6 +39,14 @@ import Testing
     #expect(try program.run().output == Array("1 ".utf8))
   }
 
+  @Test func variablesAreAddedToTheEnvironment() throws {
+    var program = shell("printf '%s %s %s' \"$ONE\" \"$TWO\" \"${PATH:+path}\"")
+    program.additions = [Array("ONE=1".utf8)]
+    #expect(try program.run().output == Array("1  path".utf8))
+    program.environment = ["ONE=0", "TWO=2", "PATH=/usr/bin:/bin"].map { Array($0.utf8) }
+    #expect(try program.run().output == Array("1 2 path".utf8))
+  }
+
   @Test func tooMuchOutputStopsTheProgram() throws {
     var program = shell("exec yes")
     program.outputLimit = 1 << 20

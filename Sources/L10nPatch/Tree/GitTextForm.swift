@@ -15,22 +15,33 @@ package struct GitTextForm: Sendable {
   package init(of paths: [FilePath], in tree: PatchTree) {
     guard tree.isRepository, !paths.isEmpty else { return }
     let arguments = ["check-attr", "-z", "--stdin", "working-tree-encoding"].map { Array($0.utf8) }
-    let git = Subprocess(FilePath("git"), [Array("-C".utf8), tree.top.bytes] + arguments)
-    guard let result = try? git.run(input: Array(paths.map { $0.bytes + [0] }.joined())), result.isSuccess
-    else {
-      return
+    var git = Subprocess(FilePath("git"), [Array("-C".utf8), tree.top.bytes] + arguments)
+    // Nobody waits for the answer about a single file.
+    git.additions = [Array("GIT_FLUSH=0".utf8)]
+    var input: [UInt8] = []
+    for path in paths {
+      input += path.bytes
+      input.append(0)
     }
-    let fields = result.output.split(separator: 0, omittingEmptySubsequences: false)
-    for index in stride(from: 0, to: fields.count - 2, by: 3) {
-      let value = String(decoding: fields[index + 2], as: UTF8.self)
-      if !["unspecified", "unset", "set"].contains(value) {
-        encodings[Array(fields[index])] = value.uppercased()
-      }
+    guard let result = try? git.run(input: input), result.isSuccess else { return }
+    // Path, attribute, and value of each.
+    var rest = result.output[...]
+    func next() -> ArraySlice<UInt8>? {
+      guard let end = rest.firstIndex(of: 0) else { return nil }
+      defer { rest = rest[(end + 1)...] }
+      return rest[..<end]
+    }
+    while let path = next(), next() != nil, let value = next() {
+      if Self.plainValues.contains(where: { value.elementsEqual($0.utf8) }) { continue }
+      encodings[Array(path)] = String(decoding: value, as: UTF8.self).uppercased()
     }
   }
 
+  /// What git says of a file that is not converted.
+  private static let plainValues = ["unspecified", "unset", "set"]
+
   /// Whether a file is the same in git and in the working tree.
-  func isPlain(_ path: [UInt8]) -> Bool { encodings[path] == nil }
+  func isPlain(_ path: [UInt8]) -> Bool { encodings.isEmpty || encodings[path] == nil }
 
   /// The change in the form that git has of the file; the change itself where that is the file's own.
   package func converted(_ change: FileChange) -> FileChange {

@@ -33,6 +33,8 @@ package struct Subprocess: Sendable {
   package var arguments: [[UInt8]]
   /// `NAME=value` for each variable; nil for the variables of this process.
   package var environment: [[UInt8]]?
+  /// `NAME=value` for each variable that the program has beside these, or instead of one of the same name.
+  package var additions: [[UInt8]] = []
   /// How many bytes of output are taken before the program is stopped.
   package var outputLimit = Int.max
   /// How many bytes of errors are kept; what follows is read and dropped.
@@ -143,12 +145,27 @@ package struct Subprocess: Sendable {
   }
 
   private func withVariables<Value>(_ body: (CStringArray.Start) -> Value) -> Value {
-    if let environment { return CStringArray(environment).withStart(body) }
     #if canImport(Darwin)
-      return body(_NSGetEnviron().pointee)
+      let inherited = _NSGetEnviron().pointee
     #else
-      return body(environ)
+      let inherited: CStringArray.Start = environ
     #endif
+    if environment == nil, additions.isEmpty { return body(inherited) }
+    let names = additions.map { $0.prefix { $0 != UInt8(ascii: "=") } + [UInt8(ascii: "=")] }
+    let rest = (environment ?? Self.texts(inherited)).filter { variable in
+      !names.contains { variable.starts(with: $0) }
+    }
+    return CStringArray(rest + additions).withStart(body)
+  }
+
+  private static func texts(_ start: CStringArray.Start) -> [[UInt8]] {
+    var texts: [[UInt8]] = []
+    var next = start
+    while let text = next.pointee {
+      texts.append(Array(UnsafeRawBufferPointer(start: text, count: strlen(text))))
+      next += 1
+    }
+    return texts
   }
 
   /// Takes the answer of `waitpid` apart, as the macros of C do.
