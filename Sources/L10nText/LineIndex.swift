@@ -125,32 +125,28 @@ package struct LineIndex: Sendable {
     }
   }
 
-  /// Adds the line feeds and scalars of a stretch, and returns whether it holds no carriage return. A comparison gives
-  /// -1 where it holds, so that the sums of each place are differences, and a block has too few vectors for them to
-  /// overflow.
+  /// Adds the line feeds and scalars of a stretch, and returns whether it holds no carriage return. A block has too few
+  /// vectors for the sums of each place to overflow.
   private static func countFeeds(
     _ text: RawSpan, from start: Int, to end: Int, into sum: inout Block
   ) -> Bool {
     typealias Bytes = SIMD16<UInt8>
-    @inline(__always) func ones(_ mask: SIMDMask<SIMD16<Int8>>) -> Bytes {
-      unsafeBitCast(mask, to: Bytes.self)
-    }
     var ends = Bytes()
     var continuations = Bytes()
     var returns = Bytes()
     var offset = start
     while offset &+ 16 <= end {
       let bytes = text.vector(at: offset)
-      ends &-= ones(bytes .== Bytes(repeating: 10))
-      returns |= ones(bytes .== Bytes(repeating: 13))
+      ends &+= ByteLanes.ones(bytes .== Bytes(repeating: 10))
+      returns |= ByteLanes.ones(bytes .== Bytes(repeating: 13))
       // As signed numbers the bytes 80 to BF are the lowest.
       let signed = unsafeBitCast(bytes, to: SIMD16<Int8>.self)
-      continuations &-= ones(signed .< SIMD16<Int8>(repeating: -64))
+      continuations &+= ByteLanes.ones(signed .< SIMD16<Int8>(repeating: -64))
       offset &+= 16
     }
     var hasReturn = returns != Bytes()
-    sum.lineEnds &+= Self.total(ends)
-    sum.scalars &+= (offset &- start) &- Self.total(continuations)
+    sum.lineEnds &+= ByteLanes.total(ends)
+    sum.scalars &+= (offset &- start) &- ByteLanes.total(continuations)
     while offset < end {
       let byte = text[byte: offset]
       if byte == 10 { sum.lineEnds &+= 1 }
@@ -159,17 +155,5 @@ package struct LineIndex: Sendable {
       offset &+= 1
     }
     return !hasReturn
-  }
-
-  private static func total(_ bytes: SIMD16<UInt8>) -> Int {
-    let words = unsafeBitCast(bytes, to: SIMD2<UInt64>.self)
-    var sum = 0
-    for place in 0..<2 {
-      let word = words[place]
-      // Bytes to sixteen bits, then folded: 128 at most in each of sixteen places fits.
-      let pairs = (word & 0x00FF_00FF_00FF_00FF) &+ (word &>> 8 & 0x00FF_00FF_00FF_00FF)
-      sum &+= Int(truncatingIfNeeded: (pairs &* 0x0001_0001_0001_0001) &>> 48)
-    }
-    return sum
   }
 }

@@ -53,13 +53,7 @@ extension RawSpan {
 
   /// The bytes of a range, copied.
   package func copy(_ range: Range<Int>) -> [UInt8] {
-    let part = extracting(range)
-    return [UInt8](unsafeUninitializedCapacity: range.count) { buffer, count in
-      part.withUnsafeBytes { source in
-        UnsafeMutableRawBufferPointer(buffer).copyMemory(from: source)
-      }
-      count = range.count
-    }
+    extracting(range).withUnsafeBytes { [UInt8]($0) }
   }
 
   /// Whether the bytes of a range are those of `text`.
@@ -67,6 +61,25 @@ extension RawSpan {
     guard offset >= 0, offset + text.utf8CodeUnitCount <= byteCount else { return false }
     return text.withUTF8Buffer { expected in
       for index in 0..<expected.count where self[byte: offset + index] != expected[index] { return false }
+      return true
+    }
+  }
+
+  /// Whether the bytes of a range are these.
+  package func matches(_ bytes: [UInt8], at range: Range<Int>) -> Bool {
+    guard bytes.count == range.count else { return false }
+    let part = extracting(range)
+    return bytes.withUnsafeBytes { bytes in
+      var offset = 0
+      while offset &+ 8 <= bytes.count {
+        let word = part.unsafeLoadUnaligned(fromByteOffset: offset, as: UInt64.self)
+        if word != bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self) { return false }
+        offset &+= 8
+      }
+      while offset < bytes.count {
+        if part[byte: offset] != bytes[offset] { return false }
+        offset &+= 1
+      }
       return true
     }
   }

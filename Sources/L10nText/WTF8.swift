@@ -68,20 +68,31 @@ package enum WTF8 {
   }
 
   /// The text for people and JSON: lone surrogates become U+FFFD.
-  @inlinable
-  package static func text(_ bytes: some Collection<UInt8>) -> String {
-    let decoded = String(decoding: bytes, as: UTF8.self)
+  package static func text(_ bytes: [UInt8]) -> String {
+    let decoded = bytes.withUnsafeBufferPointer { String(decoding: $0, as: UTF8.self) }
     // The standard library puts one U+FFFD for each of a surrogate's three bytes; one is meant.
-    guard containsSurrogate(bytes) else { return decoded }
+    guard bytes.withUnsafeBufferPointer({ containsSurrogate(in: $0) }) else { return decoded }
     var repaired = String.UnicodeScalarView()
     forEachScalar(of: bytes) { repaired.append(Unicode.Scalar($0) ?? "\u{FFFD}") }
     return String(repaired)
   }
 
+  /// The same of other bytes.
+  @inlinable
+  package static func text(_ bytes: some Collection<UInt8>) -> String { text(Array(bytes)) }
+
   @usableFromInline
   package static func containsSurrogate(in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    let raw = UnsafeRawBufferPointer(bytes)
+    var offset = 0
+    // Most texts have none of the bytes that surrogates start with.
+    while offset &+ 8 <= raw.count {
+      let word = raw.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+      if ByteWord.marks(0xED, in: word) != 0 { break }
+      offset &+= 8
+    }
     var previous: UInt8 = 0
-    for byte in bytes {
+    for byte in raw[offset...] {
       if previous == 0xED, byte >= 0xA0 { return true }
       previous = byte
     }

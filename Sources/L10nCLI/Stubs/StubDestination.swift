@@ -10,29 +10,27 @@ struct StubDestination {
   let catalog: Catalog
   let tree: PatchTree
   let context: CommandContext
+  /// Absolute and without links; nil if the system cannot tell.
+  private let current: FilePath?
+
+  init(catalog: Catalog, tree: PatchTree, context: CommandContext) {
+    self.catalog = catalog
+    self.tree = tree
+    self.context = context
+    current = context.currentDirectory.real
+  }
 
   // MARK: - A patch
 
   /// Whether a patch with a file is to be applied elsewhere than in the current folder.
   func isOutside(_ file: StubFile) -> Bool {
-    guard let current = context.currentDirectory.real else { return false }
+    guard let current else { return false }
     // Without git, paths are relative to the tree that was named.
     if !tree.isRepository { return current != tree.top }
-    guard let path = tree.absolute(file, in: catalog) else { return false }
-    return path.relative(to: current) == nil
-  }
-
-  /// The patch that changes or makes some files, and whether it is to be applied elsewhere than in the current folder.
-  func patch(_ files: [StubFile]) throws(ByteEditError) -> (bytes: [UInt8], isOutside: Bool) {
-    var changes: [FileChange] = []
-    for file in files {
-      guard let content = file.content, let path = tree.path(of: file, in: catalog) else { continue }
-      changes.append(FileChange(path: path.bytes, content: content))
-    }
-    let form = GitTextForm(of: changes.map { FilePath(bytes: $0.path) }, in: tree)
-    var patch = UnifiedPatch()
-    for change in changes { try patch.append(form.converted(change)) }
-    return (patch.bytes, files.contains(where: isOutside))
+    if tree.top.relative(to: current) != nil { return false }
+    guard let folder = current.relative(to: tree.top) else { return true }
+    guard let path = file.patchPath ?? tree.path(of: file, in: catalog) else { return false }
+    return path.relative(to: folder) == nil
   }
 
   /// The command that applies the patch wherever one is.
@@ -67,13 +65,6 @@ struct StubDestination {
         }
       }
     }
-  }
-
-  /// Edits the tree, all or nothing.
-  func writeInPlace(_ files: [StubFile]) throws(WriteFailure) {
-    var transaction = context.transaction(root: tree.top)
-    for file in files { try stage(file, in: &transaction) }
-    try transaction.commit()
   }
 
   /// Prepares a file of the tree for being written.

@@ -62,12 +62,21 @@ package struct ContainerLocalizations: Sendable {
   }
 
   /// The names of the folders where the files of a column are looked for, in order.
-  package func lookupOrder(of column: Column) -> [String] {
-    placesByTag[column.tag].map { lookupOrders[$0] } ?? set.lookupOrder(of: column.tag)
+  package func lookupOrder(of column: Column) -> [String] { lookupOrder(of: column.tag) }
+
+  /// The same for any locale.
+  package func lookupOrder(of tag: LocaleTag) -> [String] {
+    placesByTag[tag].map { lookupOrders[$0] } ?? set.lookupOrder(of: tag)
   }
+
+  /// Whether all localizations are folders, and none is a catalog's alone.
+  package var areAllFolders: Bool { columns.allSatisfy { !$0.folders.isEmpty } }
 
   /// The place of a folder in `Container.folders`.
   package func folder(named name: String) -> Int? { foldersByName[name] }
+
+  /// The folders of a locale, in the order in which they are asked.
+  package func folders(of tag: LocaleTag) -> [Int] { placesByTag[tag].map { columns[$0].folders } ?? [] }
 
   package func column(of tag: LocaleTag) -> Column? { placesByTag[tag].map { columns[$0] } }
 

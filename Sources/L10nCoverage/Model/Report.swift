@@ -8,6 +8,8 @@ package struct Report: Sendable {
   package var problems: [Problem]
   /// Whether this is not the whole answer: something could not be opened, or nothing could be compared.
   package var isIncomplete: Bool
+  /// The localizations as they were compared, by the places of bundles and their containers in the catalog.
+  package var localizations: [[ContainerLocalizations]] = []
   /// Whether anything localizable was found at all.
   package var isEmpty: Bool {
     bundles.allSatisfy { $0.tables.isEmpty && $0.resources.isEmpty && $0.localizations.isEmpty }

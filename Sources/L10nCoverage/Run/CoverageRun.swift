@@ -214,6 +214,7 @@ package struct CoverageRun: Sendable {
       }
     }
     let wanted = jobs
+    let shared = options.places == .gapsAndTexts ? plans.map(\.foldersThatShareLanguage) : []
     let found = work.map(count: wanted.count, worker: { TableFileReader() }) { reader, index in
       let (table, file) = wanted[index]
       let value = plans[table].files.files[file]
@@ -222,7 +223,8 @@ package struct CoverageRun: Sendable {
       }
       return reader.scan(
         plans[table].request(value), role: value.role, against: references[table].table,
-        places: placesWanted(value, of: plans[table]), keepsTexts: options.readsTranslations)
+        places: placesWanted(value, shared.isEmpty ? [] : shared[table]),
+        keepsTexts: options.readsTranslations)
     }
     var scans = references.map(\.scans)
     for (index, scan) in found.enumerated() { scans[wanted[index].table][wanted[index].file] = scan }
@@ -250,14 +252,25 @@ package struct CoverageRun: Sendable {
   }
 
   /// Which places are noted in a file.
-  private func placesWanted(_ file: TableFile, of plan: TablePlan) -> EntryPlacesWanted {
+  /// - Parameter shared: the folders of localizations that share their language with others.
+  private func placesWanted(_ file: TableFile, _ shared: Set<Int>) -> EntryPlacesWanted {
     guard file.role == .strings, let folder = file.folder else { return .none }
-    guard options.places == .gapsAndTexts else { return options.places }
-    let language = LocaleTag(name: plan.folderNames[folder]).language
-    let shares = plan.localizations.columns.count {
-      $0.tag.language == language && $0.tag != plan.development?.tag
+    return shared.contains(folder) || options.places != .gapsAndTexts ? options.places : .gaps
+  }
+}
+
+extension TablePlan {
+  /// The folders of localizations whose language another one has as well, the development one left out.
+  fileprivate var foldersThatShareLanguage: Set<Int> {
+    var counts: [String: Int] = [:]
+    for column in localizations.columns where column.tag != development?.tag {
+      counts[column.tag.language, default: 0] += 1
     }
-    return shares > 1 ? .gapsAndTexts : .gaps
+    var folders: Set<Int> = []
+    for column in localizations.columns where counts[column.tag.language, default: 0] > 1 {
+      folders.formUnion(column.folders)
+    }
+    return folders
   }
 }
 

@@ -22,10 +22,12 @@ struct ReportAssembly {
     bundles.removeAll { $0.localizations.isEmpty && $0.tables.isEmpty && $0.resources.isEmpty }
     let locales = LocaleTotals(bundles: bundles, names: names).reports()
     let undecided = undecided
-    return Report(
+    var report = Report(
       bundles: bundles, locales: locales, problems: unique(problems + undecided),
       isIncomplete: catalog.isIncomplete || !undecided.isEmpty
         || problems.contains { $0.rule == .unreadableFile })
+    report.localizations = decisions.map { $0.map(\.localizations) }
+    return report
   }
 
   private func unique(_ problems: [Problem]) -> [Problem] {

@@ -1,7 +1,7 @@
-internal import L10nCatalog
+package import L10nCatalog
 
 /// The files of a table by folder and role: there may be thousands of localizations.
-struct TableFileIndex: Sendable {
+package struct TableFileIndex: Sendable {
   private struct Slot: Hashable {
     var role: TableFile.Role
     var folder: Int?
@@ -10,7 +10,7 @@ struct TableFileIndex: Sendable {
   private var places: [Slot: Int] = [:]
   private var carriers: [Int?: [Int]] = [:]
 
-  init(_ files: [TableFile]) {
+  package init(_ files: [TableFile]) {
     for (place, file) in files.enumerated() {
       let slot = Slot(role: file.role, folder: file.folder)
       if places[slot] == nil { places[slot] = place }
@@ -19,7 +19,9 @@ struct TableFileIndex: Sendable {
   }
 
   /// The first file of a role in a folder.
-  func place(_ role: TableFile.Role, _ folder: Int?) -> Int? { places[Slot(role: role, folder: folder)] }
+  package func place(_ role: TableFile.Role, _ folder: Int?) -> Int? {
+    places[Slot(role: role, folder: folder)]
+  }
 
   /// The files in a folder whose own texts are the table's keys.
   func carriers(_ folder: Int?) -> [Int] { carriers[folder] ?? [] }

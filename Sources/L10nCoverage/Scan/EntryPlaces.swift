@@ -6,9 +6,9 @@ package final class EntryPlaces: Sendable {
   /// Expected keys that the file lacks, one behind the other.
   package struct Gap: Sendable, Equatable {
     package var keys: Range<Int32>
-    /// Where the expected key before them stands; nil where the file has none that is earlier.
-    package var place: Int? { start == .max ? nil : Int(start) }
-    fileprivate var start: UInt32
+    /// Where the value's text ends of the expected key before them; nil where the file has none that is earlier.
+    package var place: Int? { end == .max ? nil : Int(end) }
+    fileprivate var end: UInt32
   }
 
   /// An entry by its key.
@@ -39,25 +39,49 @@ package final class EntryPlaces: Sendable {
 
   /// - Parameters:
   ///   - missing, empty: the keys that the file lacks, and those whose value is empty, in rising order.
-  ///   - starts: where each key of the file stands; kept if the places of all are wanted.
-  init(_ stamp: FileStamp, missing: [Int32], empty: [Int32], starts: [UInt32], keepsAll: Bool) {
+  ///   - count: how many expected keys there are, if the places of all are wanted.
+  ///   - place: where a key of the file stands first.
+  ///   - again: keys that stand again, with the last place of each, which counts.
+  init(
+    _ stamp: FileStamp, missing: [Int32], empty: [Int32], keepingAll count: Int?,
+    place: (Int) -> EntryPlace, again: [Int: EntryPlace]
+  ) {
     self.stamp = stamp
     var gaps: [Gap] = []
+    gaps.reserveCapacity(missing.count)
     var index = 0
     while index < missing.count {
       let first = missing[index]
-      var end = first
-      while index < missing.count, missing[index] == end {
-        end += 1
+      var next = first
+      while index < missing.count, missing[index] == next {
+        next += 1
         index += 1
       }
-      gaps.append(Gap(keys: first..<end, start: first == 0 ? .max : starts[Int(first) - 1]))
+      gaps.append(Gap(keys: first..<next, end: first == 0 ? .max : Self.end(of: place(Int(first) - 1))))
+    }
+    var empties = empty.map { Entry(key: $0, start: Self.start(of: place(Int($0)))) }
+    var starts: [UInt32] = []
+    if let count {
+      starts = (0..<count).map { Self.start(of: place($0)) }
+      for key in missing { starts[Int(key)] = .max }
+    }
+    for (key, place) in again {
+      if let gap = gaps.firstIndex(where: { Int($0.keys.lowerBound) == key + 1 }) {
+        gaps[gap].end = Self.end(of: place)
+      }
+      if let entry = empties.firstIndex(where: { Int($0.key) == key }) {
+        empties[entry].start = Self.start(of: place)
+      }
+      if key < starts.count { starts[key] = Self.start(of: place) }
     }
     self.gaps = gaps
-    empties = empty.map { Entry(key: $0, start: starts[Int($0)]) }
-    var kept = keepsAll ? starts : []
-    if keepsAll { for key in missing { kept[Int(key)] = .max } }
-    self.starts = kept
+    self.empties = empties
+    self.starts = starts
+  }
+
+  private static func start(of place: EntryPlace) -> UInt32 { UInt32(truncatingIfNeeded: place.key) }
+  private static func end(of place: EntryPlace) -> UInt32 {
+    UInt32(truncatingIfNeeded: place.value.upperBound)
   }
 }
 

@@ -114,14 +114,13 @@ struct ScanSink: EntrySink, ~Copyable {
   /// Where the entries of a scan stand that stubs are put behind or over; nil where that is not known of all.
   func entryPlaces(_ scan: FileScan, _ stamp: FileStamp, keepsAll: Bool) -> EntryPlaces? {
     guard duplicates.count < Self.duplicateLimit, stamp.size < Int(UInt32.max) else { return nil }
-    var starts = buffers.places.prefix(expectedCount).map { UInt32(truncatingIfNeeded: $0.key) }
-    // Of a key that stands again the last entry counts.
+    var again: [Int: EntryPlace] = [:]
     for duplicate in duplicates where duplicate.number < expectedCount {
-      starts[duplicate.number] = UInt32(truncatingIfNeeded: duplicate.again.key)
+      again[duplicate.number] = duplicate.again
     }
     return EntryPlaces(
-      stamp, missing: scan.found.complement.elements, empty: scan.empty.elements, starts: starts,
-      keepsAll: keepsAll)
+      stamp, missing: scan.found.complement.elements, empty: scan.empty.elements,
+      keepingAll: keepsAll ? expectedCount : nil, place: { buffers.places[$0] }, again: again)
   }
 
   mutating func finish(in text: RawSpan, _ decoded: DecodedText?) -> [Diagnostic] {

@@ -5,8 +5,10 @@ package enum OldStyleComment {
   /// The words of the comment, without its marks; nil where there is none. Several `//` lines in a row are one
   /// comment.
   package static func text(in text: RawSpan, before key: Int, from leadStart: Int) -> String? {
+    if isBlank(in: text, from: leadStart, to: key) { return nil }
     if let only = onlyBlock(in: text, from: leadStart, to: key) {
-      return only.isEmpty ? nil : WTF8.text(text.copy(only))
+      let words = trimmed(only.lowerBound + 2..<max(only.lowerBound + 2, only.upperBound - 2), in: text)
+      return words.isEmpty ? nil : WTF8.text(text.copy(words))
     }
     let pieces = belonging(in: text, from: leadStart, to: key)
     let words = pieces.map { piece in WTF8.text(text.copy(trimmed(piece.content, in: text))) }
@@ -16,12 +18,21 @@ package enum OldStyleComment {
 
   /// The range of the comment that belongs to an entry, with its marks; nil where there is none.
   package static func range(in text: RawSpan, before key: Int, from leadStart: Int) -> Range<Int>? {
+    if isBlank(in: text, from: leadStart, to: key) { return nil }
+    if let only = onlyBlock(in: text, from: leadStart, to: key) { return only }
     let pieces = belonging(in: text, from: leadStart, to: key)
     guard let first = pieces.first, let last = pieces.last else { return nil }
     return first.range.lowerBound..<last.range.upperBound
   }
 
-  /// The words of a single `/* … */` on lines of its own, which is what most comments are; nil for anything else.
+  /// Whether there is only white space.
+  private static func isBlank(in text: RawSpan, from start: Int, to end: Int) -> Bool {
+    var offset = start
+    while offset < end, case let byte = text[byte: offset], byte == 32 || (byte &- 9) < 5 { offset &+= 1 }
+    return offset >= end
+  }
+
+  /// A single `/* … */` on lines of its own, which is what most comments are; nil for anything else.
   private static func onlyBlock(in text: RawSpan, from start: Int, to end: Int) -> Range<Int>? {
     var offset = start
     var isOnNewLine = start == 0 || text[byte: start - 1] != UInt8(ascii: ";")
@@ -34,7 +45,7 @@ package enum OldStyleComment {
     let close = OldStyleSyntax.blockCommentEnd(text, from: offset, to: end, openComment: &openComment)
     guard openComment == nil, close <= end else { return nil }
     for behind in close..<end where text[byte: behind] == UInt8(ascii: "/") { return nil }
-    return trimmed(offset + 2..<close - 2, in: text)
+    return offset..<close
   }
 
   /// The last comment; where it is a line comment, with those that touch it above. One behind the entry before, on

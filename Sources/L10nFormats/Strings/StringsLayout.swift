@@ -2,28 +2,24 @@ internal import L10nText
 
 /// Where entries go in a `.strings` text, and what goes with those that are taken out: lines, comments, empty lines.
 struct StringsLayout {
-  /// A change of the text, in UTF-8.
-  struct Edit {
-    var range: Range<Int>
-    var replacement: [UInt8]
-  }
-
   private let document: StringsDocument
   private let style: StringsStyle
   private let lines: StringsLines
   private let removed: Set<Int>
+  private let pieces: StringsPieces
 
   init(_ document: StringsDocument, _ style: StringsStyle, removed: Set<Int>, in text: RawSpan) {
     self.document = document
     self.style = style
     self.removed = removed
     lines = StringsLines(document, text)
+    pieces = StringsPieces(style)
   }
 
   // MARK: - Removing
 
-  /// What goes with the entries that are taken out. Stretches that touch are one edit.
-  func removals(of indices: [Int], in text: RawSpan) -> [Edit] {
+  /// Takes entries out, and what goes with them. Stretches that touch are one edit.
+  func remove(_ indices: [Int], in text: RawSpan, to edits: inout EditList) {
     // From the last to the first, so that it is known what stays behind each.
     var limit = contentEnd(in: text)
     var all: [Range<Int>] = []
@@ -38,7 +34,7 @@ struct StringsLayout {
         ranges.append(range)
       }
     }
-    return ranges.map { Edit(range: $0, replacement: []) }
+    for range in ranges { edits.append(range) { _ in } }
   }
 
   /// - Parameter limit: where nothing stays any more until the end.
@@ -79,39 +75,76 @@ struct StringsLayout {
 
   // MARK: - Inserting
 
-  /// A comment directly before an entry, behind the one that it has.
-  func comment(_ words: [UInt8], before entry: StringsEntry, in text: RawSpan) -> Edit {
+  /// Puts a comment directly before an entry, behind the one that it has.
+  func add(comment words: [UInt8], before entry: StringsEntry, in text: RawSpan, to edits: inout EditList) {
     let key = entry.key.range.lowerBound
     let lineStart = lines.blankLineStart(before: key, in: text)
-    var bytes: [UInt8] = []
-    StringsSpelling.append(comment: words, style: style, isInline: lineStart == nil, to: &bytes)
-    if let lineStart { bytes += style.lineEnd + text.copy(lineStart..<key) } else { bytes.append(32) }
-    return Edit(range: key..<key, replacement: bytes)
+    edits.append(key..<key) { bytes in
+      StringsSpelling.append(comment: words, pieces, isInline: lineStart == nil, to: &bytes)
+      if let lineStart { bytes += style.lineEnd + text.copy(lineStart..<key) } else { bytes.append(32) }
+    }
+  }
+
+  /// Where entries go beside one that is there.
+  struct Slot {
+    fileprivate var offset: Int
+    /// Whether they share its line.
+    fileprivate var isInline: Bool
+    /// Whether it stays behind them.
+    fileprivate var isBefore: Bool
+  }
+
+  /// - Parameter end: where the entry ends.
+  func slot(behind end: Int, in text: RawSpan) -> Slot {
+    let lineEnd = lines.lineEnd(behind: end, in: text)
+    return Slot(offset: lineEnd ?? end, isInline: lineEnd == nil, isBefore: false)
+  }
+
+  func slot(before entry: StringsEntry, in text: RawSpan) -> Slot {
+    let start = lines.ownStart(of: entry, in: text)
+    let lineStart = lines.blankLineStart(before: start, in: text)
+    return Slot(offset: lineStart ?? start, isInline: lineStart == nil, isBefore: true)
+  }
+
+  /// Puts an entry into a slot.
+  func insert(_ entry: StringsInsertion, at slot: Slot, to edits: inout EditList) {
+    edits.append(slot.offset..<slot.offset) { append(entry, at: slot, to: &$0) }
+  }
+
+  /// Puts an entry behind the one that came last, into the same slot.
+  func insertNext(_ entry: StringsInsertion, at slot: Slot, to edits: inout EditList) {
+    edits.extendLast { append(entry, at: slot, to: &$0) }
+  }
+
+  private func append(_ entry: StringsInsertion, at slot: Slot, to bytes: inout [UInt8]) {
+    if !slot.isBefore { pieces.append(slot.isInline ? .gap : .separator, to: &bytes) }
+    append(entry, isInline: slot.isInline, to: &bytes)
+    if slot.isBefore { pieces.append(slot.isInline ? .gap : .separator, to: &bytes) }
   }
 
   /// Entries for one place.
   private typealias Group = ArraySlice<(place: StringsPlace, entry: StringsInsertion)>
 
-  /// What is put in, one edit for each place, in the order of the entries.
-  func insertions(_ insertions: [(place: StringsPlace, entry: StringsInsertion)], in text: RawSpan) -> [Edit]
-  {
+  /// Puts entries in: one edit for each place, in the order of the entries that are there.
+  func insert(
+    _ insertions: [(place: StringsPlace, entry: StringsInsertion)], in text: RawSpan,
+    to edits: inout EditList
+  ) {
     let last = document.entries.count - 1
     let places = insertions.map { $0.place.index(last: last) }
     // Mostly they come in order.
     guard zip(places, places.dropFirst()).allSatisfy({ $0 <= $1 }) else {
       let order = places.indices.sorted { (places[$0], $0) < (places[$1], $1) }
-      return self.insertions(order.map { insertions[$0] }, in: text)
+      return insert(order.map { insertions[$0] }, in: text, to: &edits)
     }
-    var edits: [Edit] = []
     var start = 0
     while start < places.count {
       let place = settled(places[start])
       var end = start + 1
       while end < places.count, settled(places[end]) == place { end += 1 }
-      edits.append(edit(for: insertions[start..<end], behind: place, in: text))
+      insert(insertions[start..<end], behind: place, in: text, to: &edits)
       start = end
     }
-    return edits
   }
 
   /// The place by entries that stay: the number of one of them, or -1 for none.
@@ -121,79 +154,62 @@ struct StringsLayout {
     return index
   }
 
-  private func edit(for entries: Group, behind index: Int, in text: RawSpan) -> Edit {
-    if index >= 0 { return edit(for: entries, after: document.entries[index], in: text) }
-    if let first = document.entries.indices.first(where: { !removed.contains($0) }) {
-      return edit(for: entries, before: document.entries[first], in: text)
+  private func insert(_ group: Group, behind index: Int, in text: RawSpan, to edits: inout EditList) {
+    let slot: Slot
+    if index >= 0 {
+      slot = self.slot(behind: document.entries[index].end, in: text)
+    } else if let first = document.entries.indices.first(where: { !removed.contains($0) }) {
+      slot = self.slot(before: document.entries[first], in: text)
+    } else {
+      return insert(alone: group, in: text, to: &edits)
     }
-    return edit(forAlone: entries, in: text)
-  }
-
-  private func appendSeparator(to bytes: inout [UInt8]) {
-    for _ in 0...style.blankLines { bytes += style.lineEnd }
-  }
-
-  private func edit(for entries: Group, after entry: StringsEntry, in text: RawSpan) -> Edit {
-    let lineEnd = lines.lineEnd(behind: entry.end, in: text)
-    let place = lineEnd ?? entry.end
-    var bytes: [UInt8] = []
-    for entry in entries {
-      if lineEnd == nil { bytes += style.gap } else { appendSeparator(to: &bytes) }
-      append(entry.entry, isInline: lineEnd == nil, to: &bytes)
-    }
-    return Edit(range: place..<place, replacement: bytes)
-  }
-
-  private func edit(for entries: Group, before entry: StringsEntry, in text: RawSpan) -> Edit {
-    let start = lines.ownStart(of: entry, in: text)
-    let lineStart = lines.blankLineStart(before: start, in: text)
-    let place = lineStart ?? start
-    var bytes: [UInt8] = []
-    for entry in entries {
-      append(entry.entry, isInline: lineStart == nil, to: &bytes)
-      if lineStart == nil { bytes += style.gap } else { appendSeparator(to: &bytes) }
-    }
-    return Edit(range: place..<place, replacement: bytes)
+    guard let first = group.first else { return }
+    insert(first.entry, at: slot, to: &edits)
+    for next in group.dropFirst() { insertNext(next.entry, at: slot, to: &edits) }
   }
 
   /// No entry stays: at the end of the text, or before its closing brace.
-  private func edit(forAlone entries: Group, in text: RawSpan) -> Edit {
+  private func insert(alone entries: Group, in text: RawSpan, to edits: inout EditList) {
     if let brace = document.outcome.closeBrace, lines.blankLineStart(before: brace, in: text) == nil {
       let isApart = text[byte: brace - 1] == 32 || text[byte: brace - 1] == 9
-      var bytes: [UInt8] = isApart ? [] : [32]
-      for (index, entry) in entries.enumerated() {
-        if index > 0 { bytes += style.gap }
-        append(entry.entry, isInline: true, to: &bytes)
+      edits.append(brace..<brace) { bytes in
+        if !isApart { bytes.append(32) }
+        for (index, entry) in entries.enumerated() {
+          if index > 0 { bytes += style.gap }
+          append(entry.entry, isInline: true, to: &bytes)
+        }
+        bytes.append(32)
       }
-      return Edit(range: brace..<brace, replacement: bytes + [32])
+      return
     }
     let place = contentEnd(in: text)
-    var replacement: [UInt8] = []
-    if place > lines.start, document.outcome.closeBrace == nil {
-      // A comment at the head stays apart from what follows.
-      let last = text[byte: place - 1]
-      if last != 10, last != 13 { replacement += style.lineEnd }
-      if lines.previousContentEnd(before: place, in: text) != nil,
-        lines.blankLines(before: place, from: lines.start, in: text) == 0
-      {
-        replacement += style.lineEnd
+    edits.append(place..<place) { bytes in
+      if place > lines.start, document.outcome.closeBrace == nil {
+        // A comment at the head stays apart from what follows.
+        let last = text[byte: place - 1]
+        if last != 10, last != 13 { bytes += style.lineEnd }
+        if lines.previousContentEnd(before: place, in: text) != nil,
+          lines.blankLines(before: place, from: lines.start, in: text) == 0
+        {
+          bytes += style.lineEnd
+        }
       }
+      for (index, entry) in entries.enumerated() {
+        if index > 0 { pieces.append(.separator, to: &bytes) }
+        append(entry.entry, isInline: false, to: &bytes)
+      }
+      bytes += style.lineEnd
     }
-    for (index, entry) in entries.enumerated() {
-      if index > 0 { appendSeparator(to: &replacement) }
-      append(entry.entry, isInline: false, to: &replacement)
-    }
-    return Edit(range: place..<place, replacement: replacement + style.lineEnd)
   }
 
   private func append(_ entry: StringsInsertion, isInline: Bool, to bytes: inout [UInt8]) {
-    if !isInline { bytes += style.indent }
+    if !isInline { pieces.append(.indent, to: &bytes) }
     if let comment = entry.comment, !comment.isEmpty {
-      StringsSpelling.append(comment: comment, style: style, isInline: isInline, to: &bytes)
-      if isInline { bytes.append(32) } else { bytes += style.lineEnd + style.indent }
+      StringsSpelling.append(comment: comment, pieces, isInline: isInline, to: &bytes)
+      if isInline { bytes.append(32) } else { pieces.append(.newLine, to: &bytes) }
     }
     StringsSpelling.append(entry.key, quote: style.quote, isBare: style.hasBareKeys, to: &bytes)
-    bytes += style.equals
+    pieces.append(.equals, to: &bytes)
     StringsSpelling.append(entry.value, quote: style.quote, isBare: style.hasBareValues, to: &bytes)
     bytes.append(UInt8(ascii: ";"))
   }

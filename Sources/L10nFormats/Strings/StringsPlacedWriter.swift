@@ -3,52 +3,60 @@ package import L10nText
 /// Puts entries into a sound `.strings` text at places that are known from reading it before, and reads nothing else of
 /// it but its first entries, which show how it is written. What comes out is what `StringsWriter` would make of the
 /// same changes, as long as the file is written in one manner.
-package struct StringsPlacedWriter {
+package struct StringsPlacedWriter: ~Copyable {
   private let decoded: DecodedText
-  private var entries: [StringsEntry]
-  /// How many of the entries are the first ones of the text.
-  private let sampleCount: Int
-  private var insertions: [(place: StringsPlace, entry: StringsInsertion)] = []
-  private var fillings: [StringsLayout.Edit] = []
-  private var comments: [(entry: StringsEntry, words: [UInt8])] = []
+  private let firstEntry: StringsEntry
   private let style: StringsStyle
+  private let layout: StringsLayout
+  private var insertions = EditList()
+  /// Where entries were put last, and the key before them.
+  private var last: (place: Int?, slot: StringsLayout.Slot)?
+  private var fillings = EditList()
+  private var comments = EditList()
 
   /// Enough to see the manner of a file.
   private static let sampleSize = 16
 
+  /// About as many bytes as a short entry takes with its comment.
+  private static let entrySize = 192
+
   /// Looks at the first entries of a text. Nil where they are not what a sound text has.
-  package init?(_ text: RawSpan, _ decoded: DecodedText) {
-    self.decoded = decoded
-    entries = []
+  /// - Parameter count: about how many entries will be put in.
+  package init?(_ text: RawSpan, _ decoded: DecodedText, expecting count: Int) {
+    var entries: [StringsEntry] = []
+    entries.reserveCapacity(Self.sampleSize)
     var lead = decoded.start
     while entries.count < Self.sampleSize, lead < decoded.end {
       guard let entry = StringsEntry(in: text, from: lead, to: decoded.end) else { break }
       entries.append(entry)
       lead = entry.end
     }
-    if entries.isEmpty { return nil }
-    sampleCount = entries.count
-    style = StringsStyle(of: StringsDocument(entries, of: decoded), in: text)
+    guard let first = entries.first else { return nil }
+    self.decoded = decoded
+    firstEntry = first
+    let document = StringsDocument(entries, of: decoded)
+    style = StringsStyle(of: document, in: text)
+    layout = StringsLayout(document, style, removed: [], in: text)
+    insertions.reserve(edits: min(count, 1 << 16), bytes: min(count, 1 << 16) * Self.entrySize)
   }
 
-  /// Puts an entry behind the one whose key stands at `place`, or before the first of the text.
-  /// - Returns: whether there is an entry with this key; otherwise nothing is changed.
-  package mutating func insert(
-    _ entry: StringsInsertion, behind place: Int?, key: [UInt8]?, in text: RawSpan
-  ) -> Bool {
-    guard let place, let key else {
-      insertions.append((.first, entry))
+  /// Puts an entry behind the one whose value's text ends at `place`, or before the first of the text. Several for one
+  /// place come one after the other.
+  /// - Returns: whether an entry ends there; otherwise nothing is changed.
+  package mutating func insert(_ entry: StringsInsertion, behind place: Int?, in text: RawSpan) -> Bool {
+    if let last, last.place == place {
+      layout.insertNext(entry, at: last.slot, to: &insertions)
       return true
     }
-    if case .after(let last) = insertions.last?.place, last >= sampleCount,
-      entries[last].key.range.lowerBound == place
-    {
-      insertions.append((.after(last), entry))
-      return true
+    let slot: StringsLayout.Slot
+    if let place {
+      guard let end = entryEnd(behind: place, in: text) else { return false }
+      slot = layout.slot(behind: end, in: text)
+    } else {
+      slot = layout.slot(before: firstEntry, in: text)
     }
-    guard let anchor = self.entry(at: place, key: key, in: text) else { return false }
-    insertions.append((.after(entries.count), entry))
-    entries.append(anchor)
+    layout.insert(entry, at: slot, to: &insertions)
+    last = (place, slot)
     return true
   }
 
@@ -60,12 +68,22 @@ package struct StringsPlacedWriter {
     guard let entry = entry(at: place, key: key, in: text) else { return nil }
     guard case .text(let token) = entry.value, token.content.isEmpty, !value.isEmpty else { return false }
     let quote = token.isQuoted ? text[byte: token.range.lowerBound] : style.quote
-    fillings.append(
-      StringsLayout.Edit(
-        range: token.range,
-        replacement: StringsSpelling.token(value, quote: quote, isBare: !token.isQuoted)))
-    if let comment { comments.append((entry, comment)) }
+    fillings.append(token.range) {
+      StringsSpelling.append(value, quote: quote, isBare: !token.isQuoted, to: &$0)
+    }
+    if let comment { layout.add(comment: comment, before: entry, in: text, to: &comments) }
     return true
+  }
+
+  /// The changes as edits of the file's bytes, in its order; called once, at the end.
+  package mutating func takeEdits(in text: RawSpan) -> EditList {
+    var edits = EditList()
+    swap(&edits, &insertions)
+    edits.append(fillings)
+    edits.append(comments)
+    // The file may have another order than the keys had that were given.
+    edits.sort()
+    return edits.original(decoded, in: text)
   }
 
   /// The text that the entry with a key has whose key stands at `place`; nil if there is none.
@@ -78,25 +96,15 @@ package struct StringsPlacedWriter {
     return entry.valueText(in: text)
   }
 
-  /// The changes as edits of the file's bytes, in its order.
-  package func edits(in text: RawSpan) -> [ByteEdit] {
-    let layout = StringsLayout(StringsDocument(entries, of: decoded), style, removed: [], in: text)
-    var edits = layout.insertions(insertions, in: text)
-    edits += fillings + comments.map { layout.comment($0.words, before: $0.entry, in: text) }
-    // The file may have another order than the keys had that were given.
-    if !zip(edits, edits.dropFirst()).allSatisfy({ $0.range.lowerBound <= $1.range.lowerBound }) {
-      edits = edits.enumerated().sorted {
-        ($0.element.range.lowerBound, $0.offset) < ($1.element.range.lowerBound, $1.offset)
-      }.map(\.element)
-    }
-    guard decoded.isTranscoded else {
-      return edits.map { ByteEdit(replace: $0.range, with: $0.replacement) }
-    }
-    let map = SourceMap(decoded, text: text)
-    return edits.map {
-      ByteEdit(
-        replace: map.original($0.range, in: text), with: decoded.encoding.encode($0.replacement))
-    }
+  /// Behind the semicolon of the entry whose value's text ends at `place`; nil where there is none.
+  private func entryEnd(behind place: Int, in text: RawSpan) -> Int? {
+    guard place >= decoded.start, place < decoded.end else { return nil }
+    let byte = text[byte: place]
+    let isQuoted = byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'")
+    var openComment: Int?
+    let end = OldStyleSyntax.skipTrivia(
+      text, from: isQuoted ? place + 1 : place, to: decoded.end, openComment: &openComment)
+    return openComment == nil && text[byte: end] == UInt8(ascii: ";") ? end + 1 : nil
   }
 
   private func entry(at place: Int, key: [UInt8], in text: RawSpan) -> StringsEntry? {
@@ -133,9 +141,7 @@ extension StringsEntry {
   /// Whether this is the entry of a key.
   fileprivate func hasKey(_ wanted: [UInt8], in text: RawSpan) -> Bool {
     if key.hasEscapes { return keyText(in: text) == wanted }
-    return wanted.withUnsafeBytes { wanted in
-      text.extracting(key.content).withUnsafeBytes { $0.elementsEqual(wanted) }
-    }
+    return text.matches(wanted, at: key.content)
   }
 }
 

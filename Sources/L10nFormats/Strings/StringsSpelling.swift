@@ -2,15 +2,8 @@ internal import L10nText
 
 /// Texts as a `.strings` file can hold them, whatever they are.
 enum StringsSpelling {
-  /// A text (WTF-8) as a token: unquoted where that is wanted and possible, else in quotes with escapes. Reads back as
-  /// the same text.
-  static func token(_ text: [UInt8], quote: UInt8, isBare: Bool) -> [UInt8] {
-    var bytes: [UInt8] = []
-    append(text, quote: quote, isBare: isBare, to: &bytes)
-    return bytes
-  }
-
-  /// Writes a text as a token.
+  /// Writes a text (WTF-8) as a token: unquoted where that is wanted and possible, else in quotes with escapes. Reads
+  /// back as the same text.
   static func append(_ text: [UInt8], quote: UInt8, isBare: Bool, to bytes: inout [UInt8]) {
     if isBare, canBeBare(text) {
       bytes += text
@@ -22,7 +15,7 @@ enum StringsSpelling {
       var copied = 0
       var offset = 0
       while true {
-        offset = nextSpecial(text, from: offset, quote: quote)
+        offset = nextSpecial(text, from: offset, or: quote, or: UInt8(ascii: "\\"))
         guard offset < text.count else { break }
         guard let special = special(text, at: offset, quote: quote) else {
           offset += 1
@@ -52,24 +45,45 @@ enum StringsSpelling {
     return byte < 0x20 || byte == 0x7F || byte == quote || byte == 0x5C ? (UInt32(byte), 1) : nil
   }
 
-  /// The first byte from `start` on that may have to be escaped; the end if there is none.
+  /// The first byte from `start` on that may start something special, or is one of two more; the end if there is none.
   @inline(__always)
-  private static func nextSpecial(_ text: UnsafeBufferPointer<UInt8>, from start: Int, quote: UInt8) -> Int {
+  private static func nextSpecial(
+    _ text: UnsafeBufferPointer<UInt8>, from start: Int, or first: UInt8, or second: UInt8
+  ) -> Int {
     let raw = UnsafeRawBufferPointer(text)
     var offset = start
-    while offset + 16 <= raw.count {
-      let bytes = raw.loadUnaligned(fromByteOffset: offset, as: SIMD16<UInt8>.self)
-      let hits =
-        (bytes .< 0x20) .| (bytes .== quote) .| (bytes .== 0x5C) .| (bytes .== 0x7F) .| (bytes .>= 0xC2)
-      if any(hits) { break }
-      offset += 16
+    while offset &+ 16 <= raw.count {
+      let hits = unsafeBitCast(
+        mayBeSpecial(raw.loadUnaligned(fromByteOffset: offset, as: SIMD16<UInt8>.self), first, second),
+        to: SIMD2<UInt64>.self)
+      if hits[0] != 0 { return offset &+ hits[0].trailingZeroBitCount / 8 }
+      if hits[1] != 0 { return offset &+ 8 &+ hits[1].trailingZeroBitCount / 8 }
+      offset &+= 16
     }
-    while offset < raw.count, case let byte = raw[offset],
-      byte >= 0x20, byte != quote, byte != 0x5C, byte < 0x7F || (byte > 0x7F && byte < 0xC2)
-    {
-      offset += 1
+    if offset == raw.count { return offset }
+    // What is left, with zeros behind it.
+    var rest = (UInt64(0), UInt64(0))
+    withUnsafeMutableBytes(of: &rest) {
+      $0.copyMemory(from: UnsafeRawBufferPointer(rebasing: raw[offset...]))
     }
-    return offset
+    let bytes = unsafeBitCast(SIMD2<UInt64>(rest.0, rest.1), to: SIMD16<UInt8>.self)
+    let hits = unsafeBitCast(mayBeSpecial(bytes, first, second), to: SIMD2<UInt64>.self)
+    let place = hits[0] != 0 ? hits[0].trailingZeroBitCount / 8 : 8 &+ hits[1].trailingZeroBitCount / 8
+    return min(offset &+ place, raw.count)
+  }
+
+  /// Bytes below 20, 7F, those with which hidden characters start, and two more.
+  @inline(__always)
+  private static func mayBeSpecial(
+    _ bytes: SIMD16<UInt8>, _ first: UInt8, _ second: UInt8
+  ) -> SIMDMask<SIMD16<Int8>> {
+    typealias Bytes = SIMD16<UInt8>
+    let controls = (bytes & Bytes(repeating: 0xE0)) .== Bytes()
+    let wanted = (bytes .== Bytes(repeating: first)) .| (bytes .== Bytes(repeating: second))
+    let leads =
+      (bytes .== Bytes(repeating: 0xC2)) .| (bytes .== Bytes(repeating: 0xE2))
+      .| ((bytes | Bytes(repeating: 2)) .== Bytes(repeating: 0xEF))
+    return controls .| wanted .| leads .| (bytes .== Bytes(repeating: 0x7F))
   }
 
   @inline(never)
@@ -98,44 +112,85 @@ enum StringsSpelling {
 
   /// Writes a comment with its marks, over several lines if the words are. What would end a comment inside it is pulled
   /// apart, and control characters become spaces.
-  static func append(comment words: [UInt8], style: StringsStyle, isInline: Bool, to bytes: inout [UInt8]) {
-    if !style.hasLineComments || isInline, words.withUnsafeBufferPointer(isPlain) {
-      bytes += [UInt8(ascii: "/"), UInt8(ascii: "*")]
-      bytes += style.commentPadding
-      bytes += words
-      bytes += style.commentPadding
-      bytes += [UInt8(ascii: "*"), UInt8(ascii: "/")]
-      return
-    }
-    let lines = lines(of: words)
-    if style.hasLineComments, !isInline {
-      bytes +=
-        lines.map { Array("//".utf8) + ($0.isEmpty ? [] : style.commentPadding + $0) }
-        .joined(separator: style.lineEnd + style.indent)
-      return
-    }
-    let separator = isInline ? [32] : style.lineEnd + style.indent
-    var body: [UInt8] = []
-    for byte in lines.joined(separator: separator) {
-      if byte == UInt8(ascii: "/"), body.last == UInt8(ascii: "*") { body.append(32) }
-      body.append(byte)
+  /// - Parameter isInline: whether it shares its line with an entry.
+  static func append(
+    comment words: [UInt8], _ pieces: StringsPieces, isInline: Bool, to bytes: inout [UInt8]
+  ) {
+    if pieces.hasLineComments, !isInline { return append(lineComment: words, pieces, to: &bytes) }
+    bytes.append(UInt8(ascii: "/"))
+    bytes.append(UInt8(ascii: "*"))
+    pieces.append(.padding, to: &bytes)
+    let start = bytes.count
+    append(wordsOf: words, isBlock: true, to: &bytes) { bytes in
+      if isInline { bytes.append(32) } else { pieces.append(.newLine, to: &bytes) }
     }
     // `/*/` does not close, and `**/` does: a space keeps both apart.
-    let isTight = body.first == UInt8(ascii: "/") || body.last == UInt8(ascii: "*")
-    let padding = isTight ? [32] : style.commentPadding
-    bytes += Array("/*".utf8) + padding + body + padding + Array("*/".utf8)
+    let isTight =
+      start < bytes.count && (bytes[start] == UInt8(ascii: "/") || bytes.last == UInt8(ascii: "*"))
+    if isTight, bytes[start - 1] == UInt8(ascii: "*") {
+      bytes.insert(32, at: start)
+      bytes.append(32)
+    } else {
+      pieces.append(.padding, to: &bytes)
+    }
+    bytes.append(UInt8(ascii: "*"))
+    bytes.append(UInt8(ascii: "/"))
   }
 
-  /// Whether words can stand in a comment as they are: one line without what might end the comment.
-  private static func isPlain(_ words: UnsafeBufferPointer<UInt8>) -> Bool {
-    if words.contains(UInt8(ascii: "/")) || words.contains(UInt8(ascii: "*")) { return false }
-    var offset = 0
-    while true {
-      offset = nextSpecial(words, from: offset, quote: 0)
-      guard offset < words.count else { return true }
-      // A backslash is nothing special here.
-      if words[offset] != 0x5C, special(words, at: offset, quote: 0) != nil { return false }
-      offset += 1
+  /// The same with the marks at each line.
+  private static func append(lineComment words: [UInt8], _ pieces: StringsPieces, to bytes: inout [UInt8]) {
+    var (marks, start) = (0, 0)
+    func open(_ bytes: inout [UInt8]) {
+      bytes.append(UInt8(ascii: "/"))
+      bytes.append(UInt8(ascii: "/"))
+      marks = bytes.count
+      pieces.append(.padding, to: &bytes)
+      start = bytes.count
+    }
+    // Nothing stands behind the marks of an empty line.
+    func close(_ bytes: inout [UInt8]) { if bytes.count == start { bytes.removeLast(start - marks) } }
+    open(&bytes)
+    append(wordsOf: words, isBlock: false, to: &bytes) { bytes in
+      close(&bytes)
+      pieces.append(.newLine, to: &bytes)
+      open(&bytes)
+    }
+    close(&bytes)
+  }
+
+  /// Writes the words of a comment without what no comment should hold.
+  private static func append(
+    wordsOf words: [UInt8], isBlock: Bool, to bytes: inout [UInt8], newLine: (inout [UInt8]) -> Void
+  ) {
+    let start = bytes.count
+    words.withUnsafeBufferPointer { words in
+      var copied = 0
+      var offset = 0
+      while true {
+        offset = nextSpecial(words, from: offset, or: UInt8(ascii: "/"), or: 0x7F)
+        guard offset < words.count else { break }
+        let found = special(words, at: offset, quote: UInt8(ascii: "/"))
+        // Tabs and backslashes are nothing special here.
+        guard let found, found.scalar != 0x09, found.scalar != 0x5C else {
+          offset += 1
+          continue
+        }
+        bytes.append(contentsOf: UnsafeBufferPointer(rebasing: words[copied..<offset]))
+        switch found.scalar {
+        case 0x0A, 0x0D, 0x2028, 0x2029: newLine(&bytes)
+        case UInt32(UInt8(ascii: "/")):
+          if isBlock, bytes.count > start, bytes.last == UInt8(ascii: "*") { bytes.append(32) }
+          bytes.append(UInt8(ascii: "/"))
+        case 0xD800..<0xE000: WTF8.append(0xFFFD, to: &bytes)
+        case 0xFFFE, 0xFFFF: WTF8.append(found.scalar, to: &bytes)
+        default: bytes.append(32)
+        }
+        offset += found.length
+        // CR and LF are one line end.
+        if found.scalar == 0x0D, offset < words.count, words[offset] == 0x0A { offset += 1 }
+        copied = offset
+      }
+      bytes.append(contentsOf: UnsafeBufferPointer(rebasing: words[copied...]))
     }
   }
 
@@ -149,23 +204,5 @@ enum StringsSpelling {
     let digits = String(scalar, radix: 16, uppercase: true)
     return Array(#"\U"#.utf8) + Array(repeating: UInt8(ascii: "0"), count: 4 - digits.utf8.count)
       + Array(digits.utf8)
-  }
-
-  /// The lines of a text, without what no comment should hold.
-  private static func lines(of words: [UInt8]) -> [[UInt8]] {
-    var lines: [[UInt8]] = [[]]
-    var previous: UInt32 = 0
-    WTF8.forEachScalar(of: words) { scalar in
-      switch scalar {
-      case 0x0A where previous == 0x0D: break
-      case 0x0A, 0x0D, 0x2028, 0x2029: lines.append([])
-      case 0x09: lines[lines.count - 1].append(9)
-      case 0..<0x20, 0x7F..<0xA0, 0xFEFF: lines[lines.count - 1].append(32)
-      case 0xD800..<0xE000: WTF8.append(0xFFFD, to: &lines[lines.count - 1])
-      default: WTF8.append(scalar, to: &lines[lines.count - 1])
-      }
-      previous = scalar
-    }
-    return lines
   }
 }

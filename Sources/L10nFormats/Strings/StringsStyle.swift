@@ -97,12 +97,36 @@ struct StringsStyle: Equatable, Sendable {
     range.allSatisfy { text[byte: $0] == 32 || text[byte: $0] == 9 || text[byte: $0] == UInt8(ascii: "=") }
   }
 
+  /// Whether a stretch has line feeds, and no carriage return: what most texts are.
+  private static func hasFeedsOnly(in text: RawSpan, from start: Int, to end: Int) -> Bool {
+    typealias Bytes = SIMD16<UInt8>
+    let feed = text.scan(from: start, for: 10, or: 13)
+    guard feed < end, text[byte: feed] == 10 else { return false }
+    let wanted = Bytes(repeating: 13)
+    var returns = Bytes()
+    var offset = feed
+    while offset &+ 64 <= end {
+      let first = ByteLanes.ones(text.vector(at: offset) .== wanted)
+      let second = ByteLanes.ones(text.vector(at: offset &+ 16) .== wanted)
+      let third = ByteLanes.ones(text.vector(at: offset &+ 32) .== wanted)
+      let fourth = ByteLanes.ones(text.vector(at: offset &+ 48) .== wanted)
+      returns |= (first | second) | (third | fourth)
+      offset &+= 64
+    }
+    while offset < end {
+      if text[byte: offset] == 13 { return false }
+      offset &+= 1
+    }
+    return returns == Bytes()
+  }
+
   /// The line end that most lines of the first part of the text have; of several, the one that comes first.
   private static func lineEnd(in text: RawSpan, from start: Int, to end: Int) -> [UInt8] {
+    let limit = min(end, start + (1 << 13))
+    if hasFeedsOnly(in: text, from: start, to: limit) { return [10] }
     let kinds: [[UInt8]] = [[10], [13, 10], [13]]
     var votes = Votes<Int>()
     var offset = start
-    let limit = min(end, start + (1 << 13))
     while offset < limit || votes.isEmpty {
       offset = text.scan(from: offset, for: 10, or: 13)
       guard offset < end else { break }

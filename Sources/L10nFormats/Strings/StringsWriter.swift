@@ -149,12 +149,11 @@ package struct StringsWriter: ~Copyable {
   package borrowing func edits() -> [ByteEdit] {
     if insertions.isEmpty, changes.isEmpty { return [] }
     return withText { text in
-      let map = SourceMap(document.decoded, text: text)
-      return textEdits(in: text).map { edit in
-        ByteEdit(
-          replace: map.original(edit.range, in: text),
-          with: document.decoded.encoding.encode(edit.replacement))
-      }
+      var edits = EditList()
+      collect(&edits, in: text)
+      // Insertions come before a removal that starts at the same place.
+      edits.sort()
+      return edits.original(document.decoded, in: text).byteEdits
     }
   }
 
@@ -169,60 +168,53 @@ package struct StringsWriter: ~Copyable {
 
   // MARK: - As edits of the text
 
-  /// An edit of the text, in UTF-8.
-  private typealias TextEdit = StringsLayout.Edit
-
-  private borrowing func textEdits(in text: RawSpan) -> [TextEdit] {
+  private borrowing func collect(_ edits: inout EditList, in text: RawSpan) {
     let removed = changes.filter { $0.value.isRemoved }.keys.sorted()
     let layout = StringsLayout(document, style, removed: Set(removed), in: text)
-    var edits: [TextEdit] = layout.insertions(insertions, in: text)
+    layout.insert(insertions, in: text, to: &edits)
     for index in changes.keys.sorted() {
       guard let change = changes[index], !change.isRemoved else { continue }
-      if let words = change.comment {
-        edits.append(layout.comment(words, before: document.entries[index], in: text))
-      }
-      edits += replacements(change, of: document.entries[index], in: text)
+      let entry = document.entries[index]
+      if let words = change.comment { layout.add(comment: words, before: entry, in: text, to: &edits) }
+      replace(change, of: entry, in: text, to: &edits)
     }
-    edits += layout.removals(of: removed, in: text)
-    // Insertions come before a removal that starts at the same place.
-    return edits.enumerated().sorted {
-      ($0.element.range.lowerBound, $0.offset) < ($1.element.range.lowerBound, $1.offset)
-    }.map(\.element)
+    layout.remove(removed, in: text, to: &edits)
   }
 
-  private borrowing func replacements(_ change: Change, of entry: StringsEntry, in text: RawSpan)
-    -> [TextEdit]
-  {
-    var edits: [TextEdit] = []
+  private borrowing func replace(
+    _ change: Change, of entry: StringsEntry, in text: RawSpan, to edits: inout EditList
+  ) {
     var value = change.value
     if let key = change.key, key != entry.keyText(in: text) {
-      edits.append(
-        TextEdit(range: entry.key.range, replacement: spelling(of: key, like: entry.key, in: text)))
+      write(key, over: entry.key, in: text, to: &edits)
       // In the short form the key is the value, which is to stay.
       if value == nil, entry.value == .key { value = entry.keyText(in: text) }
     }
-    guard let value else { return edits }
+    guard let value else { return }
     switch entry.value {
     case .text(let token):
       if value != OldStyleEscapes.text(of: token, in: text) {
-        edits.append(TextEdit(range: token.range, replacement: spelling(of: value, like: token, in: text)))
+        write(value, over: token, in: text, to: &edits)
       }
     case .structure(let range):
-      edits.append(
-        TextEdit(range: range, replacement: StringsSpelling.token(value, quote: style.quote, isBare: false)))
+      edits.append(range) { StringsSpelling.append(value, quote: style.quote, isBare: false, to: &$0) }
     case .key:
       guard change.key != nil || value != entry.keyText(in: text) else { break }
       let end = entry.key.range.upperBound
-      edits.append(
-        TextEdit(
-          range: end..<end,
-          replacement: style.equals + StringsSpelling.token(value, quote: style.quote, isBare: false)))
+      edits.append(end..<end) { bytes in
+        bytes += style.equals
+        StringsSpelling.append(value, quote: style.quote, isBare: false, to: &bytes)
+      }
     }
-    return edits
   }
 
-  private borrowing func spelling(of new: [UInt8], like token: OldStyleToken, in text: RawSpan) -> [UInt8] {
+  /// Puts a text in the place of another, as that one is spelled.
+  private borrowing func write(
+    _ new: [UInt8], over token: OldStyleToken, in text: RawSpan, to edits: inout EditList
+  ) {
     let quote = token.isQuoted ? text[byte: token.range.lowerBound] : style.quote
-    return StringsSpelling.token(new, quote: quote, isBare: !token.isQuoted)
+    edits.append(token.range) {
+      StringsSpelling.append(new, quote: quote, isBare: !token.isQuoted, to: &$0)
+    }
   }
 }

@@ -13,6 +13,8 @@ struct JobDraft {
   private var places: [Place: Int] = [:]
   /// Files of plural rules of the table at hand, as the report names them.
   private var ruleFiles: Set<String> = []
+  /// The locales that the report names, by name: of every table the same.
+  private var tags: [String: LocaleTag] = [:]
 
   private struct Place: Hashable {
     var root: Int
@@ -26,9 +28,10 @@ struct JobDraft {
     let prunes = options.prunes && mayPrune(site, problems)
     ruleFiles = Set(site.files.files.filter { $0.role == .stringsdict }.map(\.shownPath))
     for cell in site.report.cells {
-      let keys = (cell.missing + cell.empty).map { Int($0) }.sorted()
+      var keys = cell.missing.map { Int($0) }
+      if !cell.empty.isEmpty { keys = (keys + cell.empty.map { Int($0) }).sorted() }
       let extra = prunes ? Set(cell.extra) : []
-      let locale = LocaleTag(name: cell.locale)
+      let locale = tag(named: cell.locale)
       if site.catalogs.isEmpty {
         add(keys, extra: extra, locale, site, index)
       } else {
@@ -37,7 +40,7 @@ struct JobDraft {
       if !cell.incomplete.isEmpty { complete(cell.incomplete.map { Int($0) }, locale, site, index) }
     }
     if let added = options.addedLocale, added != site.development,
-      !site.report.cells.contains(where: { LocaleTag(name: $0.locale) == added }),
+      !site.report.cells.contains(where: { tag(named: $0.locale) == added }),
       site.localizations.column(of: added) == nil
     {
       let keys = Array(site.report.keys.indices)
@@ -52,14 +55,14 @@ struct JobDraft {
   private mutating func add(
     _ keys: [Int], extra: Set<[UInt8]>, _ locale: LocaleTag, _ site: TableSite, _ index: Int
   ) {
-    if let compiled = site.files.files.first(where: { $0.role == .loctable }), !keys.isEmpty,
-      !site.files.files.contains(where: { $0.role == .strings || $0.role == .stringsdict })
-    {
+    if !keys.isEmpty, let compiled = site.compiled {
       omit(site.shown(compiled.path), locale, keys.count, .notWritable)
       return
     }
     for role in [TableFile.Role.strings, .stringsdict] {
-      let own = keys.filter { self.role(of: site.report.keys[$0]) == role }
+      let own =
+        ruleFiles.isEmpty && role == .strings
+        ? keys : keys.filter { self.role(of: site.report.keys[$0]) == role }
       if !own.isEmpty { add(own, role, locale, site, index) }
       if options.prunes || options.sorts, let file = site.ownFile(role, of: locale) {
         let folder = file.folder.map { site.container.folders[$0] }
@@ -68,6 +71,13 @@ struct JobDraft {
         }
       }
     }
+  }
+
+  private mutating func tag(named name: String) -> LocaleTag {
+    if let known = tags[name] { return known }
+    let tag = LocaleTag(name: name)
+    tags[name] = tag
+    return tag
   }
 
   /// The kind of file that a key belongs in.

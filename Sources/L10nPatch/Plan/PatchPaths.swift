@@ -21,15 +21,15 @@ struct PatchPaths: Sendable {
   }
 
   /// The path of a task's file; nil outside the tree.
-  func path(_ task: Int) -> [UInt8]? { paths.indices.contains(task) ? paths[task]?.bytes : nil }
+  func path(_ task: Int) -> FilePath? { paths.indices.contains(task) ? paths[task] : nil }
 
   /// Whether git has a file in the form in which it lies in the tree.
-  func isPlain(_ path: [UInt8]) -> Bool { gitForm.isPlain(path) }
+  func isPlain(_ path: FilePath) -> Bool { gitForm.isPlain(path.bytes) }
 
   /// A change as a patch; nothing where nothing is changed. Fails where `ByteEdit.apply` does.
-  func patch(_ content: FileChange.Content, of path: [UInt8]) throws(ByteEditError) -> [UInt8] {
+  func patch(_ content: FileChange.Content, of path: FilePath) throws(ByteEditError) -> [UInt8] {
     var patch = UnifiedPatch()
-    try patch.append(gitForm.converted(FileChange(path: path, content: content)))
+    try patch.append(gitForm.converted(FileChange(path: path.bytes, content: content)))
     return patch.bytes
   }
 }

@@ -28,6 +28,8 @@ package struct StubFile: Sendable, Equatable {
   package var content: FileChange.Content?
   /// Its part of the patch, if that was asked for.
   package var patch: [UInt8] = []
+  /// Its path in the patch; nil where there is none.
+  package var patchPath: FilePath?
   /// What a file that is there was like when it was read; nil where nobody knows.
   package var stamp: FileStamp?
   /// The stubs alone, as a file of their own; nil where no stub comes in.

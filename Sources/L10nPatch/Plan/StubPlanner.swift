@@ -39,9 +39,9 @@ package struct StubPlanner: Sendable {
     plan.omissions = draft.omissions
     let resources = ResourceStubs(catalog, report, options)
     plan.resources = resources.missing
-    let tasks = (draft.jobs.map(StubTask.table) + resources.copies.map(StubTask.copy)).sorted {
-      ($0.root, $0.path) < ($1.root, $1.path)
-    }
+    let drafted = draft.jobs.map(StubTask.table) + resources.copies.map(StubTask.copy)
+    let places = drafted.map { ($0.root, $0.path) }
+    let tasks = drafted.indices.sorted { places[$0] < places[$1] }.map { drafted[$0] }
     let work = ParallelWork(jobs: options.jobs)
     let memory = options.value == .memory ? TranslationMemory(of: sites, work: work) : TranslationMemory()
     let paths = PatchPaths(of: tasks, in: catalog, form)
@@ -73,17 +73,21 @@ package struct StubPlanner: Sendable {
   private func sites() -> [TableSite] {
     var sites: [TableSite] = []
     for bundleReport in report.bundles {
-      guard let bundle = catalog.bundle(of: bundleReport) else { continue }
+      guard let number = catalog.number(of: bundleReport) else { continue }
+      let bundle = catalog.bundles[number]
       var siblings: [String: [LocaleTag: [LocaleTag]]] = [:]
       let root = catalog.roots[bundle.root]
       let names = bundle.containers.flatMap { $0.folders.map(\.name) }
       var localizations: [String: ContainerLocalizations] = [:]
       for table in bundleReport.tables {
-        guard let container = bundle.containers.first(where: { $0.shownPath == table.container }),
+        guard let index = bundle.containers.firstIndex(where: { $0.shownPath == table.container }),
+          case let container = bundle.containers[index],
           let files = container.tables.first(where: { $0.name == table.name })
         else { continue }
         let known =
-          localizations[table.container] ?? ContainerLocalizations(container, table: bundleReport)
+          localizations[table.container]
+          ?? .made(
+            of: container, bundleReport, comparedAs: report.localizations(bundle: number, container: index))
         localizations[table.container] = known
         let region = table.developmentRegion ?? bundleReport.developmentRegion
         let development = region.map { LocaleTag(name: $0.locale) }
@@ -103,22 +107,45 @@ package struct StubPlanner: Sendable {
 }
 
 extension ContainerLocalizations {
-  /// With the locales of catalogs, which are columns too.
-  fileprivate init(_ container: Container, table bundle: BundleReport) {
-    let tags = Set(container.folders.map { LocaleTag(name: $0.name).text })
+  /// With the locales of catalogs that the report has, which are columns too.
+  /// - Parameter compared: what the report was made with, which is the same where there is no catalog.
+  fileprivate static func made(
+    of container: Container, _ bundle: BundleReport, comparedAs compared: ContainerLocalizations?
+  ) -> ContainerLocalizations {
+    var tags: Set<String> = []
+    if let compared {
+      for column in compared.columns where !column.folders.isEmpty { tags.insert(column.tag.text) }
+      if compared.base != nil { tags.insert("Base") }
+    } else {
+      tags = Set(container.folders.map { LocaleTag(name: $0.name).text })
+    }
     var languages: [String] = []
     for table in bundle.tables where table.container == container.shownPath {
       for cell in table.cells where !tags.contains(cell.locale) && !languages.contains(cell.locale) {
         languages.append(cell.locale)
       }
     }
-    self.init(container, catalogLanguages: languages)
+    if let compared, languages.isEmpty, compared.areAllFolders { return compared }
+    return ContainerLocalizations(container, catalogLanguages: languages)
+  }
+}
+
+extension Report {
+  /// The localizations of a container as they were compared.
+  fileprivate func localizations(bundle: Int, container: Int) -> ContainerLocalizations? {
+    guard localizations.indices.contains(bundle), localizations[bundle].indices.contains(container) else {
+      return nil
+    }
+    return localizations[bundle][container]
   }
 }
 
 extension Catalog {
   /// The bundle that a part of the report is about.
-  func bundle(of report: BundleReport) -> CatalogBundle? {
-    bundles.first { $0.kind.rawValue == report.kind && roots[$0.root].shown($0.path) == report.path }
+  func bundle(of report: BundleReport) -> CatalogBundle? { number(of: report).map { bundles[$0] } }
+
+  /// Its place in `bundles`.
+  fileprivate func number(of report: BundleReport) -> Int? {
+    bundles.firstIndex { $0.kind.rawValue == report.kind && roots[$0.root].shown($0.path) == report.path }
   }
 }

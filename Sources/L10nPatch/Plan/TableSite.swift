@@ -26,7 +26,34 @@ struct TableSite: Sendable {
   var reading: FileReading { bundle.kind == .source ? .copyStep : .loader }
 
   /// The catalogs that hold the table; none where it is made of files in folders.
-  var catalogs: [TableFile] { bundle.kind == .source ? files.files.filter { $0.role == .catalog } : [] }
+  let catalogs: [TableFile]
+  /// A compiled table that stands for all localizations; nil where there are files of texts beside it.
+  let compiled: TableFile?
+  private let index: TableFileIndex
+  private let numbers: [FilePath: Int]
+
+  init(
+    rootIndex: Int, root: CatalogRoot, bundle: CatalogBundle, container: Container, files: TableFiles,
+    report: TableReport, localizations: ContainerLocalizations, development: LocaleTag?, style: FolderStyle,
+    siblings: [LocaleTag: [LocaleTag]]
+  ) {
+    self.rootIndex = rootIndex
+    self.root = root
+    self.bundle = bundle
+    self.container = container
+    self.files = files
+    self.report = report
+    self.localizations = localizations
+    self.development = development
+    self.style = style
+    self.siblings = siblings
+    catalogs = bundle.kind == .source ? files.files.filter { $0.role == .catalog } : []
+    let hasTexts = files.files.contains { $0.role == .strings || $0.role == .stringsdict }
+    compiled = hasTexts ? nil : files.files.first { $0.role == .loctable }
+    index = TableFileIndex(files.files)
+    numbers = Dictionary(
+      files.files.enumerated().map { ($0.element.path, $0.offset) }, uniquingKeysWith: { first, _ in first })
+  }
 
   // MARK: - Files
 
@@ -46,8 +73,8 @@ struct TableSite: Sendable {
   /// development localization's.
   func target(of role: TableFile.Role, for locale: LocaleTag) -> Target {
     if let outside = file(role, in: nil) { return .hidden(by: outside) }
-    let own = localizations.column(of: locale)?.folders ?? []
-    for name in localizations.set.lookupOrder(of: locale) {
+    let own = localizations.folders(of: locale)
+    for name in localizations.lookupOrder(of: locale) {
       guard let folder = localizations.folder(named: name), file(role, in: folder) != nil else { continue }
       guard own.contains(folder) || !isDevelopment(folder) else { break }
       guard let real = realFolder(folder), let file = file(role, in: real) else {
@@ -76,14 +103,14 @@ struct TableSite: Sendable {
   /// has any; nil if that is nobody.
   func catalogFallback(of locale: LocaleTag) -> LocaleTag? {
     let present = Set(report.cells.filter { !$0.isAbsent }.map { LocaleTag(name: $0.locale) })
-    return localizations.set.lookupOrder(of: locale).map { LocaleTag(name: $0) }.first {
+    return localizations.lookupOrder(of: locale).map { LocaleTag(name: $0) }.first {
       $0 != locale && ($0 == development || present.contains($0))
     }
   }
 
   /// The localization's own file of a role, if there is one.
   func ownFile(_ role: TableFile.Role, of locale: LocaleTag) -> TableFile? {
-    for folder in localizations.column(of: locale)?.folders ?? [] {
+    for folder in localizations.folders(of: locale) {
       if let file = file(role, in: folder) { return file }
     }
     return nil
@@ -91,15 +118,18 @@ struct TableSite: Sendable {
 
   /// The development side's file of a role.
   func developmentFile(_ role: TableFile.Role) -> TableFile? {
-    let folders = (development.flatMap { localizations.column(of: $0)?.folders } ?? [])
+    let folders = development.map { localizations.folders(of: $0) } ?? []
     for folder in folders + (localizations.base.map { [$0] } ?? []) {
       if let file = file(role, in: folder) { return file }
     }
     return nil
   }
 
+  /// The number of a path among the table's files.
+  func number(of path: FilePath) -> Int? { numbers[path] }
+
   func file(_ role: TableFile.Role, in folder: Int?) -> TableFile? {
-    files.files.first { $0.role == role && $0.folder == folder }
+    index.place(role, folder).map { files.files[$0] }
   }
 
   /// The folder of a localization that has none yet, relative to the root.
@@ -110,7 +140,7 @@ struct TableSite: Sendable {
 
   private func isDevelopment(_ folder: Int) -> Bool {
     folder == localizations.base
-      || (development.flatMap { localizations.column(of: $0)?.folders } ?? []).contains(folder)
+      || development.map { localizations.folders(of: $0) }?.contains(folder) == true
   }
 
   private func path(_ role: TableFile.Role, in folder: FilePath) -> FilePath {
@@ -149,10 +179,10 @@ struct TableSite: Sendable {
   ) -> [LocaleTag] {
     guard locale.isLocale else { return [] }
     let candidates = known.filter {
-      $0 != locale && $0 != development && $0.language == locale.language && isSameScript($0, locale)
+      $0.language == locale.language && $0 != locale && $0 != development && isSameScript($0, locale)
     }
     if candidates.count < 2 { return candidates }
-    let order = localizations.set.lookupOrder(of: locale).map { LocaleTag(name: $0) }
+    let order = localizations.lookupOrder(of: locale).map { LocaleTag(name: $0) }
     return candidates.enumerated().sorted { left, right in
       let ranks = (
         order.firstIndex(of: left.element) ?? order.count, order.firstIndex(of: right.element) ?? order.count

@@ -21,15 +21,11 @@ package struct PatchTree: Sendable {
 
   /// The paths below the top of files that are named by their paths below a root; nil where one does not lie there.
   func paths(of files: [(root: Int, path: FilePath)], in catalog: Catalog) -> [FilePath?] {
-    // Most files share their folders with others.
-    var folders: [FilePath: FilePath?] = [:]
+    var folders = RealFolders()
     return files.map { root, path in
       let file = catalog.roots[root].file(path)
-      let folder = file.parent
-      let known = folders[folder] ?? folder.real
-      folders[folder] = known
       if FileStamp.isLink(file) { return file.real?.relative(to: top) }
-      return known?.appending(Array(file.lastComponent)).relative(to: top)
+      return folders.real(file.parent)?.appending(Array(file.lastComponent)).relative(to: top)
     }
   }
 
@@ -41,5 +37,28 @@ package struct PatchTree: Sendable {
   /// The path of a planned file, absolute and without links.
   package func absolute(_ file: StubFile, in catalog: Catalog) -> FilePath? {
     catalog.roots[file.root].file(file.path).real
+  }
+}
+
+/// Folders by their paths without links. Most files share their folders with others, and most folders what they are in,
+/// so that few paths are followed from the top.
+private struct RealFolders {
+  private var known: [FilePath: FilePath?] = [:]
+
+  mutating func real(_ folder: FilePath) -> FilePath? {
+    if let known = known[folder] { return known }
+    let (parent, name) = (folder.parent, Array(folder.lastComponent))
+    var real: FilePath?
+    if name.isEmpty || name == Array(".".utf8) || name == Array("..".utf8) || parent == folder
+      || FileStamp.isLink(folder)
+    {
+      real = folder.real
+    } else {
+      let above = known[parent] ?? parent.real
+      known[parent] = above
+      real = above?.appending(name)
+    }
+    known[folder] = real
+    return real
   }
 }

@@ -6,156 +6,200 @@ internal import L10nText
   internal import Glibc
 #endif
 
-/// A run of lines that is replaced: whole lines of the old file, and what stands in their place.
-struct ChangedLines: Equatable {
-  /// The bytes of the old file.
-  typealias Old = UnsafeBufferPointer<UInt8>
+/// Runs of lines that are replaced: whole lines of the old file, and what stands in their place.
+struct ChangedLines {
+  /// The bytes of a file.
+  typealias Bytes = UnsafeBufferPointer<UInt8>
 
-  /// The bytes of the old lines, with their ends; empty where lines only come in.
-  var old: Range<Int>
-  /// The new lines. Lacks the last line's end only where the file does then.
-  var new: [UInt8]
+  /// One run.
+  struct Change: Equatable {
+    /// The old lines, with their ends; empty where lines only come in.
+    var old: Range<Int>
+    /// The new lines, in `ChangedLines.bytes`. Lacks the last line's end only where the file does then.
+    var new: Range<Int>
+  }
 
-  /// The line-wise changes that edits make. Ordered by place, no two touch each other.
+  /// Ordered by place, no two touch each other.
+  private(set) var changes: [Change] = []
+  /// The new lines, and what they were found in.
+  private(set) var bytes: [UInt8] = []
+
+  /// A file that is new.
+  init(new: [UInt8]) {
+    bytes = new
+    changes = [Change(old: 0..<0, new: bytes.indices)]
+  }
+
+  /// What differs between two files.
+  init(from old: Bytes, to new: [UInt8]) {
+    bytes = new
+    refine(Change(old: old.indices, new: bytes.indices), in: old)
+  }
+
+  /// What edits change, given by place.
   ///
   /// Fails where `ByteEdit.apply` does.
-  static func made(by edits: [ByteEdit], in old: Old) throws(ByteEditError) -> [ChangedLines] {
-    let isOrdered = zip(edits, edits.dropFirst()).allSatisfy { $0.range.lowerBound <= $1.range.lowerBound }
-    let ordered =
-      isOrdered
-      ? edits
-      : edits.enumerated().sorted {
-        ($0.element.range.lowerBound, $0.offset) < ($1.element.range.lowerBound, $1.offset)
-      }.map(\.element)
-    var changes: [ChangedLines] = []
-    changes.reserveCapacity(ordered.count)
-    var open: OpenChange?
-    for (index, edit) in ordered.enumerated() {
-      guard edit.range.lowerBound >= 0, edit.range.upperBound <= old.count else {
-        throw .outside(edit.range, count: old.count)
-      }
-      if var change = open {
-        guard edit.range.lowerBound >= change.cursor else { throw .overlap(at: edit.range.lowerBound) }
-        if change.touches(edit, in: old) {
-          change.take(edit, in: old)
-          open = change
+  init(made by: EditList, in old: Bytes) throws(ByteEditError) {
+    let edits = by.edits
+    bytes.reserveCapacity(by.bytes.count &+ edits.count &* 4)
+    changes.reserveCapacity(edits.count)
+    try by.bytes.withUnsafeBufferPointer { inserted throws(ByteEditError) in
+      var open: OpenChange?
+      for (index, edit) in edits.enumerated() {
+        guard edit.range.lowerBound >= 0, edit.range.upperBound <= old.count else {
+          throw .outside(edit.range, count: old.count)
+        }
+        let replacement = Bytes(rebasing: inserted[edit.replacement])
+        if var change = open {
+          guard edit.range.lowerBound >= change.cursor else { throw .overlap(at: edit.range.lowerBound) }
+          if touches(edit.range, change, in: old) {
+            take(edit.range, replacement, into: &change, in: old)
+            open = change
+            continue
+          }
+          close(change, in: old)
+        }
+        let next = index + 1 < edits.count ? edits[index + 1].range.lowerBound : old.count
+        if let lines = takeLines(edit.range, replacement, before: next, in: old) {
+          open = lines
           continue
         }
-        add(change.closed(in: old), to: &changes, in: old)
+        let start = Self.lineStart(of: edit.range.lowerBound, in: old)
+        var change = OpenChange(start: start, cursor: start, new: bytes.count)
+        take(edit.range, replacement, into: &change, in: old)
+        open = change
       }
-      let next = index + 1 < ordered.count ? ordered[index + 1].range.lowerBound : old.count
-      if let inserted = inserted(by: edit, before: next, in: old) {
-        open = inserted
-        continue
-      }
-      let start = lineStart(of: edit.range.lowerBound, in: old)
-      var change = OpenChange(start: start, cursor: start, new: [])
-      change.take(edit, in: old)
-      open = change
+      if let open { close(open, in: old) }
     }
-    if let open { add(open.closed(in: old), to: &changes, in: old) }
-    return changes
+  }
+
+  // MARK: - Edits
+
+  /// A change to which edits may still be added: the last one, whose new lines are the end of `bytes`.
+  private struct OpenChange {
+    let start: Int
+    /// Up to where the old file has been taken over.
+    var cursor: Int
+    /// Where its lines start in `bytes`.
+    let new: Int
+  }
+
+  private mutating func take(
+    _ range: Range<Int>, _ replacement: Bytes, into change: inout OpenChange, in old: Bytes
+  ) {
+    bytes.append(contentsOf: Bytes(rebasing: old[change.cursor..<range.lowerBound]))
+    bytes.append(contentsOf: replacement)
+    change.cursor = range.upperBound
   }
 
   /// Lines that come in behind the one that an edit adds to, which is what most edits of tables are: `\n` and new lines
   /// before a `\n` are new lines and `\n` behind it. Nil for all others.
   ///
   /// - Parameter next: where the next edit starts, which must not be at the same place.
-  private static func inserted(by edit: ByteEdit, before next: Int, in old: Old) -> OpenChange? {
-    let place = edit.range.lowerBound
-    guard edit.range.isEmpty, place < old.count else { return nil }
+  private mutating func takeLines(
+    _ range: Range<Int>, _ replacement: Bytes, before next: Int, in old: Bytes
+  ) -> OpenChange? {
+    let place = range.lowerBound
+    guard range.isEmpty, place < old.count else { return nil }
     let length = old[place] == 0x0A ? 1 : 2
     guard length == 1 || (old[place] == 0x0D && place + 1 < old.count && old[place + 1] == 0x0A),
-      edit.replacement.count > length, edit.replacement[length - 1] == 0x0A,
-      length == 1 || edit.replacement[0] == 0x0D, place + length <= next
+      replacement.count > length, replacement[length - 1] == 0x0A,
+      length == 1 || replacement[0] == 0x0D, place + length <= next
     else { return nil }
-    var lines: [UInt8] = []
-    lines.reserveCapacity(edit.replacement.count)
-    lines += edit.replacement[length...]
-    lines += old[place..<place + length]
-    return OpenChange(start: place + length, cursor: place + length, new: lines)
+    let change = OpenChange(start: place + length, cursor: place + length, new: bytes.count)
+    bytes.append(contentsOf: Bytes(rebasing: replacement[length...]))
+    if length == 2 { bytes.append(0x0D) }
+    bytes.append(0x0A)
+    return change
   }
 
-  /// Adds what really differs in a change. What directly follows the last one becomes a part of it.
-  private static func add(_ change: ChangedLines, to changes: inout [ChangedLines], in old: Old) {
-    let parts = change.inserted(in: old).map { [$0] } ?? LineDifference.refined(change, in: old)
-    for part in parts {
-      if let last = changes.last, last.old.upperBound == part.old.lowerBound {
-        changes[changes.count - 1].old = last.old.lowerBound..<part.old.upperBound
-        changes[changes.count - 1].new += part.new
-      } else {
-        changes.append(part)
-      }
+  /// Whether an edit further on changes the line that a change ends in. Looks at no more than what lies between: a file
+  /// may be one long line with many edits.
+  private func touches(_ range: Range<Int>, _ change: OpenChange, in old: Bytes) -> Bool {
+    if endsBetweenLines(change, in: old) { return false }
+    return !old[change.cursor..<range.lowerBound].contains(0x0A)
+  }
+
+  /// Whether a change ends between two lines, before and after it.
+  private func endsBetweenLines(_ change: OpenChange, in old: Bytes) -> Bool {
+    (bytes.count == change.new || bytes.last == 0x0A)
+      && (change.cursor == 0 || old[change.cursor - 1] == 0x0A)
+  }
+
+  /// Nothing more is added: takes what really differs.
+  private mutating func close(_ change: OpenChange, in old: Bytes) {
+    var end = change.cursor
+    if !endsBetweenLines(change, in: old) {
+      end = Self.lineEnd(of: end, in: old)
+      bytes.append(contentsOf: Bytes(rebasing: old[change.cursor..<end]))
     }
+    let whole = Change(old: change.start..<end, new: change.new..<bytes.count)
+    if let inserted = inserted(by: whole, in: old) { add(inserted) } else { refine(whole, in: old) }
   }
 
   /// The change as lines that come in behind old ones, or before them; nil if it is more than that.
-  private func inserted(in old: Old) -> ChangedLines? {
-    let lines = Old(rebasing: old[self.old])
-    if lines.isEmpty, new.last == 0x0A { return self }
-    if lines.isEmpty { return nil }
-    guard lines.last == 0x0A, new.last == 0x0A, new.count > lines.count else { return nil }
-    return new.withUnsafeBufferPointer { bytes in
-      if Old(rebasing: bytes[..<lines.count]).elementsEqual(lines) {
-        return ChangedLines(
-          old: self.old.upperBound..<self.old.upperBound, new: Array(bytes[lines.count...]))
+  private func inserted(by change: Change, in old: Bytes) -> Change? {
+    bytes.withUnsafeBufferPointer { bytes in
+      let lines = Bytes(rebasing: old[change.old])
+      let new = Bytes(rebasing: bytes[change.new])
+      guard new.last == 0x0A else { return nil }
+      if lines.isEmpty { return change }
+      guard lines.last == 0x0A, new.count > lines.count else { return nil }
+      if Bytes(rebasing: new[..<lines.count]).elementsEqual(lines) {
+        return Change(
+          old: change.old.upperBound..<change.old.upperBound,
+          new: change.new.lowerBound + lines.count..<change.new.upperBound)
       }
-      let start = bytes.count - lines.count
+      let start = new.count - lines.count
       // What comes in has to be whole lines.
-      guard bytes[start - 1] == 0x0A, Old(rebasing: bytes[start...]).elementsEqual(lines) else { return nil }
-      return ChangedLines(old: self.old.lowerBound..<self.old.lowerBound, new: Array(bytes[..<start]))
+      guard new[start - 1] == 0x0A, Bytes(rebasing: new[start...]).elementsEqual(lines) else { return nil }
+      return Change(
+        old: change.old.lowerBound..<change.old.lowerBound,
+        new: change.new.lowerBound..<change.new.lowerBound + start)
     }
   }
 
-  /// A change to which edits may still be added.
-  private struct OpenChange {
-    let start: Int
-    /// Up to where the old file has been taken over.
-    var cursor: Int
-    var new: [UInt8]
-
-    mutating func take(_ edit: ByteEdit, in old: Old) {
-      new += old[cursor..<edit.range.lowerBound]
-      new += edit.replacement
-      cursor = edit.range.upperBound
-    }
-
-    /// Whether an edit further on changes the line that this change ends in. Looks at no more than what lies between:
-    /// a file may be one long line with many edits.
-    func touches(_ edit: ByteEdit, in old: Old) -> Bool {
-      if endsLine, isBetweenLines(in: old) { return false }
-      return !old[cursor..<edit.range.lowerBound].contains(0x0A)
-    }
-
-    /// Where the change ends if nothing is added: here, if that is between two lines before and after it.
-    func end(in old: Old) -> Int {
-      endsLine && isBetweenLines(in: old) ? cursor : ChangedLines.lineEnd(of: cursor, in: old)
-    }
-
-    private var endsLine: Bool { new.isEmpty || new.last == 0x0A }
-    private func isBetweenLines(in old: Old) -> Bool { cursor == 0 || old[cursor - 1] == 0x0A }
-
-    func closed(in old: Old) -> ChangedLines {
-      let end = end(in: old)
-      return ChangedLines(old: start..<end, new: new + old[cursor..<end])
-    }
+  private mutating func refine(_ change: Change, in old: Bytes) {
+    for part in LineDifference.refined(change, of: bytes, in: old) { add(part) }
   }
+
+  /// Adds a change. What directly follows the last one becomes a part of it.
+  private mutating func add(_ change: Change) {
+    guard let last = changes.last, last.old.upperBound == change.old.lowerBound else {
+      changes.append(change)
+      return
+    }
+    var new = last.new.lowerBound..<change.new.upperBound
+    if last.new.upperBound != change.new.lowerBound {
+      let start = bytes.count
+      bytes += bytes[last.new]
+      bytes += bytes[change.new]
+      new = start..<bytes.count
+    }
+    changes[changes.count - 1] = Change(old: last.old.lowerBound..<change.old.upperBound, new: new)
+  }
+
+  // MARK: - Lines
 
   /// The start of the line that an offset is in.
-  static func lineStart(of offset: Int, in bytes: Old) -> Int {
+  static func lineStart(of offset: Int, in bytes: Bytes) -> Int {
     let raw = UnsafeRawBufferPointer(bytes)
     let lineEnd = SIMD16<UInt8>(repeating: 0x0A)
     var start = offset
-    while start >= 16, !any(raw.loadUnaligned(fromByteOffset: start - 16, as: SIMD16<UInt8>.self) .== lineEnd)
-    {
-      start -= 16
+    while start >= 16 {
+      let hits = unsafeBitCast(
+        raw.loadUnaligned(fromByteOffset: start &- 16, as: SIMD16<UInt8>.self) .== lineEnd,
+        to: SIMD2<UInt64>.self)
+      if hits[1] != 0 { return start &- hits[1].leadingZeroBitCount / 8 }
+      if hits[0] != 0 { return start &- 8 &- hits[0].leadingZeroBitCount / 8 }
+      start &-= 16
     }
     while start > 0, raw[start - 1] != 0x0A { start -= 1 }
     return start
   }
 
   /// Behind the end of the line that an offset is in.
-  static func lineEnd(of offset: Int, in bytes: Old) -> Int {
+  static func lineEnd(of offset: Int, in bytes: Bytes) -> Int {
     guard offset < bytes.count, let start = bytes.baseAddress,
       let found = memchr(start + offset, 0x0A, bytes.count - offset)
     else { return bytes.count }

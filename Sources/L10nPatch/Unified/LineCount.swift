@@ -1,27 +1,35 @@
+internal import L10nText
+
 /// Counts line ends (byte 0A), many bytes at a time: most of a file lies between the hunks of its patch.
 enum LineCount {
-  private static let width = SIMD32<UInt8>.scalarCount
-
   static func count(of bytes: UnsafeBufferPointer<UInt8>) -> Int {
+    typealias Bytes = SIMD16<UInt8>
     let raw = UnsafeRawBufferPointer(bytes)
-    let end = SIMD32<UInt8>(repeating: 0x0A)
+    let end = Bytes(repeating: 0x0A)
     var total = 0
     var offset = 0
-    while offset + width <= raw.count {
+    while offset &+ 64 <= raw.count {
       // A lane holds no more than 255.
-      var lanes = SIMD32<UInt8>()
-      let stop = min(raw.count - width, offset + 254 * width)
+      var lanes = Bytes()
+      let stop = min(raw.count &- 64, offset &+ 62 &* 64)
       while offset <= stop {
-        let hits = raw.loadUnaligned(fromByteOffset: offset, as: SIMD32<UInt8>.self) .== end
-        // A lane that hits is 255, which is -1.
-        lanes &-= unsafeBitCast(hits, to: SIMD32<UInt8>.self)
-        offset += width
+        for part in 0..<4 {
+          let place = offset &+ part &* 16
+          lanes &+= ByteLanes.ones(raw.loadUnaligned(fromByteOffset: place, as: Bytes.self) .== end)
+        }
+        offset &+= 64
       }
-      for index in 0..<width { total += Int(lanes[index]) }
+      total &+= ByteLanes.total(lanes)
     }
+    var lanes = Bytes()
+    while offset &+ 16 <= raw.count {
+      lanes &+= ByteLanes.ones(raw.loadUnaligned(fromByteOffset: offset, as: Bytes.self) .== end)
+      offset &+= 16
+    }
+    total &+= ByteLanes.total(lanes)
     while offset < raw.count {
-      if raw[offset] == 0x0A { total += 1 }
-      offset += 1
+      if raw[offset] == 0x0A { total &+= 1 }
+      offset &+= 1
     }
     return total
   }

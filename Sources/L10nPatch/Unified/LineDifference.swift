@@ -5,14 +5,19 @@ struct LineDifference {
   private let new: [ArraySlice<UInt8>]
 
   /// The parts of a change that really differ.
-  static func refined(_ change: ChangedLines, in old: ChangedLines.Old) -> [ChangedLines] {
+  /// - Parameter bytes: what the new lines are a part of.
+  static func refined(
+    _ change: ChangedLines.Change, of bytes: [UInt8], in old: ChangedLines.Bytes
+  ) -> [ChangedLines.Change] {
     let first = change.old.lowerBound
     let difference = LineDifference(
-      old: lines(Array(old[change.old])[...]), new: lines(change.new[...]))
-    return difference.changes().map { lines in
-      let start = difference.old[..<lines.old.lowerBound].last?.endIndex ?? 0
-      let end = difference.old[..<lines.old.upperBound].last?.endIndex ?? 0
-      return ChangedLines(old: first + start..<first + end, new: difference.new[lines.new].flatMap { $0 })
+      old: lines(Array(old[change.old])[...]), new: lines(bytes[change.new]))
+    return difference.changes().map { part in
+      let start = difference.old[..<part.old.lowerBound].last?.endIndex ?? 0
+      let end = difference.old[..<part.old.upperBound].last?.endIndex ?? 0
+      let newStart = difference.new[..<part.new.lowerBound].last?.endIndex ?? change.new.lowerBound
+      let newEnd = difference.new[..<part.new.upperBound].last?.endIndex ?? change.new.lowerBound
+      return ChangedLines.Change(old: first + start..<first + end, new: newStart..<newEnd)
     }
   }
 

@@ -8,15 +8,21 @@ struct PatchPath {
   let end: [UInt8]
 
   init(_ path: [UInt8]) {
-    old = Self.quoted(Array("a/".utf8) + path)
-    new = Self.quoted(Array("b/".utf8) + path)
+    let isPlain = Self.isPlain(path)
+    old = isPlain ? Array("a/".utf8) + path : Self.quoted(Array("a/".utf8) + path)
+    new = isPlain ? Array("b/".utf8) + path : Self.quoted(Array("b/".utf8) + path)
     end = path.contains(UInt8(ascii: " ")) ? [0x09, 0x0A] : [0x0A]
   }
 
-  /// A name in the manner of C, if it holds a quote, a backslash, a control character or anything beyond ASCII;
-  /// else as it is. So does git with `core.quotePath` as it is set from the start.
+  /// Whether a name needs no quotes: it holds no quote, backslash, control character, nor anything beyond ASCII. So
+  /// does git with `core.quotePath` as it is set from the start.
+  private static func isPlain(_ name: [UInt8]) -> Bool {
+    for byte in name where byte < 0x20 || byte >= 0x7F || byte == 0x22 || byte == 0x5C { return false }
+    return true
+  }
+
+  /// A name in the manner of C.
   private static func quoted(_ name: [UInt8]) -> [UInt8] {
-    guard name.contains(where: { $0 < 0x20 || $0 >= 0x7F || $0 == 0x22 || $0 == 0x5C }) else { return name }
     var text: [UInt8] = [0x22]
     for byte in name {
       switch byte {

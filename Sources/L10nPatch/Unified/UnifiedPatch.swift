@@ -25,39 +25,42 @@ package struct UnifiedPatch: Sendable {
       guard !content.isEmpty else { return }
       bytes += "--- /dev/null\n+++ ".utf8
       bytes += path.new + path.end
-      hunks([ChangedLines(old: 0..<0, new: content)], in: ChangedLines.Old(start: nil, count: 0))
+      hunks(ChangedLines(new: content), in: ChangedLines.Bytes(start: nil, count: 0))
     case .edited(let old, let edits):
+      var list = EditList(edits)
+      list.sort()
       try old.withUnsafeBufferPointer { old throws(ByteEditError) in
-        try append(edits, to: old, path: change.path)
+        try append(list, to: old, path: change.path)
       }
     case .replaced(let old, let new):
       old.withUnsafeBufferPointer { old in
-        let whole = ChangedLines(old: 0..<old.count, new: new)
-        append(LineDifference.refined(whole, in: old), in: old, path: change.path)
+        append(ChangedLines(from: old, to: new), in: old, path: change.path)
       }
     }
   }
 
   /// Adds edits of a file whose bytes are at hand.
   ///
+  /// - Parameter edits: in the order of their places (`EditList.sort`).
+  ///
   /// Fails where edits reach outside the file or into each other.
   package mutating func append(
-    _ edits: [ByteEdit], to old: UnsafeBufferPointer<UInt8>, path: [UInt8]
+    _ edits: EditList, to old: UnsafeBufferPointer<UInt8>, path: [UInt8]
   ) throws(ByteEditError) {
-    append(try ChangedLines.made(by: edits, in: old), in: old, path: path)
+    append(try ChangedLines(made: edits, in: old), in: old, path: path)
   }
 
-  private mutating func append(_ changes: [ChangedLines], in old: ChangedLines.Old, path: [UInt8]) {
-    if changes.isEmpty { return }
-    // Enough for most hunks, so that a patch is not moved again and again.
-    bytes.reserveCapacity(bytes.count + changes.reduce(0) { $0 + $1.new.count + 512 })
+  private mutating func append(_ changed: ChangedLines, in old: ChangedLines.Bytes, path: [UInt8]) {
+    if changed.changes.isEmpty { return }
+    // Enough for most hunks, so that what stands before them is not moved.
+    bytes.reserveCapacity(bytes.count + changed.bytes.count + changed.changes.count * 512 + 512)
     let path = PatchPath(path)
     header(path)
     bytes += "--- ".utf8
     bytes += path.old + path.end
     bytes += "+++ ".utf8
     bytes += path.new + path.end
-    hunks(changes, in: old)
+    hunks(changed, in: old)
   }
 
   private mutating func header(_ path: PatchPath) {
@@ -70,88 +73,108 @@ package struct UnifiedPatch: Sendable {
 
   // MARK: - Hunks
 
-  private mutating func hunks(_ changes: [ChangedLines], in old: ChangedLines.Old) {
+  /// A part of a patch: changes that stand near each other, with what stands around them.
+  private struct Hunk {
+    /// Places in `ChangedLines.changes`.
+    var changes: Range<Int>
+    /// In the old file.
+    var range: Range<Int>
+    /// How many lines stand before it, and how many it has.
+    var oldLine: Int
+    var oldCount: Int
+    var newLine: Int
+    var newCount: Int
+    /// How many bytes it has at most.
+    var size: Int
+  }
+
+  private mutating func hunks(_ changed: ChangedLines, in old: ChangedLines.Bytes) {
+    changed.bytes.withUnsafeBufferPointer { new in
+      let hunks = Self.hunks(changed.changes, new, in: old)
+      // All at once: a patch has thousands of short lines.
+      let start = bytes.count
+      bytes.append(contentsOf: repeatElement(0, count: hunks.reduce(0) { $0 + $1.size }))
+      let end = bytes.withUnsafeMutableBytes { target in
+        var writer = PatchWriter(target, at: start)
+        for hunk in hunks { Self.write(hunk, changed.changes, new, in: old, to: &writer) }
+        return writer.count
+      }
+      bytes.removeLast(bytes.count - end)
+    }
+  }
+
+  /// Puts changes together whose context touches.
+  private static func hunks(
+    _ changes: [ChangedLines.Change], _ new: ChangedLines.Bytes, in old: ChangedLines.Bytes
+  ) -> [Hunk] {
+    var hunks: [Hunk] = []
+    hunks.reserveCapacity(changes.count)
     // Where the last hunk ended in the old file, how many lines stand before that, and how many more the new has.
     var (cursor, line, shift) = (0, 0, 0)
     var first = 0
     while first < changes.count {
-      let start = linesBack(Self.context, from: changes[first].old.lowerBound, in: old)
+      let start = linesBack(context, from: changes[first].old.lowerBound, in: old)
       var last = first
-      var end = linesForward(Self.context, from: changes[first].old.upperBound, in: old)
+      var end = linesForward(context, from: changes[first].old.upperBound, in: old)
       while last + 1 < changes.count,
-        linesBack(Self.context, from: changes[last + 1].old.lowerBound, in: old) <= end
+        linesBack(context, from: changes[last + 1].old.lowerBound, in: old) <= end
       {
         last += 1
-        end = linesForward(Self.context, from: changes[last].old.upperBound, in: old)
+        end = linesForward(context, from: changes[last].old.upperBound, in: old)
       }
-      line += LineCount.count(of: Self.part(old, cursor..<start))
-      let oldCount = Self.lineCount(Self.part(old, start..<end))
-      var newCount = oldCount
+      line += LineCount.count(of: part(old, cursor..<start))
+      let oldCount = lineCount(part(old, start..<end))
+      var (newCount, added, size) = (oldCount, 0, 0)
       for change in changes[first...last] {
-        newCount -= Self.lineCount(Self.part(old, change.old))
-        newCount += change.new.withUnsafeBufferPointer(Self.lineCount)
+        let lines = lineCount(part(new, change.new))
+        newCount += lines - lineCount(part(old, change.old))
+        added += lines
+        size += change.new.count
       }
-      bytes += "@@ -\(Self.range(line, oldCount)) +\(Self.range(line + shift, newCount)) @@\n".utf8
-      append(changes[first...last], from: start, to: end, in: old)
+      hunks.append(
+        Hunk(
+          changes: first..<last + 1, range: start..<end, oldLine: line, oldCount: oldCount,
+          newLine: line + shift, newCount: newCount,
+          size: PatchWriter.headSize + PatchWriter.noteSize + (end - start) + oldCount + size + added))
       line += oldCount
       shift += newCount - oldCount
       cursor = end
       first = last + 1
     }
+    return hunks
   }
 
-  /// The lines of a hunk.
-  private mutating func append(
-    _ changes: ArraySlice<ChangedLines>, from start: Int, to end: Int, in old: ChangedLines.Old
+  private static func write(
+    _ hunk: Hunk, _ changes: [ChangedLines.Change], _ new: ChangedLines.Bytes, in old: ChangedLines.Bytes,
+    to writer: inout PatchWriter
   ) {
-    var cursor = start
-    for change in changes {
-      append(Self.part(old, cursor..<change.old.lowerBound), mark: UInt8(ascii: " "))
-      append(Self.part(old, change.old), mark: UInt8(ascii: "-"))
-      change.new.withUnsafeBufferPointer { append($0, mark: UInt8(ascii: "+")) }
+    writer.head(old: (hunk.oldLine, hunk.oldCount), new: (hunk.newLine, hunk.newCount))
+    var cursor = hunk.range.lowerBound
+    for change in changes[hunk.changes] {
+      writer.lines(part(old, cursor..<change.old.lowerBound), mark: UInt8(ascii: " "))
+      writer.lines(part(old, change.old), mark: UInt8(ascii: "-"))
+      writer.lines(part(new, change.new), mark: UInt8(ascii: "+"))
       cursor = change.old.upperBound
     }
-    append(Self.part(old, cursor..<end), mark: UInt8(ascii: " "))
+    writer.lines(part(old, cursor..<hunk.range.upperBound), mark: UInt8(ascii: " "))
   }
 
-  /// Adds lines with a mark before each.
-  private mutating func append(_ lines: ChangedLines.Old, mark: UInt8) {
-    var start = 0
-    while start < lines.count {
-      let end = ChangedLines.lineEnd(of: start, in: lines)
-      bytes.append(mark)
-      bytes.append(contentsOf: Self.part(lines, start..<end))
-      start = end
-    }
-    if let last = lines.last, last != 0x0A { bytes += "\n\\ No newline at end of file\n".utf8 }
-  }
-
-  private static func part(_ bytes: ChangedLines.Old, _ range: Range<Int>) -> ChangedLines.Old {
-    ChangedLines.Old(rebasing: bytes[range])
+  private static func part(_ bytes: ChangedLines.Bytes, _ range: Range<Int>) -> ChangedLines.Bytes {
+    ChangedLines.Bytes(rebasing: bytes[range])
   }
 
   /// How many lines there are, one without an end at the end of a file included.
-  private static func lineCount(_ lines: ChangedLines.Old) -> Int {
+  private static func lineCount(_ lines: ChangedLines.Bytes) -> Int {
     LineCount.count(of: lines) + (lines.last == nil || lines.last == 0x0A ? 0 : 1)
   }
 
-  /// First line and number of lines, as a hunk's head has them: an empty range names the line before it, and a
-  /// single line needs no number.
-  private static func range(_ before: Int, _ count: Int) -> String {
-    switch count {
-    case 0: "\(before),0"
-    case 1: "\(before + 1)"
-    default: "\(before + 1),\(count)"
-    }
-  }
-
-  private func linesBack(_ lines: Int, from offset: Int, in old: ChangedLines.Old) -> Int {
+  private static func linesBack(_ lines: Int, from offset: Int, in old: ChangedLines.Bytes) -> Int {
     var start = offset
     for _ in 0..<lines where start > 0 { start = ChangedLines.lineStart(of: start - 1, in: old) }
     return start
   }
 
-  private func linesForward(_ lines: Int, from offset: Int, in old: ChangedLines.Old) -> Int {
+  private static func linesForward(_ lines: Int, from offset: Int, in old: ChangedLines.Bytes) -> Int {
     var end = offset
     for _ in 0..<lines { end = ChangedLines.lineEnd(of: end, in: old) }
     return end

@@ -14,43 +14,48 @@ struct SiblingTexts: ~Copyable {
   mutating func texts(of keys: [Int], _ texts: StubTexts, in site: TableSite) -> [Int: [UInt8]] {
     guard !keys.isEmpty, texts.usesSiblings else { return [:] }
     var found: [Int: [UInt8]] = [:]
+    var wanted = keys
     for sibling in site.siblings(of: texts.locale) {
       guard let file = site.ownFile(.strings, of: sibling) else { continue }
-      let wanted = keys.filter { found[$0] == nil }
-      let number = site.files.files.firstIndex { $0.path == file.path }
-      let own =
-        number.flatMap { site.report.places[$0] }.flatMap { placed(wanted, $0, file, in: site) }
-        ?? read(wanted, file, in: site)
-      for (key, text) in own where !text.isEmpty { found[key] = text }
+      if !found.isEmpty { wanted.removeAll { found[$0] != nil } }
+      if wanted.isEmpty { break }
+      let places = site.number(of: file.path).flatMap { site.report.places[$0] }
+      if let places, take(wanted, places, file, in: site, to: &found) { continue }
+      for (key, text) in read(wanted, file, in: site) where !text.isEmpty { found[key] = text }
     }
     return found
   }
 
-  /// The texts of a file of which it is known where its entries stand; nil where that is not known, or no longer true.
-  private mutating func placed(
-    _ keys: [Int], _ places: EntryPlaces, _ table: TableFile, in site: TableSite
-  ) -> [Int: [UInt8]]? {
-    guard places.hasAll else { return nil }
-    let known = keys.compactMap { key in places.place(of: key).map { (key: key, place: $0) } }
-    if known.isEmpty { return [:] }
-    guard (try? file.load(site.root.file(table.path))) != nil, file.stamp == places.stamp else { return nil }
+  /// Takes the texts of a file of which it is known where its entries stand.
+  /// - Returns: whether that is known, and still true; otherwise nothing is taken.
+  private mutating func take(
+    _ keys: [Int], _ places: EntryPlaces, _ table: TableFile, in site: TableSite,
+    to found: inout [Int: [UInt8]]
+  ) -> Bool {
+    guard places.hasAll else { return false }
+    let known = keys.filter { places.place(of: $0) != nil }
+    if known.isEmpty { return true }
+    guard (try? file.load(site.root.file(table.path))) != nil, file.stamp == places.stamp else {
+      return false
+    }
     let count = file.count
-    return file.withPaddedSpan { original in
+    found.reserveCapacity(found.count + known.count)
+    file.withPaddedSpan { original in
       let signature = EncodingSignature(of: original, count: count)
       var decoder = TextDecoder()
       let decoded =
         signature.encoding == .utf8
         ? DecodedText(signature: signature, start: signature.textStart, end: count)
         : decoder.decode(original, count: count, as: signature)
-      return decoder.withText(of: decoded, in: original) { text in
-        var found: [Int: [UInt8]] = [:]
-        for (key, place) in known {
-          found[key] = StringsPlacedWriter.text(
-            at: place, key: site.report.keys[key].key, in: text, decoded)
+      decoder.withText(of: decoded, in: original) { text in
+        for key in known {
+          guard let place = places.place(of: key) else { continue }
+          let own = StringsPlacedWriter.text(at: place, key: site.report.keys[key].key, in: text, decoded)
+          if let own, !own.isEmpty { found[key] = own }
         }
-        return found
       }
     }
+    return true
   }
 
   /// The same by reading the whole file, whatever its form is.

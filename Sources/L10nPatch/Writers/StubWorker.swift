@@ -88,23 +88,16 @@ struct StubWorker: ~Copyable {
   private mutating func request(
     _ job: StubJob, _ part: StubJob.Part, _ texts: StubTexts, _ site: TableSite
   ) -> StringsStubs.Request {
-    let keys = job.keys
-    let known = siblings.texts(of: keys, texts, in: site)
-    var stubs: [StringsStubs.Stub] = []
-    stubs.reserveCapacity(keys.count)
-    for place in keys {
-      let key = site.report.keys[place].key
-      stubs.append(
-        StringsStubs.Stub(
-          place: place, key: key,
-          value: texts.text(
-            key: key, development: site.report.keys[place].value,
-            sibling: known.isEmpty ? nil : known[place]),
-          comment: StubComment.text(site.report.keys[place].comment, mark: options.mark)))
-    }
-    return StringsStubs.Request(
-      stubs: stubs, order: site.report.keys, extra: part.extra, prunes: options.prunes,
-      sorts: options.sorts, mark: options.mark, reading: site.reading, makesFiles: options.makesFiles)
+    StringsStubs.Request(
+      stubs: source(job, texts, site).stubs(of: job.keys), order: site.report.keys, extra: part.extra,
+      prunes: options.prunes, sorts: options.sorts, mark: options.mark, reading: site.reading,
+      makesFiles: options.makesFiles)
+  }
+
+  private mutating func source(_ job: StubJob, _ texts: StubTexts, _ site: TableSite) -> StubSource {
+    StubSource(
+      keys: site.report.keys, texts: texts, siblings: siblings.texts(of: job.keys, texts, in: site),
+      mark: options.mark)
   }
 
   private mutating func rules(
@@ -121,11 +114,12 @@ struct StubWorker: ~Copyable {
     }
     let source = RuleSource(development: template, siblings: siblings)
     let needs = PluralNeeds(of: part.locale)
+    let comments = StubSource(keys: site.report.keys, texts: texts, siblings: [:], mark: options.mark)
     let stubs = keys.compactMap { place -> PropertyListStubs.Stub? in
       let key = site.report.keys[place]
       guard let value = source.value(of: key, needs: needs, texts) else { return nil }
       return PropertyListStubs.Stub(
-        place: place, key: key.key, value: value, comment: StubComment.text(key.comment, mark: options.mark))
+        place: place, key: key.key, value: value, comment: comments.comment(of: place))
     }
     if stubs.count < keys.count { return .refused(.notWritable) }
     let completions = part.incomplete.map {
@@ -145,25 +139,26 @@ struct StubWorker: ~Copyable {
   /// looked at. Nil where that is not known, or no longer true.
   private mutating func placedOutcome(of job: StubJob, in site: TableSite, at index: Int) -> Outcome? {
     guard job.role == .strings, !job.isNew, !options.prunes, !options.sorts, let part = job.parts.first,
-      let number = site.files.files.firstIndex(where: { $0.path == job.path }),
+      let number = site.number(of: job.path),
       let places = site.report.places[number]
     else { return nil }
     let texts = StubTexts(value: options.value, locale: part.locale, memory: memory)
-    let request = request(job, part, texts, site)
+    let (keys, source) = (job.keys, source(job, texts, site))
     guard (try? file.load(site.root.file(job.path))) != nil, file.stamp == places.stamp,
-      let (edits, counts) = PlacedStubs.edits(request, places, file)
+      let (edits, counts) = PlacedStubs.edits(keys, source, places, file)
     else { return nil }
     if edits.isEmpty { return .nothing }
     var made = Self.file(job, counts)
-    made.stubs = options.makesFiles ? StringsStubs.alone(request.stubs) : nil
+    made.stubs = options.makesFiles ? StringsStubs.alone(source.stubs(of: keys)) : nil
     made.stamp = file.stamp
     if let path = paths.path(index), paths.isPlain(path) {
       var patch = UnifiedPatch()
-      guard file.withBytes({ try? patch.append(edits, to: $0, path: path) }) != nil else { return nil }
+      guard file.withBytes({ try? patch.append(edits, to: $0, path: path.bytes) }) != nil else { return nil }
       made.patch = patch.bytes
+      made.patchPath = path
       return .file(made)
     }
-    return finished(made, .edited(file.array, edits), at: index)
+    return finished(made, .edited(file.array, edits.byteEdits), at: index)
   }
 
   // MARK: - Resources
@@ -194,6 +189,7 @@ struct StubWorker: ~Copyable {
     guard let path = paths.path(index) else { return .nothing }
     do throws(ByteEditError) {
       file.patch = try paths.patch(content, of: path)
+      file.patchPath = path
     } catch {
       return .refused(.damaged("\(error)"))
     }
@@ -210,15 +206,5 @@ struct StubWorker: ~Copyable {
   private mutating func content(of path: FilePath, _ site: TableSite) throws(SystemError) -> [UInt8] {
     try file.load(site.root.file(path))
     return file.array
-  }
-}
-
-/// The comment of a stub.
-enum StubComment {
-  /// The development entry's, and the mark on a line of its own behind it; nil for neither.
-  static func text(_ comment: String?, mark: [UInt8]?) -> [UInt8]? {
-    guard let mark, !mark.isEmpty else { return comment.map { Array($0.utf8) } }
-    guard let comment, !comment.isEmpty else { return mark }
-    return Array(comment.utf8) + [0x0A] + mark
   }
 }

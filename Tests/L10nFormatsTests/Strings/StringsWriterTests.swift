@@ -209,6 +209,48 @@ import Testing
         == "\"a\" = \"b\";\n\"x\" = \"y\";\n// end")
   }
 
+  @Test(arguments: [
+    ("a\r\nb\tc\u{2028}d\re", "/* a\nb\tc\nd\ne */"), ("\n", "/* \n */"), ("x */ y", "/* x * / y */"),
+    ("a/b*c//d", "/* a/b*c//d */"), ("/tight*", "/* /tight* */"),
+    ("a\u{7}b\u{FEFF}c\u{9F}\u{7F}", "/* a b c   */"),
+    ("a \\ \"b\" …—€ 한국어 日本語", "/* a \\ \"b\" …—€ 한국어 日本語 */"),
+    ("longer than sixteen bytes\nwith a second line", "/* longer than sixteen bytes\nwith a second line */"),
+  ])
+  func commentsHoldTheirWords(words: String, comment: String) throws {
+    #expect(
+      try edit(Self.usual) { try $0.insert(entry("x", "y", words), at: .last) }
+        == Self.usual + "\n\(comment)\n\"x\" = \"y\";\n")
+  }
+
+  @Test func commentsInOtherStyles() throws {
+    func comment(_ words: String, in text: String) throws -> String {
+      try edit(text) { try $0.insert(entry("x", "y", words), at: .last) }
+    }
+    for (words, tight) in [("/a", "/* /a */"), ("a*", "/* a* */"), ("a*/b", "/*a* /b*/"), ("a", "/*a*/")] {
+      #expect(
+        try comment(words, in: "/*One*/\na = 1;\n") == "/*One*/\na = 1;\n\n\(tight)\nx = y;\n", "\(words)")
+    }
+    for (words, lines) in [
+      ("a\n\nb", "\t// a\n\t//\n\t// b"), ("a */ /b", "\t// a */ /b"), ("\n", "\t//\n\t//"),
+    ] {
+      #expect(
+        try comment(words, in: "\t// One\n\ta = 1;\n")
+          == "\t// One\n\ta = 1;\n\n\(lines)\n\tx = y;\n", "\(words)")
+    }
+    #expect(
+      try edit("a=1;c=2;") { try $0.insert(entry("x", "y", "a\nb"), at: .after(0)) }
+        == "a=1;/* a b */ x=y;c=2;")
+  }
+
+  @Test func lineEndsAreThoseOfTheBeginning() throws {
+    let entries = (0..<900).map { "\"key \($0)\" = \"value\";" }
+    for (first, rest, wanted) in [("\n", "\r\n", "\n"), ("\r\n", "\n", "\r\n"), ("\r", "\n", "\r")] {
+      let text = entries[..<600].joined(separator: first) + first + entries[600...].joined(separator: rest)
+      #expect(
+        try edit(text) { try $0.insert(entry("x", "y"), at: .last) } == text + wanted + "\"x\" = \"y\";")
+    }
+  }
+
   @Test func emptyFilesGetTheirFirstEntry() throws {
     #expect(try edit("") { try $0.insert(entry("x", "y"), at: .last) } == "\"x\" = \"y\";\n")
     #expect(try edit("\n") { try $0.insert(entry("x", "y"), at: .first) } == "\n\"x\" = \"y\";\n")

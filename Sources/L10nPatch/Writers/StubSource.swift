@@ -1,0 +1,40 @@
+internal import L10nCoverage
+internal import L10nFormats
+
+/// What the stubs of a table say in one localization.
+struct StubSource {
+  /// The expected keys.
+  let keys: [ExpectedKey]
+  let texts: StubTexts
+  /// What localizations of the same language say, by the numbers of the keys.
+  let siblings: [Int: [UInt8]]
+  /// Words of a comment at every stub.
+  let mark: [UInt8]?
+
+  func value(of key: Int) -> [UInt8] {
+    // Mostly the development text, and nothing else is looked at.
+    if siblings.isEmpty, case .source = texts.value { return keys[key].value }
+    return texts.text(
+      key: keys[key].key, development: keys[key].value, sibling: siblings.isEmpty ? nil : siblings[key])
+  }
+
+  /// The development entry's comment, and the mark on a line of its own behind it; nil for neither.
+  func comment(of key: Int) -> [UInt8]? {
+    let comment = keys[key].comment
+    guard let mark, !mark.isEmpty else { return comment.map { Array($0.utf8) } }
+    guard let comment, !comment.isEmpty else { return mark }
+    return Array(comment.utf8) + [0x0A] + mark
+  }
+
+  /// The stub as an entry.
+  func entry(of key: Int) -> StringsInsertion {
+    StringsInsertion(key: keys[key].key, value: value(of: key), comment: comment(of: key))
+  }
+
+  /// Stubs for some keys, given by their numbers.
+  func stubs(of numbers: [Int]) -> [StringsStubs.Stub] {
+    numbers.map { key in
+      StringsStubs.Stub(place: key, key: keys[key].key, value: value(of: key), comment: comment(of: key))
+    }
+  }
+}

@@ -1,0 +1,93 @@
+/// Changes of one text or file. What comes in stands in one array, one behind the other: no array is made for each
+/// change, of which a patch may have thousands.
+package struct EditList: Equatable, Sendable {
+  /// One change.
+  package struct Edit: Equatable, Sendable {
+    /// What goes; empty for an insertion.
+    package var range: ByteRange
+    /// What comes in its place, in `EditList.bytes`.
+    package var replacement: Range<Int>
+  }
+
+  /// In the order in which they were made, or by place once `sort` was called.
+  package private(set) var edits: [Edit] = []
+  /// The replacements of all of them.
+  package private(set) var bytes: [UInt8] = []
+
+  package init() {}
+
+  package init(_ edits: [ByteEdit]) {
+    bytes.reserveCapacity(edits.reduce(0) { $0 + $1.replacement.count })
+    self.edits.reserveCapacity(edits.count)
+    for edit in edits { append(edit.range) { $0 += edit.replacement } }
+  }
+
+  package var isEmpty: Bool { edits.isEmpty }
+
+  /// Makes room for so many changes, and bytes that come in with them.
+  package mutating func reserve(edits count: Int, bytes byteCount: Int) {
+    edits.reserveCapacity(count)
+    bytes.reserveCapacity(byteCount)
+  }
+
+  /// Adds a change; `write` puts what comes in behind what is there.
+  package mutating func append(_ range: ByteRange, _ write: (inout [UInt8]) -> Void) {
+    let start = bytes.count
+    write(&bytes)
+    edits.append(Edit(range: range, replacement: start..<max(start, bytes.count)))
+  }
+
+  /// Adds to what comes in with the change that was made last.
+  package mutating func extendLast(_ write: (inout [UInt8]) -> Void) {
+    guard let last = edits.indices.last, edits[last].replacement.upperBound == bytes.count else { return }
+    write(&bytes)
+    let start = edits[last].replacement.lowerBound
+    edits[last].replacement = start..<max(start, bytes.count)
+  }
+
+  /// Adds the changes of another list behind these.
+  package mutating func append(_ other: EditList) {
+    if other.isEmpty { return }
+    if isEmpty {
+      self = other
+      return
+    }
+    let shift = bytes.count
+    bytes += other.bytes
+    edits += other.edits.map { edit in
+      let replacement = edit.replacement
+      return Edit(
+        range: edit.range, replacement: replacement.lowerBound + shift..<replacement.upperBound + shift)
+    }
+  }
+
+  /// Puts the changes in the order of their places; those at one place stay in the order in which they were made.
+  package mutating func sort() {
+    // Mostly they were made in order.
+    let isSorted = zip(edits, edits.dropFirst()).allSatisfy {
+      $0.range.lowerBound <= $1.range.lowerBound
+    }
+    if isSorted { return }
+    edits = edits.enumerated().sorted {
+      ($0.element.range.lowerBound, $0.offset) < ($1.element.range.lowerBound, $1.offset)
+    }.map(\.element)
+  }
+
+  /// The same changes with a copy of what comes in for each.
+  package var byteEdits: [ByteEdit] {
+    edits.map { ByteEdit(replace: $0.range, with: Array(bytes[$0.replacement])) }
+  }
+
+  /// The changes of a text as changes of the file that it was decoded from.
+  package func original(_ decoded: DecodedText, in text: RawSpan) -> EditList {
+    guard decoded.isTranscoded else { return self }
+    let map = SourceMap(decoded, text: text)
+    var list = EditList()
+    for edit in edits {
+      list.append(map.original(edit.range, in: text)) {
+        $0 += decoded.encoding.encode(bytes[edit.replacement])
+      }
+    }
+    return list
+  }
+}
