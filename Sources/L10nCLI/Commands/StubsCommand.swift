@@ -94,6 +94,7 @@ enum StubsCommand: Subcommand {
     let catalog = try engine.catalog()
     var coverage = engine.coverageOptions
     coverage.places = options.value.usesSiblings ? .gapsAndTexts : .gaps
+    coverage.keyDetails = .comments
     let report = CoverageRun(catalog, options: coverage).report()
     if report.isEmpty {
       context.complain("nothing localizable found")
