@@ -1,5 +1,6 @@
 internal import L10nSystem
 package import L10nText
+internal import Synchronization
 
 /// Writes the documents of a tree's handoffs side by side, source file after source file: what is held is one source file
 /// with its translations, never a document.
@@ -20,6 +21,7 @@ package struct HandoffExport: Sendable {
   private let output: HandoffOutput
   private let heads: [HandoffHead]
   private let work: ParallelWork
+  private let benches = Workbenches()
 
   /// - Parameter heads: of all documents that are to be written.
   package init(_ builder: HandoffBuilder, _ output: HandoffOutput, heads: ArraySlice<HandoffHead>) {
@@ -76,27 +78,50 @@ package struct HandoffExport: Sendable {
     _ range: Range<Int>, _ first: HandoffHead,
     _ direct: (@Sendable (Int, UnsafeBufferPointer<UInt8>) -> Bool)?
   ) -> [(part: RenderedSource.Part, bytes: [UInt8])?] {
-    let (builder, writer, heads) = (builder, output.writer, heads)
+    let (builder, writer, heads, benches) = (builder, output.writer, heads, benches)
     let sources = work.map(count: range.count) { index in
       let number = range.lowerBound + index
       return RenderedSource(
         builder.prepared(number, isInKeyOrder: writer.isInKeyOrder), number: number + 1, writer: writer,
         head: first)
     }
-    return work.map(count: sources.count * heads.count, worker: { Worker() }) { worker, index in
+    return work.map(count: sources.count * heads.count, worker: { Worker(at: benches) }) { worker, index in
       let number = index % heads.count
-      worker.bytes.removeAll()
-      let part = sources[index / heads.count].append(
-        heads[number], &worker.reader, to: &worker.bytes)
-      guard let direct else { return (part, worker.bytes.array) }
-      if worker.bytes.count > 0, !worker.bytes.withBytes({ direct(number, $0) }) { return nil }
+      let bench = worker.bench
+      bench.bytes.removeAll()
+      let part = sources[index / heads.count].append(heads[number], &bench.reader, to: &bench.bytes)
+      guard let direct else { return (part, bench.bytes.array) }
+      if bench.bytes.count > 0, !bench.bytes.withBytes({ direct(number, $0) }) { return nil }
       return (part, [])
     }
   }
 
-  /// What a thread keeps for all its parts.
+  /// A thread at a bench of its own for some parts.
   private struct Worker: ~Copyable {
-    var reader = ColumnReader()
-    var bytes = ByteBuffer()
+    let bench: Workbench
+    private let benches: Workbenches
+
+    init(at benches: Workbenches) {
+      self.benches = benches
+      bench = benches.take()
+    }
+
+    deinit { benches.putBack(bench) }
   }
+}
+
+/// What a thread keeps for all its parts, of one source file after the other: the system gives new memory page by page,
+/// which costs more than to write into it. Unchecked, because one thread at a time has it.
+private final class Workbench: @unchecked Sendable {
+  var reader = ColumnReader()
+  var bytes = ByteBuffer()
+}
+
+/// Benches that no thread works at.
+private final class Workbenches: Sendable {
+  private let idle = Mutex<[Workbench]>([])
+
+  func take() -> Workbench { idle.withLock { $0.popLast() } ?? Workbench() }
+
+  func putBack(_ bench: Workbench) { idle.withLock { $0.append(bench) } }
 }

@@ -34,7 +34,7 @@ final class RenderedSource: Sendable {
       for number in source.units.indices { order[source.units[number].keyRank] = number }
     }
     self.order = order
-    var pieces = UnitPieces()
+    var pieces = UnitPieces(room: source.isPlain ? source.units : [])
     var isFit: [Bool] = []
     if source.isPlain {
       let file = source.head(in: LocaleTag(name: head.locale))

@@ -17,6 +17,18 @@ struct UnitPieces: ~Copyable, Sendable {
 
   private static let count = Piece.format.rawValue + 1
 
+  init() {}
+
+  /// With room for the pieces of many units: text, and what stands around it in most forms.
+  init(room units: [HandoffUnit]) {
+    var count = 0
+    for unit in units {
+      count += unit.id.count + unit.source.count + (unit.comment?.utf8.count ?? 0) + 192
+    }
+    bytes.reserve(count)
+    ends.reserveCapacity(units.count * Self.count + 1)
+  }
+
   /// How many bytes all pieces have.
   var byteCount: Int { bytes.count }
 
