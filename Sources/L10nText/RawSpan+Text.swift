@@ -57,10 +57,22 @@ extension RawSpan {
   }
 
   /// Whether the bytes of a range are those of `text`.
+  @inlinable
   package func matches(_ text: StaticString, at offset: Int) -> Bool {
-    guard offset >= 0, offset + text.utf8CodeUnitCount <= byteCount else { return false }
+    let count = text.utf8CodeUnitCount
+    guard offset >= 0, offset + count <= byteCount else { return false }
     return text.withUTF8Buffer { expected in
-      for index in 0..<expected.count where self[byte: offset + index] != expected[index] { return false }
+      let expected = UnsafeRawBufferPointer(expected)
+      var index = 0
+      while index &+ 8 <= count {
+        let word = unsafeLoadUnaligned(fromByteOffset: offset &+ index, as: UInt64.self)
+        if word != expected.loadUnaligned(fromByteOffset: index, as: UInt64.self) { return false }
+        index &+= 8
+      }
+      while index < count {
+        if self[byte: offset &+ index] != expected[index] { return false }
+        index &+= 1
+      }
       return true
     }
   }
@@ -82,5 +94,29 @@ extension RawSpan {
       }
       return true
     }
+  }
+
+  /// Whether two ranges hold the same bytes, eight at a time. As many may be read behind a range: both are followed by
+  /// more inside their spans, as every text is.
+  @inlinable @inline(__always)
+  package func isEqual(_ range: Range<Int>, to other: Range<Int>, of text: RawSpan) -> Bool {
+    var rest = range.count
+    guard rest == other.count else { return false }
+    var left = range.lowerBound
+    var right = other.lowerBound
+    while rest >= 8 {
+      if word(at: left) != text.word(at: right) { return false }
+      left &+= 8
+      right &+= 8
+      rest &-= 8
+    }
+    if rest == 0 { return true }
+    return (word(at: left) ^ text.word(at: right)) &<< UInt64(truncatingIfNeeded: 64 &- 8 &* rest) == 0
+  }
+
+  /// Eight bytes from an offset on, the first one lowest.
+  @inlinable @inline(__always)
+  package func word(at offset: Int) -> UInt64 {
+    UInt64(littleEndian: unsafeLoadUnaligned(fromByteOffset: offset, as: UInt64.self))
   }
 }

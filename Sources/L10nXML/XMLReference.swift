@@ -35,8 +35,11 @@ enum XMLReference {
     }
   }
 
-  /// Adds text with its references resolved; white space becomes blanks, as in an attribute.
-  static func append(_ range: Range<Int>, of text: RawSpan, to bytes: inout [UInt8]) {
+  /// Adds text with its references resolved; `character` says what stands for any other byte.
+  @inline(__always)
+  static func append(
+    _ range: Range<Int>, of text: RawSpan, to bytes: inout [UInt8], character: (UInt8) -> UInt8
+  ) {
     var offset = range.lowerBound
     while offset < range.upperBound {
       let byte = text[byte: offset]
@@ -45,7 +48,7 @@ enum XMLReference {
         offset = next
         continue
       }
-      bytes.append(byte == 0x09 || byte == 0x0A || byte == 0x0D ? 0x20 : byte)
+      bytes.append(character(byte))
       offset += 1
     }
   }

@@ -1,229 +1,336 @@
 import L10nText
 
-/// Reads the XML that programs write, several times as fast as `XMLReader`: elements, attributes, text and references.
-/// Of everything else, and of every fault, it knows nothing: it gives up, and the text has to be read by `XMLReader`,
-/// which knows what is wrong. What it reads to the end is well-formed.
+/// Reads the XML that programs write, many times as fast as `XMLReader`: elements, attributes, text and references, one
+/// step after the other. Of everything else, and of every fault, it knows nothing: it gives up, and the text has to be
+/// read by `XMLReader`, which knows what is wrong. What it reads to the end is well-formed, and so is its UTF-8.
 package struct XMLScanner: ~Copyable {
-  private let end: Int
-  private let deepest: Int
-  private var offset: Int
+  /// What was read.
+  package enum Step: Sendable {
+    /// A start tag: `name`, `attribute` and `tagStart` are of it.
+    case start
+    /// The element that was opened last ends.
+    case end
+    /// Text between tags, as it stands at `range`.
+    case text
+    /// A character of the text that stands there as a reference: `scalar`.
+    case character
+    /// All was read.
+    case finished
+    /// The scanner gives up. What was read means nothing.
+    case unknown
+  }
+
+  /// The name of the last start tag.
+  package private(set) var name: XMLScanName
+  /// Where the last start tag starts.
+  package private(set) var tagStart: Int
+  package private(set) var range = 0..<0
+  package private(set) var scalar: UInt32 = 0
+
+  let end: Int
+  var offset: Int
   /// The names of the elements that are open.
-  private var open: [Range<Int>] = []
-  private var attributes: [XMLScanTag.Attribute] = []
+  private let open: UnsafeMutableBufferPointer<XMLScanName>
+  var depth = 0
+  let attributes: UnsafeMutableBufferPointer<XMLScanAttribute>
+  var attributeCount = 0
+  /// What stands in the gaps of the shape that was read last.
+  let fillings: UnsafeMutableBufferPointer<Range<Int>>
+  private var isStarted = false
+  /// Whether the last start tag ends its element as well.
+  var isEmpty = false
 
-  /// Reads a text to its end.
+  /// More attributes than any program gives an element.
+  private static let mostAttributes = 64
+
   /// - Parameters:
-  ///   - text: UTF-8 that was found well-formed, from `start` to `end`, with zeros behind it.
+  ///   - text: UTF-8 from `start` to `end`, with zeros behind it. Nobody needs to have looked at it before.
   ///   - deepest: how many elements may stand within each other.
-  /// - Returns: whether the text was read; if not, what was handed out means nothing.
-  package static func read<Handler: XMLScanHandler & ~Copyable>(
-    _ text: RawSpan, from start: Int, to end: Int, deepest: Int = XMLReader.deepest, handler: inout Handler
-  ) -> Bool {
-    var scanner = XMLScanner(from: start, to: end, deepest: deepest)
-    return scanner.read(text, handler: &handler)
-  }
-
-  private init(from start: Int, to end: Int, deepest: Int) {
+  package init(_ text: RawSpan, from start: Int, to end: Int, deepest: Int = XMLReader.deepest) {
     offset = start
+    tagStart = start
     self.end = end
-    self.deepest = deepest
+    name = XMLScanName(text, from: start, to: start)
+    open = .allocate(capacity: max(1, deepest))
+    attributes = .allocate(capacity: Self.mostAttributes)
+    fillings = .allocate(capacity: XMLShape.mostGaps)
   }
 
-  private mutating func read<Handler: XMLScanHandler & ~Copyable>(
-    _ text: RawSpan, handler: inout Handler
-  ) -> Bool {
-    guard skipDeclaration(text) else { return false }
-    skipBlanks(text)
-    guard text[byte: offset] == UInt8(ascii: "<") else { return false }
-    repeat {
-      guard characters(text, handler: &handler), offset < end else { return false }
-      let isDone =
-        text[byte: offset + 1] == UInt8(ascii: "/")
-        ? endTag(text, handler: &handler) : startTag(text, handler: &handler)
-      guard isDone else { return false }
-    } while !open.isEmpty
-    skipBlanks(text)
-    return offset == end
+  deinit {
+    open.deallocate()
+    attributes.deallocate()
+    fillings.deallocate()
   }
 
-  /// Text up to the next tag.
-  private mutating func characters<Handler: XMLScanHandler & ~Copyable>(
-    _ text: RawSpan, handler: inout Handler
-  ) -> Bool {
-    var start = offset
-    // Between most tags there are only blanks, which mean nothing where the handler does not want text.
-    if !handler.wantsCharacters {
-      while case let byte = text[byte: offset], byte == 0x20 || byte == 0x0A { offset += 1 }
-      if text[byte: offset] == UInt8(ascii: "<") { return true }
+  // MARK: - Steps
+
+  /// Reads on.
+  /// - Parameter wantsText: whether text between tags means anything just now; if not, it is not handed out.
+  package mutating func next(_ text: RawSpan, wantsText: Bool) -> Step {
+    if isEmpty {
+      isEmpty = false
+      return .end
     }
+    if depth == 0 {
+      if isStarted { return XMLStops.blanks(text, from: offset) == end ? .finished : .unknown }
+      guard skipDeclaration(text) else { return .unknown }
+      offset = XMLStops.blanks(text, from: offset)
+      guard text[byte: offset] == UInt8(ascii: "<") else { return .unknown }
+      isStarted = true
+    } else if let step = content(text, wantsText: wantsText) {
+      return step
+    }
+    if text[byte: offset &+ 1] == UInt8(ascii: "/") {
+      let behind = endTag(text, at: offset)
+      guard behind != Self.none else { return .unknown }
+      depth &-= 1
+      offset = behind
+      return .end
+    }
+    let behind = startTag(text, at: offset)
+    guard behind != Self.none, depth < open.count else { return .unknown }
+    offset = behind
+    if !isEmpty {
+      open[depth] = name
+      depth &+= 1
+    }
+    return .start
+  }
+
+  /// The next element, if it holds nothing but text: what `next` would hand out as its start, text and end. Nil for
+  /// anything else, of which nothing is read then. `name` and `attribute` are of it.
+  package mutating func leaf(_ text: RawSpan) -> XMLScanLeaf? {
+    guard depth > 0, depth < open.count, !isEmpty else { return nil }
+    let start = XMLStops.blanks(text, from: offset)
+    guard text[byte: start] == UInt8(ascii: "<"), text[byte: start &+ 1] != UInt8(ascii: "/") else { return nil }
+    let content = startTag(text, at: start)
+    guard content != Self.none else {
+      isEmpty = false
+      return nil
+    }
+    if isEmpty {
+      isEmpty = false
+      offset = content
+      return XMLScanLeaf(content: content..<content, isPlain: true)
+    }
+    var isPlain = true
+    let stop = Self.text(text, from: content, to: end, isPlain: &isPlain)
+    guard stop != Self.none, text[byte: stop &+ 1] == UInt8(ascii: "/") else { return nil }
+    open[depth] = name
+    depth &+= 1
+    let behind = endTag(text, at: stop)
+    depth &-= 1
+    guard behind != Self.none else { return nil }
+    offset = behind
+    return XMLScanLeaf(content: content..<stop, isPlain: isPlain)
+  }
+
+  /// Whether the last start tag has attributes.
+  package var hasAttributes: Bool { attributeCount > 0 }
+
+  /// An attribute of the last start tag; nil if it has none of the name.
+  package func attribute(_ name: XMLScanWord, in text: RawSpan) -> XMLScanAttribute? {
+    for index in 0..<attributeCount where attributes[index].name.isEqual(name, in: text) {
+      return attributes[index]
+    }
+    return nil
+  }
+
+  // MARK: - Text
+
+  /// What stands for an offset where the scanner gives up.
+  static let none = -1
+
+  /// Reads up to the next tag; nil where it stands there, or the text before it is not wanted.
+  @inline(__always)
+  private mutating func content(_ text: RawSpan, wantsText: Bool) -> Step? {
+    guard wantsText else {
+      // Between most tags there are only blanks.
+      var isPlain = true
+      let stop = XMLStops.blanks(text, from: offset)
+      offset =
+        text[byte: stop] == UInt8(ascii: "<")
+        ? stop : Self.text(text, from: offset, to: end, isPlain: &isPlain)
+      return offset == Self.none ? .unknown : nil
+    }
+    let byte = text[byte: offset]
+    if byte == UInt8(ascii: "<") { return nil }
+    if byte == UInt8(ascii: "&") {
+      guard let (scalar, next) = XMLReference.decode(text, at: offset, to: end) else { return .unknown }
+      self.scalar = scalar
+      offset = next
+      return .character
+    }
+    let stop = Self.run(text, from: offset, to: end)
+    guard stop != Self.none else { return .unknown }
+    range = offset..<stop
+    offset = stop
+    return .text
+  }
+
+  /// Where text with its references ends: at a tag.
+  @inline(__always)
+  static func text(_ text: RawSpan, from start: Int, to end: Int, isPlain: inout Bool) -> Int {
+    var offset = start
     while true {
-      offset = Self.nextSpecial(text, from: offset)
-      if offset >= end { return false }
+      offset = run(text, from: offset, to: end)
+      if offset == none || text[byte: offset] == UInt8(ascii: "<") { return offset }
+      guard let (_, next) = XMLReference.decode(text, at: offset, to: end) else { return none }
+      isPlain = false
+      offset = next
+    }
+  }
+
+  /// Where text ends that is what stands there: at a tag or a reference.
+  @inline(__always)
+  private static func run(_ text: RawSpan, from start: Int, to end: Int) -> Int {
+    var offset = start
+    while true {
+      offset = XMLStops.asciiText(text, from: offset)
       switch text[byte: offset] {
-      case UInt8(ascii: "<"):
-        if offset > start { handler.characters(start..<offset, in: text) }
-        return true
-      case UInt8(ascii: "&"):
-        guard let (scalar, next) = XMLReference.decode(text, at: offset, to: end) else { return false }
-        if offset > start { handler.characters(start..<offset, in: text) }
-        handler.character(scalar)
-        offset = next
-        start = next
+      case UInt8(ascii: "<"), UInt8(ascii: "&"): return offset < end ? offset : none
       case UInt8(ascii: "]"):
-        if text.matches("]]>", at: offset) { return false }
-        offset += 1
-      case 0x09, 0x0A: offset += 1
-      case 0xED:
-        if text[byte: offset + 1] >= 0xA0 { return false }
-        offset += 3
-      case 0xEF:
-        if text[byte: offset + 1] == 0xBF, text[byte: offset + 2] >= 0xBE { return false }
-        offset += 3
-      default: return false
+        if text.matches("]]>", at: offset) { return none }
+        offset &+= 1
+      case 0x09, 0x0A: offset &+= 1
+      case 0x80...: return otherRun(text, from: offset, to: end)
+      default: return none
       }
     }
   }
 
-  /// The next byte that ends text or needs a closer look. The padding holds NULs, so there is one.
-  @inline(__always)
-  private static func nextSpecial(_ text: RawSpan, from start: Int) -> Int {
+  /// The same from the first byte on that is not ASCII.
+  @inline(never)
+  private static func otherRun(_ text: RawSpan, from start: Int, to end: Int) -> Int {
     var offset = start
     while true {
-      let word = UInt64(littleEndian: text.unsafeLoadUnaligned(fromByteOffset: offset, as: UInt64.self))
-      let hits = XMLBytes.suspects(word) | XMLBytes.references(word) | XMLBytes.ends(word)
-      if hits != 0 { return offset &+ ByteWord.first(hits) }
-      offset &+= 8
+      offset = XMLStops.text(text, from: offset)
+      switch text[byte: offset] {
+      case UInt8(ascii: "<"), UInt8(ascii: "&"):
+        return offset < end && UTF8Validation.isValid(text, behindValid: start..<offset) ? offset : none
+      case UInt8(ascii: "]"):
+        if text.matches("]]>", at: offset) { return none }
+        offset &+= 1
+      case 0x09, 0x0A: offset &+= 1
+      case 0xEF where !isForbidden(text, at: offset): offset &+= 1
+      default: return none
+      }
     }
+  }
+
+  /// Whether U+FFFE or U+FFFF stands at an EF.
+  @inline(__always)
+  private static func isForbidden(_ text: RawSpan, at offset: Int) -> Bool {
+    text[byte: offset &+ 1] == 0xBF && text[byte: offset &+ 2] >= 0xBE
   }
 
   // MARK: - Tags
 
-  private mutating func startTag<Handler: XMLScanHandler & ~Copyable>(
-    _ text: RawSpan, handler: inout Handler
-  ) -> Bool {
-    let start = offset
-    offset += 1
-    guard let name = name(text), open.count < deepest else { return false }
-    attributes.removeAll(keepingCapacity: true)
-    while true {
-      let byte = text[byte: offset]
-      if byte == UInt8(ascii: ">") || byte == UInt8(ascii: "/") { break }
-      let blanks = offset
-      skipBlanks(text)
-      if text[byte: offset] == UInt8(ascii: ">") || text[byte: offset] == UInt8(ascii: "/") { break }
-      guard offset > blanks, attribute(text) else { return false }
-    }
-    let isEmpty = text[byte: offset] == UInt8(ascii: "/")
-    if isEmpty { offset += 1 }
-    guard text[byte: offset] == UInt8(ascii: ">") else { return false }
-    offset += 1
-    handler.start(XMLScanTag(name: name, attributes: attributes, offset: start), in: text)
-    if isEmpty { handler.end(in: text) } else { open.append(name) }
-    return true
-  }
-
-  private mutating func attribute(_ text: RawSpan) -> Bool {
-    guard let name = name(text), text[byte: offset] == UInt8(ascii: "=") else { return false }
-    offset += 1
-    let quote = text[byte: offset]
-    guard quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") else { return false }
-    offset += 1
-    let start = offset
-    var isPlain = true
-    while true {
-      offset = Self.nextInValue(text, from: offset)
-      let byte = text[byte: offset]
-      if byte == quote { break }
-      switch byte {
-      case ..<0x20, UInt8(ascii: "<"): return false
-      case UInt8(ascii: "&"):
-        guard let (_, next) = XMLReference.decode(text, at: offset, to: end) else { return false }
-        isPlain = false
-        offset = next
-      case 0xED where text[byte: offset + 1] >= 0xA0: return false
-      case 0xEF where text[byte: offset + 1] == 0xBF && text[byte: offset + 2] >= 0xBE: return false
-      default: offset += 1
-      }
-    }
-    for other in attributes where Self.isEqual(other.name, name, in: text) { return false }
-    attributes.append(XMLScanTag.Attribute(name: name, value: start..<offset, isPlain: isPlain))
-    offset += 1
-    return true
-  }
-
-  /// The next byte of an attribute's value that may end it or needs a closer look.
+  /// Reads the start tag whose `<` stands at an offset; where the text goes on.
   @inline(__always)
-  private static func nextInValue(_ text: RawSpan, from start: Int) -> Int {
+  private mutating func startTag(_ text: RawSpan, at start: Int) -> Int {
+    tagStart = start
+    var offset = XMLStops.name(text, from: start &+ 1)
+    guard Self.canStartName(text[byte: start &+ 1]), offset > start &+ 1 else { return Self.none }
+    name = XMLScanName(text, from: start &+ 1, to: offset)
+    attributeCount = 0
+    isEmpty = false
+    while true {
+      var byte = text[byte: offset]
+      if byte == UInt8(ascii: ">") { return offset &+ 1 }
+      let blanks = offset
+      offset = byte == 0x20 ? offset &+ 1 : offset
+      byte = text[byte: offset]
+      if byte <= 0x20 {
+        offset = XMLStops.blanks(text, from: offset)
+        byte = text[byte: offset]
+      }
+      if byte == UInt8(ascii: ">") { return offset &+ 1 }
+      if byte == UInt8(ascii: "/") {
+        isEmpty = true
+        return text[byte: offset &+ 1] == UInt8(ascii: ">") ? offset &+ 2 : Self.none
+      }
+      guard offset > blanks else { return Self.none }
+      offset = attribute(text, at: offset)
+      if offset == Self.none { return Self.none }
+    }
+  }
+
+  /// Reads an attribute; where the tag goes on.
+  @inline(__always)
+  private mutating func attribute(_ text: RawSpan, at start: Int) -> Int {
+    var offset = XMLStops.name(text, from: start)
+    guard Self.canStartName(text[byte: start]), offset > start, text[byte: offset] == UInt8(ascii: "="),
+      attributeCount < Self.mostAttributes
+    else { return Self.none }
+    let name = XMLScanName(text, from: start, to: offset)
+    let quote = text[byte: offset &+ 1]
+    guard quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") else { return Self.none }
+    let value = offset &+ 2
+    var isPlain = true
+    offset = Self.value(text, from: value, to: end, quote: quote, isPlain: &isPlain)
+    if offset == Self.none { return Self.none }
+    for index in 0..<attributeCount where attributes[index].name.isEqual(name, in: text) { return Self.none }
+    attributes[attributeCount] = XMLScanAttribute(name: name, value: value..<offset, isPlain: isPlain)
+    attributeCount &+= 1
+    return offset &+ 1
+  }
+
+  /// Where an attribute's value ends: at its quote.
+  @inline(__always)
+  static func value(
+    _ text: RawSpan, from start: Int, to end: Int, quote: UInt8, isPlain: inout Bool
+  ) -> Int {
     var offset = start
     while true {
-      let word = UInt64(littleEndian: text.unsafeLoadUnaligned(fromByteOffset: offset, as: UInt64.self))
-      let hits =
-        XMLBytes.suspects(word) | XMLBytes.references(word) | XMLBytes.tags(word) | XMLBytes.quotes(word)
-      if hits != 0 { return offset &+ ByteWord.first(hits) }
-      offset &+= 8
+      offset = XMLStops.asciiValue(text, from: offset, quote: quote)
+      let byte = text[byte: offset]
+      if byte == quote { return offset }
+      if byte >= 0x80 {
+        offset = otherValue(text, from: offset, quote: quote)
+        if offset == none { return none }
+      } else {
+        guard byte == UInt8(ascii: "&"), let (_, next) = XMLReference.decode(text, at: offset, to: end) else {
+          return none
+        }
+        isPlain = false
+        offset = next
+      }
     }
   }
 
-  private mutating func endTag<Handler: XMLScanHandler & ~Copyable>(
-    _ text: RawSpan, handler: inout Handler
-  ) -> Bool {
-    offset += 2
-    guard let opened = open.popLast(), offset + opened.count <= end,
-      Self.isEqual(opened, offset..<offset + opened.count, in: text)
-    else { return false }
-    offset += opened.count
+  /// Where a stretch of a value ends, from the first byte on that is not ASCII: at its quote, or at a reference.
+  @inline(never)
+  private static func otherValue(_ text: RawSpan, from start: Int, quote: UInt8) -> Int {
+    var offset = start
+    while true {
+      offset = XMLStops.value(text, from: offset, quote: quote)
+      switch text[byte: offset] {
+      case quote, UInt8(ascii: "&"):
+        return UTF8Validation.isValid(text, behindValid: start..<offset) ? offset : none
+      case 0xEF where !isForbidden(text, at: offset): offset &+= 1
+      default: return none
+      }
+    }
+  }
+
+  /// Reads the end tag of the element that was opened last, whose `</` stands at an offset; where the text goes on.
+  @inline(__always)
+  private func endTag(_ text: RawSpan, at start: Int) -> Int {
+    let opened = open[depth &- 1]
+    let behind = start &+ 2 &+ opened.count
+    guard behind <= end, opened.isEqual(XMLScanName(text, from: start &+ 2, to: behind), in: text) else {
+      return Self.none
+    }
     // A longer name does not end here.
-    skipBlanks(text)
-    guard text[byte: offset] == UInt8(ascii: ">") else { return false }
-    offset += 1
-    handler.end(in: text)
-    return true
+    if text[byte: behind] == UInt8(ascii: ">") { return behind &+ 1 }
+    let close = XMLStops.blanks(text, from: behind)
+    return text[byte: close] == UInt8(ascii: ">") ? close &+ 1 : Self.none
   }
 
-  /// A name of ASCII letters.
-  private mutating func name(_ text: RawSpan) -> Range<Int>? {
-    let start = offset
-    while Self.isNameCharacter(text[byte: offset]) { offset += 1 }
-    let first = text[byte: start]
-    guard offset > start, first != UInt8(ascii: "-"), first != UInt8(ascii: "."),
-      !(0x30...0x39).contains(first)
-    else { return nil }
-    return start..<offset
-  }
-
+  /// Digits, `-` and `.` stand in names, but do not start one.
   @inline(__always)
-  private static func isNameCharacter(_ byte: UInt8) -> Bool {
-    // Letters; then digits and the colon behind them; then the rest.
-    (byte | 0x20) &- 0x61 < 26 || byte &- 0x30 < 11 || byte == UInt8(ascii: "_") || byte &- 0x2D < 2
-  }
-
-  @inline(__always)
-  private static func isEqual(_ left: Range<Int>, _ right: Range<Int>, in text: RawSpan) -> Bool {
-    guard left.count == right.count else { return false }
-    var index = 0
-    while index + 8 <= left.count {
-      let word = text.unsafeLoadUnaligned(fromByteOffset: left.lowerBound + index, as: UInt64.self)
-      let other = text.unsafeLoadUnaligned(fromByteOffset: right.lowerBound + index, as: UInt64.self)
-      if word != other { return false }
-      index += 8
-    }
-    while index < left.count {
-      if text[byte: left.lowerBound + index] != text[byte: right.lowerBound + index] { return false }
-      index += 1
-    }
-    return true
-  }
-
-  // MARK: - What is between
-
-  @inline(__always)
-  private mutating func skipBlanks(_ text: RawSpan) {
-    while case let byte = text[byte: offset],
-      byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0D
-    {
-      offset += 1
-    }
-  }
+  private static func canStartName(_ byte: UInt8) -> Bool { byte > 0x39 }
 
   /// The declarations that programs write.
   private mutating func skipDeclaration(_ text: RawSpan) -> Bool {

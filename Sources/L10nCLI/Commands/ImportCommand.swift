@@ -83,8 +83,8 @@ enum ImportCommand: Subcommand {
       listsAll: context.verbosity == .verbose)
     let jobs = arguments.integer(CommonFlags.jobs)
     var plan = ImportPlan(catalog: catalog, report: report, options: options, jobs: jobs)
-    var inputs = HandoffInputs(arguments.positionals, context: context, jobs: jobs)
-    while let handoffs = inputs.handoffs() { plan.take(handoffs) }
+    var inputs = HandoffInputs(arguments.positionals, context: context)
+    inputs.takeAll(into: &plan)
     plan.refuseIncompletePlurals()
     let destination = ImportDestination(catalog: catalog, tree: tree, context: context)
     if arguments.has(write) {

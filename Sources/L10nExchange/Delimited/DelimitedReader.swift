@@ -2,9 +2,9 @@ internal import L10nText
 
 /// Reads a CSV or TSV handoff. Columns are known by their names; they may come in any order, and more of them.
 enum DelimitedReader {
-  static func read(_ text: RawSpan, _ decoded: DecodedText, path: String) -> HandoffReading {
-    var cursor = LineCursor(decoded)
-    var collector = IncomingCollector(path: path)
+  static func read(_ handoff: HandoffText, _ text: RawSpan, path: String) -> HandoffReading {
+    let decoded = handoff.decoded
+    var collector = IncomingCollector(path: path, handoff)
     let delimiter = delimiter(text, decoded)
     var rows = DelimitedRows(text, decoded, delimiter: delimiter)
     guard let header = rows.next(text) else {
@@ -16,7 +16,7 @@ enum DelimitedReader {
     for (index, name) in names.enumerated() {
       if DelimitedForm.columns.contains(name), columns[name] != nil {
         collector.report(
-          .handoffSyntax, "the column \"\(name)\" stands twice", at: cursor.position(header.start, in: text))
+          .handoffSyntax, "the column \"\(name)\" stands twice", at: header.start)
       }
       columns[name] = index
     }
@@ -29,11 +29,11 @@ enum DelimitedReader {
         absent.count == DelimitedForm.needed.count
           ? "this is no handoff: it is neither XLIFF nor PO, and has no header of a table"
           : "the column\(isOne ? "" : "s") \(list) \(isOne ? "is" : "are") missing",
-        at: cursor.position(header.start, in: text), hint: "keep the header row as it was exported")
+        at: header.start, hint: "keep the header row as it was exported")
       return collector.reading()
     }
     while let row = rows.next(text) {
-      let place = cursor.position(row.start, in: text)
+      let place = row.start
       guard row.cells.count == header.cells.count else {
         if row.cells == [[]] { continue }
         collector.report(
@@ -45,13 +45,13 @@ enum DelimitedReader {
       take(row.cells.map(FormulaGuard.unguarded), columns, at: place, to: &collector)
     }
     if let fault = rows.fault {
-      collector.report(.handoffSyntax, fault.message, at: cursor.position(fault.offset, in: text))
+      collector.report(.handoffSyntax, fault.message, at: fault.offset)
     }
     return collector.reading()
   }
 
   private static func take(
-    _ cells: [[UInt8]], _ columns: [String: Int], at place: TextPosition,
+    _ cells: [[UInt8]], _ columns: [String: Int], at place: Int,
     to collector: inout IncomingCollector
   ) {
     func cell(_ name: String) -> [UInt8]? { columns[name].map { cells[$0] } }
@@ -80,8 +80,8 @@ enum DelimitedReader {
     }
     collector.select(original: original, locale: locale, sourceLanguage: word("source-language"))
     collector.add(
-      name: id, source: source, target: target.isEmpty && !isEmptyMeant ? nil : target, state: state,
-      at: place)
+      name: TextDraft(id), source: TextDraft(source), target: TextDraft(target),
+      hasTarget: !target.isEmpty || isEmptyMeant, state: state, at: place)
   }
 
   /// The tab, comma or semicolon that stands most often in the header.

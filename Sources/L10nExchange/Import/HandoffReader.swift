@@ -1,3 +1,4 @@
+package import L10nSystem
 internal import L10nText
 
 /// Reads a handoff of any form, which its content tells.
@@ -5,21 +6,34 @@ package enum HandoffReader {
   /// Reads a file's bytes.
   /// - Parameter path: the file as it was named, for findings.
   package static func read(_ bytes: [UInt8], path: String) -> HandoffReading {
-    PaddedBuffer(bytes).withText { read($0, count: bytes.count, path: path) }
+    read(.memory(PaddedBuffer(bytes)), path: path)
   }
 
-  /// The same for bytes that zeros follow, as `RawSpan.textPadding` says.
-  package static func read(_ original: RawSpan, count: Int, path: String) -> HandoffReading {
-    if let finding = archive(original, count: count) {
+  /// Reads a file that was loaded.
+  package static func read(_ file: consuming FileBuffer, path: String) -> HandoffReading {
+    read(.file(file), path: path)
+  }
+
+  private static func read(_ bytes: consuming HandoffBytes, path: String) -> HandoffReading {
+    if let finding = bytes.withPaddedSpan(archive) {
       return failure(
         path, .handoffForbidden, finding, hint: "unpack it, and import the folder or the file in it")
     }
-    var decoder = TextDecoder()
-    let decoded = decoder.decode(original, count: count)
-    return decoder.withText(of: decoded, in: original) { read($0, decoded, path: path) }
+    let handoff = HandoffText(bytes)
+    // XML as programs write it is checked while it is read.
+    if handoff.decoded.encoding == .utf8,
+      let reading = handoff.withText({ text in
+        form(text, handoff.decoded) == .xml ? XLIFFReader.scan(handoff, text, path: path) : nil
+      })
+    {
+      return reading
+    }
+    handoff.decode()
+    return handoff.withText { read(handoff, $0, path: path) }
   }
 
-  private static func read(_ text: RawSpan, _ decoded: DecodedText, path: String) -> HandoffReading {
+  private static func read(_ handoff: HandoffText, _ text: RawSpan, path: String) -> HandoffReading {
+    let decoded = handoff.decoded
     if !decoded.isReadable || !decoded.strayCopyrightSigns.isEmpty {
       let first = (decoded.invalidBytes + decoded.strayCopyrightSigns).map(\.text).min() ?? decoded.start
       var cursor = LineCursor(decoded)
@@ -30,9 +44,9 @@ package enum HandoffReader {
     }
     if decoded.isEmpty { return failure(path, .handoffSyntax, "the file is empty") }
     switch form(text, decoded) {
-    case .xml: return XLIFFReader.read(text, decoded, path: path)
-    case .po: return POReader.read(text, decoded, path: path)
-    case .table: return DelimitedReader.read(text, decoded, path: path)
+    case .xml: return XLIFFReader.read(handoff, text, path: path)
+    case .po: return POReader.read(handoff, text, path: path)
+    case .table: return DelimitedReader.read(handoff, text, path: path)
     }
   }
 

@@ -24,12 +24,7 @@ package struct ImportPlan: Sendable {
   /// How many are written.
   package var takenCount: Int { unitCount - unchangedCount - untranslatedCount - refusedCount }
 
-  let options: ImportOptions
-  let root: CatalogRoot
-  private let builder: HandoffBuilder
-  /// The tree's localizations.
-  private let known: Set<LocaleTag>
-  private var prepared: [PreparedSource?]
+  private let ground: ImportGround
   private var paths: [String] = []
   private var listed: [(sequence: Int, outcome: UnitOutcome)] = []
   private var pending: [FileKey: CarrierChanges] = [:]
@@ -53,90 +48,68 @@ package struct ImportPlan: Sendable {
   ///   - catalog: the tree of one root.
   ///   - report: its report, of all locales; translations need not have been compared.
   package init(catalog: Catalog, report: Report, options: ImportOptions, jobs: Int? = nil) {
-    known = Set(report.bundles.flatMap { $0.localizations.map(\.locale) }.map { LocaleTag(name: $0) })
-    builder = HandoffBuilder(
-      catalog: catalog, report: report, options: HandoffOptions(takesAnyLocale: true, jobs: jobs))
-    root = catalog.roots.first ?? CatalogRoot(location: FilePath("."), prefix: "")
-    prepared = Array(repeating: nil, count: builder.sources.count)
-    self.options = options
+    ground = ImportGround(catalog: catalog, report: report, options: options, jobs: jobs)
   }
 
-  private var work: ParallelWork { ParallelWork(jobs: builder.options.jobs) }
+  private var work: ParallelWork { ParallelWork(jobs: ground.builder.options.jobs) }
 
   // MARK: - Handoffs
 
   /// Takes what can be taken of some handoffs.
   package mutating func take(_ handoffs: [IncomingHandoff]) {
-    var jobs: [(handoff: IncomingHandoff, tag: LocaleTag, check: PartCheck)] = []
-    let byTable = SourceLookup(byTable: builder.sources)
-    var sound: [(handoff: IncomingHandoff, tag: LocaleTag)] = []
-    for handoff in handoffs {
-      let tag = LocaleTag(name: handoff.locale)
-      if let problem = languageProblem(handoff, tag) {
-        problems.append(problem)
-      } else {
-        sound.append((handoff, tag))
-      }
-    }
-    prepare(for: sound.map(\.handoff))
-    for (handoff, tag) in sound {
-      for part in handoff.parts where part.units.count > 0 {
-        let lookup = part.original.map { SourceLookup(sources(of: $0)) } ?? byTable
-        let check = PartCheck(
-          part: part, tag: tag, options: options, candidates: lookup, prepared: prepared)
-        jobs.append((handoff, tag, check))
-      }
-    }
-    let checks = jobs.map(\.check)
-    let results = work.map(count: checks.count, worker: { ColumnReader() }) { reader, index in
-      checks[index].result(&reader)
-    }
-    for (job, result) in zip(jobs, results) { merge(result, of: job.check.part, job.handoff, job.tag) }
+    take(count: handoffs.count) {
+      .success(HandoffReading(handoffs: [handoffs[$0]], problems: []))
+    } noting: { (_: Result<[Problem], Never>) in }
   }
 
-  private func sources(of original: String) -> [Int] {
-    builder.sources.indices.filter { builder.sources[$0].original.utf8.elementsEqual(original.utf8) }
-  }
-
-  /// Makes the source files ready that handoffs name: all if they only name tables.
-  private mutating func prepare(for handoffs: [IncomingHandoff]) {
-    var wanted: [Int] = []
-    let originals = Set(handoffs.flatMap { $0.parts.compactMap(\.original) })
-    let isByTable = handoffs.contains { $0.parts.contains { $0.original == nil } }
-    for (index, source) in builder.sources.enumerated()
-    where prepared[index] == nil && (isByTable || originals.contains(source.original)) {
-      wanted.append(index)
-    }
-    let (builder, numbers) = (builder, wanted)
-    let made = work.map(count: numbers.count) { builder.prepared(numbers[$0], isInKeyOrder: false) }
-    for (index, source) in zip(numbers, made) { prepared[index] = source }
-  }
-
-  private mutating func merge(
-    _ result: PartCheck.Result, of part: IncomingHandoff.Part, _ handoff: IncomingHandoff, _ tag: LocaleTag
+  /// Takes what can be taken of handoffs, each of which is read, checked and forgotten before the thread turns to the
+  /// next one.
+  /// - Parameters:
+  ///   - count: how many there are.
+  ///   - read: reads the one with a number, on any thread.
+  ///   - note: gets, in order and on the calling thread, what is wrong with each, or why it could not be read.
+  package mutating func take<Failure: Error>(
+    count: Int, _ read: @escaping @Sendable (Int) -> Result<HandoffReading, Failure>,
+    noting note: (Result<[Problem], Failure>) -> Void
   ) {
-    if paths.last != handoff.path { paths.append(handoff.path) }
+    let ground = ground
+    work.stream(count: count, worker: { TodayReader() }) { reader, number in
+      read(number).map { reading in
+        (problems: reading.problems, checks: reading.handoffs.map { HandoffCheck($0, on: ground, &reader) })
+      }
+    } take: { _, result in
+      note(result.map(\.problems))
+      for check in (try? result.get().checks) ?? [] { merge(check) }
+    }
+  }
+
+  private mutating func merge(_ check: HandoffCheck) {
+    if let problem = check.problem { problems.append(problem) }
+    for part in check.parts { merge(part, of: check) }
+  }
+
+  private mutating func merge(_ result: PartCheck.Result, of check: HandoffCheck) {
+    if paths.last != check.path { paths.append(check.path) }
     let first = unitCount
-    unitCount += part.units.count
+    unitCount += result.unitCount
     unchangedCount += result.unchangedCount
     untranslatedCount += result.untranslatedCount
     for (source, texts) in result.named {
-      let key = FileKey(source: source, tag: tag)
+      let key = FileKey(source: source, tag: check.tag)
       if named[key] == nil { named[key] = texts } else { named[key]?.formUnion(texts) }
     }
     for var finding in result.findings {
       let origin = UnitOrigin(
-        sequence: first + finding.number, path: paths.count - 1, position: part.units.position(finding.number)
-      )
+        sequence: first + finding.number, path: paths.count - 1, position: finding.position)
       if finding.result == .taken, let (source, change) = finding.change {
-        finding.result = take(change, origin, FileKey(source: source, tag: tag))
+        finding.result = take(change, origin, FileKey(source: source, tag: check.tag))
       }
       if case .refused = finding.result { refusedCount += 1 }
       if finding.result == .unchanged, finding.change != nil { unchangedCount += 1 }
-      guard options.listsAll || finding.isWorthSaying else { continue }
-      let name = part.units.unit(finding.number, original: part.original).name.shown
+      guard ground.options.listsAll || finding.isWorthSaying else { continue }
       var outcome = UnitOutcome(
-        path: handoff.path, position: origin.position, locale: tag.text, name: name, result: finding.result)
+        path: check.path, position: origin.position, locale: check.tag.text, name: finding.name.shown,
+        result: finding.result)
       outcome.doubts = finding.doubts
       listed.append((origin.sequence, outcome))
     }
@@ -153,40 +126,12 @@ package struct ImportPlan: Sendable {
       return other.text == change.text ? .unchanged : .refused(.repeated)
     }
     if pending[key] == nil {
-      guard let source = prepared[key.source] else { return .refused(.unknown) }
+      let source = ground.sources[key.source]
       pending[key] = CarrierChanges(source: source, file: source.head(in: key.tag), locale: key.tag)
     }
     seen[key, default: [:]][text] = pending[key]?.changes.count
     pending[key]?.changes.append(change)
     return .taken
-  }
-
-  private func languageProblem(_ handoff: IncomingHandoff, _ tag: LocaleTag) -> Problem? {
-    func problem(_ message: String, hint: String? = nil) -> Problem {
-      Problem(
-        .handoffLanguage, path: handoff.path, position: handoff.position, message: message, hint: hint)
-    }
-    guard tag.isLocale, handoff.locale.utf8.count <= 100 else {
-      return problem("\"\(handoff.locale.prefix(100))\" is no locale")
-    }
-    if let only = options.onlyLocales, !only.contains(tag) {
-      return problem("the handoff is for \(tag.text), which --locale does not name")
-    }
-    guard known.contains(tag) || options.addedLocales.contains(tag) else {
-      return problem(
-        "the project has no localization \(tag.text)", hint: "pass --locale \(tag.text) to add it")
-    }
-    let developments = builder.sources.map(\.plan.development).filter { $0 != tag }
-    guard let development = developments.first else {
-      return problem("nothing in the project is translated into \(tag.text)")
-    }
-    if let source = handoff.sourceLanguage, !source.isEmpty,
-      case let from = LocaleTag(name: source), !developments.contains(from)
-    {
-      return problem(
-        "the handoff is translated from \(source), the project's texts are \(development.text)")
-    }
-    return nil
   }
 
   // MARK: - What is not there
@@ -202,8 +147,8 @@ package struct ImportPlan: Sendable {
     for key in keys {
       guard let texts = named[key], texts.lackingCount > 0 else { continue }
       // Of Info.plist nothing has to be translated.
-      if builder.sources[key.source].isOptional { continue }
-      let original = builder.sources[key.source].original
+      if ground.builder.sources[key.source].isOptional { continue }
+      let original = ground.builder.sources[key.source].original
       let names = withNames ? texts.lacking.map { "\(original): \(WTF8.text($0))" } : []
       if result.last?.locale == key.tag.text {
         result[result.count - 1].count += texts.lackingCount
@@ -255,7 +200,7 @@ package struct ImportPlan: Sendable {
           : $0.locale.text.utf8.lexicographicallyPrecedes($1.locale.text.utf8)
       }
     }
-    let root = root
+    let root = ground.root
     let width = work.jobs * 4
     var first = 0
     while first < paths.count {

@@ -6,7 +6,7 @@ package struct IncomingHandoff: Sendable {
   struct Part: Sendable {
     /// The path of the source language's file; nil where units have a context instead.
     var original: String?
-    var units = IncomingUnits()
+    var units: IncomingUnits
   }
 
   /// The file, as it was named.
@@ -31,6 +31,6 @@ package struct IncomingHandoff: Sendable {
 
   /// Where its first unit stands.
   var position: TextPosition? {
-    parts.first { $0.units.count > 0 }?.units.position(0)
+    parts.first { $0.units.count > 0 }.map { $0.units.position(0, $0.units.lines()) }
   }
 }

@@ -1,4 +1,4 @@
-package import L10nText
+internal import L10nText
 
 /// A translation as a handoff brings it back.
 package struct IncomingUnit: Sendable, Equatable {
@@ -40,16 +40,11 @@ package struct IncomingUnit: Sendable, Equatable {
   /// Nil where the handoff has none.
   package var target: [UInt8]?
   package var state: State
-  /// Where it stands in the handoff.
-  package var position: TextPosition?
 
-  package init(
-    name: Name, source: Source, target: [UInt8]?, state: State = .unstated, position: TextPosition? = nil
-  ) {
+  package init(name: Name, source: Source, target: [UInt8]?, state: State = .unstated) {
     self.name = name
     self.source = source
     self.target = target
     self.state = state
-    self.position = position
   }
 }

@@ -1,23 +1,28 @@
 internal import L10nText
 
-/// Units of one source file, their texts behind each other: a handoff has very many.
+/// Units of one source file. A handoff has very many: most of their texts stay where they stand in it.
 package struct IncomingUnits: Sendable {
-  /// The places of a unit's texts; each ends where the next one starts.
-  private struct Record: Sendable {
-    var name: Int
-    var source: Int
-    var plural: Int
-    var target: Int
-    var end: Int
-    var line: Int32
-    var column: Int32
+  /// A unit by its places.
+  struct Record: Sendable {
+    var name: TextPlace
+    var source: TextPlace
+    /// Nothing where there is no translation: ask `hasTarget`.
+    var target: TextPlace
+    /// Where the unit starts in the handoff.
+    var offset: Int
+    /// Of a plural the number of its other source text; less than zero for others.
+    var plural: Int32
     var state: IncomingUnit.State
-    var isPlural: Bool
     var hasTarget: Bool
   }
 
+  private let text: HandoffText
+  private(set) var records: [Record] = []
+  private var plurals: [TextPlace] = []
+  /// The texts that were put together.
   private var bytes: [UInt8] = []
-  private var records: [Record] = []
+
+  init(_ text: HandoffText) { self.text = text }
 
   package var count: Int { records.count }
 
@@ -26,55 +31,67 @@ package struct IncomingUnits: Sendable {
   ///   - name: its id, or its context.
   ///   - plural: of a plural the source text of the other form.
   ///   - target: nil where there is none.
+  ///   - offset: where it starts in the handoff.
+  @inline(__always)
   mutating func append(
-    name: [UInt8], source: [UInt8], plural: [UInt8]? = nil, target: [UInt8]?, state: IncomingUnit.State,
-    at position: TextPosition
+    name: borrowing TextDraft, source: borrowing TextDraft, plural: TextDraft? = nil,
+    target: borrowing TextDraft, hasTarget: Bool, state: IncomingUnit.State, at offset: Int
   ) {
     var record = Record(
-      name: bytes.count, source: 0, plural: 0, target: 0, end: 0,
-      line: Int32(truncatingIfNeeded: position.line), column: Int32(truncatingIfNeeded: position.column),
-      state: state, isPlural: plural != nil, hasTarget: target != nil)
-    bytes += name
-    record.source = bytes.count
-    bytes += source
-    record.plural = bytes.count
-    if let plural { bytes += plural }
-    record.target = bytes.count
-    if let target { bytes += target }
-    record.end = bytes.count
+      name: place(name), source: place(source), target: hasTarget ? place(target) : TextPlace(inHandoff: 0..<0),
+      offset: offset, plural: -1, state: state, hasTarget: hasTarget)
+    if let plural {
+      record.plural = Int32(truncatingIfNeeded: plurals.count)
+      plurals.append(place(plural))
+    }
     records.append(record)
+  }
+
+  /// Adds a unit that stands in the handoff as it is.
+  @inline(__always)
+  mutating func append(_ unit: Record) { records.append(unit) }
+
+  @inline(__always)
+  private mutating func place(_ draft: borrowing TextDraft) -> TextPlace {
+    if !draft.isPutTogether { return TextPlace(inHandoff: draft.range) }
+    let start = bytes.count
+    bytes += draft.bytes
+    return TextPlace(putTogether: start..<bytes.count)
   }
 
   /// Ends the texts as text has to end that keys are looked up in.
   mutating func seal() { bytes += repeatElement(0, count: RawSpan.textPadding) }
 
-  /// Where in the texts the id or context of a unit stands.
-  func name(_ index: Int) -> Range<Int> { records[index].name..<records[index].source }
-
-  /// Where its translation stands; nil where there is none.
-  func target(_ index: Int) -> Range<Int>? {
-    records[index].hasTarget ? records[index].target..<records[index].end : nil
+  /// Gives the handoff's text, and those that were put together, to `body`: places are of the one or the other.
+  func withTexts<Result>(_ body: (RawSpan, RawSpan) -> Result) -> Result {
+    text.withText { text in bytes.withUnsafeBytes { body(text, $0.bytes) } }
   }
 
-  func state(_ index: Int) -> IncomingUnit.State { records[index].state }
+  /// What says where in the handoff the units stand.
+  func lines() -> LineIndex { text.withText { LineIndex(text.decoded, text: $0) } }
 
-  func position(_ index: Int) -> TextPosition {
-    TextPosition(line: Int(records[index].line), column: Int(records[index].column))
+  func position(_ index: Int, _ lines: LineIndex) -> TextPosition {
+    text.withText { lines.position(records[index].offset, in: $0) }
   }
 
-  /// Gives all texts to `body`, with zeros behind them.
-  func withBytes<Result>(_ body: (UnsafeRawBufferPointer) -> Result) -> Result { bytes.withUnsafeBytes(body) }
+  /// The id or context of a unit.
+  func name(_ index: Int, original: String?) -> IncomingUnit.Name {
+    let name = copy(records[index].name)
+    return original.map { .unit(original: $0, id: name) } ?? .context(name)
+  }
 
   /// A unit as a value.
   func unit(_ index: Int, original: String?) -> IncomingUnit {
     let record = records[index]
-    let name = Array(bytes[record.name..<record.source])
-    let source = Array(bytes[record.source..<record.plural])
+    let source = copy(record.source)
     return IncomingUnit(
-      name: original.map { .unit(original: $0, id: name) } ?? .context(name),
-      source: record.isPlural
-        ? .plural(one: source, other: Array(bytes[record.plural..<record.target])) : .exact(source),
-      target: record.hasTarget ? Array(bytes[record.target..<record.end]) : nil, state: record.state,
-      position: position(index))
+      name: name(index, original: original),
+      source: record.plural < 0
+        ? .exact(source) : .plural(one: source, other: copy(plurals[Int(record.plural)])),
+      target: record.hasTarget ? copy(record.target) : nil, state: record.state)
+  }
+
+  private func copy(_ place: TextPlace) -> [UInt8] {
+    place.isPutTogether ? Array(bytes[place.range]) : text.withText { $0.copy(place.range) }
   }
 }

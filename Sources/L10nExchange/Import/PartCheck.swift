@@ -1,13 +1,14 @@
-internal import L10nFormats
 internal import L10nLocale
 internal import L10nText
 
 /// Holds the units of one part of a handoff against today's texts.
-struct PartCheck: Sendable {
+struct PartCheck {
   /// A unit of which there is something to say, or to do.
   struct Finding: Sendable {
     /// The unit's number in the part.
     var number: Int
+    var name: IncomingUnit.Name
+    var position: TextPosition
     var result: UnitOutcome.Result
     var doubts: [String] = []
     /// The source file and the change in it, if one is to be made; its origin is not known yet.
@@ -16,159 +17,145 @@ struct PartCheck: Sendable {
 
   /// What a part came to.
   struct Result: Sendable {
+    var unitCount: Int
     var unchangedCount = 0
     var untranslatedCount = 0
+    /// In the order of the units.
     var findings: [Finding] = []
     /// By source file: today's texts, and which of them the part names.
     var named: [Int: NamedTexts] = [:]
   }
 
-  let part: IncomingHandoff.Part
-  let tag: LocaleTag
-  let options: ImportOptions
+  private let part: IncomingHandoff.Part
+  private let tag: LocaleTag
+  private let options: ImportOptions
   /// The source files that the part may be of.
-  let candidates: SourceLookup
-  let prepared: [PreparedSource?]
+  private var candidates: SourceLookup
+  private let sources: PreparedSources
+  private var result: Result
+  private var open: OpenFile?
+  private var files: [Int: TodayFile] = [:]
+  private var lines: LineIndex?
 
-  func result(_ reader: inout ColumnReader) -> Result {
-    var result = Result()
-    var files: [Int: TodayFile] = [:]
-    let units = part.units
-    units.withBytes { all in
-      let text = all.bytes
-      var cached: (source: Int, file: TodayFile)?
-      var named: NamedTexts?
-      func keep() { if let cached, let named { result.named[cached.source] = named } }
-      for number in 0..<units.count {
-        let name = units.name(number)
-        var found: (source: Int, id: Range<Int>, place: Int)?
-        var match: TodayFile.Match?
-        for (source, id) in candidates.sources(of: name, in: text) {
-          if cached?.source != source {
-            keep()
-            let file = files[source] ?? prepared[source].map { TodayFile($0, in: tag, &reader) }
-            guard let file else { continue }
-            files[source] = file
-            cached = (source, file)
-            named = result.named[source] ?? NamedTexts(file)
-          }
-          guard let file = cached?.file else { continue }
-          if let place = file.unchanged(id, units.target(number), in: text) {
-            found = (source, id, place)
-            break
-          }
-          match = file.match(text.copy(id))
-          if let match {
-            found = (source, id, match.place)
-            break
+  init(
+    _ part: IncomingHandoff.Part, in tag: LocaleTag, of candidates: SourceLookup, _ sources: PreparedSources,
+    options: ImportOptions
+  ) {
+    self.part = part
+    self.tag = tag
+    self.candidates = candidates
+    self.sources = sources
+    self.options = options
+    result = Result(unitCount: part.units.count)
+  }
+
+  /// What becomes of all units.
+  mutating func run(_ reader: inout TodayReader) -> Result {
+    part.units.withTexts { text, own in
+      for (number, record) in part.units.records.enumerated() {
+        let name = record.name
+        let first =
+          name.isPutTogether
+          ? candidates.first(of: name.range, in: own) : candidates.first(of: name.range, in: text)
+        if let first {
+          if open?.number != first.source { openFile(first.source, &reader) }
+          // Most units say what the file says.
+          if open?.takes(record, first.id, text, own) == true {
+            note(number, hasTarget: record.hasTarget)
+            continue
           }
         }
-        guard let found, let file = cached?.file else {
-          let isOpen = units.target(number) == nil
-          result.note(Finding(number: number, result: isOpen ? .untranslated : .refused(.unknown)), options)
-          continue
-        }
-        named?.mark(found.place)
-        guard let match else {
-          let isOpen = units.target(number) == nil
-          result.note(Finding(number: number, result: isOpen ? .untranslated : .unchanged), options)
-          continue
-        }
-        result.note(finding(number, match, file, found.source), options)
+        check(number, text, own, &reader)
       }
-      keep()
     }
+    closeFile(&reader)
     return result
   }
 
-  private func finding(
-    _ number: Int, _ match: TodayFile.Match, _ file: TodayFile, _ source: Int
-  ) -> Finding {
-    let incoming = part.units.unit(number, original: part.original)
-    let check = UnitCheck(incoming, match.unit, file.file, group: match.group, options: options)
-    let (result, doubts) = check.outcome()
-    var finding = Finding(number: number, result: result, doubts: doubts)
-    guard result == .taken, let target = incoming.target else { return finding }
-    let isNew = match.group.allSatisfy { $0.target?.isEmpty != false }
-    let change = CarrierChange(
-      number: match.unit.number - 1, place: match.unit.place, text: target, state: check.newState,
-      origin: UnitOrigin(sequence: 0, path: 0, position: part.units.position(number)),
-      newPlural: isNew ? match.unit.pluralGroup : nil)
-    finding.change = (source, change)
-    return finding
-  }
-}
+  // MARK: - Today's texts
 
-extension PartCheck.Result {
-  /// Counts a unit, and keeps it if there is something to say of it.
-  fileprivate mutating func note(_ finding: PartCheck.Finding, _ options: ImportOptions) {
-    switch finding.result {
-    case .unchanged: unchangedCount += 1
-    case .untranslated: untranslatedCount += 1
-    case .taken, .refused: return findings.append(finding)
-    }
-    if options.listsAll { findings.append(finding) }
-  }
-}
-
-/// Which of a file's texts of today handoffs name.
-struct NamedTexts: Sendable {
-  /// What names them: the keys of the source file, or ids of their own.
-  private let source: PreparedSource
-  private let ids: [[UInt8]]?
-  private var marks: [Bool]
-
-  init(_ file: TodayFile) {
-    source = file.source
-    ids = file.ids
-    marks = [Bool](repeating: false, count: ids?.count ?? source.units.count)
+  private mutating func openFile(_ number: Int, _ reader: inout TodayReader) {
+    if open?.number == number { return }
+    closeFile(&reader)
+    let source = sources[number]
+    let today = files[number] ?? TodayFile(source, in: tag, &reader.columns)
+    files[number] = today
+    open = OpenFile(number, today, result.named[number], reader.takeOrder(of: number, source))
+    result.named[number] = nil
   }
 
-  mutating func mark(_ place: Int) { if marks.indices.contains(place) { marks[place] = true } }
-
-  mutating func formUnion(_ other: NamedTexts) {
-    for (place, isMarked) in other.marks.enumerated() where isMarked { mark(place) }
+  private mutating func closeFile(_ reader: inout TodayReader) {
+    guard let open else { return }
+    result.named[open.number] = open.named
+    reader.putBack(open.order, of: open.number)
+    self.open = nil
   }
 
-  /// How many are not named.
-  var lackingCount: Int { marks.count { !$0 } }
+  // MARK: - Units
 
-  /// The ids of those that are not named.
-  var lacking: [[UInt8]] { marks.indices.filter { !marks[$0] }.map { ids?[$0] ?? source.units[$0].id } }
-}
-
-/// Finds the source files that a unit of a handoff may be of.
-struct SourceLookup: Sendable {
-  private enum Kind: Sendable {
-    /// The part says which.
-    case known([Int])
-    /// Units say it in their contexts: table and id.
-    case byTable([[UInt8]: [Int]])
-  }
-
-  private let kind: Kind
-
-  init(_ sources: [Int]) { kind = .known(sources) }
-
-  init(byTable sources: [SourceFile]) {
-    var tables: [[UInt8]: [Int]] = [:]
-    for (index, source) in sources.enumerated() {
-      tables[Array(source.plan.site.shownName.utf8), default: []].append(index)
-    }
-    kind = .byTable(tables)
-  }
-
-  /// The source files, and where in the text the unit's id is then.
-  func sources(of name: Range<Int>, in text: RawSpan) -> [(source: Int, id: Range<Int>)] {
-    switch kind {
-    case .known(let sources): return sources.map { ($0, name) }
-    case .byTable(let tables):
-      var found: [(source: Int, id: Range<Int>)] = []
-      for offset in name where text[byte: offset] == UInt8(ascii: ":") {
-        guard let sources = tables[text.copy(name.lowerBound..<offset)] else { continue }
-        found += sources.map { ($0, offset + 1..<name.upperBound) }
+  /// Looks for a unit in all files that it may be of, and at what it would change.
+  private mutating func check(
+    _ number: Int, _ text: RawSpan, _ own: RawSpan, _ reader: inout TodayReader
+  ) {
+    let record = part.units.records[number]
+    let name = record.name
+    let found =
+      name.isPutTogether
+      ? candidates.sources(of: name.range, in: own) : candidates.sources(of: name.range, in: text)
+    for (source, id) in found {
+      openFile(source, &reader)
+      guard let today = open?.today else { continue }
+      if let match = today.match(name.isPutTogether ? own.copy(id) : text.copy(id)) {
+        open?.mark(match.place)
+        return note(match, of: number, today, source)
       }
-      return found
     }
+    if record.hasTarget {
+      keep(finding(number, .refused(.unknown)))
+    } else {
+      note(number, hasTarget: false)
+    }
+  }
+
+  /// Counts a unit that says nothing new.
+  @inline(__always)
+  private mutating func note(_ number: Int, hasTarget: Bool) {
+    if hasTarget { result.unchangedCount += 1 } else { result.untranslatedCount += 1 }
+    if options.listsAll { keep(finding(number, hasTarget ? .unchanged : .untranslated)) }
+  }
+
+  /// Notes what becomes of a unit that has to be looked at.
+  private mutating func note(_ match: TodayFile.Match, of number: Int, _ today: TodayFile, _ source: Int) {
+    let incoming = part.units.unit(number, original: part.original)
+    let check = UnitCheck(incoming, match.unit, today.file, group: match.group, options: options)
+    let (outcome, doubts) = check.outcome()
+    switch outcome {
+    case .unchanged: result.unchangedCount += 1
+    case .untranslated: result.untranslatedCount += 1
+    case .taken, .refused: break
+    }
+    let isSettled = outcome == .unchanged || outcome == .untranslated
+    if isSettled, !options.listsAll { return }
+    var finding = finding(number, outcome)
+    finding.doubts = doubts
+    if outcome == .taken, let target = incoming.target {
+      let isNew = match.group.allSatisfy { $0.target?.isEmpty != false }
+      let change = CarrierChange(
+        number: match.unit.number - 1, place: match.unit.place, text: target, state: check.newState,
+        origin: UnitOrigin(sequence: 0, path: 0, position: finding.position),
+        newPlural: isNew ? match.unit.pluralGroup : nil)
+      finding.change = (source, change)
+    }
+    keep(finding)
+  }
+
+  private mutating func keep(_ finding: Finding) { result.findings.append(finding) }
+
+  private mutating func finding(_ number: Int, _ outcome: UnitOutcome.Result) -> Finding {
+    let lines = lines ?? part.units.lines()
+    self.lines = lines
+    return Finding(
+      number: number, name: part.units.name(number, original: part.original),
+      position: part.units.position(number, lines), result: outcome)
   }
 }

@@ -3,7 +3,7 @@ internal import L10nLocale
 internal import L10nText
 
 /// Today's texts of one source file for one locale, as handoffs name them.
-struct TodayFile: Sendable {
+final class TodayFile: Sendable {
   /// The texts.
   private enum Texts: Sendable {
     /// Each key has one.
@@ -54,36 +54,10 @@ struct TodayFile: Sendable {
     }
   }
 
-  /// The place of a text whose translation is the same as today's; nil where more has to be looked at.
-  /// - Parameters:
-  ///   - id: in `text`, with padding behind it.
-  ///   - target: the translation, in the same text.
-  @inline(__always)
-  func unchanged(_ id: Range<Int>, _ target: Range<Int>?, in text: RawSpan) -> Int? {
-    guard case .plain(let column) = texts, let number = source.keys.find(text, id) else { return nil }
-    guard let target else { return number }
-    return text.withUnsafeBytes { bytes in
-      column.with(number) { own in
-        guard let own, own.count == target.count else { return nil }
-        let other = UnsafeRawBufferPointer(rebasing: bytes[target])
-        return Self.isEqual(UnsafeRawBufferPointer(own), other) ? number : nil
-      }
-    }
-  }
-
-  /// Whether texts of the same length are the same, eight bytes at a time.
-  private static func isEqual(_ left: UnsafeRawBufferPointer, _ right: UnsafeRawBufferPointer) -> Bool {
-    var offset = 0
-    while offset + 8 <= left.count {
-      let word = left.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
-      if word != right.loadUnaligned(fromByteOffset: offset, as: UInt64.self) { return false }
-      offset += 8
-    }
-    while offset < left.count {
-      if left[offset] != right[offset] { return false }
-      offset += 1
-    }
-    return true
+  /// The texts of a file whose keys have one each; nil for others.
+  var column: TextColumn? {
+    if case .plain(let column) = texts { return column }
+    return nil
   }
 
   /// The text that an id is for. A plural category that the tree does not have, but could, gets the place of its plural.

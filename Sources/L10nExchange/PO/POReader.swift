@@ -3,24 +3,24 @@ internal import L10nText
 
 /// Reads a PO file.
 enum POReader {
-  static func read(_ text: RawSpan, _ decoded: DecodedText, path: String) -> HandoffReading {
-    var cursor = LineCursor(decoded)
-    var collector = IncomingCollector(path: path)
+  static func read(_ handoff: HandoffText, _ text: RawSpan, path: String) -> HandoffReading {
+    let decoded = handoff.decoded
+    var collector = IncomingCollector(path: path, handoff)
     var messages: [POMessage] = []
     var scanner = POScanner(text, decoded)
     while let message = scanner.next(text) { messages.append(message) }
     if let fault = scanner.fault {
-      collector.report(.handoffSyntax, fault.message, at: cursor.position(fault.offset, in: text))
+      collector.report(.handoffSyntax, fault.message, at: fault.offset)
       return collector.reading()
     }
     guard let first = messages.first, first.context == nil, first.id.isEmpty else {
       collector.report(
         .handoffSyntax, "the header (a message whose msgid is empty) is missing",
-        at: TextPosition(line: 1, column: 1))
+        at: decoded.start)
       return collector.reading()
     }
     let header = POHeader(first.forms.first ?? [])
-    let top = cursor.position(first.start, in: text)
+    let top = first.start
     if let charset = header.charset, charset != "utf-8" {
       collector.report(
         .handoffSyntax, "the header declares the encoding \(charset)", at: top, hint: "save it as UTF-8")
@@ -33,7 +33,7 @@ enum POReader {
     let forms = count.flatMap { GettextPlurals.forms(of: LocaleTag(name: language), count: $0) }
     collector.select(original: nil, locale: language, sourceLanguage: header["x-source-language"])
     for message in messages.dropFirst() {
-      let place = cursor.position(message.start, in: text)
+      let place = message.start
       if message.plural != nil {
         guard let forms, let count else {
           collector.report(
@@ -57,7 +57,7 @@ enum POReader {
   }
 
   private static func take(
-    _ message: POMessage, _ forms: GettextPlurals?, at place: TextPosition,
+    _ message: POMessage, _ forms: GettextPlurals?, at place: Int,
     to collector: inout IncomingCollector
   ) {
     guard let context = message.context else {
@@ -67,13 +67,16 @@ enum POReader {
     let state: IncomingUnit.State = message.isFuzzy ? .needsReview : .translated
     for (index, form) in message.forms.enumerated() {
       // An empty text is how PO says that there is none.
-      let target = form.isEmpty ? nil : form
+      let hasTarget = !form.isEmpty
       if let forms, let plural = message.plural {
         collector.add(
-          name: replacingCategory(in: context, with: forms.categories[index]), source: message.id,
-          plural: plural, target: target, state: state, at: place)
+          name: TextDraft(replacingCategory(in: context, with: forms.categories[index])),
+          source: TextDraft(message.id), plural: TextDraft(plural), target: TextDraft(form),
+          hasTarget: hasTarget, state: state, at: place)
       } else {
-        collector.add(name: context, source: message.id, target: target, state: state, at: place)
+        collector.add(
+          name: TextDraft(context), source: TextDraft(message.id), target: TextDraft(form), hasTarget: hasTarget,
+          state: state, at: place)
       }
     }
   }

@@ -32,8 +32,7 @@ package enum XCLOCReader {
         problems.append(Problem(.handoffSyntax, path: shown, message: "the file cannot be read"))
         continue
       }
-      let count = buffer.count
-      let reading = buffer.withPaddedSpan { HandoffReader.read($0, count: count, path: shown) }
+      let reading = HandoffReader.read(buffer, path: shown)
       handoffs += reading.handoffs
       problems += reading.problems
     }

@@ -6,49 +6,100 @@ enum XLIFFReader {
   /// Elements within each other.
   private static let deepest = 64
 
-  static func read(_ text: RawSpan, _ decoded: DecodedText, path: String) -> HandoffReading {
-    if let problem = foreignEncoding(text, decoded, path: path) {
+  /// Reads a document that was decoded. One in UTF-8 was scanned before that.
+  static func read(_ handoff: HandoffText, _ text: RawSpan, path: String) -> HandoffReading {
+    if let problem = foreignEncoding(text, handoff.decoded, path: path) {
       return HandoffReading(handoffs: [], problems: [problem])
     }
-    var handler = XLIFFScanHandler(state: XLIFFState(path: path, decoded))
-    if XMLScanner.read(text, from: decoded.start, to: decoded.end, deepest: deepest, handler: &handler) {
-      return handler.reading()
+    if handoff.decoded.isTranscoded, let reading = scan(handoff, text, path: path) { return reading }
+    return readSlowly(handoff, text, path: path)
+  }
+
+  /// Reads what programs write; nil where it is something else. The text need not be sound UTF-8: one that was read is.
+  static func scan(_ handoff: HandoffText, _ text: RawSpan, path: String) -> HandoffReading? {
+    let decoded = handoff.decoded
+    if foreignEncoding(text, decoded, path: path) != nil { return nil }
+    var scanner = XMLScanner(text, from: decoded.start, to: decoded.end, deepest: deepest)
+    var state = XLIFFState(path: path, handoff)
+    var shapes = XLIFFShapes()
+    while true {
+      if state.isBetweenUnits {
+        // Most units look like one before.
+        if let shape = shapes.read(&scanner, in: text) {
+          state.add(shape, scanner)
+          continue
+        }
+        shapes.begin(scanner.shape())
+      } else if state.isBetweenParts, let leaf = scanner.leaf(text) {
+        // Units are mostly made of elements that hold a text and nothing else.
+        let element = state.names.element(scanner.name, in: text)
+        shapes.leaf(element, leaf, scanner)
+        state.leaf(element, at: scanner.tagStart, in: text, hasAttributes: scanner.hasAttributes) {
+          scanner.append($0, in: text, to: &$1)
+        } content: { draft in
+          if leaf.isPlain {
+            draft.append(leaf.content, of: text)
+          } else {
+            draft.edit(in: text) { leaf.append(in: text, to: &$0) }
+          }
+        }
+        continue
+      }
+      switch scanner.next(text, wantsText: state.wantsText) {
+      case .start:
+        let name = scanner.name
+        let element = state.names.element(name, in: text)
+        shapes.start(element, scanner, state.names, in: text)
+        state.start(element, localName(name, in: text), at: scanner.tagStart, in: text) {
+          scanner.append($0, in: text, to: &$1)
+        }
+      case .end:
+        state.end(in: text)
+        if state.isBetweenUnits { shapes.end(scanner, in: text) { state.meaning(of: &$0) } }
+      case .text: state.append(scanner.range, of: text)
+      case .character: state.append(scanner.scalar, in: text)
+      case .finished: return state.reading()
+      case .unknown: return nil
+      }
     }
-    return readSlowly(text, decoded, path: path)
   }
 
   /// Reads what the scanner does not know, and says what is wrong.
-  private static func readSlowly(_ text: RawSpan, _ decoded: DecodedText, path: String) -> HandoffReading {
-    var state = XLIFFState(path: path, decoded)
-    let fault = XMLReader.read(text, decoded, deepest: deepest, allowsDocumentType: false) { event in
+  private static func readSlowly(_ handoff: HandoffText, _ text: RawSpan, path: String) -> HandoffReading {
+    var state = XLIFFState(path: path, handoff)
+    let fault = XMLReader.read(text, handoff.decoded, deepest: deepest, allowsDocumentType: false) { event in
       switch event {
       case .start(let tag):
-        let name = tag.name.firstIndex(of: ":").map { String(tag.name[tag.name.index(after: $0)...]) }
-        let local = name ?? tag.name
-        state.start(XLIFFElement(local), local, at: tag.range.lowerBound, in: text) { name, bytes in
-          guard let value = tag["\(name)"] else { return false }
-          bytes += value
+        let local = localName(tag.name)
+        state.start(XLIFFElement(local), local, at: tag.range.lowerBound, in: text) { name, draft in
+          guard let value = tag["\(name.text)"] else { return false }
+          draft.edit(in: text) { $0 += value }
           return true
         }
-      case .end: state.end()
-      case .text(let bytes, _): bytes.withUnsafeBytes { state.append($0) }
+      case .end: state.end(in: text)
+      case .text(let bytes, _): state.edit(in: text) { $0 += bytes }
       case .comment: break
       }
     }
-    if let fault {
-      let rule: Rule =
-        switch fault.reason {
-        case .documentType, .entity: .handoffForbidden
-        default: .handoffSyntax
-        }
-      var cursor = LineCursor(decoded)
-      state.collector.report(
-        rule, fault.message, at: cursor.position(fault.offset, in: text),
-        hint: rule == .handoffForbidden ? "no XLIFF needs one; do not trust where this file comes from" : nil)
-    } else {
-      state.finish()
-    }
-    return state.reading()
+    guard let fault else { return state.reading() }
+    let rule: Rule =
+      switch fault.reason {
+      case .documentType, .entity: .handoffForbidden
+      default: .handoffSyntax
+      }
+    state.collector.report(
+      rule, fault.message, at: fault.offset,
+      hint: rule == .handoffForbidden ? "no XLIFF needs one; do not trust where this file comes from" : nil)
+    return state.collector.reading()
+  }
+
+  /// A name without its prefix.
+  private static func localName(_ name: String) -> String {
+    name.firstIndex(of: ":").map { String(name[name.index(after: $0)...]) } ?? name
+  }
+
+  private static func localName(_ name: XMLScanName, in text: RawSpan) -> String {
+    localName(String(decoding: text.copy(name.range), as: UTF8.self))
   }
 
   /// A declared encoding that is no Unicode contradicts the bytes, or would have to be believed.
@@ -71,31 +122,16 @@ enum XLIFFReader {
   }
 }
 
-/// Hands what the scanner meets to the state.
-private struct XLIFFScanHandler: XMLScanHandler, ~Copyable {
-  private var state: XLIFFState
-
-  init(state: consuming XLIFFState) { self.state = state }
-
-  consuming func reading() -> HandoffReading {
-    state.finish()
-    return state.reading()
+extension XMLScanner {
+  /// Adds the value of an attribute to a text; false if the last start tag has none of the name.
+  @inline(__always)
+  fileprivate func append(_ name: XMLScanWord, in text: RawSpan, to draft: inout TextDraft) -> Bool {
+    guard let attribute = attribute(name, in: text) else { return false }
+    if attribute.isPlain {
+      draft.append(attribute.value, of: text)
+    } else {
+      draft.edit(in: text) { attribute.append(in: text, to: &$0) }
+    }
+    return true
   }
-
-  var wantsCharacters: Bool { state.wantsText }
-
-  mutating func start(_ tag: XMLScanTag, in text: RawSpan) {
-    let name = tag.localName(in: text)
-    state.start(
-      XLIFFElement(name, in: text), String(decoding: text.copy(name), as: UTF8.self), at: tag.offset, in: text
-    ) { name, bytes in tag.append(name, in: text, to: &bytes) }
-  }
-
-  mutating func end(in text: RawSpan) { state.end() }
-
-  mutating func characters(_ range: Range<Int>, in text: RawSpan) {
-    text.extracting(range).withUnsafeBytes { state.append($0) }
-  }
-
-  mutating func character(_ scalar: UInt32) { state.append(scalar) }
 }

@@ -1,20 +1,27 @@
 internal import L10nText
+internal import L10nXML
 
 /// What of an XLIFF has been read so far.
 struct XLIFFState: ~Copyable {
+  /// Adds the value of an attribute of the tag at hand to a text; false if the tag has none of the name.
+  typealias Attribute = (XMLScanWord, inout TextDraft) -> Bool
+
   var collector: IncomingCollector
-  private var cursor: LineCursor
+  let names = XLIFFNames()
+  private let first: Int
   /// The open elements.
   private var open: [XLIFFElement] = []
   private var version: Version?
   /// Languages of the whole file, which 2.0 names at its top.
   private var languages: (source: String?, target: String?) = (nil, nil)
-  private var file: File?
-  private var unit: Unit?
+  /// Whether a file is open that says what it is for.
+  private var isInFile = false
+  private var isInUnit = false
+  private var unit = Unit()
   /// The texts of the unit at hand; their memory is used again and again.
-  private var id: [UInt8] = []
-  private var source: [UInt8] = []
-  private var target: [UInt8] = []
+  private var id = TextDraft()
+  private var source = TextDraft()
+  private var target = TextDraft()
   /// Whether text belongs to source or target just now; elements within are flattened.
   private var part: Part?
   private var depthOfPart = 0
@@ -22,91 +29,102 @@ struct XLIFFState: ~Copyable {
   private enum Version { case one, two }
   private enum Part { case source, target }
 
-  private struct File {
-    var original: String
-    var source: String?
-    var target: String?
-  }
-
   private struct Unit {
-    var position: TextPosition
+    /// Where it starts in the text.
+    var offset = 0
     var hasSource = false
     var hasTarget = false
+    /// How many sources and targets it is made of.
+    var partCount = 0
     /// Whether a segment has no translation: then the unit has none.
     var isPartial = false
     var state: IncomingUnit.State?
-    var depth: Int
-    var isTranslatable: Bool
+    var depth = 0
+    var isTranslatable = true
+    /// Whether it was added to the others.
+    var isAdded = false
     /// Of the segment at hand: where its source starts, and whether it has a translation.
     var segmentStart = 0
     var segmentHasTarget = false
   }
 
-  init(path: String, _ decoded: DecodedText) {
-    collector = IncomingCollector(path: path)
-    cursor = LineCursor(decoded)
+  init(path: String, _ handoff: HandoffText) {
+    collector = IncomingCollector(path: path, handoff)
+    first = handoff.decoded.start
   }
 
-  /// What was read.
-  consuming func reading() -> HandoffReading { collector.reading() }
-
-  /// What was missing is said when all is read.
-  mutating func finish() {
-    if version == nil {
-      collector.report(.handoffSyntax, "this XML is no XLIFF", at: TextPosition(line: 1, column: 1))
-    }
+  /// What was read, all of which was sound XML.
+  mutating func reading() -> HandoffReading {
+    if version == nil { collector.report(.handoffSyntax, "this XML is no XLIFF", at: first) }
+    return collector.reading()
   }
 
   // MARK: - Elements
 
+  /// An element starts.
   /// - Parameters:
   ///   - name: as the tag has it, without a prefix.
-  ///   - attribute: adds the value of an attribute to bytes; false if the tag has none of the name.
+  ///   - offset: where the tag starts.
   mutating func start(
     _ element: XLIFFElement, _ name: @autoclosure () -> String, at offset: Int, in text: RawSpan,
-    _ attribute: (StaticString, inout [UInt8]) -> Bool
+    _ attribute: Attribute
   ) {
     defer { open.append(element) }
     if part != nil {
       // 2.0 writes characters that XML cannot hold as elements.
-      var hex: [UInt8] = []
-      if element == .codePoint, attribute("hex", &hex),
-        let scalar = UInt32(String(decoding: hex, as: UTF8.self), radix: 16), scalar <= 0x10FFFF
+      if element == .codePoint, let hex = Self.word(names.hex, attribute, in: text),
+        let scalar = UInt32(hex, radix: 16), scalar <= 0x10FFFF
       {
-        append(scalar)
+        append(scalar, in: text)
       }
       return
     }
-    func word(_ name: StaticString) -> String? {
-      var value: [UInt8] = []
-      return attribute(name, &value) ? String(decoding: value, as: UTF8.self) : nil
-    }
-    if open.isEmpty {
-      return startDocument(element, name(), word, at: cursor.position(offset, in: text))
-    }
+    if open.isEmpty { return startDocument(element, name(), attribute, at: offset, in: text) }
     switch element {
-    case .file: startFile(word, at: cursor.position(offset, in: text))
-    case .unit: startUnit(attribute, at: cursor.position(offset, in: text))
+    case .file: startFile(attribute, at: offset, in: text)
+    case .unit: startUnit(attribute, at: offset, in: text)
     case .segment, .ignorable:
-      guard unit != nil, open.last == .unit else { break }
-      unit?.segmentStart = source.count
-      unit?.segmentHasTarget = false
-      if element == .segment { noteState(Self.state(word, is2: true)) }
+      guard isInUnit, open.last == .unit else { break }
+      unit.segmentStart = source.count
+      unit.segmentHasTarget = false
+      if element == .segment { noteState(attribute, is2: true, in: text) }
     case .source where isDirectPart: startPart(.source)
     case .target where isDirectPart:
       startPart(.target)
-      if version == .one { noteState(Self.state(word, is2: false)) }
+      if version == .one { noteState(attribute, is2: false, in: text) }
     default: break
     }
   }
 
+  /// An element that holds nothing but a text: what `start`, adding the text and `end` would make of it.
+  @inline(__always)
+  mutating func leaf(
+    _ element: XLIFFElement, at offset: Int, in text: RawSpan, hasAttributes: Bool, _ attribute: Attribute,
+    content: (inout TextDraft) -> Void
+  ) {
+    switch element {
+    case .source where isDirectPart:
+      note(.source)
+      content(&source)
+    case .target where isDirectPart:
+      note(.target)
+      content(&target)
+      if version == .one {
+        if hasAttributes { noteState(attribute, is2: false, in: text) } else { note(.unstated) }
+      }
+    default:
+      start(element, "", at: offset, in: text, attribute)
+      end(in: text)
+    }
+  }
+
   private mutating func startDocument(
-    _ element: XLIFFElement, _ name: String, _ word: (StaticString) -> String?, at place: TextPosition
+    _ element: XLIFFElement, _ name: String, _ attribute: Attribute, at place: Int, in text: RawSpan
   ) {
     guard element == .document else {
       return collector.report(.handoffSyntax, "this XML is no XLIFF: it starts with <\(name)>", at: place)
     }
-    let number = word("version") ?? ""
+    let number = Self.word(names.version, attribute, in: text) ?? ""
     if number == "1.2" || number == "1.1" || number == "1.0" {
       version = .one
       return
@@ -116,52 +134,54 @@ struct XLIFFState: ~Copyable {
       return collector.report(
         .handoffSyntax, "XLIFF \(number) is no version that is read; 1.2 and 2.0 are", at: place)
     }
-    languages = (word("srcLang"), word("trgLang"))
+    languages = (
+      Self.word(names.srcLang, attribute, in: text), Self.word(names.trgLang, attribute, in: text)
+    )
     if languages.target == nil {
       collector.report(.handoffLanguage, "the file does not name its target language (trgLang)", at: place)
     }
   }
 
-  private mutating func startFile(_ word: (StaticString) -> String?, at place: TextPosition) {
-    guard let original = word("original") else {
+  private mutating func startFile(_ attribute: Attribute, at place: Int, in text: RawSpan) {
+    guard let original = Self.word(names.original, attribute, in: text) else {
       return collector.report(.handoffSyntax, "a <file> does not name its original", at: place)
     }
     if HostilePath.leavesTree(original) {
       collector.report(
         .handoffForbidden, "the original \"\(original)\" does not lie in the project", at: place)
     }
-    let is2 = version == .two
-    let own = File(
-      original: original, source: is2 ? languages.source : word("source-language"),
-      target: is2 ? languages.target : word("target-language"))
-    file = own
-    guard let target = own.target else {
-      if !is2 {
-        collector.report(
-          .handoffLanguage, "the <file> \"\(original)\" does not name its target language", at: place)
-      }
-      return
+    var own = languages
+    if version != .two {
+      own = (
+        Self.word(names.sourceLanguage, attribute, in: text),
+        Self.word(names.targetLanguage, attribute, in: text)
+      )
     }
-    collector.select(original: original, locale: target, sourceLanguage: own.source)
+    isInFile = own.target != nil
+    if let target = own.target {
+      collector.select(original: original, locale: target, sourceLanguage: own.source)
+    } else if version != .two {
+      collector.report(
+        .handoffLanguage, "the <file> \"\(original)\" does not name its target language", at: place)
+    }
   }
 
-  private mutating func startUnit(
-    _ attribute: (StaticString, inout [UInt8]) -> Bool, at place: TextPosition
-  ) {
-    id.removeAll(keepingCapacity: true)
-    source.removeAll(keepingCapacity: true)
-    target.removeAll(keepingCapacity: true)
-    guard version == .two && attribute("name", &id) || attribute("id", &id) else {
+  private mutating func startUnit(_ attribute: Attribute, at place: Int, in text: RawSpan) {
+    id.removeAll()
+    source.removeAll()
+    target.removeAll()
+    guard version == .two && attribute(names.name, &id) || attribute(names.id, &id) else {
       return collector.report(.handoffSyntax, "a unit has no id", at: place)
     }
-    var translate: [UInt8] = []
-    let isTranslatable = !attribute("translate", &translate) || !translate.elementsEqual("no".utf8)
-    unit = Unit(position: place, depth: open.count, isTranslatable: isTranslatable)
+    unit = Unit(offset: place, depth: open.count)
+    unit.isTranslatable = Self.word(names.translate, attribute, in: text) != "no"
+    isInUnit = true
   }
 
   /// Whether the element at hand is the unit's own, not that of an alternative.
+  @inline(__always)
   private var isDirectPart: Bool {
-    guard let unit, let parent = open.last else { return false }
+    guard isInUnit, let parent = open.last else { return false }
     switch parent {
     case .unit: return version == .one && open.count == unit.depth + 1
     case .segment, .ignorable: return open.count == unit.depth + 2
@@ -172,18 +192,18 @@ struct XLIFFState: ~Copyable {
   private mutating func startPart(_ part: Part) {
     self.part = part
     depthOfPart = open.count
-    switch part {
-    case .source: unit?.hasSource = true
-    case .target:
-      unit?.hasTarget = true
-      unit?.segmentHasTarget = true
-    }
+    note(part)
   }
 
-  /// Of several segments the state that says least.
-  private mutating func noteState(_ state: IncomingUnit.State) {
-    let before = unit?.state ?? state
-    unit?.state = min(before, state)
+  @inline(__always)
+  private mutating func note(_ part: Part) {
+    unit.partCount += 1
+    switch part {
+    case .source: unit.hasSource = true
+    case .target:
+      unit.hasTarget = true
+      unit.segmentHasTarget = true
+    }
   }
 
   // MARK: - Text
@@ -191,20 +211,30 @@ struct XLIFFState: ~Copyable {
   /// Whether text belongs to a source or a target.
   var wantsText: Bool { part != nil }
 
-  /// Adds text that stands as it is.
-  @inline(__always)
-  mutating func append(_ text: UnsafeRawBufferPointer) {
+  /// Whether a unit is open, and text belongs to nothing.
+  var isBetweenParts: Bool { isInUnit && part == nil }
+
+  /// Whether a unit may come next, and counts.
+  var isBetweenUnits: Bool { isInFile && !isInUnit && part == nil }
+
+  /// Adds text that stands in the handoff as it is.
+  mutating func append(_ range: Range<Int>, of text: RawSpan) {
     switch part {
-    case .source: source.append(contentsOf: text)
-    case .target: target.append(contentsOf: text)
+    case .source: source.append(range, of: text)
+    case .target: target.append(range, of: text)
     case nil: break
     }
   }
 
-  mutating func append(_ scalar: UInt32) {
+  mutating func append(_ scalar: UInt32, in text: RawSpan) {
+    edit(in: text) { WTF8.append(scalar, to: &$0) }
+  }
+
+  /// Adds what `body` adds.
+  mutating func edit(in text: RawSpan, _ body: (inout [UInt8]) -> Void) {
     switch part {
-    case .source: WTF8.append(scalar, to: &source)
-    case .target: WTF8.append(scalar, to: &target)
+    case .source: source.edit(in: text, body)
+    case .target: target.edit(in: text, body)
     case nil: break
     }
   }
@@ -212,37 +242,80 @@ struct XLIFFState: ~Copyable {
   // MARK: - Ends
 
   /// The element that was opened last ends.
-  mutating func end() {
+  mutating func end(in text: RawSpan) {
     guard let element = open.popLast() else { return }
     if part != nil {
       if open.count == depthOfPart { part = nil }
       return
     }
     switch element {
-    case .file: file = nil
-    case .segment where unit?.segmentHasTarget == false: unit?.isPartial = true
-    case .ignorable where unit?.segmentHasTarget == false:
+    case .file: isInFile = false
+    case .segment where isInUnit && !unit.segmentHasTarget: unit.isPartial = true
+    case .ignorable where isInUnit && !unit.segmentHasTarget:
       // What is not translated, mostly blanks, is the same in every language.
-      if let start = unit?.segmentStart { target += source[start...] }
+      let rest = source.array(in: text).dropFirst(unit.segmentStart)
+      target.edit(in: text) { $0 += rest }
     default: break
     }
-    guard let done = unit, open.count == done.depth else { return }
-    unit = nil
-    guard file?.target != nil, done.isTranslatable else { return }
-    guard done.hasSource else {
-      return collector.report(
-        .handoffSyntax, "the unit \"\(WTF8.text(id))\" has no source", at: done.position)
-    }
-    let hasTarget = done.hasTarget && !done.isPartial
-    collector.add(
-      name: id, source: source, target: hasTarget ? target : nil, state: done.state ?? .unstated,
-      at: done.position)
+    if isInUnit, open.count == unit.depth { endUnit(in: text) }
   }
 
-  private static func state(_ word: (StaticString) -> String?, is2: Bool) -> IncomingUnit.State {
-    let state = word("state")
-    guard let state else { return .unstated }
-    let qualifier = word(is2 ? "subState" : "state-qualifier") ?? ""
+  private mutating func endUnit(in text: RawSpan) {
+    isInUnit = false
+    guard isInFile, unit.isTranslatable else { return }
+    guard unit.hasSource else {
+      return collector.report(
+        .handoffSyntax, "the unit \"\(WTF8.text(id.array(in: text)))\" has no source", at: unit.offset)
+    }
+    unit.isAdded = true
+    collector.add(
+      name: id, source: source, target: target, hasTarget: unit.hasTarget && !unit.isPartial,
+      state: unit.state ?? .unstated, at: unit.offset)
+  }
+
+  // MARK: - Shapes
+
+  /// What a shape of XML means that the last unit has; nil where it does not say all of the unit.
+  func meaning(of xml: inout XMLShape) -> XLIFFShape? {
+    guard unit.isAdded, unit.partCount == (unit.hasTarget ? 2 : 1), let name = gap(id, &xml), let name,
+      let source = gap(source, &xml), let target = gap(target, &xml)
+    else { return nil }
+    return XLIFFShape(
+      name: name, source: source, target: target, hasTarget: unit.hasTarget && !unit.isPartial,
+      state: unit.state ?? .unstated, lead: xml.firstGap - unit.offset)
+  }
+
+  /// The gap that a text is in, which an empty one may not be; nil where the text is something else.
+  private func gap(_ text: borrowing TextDraft, _ xml: inout XMLShape) -> Int?? {
+    if text.isPutTogether { return nil }
+    let gap = xml.plainGap(text.range)
+    return gap == nil && text.count > 0 ? nil : .some(gap)
+  }
+
+  /// Adds a unit of a shape that was read before.
+  @inline(__always)
+  mutating func add(_ shape: XLIFFShape, _ scanner: borrowing XMLScanner) {
+    func place(_ gap: Int?) -> TextPlace { TextPlace(inHandoff: gap.map { scanner.filling($0) } ?? 0..<0) }
+    collector.add(
+      IncomingUnits.Record(
+        name: place(shape.name), source: place(shape.source), target: place(shape.target),
+        offset: scanner.filling(0).lowerBound &- shape.lead, plural: -1, state: shape.state,
+        hasTarget: shape.hasTarget))
+  }
+
+  // MARK: - States
+
+  private mutating func noteState(_ attribute: Attribute, is2: Bool, in text: RawSpan) {
+    note(state(attribute, is2: is2, in: text))
+  }
+
+  /// Of several segments the state that says least.
+  @inline(__always)
+  private mutating func note(_ state: IncomingUnit.State) { unit.state = min(unit.state ?? state, state) }
+
+  private func state(_ attribute: Attribute, is2: Bool, in text: RawSpan) -> IncomingUnit.State {
+    guard let state = Self.word(names.state, attribute, in: text) else { return .unstated }
+    let qualifier = Self.word(is2 ? names.subState : names.stateQualifier, attribute, in: text) ?? ""
     if is2, qualifier == "l10ncheck:needs-review" { return .needsReview }
     if is2, qualifier == "l10ncheck:machine" { return .machineTranslated }
     switch state {
@@ -252,42 +325,9 @@ struct XLIFFState: ~Copyable {
     default: return state.hasPrefix("needs-") ? .needsReview : .unstated
     }
   }
-}
 
-/// The elements of XLIFF that mean something here.
-enum XLIFFElement: Sendable {
-  case document, file, unit, segment, ignorable, source, target, codePoint, other
-
-  /// - Parameter name: without a prefix.
-  init(_ name: String) {
-    switch name {
-    case "xliff": self = .document
-    case "file": self = .file
-    case "trans-unit", "unit": self = .unit
-    case "segment": self = .segment
-    case "ignorable": self = .ignorable
-    case "source": self = .source
-    case "target": self = .target
-    case "cp": self = .codePoint
-    default: self = .other
-    }
-  }
-
-  /// The same for a name in a text.
-  init(_ name: Range<Int>, in text: RawSpan) {
-    func isEqual(_ word: StaticString) -> Bool { text.matches(word, at: name.lowerBound) }
-    self = .other
-    switch name.count {
-    case 2: if isEqual("cp") { self = .codePoint }
-    case 4:
-      if isEqual("unit") { self = .unit } else if isEqual("file") { self = .file }
-    case 5: if isEqual("xliff") { self = .document }
-    case 6:
-      if isEqual("source") { self = .source } else if isEqual("target") { self = .target }
-    case 7: if isEqual("segment") { self = .segment }
-    case 9: if isEqual("ignorable") { self = .ignorable }
-    case 10: if isEqual("trans-unit") { self = .unit }
-    default: break
-    }
+  private static func word(_ name: XMLScanWord, _ attribute: Attribute, in text: RawSpan) -> String? {
+    var value = TextDraft()
+    return attribute(name, &value) ? value.word(in: text) : nil
   }
 }

@@ -1,0 +1,29 @@
+internal import L10nLocale
+internal import L10nText
+
+/// What a handoff came to when it was held against today's tree. Nothing of its text is kept but what changes, or is
+/// worth saying.
+struct HandoffCheck: Sendable {
+  /// The file, as it was named.
+  let path: String
+  let tag: LocaleTag
+  /// Why nothing of it is taken.
+  let problem: Problem?
+  let parts: [PartCheck.Result]
+
+  init(_ handoff: IncomingHandoff, on ground: ImportGround, _ reader: inout TodayReader) {
+    let tag = LocaleTag(name: handoff.locale)
+    path = handoff.path
+    self.tag = tag
+    problem = ground.languageProblem(handoff, tag)
+    var parts: [PartCheck.Result] = []
+    if problem == nil {
+      for part in handoff.parts where part.units.count > 0 {
+        var check = PartCheck(
+          part, in: tag, of: ground.candidates(for: part), ground.sources, options: ground.options)
+        parts.append(check.run(&reader))
+      }
+    }
+    self.parts = parts
+  }
+}

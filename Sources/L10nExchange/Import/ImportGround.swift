@@ -1,0 +1,63 @@
+internal import L10nCatalog
+internal import L10nCoverage
+internal import L10nLocale
+internal import L10nSystem
+internal import L10nText
+
+/// What handoffs are held against: today's tree, and what is to be taken.
+struct ImportGround: Sendable {
+  let options: ImportOptions
+  let root: CatalogRoot
+  let builder: HandoffBuilder
+  let sources: PreparedSources
+  /// The tree's localizations.
+  private let known: Set<LocaleTag>
+  private let byTable: SourceLookup
+
+  /// The parameters are those of `ImportPlan`.
+  init(catalog: Catalog, report: Report, options: ImportOptions, jobs: Int?) {
+    self.options = options
+    root = catalog.roots.first ?? CatalogRoot(location: FilePath("."), prefix: "")
+    builder = HandoffBuilder(
+      catalog: catalog, report: report, options: HandoffOptions(takesAnyLocale: true, jobs: jobs))
+    sources = PreparedSources(builder)
+    known = Set(report.bundles.flatMap { $0.localizations.map(\.locale) }.map { LocaleTag(name: $0) })
+    byTable = SourceLookup(byTable: builder.sources)
+  }
+
+  /// The source files that the units of a part may be of.
+  func candidates(for part: IncomingHandoff.Part) -> SourceLookup {
+    guard let original = part.original else { return byTable }
+    return SourceLookup(
+      builder.sources.indices.filter { builder.sources[$0].original.utf8.elementsEqual(original.utf8) })
+  }
+
+  /// Why nothing of a handoff is taken, whatever its units are; nil where some may be.
+  func languageProblem(_ handoff: IncomingHandoff, _ tag: LocaleTag) -> Problem? {
+    func problem(_ message: String, hint: String? = nil) -> Problem {
+      Problem(
+        .handoffLanguage, path: handoff.path, position: handoff.position, message: message, hint: hint)
+    }
+    guard tag.isLocale, handoff.locale.utf8.count <= 100 else {
+      return problem("\"\(handoff.locale.prefix(100))\" is no locale")
+    }
+    if let only = options.onlyLocales, !only.contains(tag) {
+      return problem("the handoff is for \(tag.text), which --locale does not name")
+    }
+    guard known.contains(tag) || options.addedLocales.contains(tag) else {
+      return problem(
+        "the project has no localization \(tag.text)", hint: "pass --locale \(tag.text) to add it")
+    }
+    let developments = builder.sources.map(\.plan.development).filter { $0 != tag }
+    guard let development = developments.first else {
+      return problem("nothing in the project is translated into \(tag.text)")
+    }
+    if let source = handoff.sourceLanguage, !source.isEmpty,
+      case let from = LocaleTag(name: source), !developments.contains(from)
+    {
+      return problem(
+        "the handoff is translated from \(source), the project's texts are \(development.text)")
+    }
+    return nil
+  }
+}

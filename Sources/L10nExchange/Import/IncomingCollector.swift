@@ -1,0 +1,93 @@
+internal import L10nText
+
+/// Collects what a reader finds, by languages and source files.
+struct IncomingCollector {
+  /// What is wrong at a place. Which line that is, is worked out for all of them at the end.
+  private struct Fault {
+    var rule: Rule
+    var message: String
+    /// Nil where the whole file is meant.
+    var offset: Int?
+    var hint: String?
+  }
+
+  private let path: String
+  private let text: HandoffText
+  private var handoffs: [IncomingHandoff] = []
+  private var faults: [Fault] = []
+  /// The source file that the next units are of, and these units; they are put into its part when another is selected.
+  private var selected: (original: String?, locale: String, sourceLanguage: String?)?
+  private var place = (handoff: 0, part: 0)
+  private var units: IncomingUnits
+
+  init(path: String, _ text: HandoffText) {
+    self.path = path
+    self.text = text
+    units = IncomingUnits(text)
+  }
+
+  /// All that was collected.
+  mutating func reading() -> HandoffReading {
+    keep()
+    for handoff in handoffs.indices {
+      for part in handoffs[handoff].parts.indices { handoffs[handoff].parts[part].units.seal() }
+    }
+    return HandoffReading(handoffs: handoffs, problems: problems)
+  }
+
+  private var problems: [Problem] {
+    if faults.isEmpty { return [] }
+    return text.withText { span in
+      let lines = LineIndex(text.decoded, text: span, upTo: faults.compactMap(\.offset).max() ?? 0)
+      return faults.map { fault in
+        Problem(
+          fault.rule, path: path, position: fault.offset.map { lines.position($0, in: span) },
+          message: fault.message, hint: fault.hint)
+      }
+    }
+  }
+
+  /// Makes the units that come next those of a source file in a locale.
+  /// - Parameter original: nil for units with contexts.
+  mutating func select(original: String?, locale: String, sourceLanguage: String?) {
+    if let selected, selected == (original, locale, sourceLanguage) { return }
+    keep()
+    selected = (original, locale, sourceLanguage)
+    place.handoff =
+      handoffs.lastIndex { $0.locale == locale && $0.sourceLanguage == sourceLanguage } ?? handoffs.count
+    if place.handoff == handoffs.count {
+      handoffs.append(IncomingHandoff(path: path, locale: locale, sourceLanguage: sourceLanguage))
+    }
+    let parts = handoffs[place.handoff].parts
+    place.part = parts.lastIndex { $0.original == original } ?? parts.count
+    if place.part == parts.count {
+      handoffs[place.handoff].parts.append(
+        IncomingHandoff.Part(original: original, units: IncomingUnits(text)))
+    }
+    swap(&units, &handoffs[place.handoff].parts[place.part].units)
+  }
+
+  private mutating func keep() {
+    if selected != nil { swap(&units, &handoffs[place.handoff].parts[place.part].units) }
+    selected = nil
+  }
+
+  /// Adds a unit to those of the source file that was selected; the parameters are those of `IncomingUnits.append`.
+  @inline(__always)
+  mutating func add(
+    name: borrowing TextDraft, source: borrowing TextDraft, plural: TextDraft? = nil,
+    target: borrowing TextDraft, hasTarget: Bool, state: IncomingUnit.State, at offset: Int
+  ) {
+    units.append(
+      name: name, source: source, plural: plural, target: target, hasTarget: hasTarget, state: state, at: offset)
+  }
+
+  /// The same for a unit that stands in the handoff as it is.
+  @inline(__always)
+  mutating func add(_ unit: IncomingUnits.Record) { units.append(unit) }
+
+  /// - Parameter offset: where in the text it is; nil where the whole file is meant.
+  mutating func report(_ rule: Rule, _ message: String, at offset: Int?, hint: String? = nil) {
+    faults.append(Fault(rule: rule, message: message, offset: offset, hint: hint))
+  }
+}

@@ -1,0 +1,65 @@
+internal import L10nText
+
+/// Finds the source files that a unit of a handoff may be of.
+struct SourceLookup: Sendable {
+  private enum Kind: Sendable {
+    /// The part says which.
+    case known([Int])
+    /// Units say it in their contexts: table and id.
+    case byTable([[UInt8]: [Int]])
+  }
+
+  private let kind: Kind
+  /// How the context before began, up to the colon, and the source file that this stands for.
+  private var last: (table: [UInt8], source: Int)?
+
+  /// Of these, by their numbers.
+  init(_ sources: [Int]) { kind = .known(sources) }
+
+  /// Of the tables that contexts name.
+  init(byTable sources: [SourceFile]) {
+    var tables: [[UInt8]: [Int]] = [:]
+    for (index, source) in sources.enumerated() {
+      tables[Array(source.plan.site.shownName.utf8), default: []].append(index)
+    }
+    kind = .byTable(tables)
+  }
+
+  /// The first of the source files, and where in the text the unit's id is then.
+  mutating func first(of name: Range<Int>, in text: RawSpan) -> (source: Int, id: Range<Int>)? {
+    switch kind {
+    case .known(let sources): return sources.first.map { ($0, name) }
+    case .byTable:
+      // Units of one table mostly stand together. What the name before had no table for, this one has none for either.
+      if let last, text.starts(last.table, in: name) {
+        return (last.source, name.lowerBound + last.table.count..<name.upperBound)
+      }
+      guard let found = sources(of: name, in: text).first else { return nil }
+      last = (text.copy(name.lowerBound..<found.id.lowerBound), found.source)
+      return found
+    }
+  }
+
+  /// All of the source files, and where in the text the unit's id is then.
+  func sources(of name: Range<Int>, in text: RawSpan) -> [(source: Int, id: Range<Int>)] {
+    switch kind {
+    case .known(let sources): return sources.map { ($0, name) }
+    case .byTable(let tables):
+      var found: [(source: Int, id: Range<Int>)] = []
+      for offset in name where text[byte: offset] == UInt8(ascii: ":") {
+        guard let sources = tables[text.copy(name.lowerBound..<offset)] else { continue }
+        found += sources.map { ($0, offset + 1..<name.upperBound) }
+      }
+      return found
+    }
+  }
+}
+
+extension RawSpan {
+  /// Whether what stands at a range starts with these bytes.
+  fileprivate func starts(_ bytes: [UInt8], in range: Range<Int>) -> Bool {
+    guard bytes.count <= range.count else { return false }
+    for index in bytes.indices where self[byte: range.lowerBound + index] != bytes[index] { return false }
+    return true
+  }
+}

@@ -1,0 +1,75 @@
+internal import L10nText
+internal import L10nXML
+
+/// The elements of XLIFF that mean something here.
+enum XLIFFElement: Sendable {
+  case document, file, unit, segment, ignorable, source, target, codePoint, other
+
+  /// - Parameter name: without a prefix.
+  init(_ name: String) {
+    switch name {
+    case "xliff": self = .document
+    case "file": self = .file
+    case "trans-unit", "unit": self = .unit
+    case "segment": self = .segment
+    case "ignorable": self = .ignorable
+    case "source": self = .source
+    case "target": self = .target
+    case "cp": self = .codePoint
+    default: self = .other
+    }
+  }
+}
+
+/// The names of XLIFF, made ready for comparison. A class, because there are too many to copy.
+final class XLIFFNames: Sendable {
+  let id = XMLScanWord("id")
+  let name = XMLScanWord("name")
+  let translate = XMLScanWord("translate")
+  let space = XMLScanWord("xml:space")
+  let state = XMLScanWord("state")
+  let stateQualifier = XMLScanWord("state-qualifier")
+  let subState = XMLScanWord("subState")
+  let hex = XMLScanWord("hex")
+  let version = XMLScanWord("version")
+  let sourceLanguage = XMLScanWord("source-language")
+  let targetLanguage = XMLScanWord("target-language")
+  let srcLang = XMLScanWord("srcLang")
+  let trgLang = XMLScanWord("trgLang")
+  let original = XMLScanWord("original")
+
+  private let note = XMLScanWord("note")
+  private let source = XMLScanWord("source")
+  private let target = XMLScanWord("target")
+  private let transUnit = XMLScanWord("trans-unit")
+  private let unit = XMLScanWord("unit")
+  private let segment = XMLScanWord("segment")
+  private let ignorable = XMLScanWord("ignorable")
+  private let codePoint = XMLScanWord("cp")
+  private let file = XMLScanWord("file")
+  private let document = XMLScanWord("xliff")
+
+  /// The element of a name, whatever its prefix.
+  @inline(__always)
+  func element(_ name: XMLScanName, in text: RawSpan) -> XLIFFElement {
+    // There is one of these in nearly every unit, and of notes several.
+    if name.isEqual(note, in: text) { return .other }
+    if name.isEqual(source, in: text) { return .source }
+    if name.isEqual(target, in: text) { return .target }
+    if name.isEqual(transUnit, in: text) { return .unit }
+    return other(name, in: text)
+  }
+
+  @inline(never)
+  private func other(_ name: XMLScanName, in text: RawSpan) -> XLIFFElement {
+    let name = name.behindPrefix(in: text) ?? name
+    if name.isEqual(unit, in: text) || name.isEqual(transUnit, in: text) { return .unit }
+    if name.isEqual(segment, in: text) { return .segment }
+    if name.isEqual(ignorable, in: text) { return .ignorable }
+    if name.isEqual(source, in: text) { return .source }
+    if name.isEqual(target, in: text) { return .target }
+    if name.isEqual(codePoint, in: text) { return .codePoint }
+    if name.isEqual(file, in: text) { return .file }
+    return name.isEqual(document, in: text) ? .document : .other
+  }
+}
