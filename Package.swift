@@ -243,6 +243,7 @@ if Context.environment["L10NCHECK_FUZZ"] != nil {
   let fuzzTargets: [(name: String, dependencies: [Target.Dependency])] = [
     ("FuzzConfiguration", ["L10nConfiguration", "L10nText"]),
     ("FuzzEncodings", ["L10nText"]),
+    ("FuzzHandoff", ["L10nExchange", "L10nText"]),
     ("FuzzHistory", ["L10nCoverage", "L10nHistory"]),
     ("FuzzNib", ["L10nFormats", "L10nText"]),
     ("FuzzPropertyList", ["L10nFormats", "L10nText"]),

@@ -39,7 +39,8 @@ package struct XMLScanName: Sendable {
 
   @inline(__always)
   func isEqual(_ other: XMLScanName, in text: RawSpan) -> Bool {
-    head == other.head && count == other.count && (count <= 8 || text.isEqual(range, to: other.range, of: text))
+    head == other.head && count == other.count
+      && (count <= 8 || text.isEqual(range, to: other.range, of: text))
   }
 }
 

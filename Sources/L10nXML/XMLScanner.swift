@@ -102,7 +102,9 @@ package struct XMLScanner: ~Copyable {
   package mutating func leaf(_ text: RawSpan) -> XMLScanLeaf? {
     guard depth > 0, depth < open.count, !isEmpty else { return nil }
     let start = XMLStops.blanks(text, from: offset)
-    guard text[byte: start] == UInt8(ascii: "<"), text[byte: start &+ 1] != UInt8(ascii: "/") else { return nil }
+    guard text[byte: start] == UInt8(ascii: "<"), text[byte: start &+ 1] != UInt8(ascii: "/") else {
+      return nil
+    }
     let content = startTag(text, at: start)
     guard content != Self.none else {
       isEmpty = false
@@ -317,6 +319,7 @@ package struct XMLScanner: ~Copyable {
   /// Reads the end tag of the element that was opened last, whose `</` stands at an offset; where the text goes on.
   @inline(__always)
   private func endTag(_ text: RawSpan, at start: Int) -> Int {
+    guard depth > 0 else { return Self.none }
     let opened = open[depth &- 1]
     let behind = start &+ 2 &+ opened.count
     guard behind <= end, opened.isEqual(XMLScanName(text, from: start &+ 2, to: behind), in: text) else {

@@ -44,7 +44,10 @@ package struct XMLShape: Sendable {
 
   /// The number of the gap that has a range, whose text has to be plain from now on; nil if there is none.
   package mutating func plainGap(_ range: Range<Int>) -> Int? {
-    guard let gap = gaps.firstIndex(where: { $0.tags.upperBound == range.lowerBound && $0.end == range.upperBound })
+    guard
+      let gap = gaps.firstIndex(where: {
+        $0.tags.upperBound == range.lowerBound && $0.end == range.upperBound
+      })
     else { return nil }
     gaps[gap].isPlain = true
     return gap

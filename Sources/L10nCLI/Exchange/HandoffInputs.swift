@@ -28,14 +28,22 @@ struct HandoffInputs {
       if first.isStandardStream {
         // In its turn, and by nobody else beside.
         rest.removeFirst()
-        plan.take(count: 1) { _ in Self.standardInput(shown) } noting: { note($0) }
+        plan.take(count: 1) { _ in
+          Self.standardInput(shown)
+        } noting: {
+          note($0)
+        }
         continue
       }
       let files = rest.prefix { !$0.isStandardStream }.map { argument in
         (shown: FilePath(bytes: argument.bytes).text, path: context.path(argument))
       }
       rest.removeFirst(files.count)
-      plan.take(count: files.count) { Self.read(files[$0].path, shown: files[$0].shown) } noting: { note($0) }
+      plan.take(count: files.count) {
+        Self.read(files[$0].path, shown: files[$0].shown)
+      } noting: {
+        note($0)
+      }
     }
   }
 

@@ -1,22 +1,80 @@
 internal import L10nText
 
 /// Reads a CSV or TSV handoff. Columns are known by their names; they may come in any order, and more of them.
-enum DelimitedReader {
+struct DelimitedReader: ~Copyable {
+  /// Where the columns stand that mean something here.
+  private struct Columns {
+    let key: Int
+    let source: Int
+    let target: Int
+    let file: Int
+    let locale: Int
+    let sourceLanguage: Int?
+    let state: Int?
+
+    /// Nil where one of those is missing that have to be there.
+    init?(_ columns: [String: Int]) {
+      guard let key = columns["key"], let source = columns["source"], let target = columns["target"],
+        let file = columns["file"], let locale = columns["target-language"]
+      else { return nil }
+      self.key = key
+      self.source = source
+      self.target = target
+      self.file = file
+      self.locale = locale
+      sourceLanguage = columns["source-language"]
+      state = columns["state"]
+    }
+  }
+
+  private var collector: IncomingCollector
+  private var rows: DelimitedRows
+  /// The texts of the row at hand; their memory is used again and again.
+  private var key = TextDraft()
+  private var source = TextDraft()
+  private var target = TextDraft()
+  /// What rows before had in cells that are mostly the same.
+  private var lastPlace: (file: DelimitedRows.Cell, locale: DelimitedRows.Cell, source: DelimitedRows.Cell?)?
+  private var lastState: (cell: DelimitedRows.Cell, state: IncomingUnit.State, isEmptyMeant: Bool)?
+
   static func read(_ handoff: HandoffText, _ text: RawSpan, path: String) -> HandoffReading {
-    let decoded = handoff.decoded
-    var collector = IncomingCollector(path: path, handoff)
-    let delimiter = delimiter(text, decoded)
-    var rows = DelimitedRows(text, decoded, delimiter: delimiter)
-    guard let header = rows.next(text) else {
+    var reader = DelimitedReader(handoff, text, path: path)
+    return reader.read(text)
+  }
+
+  private init(_ handoff: HandoffText, _ text: RawSpan, path: String) {
+    collector = IncomingCollector(path: path, handoff)
+    rows = DelimitedRows(handoff.decoded, delimiter: Self.delimiter(text, handoff.decoded))
+  }
+
+  private mutating func read(_ text: RawSpan) -> HandoffReading {
+    guard rows.next(text) else {
       collector.report(.handoffSyntax, "the file has no header", at: nil)
       return collector.reading()
     }
-    let names = header.cells.map { String(decoding: FormulaGuard.unguarded($0), as: UTF8.self).lowercased() }
-    var columns: [String: Int] = [:]
-    for (index, name) in names.enumerated() {
-      if DelimitedForm.columns.contains(name), columns[name] != nil {
+    let width = rows.cells.count
+    guard let columns = columns(text) else { return collector.reading() }
+    while rows.next(text) {
+      guard rows.cells.count == width else {
+        if rows.isBlank { continue }
         collector.report(
-          .handoffSyntax, "the column \"\(name)\" stands twice", at: header.start)
+          .handoffSyntax, "this row has \(rows.cells.count) cells, the header has \(width)", at: rows.start,
+          hint: "a text with a comma, a quote or a line end has to stand in quotes")
+        continue
+      }
+      take(columns, in: text)
+    }
+    if let fault = rows.fault { collector.report(.handoffSyntax, fault.message, at: fault.offset) }
+    return collector.reading()
+  }
+
+  /// Reads the header; nil where columns are missing.
+  private mutating func columns(_ text: RawSpan) -> Columns? {
+    var columns: [String: Int] = [:]
+    for (index, cell) in rows.cells.enumerated() {
+      let name = cell.word(in: text).lowercased()
+      if DelimitedForm.columns.contains(name), columns[name] != nil {
+        collector.report(.handoffSyntax, "the column \"\(name)\" stands twice", at: rows.start)
       }
       columns[name] = index
     }
@@ -29,59 +87,67 @@ enum DelimitedReader {
         absent.count == DelimitedForm.needed.count
           ? "this is no handoff: it is neither XLIFF nor PO, and has no header of a table"
           : "the column\(isOne ? "" : "s") \(list) \(isOne ? "is" : "are") missing",
-        at: header.start, hint: "keep the header row as it was exported")
-      return collector.reading()
+        at: rows.start, hint: "keep the header row as it was exported")
+      return nil
     }
-    while let row = rows.next(text) {
-      let place = row.start
-      guard row.cells.count == header.cells.count else {
-        if row.cells == [[]] { continue }
-        collector.report(
-          .handoffSyntax,
-          "this row has \(row.cells.count) cells, the header has \(header.cells.count)", at: place,
-          hint: "a text with a comma, a quote or a line end has to stand in quotes")
-        continue
-      }
-      take(row.cells.map(FormulaGuard.unguarded), columns, at: place, to: &collector)
-    }
-    if let fault = rows.fault {
-      collector.report(.handoffSyntax, fault.message, at: fault.offset)
-    }
-    return collector.reading()
+    return Columns(columns)
   }
 
-  private static func take(
-    _ cells: [[UInt8]], _ columns: [String: Int], at place: Int,
-    to collector: inout IncomingCollector
-  ) {
-    func cell(_ name: String) -> [UInt8]? { columns[name].map { cells[$0] } }
-    func word(_ name: String) -> String? { cell(name).map { String(decoding: $0, as: UTF8.self) } }
-    guard let id = cell("key"), let source = cell("source"), let target = cell("target"),
-      let original = word("file"), let locale = word("target-language")
-    else { return }
-    if HostilePath.leavesTree(original) {
-      collector.report(.handoffForbidden, "the file \"\(original)\" does not lie in the project", at: place)
-      return
-    }
-    guard !locale.isEmpty else {
-      collector.report(.handoffLanguage, "this row does not name its target language", at: place)
-      return
-    }
-    var state = IncomingUnit.State.unstated
-    var isEmptyMeant = false
-    switch word("state") {
-    case "needs-review": state = .needsReview
-    case "machine-translated": state = .machineTranslated
-    case "translated":
-      state = .translated
-      isEmptyMeant = true
-    case "new": state = .new
-    default: break
-    }
-    collector.select(original: original, locale: locale, sourceLanguage: word("source-language"))
+  private mutating func take(_ columns: Columns, in text: RawSpan) {
+    guard select(columns, in: text) else { return }
+    let (state, isEmptyMeant) = state(columns, in: text)
+    rows.cells[columns.key].read(text, into: &key)
+    rows.cells[columns.source].read(text, into: &source)
+    rows.cells[columns.target].read(text, into: &target)
     collector.add(
-      name: TextDraft(id), source: TextDraft(source), target: TextDraft(target),
-      hasTarget: !target.isEmpty || isEmptyMeant, state: state, at: place)
+      name: key, source: source, target: target, hasTarget: target.count > 0 || isEmptyMeant, state: state,
+      at: rows.start)
+  }
+
+  /// Says whose the units of the row are; false where that is not to be believed.
+  private mutating func select(_ columns: Columns, in text: RawSpan) -> Bool {
+    let file = rows.cells[columns.file]
+    let locale = rows.cells[columns.locale]
+    let source = columns.sourceLanguage.map { rows.cells[$0] }
+    if let last = lastPlace, last.file.isEqual(file, in: text), last.locale.isEqual(locale, in: text),
+      source.map({ cell in last.source.map { $0.isEqual(cell, in: text) } ?? false }) ?? true
+    {
+      return true
+    }
+    let original = file.word(in: text)
+    if HostilePath.leavesTree(original) {
+      collector.report(
+        .handoffForbidden, "the file \"\(original)\" does not lie in the project", at: rows.start)
+      return false
+    }
+    let language = locale.word(in: text)
+    guard !language.isEmpty else {
+      collector.report(.handoffLanguage, "this row does not name its target language", at: rows.start)
+      return false
+    }
+    collector.select(original: original, locale: language, sourceLanguage: source?.word(in: text))
+    lastPlace = (file, locale, source)
+    return true
+  }
+
+  /// How far the translation is, and whether an empty one is meant.
+  private mutating func state(_ columns: Columns, in text: RawSpan) -> (
+    IncomingUnit.State, isEmptyMeant: Bool
+  ) {
+    guard let column = columns.state else { return (.unstated, false) }
+    let cell = rows.cells[column]
+    if let last = lastState, last.cell.isEqual(cell, in: text) { return (last.state, last.isEmptyMeant) }
+    let word = cell.word(in: text)
+    let state: IncomingUnit.State =
+      switch word {
+      case "needs-review": .needsReview
+      case "machine-translated": .machineTranslated
+      case "translated": .translated
+      case "new": .new
+      default: .unstated
+      }
+    lastState = (cell, state, word == "translated")
+    return (state, word == "translated")
   }
 
   /// The tab, comma or semicolon that stands most often in the header.

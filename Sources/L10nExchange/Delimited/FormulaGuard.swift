@@ -1,3 +1,5 @@
+internal import L10nText
+
 /// Keeps spreadsheets from running what stands in a cell, so that it can be undone: an apostrophe is put before a text
 /// that starts a formula, and before one that an apostrophe would be taken from.
 enum FormulaGuard {
@@ -14,6 +16,14 @@ enum FormulaGuard {
 
   static func unguarded(_ cell: [UInt8]) -> [UInt8] {
     cell.first == apostrophe && isGuarded(cell.dropFirst()) ? Array(cell.dropFirst()) : cell
+  }
+
+  /// The same for a cell that stands in a text.
+  static func unguarded(_ cell: Range<Int>, in text: RawSpan) -> Range<Int> {
+    guard !cell.isEmpty, text[byte: cell.lowerBound] == apostrophe else { return cell }
+    let rest = cell.dropFirst()
+    return isGuarded(text.copy(rest.startIndex..<min(rest.startIndex + 3, rest.endIndex)))
+      ? rest.startIndex..<rest.endIndex : cell
   }
 
   /// What stands only behind an apostrophe that was put there.

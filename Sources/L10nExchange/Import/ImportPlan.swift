@@ -59,7 +59,8 @@ package struct ImportPlan: Sendable {
   package mutating func take(_ handoffs: [IncomingHandoff]) {
     take(count: handoffs.count) {
       .success(HandoffReading(handoffs: [handoffs[$0]], problems: []))
-    } noting: { (_: Result<[Problem], Never>) in }
+    } noting: { (_: Result<[Problem], Never>) in
+    }
   }
 
   /// Takes what can be taken of handoffs, each of which is read, checked and forgotten before the thread turns to the

@@ -79,7 +79,8 @@ struct IncomingCollector {
     target: borrowing TextDraft, hasTarget: Bool, state: IncomingUnit.State, at offset: Int
   ) {
     units.append(
-      name: name, source: source, plural: plural, target: target, hasTarget: hasTarget, state: state, at: offset)
+      name: name, source: source, plural: plural, target: target, hasTarget: hasTarget, state: state,
+      at: offset)
   }
 
   /// The same for a unit that stands in the handoff as it is.

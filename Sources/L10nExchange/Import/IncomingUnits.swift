@@ -38,7 +38,8 @@ package struct IncomingUnits: Sendable {
     target: borrowing TextDraft, hasTarget: Bool, state: IncomingUnit.State, at offset: Int
   ) {
     var record = Record(
-      name: place(name), source: place(source), target: hasTarget ? place(target) : TextPlace(inHandoff: 0..<0),
+      name: place(name), source: place(source),
+      target: hasTarget ? place(target) : TextPlace(inHandoff: 0..<0),
       offset: offset, plural: -1, state: state, hasTarget: hasTarget)
     if let plural {
       record.plural = Int32(truncatingIfNeeded: plurals.count)

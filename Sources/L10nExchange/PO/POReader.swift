@@ -4,79 +4,80 @@ internal import L10nText
 /// Reads a PO file.
 enum POReader {
   static func read(_ handoff: HandoffText, _ text: RawSpan, path: String) -> HandoffReading {
-    let decoded = handoff.decoded
+    var scanner = POScanner(handoff.decoded)
     var collector = IncomingCollector(path: path, handoff)
-    var messages: [POMessage] = []
-    var scanner = POScanner(text, decoded)
-    while let message = scanner.next(text) { messages.append(message) }
+    read(&scanner, text, from: handoff.decoded.start, into: &collector)
+    // A file that cannot be taken apart is no PO, whatever else is wrong with it.
+    while scanner.next(text) {}
     if let fault = scanner.fault {
+      collector = IncomingCollector(path: path, handoff)
       collector.report(.handoffSyntax, fault.message, at: fault.offset)
-      return collector.reading()
     }
-    guard let first = messages.first, first.context == nil, first.id.isEmpty else {
-      collector.report(
-        .handoffSyntax, "the header (a message whose msgid is empty) is missing",
-        at: decoded.start)
-      return collector.reading()
+    return collector.reading()
+  }
+
+  private static func read(
+    _ scanner: inout POScanner, _ text: RawSpan, from start: Int, into collector: inout IncomingCollector
+  ) {
+    guard scanner.next(text), !scanner.message.hasContext, scanner.message.id.count == 0 else {
+      return collector.report(
+        .handoffSyntax, "the header (a message whose msgid is empty) is missing", at: start)
     }
-    let header = POHeader(first.forms.first ?? [])
-    let top = first.start
+    let top = scanner.message.start
+    let header = POHeader(scanner.message.formCount > 0 ? scanner.message.forms[0].array(in: text) : [])
     if let charset = header.charset, charset != "utf-8" {
       collector.report(
         .handoffSyntax, "the header declares the encoding \(charset)", at: top, hint: "save it as UTF-8")
     }
     guard let language = header["language"], !language.isEmpty else {
-      collector.report(.handoffLanguage, "the header does not name the language", at: top)
-      return collector.reading()
+      return collector.report(.handoffLanguage, "the header does not name the language", at: top)
     }
     let count = header.pluralCount
     let forms = count.flatMap { GettextPlurals.forms(of: LocaleTag(name: language), count: $0) }
     collector.select(original: nil, locale: language, sourceLanguage: header["x-source-language"])
-    for message in messages.dropFirst() {
-      let place = message.start
-      if message.plural != nil {
-        guard let forms, let count else {
-          collector.report(
-            .handoffSyntax,
-            count.map { "the header gives \(language) \($0) plural forms, which it does not have" }
-              ?? "the header has no Plural-Forms", at: top)
-          return collector.reading()
-        }
-        guard message.forms.count == count else {
-          collector.report(
-            .handoffSyntax, "this message has \(message.forms.count) plural forms, the header says \(count)",
-            at: place)
-          continue
-        }
-        take(message, forms, at: place, to: &collector)
-      } else {
-        take(message, nil, at: place, to: &collector)
+    while scanner.next(text) {
+      guard scanner.message.hasPlural else {
+        take(scanner.message, nil, in: text, to: &collector)
+        continue
       }
+      guard let forms, let count else {
+        return collector.report(
+          .handoffSyntax,
+          count.map { "the header gives \(language) \($0) plural forms, which it does not have" }
+            ?? "the header has no Plural-Forms", at: top)
+      }
+      guard scanner.message.formCount == count else {
+        collector.report(
+          .handoffSyntax,
+          "this message has \(scanner.message.formCount) plural forms, the header says \(count)",
+          at: scanner.message.start)
+        continue
+      }
+      take(scanner.message, forms, in: text, to: &collector)
     }
-    return collector.reading()
   }
 
   private static func take(
-    _ message: POMessage, _ forms: GettextPlurals?, at place: Int,
+    _ message: borrowing POMessage, _ forms: GettextPlurals?, in text: RawSpan,
     to collector: inout IncomingCollector
   ) {
-    guard let context = message.context else {
+    guard message.hasContext else {
       return collector.report(
-        .handoffSyntax, "this message has no msgctxt: nothing says which key it is for", at: place)
+        .handoffSyntax, "this message has no msgctxt: nothing says which key it is for", at: message.start)
     }
     let state: IncomingUnit.State = message.isFuzzy ? .needsReview : .translated
-    for (index, form) in message.forms.enumerated() {
+    for index in 0..<message.formCount {
       // An empty text is how PO says that there is none.
-      let hasTarget = !form.isEmpty
-      if let forms, let plural = message.plural {
+      let hasTarget = message.forms[index].count > 0
+      if let forms {
+        let name = replacingCategory(in: message.context.array(in: text), with: forms.categories[index])
         collector.add(
-          name: TextDraft(replacingCategory(in: context, with: forms.categories[index])),
-          source: TextDraft(message.id), plural: TextDraft(plural), target: TextDraft(form),
-          hasTarget: hasTarget, state: state, at: place)
+          name: TextDraft(name), source: message.id, plural: message.plural, target: message.forms[index],
+          hasTarget: hasTarget, state: state, at: message.start)
       } else {
         collector.add(
-          name: TextDraft(context), source: TextDraft(message.id), target: TextDraft(form), hasTarget: hasTarget,
-          state: state, at: place)
+          name: message.context, source: message.id, target: message.forms[index], hasTarget: hasTarget,
+          state: state, at: message.start)
       }
     }
   }

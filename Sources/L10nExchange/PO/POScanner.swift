@@ -1,114 +1,169 @@
 internal import L10nText
 
-/// A message of a PO file.
+/// A message of a PO file. One is used again and again, because its texts keep their memory.
 struct POMessage {
-  var context: [UInt8]?
-  var id: [UInt8] = []
-  var plural: [UInt8]?
+  var context = TextDraft()
+  var hasContext = false
+  var id = TextDraft()
+  var plural = TextDraft()
+  var hasPlural = false
   /// `msgstr`, or `msgstr[0]` and so on.
-  var forms: [[UInt8]] = []
+  private(set) var forms = [TextDraft](repeating: TextDraft(), count: mostForms)
+  private(set) var formCount = 0
   var isFuzzy = false
   /// Where it starts in the text.
-  var start: Int
+  private(set) var start = 0
+
+  /// So many forms no language has.
+  static let mostForms = 16
+
+  mutating func begin(at offset: Int, isFuzzy: Bool) {
+    context.removeAll()
+    id.removeAll()
+    plural.removeAll()
+    hasContext = false
+    hasPlural = false
+    formCount = 0
+    start = offset
+    self.isFuzzy = isFuzzy
+  }
+
+  /// Begins the next form; false if it is not the one with this number.
+  mutating func beginForm(_ number: Int) -> Bool {
+    guard number == formCount, number < Self.mostForms else { return false }
+    forms[number].removeAll()
+    formCount += 1
+    return true
+  }
+
+  /// Changes the form that was begun last.
+  mutating func editForm(_ body: (inout TextDraft) -> Void) {
+    if formCount > 0 { body(&forms[formCount - 1]) }
+  }
 }
 
 /// Takes a PO file apart, message by message. Obsolete ones are passed over.
 struct POScanner {
   private enum Field: Equatable { case context, id, plural, form(Int) }
 
+  /// The message that was read last.
+  private(set) var message = POMessage()
   private var offset: Int
   private let end: Int
   private var isFuzzyNext = false
   /// Why reading ended early.
   private(set) var fault: (message: String, offset: Int)?
-  /// A keyword line that belongs to the next message.
-  private var pendingStart: Int?
 
-  init(_ text: RawSpan, _ decoded: DecodedText) {
+  init(_ decoded: DecodedText) {
     offset = decoded.start
     end = decoded.end
   }
 
-  /// The next message; nil at the end, and behind a fault.
-  mutating func next(_ text: RawSpan) -> POMessage? {
-    guard fault == nil else { return nil }
-    var message: POMessage?
+  /// Reads the next message; false at the end, and behind a fault.
+  mutating func next(_ text: RawSpan) -> Bool {
+    guard fault == nil else { return false }
+    var isOpen = false
     var field: Field?
     while offset < end, fault == nil {
       let start = offset
-      let line = line(text)
-      var content = line[...]
-      while let first = content.first, first == 0x20 || first == 0x09 { content.removeFirst() }
+      let content = line(text)
       if content.isEmpty { continue }
-      if content.first == UInt8(ascii: "#") {
-        if message?.forms.isEmpty == false {
+      let first = text[byte: content.lowerBound]
+      if first == UInt8(ascii: "#") {
+        if isOpen, message.formCount > 0 {
           offset = start
           break
         }
-        // `#,` flags; `#~` is obsolete, the rest are comments.
-        if content.dropFirst().first == UInt8(ascii: ",") {
-          let flags = content.dropFirst(2).split(separator: UInt8(ascii: ","))
-          if flags.contains(where: { String(decoding: $0, as: UTF8.self).contains("fuzzy") }) {
-            isFuzzyNext = true
-          }
-        }
+        note(comment: content, in: text)
         continue
       }
-      if content.first == 0x22 {
-        guard let string = string(content, at: start), let field else {
+      if first == UInt8(ascii: "\"") {
+        guard let string = string(content, at: start, in: text), let field else {
           fault = fault ?? ("a string stands where a keyword should", start)
           break
         }
-        append(string, to: field, of: &message)
+        append(string, to: field, in: text)
         continue
       }
-      guard let (found, rest) = keyword(content) else {
+      guard let (found, rest) = keyword(content, in: text) else {
         fault = ("this line is neither a keyword, a string nor a comment", start)
         break
       }
-      if found == .context || found == .id, message?.forms.isEmpty == false {
+      if found == .context || found == .id, isOpen, message.formCount > 0 {
         offset = start
         break
       }
-      if message == nil {
-        message = POMessage(start: start)
-        message?.isFuzzy = isFuzzyNext
+      if !isOpen {
+        isOpen = true
+        message.begin(at: start, isFuzzy: isFuzzyNext)
         isFuzzyNext = false
       }
-      guard let string = string(rest, at: start) else { break }
-      begin(found, of: &message, at: start)
+      guard let string = string(rest, at: start, in: text), begin(found, at: start) else { break }
       field = found
-      append(string, to: found, of: &message)
+      append(string, to: found, in: text)
     }
-    if fault == nil, let message, message.forms.isEmpty {
+    if fault == nil, isOpen, message.formCount == 0 {
       fault = ("a message has no msgstr: the file may be cut off", message.start)
     }
-    return fault == nil ? message : nil
+    return fault == nil && isOpen
   }
 
-  private mutating func line(_ text: RawSpan) -> [UInt8] {
-    let start = offset
-    while offset < end, text[byte: offset] != 0x0A { offset += 1 }
-    var last = offset
-    if offset < end { offset += 1 }
-    if last > start, text[byte: last - 1] == 0x0D { last -= 1 }
-    return text.copy(start..<last)
+  /// Goes on to the next line. What stands in this one, without the blanks before it.
+  private mutating func line(_ text: RawSpan) -> Range<Int> {
+    var first = offset
+    var last = text.scan(from: offset, for: 0x0A, or: 0x0A)
+    while last < end, text[byte: last] != 0x0A { last = text.scan(from: last + 1, for: 0x0A, or: 0x0A) }
+    last = min(last, end)
+    offset = min(last + 1, end)
+    if last > first, text[byte: last - 1] == 0x0D { last -= 1 }
+    while first < last, text[byte: first] == 0x20 || text[byte: first] == 0x09 { first += 1 }
+    return first..<last
   }
 
-  private mutating func string(_ line: ArraySlice<UInt8>, at place: Int) -> [UInt8]? {
-    var content = line
-    while let last = content.last, last == 0x20 || last == 0x09 { content.removeLast() }
-    guard content.count >= 2, content.first == 0x22, content.last == 0x22,
-      let string = POText.unescaped(content.dropFirst().dropLast()),
-      !Self.hasBareQuote(content.dropFirst().dropLast())
-    else {
-      fault = ("this is no string in double quotes", place)
-      return nil
+  /// `#,` flags; `#~` is obsolete, the rest are comments.
+  private mutating func note(comment: Range<Int>, in text: RawSpan) {
+    guard comment.count > 1, text[byte: comment.lowerBound + 1] == UInt8(ascii: ",") else { return }
+    let flags = text.copy(comment.lowerBound + 2..<comment.upperBound).split(separator: UInt8(ascii: ","))
+    if flags.contains(where: { String(decoding: $0, as: UTF8.self).contains("fuzzy") }) { isFuzzyNext = true }
+  }
+
+  // MARK: - Strings
+
+  /// What stands between quotes, which may hold escapes.
+  private struct Content {
+    var range: Range<Int>
+    /// The text, where it is not what stands there.
+    var unescaped: [UInt8]?
+  }
+
+  private mutating func string(_ line: Range<Int>, at place: Int, in text: RawSpan) -> Content? {
+    var last = line.upperBound
+    while last > line.lowerBound, text[byte: last - 1] == 0x20 || text[byte: last - 1] == 0x09 { last -= 1 }
+    let quote = UInt8(ascii: "\"")
+    if last - line.lowerBound >= 2, text[byte: line.lowerBound] == quote, text[byte: last - 1] == quote {
+      let range = line.lowerBound + 1..<last - 1
+      if isPlain(range, in: text) { return Content(range: range) }
+      let bytes = text.copy(range)
+      if let string = POText.unescaped(bytes[...]), !Self.hasBareQuote(bytes) {
+        return Content(range: range, unescaped: string)
+      }
     }
-    return string
+    fault = ("this is no string in double quotes", place)
+    return nil
   }
 
-  private static func hasBareQuote(_ content: ArraySlice<UInt8>) -> Bool {
+  /// Whether there are neither escapes nor quotes.
+  private func isPlain(_ range: Range<Int>, in text: RawSpan) -> Bool {
+    var place = range.lowerBound
+    while true {
+      place = text.scan(from: place, for: UInt8(ascii: "\""), or: UInt8(ascii: "\\"))
+      if place >= range.upperBound { return true }
+      if text[byte: place] != 0 { return false }
+      place += 1
+    }
+  }
+
+  private static func hasBareQuote(_ content: [UInt8]) -> Bool {
     var isEscaped = false
     for byte in content {
       if isEscaped {
@@ -122,46 +177,62 @@ struct POScanner {
     return isEscaped
   }
 
-  private func keyword(_ line: ArraySlice<UInt8>) -> (Field, ArraySlice<UInt8>)? {
-    guard let quote = line.firstIndex(of: 0x22) else { return nil }
-    var word = String(decoding: line[..<quote], as: UTF8.self)
-    while word.hasSuffix(" ") || word.hasSuffix("\t") { word.removeLast() }
-    let rest = line[quote...]
-    switch word {
-    case "msgctxt": return (.context, rest)
-    case "msgid": return (.id, rest)
-    case "msgid_plural": return (.plural, rest)
-    case "msgstr": return (.form(0), rest)
-    default:
-      guard word.hasPrefix("msgstr["), word.hasSuffix("]"), let number = Int(word.dropFirst(7).dropLast()),
-        (0..<16).contains(number)
-      else { return nil }
-      return (.form(number), rest)
+  // MARK: - Fields
+
+  /// The keyword that a line starts with, and what stands from the first quote on.
+  private func keyword(_ line: Range<Int>, in text: RawSpan) -> (Field, Range<Int>)? {
+    let quote = text.scan(from: line.lowerBound, for: UInt8(ascii: "\""), or: UInt8(ascii: "\""))
+    guard quote < line.upperBound, text[byte: quote] != 0 else { return nil }
+    var last = quote
+    while last > line.lowerBound, text[byte: last - 1] == 0x20 || text[byte: last - 1] == 0x09 { last -= 1 }
+    let rest = quote..<line.upperBound
+    func isWord(_ word: StaticString) -> Bool {
+      last - line.lowerBound == word.utf8CodeUnitCount && text.matches(word, at: line.lowerBound)
     }
+    if isWord("msgctxt") { return (.context, rest) }
+    if isWord("msgid") { return (.id, rest) }
+    if isWord("msgstr") { return (.form(0), rest) }
+    if isWord("msgid_plural") { return (.plural, rest) }
+    let word = String(decoding: text.copy(line.lowerBound..<last), as: UTF8.self)
+    guard word.hasPrefix("msgstr["), word.hasSuffix("]"), let number = Int(word.dropFirst(7).dropLast()),
+      (0..<POMessage.mostForms).contains(number)
+    else { return nil }
+    return (.form(number), rest)
   }
 
-  private mutating func begin(_ field: Field, of message: inout POMessage?, at place: Int) {
+  /// Begins a field anew; false if it stands out of order.
+  private mutating func begin(_ field: Field, at place: Int) -> Bool {
     switch field {
-    case .context: message?.context = []
-    case .plural: message?.plural = []
+    case .context:
+      message.context.removeAll()
+      message.hasContext = true
+    case .plural:
+      message.plural.removeAll()
+      message.hasPlural = true
     case .id: break
     case .form(let number):
-      guard message?.forms.count == number else {
+      guard message.beginForm(number) else {
         fault = ("msgstr[\(number)] stands out of order", place)
-        return
+        return false
       }
-      message?.forms.append([])
+    }
+    return true
+  }
+
+  private mutating func append(_ string: Content, to field: Field, in text: RawSpan) {
+    switch field {
+    case .context: Self.append(string, to: &message.context, in: text)
+    case .id: Self.append(string, to: &message.id, in: text)
+    case .plural: Self.append(string, to: &message.plural, in: text)
+    case .form: message.editForm { Self.append(string, to: &$0, in: text) }
     }
   }
 
-  private func append(_ string: [UInt8], to field: Field, of message: inout POMessage?) {
-    switch field {
-    case .context: message?.context? += string
-    case .id: message?.id += string
-    case .plural: message?.plural? += string
-    case .form:
-      guard let count = message?.forms.count, count > 0 else { return }
-      message?.forms[count - 1] += string
+  private static func append(_ string: Content, to draft: inout TextDraft, in text: RawSpan) {
+    if let unescaped = string.unescaped {
+      draft.edit(in: text) { $0 += unescaped }
+    } else if !string.range.isEmpty {
+      draft.append(string.range, of: text)
     }
   }
 }
