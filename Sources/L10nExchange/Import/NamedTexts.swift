@@ -5,9 +5,9 @@ struct NamedTexts: Sendable {
   private let ids: [[UInt8]]?
   private var marks: [Bool]
 
-  init(_ file: TodayFile) {
-    source = file.source
-    ids = file.ids
+  init(_ source: PreparedSource, ids: [[UInt8]]? = nil) {
+    self.source = source
+    self.ids = ids
     marks = [Bool](repeating: false, count: ids?.count ?? source.units.count)
   }
 

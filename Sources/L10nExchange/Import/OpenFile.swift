@@ -13,7 +13,7 @@ struct OpenFile {
   init(_ number: Int, _ today: TodayFile, _ named: NamedTexts?, _ order: KeyOrder) {
     self.number = number
     self.today = today
-    self.named = named ?? NamedTexts(today)
+    self.named = named ?? NamedTexts(today.source, ids: today.ids)
     self.order = order
     source = today.source
     column = today.column
@@ -50,27 +50,29 @@ struct OpenFile {
   private func isToday(_ place: Int, _ range: Range<Int>, in text: RawSpan) -> Bool {
     column?.with(place) { own in
       guard let own, own.count == range.count else { return false }
-      return Self.isEqual(UnsafeRawBufferPointer(own), text, at: range.lowerBound)
+      return text.isEqual(UnsafeRawBufferPointer(own), at: range.lowerBound)
     } ?? false
   }
+}
 
+extension RawSpan {
   /// Whether a text stands at an offset, eight bytes at a time.
   @inline(__always)
-  private static func isEqual(_ own: UnsafeRawBufferPointer, _ text: RawSpan, at offset: Int) -> Bool {
+  func isEqual(_ other: UnsafeRawBufferPointer, at offset: Int) -> Bool {
     func isEqual(_ place: Int) -> Bool {
-      UInt64(littleEndian: own.loadUnaligned(fromByteOffset: place, as: UInt64.self))
-        == text.word(at: offset &+ place)
+      UInt64(littleEndian: other.loadUnaligned(fromByteOffset: place, as: UInt64.self))
+        == word(at: offset &+ place)
     }
-    guard own.count >= 8 else {
-      for place in own.indices where own[place] != text[byte: offset &+ place] { return false }
+    guard other.count >= 8 else {
+      for place in other.indices where other[place] != self[byte: offset &+ place] { return false }
       return true
     }
     var place = 0
-    while place &+ 8 <= own.count {
+    while place &+ 8 <= other.count {
       if !isEqual(place) { return false }
       place &+= 8
     }
     // The last eight, some of which were seen.
-    return isEqual(own.count &- 8)
+    return isEqual(other.count &- 8)
   }
 }

@@ -51,6 +51,53 @@ struct PartCheck {
 
   /// What becomes of all units.
   mutating func run(_ reader: inout TodayReader) -> Result {
+    if let number = candidates.only, case let source = sources[number], source.isPlain {
+      run(number, source, &reader)
+    } else {
+      runByName(&reader)
+    }
+    return result
+  }
+
+  /// The units of one file whose keys have one text each: today's texts are looked at where they lie in memory.
+  private mutating func run(_ number: Int, _ source: PreparedSource, _ reader: inout TodayReader) {
+    var order = reader.takeOrder(of: number, source)
+    var named = NamedTexts(source)
+    part.units.withTexts { text, own in
+      source.withTexts(in: tag, &reader.columns) { texts in
+        var today: TodayFile?
+        for (unit, record) in part.units.records.enumerated() {
+          let name = record.name
+          guard
+            let place = name.isPutTogether
+              ? order.number(of: name.range, in: own, source) : order.number(of: name.range, in: text, source)
+          else {
+            noteUnknown(unit)
+            continue
+          }
+          named.mark(place)
+          let target = record.target
+          // Most units say what the file says.
+          if !record.hasTarget
+            || (target.isPutTogether
+              ? Self.isEqual(texts[place], target.range, of: own)
+              : Self.isEqual(texts[place], target.range, of: text))
+          {
+            note(unit, hasTarget: record.hasTarget)
+          } else {
+            let file = today ?? TodayFile(source, in: tag, TextColumn(texts))
+            today = file
+            if let match = file.match(place) { note(match, of: unit, file, number) }
+          }
+        }
+      }
+    }
+    result.named[number] = named
+    reader.putBack(order, of: number)
+  }
+
+  /// Units that may be of several files, each of which is looked up.
+  private mutating func runByName(_ reader: inout TodayReader) {
     part.units.withTexts { text, own in
       for (number, record) in part.units.records.enumerated() {
         let name = record.name
@@ -69,7 +116,15 @@ struct PartCheck {
       }
     }
     closeFile(&reader)
-    return result
+  }
+
+  /// Whether today's text is what stands at a range.
+  @inline(__always)
+  private static func isEqual(_ today: UnsafeBufferPointer<UInt8>?, _ range: Range<Int>, of text: RawSpan)
+    -> Bool
+  {
+    guard let today, today.count == range.count else { return false }
+    return text.isEqual(UnsafeRawBufferPointer(today), at: range.lowerBound)
   }
 
   // MARK: - Today's texts
@@ -110,7 +165,12 @@ struct PartCheck {
         return note(match, of: number, today, source)
       }
     }
-    if record.hasTarget {
+    noteUnknown(number)
+  }
+
+  /// Notes a unit that the tree has no text for.
+  private mutating func noteUnknown(_ number: Int) {
+    if part.units.records[number].hasTarget {
       keep(finding(number, .refused(.unknown)))
     } else {
       note(number, hasTarget: false)

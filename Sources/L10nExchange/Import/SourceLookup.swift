@@ -25,13 +25,21 @@ struct SourceLookup: Sendable {
     kind = .byTable(tables)
   }
 
+  /// The only source file that any unit may be of; nil where there are several, or none.
+  var only: Int? {
+    if case .known(let sources) = kind, sources.count == 1 { return sources.first }
+    return nil
+  }
+
   /// The first of the source files, and where in the text the unit's id is then.
   mutating func first(of name: Range<Int>, in text: RawSpan) -> (source: Int, id: Range<Int>)? {
     switch kind {
     case .known(let sources): return sources.first.map { ($0, name) }
     case .byTable:
       // Units of one table mostly stand together. What the name before had no table for, this one has none for either.
-      if let last, text.starts(last.table, in: name) {
+      if let last, last.table.count <= name.count,
+        text.matches(last.table, at: name.lowerBound..<name.lowerBound + last.table.count)
+      {
         return (last.source, name.lowerBound + last.table.count..<name.upperBound)
       }
       guard let found = sources(of: name, in: text).first else { return nil }
@@ -52,14 +60,5 @@ struct SourceLookup: Sendable {
       }
       return found
     }
-  }
-}
-
-extension RawSpan {
-  /// Whether what stands at a range starts with these bytes.
-  fileprivate func starts(_ bytes: [UInt8], in range: Range<Int>) -> Bool {
-    guard bytes.count <= range.count else { return false }
-    for index in bytes.indices where self[byte: range.lowerBound + index] != bytes[index] { return false }
-    return true
   }
 }

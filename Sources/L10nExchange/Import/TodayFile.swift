@@ -26,13 +26,24 @@ final class TodayFile: Sendable {
   let file: HandoffFile
   private let texts: Texts
 
-  init(_ source: PreparedSource, in tag: LocaleTag, _ reader: inout ColumnReader) {
+  /// A file whose keys have one text each.
+  init(_ source: PreparedSource, in tag: LocaleTag, _ column: TextColumn) {
     self.source = source
-    guard !source.isPlain else {
-      file = source.head(in: tag)
-      texts = .plain(source.column(in: tag, &reader))
-      return
+    file = source.head(in: tag)
+    texts = .plain(column)
+  }
+
+  /// A file of any kind.
+  convenience init(_ source: PreparedSource, in tag: LocaleTag, _ reader: inout ColumnReader) {
+    if source.isPlain {
+      self.init(source, in: tag, source.column(in: tag, &reader))
+    } else {
+      self.init(variationsOf: source, in: tag, &reader)
     }
+  }
+
+  private init(variationsOf source: PreparedSource, in tag: LocaleTag, _ reader: inout ColumnReader) {
+    self.source = source
     var file = source.file(in: tag, &reader)
     let units = file.units
     file.units = []
@@ -66,9 +77,7 @@ final class TodayFile: Sendable {
     case .plain(let column):
       let key = PaddedBuffer(id)
       guard let number = key.withText({ source.keys.find($0, 0..<id.count) }) else { return nil }
-      var unit = source.units[number]
-      unit.target = column[number]
-      return Match(place: number, unit: unit, group: [unit])
+      return match(number, column)
     case .variations(let units, let byID, let groups):
       func match(_ place: Int) -> Match {
         let group = units[place].pluralGroup.flatMap { groups[$0] } ?? [place]
@@ -90,6 +99,18 @@ final class TodayFile: Sendable {
       }
       return inOtherShape(id, units, byID)
     }
+  }
+
+  /// The text of a key by its number, where keys have one text each.
+  func match(_ number: Int) -> Match? {
+    if case .plain(let column) = texts { return match(number, column) }
+    return nil
+  }
+
+  private func match(_ number: Int, _ column: TextColumn) -> Match {
+    var unit = source.units[number]
+    unit.target = column[number]
+    return Match(place: number, unit: unit, group: [unit])
   }
 
   /// A text of a key that is not translated, in another shape than the source's: in a catalog that is legal.
