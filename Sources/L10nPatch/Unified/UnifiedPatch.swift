@@ -52,8 +52,9 @@ package struct UnifiedPatch: Sendable {
 
   private mutating func append(_ changed: ChangedLines, in old: ChangedLines.Bytes, path: [UInt8]) {
     if changed.changes.isEmpty { return }
-    // Enough for most hunks, so that what stands before them is not moved.
-    bytes.reserveCapacity(bytes.count + changed.bytes.count + changed.changes.count * 512 + 512)
+    // Enough for most hunks, so that what stands before them is not moved. Not for one file after the other: then all
+    // of the patch would move with each.
+    if bytes.isEmpty { bytes.reserveCapacity(changed.bytes.count + changed.changes.count * 512 + 512) }
     let path = PatchPath(path)
     header(path)
     bytes += "--- ".utf8

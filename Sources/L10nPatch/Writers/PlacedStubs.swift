@@ -32,10 +32,12 @@ enum PlacedStubs {
     let (gaps, empties) = (places.gaps, places.empties)
     // The first gap that ends behind a key, and the first empty entry from it on.
     var (gap, empty) = (0, 0)
+    var entry = StringsInsertion(key: [], value: [], comment: nil)
     for key in keys {
       while gap < gaps.count, Int(gaps[gap].keys.upperBound) <= key { gap += 1 }
       if gap < gaps.count, Int(gaps[gap].keys.lowerBound) <= key {
-        guard writer.insert(source.entry(of: key), behind: gaps[gap].place, in: text) else { return nil }
+        source.put(key, into: &entry)
+        guard writer.insert(entry, behind: gaps[gap].place, in: text) else { return nil }
         counts.added += 1
         continue
       }

@@ -26,9 +26,17 @@ struct StubSource {
     return Array(comment.utf8) + [0x0A] + mark
   }
 
-  /// The stub as an entry.
-  func entry(of key: Int) -> StringsInsertion {
-    StringsInsertion(key: keys[key].key, value: value(of: key), comment: comment(of: key))
+  /// Makes an entry the stub of a key. The memory of its comment is used again.
+  func put(_ key: Int, into entry: inout StringsInsertion) {
+    entry.key = keys[key].key
+    entry.value = value(of: key)
+    if let mark, !mark.isEmpty {
+      entry.comment = comment(of: key)
+      return
+    }
+    if entry.comment == nil { entry.comment = [] }
+    entry.comment?.removeAll(keepingCapacity: true)
+    if let comment = keys[key].comment { entry.comment?.append(contentsOf: comment.utf8) }
   }
 
   /// Stubs for some keys, given by their numbers.
