@@ -133,6 +133,21 @@ import Testing
     #expect(try project.tree() == before)
   }
 
+  /// Each of them is found again, and each refusal has its line: neither may cost a look at all that stands before.
+  @Test func tensOfThousandsOfFiles() throws {
+    let count = 20_000
+    let files = (0..<count).map { number in
+      "<file original=\"\(number).strings\" source-language=\"en\" target-language=\"fr\" datatype=\"plaintext\"><body>"
+        + "<trans-unit id=\"d\"><source>Four</source><target>Quatre</target></trans-unit></body></file>\n"
+    }
+    let head = "<xliff xmlns=\"urn:oasis:names:tc:xliff:document:1.2\" version=\"1.2\">\n"
+    try project.folder.write(head + files.joined() + "</xliff>\n", to: "in")
+    let outcome = try project.run("import", "--write", "in")
+    #expect(outcome.status == 1)
+    #expect(outcome.errorText.contains("in:\(count + 1):"))
+    #expect(outcome.errorText.contains("\(count) texts: 0 taken, 0 unchanged, \(count) refused"))
+  }
+
   @Test func bytesThatAreNoText() throws {
     let bytes = Array(HandoffFolder.xliff(Self.sound).utf8).map { $0 == UInt8(ascii: "Q") ? 0xFF : $0 }
     try project.folder.write(bytes, to: "in")

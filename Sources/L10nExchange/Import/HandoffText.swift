@@ -1,5 +1,6 @@
 internal import L10nSystem
 internal import L10nText
+internal import Synchronization
 
 /// The text of a handoff. What is read of it says where in it things stand, and so it is kept as long as that.
 final class HandoffText: @unchecked Sendable {
@@ -8,6 +9,7 @@ final class HandoffText: @unchecked Sendable {
   private var decoder = TextDecoder()
   /// Where the text starts and ends, and what is wrong with its bytes.
   private(set) var decoded: DecodedText
+  private let index = Mutex<LineIndex?>(nil)
 
   /// A text that nobody has looked at yet but for its first bytes: UTF-8 may be read as it stands, anything else has to
   /// be decoded.
@@ -22,6 +24,15 @@ final class HandoffText: @unchecked Sendable {
   /// Decodes the text, before anything is read of it.
   func decode() {
     decoded = bytes.withPaddedSpan { decoder.decode($0, count: $1) }
+  }
+
+  /// Its lines, counted when somebody asks first: mostly nobody does. Not to be asked before the text is decoded.
+  var lines: LineIndex {
+    index.withLock { index in
+      let lines = index ?? withText { LineIndex(decoded, text: $0) }
+      index = lines
+      return lines
+    }
   }
 
   /// Gives the text, zeros behind it, to `body`.

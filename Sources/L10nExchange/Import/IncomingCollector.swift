@@ -11,9 +11,22 @@ struct IncomingCollector {
     var hint: String?
   }
 
+  /// Of a handoff all units have the same languages.
+  private struct Languages: Hashable {
+    var locale: String
+    var sourceLanguage: String?
+  }
+
+  private struct PartName: Hashable {
+    var handoff: Int
+    var original: String?
+  }
+
   private let path: String
   private let text: HandoffText
   private var handoffs: [IncomingHandoff] = []
+  private var handoffPlaces: [Languages: Int] = [:]
+  private var partPlaces: [PartName: Int] = [:]
   private var faults: [Fault] = []
   /// The source file that the next units are of, and these units; they are put into its part when another is selected.
   private var selected: (original: String?, locale: String, sourceLanguage: String?)?
@@ -53,14 +66,17 @@ struct IncomingCollector {
     if let selected, selected == (original, locale, sourceLanguage) { return }
     keep()
     selected = (original, locale, sourceLanguage)
-    place.handoff =
-      handoffs.lastIndex { $0.locale == locale && $0.sourceLanguage == sourceLanguage } ?? handoffs.count
+    let languages = Languages(locale: locale, sourceLanguage: sourceLanguage)
+    place.handoff = handoffPlaces[languages] ?? handoffs.count
     if place.handoff == handoffs.count {
+      handoffPlaces[languages] = place.handoff
       handoffs.append(IncomingHandoff(path: path, locale: locale, sourceLanguage: sourceLanguage))
     }
-    let parts = handoffs[place.handoff].parts
-    place.part = parts.lastIndex { $0.original == original } ?? parts.count
-    if place.part == parts.count {
+    let name = PartName(handoff: place.handoff, original: original)
+    let count = handoffs[place.handoff].parts.count
+    place.part = partPlaces[name] ?? count
+    if place.part == count {
+      partPlaces[name] = count
       handoffs[place.handoff].parts.append(
         IncomingHandoff.Part(original: original, units: IncomingUnits(text)))
     }

@@ -31,6 +31,6 @@ package struct IncomingHandoff: Sendable {
 
   /// Where its first unit stands.
   var position: TextPosition? {
-    parts.first { $0.units.count > 0 }.map { $0.units.position(0, $0.units.lines()) }
+    parts.first { $0.units.count > 0 }.map { $0.units.position(0) }
   }
 }

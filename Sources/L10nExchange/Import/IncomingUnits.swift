@@ -68,11 +68,9 @@ package struct IncomingUnits: Sendable {
     text.withText { text in bytes.withUnsafeBytes { body(text, $0.bytes) } }
   }
 
-  /// What says where in the handoff the units stand.
-  func lines() -> LineIndex { text.withText { LineIndex(text.decoded, text: $0) } }
-
-  func position(_ index: Int, _ lines: LineIndex) -> TextPosition {
-    text.withText { lines.position(records[index].offset, in: $0) }
+  func position(_ index: Int) -> TextPosition {
+    let lines = text.lines
+    return text.withText { lines.position(records[index].offset, in: $0) }
   }
 
   /// The id or context of a unit.

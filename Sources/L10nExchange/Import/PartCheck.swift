@@ -35,7 +35,6 @@ struct PartCheck {
   private var result: Result
   private var open: OpenFile?
   private var files: [Int: TodayFile] = [:]
-  private var lines: LineIndex?
 
   init(
     _ part: IncomingHandoff.Part, in tag: LocaleTag, of candidates: SourceLookup, _ sources: PreparedSources,
@@ -211,11 +210,9 @@ struct PartCheck {
 
   private mutating func keep(_ finding: Finding) { result.findings.append(finding) }
 
-  private mutating func finding(_ number: Int, _ outcome: UnitOutcome.Result) -> Finding {
-    let lines = lines ?? part.units.lines()
-    self.lines = lines
-    return Finding(
+  private func finding(_ number: Int, _ outcome: UnitOutcome.Result) -> Finding {
+    Finding(
       number: number, name: part.units.name(number, original: part.original),
-      position: part.units.position(number, lines), result: outcome)
+      position: part.units.position(number), result: outcome)
   }
 }
