@@ -33,12 +33,6 @@ package enum NFC {
     return cicu_nfc_is_equal(left.baseAddress, leftLength, right.baseAddress, rightLength, &status)
       && status <= 0
   }
-
-  /// Whether the text is valid UTF-8.
-  package static func isUTF8(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
-    guard let length = try? ICUBuffer.length(text) else { return false }
-    return cicu_utf8_is_valid(text.baseAddress, length)
-  }
 }
 
 // The same for text in other shapes.

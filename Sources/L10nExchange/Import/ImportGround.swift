@@ -13,6 +13,8 @@ struct ImportGround: Sendable {
   /// The tree's localizations.
   private let known: Set<LocaleTag>
   private let byTable: SourceLookup
+  /// The numbers of the source files by the bytes of their paths.
+  private let byOriginal: [[UInt8]: [Int]]
 
   /// The parameters are those of `ImportPlan`.
   init(catalog: Catalog, report: Report, options: ImportOptions, jobs: Int?) {
@@ -23,13 +25,14 @@ struct ImportGround: Sendable {
     sources = PreparedSources(builder)
     known = Set(report.bundles.flatMap { $0.localizations.map(\.locale) }.map { LocaleTag(name: $0) })
     byTable = SourceLookup(byTable: builder.sources)
+    let originals = builder.sources.map { Array($0.original.utf8) }
+    byOriginal = Dictionary(grouping: originals.indices) { originals[$0] }
   }
 
   /// The source files that the units of a part may be of.
   func candidates(for part: IncomingHandoff.Part) -> SourceLookup {
     guard let original = part.original else { return byTable }
-    return SourceLookup(
-      builder.sources.indices.filter { builder.sources[$0].original.utf8.elementsEqual(original.utf8) })
+    return SourceLookup(byOriginal[Array(original.utf8)] ?? [])
   }
 
   /// Why nothing of a handoff is taken, whatever its units are; nil where some may be.

@@ -17,9 +17,10 @@ struct IncomingCollector {
     var sourceLanguage: String?
   }
 
+  /// Paths are told apart by their bytes: two that only look alike are two files.
   private struct PartName: Hashable {
     var handoff: Int
-    var original: String?
+    var original: [UInt8]?
   }
 
   private let path: String
@@ -63,7 +64,11 @@ struct IncomingCollector {
   /// Makes the units that come next those of a source file in a locale.
   /// - Parameter original: nil for units with contexts.
   mutating func select(original: String?, locale: String, sourceLanguage: String?) {
-    if let selected, selected == (original, locale, sourceLanguage) { return }
+    if let selected, selected.locale == locale, selected.sourceLanguage == sourceLanguage,
+      Self.areSame(selected.original, original)
+    {
+      return
+    }
     keep()
     selected = (original, locale, sourceLanguage)
     let languages = Languages(locale: locale, sourceLanguage: sourceLanguage)
@@ -72,7 +77,7 @@ struct IncomingCollector {
       handoffPlaces[languages] = place.handoff
       handoffs.append(IncomingHandoff(path: path, locale: locale, sourceLanguage: sourceLanguage))
     }
-    let name = PartName(handoff: place.handoff, original: original)
+    let name = PartName(handoff: place.handoff, original: original.map { Array($0.utf8) })
     let count = handoffs[place.handoff].parts.count
     place.part = partPlaces[name] ?? count
     if place.part == count {
@@ -81,6 +86,11 @@ struct IncomingCollector {
         IncomingHandoff.Part(original: original, units: IncomingUnits(text)))
     }
     swap(&units, &handoffs[place.handoff].parts[place.part].units)
+  }
+
+  private static func areSame(_ one: String?, _ other: String?) -> Bool {
+    guard let one, let other else { return one == nil && other == nil }
+    return one.utf8.elementsEqual(other.utf8)
   }
 
   private mutating func keep() {

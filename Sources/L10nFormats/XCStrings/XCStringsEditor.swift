@@ -32,16 +32,6 @@ package struct XCStringsEditor: Sendable {
     editor.set(.string(value), at: unit + [Array("value".utf8)], in: text)
   }
 
-  /// Sets the state of a unit that is there.
-  package mutating func setState(
-    _ key: [UInt8], _ language: String, at place: XCStringsPlace = .plain, to state: XCStringsState,
-    in text: RawSpan
-  ) {
-    let unit = Self.localization(key, language) + place.names
-    guard editor.names(at: unit, in: text) != nil else { return }
-    editor.set(.string(state.rawValue), at: unit + [Array("state".utf8)], in: text)
-  }
-
   /// Sets the cases of a plural, by the names of their categories; others that are there stay.
   /// - Parameter place: the localization, a device, or a substitution.
   package mutating func setPlural(

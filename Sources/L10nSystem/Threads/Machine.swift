@@ -8,11 +8,4 @@
 package enum Machine {
   /// How many threads can run at once: the cores that are on, at least 1.
   package static var coreCount: Int { max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))) }
-
-  /// The computer's own name as bytes; empty if it has none.
-  package static var hostName: [UInt8] {
-    var buffer = [CChar](repeating: 0, count: 256)
-    guard gethostname(&buffer, buffer.count - 1) == 0 else { return [] }
-    return buffer.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }
-  }
 }
