@@ -35,7 +35,9 @@ private func check(
     behind = entry.key.range.upperBound
     _ = entry.keyText(in: text)
     _ = entry.valueText(in: text)
-    if let comment = document.commentRange(of: entry, in: text) {
+    if let comment = OldStyleComment.range(
+      in: text, before: entry.key.range.lowerBound, from: entry.leadStart)
+    {
       precondition(
         comment.lowerBound >= entry.leadStart && comment.upperBound <= entry.key.range.lowerBound, "comment")
     }

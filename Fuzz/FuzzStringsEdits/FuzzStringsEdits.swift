@@ -24,7 +24,7 @@ internal import L10nText
   do throws(StringsWriterError) {
     for (number, order) in orders.enumerated() {
       let place = total == 0 ? 0 : order.place % total
-      switch total == 0 ? 0 : order.kind % 4 {
+      switch total == 0 ? 0 : order.kind % 3 {
       case 0:
         let key = Array("new \(number) ".utf8) + order.text
         let comment = order.kind & 4 == 0 ? nil : order.text
@@ -35,9 +35,6 @@ internal import L10nText
       case 1:
         try writer.replaceValue(of: place, with: order.text)
         changed[place]?.value = order.text
-      case 2:
-        try writer.renameKey(of: place, to: order.text)
-        changed[place]?.key = order.text
       default:
         try writer.remove(place)
         changed[place] = nil

@@ -3,7 +3,7 @@ internal import CICU
 /// The identifier of a locale, with letter case and separators put right, and nothing added or dropped.
 ///
 /// `fr-ca`, `fr_CA` and `FR_ca` are one value. Well-formed is all that is asked: `jp` and `hebrew` are locales
-/// here, though no language has these codes (see ``hasKnownLanguage``).
+/// here, though no language has these codes.
 package struct ICULocale: Sendable {
   /// ICU's form, with underscores: `fr_CA`, `zh_Hant_TW`, `de@collation=phonebook`.
   package let identifier: String

@@ -23,7 +23,6 @@ struct HostileInputTests {
       "ZZ",
     ]
     var numbers = Numbers()
-    let parents = try CLDRParents()
     let names = try ICUDisplayNames(in: ICULocale("en"))
     var accepted = 0
     var plain = 0
@@ -35,13 +34,10 @@ struct HostileInputTests {
       accepted += 1
       _ = try? locale.canonical()
       _ = try? locale.maximized()
-      _ = try? locale.minimized()
       _ = try? names.name(of: locale)
-      #expect((try? parents.chain(of: locale).count) ?? 0 < 32)
       if accepted % 20 == 0 {
         _ = try? PluralRules(locale)
         _ = try? ICUScriptSet(writing: locale)
-        _ = try? NumberText(locale)
         _ = try? ICUCollator(locale)
       }
       // What was made of it reads as itself, variants aside: invented ones go to the tag's private part.

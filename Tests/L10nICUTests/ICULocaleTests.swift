@@ -42,18 +42,14 @@ struct ICULocaleTests {
     #expect(locale.script == "Latn")
     #expect(locale.region == "RS")
     #expect(locale.variant == "POSIX")
-    #expect(try locale.baseName == "sr_Latn_RS_POSIX")
   }
 
   @Test(arguments: [
-    ("zh-TW", "zh-Hant-TW", "zh-TW"), ("zh", "zh-Hans-CN", "zh"), ("zh-Hant-TW", "zh-Hant-TW", "zh-TW"),
-    ("en", "en-Latn-US", "en"), ("sr", "sr-Cyrl-RS", "sr"), ("pt-PT", "pt-Latn-PT", "pt-PT"),
-    ("xx", "xx", "xx"),
+    ("zh-TW", "zh-Hant-TW"), ("zh", "zh-Hans-CN"), ("zh-Hant-TW", "zh-Hant-TW"), ("en", "en-Latn-US"),
+    ("sr", "sr-Cyrl-RS"), ("pt-PT", "pt-Latn-PT"), ("xx", "xx"),
   ])
-  func likelySubtags(text: String, maximized: String, minimized: String) throws {
-    let locale = try ICULocale(text)
-    #expect(try locale.maximized().tag == maximized)
-    #expect(try locale.minimized().tag == minimized)
+  func likelySubtags(text: String, maximized: String) throws {
+    #expect(try ICULocale(text).maximized().tag == maximized)
   }
 
   @Test func directionFollowsTheScript() throws {
@@ -63,17 +59,6 @@ struct ICULocaleTests {
     for tag in ["en", "de", "az", "ja", "und", "xx"] {
       #expect(try !ICULocale(tag).isRightToLeft, "\(tag)")
     }
-  }
-
-  @Test func inventedLanguagesAreNotKnown() throws {
-    for tag in ["de", "zh-Hant", "fil", "yue", "se", "tw", "kr"] {
-      #expect(try ICULocale(tag).hasKnownLanguage, "\(tag)")
-    }
-    for tag in ["jp", "cn", "Hebrew", "dk", "gb"] {
-      #expect(try !ICULocale(tag).hasKnownLanguage, "\(tag)")
-    }
-    #expect(try ICULocale("en-GB").hasKnownRegion)
-    #expect(try !ICULocale("en-XQ").hasKnownRegion)
   }
 
   @Test func orderIsThatOfTheTags() throws {

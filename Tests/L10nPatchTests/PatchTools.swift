@@ -34,7 +34,10 @@ struct PatchTools {
   }
 
   @discardableResult
-  func run(_ arguments: [String], in subfolder: String = "", input: [UInt8] = []) throws -> [UInt8] {
+  func run(
+    _ arguments: [String], in subfolder: String = "", input: [UInt8] = [],
+    adding variables: [String: String] = [:]
+  ) throws -> [UInt8] {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
     process.arguments = arguments
@@ -44,7 +47,7 @@ struct PatchTools {
       "HOME": folder.at("home"), "PATH": ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin",
       "GIT_CONFIG_NOSYSTEM": "1", "GIT_AUTHOR_NAME": "a", "GIT_AUTHOR_EMAIL": "a@b", "LC_ALL": "C",
       "GIT_COMMITTER_NAME": "a", "GIT_COMMITTER_EMAIL": "a@b",
-    ]
+    ].merging(variables) { $1 }
     // Files rather than pipes: neither side can wait for the other.
     for (name, content) in [("input", input), ("output", []), ("errors", [])] {
       try folder.write(content, to: name)

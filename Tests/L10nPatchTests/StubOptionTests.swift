@@ -6,24 +6,6 @@ import Testing
 
 /// What the options of stubs do, on small trees.
 @Suite struct StubOptionTests {
-  /// Applies the stubs of a tree, and gives the files that changed or came.
-  private static func result(
-    _ files: [String: String], _ options: StubOptions = StubOptions(), locales: [String]? = nil,
-    sourceLocation: SourceLocation = #_sourceLocation
-  ) throws -> (files: [String: String], plan: StubPlan) {
-    let tools = try PatchTools()
-    try tools.write(files.mapValues { Array($0.utf8) })
-    let before = try tools.files()
-    let run = try StubRun(tools.root, options, locales: locales)
-    try tools.git("apply", "--allow-empty", input: run.patch)
-    let after = try tools.files().filter { before[$0.key] != $0.value }
-    let again = try StubRun(tools.root, options, locales: locales)
-    #expect(again.patch.isEmpty, "the second run finds nothing to do", sourceLocation: sourceLocation)
-    try tools.git("apply", "-R", "--allow-empty", input: run.patch)
-    #expect(try tools.files() == before, sourceLocation: sourceLocation)
-    return (after.mapValues { String(decoding: $0, as: UTF8.self) }, run.plan)
-  }
-
   private static func value(_ word: String) throws -> StubValue {
     try #require(StubValue(word: Array(word.utf8)))
   }
@@ -39,7 +21,7 @@ import Testing
     ("pseudo", "[Åþþļé %@ ö]"),
   ])
   func values(_ word: String, _ text: String) throws {
-    let result = try Self.result(Self.small, StubOptions(value: Self.value(word)))
+    let result = try AppliedStubs.of(Self.small, StubOptions(value: Self.value(word)))
     let content = try #require(result.files["de.lproj/L.strings"])
     #expect(content.hasPrefix("/* Fruit */\n\"a\" = \"\(text)"), "\(content)")
     #expect(StubValue(word: Array("what".utf8)) == nil)
@@ -47,7 +29,7 @@ import Testing
 
   @Test func marksCanBeFound() throws {
     let options = StubOptions(mark: Array("to do */ now".utf8))
-    let result = try Self.result(
+    let result = try AppliedStubs.of(
       [
         "en.lproj/L.strings": "// One\n\"a\" = \"A\";\n\n\"b\" = \"B\";\n",
         "de.lproj/L.strings": "\"a\" = \"x\";\n",
@@ -65,12 +47,12 @@ import Testing
       "fr_CA.lproj/L.strings": "\"a\" = \"ca\";\n",
     ]
     #expect(
-      try Self.result(files).files == ["fr_CA.lproj/L.strings": "\"a\" = \"ca\";\n\"b\" = \"fb\";\n"])
+      try AppliedStubs.of(files).files == ["fr_CA.lproj/L.strings": "\"a\" = \"ca\";\n\"b\" = \"fb\";\n"])
   }
 
   @Test func inheritedTablesStayInherited() throws {
     // fr_CA has no table: the loader reads fr's, so that is where the key goes.
-    let result = try Self.result(
+    let result = try AppliedStubs.of(
       [
         "en.lproj/L.strings": "\"a\" = \"A\";\n\"b\" = \"B\";\n", "fr.lproj/L.strings": "\"a\" = \"fa\";\n",
         "fr_CA.lproj/Other.strings": "", "en.lproj/Other.strings": "",
@@ -85,42 +67,8 @@ import Testing
       "B/en.lproj/L.strings": "\"no2\" = \"Open\";\n", "B/de.lproj/L.strings": "\"no2\" = \"Öffnen\";\n",
       "C/en.lproj/L.strings": "\"x\" = \"Done\";\n\"y\" = \"Open\";\n", "C/de.lproj/L.strings": "",
     ]
-    let result = try Self.result(files, StubOptions(value: .memory))
+    let result = try AppliedStubs.of(files, StubOptions(value: .memory))
     #expect(result.files == ["C/de.lproj/L.strings": "\"x\" = \"Fertig\";\n\"y\" = \"Open\";\n"])
-  }
-
-  @Test func pruneTakesExtraKeysAndDuplicates() throws {
-    let result = try Self.result(
-      [
-        "en.lproj/L.strings": "\"a\" = \"A\";\n\"b\" = \"B\";\n\"c\" = \"C\";\n",
-        "de.lproj/L.strings":
-          "/* gone */\n\"x\" = \"X\";\n\"a\" = \"1\";\n\"a\" = \"2\";\n\"b\" = \"B!\";\n\"c\" = \"c\";\n",
-      ], StubOptions(prunes: true))
-    #expect(result.files == ["de.lproj/L.strings": "\"a\" = \"2\";\n\"b\" = \"B!\";\n\"c\" = \"c\";\n"])
-  }
-
-  @Test func pruneLeavesStubbedTablesAlone() throws {
-    let result = try Self.result(
-      [
-        "en.lproj/L.strings": "\"a\" = \"A\";\n",
-        "de.lproj/L.strings": "\"a\" = \"1\";\n\"b\" = \"2\";\n\"c\" = \"3\";\n\"d\" = \"4\";\n",
-      ], StubOptions(prunes: true))
-    #expect(result.files.isEmpty)
-    #expect(result.plan.omissions.map(\.reason) == [.doubtfulPruning])
-  }
-
-  @Test func sortMovesEntriesWithTheirComments() throws {
-    let result = try Self.result(
-      [
-        "en.lproj/L.strings": "\"a\" = \"A\";\n\"b\" = \"B\";\n\"c\" = \"C\";\n",
-        "de.lproj/L.strings":
-          "// head\n\n/* c */\n\"c\" = \"3\"; // see\n\"own\" = \"o\";\n\n/* a */\n\"a\" = \"1\";\n",
-      ], StubOptions(sorts: true))
-    #expect(
-      result.files == [
-        "de.lproj/L.strings":
-          "// head\n\n/* a */\n\"a\" = \"1\";\n\"b\" = \"B\";\n\n/* c */\n\"c\" = \"3\"; // see\n\"own\" = \"o\";\n"
-      ])
   }
 
   @Test(arguments: [
@@ -131,7 +79,7 @@ import Testing
   func addedLocalizationsAreNamedAsTheOthers(_ names: [String], _ tag: String, _ folder: String) throws {
     var files = ["en.lproj/L.strings": "/* One */\n\"a\" = \"A\";\n"]
     for name in names { files["\(name).lproj/L.strings"] = "\"a\" = \"x\";\n" }
-    let result = try Self.result(files, StubOptions(addedLocale: LocaleTag(name: tag)))
+    let result = try AppliedStubs.of(files, StubOptions(addedLocale: LocaleTag(name: tag)))
     #expect(result.files == ["\(folder).lproj/L.strings": "/* One */\n\"a\" = \"A\";\n"])
   }
 
@@ -161,7 +109,7 @@ import Testing
     func form(_ name: String, _ text: String) -> String {
       "            <key>\(name)</key>\n            <string>\(text)</string>\n"
     }
-    let result = try Self.result([
+    let result = try AppliedStubs.of([
       "en.lproj/L.stringsdict": rule(form("one", "%d file &amp; more") + form("other", "%d files")),
       "ja.lproj/a.txt": "", "ru.lproj/a.txt": "",
     ])
@@ -214,7 +162,7 @@ import Testing
         "version" : "1.0"
       }
       """
-    let result = try Self.result(["L.xcstrings": catalog])
+    let result = try AppliedStubs.of(["L.xcstrings": catalog])
     let json = try JSONSerialization.jsonObject(with: Data(try #require(result.files["L.xcstrings"]).utf8))
     let strings = try #require((json as? [String: Any])?["strings"] as? [String: [String: [String: Any]]])
     let plural = strings["%lld files"]?["localizations"]?["ja"] as? NSDictionary
@@ -241,10 +189,10 @@ import Testing
 
   @Test func resourcesAreListedOrCopied() throws {
     let files = ["en.lproj/a.png": "1", "en.lproj/a@2x.png": "2", "de.lproj/b.txt": "", "en.lproj/b.txt": ""]
-    let listed = try Self.result(files)
+    let listed = try AppliedStubs.of(files)
     #expect(listed.files.isEmpty)
     #expect(listed.plan.resources == [MissingResource(shown: "de.lproj/a.png", locale: "de")])
-    let copied = try Self.result(files, StubOptions(copiesResources: true))
+    let copied = try AppliedStubs.of(files, StubOptions(copiesResources: true))
     #expect(copied.files == ["de.lproj/a.png": "1", "de.lproj/a@2x.png": "2"])
   }
 
@@ -390,7 +338,7 @@ import Testing
         "version" : "1.0"
       }
       """
-    let result = try Self.result(["L.xcstrings": catalog])
+    let result = try AppliedStubs.of(["L.xcstrings": catalog])
     let json = try JSONSerialization.jsonObject(with: Data(try #require(result.files["L.xcstrings"]).utf8))
     let strings = try #require((json as? [String: Any])?["strings"] as? [String: [String: [String: Any]]])
     let variations = (strings["%lld files"]?["localizations"]?["pl"] as? [String: Any])?["variations"]
@@ -411,7 +359,7 @@ import Testing
       </plist>
 
       """
-    let result = try Self.result(
+    let result = try AppliedStubs.of(
       [
         "en.lproj/L.strings": "\"a\" = \"A\";\n\"b\" = \"B\";\n",
         "de.lproj/L.strings": "/* First */\n  \"a\" = \"\"; \"b\" = \"\";\n",

@@ -39,7 +39,6 @@ int32_t cicu_charset_decode(
 // locale.cpp. All take an identifier with either separator.
 
 int32_t cicu_locale_name(const char *id, char *buffer, int32_t capacity, int32_t *status);
-int32_t cicu_locale_base_name(const char *id, char *buffer, int32_t capacity, int32_t *status);
 int32_t cicu_locale_language(const char *id, char *buffer, int32_t capacity, int32_t *status);
 int32_t cicu_locale_script(const char *id, char *buffer, int32_t capacity, int32_t *status);
 int32_t cicu_locale_region(const char *id, char *buffer, int32_t capacity, int32_t *status);
@@ -47,17 +46,7 @@ int32_t cicu_locale_variant(const char *id, char *buffer, int32_t capacity, int3
 int32_t cicu_locale_tag(const char *id, char *buffer, int32_t capacity, int32_t *status);
 int32_t cicu_locale_canonical(const char *id, char *buffer, int32_t capacity, int32_t *status);
 int32_t cicu_locale_maximized(const char *id, char *buffer, int32_t capacity, int32_t *status);
-int32_t cicu_locale_minimized(const char *id, char *buffer, int32_t capacity, int32_t *status);
 bool cicu_locale_is_right_to_left(const char *id);
-bool cicu_locale_has_iso_language(const char *id);
-bool cicu_locale_has_iso_region(const char *id);
-
-/// Calls back with every explicit (child, parent) of CLDR's parentLocales.
-void cicu_locale_parents(
-    void *context, void (*found)(void *context, const char *child, const char *parent), int32_t *status);
-/// Calls back with every (deprecated, replacement) of CLDR's language aliases.
-void cicu_locale_aliases(
-    void *context, void (*found)(void *context, const char *alias, const char *replacement), int32_t *status);
 
 // names.cpp
 
@@ -149,24 +138,6 @@ void cicu_breaker_close(cicu_breaker *breaker);
 /// The number of characters as people count them, or of words (only segments with letters, digits, kana or
 /// ideographs).
 int32_t cicu_breaker_count(cicu_breaker *breaker, const uint8_t *text, int32_t length, int32_t *status);
-
-// numbers.cpp. A `cicu_dates` is for one thread at a time.
-
-typedef struct cicu_numbers cicu_numbers;
-/// Whole numbers with grouping, or percentages with one decimal.
-cicu_numbers *cicu_numbers_open(const char *locale, bool percent, int32_t *status);
-void cicu_numbers_close(cicu_numbers *numbers);
-/// `number` is ASCII digits with a sign and a point.
-int32_t cicu_numbers_format(
-    const cicu_numbers *numbers, const char *number, char *buffer, int32_t capacity, int32_t *status);
-
-typedef struct cicu_dates cicu_dates;
-/// `style`: 0 the short date, 1 the medium one, 2 short date and time. A zone that is not known fails as an illegal
-/// argument.
-cicu_dates *cicu_dates_open(const char *locale, const char *zone, int32_t style, int32_t *status);
-void cicu_dates_close(cicu_dates *dates);
-int32_t cicu_dates_format(
-    cicu_dates *dates, double secondsSince1970, char *buffer, int32_t capacity, int32_t *status);
 
 #ifdef __cplusplus
 }

@@ -15,8 +15,6 @@ package struct PropertyList: Sendable {
     self.root = PropertyListNode(storage: storage, index: root)
   }
 
-  /// How many nodes there are; a node with several referrers counts once.
-  package var nodeCount: Int { root.storage.records.count }
   /// How many elements, keys and values all containers have together. Who follows more than a few times as many
   /// references is going round in a file that was made to explode.
   package var referenceCount: Int { root.storage.children.count }

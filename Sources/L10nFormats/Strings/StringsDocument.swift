@@ -63,11 +63,6 @@ package struct StringsDocument: Sendable {
     OldStyleComment.text(in: text, before: entry.key.range.lowerBound, from: entry.leadStart)
   }
 
-  /// The range of that comment, with its marks.
-  package func commentRange(of entry: StringsEntry, in text: RawSpan) -> Range<Int>? {
-    OldStyleComment.range(in: text, before: entry.key.range.lowerBound, from: entry.leadStart)
-  }
-
   private struct Collector: StringsHandler {
     var entries: [StringsEntry] = []
     var junk: [Range<Int>] = []

@@ -17,12 +17,9 @@ package struct StringsPlacedWriter: ~Copyable {
   /// Enough to see the manner of a file.
   private static let sampleSize = 16
 
-  /// About as many bytes as a short entry takes with its comment.
-  private static let entrySize = 192
-
   /// Looks at the first entries of a text. Nil where they are not what a sound text has.
-  /// - Parameter count: about how many entries will be put in.
-  package init?(_ text: RawSpan, _ decoded: DecodedText, expecting count: Int) {
+  /// - Parameter count, byteCount: about how many entries will be put in, and how long they are.
+  package init?(_ text: RawSpan, _ decoded: DecodedText, expecting count: Int, bytes byteCount: Int) {
     var entries: [StringsEntry] = []
     entries.reserveCapacity(Self.sampleSize)
     var lead = decoded.start
@@ -37,7 +34,7 @@ package struct StringsPlacedWriter: ~Copyable {
     let document = StringsDocument(entries, of: decoded)
     style = StringsStyle(of: document, in: text)
     layout = StringsLayout(document, style, removed: [], in: text)
-    insertions.reserve(edits: min(count, 1 << 16), bytes: min(count, 1 << 16) * Self.entrySize)
+    insertions.reserve(edits: count, bytes: byteCount)
   }
 
   /// Puts an entry behind the one whose value's text ends at `place`, or before the first of the text. Several for one

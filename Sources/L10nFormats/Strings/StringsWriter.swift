@@ -49,7 +49,6 @@ package struct StringsWriter: ~Copyable {
 
   /// What is to become of an entry.
   private struct Change {
-    var key: [UInt8]?
     var value: [UInt8]?
     var comment: [UInt8]?
     var isRemoved = false
@@ -123,13 +122,6 @@ package struct StringsWriter: ~Copyable {
     changes[index, default: Change()].comment = words
   }
 
-  /// Gives an entry another key; its value stays.
-  package mutating func renameKey(of index: Int, to key: [UInt8]) throws(StringsWriterError) {
-    try check()
-    try check(index)
-    changes[index, default: Change()].key = key
-  }
-
   /// Takes an entry out, with its comment and, where it has lines of its own, these.
   package mutating func remove(_ index: Int) throws(StringsWriterError) {
     try check()
@@ -184,37 +176,25 @@ package struct StringsWriter: ~Copyable {
   private borrowing func replace(
     _ change: Change, of entry: StringsEntry, in text: RawSpan, to edits: inout EditList
   ) {
-    var value = change.value
-    if let key = change.key, key != entry.keyText(in: text) {
-      write(key, over: entry.key, in: text, to: &edits)
-      // In the short form the key is the value, which is to stay.
-      if value == nil, entry.value == .key { value = entry.keyText(in: text) }
-    }
-    guard let value else { return }
+    guard let value = change.value else { return }
     switch entry.value {
     case .text(let token):
       if value != OldStyleEscapes.text(of: token, in: text) {
-        write(value, over: token, in: text, to: &edits)
+        // As the one that is there is spelled.
+        let quote = token.isQuoted ? text[byte: token.range.lowerBound] : style.quote
+        edits.append(token.range) {
+          StringsSpelling.append(value, quote: quote, isBare: !token.isQuoted, to: &$0)
+        }
       }
     case .structure(let range):
       edits.append(range) { StringsSpelling.append(value, quote: style.quote, isBare: false, to: &$0) }
     case .key:
-      guard change.key != nil || value != entry.keyText(in: text) else { break }
+      guard value != entry.keyText(in: text) else { break }
       let end = entry.key.range.upperBound
       edits.append(end..<end) { bytes in
         bytes += style.equals
         StringsSpelling.append(value, quote: style.quote, isBare: false, to: &bytes)
       }
-    }
-  }
-
-  /// Puts a text in the place of another, as that one is spelled.
-  private borrowing func write(
-    _ new: [UInt8], over token: OldStyleToken, in text: RawSpan, to edits: inout EditList
-  ) {
-    let quote = token.isQuoted ? text[byte: token.range.lowerBound] : style.quote
-    edits.append(token.range) {
-      StringsSpelling.append(new, quote: quote, isBare: !token.isQuoted, to: &$0)
     }
   }
 }

@@ -32,19 +32,6 @@ package struct XCStringsEditor: Sendable {
     editor.set(.string(value), at: unit + [Array("value".utf8)], in: text)
   }
 
-  /// Sets the cases of a plural, by the names of their categories; others that are there stay.
-  /// - Parameter place: the localization, a device, or a substitution.
-  package mutating func setPlural(
-    _ key: [UInt8], _ language: String, at place: XCStringsPlace = .plain,
-    cases: [(category: String, value: [UInt8])], state: XCStringsState?, in text: RawSpan
-  ) {
-    for (category, value) in cases {
-      var unit = place
-      unit.plural = category
-      setUnit(key, language, at: unit, value: value, state: state, in: text)
-    }
-  }
-
   /// Sets what a substitution stands for: the argument's number and how it is printed, such as `lld`.
   package mutating func setSubstitution(
     _ key: [UInt8], _ language: String, name: [UInt8], argument: Int?, specifier: String, in text: RawSpan
@@ -90,15 +77,6 @@ package struct XCStringsEditor: Sendable {
   package mutating func removeLocalization(_ key: [UInt8], _ language: String, in text: RawSpan) {
     editor.remove(at: Self.localization(key, language), in: text)
     prune(Self.entry(key) + [Array("localizations".utf8)], below: 2, in: text)
-  }
-
-  /// Removes a unit, and of what it stands in whatever is then empty, up to the language.
-  package mutating func removeUnit(
-    _ key: [UInt8], _ language: String, at place: XCStringsPlace = .plain, in text: RawSpan
-  ) {
-    let unit = Self.localization(key, language) + place.names
-    editor.remove(at: unit, in: text)
-    prune(unit.dropLast(), below: 2, in: text)
   }
 
   /// The edits of the file's bytes, by place.

@@ -36,6 +36,9 @@ struct JobDraft {
         add(keys, extra: extra, locale, site, index)
       } else {
         addToCatalog(keys, inherited: cell.isAbsent ? cell.inherited : [], locale, site, index)
+        if !extra.isEmpty, let file = site.catalogs.first {
+          add([], extra: extra, to: file.path, .catalog, isNew: false, locale, site, index)
+        }
       }
       if !cell.incomplete.isEmpty { complete(cell.incomplete.map { Int($0) }, locale, site, index) }
     }

@@ -10,11 +10,13 @@ package struct GitTextForm: Sendable {
   /// None.
   package init() {}
 
-  /// Asks git about paths below the top of a working tree. Without git no file has another form: then nobody applies
+  /// Asks git about paths below the top of a working tree, unless it is clear without it that none is converted. Without git no file has another form: then nobody applies
   /// the patch with it either.
   package init(of paths: [FilePath], in tree: PatchTree) {
-    guard tree.isRepository, !paths.isEmpty else { return }
-    let arguments = ["check-attr", "-z", "--stdin", "working-tree-encoding"].map { Array($0.utf8) }
+    guard let repository = tree.repository, !paths.isEmpty else { return }
+    var sources = GitAttributeSources(repository)
+    guard sources.maySet(Self.attribute, of: paths) else { return }
+    let arguments = ["check-attr", "-z", "--stdin", Self.attribute].map { Array($0.utf8) }
     var git = Subprocess(FilePath("git"), [Array("-C".utf8), tree.top.bytes] + arguments)
     // Nobody waits for the answer about a single file.
     git.additions = [Array("GIT_FLUSH=0".utf8)]
@@ -36,6 +38,8 @@ package struct GitTextForm: Sendable {
       encodings[Array(path)] = String(decoding: value, as: UTF8.self).uppercased()
     }
   }
+
+  private static let attribute = "working-tree-encoding"
 
   /// What git says of a file that is not converted.
   private static let plainValues = ["unspecified", "unset", "set"]

@@ -5,18 +5,20 @@ package import L10nSystem
 package struct PatchTree: Sendable {
   /// Its topmost folder, absolute and without links.
   package let top: FilePath
+  /// The working tree of git whose top that is, if it is one.
+  let repository: GitRepository?
+
   /// Whether that is the top of a working tree of git.
-  package let isRepository: Bool
+  package var isRepository: Bool { repository != nil }
 
   /// The tree that holds all roots; nil if they lie in several, or one of them is gone.
   package init?(roots: [CatalogRoot]) {
     let folders = roots.compactMap(\.location.real)
     guard let first = folders.first, folders.count == roots.count else { return nil }
-    let repository = GitRepository.find(upwardFrom: first)?.top
-    let top = repository ?? (folders.count == 1 ? first : FilePath(bytes: []).real)
+    repository = GitRepository.find(upwardFrom: first)
+    let top = repository?.top ?? (folders.count == 1 ? first : FilePath(bytes: []).real)
     guard let top, folders.allSatisfy({ $0.relative(to: top) != nil }) else { return nil }
     self.top = top
-    isRepository = repository != nil
   }
 
   /// The paths below the top of files that are named by their paths below a root; nil where one does not lie there.

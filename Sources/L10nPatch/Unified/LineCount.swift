@@ -13,10 +13,11 @@ enum LineCount {
       var lanes = Bytes()
       let stop = min(raw.count &- 64, offset &+ 62 &* 64)
       while offset <= stop {
-        for part in 0..<4 {
-          let place = offset &+ part &* 16
-          lanes &+= ByteLanes.ones(raw.loadUnaligned(fromByteOffset: place, as: Bytes.self) .== end)
+        func ones(_ part: Int) -> Bytes {
+          ByteLanes.ones(raw.loadUnaligned(fromByteOffset: offset &+ part &* 16, as: Bytes.self) .== end)
         }
+        // Added in pairs: no sum waits for the one before it.
+        lanes &+= (ones(0) &+ ones(1)) &+ (ones(2) &+ ones(3))
         offset &+= 64
       }
       total &+= ByteLanes.total(lanes)

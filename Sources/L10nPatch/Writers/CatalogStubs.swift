@@ -49,8 +49,9 @@ struct CatalogStubs {
         }
         var counts = StubCounts()
         for part in job.parts { add(part, &source, &editor, text, decoded, &counts) }
+        prune(source, &editor, text, &counts)
         let edits = editor.edits(in: text, keyOrder: Self.keyOrder)
-        guard counts.hasStubs, !edits.isEmpty else { return .nothing }
+        guard counts.hasStubs || counts.removed > 0, !edits.isEmpty else { return .nothing }
         let makesFile = options.makesFiles && counts.added + counts.filled > 0
         return .change(
           .edited(old, edits), stubs: makesFile ? alone(&source, text, decoded) : nil, counts)
@@ -125,6 +126,31 @@ struct CatalogStubs {
       if !forms.isEmpty { counts.completed += 1 }
     }
   }
+
+  // MARK: - Pruning
+
+  /// Takes out what localizations have of keys that nobody expects, and such a key as a whole where no more than the
+  /// source's text would be left of it.
+  private func prune(
+    _ source: Source, _ editor: inout XCStringsEditor, _ text: RawSpan, _ counts: inout StubCounts
+  ) {
+    for (key, entry) in source.entries {
+      let languages = job.parts.filter { $0.extra.contains(key) }.compactMap { source.names[$0.locale] }
+        .filter { entry.localization($0) != nil }
+      if languages.isEmpty { continue }
+      counts.removed += languages.count
+      let stays = entry.localizations.contains {
+        $0.language != source.document.sourceLanguage && !languages.contains($0.language)
+      }
+      if !stays {
+        editor.removeKey(key, in: text)
+      } else {
+        for language in languages { editor.removeLocalization(key, language, in: text) }
+      }
+    }
+  }
+
+  // MARK: - Plural forms
 
   /// The forms that the plurals of a localization lack.
   private static func forms(

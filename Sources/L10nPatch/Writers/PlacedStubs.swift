@@ -27,7 +27,10 @@ enum PlacedStubs {
   private static func edits(
     _ keys: [Int], _ source: StubSource, _ places: EntryPlaces, _ text: RawSpan, _ decoded: DecodedText
   ) -> (edits: EditList, counts: StubCounts)? {
-    guard var writer = StringsPlacedWriter(text, decoded, expecting: keys.count) else { return nil }
+    guard
+      var writer = StringsPlacedWriter(
+        text, decoded, expecting: keys.count, bytes: source.byteCount(of: keys))
+    else { return nil }
     var counts = StubCounts()
     let (gaps, empties) = (places.gaps, places.empties)
     // The first gap that ends behind a key, and the first empty entry from it on.

@@ -26,6 +26,21 @@ struct StubSource {
     return Array(comment.utf8) + [0x0A] + mark
   }
 
+  /// About how many bytes the stubs of some keys take. Looks at all the texts, which lie apart in memory, before they
+  /// are copied one by one: so they come into reach together, and none is waited for alone.
+  func byteCount(of numbers: [Int]) -> Int {
+    var count = numbers.count * (Self.marksSize + (mark?.count ?? 0))
+    for number in numbers {
+      count &+= keys[number].key.count
+      count &+= keys[number].value.count
+      count &+= keys[number].comment?.utf8.count ?? 0
+    }
+    return count
+  }
+
+  /// What stands around the texts of an entry, with a part that has to be escaped.
+  private static let marksSize = 32
+
   /// Makes an entry the stub of a key. The memory of its comment is used again.
   func put(_ key: Int, into entry: inout StringsInsertion) {
     entry.key = keys[key].key

@@ -30,6 +30,9 @@ package struct GitEnvironment: Sendable {
     (configurationHome ?? home?.appending(".config"))?.appending("git")
   }
 
+  /// The user's own attributes of files, where no setting names another file.
+  var attributesFile: FilePath? { userFolder?.appending("attributes") }
+
   /// The configuration files that hold for all repositories, the strongest last.
   var configurationFiles: [FilePath] {
     [systemConfiguration, userFolder?.appending("config"), home?.appending(".gitconfig")].compactMap { $0 }

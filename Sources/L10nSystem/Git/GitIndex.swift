@@ -33,6 +33,10 @@ package struct GitIndex: Sendable {
   /// How many paths are tracked.
   package var count: Int { ranges.count }
 
+  /// Whether a path stands for all that is in a folder, of which the working tree then has nothing: the index of a
+  /// sparse checkout may be like that.
+  var hasFolders: Bool { ranges.contains { names[$0].last == UInt8(ascii: "/") } }
+
   /// The path at `index`, from 0, in the order of the bytes.
   package func path(at index: Int) -> FilePath { FilePath(bytes: Array(names[ranges[index]])) }
 

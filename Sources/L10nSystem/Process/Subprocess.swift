@@ -145,27 +145,12 @@ package struct Subprocess: Sendable {
   }
 
   private func withVariables<Value>(_ body: (CStringArray.Start) -> Value) -> Value {
-    #if canImport(Darwin)
-      let inherited = _NSGetEnviron().pointee
-    #else
-      let inherited: CStringArray.Start = environ
-    #endif
-    if environment == nil, additions.isEmpty { return body(inherited) }
+    if environment == nil, additions.isEmpty { return body(ProcessVariables.start) }
     let names = additions.map { $0.prefix { $0 != UInt8(ascii: "=") } + [UInt8(ascii: "=")] }
-    let rest = (environment ?? Self.texts(inherited)).filter { variable in
+    let rest = (environment ?? ProcessVariables.all).filter { variable in
       !names.contains { variable.starts(with: $0) }
     }
     return CStringArray(rest + additions).withStart(body)
-  }
-
-  private static func texts(_ start: CStringArray.Start) -> [[UInt8]] {
-    var texts: [[UInt8]] = []
-    var next = start
-    while let text = next.pointee {
-      texts.append(Array(UnsafeRawBufferPointer(start: text, count: strlen(text))))
-      next += 1
-    }
-    return texts
   }
 
   /// Takes the answer of `waitpid` apart, as the macros of C do.

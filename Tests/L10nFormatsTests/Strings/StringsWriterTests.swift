@@ -61,7 +61,7 @@ import Testing
       let count = before.pairs.count
       for number in 0..<1 + random.next(4) {
         let text = random.pick(Self.hostileTexts)
-        switch random.next(count == 0 ? 1 : 4) {
+        switch random.next(count == 0 ? 1 : 3) {
         case 0:
           let key = Array("new \(number) ".utf8) + random.pick(Self.hostileTexts)
           let words = random.pick(["", "", "words", "two\nlines", "* / */ **/", "/", "ends *"])
@@ -80,12 +80,6 @@ import Testing
           log.append("value \(index) \(WTF8.text(text).debugDescription)")
           try writer.replaceValue(of: index, with: text)
           changed[index, default: before.pairs[index]].value = text
-        case 2:
-          let index = random.next(count)
-          let key = Array("renamed \(number)".utf8) + text
-          log.append("rename \(index) \(WTF8.text(key).debugDescription)")
-          try writer.renameKey(of: index, to: key)
-          changed[index, default: before.pairs[index]].key = key
         default:
           let index = random.next(count)
           log.append("remove \(index)")
@@ -279,12 +273,11 @@ import Testing
     #expect(replaced == "a=b;\nx=y;\n")
   }
 
-  @Test func replacesAndRenames() throws {
+  @Test func replacesValues() throws {
     #expect(
       try edit(Self.usual) { try $0.replaceValue(of: 0, with: Array("\"q\"\n".utf8)) }.contains(
         #""a" = "\"q\"\n";"#))
     #expect(try edit("key;") { try $0.replaceValue(of: 0, with: Array("v".utf8)) } == "key = \"v\";")
-    #expect(try edit("key;") { try $0.renameKey(of: 0, to: Array("k2".utf8)) } == "k2 = \"key\";")
     #expect(try edit("a = {b = c;};") { try $0.replaceValue(of: 0, with: Array("v".utf8)) } == "a = \"v\";")
     #expect(try edit("a = b;") { try $0.replaceValue(of: 0, with: Array("b c".utf8)) } == "a = \"b c\";")
     #expect(

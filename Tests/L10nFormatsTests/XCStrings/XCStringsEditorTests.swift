@@ -129,9 +129,11 @@ import Testing
 
   @Test func fillsAnEmptyEntry() throws {
     let diff = try Self.change { editor, text in
-      editor.setPlural(
-        [], "de", cases: [("other", Self.bytes("%lld")), ("one", Self.bytes("eins"))], state: .translated,
-        in: text)
+      for (category, value) in [("other", "%lld"), ("one", "eins")] {
+        editor.setUnit(
+          [], "de", at: XCStringsPlace(plural: category), value: Self.bytes(value), state: .translated,
+          in: text)
+      }
     }.diff
     #expect(
       diff == """
@@ -169,7 +171,7 @@ import Testing
     let first = try Self.change { editor, text in
       editor.removeKey([], in: text)
       editor.removeLocalization(Self.bytes("apple"), "de", in: text)
-      editor.removeUnit(Self.bytes("item 10"), "en", in: text)
+      editor.removeLocalization(Self.bytes("item 10"), "en", in: text)
     }.result
     #expect(first.contains("\"strings\" : {\n    \"apple\" : {"))
     #expect(first.contains("\"localizations\" : {\n        \"zh-HK\" : {"))
@@ -199,9 +201,9 @@ import Testing
         key, "en", at: XCStringsPlace(setIndex: 1), value: Self.bytes("two"), state: nil, in: text)
       editor.setUnit(key, "fr", value: Self.bytes("%#@n@"), state: .translated, in: text)
       editor.setSubstitution(key, "fr", name: Self.bytes("n"), argument: 1, specifier: "lld", in: text)
-      editor.setPlural(
-        key, "fr", at: XCStringsPlace(substitution: Self.bytes("n")), cases: [("other", Self.bytes("%arg"))],
-        state: .translated, in: text)
+      editor.setUnit(
+        key, "fr", at: XCStringsPlace(substitution: Self.bytes("n"), plural: "other"),
+        value: Self.bytes("%arg"), state: .translated, in: text)
     }.result
     let entry = try #require(XCStringsEditing.document(Self.bytes(result)).entries.dropFirst().first)
     #expect(entry.localization("en")?.units.map(\.place.text) == ["set.0", "set.1"])

@@ -59,17 +59,13 @@ import Testing
       ? known.randomElement(using: &random) ?? [] : Array((words.randomElement(using: &random) ?? "").utf8)
     let language = languages.randomElement(using: &random) ?? "de"
     let place = places.randomElement(using: &random) ?? .plain
-    switch Int.random(in: 0..<6, using: &random) {
+    switch Int.random(in: 0..<5, using: &random) {
     case 0:
       editor.removeKey(key, in: text)
       expected[key] = nil
     case 1:
       editor.removeLocalization(key, language, in: text)
       expected[key]?[language] = nil
-    case 2:
-      editor.removeUnit(key, language, at: place, in: text)
-      expected[key]?[language]?[place.text] = nil
-      if expected[key]?[language]?.isEmpty == true { expected[key]?[language] = nil }
     default:
       let value = Array((words.randomElement(using: &random) ?? "").utf8)
       editor.setUnit(key, language, at: place, value: value, state: .translated, in: text)

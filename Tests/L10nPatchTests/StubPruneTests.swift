@@ -1,0 +1,102 @@
+import Foundation
+import L10nPatch
+import Testing
+
+/// What is taken out and moved, where that is asked for.
+@Suite struct StubPruneTests {
+  @Test func pruneTakesExtraKeysAndDuplicates() throws {
+    let result = try AppliedStubs.of(
+      [
+        "en.lproj/L.strings": "\"a\" = \"A\";\n\"b\" = \"B\";\n\"c\" = \"C\";\n",
+        "de.lproj/L.strings":
+          "/* gone */\n\"x\" = \"X\";\n\"a\" = \"1\";\n\"a\" = \"2\";\n\"b\" = \"B!\";\n\"c\" = \"c\";\n",
+      ], StubOptions(prunes: true))
+    #expect(result.files == ["de.lproj/L.strings": "\"a\" = \"2\";\n\"b\" = \"B!\";\n\"c\" = \"c\";\n"])
+  }
+
+  @Test func pruneLeavesStubbedTablesAlone() throws {
+    let result = try AppliedStubs.of(
+      [
+        "en.lproj/L.strings": "\"a\" = \"A\";\n",
+        "de.lproj/L.strings": "\"a\" = \"1\";\n\"b\" = \"2\";\n\"c\" = \"3\";\n\"d\" = \"4\";\n",
+      ], StubOptions(prunes: true))
+    #expect(result.files.isEmpty)
+    #expect(result.plan.omissions.map(\.reason) == [.doubtfulPruning])
+  }
+
+  @Test func sortMovesEntriesWithTheirComments() throws {
+    let result = try AppliedStubs.of(
+      [
+        "en.lproj/L.strings": "\"a\" = \"A\";\n\"b\" = \"B\";\n\"c\" = \"C\";\n",
+        "de.lproj/L.strings":
+          "// head\n\n/* c */\n\"c\" = \"3\"; // see\n\"own\" = \"o\";\n\n/* a */\n\"a\" = \"1\";\n",
+      ], StubOptions(sorts: true))
+    #expect(
+      result.files == [
+        "de.lproj/L.strings":
+          "// head\n\n/* a */\n\"a\" = \"1\";\n\"b\" = \"B\";\n\n/* c */\n\"c\" = \"3\"; // see\n\"own\" = \"o\";\n"
+      ])
+  }
+
+  /// A catalog beside an interface file that has lost an object.
+  private static func catalogFiles(_ languages: [String]) -> [String: String] {
+    let units = languages.map {
+      """
+              "\($0)" : {
+                "stringUnit" : {
+                  "state" : "translated",
+                  "value" : "\($0)"
+                }
+              }
+      """
+    }.joined(separator: ",\n")
+    func entry(_ key: String) -> String {
+      """
+          "\(key)" : {
+            "comment" : "of \(key)",
+            "extractionState" : "extracted_with_value",
+            "localizations" : {
+      \(units)
+            }
+          }
+      """
+    }
+    let nib = """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" version="3.0">
+      <objects><label text="Name" id="aaa-01-aaa"/></objects>
+      </document>
+      """
+    return [
+      "Base.lproj/Main.xib": nib,
+      "mul.lproj/Main.xcstrings":
+        "{\n  \"sourceLanguage\" : \"en\",\n  \"strings\" : {\n\(entry("aaa-01-aaa.text")),\n"
+        + "\(entry("gone.text"))\n  },\n  \"version\" : \"1.0\"\n}",
+    ]
+  }
+
+  @Test func pruneTakesKeysOutOfCatalogs() throws {
+    let before = Self.catalogFiles(["de", "en", "fr"])
+    let result = try AppliedStubs.of(before, StubOptions(prunes: true))
+    let catalog = try #require(result.files["mul.lproj/Main.xcstrings"])
+    let start = try #require(before["mul.lproj/Main.xcstrings"]?.range(of: ",\n    \"gone.text\""))
+    let end = try #require(before["mul.lproj/Main.xcstrings"]?.range(of: "\n  },\n  \"version\""))
+    var expected = try #require(before["mul.lproj/Main.xcstrings"])
+    expected.removeSubrange(start.lowerBound..<end.lowerBound)
+    #expect(catalog == expected)
+    #expect(result.plan.files.map(\.counts.removed) == [2])
+    #expect(try AppliedStubs.of(before).files.isEmpty)
+  }
+
+  /// The others are not looked at, so they keep what they have.
+  @Test func pruneTakesWhatOneLocaleHasInACatalog() throws {
+    let result = try AppliedStubs.of(
+      Self.catalogFiles(["de", "en", "fr"]), StubOptions(prunes: true), locales: ["de"])
+    let catalog = try #require(result.files["mul.lproj/Main.xcstrings"])
+    #expect(catalog.contains("\"comment\" : \"of gone.text\""))
+    let parts = catalog.components(separatedBy: "\"gone.text\"")
+    #expect(parts.count == 2)
+    #expect(parts[0].contains("\"de\"") && !parts[1].contains("\"de\""))
+    #expect(parts[1].contains("\"fr\"") && parts[1].contains("\"en\""))
+  }
+}
