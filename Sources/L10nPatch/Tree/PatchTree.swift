@@ -46,9 +46,17 @@ package struct PatchTree: Sendable {
 /// so that few paths are followed from the top.
 private struct RealFolders {
   private var known: [FilePath: FilePath?] = [:]
+  /// Mostly many files of one folder follow each other.
+  private var last: (folder: FilePath, real: FilePath?)?
 
   mutating func real(_ folder: FilePath) -> FilePath? {
-    if let known = known[folder] { return known }
+    if let last, last.folder == folder { return last.real }
+    let real = known[folder] ?? find(folder)
+    last = (folder, real)
+    return real
+  }
+
+  private mutating func find(_ folder: FilePath) -> FilePath? {
     let (parent, name) = (folder.parent, Array(folder.lastComponent))
     var real: FilePath?
     if name.isEmpty || name == Array(".".utf8) || name == Array("..".utf8) || parent == folder

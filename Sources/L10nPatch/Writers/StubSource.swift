@@ -33,7 +33,9 @@ struct StubSource {
     for number in numbers {
       count &+= keys[number].key.count
       count &+= keys[number].value.count
-      count &+= keys[number].comment?.utf8.count ?? 0
+      guard let comment = keys[number].comment?.utf8 else { continue }
+      // Two spaces keep a slash apart from the marks.
+      count &+= comment.count &+ (comment.first == UInt8(ascii: "/") ? 2 : 0)
     }
     return count
   }

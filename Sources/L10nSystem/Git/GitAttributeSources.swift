@@ -66,8 +66,12 @@ package struct GitAttributeSources: ~Copyable {
   /// The folders that files lie in, up to the top, relative to it.
   private static func folders(of paths: [FilePath]) -> Set<FilePath> {
     var folders: Set<FilePath> = [FilePath(bytes: [])]
+    var last = FilePath(bytes: [])
     for path in paths {
       var folder = path.parent
+      // Mostly many files of one folder follow each other.
+      if folder == last { continue }
+      last = folder
       while folders.insert(folder).inserted { folder = folder.parent }
     }
     return folders
