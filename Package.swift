@@ -184,7 +184,8 @@ let package = Package(
     .testTarget(
       name: "L10nHistoryTests",
       dependencies: [
-        "L10nCoverage", "L10nHistory", "L10nSystem", "L10nTestSupport", "L10nText",
+        "L10nConfiguration", "L10nCoverage", "L10nDashboard", "L10nHistory", "L10nReporters", "L10nSystem",
+        "L10nTestSupport", "L10nText",
       ], swiftSettings: swift),
     .testTarget(name: "ArchitectureTests", dependencies: ["L10nTestSupport"], swiftSettings: swift),
     .testTarget(
@@ -244,7 +245,9 @@ if Context.environment["L10NCHECK_FUZZ"] != nil {
     ("FuzzConfiguration", ["L10nConfiguration", "L10nText"]),
     ("FuzzEncodings", ["L10nText"]),
     ("FuzzHandoff", ["L10nExchange", "L10nText"]),
-    ("FuzzHistory", ["L10nCoverage", "L10nHistory"]),
+    (
+      "FuzzHistory", ["L10nConfiguration", "L10nCoverage", "L10nDashboard", "L10nHistory", "L10nReporters"]
+    ),
     ("FuzzNib", ["L10nFormats", "L10nText"]),
     ("FuzzPropertyList", ["L10nFormats", "L10nText"]),
     ("FuzzReport", ["L10nCatalog", "L10nCoverage", "L10nReporters", "L10nSystem"]),

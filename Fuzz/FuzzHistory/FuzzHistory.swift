@@ -1,8 +1,11 @@
+internal import L10nConfiguration
 internal import L10nCoverage
+internal import L10nDashboard
 internal import L10nHistory
+internal import L10nReporters
 
 /// Any bytes are refused or are histories: those can be written, and read again as the same; merging one twice is merging
-/// it once; and thinning them leaves something.
+/// it once; every branch can be shown; and thinning them leaves something.
 @c(LLVMFuzzerTestOneInput) public func fuzzOne(_ start: UnsafePointer<UInt8>?, _ count: Int) -> Int32 {
   let bytes = Array(UnsafeBufferPointer(start: start, count: count))
   guard let histories = try? HistoryDocumentReader.histories(bytes) else { return 0 }
@@ -16,8 +19,10 @@ internal import L10nHistory
   for history in histories { merged.merge(history) }
   precondition(merged.runCount == again[0].runCount, "twice is more than once")
   for branch in merged.branches {
-    let series = branch.series()
-    precondition(series.whole.count == branch.runs.count, "a series without its points")
+    let input = DashboardInput(
+      history: merged, branch: branch.name, bar: { _ in Bar(failUnder: Percentage(tenThousandths: 9_800)) },
+      tool: ReportOptions.Tool(name: "fuzz", version: "0", icu: "0"))
+    precondition(!Dashboard(input).build().files.isEmpty, "a site without a page")
   }
   if let policy = RetentionPolicy("day:0d,week:3d,month:5d,events:10d") {
     merged.remove(Set(policy.discarded(in: merged).map(\.id)))

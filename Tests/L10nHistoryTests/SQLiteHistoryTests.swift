@@ -119,6 +119,8 @@ import Testing
       "UPDATE key_move SET category = 'flown'", "UPDATE cell SET unit_id = unit_id + 77",
       "UPDATE fact SET keys_id = 12345",
       "UPDATE run SET branch = 'other'", "DELETE FROM locale", "DELETE FROM content",
+      "INSERT INTO finding SELECT id, 'x', 'note', 9223372036854775807 FROM run",
+      "UPDATE run SET omitted_moves = 9223372036854775807 WHERE omitted_moves IS NOT NULL",
       "PRAGMA ignore_check_constraints = ON; UPDATE cell SET expected = 9223372036854775807 WHERE state = 2",
     ] {
       try remove()

@@ -25,7 +25,10 @@ package struct CellCounts: Equatable, Sendable {
 
   /// (present + inherited) / expected in ten-thousandths, cut; 10,000 where nothing is expected.
   package var coverage: Int {
-    expected <= 0 ? 10_000 : Int(clamping: (Int64(present) &+ Int64(inherited)) &* 10_000 / Int64(expected))
+    guard expected > 0 else { return 10_000 }
+    // Sums of counts from a file may be so large that ten thousand times as much is no number.
+    let there = max(0, min(expected, present &+ inherited))
+    return expected.dividingFullWidth(there.multipliedFullWidth(by: 10_000)).quotient
   }
 
   /// Whether the counts can be true: none is negative or absurd, and the sums hold.
@@ -36,8 +39,8 @@ package struct CellCounts: Equatable, Sendable {
       && missingWords <= words
   }
 
-  /// More than any table has: keeps sums from overflowing.
-  package static let limit = 1 << 40
+  /// More than any table has. No file has so many cells, findings or moves that their sums are no number then.
+  package static let limit = 1 << 32
 
   /// All counts, in the order in which they are written down, by the names that they have there.
   package enum Field: String, CaseIterable, Sendable {

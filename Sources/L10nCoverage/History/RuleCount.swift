@@ -12,6 +12,9 @@ package struct RuleCount: Equatable, Sendable {
     self.count = count
   }
 
+  /// Whether a run can have had so many.
+  package var isPlausible: Bool { (1...CellCounts.limit).contains(count) }
+
   /// The counts of some findings, by the bytes of the rule, then by severity.
   package static func counts(of problems: [Problem]) -> [RuleCount] {
     var counts: [String: [Severity: Int]] = [:]

@@ -67,4 +67,9 @@ package struct KeyMoves: Equatable, Sendable {
 
   /// How many keys are named at most.
   package static let limit = 10_000
+
+  /// Whether a run can have named so many, and left so many out.
+  package var isPlausible: Bool {
+    keys.count <= Self.limit && (0...CellCounts.limit).contains(omitted)
+  }
 }

@@ -150,7 +150,7 @@ package struct HistoryDocumentReader {
       let count = RuleCount(
         rule: try line.text("rule", of: finding), severity: severity,
         count: try line.integer("count", of: finding))
-      guard (1...CellCounts.limit).contains(count.count) else { throw line.wrong("a count cannot be") }
+      guard count.isPlausible else { throw line.wrong("a count cannot be") }
       if let last = findings.last, !RuleCount.inOrder(last, count) {
         throw line.wrong("findings are not in order")
       }
@@ -190,9 +190,10 @@ package struct HistoryDocumentReader {
         KeyMove(
           category, place, key: try line.text("key", of: key), source: try line.text("source", of: key)))
     }
-    let omitted = try line.integer("omitted", of: value)
-    guard omitted >= 0 else { throw line.wrong("\"omitted\" cannot be") }
-    return KeyMoves(keys: moves.sorted(by: KeyMove.inOrder), omitted: omitted)
+    let keys = KeyMoves(
+      keys: moves.sorted(by: KeyMove.inOrder), omitted: try line.integer("omitted", of: value))
+    guard keys.isPlausible else { throw line.wrong("so many keys cannot be named or omitted") }
+    return keys
   }
 
   private mutating func takeFacts(_ line: borrowing JSONLine) throws(HistoryError) {

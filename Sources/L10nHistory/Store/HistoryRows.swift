@@ -155,7 +155,9 @@ struct HistoryRows<Rows: HistoryRowSequence> {
       guard let severity = Severity(rawValue: rows.text(2)) else {
         throw damaged("a finding has no severity")
       }
-      return RuleCount(rule: rows.text(1), severity: severity, count: rows.integer(3))
+      let count = RuleCount(rule: rows.text(1), severity: severity, count: rows.integer(3))
+      guard count.isPlausible else { throw damaged("the count of a finding cannot be") }
+      return count
     }
     for run in runs.keys { runs[run]?.findings.sort(by: RuleCount.inOrder) }
   }
@@ -173,6 +175,9 @@ struct HistoryRows<Rows: HistoryRowSequence> {
     try collect(.keyMove, &runs, \.storedKeyMoves) { rows throws(HistoryError) in
       guard let category = MoveCategory(rawValue: rows.text(3)) else { throw damaged("a key moved nowhere") }
       return KeyMove(category, try place(rows, 1, places), key: rows.text(4), source: rows.text(5))
+    }
+    for run in runs.values where run.keyMoves?.isPlausible == false {
+      throw damaged("a run cannot name or omit so many keys")
     }
   }
 
