@@ -48,6 +48,7 @@ enum Failure {
     func shown(_ path: FilePath) -> String { TerminalText.escaped(bytes: path.bytes) }
     switch error {
     case .missing(let path): return "\(shown(path)): there is no such history"
+    case .empty(let path): return "\(shown(path)) is empty: there is no history in it"
     case .inaccessible(let path, let reason): return "\(shown(path)): \(TerminalText.escaped(reason))"
     case .symbolicLink(let path):
       return "\(shown(path)) is a symbolic link, and nothing is written through links"

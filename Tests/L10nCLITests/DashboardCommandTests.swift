@@ -19,6 +19,12 @@ import Testing
   @discardableResult private func run(
     _ words: String..., variables: [String: String] = [:], status: L10nCommandLine.ExitStatus = .clean
   ) -> (output: String, errors: String) {
+    run(words, variables: variables, status: status)
+  }
+
+  @discardableResult private func run(
+    _ words: [String], variables: [String: String] = [:], status: L10nCommandLine.ExitStatus = .clean
+  ) -> (output: String, errors: String) {
     let context = CommandContext(
       environment: Environment(self.variables.merging(variables) { $1 }), terminal: .none,
       currentDirectory: FilePath(folder.path), output: OutputBuffer(), errors: OutputBuffer(),
@@ -133,6 +139,20 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: folder.at("none.sqlite")))
   }
 
+  @Test func whatOnlyReadsMakesNothingOfAnEmptyFile() throws {
+    try folder.write("", to: "z.sqlite")
+    for words in [
+      ["history", "export"], ["history", "prune"], ["history", "prune", "--dry-run"],
+      ["dashboard", "--no-record", "--output", "site"], ["history", "merge", "z.sqlite"],
+    ] {
+      let store = words[1] == "merge" ? "all.sqlite" : "z.sqlite"
+      let said = run(words + ["--history", store], status: .failure).errors
+      #expect(said.hasSuffix("/z.sqlite is empty: there is no history in it\n"), "\(words): \(said)")
+      #expect(try Data(contentsOf: URL(fileURLWithPath: folder.at("z.sqlite"))).isEmpty, "\(words)")
+    }
+    #expect(!FileManager.default.fileExists(atPath: folder.at("all.sqlite")))
+  }
+
   @Test func usage() throws {
     let none = run("dashboard", "App", status: .failure)
     #expect(none.errors.contains("option '--history' is missing"))
@@ -140,6 +160,7 @@ import Testing
     run("dashboard", "--history", "h.sqlite", "--no-record", "--commit", "x", status: .failure)
     run("history", "export", "--history", "h.sqlite", status: .failure)
     run("history", "merge", "--history", "h.sqlite", "none.sqlite", status: .failure)
+    run("history", "prune", "--history", "h.sqlite", status: .failure)
     #expect(!FileManager.default.fileExists(atPath: folder.at("h.sqlite")))
     try folder.write("{\"schema\":\"x\"}\n", to: "bad.jsonl")
     let bad = run("history", "import", "--history", "h.sqlite", "bad.jsonl", status: .failure)

@@ -103,6 +103,29 @@ import Testing
     expect(.symbolicLink(path))
   }
 
+  @Test func anEmptyFileIsNoHistoryYet() throws {
+    let file = URL(fileURLWithPath: folder.at("history.sqlite"))
+    try folder.write("", to: "history.sqlite")
+    #expect(throws: HistoryError.empty(store.path)) { try store.read() }
+    #expect(throws: HistoryError.empty(store.path)) { try store.update(makesOne: false) { _ in } }
+    #expect(try Data(contentsOf: file).isEmpty)
+    try store.update { $0.record(History.night(0).history) }
+    #expect(try store.read().runCount == 1)
+    try remove()
+    #expect(throws: HistoryError.missing(store.path)) { try store.update(makesOne: false) { _ in } }
+    #expect(!FileManager.default.fileExists(atPath: file.path))
+  }
+
+  @Test func readingWritesNothing() throws {
+    let file = URL(fileURLWithPath: folder.at("history.sqlite"))
+    try store.update { $0.record(History.night(0).history) }
+    // As somebody else's copy may be.
+    try sql("PRAGMA journal_mode = DELETE")
+    let before = try Data(contentsOf: file)
+    #expect(try store.read(facts: true).runCount == 1)
+    #expect(try Data(contentsOf: file) == before)
+  }
+
   @Test func newerOnesAreRefusedAndChangedOnesToo() throws {
     try store.update { $0.record(History.night(0).history) }
     try sql("PRAGMA user_version = 9")
@@ -165,8 +188,12 @@ import Testing
       sql: "ALTER TABLE run ADD COLUMN note TEXT; CREATE TABLE other (id INTEGER PRIMARY KEY) STRICT")
     #expect(
       HistoryDocumentWriter.document(try later.read(facts: true)) == HistoryDocumentWriter.document(wanted))
-    #expect(try sql("PRAGMA user_version") == "2")
+    // What only reads leaves the file as it is.
+    #expect(try sql("PRAGMA user_version") == "1")
+    #expect(
+      HistoryDocumentWriter.document(try store.read(facts: true)) == HistoryDocumentWriter.document(wanted))
     try later.update { $0.record(History.night(3).history) }
+    #expect(try sql("PRAGMA user_version") == "2")
     wanted.record(History.night(3).history)
     #expect(
       HistoryDocumentWriter.document(try later.read(facts: true)) == HistoryDocumentWriter.document(wanted))

@@ -143,8 +143,7 @@ enum HistoryCommand: Subcommand {
       return say("\(count(gone.count)) would go", in: context)
     }
     // A history that is not there is not made to be thinned.
-    if case .file(let file) = store { _ = try FileStamp(of: file.path) }
-    let gone = try store.update { (history) throws(HistoryError) -> [RunInfo] in
+    let gone = try store.update(makesOne: false) { (history) throws(HistoryError) -> [RunInfo] in
       let gone = rules.discarded(in: history)
       history.remove(Set(gone.map(\.id)))
       return gone

@@ -28,17 +28,18 @@ package struct PostgreSQLHistory: Sendable {
   }
 
   package func read(facts readsFacts: Bool = false) throws(HistoryError) -> History {
-    guard let state = try state(facts: readsFacts) else {
-      throw .server(name: address.name, detail: "there is no history in the database")
-    }
+    guard let state = try state(facts: readsFacts) else { throw nothing }
     return state.history
   }
 
-  package func update<Value>(_ change: (inout History) throws(HistoryError) -> Value) throws(HistoryError)
-    -> Value
-  {
+  /// - Parameter makesOne: whether a history is made where there is none.
+  package func update<Value>(
+    makesOne: Bool = true, _ change: (inout History) throws(HistoryError) -> Value
+  ) throws(HistoryError) -> Value {
     for _ in 0..<Self.attempts {
-      let state = try state(facts: true) ?? State(history: History(), generation: 0)
+      let found = try state(facts: true)
+      if found == nil, !makesOne { throw nothing }
+      let state = found ?? State(history: History(), generation: 0)
       var new = state.history
       let value = try change(&new)
       let script = PostgreSQLScript.change(from: state.history, to: new, generation: state.generation)
@@ -72,6 +73,10 @@ package struct PostgreSQLHistory: Sendable {
         detail: error.isNoSuchFile
           ? "there is no psql on the PATH: install PostgreSQL's client" : "psql: \(error.reason)")
     }
+  }
+
+  private var nothing: HistoryError {
+    .server(name: address.name, detail: "there is no history in the database")
   }
 
   private func failure(_ said: String) -> HistoryError {

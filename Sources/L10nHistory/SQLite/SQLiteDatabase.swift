@@ -43,7 +43,11 @@ final class SQLiteDatabase {
     }
     sqlite3_busy_timeout(handle, Self.patience)
     sqlite3_limit(handle, SQLITE_LIMIT_LENGTH, Self.lengthLimit)
-    // The file may be anybody's: nothing in it is run.
+    configure()
+  }
+
+  /// The file may be anybody's: nothing in it is run.
+  private func configure() {
     for (setting, value) in [
       (SQLITE_DBCONFIG_DEFENSIVE, 1), (SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0),
       (SQLITE_DBCONFIG_ENABLE_TRIGGER, 0),
@@ -70,11 +74,26 @@ final class SQLiteDatabase {
   }
 
   /// A database in memory.
-  init() throws(HistoryError) {
-    path = FilePath(":memory:")
+  convenience init() throws(HistoryError) { try self.init(inMemory: FilePath(":memory:")) }
+
+  /// A copy in memory of all that stands in another database now: what becomes of it is nobody else's.
+  convenience init(copyOf other: SQLiteDatabase) throws(HistoryError) {
+    try self.init(inMemory: other.path)
+    guard let backup = sqlite3_backup_init(handle, "main", other.handle, "main") else {
+      throw error(sqlite3_errcode(handle))
+    }
+    sqlite3_backup_step(backup, -1)
+    let code = sqlite3_backup_finish(backup)
+    guard code == SQLITE_OK else { throw other.error(code) }
+  }
+
+  private init(inMemory path: FilePath) throws(HistoryError) {
+    self.path = path
     let code = sqlite3_open_v2(
       ":memory:", &handle, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_EXRESCODE, nil)
     guard code == SQLITE_OK else { throw error(code) }
+    sqlite3_limit(handle, SQLITE_LIMIT_LENGTH, Self.lengthLimit)
+    configure()
   }
 
   deinit { sqlite3_close_v2(handle) }

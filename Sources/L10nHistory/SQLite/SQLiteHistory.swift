@@ -10,7 +10,7 @@ package struct SQLiteHistory: Sendable {
 
   package init(_ path: FilePath) { self.path = path }
 
-  /// All that stands in it.
+  /// All that stands in it. Nothing is written.
   /// - Parameter readsFacts: whether what the next run is compared with is wanted, too.
   package func read(facts readsFacts: Bool = false) throws(HistoryError) -> History {
     let database = try openForReading()
@@ -20,11 +20,13 @@ package struct SQLiteHistory: Sendable {
   }
 
   /// Reads all, lets `change` make something else of it, and writes what became different: as one transaction, beside
-  /// which nobody writes. The file is made if it is not there.
-  package func update<Value>(_ change: (inout History) throws(HistoryError) -> Value) throws(HistoryError)
-    -> Value
-  {
-    let database = try open(.creating)
+  /// which nobody writes.
+  /// - Parameter makesOne: whether the file is made if it is not there, or is empty.
+  package func update<Value>(
+    makesOne: Bool = true, _ change: (inout History) throws(HistoryError) -> Value
+  ) throws(HistoryError) -> Value {
+    let database = try open(makesOne ? .creating : .existing)
+    try prepare(database, makesOne: makesOne)
     let value = try database.transaction { () throws(HistoryError) -> Value in
       let old = try rows(database).read(facts: true)
       var new = old.history
@@ -48,14 +50,26 @@ package struct SQLiteHistory: Sendable {
   /// Where nothing can be written, not even beside the file, it is read as it stands.
   private func openForReading() throws(HistoryError) -> SQLiteDatabase {
     do throws(HistoryError) {
-      return try open(.existing)
+      return try latest(try open(.existing))
     } catch {
       guard case .inaccessible = error, !isBeingWritten else { throw error }
       guard let database = try? SQLiteDatabase(path, at: place, .immutable),
-        (try? isLatest(database, migrations.count)) == true
+        let latest = try? latest(database)
       else { throw error }
-      return database
+      return latest
     }
+  }
+
+  /// The file, where it is of the latest version; else a copy of it in memory that went through the steps that it lacks.
+  private func latest(_ database: SQLiteDatabase) throws(HistoryError) -> SQLiteDatabase {
+    try database.execute("PRAGMA query_only = ON; PRAGMA cell_size_check = ON")
+    let version = try database.snapshot { () throws(HistoryError) in try self.version(database) }
+    guard let version else { throw .empty(path) }
+    if version == migrations.count { return database }
+    let copy = try SQLiteDatabase(copyOf: database)
+    // Somebody else may have been faster.
+    try migrate(copy, from: try self.version(copy) ?? 0)
+    return copy
   }
 
   /// Whether somebody has the file open, or died with it: then what stands in it is not all.
@@ -82,16 +96,15 @@ package struct SQLiteHistory: Sendable {
       if access == .existing { throw .missing(path) }
       isThere = false
     }
-    let database = try SQLiteDatabase(path, at: place, isThere ? .existing : .creating)
-    try prepare(database)
-    return database
+    return try SQLiteDatabase(path, at: place, isThere ? .existing : .creating)
   }
 
   /// Brings the file to the latest version, if it is a history.
-  private func prepare(_ database: SQLiteDatabase) throws(HistoryError) {
-    let latest = migrations.count
+  private func prepare(_ database: SQLiteDatabase, makesOne: Bool) throws(HistoryError) {
     // Before anything is changed: it may be somebody else's. As it is in one moment, because others may be making it.
-    let isLatest = try database.snapshot { () throws(HistoryError) in try self.isLatest(database, latest) }
+    let version = try database.snapshot { () throws(HistoryError) in try self.version(database) }
+    if version == nil, !makesOne { throw .empty(path) }
+    let isLatest = version == migrations.count
     if !isLatest { try database.execute("PRAGMA auto_vacuum = INCREMENTAL") }
     // Readers do not wait for writers then. Where the file system cannot do it, all works without.
     try? database.execute("PRAGMA journal_mode = WAL")
@@ -99,28 +112,32 @@ package struct SQLiteHistory: Sendable {
     if isLatest { return }
     try database.transaction { () throws(HistoryError) in
       // Somebody else may have been faster.
-      if try self.isLatest(database, latest) { return }
-      for migration in migrations.dropFirst(try database.number("PRAGMA user_version")) {
-        try database.execute(migration.sql)
-      }
-      try database.execute("PRAGMA user_version = \(latest)")
-      try database.execute("PRAGMA application_id = \(HistoryMigration.applicationID)")
+      try migrate(database, from: try self.version(database) ?? 0)
     }
   }
 
-  /// Whether nothing is to be done. Fails for what is no history, and for one that came from a later version.
-  private func isLatest(_ database: SQLiteDatabase, _ latest: Int) throws(HistoryError) -> Bool {
+  private func migrate(_ database: SQLiteDatabase, from version: Int) throws(HistoryError) {
+    if version == migrations.count { return }
+    for migration in migrations.dropFirst(version) { try database.execute(migration.sql) }
+    try database.execute("PRAGMA user_version = \(migrations.count)")
+    try database.execute("PRAGMA application_id = \(HistoryMigration.applicationID)")
+  }
+
+  /// How many steps the file went through; nil for one in which there is nothing at all. Fails for what is no history,
+  /// and for one that came from a later version.
+  private func version(_ database: SQLiteDatabase) throws(HistoryError) -> Int? {
+    let latest = migrations.count
     let version = try database.number("PRAGMA user_version")
     let application = try database.number("PRAGMA application_id")
     let tables = try database.number("SELECT count(*) FROM sqlite_schema")
-    if version == 0, application == 0, tables == 0 { return false }
+    if version == 0, application == 0, tables == 0 { return nil }
     guard application == HistoryMigration.applicationID else { throw .foreign(path) }
     if version > latest { throw .newer(path, version: version, known: latest) }
     guard version > 0 else { throw .foreign(path) }
     guard try Self.schema(database) == Self.schema(reference(version)) else {
       throw .damaged(path, detail: "its tables are not those of version \(version)")
     }
-    return version == latest
+    return version
   }
 
   /// An empty file of a version.

@@ -4,6 +4,8 @@ package import L10nSystem
 package enum HistoryError: Error, Equatable, Sendable {
   /// There is no such history, and it was only to be read.
   case missing(FilePath)
+  /// There is a file, and nothing in it: no history yet.
+  case empty(FilePath)
   /// It cannot be opened or written, with SQLite's reason.
   case inaccessible(FilePath, reason: String)
   /// It is a symbolic link: nothing is written through one.

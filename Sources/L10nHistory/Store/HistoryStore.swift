@@ -18,7 +18,7 @@ package enum HistoryStore: Sendable {
     }
   }
 
-  /// All that stands in it.
+  /// All that stands in it. Nothing is written.
   /// - Parameter readsFacts: whether what the next run is compared with is wanted, too.
   package func read(facts readsFacts: Bool = false) throws(HistoryError) -> History {
     switch self {
@@ -27,14 +27,15 @@ package enum HistoryStore: Sendable {
     }
   }
 
-  /// Lets `change` make something else of it, and writes what became different, all or nothing. It is made if it is not
-  /// there. `change` may be called again if others were faster.
-  package func update<Value>(_ change: (inout History) throws(HistoryError) -> Value) throws(HistoryError)
-    -> Value
-  {
+  /// Lets `change` make something else of it, and writes what became different, all or nothing. `change` may be called
+  /// again if others were faster.
+  /// - Parameter makesOne: whether a history is made where there is none.
+  package func update<Value>(
+    makesOne: Bool = true, _ change: (inout History) throws(HistoryError) -> Value
+  ) throws(HistoryError) -> Value {
     switch self {
-    case .file(let file): try file.update(change)
-    case .server(let server): try server.update(change)
+    case .file(let file): try file.update(makesOne: makesOne, change)
+    case .server(let server): try server.update(makesOne: makesOne, change)
     }
   }
 }
