@@ -24,7 +24,7 @@ struct JobDraft {
   init(options: StubOptions) { self.options = options }
 
   /// Takes in what a table lacks.
-  mutating func add(_ site: TableSite, at index: Int, problems: [Problem]) {
+  mutating func add(_ site: StubSite, at index: Int, problems: [Problem]) {
     let prunes = options.prunes && mayPrune(site, problems)
     ruleFiles = Set(site.files.files.filter { $0.role == .stringsdict }.map(\.shownPath))
     for cell in site.report.cells {
@@ -56,7 +56,7 @@ struct JobDraft {
   }
 
   private mutating func add(
-    _ keys: [Int], extra: Set<[UInt8]>, _ locale: LocaleTag, _ site: TableSite, _ index: Int
+    _ keys: [Int], extra: Set<[UInt8]>, _ locale: LocaleTag, _ site: StubSite, _ index: Int
   ) {
     if !keys.isEmpty, let compiled = site.compiled {
       omit(site.shown(compiled.path), locale, keys.count, .notWritable)
@@ -90,7 +90,7 @@ struct JobDraft {
   }
 
   private mutating func add(
-    _ keys: [Int], _ role: TableFile.Role, _ locale: LocaleTag, _ site: TableSite, _ index: Int
+    _ keys: [Int], _ role: TableFile.Role, _ locale: LocaleTag, _ site: StubSite, _ index: Int
   ) {
     switch site.target(of: role, for: locale) {
     case .existing(let file, let owner):
@@ -109,7 +109,7 @@ struct JobDraft {
   /// Units of a locale that has none yet would hide those that it inherits: what is missing goes where the loader
   /// finds the others or, where that is the source language, comes with all the others.
   private mutating func addToCatalog(
-    _ keys: [Int], inherited: [Int32], _ locale: LocaleTag, _ site: TableSite, _ index: Int
+    _ keys: [Int], inherited: [Int32], _ locale: LocaleTag, _ site: StubSite, _ index: Int
   ) {
     guard !keys.isEmpty, let file = site.catalogs.first else { return }
     var (keys, owner) = (keys, locale)
@@ -124,7 +124,7 @@ struct JobDraft {
   }
 
   /// Plural rules that are there get the forms that they lack.
-  private mutating func complete(_ keys: [Int], _ locale: LocaleTag, _ site: TableSite, _ index: Int) {
+  private mutating func complete(_ keys: [Int], _ locale: LocaleTag, _ site: StubSite, _ index: Int) {
     if let catalog = site.catalogs.first {
       add([], completing: keys, extra: [], to: catalog.path, .catalog, isNew: false, locale, site, index)
     } else if let file = site.ownFile(.stringsdict, of: locale), let folder = file.folder,
@@ -136,7 +136,7 @@ struct JobDraft {
 
   private mutating func add(
     _ keys: [Int], completing incomplete: [Int] = [], extra: Set<[UInt8]>, to path: FilePath,
-    _ role: TableFile.Role, isNew: Bool, _ locale: LocaleTag, _ site: TableSite, _ index: Int
+    _ role: TableFile.Role, isNew: Bool, _ locale: LocaleTag, _ site: StubSite, _ index: Int
   ) {
     let place = Place(root: site.rootIndex, path: path)
     guard let known = places[place] else {
@@ -166,7 +166,7 @@ struct JobDraft {
 
   /// Pruning goes by the development table: where that is damaged, or looks like a stub beside full translations, it
   /// would take translations away.
-  private mutating func mayPrune(_ site: TableSite, _ problems: [Problem]) -> Bool {
+  private mutating func mayPrune(_ site: StubSite, _ problems: [Problem]) -> Bool {
     guard site.report.cells.contains(where: { !$0.extra.isEmpty }) else { return true }
     let paths = Set(site.files.files.map { site.shown($0.path) })
     let looksLikeStub =

@@ -70,8 +70,8 @@ package struct StubPlanner: Sendable {
   }
 
   /// The tables of the report at their places in the tree.
-  private func sites() -> [TableSite] {
-    var sites: [TableSite] = []
+  private func sites() -> [StubSite] {
+    var sites: [StubSite] = []
     for bundleReport in report.bundles {
       guard let number = catalog.number(of: bundleReport) else { continue }
       let bundle = catalog.bundles[number]
@@ -92,10 +92,10 @@ package struct StubPlanner: Sendable {
         let region = table.developmentRegion ?? bundleReport.developmentRegion
         let development = region.map { LocaleTag(name: $0.locale) }
         let place = "\(table.container)\0\(development?.text ?? "")"
-        let related = siblings[place] ?? TableSite.siblings(in: known, development)
+        let related = siblings[place] ?? StubSite.siblings(in: known, development)
         siblings[place] = related
         sites.append(
-          TableSite(
+          StubSite(
             rootIndex: bundle.root, root: root, bundle: bundle, container: container, files: files,
             report: table, localizations: known, development: development,
             style: FolderStyle(of: container.folders.isEmpty ? names : container.folders.map(\.name)),

@@ -11,7 +11,7 @@ struct SiblingTexts: ~Copyable {
   private var reader = TableFileReader()
 
   /// What they have for some expected keys, by the keys' numbers: the best localization's text that is not empty.
-  mutating func texts(of keys: [Int], _ texts: StubTexts, in site: TableSite) -> [Int: [UInt8]] {
+  mutating func texts(of keys: [Int], _ texts: StubTexts, in site: StubSite) -> [Int: [UInt8]] {
     guard !keys.isEmpty, texts.usesSiblings else { return [:] }
     var found: [Int: [UInt8]] = [:]
     var wanted = keys
@@ -29,7 +29,7 @@ struct SiblingTexts: ~Copyable {
   /// Takes the texts of a file of which it is known where its entries stand.
   /// - Returns: whether that is known, and still true; otherwise nothing is taken.
   private mutating func take(
-    _ keys: [Int], _ places: EntryPlaces, _ table: TableFile, in site: TableSite,
+    _ keys: [Int], _ places: EntryPlaces, _ table: TableFile, in site: StubSite,
     to found: inout [Int: [UInt8]]
   ) -> Bool {
     guard places.hasAll else { return false }
@@ -60,7 +60,7 @@ struct SiblingTexts: ~Copyable {
 
   /// The same by reading the whole file, whatever its form is.
   private mutating func read(
-    _ keys: [Int], _ table: TableFile, in site: TableSite
+    _ keys: [Int], _ table: TableFile, in site: StubSite
   ) -> [Int: [UInt8]] {
     var numbers: [[UInt8]: Int] = [:]
     for key in keys { numbers[site.report.keys[key].key] = key }

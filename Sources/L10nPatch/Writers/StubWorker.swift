@@ -23,14 +23,14 @@ struct StubWorker: ~Copyable {
     case refused(StubOmission.Reason)
   }
 
-  private let sites: [TableSite]
+  private let sites: [StubSite]
   private let options: StubOptions
   private let memory: TranslationMemory
   private let paths: PatchPaths
   private var file = FileBuffer()
   private var siblings = SiblingTexts()
 
-  init(sites: [TableSite], options: StubOptions, memory: TranslationMemory, paths: PatchPaths) {
+  init(sites: [StubSite], options: StubOptions, memory: TranslationMemory, paths: PatchPaths) {
     self.sites = sites
     self.options = options
     self.memory = memory
@@ -47,7 +47,7 @@ struct StubWorker: ~Copyable {
 
   // MARK: - Tables
 
-  private mutating func outcome(of job: StubJob, in site: TableSite, at index: Int) -> Outcome {
+  private mutating func outcome(of job: StubJob, in site: StubSite, at index: Int) -> Outcome {
     if let quick = placedOutcome(of: job, in: site, at: index) { return quick }
     var old: [UInt8]?
     var stamp: FileStamp?
@@ -70,7 +70,7 @@ struct StubWorker: ~Copyable {
     }
   }
 
-  private mutating func outcome(of job: StubJob, in site: TableSite, _ old: [UInt8]?) -> StubOutcome {
+  private mutating func outcome(of job: StubJob, in site: StubSite, _ old: [UInt8]?) -> StubOutcome {
     guard job.role != .catalog else {
       return CatalogStubs(job: job, site: site, options: options, memory: memory).edited(old ?? [])
     }
@@ -86,7 +86,7 @@ struct StubWorker: ~Copyable {
   }
 
   private mutating func request(
-    _ job: StubJob, _ part: StubJob.Part, _ texts: StubTexts, _ site: TableSite
+    _ job: StubJob, _ part: StubJob.Part, _ texts: StubTexts, _ site: StubSite
   ) -> StringsStubs.Request {
     StringsStubs.Request(
       stubs: source(job, texts, site).stubs(of: job.keys), order: site.report.keys, extra: part.extra,
@@ -94,14 +94,14 @@ struct StubWorker: ~Copyable {
       makesFiles: options.makesFiles)
   }
 
-  private mutating func source(_ job: StubJob, _ texts: StubTexts, _ site: TableSite) -> StubSource {
+  private mutating func source(_ job: StubJob, _ texts: StubTexts, _ site: StubSite) -> StubSource {
     StubSource(
       keys: site.report.keys, texts: texts, siblings: siblings.texts(of: job.keys, texts, in: site),
       mark: options.mark)
   }
 
   private mutating func rules(
-    _ job: StubJob, _ part: StubJob.Part, _ texts: StubTexts, _ site: TableSite, _ old: [UInt8]?
+    _ job: StubJob, _ part: StubJob.Part, _ texts: StubTexts, _ site: StubSite, _ old: [UInt8]?
   ) -> StubOutcome {
     let keys = job.keys
     let template = site.developmentFile(.stringsdict).flatMap { try? content(of: $0.path, site) }
@@ -137,7 +137,7 @@ struct StubWorker: ~Copyable {
 
   /// The same where it is known from the report at which places of a text stubs come in: nothing else of the file is
   /// looked at. Nil where that is not known, or no longer true.
-  private mutating func placedOutcome(of job: StubJob, in site: TableSite, at index: Int) -> Outcome? {
+  private mutating func placedOutcome(of job: StubJob, in site: StubSite, at index: Int) -> Outcome? {
     guard job.role == .strings, !job.isNew, !options.prunes, !options.sorts, let part = job.parts.first,
       let number = site.number(of: job.path),
       let places = site.report.places[number]
@@ -203,7 +203,7 @@ struct StubWorker: ~Copyable {
       isNew: job.isNew, counts: counts)
   }
 
-  private mutating func content(of path: FilePath, _ site: TableSite) throws(SystemError) -> [UInt8] {
+  private mutating func content(of path: FilePath, _ site: StubSite) throws(SystemError) -> [UInt8] {
     try file.load(site.root.file(path))
     return file.array
   }

@@ -7,7 +7,7 @@ internal import L10nSystem
 internal import L10nText
 
 /// A table of the report at its place in the tree: which file the loader would read a key from.
-struct TableSite: Sendable {
+struct StubSite: Sendable {
   /// The place of its root in `Catalog.roots`.
   let rootIndex: Int
   let root: CatalogRoot
