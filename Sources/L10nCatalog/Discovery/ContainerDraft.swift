@@ -40,9 +40,9 @@ struct ContainerDraft {
     return relative.bytes.isEmpty ? "." : relative.text
   }
 
-  /// A file of a table with its shown path.
-  func file(_ role: TableFile.Role, folder: Int?, path: FilePath) -> TableFile {
-    TableFile(role: role, folder: folder, path: path, shownPath: shown(path))
+  /// A file of a table with its shown path. Whether it is a link counts for files of texts, which may be written.
+  func file(_ role: TableFile.Role, folder: Int?, path: FilePath, isLink: Bool = false) -> TableFile {
+    TableFile(role: role, folder: folder, path: path, shownPath: shown(path), isLink: isLink)
   }
 
   /// Gives every carrier to its table or to the resources.

@@ -35,22 +35,25 @@ struct ContainerLister {
   private func add(_ entry: FileTree.Entry, of folder: FileTree.FolderID, to draft: inout ContainerDraft) {
     let name = tree.name(of: entry)
     let path = draft.path.appending(Array(name))
+    let isLink = entry.kind == .link
     switch NameClass.of(name) {
     case .localization:
       guard let target = tree.folder(behind: entry) else { return }
-      addLocalization(name, target, path: path, isLink: entry.kind == .link, to: &draft)
+      addLocalization(name, target, path: path, isLink: isLink, to: &draft)
     case .multilingual:
       guard let target = tree.folder(behind: entry) else { return }
       list(target, folder: nil, path: path, isMultilingual: true, to: &draft)
     case .catalog where tree.isFile(entry) && takes(path, isFolder: false):
       draft.tables[Array(PathName.stem(name)), default: []].append(
-        draft.file(.catalog, folder: nil, path: path))
+        draft.file(.catalog, folder: nil, path: path, isLink: isLink))
     case .loctable where tree.isFile(entry) && takes(path, isFolder: false):
       draft.tables[Array(PathName.stem(name)), default: []].append(
-        draft.file(.loctable, folder: nil, path: path))
+        draft.file(.loctable, folder: nil, path: path, isLink: isLink))
     case .intents where tree.isFile(entry) && takes(path, isFolder: false):
       draft.carriers[Array(PathName.stem(name)), default: []].append(
-        .init(file: draft.file(.intents, folder: nil, path: path), resource: Array(name), isFolder: false))
+        .init(
+          file: draft.file(.intents, folder: nil, path: path, isLink: isLink), resource: Array(name),
+          isFolder: false))
     default: break
     }
   }
@@ -70,26 +73,29 @@ struct ContainerLister {
     _ top: FileTree.FolderID, folder: Int?, path: FilePath, isMultilingual: Bool,
     to draft: inout ContainerDraft
   ) {
-    var stack: [(folder: FileTree.FolderID, prefix: [UInt8], path: FilePath)] = [
-      (folder: top, prefix: [], path: path)
+    var stack: [(folder: FileTree.FolderID, prefix: [UInt8], path: FilePath, isLink: Bool)] = [
+      (folder: top, prefix: [], path: path, isLink: false)
     ]
     var seen: Set<FileTree.FolderID> = [top]
     while let place = stack.popLast() {
       for entry in tree.entries(of: place.folder) {
         let name = tree.name(of: entry)
         let path = place.path.appending(Array(name))
+        let isLink = place.isLink || entry.kind == .link
         if let inner = innerFolder(entry), !Self.packages.contains(Array(PathName.suffix(name))) {
           guard seen.insert(inner).inserted else { continue }
-          stack.append((folder: inner, prefix: place.prefix + name + [UInt8(ascii: "/")], path: path))
+          stack.append((inner, place.prefix + name + [UInt8(ascii: "/")], path, isLink))
           continue
         }
         guard let isFolder = isFolder(entry), takes(path, isFolder: isFolder) else { continue }
         if isMultilingual {
           guard NameClass.of(name) == .catalog, !isFolder else { continue }
           draft.tables[place.prefix + PathName.stem(name), default: []].append(
-            draft.file(.catalog, folder: nil, path: path))
+            draft.file(.catalog, folder: nil, path: path, isLink: isLink))
         } else {
-          add(name, prefix: place.prefix, path: path, isFolder: isFolder, in: folder, to: &draft)
+          add(
+            name, prefix: place.prefix, path: path, isFolder: isFolder, isLink: isLink, in: folder, to: &draft
+          )
         }
       }
     }
@@ -117,15 +123,17 @@ struct ContainerLister {
   }
 
   private func add(
-    _ name: ArraySlice<UInt8>, prefix: [UInt8], path: FilePath, isFolder: Bool, in folder: Int?,
-    to draft: inout ContainerDraft
+    _ name: ArraySlice<UInt8>, prefix: [UInt8], path: FilePath, isFolder: Bool, isLink: Bool,
+    in folder: Int?, to draft: inout ContainerDraft
   ) {
     let table = prefix + PathName.stem(name)
     switch NameClass.of(name) {
     case .strings where !isFolder:
-      draft.tables[table, default: []].append(draft.file(.strings, folder: folder, path: path))
+      draft.tables[table, default: []].append(
+        draft.file(.strings, folder: folder, path: path, isLink: isLink))
     case .stringsdict where !isFolder:
-      draft.tables[table, default: []].append(draft.file(.stringsdict, folder: folder, path: path))
+      draft.tables[table, default: []].append(
+        draft.file(.stringsdict, folder: folder, path: path, isLink: isLink))
     case .catalog where !isFolder: draft.strayCatalogs.append(path)
     case .interface where !isFolder: addCarrier(.interface)
     case .compiledInterface: addCarrier(.compiledInterface)
@@ -140,7 +148,8 @@ struct ContainerLister {
     func addCarrier(_ role: TableFile.Role) {
       draft.carriers[table, default: []].append(
         .init(
-          file: draft.file(role, folder: folder, path: path), resource: prefix + name, isFolder: isFolder))
+          file: draft.file(role, folder: folder, path: path, isLink: isLink), resource: prefix + name,
+          isFolder: isFolder))
     }
   }
 

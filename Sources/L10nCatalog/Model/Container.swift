@@ -112,12 +112,15 @@ package struct TableFile: Sendable, Equatable {
   package var path: FilePath
   /// Relative to the bundle, as people see it.
   package var shownPath: String
+  /// Whether it is a link to another file inside the root, or lies in a folder of its `.lproj` that is one.
+  package var isLink: Bool
 
-  package init(role: Role, folder: Int?, path: FilePath, shownPath: String) {
+  package init(role: Role, folder: Int?, path: FilePath, shownPath: String, isLink: Bool = false) {
     self.role = role
     self.folder = folder
     self.path = path
     self.shownPath = shownPath
+    self.isLink = isLink
   }
 }
 

@@ -36,7 +36,7 @@ struct JobDraft {
         add(keys, extra: extra, locale, site, index)
       } else {
         addToCatalog(keys, inherited: cell.isAbsent ? cell.inherited : [], locale, site, index)
-        if !extra.isEmpty, let file = site.catalogs.first {
+        if !extra.isEmpty, let file = site.catalogs.first, !file.isLink {
           add([], extra: extra, to: file.path, .catalog, isNew: false, locale, site, index)
         }
       }
@@ -68,8 +68,7 @@ struct JobDraft {
         ? keys : keys.filter { self.role(of: site.report.keys[$0]) == role }
       if !own.isEmpty { add(own, role, locale, site, index) }
       if options.prunes || options.sorts, let file = site.ownFile(role, of: locale) {
-        let folder = file.folder.map { site.container.folders[$0] }
-        if folder?.isLink != true {
+        if site.isInPlace(file) {
           add([], extra: extra, to: file.path, role, isNew: false, locale, site, index)
         }
       }
@@ -100,9 +99,9 @@ struct JobDraft {
     case .hidden(let file):
       let hidden = site.ownFile(role, of: locale)?.path ?? site.newFolder(of: locale)
       omit(site.shown(hidden), locale, keys.count, .hidden(by: site.shown(file.path)))
-    case .link(let folder):
-      // What it leads to is a localization of its own here, or lies elsewhere.
-      omit(site.shown(folder.path), locale, keys.count, .link)
+    case .link(let path):
+      // What it leads to belongs to another localization or table, or lies elsewhere.
+      omit(site.shown(path), locale, keys.count, .link)
     }
   }
 
@@ -112,6 +111,7 @@ struct JobDraft {
     _ keys: [Int], inherited: [Int32], _ locale: LocaleTag, _ site: StubSite, _ index: Int
   ) {
     guard !keys.isEmpty, let file = site.catalogs.first else { return }
+    guard !file.isLink else { return omit(site.shown(file.path), locale, keys.count, .link) }
     var (keys, owner) = (keys, locale)
     if !inherited.isEmpty {
       if let fallback = site.catalogFallback(of: locale), fallback != site.development {
@@ -126,10 +126,9 @@ struct JobDraft {
   /// Plural rules that are there get the forms that they lack.
   private mutating func complete(_ keys: [Int], _ locale: LocaleTag, _ site: StubSite, _ index: Int) {
     if let catalog = site.catalogs.first {
+      if catalog.isLink { return }
       add([], completing: keys, extra: [], to: catalog.path, .catalog, isNew: false, locale, site, index)
-    } else if let file = site.ownFile(.stringsdict, of: locale), let folder = file.folder,
-      !site.container.folders[folder].isLink
-    {
+    } else if let file = site.ownFile(.stringsdict, of: locale), site.isInPlace(file) {
       add([], completing: keys, extra: [], to: file.path, .stringsdict, isNew: false, locale, site, index)
     }
   }

@@ -84,38 +84,50 @@ struct ResourceStubs {
       guard let folder, !files.files.contains(where: { $0.folder == nil }), !sources.isEmpty else {
         return list(in: &stubs)
       }
+      var copies: [ResourceCopy] = []
       for source in sources {
         guard let place = source.folder,
           let below = source.path.relative(to: container.folders[place].path)
         else { continue }
         let target = folder.appending(below.bytes)
-        if source.isFolder {
-          copyFolder(source.path, to: target, &stubs)
-        } else {
-          copyFile(source.path, to: target, &stubs)
+        // A resource comes whole, or not at all. Nothing is written where a link stands.
+        guard !FileStamp.isLink(root.file(target)), let parts = parts(of: source) else {
+          return list(in: &stubs)
+        }
+        copies += parts.map { part in
+          guard let part else { return copy(source.path, to: target) }
+          return copy(source.path.appending(part.bytes), to: target.appending(part.bytes))
         }
       }
+      stubs.copies += copies
     }
 
-    private func copyFile(_ source: FilePath, to target: FilePath, _ stubs: inout ResourceStubs) {
-      stubs.copies.append(
-        ResourceCopy(
-          root: bundle.root, source: source, target: target, shownSource: root.shown(source),
-          shown: root.shown(target), locale: locale.text, file: root.file(source)))
+    private func copy(_ source: FilePath, to target: FilePath) -> ResourceCopy {
+      ResourceCopy(
+        root: bundle.root, source: source, target: target, shownSource: root.shown(source),
+        shown: root.shown(target), locale: locale.text, file: root.file(source))
     }
 
-    /// A package, file by file.
-    private func copyFolder(_ source: FilePath, to target: FilePath, _ stubs: inout ResourceStubs) {
-      let environment = GitEnvironment()
+    /// The files of a package, by their paths below it; nil in place of a path for a resource that is a file itself.
+    /// Nil altogether where files are not all that a package holds, or not all of it can be seen.
+    private func parts(of source: ResourceFile) -> [FilePath?]? {
+      guard source.isFolder else { return [nil] }
       guard
-        let tree = try? FileTree(walking: root.file(source), policy: .everything, environment: environment)
-      else { return list(in: &stubs) }
+        let tree = try? FileTree(
+          walking: root.file(source.path), policy: .everything, environment: GitEnvironment()),
+        tree.faultyFolders.isEmpty
+      else { return nil }
+      var parts: [FilePath?] = []
       for folder in tree.folders {
-        for entry in tree.entries(of: folder) where entry.kind == .file {
-          let path = tree.path(of: entry, in: folder)
-          copyFile(source.appending(path.bytes), to: target.appending(path.bytes), &stubs)
+        for entry in tree.entries(of: folder) {
+          switch entry.kind {
+          case .file: parts.append(tree.path(of: entry, in: folder))
+          case .folder, .package: break
+          case .link, .skipped, .special: return nil
+          }
         }
       }
+      return parts.isEmpty ? nil : parts
     }
   }
 }

@@ -65,8 +65,8 @@ struct StubSite: Sendable {
     case new(FilePath)
     /// Whatever is written, this file hides it.
     case hidden(by: TableFile)
-    /// The folder is a link.
-    case link(LocalizationFolder)
+    /// What stands there is a link.
+    case link(FilePath)
   }
 
   /// The file that the loader reads the texts of a localization from; one to be made where it would take the
@@ -77,17 +77,34 @@ struct StubSite: Sendable {
     for name in localizations.lookupOrder(of: locale) {
       guard let folder = localizations.folder(named: name), file(role, in: folder) != nil else { continue }
       guard own.contains(folder) || !isDevelopment(folder) else { break }
-      guard let real = realFolder(folder), let file = file(role, in: real) else {
-        return .link(container.folders[folder])
+      guard let real = realFolder(folder), let found = file(role, in: real) else {
+        return .link(container.folders[folder].path)
       }
-      let isOwn = own.contains(folder) && real == folder
-      return .existing(file, isOwn ? locale : LocaleTag(name: container.folders[real].name))
+      guard let file = realFile(found), let place = file.folder else { return .link(found.path) }
+      let isOwn = own.contains(folder) && place == folder
+      return .existing(file, isOwn ? locale : LocaleTag(name: container.folders[place].name))
     }
-    guard !own.isEmpty else { return .new(path(role, in: newFolder(of: locale))) }
+    guard let first = own.first else { return new(path(role, in: newFolder(of: locale))) }
     guard let folder = own.lazy.compactMap({ realFolder($0) }).first else {
-      return .link(container.folders[own[0]])
+      return .link(container.folders[first].path)
     }
-    return .new(path(role, in: container.folders[folder].path))
+    return new(path(role, in: container.folders[folder].path))
+  }
+
+  /// A file to be made, unless a link that leads nowhere, or out of the root, has its name.
+  private func new(_ path: FilePath) -> Target {
+    FileStamp.isLink(root.file(path)) ? .link(path) : .new(path)
+  }
+
+  /// The file itself or, of a link, the one that it leads to, if that is one of the table's too.
+  private func realFile(_ file: TableFile) -> TableFile? {
+    guard file.isLink else { return file }
+    guard let target = root.file(file.path).real else { return nil }
+    return files.files.first { other in
+      guard !other.isLink, other.role == file.role, let folder = other.folder else { return false }
+      return !container.folders[folder].isLink && !isDevelopment(folder)
+        && root.file(other.path).real == target
+    }
   }
 
   /// The folder itself or, of a link, the one that it leads to, if that is a localization of the container too.
@@ -114,6 +131,12 @@ struct StubSite: Sendable {
       if let file = file(role, in: folder) { return file }
     }
     return nil
+  }
+
+  /// Whether a file is the localization's own, and no link leads to it.
+  func isInPlace(_ file: TableFile) -> Bool {
+    guard !file.isLink, let folder = file.folder else { return false }
+    return !container.folders[folder].isLink
   }
 
   /// The development side's file of a role.

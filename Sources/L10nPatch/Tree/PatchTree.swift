@@ -21,12 +21,12 @@ package struct PatchTree: Sendable {
     self.top = top
   }
 
-  /// The paths below the top of files that are named by their paths below a root; nil where one does not lie there.
+  /// The paths below the top of files that are named by their paths below a root, and are no links; nil where one does
+  /// not lie there.
   func paths(of files: [(root: Int, path: FilePath)], in catalog: Catalog) -> [FilePath?] {
     var folders = RealFolders()
     return files.map { root, path in
       let file = catalog.roots[root].file(path)
-      if FileStamp.isLink(file) { return file.real?.relative(to: top) }
       return folders.real(file.parent)?.appending(Array(file.lastComponent)).relative(to: top)
     }
   }

@@ -186,7 +186,8 @@ struct StubWorker: ~Copyable {
       file.content = content
       return .file(file)
     }
-    guard let path = paths.path(index) else { return .nothing }
+    // A folder above it was made a link meanwhile.
+    guard let path = paths.path(index) else { return .refused(.link) }
     do throws(ByteEditError) {
       file.patch = try paths.patch(content, of: path)
       file.patchPath = path
