@@ -48,13 +48,9 @@ enum DashboardCommand: Subcommand {
 
   static func run(_ arguments: ParsedArguments, in context: CommandContext) throws -> ExitStatus {
     let store = try HistoryFlags.store(arguments, in: context)
-    let roots = arguments.positionals.isEmpty ? [Argument(".")] : arguments.positionals
+    let roots = arguments.roots
     let root = roots.first.map(context.path) ?? context.currentDirectory
-    let configuration = try CommandConfiguration(for: root, arguments, in: context)
-    let engine = Engine(
-      roots: roots.map { FilePath(bytes: $0.bytes) }, configuration: configuration.effective,
-      configurationFolder: configuration.folder, currentFolder: context.currentDirectory,
-      git: GitEnvironment(variable: context.environment.bytes), jobs: arguments.integer(CommonFlags.jobs))
+    let engine = try context.engine(roots, arguments)
     if arguments.has(noRecord) {
       let history = try store.read()
       let branch = arguments.text(RunFlags.branch)
@@ -70,10 +66,7 @@ enum DashboardCommand: Subcommand {
     options.readsTexts = true
     options.keyDetails = []
     let report = CoverageRun(try engine.catalog(), options: options).report()
-    if report.isEmpty {
-      context.complain("nothing localizable found")
-      return .failure
-    }
+    if report.isEmpty { return context.nothingLocalizable() }
     let info = try RunFlags.info(
       arguments, root: root, configuration: engine.configuration, isComplete: !report.isIncomplete,
       in: context)

@@ -74,23 +74,14 @@ enum ExportCommand: Subcommand {
   }
 
   static func run(_ arguments: ParsedArguments, in context: CommandContext) throws -> ExitStatus {
-    let roots = arguments.positionals.isEmpty ? [Argument(".")] : arguments.positionals
-    let configuration = try CommandConfiguration(
-      for: roots.first.map(context.path) ?? context.currentDirectory, arguments, in: context)
-    let engine = Engine(
-      roots: roots.map { FilePath(bytes: $0.bytes) }, configuration: configuration.effective,
-      configurationFolder: configuration.folder, currentFolder: context.currentDirectory,
-      git: GitEnvironment(variable: context.environment.bytes), jobs: arguments.integer(CommonFlags.jobs))
+    let engine = try context.engine(arguments.roots, arguments)
     let catalog = try engine.catalog()
     let selection = arguments.text(only).flatMap(UnitSelection.init(rawValue:)) ?? .all
     // Which texts are there, those who take all of them need not know.
     var comparison = engine.coverageOptions
     comparison.comparesTranslations = selection != .all
     var report = CoverageRun(catalog, options: comparison).report()
-    if report.isEmpty {
-      context.complain("nothing localizable found")
-      return .failure
-    }
+    if report.isEmpty { return context.nothingLocalizable() }
     let options = HandoffOptions(
       selection: selection, references: try references(arguments), jobs: arguments.integer(CommonFlags.jobs))
     let builder = HandoffBuilder(catalog: catalog, report: report, options: options)
@@ -102,7 +93,7 @@ enum ExportCommand: Subcommand {
       context.output.write(CountTable(counts).bytes)
       comparison.comparesTranslations = comparison.comparesTranslations || !counts.isDamaged
     } else {
-      let summary = try write(builder, project: project(roots, context), arguments, in: context)
+      let summary = try write(builder, project: project(arguments.roots, context), arguments, in: context)
       problems += summary.problems
       comparison.comparesTranslations = comparison.comparesTranslations || !summary.isDamaged
     }
@@ -117,9 +108,7 @@ enum ExportCommand: Subcommand {
     for problem in problems {
       context.errors.write(ProblemText(style: context.errorStyle, showsExcerpts: true).text(problem))
     }
-    if catalog.isIncomplete || report.problems.contains(where: { $0.rule.id.hasPrefix("unreadable-") }) {
-      return .failure
-    }
+    if report.isIncomplete { return .failure }
     return problems.contains { $0.severity == .error } ? .findings : .clean
   }
 

@@ -50,15 +50,9 @@ enum ImportCommand: Subcommand {
 
   static func run(_ arguments: ParsedArguments, in context: CommandContext) throws -> ExitStatus {
     let root = arguments.value(into) ?? Argument(".")
-    let configuration = try CommandConfiguration(for: context.path(root), arguments, in: context)
-    var effective = configuration.effective
+    var engine = try context.engine([root], arguments)
     // Which locales are taken is decided here; what the tree has of others says what is known.
-    effective.locales = nil
-    let engine = Engine(
-      roots: [FilePath(bytes: root.bytes)], configuration: effective,
-      configurationFolder: configuration.folder,
-      currentFolder: context.currentDirectory, git: GitEnvironment(variable: context.environment.bytes),
-      jobs: arguments.integer(CommonFlags.jobs))
+    engine.configuration.locales = nil
     let catalog = try engine.catalog()
     // Which texts are there, the units are held against one by one.
     var comparison = engine.coverageOptions
@@ -66,10 +60,7 @@ enum ImportCommand: Subcommand {
     // A localization may be the first that translates them.
     comparison.expectsWholeInfoPlist = true
     let report = CoverageRun(catalog, options: comparison).report()
-    if report.isEmpty {
-      context.complain("nothing localizable found")
-      return .failure
-    }
+    if report.isEmpty { return context.nothingLocalizable() }
     guard let tree = PatchTree(roots: catalog.roots) else {
       context.complain("\(TerminalText.escaped(bytes: root.bytes)): no such folder")
       return .failure
@@ -94,7 +85,7 @@ enum ImportCommand: Subcommand {
     }
     let problems = inputs.problems + plan.problems
     ImportSummary(plan: plan, context: context).say(problems)
-    if inputs.isIncomplete || catalog.isIncomplete { return .failure }
+    if inputs.isIncomplete || report.isIncomplete { return .failure }
     return problems.contains { $0.severity == .error } || plan.refusedCount > 0 ? .findings : .clean
   }
 }

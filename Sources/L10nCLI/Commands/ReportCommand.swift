@@ -50,14 +50,8 @@ enum ReportCommand: Subcommand {
   }
 
   static func run(_ arguments: ParsedArguments, in context: CommandContext) throws -> ExitStatus {
-    let roots = arguments.positionals.isEmpty ? [Argument(".")] : arguments.positionals
     let destinations = try ReportDestinations(arguments, flag: reports, in: context)
-    let configuration = try CommandConfiguration(
-      for: roots.first.map(context.path) ?? context.currentDirectory, arguments, in: context)
-    var engine = Engine(
-      roots: roots.map { FilePath(bytes: $0.bytes) }, configuration: configuration.effective,
-      configurationFolder: configuration.folder, currentFolder: context.currentDirectory,
-      git: GitEnvironment(variable: context.environment.bytes), jobs: arguments.integer(CommonFlags.jobs))
+    var engine = try context.engine(arguments.roots, arguments)
     let format = arguments.text(format).flatMap(ReportFormats.format) ?? TextFormat.self
     let formats = [format] + destinations.formats
     engine.keyDetails = formats.reduce([]) {
@@ -67,17 +61,14 @@ enum ReportCommand: Subcommand {
     let report = try engine.report()
     let verdict = Verdict(of: report, configuration: engine.configuration)
 
-    var options = options(arguments, roots: roots, in: context)
+    var options = options(arguments, roots: arguments.roots, in: context)
     options.verdict = verdict
     var result: [UInt8] = []
     format.write(report, options: options, to: &result)
     try destinations.write(report, options: options, in: context)
     try context.write(result, for: arguments)
 
-    if report.isEmpty {
-      context.complain("nothing localizable found")
-      return .failure
-    }
+    if report.isEmpty { return context.nothingLocalizable() }
     // A run that could not see everything never ends well.
     if report.isIncomplete { return .failure }
     return verdict.isPassed ? .clean : .findings

@@ -69,24 +69,16 @@ enum ResolveCommand: Subcommand {
       try write(Resolution(bundles: [bundle]), arguments, in: context)
       return .clean
     }
-    let roots =
-      arguments.positionals.isEmpty ? [context.currentDirectory] : arguments.positionals.map(context.path)
-    let configuration = try CommandConfiguration(
-      for: roots.first ?? context.currentDirectory, arguments, in: context)
-    let engine = Engine(
-      roots: roots, configuration: configuration.effective, configurationFolder: configuration.folder,
-      currentFolder: context.currentDirectory, git: GitEnvironment(variable: context.environment.bytes),
-      jobs: arguments.integer(CommonFlags.jobs))
+    var engine = try context.engine(arguments.roots, arguments)
+    // As the context sees them: its current folder need not be the process's.
+    engine.roots = arguments.roots.map { $0 == Argument(".") ? context.currentDirectory : context.path($0) }
     var query = ResolutionQuery(preferences: preferences, asset: asset(arguments))
-    query.tables = configuration.effective.tables
-    query.locales = configuration.effective.locales.map(tags)
-    query.developmentRegion = configuration.effective.developmentRegion
+    query.tables = engine.configuration.tables
+    query.locales = engine.configuration.locales.map(tags)
+    query.developmentRegion = engine.configuration.developmentRegion
     let catalog = try engine.catalog()
     let resolution = Resolver(catalog, query: query).resolve()
-    if resolution.bundles.isEmpty {
-      context.complain("nothing localizable found")
-      return .failure
-    }
+    if resolution.bundles.isEmpty { return context.nothingLocalizable() }
     try write(resolution, arguments, in: context)
     explain(catalog, resolution, in: context)
     if resolution.isIncomplete { return .failure }

@@ -58,8 +58,8 @@ enum StubsCommand: Subcommand {
         has in the development file, with that file's comment, in the manner of the file that it goes into. \
         Files that are missing are made. Damaged and binary files are named, and not edited.
 
-        Paths in the patch start at the top of the git working tree or, outside git, at PATH. An empty patch means \
-        that nothing is missing; `git apply` needs `--allow-empty` for it, and silently skips files outside the \
+        Paths in the patch start at the top of the git working tree or, outside git, at PATH. If nothing is \
+        missing, the patch is empty: `git apply` needs `--allow-empty` for it, and silently skips files outside the \
         current folder.
         """,
       positionals: [Positional(.folder("PATH"), .any, "folders or bundles; else the current folder")],
@@ -84,22 +84,13 @@ enum StubsCommand: Subcommand {
     if arguments.has(dryRun), !arguments.has(write) {
       throw arguments.error("'--dry-run' goes with '--write': without it nothing is changed anyway")
     }
-    let roots = arguments.positionals.isEmpty ? [Argument(".")] : arguments.positionals
-    let configuration = try CommandConfiguration(
-      for: roots.first.map(context.path) ?? context.currentDirectory, arguments, in: context)
-    let engine = Engine(
-      roots: roots.map { FilePath(bytes: $0.bytes) }, configuration: configuration.effective,
-      configurationFolder: configuration.folder, currentFolder: context.currentDirectory,
-      git: GitEnvironment(variable: context.environment.bytes), jobs: arguments.integer(CommonFlags.jobs))
+    let engine = try context.engine(arguments.roots, arguments)
     let catalog = try engine.catalog()
     var coverage = engine.coverageOptions
     coverage.places = options.value.usesSiblings ? .gapsAndTexts : .gaps
     coverage.keyDetails = .comments
     let report = CoverageRun(catalog, options: coverage).report()
-    if report.isEmpty {
-      context.complain("nothing localizable found")
-      return .failure
-    }
+    if report.isEmpty { return context.nothingLocalizable() }
     guard let tree = PatchTree(roots: catalog.roots) else {
       context.complain("the folders lie in several working trees: make a patch for each")
       return .failure
@@ -120,7 +111,7 @@ enum StubsCommand: Subcommand {
     summary.sayResources()
     if arguments.has(write) || context.verbosity == .verbose { summary.sayFiles() }
     summary.sayCounts()
-    return status(plan, report, catalog.isIncomplete)
+    return status(plan, report)
   }
 
   private static func options(_ arguments: ParsedArguments) throws(UsageError) -> StubOptions {
@@ -203,15 +194,12 @@ enum StubsCommand: Subcommand {
     return plan
   }
 
-  private static func status(_ plan: StubPlan, _ report: Report, _ isIncomplete: Bool) -> ExitStatus {
+  private static func status(_ plan: StubPlan, _ report: Report) -> ExitStatus {
     let isUnreadable = plan.omissions.contains { omission in
       if case .unreadable = omission.reason { return true }
       return false
     }
-    let hiding: Set<String> = ["unreadable-file", "unreadable-folder"]
-    if isIncomplete || isUnreadable || report.problems.contains(where: { hiding.contains($0.rule.id) }) {
-      return .failure
-    }
+    if isUnreadable || report.isIncomplete { return .failure }
     let hasErrors = report.problems.contains { $0.severity == .error }
     return plan.omissions.isEmpty && !hasErrors ? .clean : .findings
   }

@@ -12,7 +12,7 @@ struct HandoffInputs {
   /// Whether a file could not be opened.
   private(set) var isIncomplete = false
 
-  /// More is no handoff: the largest projects have a few megabytes.
+  /// More is no handoff, but a stream that never ends: the largest projects have a few megabytes.
   private static let sizeLimit = 1 << 30
 
   init(_ arguments: [Argument], context: CommandContext) {

@@ -49,12 +49,8 @@ struct ParseInputs {
     }
     for failure in tree.gitFailures { context.warn(Failure.message(for: failure)) }
     for folder in tree.folders {
-      for entry in tree.entries(of: folder) where entry.kind == .file || entry.kind == .link {
-        if entry.kind == .link {
-          // What a link leads to inside the root is read at its own place.
-          guard case .file? = tree.target(of: entry) else { continue }
-          continue
-        }
+      // What a link leads to inside the root is read at its own place.
+      for entry in tree.entries(of: folder) where entry.kind == .file {
         let relative = tree.path(of: entry, in: folder)
         guard scope.holds(relative.bytes) else { continue }
         inputs.append(

@@ -1,0 +1,28 @@
+internal import L10nCommandLine
+internal import L10nEngine
+internal import L10nSystem
+
+extension ParsedArguments {
+  /// The folders and bundles that were named, else the current folder.
+  var roots: [Argument] { positionals.isEmpty ? [Argument(".")] : positionals }
+}
+
+extension CommandContext {
+  /// The pipeline for some roots, with the configuration that holds for the first of them.
+  /// - Throws: `UsageError` for a value of a flag, `SystemError` for a configuration that cannot be read,
+  ///   `InvalidConfiguration` for one with faults.
+  func engine(_ roots: [Argument], _ arguments: ParsedArguments) throws -> Engine {
+    let configuration = try CommandConfiguration(
+      for: roots.first.map(path) ?? currentDirectory, arguments, in: self)
+    return Engine(
+      roots: roots.map { FilePath(bytes: $0.bytes) }, configuration: configuration.effective,
+      configurationFolder: configuration.folder, currentFolder: currentDirectory,
+      git: GitEnvironment(variable: environment.bytes), jobs: arguments.integer(CommonFlags.jobs))
+  }
+
+  /// The end of a command that found nothing to work on.
+  func nothingLocalizable() -> ExitStatus {
+    complain("nothing localizable found")
+    return .failure
+  }
+}
