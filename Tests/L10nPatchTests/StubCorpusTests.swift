@@ -5,14 +5,15 @@ import Testing
 
 /// Stubs for real projects: the patch applies, forth and back, and nothing but what was missing changes.
 @Suite struct StubCorpusTests {
-  @Test(arguments: [
-    "LoopKit-LoopKit", "MatthewYork-DateTools", "ViennaRSS-vienna-rss", "rxhanson-Rectangle",
-    "sequelpro-sequelpro", "sparkle-project-Sparkle", "utmapp-UTM",
-  ])
+  @Test(
+    .enabled(if: Corpus.isThere),
+    arguments: [
+      "LoopKit-LoopKit", "MatthewYork-DateTools", "ViennaRSS-vienna-rss", "rxhanson-Rectangle",
+      "sequelpro-sequelpro", "sparkle-project-Sparkle", "utmapp-UTM",
+    ])
   func project(_ name: String) throws {
-    guard let corpus = try Corpus.unpacked(),
-      let project = corpus.projects.first(where: { $0.lastPathComponent == name })
-    else { return }
+    let corpus = try Corpus.unpacked()
+    let project = try #require(corpus.projects.first { $0.lastPathComponent == name })
     let tools = try PatchTools()
     try tools.run(["cp", "-R", project.path + "/.", "."])
     try tools.commit()

@@ -1,35 +1,31 @@
 public import Foundation
 
 /// Localization files of real projects, which lie beside the checkout as archives and are never copied into it.
-/// Tests that need them say so and pass where they are absent.
+/// Tests that need them are skipped where they are absent: `.enabled(if: Corpus.isThere)`.
 public struct Corpus: Sendable {
   /// The folder that holds one folder a project.
   public let root: URL
 
-  /// The corpus, unpacked once per test process; nil, with a printed line, where there is none.
-  public static func unpacked(reason: String = #function) throws -> Corpus? {
-    switch shared {
-    case .success(let corpus?): return corpus
-    case .success(nil):
-      print("skipped: no corpus beside the checkout (\(reason))")
-      return nil
-    case .failure(let error): throw error
-    }
-  }
+  /// Whether the archives are beside the checkout.
+  public static var isThere: Bool { FileManager.default.fileExists(atPath: archives.path) }
 
+  /// The corpus, unpacked once per test process.
+  public static func unpacked() throws -> Corpus { try shared.get() }
+
+  private static let archives = Fixtures.checkout.deletingLastPathComponent()
+    .appendingPathComponent("shared/corpus")
   private static let shared = Result { try unpack() }
 
-  private static func unpack() throws -> Corpus? {
-    let folder = Fixtures.checkout.deletingLastPathComponent().appendingPathComponent("shared/corpus")
+  private static func unpack() throws -> Corpus {
     let files = FileManager.default
-    guard files.fileExists(atPath: folder.path) else { return nil }
     let root = files.temporaryDirectory.appendingPathComponent("l10ncheck-corpus-\(UUID().uuidString)")
     try files.createDirectory(at: root, withIntermediateDirectories: true)
     atexitRemove(root)
-    for name in try files.contentsOfDirectory(atPath: folder.path).sorted() where name.hasSuffix(".tar.xz") {
+    for name in try files.contentsOfDirectory(atPath: archives.path).sorted() where name.hasSuffix(".tar.xz")
+    {
       let process = Process()
       process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-      process.arguments = ["tar", "xJf", folder.appendingPathComponent(name).path, "-C", root.path]
+      process.arguments = ["tar", "xJf", archives.appendingPathComponent(name).path, "-C", root.path]
       try process.run()
       process.waitUntilExit()
       guard process.terminationStatus == 0 else { throw CocoaError(.fileReadCorruptFile) }
