@@ -3,6 +3,7 @@ import L10nExchange
 import L10nLocale
 import L10nPatch
 import L10nTestSupport
+import L10nText
 import Testing
 
 /// Handoffs of files that are not plain tables.
@@ -105,6 +106,52 @@ import Testing
     let doubtful = try sample.plan(
       document(#"<segment state="initial"><source>Two.</source><target>Deux.</target></segment>"#))
     #expect(doubtful.outcomes.map(\.result) == [.refused(.unreviewed)])
+  }
+
+  /// A translation may turn the order of its segments; what stands between them without a place keeps its own.
+  @Test(
+    arguments: [
+      ("2", "1", "Deux.Un. "), ("3", "1", "Deux. Un."), ("1", "3", "Un. Deux."), ("", "2", nil),
+      ("2", "2", nil),
+      ("4", "1", nil), ("0", "1", nil), ("x", "1", nil), ("9999999999999999999", "1", nil), ("1", "1", nil),
+    ] as [(String, String, String?)])
+  func orderOfSegments(_ first: String, _ second: String, _ expected: String?) throws {
+    let sample = try Sample([
+      "en.lproj/L.strings": #""a" = "One. Two.";"#, "fr.lproj/L.strings": "/* none */\n",
+    ])
+    func segment(_ source: String, _ target: String, _ order: String) -> String {
+      "<segment><source>\(source)</source><target\(order.isEmpty ? "" : " order=\"\(order)\"")>\(target)</target></segment>"
+    }
+    // In the first case the blank has a place of its own, too.
+    let blank =
+      first == "2" && second == "1"
+      ? #"<source> </source><target order="3"> </target>"# : "<source> </source>"
+    let document =
+      #"<xliff xmlns="urn:oasis:names:tc:xliff:document:2.0" version="2.0" srcLang="en" trgLang="fr">"#
+      + #"<file id="f1" original="en.lproj/L.strings"><unit id="u1" name="a">"#
+      + segment("One.", "Un.", first) + "<ignorable>\(blank)</ignorable>" + segment("Two.", "Deux.", second)
+      + "</unit></file></xliff>"
+    let reading = HandoffReader.read(Array(document.utf8), path: "handoff")
+    guard let expected else {
+      #expect(reading.problems.map(\.rule.id) == ["handoff-syntax"] && reading.handoffs.isEmpty)
+      return
+    }
+    let plan = try sample.plan(document)
+    let change = try #require(plan.files.first)
+    #expect(String(decoding: try change.content.bytes(), as: UTF8.self).contains("\"a\" = \"\(expected)\";"))
+  }
+
+  /// A segment that is not translated yet may be what has the place that another one seems to take.
+  @Test func orderOfSegmentsThatAreNotAllTranslated() throws {
+    let sample = try Sample([
+      "en.lproj/L.strings": #""a" = "One. Two.";"#, "fr.lproj/L.strings": "/* none */\n",
+    ])
+    let plan = try sample.plan(
+      #"<xliff xmlns="urn:oasis:names:tc:xliff:document:2.0" version="2.0" srcLang="en" trgLang="fr">"#
+        + #"<file id="f1" original="en.lproj/L.strings"><unit id="u1" name="a">"#
+        + #"<segment><source>One. </source><target order="2">Un.</target></segment>"#
+        + "<segment><source>Two.</source></segment></unit></file></xliff>")
+    #expect(plan.outcomes.map(\.result) == [.untranslated])
   }
 
   /// What is written piece by piece is what a handoff says that is held whole.

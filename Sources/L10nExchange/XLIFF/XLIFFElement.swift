@@ -30,6 +30,7 @@ final class XLIFFNames: Sendable {
   let state = XMLScanWord("state")
   let stateQualifier = XMLScanWord("state-qualifier")
   let subState = XMLScanWord("subState")
+  let order = XMLScanWord("order")
   let hex = XMLScanWord("hex")
   let version = XMLScanWord("version")
   let sourceLanguage = XMLScanWord("source-language")

@@ -22,6 +22,8 @@ struct XLIFFState: ~Copyable {
   private var id = TextDraft()
   private var source = TextDraft()
   private var target = TextDraft()
+  /// In which order the target's parts belong together.
+  private var order = TargetOrder()
   /// Whether text belongs to source or target just now; elements within are flattened.
   private var part: Part?
   private var depthOfPart = 0
@@ -87,11 +89,12 @@ struct XLIFFState: ~Copyable {
       guard isInUnit, open.last == .unit else { break }
       unit.segmentStart = source.count
       unit.segmentHasTarget = false
+      order.begin(at: target.count)
       if element == .segment { noteState(attribute, is2: true, in: text) }
     case .source where isDirectPart: startPart(.source)
     case .target where isDirectPart:
       startPart(.target)
-      if version == .one { noteState(attribute, is2: false, in: text) }
+      noteAttributes(ofTarget: attribute, in: text)
     default: break
     }
   }
@@ -109,8 +112,10 @@ struct XLIFFState: ~Copyable {
     case .target where isDirectPart:
       note(.target)
       content(&target)
-      if version == .one {
-        if hasAttributes { noteState(attribute, is2: false, in: text) } else { note(.unstated) }
+      if hasAttributes {
+        noteAttributes(ofTarget: attribute, in: text)
+      } else if version == .one {
+        note(.unstated)
       }
     default:
       start(element, "", at: offset, in: text, attribute)
@@ -170,6 +175,7 @@ struct XLIFFState: ~Copyable {
     id.removeAll()
     source.removeAll()
     target.removeAll()
+    order.removeAll()
     guard version == .two && attribute(names.name, &id) || attribute(names.id, &id) else {
       return collector.report(.handoffSyntax, "a unit has no id", at: place)
     }
@@ -203,6 +209,15 @@ struct XLIFFState: ~Copyable {
     case .target:
       unit.hasTarget = true
       unit.segmentHasTarget = true
+    }
+  }
+
+  /// Version 1.2 has a state of each translation, 2.0 the place of each segment's.
+  private mutating func noteAttributes(ofTarget attribute: Attribute, in text: RawSpan) {
+    if version == .one {
+      noteState(attribute, is2: false, in: text)
+    } else if let place = Self.word(names.order, attribute, in: text) {
+      order.note(place)
     }
   }
 
@@ -267,9 +282,20 @@ struct XLIFFState: ~Copyable {
       return collector.report(
         .handoffSyntax, "the unit \"\(WTF8.text(id.array(in: text)))\" has no source", at: unit.offset)
     }
+    let isTranslated = unit.hasTarget && !unit.isPartial
+    if isTranslated, order.isStated {
+      guard let ordered = order.ordered(target.array(in: text)) else {
+        return collector.report(
+          .handoffSyntax,
+          "the unit \"\(WTF8.text(id.array(in: text)))\" gives its segments no order that can be followed",
+          at: unit.offset,
+          hint: "each order is a number of its own, up to the count of segments and ignorables")
+      }
+      target = TextDraft(ordered)
+    }
     unit.isAdded = true
     collector.add(
-      name: id, source: source, target: target, hasTarget: unit.hasTarget && !unit.isPartial,
+      name: id, source: source, target: target, hasTarget: isTranslated,
       state: unit.state ?? .unstated, at: unit.offset)
   }
 
