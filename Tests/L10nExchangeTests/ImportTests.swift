@@ -137,6 +137,16 @@ import Testing
     #expect(HandoffReader.read(Array("<xliff version=\"1.2\">\(deep)".utf8), path: "x").problems.count == 1)
   }
 
+  /// A context may be long, and every colon in it could end the name of a table.
+  @Test(.timeLimit(.minutes(1))) func contextFullOfColons() throws {
+    let colons = String(repeating: ":", count: 400_000)
+    let plan = try sample().plan(
+      "msgid \"\"\nmsgstr \"Language: fr\\nContent-Type: text/plain; charset=UTF-8\\n\"\n\n"
+        + "msgctxt \"\(colons)\"\nmsgid \"One\"\nmsgstr \"Un\"\n\n"
+        + "msgctxt \"L:b\"\nmsgid \"Two\"\nmsgstr \"Deux\"\n")
+    #expect(plan.outcomes.map(\.result) == [.refused(.unknown), .taken])
+  }
+
   @Test func inlineElementsAreFlattened() throws {
     let text =
       "<source>Two</source><alt-trans><target>No</target></alt-trans><target>De<g id=\"1\">u</g><x id=\"2\"/>x</target>"

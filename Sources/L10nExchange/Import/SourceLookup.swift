@@ -5,8 +5,9 @@ struct SourceLookup: Sendable {
   private enum Kind: Sendable {
     /// The part says which.
     case known([Int])
-    /// Units say it in their contexts: table and id.
-    case byTable([[UInt8]: [Int]])
+    /// Units say it in their contexts: table and id. The lengths are those that names of tables have, rising: a context
+    /// may be full of colons, and is not looked up at each of them.
+    case byTable([[UInt8]: [Int]], lengths: [Int])
   }
 
   private let kind: Kind
@@ -22,7 +23,7 @@ struct SourceLookup: Sendable {
     for (index, source) in sources.enumerated() {
       tables[Array(source.plan.site.shownName.utf8), default: []].append(index)
     }
-    kind = .byTable(tables)
+    kind = .byTable(tables, lengths: Set(tables.keys.map(\.count)).sorted())
   }
 
   /// The only source file that any unit may be of; nil where there are several, or none.
@@ -52,10 +53,14 @@ struct SourceLookup: Sendable {
   func sources(of name: Range<Int>, in text: RawSpan) -> [(source: Int, id: Range<Int>)] {
     switch kind {
     case .known(let sources): return sources.map { ($0, name) }
-    case .byTable(let tables):
+    case .byTable(let tables, let lengths):
       var found: [(source: Int, id: Range<Int>)] = []
-      for offset in name where text[byte: offset] == UInt8(ascii: ":") {
-        guard let sources = tables[text.copy(name.lowerBound..<offset)] else { continue }
+      for length in lengths {
+        if length >= name.count { break }
+        let offset = name.lowerBound + length
+        guard text[byte: offset] == UInt8(ascii: ":"),
+          let sources = tables[text.copy(name.lowerBound..<offset)]
+        else { continue }
         found += sources.map { ($0, offset + 1..<name.upperBound) }
       }
       return found
