@@ -7,12 +7,75 @@ struct CarrierLeaf: Sendable {
   var state: XCStringsState?
 }
 
-/// Which texts a translation has to have.
-enum UnitPlaces {
+/// The texts of a key. A rule may have very many.
+struct KeyTexts: Sendable {
+  /// In the order of the file.
+  let leaves: [CarrierLeaf]
+  /// The first leaf at a place, and the first of a plural by the place of its `other`; none where there are few.
+  private var places: [UnitPlace: Int] = [:]
+  private var plurals: [UnitPlace: Int] = [:]
+  /// The first leaf that is in no substitution of a catalog.
+  private var firstOwn: Int?
+
+  /// As many are looked through faster than they are looked up.
+  private static let few = 8
+
+  init(_ leaves: [CarrierLeaf]) {
+    self.leaves = leaves
+    firstOwn = leaves.firstIndex { leaf in
+      if case .catalog(let place) = leaf.place { place.substitution == nil } else { false }
+    }
+    guard leaves.count > Self.few else { return }
+    for (number, leaf) in leaves.enumerated() {
+      if places[leaf.place] == nil { places[leaf.place] = number }
+      let group = leaf.place.with(category: "other")
+      if plurals[group] == nil { plurals[group] = number }
+    }
+  }
+
+  var isEmpty: Bool { leaves.isEmpty }
+
+  /// The text that stands at a place.
+  func leaf(at place: UnitPlace) -> CarrierLeaf? {
+    leaves.count > Self.few ? places[place].map { leaves[$0] } : leaves.first { $0.place == place }
+  }
+
+  /// The text that stands at a place, or else what stands nearest to it: `other` of the same plural, the plural without
+  /// the device, the plain text. Nil where nothing is near.
+  func text(at place: UnitPlace) -> [UInt8]? {
+    if let leaf = leaf(at: place) ?? leaf(at: place.with(category: "other")) { return leaf.text }
+    if case .catalog(let catalog) = place {
+      guard catalog.substitution == nil else { return nil }
+      let steps = [
+        XCStringsPlace(plural: catalog.plural), XCStringsPlace(plural: "other"), .plain,
+        XCStringsPlace(device: catalog.device), XCStringsPlace(device: catalog.device, plural: "other"),
+        XCStringsPlace(device: "other"), XCStringsPlace(setIndex: 0),
+      ]
+      for step in steps {
+        if let leaf = leaf(at: .catalog(step)) { return leaf.text }
+      }
+      return firstOwn.map { leaves[$0].text }
+    }
+    guard place.category != nil else { return nil }
+    return firstOfPlural(place.with(category: "other"))?.text
+  }
+
+  private func firstOfPlural(_ group: UnitPlace) -> CarrierLeaf? {
+    leaves.count > Self.few
+      ? plurals[group].map { leaves[$0] } : leaves.first { $0.place.with(category: "other") == group }
+  }
+
   /// The places of a key's texts in the target language: in the shape of what is translated, else of the source,
   /// with the plural categories that the language needs and those that are there.
-  static func places(source: [CarrierLeaf], target: [CarrierLeaf], needs: PluralNeeds) -> [UnitPlace] {
-    let base = target.isEmpty ? source : target
+  static func places(source: KeyTexts, target: KeyTexts, needs: PluralNeeds) -> [UnitPlace] {
+    let base = target.isEmpty ? source.leaves : target.leaves
+    var known: [UnitPlace: PluralCategories] = [:]
+    for leaf in base {
+      guard let category = leaf.place.category, let set = PluralCategories(name: category.utf8) else {
+        continue
+      }
+      known[leaf.place.with(category: "other"), default: []].formUnion(set)
+    }
     var places: [UnitPlace] = []
     var groups: Set<UnitPlace> = []
     for leaf in base {
@@ -22,40 +85,11 @@ enum UnitPlaces {
       }
       let group = leaf.place.with(category: "other")
       guard groups.insert(group).inserted else { continue }
-      var wanted = needs.required
-      for other in base {
-        guard let category = other.place.category, other.place.with(category: "other") == group,
-          let set = PluralCategories(name: category.utf8)
-        else { continue }
-        // Of the source's categories only `zero` means something in every language.
-        if !target.isEmpty || set == .zero { wanted.formUnion(set) }
-      }
+      // Of the source's categories only `zero` means something in every language.
+      let present = known[group] ?? []
+      let wanted = needs.required.union(target.isEmpty ? present.intersection(.zero) : present)
       places += wanted.names.map { leaf.place.with(category: $0) }
     }
     return places
-  }
-
-  /// The text that stands at a place, or else what stands nearest to it: `other` of the same plural, the plural without
-  /// the device, the plain text. Nil where nothing is near.
-  static func text(at place: UnitPlace, of leaves: [CarrierLeaf]) -> [UInt8]? {
-    func find(_ place: UnitPlace) -> [UInt8]? { leaves.first { $0.place == place }?.text }
-    if let text = find(place) ?? find(place.with(category: "other")) { return text }
-    if case .catalog(let catalog) = place {
-      guard catalog.substitution == nil else { return nil }
-      let steps = [
-        XCStringsPlace(plural: catalog.plural), XCStringsPlace(plural: "other"), .plain,
-        XCStringsPlace(device: catalog.device), XCStringsPlace(device: catalog.device, plural: "other"),
-        XCStringsPlace(device: "other"), XCStringsPlace(setIndex: 0),
-      ]
-      for step in steps {
-        if let text = find(.catalog(step)) { return text }
-      }
-      return leaves.first { leaf in
-        if case .catalog(let own) = leaf.place { own.substitution == nil } else { false }
-      }?.text
-    }
-    guard place.category != nil else { return nil }
-    let group = place.with(category: "other")
-    return leaves.first { $0.place.with(category: "other") == group }?.text
   }
 }

@@ -14,7 +14,7 @@ final class PreparedSource: Sendable {
   /// The keys by their numbers in `units`.
   let keys: KeyTable
   /// The texts of each key; empty where every key has one text, the unit's.
-  private let originals: [[CarrierLeaf]]
+  private let originals: [KeyTexts]
   /// The texts of the source language's file; those of all languages in a catalog.
   private let texts: CarrierTexts
   private let options: HandoffOptions
@@ -38,7 +38,9 @@ final class PreparedSource: Sendable {
     let report = source.plan.site.report
     let carrierKeys = source.carrier == .strings ? [] : source.keys.map { report.keys[$0] }
     let own = source.plan.site.catalog?.shownPath
-    originals = carrierKeys.map { Self.originals(of: $0, texts, source, isOwn: $0.file == own) }
+    originals = carrierKeys.map {
+      KeyTexts(Self.originals(of: $0, texts, source, isOwn: $0.file == own))
+    }
     var keys = KeyTable(capacity: source.keys.count)
     var scratch = PaddedBuffer()
     var units: [HandoffUnit] = []
@@ -158,31 +160,27 @@ final class PreparedSource: Sendable {
   ) -> [HandoffUnit] {
     let template = units[number]
     let originals = originals[number]
-    let translated = texts.leaves(of: template.key, in: tag)
-    let shown = references.map { ($0.tag.text, $0.texts.leaves(of: template.key, in: $0.tag)) }
-    let places = UnitPlaces.places(source: originals, target: translated, needs: needs)
+    let translated = KeyTexts(texts.leaves(of: template.key, in: tag))
+    let shown = references.map { ($0.tag.text, KeyTexts($0.texts.leaves(of: template.key, in: $0.tag))) }
+    let places = KeyTexts.places(source: originals, target: translated, needs: needs)
     return places.enumerated().map { index, place in
       var unit = template
       unit.place = place
       unit.id = place.id(of: template.key)
-      unit.source = UnitPlaces.text(at: place, of: originals) ?? unit.id
-      if let leaf = translated.first(where: { $0.place == place }) {
+      unit.source = originals.text(at: place) ?? unit.id
+      if let leaf = translated.leaf(at: place) {
         unit.target = leaf.text
         unit.state = leaf.state
       }
-      unit.format = Self.format(at: place, of: originals) ?? unit.source
+      // Of a plural, the text of the category that has all placeholders.
+      unit.format =
+        place.category == nil ? unit.source : originals.text(at: place.with(category: "other")) ?? unit.source
       unit.limit = place.limit ?? template.limit
       unit.variation = places.count == 1 ? nil : index + 1
-      unit.references = shown.compactMap { locale, leaves in
-        UnitPlaces.text(at: place, of: leaves).map { HandoffUnit.Reference(locale: locale, text: $0) }
+      unit.references = shown.compactMap { locale, texts in
+        texts.text(at: place).map { HandoffUnit.Reference(locale: locale, text: $0) }
       }
       return unit
     }
-  }
-
-  /// Of a plural, the text of the category that has all placeholders.
-  private static func format(at place: UnitPlace, of originals: [CarrierLeaf]) -> [UInt8]? {
-    guard place.category != nil else { return nil }
-    return UnitPlaces.text(at: place.with(category: "other"), of: originals)
   }
 }

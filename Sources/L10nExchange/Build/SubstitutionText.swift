@@ -2,31 +2,31 @@ internal import L10nFormats
 
 /// A catalog's substitutions as an XLIFF shows them: by the numbers of their arguments.
 struct SubstitutionText {
-  private let substitutions: [XCStringsSubstitutions.Substitution]
-  /// The names in the order in which the localization's own text uses them.
-  private let order: [[UInt8]]
+  /// By their names.
+  private var substitutions: [[UInt8]: XCStringsSubstitutions.Substitution] = [:]
+  /// The places of names in the order in which the localization's own text uses them, from 1.
+  private var order: [[UInt8]: Int] = [:]
 
   init(_ substitutions: [XCStringsSubstitutions.Substitution], parent: [UInt8]?) {
-    self.substitutions = substitutions
-    let used = parent.map { FormatString($0).specifiers.filter { $0.kind == .variable }.map(\.name) } ?? []
-    order = used.enumerated().filter { used.firstIndex(of: $0.element) == $0.offset }.map(\.element)
+    for substitution in substitutions where self.substitutions[substitution.name] == nil {
+      self.substitutions[substitution.name] = substitution
+    }
+    for specifier in parent.map({ FormatString($0).specifiers }) ?? []
+    where specifier.kind == .variable && order[specifier.name] == nil {
+      order[specifier.name] = order.count + 1
+    }
   }
 
   /// The number of a substitution's argument: what the catalog says, else its place in the order of use.
-  private func argument(of name: [UInt8]) -> Int? {
-    substitutions.first { $0.name == name }?.argument ?? order.firstIndex(of: name).map { $0 + 1 }
-  }
+  private func argument(of name: [UInt8]) -> Int? { substitutions[name]?.argument ?? order[name] }
 
   /// The text as it is handed out: `%arg` is `%2$lld`, `%#@name@` is `%1$#@name@`.
   func exported(_ text: [UInt8], at place: XCStringsPlace) -> [UInt8] {
     guard !substitutions.isEmpty else { return text }
     guard let name = place.substitution else {
-      return FormatString(text).specifiers.reversed().reduce(text) { text, specifier in
-        guard specifier.kind == .variable, specifier.position == nil,
-          let number = argument(of: specifier.name)
-        else { return text }
-        let start = specifier.range.lowerBound + 1
-        return Array(text[..<start]) + Array("\(number)$".utf8) + Array(text[start...])
+      return replacing(in: text) { specifier in
+        guard specifier.position == nil, let number = argument(of: specifier.name) else { return nil }
+        return Array("%\(number)$".utf8) + text[(specifier.range.lowerBound + 1)..<specifier.range.upperBound]
       }
     }
     guard let written = written(name) else { return text }
@@ -37,22 +37,29 @@ struct SubstitutionText {
   func imported(_ text: [UInt8], at place: XCStringsPlace) -> [UInt8] {
     guard !substitutions.isEmpty else { return text }
     guard let name = place.substitution else {
-      return FormatString(text).specifiers.reversed().reduce(text) { text, specifier in
-        guard specifier.kind == .variable, let position = specifier.position,
-          position == argument(of: specifier.name)
-        else { return text }
-        let shown = Array("%#@".utf8) + specifier.name + [UInt8(ascii: "@")]
-        return Array(text[..<specifier.range.lowerBound]) + shown + Array(text[specifier.range.upperBound...])
+      return replacing(in: text) { specifier in
+        guard let position = specifier.position, position == argument(of: specifier.name) else { return nil }
+        return Array("%#@".utf8) + specifier.name + [UInt8(ascii: "@")]
       }
     }
     guard let written = written(name) else { return text }
     return Self.replacing(written, with: Array("%arg".utf8), in: text)
   }
 
-  private func written(_ name: [UInt8]) -> [UInt8]? {
-    guard let found = substitutions.first(where: { $0.name == name }), let number = argument(of: name) else {
-      return nil
+  /// The text with other words for the variables that there are some for.
+  private func replacing(in text: [UInt8], _ written: (FormatSpecifier) -> [UInt8]?) -> [UInt8] {
+    var result: [UInt8] = []
+    var end = 0
+    for specifier in FormatString(text).specifiers where specifier.kind == .variable {
+      guard let new = written(specifier) else { continue }
+      result += text[end..<specifier.range.lowerBound] + new
+      end = specifier.range.upperBound
     }
+    return result + text[end...]
+  }
+
+  private func written(_ name: [UInt8]) -> [UInt8]? {
+    guard let found = substitutions[name], let number = argument(of: name) else { return nil }
     return Array("%\(number)$\(found.specifier)".utf8)
   }
 

@@ -31,18 +31,20 @@ struct CatalogCarrier {
     _ part: CarrierChanges, _ texts: CatalogTexts, _ editor: inout XCStringsEditor, _ text: RawSpan
   ) {
     let language = part.file.targetLanguage
-    var defined: Set<[UInt8]> = []
+    var converters: [[UInt8]: SubstitutionText] = [:]
     for change in part.changes {
       guard case .catalog(let place) = change.place else { continue }
       let key = part.key(change)
-      if !texts.hasSubstitutions(of: key, in: part.locale), defined.insert(key).inserted {
+      let isFirst = converters[key] == nil
+      let converter = converters[key] ?? texts.converter(of: key, in: part.locale)
+      converters[key] = converter
+      if isFirst, !texts.hasSubstitutions(of: key, in: part.locale) {
         for substitution in texts.sourceSubstitutions(of: key) {
           editor.setSubstitution(
             key, language, name: substitution.name, argument: substitution.argument,
             specifier: substitution.specifier, in: text)
         }
       }
-      let converter = texts.converter(of: key, in: part.locale)
       editor.setUnit(
         key, language, at: place, value: converter.imported(change.text, at: place), state: change.state,
         in: text)

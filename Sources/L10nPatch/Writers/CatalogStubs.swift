@@ -20,7 +20,8 @@ struct CatalogStubs {
     var names: [LocaleTag: String] = [:]
     /// The locales, in the order of the file.
     var locales: [LocaleTag] = []
-    var tree: JSONTree?
+    /// What substitutions stand for, once somebody asked.
+    var substitutions: XCStringsSubstitutions?
 
     init(_ text: RawSpan, _ decoded: DecodedText) {
       document = XCStringsDocument(text, decoded)
@@ -156,27 +157,36 @@ struct CatalogStubs {
   private static func forms(
     that completion: PluralCompletion, addsTo units: [XCStringsDocument.Unit]
   ) -> [(place: XCStringsPlace, value: [UInt8])] {
+    let plurals = Self.plurals(of: units)
     var forms: [(place: XCStringsPlace, value: [UInt8])] = []
     var seen: Set<XCStringsPlace> = []
     for unit in units where unit.place.plural != nil {
-      var group = unit.place
-      group.plural = nil
-      guard seen.insert(group).inserted else { continue }
-      var known: [String: [UInt8]] = [:]
-      for other in units {
-        guard let plural = other.place.plural, let value = other.value else { continue }
-        var place = other.place
-        place.plural = nil
-        if place == group { known[plural] = value }
-      }
+      var place = unit.place
+      place.plural = nil
+      guard seen.insert(place).inserted else { continue }
+      let known = plurals[place] ?? [:]
       let present = Array(known.keys)
       guard let own = PluralCompletion.fallback(among: present).flatMap({ known[$0] }) else { continue }
       for name in completion.missing(beside: present) {
-        group.plural = name
-        forms.append((group, completion.text(own)))
+        place.plural = name
+        forms.append((place, completion.text(own)))
       }
     }
     return forms
+  }
+
+  /// The texts of plurals by their forms, of each at its place without one.
+  private static func plurals(
+    of units: [XCStringsDocument.Unit]
+  ) -> [XCStringsPlace: [String: [UInt8]]] {
+    var plurals: [XCStringsPlace: [String: [UInt8]]] = [:]
+    for unit in units {
+      guard let form = unit.place.plural, let value = unit.value else { continue }
+      var place = unit.place
+      place.plural = nil
+      plurals[place, default: [:]][form] = value
+    }
+    return plurals
   }
 
   /// A key in one language.
@@ -185,7 +195,7 @@ struct CatalogStubs {
     var language: String
     var sourceLanguage: String?
     var units: [(place: XCStringsPlace, value: [UInt8])] = []
-    var substitutions: [(name: [UInt8], argument: Int?, specifier: String)] = []
+    var substitutions: [XCStringsSubstitutions.Substitution] = []
     /// Whether there is something to write.
     var isNeeded = true
     /// Whether there are units already, all empty; and whether they stand elsewhere.
@@ -213,10 +223,12 @@ struct CatalogStubs {
     stub.units = units(shape.units, key, texts, needs, isSibling: shape.isSibling)
     let names = Set(stub.units.compactMap(\.place.substitution))
     if !names.isEmpty, let language = shape.language {
-      let tree = source.tree ?? JSONTree(text, decoded)
-      source.tree = tree
+      let known = source.substitutions ?? XCStringsSubstitutions(text, decoded)
+      source.substitutions = known
+      let all = known.substitutions(of: key.key, in: language)
+      let byName = Dictionary(all.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
       stub.substitutions = names.sorted { $0.lexicographicallyPrecedes($1) }.map {
-        Self.substitution($0, key.key, language, tree, text)
+        byName[$0] ?? XCStringsSubstitutions.Substitution(name: $0, argument: nil, specifier: "lld")
       }
     }
     stub.replaces = !own.isEmpty && Set(own.map(\.place)) != Set(stub.units.map(\.place))
@@ -260,51 +272,26 @@ struct CatalogStubs {
     guard !known.isEmpty else { return [(.plain, text(key.value))] }
     let hasSubstitutions = known.contains { $0.place.substitution != nil }
     var units: [(place: XCStringsPlace, value: [UInt8])] = []
-    var plurals: Set<XCStringsPlace> = []
+    let plurals = Self.plurals(of: known)
+    var seen: Set<XCStringsPlace> = []
     for unit in known {
       guard unit.place.plural != nil else {
         let isFormat = hasSubstitutions && unit.place.substitution == nil
         units.append((unit.place, text(unit.value ?? [], isFormat: isFormat)))
         continue
       }
-      var group = unit.place
-      group.plural = nil
-      guard plurals.insert(group).inserted else { continue }
-      var cases: [String: [UInt8]] = [:]
-      for other in known {
-        guard let plural = other.place.plural else { continue }
-        var place = other.place
-        place.plural = nil
-        if place == group { cases[plural] = other.value ?? [] }
-      }
+      var place = unit.place
+      place.plural = nil
+      guard seen.insert(place).inserted else { continue }
+      let cases = plurals[place] ?? [:]
       let fallback =
         PluralCategories.allNames.reversed().lazy.compactMap { cases[$0] }.first ?? unit.value ?? []
       for name in needs.required.names {
-        var place = group
         place.plural = name
         units.append((place, text(cases[name] ?? fallback)))
       }
     }
     return units
-  }
-
-  /// What a substitution of a localization stands for.
-  private static func substitution(
-    _ name: [UInt8], _ key: [UInt8], _ language: String, _ tree: JSONTree, _ text: RawSpan
-  ) -> (name: [UInt8], argument: Int?, specifier: String) {
-    var node: Int? = 0
-    for step in [Array("strings".utf8), key, Array("localizations".utf8), Array(language.utf8)]
-      + [Array("substitutions".utf8), name]
-    {
-      node = node.flatMap { tree.member(step, of: $0, in: text) }
-    }
-    let argument = node.flatMap { tree.member("argNum".utf8, of: $0, in: text) }.flatMap {
-      Int(String(decoding: text.copy(tree.nodes[$0].range), as: UTF8.self))
-    }
-    let specifier = node.flatMap { tree.member("formatSpecifier".utf8, of: $0, in: text) }.flatMap {
-      tree.nodes[$0].string?.text(in: text)
-    }
-    return (name, argument, specifier ?? "lld")
   }
 
   // MARK: - Writing
