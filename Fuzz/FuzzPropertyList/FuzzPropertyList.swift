@@ -39,15 +39,16 @@ private func insert(
 ) {
   guard list.root.kind == .dictionary else { return }
   let key = Array("l10n <&> \u{E9}".utf8)
-  var edit: ByteEdit?
+  var edits: [ByteEdit] = []
   padded.withText { span in
     reader.withText(of: reading, in: span) { text in
-      edit = PropertyListEditor(reading, text: text)
-        .map { $0.insert(key: key, value: .string(key), .last, into: list.root, in: text) }
+      edits =
+        PropertyListEditor(reading, text: text)?
+        .insert([.init(key: key, value: .string(key), .last)], into: list.root, in: text) ?? []
     }
   }
-  guard let edit else { return }
-  guard let changed = try? ByteEdit.apply([edit], to: bytes) else {
+  guard !edits.isEmpty else { return }
+  guard let changed = try? ByteEdit.apply(edits, to: bytes) else {
     preconditionFailure("an edit outside the file")
   }
   var second = PropertyListReader()

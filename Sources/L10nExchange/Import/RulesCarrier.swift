@@ -46,103 +46,111 @@ struct RulesCarrier {
 
   /// The file with the texts; a new one where there is none.
   func content(_ old: [UInt8]?) throws(CarrierEdit.Refusal) -> FileChange.Content {
-    var bytes = old ?? RuleFile.empty
-    bytes = try replaced(in: bytes)
-    bytes = try completed(bytes)
-    bytes = try added(to: bytes)
+    let start = old ?? RuleFile.empty
+    let edits = try RuleFile.with(start) { (file, text) throws(CarrierEdit.Refusal) in
+      var edits: [ByteEdit] = []
+      for key in order {
+        guard let texts = texts[key], let entry = file.entry(key) else { continue }
+        edits += try changed(key, entry.value, texts, file.editor, in: text)
+      }
+      return edits + file.editor.insert(added(to: file), into: file.root, in: text)
+    }
+    let bytes: [UInt8]
+    do throws(ByteEditError) {
+      bytes = try ByteEdit.apply(edits, to: start)
+    } catch {
+      throw CarrierEdit.Refusal(reason: "its edits do not fit: \(error)")
+    }
     guard let old else { return .new(bytes, isExecutable: false) }
     return .replaced(old, with: bytes)
   }
 
-  private static func apply(_ edits: [ByteEdit], to bytes: [UInt8]) throws(CarrierEdit.Refusal) -> [UInt8] {
-    do throws(ByteEditError) {
-      return try ByteEdit.apply(edits, to: bytes)
-    } catch {
-      throw CarrierEdit.Refusal(reason: "its edits do not fit: \(error)")
-    }
-  }
-
   // MARK: - Keys that are there
 
-  /// Texts that are there get the new ones.
-  private func replaced(in bytes: [UInt8]) throws(CarrierEdit.Refusal) -> [UInt8] {
-    let edits = try RuleFile.with(bytes) { (file, text) throws(CarrierEdit.Refusal) in
-      var edits: [ByteEdit] = []
-      for key in order {
-        guard let entry = file.entry(key) else { continue }
-        for (path, value) in sorted(key) {
-          guard let node = Self.node(at: path, of: entry.value), node.kind == .string else { continue }
-          edits.append(file.editor.replace(node, with: value, in: text))
-        }
-      }
-      return edits
-    }
-    return try Self.apply(edits, to: bytes)
-  }
-
-  /// Texts that keys lack come in: categories in their order, the rest at the end.
-  private func completed(_ bytes: [UInt8]) throws(CarrierEdit.Refusal) -> [UInt8] {
-    var bytes = bytes
-    for key in order {
-      for (path, value) in sorted(key) {
-        guard let name = path.last else { continue }
-        let edit = try RuleFile.with(bytes) { (file, text) throws(CarrierEdit.Refusal) -> ByteEdit? in
-          guard let entry = file.entry(key), Self.node(at: path, of: entry.value) == nil else { return nil }
-          guard let parent = Self.node(at: path.dropLast(), of: entry.value), parent.kind == .dictionary
-          else {
-            throw CarrierEdit.Refusal(
-              reason: "the rule of \(WTF8.text(key)) has another shape in the translation")
-          }
-          let rank = PluralCategories(name: name)?.rawValue ?? .max
-          let following = parent.entries.first {
-            (PluralCategories(name: $0.key.bytes)?.rawValue ?? 0) > rank
-          }
-          return file.editor.insert(
-            key: name, value: .string(value), following.map { .before($0) } ?? .last, into: parent, in: text)
-        }
-        if let edit { bytes = try Self.apply([edit], to: bytes) }
+  /// Texts that a rule has are replaced; those that it lacks come in.
+  private func changed(
+    _ key: [UInt8], _ rule: PropertyListNode, _ texts: [[[UInt8]]: [UInt8]], _ editor: PropertyListEditor,
+    in text: RawSpan
+  ) throws(CarrierEdit.Refusal) -> [ByteEdit] {
+    let nodes = Self.nodes(of: rule)
+    var edits: [ByteEdit] = []
+    var lacking: [[[UInt8]]: [(name: [UInt8], text: [UInt8])]] = [:]
+    for (path, value) in Self.sorted(texts) {
+      if let node = nodes[path] {
+        if node.kind == .string { edits.append(editor.replace(node, with: value, in: text)) }
+      } else if let name = path.last {
+        lacking[path.dropLast(), default: []].append((name, value))
       }
     }
-    return bytes
+    for (path, new) in lacking {
+      guard let parent = nodes[path], parent.kind == .dictionary else {
+        throw CarrierEdit.Refusal(
+          reason: "the rule of \(WTF8.text(key)) has another shape in the translation")
+      }
+      edits += editor.insert(Self.insertions(of: new, into: parent), into: parent, in: text)
+    }
+    return edits
   }
 
-  private func sorted(_ key: [UInt8]) -> [(path: [[UInt8]], value: [UInt8])] {
-    (texts[key] ?? [:]).map { (path: $0.key, value: $0.value) }.sorted { left, right in
+  /// What a rule is made of, by the way through its dictionaries. Rules are at most a few levels deep; what is deeper is
+  /// none.
+  private static func nodes(of rule: PropertyListNode) -> [[[UInt8]]: PropertyListNode] {
+    var nodes: [[[UInt8]]: PropertyListNode] = [:]
+    var open: [(path: [[UInt8]], node: PropertyListNode)] = [([], rule)]
+    while let (path, node) = open.popLast() {
+      nodes[path] = node
+      guard path.count <= 8 else { continue }
+      for entry in node.entries where entry.key.kind == .string && !entry.key.isOverridden {
+        open.append((path + [Array(entry.key.bytes)], entry.value))
+      }
+    }
+    return nodes
+  }
+
+  private static func sorted(_ texts: [[[UInt8]]: [UInt8]]) -> [(path: [[UInt8]], value: [UInt8])] {
+    texts.map { (path: $0.key, value: $0.value) }.sorted { left, right in
       left.path.lexicographicallyPrecedes(right.path) { $0.lexicographicallyPrecedes($1) }
     }
   }
 
-  private static func node(at path: some Collection<[UInt8]>, of top: PropertyListNode) -> PropertyListNode? {
-    var node: PropertyListNode? = top
-    for name in path { node = node?.value(for: name) }
-    return node
+  /// Where new texts stand in their dictionary: categories in their order, the rest at the end.
+  private static func insertions(
+    of new: [(name: [UInt8], text: [UInt8])], into parent: PropertyListNode
+  ) -> [PropertyListEditor.Insertion] {
+    func rank(_ name: some Collection<UInt8>) -> UInt8 { PluralCategories(name: name)?.rawValue ?? 0 }
+    var row: [(rank: UInt8, entry: PropertyListNode.Entry?, text: [UInt8], name: [UInt8])] =
+      parent.entries.map { (rank($0.key.bytes), $0, [], []) }
+    for (name, text) in new {
+      let rank = rank(name)
+      let following = rank > 0 ? row.firstIndex { $0.rank > rank } : nil
+      row.insert((rank, nil, text, name), at: following ?? row.endIndex)
+    }
+    var place = PropertyListEditor.Place.last
+    var insertions: [PropertyListEditor.Insertion] = []
+    for (_, entry, text, name) in row.reversed() {
+      if let entry {
+        place = .before(entry)
+      } else {
+        insertions.append(PropertyListEditor.Insertion(key: name, value: .string(text), place))
+      }
+    }
+    return insertions.reversed()
   }
 
   // MARK: - New keys
 
-  private func added(to bytes: [UInt8]) throws(CarrierEdit.Refusal) -> [UInt8] {
-    var bytes = bytes
-    let isEmpty = try RuleFile.with(bytes) { (file, _) throws(CarrierEdit.Refusal) in file.root.count == 0 }
-    if isEmpty, let first = order.first(where: { texts[$0] != nil }), let value = value(of: first) {
-      // The first opens the dictionary up.
-      let edit = try RuleFile.with(bytes) { (file, text) throws(CarrierEdit.Refusal) in
-        file.editor.insert(key: first, value: value, .last, into: file.root, in: text)
+  /// Each stands behind the one before it in the development file.
+  private func added(to file: RuleFile) -> [PropertyListEditor.Insertion] {
+    var new: [PropertyListEditor.Insertion] = []
+    var anchor = PropertyListEditor.Place.first
+    for key in order {
+      if let entry = file.entry(key) {
+        anchor = .after(entry)
+      } else if texts[key] != nil, let value = value(of: key) {
+        new.append(PropertyListEditor.Insertion(key: key, value: value, anchor))
       }
-      bytes = try Self.apply([edit], to: bytes)
     }
-    let edits = try RuleFile.with(bytes) { (file, text) throws(CarrierEdit.Refusal) in
-      var edits: [ByteEdit] = []
-      var anchor = PropertyListEditor.Place.first
-      for key in order {
-        if let entry = file.entry(key) {
-          anchor = .after(entry)
-        } else if texts[key] != nil, let value = value(of: key) {
-          edits.append(file.editor.insert(key: key, value: value, anchor, into: file.root, in: text))
-        }
-      }
-      return edits
-    }
-    return try Self.apply(edits, to: bytes)
+    return new
   }
 
   /// The development file's rule with the texts; nil where nothing is known of it.

@@ -73,6 +73,7 @@ struct StringsCarrier {
   private func propertyListEdits(of old: [UInt8]) throws(CarrierEdit.Refusal) -> [ByteEdit] {
     try RuleFile.with(old) { (file, text) throws(CarrierEdit.Refusal) in
       var edits: [ByteEdit] = []
+      var new: [PropertyListEditor.Insertion] = []
       var anchor = PropertyListEditor.Place.first
       for key in order {
         if let entry = file.entry(key) {
@@ -82,14 +83,10 @@ struct StringsCarrier {
               file.editor.replaceValue(of: entry, in: file.root, with: .string(change.text), in: text))
           }
         } else if let change = changes[key] {
-          guard file.root.count > 0 else {
-            throw CarrierEdit.Refusal(reason: "an empty property list is not filled; delete the file")
-          }
-          edits.append(
-            file.editor.insert(key: key, value: .string(change.text), anchor, into: file.root, in: text))
+          new.append(PropertyListEditor.Insertion(key: key, value: .string(change.text), anchor))
         }
       }
-      return edits
+      return edits + file.editor.insert(new, into: file.root, in: text)
     }
   }
 }

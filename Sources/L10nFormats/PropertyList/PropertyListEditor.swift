@@ -69,43 +69,61 @@ package struct PropertyListEditor: Sendable {
       in: span)
   }
 
-  /// A new entry.
-  ///
-  /// - Parameter comment: the words of a comment before it.
-  package func insert(
-    key: [UInt8], value: Value, _ place: Place, into dictionary: PropertyListNode, comment: [UInt8]? = nil,
-    in span: RawSpan
-  ) -> ByteEdit {
-    let entries = dictionary.entries
-    let step = step(of: dictionary, in: span)
-    let outer = indentation(at: dictionary.range.lowerBound, in: span)
-    guard let inner = Self.content(of: dictionary.range, in: span), let first = entries.first,
-      let last = entries.last
-    else {
-      // `<dict/>` or `<dict></dict>`: opened up over several lines.
-      let entry =
-        Self.comment(comment, indent: outer + step, lineEnd: lineEnd)
-        + Self.entry(key, value, indent: outer + step, step: step, lineEnd: lineEnd)
-      return edit(dictionary.range, "<dict>\(lineEnd)\(entry)\(lineEnd)\(outer)</dict>", in: span)
+  /// An entry to be made.
+  package struct Insertion: Sendable {
+    package var key: [UInt8]
+    package var value: Value
+    package var place: Place
+    /// The words of a comment before it.
+    package var comment: [UInt8]?
+
+    package init(key: [UInt8], value: Value, _ place: Place, comment: [UInt8]? = nil) {
+      self.key = key
+      self.value = value
+      self.place = place
+      self.comment = comment
     }
+  }
+
+  /// New entries. Those at one place, and all in a dictionary that has none so far, keep their order.
+  package func insert(
+    _ new: [Insertion], into dictionary: PropertyListNode, in span: RawSpan
+  ) -> [ByteEdit] {
+    guard let first = dictionary.firstEntry, let last = dictionary.lastEntry,
+      let inner = Self.content(of: dictionary.range, in: span)
+    else {
+      return new.isEmpty ? [] : [open(dictionary, with: new, in: span)]
+    }
+    let step = step(of: dictionary, in: span)
     let indent = indentation(at: first.key.range.lowerBound, in: span)
     // A dictionary on one line stays on it.
     let isOneLine = !Self.hasLineEnd(span, inner)
-    func written() -> String {
-      isOneLine
-        ? Self.comment(comment, indent: "", lineEnd: "")
-          + Self.entry(key, value, indent: "", step: "", lineEnd: "")
-        : Self.comment(comment, indent: indent, lineEnd: lineEnd)
-          + Self.entry(key, value, indent: indent, step: step, lineEnd: lineEnd)
+    return new.map { entry in
+      let written =
+        isOneLine
+        ? Self.written(entry, indent: "", step: "", lineEnd: "")
+        : Self.written(entry, indent: indent, step: step, lineEnd: lineEnd)
+      switch entry.place {
+      case .first: return insertion(written, before: first.key.range.lowerBound, isOneLine, indent, span)
+      case .before(let entry):
+        return insertion(written, before: entry.key.range.lowerBound, isOneLine, indent, span)
+      case .last: return insertion(written, behind: last.range.upperBound, isOneLine, indent, span)
+      case .after(let entry):
+        return insertion(written, behind: entry.range.upperBound, isOneLine, indent, span)
+      }
     }
-    switch place {
-    case .first: return insertion(written(), before: first.key.range.lowerBound, isOneLine, indent, span)
-    case .before(let entry):
-      return insertion(written(), before: entry.key.range.lowerBound, isOneLine, indent, span)
-    case .last: return insertion(written(), behind: last.range.upperBound, isOneLine, indent, span)
-    case .after(let entry):
-      return insertion(written(), behind: entry.range.upperBound, isOneLine, indent, span)
+  }
+
+  /// `<dict/>` or `<dict></dict>`: opened up over several lines.
+  private func open(
+    _ dictionary: PropertyListNode, with new: [Insertion], in span: RawSpan
+  ) -> ByteEdit {
+    let step = step(of: dictionary, in: span)
+    let outer = indentation(at: dictionary.range.lowerBound, in: span)
+    let entries = new.map {
+      Self.written($0, indent: outer + step, step: step, lineEnd: lineEnd) + lineEnd
     }
+    return edit(dictionary.range, "<dict>\(lineEnd)\(entries.joined())\(outer)</dict>", in: span)
   }
 
   /// A comment comes before an entry, on a line of its own.
@@ -171,6 +189,11 @@ extension PropertyListEditor {
     return "\(indent)<!-- \(text) -->\(lineEnd)"
   }
 
+  private static func written(_ new: Insertion, indent: String, step: String, lineEnd: String) -> String {
+    comment(new.comment, indent: indent, lineEnd: lineEnd)
+      + entry(new.key, new.value, indent: indent, step: step, lineEnd: lineEnd)
+  }
+
   private static func entry(_ key: [UInt8], _ value: Value, indent: String, step: String, lineEnd: String)
     -> String
   {
@@ -230,7 +253,7 @@ extension PropertyListEditor {
   /// By how much more a dictionary's entries are indented than itself; a tab where that cannot be seen.
   private func step(of dictionary: PropertyListNode, in span: RawSpan) -> String {
     let outer = indentation(at: dictionary.range.lowerBound, in: span)
-    if let first = dictionary.entries.first {
+    if let first = dictionary.firstEntry {
       let inner = indentation(at: first.key.range.lowerBound, in: span)
       if inner.hasPrefix(outer), inner.count > outer.count { return String(inner.dropFirst(outer.count)) }
     }

@@ -104,7 +104,15 @@ package struct PropertyListNode: Sendable {
   /// The entries of a dictionary in the order of the file, duplicates included.
   package var entries: [Entry] {
     guard kind == .dictionary else { return [] }
-    return (0..<count).map { Entry(key: child(2 * $0), value: child(2 * $0 + 1)) }
+    return (0..<count).map(entry)
+  }
+
+  /// The first entry of a dictionary that has any.
+  package var firstEntry: Entry? { kind == .dictionary && count > 0 ? entry(0) : nil }
+  package var lastEntry: Entry? { kind == .dictionary && count > 0 ? entry(count - 1) : nil }
+
+  private func entry(_ position: Int) -> Entry {
+    Entry(key: child(2 * position), value: child(2 * position + 1))
   }
 
   /// The value that the loader has for a key, which is compared by its bytes.
@@ -123,7 +131,7 @@ package struct PropertyListNode: Sendable {
       if node.count == length, node.kind == .string, !node.isOverridden,
         storage.bytes[node.first..<node.first + node.count].elementsEqual(key)
       {
-        return Entry(key: child(2 * position), value: child(2 * position + 1))
+        return entry(position)
       }
     }
     return nil

@@ -54,14 +54,14 @@ struct PluralCompletion {
     let present = Array(forms.keys)
     guard let fallback = Self.fallback(among: present).flatMap({ forms[$0] }) else { return [] }
     let value = self.text(Array(fallback.value.bytes))
-    return missing(beside: present).map { name in
+    let new = missing(beside: present).map { name in
       // Behind the nearest form that comes earlier in CLDR's order.
       let earlier = PluralCategories.allNames.prefix { $0 != name }.last { forms[$0] != nil }
       let first = entries.last { PluralCategories(name: Array($0.key.bytes)) == nil }
       let anchor = earlier.flatMap { forms[$0] } ?? first
-      return editor.insert(
-        key: Array(name.utf8), value: .string(value), anchor.map { .after($0) } ?? .first, into: node,
-        comment: mark, in: text)
+      return PropertyListEditor.Insertion(
+        key: Array(name.utf8), value: .string(value), anchor.map { .after($0) } ?? .first, comment: mark)
     }
+    return editor.insert(new, into: node, in: text)
   }
 }

@@ -104,11 +104,9 @@ enum PropertyListStubs {
 
   private static func filled(_ request: Request, _ old: [UInt8]) -> StubOutcome {
     with(old) { (list, text) throws(ByteEditError) in
-      if list.entries.isEmpty, let first = request.stubs.first {
-        return try opened(request, first, list, text, old)
-      }
       var counts = StubCounts()
       var edits: [ByteEdit] = []
+      var new: [PropertyListEditor.Insertion] = []
       var anchor = PropertyListEditor.Place.first
       var next = 0
       for (place, expected) in request.order.enumerated() where next < request.stubs.count {
@@ -127,12 +125,11 @@ enum PropertyListStubs {
           }
         } else if stub.place == place {
           next += 1
-          edits.append(
-            list.editor.insert(
-              key: stub.key, value: stub.value, anchor, into: list.root, comment: stub.comment, in: text))
+          new.append(insertion(of: stub, anchor))
           counts.added += 1
         }
       }
+      edits = list.editor.insert(new, into: list.root, in: text) + edits
       for completion in request.completions {
         guard let index = list.places[completion.key] else { continue }
         let forms = completion.edits(of: list.entries[index].value, list.editor, in: text)
@@ -143,23 +140,10 @@ enum PropertyListStubs {
     }
   }
 
-  /// A dictionary without entries is opened up by the first; the others follow.
-  private static func opened(
-    _ request: Request, _ first: Stub, _ list: List, _ text: RawSpan, _ old: [UInt8]
-  ) throws(ByteEditError) -> StubOutcome {
-    let edit = list.editor.insert(
-      key: first.key, value: first.value, .last, into: list.root, comment: first.comment, in: text)
-    let start = try ByteEdit.apply([edit], to: old)
-    var counts = StubCounts()
-    counts.added = 1
-    var rest = request
-    rest.stubs.removeFirst()
-    let stubs = request.makesFiles ? alone(request.stubs) : nil
-    guard case .change(let content, _, let more) = filled(rest, start) else {
-      return .change(.replaced(old, with: start), stubs: stubs, counts)
-    }
-    counts += more
-    return .change(.replaced(old, with: try content.bytes()), stubs: stubs, counts)
+  private static func insertion(
+    of stub: Stub, _ place: PropertyListEditor.Place
+  ) -> PropertyListEditor.Insertion {
+    PropertyListEditor.Insertion(key: stub.key, value: stub.value, place, comment: stub.comment)
   }
 
   private static func outcome(
@@ -243,19 +227,12 @@ enum PropertyListStubs {
       </plist>
 
       """.utf8)
-    func adding(_ stubs: ArraySlice<Stub>, to bytes: [UInt8]) -> [UInt8] {
-      let outcome = with(bytes) { (list, text) throws(ByteEditError) in
-        let edits = stubs.map {
-          list.editor.insert(
-            key: $0.key, value: $0.value, .last, into: list.root, comment: $0.comment, in: text)
-        }
-        return .change(.edited(bytes, edits), stubs: nil, StubCounts())
-      }
-      guard case .change(.edited(let old, let edits), _, _) = outcome else { return bytes }
-      return (try? ByteEdit.apply(edits, to: old)) ?? bytes
+    let outcome = with(empty) { (list, text) throws(ByteEditError) in
+      let edits = list.editor.insert(stubs.map { insertion(of: $0, .last) }, into: list.root, in: text)
+      return .change(.edited(empty, edits), stubs: nil, StubCounts())
     }
-    // The first one opens the dictionary up.
-    return adding(stubs.dropFirst(), to: adding(stubs.prefix(1), to: empty))
+    guard case .change(let content, _, _) = outcome else { return empty }
+    return (try? content.bytes()) ?? empty
   }
 
   // MARK: - Values

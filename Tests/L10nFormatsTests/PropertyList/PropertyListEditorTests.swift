@@ -102,14 +102,14 @@ import Testing
   @Test func insertsIntoTheFilesOwnForm() throws {
     let value = PropertyListEditor.Value.dictionary([(Array("k".utf8), .string(Array("v".utf8)))])
     let root: Plan = { editor, list, text in
-      [editor.insert(key: Array("new".utf8), value: value, .last, into: list.root, in: text)]
+      editor.insert([.init(key: Array("new".utf8), value: value, .last)], into: list.root, in: text)
     }
     #expect(
       try change(root) == [
         "+\t<key>new</key>", "+\t<dict>", "+\t\t<key>k</key>", "+\t\t<string>v</string>", "+\t</dict>",
       ])
     let first: Plan = { editor, list, text in
-      [editor.insert(key: Array("new".utf8), value: .string([]), .first, into: list.root, in: text)]
+      editor.insert([.init(key: Array("new".utf8), value: .string([]), .first)], into: list.root, in: text)
     }
     #expect(try change(first) == ["+\t<key>new</key>", "+\t<string></string>"])
     #expect(try edited(first).contains("-->\n\t<key>new</key>\n\t<string></string>\n\t<key>a</key>"))
@@ -125,12 +125,38 @@ import Testing
       ("rule", ["+\t\t<key>new</key>", "+\t\t<string>x</string>"]),
     ] {
       let plan: Plan = { editor, list, text in
-        [list.root.value(for: name)].compactMap { $0 }.map {
-          editor.insert(key: Array("new".utf8), value: .string(Array("x".utf8)), .last, into: $0, in: text)
+        [list.root.value(for: name)].compactMap { $0 }.flatMap {
+          editor.insert(
+            [.init(key: Array("new".utf8), value: .string(Array("x".utf8)), .last)], into: $0, in: text)
         }
       }
       #expect(try change(plan) == expected)
     }
+  }
+
+  @Test func insertsSeveralAtOnePlace() throws {
+    func new(_ key: String, _ place: PropertyListEditor.Place) -> PropertyListEditor.Insertion {
+      PropertyListEditor.Insertion(key: Array(key.utf8), value: .string([]), place, comment: Array("c".utf8))
+    }
+    let none: Plan = { editor, list, text in
+      [list.root.value(for: "none")].compactMap { $0 }.flatMap {
+        editor.insert([new("x", .first), new("y", .first), new("w", .last)], into: $0, in: text)
+      }
+    }
+    let entries = ["x", "y", "w"].flatMap {
+      ["+\t\t<!-- c -->", "+\t\t<key>\($0)</key>", "+\t\t<string></string>"]
+    }
+    #expect(try change(none) == ["-\t<dict/>", "+\t<dict>"] + entries + ["+\t</dict>"])
+    let rule: Plan = { editor, list, text in
+      [list.root.value(for: "rule")].compactMap { $0 }.flatMap {
+        editor.insert([new("x", .last), new("y", .last), new("w", .last)], into: $0, in: text)
+      }
+    }
+    #expect(try change(rule) == entries)
+    let nothing: Plan = { editor, list, text in
+      [list.root.value(for: "none")].compactMap { $0 }.flatMap { editor.insert([], into: $0, in: text) }
+    }
+    #expect(try change(nothing).isEmpty)
   }
 
   @Test func removesWholeLines() throws {
