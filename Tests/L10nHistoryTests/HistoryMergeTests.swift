@@ -107,4 +107,40 @@ import Testing
     #expect(merged.branches.allSatisfy { $0.runs.count == 1 && $0.runs[0].moves == nil })
     #expect(merged.newestBranch?.name == "feature")
   }
+
+  @Test func branchesAreFoundByTheirBytes() {
+    let names = ["main", "", "é", "e\u{301}", "release/2", "release/10", "Main", "a"]
+    var history = History()
+    for name in names {
+      var run = SampleRun(1, main: ["de": [:]])
+      run.branch = name
+      history.merge(run.history)
+    }
+    #expect(
+      history.branches.map { Array($0.name.utf8) }
+        == names.map { Array($0.utf8) }.sorted {
+          $0.lexicographicallyPrecedes($1)
+        })
+    for name in names {
+      #expect(history.branch(named: name)?.name.utf8.elementsEqual(name.utf8) == true)
+      #expect(history.branch(named: name + "!") == nil)
+    }
+  }
+
+  /// Loose on purpose: it has to notice quadratic work, not a slow machine.
+  @Test func manyBranchesCostLittle() throws {
+    var history = History()
+    for number in 0..<4_000 {
+      let info = RunInfo(
+        branch: "\(number % 2 == 0 ? "fix" : "feature")/\(number)", commit: "c", time: number)
+      history.append(HistoryRun(info: info, changes: [], facts: RunFacts(cells: [])))
+    }
+    let document = HistoryDocumentWriter.document(history)
+    let time = try ContinuousClock().measure {
+      var merged = History()
+      for history in try HistoryDocumentReader.histories(document) { merged.merge(history) }
+      #expect(merged.branches.count == 4_000)
+    }
+    #expect(time < .seconds(10))
+  }
 }

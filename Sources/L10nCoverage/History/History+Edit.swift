@@ -30,8 +30,7 @@ extension History {
   /// The place of a branch in `branches`, which gets one if it has none.
   private mutating func makeBranch(_ name: String) -> Int {
     if let index = index(ofBranch: name) { return index }
-    let place =
-      branches.firstIndex { name.utf8.lexicographicallyPrecedes($0.name.utf8) } ?? branches.count
+    let place = place(ofBranch: name)
     branches.insert(HistoryBranch(name: name), at: place)
     return place
   }

@@ -49,7 +49,23 @@ package struct History: Sendable {
 
   /// The place of a branch in `branches`.
   package func index(ofBranch name: String) -> Int? {
-    branches.firstIndex { $0.name.utf8.elementsEqual(name.utf8) }
+    let place = place(ofBranch: name)
+    return place < branches.count && branches[place].name.utf8.elementsEqual(name.utf8) ? place : nil
+  }
+
+  /// Where a branch stands in `branches`, or would stand.
+  func place(ofBranch name: String) -> Int {
+    var low = 0
+    var high = branches.count
+    while low < high {
+      let middle = (low + high) / 2
+      if branches[middle].name.utf8.lexicographicallyPrecedes(name.utf8) {
+        low = middle + 1
+      } else {
+        high = middle
+      }
+    }
+    return low
   }
 
   package func branch(named name: String) -> HistoryBranch? { index(ofBranch: name).map { branches[$0] } }

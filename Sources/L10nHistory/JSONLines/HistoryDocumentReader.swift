@@ -8,7 +8,13 @@ package struct HistoryDocumentReader {
   /// Of the document at hand.
   private var units = 0
   private var locales = 0
-  private var runs: Set<RunID> = []
+  private var runs: [RunID: Position] = [:]
+
+  /// Where a run stands: branches move when others come in before them, runs do not.
+  private struct Position {
+    var branch: String
+    var run: Int
+  }
 
   /// The histories of a file. All of it is right, or nothing is taken.
   package static func histories(_ bytes: [UInt8]) throws(HistoryError) -> [History] {
@@ -62,7 +68,7 @@ package struct HistoryDocumentReader {
     }
     self.units = units.count
     self.locales = locales.count
-    runs = []
+    runs = [:]
     history = begun
   }
 
@@ -71,7 +77,9 @@ package struct HistoryDocumentReader {
     guard var history = history.take() else { throw line.wrong("a run stands before the header") }
     let branch = history.index(ofBranch: info.branch)
     let last = branch.flatMap { history.branches[$0].runs.last?.id }
-    guard try line.text("id", of: value) == info.id.text, runs.insert(info.id).inserted else {
+    let position = Position(branch: info.branch, run: branch.map { history.branches[$0].runs.count } ?? 0)
+    guard try line.text("id", of: value) == info.id.text, runs.updateValue(position, forKey: info.id) == nil
+    else {
       throw line.wrong("the run has the id of another")
     }
     guard try line.optionalText("previous", of: line.root) == last?.text else {
@@ -197,8 +205,8 @@ package struct HistoryDocumentReader {
   }
 
   private mutating func takeFacts(_ line: borrowing JSONLine) throws(HistoryError) {
-    guard let id = RunID(try line.text("facts", of: line.root)), history != nil,
-      let (branch, index) = position(of: id)
+    guard let id = RunID(try line.text("facts", of: line.root)), let position = runs[id],
+      let branch = history?.index(ofBranch: position.branch)
     else { throw line.wrong("the facts are of a run that is not there") }
     var contents: [[UInt8]] = []
     for content in try line.elements(of: try line.needed("contents", of: line.root), "contents") {
@@ -219,14 +227,6 @@ package struct HistoryDocumentReader {
       }
       cells.append(CellFacts(place, keys: contents[keys], states: contents[states]))
     }
-    history?.branches[branch].runs[index].facts = RunFacts(cells: cells)
-  }
-
-  /// Facts stand behind all runs of their branch.
-  private func position(of id: RunID) -> (branch: Int, run: Int)? {
-    for (branch, value) in (history?.branches ?? []).enumerated() {
-      if let run = value.runs.lastIndex(where: { $0.id == id }) { return (branch, run) }
-    }
-    return nil
+    history?.branches[branch].runs[position.run].facts = RunFacts(cells: cells)
   }
 }
