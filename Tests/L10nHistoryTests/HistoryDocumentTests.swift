@@ -21,7 +21,7 @@ import Testing
   }
 
   @Test func hostileTextStaysText() throws {
-    var run = SampleRun(1, commit: "\"\n\u{0}'; DROP TABLE run; --", main: ["de": [:]])
+    var run = SampleRun(1, commit: "\"\n\u{1}'; DROP TABLE run; --", main: ["de": [:]])
     run.branch = "</script>\u{202E}\u{7F}"
     run.sources = ["\"\\\u{1}": ["a\u{0}b": "x"], "e\u{301}": [:]]
     run.texts = Dictionary(uniqueKeysWithValues: run.sources.keys.map { ($0, ["de": [:], "d\"e": [:]]) })
@@ -36,6 +36,16 @@ import Testing
     #expect(history.units.count == 3, "names that only look the same are two")
     let bytes = HistoryDocumentWriter.document(history)
     #expect(HistoryDocumentWriter.document(try HistoryDocumentReader.histories(bytes)[0]) == bytes)
+  }
+
+  /// The id of a run is made of these, and not every database gives a NUL back.
+  @Test func aRunWithANULInItsNameIsRefused() throws {
+    var branch = SampleRun(1, main: ["de": [:]])
+    branch.branch = "a\u{0}b"
+    for run in [branch, SampleRun(1, commit: "a\u{0}b", main: ["de": [:]])] {
+      let document = HistoryDocumentWriter.document(run.history)
+      #expect(throws: HistoryError.self) { _ = try HistoryDocumentReader.histories(document) }
+    }
   }
 
   @Test func schemaHolds() throws {

@@ -158,6 +158,18 @@ import Testing
     }
   }
 
+  @Test func aRunWithANULInItsNameIsRefused() throws {
+    var branch = History.night(0)
+    branch.branch = "a\u{0}b"
+    var commit = History.night(0)
+    commit.commit = "a\u{0}b"
+    for run in [branch, commit] {
+      try remove()
+      try store.update { $0.record(run.history) }
+      #expect(throws: HistoryError.self) { _ = try store.read() }
+    }
+  }
+
   @Test func damagedFilesNeverTrap() throws {
     for number in 0..<4 { try store.update { $0.record(History.night(number).history) } }
     let good = try Data(contentsOf: URL(fileURLWithPath: folder.at("history.sqlite")))

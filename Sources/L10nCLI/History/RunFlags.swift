@@ -36,11 +36,16 @@ enum RunFlags {
       name.flatMap { GitCommit(Array($0.utf8), in: repository, environment: context.environment.all) }
     }
     let (time, origin) = try time(arguments, found, in: context)
-    return RunInfo(
+    let info = RunInfo(
       branch: try branch(arguments, head, in: context), commit: found?.name ?? name, parent: found?.parent,
       time: time, timeOrigin: origin, event: arguments.text(event), tool: ToolVersion.tool,
       rules: ToolVersion.counting, cldr: ToolVersion.cldr, configuration: fingerprint(configuration),
       isComplete: isComplete)
+    guard info.isPlausible else {
+      throw arguments.error(
+        "the branch or the commit has a NUL in its name: say with --branch and --commit which ones are meant")
+    }
+    return info
   }
 
   private static func time(

@@ -33,6 +33,10 @@ package struct RunInfo: Equatable, Sendable {
   /// Whether everything could be read.
   package var isComplete: Bool
 
+  /// Whether a run can be called so. A NUL in its names cannot be kept by every database, and the id, which is made of
+  /// them, would be that of another run when they come back; git has no such names either.
+  package var isPlausible: Bool { !branch.utf8.contains(0) && commit?.utf8.contains(0) != true }
+
   package init(
     branch: String, commit: String? = nil, parent: String? = nil, time: Int, timeOrigin: TimeOrigin = .commit,
     event: String? = nil, tool: String = "", rules: String = "", cldr: String = "",

@@ -74,6 +74,7 @@ package struct HistoryDocumentReader {
 
   private mutating func takeRun(_ line: borrowing JSONLine, _ value: JSONLine.Value) throws(HistoryError) {
     let info = try info(line, value)
+    guard info.isPlausible else { throw line.wrong("a branch or a commit has a NUL in its name") }
     guard var history = history.take() else { throw line.wrong("a run stands before the header") }
     let branch = history.index(ofBranch: info.branch)
     let last = branch.flatMap { history.branches[$0].runs.last?.id }

@@ -82,6 +82,7 @@ struct HistoryRows<Rows: HistoryRowSequence> {
         time: rows.integer(5),
         timeOrigin: origin, event: rows.optionalText(7), tool: rows.text(8), rules: rows.text(9),
         cldr: rows.text(10), configuration: rows.text(11), isComplete: rows.integer(12) != 0)
+      guard info.isPlausible else { throw damaged("a branch or a commit has a NUL in its name") }
       guard info.id.text == rows.text(1), stored.runRows.updateValue(rows.integer(0), forKey: info.id) == nil
       else { throw damaged("a run has the key of another") }
       var run = HistoryRun(info: info, changes: [])
