@@ -153,6 +153,28 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: folder.at("all.sqlite")))
   }
 
+  @Test func aNULIsInNoName() {
+    for flag in ["--branch", "--commit"] {
+      let said = run(
+        "dashboard", "--history", "h.sqlite", "--time", "1", flag, "a\u{0}b", "App", status: .failure)
+      #expect(said.errors.contains("has a NUL in its name"))
+    }
+    #expect(!FileManager.default.fileExists(atPath: folder.at("h.sqlite")))
+  }
+
+  /// What help says of a file that is not there is what happens.
+  @Test func helpSaysWhoMakesAHistory() {
+    for words in [["history", "import"], ["history", "merge"]] {
+      #expect(run(words + ["--help"]).output.contains("A file that is not there is made."))
+    }
+    for words in [["history", "export"], ["history", "prune"]] {
+      let help = run(words + ["--help"]).output
+      #expect(help.contains("It has to be there.") && !help.contains("is made"))
+    }
+    let help = run("dashboard", "--help").output.split { $0.isWhitespace }.joined(separator: " ")
+    #expect(help.contains("A file that is not there is made, but not with --no-record."))
+  }
+
   @Test func usage() throws {
     let none = run("dashboard", "App", status: .failure)
     #expect(none.errors.contains("option '--history' is missing"))

@@ -31,7 +31,7 @@ enum DashboardCommand: Subcommand {
         for anything.
         """,
       positionals: [Positional(.folder("PATH"), .any, "folders or bundles; else the current folder")],
-      flags: [HistoryFlags.history, noRecord] + RunFlags.all + [CommonFlags.outputFolder, SiteBuild.title],
+      flags: [HistoryFlags.recorded, noRecord] + RunFlags.all + [CommonFlags.outputFolder, SiteBuild.title],
       commonFlags: CommonFlags.selection
         + CommonFlags.printing.filter { $0.name != CommonFlags.output.name },
       examples: [

@@ -31,7 +31,7 @@ enum HistoryCommand: Subcommand {
         Command(
           "export", "write all of a history",
           description: "Equal histories give equal bytes, whether they are in a file or in a database.",
-          flags: [HistoryFlags.history, format], commonFlags: CommonFlags.printing,
+          flags: [HistoryFlags.existing, format], commonFlags: CommonFlags.printing,
           examples: [
             Command.Example(
               "l10ncheck history export --history coverage.sqlite --output coverage.jsonl",
@@ -69,7 +69,7 @@ enum HistoryCommand: Subcommand {
         Command(
           "prune", "thin a history as time passes",
           description: "The newest run of a branch always stays.",
-          flags: [HistoryFlags.history, policy, dryRun],
+          flags: [HistoryFlags.existing, policy, dryRun],
           commonFlags: [CommonFlags.color, CommonFlags.quiet, CommonFlags.verbose],
           examples: [
             Command.Example(

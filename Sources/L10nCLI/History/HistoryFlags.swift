@@ -4,13 +4,21 @@ internal import L10nSystem
 
 /// Flags that say which history is meant.
 enum HistoryFlags {
-  /// `--history FILE|URL`
-  static let history = Flag(
-    "history", value: .file("FILE"), "the history: a SQLite file, or `postgresql://…`",
-    details: """
-      A file that is not there is made. Of an address nothing but the database is reached, with the client `psql` \
-      of the PATH; a password is better kept in `PGPASSFILE` or `PGPASSWORD`.
-      """, group: .input)
+  /// `--history FILE|URL` of commands that make a history where there is none.
+  static let history = flag("A file that is not there is made.")
+  /// The same of commands that only take one that is there.
+  static let existing = flag("It has to be there.")
+  /// The same of `dashboard`, which makes one to record in it.
+  static let recorded = flag("A file that is not there is made, but not with `--no-record`.")
+
+  private static func flag(_ making: String) -> Flag {
+    Flag(
+      "history", value: .file("FILE"), "the history: a SQLite file, or `postgresql://…`",
+      details: """
+        \(making) Of an address nothing but the database is reached, with the client `psql` of the PATH; a password \
+        is better kept in `PGPASSFILE` or `PGPASSWORD`.
+        """, group: .input)
+  }
 
   /// The store that is named.
   static func store(_ arguments: ParsedArguments, in context: CommandContext) throws -> HistoryStore {
