@@ -58,6 +58,21 @@ import Testing
         == project.content("App/en.lproj/L.strings"))
   }
 
+  /// Sources whose paths would lead out of the folder are named.
+  @Test func anXclocSaysWhichSourcesItLacks() throws {
+    try project.folder.write("\"e\" = \"Five\";\n", to: "Other/en.lproj/M.strings")
+    try project.folder.write("\"e\" = \"Cinq\";\n", to: "Other/fr.lproj/M.strings")
+    let outcome = try project.run(
+      "export", "--format", "xcloc", "--output", "out", "--locale", "fr", "App/../App", "Other")
+    #expect(outcome.status == 1)
+    #expect(
+      outcome.errorText.contains(
+        "App/../App/en.lproj/L.strings: error: the file is left out of fr.xcloc: its path is none below the folder"
+      ),
+      "\(outcome.errorText)")
+    #expect(project.content("out/fr.xcloc/Source Contents/Other/en.lproj/M.strings") != nil)
+  }
+
   @Test func xcodesToolIDLeavesNothingButXcodes() throws {
     let own = try project.run("export", "--locale", "fr").text
     #expect(own.contains("<note from=\"l10ncheck\">") && own.contains("maxwidth=\"20\""))

@@ -1,5 +1,6 @@
 internal import L10nExchange
 internal import L10nSystem
+internal import L10nText
 
 /// The folder that handoffs go into; it is made where it is not there.
 struct OutputFolder {
@@ -25,7 +26,7 @@ struct OutputFolder {
     while first < builder.heads.count {
       let heads = builder.heads[first..<min(first + width, builder.heads.count)]
       first = heads.endIndex
-      for head in heads { try writeCompanions(of: head, builder, output) }
+      for head in heads { summary.problems += try writeCompanions(of: head, builder, output) }
       let part = try writeDocuments(heads, builder, output)
       summary.unitCount += part.unitCount
       summary.problems += part.problems
@@ -64,12 +65,13 @@ struct OutputFolder {
 
   private func writeCompanions(
     of head: HandoffHead, _ builder: HandoffBuilder, _ output: HandoffOutput
-  ) throws(WriteFailure) {
+  ) throws(WriteFailure) -> [Problem] {
     var transaction = context.transaction(root: root)
-    try output.companions(of: head, in: builder) { file throws(WriteFailure) in
+    let problems = try output.companions(of: head, in: builder) { file throws(WriteFailure) in
       try transaction.stage(
         file.bytes, for: below.appending(file.path.bytes), expecting: .anything, makingFolders: true)
     }
     try transaction.commit()
+    return problems
   }
 }

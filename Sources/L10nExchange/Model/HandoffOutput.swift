@@ -72,18 +72,26 @@ package struct HandoffOutput: Sendable {
 
   /// The files beside that of the texts: those of an `.xcloc`, read one at a time.
   /// - Parameter body: gets each file; what it throws ends the work.
+  /// - Returns: what had to be left out.
   package func companions<Failure: Error>(
     of head: HandoffHead, in builder: HandoffBuilder, _ body: (File) throws(Failure) -> Void
-  ) throws(Failure) {
-    guard form == .xcloc else { return }
+  ) throws(Failure) -> [Problem] {
+    guard form == .xcloc else { return [] }
     try body(folder.contents(of: head))
     let tag = LocaleTag(name: head.locale)
     var seen: Set<String> = []
+    var problems: [Problem] = []
     for source in builder.sources where source.chosenCount(builder.options.selection, in: tag) > 0 {
-      guard let path = source.path, seen.insert(source.original).inserted,
-        let file = folder.source(path, original: source.original, of: head)
-      else { continue }
-      try body(file)
+      guard let path = source.path, seen.insert(source.original).inserted else { continue }
+      switch folder.source(path, original: source.original, of: head) {
+      case .success(let file): try body(file)
+      case .failure(let failure):
+        problems.append(
+          Problem(
+            .handoffLeftOut, path: source.original,
+            message: "the file is left out of \(form.name(head.locale)): \(failure.reason)"))
+      }
     }
+    return problems
   }
 }

@@ -14,13 +14,27 @@ struct XCLOCWriter {
     self.project = project
   }
 
-  /// A copy of a file of the source language; nil if it cannot be read, or its path is none below the folder.
-  func source(_ path: FilePath, original: String, of head: HandoffHead) -> HandoffOutput.File? {
-    guard !HostilePath.leavesTree(original) else { return nil }
+  /// A copy of a file of the source language, or why there is none.
+  func source(
+    _ path: FilePath, original: String, of head: HandoffHead
+  ) -> Result<HandoffOutput.File, SourceFailure> {
+    guard !HostilePath.leavesTree(original) else {
+      return .failure(SourceFailure(reason: "its path is none below the folder"))
+    }
     var buffer = FileBuffer()
-    guard (try? buffer.load(path)) != nil else { return nil }
-    return HandoffOutput.File(
-      path: FilePath("\(head.locale).xcloc/Source Contents/\(original)"), bytes: buffer.array)
+    do throws(SystemError) {
+      try buffer.load(path)
+    } catch {
+      return .failure(SourceFailure(reason: "it cannot be read: \(error.reason)"))
+    }
+    return .success(
+      HandoffOutput.File(
+        path: FilePath("\(head.locale).xcloc/Source Contents/\(original)"), bytes: buffer.array))
+  }
+
+  /// Why a file cannot be copied.
+  struct SourceFailure: Error {
+    var reason: String
   }
 
   /// What the folder is. As Xcode writes JSON: a space on both sides of the colon, no line end at the end.
