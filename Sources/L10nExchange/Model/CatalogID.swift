@@ -4,7 +4,8 @@ internal import L10nFormats
 enum CatalogID {
   private static let mark = Array("|==|".utf8)
 
-  /// Key and place of an id: the last mark that a well-formed path follows parts them. Nil for a plain key.
+  /// Key and place of an id. The last mark parts them: a key may have marks of its own, a path has none. Nil for a plain
+  /// key, whose last mark no path follows.
   static func split(_ id: [UInt8]) -> (key: [UInt8], place: XCStringsPlace)? {
     guard id.count > mark.count else { return nil }
     var start = id.count - mark.count

@@ -41,9 +41,10 @@ package enum UnitPlace: Hashable, Sendable {
   /// How many characters a text may have by the rule that it stands in: widths of a `.stringsdict`.
   package var limit: Int? {
     guard case .rule(let steps) = self, steps.count >= 2, let last = steps.last,
-      steps[steps.count - 2] == Array("NSStringVariableWidthRuleType".utf8)
+      steps[steps.count - 2] == Array("NSStringVariableWidthRuleType".utf8),
+      let limit = Int(String(decoding: last, as: UTF8.self)), limit > 0
     else { return nil }
-    return Int(String(decoding: last, as: UTF8.self))
+    return limit
   }
 
   /// The id that Xcode gives the text in an XLIFF.
