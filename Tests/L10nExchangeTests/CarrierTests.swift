@@ -2,6 +2,7 @@ import Foundation
 import L10nExchange
 import L10nLocale
 import L10nPatch
+import L10nSystem
 import L10nTestSupport
 import L10nText
 import Testing
@@ -152,6 +153,40 @@ import Testing
         + #"<segment><source>One. </source><target order="2">Un.</target></segment>"#
         + "<segment><source>Two.</source></segment></unit></file></xliff>")
     #expect(plan.outcomes.map(\.result) == [.untranslated])
+  }
+
+  /// Only a width that a text can have limits it.
+  @Test func widths() throws {
+    func rules(_ text: String) -> String {
+      let widths = ["-5", "0", "20", "x"].map { "<key>\($0)</key><string>\(text)</string>" }
+      return "<plist version=\"1.0\"><dict><key>k</key><dict><key>NSStringVariableWidthRuleType</key>"
+        + "<dict>\(widths.joined())</dict></dict></dict></plist>"
+    }
+    let sample = try Sample(["en.lproj/L.stringsdict": rules("a"), "fr.lproj/L.stringsdict": rules("b")])
+    let handoff = try sample.handoff("fr")
+    #expect(handoff.files.flatMap(\.units).map(\.limit) == [nil, nil, 20, nil])
+    let text = try Sample.text(handoff, .xliff)
+    #expect(text.contains("maxwidth=\"20\"") && !text.contains("maxwidth=\"-5\""))
+  }
+
+  /// What cannot stand beside the texts is named.
+  @Test func companionsThatAreLeftOut() throws {
+    let sample = try Sample([
+      "en.lproj/L.strings": #""a" = "A";"#, "fr.lproj/L.strings": "/* none */\n",
+      "en.lproj/M.strings": #""a" = "A";"#,
+      "fr.lproj/M.strings": "/* none */\n",
+    ])
+    let builder = try Sample.builder(sample.folder.path)
+    try FileManager.default.removeItem(atPath: sample.folder.at("en.lproj/M.strings"))
+    var paths: [String] = []
+    let output = HandoffOutput(.xcloc, version: "1.0", project: "App")
+    let problems = try output.companions(of: #require(builder.heads.first), in: builder) {
+      paths.append($0.path.text)
+    }
+    #expect(paths == ["fr.xcloc/contents.json", "fr.xcloc/Source Contents/en.lproj/L.strings"])
+    #expect(problems.map(\.path) == ["en.lproj/M.strings"] && problems.map(\.rule.id) == ["handoff-left-out"])
+    #expect(
+      problems.first?.message.hasPrefix("the file is left out of fr.xcloc: it cannot be read: ") == true)
   }
 
   /// What is written piece by piece is what a handoff says that is held whole.

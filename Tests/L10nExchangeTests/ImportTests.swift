@@ -1,3 +1,4 @@
+import Foundation
 import L10nExchange
 import L10nLocale
 import L10nPatch
@@ -135,6 +136,65 @@ import Testing
     #expect(HandoffReader.read(Array((bomb + "]><xliff>&a39;</xliff>").utf8), path: "x").handoffs.isEmpty)
     let deep = String(repeating: "<g>", count: 100_000)
     #expect(HandoffReader.read(Array("<xliff version=\"1.2\">\(deep)".utf8), path: "x").problems.count == 1)
+  }
+
+  /// A tree may have files whose paths would be others elsewhere.
+  @Test(arguments: HandoffForm.allCases)
+  func pathsWithColonsAndBackslashes(_ form: HandoffForm) throws {
+    let paths = ["a:b/", "c\\d/"]
+    let sample = try Sample(
+      Dictionary(
+        uniqueKeysWithValues: paths.flatMap {
+          [("\($0)en.lproj/L.strings", #""a" = "One";"#), ("\($0)fr.lproj/L.strings", "/* none */\n")]
+        }))
+    let text = try Sample.text(sample.handoff("fr"), form)
+      .replacing("<source>One</source>", with: "<source>One</source><target>Un</target>")
+      .replacing(" state=\"initial\"", with: "").replacing("One,,", with: "One,Un,")
+      .replacing("One\t\t", with: "One\tUn\t").replacing(
+        "msgid \"One\"\nmsgstr \"\"", with: "msgid \"One\"\nmsgstr \"Un\"")
+    let plan = try sample.plan(text)
+    #expect(plan.problems.isEmpty && plan.refusals == [] && plan.takenCount == 2)
+    #expect(
+      plan.files.map { String(decoding: $0.path, as: UTF8.self) } == paths.map { "\($0)fr.lproj/L.strings" })
+  }
+
+  /// Others with such paths give nothing, and nothing of their file is taken.
+  @Test(arguments: ["C:\\x", "a:b/en.lproj/M.strings", "a:b\\en.lproj\\L.strings", "x\\..\\y", "C:/x"])
+  func pathsOfOtherSystems(_ path: String) throws {
+    let sample = try Sample([
+      "a:b/en.lproj/L.strings": #""a" = "One";"#, "a:b/fr.lproj/L.strings": "/* none */\n",
+    ])
+    let handoff = xliff(unit("a", "One", "Un"), "a:b/en.lproj/L.strings")
+      .replacing(
+        "</xliff>", with: "<file original=\"\(path)\" source-language=\"en\" target-language=\"fr\"/></xliff>"
+      )
+    let row =
+      "key,source,target,file,target-language\na,One,Un,a:b/en.lproj/L.strings,fr\na,One,Un,\(path),fr\n"
+    for text in [handoff, row] {
+      let plan = try sample.plan(text)
+      #expect(plan.problems.map(\.rule.id) == ["handoff-forbidden"])
+      #expect(plan.problems.first?.position?.line == (text == row ? 3 : 1))
+      #expect(plan.outcomes.isEmpty && plan.files.isEmpty)
+    }
+  }
+
+  /// A key may have the mark that parts it from its place.
+  @Test func keysWithMarks() throws {
+    let sample = try Sample([
+      "L.xcstrings": #"""
+      {"sourceLanguage":"en","strings":{"a|==|plural.one":{},"b|==|x":{},"c|==":{},
+        "z":{"localizations":{"fr":{"stringUnit":{"state":"translated","value":"z"}}}}},"version":"1.0"}
+      """#
+    ])
+    let units = [
+      ("a|==|plural.one", "one"), ("a|==|plural.one", "other"), ("c|==", "one"), ("c|==", "other"),
+    ].map {
+      unit("\($0.0)|==|plural.\($0.1)", $0.0, $0.1)
+    }
+    let plan = try sample.plan(xliff(units.joined() + unit("b|==|x", "b|==|x", "x"), "L.xcstrings"))
+    #expect(plan.refusals == [] && plan.takenCount == 5)
+    let written = String(decoding: try #require(plan.files.first).content.bytes(), as: UTF8.self)
+    #expect(written.components(separatedBy: "\"plural\"").count == 3 && written.contains(#""value":"x""#))
   }
 
   /// A context may be long, and every colon in it could end the name of a table.

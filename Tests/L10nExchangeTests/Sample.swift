@@ -67,8 +67,13 @@ final class Sample {
     var options = options
     options.listsAll = true
     var plan = ImportPlan(catalog: catalog, report: report, options: options, jobs: 2)
-    plan.take(handoffs)
-    return try Imported(plan)
+    var problems: [Problem] = []
+    plan.take(count: handoffs.count) {
+      .success(HandoffReading(handoffs: [handoffs[$0]], problems: []))
+    } noting: { (result: Result<[Problem], Never>) in
+      problems += result.get()
+    }
+    return try Imported(plan, problems)
   }
 
   /// Imports a handoff's text into the tree.
@@ -107,8 +112,11 @@ final class Sample {
 struct Imported {
   let plan: ImportPlan
   let files: [FileChange]
+  let problems: [Problem]
 
-  init(_ plan: ImportPlan) throws {
+  /// - Parameter problems: what is wrong with the handoffs, however the plan looks at them.
+  init(_ plan: ImportPlan, _ problems: [Problem]) throws {
+    self.problems = problems + plan.problems
     var plan = plan
     var files: [FileChange] = []
     plan.refuseIncompletePlurals()
@@ -122,7 +130,6 @@ struct Imported {
   }
 
   var outcomes: [UnitOutcome] { plan.outcomes }
-  var problems: [Problem] { plan.problems }
   var takenCount: Int { plan.takenCount }
   var refusedCount: Int { plan.refusedCount }
 }

@@ -126,6 +126,10 @@ struct DelimitedReader: ~Copyable {
       return false
     }
     collector.select(original: original, locale: language, sourceLanguage: source?.word(in: text))
+    if HostilePath.leavesTreeElsewhere(original) {
+      collector.doubt(
+        .handoffForbidden, "the file \"\(original)\" does not lie in the project", at: rows.start)
+    }
     lastPlace = (file, locale, source)
     return true
   }

@@ -35,6 +35,14 @@ struct ImportGround: Sendable {
     return SourceLookup(byOriginal[Array(original.utf8)] ?? [])
   }
 
+  /// What was read, or what is wrong with it as one looks at the tree: paths that only seem to lead out of it are taken.
+  func judged(_ reading: HandoffReading) -> HandoffReading {
+    let doubts = reading.handoffs.flatMap(\.parts).compactMap { part in
+      part.original.flatMap { byOriginal[Array($0.utf8)] } == nil ? part.doubt : nil
+    }
+    return HandoffReading(handoffs: reading.handoffs, problems: reading.problems + doubts)
+  }
+
   /// Why nothing of a handoff is taken, whatever its units are; nil where some may be.
   func languageProblem(_ handoff: IncomingHandoff, _ tag: LocaleTag) -> Problem? {
     func problem(_ message: String, hint: String? = nil) -> Problem {

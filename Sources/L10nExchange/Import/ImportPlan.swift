@@ -55,14 +55,6 @@ package struct ImportPlan: Sendable {
 
   // MARK: - Handoffs
 
-  /// Takes what can be taken of some handoffs.
-  package mutating func take(_ handoffs: [IncomingHandoff]) {
-    take(count: handoffs.count) {
-      .success(HandoffReading(handoffs: [handoffs[$0]], problems: []))
-    } noting: { (_: Result<[Problem], Never>) in
-    }
-  }
-
   /// Takes what can be taken of handoffs, each of which is read, checked and forgotten before the thread turns to the
   /// next one.
   /// - Parameters:
@@ -75,7 +67,7 @@ package struct ImportPlan: Sendable {
   ) {
     let ground = ground
     work.stream(count: count, worker: { TodayReader() }) { reader, number in
-      read(number).map { reading in
+      read(number).map(ground.judged).map { reading in
         (problems: reading.problems, checks: reading.handoffs.map { HandoffCheck($0, on: ground, &reader) })
       }
     } take: { _, result in

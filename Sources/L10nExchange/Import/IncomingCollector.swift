@@ -23,15 +23,23 @@ struct IncomingCollector {
     var original: [UInt8]?
   }
 
+  /// A part's place among those of its handoff, and the handoff's.
+  private struct PartPlace: Hashable {
+    var handoff: Int
+    var part: Int
+  }
+
   private let path: String
   private let text: HandoffText
   private var handoffs: [IncomingHandoff] = []
   private var handoffPlaces: [Languages: Int] = [:]
   private var partPlaces: [PartName: Int] = [:]
   private var faults: [Fault] = []
+  /// What is wrong with the paths of parts, if the tree has no such files; of each the first.
+  private var doubts: [PartPlace: Fault] = [:]
   /// The source file that the next units are of, and these units; they are put into its part when another is selected.
   private var selected: (original: String?, locale: String, sourceLanguage: String?)?
-  private var place = (handoff: 0, part: 0)
+  private var place = PartPlace(handoff: 0, part: 0)
   private var units: IncomingUnits
 
   init(path: String, _ text: HandoffText) {
@@ -46,10 +54,14 @@ struct IncomingCollector {
     for handoff in handoffs.indices {
       for part in handoffs[handoff].parts.indices { handoffs[handoff].parts[part].units.seal() }
     }
-    return HandoffReading(handoffs: handoffs, problems: problems)
+    let doubts = Array(doubts)
+    for (doubt, problem) in zip(doubts, problems(doubts.map(\.value))) {
+      handoffs[doubt.key.handoff].parts[doubt.key.part].doubt = problem
+    }
+    return HandoffReading(handoffs: handoffs, problems: problems(faults))
   }
 
-  private var problems: [Problem] {
+  private func problems(_ faults: [Fault]) -> [Problem] {
     if faults.isEmpty { return [] }
     return text.withText { span in
       let lines = LineIndex(text.decoded, text: span, upTo: faults.compactMap(\.offset).max() ?? 0)
@@ -116,5 +128,10 @@ struct IncomingCollector {
   /// - Parameter offset: where in the text it is; nil where the whole file is meant.
   mutating func report(_ rule: Rule, _ message: String, at offset: Int?, hint: String? = nil) {
     faults.append(Fault(rule: rule, message: message, offset: offset, hint: hint))
+  }
+
+  /// Says what is wrong with the path of the source file that was selected, if the tree has no such file.
+  mutating func doubt(_ rule: Rule, _ message: String, at offset: Int) {
+    if doubts[place] == nil { doubts[place] = Fault(rule: rule, message: message, offset: offset) }
   }
 }

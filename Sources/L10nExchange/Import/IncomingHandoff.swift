@@ -7,6 +7,8 @@ package struct IncomingHandoff: Sendable {
     /// The path of the source language's file; nil where units have a context instead.
     var original: String?
     var units: IncomingUnits
+    /// What is wrong with the path, unless the tree has a file of exactly this one.
+    var doubt: Problem?
   }
 
   /// The file, as it was named.

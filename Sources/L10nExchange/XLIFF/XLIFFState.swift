@@ -165,6 +165,10 @@ struct XLIFFState: ~Copyable {
     isInFile = own.target != nil
     if let target = own.target {
       collector.select(original: original, locale: target, sourceLanguage: own.source)
+      if HostilePath.leavesTreeElsewhere(original) {
+        collector.doubt(
+          .handoffForbidden, "the original \"\(original)\" does not lie in the project", at: place)
+      }
     } else if version != .two {
       collector.report(
         .handoffLanguage, "the <file> \"\(original)\" does not name its target language", at: place)
