@@ -38,6 +38,25 @@ import Testing
       ])
   }
 
+  @Test func newFilesAreSortedToo() throws {
+    // The development file has a key twice, where the first place counts for the order and the last for the text.
+    let text = try AppliedStubs.of(
+      ["en.lproj/L.strings": "\"a\" = \"1\";\n\"b\" = \"B\";\n\"a\" = \"2\";\n", "de.lproj/x.txt": ""],
+      StubOptions(sorts: true))
+    #expect(text.files == ["de.lproj/L.strings": "\"a\" = \"2\";\n\"b\" = \"B\";\n"])
+  }
+
+  @Test func commentThatALineSeparatorEndsIsPruned() throws {
+    let result = try AppliedStubs.of(
+      [
+        "en.lproj/L.strings": "\"d\" = \"D\";\n\"a\" = \"A\";\n",
+        "de.lproj/L.strings": "\"x\" = \"1\"; // c\u{2028}\"a\" = \"2\";\n",
+      ], StubOptions(prunes: true))
+    let text = try #require(result.files["de.lproj/L.strings"])
+    #expect(!text.contains("x") && !text.contains("// c"))
+    #expect(text.contains("\"d\" = \"D\";") && text.contains("\"a\" = \"2\";\n"))
+  }
+
   /// A catalog beside an interface file that has lost an object.
   private static func catalogFiles(_ languages: [String]) -> [String: String] {
     let units = languages.map {

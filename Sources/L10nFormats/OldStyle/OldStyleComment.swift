@@ -53,15 +53,17 @@ package enum OldStyleComment {
   private static func belonging(in text: RawSpan, from start: Int, to end: Int) -> ArraySlice<Piece> {
     var pieces = comments(in: text, from: start, to: end)[...]
     if start > 0, text[byte: start - 1] == UInt8(ascii: ";") {
-      while let first = pieces.first, lineEnds(in: text, start..<first.range.upperBound) == 0,
-        lineEnds(in: text, first.range.upperBound..<end) > 0
+      while let first = pieces.first,
+        OldStyleSyntax.lineEnds(in: start..<first.range.upperBound, of: text) == 0,
+        OldStyleSyntax.lineEnds(in: first.range.upperBound..<end, of: text) > 0
       {
         pieces.removeFirst()
       }
     }
     guard var first = pieces.indices.last else { return [] }
     while pieces[first].isLine, first > pieces.startIndex, pieces[first - 1].isLine,
-      lineEnds(in: text, pieces[first - 1].range.upperBound..<pieces[first].range.lowerBound) == 1
+      OldStyleSyntax.lineEnds(
+        in: pieces[first - 1].range.upperBound..<pieces[first].range.lowerBound, of: text) == 1
     {
       first -= 1
     }
@@ -102,15 +104,6 @@ package enum OldStyleComment {
       }
     }
     return pieces
-  }
-
-  private static func lineEnds(in text: RawSpan, _ range: Range<Int>) -> Int {
-    var count = 0
-    for offset in range {
-      let byte = text[byte: offset]
-      if byte == 10 || (byte == 13 && text[byte: offset + 1] != 10) { count += 1 }
-    }
-    return count
   }
 
   private static func trimmed(_ range: Range<Int>, in text: RawSpan) -> Range<Int> {

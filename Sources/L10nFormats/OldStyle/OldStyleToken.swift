@@ -112,6 +112,20 @@ package enum OldStyleSyntax {
     }
   }
 
+  /// How many lines end in a stretch of text, whatever ends them; CRLF is one end.
+  static func lineEnds(in range: Range<Int>, of text: RawSpan) -> Int {
+    var count = 0
+    for offset in range {
+      switch text[byte: offset] {
+      case 10: if offset == range.lowerBound || text[byte: offset - 1] != 13 { count += 1 }
+      case 13: count += 1
+      case 0xE2: if isLineSeparator(text, at: offset) { count += 1 }
+      default: break
+      }
+    }
+    return count
+  }
+
   /// The unquoted string that starts at `start`, which holds at least one byte.
   @inline(__always)
   package static func bareToken(_ text: RawSpan, at start: Int) -> OldStyleToken {

@@ -17,7 +17,7 @@ struct StringsLines {
     guard let comment = OldStyleComment.range(in: text, before: key, from: entry.leadStart) else {
       return key
     }
-    return lineEnds(in: comment.upperBound..<key, of: text) > 1 ? key : comment.lowerBound
+    return OldStyleSyntax.lineEnds(in: comment.upperBound..<key, of: text) > 1 ? key : comment.lowerBound
   }
 
   /// The start of the line that holds `offset`, if there is only white space before it.
@@ -46,12 +46,22 @@ struct StringsLines {
         var openComment: Int?
         guard text[byte: cursor + 1] == UInt8(ascii: "*") else { return nil }
         let close = OldStyleSyntax.blockCommentEnd(text, from: cursor, to: end, openComment: &openComment)
-        guard openComment == nil, lineEnds(in: cursor..<close, of: text) == 0 else { return nil }
+        guard openComment == nil, OldStyleSyntax.lineEnds(in: cursor..<close, of: text) == 0 else {
+          return nil
+        }
         cursor = close
       default: return nil
       }
     }
     return end
+  }
+
+  /// Whether there is only white space behind `offset` on its line.
+  func isLineEnd(behind offset: Int, in text: RawSpan) -> Bool {
+    var cursor = offset
+    while cursor < end, case let byte = text[byte: cursor], byte == 32 || byte == 9 { cursor += 1 }
+    return cursor >= end || text[byte: cursor] == 10 || text[byte: cursor] == 13
+      || OldStyleSyntax.isLineSeparator(text, at: cursor)
   }
 
   /// The start of the next line, from where a line ends; `end` where there is none.
@@ -104,15 +114,6 @@ struct StringsLines {
     {
       low -= 1
     }
-    return max(0, lineEnds(in: low..<lineStart, of: text) - 1)
-  }
-
-  func lineEnds(in range: Range<Int>, of text: RawSpan) -> Int {
-    var count = 0
-    for offset in range {
-      let byte = text[byte: offset]
-      if byte == 10 || (byte == 13 && (text[byte: offset + 1] != 10 || offset + 1 >= end)) { count += 1 }
-    }
-    return count
+    return max(0, OldStyleSyntax.lineEnds(in: low..<lineStart, of: text) - 1)
   }
 }

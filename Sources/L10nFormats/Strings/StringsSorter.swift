@@ -1,7 +1,8 @@
 package import L10nText
 
 /// Puts the entries of a `.strings` file in another order. Each moves with its comment and what stands behind it on
-/// its line; empty lines and all other comments stay where they are.
+/// its line; empty lines and all other comments stay where they are. A line end comes in where a comment would
+/// swallow what follows, or belong to another entry than before.
 package enum StringsSorter {
   /// The edits of a file's bytes; none for a file that is damaged, or in order already. Entries of one rank keep their
   /// order.
@@ -21,18 +22,33 @@ package enum StringsSorter {
           return []
         }
         let map = SourceMap(decoded, text: text)
-        return moves(document, in: text, rank: rank).map { target, moved in
-          ByteEdit(
-            replace: map.original(target, in: text), with: decoded.encoding.encode(text.copy(moved)))
+        let lineEnd = decoded.encoding.encode(StringsStyle(of: document, in: text).lineEnd)
+        return moves(document, in: text, rank: rank).map { move in
+          var replacement = decoded.encoding.encode(text.copy(move.piece.range))
+          if move.piece.needsLineStart, !move.slot.isAtLineStart { replacement = lineEnd + replacement }
+          if move.piece.needsLineEnd, !move.slot.isAtLineEnd { replacement += lineEnd }
+          return ByteEdit(replace: map.original(move.slot.range, in: text), with: replacement)
         }
       }
     }
   }
 
-  /// Which stretch of the text each stretch becomes.
+  /// An entry with what belongs to it.
+  private struct Piece {
+    var range: Range<Int>
+    /// Whether its comment has a line of its own.
+    var needsLineStart: Bool
+    /// Whether a comment stands behind it.
+    var needsLineEnd: Bool
+    /// Whether a line starts where it stands, and whether nothing follows on its line.
+    var isAtLineStart: Bool
+    var isAtLineEnd: Bool
+  }
+
+  /// Which piece of the text comes to which one's place.
   private static func moves(
     _ document: StringsDocument, in text: RawSpan, rank: (_ key: [UInt8]) -> Int?
-  ) -> [(target: Range<Int>, moved: Range<Int>)] {
+  ) -> [(slot: Piece, piece: Piece)] {
     let pieces = pieces(of: document, in: text)
     var ranks: [Int] = []
     for entry in document.entries { ranks.append(rank(entry.keyText(in: text)) ?? ranks.last ?? -1) }
@@ -40,14 +56,23 @@ package enum StringsSorter {
     return zip(pieces.indices, order).filter { $0 != $1 }.map { (pieces[$0], pieces[$1]) }
   }
 
-  private static func pieces(of document: StringsDocument, in text: RawSpan) -> [Range<Int>] {
+  private static func pieces(of document: StringsDocument, in text: RawSpan) -> [Piece] {
     let lines = StringsLines(document, text)
     let starts = document.entries.map { lines.ownStart(of: $0, in: text) }
     return document.entries.indices.map { index in
       let entry = document.entries[index]
       let next = index + 1 < starts.count ? starts[index + 1] : lines.end
-      let end = lines.lineEnd(behind: entry.end, in: text).flatMap { $0 <= next ? $0 : nil } ?? entry.end
-      return starts[index]..<max(entry.end, trimmed(entry.end..<end, in: text))
+      let lineEnd = lines.lineEnd(behind: entry.end, in: text).flatMap { $0 <= next ? $0 : nil } ?? entry.end
+      let end = max(entry.end, trimmed(entry.end..<lineEnd, in: text))
+      let key = entry.key.range.lowerBound
+      let comment = OldStyleComment.range(in: text, before: key, from: starts[index])
+      return Piece(
+        range: starts[index]..<end,
+        needsLineStart: comment.map { OldStyleSyntax.lineEnds(in: $0.upperBound..<key, of: text) > 0 }
+          ?? false,
+        needsLineEnd: end > entry.end,
+        isAtLineStart: lines.blankLineStart(before: starts[index], in: text) != nil,
+        isAtLineEnd: lines.isLineEnd(behind: end, in: text))
     }
   }
 

@@ -187,7 +187,8 @@ enum PropertyListStubs {
     var counts = StubCounts()
     counts.added = request.stubs.count
     guard counts.added > 0 else { return .nothing }
-    let content = template.flatMap { copied(request, from: $0) } ?? alone(request.stubs)
+    var content = template.flatMap { copied(request, from: $0) } ?? alone(request.stubs)
+    if request.sorts, let sorted = sorted(content, request.order) { content = sorted }
     return .change(.new(content, isExecutable: false), stubs: content, counts)
   }
 

@@ -91,15 +91,20 @@ enum StringsStubs {
     let stubs = request.makesFiles && counts.added + counts.filled > 0 ? alone(request.stubs) : nil
     if request.sorts {
       let new = try ByteEdit.apply(edits, to: old)
-      var ranks: [[UInt8]: Int] = [:]
-      for (rank, key) in request.order.enumerated() { ranks[key.key] = rank }
-      let moves = StringsSorter.edits(new, reading: request.reading) { ranks[$0] }
+      let moves = moves(in: new, request)
       if !moves.isEmpty {
         counts.isSorted = true
         return .change(.replaced(old, with: try ByteEdit.apply(moves, to: new)), stubs: stubs, counts)
       }
     }
     return edits.isEmpty ? .nothing : .change(.edited(old, edits), stubs: stubs, counts)
+  }
+
+  /// What puts the entries of a file in the order of the expected keys.
+  private static func moves(in content: [UInt8], _ request: Request) -> [ByteEdit] {
+    var ranks: [[UInt8]: Int] = [:]
+    for (rank, key) in request.order.enumerated() { ranks[key.key] = rank }
+    return StringsSorter.edits(content, reading: request.reading) { ranks[$0] }
   }
 
   private static func isEmpty(_ entry: StringsEntry) -> Bool {
@@ -130,7 +135,11 @@ enum StringsStubs {
     if let template, isPropertyList(template) {
       return PropertyListStubs.made(PropertyListStubs.Request(request), like: template)
     }
-    let content = template.flatMap { copied(request, from: $0) } ?? alone(request.stubs)
+    var content = template.flatMap { copied(request, from: $0) } ?? alone(request.stubs)
+    if request.sorts, let sorted = try? ByteEdit.apply(moves(in: content, request), to: content) {
+      // The development file may have keys twice, or in another file before this one.
+      content = sorted
+    }
     return .change(.new(content, isExecutable: false), stubs: content, counts)
   }
 
