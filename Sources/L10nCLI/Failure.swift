@@ -1,6 +1,7 @@
 internal import L10nCatalog
 internal import L10nCommandLine
 internal import L10nHistory
+internal import L10nPatch
 internal import L10nSystem
 internal import L10nText
 
@@ -24,6 +25,9 @@ enum Failure {
       "\(TerminalText.escaped(bytes: error.path.bytes)) is there, and was not made by an earlier build: "
         + "choose another folder, or remove it"
     case let error as HistoryError: message(for: error)
+    case let error as GitTextForm.Mismatch:
+      "\(TerminalText.escaped(bytes: error.path.bytes)): git's attributes say that it is in "
+        + "\(TerminalText.escaped(error.encoding)), and it is not, so that no patch would apply: use --write"
     default: "unexpected failure: \(TerminalText.escaped(String(describing: error)))"
     }
   }

@@ -63,15 +63,13 @@ struct ImportDestination {
     var isEmpty = true
     var kept: [UInt8] = []
     let isFile = context.outputFile(arguments) != nil
-    try plan.makeFiles { change -> Result<[UInt8], ByteEditError> in
+    try plan.makeFiles { change -> Result<[UInt8], any Error> in
       guard let path = paths[change.path] else { return .success([]) }
-      var patch = UnifiedPatch()
-      do throws(ByteEditError) {
+      return Result {
+        var patch = UnifiedPatch()
         try patch.append(form.converted(FileChange(path: path.bytes, content: change.content)))
-      } catch {
-        return .failure(error)
+        return patch.bytes
       }
-      return .success(patch.bytes)
     } _: { result in
       let bytes = try result.get()
       isEmpty = isEmpty && bytes.isEmpty

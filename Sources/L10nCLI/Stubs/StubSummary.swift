@@ -110,6 +110,9 @@ struct StubSummary {
     case .hidden(let by): "would not be loaded: \(TerminalText.escaped(by)) hides it"
     case .link: "not edited, because it is a link out of the localizations"
     case .unreadable(let reason): reason
+    case .leftOut: "not made: git tracks it, and the sparse checkout leaves it out"
+    case .otherEncoding(let name):
+      "not in the patch: git's attributes say that it is in \(TerminalText.escaped(name)), and it is not"
     case .doubtfulPruning:
       "nothing removed: the development table is damaged, or looks like a stub beside full translations"
     }

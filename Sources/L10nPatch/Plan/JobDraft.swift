@@ -9,19 +9,17 @@ struct JobDraft {
   private let options: StubOptions
   private(set) var jobs: [StubJob] = []
   private(set) var omissions: [StubOmission] = []
-  /// Places in `jobs`, by root and path.
-  private var places: [Place: Int] = [:]
+  private let overlap: RootOverlap
+  private var places: [RootOverlap.Place: Int] = [:]
   /// Files of plural rules of the table at hand, as the report names them.
   private var ruleFiles: Set<String> = []
   /// The locales that the report names, by name: of every table the same.
   private var tags: [String: LocaleTag] = [:]
 
-  private struct Place: Hashable {
-    var root: Int
-    var path: FilePath
+  init(options: StubOptions, overlap: RootOverlap) {
+    self.options = options
+    self.overlap = overlap
   }
-
-  init(options: StubOptions) { self.options = options }
 
   /// Takes in what a table lacks.
   mutating func add(_ site: StubSite, at index: Int, problems: [Problem]) {
@@ -137,7 +135,7 @@ struct JobDraft {
     _ keys: [Int], completing incomplete: [Int] = [], extra: Set<[UInt8]>, to path: FilePath,
     _ role: TableFile.Role, isNew: Bool, _ locale: LocaleTag, _ site: StubSite, _ index: Int
   ) {
-    let place = Place(root: site.rootIndex, path: path)
+    let place = overlap.place(path, inRoot: site.rootIndex)
     guard let known = places[place] else {
       places[place] = jobs.count
       jobs.append(
@@ -146,6 +144,8 @@ struct JobDraft {
           parts: [StubJob.Part(locale: locale, keys: keys, incomplete: incomplete, extra: extra)]))
       return
     }
+    // Another root may have the file too, in a table of its own: its keys have other numbers.
+    guard jobs[known].site == index else { return }
     guard let part = jobs[known].parts.firstIndex(where: { $0.locale == locale }) else {
       jobs[known].parts.append(StubJob.Part(locale: locale, keys: keys, incomplete: incomplete, extra: extra))
       return

@@ -26,10 +26,20 @@ struct PatchPaths: Sendable {
   /// Whether git has a file in the form in which it lies in the tree.
   func isPlain(_ path: FilePath) -> Bool { gitForm.isPlain(path.bytes) }
 
-  /// A change as a patch; nothing where nothing is changed. Fails where `ByteEdit.apply` does.
-  func patch(_ content: FileChange.Content, of path: FilePath) throws(ByteEditError) -> [UInt8] {
+  /// A change as a patch; nothing where nothing is changed. Fails with why there can be none.
+  func patch(_ content: FileChange.Content, of path: FilePath) throws(StubOmission.Reason) -> [UInt8] {
+    let change: FileChange
+    do throws(GitTextForm.Mismatch) {
+      change = try gitForm.converted(FileChange(path: path.bytes, content: content))
+    } catch {
+      throw .otherEncoding(error.encoding)
+    }
     var patch = UnifiedPatch()
-    try patch.append(gitForm.converted(FileChange(path: path.bytes, content: content)))
+    do throws(ByteEditError) {
+      try patch.append(change)
+    } catch {
+      throw .damaged("\(error)")
+    }
     return patch.bytes
   }
 }

@@ -102,7 +102,7 @@ package struct StubCounts: Sendable, Equatable {
 
 /// A file that cannot get its stubs.
 package struct StubOmission: Sendable, Equatable {
-  package enum Reason: Sendable, Equatable {
+  package enum Reason: Error, Sendable, Equatable {
     /// The loader does not read it to its end, or not at all: it has to be mended first.
     case damaged(String)
     /// A binary property list.
@@ -114,6 +114,10 @@ package struct StubOmission: Sendable, Equatable {
     /// The folder is a link, and nothing is written through links.
     case link
     case unreadable(String)
+    /// Git tracks it, and a sparse checkout leaves it out: what is missing is not known.
+    case leftOut
+    /// Git's attributes give it this encoding, which it does not have: no patch applies.
+    case otherEncoding(String)
     /// What would go as extra is most of what the translations have: the development table looks like a stub.
     case doubtfulPruning
   }

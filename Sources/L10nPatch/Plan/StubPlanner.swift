@@ -33,19 +33,30 @@ package struct StubPlanner: Sendable {
     _ form: StubForm, _ take: (consuming StubFile) throws(Failure) -> Void
   ) throws(Failure) -> StubPlan {
     var plan = StubPlan()
+    let options = options
     let sites = sites()
-    var draft = JobDraft(options: options)
+    let overlap = RootOverlap(catalog.roots)
+    var draft = JobDraft(options: options, overlap: overlap)
     for (index, site) in sites.enumerated() { draft.add(site, at: index, problems: report.problems) }
     plan.omissions = draft.omissions
     let resources = ResourceStubs(catalog, report, options)
     plan.resources = resources.missing
-    let drafted = draft.jobs.map(StubTask.table) + resources.copies.map(StubTask.copy)
+    var seen: Set<RootOverlap.Place> = []
+    let copies = resources.copies.filter { seen.insert(overlap.place($0.target, inRoot: $0.root)).inserted }
+    var drafted = draft.jobs.map(StubTask.table) + copies.map(StubTask.copy)
+    if drafted.contains(where: \.isNew) {
+      let checkout = SparseCheckout(around: catalog.roots)
+      drafted.removeAll { task in
+        guard task.isNew, checkout.leavesOut(task.path, ofRoot: task.root) else { return false }
+        plan.omissions += task.omissions(.leftOut, sorts: options.sorts)
+        return true
+      }
+    }
     let places = drafted.map { ($0.root, $0.path) }
     let tasks = drafted.indices.sorted { places[$0] < places[$1] }.map { drafted[$0] }
     let work = ParallelWork(jobs: options.jobs)
     let memory = options.value == .memory ? TranslationMemory(of: sites, work: work) : TranslationMemory()
     let paths = PatchPaths(of: tasks, in: catalog, form)
-    let options = options
     try work.stream(
       count: tasks.count,
       worker: { StubWorker(sites: sites, options: options, memory: memory, paths: paths) }

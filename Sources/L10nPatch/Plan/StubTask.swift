@@ -23,6 +23,14 @@ enum StubTask: Sendable {
     }
   }
 
+  /// Whether it makes a file that is not there.
+  var isNew: Bool {
+    switch self {
+    case .table(let job): job.isNew
+    case .copy: true
+    }
+  }
+
   /// What is left out if the file cannot be changed.
   func omissions(_ reason: StubOmission.Reason, sorts: Bool) -> [StubOmission] {
     switch self {

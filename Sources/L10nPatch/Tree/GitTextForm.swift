@@ -18,8 +18,10 @@ package struct GitTextForm: Sendable {
     guard sources.maySet(Self.attribute, of: paths) else { return }
     let arguments = ["check-attr", "-z", "--stdin", Self.attribute].map { Array($0.utf8) }
     var git = Subprocess(FilePath("git"), [Array("-C".utf8), tree.top.bytes] + arguments)
-    // Nobody waits for the answer about a single file.
-    git.additions = [Array("GIT_FLUSH=0".utf8)]
+    // Nobody waits for the answer about a single file. Attributes that only the index has do not count: `git apply`
+    // does not look there.
+    let noIndex = repository.folder.appending(Array("no-index".utf8))
+    git.additions = [Array("GIT_FLUSH=0".utf8), Array("GIT_INDEX_FILE=".utf8) + noIndex.bytes]
     var input: [UInt8] = []
     for path in paths {
       input += path.bytes
@@ -35,35 +37,55 @@ package struct GitTextForm: Sendable {
     }
     while let path = next(), next() != nil, let value = next() {
       if Self.plainValues.contains(where: { value.elementsEqual($0.utf8) }) { continue }
-      encodings[Array(path)] = String(decoding: value, as: UTF8.self).uppercased()
+      let name = String(decoding: value, as: UTF8.self).uppercased()
+      if name != "UTF-8", name != "UTF8" { encodings[Array(path)] = name }
     }
   }
 
   private static let attribute = "working-tree-encoding"
 
-  /// What git says of a file that is not converted.
+  /// What git says of a file that is not converted; UTF-8 is none of its conversions either.
   private static let plainValues = ["unspecified", "unset", "set"]
 
   /// Whether a file is the same in git and in the working tree.
   func isPlain(_ path: [UInt8]) -> Bool { encodings.isEmpty || encodings[path] == nil }
 
-  /// The change in the form that git has of the file; the change itself where that is the file's own.
-  package func converted(_ change: FileChange) -> FileChange {
-    guard let encoding = encodings[change.path], let new = try? change.content.bytes(),
-      let converted = Self.converted(new, from: encoding)
-    else { return change }
+  /// The encoding in which git believes a file to be, and the file is not.
+  package struct Mismatch: Error, Equatable, Sendable {
+    /// Below the top of the working tree.
+    package let path: FilePath
+    package let encoding: String
+  }
+
+  /// The change in the form that git has of the file; the change itself where that is the file's own. Fails where git
+  /// cannot convert the file, or would make another text of it.
+  package func converted(_ change: FileChange) throws(Mismatch) -> FileChange {
+    guard let encoding = encodings[change.path], let new = try? change.content.bytes() else { return change }
+    func form(_ bytes: [UInt8]) throws(Mismatch) -> [UInt8] {
+      guard let converted = Self.converted(bytes, from: encoding) else {
+        throw Mismatch(path: FilePath(bytes: change.path), encoding: encoding)
+      }
+      return converted
+    }
     switch change.content {
     case .new(_, let isExecutable):
-      return FileChange(path: change.path, content: .new(converted, isExecutable: isExecutable))
+      return FileChange(path: change.path, content: .new(try form(new), isExecutable: isExecutable))
     case .edited(let old, _), .replaced(let old, _):
-      guard let old = Self.converted(old, from: encoding) else { return change }
-      return FileChange(path: change.path, content: .replaced(old, with: converted))
+      return FileChange(path: change.path, content: .replaced(try form(old), with: try form(new)))
     }
   }
 
-  /// A file in UTF-8 without a mark; nil where git does not convert it either, because it is not what the attribute
-  /// says, or would not come back the same.
+  /// Nil where git does not convert the file either, because it is not what the attribute says, or would make another
+  /// text of it.
   private static func converted(_ bytes: [UInt8], from encoding: String) -> [UInt8]? {
+    if let converted = unicode(bytes, from: encoding) { return converted }
+    // In all other encodings that git's users have, ASCII is ASCII; the loader would not read more of them.
+    let isWide = ["UTF", "UCS"].contains { encoding.hasPrefix($0) }
+    return isWide || bytes.contains { $0 >= 0x80 } ? nil : bytes
+  }
+
+  /// A file of a Unicode encoding in UTF-8, without a mark; nil for what is none, or would not come back the same.
+  private static func unicode(_ bytes: [UInt8], from encoding: String) -> [UInt8]? {
     let buffer = PaddedBuffer(bytes)
     return buffer.withText { original -> [UInt8]? in
       var signature = EncodingSignature(of: original, count: bytes.count)

@@ -188,11 +188,11 @@ struct StubWorker: ~Copyable {
     }
     // A folder above it was made a link meanwhile.
     guard let path = paths.path(index) else { return .refused(.link) }
-    do throws(ByteEditError) {
+    do throws(StubOmission.Reason) {
       file.patch = try paths.patch(content, of: path)
       file.patchPath = path
     } catch {
-      return .refused(.damaged("\(error)"))
+      return .refused(error)
     }
     return .file(file)
   }

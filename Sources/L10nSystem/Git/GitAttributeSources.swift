@@ -5,7 +5,8 @@
 #endif
 
 /// The places where git looks for attributes of files. Mostly none of them says anything of the one that is wanted, and
-/// then git need not be asked: it takes longer to start than all of them to look at.
+/// then git need not be asked: it takes longer to start than all of them to look at. What is tracked and not in the
+/// working tree is none of them: `git apply` does not look at the index either.
 package struct GitAttributeSources: ~Copyable {
   private let repository: GitRepository
   /// One file after the other.
@@ -19,29 +20,22 @@ package struct GitAttributeSources: ~Copyable {
     guard Self.isUsualGit else { return true }
     let environment = GitEnvironment(variable: ProcessVariables.value)
     let configurations = environment.configurationFiles + [repository.commonFolder.appending("config")]
-    for path in configurations where look(for: Self.settings, in: path) == .something { return true }
+    for path in configurations where look(for: Self.settings, in: path) { return true }
     let attribute = [Array(attribute.utf8)]
     var files = [Self.systemFile]
     files += [repository.folder, repository.commonFolder].map { $0.appending("info").appending("attributes") }
     if let file = environment.attributesFile { files.append(file) }
-    for path in files where look(for: attribute, in: path) == .something { return true }
-    guard let index = index() else { return true }
-    for folder in Self.folders(of: paths) {
-      let path = folder.appending(".gitattributes")
-      switch look(for: attribute, in: repository.top.appending(path.bytes)) {
-      case .something: return true
-      case .nothing: break
-      // What git tracks counts even where the working tree lacks it.
-      case .noFile: if index.contains(path) { return true }
-      }
+    for path in files where look(for: attribute, in: path) { return true }
+    return Self.folders(of: paths).contains { folder in
+      let file = repository.top.appending(folder.bytes).appending(".gitattributes")
+      return look(for: attribute, in: file)
     }
-    return false
   }
 
   /// For all users of the machine; where it lies was settled when git was built.
   private static let systemFile = FilePath("/etc/gitattributes")
   /// Parts of settings that lead to more files, or elsewhere than where they are expected.
-  private static let settings = ["attr", "include", "objectformat", "worktree"].map { Array($0.utf8) }
+  private static let settings = ["attr", "include", "worktree"].map { Array($0.utf8) }
 
   /// Whether the git that would be run is that of the system, and nothing tells it to look elsewhere.
   private static var isUsualGit: Bool {
@@ -77,32 +71,14 @@ package struct GitAttributeSources: ~Copyable {
     return folders
   }
 
-  /// What is tracked; nil where that takes time to find out.
-  private mutating func index() -> GitIndex? {
-    let path = repository.folder.appending("index")
-    do throws(SystemError) {
-      try file.load(path)
-      guard file.count <= Self.largestIndex else { return nil }
-      let index = try GitIndex(repository)
-      return index.hasFolders ? nil : index
-    } catch {
-      return error.isNoSuchFile ? GitIndex() : nil
-    }
-  }
-
-  /// Larger ones git reads faster.
-  private static let largestIndex = 1 << 20
-
-  private enum Finding { case noFile, nothing, something }
-
   /// Whether a file has one of some words, in small or capital letters. One that cannot be read may have them.
-  private mutating func look(for words: [[UInt8]], in path: FilePath) -> Finding {
+  private mutating func look(for words: [[UInt8]], in path: FilePath) -> Bool {
     do throws(SystemError) {
       try file.load(path)
     } catch {
-      return error.isNoSuchFile ? .noFile : .something
+      return !error.isNoSuchFile
     }
-    return file.withSpan { text in words.contains { Self.has($0, in: text) } } ? .something : .nothing
+    return file.withSpan { text in words.contains { Self.has($0, in: text) } }
   }
 
   /// - Parameter word: in small letters.

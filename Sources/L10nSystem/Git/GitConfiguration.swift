@@ -29,6 +29,9 @@ struct GitConfiguration {
       String(decoding: value.map(GitWildcard.lowercased), as: UTF8.self))
   }
 
+  /// How many bytes the name of an object has, which the repository's own configuration says.
+  var hashLength: Int { bytes("extensions.objectformat") == Array("sha256".utf8) ? 32 : 20 }
+
   private struct Scanner {
     let bytes: [UInt8]
     var place = 0

@@ -4,6 +4,8 @@ package struct GitIndex: Sendable {
   private var names: [UInt8]
   /// Where each path begins, in the order of the paths' bytes, and where the last one ends.
   private var ranges: [Range<Int>]
+  /// Paths that a sparse checkout leaves out of the working tree; folders end with a slash.
+  private var leftOut: Set<[UInt8]> = []
 
   /// An index without a path: that of a repository where nothing was ever added.
   package init() {
@@ -12,7 +14,15 @@ package struct GitIndex: Sendable {
   }
 
   /// Reads the index of `repository`. Fails if it is there but cannot be read, or makes no sense.
-  package init(_ repository: GitRepository, hashLength: Int = 20) throws(SystemError) {
+  package init(_ repository: GitRepository) throws(SystemError) {
+    var file = FileBuffer()
+    var configuration = GitConfiguration()
+    if (try? file.load(repository.commonFolder.appending("config"))) != nil { configuration.add(file.array) }
+    try self.init(repository, hashLength: configuration.hashLength)
+  }
+
+  /// - Parameter hashLength: `GitConfiguration.hashLength` of the repository.
+  init(_ repository: GitRepository, hashLength: Int) throws(SystemError) {
     self.init()
     let path = repository.folder.appending("index")
     if let shared = try add(path, hashLength: hashLength) {
@@ -33,9 +43,14 @@ package struct GitIndex: Sendable {
   /// How many paths are tracked.
   package var count: Int { ranges.count }
 
-  /// Whether a path stands for all that is in a folder, of which the working tree then has nothing: the index of a
-  /// sparse checkout may be like that.
-  var hasFolders: Bool { ranges.contains { names[$0].last == UInt8(ascii: "/") } }
+  /// Whether a sparse checkout leaves `path` out of the working tree, or a folder that it is in.
+  package func leavesOut(_ path: FilePath) -> Bool {
+    if leftOut.isEmpty { return false }
+    if leftOut.contains(path.bytes) { return true }
+    return path.bytes.indices.contains { place in
+      path.bytes[place] == UInt8(ascii: "/") && leftOut.contains(Array(path.bytes[...place]))
+    }
+  }
 
   /// The path at `index`, from 0, in the order of the bytes.
   package func path(at index: Int) -> FilePath { FilePath(bytes: Array(names[ranges[index]])) }
@@ -82,6 +97,7 @@ package struct GitIndex: Sendable {
   }
 
   private mutating func append(_ reader: GitIndexReader) {
+    for range in reader.leftOut { leftOut.insert(Array(reader.names[range])) }
     if names.isEmpty {
       names = reader.names
       ranges = reader.ranges

@@ -7,6 +7,8 @@ struct GitIndexReader {
   private(set) var names: [UInt8] = []
   /// Where each path lies in `names`, in the order of the file.
   private(set) var ranges: [Range<Int>] = []
+  /// Of these the ones that the working tree is not to have, by the rules of a sparse checkout.
+  private(set) var leftOut: [Range<Int>] = []
   /// The hash of the file that this one only tells the changes of, in hexadecimal digits.
   private(set) var sharedIndex: String?
 
@@ -42,8 +44,10 @@ struct GitIndexReader {
       guard place + fixed <= end else { return nil }
       let flags = Int(bytes[place + fixed - 2]) << 8 | Int(bytes[place + fixed - 1])
       var name = place + fixed
+      var isLeftOut = false
       if flags & 0x4000 != 0 {
-        guard version >= 3 else { return nil }
+        guard version >= 3, name < end else { return nil }
+        isLeftOut = bytes[name] & 0x40 != 0
         name += 2
       }
       let start = names.count
@@ -58,7 +62,10 @@ struct GitIndexReader {
       previous = start..<names.count
       guard previous.count <= Self.longestName, names.count <= mostNames else { return nil }
       // A path without a byte stands for one in the shared index.
-      if !previous.isEmpty { ranges.append(previous) }
+      if !previous.isEmpty {
+        ranges.append(previous)
+        if isLeftOut { leftOut.append(previous) }
+      }
       place = version == 4 ? name + length + 1 : place + ((name + length - place) / 8 + 1) * 8
     }
     return place <= end ? place : nil

@@ -31,7 +31,7 @@ struct GitRules {
       if let content = Self.content(of: file) { configuration.add(content) }
     }
     foldsCase = configuration.isOn("core.ignorecase")
-    hashLength = configuration.bytes("extensions.objectformat") == Array("sha256".utf8) ? 32 : 20
+    hashLength = configuration.hashLength
     let excludes = environment.excludesFile(configuration, top: repository.top)
     general = [excludes, repository.commonFolder.appending("info").appending("exclude")].compactMap {
       $0.flatMap(Self.content).map(GitIgnorePatterns.init)
