@@ -1,4 +1,5 @@
 import L10nCoverage
+import L10nHTML
 import Testing
 
 @testable import L10nDashboard
@@ -71,6 +72,31 @@ import Testing
     #expect(cell.value.map(\.coverage) == [7_000, 9_000, 9_000, 10_000])
   }
 
+  @Test func linesAreTheTotalsOfTheStates() {
+    var builder = HistoryBuilder()
+    for night in 0..<12 {
+      builder.add(
+        cells: ["A", "B", "C"].enumerated().flatMap { table, name in
+          ["de", "fr", "ja"].enumerated().compactMap { place, locale in
+            let number = night * 5 + table * 3 + place
+            return number % 8 == 0 ? nil : (name, locale, 40 + night, number % 7 == 0 ? nil : number % 11)
+          }
+        })
+    }
+    let history = builder.history
+    let trends = BranchTrends(history.branches[0])
+    for index in history.branches[0].runs.indices {
+      let state = history.branches[0].state(at: index)
+      #expect(trends.whole[index] == TrendPoint(state.whole))
+      for place in history.locales.indices {
+        #expect(trends.byLocale[place]?[index] == TrendPoint(state.byLocale[place]))
+      }
+      for place in history.units.indices {
+        #expect(trends.byUnit[place]?[index] == TrendPoint(state.byUnit[place]))
+      }
+    }
+  }
+
   @Test func barsSayHowManyKeysAreWanted() throws {
     let model = Self.model([[("A", "de", 1_001, 100), ("A", "ja", 10, 0)]])
     let german = try #require(model.locales.first { $0.detail == "de" })
@@ -123,5 +149,34 @@ import Testing
     builder.date([.min, 0, .max])
     let files = Dashboard(SampleHistory.input(builder.history)).build().files
     #expect(files.count > 40)
+  }
+
+  /// What a page takes grows with what it is about, not with all that there is.
+  @Test func aPageOfManyTablesCostsWhatOneOfFewDoes() {
+    func cost(tables: Int) -> Duration {
+      var builder = HistoryBuilder()
+      for night in 0..<2 {
+        builder.add(
+          cells: (0..<tables).flatMap { table in
+            ["de", "fr", "ja", "pl"].map { locale in
+              ("T\(table)", locale, 10, (table + night) % 7 == 0 ? nil : (table + night) % 5)
+            }
+          })
+      }
+      let model = SiteModel(SampleHistory.input(builder.history))
+      let times = (0..<3).map { _ in
+        ContinuousClock().measure {
+          for unit in model.units.prefix(60) {
+            var html = HTMLWriter()
+            MovesSection(model: model, place: .below, unit: unit.place).write(to: &html)
+            StandCards(model: model).writeTasks(locale: nil, unit: unit, to: &html)
+            StandingTable(model: model, place: .below).writeCells(ofUnit: unit.place, to: &html)
+          }
+        }
+      }
+      return times.min() ?? .zero
+    }
+    // Sixteen times as much, if all cells were gone through.
+    #expect(cost(tables: 3_200) < cost(tables: 200) * 4)
   }
 }

@@ -22,6 +22,12 @@ struct SiteModel {
   /// Standings by their place.
   let localeIndex: [Int: Int]
   let unitIndex: [Int: Int]
+  /// The cells that are there, those in which something moved, and those that could not be measured, by place.
+  let cells: ScopedCells<CellPlace>
+  let moved: ScopedCells<CellMoves>
+  let unmeasured: ScopedCells<CellPlace>
+  /// The keys that moved, worst first.
+  let movedKeys: ScopedCells<KeyMove>
 
   var runs: [RunInfo] { trends.runs }
   var isEmpty: Bool { newest == nil }
@@ -58,6 +64,11 @@ struct SiteModel {
       locales.enumerated().map { ($1.place, $0) }, uniquingKeysWith: { first, _ in first })
     unitIndex = Dictionary(
       units.enumerated().map { ($1.place, $0) }, uniquingKeysWith: { first, _ in first })
+    cells = ScopedCells(trends.now.cells.keys.sorted()) { $0 }
+    moved = ScopedCells(
+      moves.cells.map { CellMoves($0.key, $0.value) }.sorted { $0.place < $1.place }, place: \.place)
+    unmeasured = ScopedCells(comparison.unmeasured) { $0 }
+    movedKeys = ScopedCells(moves.keys, place: \.place)
   }
 
   /// What the locales of a history are called in English, by place; those without a name are not in it.
@@ -124,11 +135,6 @@ struct SiteModel {
 
   func locale(at place: Int) -> Standing? { localeIndex[place].map { locales[$0] } }
   func unit(at place: Int) -> Standing? { unitIndex[place].map { units[$0] } }
-
-  /// The cells of a locale, or of a unit, that are there.
-  func cells(where isIncluded: (CellPlace) -> Bool) -> [(place: CellPlace, state: CellState)] {
-    trends.now.cells.filter { isIncluded($0.key) }.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
-  }
 }
 
 extension HistoryUnit {

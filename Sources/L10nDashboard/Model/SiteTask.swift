@@ -33,18 +33,16 @@ struct SiteTask: Equatable {
 extension SiteModel {
   /// What is to be done, by weight: in everything, in one locale, or in one unit.
   func tasks(locale: Standing? = nil, unit: Standing? = nil) -> [SiteTask] {
-    let isAsked = { (place: CellPlace) in
-      (locale == nil || place.locale == locale?.place) && (unit == nil || place.unit == unit?.place)
-    }
-    let unmeasured = comparison.unmeasured.filter(isAsked)
-    let moved = moves.cells.filter { isAsked($0.key) }
+    let scope = SiteScope(locale: locale?.place, unit: unit?.place)
+    let unmeasured = unmeasured[scope]
+    let moved = moved[scope]
     var tasks: [SiteTask] = []
     if !unmeasured.isEmpty {
       let units = Set(unmeasured.map(\.unit))
       tasks.append(
         SiteTask(
-          kind: .measure, count: units.count, locales: ordered(Set(unmeasured.map(\.locale)), locales),
-          units: ordered(units, self.units)))
+          kind: .measure, count: units.count, locales: orderedLocales(unmeasured.map(\.locale)),
+          units: Self.ordered(units, unitIndex)))
     }
     tasks += restorations(moved)
     let bars = unit == nil ? locale.map { [$0] } ?? locales : []
@@ -67,12 +65,12 @@ extension SiteModel {
   }
 
   /// What one change did stands in one table: a task for each, the greatest first.
-  private func restorations(_ moved: [CellPlace: MoveCounts]) -> [SiteTask] {
-    let lost = moved.filter { $0.value.lost > 0 }
-    return Dictionary(grouping: lost, by: \.key.unit).map { unit, cells in
+  private func restorations(_ moved: [CellMoves]) -> [SiteTask] {
+    let lost = moved.filter { $0.counts.lost > 0 }
+    return Dictionary(grouping: lost, by: \.place.unit).map { unit, cells in
       SiteTask(
-        kind: .restore, count: cells.reduce(0) { $0 + $1.value.lost },
-        locales: ordered(Set(cells.map(\.key.locale)), locales), units: [unit])
+        kind: .restore, count: cells.reduce(0) { $0 + $1.counts.lost },
+        locales: orderedLocales(cells.map(\.place.locale)), units: [unit])
     }.sorted { left, right in
       left.count != right.count
         ? left.count > right.count : left.units.lexicographicallyPrecedes(right.units)
@@ -85,20 +83,23 @@ extension SiteModel {
   }
 
   private func sum(
-    _ kind: SiteTask.Kind, _ count: KeyPath<MoveCounts, Int>, _ moved: [CellPlace: MoveCounts]
+    _ kind: SiteTask.Kind, _ count: KeyPath<MoveCounts, Int>, _ moved: [CellMoves]
   ) -> [SiteTask] {
-    let cells = moved.filter { $0.value[keyPath: count] > 0 }
+    let cells = moved.filter { $0.counts[keyPath: count] > 0 }
     guard !cells.isEmpty else { return [] }
     return [
       SiteTask(
-        kind: kind, count: cells.reduce(0) { $0 + $1.value[keyPath: count] },
-        locales: ordered(Set(cells.map(\.key.locale)), locales),
-        units: ordered(Set(cells.map(\.key.unit)), units))
+        kind: kind, count: cells.reduce(0) { $0 + $1.counts[keyPath: count] },
+        locales: orderedLocales(cells.map(\.place.locale)),
+        units: Self.ordered(Set(cells.map(\.place.unit)), unitIndex))
     ]
   }
 
-  /// Places in the order of the standings.
-  private func ordered(_ places: Set<Int>, _ standings: [Standing]) -> [Int] {
-    standings.map(\.place).filter { places.contains($0) }
+  private func orderedLocales(_ places: [Int]) -> [Int] { Self.ordered(Set(places), localeIndex) }
+
+  /// Places in the order of the standings, of which the index tells it; those without one are left out.
+  private static func ordered(_ places: Set<Int>, _ index: [Int: Int]) -> [Int] {
+    places.compactMap { place in index[place].map { (rank: $0, place: place) } }
+      .sorted { $0.rank < $1.rank }.map(\.place)
   }
 }

@@ -8,7 +8,7 @@ struct LocalePage {
   let locale: Standing
 
   func bytes() -> [UInt8] {
-    let tables = model.cells { $0.locale == locale.place }
+    let tables = model.cells[.locale(locale.place)]
     return SiteShell(model: model).page(
       .below, title: locale.title, kicker: "Language",
       heading: { html in

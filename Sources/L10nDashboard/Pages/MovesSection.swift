@@ -37,9 +37,7 @@ struct MovesSection {
     html.markup("</section>\n")
   }
 
-  private func isShown(_ cell: CellPlace) -> Bool {
-    (locale == nil || cell.locale == locale) && (unit == nil || cell.unit == unit)
-  }
+  private var scope: SiteScope { SiteScope(locale: locale, unit: unit) }
 
   // MARK: Categories
 
@@ -106,12 +104,12 @@ struct MovesSection {
   /// The cells in which something of a category is, with how many keys.
   private func cells(of category: MoveCategory) -> [(place: CellPlace, count: Int)] {
     switch category {
-    case .notMeasured: model.comparison.unmeasured.filter(isShown).map { ($0, 1) }
+    case .notMeasured: model.unmeasured[scope].map { ($0, 1) }
     case .stillOpen:
-      model.trends.now.cells.keys.filter(isShown).map { cell in
+      model.cells[scope].map { cell in
         (cell, model.trends.now.stillOpen(cell, model.moves.cells[cell] ?? MoveCounts()))
       }
-    default: model.moves.cells.filter { isShown($0.key) }.map { ($0.key, $0.value[category]) }
+    default: model.moved[scope].map { ($0.place, $0.counts[category]) }
     }
   }
 
@@ -192,7 +190,7 @@ struct MovesSection {
     }
     var order: [Identity] = []
     var groups: [Identity: Group] = [:]
-    for move in model.moves.keys where isShown(move.place) {
+    for move in model.movedKeys[scope] {
       let identity = Identity(category: move.category, unit: move.place.unit, key: Array(move.key.utf8))
       if groups[identity] == nil {
         order.append(identity)

@@ -52,8 +52,8 @@ struct StandingTable {
 
   /// The tables of a language.
   func writeCells(ofLocale locale: Int, to html: inout HTMLWriter) {
-    let rows = model.cells { $0.locale == locale }.compactMap { cell in
-      model.unit(at: cell.place.unit).map { row(cell.place, cell.state, $0) }
+    let rows = model.cells[.locale(locale)].compactMap { cell in
+      model.unit(at: cell.unit).map { row(cell, $0) }
     }
     write(
       ordered(rows), id: "tables", heading: "Tables", first: "Table", showsBars: false, showsForecast: false,
@@ -62,15 +62,16 @@ struct StandingTable {
 
   /// The languages of a table.
   func writeCells(ofUnit unit: Int, to html: inout HTMLWriter) {
-    let rows = model.cells { $0.unit == unit }.compactMap { cell in
-      model.locale(at: cell.place.locale).map { row(cell.place, cell.state, $0) }
+    let rows = model.cells[.unit(unit)].compactMap { cell in
+      model.locale(at: cell.locale).map { row(cell, $0) }
     }
     write(
       ordered(rows), id: "languages", heading: "Languages", first: "Language", showsBars: false,
       showsForecast: false, to: &html)
   }
 
-  private func row(_ cell: CellPlace, _ state: CellState, _ standing: Standing) -> Row {
+  private func row(_ cell: CellPlace, _ standing: Standing) -> Row {
+    let state = model.trends.now[cell]
     let before = model.trends.before[cell].counts
     let change = before.flatMap { old in
       state.counts.map { $0.coverage - old.coverage }

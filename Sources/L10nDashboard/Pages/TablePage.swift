@@ -7,7 +7,7 @@ struct TablePage {
   let unit: Standing
 
   func bytes() -> [UInt8] {
-    let languages = model.cells { $0.unit == unit.place }
+    let languages = model.cells[.unit(unit.place)]
     return SiteShell(model: model).page(
       .below, title: unit.title, kicker: "Table",
       heading: { html in
