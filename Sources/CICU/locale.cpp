@@ -59,5 +59,3 @@ int32_t cicu_locale_canonical(const char *id, char *buffer, int32_t capacity, in
   const char *name = locale.getName();
   return cicu::copy(name, static_cast<int32_t>(strlen(name)), buffer, capacity);
 }
-
-bool cicu_locale_is_right_to_left(const char *id) { return uloc_isRightToLeft(id); }

@@ -12,8 +12,5 @@ extension ICULocale {
     try ICULocale(known: nonEmpty(Self.ask(cicu_locale_maximized, identifier)))
   }
 
-  /// Whether the text of this locale runs from right to left, by its script or its likely one.
-  package var isRightToLeft: Bool { cicu_locale_is_right_to_left(identifier) }
-
   private func nonEmpty(_ identifier: String) -> String { identifier.isEmpty ? "und" : identifier }
 }

@@ -56,12 +56,12 @@ import Testing
     let branch = try #require(history.branches.first)
     let place = CellPlace(unit: 0, locale: 0)
     #expect(branch.state(at: 1)[place] == .notMeasured)
-    #expect(branch.series().whole[1].isGap && !branch.series().whole[0].isGap)
+    #expect(branch.state(at: 1).whole.isGap && !branch.state(at: 0).whole.isGap)
     #expect(try moves(history) == MoveCounts())
     history.record(SampleRun(3, main: ["de": ["b": "Zwei"]]).history)
     #expect(try moves(history).lost == 1)
     #expect(try moves(history).closed == 1)
-    #expect(history.branches[0].series(of: place).map { $0.counts?.present } == [1, nil, 1])
+    #expect((0..<3).map { history.branches[0].state(at: $0)[place].counts?.present } == [1, nil, 1])
   }
 
   @Test func theSameCommitReplaces() throws {
@@ -147,22 +147,6 @@ import Testing
       #expect(new.branches[0].runs.map(\.changes) == old.branches[0].runs.map(\.changes))
     }
     #expect(both > 0)
-  }
-
-  @Test func seriesAreTheTotalsOfTheStates() throws {
-    let history = History.of((0..<12).map { History.night($0) })
-    let branch = history.branches[0]
-    let series = branch.series()
-    for index in branch.runs.indices {
-      let state = branch.state(at: index)
-      #expect(series.whole[index] == state.whole)
-      for place in history.locales.indices {
-        #expect(series.byLocale[place]?[index] == state.byLocale[place] ?? HistoryTotals())
-      }
-      for place in history.units.indices {
-        #expect(series.byUnit[place]?[index] == state.byUnit[place] ?? HistoryTotals())
-      }
-    }
   }
 
   private func named(_ state: HistoryState, _ history: History) -> [String] {

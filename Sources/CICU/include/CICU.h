@@ -46,7 +46,6 @@ int32_t cicu_locale_variant(const char *id, char *buffer, int32_t capacity, int3
 int32_t cicu_locale_tag(const char *id, char *buffer, int32_t capacity, int32_t *status);
 int32_t cicu_locale_canonical(const char *id, char *buffer, int32_t capacity, int32_t *status);
 int32_t cicu_locale_maximized(const char *id, char *buffer, int32_t capacity, int32_t *status);
-bool cicu_locale_is_right_to_left(const char *id);
 
 // names.cpp
 

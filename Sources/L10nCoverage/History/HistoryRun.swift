@@ -38,6 +38,15 @@ package struct HistoryBranch: Equatable, Sendable {
     self.runs = runs
   }
 
+  /// All cells at the run at `index`.
+  package func state(at index: Int) -> HistoryState {
+    var state = HistoryState()
+    for run in runs.prefix(index + 1) {
+      for change in run.changes { state.set(change) }
+    }
+    return state
+  }
+
   /// The place of a run.
   package func index(of id: RunID) -> Int? { runs.firstIndex { $0.id == id } }
 }

@@ -48,8 +48,7 @@ final class HistoryRowWriter {
       statement = try database.prepare(sql)
       statements[sql] = statement
     }
-    try statement.bind(values)
-    while try statement.step() {}
+    try statement.run(values)
   }
 
   private func writeNames(_ history: History) throws(HistoryError) {
@@ -123,8 +122,7 @@ final class HistoryRowWriter {
       case .notMeasured: values += [.integer(1)] + fields.map { _ in .null }
       case .measured(let counts): values += [.integer(2)] + fields.map { .integer(counts[$0]) }
       }
-      try statement.bind(values)
-      while try statement.step() {}
+      try statement.run(values)
     }
   }
 

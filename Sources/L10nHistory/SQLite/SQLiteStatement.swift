@@ -33,7 +33,7 @@ final class SQLiteStatement: HistoryRowSequence {
   }
 
   /// Binds values from the first place on and runs the statement to its end.
-  func run(_ values: Value...) throws(HistoryError) {
+  func run(_ values: [Value]) throws(HistoryError) {
     try bind(values)
     while try step() {}
   }
