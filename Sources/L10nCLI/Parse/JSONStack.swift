@@ -44,9 +44,7 @@ struct JSONStack {
 
 extension JSONValue {
   /// Bytes, as an object with the one member `$data`: their hexadecimal digits.
-  static func data(_ bytes: some Sequence<UInt8>) -> JSONValue {
-    let digits = Array("0123456789abcdef".utf8)
-    let text = bytes.flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 0xF)]] }
-    return .object(["$data": .string(String(decoding: text, as: UTF8.self))])
+  static func data(_ bytes: some Collection<UInt8>) -> JSONValue {
+    .object(["$data": .string(Hexadecimal.text(bytes))])
   }
 }

@@ -1,4 +1,5 @@
 internal import L10nHTML
+internal import L10nText
 
 /// Names of files for things with any name at all: the same for the same name in every build, different for different
 /// names, on disks too that take no notice of case, and never a path.
@@ -82,10 +83,5 @@ enum PageName {
     ["con", "prn", "aux", "nul", "com", "lpt", "all"].contains { name.lowercased() == $0 }
   }
 
-  private static func hash(_ bytes: [UInt8]) -> String {
-    SHA256.digest(of: bytes).map { byte in
-      let text = String(byte, radix: 16)
-      return text.utf8.count < 2 ? "0" + text : text
-    }.joined()
-  }
+  private static func hash(_ bytes: [UInt8]) -> String { Hexadecimal.text(SHA256.digest(of: bytes)) }
 }

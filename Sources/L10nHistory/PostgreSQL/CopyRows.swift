@@ -1,3 +1,5 @@
+internal import L10nText
+
 /// Reads rows that COPY wrote in its text form.
 final class CopyRows: HistoryRowSequence {
   private let bytes: [UInt8]

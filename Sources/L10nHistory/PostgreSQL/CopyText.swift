@@ -1,3 +1,5 @@
+internal import L10nText
+
 /// Rows as PostgreSQL's COPY has them in its text form: columns between tabs, everything else behind backslashes. Whatever
 /// a text says, it stays a text.
 struct CopyText {

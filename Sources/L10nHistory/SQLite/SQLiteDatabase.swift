@@ -1,5 +1,6 @@
 internal import CSQLite
 internal import L10nSystem
+internal import L10nText
 
 /// A connection to a SQLite file. Not to be used from two threads.
 final class SQLiteDatabase {

@@ -1,3 +1,5 @@
+internal import L10nText
+
 /// Reads an index file of git, versions 2 to 4 (`gitformat-index(5)`). Every number in it is checked: the file may be
 /// damaged, or somebody's idea of a joke.
 struct GitIndexReader {
@@ -124,9 +126,7 @@ struct GitIndexReader {
 
   /// The hash at `place`; nil for a hash of zeros, which stands for none.
   private func hexadecimal(_ bytes: Span<UInt8>, at place: Int) -> String? {
-    let digits = Array("0123456789abcdef".utf8)
     let hash = (0..<hashLength).map { bytes[place + $0] }
-    if hash.allSatisfy({ $0 == 0 }) { return nil }
-    return String(decoding: hash.flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }, as: UTF8.self)
+    return hash.allSatisfy { $0 == 0 } ? nil : Hexadecimal.text(hash)
   }
 }

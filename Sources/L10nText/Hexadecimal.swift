@@ -1,8 +1,14 @@
-/// Bytes as two digits each.
-enum Hexadecimal {
+/// Bytes as two digits each, in lower case.
+package enum Hexadecimal {
   private static let digits = Array("0123456789abcdef".utf8)
 
-  static func append(_ bytes: [UInt8], to text: inout [UInt8]) {
+  package static func text(_ bytes: some Collection<UInt8>) -> String {
+    var text: [UInt8] = []
+    append(bytes, to: &text)
+    return String(decoding: text, as: UTF8.self)
+  }
+
+  package static func append(_ bytes: some Collection<UInt8>, to text: inout [UInt8]) {
     text.reserveCapacity(text.count + 2 * bytes.count)
     for byte in bytes {
       text.append(digits[Int(byte >> 4)])
@@ -11,7 +17,7 @@ enum Hexadecimal {
   }
 
   /// The bytes; nil if the text is not exactly what `append` makes.
-  static func decode(_ text: some RandomAccessCollection<UInt8>) -> [UInt8]? {
+  package static func decode(_ text: some RandomAccessCollection<UInt8>) -> [UInt8]? {
     guard text.count % 2 == 0 else { return nil }
     var bytes: [UInt8] = []
     bytes.reserveCapacity(text.count / 2)
