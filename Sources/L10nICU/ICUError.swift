@@ -6,8 +6,6 @@ package enum ICUError: Error, Hashable, Sendable {
   case malformedIdentifier(String)
   /// The text is not valid UTF-8 where that is needed.
   case malformedText
-  /// The value (a date, a decimal) cannot be expressed: what it was.
-  case outOfRange(String)
   /// The text has more bytes than ICU takes (2,147,483,647): the number.
   case tooLong(bytes: Int)
   /// ICU's data lacks what was asked for. `name` is ICU's name of the code.

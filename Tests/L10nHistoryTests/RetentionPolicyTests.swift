@@ -52,18 +52,4 @@ import Testing
     "", "day", "day:", "day:3", "day:3m", "day:-1d", "week:5d,day:5d", "day:1d,", "fortnight:2d",
   ])
   func nonsense(_ text: String) { #expect(RetentionPolicy(text) == nil) }
-
-  @Test func dates() {
-    for (time, text) in [
-      (0, "1970-01-01"), (-1, "1969-12-31"), (951_782_400, "2000-02-29"), (1_709_164_800, "2024-02-29"),
-      (4_107_542_400, "2100-03-01"), (-62_135_596_800, "0001-01-01"),
-    ] {
-      #expect(CivilDate(time: time).text == text)
-    }
-    for day in stride(from: -200_000, to: 200_000, by: 37) {
-      let date = CivilDate(day: day)
-      #expect(CivilDate.day(year: date.year, month: date.month, day: date.day) == day)
-    }
-    #expect(CivilDate.day(year: 2023, month: 2, day: 29) == nil)
-  }
 }

@@ -1,4 +1,4 @@
-internal import L10nCoverage
+internal import L10nText
 
 /// A moment as people write it on a command line.
 enum TimeText {

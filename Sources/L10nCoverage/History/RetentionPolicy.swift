@@ -1,3 +1,5 @@
+internal import L10nText
+
 /// How a history thins as time passes: from some age on, only the last run of each day, week or month stays. Runs with an
 /// event stay until nothing does, and the newest run of a branch always.
 package struct RetentionPolicy: Equatable, Sendable {

@@ -1,5 +1,5 @@
 internal import L10nCoverage
-internal import L10nICU
+internal import L10nText
 
 /// A branch gone through once, from its first run to its newest: all lines that are drawn.
 struct BranchTrends {

@@ -1,5 +1,5 @@
 internal import L10nHTML
-internal import L10nICU
+internal import L10nText
 
 /// Moments as the pages write them: in UTC, in English, without a look at the clock.
 enum SiteDate {
@@ -8,14 +8,12 @@ enum SiteDate {
   ]
 
   /// `2026-01-31T23:59:59Z`; empty outside the years 1 to 9999.
-  static func machine(_ seconds: Int) -> String { (try? ISODate(seconds))?.dateAndTime ?? "" }
+  static func machine(_ seconds: Int) -> String { ISODate(seconds)?.dateAndTime ?? "" }
 
   /// `31 Jan 2026`
   static func day(_ seconds: Int) -> String {
-    guard let date = try? ISODate(seconds).date else { return "unknown date" }
-    let parts = date.split(separator: "-").compactMap { Int($0) }
-    guard parts.count == 3, months.indices.contains(parts[1] - 1) else { return date }
-    return "\(parts[2]) \(months[parts[1] - 1]) \(parts[0])"
+    guard let day = ISODate(seconds)?.day else { return "unknown date" }
+    return "\(day.day) \(name(of: day)) \(day.year)"
   }
 
   /// `31 Jan 2026, 23:59 UTC`
@@ -26,21 +24,23 @@ enum SiteDate {
 
   /// The month and the year of a moment; nil outside the years 1 to 9999.
   static func month(_ seconds: Int) -> (name: String, year: Int)? {
-    let parts = (try? ISODate(seconds).date)?.split(separator: "-").compactMap { Int($0) } ?? []
-    guard parts.count == 3, months.indices.contains(parts[1] - 1) else { return nil }
-    return (months[parts[1] - 1], parts[0])
+    ISODate(seconds).map { (name(of: $0.day), $0.day.year) }
+  }
+
+  private static func name(of day: CivilDate) -> String {
+    months.indices.contains(day.month - 1) ? months[day.month - 1] : ""
   }
 
   /// The seconds at which the months between two moments begin.
   static func months(from start: Int, to end: Int) -> [Int] {
     var result: [Int] = []
-    var last = month(of: start)
+    var last = firstDay(ofMonthAt: start)
     let first = (start - floorMod(start, 86_400)) / 86_400
     let final = (end - floorMod(end, 86_400)) / 86_400
     guard final - first < 40_000 else { return [] }
     var day = first
     while day <= final {
-      let month = month(of: day * 86_400)
+      let month = firstDay(ofMonthAt: day * 86_400)
       if month == last {
         day += 1
         continue
@@ -53,7 +53,12 @@ enum SiteDate {
     return result
   }
 
-  private static func month(of seconds: Int) -> Substring? { (try? ISODate(seconds))?.date.prefix(7) }
+  /// The first day of a moment's month.
+  private static func firstDay(ofMonthAt seconds: Int) -> CivilDate {
+    var day = CivilDate(time: seconds)
+    day.day = 1
+    return day
+  }
 
   private static func floorMod(_ number: Int, _ divisor: Int) -> Int {
     let rest = number % divisor

@@ -129,13 +129,13 @@ extension XMLPropertyListParser {
       parser.offset += 1
       return true
     }
-    func two(_ parser: inout XMLPropertyListParser) -> Int? {
+    func two(_ parser: inout XMLPropertyListParser) -> Int32? {
       guard parser.offset + 2 < parser.end else { return nil }
       let first = text[byte: parser.offset]
       let second = text[byte: parser.offset + 1]
       parser.offset += 2
       guard (0x30...0x39).contains(first), (0x30...0x39).contains(second) else { return nil }
-      return Int(first - 0x30) * 10 + Int(second - 0x30)
+      return Int32(first - 0x30) * 10 + Int32(second - 0x30)
     }
     guard pass(UInt8(ascii: "-"), &self), let month = two(&self), pass(UInt8(ascii: "-"), &self),
       let day = two(&self), pass(UInt8(ascii: "T"), &self), let hour = two(&self),
@@ -144,19 +144,9 @@ extension XMLPropertyListParser {
       pass(UInt8(ascii: "Z"), &self)
     else { throw malformed }
     try closeTag(text, .date, since: opened)
-    let days = Self.days(year: Int(isNegative ? 0 &- year : year), month: month, day: day)
+    // 11,323 days lie between 1970, from where days are counted, and 2001, from where the loader does.
+    let days = CivilDate.days(year: isNegative ? 0 &- year : year, month: month, day: day) - 11_323
     return Double(days) * 86_400 + Double(hour * 3_600 + minute * 60 + second)
-  }
-
-  /// Days from 1 January 2001 in the Gregorian calendar, which is carried back before its time.
-  private static func days(year: Int, month: Int, day: Int) -> Int {
-    let shifted = month <= 2 ? year - 1 : year
-    let era = (shifted >= 0 ? shifted : shifted - 399) / 400
-    let yearOfEra = shifted - era * 400
-    let dayOfYear = (153 * (month + (month > 2 ? -3 : 9)) + 2) / 5 + day - 1
-    let dayOfEra = yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear
-    // 730,791 days lie between 1 March of the year 0 and 1 January 2001.
-    return era * 146_097 + dayOfEra - 730_791
   }
 
   /// Base64, from which everything that is no digit of it is left out.

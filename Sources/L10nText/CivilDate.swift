@@ -27,14 +27,20 @@ package struct CivilDate: Equatable, Sendable {
   /// Days since the first of January 1970 of a date; nil for one that there is not.
   package static func day(year: Int, month: Int, day: Int) -> Int? {
     guard (1...12).contains(month), (1...31).contains(day), (-9999...9999).contains(year) else { return nil }
+    let number = days(year: Int32(year), month: Int32(month), day: Int32(day))
+    let back = CivilDate(day: number)
+    return back.month == month && back.day == day ? number : nil
+  }
+
+  /// The same of a date that need not be one: days go on behind the last of a month. Any numbers are taken.
+  package static func days(year: Int32, month: Int32, day: Int32) -> Int {
+    let (year, month, day) = (Int(year), Int(month), Int(day))
     let shiftedYear = month <= 2 ? year - 1 : year
     let era = (shiftedYear >= 0 ? shiftedYear : shiftedYear - 399) / 400
     let yearOfEra = shiftedYear - era * 400
     let dayOfYear = (153 * (month > 2 ? month - 3 : month + 9) + 2) / 5 + day - 1
     let dayOfEra = yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear
-    let number = era * 146_097 + dayOfEra - 719_468
-    let back = CivilDate(day: number)
-    return back.month == month && back.day == day ? number : nil
+    return era * 146_097 + dayOfEra - 719_468
   }
 
   /// `2026-08-01`.
