@@ -114,6 +114,19 @@ pg_newer() {
   [ "$status" -eq 2 ] && [ "$(pg_query checks "SELECT count(*) FROM l10ncheck.run")" = 1 ]
 }
 
+# Where there is no history none is made by what only takes one.
+pg_nothing() {
+  local address words status
+  address=$(pg_make nothing)
+  for words in "history export" "history prune --dry-run" "history prune" "dashboard --no-record"; do
+    status=0
+    # shellcheck disable=SC2086 # words
+    "$binary" $words --history "$address" || status=$?
+    [ "$status" -eq 2 ] || return 1
+  done
+  [ "$(pg_query nothing "SELECT count(*) FROM pg_namespace WHERE nspname = 'l10ncheck'")" = 0 ]
+}
+
 client_postgres() {
   local programs locale
   programs=$(compgen -G "/usr/lib/postgresql/*/bin/initdb" | sort -V | tail -n 1)
@@ -136,6 +149,7 @@ client_postgres() {
   then
     report SKIPPED postgres "the server does not start: $(tail -n 1 "$work/said")"
   else
+    pg_judge "nothing is made of nothing" pg_nothing
     pg_judge "psql takes the stream twice, and it is the same history" pg_stream
     pg_judge "20 recorders at once" pg_twenty
     pg_judge "recorders that are killed" pg_killed
