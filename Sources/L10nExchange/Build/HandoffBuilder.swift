@@ -23,7 +23,7 @@ package struct HandoffBuilder: Sendable {
   let sources: [SourceFile]
   /// How folders of a locale are named, for tables that have none.
   let folderNames: [LocaleTag: String]
-  private let sorting = KeySorting()
+  private let sorting = XCStringsKeyOrder()
 
   package init(catalog: Catalog, report: Report, options: HandoffOptions) {
     let sites = TableSite.all(catalog, report)

@@ -24,7 +24,7 @@ final class PreparedSource: Sendable {
   ///   - sorting: Xcode's order of keys, if units are to know their places in it.
   ///   - folderNames: how the folders of locales are named.
   init(
-    _ source: SourceFile, options: HandoffOptions, folderNames: [LocaleTag: String], sorting: KeySorting?
+    _ source: SourceFile, options: HandoffOptions, folderNames: [LocaleTag: String], sorting: XCStringsKeyOrder?
   ) {
     self.source = source
     self.options = options

@@ -11,7 +11,7 @@ struct CatalogCarrier {
 
   /// The file with the texts.
   func content(_ old: [UInt8]) throws(CarrierEdit.Refusal) -> FileChange.Content {
-    let sorting = KeySorting()
+    let keyOrder = XCStringsKeyOrder()
     let buffer = PaddedBuffer(old)
     var decoder = TextDecoder()
     return try buffer.withText { original throws(CarrierEdit.Refusal) in
@@ -22,7 +22,7 @@ struct CatalogCarrier {
         }
         let texts = CatalogTexts(text, decoded)
         for part in all { Self.put(part, texts, &editor, text) }
-        return .edited(old, editor.edits(in: text, keyOrder: sorting.precedes))
+        return .edited(old, editor.edits(in: text, keyOrder: keyOrder.precedes))
       }
     }
   }

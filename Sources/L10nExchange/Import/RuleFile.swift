@@ -32,23 +32,8 @@ struct RuleFile {
         guard let editor = PropertyListEditor(reading, text: text) else {
           throw CarrierEdit.Refusal(reason: "the file is not changed in place")
         }
-        var entries: [[UInt8]: PropertyListNode.Entry] = [:]
-        for entry in list.root.entries where entry.key.kind == .string && !entry.key.isOverridden {
-          entries[Array(entry.key.bytes)] = entry
-        }
-        return try body(RuleFile(editor: editor, root: list.root, entries: entries), text)
+        return try body(RuleFile(editor: editor, root: list.root, entries: list.root.entriesByKey), text)
       }
     }
   }
-
-  /// A list without entries.
-  static let empty = Array(
-    """
-    <?xml version="1.0" encoding="UTF-8"?>
-    <!DOCTYPE plist PUBLIC "-//Apple//DTD PLIST 1.0//EN" "http://www.apple.com/DTDs/PropertyList-1.0.dtd">
-    <plist version="1.0">
-    <dict/>
-    </plist>
-
-    """.utf8)
 }

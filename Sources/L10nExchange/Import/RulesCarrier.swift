@@ -11,7 +11,7 @@ struct RulesCarrier {
   /// The keys in the order of the development file.
   private let order: [[UInt8]]
   /// The development file's rules, after which new ones are made.
-  private let rules: [[UInt8]: PropertyListNode]
+  private let rules: StringsDictRules
 
   init(_ all: [CarrierChanges], root: CatalogRoot) {
     var order: [[UInt8]] = []
@@ -20,7 +20,7 @@ struct RulesCarrier {
       order.append(key)
     }
     self.order = order
-    rules = all.first?.file.originalPath.map(Self.rules) ?? [:]
+    rules = all.first?.file.originalPath.map(Self.rules) ?? StringsDictRules()
     for part in all {
       for change in part.changes {
         guard case .rule(let path) = change.place else { continue }
@@ -29,24 +29,16 @@ struct RulesCarrier {
     }
   }
 
-  private static func rules(at path: FilePath) -> [[UInt8]: PropertyListNode] {
+  private static func rules(at path: FilePath) -> StringsDictRules {
     var buffer = FileBuffer()
-    guard (try? buffer.load(path)) != nil else { return [:] }
+    guard (try? buffer.load(path)) != nil else { return StringsDictRules() }
     let count = buffer.count
-    return buffer.withPaddedSpan { span in
-      var reader = PropertyListReader()
-      var rules: [[UInt8]: PropertyListNode] = [:]
-      for entry in reader.tree(span, count: count).list?.root.entries ?? []
-      where entry.key.kind == .string && !entry.key.isOverridden {
-        rules[Array(entry.key.bytes)] = entry.value
-      }
-      return rules
-    }
+    return buffer.withPaddedSpan { StringsDictRules($0, count: count) }
   }
 
   /// The file with the texts; a new one where there is none.
   func content(_ old: [UInt8]?) throws(CarrierEdit.Refusal) -> FileChange.Content {
-    let start = old ?? RuleFile.empty
+    let start = old ?? PropertyListEditor.emptyList
     let edits = try RuleFile.with(start) { (file, text) throws(CarrierEdit.Refusal) in
       var edits: [ByteEdit] = []
       for key in order {
@@ -153,39 +145,19 @@ struct RulesCarrier {
     return new
   }
 
-  /// The development file's rule with the texts; nil where nothing is known of it.
+  /// The development file's rule with the texts; nil where nothing is known of it. Texts that did not come stay out, but
+  /// the format, which has mostly nothing to translate.
   private func value(of key: [UInt8]) -> PropertyListEditor.Value? {
-    guard let rule = rules[key] else { return nil }
-    if rule.kind == .string { return texts[key]?[[]].map { .string($0) } }
-    return copy(of: rule, at: [], texts: texts[key] ?? [:])
-  }
-
-  /// Rules are at most a few levels deep; what is deeper is none. Texts that did not come stay out, but the format,
-  /// which has mostly nothing to translate.
-  private func copy(
-    of node: PropertyListNode, at path: [[UInt8]], texts: [[[UInt8]]: [UInt8]]
-  ) -> PropertyListEditor.Value? {
-    guard node.kind == .dictionary, path.count < 8 else { return nil }
-    let entries = node.entries.filter { $0.key.kind == .string && !$0.key.isOverridden }
-    let isVariable = entries.contains { $0.key.bytes.elementsEqual("NSStringFormatSpecTypeKey".utf8) }
-    var copied: [(key: [UInt8], value: PropertyListEditor.Value)] = []
-    for entry in entries {
-      let name = Array(entry.key.bytes)
-      if isVariable, PluralCategories(name: name) != nil { continue }
-      if entry.value.kind == .dictionary {
-        if let inner = copy(of: entry.value, at: path + [name], texts: texts) { copied.append((name, inner)) }
-      } else if let text = texts[path + [name]] {
-        copied.append((name, .string(text)))
-      } else if name.starts(with: "NSStringFormat".utf8) || name == Array("NSStringLocalizedFormatKey".utf8) {
-        copied.append((name, .string(Array(entry.value.bytes))))
-      }
-    }
-    if isVariable {
-      for category in PluralCategories.allNames {
-        let name = Array(category.utf8)
-        if let text = texts[path + [name]] { copied.append((name, .string(text))) }
-      }
-    }
-    return copied.isEmpty ? nil : .dictionary(copied)
+    let texts = texts[key] ?? [:]
+    return rules.copy(
+      of: key,
+      StringsDictRules.Texts { place, own in
+        let isKept = place.last.map { StringsDictRules.isFixed($0) || StringsDictRules.isFormat($0) } ?? false
+        return texts[place] ?? (isKept ? own : nil)
+      } forms: { place, _ in
+        PluralCategories.allNames.compactMap { name in
+          texts[place + [Array(name.utf8)]].map { (name, $0) }
+        }
+      })
   }
 }

@@ -18,6 +18,17 @@ package struct PropertyListEditor: Sendable {
     lineEnd = Self.lineEnd(of: text, decoded)
   }
 
+  /// A file with a dictionary without entries.
+  package static let emptyList = Array(
+    """
+    <?xml version="1.0" encoding="UTF-8"?>
+    <!DOCTYPE plist PUBLIC "-//Apple//DTD PLIST 1.0//EN" "http://www.apple.com/DTDs/PropertyList-1.0.dtd">
+    <plist version="1.0">
+    <dict/>
+    </plist>
+
+    """.utf8)
+
   /// A value to be written.
   package indirect enum Value: Equatable, Sendable {
     /// UTF-8; lone surrogates cannot be written to XML and become U+FFFD.

@@ -107,6 +107,15 @@ package struct PropertyListNode: Sendable {
     return (0..<count).map(entry)
   }
 
+  /// The entries that the loader has, by their keys.
+  package var entriesByKey: [[UInt8]: Entry] {
+    var entries: [[UInt8]: Entry] = [:]
+    for entry in self.entries where entry.key.kind == .string && !entry.key.isOverridden {
+      entries[Array(entry.key.bytes)] = entry
+    }
+    return entries
+  }
+
   /// The first entry of a dictionary that has any.
   package var firstEntry: Entry? { kind == .dictionary && count > 0 ? entry(0) : nil }
   package var lastEntry: Entry? { kind == .dictionary && count > 0 ? entry(count - 1) : nil }

@@ -1,6 +1,5 @@
 internal import L10nCoverage
 internal import L10nFormats
-internal import L10nICU
 internal import L10nLocale
 internal import L10nText
 
@@ -51,7 +50,7 @@ struct CatalogStubs {
         var counts = StubCounts()
         for part in job.parts { add(part, &source, &editor, text, decoded, &counts) }
         prune(source, &editor, text, &counts)
-        let edits = editor.edits(in: text, keyOrder: Self.keyOrder)
+        let edits = editor.edits(in: text, keyOrder: Self.keyOrder.precedes)
         guard counts.hasStubs || counts.removed > 0, !edits.isEmpty else { return .nothing }
         let makesFile = options.makesFiles && counts.added + counts.filled > 0
         return .change(
@@ -93,7 +92,8 @@ struct CatalogStubs {
             write(stub, keyIsNew: true, origin: nil, &editor, bytes, &counts)
           }
         }
-        return (try? ByteEdit.apply(editor.edits(in: bytes, keyOrder: Self.keyOrder), to: start)) ?? start
+        return (try? ByteEdit.apply(editor.edits(in: bytes, keyOrder: Self.keyOrder.precedes), to: start))
+          ?? start
       }
     }
   }
@@ -320,14 +320,5 @@ struct CatalogStubs {
     if stub.isFilled { counts.filled += 1 } else { counts.added += 1 }
   }
 
-  /// Xcode's order of keys; by bytes where ICU has no data.
-  private static let keyOrder: @Sendable ([UInt8], [UInt8]) -> Bool = {
-    let order = (try? ICULocale("en_US")).flatMap { try? StandardOrder($0) }
-    return { left, right in
-      let result = left.withUnsafeBufferPointer { left in
-        right.withUnsafeBufferPointer { right in order.flatMap { try? $0.compare(left, right) } }
-      }
-      return result.map { $0 < 0 } ?? left.lexicographicallyPrecedes(right)
-    }
-  }()
+  private static let keyOrder = XCStringsKeyOrder()
 }

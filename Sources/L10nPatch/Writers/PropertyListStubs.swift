@@ -30,17 +30,16 @@ enum PropertyListStubs {
   private struct List {
     var editor: PropertyListEditor
     var root: PropertyListNode
+    /// In the order of the file, those too that the loader does not have.
     var entries: [PropertyListNode.Entry]
-    /// The entry that the loader has for a key, by its place in `entries`.
-    var places: [[UInt8]: Int] = [:]
+    /// The entry that the loader has for a key.
+    var byKey: [[UInt8]: PropertyListNode.Entry]
 
     init(editor: PropertyListEditor, root: PropertyListNode) {
       self.editor = editor
       self.root = root
       entries = root.entries
-      for (index, entry) in entries.enumerated() where !entry.key.isOverridden && entry.key.kind == .string {
-        places[Array(entry.key.bytes)] = index
-      }
+      byKey = root.entriesByKey
     }
   }
 
@@ -111,8 +110,7 @@ enum PropertyListStubs {
       var next = 0
       for (place, expected) in request.order.enumerated() where next < request.stubs.count {
         let stub = request.stubs[next]
-        if let index = list.places[expected.key] {
-          let entry = list.entries[index]
+        if let entry = list.byKey[expected.key] {
           anchor = .after(entry)
           guard stub.place == place else { continue }
           next += 1
@@ -131,8 +129,8 @@ enum PropertyListStubs {
       }
       edits = list.editor.insert(new, into: list.root, in: text) + edits
       for completion in request.completions {
-        guard let index = list.places[completion.key] else { continue }
-        let forms = completion.edits(of: list.entries[index].value, list.editor, in: text)
+        guard let entry = list.byKey[completion.key] else { continue }
+        let forms = completion.edits(of: entry.value, list.editor, in: text)
         if !forms.isEmpty { counts.completed += 1 }
         edits += forms
       }
@@ -197,7 +195,7 @@ enum PropertyListStubs {
     var stubs: [[UInt8]: Stub] = [:]
     for stub in request.stubs { stubs[stub.key] = stub }
     let outcome = with(template) { (list, text) throws(ByteEditError) in
-      guard request.stubs.allSatisfy({ list.places[$0.key] != nil }) else { return .nothing }
+      guard request.stubs.allSatisfy({ list.byKey[$0.key] != nil }) else { return .nothing }
       var edits: [ByteEdit] = []
       for entry in list.entries {
         guard entry.key.kind == .string, !entry.key.isOverridden, let stub = stubs[Array(entry.key.bytes)]
@@ -218,16 +216,7 @@ enum PropertyListStubs {
 
   /// The stubs as a file of their own.
   static func alone(_ stubs: [Stub]) -> [UInt8] {
-    let empty = Array(
-      """
-      <?xml version="1.0" encoding="UTF-8"?>
-      <!DOCTYPE plist PUBLIC "-//Apple//DTD PLIST 1.0//EN" "http://www.apple.com/DTDs/PropertyList-1.0.dtd">
-      <plist version="1.0">
-      <dict>
-      </dict>
-      </plist>
-
-      """.utf8)
+    let empty = PropertyListEditor.emptyList
     let outcome = with(empty) { (list, text) throws(ByteEditError) in
       let edits = list.editor.insert(stubs.map { insertion(of: $0, .last) }, into: list.root, in: text)
       return .change(.edited(empty, edits), stubs: nil, StubCounts())

@@ -1,11 +1,13 @@
 internal import L10nICU
 
-/// Xcode's order of keys.
-struct KeySorting: Sendable {
+/// Xcode's order of keys; by bytes where ICU has no data.
+package struct XCStringsKeyOrder: Sendable {
   private let order = (try? ICULocale("en_US")).flatMap { try? StandardOrder($0) }
 
-  /// The place of each key in the order; by bytes where ICU has no data.
-  func ranks(of keys: [[UInt8]]) -> [Int] {
+  package init() {}
+
+  /// The place of each key in the order.
+  package func ranks(of keys: [[UInt8]]) -> [Int] {
     var bytes: [UInt8] = []
     var starts = [0]
     bytes.reserveCapacity(keys.reduce(0) { $0 + $1.count })
@@ -28,7 +30,7 @@ struct KeySorting: Sendable {
   }
 
   /// Whether one key comes before another.
-  func precedes(_ left: [UInt8], _ right: [UInt8]) -> Bool {
+  package func precedes(_ left: [UInt8], _ right: [UInt8]) -> Bool {
     left.withUnsafeBufferPointer { left in right.withUnsafeBufferPointer { right in precedes(left, right) } }
   }
 

@@ -1,0 +1,65 @@
+internal import L10nText
+
+/// The rules of a `.stringsdict`, to make others after.
+package struct StringsDictRules: Sendable {
+  private let rules: [[UInt8]: PropertyListNode.Entry]
+
+  /// No rules.
+  package init() { rules = [:] }
+
+  /// The rules of a file; none of one that the loader refuses.
+  package init(_ original: RawSpan, count: Int) {
+    var reader = PropertyListReader()
+    rules = reader.tree(original, count: count).list?.root.entriesByKey ?? [:]
+  }
+
+  /// What a copy of a rule says. Places are the ways through the rule's dictionaries.
+  package struct Texts {
+    /// The text at a place, by the rule's own; nil if there is to be none.
+    let text: (_ place: [[UInt8]], _ own: [UInt8]) -> [UInt8]?
+    /// The plural forms of the variable at a place.
+    let forms: (_ place: [[UInt8]], _ variable: PropertyListNode) -> [(name: String, text: [UInt8])]
+
+    package init(
+      text: @escaping (_ place: [[UInt8]], _ own: [UInt8]) -> [UInt8]?,
+      forms: @escaping (_ place: [[UInt8]], _ variable: PropertyListNode) -> [(name: String, text: [UInt8])]
+    ) {
+      self.text = text
+      self.forms = forms
+    }
+  }
+
+  package func hasRule(for key: [UInt8]) -> Bool { rules[key] != nil }
+
+  /// The rule of a key with other texts, and with other plural forms; nil where there is none, or nothing is left of it.
+  package func copy(of key: [UInt8], _ texts: Texts) -> PropertyListEditor.Value? {
+    rules[key].flatMap { Self.copy(of: $0.value, at: [], texts) }
+  }
+
+  /// Whether a string says how a variable works, and is the same in every language.
+  package static func isFixed(_ name: [UInt8]) -> Bool { name.starts(with: "NSStringFormat".utf8) }
+
+  /// Whether a string is the format that a rule's variables stand in.
+  package static func isFormat(_ name: [UInt8]) -> Bool {
+    name.elementsEqual("NSStringLocalizedFormatKey".utf8)
+  }
+
+  /// Rules are at most a few levels deep; what is deeper is none.
+  private static func copy(
+    of node: PropertyListNode, at place: [[UInt8]], _ texts: Texts
+  ) -> PropertyListEditor.Value? {
+    if node.kind == .string { return texts.text(place, Array(node.bytes)).map { .string($0) } }
+    guard node.kind == .dictionary, place.count < 8 else { return nil }
+    let entries = node.entries.filter { $0.key.kind == .string && !$0.key.isOverridden }
+    let isVariable = entries.contains { $0.key.bytes.elementsEqual("NSStringFormatSpecTypeKey".utf8) }
+    var copied: [(key: [UInt8], value: PropertyListEditor.Value)] = []
+    for entry in entries where !isVariable || PluralCategories(name: entry.key.bytes) == nil {
+      let name = Array(entry.key.bytes)
+      if let value = copy(of: entry.value, at: place + [name], texts) { copied.append((name, value)) }
+    }
+    if isVariable {
+      copied += texts.forms(place, node).map { (Array($0.name.utf8), .string($0.text)) }
+    }
+    return copied.isEmpty ? nil : .dictionary(copied)
+  }
+}
