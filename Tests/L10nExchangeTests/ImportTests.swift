@@ -90,6 +90,19 @@ import Testing
     #expect(swedish.files.map { String(decoding: $0.path, as: UTF8.self) } == ["sv.lproj/L.strings"])
   }
 
+  /// A new folder is named as those that are there.
+  @Test(arguments: [(["zh_CN", "en_GB"], "pt_BR"), (["zh-Hans"], "pt-BR"), (["zh-cn"], "pt-br")])
+  func newFolders(_ others: [String], _ name: String) throws {
+    var files = ["A/en.lproj/L.strings": #""b" = "Two";"#]
+    for other in others { files["A/\(other).lproj/L.strings"] = #""b" = "2";"# }
+    let sample = try Sample(files)
+    let tag = LocaleTag(name: "pt-BR")
+    let plan = try sample.plan(
+      xliff(unit("b", "Two", "Dois"), "A/en.lproj/L.strings", locale: "pt-BR"),
+      ImportOptions(addedLocales: [tag]))
+    #expect(plan.files.map { String(decoding: $0.path, as: UTF8.self) } == ["A/\(name).lproj/L.strings"])
+  }
+
   /// Each is an error with its place, and nothing of it is taken.
   @Test(arguments: [
     ("<!DOCTYPE x [<!ENTITY e SYSTEM \"file:///etc/passwd\">]><xliff/>", "handoff-forbidden"),

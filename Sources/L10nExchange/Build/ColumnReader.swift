@@ -22,7 +22,7 @@ struct ColumnReader: ~Copyable {
       return body(ColumnTexts(count: source.units.count, isDamaged: true))
     }
     let count = file.count
-    let reading = source.source.plan.reading
+    let reading = source.source.table.reading
     collector.begin(source)
     return file.withPaddedSpan { original in
       if PropertyListFormat.detect(original, count: count) != .oldStyle {

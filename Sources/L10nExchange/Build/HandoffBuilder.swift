@@ -21,30 +21,20 @@ package struct HandoffBuilder: Sendable {
   let options: HandoffOptions
   /// In the order of a handoff: by their paths, without regard to case.
   let sources: [SourceFile]
-  /// How folders of a locale are named, for tables that have none.
-  let folderNames: [LocaleTag: String]
   private let sorting = XCStringsKeyOrder()
 
   package init(catalog: Catalog, report: Report, options: HandoffOptions) {
-    let sites = TableSite.all(catalog, report)
+    let sites = HandoffSite.all(catalog, report)
     self.options = options
-    var names: [LocaleTag: String] = [:]
-    for site in sites {
-      for folder in site.container.folders where folder.name != "Base" {
-        let tag = LocaleTag(name: folder.name)
-        if names[tag] == nil { names[tag] = folder.name }
-      }
-    }
-    folderNames = names
-    let plans = sites.compactMap { TablePlan($0, added: options.added) }
-    let sources = plans.flatMap { $0.sources() }.map { (folded: Self.folded($0.original), source: $0) }
+    let tables = sites.compactMap { HandoffTable($0, added: options.added) }
+    let sources = tables.flatMap { $0.sources() }.map { (folded: Self.folded($0.original), source: $0) }
     self.sources = sources.enumerated().sorted { left, right in
       left.element.folded == right.element.folded
         ? left.offset < right.offset : left.element.folded.lexicographicallyPrecedes(right.element.folded)
     }.map(\.element.source)
     var problems: [Problem] = []
     var heads: [HandoffHead] = []
-    let locales = Set(plans.flatMap(\.locales)).sorted {
+    let locales = Set(tables.flatMap(\.locales)).sorted {
       $0.text.utf8.lexicographicallyPrecedes($1.text.utf8)
     }
     for tag in locales {
@@ -72,7 +62,7 @@ package struct HandoffBuilder: Sendable {
     var counts: [String: Int] = [:]
     for source in sources {
       let count = source.chosenCount(selection, in: tag)
-      if count > 0 { counts[source.plan.development.text, default: 0] += count }
+      if count > 0 { counts[source.table.development.text, default: 0] += count }
     }
     return counts.max { left, right in
       left.value == right.value
@@ -82,7 +72,7 @@ package struct HandoffBuilder: Sendable {
 
   func prepared(_ index: Int, isInKeyOrder: Bool = true) -> PreparedSource {
     PreparedSource(
-      sources[index], options: options, folderNames: folderNames, sorting: isInKeyOrder ? sorting : nil)
+      sources[index], options: options, sorting: isInKeyOrder ? sorting : nil)
   }
 
   /// All handoffs with their texts, in memory.

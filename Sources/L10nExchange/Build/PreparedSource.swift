@@ -18,26 +18,22 @@ final class PreparedSource: Sendable {
   /// The texts of the source language's file; those of all languages in a catalog.
   private let texts: CarrierTexts
   private let options: HandoffOptions
-  private let folderNames: [LocaleTag: String]
 
-  /// - Parameters:
-  ///   - sorting: Xcode's order of keys, if units are to know their places in it.
-  ///   - folderNames: how the folders of locales are named.
+  /// - Parameter sorting: Xcode's order of keys, if units are to know their places in it.
   init(
-    _ source: SourceFile, options: HandoffOptions, folderNames: [LocaleTag: String], sorting: XCStringsKeyOrder?
+    _ source: SourceFile, options: HandoffOptions, sorting: XCStringsKeyOrder?
   ) {
     self.source = source
     self.options = options
-    self.folderNames = folderNames
     let texts: CarrierTexts =
       switch (source.carrier, source.path) {
       case (.strings, _), (_, nil): CarrierTexts()
-      case (let carrier, let path?): CarrierTexts(carrier, at: path, reading: source.plan.reading)
+      case (let carrier, let path?): CarrierTexts(carrier, at: path, reading: source.table.reading)
       }
     self.texts = texts
-    let report = source.plan.site.report
+    let report = source.table.site.report
     let carrierKeys = source.carrier == .strings ? [] : source.keys.map { report.keys[$0] }
-    let own = source.plan.site.catalog?.shownPath
+    let own = source.table.site.catalog?.shownPath
     originals = carrierKeys.map {
       KeyTexts(Self.originals(of: $0, texts, source, isOwn: $0.file == own))
     }
@@ -73,7 +69,7 @@ final class PreparedSource: Sendable {
       let leaves = texts.leaves(of: key.key)
       return leaves.isEmpty ? [CarrierLeaf(place: .rule([]), text: key.value)] : leaves
     }
-    let leaves = texts.leaves(of: key.key, in: source.plan.development)
+    let leaves = texts.leaves(of: key.key, in: source.table.development)
     if !leaves.isEmpty { return leaves }
     return [CarrierLeaf(place: .catalog(.plain), text: isOwn ? key.key : key.value)]
   }
@@ -84,25 +80,25 @@ final class PreparedSource: Sendable {
   /// What is wanted of its keys for a locale, by number; nil where the locale is no column of the table.
   func chosen(in tag: LocaleTag) -> [Bool]? {
     if options.takesAnyLocale { return [Bool](repeating: true, count: units.count) }
-    guard let all = source.plan.chosen(options.selection, in: tag) else { return nil }
+    guard let all = source.table.chosen(options.selection, in: tag) else { return nil }
     return source.keys.map { all[$0] }
   }
 
   /// The file for a locale, without units.
   func head(in tag: LocaleTag) -> HandoffFile {
-    let target = source.target(in: tag, folderName: folderNames[tag])
+    let target = source.target(in: tag)
     var file = HandoffFile(
-      original: source.original, originalPath: source.path, table: source.plan.site.shownName,
-      carrier: source.carrier, sourceLanguage: source.plan.development.text, target: target.path,
+      original: source.original, originalPath: source.path, table: source.table.site.shownName,
+      carrier: source.carrier, sourceLanguage: source.table.development.text, target: target.path,
       targetExists: target.exists, targetLanguage: texts.catalog?.language(tag) ?? tag.text,
-      reading: source.plan.reading, units: [])
-    file.obstacle = source.plan.site.obstacle(for: tag)
+      reading: source.table.reading, units: [])
+    file.obstacle = source.table.site.obstacle(for: tag)
     return file
   }
 
   /// The texts of a locale, where each key has one.
   func column(in tag: LocaleTag, _ reader: inout ColumnReader) -> TextColumn {
-    let target = source.target(in: tag, folderName: folderNames[tag])
+    let target = source.target(in: tag)
     guard target.exists else { return TextColumn(count: units.count) }
     return reader.column(of: self, at: target.location)
   }
@@ -111,7 +107,7 @@ final class PreparedSource: Sendable {
   func withTexts<Result>(
     in tag: LocaleTag, _ reader: inout ColumnReader, _ body: (borrowing ColumnTexts) -> Result
   ) -> Result {
-    let target = source.target(in: tag, folderName: folderNames[tag])
+    let target = source.target(in: tag)
     guard target.exists else { return body(ColumnTexts(count: units.count, isDamaged: false)) }
     return reader.withTexts(of: self, at: target.location, body)
   }
@@ -120,7 +116,7 @@ final class PreparedSource: Sendable {
   func file(in tag: LocaleTag, _ reader: inout ColumnReader) -> HandoffFile {
     var file = head(in: tag)
     guard let chosen = chosen(in: tag), chosen.contains(true) else { return file }
-    let references = options.references.filter { $0 != source.plan.development && $0 != tag }
+    let references = options.references.filter { $0 != source.table.development && $0 != tag }
     if isPlain {
       let column = column(in: tag, &reader)
       file.isDamaged = column.isDamaged
@@ -148,9 +144,9 @@ final class PreparedSource: Sendable {
   /// Where a locale's texts are that are no plain ones.
   private func target(in tag: LocaleTag) -> CarrierTexts {
     if source.carrier == .catalog { return texts }
-    let target = source.target(in: tag, folderName: folderNames[tag])
+    let target = source.target(in: tag)
     return target.exists
-      ? CarrierTexts(source.carrier, at: target.location, reading: source.plan.reading) : CarrierTexts()
+      ? CarrierTexts(source.carrier, at: target.location, reading: source.table.reading) : CarrierTexts()
   }
 
   /// All units of one key.

@@ -59,7 +59,7 @@ struct ImportGround: Sendable {
       return problem(
         "the project has no localization \(tag.text)", hint: "pass --locale \(tag.text) to add it")
     }
-    let developments = builder.sources.map(\.plan.development).filter { $0 != tag }
+    let developments = builder.sources.map(\.table.development).filter { $0 != tag }
     guard let development = developments.first else {
       return problem("nothing in the project is translated into \(tag.text)")
     }

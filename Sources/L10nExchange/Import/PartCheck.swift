@@ -33,7 +33,7 @@ struct PartCheck {
   private var candidates: SourceLookup
   private let sources: PreparedSources
   private var result: Result
-  private var open: OpenFile?
+  private var open: HeldFile?
   private var files: [Int: TodayFile] = [:]
 
   init(
@@ -134,7 +134,7 @@ struct PartCheck {
     let source = sources[number]
     let today = files[number] ?? TodayFile(source, in: tag, &reader.columns)
     files[number] = today
-    open = OpenFile(number, today, result.named[number], reader.takeOrder(of: number, source))
+    open = HeldFile(number, today, result.named[number], reader.takeOrder(of: number, source))
     result.named[number] = nil
   }
 

@@ -1,10 +1,17 @@
-internal import L10nLocale
+package import L10nCatalog
+package import L10nLocale
 
 /// How a project writes the names of its localizations.
-struct FolderStyle {
+package struct FolderStyle: Sendable {
   private var usesUnderscores = false
   private var usesLongNames = false
   private var isLowercase = false
+
+  /// The style of a container.
+  /// - Parameter names: those of its bundle, which count where the container has no folders.
+  package init(of container: Container, in names: [String]) {
+    self.init(of: container.folders.isEmpty ? names : container.folders.map(\.name))
+  }
 
   /// - Parameter names: the names that are there, without `.lproj`.
   init(of names: [String]) {
@@ -16,7 +23,7 @@ struct FolderStyle {
   }
 
   /// The name of a localization's folder, without `.lproj`.
-  func name(of tag: LocaleTag) -> String {
+  package func name(of tag: LocaleTag) -> String {
     if usesLongNames, let long = Self.longNames[tag.text] { return long }
     let name = usesUnderscores ? String(tag.text.map { $0 == "-" ? "_" : $0 }) : tag.text
     return isLowercase ? name.lowercased() : name

@@ -109,7 +109,7 @@ package struct StubPlanner: Sendable {
           StubSite(
             rootIndex: bundle.root, root: root, bundle: bundle, container: container, files: files,
             report: table, localizations: known, development: development,
-            style: FolderStyle(of: container.folders.isEmpty ? names : container.folders.map(\.name)),
+            style: FolderStyle(of: container, in: names),
             siblings: related))
       }
     }

@@ -1,10 +1,11 @@
 internal import L10nCatalog
 internal import L10nCoverage
 internal import L10nLocale
+internal import L10nPatch
 internal import L10nSystem
 
 /// A table of a report with its files in the tree.
-struct TableSite: Sendable {
+struct HandoffSite: Sendable {
   let report: TableReport
   let bundle: CatalogBundle
   let container: Container
@@ -14,12 +15,14 @@ struct TableSite: Sendable {
   let development: LocaleTag?
   /// The table's catalog.
   let catalog: TableFile?
+  /// The names of folders to be made.
+  private let style: FolderStyle
   /// Places of each locale's folders in the container, in byte order of their names.
   private let folders: [LocaleTag: [Int]]
 
   private init(
     report: TableReport, bundle: CatalogBundle, container: Container, files: TableFiles, root: CatalogRoot,
-    development: LocaleTag?
+    development: LocaleTag?, style: FolderStyle
   ) {
     self.report = report
     self.bundle = bundle
@@ -27,6 +30,7 @@ struct TableSite: Sendable {
     self.files = files
     self.root = root
     self.development = development
+    self.style = style
     catalog = files.files.first { $0.role == .catalog }
     var folders: [LocaleTag: [Int]] = [:]
     for (place, folder) in container.folders.enumerated() where folder.name != "Base" {
@@ -36,24 +40,29 @@ struct TableSite: Sendable {
   }
 
   /// All tables of a report, in its order.
-  static func all(_ catalog: Catalog, _ report: Report) -> [TableSite] {
+  static func all(_ catalog: Catalog, _ report: Report) -> [HandoffSite] {
     var bundles: [String: Int] = [:]
     for (index, bundle) in catalog.bundles.enumerated() {
       let shown = catalog.roots[bundle.root].shown(bundle.path)
       // A bundle and the source tree at one path: the tables say which is meant.
       bundles[shown + "\u{0}" + bundle.kind.rawValue] = index
     }
-    return report.bundles.flatMap { bundleReport -> [TableSite] in
+    return report.bundles.flatMap { bundleReport -> [HandoffSite] in
       guard let index = bundles[bundleReport.path + "\u{0}" + bundleReport.kind] else { return [] }
       let bundle = catalog.bundles[index]
+      let names = bundle.containers.flatMap { $0.folders.map(\.name) }
+      var styles: [String: FolderStyle] = [:]
       return bundleReport.tables.compactMap { table in
         let containers = bundle.containers.filter { $0.shownPath == table.container }
         for container in containers {
           guard let files = container.tables.first(where: { $0.name == table.name }) else { continue }
           let region = table.developmentRegion ?? bundleReport.developmentRegion
-          return TableSite(
+          let style = styles[table.container] ?? FolderStyle(of: container, in: names)
+          styles[table.container] = style
+          return HandoffSite(
             report: table, bundle: bundle, container: container, files: files,
-            root: catalog.roots[bundle.root], development: region.map { LocaleTag(name: $0.locale) })
+            root: catalog.roots[bundle.root], development: region.map { LocaleTag(name: $0.locale) },
+            style: style)
         }
         return nil
       }
@@ -102,10 +111,9 @@ struct TableSite: Sendable {
   }
 
   /// Where a locale's file of a role would be made, relative to the root.
-  /// - Parameter name: how a folder of the locale is named elsewhere, if there is one.
-  func newFile(_ ending: String, of tag: LocaleTag, folderName name: String?) -> FilePath {
+  func newFile(_ ending: String, of tag: LocaleTag) -> FilePath {
     let file = Array("\(files.name).\(ending)".utf8)
     if let folder = folders[tag]?.first { return container.folders[folder].path.appending(file) }
-    return container.path.appending(Array("\(name ?? tag.text).lproj".utf8)).appending(file)
+    return container.path.appending(Array("\(style.name(of: tag)).lproj".utf8)).appending(file)
   }
 }

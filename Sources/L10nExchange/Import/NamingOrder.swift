@@ -2,7 +2,7 @@ internal import L10nText
 
 /// The order in which handoffs name the keys of a source file: at first the file's own, then that of the handoff before.
 /// So a key is mostly where it is expected, and need not be looked up.
-struct KeyOrder {
+struct NamingOrder {
   /// The number of the key that came behind another one; the first place is for the key that came first.
   private var following: [Int]
   /// The place for the key that comes next.
@@ -32,14 +32,14 @@ struct KeyOrder {
 /// Reads today's texts. One for each thread, which keeps what it learned from one handoff to the next.
 struct TodayReader: ~Copyable {
   var columns = ColumnReader()
-  private var orders: [Int: KeyOrder] = [:]
+  private var orders: [Int: NamingOrder] = [:]
 
   /// The order of a source file's keys, until it is put back.
-  mutating func takeOrder(of number: Int, _ source: PreparedSource) -> KeyOrder {
-    orders.removeValue(forKey: number) ?? KeyOrder(keyCount: source.units.count)
+  mutating func takeOrder(of number: Int, _ source: PreparedSource) -> NamingOrder {
+    orders.removeValue(forKey: number) ?? NamingOrder(keyCount: source.units.count)
   }
 
-  mutating func putBack(_ order: consuming KeyOrder, of number: Int) {
+  mutating func putBack(_ order: consuming NamingOrder, of number: Int) {
     order.restart()
     orders[number] = order
   }

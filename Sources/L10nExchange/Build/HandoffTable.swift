@@ -5,15 +5,15 @@ internal import L10nLocale
 internal import L10nSystem
 
 /// One table's part of all handoffs: its columns, and the files of the source language that its keys are taken from.
-struct TablePlan: Sendable {
-  let site: TableSite
+struct HandoffTable: Sendable {
+  let site: HandoffSite
   /// The source language.
   let development: LocaleTag
   /// The report's cells and empty ones for locales that are to be added; the source language has none.
   private let cells: [LocaleTag: TableCell]
 
   /// Nil where nothing says what is translated.
-  init?(_ site: TableSite, added: [LocaleTag]) {
+  init?(_ site: HandoffSite, added: [LocaleTag]) {
     guard let development = site.development else { return nil }
     self.site = site
     self.development = development
@@ -71,7 +71,7 @@ struct TablePlan: Sendable {
       // A carrier that is no file of the table: Info.plist.
       let bundle = site.root.shown(site.bundle.path)
       return SourceFile(
-        plan: self, original: bundle == "." ? shown : "\(bundle)/\(shown)", path: nil, carrier: .strings,
+        table: self, original: bundle == "." ? shown : "\(bundle)/\(shown)", path: nil, carrier: .strings,
         isOptional: true, keys: [first])
     }
     let carrier: HandoffFile.Carrier =
@@ -81,14 +81,14 @@ struct TablePlan: Sendable {
       default: .strings
       }
     return SourceFile(
-      plan: self, original: site.root.shown(file.path), path: site.root.file(file.path), carrier: carrier,
+      table: self, original: site.root.shown(file.path), path: site.root.file(file.path), carrier: carrier,
       isOptional: file.role == .infoPlist, keys: [first])
   }
 }
 
 /// A file of the source language, and which of its table's keys are taken from it.
 struct SourceFile: Sendable {
-  let plan: TablePlan
+  let table: HandoffTable
   /// The path below the project's root, as people see it.
   let original: String
   /// What opens it; nil where a path cannot be told.
@@ -101,7 +101,7 @@ struct SourceFile: Sendable {
 
   /// How many of its keys are wanted for a locale.
   func chosenCount(_ selection: UnitSelection, in tag: LocaleTag) -> Int {
-    guard let chosen = plan.chosen(selection, in: tag) else { return 0 }
+    guard let chosen = table.chosen(selection, in: tag) else { return 0 }
     return keys.count { chosen[$0] }
   }
 
@@ -114,15 +114,14 @@ struct SourceFile: Sendable {
     var location: FilePath
   }
 
-  /// - Parameter folderName: how a folder of the locale is named elsewhere, if there is one.
-  func target(in tag: LocaleTag, folderName: String?) -> Target {
-    let site = plan.site
+  func target(in tag: LocaleTag) -> Target {
+    let site = table.site
     func target(_ path: FilePath, exists: Bool) -> Target {
       Target(path: path, exists: exists, location: site.root.file(path))
     }
     if let catalog = site.catalog { return target(catalog.path, exists: true) }
     let role: TableFile.Role = carrier == .stringsdict ? .stringsdict : .strings
     if let file = site.ownFile(role, of: tag) { return target(file.path, exists: true) }
-    return target(site.newFile(role.rawValue, of: tag, folderName: folderName), exists: false)
+    return target(site.newFile(role.rawValue, of: tag), exists: false)
   }
 }

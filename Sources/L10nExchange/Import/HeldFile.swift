@@ -1,16 +1,16 @@
 internal import L10nText
 
 /// The source file that units are held against just now, in one locale.
-struct OpenFile {
+struct HeldFile {
   let number: Int
   let today: TodayFile
   private(set) var named: NamedTexts
-  private(set) var order: KeyOrder
+  private(set) var order: NamingOrder
   private let source: PreparedSource
   private let column: TextColumn?
 
   /// - Parameter number: the source file's among those of the tree.
-  init(_ number: Int, _ today: TodayFile, _ named: NamedTexts?, _ order: KeyOrder) {
+  init(_ number: Int, _ today: TodayFile, _ named: NamedTexts?, _ order: NamingOrder) {
     self.number = number
     self.today = today
     self.named = named ?? NamedTexts(today.source, ids: today.ids)
