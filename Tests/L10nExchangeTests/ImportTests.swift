@@ -71,7 +71,7 @@ import Testing
       xliff(other + unit(id("one"), "%d file", "%d fichier"), "en.lproj/L.stringsdict"))
     #expect(whole.takenCount == 2)
     try Sample.write(whole, to: sample.folder.path)
-    let units = try sample.handoff("fr").files.flatMap(\.units).filter { $0.target != nil }
+    let units = try sample.handoff("fr").units.filter { $0.target != nil }
     #expect(
       units.map { String(decoding: $0.target ?? [], as: UTF8.self) } == [
         "Un", "%#@v@", "%d fichier", "%d fichiers",

@@ -79,7 +79,7 @@ import Testing
       comparison.comparesTranslations = false
       comparison.expectsWholeInfoPlist = true
       wholeReport = CoverageRun(catalog, options: comparison).report()
-      handoffs = HandoffBuilder(catalog: catalog, report: report, options: options).build().handoffs
+      handoffs = Handoff.all(HandoffBuilder(catalog: catalog, report: report, options: options))
     }
 
     func plan(_ incoming: [IncomingHandoff], _ options: ImportOptions) throws -> Imported {
@@ -91,17 +91,17 @@ import Testing
   private static func exported(
     _ handoffs: [Handoff], _ form: HandoffForm, _ name: String
   ) throws -> ([IncomingHandoff], leftOut: Int) {
+    guard let builder = handoffs.first?.builder else { return ([], 0) }
     let output = HandoffOutput(form, version: "1.0", project: "App")
+    var documents = [[UInt8]](repeating: [], count: handoffs.count)
+    let summary = HandoffExport(builder, output, heads: builder.heads[...]).run { documents[$0] += $1 }
     var incoming: [IncomingHandoff] = []
-    var leftOut = 0
-    for handoff in handoffs {
-      let (file, problems) = output.document(of: handoff)
-      leftOut += problems.count
-      let reading = HandoffReader.read(file.bytes, path: file.path.text)
+    for (handoff, bytes) in zip(handoffs, documents) {
+      let reading = HandoffReader.read(bytes, path: form.document(handoff.locale).text)
       #expect(reading.problems.isEmpty, "\(name): \(reading.problems.prefix(3).map(\.message))")
       incoming += reading.handoffs
     }
-    return (incoming, leftOut)
+    return (incoming, summary.problems.count)
   }
 
   /// PO has one word for empty and for not there.

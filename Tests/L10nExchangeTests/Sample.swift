@@ -24,12 +24,6 @@ final class Sample {
     Engine(roots: [FilePath(root)], configuration: EffectiveConfiguration(), git: GitEnvironment(), jobs: 2)
   }
 
-  static func handoffs(
-    _ root: String, _ options: HandoffOptions = HandoffOptions()
-  ) throws -> HandoffBuilder.Result {
-    try builder(root, options).build()
-  }
-
   static func builder(
     _ root: String, _ options: HandoffOptions = HandoffOptions()
   ) throws -> HandoffBuilder {
@@ -39,7 +33,7 @@ final class Sample {
   }
 
   func handoff(_ locale: String, _ options: HandoffOptions = HandoffOptions()) throws -> Handoff {
-    try #require(Self.handoffs(folder.path, options).handoffs.first { $0.locale == locale })
+    try #require(Handoff.all(Self.builder(folder.path, options)).first { $0.locale == locale })
   }
 
   static func text(
@@ -47,7 +41,7 @@ final class Sample {
   ) throws -> String {
     let output = HandoffOutput(
       form, toolID: toolID, version: "1.0", project: "App", hasByteOrderMark: hasByteOrderMark)
-    return String(decoding: output.document(of: handoff).file.bytes, as: UTF8.self)
+    return String(decoding: handoff.document(output).bytes, as: UTF8.self)
   }
 
   static func plan(

@@ -80,13 +80,13 @@ import Testing
       """,
     ])
     let handoff = try sample.handoff("ru", HandoffOptions(added: [LocaleTag(name: "ru")]))
-    let ids = handoff.files.flatMap { $0.units.map { String(decoding: $0.id, as: UTF8.self) } }
+    let ids = handoff.units.map { String(decoding: $0.id, as: UTF8.self) }
     for category in ["one", "few", "many", "other"] {
       #expect(ids.contains("/k:dict/v:dict/\(category):dict/:string"))
       #expect(ids.contains("%lld of it|==|substitutions.n.plural.\(category)"))
     }
     #expect(ids.contains("/k:dict/NSStringLocalizedFormatKey:dict/:string"))
-    let units = handoff.files.flatMap(\.units)
+    let units = handoff.units
     let few = try #require(units.first { $0.id == Array("%lld of it|==|substitutions.n.plural.few".utf8) })
     #expect(String(decoding: few.source, as: UTF8.self) == "%1$lld files")
     let parent = try #require(units.first { $0.id == Array("%lld of it".utf8) })

@@ -2,18 +2,10 @@ package import L10nCatalog
 package import L10nCoverage
 internal import L10nFormats
 internal import L10nLocale
-internal import L10nSystem
 package import L10nText
 
 /// Makes the handoffs of a tree: one for each locale, out of the report and the files.
 package struct HandoffBuilder: Sendable {
-  /// The handoffs, and what could not be part of one.
-  package struct Result: Sendable {
-    /// In byte order of the locales.
-    package var handoffs: [Handoff]
-    package var problems: [Problem]
-  }
-
   /// The handoffs that there are, without their texts, in byte order of the locales.
   package let heads: [HandoffHead]
   /// What could not be part of any.
@@ -73,22 +65,6 @@ package struct HandoffBuilder: Sendable {
   func prepared(_ index: Int, isInKeyOrder: Bool = true) -> PreparedSource {
     PreparedSource(
       sources[index], options: options, sorting: isInKeyOrder ? sorting : nil)
-  }
-
-  /// All handoffs with their texts, in memory.
-  package func build() -> Result {
-    let tags = heads.map { LocaleTag(name: $0.locale) }
-    let parts = ParallelWork(jobs: options.jobs).map(count: sources.count, worker: { ColumnReader() }) {
-      reader, index in
-      let source = prepared(index)
-      return tags.map { source.file(in: $0, &reader) }
-    }
-    let handoffs = heads.indices.map { number in
-      Handoff(
-        locale: heads[number].locale, sourceLanguage: heads[number].sourceLanguage,
-        files: parts.map { $0[number] }.filter { !$0.units.isEmpty })
-    }
-    return Result(handoffs: handoffs, problems: problems)
   }
 }
 

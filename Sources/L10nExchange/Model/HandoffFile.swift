@@ -33,15 +33,3 @@ package struct HandoffFile: Sendable {
   /// What names a unit where tools know one string only: the table and the id.
   package func context(of unit: HandoffUnit) -> [UInt8] { Array(table.utf8) + [UInt8(ascii: ":")] + unit.id }
 }
-
-/// All that one locale's translator gets.
-package struct Handoff: Sendable {
-  /// A canonical tag.
-  package var locale: String
-  package var sourceLanguage: String
-  /// By their originals, without regard to case.
-  package var files: [HandoffFile]
-
-  /// How many units there are.
-  package var unitCount: Int { files.reduce(0) { $0 + $1.units.count } }
-}

@@ -69,22 +69,4 @@ extension HandoffFormWriter {
         ? left.id.lexicographicallyPrecedes(right.id) : left.keyRank < right.keyRank
     }
   }
-
-  /// Writes a whole handoff. The problems are what had to be left out.
-  func write(_ handoff: Handoff) -> (bytes: [UInt8], problems: [Problem]) {
-    let head = handoff.head
-    var bytes = ByteBuffer()
-    var problems: [Problem] = []
-    begin(head, to: &bytes)
-    for (number, file) in handoff.files.enumerated() {
-      let start = bytes.count
-      open(file, number: number + 1, of: head, to: &bytes)
-      let unfit = append(file.units, in: file, head, to: &bytes)
-      problems += unfit.map { UnfitText.leftOut($0, in: file, locale: head.locale, unfitReason) }
-      // No form has files without units.
-      if unfit.count == file.units.count { bytes.truncate(to: start) } else { close(to: &bytes) }
-    }
-    end(to: &bytes)
-    return (bytes.array, problems)
-  }
 }

@@ -16,18 +16,6 @@ package struct HandoffHead: Sendable, Equatable {
   }
 }
 
-extension Handoff {
-  /// What a document of it says at its top.
-  var head: HandoffHead {
-    var seen: Set<String> = []
-    let all = files.flatMap { $0.units.flatMap { $0.references.map(\.locale) } }
-    var head = HandoffHead(
-      locale: locale, sourceLanguage: sourceLanguage, references: all.filter { seen.insert($0).inserted })
-    head.usesRarePlurals = files.contains { $0.usesRarePlurals }
-    return head
-  }
-}
-
 extension HandoffFile {
   /// Whether a plural has `many`.
   var usesRarePlurals: Bool { units.contains { $0.place.category == "many" } }

@@ -64,12 +64,6 @@ package struct HandoffOutput: Sendable {
     folder = XCLOCWriter(version: version, isXcode: tool == .xcode, project: project)
   }
 
-  /// The file with the texts of a handoff that is at hand as a whole. The problems are what had to be left out.
-  package func document(of handoff: Handoff) -> (file: File, problems: [Problem]) {
-    let (bytes, problems) = writer.write(handoff)
-    return (File(path: form.document(handoff.locale), bytes: bytes), problems)
-  }
-
   /// The files beside that of the texts: those of an `.xcloc`, read one at a time.
   /// - Parameter body: gets each file; what it throws ends the work.
   /// - Returns: what had to be left out.
