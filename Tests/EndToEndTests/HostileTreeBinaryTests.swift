@@ -92,7 +92,7 @@ import Testing
     #expect(outcome.text.contains(deep))
   }
 
-  @Test func manyLocales() throws {
+  @Test(.timeLimit(.minutes(1))) func manyLocales() throws {
     try folder.write("\"a\" = \"One\";\n\"b\" = \"Two\";\n", to: "en.lproj/Real.strings")
     // Three letters each, most of them languages that nobody speaks.
     let letters = Array("abcdefghijklmnopqrstuvwxyz")
@@ -100,10 +100,8 @@ import Testing
       let name = "q\(letters[number / 676])\(letters[number / 26 % 26])-x\(letters[number % 26])a"
       try folder.write("\"a\" = \"\(number)\";\n", to: "\(name).lproj/Real.strings")
     }
-    let start = ContinuousClock.now
     let outcome = try run("report", "--format", "json", "--jobs", "1")
     #expect(outcome.status == 0)
-    #expect(start.duration(to: .now) < .seconds(60))
     let document = try #require(
       try JSONSerialization.jsonObject(with: outcome.output) as? [String: Any])
     #expect((document["locales"] as? [String: Any])?.count == 2000)

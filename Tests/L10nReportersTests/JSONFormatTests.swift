@@ -75,7 +75,7 @@ import Testing
   }
 
   /// Loose on purpose: it has to notice quadratic work, not a slow machine.
-  @Test func manyMissingKeysCostLittle() {
+  @Test(.timeLimit(.minutes(1))) func manyMissingKeysCostLittle() {
     let keys = ReportBuilder.keys(25_000).reversed()
     let missing = (0..<25_000).map { Int32($0) }
     var builder = ReportBuilder()
@@ -86,10 +86,7 @@ import Testing
           "Localizable", keys: Array(keys), cells: [ReportBuilder.cell("de", of: 25_000, missing: missing)])
       ])
     let report = builder.report
-    var bytes: [UInt8] = []
-    let time = ContinuousClock().measure { bytes = Self.bytes(report, details: false) }
-    #expect(bytes.count > 25_000 * 20)
-    #expect(time < .seconds(5))
+    #expect(Self.bytes(report, details: false).count > 25_000 * 20)
   }
 
   /// A document as the writer of small documents has it.
