@@ -125,9 +125,9 @@ import Testing
       for file in handoff.files where file.targetExists {
         let url = root.appendingPathComponent(file.target.text)
         guard file.carrier == .catalog else {
-          // Without any file of a localization an interface is no table: the file stays, and holds nothing.
-          let isInterface = file.original.hasSuffix(".storyboard") || file.original.hasSuffix(".xib")
-          if isInterface {
+          // Without any file of a localization these are no tables: the file stays, and holds nothing.
+          let isCarrier = [".storyboard", ".xib", "Info.plist"].contains { file.original.hasSuffix($0) }
+          if isCarrier {
             try Data("/* none */\n".utf8).write(to: url)
           } else {
             // Gone already where a folder is a link to another.

@@ -21,7 +21,28 @@ import Testing
         "de.lproj/L.strings": "\"a\" = \"1\";\n\"b\" = \"2\";\n\"c\" = \"3\";\n\"d\" = \"4\";\n",
       ], StubOptions(prunes: true))
     #expect(result.files.isEmpty)
-    #expect(result.plan.omissions.map(\.reason) == [.doubtfulPruning])
+    #expect(result.plan.omissions.map(\.reason) == [.stubOriginal])
+    #expect(result.plan.omissions.map(\.shown) == ["en.lproj/L.strings"])
+  }
+
+  @Test func pruneLeavesTablesWithADamagedOriginalAlone() throws {
+    let result = try AppliedStubs.of(
+      [
+        "en.lproj/L.strings": "\"a\" = \"A\";\n\"b\" = \"B\";\n?\n",
+        "de.lproj/L.strings": "\"a\" = \"1\";\n\"b\" = \"2\";\n\"c\" = \"3\";\n",
+      ], StubOptions(prunes: true))
+    #expect(result.files.isEmpty)
+    #expect(result.plan.omissions.map(\.reason) == [.damagedOriginal])
+    #expect(result.plan.omissions.map(\.shown) == ["en.lproj/L.strings"])
+  }
+
+  @Test func pruneLeavesTablesWithoutAnOriginalAlone() throws {
+    let table = "\"a\" = \"1\";\n\"b\" = \"2\";\n\"c\" = \"3\";\n"
+    let result = try AppliedStubs.of(
+      ["en.lproj/L.strings": "\"a\" = \"A\";\n", "de.lproj/M.strings": table], StubOptions(prunes: true))
+    #expect(result.files == ["de.lproj/L.strings": "\"a\" = \"A\";\n"])
+    #expect(result.plan.omissions.map(\.reason) == [.noOriginal])
+    #expect(result.plan.omissions.map(\.shown) == ["de.lproj/M.strings"])
   }
 
   @Test func sortMovesEntriesWithTheirComments() throws {

@@ -106,6 +106,7 @@ enum StubsCommand: Subcommand {
 
     let summary = StubSummary(plan: plan, context: context)
     summary.sayOmissions()
+    summary.sayKept()
     summary.sayErrors(of: report)
     summary.sayUnmatched(in: report)
     summary.sayResources()

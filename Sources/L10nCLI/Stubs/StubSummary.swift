@@ -65,6 +65,15 @@ struct StubSummary {
     if more > 0 { context.complain("\(more) more files are left out") }
   }
 
+  /// What `--prune` leaves although it is not expected.
+  func sayKept() {
+    for kept in plan.kept {
+      context.warn(
+        "\(TerminalText.escaped(kept.table)): not removed, because the system reads them from Info.plist: "
+          + Self.list(kept.keys))
+    }
+  }
+
   /// Resources that are missing.
   func sayResources() {
     guard context.verbosity != .quiet, !plan.resources.isEmpty else { return }
@@ -113,9 +122,20 @@ struct StubSummary {
     case .leftOut: "not made: git tracks it, and the sparse checkout leaves it out"
     case .otherEncoding(let name):
       "not in the patch: git's attributes say that it is in \(TerminalText.escaped(name)), and it is not"
-    case .doubtfulPruning:
-      "nothing removed: the development table is damaged, or looks like a stub beside full translations"
+    case .buildVariables(let keys):
+      "\(list(keys)): a text of Info.plist with build variables cannot be copied to a table"
+    case .damagedOriginal: "nothing removed from the translations, because this development file is damaged"
+    case .stubOriginal:
+      "nothing removed from the translations, because this development file looks like a stub beside them"
+    case .noOriginal:
+      "nothing removed from this table, because the development localization has no file of it"
     }
+  }
+
+  private static func list(_ keys: [String]) -> String {
+    let more = keys.count - limit
+    return keys.prefix(limit).map { TerminalText.escaped($0) }.joined(separator: ", ")
+      + (more > 0 ? " and \(more) more" : "")
   }
 
   private func say(_ text: String) { context.errors.writeLine("\(ToolDefinition.name): \(text)") }

@@ -18,6 +18,8 @@ struct ContainerDraft {
   let bundlePath: FilePath
   var folders: [LocalizationFolder] = []
   var tables: [[UInt8]: [TableFile]] = [:]
+  /// Of the tables that translate an `Info.plist`, by name.
+  var infoPlists: [[UInt8]: InfoPlistSources] = [:]
   var carriers: [[UInt8]: [Carrier]] = [:]
   var resources: [[UInt8]: [ResourceFile]] = [:]
   /// Catalogs in an `.lproj` folder other than `mul.lproj`, which no build takes.
@@ -80,7 +82,8 @@ struct ContainerDraft {
           file.folder = file.folder.map { places[$0] }
           return file
         }
-        return TableFiles(name: PathName.text(name), files: placed.sorted(by: Self.precedes))
+        return TableFiles(
+          name: PathName.text(name), files: placed.sorted(by: Self.precedes), infoPlist: infoPlists[name])
       },
       resources: Self.sorted(resources).map { path, files in
         let placed = files.map { file in

@@ -14,6 +14,7 @@ extension RootDiscovery {
     }
     for place in drafts.indices where drafts[place].bundle == nil { addSourceInfo(to: place) }
     addUsageDescriptions()
+    for place in drafts.indices { noteInfoPlists(of: place) }
   }
 
   /// Adds an `Info.plist` to the tables that translate it; to a new one where it has purpose texts and there is none.
@@ -52,6 +53,42 @@ extension RootDiscovery {
       }
     }
   }
+
+  // MARK: - All that may give a key
+
+  /// Notes for the tables of a container that translate an `Info.plist` what may give them keys. Which target a table
+  /// belongs to is not known for sure, so that is every `Info.plist` of the sources.
+  private mutating func noteInfoPlists(of place: Int) {
+    let names = drafts[place].tables.filter { Self.translatesInfoPlist($0.key, $0.value) }.map(\.key)
+    if names.isEmpty { return }
+    var sources = InfoPlistSources()
+    if let bundle = drafts[place].bundle {
+      sources.files = bundles[bundle].infoPath.map { [$0] } ?? []
+    } else {
+      let project = project(of: drafts[place].path)
+      let named = (project?.infoPlists ?? []).filter { scan.tree.entry(at: $0).map(scan.tree.isFile) == true }
+      sources.files = Set(sourceInfoPlists + named).sorted()
+      sources.settings = project?.infoKeys ?? []
+    }
+    for name in names { drafts[place].infoPlists[name] = sources }
+  }
+
+  private var sourceInfoPlists: [FilePath] {
+    scan.infoPlists.flatMap { folder, entries in
+      owner(of: folder) == nil ? entries.map { scan.tree.path(of: $0, in: folder) } : []
+    }
+  }
+
+  /// By its carrier or by its name: an `Info.plist` that the build makes is nowhere to be found.
+  private static func translatesInfoPlist(_ table: [UInt8], _ files: [TableFile]) -> Bool {
+    let name = table.split(separator: UInt8(ascii: "/")).last ?? []
+    if name.elementsEqual(servicesTable) { return false }
+    if files.contains(where: { $0.role == .infoPlist }) { return true }
+    return name.elementsEqual(infoTable) || name.hasSuffix(Array("-InfoPlist".utf8))
+      || name.starts(with: "Info-".utf8) && name.hasSuffix(Array("Plist".utf8))
+  }
+
+  // MARK: - The nearest
 
   /// The nearest `Info.plist` upward from a container; else of those that the project names the one with which it has
   /// most of its path in common.

@@ -62,6 +62,7 @@ extension ProjectFacts {
     }
     let infos = facts.values(of: "INFOPLIST_FILE").compactMap { Self.path($0.value.text, in: folder) }
     infoPlists = Set(infos).sorted()
+    infoKeys = facts.infoKeys
   }
 
   /// A path of the project, relative to the root; nil for one outside, or with a build variable that is not the

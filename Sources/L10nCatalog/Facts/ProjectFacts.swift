@@ -25,6 +25,8 @@ struct ProjectFacts: Sendable {
   var variantGroups: [[Variant]] = []
   /// What `INFOPLIST_FILE` names, in byte order.
   var infoPlists: [FilePath] = []
+  /// The keys that `INFOPLIST_KEY_…` gives to the `Info.plist` that is built.
+  var infoKeys: Set<[UInt8]> = []
 
   init(file: FilePath, folder: FilePath) {
     self.file = file

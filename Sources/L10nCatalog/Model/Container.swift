@@ -78,10 +78,27 @@ package struct TableFiles: Sendable {
   package var name: String
   /// By folder, then by role; files in no folder first.
   package var files: [TableFile]
+  /// Where keys may come from that no development file has; nil for a table that translates no `Info.plist`.
+  package var infoPlist: InfoPlistSources?
 
-  package init(name: String, files: [TableFile]) {
+  package init(name: String, files: [TableFile], infoPlist: InfoPlistSources? = nil) {
     self.name = name
     self.files = files
+    self.infoPlist = infoPlist
+  }
+}
+
+/// What tells which texts of an `Info.plist` a table may translate. A build makes one `Info.plist` of several of these,
+/// for each target another.
+package struct InfoPlistSources: Sendable, Equatable {
+  /// Files of that kind, relative to the root, in byte order.
+  package var files: [FilePath]
+  /// Keys that the Xcode project's settings give (`INFOPLIST_KEY_…`).
+  package var settings: Set<[UInt8]>
+
+  package init(files: [FilePath] = [], settings: Set<[UInt8]> = []) {
+    self.files = files
+    self.settings = settings
   }
 }
 

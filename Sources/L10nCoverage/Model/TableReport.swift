@@ -18,6 +18,9 @@ package struct TableReport: Sendable {
   package var cells: [TableCell]
   /// Where entries stand in files, by the files' places in `TableFiles.files`, if `CoverageOptions.places` asked for it.
   package var places: [Int: EntryPlaces] = [:]
+  /// Of the keys that are extra in any cell those that an `Info.plist` has or may have: the system looks them up,
+  /// whether or not they are expected.
+  package var lookedUp: Set<[UInt8]> = []
 
   package init(
     container: String, name: String, files: [String], keys: [ExpectedKey], expectedFrom: ExpectedFrom,
@@ -30,5 +33,10 @@ package struct TableReport: Sendable {
     self.expectedFrom = expectedFrom
     self.developmentRegion = developmentRegion
     self.cells = cells
+  }
+
+  /// The extra keys of one of the cells that nobody looks up.
+  package func useless(in cell: TableCell) -> [[UInt8]] {
+    lookedUp.isEmpty ? cell.extra : cell.extra.filter { !lookedUp.contains($0) }
   }
 }

@@ -15,13 +15,17 @@ extension ReferenceBuilder {
     let isServices = plan.files.name.split(separator: "/").last == "ServicesMenu"
     let items = isServices ? texts.services : texts.items
     let translated = translatedKeys(reader: &reader)
+    let sourceless = plan.catalogs.values.reduce(into: Set()) { $0.formUnion($1.keysWithoutSource) }
     for item in items where plan.expectsWholeInfoPlist || translated[item.text.key] != nil {
       carried.insert(item.text.key)
-      guard !expects(item.text.key), !item.hasBuildVariables else { continue }
-      add(
-        ExpectedKey(
-          key: item.text.key, value: item.text.text ?? item.text.key, file: request.shownInBundle,
-          position: list.position(item.text.range.lowerBound), comment: nil))
+      let original = ExpectedKey(
+        key: item.text.key, value: item.text.text ?? item.text.key, file: request.shownInBundle,
+        position: list.position(item.text.range.lowerBound), comment: nil)
+      if !expects(item.text.key) {
+        add(original)
+      } else if sourceless.contains(item.text.key) {
+        giveText(of: original)
+      }
     }
     guard hasOtherLocalizations else { return }
     for item in items where translated[item.text.key] == nil && !item.hasBuildVariables {

@@ -197,6 +197,14 @@ struct ReferenceBuilder: ~Copyable {
     }
   }
 
+  /// A key that is there gets the text of another file; its comment stays.
+  mutating func giveText(of original: ExpectedKey) {
+    guard let place = places.number(of: original.key) else { return }
+    let comment = keys[place].comment
+    keys[place] = original
+    keys[place].comment = comment ?? original.comment
+  }
+
   private mutating func finish(_ expectedFrom: TableReport.ExpectedFrom) -> TableReference {
     if !doNotTranslate.isEmpty {
       keys.removeAll { doNotTranslate.contains($0.key) }

@@ -20,7 +20,7 @@ extension TablePlan {
 
 extension TableFile.Role {
   /// Whether the file's texts are keys that a table of its name translates.
-  var isCarrier: Bool {
+  package var isCarrier: Bool {
     switch self {
     case .interface, .compiledInterface, .intents, .settingsPage: true
     case .strings, .stringsdict, .catalog, .loctable, .infoPlist: false

@@ -51,6 +51,15 @@ package struct CatalogScan: Sendable {
   /// The languages that have at least one unit with a value.
   var languageNames: [String] { languages.filter { !$0.units.isEmpty }.map(\.name) }
 
+  /// The keys that have no text in the source language. In a table of texts they would not be there.
+  var keysWithoutSource: Set<[UInt8]> {
+    var numbers = Set(entries.indices)
+    for language in languages where language.name == sourceLanguage {
+      for unit in language.units { numbers.remove(Int(unit.entry)) }
+    }
+    return Set(numbers.map { entries[$0].key })
+  }
+
   /// Takes note of the locales, when all languages have their names.
   mutating func indexLanguages() {
     placesByTag = Dictionary(grouping: languages.indices) { LocaleTag(name: languages[$0].name) }

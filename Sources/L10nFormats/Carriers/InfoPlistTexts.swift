@@ -38,6 +38,11 @@ package struct InfoPlistTexts: Equatable, Sendable {
     kind(of: key) != nil
   }
 
+  /// The same with what a platform or a device adds to its keys: `CFBundleName-macos`, `CFBundleName~ipad`.
+  package static func isLocalizableVariant(_ key: [UInt8]) -> Bool {
+    isLocalizable(key.prefix { $0 != UInt8(ascii: "-") && $0 != UInt8(ascii: "~") })
+  }
+
   /// Whether a key is one that must stay as it is in every language.
   package static func mustNotBeLocalized(_ key: some Collection<UInt8>) -> Bool {
     fixed.contains { $0.utf8.elementsEqual(key) }

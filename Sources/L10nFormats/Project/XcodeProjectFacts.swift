@@ -59,6 +59,16 @@ package struct XcodeProjectFacts: Equatable, Sendable {
   /// Values of a setting, for all targets and configurations, in the order of the file.
   package func values(of name: String) -> [Setting] { settings.filter { $0.name.elementsEqual(name.utf8) } }
 
+  /// The keys that settings give to the `Info.plist` that is built.
+  package var infoKeys: Set<[UInt8]> {
+    Set(
+      settings.lazy.filter { $0.name.starts(with: Self.infoKeyPrefix) }.map {
+        Array($0.name.dropFirst(Self.infoKeyPrefix.count))
+      })
+  }
+
+  private static let infoKeyPrefix = Array("INFOPLIST_KEY_".utf8)
+
   /// Reads `count` bytes, which are followed by padding. Nil where the file is refused or is no project; why is in the
   /// findings of the reading.
   package static func read(
@@ -72,7 +82,7 @@ package struct XcodeProjectFacts: Equatable, Sendable {
 
   /// Whether a build setting is kept.
   static func isWanted(_ name: some Collection<UInt8>) -> Bool {
-    if name.starts(with: "INFOPLIST_KEY_".utf8) { return true }
+    if name.starts(with: infoKeyPrefix) { return true }
     return wanted.contains { $0.utf8.elementsEqual(name) }
   }
 

@@ -1,5 +1,6 @@
 internal import L10nCatalog
 internal import L10nCoverage
+internal import L10nFormats
 internal import L10nLocale
 internal import L10nSystem
 internal import L10nText
@@ -11,6 +12,7 @@ struct JobDraft {
   private(set) var omissions: [StubOmission] = []
   private let overlap: RootOverlap
   private var places: [RootOverlap.Place: Int] = [:]
+  private(set) var kept: [KeptKeys] = []
   /// Files of plural rules of the table at hand, as the report names them.
   private var ruleFiles: Set<String> = []
   /// The locales that the report names, by name: of every table the same.
@@ -24,12 +26,15 @@ struct JobDraft {
   /// Takes in what a table lacks.
   mutating func add(_ site: StubSite, at index: Int, problems: [Problem]) {
     let prunes = options.prunes && mayPrune(site, problems)
+    if prunes { noteKept(site) }
+    let unwritable = keysWithBuildVariables(site)
     ruleFiles = Set(site.files.files.filter { $0.role == .stringsdict }.map(\.shownPath))
     for cell in site.report.cells {
       var keys = cell.missing.map { Int($0) }
       if !cell.empty.isEmpty { keys = (keys + cell.empty.map { Int($0) }).sorted() }
-      let extra = prunes ? Set(cell.extra) : []
+      let extra = prunes ? Set(site.report.useless(in: cell)) : []
       let locale = tag(named: cell.locale)
+      if !unwritable.isEmpty { keys = writable(keys, without: unwritable, locale, site) }
       if site.catalogs.isEmpty {
         add(keys, extra: extra, locale, site, index)
       } else {
@@ -44,7 +49,7 @@ struct JobDraft {
       !site.report.cells.contains(where: { tag(named: $0.locale) == added }),
       site.localizations.column(of: added) == nil
     {
-      let keys = Array(site.report.keys.indices)
+      let keys = writable(Array(site.report.keys.indices), without: unwritable, added, site)
       if site.catalogs.isEmpty {
         add(keys, extra: [], added, site, index)
       } else {
@@ -163,18 +168,69 @@ struct JobDraft {
     omissions.append(StubOmission(shown: shown, locale: locale.text, count: count, reason: reason))
   }
 
+  // MARK: - Texts of Info.plist
+
+  /// Places of keys whose text is known to the build alone: a table is copied as it is.
+  private func keysWithBuildVariables(_ site: StubSite) -> Set<Int> {
+    let files = Set(site.files.files.lazy.filter { $0.role == .infoPlist }.map(\.shownPath))
+    if files.isEmpty || options.value == .empty || options.value == .key { return [] }
+    return Set(
+      site.report.keys.indices.filter { place in
+        let key = site.report.keys[place]
+        return key.file.map(files.contains) == true && InfoPlistTexts.hasBuildVariables(key.value)
+      })
+  }
+
+  /// The keys but those, which are left out.
+  private mutating func writable(
+    _ keys: [Int], without unwritable: Set<Int>, _ locale: LocaleTag, _ site: StubSite
+  ) -> [Int] {
+    let left = keys.filter { unwritable.contains($0) }
+    if left.isEmpty { return keys }
+    let path =
+      site.catalogs.first?.path ?? site.ownFile(.strings, of: locale)?.path
+      ?? site.newFile(.strings, of: locale)
+    let names = left.map { WTF8.text(site.report.keys[$0].key) }
+    omit(site.shown(path), locale, left.count, .buildVariables(names))
+    return keys.filter { !unwritable.contains($0) }
+  }
+
+  // MARK: - Pruning
+
+  /// Takes note of what is not expected and stays.
+  private mutating func noteKept(_ site: StubSite) {
+    if site.report.lookedUp.isEmpty { return }
+    kept.append(
+      KeptKeys(
+        table: site.shown(site.container.path.appending(Array(site.files.name.utf8))),
+        keys: site.report.lookedUp.sorted { $0.lexicographicallyPrecedes($1) }.map { WTF8.text($0) }))
+  }
+
   /// Pruning goes by the development table: where that is damaged, or looks like a stub beside full translations, it
   /// would take translations away.
   private mutating func mayPrune(_ site: StubSite, _ problems: [Problem]) -> Bool {
-    guard site.report.cells.contains(where: { !$0.extra.isEmpty }) else { return true }
-    let paths = Set(site.files.files.map { site.shown($0.path) })
-    let looksLikeStub =
-      problems.contains { $0.rule == .developmentStub && paths.contains($0.path) }
-      || site.report.cells.contains { $0.extra.count > max(site.report.keys.count, 2) }
-    guard site.report.expectedFrom == .recovered || looksLikeStub else { return true }
-    let path = site.developmentFile(.strings)?.path ?? site.files.files.first?.path ?? site.container.path
-    omissions.append(
-      StubOmission(shown: site.shown(path), locale: "", count: 0, reason: .doubtfulPruning))
+    let counts = site.report.cells.map { site.report.useless(in: $0).count }
+    guard let most = counts.max(), most > 0 else { return true }
+    let originals = site.originals.map { site.shown($0.path) }
+    let stub = problems.first { problem in
+      problem.rule == .developmentStub && site.files.files.contains { site.shown($0.path) == problem.path }
+    }
+    let shown = site.shown(site.files.files.first?.path ?? site.container.path)
+    if site.report.expectedFrom == .recovered {
+      let damaged = originals.first { path in
+        problems.contains { $0.severity == .error && $0.path == path }
+      }
+      omit(damaged ?? originals.first ?? shown, .damagedOriginal)
+    } else if stub != nil || most > max(site.report.keys.count, 2) {
+      omit(originals.first ?? shown, originals.isEmpty ? .noOriginal : .stubOriginal)
+    } else {
+      return true
+    }
     return false
+  }
+
+  /// A reason for which nothing is taken out of a table.
+  private mutating func omit(_ shown: String, _ reason: StubOmission.Reason) {
+    omissions.append(StubOmission(shown: shown, locale: "", count: 0, reason: reason))
   }
 }

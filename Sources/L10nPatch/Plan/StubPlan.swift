@@ -6,6 +6,8 @@ package struct StubPlan: Sendable {
   package var files: [StubFile] = []
   /// What is left out, in the order of the paths.
   package var omissions: [StubOmission] = []
+  /// What is not expected and is not taken out, in the order of the report.
+  package var kept: [KeptKeys] = []
   /// Resources that are missing and are not copied, in the order of the report.
   package var resources: [MissingResource] = []
 
@@ -118,8 +120,14 @@ package struct StubOmission: Sendable, Equatable {
     case leftOut
     /// Git's attributes give it this encoding, which it does not have: no patch applies.
     case otherEncoding(String)
-    /// What would go as extra is most of what the translations have: the development table looks like a stub.
-    case doubtfulPruning
+    /// Texts of these keys stand in `Info.plist` with build variables, and tables are copied as they are.
+    case buildVariables([String])
+    /// Nothing is taken out of its translations: nobody knows what this file of the development side expects.
+    case damagedOriginal
+    /// The same, because what would go is most of what the translations have: this file looks like a stub.
+    case stubOriginal
+    /// The same, because the development side has no file.
+    case noOriginal
   }
 
   /// As people see it.
@@ -135,6 +143,14 @@ package struct StubOmission: Sendable, Equatable {
     self.count = count
     self.reason = reason
   }
+}
+
+/// Keys of a table that are not expected, and that the system may look up: those of an `Info.plist`.
+package struct KeptKeys: Sendable, Equatable {
+  /// The table, as people see it: the container's path and the name.
+  package var table: String
+  /// In byte order.
+  package var keys: [String]
 }
 
 /// A resource that a localization lacks.

@@ -39,6 +39,7 @@ package struct StubPlanner: Sendable {
     var draft = JobDraft(options: options, overlap: overlap)
     for (index, site) in sites.enumerated() { draft.add(site, at: index, problems: report.problems) }
     plan.omissions = draft.omissions
+    plan.kept = draft.kept
     let resources = ResourceStubs(catalog, report, options)
     plan.resources = resources.missing
     var seen: Set<RootOverlap.Place> = []

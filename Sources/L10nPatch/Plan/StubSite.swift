@@ -148,6 +148,12 @@ struct StubSite: Sendable {
     return nil
   }
 
+  /// The files of the development side.
+  var originals: [TableFile] {
+    [TableFile.Role.strings, .stringsdict].compactMap { developmentFile($0) } + catalogs
+      + files.files.filter { $0.role.isCarrier }
+  }
+
   /// The number of a path among the table's files.
   func number(of path: FilePath) -> Int? { numbers[path] }
 
@@ -159,6 +165,12 @@ struct StubSite: Sendable {
   func newFolder(of locale: LocaleTag) -> FilePath {
     let name = localizations.column(of: locale)?.name ?? style.name(of: locale)
     return container.path.appending(Array("\(name).lproj".utf8))
+  }
+
+  /// A localization's file that is not there, relative to the root.
+  func newFile(_ role: TableFile.Role, of locale: LocaleTag) -> FilePath {
+    let own = localizations.folders(of: locale).first.map { container.folders[$0].path }
+    return path(role, in: own ?? newFolder(of: locale))
   }
 
   private func isDevelopment(_ folder: Int) -> Bool {

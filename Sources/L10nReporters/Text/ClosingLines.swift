@@ -48,8 +48,7 @@ struct ClosingLines {
       return line(command, "compares with that one")
     }
     if isCut, let command = options.command("report", "--verbose") { return line(command, "all of it") }
-    let extra = report.locales.reduce(0) { $0 + $1.counts.extra }
-    if extra > 0, let command = options.command("stubs", "--prune") {
+    if hasUselessKeys, let command = options.command("stubs", "--prune") {
       return line(command, "takes out what is not expected")
     }
     let untranslated = report.locales.reduce(0) { $0 + $1.counts.identical + $1.counts.new }
@@ -62,6 +61,12 @@ struct ClosingLines {
       return line(command, "in CI, keeps it so")
     }
     return nil
+  }
+
+  private var hasUselessKeys: Bool {
+    report.bundles.contains { bundle in
+      bundle.tables.contains { table in table.cells.contains { !table.useless(in: $0).isEmpty } }
+    }
   }
 
   private func line(_ command: String, _ comment: String) -> String {
