@@ -1,6 +1,7 @@
 internal import L10nCommandLine
 internal import L10nEngine
 internal import L10nSystem
+internal import L10nText
 
 extension ParsedArguments {
   /// The folders and bundles that were named, else the current folder.
@@ -18,6 +19,27 @@ extension CommandContext {
       roots: roots.map { FilePath(bytes: $0.bytes) }, configuration: configuration.effective,
       configurationFolder: configuration.folder, currentFolder: currentDirectory,
       git: GitEnvironment(variable: environment.bytes), jobs: arguments.integer(CommonFlags.jobs))
+  }
+
+  /// Says which words of the command line nothing answers to, and what there is.
+  func warn(_ words: [UnmatchedWord]) {
+    let limit = 10
+    for unmatched in words {
+      let word = TerminalText.escaped(bytes: unmatched.word)
+      var message = "\(unmatched.flag) \(word): "
+      switch unmatched.flag {
+      case "--locale": message += "there is no such localization"
+      case "--table": message += "there is no such table"
+      default: message += "there is no such localized file"
+      }
+      if !unmatched.choices.isEmpty {
+        let more = unmatched.choices.count - limit
+        message +=
+          "; there is " + unmatched.choices.prefix(limit).map(TerminalText.escaped).joined(separator: ", ")
+        if more > 0 { message += " and \(more) more" }
+      }
+      warn(message)
+    }
   }
 
   /// The end of a command that found nothing to work on.

@@ -47,7 +47,7 @@ package struct Engine: Sendable {
   }
 
   /// What flags and configuration include and exclude below a root.
-  private func scope(of root: FilePath) -> PathScope {
+  func scope(of root: FilePath) -> PathScope {
     let here = (try? ConfigurationSearch.absolute(currentFolder)) ?? currentFolder
     let place = (try? ConfigurationSearch.absolute(root)) ?? root
     let scoped = configuration.paths.scoped(
@@ -88,7 +88,7 @@ package struct Engine: Sendable {
     return options
   }
 
-  private func isFromFlag(_ name: String) -> Bool {
+  func isFromFlag(_ name: String) -> Bool {
     guard let origin = configuration.values[name]?.origin else { return false }
     if case .flag = origin { return true }
     return false

@@ -58,7 +58,9 @@ enum ReportCommand: Subcommand {
       $0.union($1.keyDetails(includesDetails: arguments.has(details)))
     }
     engine.readsTranslations = formats.contains { $0.wantsTexts }
-    let report = try engine.report()
+    let catalog = try engine.catalog()
+    let report = CoverageRun(catalog, options: engine.coverageOptions).report()
+    context.warn(engine.unmatchedWords(in: catalog, report))
     let verdict = Verdict(of: report, configuration: engine.configuration)
 
     var options = options(arguments, roots: arguments.roots, in: context)

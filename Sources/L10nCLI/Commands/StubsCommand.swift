@@ -90,6 +90,7 @@ enum StubsCommand: Subcommand {
     coverage.places = options.value.usesSiblings ? .gapsAndTexts : .gaps
     coverage.keyDetails = .comments
     let report = CoverageRun(catalog, options: coverage).report()
+    context.warn(engine.unmatchedWords(in: catalog, report, added: options.addedLocale?.text))
     if report.isEmpty { return context.nothingLocalizable() }
     guard let tree = PatchTree(roots: catalog.roots) else {
       context.complain("the folders lie in several working trees: make a patch for each")
@@ -106,6 +107,7 @@ enum StubsCommand: Subcommand {
 
     let summary = StubSummary(plan: plan, context: context)
     summary.sayOmissions()
+    if plan.lacksNewLocale, let tag = arguments.value(addLocale) { summary.sayKnown(tag) }
     summary.sayKept()
     summary.sayErrors(of: report)
     summary.sayUnmatched(in: report)

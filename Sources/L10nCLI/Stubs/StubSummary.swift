@@ -65,6 +65,13 @@ struct StubSummary {
     if more > 0 { context.complain("\(more) more files are left out") }
   }
 
+  /// That a localization is there which was to begin.
+  func sayKnown(_ tag: Argument) {
+    context.warn(
+      "--add-locale \(TerminalText.escaped(tag.text ?? "")): this localization is there already; its gaps are filled "
+        + "like those of the others")
+  }
+
   /// What `--prune` leaves although it is not expected.
   func sayKept() {
     for kept in plan.kept {

@@ -10,9 +10,11 @@ struct JobDraft {
   private let options: StubOptions
   private(set) var jobs: [StubJob] = []
   private(set) var omissions: [StubOmission] = []
+  private(set) var kept: [KeptKeys] = []
+  /// Whether the localization that is to be added gets a table.
+  private(set) var hasBegun = false
   private let overlap: RootOverlap
   private var places: [RootOverlap.Place: Int] = [:]
-  private(set) var kept: [KeptKeys] = []
   /// Files of plural rules of the table at hand, as the report names them.
   private var ruleFiles: Set<String> = []
   /// The locales that the report names, by name: of every table the same.
@@ -49,17 +51,20 @@ struct JobDraft {
       !site.report.cells.contains(where: { tag(named: $0.locale) == added }),
       site.localizations.column(of: added) == nil
     {
+      hasBegun = true
       let keys = writable(Array(site.report.keys.indices), without: unwritable, added, site)
       if site.catalogs.isEmpty {
-        add(keys, extra: [], added, site, index)
+        add(keys, extra: [], added, site, index, begins: true)
       } else {
         addToCatalog(keys, inherited: [], added, site, index)
       }
     }
   }
 
+  /// - Parameter begins: whether the localization gets tables of its own, whatever the loader would take.
   private mutating func add(
-    _ keys: [Int], extra: Set<[UInt8]>, _ locale: LocaleTag, _ site: StubSite, _ index: Int
+    _ keys: [Int], extra: Set<[UInt8]>, _ locale: LocaleTag, _ site: StubSite, _ index: Int,
+    begins: Bool = false
   ) {
     if !keys.isEmpty, let compiled = site.compiled {
       omit(site.shown(compiled.path), locale, keys.count, .notWritable)
@@ -69,7 +74,7 @@ struct JobDraft {
       let own =
         ruleFiles.isEmpty && role == .strings
         ? keys : keys.filter { self.role(of: site.report.keys[$0]) == role }
-      if !own.isEmpty { add(own, role, locale, site, index) }
+      if !own.isEmpty { add(own, role, locale, site, index, begins: begins) }
       if options.prunes || options.sorts, let file = site.ownFile(role, of: locale) {
         if site.isInPlace(file) {
           add([], extra: extra, to: file.path, role, isNew: false, locale, site, index)
@@ -92,9 +97,9 @@ struct JobDraft {
   }
 
   private mutating func add(
-    _ keys: [Int], _ role: TableFile.Role, _ locale: LocaleTag, _ site: StubSite, _ index: Int
+    _ keys: [Int], _ role: TableFile.Role, _ locale: LocaleTag, _ site: StubSite, _ index: Int, begins: Bool
   ) {
-    switch site.target(of: role, for: locale) {
+    switch site.target(of: role, for: locale, begins: begins) {
     case .existing(let file, let owner):
       add(keys, extra: [], to: file.path, role, isNew: false, owner, site, index)
     case .new(let path):

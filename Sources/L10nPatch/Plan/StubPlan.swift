@@ -8,6 +8,8 @@ package struct StubPlan: Sendable {
   package var omissions: [StubOmission] = []
   /// What is not expected and is not taken out, in the order of the report.
   package var kept: [KeptKeys] = []
+  /// Whether a localization was to begin and is there already, wherever there is anything to translate.
+  package var lacksNewLocale = false
   /// Resources that are missing and are not copied, in the order of the report.
   package var resources: [MissingResource] = []
 

@@ -40,6 +40,7 @@ package struct StubPlanner: Sendable {
     for (index, site) in sites.enumerated() { draft.add(site, at: index, problems: report.problems) }
     plan.omissions = draft.omissions
     plan.kept = draft.kept
+    plan.lacksNewLocale = options.addedLocale != nil && !sites.isEmpty && !draft.hasBegun
     let resources = ResourceStubs(catalog, report, options)
     plan.resources = resources.missing
     var seen: Set<RootOverlap.Place> = []

@@ -71,10 +71,11 @@ struct StubSite: Sendable {
 
   /// The file that the loader reads the texts of a localization from; one to be made where it would take the
   /// development localization's.
-  func target(of role: TableFile.Role, for locale: LocaleTag) -> Target {
+  /// - Parameter begins: whether the localization is to have tables of its own.
+  func target(of role: TableFile.Role, for locale: LocaleTag, begins: Bool) -> Target {
     if let outside = file(role, in: nil) { return .hidden(by: outside) }
     let own = localizations.folders(of: locale)
-    for name in localizations.lookupOrder(of: locale) {
+    for name in begins ? [] : localizations.lookupOrder(of: locale) {
       guard let folder = localizations.folder(named: name), file(role, in: folder) != nil else { continue }
       guard own.contains(folder) || !isDevelopment(folder) else { break }
       guard let real = realFolder(folder), let found = file(role, in: real) else {

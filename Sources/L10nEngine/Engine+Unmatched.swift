@@ -1,0 +1,77 @@
+package import L10nCatalog
+internal import L10nConfiguration
+package import L10nCoverage
+internal import L10nLocale
+internal import L10nSystem
+internal import L10nText
+
+/// A word of the command line that chooses what is compared, and that nothing answers to.
+package struct UnmatchedWord: Sendable, Equatable {
+  /// `--locale`, `--table` or `--include`.
+  package var flag: String
+  package var word: [UInt8]
+  /// What there is to choose from, in byte order; empty for paths, of which there may be any number.
+  package var choices: [String]
+}
+
+extension Engine {
+  /// What flags ask for and nothing answers to, in the order of the flags. What the configuration says may be meant for
+  /// another tree.
+  /// - Parameters:
+  ///   - catalog: what `catalog()` gave.
+  ///   - report: what was made of it.
+  ///   - added: a localization that is yet to come.
+  package func unmatchedWords(in catalog: Catalog, _ report: Report, added: String? = nil) -> [UnmatchedWord]
+  {
+    var words: [UnmatchedWord] = []
+    if isFromFlag("locales"), let asked = configuration.locales?.names {
+      let known = Self.locales(in: catalog, report)
+      for name in asked where !known.contains(name) && name != added {
+        words.append(UnmatchedWord(flag: "--locale", word: Array(name.utf8), choices: Self.sorted(known)))
+      }
+    }
+    if !configuration.tables.isEmpty {
+      let known = Set(catalog.bundles.flatMap { $0.containers.flatMap { $0.tables.map(\.name) } })
+      for glob in configuration.tables where !known.contains(where: { glob.matches(Array($0.utf8)) }) {
+        words.append(UnmatchedWord(flag: "--table", word: glob.pattern, choices: Self.sorted(known)))
+      }
+    }
+    if isFromFlag("include") {
+      for glob in configuration.paths.include where !hasFile(of: glob, in: catalog) {
+        words.append(UnmatchedWord(flag: "--include", word: glob.pattern, choices: []))
+      }
+    }
+    return words
+  }
+
+  private static func sorted(_ names: Set<String>) -> [String] {
+    names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+  }
+
+  private static func locales(in catalog: Catalog, _ report: Report) -> Set<String> {
+    var names: Set<String> = []
+    for containers in report.localizations {
+      for localizations in containers { names.formUnion(localizations.columns.map(\.tag.text)) }
+    }
+    for bundle in report.bundles { names.formUnion(bundle.localizations.map(\.locale)) }
+    for asset in catalog.bundles.flatMap(\.localizedAssets) {
+      names.formUnion(asset.files.compactMap(\.locale).map { LocaleTag(name: $0).text })
+    }
+    return names
+  }
+
+  /// Whether a pattern takes any of the files that are compared.
+  private func hasFile(of glob: Glob, in catalog: Catalog) -> Bool {
+    var alone = self
+    alone.configuration.paths.include = [glob]
+    let scopes = roots.map { alone.scope(of: $0) }
+    return catalog.bundles.contains { bundle in
+      guard scopes.indices.contains(bundle.root) else { return true }
+      let keeps = { (path: FilePath) in scopes[bundle.root].keepsFile(path.bytes) }
+      return bundle.containers.contains { container in
+        container.tables.contains { $0.files.contains { $0.role != .infoPlist && keeps($0.path) } }
+          || container.resources.contains { $0.files.contains { keeps($0.path) } }
+      } || bundle.localizedAssets.contains { $0.files.contains { keeps($0.path) } }
+    }
+  }
+}

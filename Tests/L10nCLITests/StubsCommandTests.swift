@@ -1,0 +1,77 @@
+import Foundation
+import L10nCLI
+import L10nCommandLine
+import L10nSystem
+import L10nTestSupport
+import Testing
+
+/// What `stubs` says, in this process.
+@Suite struct StubsCommandTests {
+  private func run(
+    _ files: [String: String], _ words: [String]
+  ) throws -> (status: L10nCommandLine.ExitStatus, output: String, errors: String) {
+    let folder = try ScratchFolder()
+    for (path, text) in files { try folder.write(text, to: "App/" + path) }
+    return run(in: folder, words)
+  }
+
+  private func run(
+    in folder: ScratchFolder, _ words: [String]
+  ) -> (status: L10nCommandLine.ExitStatus, output: String, errors: String) {
+    let context = CommandContext(
+      environment: Environment([:]), terminal: .none, currentDirectory: FilePath(folder.path),
+      output: OutputBuffer(), errors: OutputBuffer())
+    let status = Program.run((words + [folder.at("App")]).map { Argument($0) }, in: context)
+    return (status, context.output.text, context.errors.text)
+  }
+
+  private static let complete = [
+    "en.lproj/L.strings": "\"a\" = \"A\";\n", "de.lproj/L.strings": "\"a\" = \"Ä\";\n",
+  ]
+
+  // MARK: - Words that nothing answers to
+
+  @Test(arguments: [
+    (["--locale", "de,dee"], "--locale dee: there is no such localization; there is de, en"),
+    (["--table", "L", "--table", "Localisable"], "--table Localisable: there is no such table; there is L"),
+    (["--include", "*.strings", "--include", "nope"], "--include nope: there is no such localized file"),
+  ])
+  func wordsThatNothingAnswersToAreNamed(_ words: [String], _ warning: String) throws {
+    for command in ["stubs", "report"] {
+      let answer = try run(Self.complete, [command] + words)
+      #expect(answer.status == .clean)
+      #expect(answer.errors.split(separator: "\n").first == "l10ncheck: warning: \(warning)")
+    }
+  }
+
+  @Test func whatIsThereIsNotNamed() throws {
+    let words = [
+      "--locale", "German,en", "--table", "?", "--include", "de.lproj", "--include", "/**/en.lproj",
+    ]
+    for command in ["stubs", "report"] {
+      #expect(try !run(Self.complete, [command] + words).errors.contains("there is no such"))
+    }
+    let answer = try run(Self.complete, ["stubs", "--locale", "sv", "--add-locale", "sv"])
+    #expect(!answer.errors.contains("--locale") && !answer.errors.contains("--add-locale"))
+  }
+
+  // MARK: - New localizations
+
+  /// Asked for by name, it gets what it would inherit as well.
+  @Test func aNewLocalizationHasEverything() throws {
+    let answer = try run(Self.complete, ["stubs", "--add-locale", "de-AT"])
+    #expect(answer.status == .clean)
+    #expect(answer.output.contains("+++ b/de-AT.lproj/L.strings\n@@ -0,0 +1 @@\n+\"a\" = \"Ä\";\n"))
+    #expect(answer.errors.hasSuffix("\nl10ncheck: 1 stub in 1 file (1 new) for 1 localization\n"))
+    #expect(!answer.errors.contains("--add-locale"))
+  }
+
+  @Test(arguments: ["English", "de"]) func aLocalizationThatIsThereIsNamed(_ tag: String) throws {
+    let answer = try run(Self.complete, ["stubs", "--add-locale", tag])
+    #expect(answer.status == .clean)
+    #expect(
+      answer.errors
+        == "l10ncheck: warning: --add-locale \(tag): this localization is there already; its gaps are filled like "
+        + "those of the others\nl10ncheck: nothing is missing\n")
+  }
+}
