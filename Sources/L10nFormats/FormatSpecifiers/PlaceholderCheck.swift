@@ -80,8 +80,9 @@ package struct PlaceholderCheck: Sendable {
   private func variables(_ found: FormatString) -> [Finding] {
     let wanted = expected.specifiers.filter { $0.kind == .variable }.map(\.name)
     let names = found.specifiers.filter { $0.kind == .variable }.map(\.name)
-    return wanted.filter { !names.contains($0) }.map { error("%#@\(WTF8.text($0))@ is missing") }
-      + names.filter { !wanted.contains($0) }.map { error("%#@\(WTF8.text($0))@ has no plural rule") }
+    let (hasRule, isUsed) = (Set(wanted), Set(names))
+    return wanted.filter { !isUsed.contains($0) }.map { error("%#@\(WTF8.text($0))@ is missing") }
+      + names.filter { !hasRule.contains($0) }.map { error("%#@\(WTF8.text($0))@ has no plural rule") }
   }
 
   // MARK: - Arguments

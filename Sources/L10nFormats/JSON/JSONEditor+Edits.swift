@@ -12,7 +12,8 @@ extension JSONEditor {
     for node in touched.sorted() where isKept(node) && replaced[node] == nil {
       edits += editsOfMembers(of: node, in: text, by: isBefore)
     }
-    for (node, fragment) in replaced.sorted(by: { $0.key < $1.key }) where isKept(node) {
+    for (node, draft) in replaced.sorted(by: { $0.key < $1.key }) where isKept(node) {
+      let fragment = draft.fragment
       if case .string(let bytes) = fragment, tree.nodes[node].string?.decode(in: text) == bytes { continue }
       let range = tree.nodes[node].range
       let sorted = fragment.sorted(below: tree.path(to: node, in: text), by: isBefore)
@@ -41,7 +42,7 @@ extension JSONEditor {
     let children = tree.children(of: node)
     let path = tree.path(to: node, in: text)
     let layout = Layout(of: node, children, self, text)
-    let new = (added[node]?.present ?? []).map {
+    let new = (added[node]?.members ?? []).map {
       JSONMember($0.name, $0.value.sorted(below: path + [$0.name], by: isBefore))
     }
     let kept = children.filter { !removed.contains($0) }

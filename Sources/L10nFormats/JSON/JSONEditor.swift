@@ -7,37 +7,13 @@ package struct JSONEditor: Sendable {
   package let tree: JSONTree
   package let style: JSONStyle
   /// New values of nodes.
-  var replaced: [Int: JSONFragment] = [:]
+  var replaced: [Int: JSONDraft] = [:]
   /// Nodes that go.
   var removed: Set<Int> = []
   /// New members, by the number of their object.
-  var added: [Int: Additions] = [:]
+  var added: [Int: JSONDraft] = [:]
   /// The members of objects that were asked for, by name.
   private var members: [Int: [[UInt8]: Int]] = [:]
-
-  /// Members that an object gets.
-  struct Additions: Sendable {
-    private(set) var members: [JSONMember?] = []
-    private var places: [[UInt8]: Int] = [:]
-
-    var present: [JSONMember] { members.compactMap { $0 } }
-
-    func value(_ name: [UInt8]) -> JSONFragment? { places[name].flatMap { members[$0]?.value } }
-
-    mutating func set(_ name: [UInt8], _ value: JSONFragment) {
-      if let place = places[name] {
-        members[place] = JSONMember(name, value)
-      } else {
-        places[name] = members.count
-        members.append(JSONMember(name, value))
-      }
-    }
-
-    mutating func remove(_ name: [UInt8]) {
-      guard let place = places.removeValue(forKey: name) else { return }
-      members[place] = nil
-    }
-  }
 
   /// Nil for a text that is not sound: an edit would hide what is wrong with it.
   package init?(_ text: RawSpan, _ decoded: DecodedText) {
@@ -85,19 +61,14 @@ package struct JSONEditor: Sendable {
     switch place(of: path, in: text) {
     case .node(let node):
       removed.remove(node)
-      replaced[node] = value
+      replaced[node] = JSONDraft(value)
     case .outside(let node, let depth):
       let rest = path[depth...]
       if removed.remove(node) != nil || replaced[node] != nil || tree.nodes[node].kind != .object {
-        var fragment = replaced[node] ?? .object([])
-        fragment.set(value, at: rest)
-        replaced[node] = fragment
-        return
+        replaced[node, default: JSONDraft()].set(value, at: rest)
+      } else {
+        added[node, default: JSONDraft()].set(value, at: rest)
       }
-      let name = path[depth]
-      var fragment = added[node]?.value(name) ?? .object([])
-      fragment.set(value, at: rest.dropFirst())
-      added[node, default: Additions()].set(name, fragment)
     }
   }
 
@@ -110,36 +81,27 @@ package struct JSONEditor: Sendable {
       removed.insert(node)
     case .outside(let node, let depth):
       guard !removed.contains(node) else { return }
-      if var fragment = replaced[node] {
-        fragment.remove(at: path[depth...])
-        replaced[node] = fragment
-      } else if depth == path.count - 1 {
-        added[node]?.remove(path[depth])
-      } else if var fragment = added[node]?.value(path[depth]) {
-        fragment.remove(at: path[(depth + 1)...])
-        added[node]?.set(path[depth], fragment)
+      if replaced[node] == nil {
+        added[node]?.remove(at: path[depth...])
+      } else {
+        replaced[node]?.remove(at: path[depth...])
       }
     }
   }
 
   /// The names of the members that the object at a path will have, unordered; nil where no object will be.
   package mutating func names(at path: [[UInt8]], in text: RawSpan) -> [[UInt8]]? {
-    func names(_ fragment: JSONFragment?) -> [[UInt8]]? {
-      guard case .object(let members)? = fragment else { return nil }
-      return members.map(\.name)
-    }
     switch place(of: path, in: text) {
     case .node(let node):
       if removed.contains(node) { return nil }
-      if let fragment = replaced[node] { return names(fragment) }
+      if let draft = replaced[node] { return draft.names }
       guard tree.nodes[node].kind == .object else { return nil }
       let kept = tree.children(of: node).filter { !removed.contains($0) }
       return kept.compactMap { tree.nodes[$0].name?.decode(in: text) }
-        + (added[node]?.present.map(\.name) ?? [])
+        + (added[node]?.names ?? [])
     case .outside(let node, let depth):
       if removed.contains(node) { return nil }
-      if let fragment = replaced[node] { return names(fragment.value(at: path[depth...])) }
-      return names(added[node]?.value(path[depth])?.value(at: path[(depth + 1)...]))
+      return (replaced[node] ?? added[node])?.value(at: path[depth...])?.names
     }
   }
 }
@@ -147,14 +109,14 @@ package struct JSONEditor: Sendable {
 extension JSONEditor {
   /// The strings and other scalar values that the array at a path of names will have; none where no array will be.
   package mutating func elements(at path: [[UInt8]], in text: RawSpan) -> [JSONFragment] {
-    func elements(_ fragment: JSONFragment?) -> [JSONFragment] {
-      guard case .array(let elements)? = fragment else { return [] }
+    func elements(_ draft: JSONDraft?) -> [JSONFragment] {
+      guard case .array(let elements)? = draft?.fragment else { return [] }
       return elements
     }
     switch place(of: path, in: text) {
     case .node(let node):
       if removed.contains(node) { return [] }
-      if let fragment = replaced[node] { return elements(fragment) }
+      if let draft = replaced[node] { return elements(draft) }
       guard tree.nodes[node].kind == .array else { return [] }
       return tree.children(of: node).map { child in
         if let string = tree.nodes[child].string { return .string(string.decode(in: text)) }
@@ -162,8 +124,7 @@ extension JSONEditor {
       }
     case .outside(let node, let depth):
       if removed.contains(node) { return [] }
-      if let fragment = replaced[node] { return elements(fragment.value(at: path[depth...])) }
-      return elements(added[node]?.value(path[depth])?.value(at: path[(depth + 1)...]))
+      return elements((replaced[node] ?? added[node])?.value(at: path[depth...]))
     }
   }
 }

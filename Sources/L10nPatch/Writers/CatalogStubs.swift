@@ -63,10 +63,10 @@ struct CatalogStubs {
   private func alone(_ source: inout Source, _ text: RawSpan, _ decoded: DecodedText) -> [UInt8] {
     let language = source.document.sourceLanguage ?? site.development?.text ?? "en"
     let version = source.document.version ?? "1.0"
-    var empty = JSONFragment.object([])
-    empty.set(.string(language), at: [Array("sourceLanguage".utf8)])
-    empty.set(.object([]), at: [Array("strings".utf8)])
-    empty.set(.string(version), at: [Array("version".utf8)])
+    let empty = JSONFragment.object([
+      JSONMember("sourceLanguage", .string(language)), JSONMember("strings", .object([])),
+      JSONMember("version", .string(version)),
+    ])
     let seed = Array("{\n\n}".utf8)
     let buffer = PaddedBuffer(seed)
     var decoder = TextDecoder()

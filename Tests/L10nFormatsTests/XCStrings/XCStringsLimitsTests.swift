@@ -53,4 +53,21 @@ import Testing
     let keys = XCStringsEditing.document(result).entries.map { WTF8.text($0.key) }
     #expect(keys == (0..<300).map { "key \($0)" })
   }
+
+  @Test func manySubstitutionsOfOneKey() throws {
+    let names = (0..<10_000).map { Array("n\($0)".utf8) }
+    let outcome = try XCStringsEditing.edit(Array(Self.catalog("\"k\":{}").utf8)) { editor, text in
+      let key = Array("k".utf8)
+      for name in names {
+        editor.setSubstitution(key, "de", name: name, argument: nil, specifier: "lld", in: text)
+      }
+      for name in names {
+        let place = XCStringsPlace(substitution: name, plural: "other")
+        editor.setUnit(key, "de", at: place, value: name, state: .new, in: text)
+      }
+    }
+    let units = XCStringsEditing.document(try #require(outcome?.result)).entries.first?.localization("de")?
+      .units
+    #expect(Set(units?.compactMap(\.value) ?? []) == Set(names))
+  }
 }
