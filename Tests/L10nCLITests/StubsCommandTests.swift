@@ -74,4 +74,18 @@ import Testing
         == "l10ncheck: warning: --add-locale \(tag): this localization is there already; its gaps are filled like "
         + "those of the others\nl10ncheck: nothing is missing\n")
   }
+
+  // MARK: - Where it goes
+
+  @Test func filesNeedAFolder() throws {
+    let answer = try run(Self.complete, ["stubs", "--format", "files", "--output", "-"])
+    #expect(answer.status == .failure)
+    #expect(answer.errors.contains("files need a folder"))
+  }
+
+  @Test(arguments: [".", "..", "App/"]) func aFolderIsNoPatch(_ path: String) throws {
+    let answer = try run(Self.complete, ["stubs", "--output", path])
+    #expect(answer.status == .failure)
+    #expect(answer.errors.contains(" is not a file; nothing was written\n"))
+  }
 }

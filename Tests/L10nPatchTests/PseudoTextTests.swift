@@ -18,7 +18,11 @@ import Testing
     ("a\\nb {name} c", ["\\n", "{name}"]),
     ("[Read](https://x.org/read) it", ["](https://x.org/read)"]),
     ("${applicationName} opens", ["${applicationName}"]),
-    ("50%% of it", ["%%"]),
+    ("50%% of it", ["%%"]), ("Write to help@example.com.", [" help@example.com"]),
+    ("no.reply+a-b@mail.example.org!", ["no.reply+a-b@mail.example.org"]),
+    ("Visit www.example.com/a?b=c now", ["www.example.com/a?b=c"]),
+    ("$(PRODUCT_NAME) opens $(A:lower)", ["$(PRODUCT_NAME)", "$(A:lower)"]),
+    ("%(count)lld of %(total) d and %(x)@", ["%(count)lld", "%(total)", "%(x)@"]),
   ])
   func whatIsNoWordStays(_ source: String, _ parts: [String]) {
     for direction in [PseudoText.Direction.leftToRight, .rightToLeft] {
@@ -33,6 +37,7 @@ import Testing
     #expect(text.hasPrefix("[Šéţţîñĝš ") && text.hasSuffix("]"))
     #expect(text.count >= 23 * 4 / 3)
     #expect(Self.text("a < b and c > d").contains("< ƀ"))
+    #expect(Self.text("me @home, www. and $(a b)").hasPrefix("[ɱé @ĥöɱé, ŵŵŵ. áñð $(á ƀ)"))
   }
 
   @Test func rightToLeftTurnsEveryWord() {

@@ -374,4 +374,45 @@ import Testing
           of: "\t<key>a</key>\n\t<string></string>",
           with: "\t<!-- TODO -->\n\t<key>a</key>\n\t<string>A</string>"))
   }
+
+  // MARK: - What cannot be made
+
+  /// A folder has the name; the others come.
+  @Test func aFolderWithTheNameOfATableIsNamed() throws {
+    let result = try AppliedStubs.of([
+      "en.lproj/L.strings": "\"a\" = \"A\";\n", "de.lproj/L.strings/x.txt": "x", "fr.lproj/x.txt": "x",
+    ])
+    #expect(result.files == ["fr.lproj/L.strings": "\"a\" = \"A\";\n"])
+    #expect(
+      result.plan.omissions == [
+        StubOmission(shown: "de.lproj/L.strings", locale: "de", count: 1, reason: .taken)
+      ])
+  }
+
+  private static func list(_ entries: String) -> String {
+    "<plist version=\"1.0\">\n<dict>\n\(entries)</dict>\n</plist>\n"
+  }
+
+  @Test func whatXMLCannotHoldIsNamed() throws {
+    let result = try AppliedStubs.of([
+      "en.lproj/L.strings": "\"a\" = \"A\";\n\"b\" = \"\\U0001B\";\n\"c\" = \"\\U0000C\";\n",
+      "de.lproj/L.strings": Self.list(""),
+      "fr.lproj/L.strings": Self.list("\t<key>a</key>\n\t<string>A!</string>\n"),
+    ])
+    #expect(
+      result.files == ["de.lproj/L.strings": Self.list("\t<key>a</key>\n\t<string>A</string>\n")])
+    #expect(
+      result.plan.omissions == [
+        StubOmission(shown: "de.lproj/L.strings", locale: "de", count: 2, reason: .notXML),
+        StubOmission(shown: "fr.lproj/L.strings", locale: "fr", count: 2, reason: .notXML),
+      ])
+  }
+
+  /// Bytes only come in.
+  @Test(arguments: ["<![CDATA[]]>", ""]) func emptyTextsKeepTheirForm(_ form: String) throws {
+    func list(_ text: String) -> String { Self.list("\t<key>a</key>\n\t<string>\(text)</string>\n") }
+    let result = try AppliedStubs.of(
+      ["en.lproj/L.strings": "\"a\" = \"A & B\";\n", "de.lproj/L.strings": list(form)])
+    #expect(result.files == ["de.lproj/L.strings": list("A &amp; B\(form)")])
+  }
 }

@@ -81,6 +81,9 @@ enum StubsCommand: Subcommand {
     if isFiles, arguments.value(output) == nil {
       throw arguments.error("'--format files' needs '--output DIR'")
     }
+    if isFiles, let folder = arguments.value(output), folder.isStandardStream {
+      throw arguments.error(output, folder, reason: "files need a folder")
+    }
     if arguments.has(dryRun), !arguments.has(write) {
       throw arguments.error("'--dry-run' goes with '--write': without it nothing is changed anyway")
     }

@@ -124,6 +124,8 @@ struct StubSummary {
     case .binary: "not edited, because it is a binary property list"
     case .notWritable: "not edited: this form of file is read, and not written"
     case .hidden(let by): "would not be loaded: \(TerminalText.escaped(by)) hides it"
+    case .taken: "not made, because a folder, or a file that is left out, has its name"
+    case .notXML: "XML cannot hold one of the characters"
     case .link: "not edited, because it is a link out of the localizations"
     case .unreadable(let reason): reason
     case .leftOut: "not made: git tracks it, and the sparse checkout leaves it out"

@@ -1,4 +1,5 @@
 package import L10nText
+internal import L10nXML
 
 /// Plans changes to an XML property list as edits of its bytes: nothing but what was asked for is touched, and what is
 /// written looks like its neighbours. Made for one text that was read without an error; binary files are not edited.
@@ -45,6 +46,17 @@ package struct PropertyListEditor: Sendable {
     }
   }
 
+  /// Whether XML can hold a key, or the texts and keys of a value: not most control characters.
+  package static func canWrite(_ text: [UInt8]) -> Bool { XMLText.canHold(text) }
+
+  /// The same for a value with all that is in it.
+  package static func canWrite(_ value: Value) -> Bool {
+    switch value {
+    case .string(let text): canWrite(text)
+    case .dictionary(let entries): entries.allSatisfy { canWrite($0.key) && canWrite($0.value) }
+    }
+  }
+
   /// Where a new entry stands in its dictionary.
   package enum Place: Sendable {
     case first, last
@@ -71,6 +83,10 @@ package struct PropertyListEditor: Sendable {
     of entry: PropertyListNode.Entry, in dictionary: PropertyListNode, with value: Value, in span: RawSpan
   ) -> ByteEdit {
     if case .string(let text) = value, entry.value.kind == .string {
+      // What is there says nothing, such as `<![CDATA[]]>`, and can stay.
+      if entry.value.bytes.isEmpty, let inner = Self.content(of: entry.value.range, in: span) {
+        return edit(inner.lowerBound..<inner.lowerBound, Self.escaped(text), in: span)
+      }
       return replace(entry.value, with: text, in: span)
     }
     let indent = indentation(at: entry.key.range.lowerBound, in: span)

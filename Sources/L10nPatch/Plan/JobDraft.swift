@@ -110,6 +110,7 @@ struct JobDraft {
     case .link(let path):
       // What it leads to belongs to another localization or table, or lies elsewhere.
       omit(site.shown(path), locale, keys.count, .link)
+    case .taken(let path): omit(site.shown(path), locale, keys.count, .taken)
     }
   }
 

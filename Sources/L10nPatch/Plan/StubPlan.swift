@@ -87,6 +87,8 @@ package struct StubCounts: Sendable, Equatable {
   /// Entries that got plural forms which they lacked.
   package var completed = 0
   package var removed = 0
+  /// Stubs that are left out, because XML cannot hold one of their characters.
+  package var leftOut = 0
   /// Whether entries get another order.
   package var isSorted = false
 
@@ -100,6 +102,7 @@ package struct StubCounts: Sendable, Equatable {
     left.filled += right.filled
     left.completed += right.completed
     left.removed += right.removed
+    left.leftOut += right.leftOut
     left.isSorted = left.isSorted || right.isSorted
   }
 }
@@ -117,6 +120,10 @@ package struct StubOmission: Sendable, Equatable {
     case hidden(by: String)
     /// The folder is a link, and nothing is written through links.
     case link
+    /// What has its name is no file of the table.
+    case taken
+    /// Characters of a key or a text that XML cannot hold; the others are there.
+    case notXML
     case unreadable(String)
     /// Git tracks it, and a sparse checkout leaves it out: what is missing is not known.
     case leftOut

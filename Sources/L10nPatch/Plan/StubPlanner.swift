@@ -70,6 +70,9 @@ package struct StubPlanner: Sendable {
       case .nothing: break
       case .file(let file):
         plan.files.append(file.summary)
+        if file.counts.leftOut > 0 {
+          plan.omissions += task.omissions(.notXML, sorts: false, of: file.counts)
+        }
         try take(file)
       case .refused(let reason): plan.omissions += task.omissions(reason, sorts: options.sorts)
       }

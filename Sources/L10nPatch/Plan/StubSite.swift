@@ -67,6 +67,8 @@ struct StubSite: Sendable {
     case hidden(by: TableFile)
     /// What stands there is a link.
     case link(FilePath)
+    /// What stands there is no file of the table: a folder, or a file that is left out.
+    case taken(FilePath)
   }
 
   /// The file that the loader reads the texts of a localization from; one to be made where it would take the
@@ -92,9 +94,13 @@ struct StubSite: Sendable {
     return new(path(role, in: container.folders[folder].path))
   }
 
-  /// A file to be made, unless a link that leads nowhere, or out of the root, has its name.
+  /// A file to be made, unless something has its name: a link that leads nowhere, or out of the root, say.
   private func new(_ path: FilePath) -> Target {
-    FileStamp.isLink(root.file(path)) ? .link(path) : .new(path)
+    switch FileStamp.kind(of: root.file(path)) {
+    case nil: .new(path)
+    case .link: .link(path)
+    default: .taken(path)
+    }
   }
 
   /// The file itself or, of a link, the one that it leads to, if that is one of the table's too.

@@ -32,7 +32,10 @@ enum StubTask: Sendable {
   }
 
   /// What is left out if the file cannot be changed.
-  func omissions(_ reason: StubOmission.Reason, sorts: Bool) -> [StubOmission] {
+  /// - Parameter counts: those of the file, where that is only a part of the stubs.
+  func omissions(
+    _ reason: StubOmission.Reason, sorts: Bool, of counts: StubCounts? = nil
+  ) -> [StubOmission] {
     switch self {
     case .copy(let copy):
       [StubOmission(shown: copy.shownSource, locale: copy.locale, count: 1, reason: reason)]
@@ -40,7 +43,8 @@ enum StubTask: Sendable {
       job.parts.filter { !$0.keys.isEmpty || !$0.incomplete.isEmpty || !$0.extra.isEmpty || sorts }.map {
         part in
         StubOmission(
-          shown: job.shown, locale: part.locale.text, count: part.keys.count + part.incomplete.count,
+          shown: job.shown, locale: part.locale.text,
+          count: counts?.leftOut ?? part.keys.count + part.incomplete.count,
           reason: reason)
       }
     }

@@ -9,6 +9,8 @@ enum ProtectedText {
     switch text[start] {
     case UInt8(ascii: "<"): return tagEnd(in: text, at: start)
     case UInt8(ascii: "&"): return enclosed(in: text, from: start, by: UInt8(ascii: ";"), isPart: isEntity)
+    case UInt8(ascii: "$"): return variableEnd(in: text, at: start)
+    case UInt8(ascii: "%"): return namedPlaceholderEnd(in: text, at: start)
     case UInt8(ascii: "{"): return enclosed(in: text, from: start, by: UInt8(ascii: "}"), isPart: isName)
     case UInt8(ascii: "\\"): return escapeEnd(in: text, at: start)
     case UInt8(ascii: "]"): return targetEnd(in: text, at: start)
@@ -41,6 +43,27 @@ enum ProtectedText {
     return end < text.count && end > start + 1 && text[end] == close ? end + 1 : start
   }
 
+  /// `$(NAME)` of a build.
+  private static func variableEnd(in text: [UInt8], at start: Int) -> Int {
+    guard start + 1 < text.count, text[start + 1] == UInt8(ascii: "(") else { return start }
+    let end = enclosed(in: text, from: start + 1, by: UInt8(ascii: ")"), isPart: isVariable)
+    return end > start + 1 ? end : start
+  }
+
+  /// `%(name)lld`, as App Intents and Python write it.
+  private static func namedPlaceholderEnd(in text: [UInt8], at start: Int) -> Int {
+    guard start + 1 < text.count, text[start + 1] == UInt8(ascii: "(") else { return start }
+    var end = enclosed(in: text, from: start + 1, by: UInt8(ascii: ")"), isPart: isVariable)
+    guard end > start + 1 else { return start }
+    while end < text.count, formatFlags.contains(text[end]) { end += 1 }
+    while end < text.count, formatSizes.contains(text[end]) { end += 1 }
+    return end < text.count && formatTypes.contains(text[end]) ? end + 1 : end
+  }
+
+  private static let formatFlags = Set("#0123456789.+-".utf8)
+  private static let formatSizes = Set("hlqLztj".utf8)
+  private static let formatTypes = Set("@diouxXeEfFgGaAcCsSp".utf8)
+
   /// A backslash with the character behind it.
   private static func escapeEnd(in text: [UInt8], at start: Int) -> Int {
     var end = start + 1
@@ -58,14 +81,30 @@ enum ProtectedText {
     return close + 1
   }
 
-  /// `https://example.com/path`.
+  /// `https://example.com/path`, `www.example.com`, `help@example.com`.
   private static func addressEnd(in text: [UInt8], at start: Int) -> Int {
     var end = start
     while end < text.count, isLetter(text[end]) { end += 1 }
-    guard text[end...].starts(with: "://".utf8) else { return start }
+    let isWeb = end - start == 3 && text[start..<end].allSatisfy { $0 | 0x20 == UInt8(ascii: "w") }
+    let isHost = isWeb && end + 1 < text.count && text[end] == UInt8(ascii: ".") && isHostPart(text[end + 1])
+    guard isHost || text[end...].starts(with: "://".utf8) else { return mailEnd(in: text, at: start) }
     while end < text.count, !stops.contains(text[end]) { end += 1 }
     return end
   }
+
+  private static func mailEnd(in text: [UInt8], at start: Int) -> Int {
+    var at = start
+    while at < text.count, at - start <= longestMailName, isMailPart(text[at]) { at += 1 }
+    guard at < text.count, text[at] == UInt8(ascii: "@") else { return start }
+    var end = at + 1
+    while end < text.count, isHostPart(text[end]) || text[end] == UInt8(ascii: ".") { end += 1 }
+    // A full stop behind it ends the sentence.
+    while text[end - 1] == UInt8(ascii: ".") { end -= 1 }
+    return text[at..<end].contains(UInt8(ascii: ".")) ? end : start
+  }
+
+  /// What stands before the sign is no longer, so that a text is not gone through again and again.
+  private static let longestMailName = 64
 
   /// White space, quotes and brackets end an address.
   private static let stops = Set(" \t\r\n\"'<>()[]{}".utf8)
@@ -73,6 +112,13 @@ enum ProtectedText {
   static func isLetter(_ byte: UInt8) -> Bool { byte | 0x20 >= 0x61 && byte | 0x20 <= 0x7A }
   private static func isDigit(_ byte: UInt8) -> Bool { byte >= 0x30 && byte <= 0x39 }
   private static func isEntity(_ byte: UInt8) -> Bool { isLetter(byte) || isDigit(byte) || byte == 0x23 }
+  private static func isVariable(_ byte: UInt8) -> Bool { isName(byte) || byte == UInt8(ascii: ":") }
+  private static func isHostPart(_ byte: UInt8) -> Bool {
+    isLetter(byte) || isDigit(byte) || byte == UInt8(ascii: "-")
+  }
+  private static func isMailPart(_ byte: UInt8) -> Bool {
+    isName(byte) || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "+")
+  }
   private static func isName(_ byte: UInt8) -> Bool {
     isLetter(byte) || isDigit(byte) || byte == UInt8(ascii: "_") || byte == UInt8(ascii: ".")
   }

@@ -69,6 +69,26 @@ enum PropertyListStubs {
   // MARK: - A file that is there
 
   static func edited(_ request: Request, _ old: [UInt8]) -> StubOutcome {
+    writable(request) { writableEdited($0, old) }
+  }
+
+  /// What comes of the stubs that XML can hold.
+  private static func writable(_ request: Request, _ make: (Request) -> StubOutcome) -> StubOutcome {
+    var rest = request
+    rest.stubs.removeAll {
+      !PropertyListEditor.canWrite($0.key) || !PropertyListEditor.canWrite($0.value)
+    }
+    let leftOut = request.stubs.count - rest.stubs.count
+    switch make(rest) {
+    case .change(let content, let stubs, var counts):
+      counts.leftOut = leftOut
+      return .change(content, stubs: stubs, counts)
+    case .nothing where leftOut > 0: return .refused(.notXML)
+    case let outcome: return outcome
+    }
+  }
+
+  private static func writableEdited(_ request: Request, _ old: [UInt8]) -> StubOutcome {
     guard request.prunes else { return filled(request, old) }
     let outcome = pruned(request, old)
     var rest = request
@@ -182,6 +202,10 @@ enum PropertyListStubs {
 
   /// A file like the development one; in XML where that cannot be edited.
   static func made(_ request: Request, like template: [UInt8]?) -> StubOutcome {
+    writable(request) { writableMade($0, like: template) }
+  }
+
+  private static func writableMade(_ request: Request, like template: [UInt8]?) -> StubOutcome {
     var counts = StubCounts()
     counts.added = request.stubs.count
     guard counts.added > 0 else { return .nothing }

@@ -46,9 +46,12 @@ package struct FileStamp: Equatable, Sendable {
   }
 
   /// Whether there is a symbolic link at a path.
-  package static func isLink(_ path: FilePath) -> Bool {
+  package static func isLink(_ path: FilePath) -> Bool { kind(of: path) == .link }
+
+  /// What has a name, links not followed; nil for nothing that can be seen.
+  package static func kind(of path: FilePath) -> FileKind? {
     var status = stat()
-    return path.withCString { lstat($0, &status) } == 0 && FileKind(mode: status.st_mode) == .link
+    return path.withCString { lstat($0, &status) } == 0 ? FileKind(mode: status.st_mode) : nil
   }
 
   /// Whether it is the same file with the same content, as far as a stamp can tell; a change of permissions or of the

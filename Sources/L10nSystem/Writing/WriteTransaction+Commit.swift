@@ -10,8 +10,12 @@ extension WriteTransaction {
     _ bytes: [UInt8], to path: FilePath, expecting expectation: WriteExpectation = .anything,
     temporaries: TemporaryFiles? = nil, calls: FileCalls = FileCalls()
   ) throws(WriteFailure) {
+    let name = path.lastComponent
+    if name.isEmpty || name.elementsEqual(".".utf8) || name.elementsEqual("..".utf8) {
+      throw WriteFailure(cause: .notAFile, path: path)
+    }
     var transaction = WriteTransaction(root: path.parent, temporaries: temporaries, calls: calls)
-    try transaction.stage(bytes, for: FilePath(bytes: Array(path.lastComponent)), expecting: expectation)
+    try transaction.stage(bytes, for: FilePath(bytes: Array(name)), expecting: expectation)
     try transaction.commit()
   }
 
