@@ -101,4 +101,16 @@ import Testing
     #expect(gone.status == .failure)
     #expect(gone.errors == "l10ncheck: error: \(folder.path)/gone: No such file or directory\n")
   }
+
+  /// What the system reads from an `Info.plist` is never recommended for being taken out.
+  @Test func pruningIsForWhatNobodyLooksUp() throws {
+    let folder = try Self.project()
+    let root = folder.path + "/App"
+    try folder.write("\"a\" = \"Eins\";\n\"b\" = \"Zwei\";\n", to: "App/de.lproj/Localizable.strings")
+    try folder.write("\"CFBundleName\" = \"App\";\n", to: "App/de.lproj/InfoPlist.strings")
+    let first = run(in: folder, root)
+    #expect(first.output.contains("InfoPlist, de: CFBundleName") && !first.output.contains("--prune"))
+    try folder.write("\"c\" = \"Drei\";\n", to: "App/de.lproj/Other.strings")
+    #expect(run(in: folder, root).output.contains("\nNext: l10ncheck stubs --prune "))
+  }
 }
