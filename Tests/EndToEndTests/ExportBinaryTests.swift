@@ -42,6 +42,26 @@ import Testing
     #expect(stream.text == project.content("out/\(name)"))
   }
 
+  /// A key that is the id of another key's text is left out by name, and the rest comes back as it went.
+  @Test(arguments: ["xliff", "xliff2", "csv", "po"]) func idsAreUnique(_ form: String) throws {
+    func unit(_ value: String) -> String { #"{"stringUnit":{"state":"translated","value":"\#(value)"}}"# }
+    func plural(_ one: String, _ other: String) -> String {
+      #"{"variations":{"plural":{"one":\#(unit(one)),"other":\#(unit(other))}}}"#
+    }
+    try project.folder.write(
+      #"{"sourceLanguage":"en","strings":{"a":{"localizations":{"en":\#(plural("one", "others")),"#
+        + #""de":\#(plural("ein", "viele"))}},"a|==|plural.one":{"localizations":{"en":\#(unit("literal")),"#
+        + #""de":\#(unit("wörtlich"))}},"b|==|plural.one":{"localizations":{"de":\#(unit("b"))}}},"version":"1.0"}"#,
+      to: "C/C.xcstrings")
+    let outcome = try project.run("export", "--format", form, "--locale", "de", "C")
+    #expect(outcome.status == 1)
+    #expect(outcome.errorText.contains("\"a|==|plural.one\" is left out for de"))
+    #expect(!outcome.errorText.contains("b|==|plural.one"))
+    try project.folder.write(outcome.text, to: "back.\(form)")
+    let back = try project.run("import", "--into", "C", "back.\(form)")
+    #expect(back.status == 0 && back.text == "")
+  }
+
   @Test func anXclocHoldsTheSources() throws {
     let outcome = try project.run("export", "--format", "xcloc", "--output", "out", "--locale", "fr")
     #expect(outcome.status == 0)

@@ -61,6 +61,19 @@ import Testing
     #expect(twice.outcomes.map(\.result) == [.taken, .refused(.repeated)])
   }
 
+  /// Whichever comes first, and though one of them changes nothing.
+  @Test func whatIsThereTwiceIsRefusedWhateverTheTreeSays() throws {
+    let (own, other) = (unit("a", "One", "Un"), unit("a", "One", "Uno"))
+    for units in [own + other, other + own] {
+      let plan = try sample().plan(xliff(units))
+      #expect(plan.outcomes.map(\.result).filter { $0 != .unchanged } == [.refused(.repeated)])
+      #expect(plan.takenCount == 0 && plan.files.isEmpty)
+    }
+    #expect(try sample().plan(xliff(own + own)).refusedCount == 0)
+    let same = try sample().plan(xliff(other + other))
+    #expect(same.takenCount == 1 && same.refusedCount == 0)
+  }
+
   @Test func aPluralHasToBeWhole() throws {
     func id(_ category: String) -> String { "/k:dict/v:dict/\(category):dict/:string" }
     let other = unit(id("other"), "%d files", "%d fichiers")

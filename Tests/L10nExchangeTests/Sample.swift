@@ -113,7 +113,7 @@ struct Imported {
     self.problems = problems + plan.problems
     var plan = plan
     var files: [FileChange] = []
-    plan.refuseIncompletePlurals()
+    plan.settle()
     plan.makeFiles {
       $0
     } _: {

@@ -76,7 +76,7 @@ enum ImportCommand: Subcommand {
     var plan = ImportPlan(catalog: catalog, report: report, options: options, jobs: jobs)
     var inputs = HandoffInputs(arguments.positionals, context: context)
     inputs.takeAll(into: &plan)
-    plan.refuseIncompletePlurals()
+    plan.settle()
     let destination = ImportDestination(catalog: catalog, tree: tree, context: context)
     if arguments.has(write) {
       try destination.writeInPlace(&plan)

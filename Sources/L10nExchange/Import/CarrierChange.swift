@@ -7,6 +7,8 @@ internal import L10nText
 struct CarrierChange: Sendable {
   /// The number of its key in the source file.
   var number: Int
+  /// Its place in `NamedTexts`; nil where only the state changes.
+  var named: Int?
   var place: UnitPlace
   var text: [UInt8]
   var state: XCStringsState

@@ -19,7 +19,7 @@ struct HeldFile {
     column = today.column
   }
 
-  mutating func mark(_ place: Int) { named.mark(place) }
+  mutating func mark(_ place: Int, isConfirmed: Bool) { named.mark(place, isConfirmed: isConfirmed) }
 
   /// Marks the text that a unit says nothing new of: its translation is today's, or it has none. False where more has to
   /// be looked at.
@@ -41,7 +41,7 @@ struct HeldFile {
         unit.target.isPutTogether ? isToday(place, target, in: own) : isToday(place, target, in: text)
       if !isSame { return false }
     }
-    named.mark(place)
+    named.mark(place, isConfirmed: unit.hasTarget)
     return true
   }
 

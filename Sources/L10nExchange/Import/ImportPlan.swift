@@ -155,9 +155,27 @@ package struct ImportPlan: Sendable {
 
   // MARK: - Files
 
-  /// All handoffs were taken: a plural that is not there today must not come without the categories that its language
-  /// needs.
-  package mutating func refuseIncompletePlurals() {
+  /// All handoffs were taken: refuses what only shows now.
+  package mutating func settle() {
+    refuseContradicted()
+    refuseIncompletePlurals()
+  }
+
+  /// A text that stands in the handoffs twice, once as it is today, is as doubtful as one with two new translations.
+  private mutating func refuseContradicted() {
+    for (key, changes) in pending {
+      guard let texts = named[key] else { continue }
+      let isContradicted = changes.changes.map { $0.named.map(texts.isConfirmed) ?? false }
+      guard isContradicted.contains(true) else { continue }
+      for (change, isOne) in zip(changes.changes, isContradicted) where isOne {
+        refuse(change, in: changes, .repeated)
+      }
+      pending[key]?.changes = zip(changes.changes, isContradicted).filter { !$0.1 }.map(\.0)
+    }
+  }
+
+  /// A plural that is not there today must not come without the categories that its language needs.
+  private mutating func refuseIncompletePlurals() {
     for (key, changes) in pending {
       var present: [[UInt8]: PluralCategories] = [:]
       for change in changes.changes {

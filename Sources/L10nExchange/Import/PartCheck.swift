@@ -74,7 +74,6 @@ struct PartCheck {
             noteUnknown(unit)
             continue
           }
-          named.mark(place)
           let target = record.target
           // Most units say what the file says.
           if !record.hasTarget
@@ -82,11 +81,13 @@ struct PartCheck {
               ? Self.isEqual(texts[place], target.range, of: own)
               : Self.isEqual(texts[place], target.range, of: text))
           {
+            named.mark(place, isConfirmed: record.hasTarget)
             note(unit, hasTarget: record.hasTarget)
           } else {
             let file = today ?? TodayFile(source, in: tag, TextColumn(texts))
             today = file
-            if let match = file.match(place) { note(match, of: unit, file, number) }
+            let outcome = file.match(place).map { note($0, of: unit, file, number) }
+            named.mark(place, isConfirmed: outcome == .unchanged)
           }
         }
       }
@@ -160,8 +161,9 @@ struct PartCheck {
       openFile(source, &reader)
       guard let today = open?.today else { continue }
       if let match = today.match(name.isPutTogether ? own.copy(id) : text.copy(id)) {
-        open?.mark(match.place)
-        return note(match, of: number, today, source)
+        let outcome = note(match, of: number, today, source)
+        open?.mark(match.place, isConfirmed: outcome == .unchanged)
+        return
       }
     }
     noteUnknown(number)
@@ -184,7 +186,9 @@ struct PartCheck {
   }
 
   /// Notes what becomes of a unit that has to be looked at.
-  private mutating func note(_ match: TodayFile.Match, of number: Int, _ today: TodayFile, _ source: Int) {
+  private mutating func note(
+    _ match: TodayFile.Match, of number: Int, _ today: TodayFile, _ source: Int
+  ) -> UnitOutcome.Result {
     let incoming = part.units.unit(number, original: part.original)
     let check = UnitCheck(incoming, match.unit, today.file, group: match.group, options: options)
     let (outcome, doubts) = check.outcome()
@@ -194,18 +198,20 @@ struct PartCheck {
     case .taken, .refused: break
     }
     let isSettled = outcome == .unchanged || outcome == .untranslated
-    if isSettled, !options.listsAll { return }
+    if isSettled, !options.listsAll { return outcome }
     var finding = finding(number, outcome)
     finding.doubts = doubts
     if outcome == .taken, let target = incoming.target {
       let isNew = match.group.allSatisfy { $0.target?.isEmpty != false }
       let change = CarrierChange(
-        number: match.unit.number - 1, place: match.unit.place, text: target, state: check.newState,
+        number: match.unit.number - 1, named: target == match.unit.target ? nil : match.place,
+        place: match.unit.place, text: target, state: check.newState,
         origin: UnitOrigin(sequence: 0, path: 0, position: finding.position),
         newPlural: isNew ? match.unit.pluralGroup : nil)
       finding.change = (source, change)
     }
     keep(finding)
+    return outcome
   }
 
   private mutating func keep(_ finding: Finding) { result.findings.append(finding) }

@@ -4,6 +4,11 @@ internal import L10nFormats
 enum CatalogID {
   private static let mark = Array("|==|".utf8)
 
+  /// Whether a key looks like the id of another key's text.
+  static func isLike(_ key: [UInt8]) -> Bool {
+    key.indices.contains { key[$0] == mark[0] && key[$0...].starts(with: mark) }
+  }
+
   /// Key and place of an id. The last mark parts them: a key may have marks of its own, a path has none. Nil for a plain
   /// key, whose last mark no path follows.
   static func split(_ id: [UInt8]) -> (key: [UInt8], place: XCStringsPlace)? {

@@ -60,13 +60,14 @@ final class RenderedSource: Sendable {
     if source.isPlain, head.references.isEmpty {
       part = appendPlain(head, tag, &reader, to: &bytes)
     } else {
-      let file = source.file(in: tag, &reader)
+      var file = source.file(in: tag, &reader)
       guard !file.units.isEmpty else { return part }
       part.unitCount = file.units.count
+      part.problems = UnfitText.takeTwins(outOf: &file, locale: head.locale)
       part.isDamaged = file.isDamaged
       writer.open(file, number: number, of: head, to: &bytes)
       let unfit = writer.append(file.units, in: file, head, to: &bytes)
-      part.problems = unfit.map { UnfitText.leftOut($0, in: file, locale: head.locale, writer.unfitReason) }
+      part.problems += unfit.map { UnfitText.leftOut($0, in: file, locale: head.locale, writer.unfitReason) }
     }
     // No form has files without units.
     if part.problems.count == part.unitCount {
