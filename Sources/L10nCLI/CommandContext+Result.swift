@@ -16,7 +16,13 @@ extension CommandContext {
 
   /// Writes a file, whole or not at all; what is there is replaced.
   package func write(_ bytes: [UInt8], to file: FilePath) throws(WriteFailure) {
-    try WriteTransaction.write(bytes, to: file, temporaries: temporaries, calls: fileCalls)
+    do throws(WriteFailure) {
+      try WriteTransaction.write(bytes, to: file, temporaries: temporaries, calls: fileCalls)
+    } catch {
+      // People know it by its whole path.
+      let isItself = error.path.bytes.elementsEqual(file.lastComponent)
+      throw isItself ? WriteFailure(cause: error.cause, path: file, written: error.written) : error
+    }
   }
 
   /// Begins to write files below a folder, all or none.

@@ -92,6 +92,24 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: folder.path + "/x"))
   }
 
+  /// Each stream gets one report.
+  @Test func reportsGoToStandardOutput() throws {
+    let folder = try Self.project()
+    let twice = run(in: folder, "App", "--report", "json=-")
+    #expect(twice.status == .failure && twice.output.isEmpty)
+    #expect(twice.errors.contains("standard output has a report already"))
+    let once = run(in: folder, folder.path + "/App", "--report", "csv=-", "-o", "report.txt")
+    #expect(once.output.hasPrefix("bundle,"))
+    #expect(FileManager.default.fileExists(atPath: folder.at("report.txt")))
+    #expect(!FileManager.default.fileExists(atPath: folder.at("-")))
+  }
+
+  @Test func failuresNameTheFileAsItWasGiven() throws {
+    let folder = try Self.project()
+    #expect(
+      run(in: folder, folder.path + "/App", "-o", "/dev/null").errors.contains("/dev/null is not a file"))
+  }
+
   @Test func nothingIsAFailure() throws {
     let folder = try ScratchFolder()
     let answer = run(in: folder, folder.path)

@@ -9,14 +9,20 @@ struct ReportDestinations {
   private let files: [FormatDestination]
 
   /// Takes the values of `flag` apart.
-  /// - Throws: `UsageError` for an unknown format, and for a file that would get two reports.
+  /// - Throws: `UsageError` for an unknown format, and for a file or a stream that would get two reports.
   init(_ arguments: ParsedArguments, flag: Flag, in context: CommandContext) throws(UsageError) {
     var files: [FormatDestination] = []
-    var taken = Set([context.outputFile(arguments)].compactMap(\.self))
+    let output = context.outputFile(arguments)
+    var taken = Set([output].compactMap(\.self))
     for value in arguments.values(flag) {
       do throws(ValueFault) {
         let file = try FormatDestination(parsing: value.bytes, formats: ReportFormats.names)
-        guard taken.insert(context.path(Argument(bytes: file.file.bytes))).inserted else {
+        let argument = Argument(bytes: file.file.bytes)
+        if argument.isStandardStream, output == nil {
+          throw ValueFault(
+            "standard output has a report already", hint: "name a file for one with '--output'")
+        }
+        guard taken.insert(context.path(argument)).inserted else {
           throw ValueFault("the file would get two reports")
         }
         files.append(file)
@@ -40,6 +46,10 @@ struct ReportDestinations {
       var bytes: [UInt8] = []
       format.write(report, options: options, to: &bytes)
       let argument = Argument(bytes: file.file.bytes)
+      if argument.isStandardStream {
+        context.output.write(bytes)
+        continue
+      }
       try context.write(bytes, to: context.path(argument))
       context.explain("wrote \(argument.display)")
     }
