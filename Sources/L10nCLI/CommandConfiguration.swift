@@ -1,6 +1,7 @@
 package import L10nCommandLine
 package import L10nConfiguration
 package import L10nSystem
+internal import L10nLocale
 internal import L10nText
 
 /// The configuration of a run: the file that holds for a path, with the flags of the command line on top.
@@ -18,10 +19,13 @@ package struct CommandConfiguration: Sendable {
     let found: ConfigurationSearch.Found? =
       if let named = arguments.value(CommonFlags.config) {
         named.isStandardStream
-          ? try ConfigurationSearch.read(descriptor: 0, folder: context.currentDirectory)
-          : try ConfigurationSearch.read(context.path(named), shownAs: FilePath(bytes: named.bytes))
+          ? try ConfigurationSearch.read(
+            descriptor: 0, folder: context.currentDirectory, localeName: Self.localeName)
+          : try ConfigurationSearch.read(
+            context.path(named), shownAs: FilePath(bytes: named.bytes), localeName: Self.localeName)
       } else {
-        try ConfigurationSearch.find(from: path, currentFolder: context.currentDirectory)
+        try ConfigurationSearch.find(
+          from: path, currentFolder: context.currentDirectory, localeName: Self.localeName)
       }
     if let file = found?.file, !file.problems.isEmpty {
       throw InvalidConfiguration(path: file.path, problems: file.problems)
@@ -30,6 +34,9 @@ package struct CommandConfiguration: Sendable {
     effective = EffectiveConfiguration(file: found?.file, overrides: overrides)
     folder = found?.folder
   }
+
+  /// Different names of one locale are the same.
+  private static func localeName(_ written: String) -> String { LocaleTag(name: written).text }
 
   /// What the flags say.
   static func overrides(_ arguments: ParsedArguments) throws(UsageError) -> ConfigurationOverrides {

@@ -16,8 +16,12 @@ package struct ConfigurationFile: Equatable, Sendable {
   /// In the order of the file. With one of them, the configuration is not to be used.
   package let problems: [Problem]
 
+  /// What a locale is called that may be written in several ways.
+  package typealias LocaleName = (_ written: String) -> String
+
   /// Reads the content of the file `path`.
-  package init(_ content: [UInt8], path: String) {
+  /// - Parameter localeName: tells whether two names are of one locale.
+  package init(_ content: [UInt8], path: String, localeName: LocaleName = { $0 }) {
     self.path = path
     guard content.count <= Self.largest else {
       values = ConfigurationGroup()
@@ -30,13 +34,13 @@ package struct ConfigurationFile: Equatable, Sendable {
       var decoder = TextDecoder()
       let decoded = decoder.decode(bytes, count: content.count)
       return decoder.withText(of: decoded, in: bytes) { text in
-        Self.read(decoded, in: text, path: path)
+        Self.read(decoded, in: text, path: path, localeName)
       }
     }
   }
 
   private static func read(
-    _ decoded: DecodedText, in text: RawSpan, path: String
+    _ decoded: DecodedText, in text: RawSpan, path: String, _ localeName: LocaleName
   ) -> (ConfigurationGroup, [Problem]) {
     if !decoded.invalidBytes.isEmpty || !decoded.strayCopyrightSigns.isEmpty {
       let message = "the file is not \(decoded.encoding.rawValue.uppercased())"
@@ -50,7 +54,7 @@ package struct ConfigurationFile: Equatable, Sendable {
       var validator = ConfigurationValidator()
       values = validator.group(root, ConfigurationSchema.options, path: "") ?? values
       var rules = ConfigurationRules()
-      rules.check(values)
+      rules.check(values, localeName)
       diagnostics += validator.diagnostics + rules.diagnostics
     }
     let first = diagnostics.prefix(mostProblems).map { locator.problem($0, path: path, in: text) }

@@ -4,17 +4,20 @@ internal import L10nText
 struct ConfigurationRules {
   private(set) var diagnostics: [Diagnostic] = []
 
-  mutating func check(_ root: ConfigurationGroup) {
+  /// - Parameter localeName: tells whether two names are of one locale.
+  mutating func check(_ root: ConfigurationGroup, _ localeName: ConfigurationFile.LocaleName) {
     for entry in root["identical-allowlist"]?.list ?? []
     where entry.group["keys"] == nil && entry.group["values"] == nil {
       report(
         .configMissingKey, "an entry of 'identical-allowlist' needs 'keys' or 'values'", entry,
         hint: "keys: [\"*\"] stands for every key")
     }
-    checkTiers(root["tiers"]?.list ?? [])
+    checkTiers(root["tiers"]?.list ?? [], localeName)
   }
 
-  private mutating func checkTiers(_ tiers: [ConfigurationValue]) {
+  private mutating func checkTiers(
+    _ tiers: [ConfigurationValue], _ localeName: ConfigurationFile.LocaleName
+  ) {
     var names: [String: ConfigurationValue] = [:]
     var owners: [String: ConfigurationValue] = [:]
     for tier in tiers {
@@ -27,7 +30,7 @@ struct ConfigurationRules {
       for locale in tier.group["locales"]?.list ?? [] {
         guard let text = locale.text else { continue }
         report(
-          twice: locale, owners.updateValue(locale, forKey: text),
+          twice: locale, owners.updateValue(locale, forKey: localeName(text)),
           "\(TerminalText.escaped(text)) is in two tiers")
       }
     }

@@ -18,17 +18,21 @@ package enum ConfigurationSearch {
 
   /// The nearest `.l10ncheck.yml` from the folder of `path` upward. It ends at the first folder with a `.git`, else
   /// at the root of all. Nil where there is none.
-  /// - Parameter currentFolder: what the path of the file is shown relative to.
+  /// - Parameters:
+  ///   - currentFolder: what the path of the file is shown relative to.
+  ///   - localeName: tells whether two names are of one locale.
   /// - Throws: what the system says of `path`, or of a file that is there and cannot be read.
   package static func find(
-    from path: FilePath, currentFolder: FilePath = FilePath(bytes: [])
+    from path: FilePath, currentFolder: FilePath = FilePath(bytes: []),
+    localeName: ConfigurationFile.LocaleName = { $0 }
   ) throws(SystemError) -> Found? {
     var folder = try absolute(path)
     if !isFolder(folder) { folder = folder.parent }
     while true {
       let candidate = folder.appending(Array(ConfigurationFile.name.utf8))
       if exists(candidate) {
-        return try read(candidate, shownAs: shown(candidate, from: try absolute(currentFolder)))
+        let shown = shown(candidate, from: try absolute(currentFolder))
+        return try read(candidate, shownAs: shown, localeName: localeName)
       }
       if exists(folder.appending(Array(".git".utf8))) { return nil }
       let parent = folder.parent
@@ -38,22 +42,29 @@ package enum ConfigurationSearch {
   }
 
   /// The configuration in a file that was named, shown as it was typed.
-  package static func read(_ path: FilePath, shownAs shown: FilePath) throws(SystemError) -> Found {
+  package static func read(
+    _ path: FilePath, shownAs shown: FilePath, localeName: ConfigurationFile.LocaleName = { $0 }
+  ) throws(SystemError) -> Found {
     let folder = try absolute(path).parent
     var buffer = FileBuffer()
     try buffer.load(path)
     // One byte more than the largest, which is refused as such.
     let content = buffer.withBytes { Array($0.prefix(ConfigurationFile.largest + 1)) }
     return Found(
-      file: ConfigurationFile(content, path: TerminalText.escaped(bytes: shown.bytes)), folder: folder)
+      file: ConfigurationFile(
+        content, path: TerminalText.escaped(bytes: shown.bytes), localeName: localeName), folder: folder)
   }
 
   /// The configuration that comes from an open descriptor, as standard input; its patterns are relative to `folder`.
-  package static func read(descriptor: Int32, folder: FilePath) throws(SystemError) -> Found {
+  package static func read(
+    descriptor: Int32, folder: FilePath, localeName: ConfigurationFile.LocaleName = { $0 }
+  ) throws(SystemError) -> Found {
     var buffer = FileBuffer()
     let name = FilePath("-")
     try buffer.load(descriptor: descriptor, name: name, limit: ConfigurationFile.largest)
-    return Found(file: ConfigurationFile(buffer.array, path: name.text), folder: try absolute(folder))
+    return Found(
+      file: ConfigurationFile(buffer.array, path: name.text, localeName: localeName),
+      folder: try absolute(folder))
   }
 
   /// The path as seen from a folder, over `..` where it lies in a folder above.

@@ -88,6 +88,20 @@ import Testing
         """)
   }
 
+  @Test func aLocaleIsInOneTierWhateverItIsCalled() throws {
+    let folder = try Self.project(
+      """
+      tiers:
+        - {name: x, fail-under: 1, locales: [fr, iw]}
+        - {name: y, fail-under: 99, locales: [French, he]}
+
+      """)
+    let answer = run(in: folder, "config")
+    #expect(answer.status == .failure)
+    #expect(answer.errors.contains(":3:41: error: French is in two tiers"))
+    #expect(answer.errors.contains("he is in two tiers"))
+  }
+
   @Test func aNamedFileBeatsTheOneThatIsFound() throws {
     let folder = try Self.project("nonsense")
     try folder.write("expected: union", to: "other.yml")
