@@ -49,10 +49,3 @@ struct Handoff {
     return bytes.array
   }
 }
-
-extension IncomingHandoff {
-  /// All units.
-  var units: [IncomingUnit] {
-    parts.flatMap { part in (0..<part.units.count).map { part.units.unit($0, original: part.original) } }
-  }
-}

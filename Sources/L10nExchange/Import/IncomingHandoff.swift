@@ -26,6 +26,11 @@ package struct IncomingHandoff: Sendable {
     self.sourceLanguage = sourceLanguage
   }
 
+  /// All units, for those who compare readings.
+  package var units: [IncomingUnit] {
+    parts.flatMap { part in (0..<part.units.count).map { part.units.unit($0, original: part.original) } }
+  }
+
   /// Where its first unit stands.
   var position: TextPosition? {
     parts.first { $0.units.count > 0 }.map { $0.units.position(0) }
