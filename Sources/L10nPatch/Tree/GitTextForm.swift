@@ -10,8 +10,8 @@ package struct GitTextForm: Sendable {
   /// None.
   package init() {}
 
-  /// Asks git about paths below the top of a working tree, unless it is clear without it that none is converted. Without git no file has another form: then nobody applies
-  /// the patch with it either.
+  /// Asks git about paths below the top of a working tree, unless it is clear without it that none is converted. Where
+  /// git is not there, no file has another form: then nobody applies the patch with it either.
   package init(of paths: [FilePath], in tree: PatchTree) {
     guard let repository = tree.repository, !paths.isEmpty else { return }
     var sources = GitAttributeSources(repository)
