@@ -34,22 +34,9 @@ import Testing
     #expect(try sorted(expected) == expected)
   }
 
-  private struct Entry: Equatable {
-    var key: [UInt8]
-    var value: [UInt8]
-  }
-
-  private func entries(_ bytes: [UInt8]) -> [Entry] {
-    let buffer = PaddedBuffer(bytes)
-    var decoder = TextDecoder()
-    return buffer.withText { original in
-      let decoded = decoder.decode(original, count: bytes.count)
-      return decoder.withText(of: decoded, in: original) { text in
-        let document = StringsDocument(
-          text, decoded, original: original, count: bytes.count, reading: .loader)
-        return document.entries.map { Entry(key: $0.keyText(in: text), value: $0.valueText(in: text)) }
-      }
-    }
+  /// What the entries of a file say; a head comment belongs to whatever entry comes first.
+  private func entries(_ bytes: [UInt8]) -> [StringsPair] {
+    StringsPair.all(in: bytes).pairs.map { StringsPair(key: $0.key, value: $0.value) }
   }
 
   /// Entries, comments and line ends in any order.

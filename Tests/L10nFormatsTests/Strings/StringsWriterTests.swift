@@ -6,34 +6,9 @@ import Testing
 
 /// Changes of `.strings` files: what was meant, and not a byte more.
 @Suite struct StringsWriterTests {
-  /// An entry by what it says.
-  private struct Pair: Equatable, CustomStringConvertible {
-    var key: [UInt8]
-    var value: [UInt8]
-    var comment: String?
-    var description: String {
-      "\(WTF8.text(key).debugDescription): \(WTF8.text(value).debugDescription) /*\(comment ?? "-")*/"
-    }
-  }
+  private typealias Pair = StringsPair
 
-  private func pairs(_ bytes: [UInt8]) -> (pairs: [Pair], document: StringsDocument) {
-    let buffer = PaddedBuffer(bytes)
-    var decoder = TextDecoder()
-    return buffer.withText { original in
-      let decoded = decoder.decode(original, count: bytes.count)
-      return decoder.withText(of: decoded, in: original) { text in
-        let document = StringsDocument(
-          text, decoded, original: original, count: bytes.count, reading: .loader)
-        return (
-          document.entries.map {
-            Pair(
-              key: $0.keyText(in: text), value: $0.valueText(in: text),
-              comment: document.comment(of: $0, in: text))
-          }, document
-        )
-      }
-    }
-  }
+  private func pairs(_ bytes: [UInt8]) -> (pairs: [Pair], document: StringsDocument) { Pair.all(in: bytes) }
 
   private static let hostileTexts: [[UInt8]] =
     [
