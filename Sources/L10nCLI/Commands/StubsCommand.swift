@@ -113,7 +113,7 @@ enum StubsCommand: Subcommand {
     if plan.lacksNewLocale, let tag = arguments.value(addLocale) { summary.sayKnown(tag) }
     summary.sayKept()
     summary.sayErrors(of: report)
-    summary.sayUnmatched(in: report)
+    summary.sayUnreachable(in: report)
     summary.sayResources()
     if arguments.has(write) || context.verbosity == .verbose { summary.sayFiles() }
     summary.sayCounts()

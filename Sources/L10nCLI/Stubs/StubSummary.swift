@@ -94,7 +94,7 @@ struct StubSummary {
   }
 
   /// Localizations that get stubs and that no user's language matches.
-  func sayUnmatched(in report: Report) {
+  func sayUnreachable(in report: Report) {
     let folders = locales.map { "\($0).lproj" }
     for problem in report.problems where problem.rule.id == "unknown-locale" {
       guard folders.contains(where: { problem.path == $0 || problem.path.hasSuffix("/\($0)") }) else {
