@@ -126,20 +126,29 @@ let package = Package(
         "L10nText", "L10nXML",
       ], swiftSettings: swift),
 
+    // Floor 7: what there is to say of every rule.
+    .target(
+      name: "L10nRules",
+      dependencies: [
+        "L10nCatalog", "L10nConfiguration", "L10nCoverage", "L10nExchange", "L10nFormats", "L10nText",
+      ], swiftSettings: swift),
+
     // Floor 7 and 8: the commands, and the executable.
     .target(
       name: "L10nCLI",
       dependencies: [
         "L10nCatalog", "L10nCommandLine", "L10nConfiguration", "L10nCoverage", "L10nDashboard", "L10nEngine",
         "L10nExchange", "L10nFormats", "L10nHistory", "L10nICU", "L10nLocale", "L10nPatch", "L10nReporters",
-        "L10nResolution", "L10nSystem", "L10nText",
+        "L10nResolution", "L10nRules", "L10nSystem", "L10nText",
       ],
       swiftSettings: swift),
     .executableTarget(
       name: "l10ncheck", dependencies: ["L10nCLI"], cSettings: c, linkerSettings: executableLink),
     .target(
       name: "L10nGenerate",
-      dependencies: ["L10nCLI", "L10nCommandLine", "L10nConfiguration", "L10nSystem", "L10nText"],
+      dependencies: [
+        "L10nCLI", "L10nCommandLine", "L10nConfiguration", "L10nRules", "L10nSystem", "L10nText",
+      ],
       swiftSettings: swift),
 
     // Floor 9: writes what is made from the code.
@@ -225,6 +234,11 @@ let package = Package(
       name: "L10nCLITests",
       dependencies: ["L10nCLI", "L10nCommandLine", "L10nSystem", "L10nTestSupport"],
       swiftSettings: swift),
+    .testTarget(
+      name: "L10nRulesTests",
+      dependencies: [
+        "L10nCLI", "L10nCommandLine", "L10nRules", "L10nSystem", "L10nTestSupport", "L10nText",
+      ], swiftSettings: swift),
     .testTarget(
       name: "L10nResolutionTests",
       dependencies: ["L10nCLI", "L10nCommandLine", "L10nResolution", "L10nSystem", "L10nTestSupport"],

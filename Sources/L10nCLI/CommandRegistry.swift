@@ -13,6 +13,7 @@ package enum CommandRegistry {
       ImportCommand.self,
       DashboardCommand.self,
       HistoryCommand.self,
+      RulesCommand.self,
       ConfigCommand.self,
       InitCommand.self,
       CompletionsCommand.self,

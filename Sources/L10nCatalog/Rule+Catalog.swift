@@ -4,10 +4,11 @@ package import L10nText
 extension Rule {
   // The file system.
   package static let unreadableFolder = Rule(
-    "unreadable-folder", .error, "A folder cannot be read, so that what is in it is not part of the answer.")
+    "unreadable-folder", .error, "A folder cannot be read, so that what is in it is not part of the answer.",
+    isFixed: true)
   package static let unreadableFile = Rule(
     "unreadable-file", .error,
-    "A file cannot be opened or read, so that what is in it is not part of the answer.")
+    "A file cannot be opened or read, so that what is in it is not part of the answer.", isFixed: true)
   package static let repeatedFolder = Rule(
     "repeated-folder", .note,
     "A folder is there under a second path, as a mount that loops; it is read once.")

@@ -1,6 +1,6 @@
 /// Text for people as flags and commands carry it: paragraphs separated by blank lines, code in backticks, and
 /// paragraphs indented by two spaces, which are kept as they stand.
-struct Prose {
+package struct Prose {
   /// A paragraph.
   enum Block: Equatable {
     /// Running text, on one line.
@@ -44,7 +44,7 @@ struct Prose {
   }
 
   /// The lines of `text`, each at most `width` columns wide unless a single word is wider; code in its style.
-  static func wrap(_ text: String, width: Int, style: Style) -> [String] {
+  package static func wrap(_ text: String, width: Int, style: Style) -> [String] {
     var lines: [String] = []
     var line = ""
     var column = 0

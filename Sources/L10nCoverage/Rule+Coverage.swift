@@ -4,7 +4,8 @@ extension Rule {
   package static let developmentRegion = Rule(
     "development-region", .warning, "The development region that is named is no localization here.")
   package static let noDevelopmentRegion = Rule(
-    "no-development-region", .error, "Nothing says which localization the others are compared with.")
+    "no-development-region", .error, "Nothing says which localization the others are compared with.",
+    isFixed: true)
   package static let developmentStub = Rule(
     "development-stub", .warning, "The development table is only a stub beside full translations.")
   package static let baseHoldsKeys = Rule(
@@ -44,6 +45,6 @@ extension Problem {
     Problem(
       .translatedDoNotTranslate, path: path, position: position,
       message: "\(WTF8.text(key)) must not be translated, but has a translation in \(locale)",
-      hint: "take the translation out, or let the key be translated")
+      hint: "take the translation out, or let the key be translated", locale: locale)
   }
 }

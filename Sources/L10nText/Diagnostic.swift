@@ -12,6 +12,8 @@ package struct Diagnostic: Equatable, Sendable {
   package var hint: String?
   /// Related places.
   package var notes: [DiagnosticNote]
+  /// The localization that it is about, in a file that has several.
+  package var locale: String?
 
   package init(
     _ rule: Rule, _ message: String, at range: Range<Int>?, severity: Severity? = nil, hint: String? = nil,

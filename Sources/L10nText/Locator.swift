@@ -46,7 +46,8 @@ package struct Locator {
       notes: diagnostic.notes.map {
         ProblemNote($0.message, position: index.position($0.range.lowerBound, in: text))
       },
-      excerpt: withExcerpt ? diagnostic.range.flatMap { excerpt(of: $0, in: text) } : nil)
+      excerpt: withExcerpt ? diagnostic.range.flatMap { excerpt(of: $0, in: text) } : nil,
+      locale: diagnostic.locale)
   }
 
   private func excerpt(of range: Range<Int>, in text: RawSpan) -> SourceExcerpt? {

@@ -5,6 +5,7 @@ package struct Problem: Sendable {
   private final class Content: Sendable {
     let rule: Rule
     let severity: Severity
+    let locale: String?
     let path: String
     let position: TextPosition?
     let message: String
@@ -13,11 +14,13 @@ package struct Problem: Sendable {
     let excerpt: SourceExcerpt?
 
     init(
-      rule: Rule, severity: Severity, path: String, position: TextPosition?, message: String, hint: String?,
+      rule: Rule, severity: Severity, locale: String?, path: String, position: TextPosition?, message: String,
+      hint: String?,
       notes: [ProblemNote], excerpt: SourceExcerpt?
     ) {
       self.rule = rule
       self.severity = severity
+      self.locale = locale
       self.path = path
       self.position = position
       self.message = message
@@ -31,15 +34,18 @@ package struct Problem: Sendable {
 
   package init(
     _ rule: Rule, path: String, position: TextPosition? = nil, message: String, severity: Severity? = nil,
-    hint: String? = nil, notes: [ProblemNote] = [], excerpt: SourceExcerpt? = nil
+    hint: String? = nil, notes: [ProblemNote] = [], excerpt: SourceExcerpt? = nil, locale: String? = nil
   ) {
     content = Content(
-      rule: rule, severity: severity ?? rule.severity, path: path, position: position, message: message,
+      rule: rule, severity: severity ?? rule.severity, locale: locale, path: path, position: position,
+      message: message,
       hint: hint, notes: notes, excerpt: excerpt)
   }
 
   package var rule: Rule { content.rule }
   package var severity: Severity { content.severity }
+  /// The localization that it is about, as the file names it; nil where the path says it, or it is about none.
+  package var locale: String? { content.locale }
   /// The file, relative to the root that was given.
   package var path: String { content.path }
   /// Nil where the whole file is meant, or the file has no lines.
@@ -51,12 +57,21 @@ package struct Problem: Sendable {
   package var excerpt: SourceExcerpt? { content.excerpt }
 }
 
+extension Problem {
+  /// The same finding with another severity.
+  package func with(_ severity: Severity) -> Problem {
+    Problem(
+      rule, path: path, position: position, message: message, severity: severity, hint: hint, notes: notes,
+      excerpt: excerpt, locale: locale)
+  }
+}
+
 extension Problem: Equatable {
   package static func == (left: Problem, right: Problem) -> Bool {
     left.content === right.content
       || left.position == right.position && left.rule == right.rule && left.severity == right.severity
         && left.path == right.path && left.message == right.message && left.hint == right.hint
-        && left.notes == right.notes && left.excerpt == right.excerpt
+        && left.notes == right.notes && left.excerpt == right.excerpt && left.locale == right.locale
   }
 }
 

@@ -21,10 +21,13 @@ package struct Rule: Hashable, Sendable {
   package let severity: Severity
   /// What the fault is and what it does to a user, in a sentence.
   package let summary: String
+  /// Whether no configuration changes its severity: it says that something could not be done.
+  package let isFixed: Bool
 
-  package init(_ id: String, _ severity: Severity, _ summary: String) {
+  package init(_ id: String, _ severity: Severity, _ summary: String, isFixed: Bool = false) {
     self.id = id
     self.severity = severity
     self.summary = summary
+    self.isFixed = isFixed
   }
 }

@@ -12,7 +12,7 @@ import Testing
     "L10nCoverage": 4, "L10nResolution": 4,
     "L10nChecks": 5, "L10nPatch": 5, "L10nHistory": 5,
     "L10nDashboard": 6, "L10nEngine": 6, "L10nReporters": 6, "L10nExchange": 6,
-    "L10nCLI": 7,
+    "L10nRules": 7, "L10nCLI": 7,
     "l10ncheck": 8, "L10nGenerate": 8,
     "generate": 9,
   ]
@@ -23,6 +23,7 @@ import Testing
     "L10nSystem": ["L10nText"],
     "L10nCommandLine": ["L10nText"],
     "L10nDashboard": ["L10nReporters"],
+    "L10nCLI": ["L10nRules"],
   ]
 
   /// What a source file may import beside targets of the package.

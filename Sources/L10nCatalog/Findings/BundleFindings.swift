@@ -42,7 +42,7 @@ struct BundleFindings {
     for name in info.localizations where !folders.contains(LocaleTag(name: name)) {
       problems.add(
         .declaredWithoutFolder, infoPath, "CFBundleLocalizations lists '\(name)', which has no .lproj folder",
-        position: info.localizationsPosition)
+        position: info.localizationsPosition, locale: name)
     }
     for folder in container.folders where !folder.isBase && !declared.contains(LocaleTag(name: folder.name)) {
       problems.add(

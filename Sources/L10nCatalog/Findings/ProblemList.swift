@@ -13,12 +13,12 @@ struct ProblemList {
   /// Notes a finding about the file or folder at `path`, relative to the root.
   mutating func add(
     _ rule: Rule, _ path: FilePath, _ message: String, severity: Severity? = nil, hint: String? = nil,
-    position: TextPosition? = nil, notes: [ProblemNote] = []
+    position: TextPosition? = nil, notes: [ProblemNote] = [], locale: String? = nil
   ) {
     problems.append(
       Problem(
         rule, path: root.shown(path), position: position, message: message, severity: severity, hint: hint,
-        notes: notes))
+        notes: notes, locale: locale))
   }
 
   /// Notes what could not be opened or read: the answer is not whole.

@@ -42,7 +42,7 @@ struct ProjectFindings {
         .regionWithoutFolder, project.file,
         "the project knows '\(region.name)', which no .lproj folder is for",
         hint: "add the translation, or remove the localization in the project's settings",
-        position: region.position)
+        position: region.position, locale: region.name)
     }
   }
 }

@@ -134,7 +134,11 @@ extension TableFileReader {
       result.languages[index].name = WTF8.text(reader.languages.key(index))
     }
     result.indexLanguages()
-    result.problems = Locator.problems(reader.diagnostics, decoded, path: request.shown, in: text)
+    var diagnostics = reader.diagnostics
+    if AppShortcutsPhrase.isCatalog(request.shown) {
+      diagnostics += AppShortcutsPhrase.diagnostics(of: XCStringsDocument(text, decoded))
+    }
+    result.problems = Locator.problems(diagnostics, decoded, path: request.shown, in: text)
     var fixed = LineCursor(decoded)
     for translation in handler.fixed where translation.language < reader.languages.count {
       result.problems.append(

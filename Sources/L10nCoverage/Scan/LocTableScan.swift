@@ -50,7 +50,7 @@ extension TableFileReader {
       scan.problems += found.map { finding in
         Problem(
           finding.rule, path: request.shown, position: finding.range.flatMap { list.position($0.lowerBound) },
-          message: finding.message, severity: finding.severity, hint: finding.hint)
+          message: finding.message, severity: finding.severity, hint: finding.hint, locale: name)
       }
     }
     return scan

@@ -5,6 +5,10 @@ package import L10nText
 package struct AppShortcutsPhrase: Equatable, Sendable {
   /// The name of the table, as a catalog and as `.strings`.
   package static let table = "AppShortcuts"
+  /// Whether a file is the catalog of that table.
+  package static func isCatalog(_ path: String) -> Bool {
+    path.split(separator: "/").last.map { $0 == "\(table).xcstrings" } ?? false
+  }
   /// The parameter that stands for the app.
   package static let applicationName = "applicationName"
 
@@ -63,9 +67,13 @@ package struct AppShortcutsPhrase: Equatable, Sendable {
     catalog.entries.flatMap { entry in
       let key = AppShortcutsPhrase(entry.key)
       var found = key.diagnostics(at: entry.keyRange, key: nil)
-      for unit in entry.localizations.flatMap(\.units) {
-        guard let value = unit.value, !value.isEmpty else { continue }
-        found += AppShortcutsPhrase(value).diagnostics(at: unit.valueRange ?? unit.range, key: key)
+      for localization in entry.localizations {
+        let first = found.count
+        for unit in localization.units {
+          guard let value = unit.value, !value.isEmpty else { continue }
+          found += AppShortcutsPhrase(value).diagnostics(at: unit.valueRange ?? unit.range, key: key)
+        }
+        for index in first..<found.count { found[index].locale = localization.language }
       }
       return found
     }

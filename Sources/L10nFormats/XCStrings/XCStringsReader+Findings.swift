@@ -26,6 +26,13 @@ extension XCStringsReader {
       Diagnostic(rule, message, at: range, severity: severity, hint: hint, notes: notes))
   }
 
+  /// Notes which localization the newest findings are about.
+  @inline(never)
+  mutating func nameLocale(_ language: JSONString, ofDiagnosticsFrom first: Int, _ text: RawSpan) {
+    let name = language.text(in: text)
+    for index in first..<cursor.diagnostics.count { cursor.diagnostics[index].locale = name }
+  }
+
   /// Marks a member as seen, and tells whether it is the first of its name: that one counts, as with Xcode's reader.
   /// The second is a finding.
   @inline(__always)

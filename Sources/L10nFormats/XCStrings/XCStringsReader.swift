@@ -185,7 +185,9 @@ package struct XCStringsReader: ~Copyable {
       }
       entryOfLanguage[index] = entryCount
       entry.localizationCount += 1
+      let known = cursor.diagnostics.count
       readLocalization(&collected, text, &handler)
+      if cursor.diagnostics.count > known { nameLocale(language, ofDiagnosticsFrom: known, text) }
       handler.localization(collected.localization, in: text)
     }
   }

@@ -1,0 +1,53 @@
+internal import L10nCommandLine
+internal import L10nRules
+internal import L10nText
+
+/// `rules [ID...]`: all rules, or some explained.
+enum RulesCommand: Subcommand {
+  private static let format = Flag(
+    "format",
+    value: .choice("FORMAT", [Choice("text", "for people"), Choice("json", "the schema l10ncheck.rules/1")]),
+    "how the rules are written", standard: "text", group: .output)
+
+  static var definition: Command {
+    Command(
+      "rules", "list the rules that findings name, or explain one",
+      description: """
+        Every finding names its rule: `[duplicate-key]`. With ID it is explained: why it matters, what to do, and two \
+        examples, one that is reported and one that is not.
+
+        The severity is the one that a rule has by itself; the configuration can set another one, or turn it `off`.
+        """,
+      positionals: [Positional(.text("ID"), .any, "rules to explain; else all are listed")],
+      flags: [format], commonFlags: CommonFlags.printing,
+      examples: [
+        Command.Example("l10ncheck rules duplicate-key", "Explains a rule."),
+        Command.Example("l10ncheck rules --format json", "Lists all rules for programs."),
+      ])
+  }
+
+  static func run(_ arguments: ParsedArguments, in context: CommandContext) throws -> ExitStatus {
+    let named = try arguments.positionals.map { try entry(named: $0, arguments) }
+    let entries = named.isEmpty ? RuleRegistry.all : named
+    if arguments.text(format) == "json" {
+      try context.write(RuleRegistry.json(entries).document(), for: arguments)
+      return .clean
+    }
+    let text = RuleText(width: context.terminal.textWidth, style: context.resultStyle(arguments))
+    let result =
+      named.isEmpty
+      ? text.list(entries) : entries.map(text.explanation).joined(separator: "\n")
+    try context.write(Array(result.utf8), for: arguments)
+    return .clean
+  }
+
+  private static func entry(named argument: Argument, _ arguments: ParsedArguments) throws(UsageError)
+    -> RuleEntry
+  {
+    let id = argument.text ?? ""
+    if let entry = RuleRegistry.entry(of: id) { return entry }
+    let near = Spelling.suggestions(for: argument.bytes, among: RuleRegistry.all.map(\.rule.id)).first
+    let hint = near.map { "did you mean '\($0)'?" } ?? "`l10ncheck rules` lists all"
+    throw arguments.error("there is no rule '\(TerminalText.escaped(bytes: argument.bytes))'; \(hint)")
+  }
+}

@@ -1,0 +1,57 @@
+internal import L10nFormats
+internal import L10nText
+
+extension RuleEntry {
+  /// Of the files that are JSON: string catalogs.
+  static let json: [RuleEntry] = [
+    RuleEntry(
+      .jsonSyntax,
+      why: "A catalog that is not read is in no app: nothing of any language is built.",
+      remedy: "Mend the place that is named. After a merge look for lines that git left.",
+      example: RuleExample(
+        RuleExample.File.catalog, reported: plain.replacing("{ \"comment\"", with: "\"comment\""),
+        clean: plain)),
+    RuleEntry(
+      .jsonTrailingComma,
+      why: "Xcode builds it, and scripts of translators and other JSON tools stop at it.",
+      remedy: "Take the comma out.",
+      example: RuleExample(
+        RuleExample.File.catalog, reported: plain.replacing("\" }", with: "\", }"), clean: plain)),
+    RuleEntry(
+      .jsonLoneSurrogate,
+      why: "A program cut a text in the middle of a character, and Xcode refuses the whole catalog.",
+      remedy: "Write the character itself, or both halves: `\\ud83d\\ude00`.",
+      example: RuleExample(
+        RuleExample.File.catalog, reported: plain.replacing("A button", with: "\\ud83d"), clean: plain)),
+    RuleEntry(
+      .jsonNesting,
+      why: "No catalog is nested like that: the file is damaged, or somebody wants programs to fail.",
+      remedy: "Bring back a version that was whole.",
+      example: RuleExample(
+        RuleExample.File.catalog,
+        reported: String(repeating: "[", count: 600) + String(repeating: "]", count: 600) + "\n", clean: plain
+      )),
+    RuleEntry(
+      .jsonByteOrderMark,
+      why: "It cannot be seen, Xcode reads it, and other JSON tools stop at the first character.",
+      remedy: "Save the file without a byte order mark.",
+      example: RuleExample(RuleExample.File.catalog, reported: "\u{FEFF}" + plain, clean: plain)),
+    RuleEntry(
+      .jsonEncoding,
+      why: "Letters beyond ASCII are lost, or Xcode refuses the whole catalog.",
+      remedy: "Save the file as UTF-8.",
+      example: RuleExample(
+        reported: [
+          .init(
+            RuleExample.File.catalog,
+            .bytes(
+              Array(
+                plain.utf8.split(separator: UInt8(ascii: "%"), omittingEmptySubsequences: false).joined(
+                  separator: [0xE9])
+              )))
+        ],
+        clean: [.init(RuleExample.File.catalog, plain)])),
+  ]
+
+  private static let plain = RuleExample.File.catalog(#""Caf%" : { "comment" : "A button" }"#)
+}

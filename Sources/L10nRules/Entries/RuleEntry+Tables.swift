@@ -1,0 +1,158 @@
+internal import L10nCatalog
+internal import L10nCoverage
+internal import L10nText
+
+extension RuleEntry {
+  /// Of images, sounds and all else that is localized as a whole.
+  static let resources: [RuleEntry] = [
+    RuleEntry(
+      .missingVariant,
+      why: "Users of some devices see a picture that is blurred, or that of another language.",
+      remedy: "Add the variant.",
+      example: RuleExample(
+        both: [
+          .table("en.lproj"), .init("en.lproj/logo.png", "1"), .init("en.lproj/logo@2x.png", "2"),
+          .init("de.lproj/logo.png", "3"),
+        ],
+        reported: [], clean: [.init("de.lproj/logo@2x.png", "4")])),
+    RuleEntry(
+      .launchImageWithoutDefault,
+      why: "Users of every other language see a black screen, or no icon.",
+      remedy: "Put one beside Info.plist.",
+      example: RuleExample(
+        both: [
+          .list("App.app/Info.plist", "<key>CFBundleIdentifier</key><string>com.example.App</string>"),
+          .table("App.app/en.lproj"), .init("App.app/en.lproj/Default.png", "1"),
+        ],
+        reported: [], clean: [.init("App.app/Default.png", "0")])),
+    RuleEntry(
+      .assetFileMissing,
+      why: "Users of the language see the picture of another one.",
+      remedy: "Add the file to the asset, or take the language out of it.",
+      example: RuleExample(
+        both: [
+          .table("en.lproj"),
+          .init(
+            "Assets.xcassets/Logo.imageset/Contents.json",
+            """
+            {
+              "images" : [
+                { "filename" : "logo.png", "idiom" : "universal" },
+                { "filename" : "logo-de.png", "idiom" : "universal", "locale" : "de" }
+              ],
+              "info" : { "author" : "xcode", "version" : 1 },
+              "properties" : { "localizable" : true }
+            }
+
+            """),
+          .init(
+            "Assets.xcassets/Contents.json", "{ \"info\" : { \"author\" : \"xcode\", \"version\" : 1 } }\n"),
+          .init("Assets.xcassets/Logo.imageset/logo.png", "1"),
+        ],
+        reported: [], clean: [.init("Assets.xcassets/Logo.imageset/logo-de.png", "2")])),
+    RuleEntry(
+      .hiddenByUnlocalized,
+      why:
+        "The loader looks outside the `.lproj` folders first: every language is in the app, and all users see one.",
+      remedy: "Delete the file, or move it into the folder of the development localization.",
+      example: RuleExample(
+        both: [RuleEntry.macInfo, .table("\(mac)/en.lproj"), .table("\(mac)/de.lproj", "Hallo")],
+        reported: [.init("\(mac)/Localizable.strings", "\"hello\" = \"Hello\";\n")])),
+    RuleEntry(
+      .caseSlip,
+      why: "On a Mac with its usual volumes it works; on a device the file is not found.",
+      remedy: "Give all of them one spelling: that of the development localization.",
+      example: RuleExample(
+        both: [.table("en.lproj")],
+        reported: [.init("de.lproj/localizable.strings", "\"hello\" = \"Hallo\";\n")],
+        clean: [.table("de.lproj", "Hallo")])),
+  ]
+
+  /// Of tables, and of what they are compared with.
+  static let tables: [RuleEntry] = [
+    RuleEntry(
+      .developmentRegion,
+      why:
+        "The name is passed over, and the next source is asked: the comparison may be with another language.",
+      remedy: "Name a localization that is there.",
+      example: RuleExample(
+        ["report"],
+        both: [.table("\(mac)/en.lproj"), .table("\(mac)/fr.lproj", "Bonjour")], reported: [info("sv")],
+        clean: [info("en")])),
+    RuleEntry(
+      .noDevelopmentRegion,
+      why: "Without originals nothing is missing and nothing is there: the run ends with status 2.",
+      remedy:
+        "Pass `--development-region TAG`, set `development-region`, or compare with `--expected union`.",
+      example: RuleExample(
+        both: [.table("de.lproj", "Hallo")], reported: [.table("fr.lproj", "Bonjour")],
+        clean: [.table("en.lproj")])),
+    RuleEntry(
+      .developmentStub,
+      why: """
+        Projects whose keys are the original texts often keep an almost empty development table. Against that, all \
+        translations are extra and none is missing.
+        """,
+      remedy: "Compare with all localizations together: `--expected union`, or `expected: union`.",
+      example: RuleExample(
+        both: [.init("de.lproj/Localizable.strings", words), .init("fr.lproj/Localizable.strings", words)],
+        reported: [.table("en.lproj")], clean: [.init("en.lproj/Localizable.strings", words)])),
+    RuleEntry(
+      .baseHoldsKeys,
+      why:
+        "Whoever opens the file of the development localization believes that it is the original, and it is empty.",
+      remedy: "Delete it, or move the texts of `Base.lproj` into it.",
+      example: RuleExample(
+        both: [.table("Base.lproj"), .table("de.lproj", "Hallo")],
+        reported: [.init("en.lproj/Localizable.strings", "/* See Base */\n")],
+        clean: [.table("en.lproj")])),
+    RuleEntry(
+      .partialRegionTable,
+      why: """
+        The loader falls back by file, not by key: a table of a region with three texts hides the hundred of the \
+        language, and its users see the development text or bare keys.
+        """,
+      remedy: "Complete the table of the region, or delete it.",
+      example: RuleExample(
+        both: [
+          .init("en.lproj/Localizable.strings", "\"a\" = \"Color\";\n\"b\" = \"Open\";\n"),
+          .init("fr.lproj/Localizable.strings", "\"a\" = \"Couleur\";\n\"b\" = \"Ouvrir\";\n"),
+        ],
+        reported: [.init("fr-CA.lproj/Localizable.strings", "\"a\" = \"Couleur\";\n")],
+        clean: [.init("fr-CA.lproj/Localizable.strings", "\"a\" = \"Couleur\";\n\"b\" = \"Ouvrir\";\n")])),
+    RuleEntry(
+      .lookalikeKey,
+      why: "People see one key twice, as missing and as extra, and no difference between them.",
+      remedy: "Copy the key from the development file.",
+      example: RuleExample(
+        both: [.init("en.lproj/Localizable.strings", "\"caf\u{E9}\" = \"Coffee\";\n")],
+        reported: [.init("de.lproj/Localizable.strings", "\"cafe\u{301}\" = \"Kaffee\";\n")],
+        clean: [.init("de.lproj/Localizable.strings", "\"caf\u{E9}\" = \"Kaffee\";\n")])),
+    RuleEntry(
+      .catalogInLocalization,
+      why: "Xcode refuses to build the target.",
+      remedy: "Move the catalog beside the `.lproj` folders: it holds all languages.",
+      example: RuleExample(
+        both: [.table("en.lproj")],
+        reported: [.init("de.lproj/Words.xcstrings", RuleExample.File.catalog("\"Open\" : { }"))],
+        clean: [.init("Words.xcstrings", RuleExample.File.catalog("\"Open\" : { }"))])),
+    RuleEntry(
+      .catalogBesideStrings,
+      why:
+        "Xcode refuses to build the target, or takes the catalog: the texts of the other files are not seen.",
+      remedy: "Move the texts into the catalog, and delete the other files.",
+      example: RuleExample(
+        both: [.init("Localizable.xcstrings", RuleExample.File.catalog("\"hello\" : { }"))],
+        reported: [.table("en.lproj")], clean: [.init("en.lproj/Other.strings", "\"a\" = \"A\";\n")])),
+  ]
+
+  private static let mac = RuleExample.File.macResources
+  private static let words = "\"Open\" = \"1\";\n\"Close\" = \"2\";\n\"Save\" = \"3\";\n\"hello\" = \"4\";\n"
+
+  private static func info(_ region: String) -> RuleExample.File {
+    .list(
+      RuleExample.File.macInfo,
+      "<key>CFBundleIdentifier</key><string>com.example.App</string>\n"
+        + "<key>CFBundleDevelopmentRegion</key><string>\(region)</string>")
+  }
+}

@@ -1,0 +1,63 @@
+import Foundation
+import L10nCLI
+import L10nCommandLine
+import L10nTestSupport
+import Testing
+
+/// `rules`, in this process.
+@Suite struct RulesCommandTests {
+  private func run(
+    _ words: String...
+  ) -> (status: L10nCommandLine.ExitStatus, output: String, errors: String) {
+    let context = CommandContext(
+      environment: Environment([:]), terminal: .none, output: OutputBuffer(), errors: OutputBuffer())
+    let status = Program.run((["rules"] + words).map { Argument($0) }, in: context)
+    return (status, context.output.text, context.errors.text)
+  }
+
+  @Test func listsAllWithALineForEach() throws {
+    let answer = run()
+    #expect(answer.status == .clean && answer.errors == "")
+    let lines = answer.output.split(separator: "\n")
+    #expect(lines.count > 100)
+    let line = try #require(lines.first { $0.hasPrefix("duplicate-key ") })
+    #expect(line.contains(/^duplicate-key +warning  A key stands more than once/))
+  }
+
+  @Test func explainsOne() {
+    let answer = run("duplicate-key")
+    #expect(answer.status == .clean)
+    Golden.expect(answer.output, at: "rules/duplicate-key.txt")
+  }
+
+  @Test func saysWhatIsFixed() {
+    #expect(
+      run("unreadable-file").output.contains("unreadable-file: error, which no configuration changes\n"))
+  }
+
+  @Test func isJSONForPrograms() throws {
+    let document = try JSONSerialization.jsonObject(
+      with: Data(run("duplicate-key", "--format", "json").output.utf8))
+    let members = try #require(document as? [String: Any])
+    #expect(members["schema"] as? String == "l10ncheck.rules/1")
+    let rules = try #require(members["rules"] as? [[String: Any]])
+    let rule = try #require(rules.first)
+    #expect(rules.count == 1 && rule["id"] as? String == "duplicate-key")
+    #expect(rule["severity"] as? String == "warning" && rule["configurable"] as? Bool == true)
+    for name in ["summary", "why", "remedy", "since", "subject"] { #expect(rule[name] is String, "\(name)") }
+    let example = try #require(rule["example"] as? [String: Any])
+    #expect((example["reported"] as? [Any])?.count == 1 && (example["clean"] as? [Any])?.count == 1)
+  }
+
+  @Test func theSchemaHoldsForAll() throws {
+    let file = Fixtures.checkout.appendingPathComponent("Docs/Schemas/rules.schema.json")
+    let document = try JSONSerialization.jsonObject(with: Data(run("--format", "json").output.utf8))
+    #expect(try JSONSchema(Data(contentsOf: file)).faults(in: document) == [])
+  }
+
+  @Test func aWrongNameIsAnErrorWithTheNearestOne() {
+    let answer = run("duplicat-key")
+    #expect(answer.status == .failure && answer.output == "")
+    #expect(answer.errors.contains("there is no rule 'duplicat-key'; did you mean 'duplicate-key'?"))
+  }
+}
