@@ -2,6 +2,7 @@ package import L10nCommandLine
 package import L10nConfiguration
 package import L10nSystem
 internal import L10nLocale
+internal import L10nRules
 internal import L10nText
 
 /// The configuration of a run: the file that holds for a path, with the flags of the command line on top.
@@ -20,12 +21,15 @@ package struct CommandConfiguration: Sendable {
       if let named = arguments.value(CommonFlags.config) {
         named.isStandardStream
           ? try ConfigurationSearch.read(
-            descriptor: 0, folder: context.currentDirectory, localeName: Self.localeName)
+            descriptor: 0, folder: context.currentDirectory, rules: RuleRegistry.rules,
+            localeName: Self.localeName)
           : try ConfigurationSearch.read(
-            context.path(named), shownAs: FilePath(bytes: named.bytes), localeName: Self.localeName)
+            context.path(named), shownAs: FilePath(bytes: named.bytes), rules: RuleRegistry.rules,
+            localeName: Self.localeName)
       } else {
         try ConfigurationSearch.find(
-          from: path, currentFolder: context.currentDirectory, localeName: Self.localeName)
+          from: path, currentFolder: context.currentDirectory, rules: RuleRegistry.rules,
+          localeName: Self.localeName)
       }
     if let file = found?.file, !file.problems.isEmpty {
       throw InvalidConfiguration(path: file.path, problems: file.problems)

@@ -1,11 +1,21 @@
 internal import L10nCommandLine
+internal import L10nConfiguration
 internal import L10nEngine
+internal import L10nLocale
 internal import L10nSystem
 internal import L10nText
 
 extension ParsedArguments {
   /// The folders and bundles that were named, else the current folder.
   var roots: [Argument] { positionals.isEmpty ? [Argument(".")] : positionals }
+}
+
+extension SeverityJudge {
+  /// - Parameter roots: what shown paths begin with, and the folder that it stands for.
+  init(_ configuration: CommandConfiguration, roots: [(shown: [UInt8], folder: FilePath)]) {
+    self.init(
+      configuration.effective.mapped { LocaleTag(name: $0).text }, folder: configuration.folder, roots: roots)
+  }
 }
 
 extension CommandContext {

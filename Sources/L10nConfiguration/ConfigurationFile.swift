@@ -20,8 +20,10 @@ package struct ConfigurationFile: Equatable, Sendable {
   package typealias LocaleName = (_ written: String) -> String
 
   /// Reads the content of the file `path`.
-  /// - Parameter localeName: tells whether two names are of one locale.
-  package init(_ content: [UInt8], path: String, localeName: LocaleName = { $0 }) {
+  /// - Parameters:
+  ///   - rules: all that there are.
+  ///   - localeName: tells whether two names are of one locale.
+  package init(_ content: [UInt8], path: String, rules: [Rule] = [], localeName: LocaleName = { $0 }) {
     self.path = path
     guard content.count <= Self.largest else {
       values = ConfigurationGroup()
@@ -34,13 +36,13 @@ package struct ConfigurationFile: Equatable, Sendable {
       var decoder = TextDecoder()
       let decoded = decoder.decode(bytes, count: content.count)
       return decoder.withText(of: decoded, in: bytes) { text in
-        Self.read(decoded, in: text, path: path, localeName)
+        Self.read(decoded, in: text, path: path, rules, localeName)
       }
     }
   }
 
   private static func read(
-    _ decoded: DecodedText, in text: RawSpan, path: String, _ localeName: LocaleName
+    _ decoded: DecodedText, in text: RawSpan, path: String, _ known: [Rule], _ localeName: LocaleName
   ) -> (ConfigurationGroup, [Problem]) {
     if !decoded.invalidBytes.isEmpty || !decoded.strayCopyrightSigns.isEmpty {
       let message = "the file is not \(decoded.encoding.rawValue.uppercased())"
@@ -51,7 +53,7 @@ package struct ConfigurationFile: Equatable, Sendable {
     var diagnostics = reader.diagnostics
     var values = ConfigurationGroup()
     if let root = reader.root, !root.isNothing {
-      var validator = ConfigurationValidator()
+      var validator = ConfigurationValidator(rules: known)
       values = validator.group(root, ConfigurationSchema.options, path: "") ?? values
       var rules = ConfigurationRules()
       rules.check(values, localeName)

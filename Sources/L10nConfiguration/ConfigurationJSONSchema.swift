@@ -2,16 +2,21 @@ internal import L10nCommandLine
 package import L10nText
 
 /// The configuration's JSON Schema, for editors that check and complete YAML by one.
-package enum ConfigurationJSONSchema {
+package struct ConfigurationJSONSchema {
+  /// All rules, in the order in which they are offered.
+  private let rules: [Rule]
+
+  package init(rules: [Rule]) { self.rules = rules }
+
   /// The document.
-  package static var value: JSONValue {
+  package var value: JSONValue {
     var members = object(ConfigurationSchema.options)
     members["$schema"] = .string("https://json-schema.org/draft/2020-12/schema")
     members["title"] = .string(ConfigurationFile.name)
     return .object(members)
   }
 
-  private static func object(_ options: [ConfigurationOption]) -> [String: JSONValue] {
+  private func object(_ options: [ConfigurationOption]) -> [String: JSONValue] {
     var members: [String: JSONValue] = [
       "type": .string("object"),
       "additionalProperties": .bool(false),
@@ -24,7 +29,7 @@ package enum ConfigurationJSONSchema {
     return members
   }
 
-  private static func property(_ option: ConfigurationOption) -> [String: JSONValue] {
+  private func property(_ option: ConfigurationOption) -> [String: JSONValue] {
     var members = type(option.kind)
     members["description"] = .string(option.summary + (option.details.isEmpty ? "" : ". " + option.details))
     if let standard = option.standardValue, !option.standard.isEmpty { members["default"] = standard }
@@ -32,7 +37,7 @@ package enum ConfigurationJSONSchema {
   }
 
   /// As deep as the schema.
-  private static func type(_ kind: ConfigurationOption.Kind) -> [String: JSONValue] {
+  private func type(_ kind: ConfigurationOption.Kind) -> [String: JSONValue] {
     switch kind {
     case .text, .locale, .glob: ["type": .string("string"), "minLength": .integer(1)]
     case .boolean: ["type": .string("boolean")]
@@ -50,6 +55,16 @@ package enum ConfigurationJSONSchema {
     case .group(let options): object(options)
     case .entries(let options): ["type": .string("array"), "items": .object(object(options))]
     case .byLocale(let element): ["type": .string("object"), "additionalProperties": .object(type(element))]
+    case .byRule(let element):
+      [
+        "type": .string("object"), "additionalProperties": .object(type(element)),
+        "propertyNames": .object(["enum": .strings(rules.filter { !$0.isFixed }.map(\.id))]),
+      ]
+    case .short(let name, let options):
+      [
+        "anyOf": .array(
+          options.filter { $0.name == name }.map { .object(type($0.kind)) } + [.object(object(options))])
+      ]
     }
   }
 }

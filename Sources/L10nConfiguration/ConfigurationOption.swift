@@ -25,6 +25,10 @@ package struct ConfigurationOption: Sendable {
     case entries([ConfigurationOption])
     /// Values by the names of locales.
     case byLocale(Kind)
+    /// Values by the ids of rules.
+    case byRule(Kind)
+    /// Options of its own, or the value of one of them alone.
+    case short(for: String, [ConfigurationOption])
   }
 
   /// The key.
@@ -63,7 +67,8 @@ package struct ConfigurationOption: Sendable {
   /// The options below this one, if it is a group or a list of entries.
   package var options: [ConfigurationOption] {
     switch kind {
-    case .group(let options), .entries(let options): options
+    case .group(let options), .entries(let options), .short(_, let options): options
+    case .byRule(.short(_, let options)): options
     default: []
     }
   }
@@ -83,6 +88,10 @@ extension ConfigurationOption.Kind {
     case .group(let options): "a group with " + options.map(\.name).joined(separator: ", ")
     case .entries(let options): "a list of entries with " + options.map(\.name).joined(separator: ", ")
     case .byLocale(let kind): "a group with names of locales, each with \(kind.expectation)"
+    case .byRule(let kind): "a group with ids of rules, each with \(kind.expectation)"
+    case .short(let name, let options):
+      options.filter { $0.name == name }.map { $0.kind.expectation + ", or " }.joined()
+        + "a group with " + options.map(\.name).joined(separator: ", ")
     }
   }
 }

@@ -7,37 +7,56 @@ package enum ConfigurationReference {
   package static var text: String {
     var page = introduction
     page += "\n## Options\n\n| option | value | without it | beaten by |\n| --- | --- | --- | --- |\n"
-    for (path, option) in all() where option.options.isEmpty {
+    for (path, option) in all(ConfigurationSchema.options) where option.options.isEmpty {
       let flag = option.flag.map { "`\($0)`" } ?? ""
       page += "| `\(path)` | \(option.kind.words) | \(option.standardWords) | \(flag) |\n"
     }
     for option in ConfigurationSchema.options { page += section(option) }
-    page += "\n## Faults\n\nAll faults of a file are reported at once, each with line and column.\n\n"
-    page += "| rule | what it says |\n| --- | --- |\n"
-    for rule in Rule.configuration { page += "| `\(rule.id)` | \(rule.summary) |\n" }
-    return page
+    return page + "\n" + faults
   }
 
-  /// All options with their paths, a group before what is in it.
-  private static func all() -> [(path: String, option: ConfigurationOption)] {
-    ConfigurationSchema.options.flatMap { option in
-      let separator = if case .entries = option.kind { "[]." } else { "." }
-      return [(option.name, option)] + option.options.map { ("\(option.name)\(separator)\($0.name)", $0) }
+  private static let faults = """
+    ## Faults
+
+    All faults of a file are reported at once, each with line and column: see
+    [the rules of configurations](Rules.md#configuration).
+
+    """
+
+  /// All options with their paths, a group before what is in it. As deep as the schema.
+  private static func all(
+    _ options: [ConfigurationOption], in path: String = ""
+  ) -> [(path: String, option: ConfigurationOption)] {
+    options.flatMap { option in
+      let path = path + option.name
+      let separator =
+        switch option.kind {
+        case .entries: "[]."
+        case .byRule: ".RULE."
+        default: "."
+        }
+      return [(path, option)] + all(option.options, in: path + separator)
     }
   }
 
   private static func section(_ option: ConfigurationOption) -> String {
     var text = "\n### `\(option.name)`\n\n\(option.sentences)\n"
     if !option.options.isEmpty { text += "\n" }
-    for part in option.options {
-      let need = part.isRequired ? " Needed." : ""
-      text += "- `\(part.name)`: \(part.kind.words). \(part.sentences)\(need)\n"
-    }
+    text += list(option.options, indent: "")
     let lines = option.example.split(separator: "\n")
     let isBelow = lines.count > 1
     text += "\n```yaml\n\(option.name):" + (isBelow ? "\n" : " ")
     text += lines.map { (isBelow ? "  " : "") + $0 + "\n" }.joined()
     return text + "```\n\nSince \(option.since).\n"
+  }
+
+  /// As deep as the schema.
+  private static func list(_ options: [ConfigurationOption], indent: String) -> String {
+    options.map { option in
+      let need = option.isRequired ? " Needed." : ""
+      return "\(indent)- `\(option.name)`: \(option.kind.words). \(option.sentences)\(need)\n"
+        + list(option.options, indent: indent + "  ")
+    }.joined()
   }
 
   private static let introduction = """
@@ -89,12 +108,12 @@ package enum ConfigurationReference {
 
     Case counts. A pattern has at most 1,024 bytes. However it is written, matching takes time in proportion to the text.
 
-    - **Files** (`include`, `exclude`, `--include`, `--exclude`): as in a `.gitignore`. Patterns of the file are relative
+    - **Files** (`include`, `exclude`, `rules`, `--include`, `--exclude`): as in a `.gitignore`. Patterns of the file are relative
       to its folder, those of the command line to the current folder. Without a `/`, or with one only at its end, a
       pattern matches at any depth; else from that folder down. What matches a folder matches everything in it. With `/`
       at the end only folders match. `!` has no meaning. `exclude` beats `include`.
-    - **Tables** (`tables`, `identical-allowlist`, `--table`): the pattern matches the last components of the table's name
-      with the path of its container in front: `Localizable` in every container, `Sub/Help`, `Kit.framework/*`. With `/` in
+    - **Tables** (`tables`, `identical-allowlist`, `rules`, `--table`): the pattern matches the last components of the table's
+      name with the path of its container in front: `Localizable` in every container, `Sub/Help`, `Kit.framework/*`. With `/` in
       front it has to match from the start.
     - **Keys** (`identical-allowlist`): the pattern has to match the whole key, and `/` is a character as any other.
 
@@ -124,8 +143,12 @@ extension ConfigurationOption.Kind {
     case .glob(let style):
       style == .text ? "a pattern for keys" : style == .table ? "a pattern for tables" : "a pattern for files"
     case .list(let kind): "a list: \(kind.words)"
-    case .group, .entries: "a group"
+    case .entries: "a list of groups"
+    case .group: "a group"
+    case .short(let name, let options):
+      options.filter { $0.name == name }.map { "\($0.kind.words), or " }.joined() + "a group"
     case .byLocale(let kind): "by locale: \(kind.words)"
+    case .byRule(let kind): "by rule: \(kind.words)"
     }
   }
 }

@@ -13,6 +13,20 @@ struct ConfigurationRules {
         hint: "keys: [\"*\"] stands for every key")
     }
     checkTiers(root["tiers"]?.list ?? [], localeName)
+    for member in root["rules"]?.group.members ?? [] { checkSeverity(of: member) }
+  }
+
+  private mutating func checkSeverity(of rule: ConfigurationGroup.Member) {
+    let group = rule.value.group
+    if group.members.isEmpty {
+      report(.configMissingKey, "'rules.\(rule.name)' needs 'severity' or 'overrides'", rule.value, hint: nil)
+    }
+    for entry in group["overrides"]?.list ?? []
+    where entry.group["locales"] == nil && entry.group["tables"] == nil && entry.group["paths"] == nil {
+      report(
+        .configMissingKey, "an entry of 'overrides' needs 'locales', 'tables' or 'paths'", entry,
+        hint: "what holds for all findings of the rule stands in 'rules.\(rule.name).severity'")
+    }
   }
 
   private mutating func checkTiers(

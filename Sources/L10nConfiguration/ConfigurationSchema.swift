@@ -6,7 +6,7 @@ package enum ConfigurationSchema {
   package static var options: [ConfigurationOption] {
     [
       developmentRegion, expected, include, exclude, locales, tables, thresholds, tiers, failOnResources,
-      identical,
+      identical, rules,
     ]
   }
 

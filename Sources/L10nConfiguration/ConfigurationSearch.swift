@@ -1,5 +1,5 @@
 package import L10nSystem
-internal import L10nText
+package import L10nText
 
 #if canImport(Darwin)
   internal import Darwin
@@ -20,11 +20,12 @@ package enum ConfigurationSearch {
   /// at the root of all. Nil where there is none.
   /// - Parameters:
   ///   - currentFolder: what the path of the file is shown relative to.
+  ///   - rules: all that there are.
   ///   - localeName: tells whether two names are of one locale.
   /// - Throws: what the system says of `path`, or of a file that is there and cannot be read.
   package static func find(
     from path: FilePath, currentFolder: FilePath = FilePath(bytes: []),
-    localeName: ConfigurationFile.LocaleName = { $0 }
+    rules: [Rule] = [], localeName: ConfigurationFile.LocaleName = { $0 }
   ) throws(SystemError) -> Found? {
     var folder = try absolute(path)
     if !isFolder(folder) { folder = folder.parent }
@@ -32,7 +33,7 @@ package enum ConfigurationSearch {
       let candidate = folder.appending(Array(ConfigurationFile.name.utf8))
       if exists(candidate) {
         let shown = shown(candidate, from: try absolute(currentFolder))
-        return try read(candidate, shownAs: shown, localeName: localeName)
+        return try read(candidate, shownAs: shown, rules: rules, localeName: localeName)
       }
       if exists(folder.appending(Array(".git".utf8))) { return nil }
       let parent = folder.parent
@@ -43,7 +44,8 @@ package enum ConfigurationSearch {
 
   /// The configuration in a file that was named, shown as it was typed.
   package static func read(
-    _ path: FilePath, shownAs shown: FilePath, localeName: ConfigurationFile.LocaleName = { $0 }
+    _ path: FilePath, shownAs shown: FilePath, rules: [Rule] = [],
+    localeName: ConfigurationFile.LocaleName = { $0 }
   ) throws(SystemError) -> Found {
     let folder = try absolute(path).parent
     var buffer = FileBuffer()
@@ -52,18 +54,19 @@ package enum ConfigurationSearch {
     let content = buffer.withBytes { Array($0.prefix(ConfigurationFile.largest + 1)) }
     return Found(
       file: ConfigurationFile(
-        content, path: TerminalText.escaped(bytes: shown.bytes), localeName: localeName), folder: folder)
+        content, path: TerminalText.escaped(bytes: shown.bytes), rules: rules, localeName: localeName),
+      folder: folder)
   }
 
   /// The configuration that comes from an open descriptor, as standard input; its patterns are relative to `folder`.
   package static func read(
-    descriptor: Int32, folder: FilePath, localeName: ConfigurationFile.LocaleName = { $0 }
+    descriptor: Int32, folder: FilePath, rules: [Rule] = [], localeName: ConfigurationFile.LocaleName = { $0 }
   ) throws(SystemError) -> Found {
     var buffer = FileBuffer()
     let name = FilePath("-")
     try buffer.load(descriptor: descriptor, name: name, limit: ConfigurationFile.largest)
     return Found(
-      file: ConfigurationFile(buffer.array, path: name.text, localeName: localeName),
+      file: ConfigurationFile(buffer.array, path: name.text, rules: rules, localeName: localeName),
       folder: try absolute(folder))
   }
 

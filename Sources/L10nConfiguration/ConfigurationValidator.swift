@@ -4,6 +4,10 @@ internal import L10nText
 /// Checks what stands in a file against the schema, and collects all that is wrong.
 struct ConfigurationValidator {
   private(set) var diagnostics: [Diagnostic] = []
+  /// The rules whose severity can be set, and those whose cannot.
+  private let rules: [Rule]
+
+  init(rules: [Rule]) { self.rules = rules }
 
   /// The values of a group. What is wrong is left out. The schema is a few levels deep, and so is this recursion.
   mutating func group(
@@ -80,6 +84,21 @@ struct ConfigurationValidator {
         group[name] = value(entry.value, element, path: full)
       }
       return ConfigurationValue(.group(group), of: node)
+    case .byRule(let element):
+      guard case .mapping(let entries) = node.content else { return mismatch(node, kind, path) }
+      var group = ConfigurationGroup()
+      for (name, entry) in keys(of: entries) where isRule(name, entry.key, path: path) {
+        group[name] = value(entry.value, element, path: Self.path(path, name))
+      }
+      return ConfigurationValue(.group(group), of: node)
+    case .short(let name, let options):
+      guard case .scalar = node.content, let option = options.first(where: { $0.name == name }) else {
+        return value(node, .group(options), path: path)
+      }
+      guard let alone = value(node, option.kind, path: path) else { return nil }
+      var group = ConfigurationGroup()
+      group[name] = alone
+      return ConfigurationValue(.group(group), of: node)
     case .text, .locale, .boolean, .percentage, .choice, .glob:
       guard case .scalar(let text, let isPlain) = node.content else { return mismatch(node, kind, path) }
       do throws(ValueFault) {
@@ -148,6 +167,23 @@ struct ConfigurationValidator {
       places[name] = entry.key.range
       return (name, entry)
     }
+  }
+
+  /// Whether there is a rule of this name, and its severity can be set.
+  private mutating func isRule(_ name: String, _ key: YAMLNode, path: String) -> Bool {
+    guard let rule = rules.first(where: { $0.id == name }) else {
+      let near = Spelling.suggestions(for: Array(name.utf8), among: rules.filter { !$0.isFixed }.map(\.id))
+      report(
+        .configUnknownKey, "there is no rule \(Self.shown(name, false)) in '\(path)'", key,
+        hint: near.first.map { "did you mean '\($0)'?" } ?? "`l10ncheck rules` lists all rules")
+      return false
+    }
+    if rule.isFixed {
+      report(
+        .configValue, "the severity of '\(name)' cannot be set", key,
+        hint: "it says that something could not be done, and so it is always said")
+    }
+    return !rule.isFixed
   }
 
   private mutating func reportUnknown(

@@ -25,6 +25,8 @@ package struct EffectiveConfiguration: Sendable {
   /// Whether a missing resource ends the run with status 1.
   package var failsOnResources: Bool
   package var identical: [IdenticalAllowance]
+  /// How much findings weigh, by the ids of rules.
+  package var severities: [String: RuleSeverity]
 
   /// Puts the layers together. A file with problems is not to be used.
   package init(file: ConfigurationFile? = nil, overrides: ConfigurationOverrides = ConfigurationOverrides()) {
@@ -51,6 +53,7 @@ package struct EffectiveConfiguration: Sendable {
     tiers = (root["tiers"]?.list ?? []).map { Tier($0.group) }
     failsOnResources = root["fail-on-resources"]?.boolean ?? false
     identical = (root["identical-allowlist"]?.list ?? []).map { IdenticalAllowance($0.group) }
+    severities = RuleSeverity.settings(root["rules"]?.group ?? ConfigurationGroup())
   }
 
   /// The configuration with the names of its locales after a function that makes them canonical.
@@ -63,6 +66,7 @@ package struct EffectiveConfiguration: Sendable {
     for index in identical.indices {
       result.identical[index].locales = identical[index].locales.mapped(canonical)
     }
+    result.severities = severities.mapValues { $0.mapped(canonical) }
     return result
   }
 

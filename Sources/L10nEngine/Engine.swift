@@ -63,6 +63,8 @@ package struct Engine: Sendable {
     options.jobs = jobs
     options.keyDetails = keyDetails
     options.readsTranslations = readsTranslations
+    let judge = judge
+    if !judge.isNeutral { options.judgesProblems = { judge.judged($0) } }
     if let region = configuration.developmentRegion {
       options.developmentRegion = DevelopmentDecision.Choice(
         region: region, origin: isFromFlag("development-region") ? .flag : .config)

@@ -1,6 +1,7 @@
 internal import L10nCLI
 internal import L10nCommandLine
 internal import L10nConfiguration
+internal import L10nRules
 internal import L10nText
 
 /// All files that are made from the code.
@@ -36,8 +37,9 @@ package enum GeneratedFiles {
           preface: "Made from the commands' definitions by `scripts/generate`; not to be edited by hand.")
       },
       GeneratedFile("Docs/Configuration.md") { ConfigurationReference.text },
+      GeneratedFile("Docs/Rules.md") { RulesPage.text },
       GeneratedFile("Docs/Schemas/configuration.schema.json") {
-        String(decoding: ConfigurationJSONSchema.value.document(), as: UTF8.self)
+        String(decoding: ConfigurationJSONSchema(rules: RuleRegistry.rules).value.document(), as: UTF8.self)
       },
       GeneratedFile("Docs/man/l10ncheck.1") { ManualPage.text(tool: ToolDefinition.tool) },
     ]

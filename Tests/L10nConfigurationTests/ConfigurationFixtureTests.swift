@@ -14,7 +14,7 @@ import Testing
   @Test(arguments: cases) func reads(name: String) throws {
     let folder = Fixtures.root.appendingPathComponent("configuration/\(name)")
     let content = try Data(contentsOf: folder.appendingPathComponent("l10ncheck.yml"))
-    let file = ConfigurationFile(Array(content), path: ".l10ncheck.yml")
+    let file = ConfigurationFile(Array(content), path: ".l10ncheck.yml", rules: RuleSeverityTests.rules)
     let isFaulty = !file.problems.isEmpty
     let golden = folder.appendingPathComponent(isFaulty ? "values.yml" : "problems.txt")
     #expect(!FileManager.default.fileExists(atPath: golden.path), "there is a golden for the other outcome")
@@ -31,10 +31,12 @@ import Testing
   /// A listing is a configuration that says the same.
   @Test(arguments: cases) func listingReadsBack(name: String) throws {
     let url = Fixtures.root.appendingPathComponent("configuration/\(name)/l10ncheck.yml")
-    let file = ConfigurationFile(Array(try Data(contentsOf: url)), path: ".l10ncheck.yml")
+    let file = ConfigurationFile(
+      Array(try Data(contentsOf: url)), path: ".l10ncheck.yml", rules: RuleSeverityTests.rules)
     guard file.problems.isEmpty else { return }
     let first = EffectiveConfiguration(file: file)
-    let copy = ConfigurationFile(Array(ConfigurationListing(first).text.utf8), path: ".l10ncheck.yml")
+    let copy = ConfigurationFile(
+      Array(ConfigurationListing(first).text.utf8), path: ".l10ncheck.yml", rules: RuleSeverityTests.rules)
     #expect(copy.problems.isEmpty)
     let second = EffectiveConfiguration(file: copy)
     #expect(second.paths == first.paths)
@@ -46,6 +48,7 @@ import Testing
     #expect(second.tiers == first.tiers)
     #expect(second.failsOnResources == first.failsOnResources)
     #expect(second.identical == first.identical)
+    #expect(second.severities == first.severities)
   }
 
   /// Fixtures with a few bytes changed are read to the end, or refused with places in the file.

@@ -15,14 +15,14 @@ import Testing
 
   @Test func ofNothing() throws {
     let text = ConfigurationTemplate.text(for: ProjectSummary(localizations: []))
-    let file = ConfigurationFile(Array(text.utf8), path: ".l10ncheck.yml")
+    let file = ConfigurationFile(Array(text.utf8), path: ".l10ncheck.yml", rules: RuleSeverityTests.rules)
     #expect(file.problems == [])
     #expect(file.values.members.isEmpty)
   }
 
   @Test func saysWhatWasFound() throws {
     let text = ConfigurationTemplate.text(for: Self.project)
-    let file = ConfigurationFile(Array(text.utf8), path: ".l10ncheck.yml")
+    let file = ConfigurationFile(Array(text.utf8), path: ".l10ncheck.yml", rules: RuleSeverityTests.rules)
     #expect(file.problems == [])
     let configuration = EffectiveConfiguration(file: file)
     #expect(configuration.developmentRegion == "en")
@@ -38,7 +38,8 @@ import Testing
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
       line.hasPrefix("#") && !(line.hasPrefix("# ") && !line.hasPrefix("#  ")) ? line.dropFirst() : line
     }
-    let file = ConfigurationFile(Array(lines.joined(separator: "\n").utf8), path: ".l10ncheck.yml")
+    let file = ConfigurationFile(
+      Array(lines.joined(separator: "\n").utf8), path: ".l10ncheck.yml", rules: RuleSeverityTests.rules)
     #expect(file.problems == [])
     #expect(file.values.members.map(\.name) == ConfigurationSchema.options.map(\.name))
     #expect(EffectiveConfiguration(file: file).locales?.names == ["de", "no"])
@@ -52,8 +53,10 @@ import Testing
         let members = ([part] + others).map { "\($0.name): \($0.example)" }
         let isList = if case .entries = option.kind { true } else { false }
         let lines = members.enumerated().map { index, line in (isList && index == 0 ? "- " : "  ") + line }
-        let text = "\(option.name):\n" + lines.map { "  \($0)\n" }.joined()
-        let faults = ConfigurationFile(Array(text.utf8), path: "x").problems
+        let isByRule = if case .byRule = option.kind { true } else { false }
+        let start = "\(option.name):\n" + (isByRule ? "  duplicate-key:\n" : "")
+        let text = start + lines.map { "  \($0)\n" }.joined()
+        let faults = ConfigurationFile(Array(text.utf8), path: "x", rules: RuleSeverityTests.rules).problems
         // What goes with what is another question.
         #expect(faults.allSatisfy { $0.rule.id == "config-missing-key" }, "\(text)\(faults)")
       }

@@ -83,9 +83,12 @@ enum ImportCommand: Subcommand {
     } else {
       try destination.writePatch(of: &plan, arguments)
     }
-    let problems = inputs.problems + plan.problems
-    ImportSummary(plan: plan, context: context).say(problems)
+    let judge = engine.judge
+    let problems = judge.judged(inputs.problems + plan.problems)
+    let summary = ImportSummary(plan: plan, judge: judge, context: context)
+    summary.say(problems)
     if inputs.isIncomplete || report.isIncomplete { return .failure }
-    return problems.contains { $0.severity == .error } || plan.refusedCount > 0 ? .findings : .clean
+    let hasErrors = problems.contains { $0.severity == .error } || summary.hasErrors
+    return hasErrors || plan.refusedCount > 0 ? .findings : .clean
   }
 }

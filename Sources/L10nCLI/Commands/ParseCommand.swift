@@ -1,4 +1,5 @@
 internal import L10nCommandLine
+internal import L10nEngine
 internal import L10nSystem
 internal import L10nText
 
@@ -18,7 +19,8 @@ enum ParseCommand: Subcommand {
       description: """
         It answers as the loader of the platform would: an entry that it never gets (behind the place where it \
         stops, in a file that it refuses, a duplicate that loses) is printed and marked. Of a folder all string \
-        files below it are read, or those that `--table`, `--include` and `--exclude` leave; `-` is standard input.
+        files below it are read, or those that `--table`, `--include` and `--exclude` leave; `-` is standard input. \
+        Of the configuration only `rules` counts.
         """,
       positionals: [Positional(.path("FILE"), .any, "files, or folders of them; else the current folder")],
       flags: [format, summary],
@@ -46,7 +48,8 @@ enum ParseCommand: Subcommand {
     // A file is written whole or not at all, so what goes into it waits in memory.
     let output = context.outputFile(arguments) == nil ? context.output : OutputBuffer()
     var run = ParseRun(
-      mode: mode, jobs: arguments.integer(CommonFlags.jobs), context: context, output: output)
+      mode: mode, judge: try judge(words, arguments, in: context), jobs: arguments.integer(CommonFlags.jobs),
+      context: context, output: output)
     run.printAll(finder.inputs)
     if output !== context.output { try context.write(output.bytes, for: arguments) }
     var status = finder.status.combined(with: run.status)
@@ -55,5 +58,17 @@ enum ParseCommand: Subcommand {
       status = .failure
     }
     return status
+  }
+
+  /// What the configuration makes of findings. Nothing else in it counts: the loader does not ask it.
+  private static func judge(
+    _ words: [Argument], _ arguments: ParsedArguments, in context: CommandContext
+  ) throws -> SeverityJudge {
+    let first = words.first { !$0.isStandardStream }.map(context.path) ?? context.currentDirectory
+    // What is not there is said of the file, when it is opened.
+    let path = (try? FileStamp(of: first)) == nil ? context.currentDirectory : first
+    let configuration = try CommandConfiguration(for: path, arguments, in: context)
+    return SeverityJudge(
+      configuration, roots: [(shown: [], folder: context.currentDirectory)])
   }
 }

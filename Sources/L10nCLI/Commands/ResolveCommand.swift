@@ -77,7 +77,8 @@ enum ResolveCommand: Subcommand {
     query.locales = engine.configuration.locales.map(tags)
     query.developmentRegion = engine.configuration.developmentRegion
     let catalog = try engine.catalog()
-    let resolution = Resolver(catalog, query: query).resolve()
+    var resolution = Resolver(catalog, query: query).resolve()
+    resolution.problems = engine.judge.judged(resolution.problems)
     if resolution.bundles.isEmpty { return context.nothingLocalizable() }
     try write(resolution, arguments, in: context)
     explain(catalog, resolution, in: context)

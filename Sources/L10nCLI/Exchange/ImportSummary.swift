@@ -1,4 +1,5 @@
 internal import L10nCommandLine
+internal import L10nEngine
 internal import L10nExchange
 internal import L10nReporters
 internal import L10nText
@@ -6,6 +7,7 @@ internal import L10nText
 /// What a run of `import` says on standard error.
 struct ImportSummary {
   let plan: ImportPlan
+  let judge: SeverityJudge
   let context: CommandContext
 
   /// Says what is wrong, and what became of the units: the refused ones always, all if that is wanted.
@@ -29,19 +31,32 @@ struct ImportSummary {
       write(
         Problem(
           .handoffRefused, path: outcome.path, position: outcome.position,
-          message: "\(outcome.name) (\(outcome.locale)): \(refusal.message)", hint: refusal.hint))
+          message: "\(outcome.name) (\(outcome.locale)): \(refusal.message)", hint: refusal.hint,
+          locale: outcome.locale))
     case .taken:
-      if context.verbosity != .quiet {
-        for doubt in outcome.doubts {
-          write(
-            Problem(
-              .handoffDoubtful, path: outcome.path, position: outcome.position,
-              message: "\(outcome.name) (\(outcome.locale)): \(doubt)"))
-        }
+      for doubt in doubts(outcome) where context.verbosity != .quiet || doubt.severity == .error {
+        write(doubt)
       }
       explain(outcome, "taken")
     case .unchanged: explain(outcome, "unchanged")
     case .untranslated: explain(outcome, "without a translation")
+    }
+  }
+
+  /// What is doubtful of a unit that was taken, as severe as the configuration says.
+  private func doubts(_ outcome: UnitOutcome) -> [Problem] {
+    judge.judged(
+      outcome.doubts.map { doubt in
+        Problem(
+          .handoffDoubtful, path: outcome.path, position: outcome.position,
+          message: "\(outcome.name) (\(outcome.locale)): \(doubt)", locale: outcome.locale)
+      })
+  }
+
+  /// Whether something that was taken is an error by the configuration.
+  var hasErrors: Bool {
+    plan.outcomes.contains { outcome in
+      outcome.result == .taken && doubts(outcome).contains { $0.severity == .error }
     }
   }
 

@@ -10,9 +10,9 @@ struct CarrierParser: ~Copyable {
   /// An interface file: the keys of its strings table, with Xcode's comments.
   mutating func interface(
     _ bytes: RawSpan, count: Int, format: ParseFormat, path: String, into writer: inout some ParseWriter
-  ) -> Bool {
+  ) {
     let decoded = decoder.decode(bytes, count: count)
-    return decoder.withText(of: decoded, in: bytes) { text in
+    decoder.withText(of: decoded, in: bytes) { text in
       let document = NibReader.read(text, decoded)
       let locator = Locator(decoded, text: text)
       let entries = document.entries.map { entry in
@@ -22,16 +22,14 @@ struct CarrierParser: ~Copyable {
           position: locator.position(entry.range.lowerBound, in: text), isLoaded: true)
       }
       let problems = document.diagnostics.map { locator.problem($0, path: path, in: text) }
-      return Self.write(entries, problems, format, decoded.encoding, path, into: &writer)
+      Self.write(entries, problems, format, decoded.encoding, path, into: &writer)
     }
   }
 
   /// An intent definition: its codes with the texts they stand for.
-  mutating func intents(_ bytes: RawSpan, count: Int, path: String, into writer: inout some ParseWriter)
-    -> Bool
-  {
+  mutating func intents(_ bytes: RawSpan, count: Int, path: String, into writer: inout some ParseWriter) {
     let (list, reading) = lists.tree(bytes, count: count)
-    return lists.withText(of: reading, in: bytes) { text in
+    lists.withText(of: reading, in: bytes) { text in
       let locator = Locator(reading.decoded, text: text)
       var findings = reading.findings
       let texts = list.flatMap { IntentDefinition($0)?.texts }
@@ -45,7 +43,7 @@ struct CarrierParser: ~Copyable {
           position: isText ? locator.position(entry.range.lowerBound, in: text) : nil, isLoaded: true)
       }
       let problems = findings.map { locator.problem($0, path: path, in: text) }
-      return Self.write(
+      Self.write(
         entries, problems, .intentdefinition, isText ? reading.decoded.encoding : nil, path, into: &writer)
     }
   }
@@ -53,13 +51,12 @@ struct CarrierParser: ~Copyable {
   private static func write(
     _ entries: [ParsedEntry], _ problems: [Problem], _ format: ParseFormat, _ encoding: TextEncoding?,
     _ path: String, into writer: inout some ParseWriter
-  ) -> Bool {
+  ) {
     let file = ParsedFile(
       path: path, format: format.rawValue, encoding: encoding, entryCount: entries.count,
       loadedCount: entries.count, problems: problems)
     writer.begin(file)
     for entry in entries { writer.entry(entry) }
     writer.end(file)
-    return file.hasErrors
   }
 }

@@ -7,15 +7,17 @@ internal import L10nText
 struct CatalogParser: ~Copyable {
   private var decoder = TextDecoder()
 
-  /// Hands out all of a file; true if there are errors.
-  mutating func parse(_ bytes: RawSpan, count: Int, path: String, into writer: inout some ParseWriter) -> Bool
-  {
+  /// Hands out all of a file.
+  mutating func parse(_ bytes: RawSpan, count: Int, path: String, into writer: inout some ParseWriter) {
     let decoded = decoder.decode(bytes, count: count)
-    return decoder.withText(of: decoded, in: bytes) { text in
+    decoder.withText(of: decoded, in: bytes) { text in
       let document = XCStringsDocument(text, decoded)
       let locator = Locator(decoded, text: text)
-      let findings =
+      var findings =
         EncodingDiagnostics.diagnostics(for: decoded, original: bytes, count: count) + document.diagnostics
+      if AppShortcutsPhrase.isCatalog(path) {
+        findings += AppShortcutsPhrase.diagnostics(of: document)
+      }
       let file = ParsedFile(
         path: path, format: ParseFormat.xcstrings.rawValue, encoding: decoded.encoding,
         entryCount: document.entries.count, loadedCount: document.entries.count { !$0.isDuplicate },
@@ -33,7 +35,6 @@ struct CatalogParser: ~Copyable {
             position: locator.position(entry.keyRange.lowerBound, in: text), isLoaded: !entry.isDuplicate))
       }
       writer.end(file)
-      return file.hasErrors
     }
   }
 

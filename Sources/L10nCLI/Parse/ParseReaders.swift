@@ -1,3 +1,4 @@
+internal import L10nEngine
 internal import L10nFormats
 internal import L10nText
 
@@ -8,21 +9,23 @@ struct ParseReaders: ~Copyable {
   private var catalogs = CatalogParser()
   private var carriers = CarrierParser()
 
-  /// Counts what is in a file.
-  mutating func count(_ input: ParseInput, _ bytes: RawSpan, count: Int) -> StringsTally.Count {
+  /// Counts what is in a file, and what of its problems a judge leaves.
+  mutating func count(
+    _ input: ParseInput, _ bytes: RawSpan, count: Int, judge: SeverityJudge
+  ) -> StringsTally.Count {
     let format = Self.format(of: input, bytes, count: count)
-    if format == .strings, PropertyListFormat.detect(bytes, count: count) == .oldStyle {
+    if judge.isNeutral, format == .strings, PropertyListFormat.detect(bytes, count: count) == .oldStyle {
       return strings.count(bytes, count: count)
     }
-    var sum = ParseSum()
-    _ = parse(input, bytes, count: count, into: &sum)
-    return sum.count
+    var sum = JudgedWriter(ParseSum(), judge)
+    parse(input, bytes, count: count, into: &sum)
+    return sum.writer.count
   }
 
-  /// Hands out all of a file; true if there are errors.
+  /// Hands out all of a file.
   mutating func parse(
     _ input: ParseInput, _ bytes: RawSpan, count: Int, into writer: inout some ParseWriter
-  ) -> Bool {
+  ) {
     let path = input.shown
     let format = Self.format(of: input, bytes, count: count)
     switch format {
@@ -30,19 +33,20 @@ struct ParseReaders: ~Copyable {
       // What is neither XML nor binary, or only begins like it, the loader tries as old-style text.
       let isList = PropertyListFormat.detect(bytes, count: count) != .oldStyle
       if isList, !lists.isRefused(bytes, count: count) || !strings.isRead(bytes, count: count),
-        let hasErrors = lists.parse(bytes, count: count, format: format, path: path, into: &writer)
+        lists.parse(bytes, count: count, format: format, path: path, into: &writer)
       {
-        return hasErrors
+        return
       }
-      return strings.parse(bytes, count: count, format: format, path: path, into: &writer)
-    case .xcstrings: return catalogs.parse(bytes, count: count, path: path, into: &writer)
+      strings.parse(bytes, count: count, format: format, path: path, into: &writer)
+    case .xcstrings: catalogs.parse(bytes, count: count, path: path, into: &writer)
     case .loctable:
       // Old-style text is a property list too, but no system has shipped such a one: it is reported as what it is.
-      return lists.parse(bytes, count: count, format: format, path: path, into: &writer)
-        ?? strings.parse(bytes, count: count, format: format, path: path, into: &writer)
+      if !lists.parse(bytes, count: count, format: format, path: path, into: &writer) {
+        strings.parse(bytes, count: count, format: format, path: path, into: &writer)
+      }
     case .xib, .storyboard:
-      return carriers.interface(bytes, count: count, format: format, path: path, into: &writer)
-    case .intentdefinition: return carriers.intents(bytes, count: count, path: path, into: &writer)
+      carriers.interface(bytes, count: count, format: format, path: path, into: &writer)
+    case .intentdefinition: carriers.intents(bytes, count: count, path: path, into: &writer)
     }
   }
 

@@ -1,10 +1,12 @@
 internal import L10nCommandLine
+internal import L10nEngine
 internal import L10nSystem
 
 /// Prints many files in their order, on one thread or several: what is printed is the same, and only that of a few
 /// files is ever in memory.
 struct ParseRun {
   private let mode: ParseWorker.Mode
+  private let judge: SeverityJudge
   private let work: ParallelWork
   private let context: CommandContext
   private let output: OutputBuffer
@@ -15,8 +17,11 @@ struct ParseRun {
   private static let singleThreadLimit = 10 << 20
 
   /// - Parameter output: where the result goes; failures go where the context says.
-  init(mode: ParseWorker.Mode, jobs: Int?, context: CommandContext, output: OutputBuffer) {
+  init(
+    mode: ParseWorker.Mode, judge: SeverityJudge, jobs: Int?, context: CommandContext, output: OutputBuffer
+  ) {
     self.mode = mode
+    self.judge = judge
     work = ParallelWork(jobs: jobs)
     self.context = context
     self.output = output
@@ -31,7 +36,7 @@ struct ParseRun {
 
   /// Prints on this thread, and leaves the rest to several as soon as it is known to be much.
   private mutating func printSerially(_ inputs: [ParseInput]) {
-    var worker = ParseWorker()
+    var worker = ParseWorker(judge: judge)
     var bytes = 0
     for (index, input) in inputs.enumerated() {
       if work.jobs > 1, bytes >= Self.singleThreadLimit, inputs.count - index > 1 {
@@ -52,8 +57,8 @@ struct ParseRun {
     while !rest.isEmpty, output.fault == nil {
       let batch = Array(rest.prefix(size))
       rest = rest.dropFirst(size)
-      let mode = mode
-      let results = work.map(count: batch.count, worker: { ParseWorker() }) { worker, index in
+      let (mode, judge) = (mode, judge)
+      let results = work.map(count: batch.count, worker: { ParseWorker(judge: judge) }) { worker, index in
         let listing = OutputBuffer()
         let outcome = worker.write(batch[index], mode, to: listing)
         return (outcome, listing.bytes)

@@ -1,4 +1,5 @@
 internal import L10nCommandLine
+internal import L10nEngine
 internal import L10nFormats
 internal import L10nSystem
 internal import L10nText
@@ -14,6 +15,9 @@ struct ParseWorker: ~Copyable {
 
   private var file = FileBuffer()
   private var readers = ParseReaders()
+  private let judge: SeverityJudge
+
+  init(judge: SeverityJudge) { self.judge = judge }
 
   /// How reading a file ended. What is printed of it went to the output.
   struct Outcome: Sendable {
@@ -42,18 +46,20 @@ struct ParseWorker: ~Copyable {
     let hasErrors = file.withPaddedSpan { bytes in
       switch mode {
       case .summary(let style):
-        let sum = readers.count(input, bytes, count: count)
+        let sum = readers.count(input, bytes, count: count, judge: judge)
         output.writeLine(
           ParseTextWriter.summary(
             path: input.shown, entries: sum.entries, loaded: sum.loaded, problems: sum.problems, style: style)
         )
         return sum.hasErrors
       case .text(let style):
-        var writer = ParseTextWriter(output: output, style: style)
-        return readers.parse(input, bytes, count: count, into: &writer)
+        var writer = JudgedWriter(ParseTextWriter(output: output, style: style), judge)
+        readers.parse(input, bytes, count: count, into: &writer)
+        return writer.hasErrors
       case .json:
-        var writer = ParseJSONWriter(output: output)
-        return readers.parse(input, bytes, count: count, into: &writer)
+        var writer = JudgedWriter(ParseJSONWriter(output: output), judge)
+        readers.parse(input, bytes, count: count, into: &writer)
+        return writer.hasErrors
       }
     }
     return Outcome(hasErrors: hasErrors, byteCount: count)

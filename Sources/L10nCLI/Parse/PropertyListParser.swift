@@ -11,12 +11,12 @@ struct PropertyListParser: ~Copyable {
     !reader.tree(bytes, count: count).reading.isLoaded
   }
 
-  /// Hands out all of a file; nil, and nothing handed out, where it is none of these forms.
+  /// Hands out all of a file; false, and nothing handed out, where it is none of these forms.
   mutating func parse(
     _ bytes: RawSpan, count: Int, format: ParseFormat, path: String, into writer: inout some ParseWriter
-  ) -> Bool? {
+  ) -> Bool {
     let (list, reading) = reader.tree(bytes, count: count)
-    if reading.format == .oldStyle { return nil }
+    if reading.format == .oldStyle { return false }
     var findings = reading.findings
     if format == .stringsdict, reading.isLoaded {
       // The tree tells nothing of the rules; their own reader does.
@@ -48,7 +48,7 @@ struct PropertyListParser: ~Copyable {
             isLoaded: !entry.key.isOverridden))
       }
       writer.end(file)
-      return file.hasErrors
+      return true
     }
   }
 

@@ -25,9 +25,9 @@ struct StringsParser: ~Copyable {
   /// Hands out all of a file.
   mutating func parse(
     _ bytes: RawSpan, count: Int, format: ParseFormat, path: String, into writer: inout some ParseWriter
-  ) -> Bool {
+  ) {
     let decoded = decoder.decode(bytes, count: count)
-    return decoder.withText(of: decoded, in: bytes) { text in
+    decoder.withText(of: decoded, in: bytes) { text in
       let document = StringsDocument(text, decoded, original: bytes, count: count, reading: .loader)
       let locator = Locator(decoded, text: text)
       let file = ParsedFile(
@@ -43,7 +43,6 @@ struct StringsParser: ~Copyable {
             position: locator.position(entry.key.range.lowerBound, in: text), isLoaded: entry.isLoaded))
       }
       writer.end(file)
-      return file.hasErrors
     }
   }
 

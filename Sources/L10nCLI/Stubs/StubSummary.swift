@@ -101,7 +101,9 @@ struct StubSummary {
         continue
       }
       let hint = problem.hint.map { "; \(TerminalText.escaped($0))" } ?? ""
-      context.warn("\(TerminalText.escaped(problem.path)): \(TerminalText.escaped(problem.message))\(hint)")
+      context.warn(
+        "\(TerminalText.escaped(problem.path)): \(TerminalText.escaped(problem.message))\(hint) [\(problem.rule.id)]"
+      )
     }
   }
 
@@ -112,7 +114,8 @@ struct StubSummary {
     for problem in errors.prefix(Self.limit) {
       let place = problem.position.map { ":\($0.line):\($0.column)" } ?? ""
       context.complain(
-        "\(TerminalText.escaped(problem.path))\(place): \(TerminalText.escaped(problem.message))")
+        "\(TerminalText.escaped(problem.path))\(place): \(TerminalText.escaped(problem.message)) [\(problem.rule.id)]"
+      )
     }
     let more = errors.count - Self.limit
     if more > 0 { context.complain("\(Self.count(more, "more error")); `l10ncheck report` lists them") }

@@ -5,7 +5,10 @@ package struct Report: Sendable {
   package var bundles: [BundleReport]
   /// Totals by locale, in byte order of the tags.
   package var locales: [LocaleReport]
+  /// What people are told, with the severities that they asked for.
   package var problems: [Problem]
+  /// All that was found, with the severities of the rules: for what is decided by a finding.
+  package var found: [Problem]
   /// Whether this is not the whole answer: something could not be opened, or nothing could be compared.
   package var isIncomplete: Bool
   /// The localizations as they were compared, by the places of bundles and their containers in the catalog.
@@ -21,6 +24,7 @@ package struct Report: Sendable {
     self.bundles = bundles
     self.locales = locales
     self.problems = problems
+    found = problems
     self.isIncomplete = isIncomplete
   }
 }

@@ -1,4 +1,5 @@
 package import L10nLocale
+package import L10nText
 
 /// What flags and configuration say about a comparison.
 package struct CoverageOptions: Sendable {
@@ -10,6 +11,8 @@ package struct CoverageOptions: Sendable {
   package var includesLocale: @Sendable (_ locale: LocaleTag) -> Bool
   /// Whether a translation may say the same as the development text.
   package var allowsIdentical: @Sendable (_ table: String, _ key: ExpectedKey, _ locale: LocaleTag) -> Bool
+  /// What becomes of findings on their way to people.
+  package var judgesProblems: @Sendable ([Problem]) -> [Problem]
   /// What is wanted of expected keys beside their texts.
   package var keyDetails: KeyDetails
   /// Whether digests of the translations are wanted.
@@ -32,6 +35,7 @@ package struct CoverageOptions: Sendable {
     includesTable = { _ in true }
     includesLocale = { _ in true }
     allowsIdentical = { _, _, _ in false }
+    judgesProblems = { $0 }
     keyDetails = .all
     readsTexts = false
     readsTranslations = false

@@ -26,6 +26,7 @@ struct ReportAssembly {
       bundles: bundles, locales: locales, problems: unique(problems + undecided),
       isIncomplete: catalog.isIncomplete || !undecided.isEmpty
         || problems.contains { $0.rule == .unreadableFile })
+    report.problems = options.judgesProblems(report.found)
     report.localizations = decisions.map { $0.map(\.localizations) }
     return report
   }

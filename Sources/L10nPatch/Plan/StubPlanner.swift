@@ -37,7 +37,7 @@ package struct StubPlanner: Sendable {
     let sites = sites()
     let overlap = RootOverlap(catalog.roots)
     var draft = JobDraft(options: options, overlap: overlap)
-    for (index, site) in sites.enumerated() { draft.add(site, at: index, problems: report.problems) }
+    for (index, site) in sites.enumerated() { draft.add(site, at: index, problems: report.found) }
     plan.omissions = draft.omissions
     plan.kept = draft.kept
     plan.lacksNewLocale = options.addedLocale != nil && !sites.isEmpty && !draft.hasBegun
