@@ -21,9 +21,12 @@ package struct ConfigurationFile: Equatable, Sendable {
 
   /// Reads the content of the file `path`.
   /// - Parameters:
-  ///   - rules: all that there are.
+  ///   - rules: all that there are; asked for only where the file names one.
   ///   - localeName: tells whether two names are of one locale.
-  package init(_ content: [UInt8], path: String, rules: [Rule] = [], localeName: LocaleName = { $0 }) {
+  package init(
+    _ content: [UInt8], path: String, rules: @escaping @autoclosure () -> [Rule] = [],
+    localeName: LocaleName = { $0 }
+  ) {
     self.path = path
     guard content.count <= Self.largest else {
       values = ConfigurationGroup()
@@ -42,7 +45,8 @@ package struct ConfigurationFile: Equatable, Sendable {
   }
 
   private static func read(
-    _ decoded: DecodedText, in text: RawSpan, path: String, _ known: [Rule], _ localeName: LocaleName
+    _ decoded: DecodedText, in text: RawSpan, path: String, _ known: @escaping () -> [Rule],
+    _ localeName: LocaleName
   ) -> (ConfigurationGroup, [Problem]) {
     if !decoded.invalidBytes.isEmpty || !decoded.strayCopyrightSigns.isEmpty {
       let message = "the file is not \(decoded.encoding.rawValue.uppercased())"

@@ -20,12 +20,12 @@ package enum ConfigurationSearch {
   /// at the root of all. Nil where there is none.
   /// - Parameters:
   ///   - currentFolder: what the path of the file is shown relative to.
-  ///   - rules: all that there are.
+  ///   - rules: all that there are; asked for only where the file names one.
   ///   - localeName: tells whether two names are of one locale.
   /// - Throws: what the system says of `path`, or of a file that is there and cannot be read.
   package static func find(
     from path: FilePath, currentFolder: FilePath = FilePath(bytes: []),
-    rules: [Rule] = [], localeName: ConfigurationFile.LocaleName = { $0 }
+    rules: @escaping @autoclosure () -> [Rule] = [], localeName: ConfigurationFile.LocaleName = { $0 }
   ) throws(SystemError) -> Found? {
     var folder = try absolute(path)
     if !isFolder(folder) { folder = folder.parent }
@@ -33,7 +33,7 @@ package enum ConfigurationSearch {
       let candidate = folder.appending(Array(ConfigurationFile.name.utf8))
       if exists(candidate) {
         let shown = shown(candidate, from: try absolute(currentFolder))
-        return try read(candidate, shownAs: shown, rules: rules, localeName: localeName)
+        return try read(candidate, shownAs: shown, rules: rules(), localeName: localeName)
       }
       if exists(folder.appending(Array(".git".utf8))) { return nil }
       let parent = folder.parent
@@ -44,7 +44,7 @@ package enum ConfigurationSearch {
 
   /// The configuration in a file that was named, shown as it was typed.
   package static func read(
-    _ path: FilePath, shownAs shown: FilePath, rules: [Rule] = [],
+    _ path: FilePath, shownAs shown: FilePath, rules: @escaping @autoclosure () -> [Rule] = [],
     localeName: ConfigurationFile.LocaleName = { $0 }
   ) throws(SystemError) -> Found {
     let folder = try absolute(path).parent
@@ -54,19 +54,20 @@ package enum ConfigurationSearch {
     let content = buffer.withBytes { Array($0.prefix(ConfigurationFile.largest + 1)) }
     return Found(
       file: ConfigurationFile(
-        content, path: TerminalText.escaped(bytes: shown.bytes), rules: rules, localeName: localeName),
+        content, path: TerminalText.escaped(bytes: shown.bytes), rules: rules(), localeName: localeName),
       folder: folder)
   }
 
   /// The configuration that comes from an open descriptor, as standard input; its patterns are relative to `folder`.
   package static func read(
-    descriptor: Int32, folder: FilePath, rules: [Rule] = [], localeName: ConfigurationFile.LocaleName = { $0 }
+    descriptor: Int32, folder: FilePath, rules: @escaping @autoclosure () -> [Rule] = [],
+    localeName: ConfigurationFile.LocaleName = { $0 }
   ) throws(SystemError) -> Found {
     var buffer = FileBuffer()
     let name = FilePath("-")
     try buffer.load(descriptor: descriptor, name: name, limit: ConfigurationFile.largest)
     return Found(
-      file: ConfigurationFile(buffer.array, path: name.text, rules: rules, localeName: localeName),
+      file: ConfigurationFile(buffer.array, path: name.text, rules: rules(), localeName: localeName),
       folder: try absolute(folder))
   }
 

@@ -5,9 +5,9 @@ internal import L10nText
 struct ConfigurationValidator {
   private(set) var diagnostics: [Diagnostic] = []
   /// The rules whose severity can be set, and those whose cannot.
-  private let rules: [Rule]
+  private let rules: () -> [Rule]
 
-  init(rules: [Rule]) { self.rules = rules }
+  init(rules: @escaping () -> [Rule]) { self.rules = rules }
 
   /// The values of a group. What is wrong is left out. The schema is a few levels deep, and so is this recursion.
   mutating func group(
@@ -171,6 +171,7 @@ struct ConfigurationValidator {
 
   /// Whether there is a rule of this name, and its severity can be set.
   private mutating func isRule(_ name: String, _ key: YAMLNode, path: String) -> Bool {
+    let rules = rules()
     guard let rule = rules.first(where: { $0.id == name }) else {
       let near = Spelling.suggestions(for: Array(name.utf8), among: rules.filter { !$0.isFixed }.map(\.id))
       report(
