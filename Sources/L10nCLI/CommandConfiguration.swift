@@ -34,7 +34,8 @@ package struct CommandConfiguration: Sendable {
     if let file = found?.file, !file.problems.isEmpty {
       throw InvalidConfiguration(path: file.path, problems: file.problems)
     }
-    context.explain(found.map { "configuration: \($0.file.path)" } ?? "configuration: none")
+    context.explain(
+      found.map { "configuration: \(TerminalText.escaped($0.file.path))" } ?? "configuration: none")
     effective = EffectiveConfiguration(file: found?.file, overrides: overrides)
     folder = found?.folder
   }

@@ -11,6 +11,6 @@ struct InvalidConfiguration: Error {
   var message: String {
     let count = problems.count == 1 ? "a fault" : "\(problems.count) faults"
     let lines = problems.map(ProblemText(showsExcerpts: true).text).joined()
-    return "the configuration \(path) has \(count)\n" + lines.dropLast()
+    return "the configuration \(TerminalText.escaped(path)) has \(count)\n" + lines.dropLast()
   }
 }

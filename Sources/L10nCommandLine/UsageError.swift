@@ -1,3 +1,5 @@
+internal import L10nText
+
 /// A command line that cannot be understood, as facts; `message(tool:)` words it.
 package struct UsageError: Error, Sendable {
   /// What a value was given for.
@@ -81,7 +83,7 @@ extension UsageError {
     case .unexpectedPositional(let value): "unexpected argument '\(value.display)'"
     case .conflict(let one, let other): "options '--\(one)' and '--\(other)' contradict each other"
     case .badValue(let subject, let value, let reason):
-      "'\(value.display)' is no value for \(Self.words(for: subject)): \(reason)"
+      "'\(value.display)' is no value for \(Self.words(for: subject)): \(TerminalText.escaped(reason))"
     case .other(let sentence): sentence
     }
   }

@@ -3,7 +3,7 @@ enum YAMLText {
   /// Plain where every reader takes the word for the same text, else in double quotes.
   static func scalar(_ text: String) -> String { isPlain(text) ? text : quoted(text) }
 
-  /// In double quotes; controls, and marks that hide or reorder text, as escapes.
+  /// In double quotes; controls, marks that hide or reorder text, and what a log could take for a command, as escapes.
   static func quoted(_ text: String) -> String {
     var result = "\""
     for scalar in text.unicodeScalars {
@@ -12,6 +12,7 @@ enum YAMLText {
       case "\\": result += "\\\\"
       case "\n": result += "\\n"
       case "\t": result += "\\t"
+      case "#" where result.hasSuffix("#"): result += "\\x23"
       case "\u{200C}", "\u{200D}": result.unicodeScalars.append(scalar)
       default:
         switch scalar.properties.generalCategory {

@@ -74,8 +74,8 @@ package enum HTMLText {
   private static func needsAttention(_ byte: UInt8) -> Bool {
     switch byte {
     case 0x09, 0x0A: false
-    case 0..<0x20, 0x22, 0x26, 0x27, 0x3C, 0x3E, 0x7F, 0xC2, 0xD8, 0xE2, 0xED, 0xEF, 0xF3: true
-    default: false
+    case 0x22, 0x26, 0x27, 0x3C, 0x3E, 0xED: true
+    default: HiddenScalar.mayBegin(with: byte)
     }
   }
 
@@ -86,25 +86,12 @@ package enum HTMLText {
     case 0x27: return .entity("&#39;", length: 1)
     case 0x3C: return .entity("&lt;", length: 1)
     case 0x3E: return .entity("&gt;", length: 1)
-    case let byte where byte < 0x80: return .mark(UInt32(byte), length: 1)
-    case let lead:
-      let length = WTF8.length(of: lead)
-      guard offset + length <= text.count else { return .entity("\u{FFFD}", length: text.count - offset) }
-      var scalar = UInt32(lead) & (0x7F >> UInt32(length))
-      for place in 1..<length { scalar = scalar << 6 | UInt32(text[offset + place] & 0x3F) }
+    default:
+      guard let (scalar, length) = HiddenScalar.scalar(at: offset, in: text) else {
+        return .entity("\u{FFFD}", length: text.count - offset)
+      }
       if 0xD800..<0xE000 ~= scalar { return .entity("\u{FFFD}", length: length) }
-      return isMarked(scalar) ? .mark(scalar, length: length) : nil
-    }
-  }
-
-  /// Whether a character beyond ASCII is shown as a mark: the C1 controls and what `TerminalText` escapes.
-  private static func isMarked(_ scalar: UInt32) -> Bool {
-    switch scalar {
-    case 0x200C, 0x200D: false
-    case 0x80..<0xA0, 0x061C, 0x200B...0x200F, 0x2028...0x202E, 0x2060...0x206F, 0xFEFF, 0xFFF9...0xFFFB,
-      0xE0000...0xE007F:
-      true
-    default: false
+      return HiddenScalar.contains(scalar) ? .mark(scalar, length: length) : nil
     }
   }
 }

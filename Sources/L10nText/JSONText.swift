@@ -1,6 +1,7 @@
 /// How strings and numbers are written in JSON.
 package enum JSONText {
-  /// Appends a quoted string: only what JSON demands is escaped, and DEL, U+2028 and U+2029 for those who paste it.
+  /// Appends a quoted string. Besides what JSON demands, hidden characters are escaped, and what a runner would take for
+  /// a command: it is looked at on terminals, and lands in logs.
   /// - Parameter escapesMarkup: whether `<`, `>` and `&` are escaped too, for a place where HTML is read first.
   package static func append(_ text: String, escapesMarkup: Bool = false, to output: inout [UInt8]) {
     var text = text
@@ -37,7 +38,10 @@ package enum JSONText {
 
   @inline(__always)
   private static func needsAttention(_ byte: UInt8) -> Bool {
-    byte < 0x20 || byte == 0x22 || byte == 0x5C || byte == 0x7F || byte == 0xE2 || byte == 0xED
+    switch byte {
+    case 0x22, 0x23, 0x5C, 0xED: true
+    default: HiddenScalar.mayBegin(with: byte)
+    }
   }
 
   @inline(__always)
@@ -55,20 +59,24 @@ package enum JSONText {
     case 0x0A: return ("\\n", 1)
     case 0x0D: return ("\\r", 1)
     case 0x09: return ("\\t", 1)
-    case 0xE2:
-      guard offset + 2 < text.count, text[offset + 1] == 0x80 else { return nil }
-      switch text[offset + 2] {
-      case 0xA8: return ("\\u2028", 3)
-      case 0xA9: return ("\\u2029", 3)
-      default: return nil
-      }
+    case 0x23:
+      return WorkflowCommand.hasEscape(at: offset, in: text) ? (escape(of: 0x23), 1) : nil
     case 0xED:
       guard offset + 2 < text.count, text[offset + 1] >= 0xA0 else { return nil }
       return ("\u{FFFD}", 3)
-    case let byte:
-      let digits = String(byte, radix: 16)
-      return ("\\u" + String(repeating: "0", count: 4 - digits.utf8.count) + digits, 1)
+    case let byte where isMarkup(byte):
+      return (escape(of: UInt16(byte)), 1)
+    default:
+      guard let (value, length) = HiddenScalar.scalar(at: offset, in: text), HiddenScalar.contains(value),
+        let scalar = Unicode.Scalar(value)
+      else { return nil }
+      return (UTF16.encode(scalar).map { $0.map(escape).joined() } ?? "", length)
     }
+  }
+
+  private static func escape(of unit: UInt16) -> String {
+    let digits = String(unit, radix: 16)
+    return "\\u" + String(repeating: "0", count: max(0, 4 - digits.utf8.count)) + digits
   }
 
   /// Appends `9166` as `0.9166`, `10000` as `1`.

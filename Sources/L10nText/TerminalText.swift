@@ -1,18 +1,30 @@
 /// Text from files, made safe for a terminal and a log: control, bidirectional and invisible format characters are
-/// written as escapes, so that nothing can move the cursor, set colours or reorder what a person reads.
+/// written as escapes, so that nothing can move the cursor, set colours or reorder what a person reads; and of what a
+/// runner would take for a command, one character is (`\u{3A}:error::`, `#\u{23}vso[`).
 package enum TerminalText {
   /// The text with everything unsafe as `\u{1B}`, `\n` and the like.
   package static func escaped(_ text: String) -> String {
-    if text.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) { return text }
-    var result = String.UnicodeScalarView()
-    for scalar in text.unicodeScalars {
-      if let escape = escape(of: scalar) {
-        result.append(contentsOf: escape.unicodeScalars)
+    var text = text
+    return text.withUTF8 { bytes in
+      bytes.allSatisfy { $0 >= 0x20 && $0 < 0x7F } && !WorkflowCommand.mayOccur(in: bytes)
+        ? nil : escaped(bytes)
+    } ?? text
+  }
+
+  private static func escaped(_ text: UnsafeBufferPointer<UInt8>) -> String {
+    var result: [UInt8] = []
+    result.reserveCapacity(text.count + 16)
+    var offset = 0
+    while offset < text.count {
+      guard let (value, length) = HiddenScalar.scalar(at: offset, in: text) else { break }
+      if HiddenScalar.contains(value) || WorkflowCommand.hasEscape(at: offset, in: text) {
+        result += escape(of: value).utf8
       } else {
-        result.append(scalar)
+        result.append(contentsOf: UnsafeBufferPointer(rebasing: text[offset..<(offset + length)]))
       }
+      offset += length
     }
-    return String(result)
+    return String(decoding: result, as: UTF8.self)
   }
 
   /// Bytes from the file system or a file: as text where they are UTF-8, other bytes as `\xFF`.
@@ -36,20 +48,12 @@ package enum TerminalText {
     return result
   }
 
-  private static func escape(of scalar: Unicode.Scalar) -> String? {
-    switch scalar.value {
-    case 0x09: return "\\t"
-    case 0x0A: return "\\n"
-    case 0x0D: return "\\r"
-    case 0..<0x20, 0x7F..<0xA0: return "\\u{" + hexadecimal(scalar.value, digits: 1) + "}"
-    // Marks that reorder or hide text: direction marks, embeddings, isolates, zero-width and line separators,
-    // interlinear annotation, tags.
-    case 0x061C, 0x200B...0x200F, 0x2028...0x202E, 0x2060...0x206F, 0xFEFF, 0xFFF9...0xFFFB,
-      0xE0000...0xE007F:
-      // Joiners are part of ordinary Persian, Hindi and emoji text, and change no order.
-      if scalar.value == 0x200C || scalar.value == 0x200D { return nil }
-      return "\\u{" + hexadecimal(scalar.value, digits: 1) + "}"
-    default: return nil
+  private static func escape(of scalar: UInt32) -> String {
+    switch scalar {
+    case 0x09: "\\t"
+    case 0x0A: "\\n"
+    case 0x0D: "\\r"
+    default: "\\u{" + hexadecimal(scalar, digits: 1) + "}"
     }
   }
 

@@ -30,7 +30,8 @@ struct SiteBuild {
     let result = Dashboard(input).build()
     let outcome = try SiteFolder(context.path(argument), context: context).write(result.files)
     for path in outcome.kept {
-      context.warn("\(path) is no longer part of the site, but was changed by somebody: it stays")
+      context.warn(
+        "\(TerminalText.escaped(path)) is no longer part of the site, but was changed by somebody: it stays")
     }
     if context.verbosity == .quiet { return }
     var counts = ["\(outcome.written) written", "\(outcome.unchanged) unchanged"]

@@ -1,4 +1,5 @@
 internal import L10nExchange
+internal import L10nText
 
 /// The words of all handoffs as a table for people.
 struct CountTable {
@@ -6,7 +7,7 @@ struct CountTable {
 
   init(_ counts: HandoffCounts) {
     let names = ["locale", "texts", "words", "new", "repeated", "memory", "translated", "characters"]
-    let rows = counts.locales.map { Self.row($0.locale, $0.count) }
+    let rows = counts.locales.map { Self.row(TerminalText.escaped($0.locale), $0.count) }
     bytes = Self.aligned([names] + rows + [Self.row("total", counts.total)])
   }
 

@@ -16,7 +16,7 @@ struct ImportSummary {
     for outcome in plan.outcomes { say(outcome) }
     guard context.verbosity != .quiet else { return }
     for (locale, count, names) in plan.lacking(withNames: context.verbosity == .verbose) {
-      line("the handoff lacks \(Self.texts(count)) of these files for \(locale)")
+      line("the handoff lacks \(Self.texts(count)) of these files for \(TerminalText.escaped(locale))")
       for name in names { line("  \(TerminalText.escaped(name))") }
     }
     var parts = ["\(plan.takenCount) taken", "\(plan.unchangedCount) unchanged"]
@@ -62,7 +62,7 @@ struct ImportSummary {
 
   private func explain(_ outcome: UnitOutcome, _ word: String) {
     guard context.verbosity == .verbose else { return }
-    line("\(TerminalText.escaped(outcome.name)) (\(outcome.locale)): \(word)")
+    line("\(TerminalText.escaped(outcome.name)) (\(TerminalText.escaped(outcome.locale))): \(word)")
   }
 
   private func write(_ problem: Problem) {

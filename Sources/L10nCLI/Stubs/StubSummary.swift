@@ -58,7 +58,8 @@ struct StubSummary {
   func sayOmissions() {
     for omission in plan.omissions.prefix(Self.limit) {
       let left =
-        omission.count > 0 ? "; \(Self.count(omission.count, "stub")) for \(omission.locale) left out" : ""
+        omission.count > 0
+        ? "; \(Self.count(omission.count, "stub")) for \(TerminalText.escaped(omission.locale)) left out" : ""
       context.complain("\(TerminalText.escaped(omission.shown)): \(Self.words(for: omission.reason))\(left)")
     }
     let more = plan.omissions.count - Self.limit
@@ -86,7 +87,8 @@ struct StubSummary {
     guard context.verbosity != .quiet, !plan.resources.isEmpty else { return }
     let shown = context.verbosity == .verbose ? plan.resources[...] : plan.resources.prefix(Self.limit)
     for resource in shown {
-      context.warn("missing in \(resource.locale): \(TerminalText.escaped(resource.shown))")
+      context.warn(
+        "missing in \(TerminalText.escaped(resource.locale)): \(TerminalText.escaped(resource.shown))")
     }
     let more = plan.resources.count - shown.count
     if more > 0 { context.warn("\(more) more resources are missing; --verbose lists them") }
@@ -130,7 +132,7 @@ struct StubSummary {
     case .taken: "not made, because a folder, or a file that is left out, has its name"
     case .notXML: "XML cannot hold one of the characters"
     case .link: "not edited, because it is a link out of the localizations"
-    case .unreadable(let reason): reason
+    case .unreadable(let reason): TerminalText.escaped(reason)
     case .leftOut: "not made: git tracks it, and the sparse checkout leaves it out"
     case .otherEncoding(let name):
       "not in the patch: git's attributes say that it is in \(TerminalText.escaped(name)), and it is not"

@@ -1,0 +1,101 @@
+import Foundation
+import L10nTestSupport
+import Testing
+
+/// Names, keys and values that runners of continuous integration would take for commands.
+@Suite struct WorkflowCommandTests {
+  private static let evil = ["::error file=x::pwned", "##vso[task.setvariable variable=a]b", "##[error]x"]
+  private static let hidden = "\u{9B}31m\u{202E}\u{2066}\u{200F}\u{85}::add-mask::x"
+
+  private let tool = BuiltProduct.l10ncheck
+  private let folder: ScratchFolder
+
+  init() throws {
+    folder = try ScratchFolder()
+    for (number, evil) in Self.evil.enumerated() {
+      let (key, text) = (evil + Self.hidden, "   " + evil)
+      let root = "tree/\(evil)"
+      try folder.write(
+        "\"\(key)\" = \"\(text)\";\n\"b\" = \"\(text)\";\n", to: "\(root)/en.lproj/\(evil).strings")
+      try folder.write("\"extra \(key)\" = \"\(text)\";\n", to: "\(root)/de.lproj/\(evil).strings")
+      try folder.write("\"\(key)\" \"\(text)\"\n", to: "\(root)/fr.lproj/\(evil).strings")
+      try folder.write("x", to: "\(root)/\(evil).lproj/\(evil).strings")
+      try folder.write("x", to: "\(root)/en.lproj/\(evil).png")
+      try folder.write(
+        "{\"sourceLanguage\": \"\(evil)\", \"strings\": {\"\(evil)\": 1}}", to: "\(root)/C\(number).xcstrings"
+      )
+      try folder.write(
+        "<plist><dict><key>CFBundleDevelopmentRegion</key><string>\(evil)</string>"
+          + "<key>CFBundleIdentifier</key><string>\(evil)</string></dict></plist>",
+        to: "\(root)/B.bundle/Info.plist")
+      try folder.write("\"\(key)\" = \"\(text)\";\n", to: "\(root)/B.bundle/en.lproj/L.strings")
+    }
+  }
+
+  private func check(_ words: [String], isJSON: Bool = false, judgesOutput: Bool = true) throws {
+    let outcome = try tool.run(
+      words, environment: ["PATH": "/usr/bin:/bin"], folder: URL(fileURLWithPath: folder.at("tree")))
+    #expect(outcome.status >= 0)
+    for text in [judgesOutput ? outcome.text : "", outcome.errorText] {
+      for line in text.split(whereSeparator: \.isNewline) {
+        let start = line.drop { $0.isWhitespace }
+        let isCommand =
+          start.hasPrefix("::") || line.contains("##[") || line.lowercased().contains("##vso[")
+        #expect(!isCommand, "\(words): \(line)")
+        #expect(
+          !line.unicodeScalars.contains {
+            0x7F...0x9F ~= $0.value || ["\u{202E}", "\u{2066}", "\u{200F}"].contains($0)
+          },
+          "\(words): \(line)")
+      }
+    }
+  }
+
+  @Test(
+    arguments: [
+      ["report", "--verbose", "--details"], ["report", "--verbose", "--format", "json", "--details"],
+      ["report", "--verbose", "--format", "markdown", "--details"], ["report", "--format", "shields"],
+      ["parse"], ["parse", "--format", "json"], ["parse", "--summary"], ["resolve"],
+      ["resolve", "--format", "json"],
+      ["resolve", "--prefer", "de", "--key", "b"],
+      ["resolve", "--prefer", "de", "--key", "b", "--format", "json"],
+      ["resolve", "--prefer", "##[error]", "--key", "::error::x"],
+      ["resolve", "--available", "##[x],::error::"],
+      ["stubs", "--write", "--dry-run", "--verbose"], ["stubs", "--write", "--verbose", "--prune"],
+      ["export", "--count"], ["config", "--locale", "##vso[x]", "--exclude", "::error::x"],
+      ["config", "--format", "json", "--exclude", "##[x]\u{202E}"],
+      ["report", "--locale", "::error::x"], ["report", "--table", "##[x]"],
+      ["report", "--fail-under", "##vso[x]=3"],
+      ["report", "::error::x"], ["::error::x"], ["report", "--##[x]"], ["report", "--format", "##[x]"],
+      ["report", "--config", "::error::x"], ["export", "--reference", "##[x]"], ["import", "##[error]x"],
+      [
+        "dashboard", "--history", "../h.sqlite", "--branch", "::error::x", "--commit", "##[x]", "--time", "5",
+      ],
+      ["dashboard", "--history", "##[x]", "--no-record"],
+    ]) func textIsHarmless(words: [String]) throws
+  { try check(words) }
+
+  @Test(arguments: [
+    ["stubs"], ["export", "--locale", "de"], ["export", "--format", "csv", "--locale", "de"],
+    ["report", "--format", "csv", "--verbose"],
+  ]) func messagesBesideExactFormatsAreHarmless(words: [String]) throws {
+    try check(words, judgesOutput: false)
+  }
+
+  @Test func whatComesBackIsHarmless() throws {
+    try check(["export", "--output", "../out"])
+    for name in try FileManager.default.contentsOfDirectory(atPath: folder.at("out")) {
+      let path = folder.at("out/" + name)
+      let text = try String(contentsOfFile: path, encoding: .utf8)
+      try folder.write(text.replacingOccurrences(of: "id=\"b\"", with: "id=\"##[x]\""), to: "out/" + name)
+      try check(["import", "--verbose", "--write", path])
+    }
+  }
+
+  @Test func theConfigurationIsHarmless() throws {
+    for line in Self.evil {
+      try folder.write("locales: [\"\(line)\"]\n\"\(line)\": 1\n", to: "tree/.l10ncheck.yml")
+      for words in [["report"], ["config"], ["config", "--format", "json"]] { try check(words) }
+    }
+  }
+}
