@@ -44,8 +44,9 @@ let package = Package(
       name: "CYAML", pkgConfig: "yaml-0.1", providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
     .systemLibrary(
       name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite"])]),
+    .systemLibrary(name: "CXattr"),
     .target(name: "L10nText", swiftSettings: swift),
-    .target(name: "L10nSystem", dependencies: ["L10nText"], swiftSettings: swift),
+    .target(name: "L10nSystem", dependencies: ["CXattr", "L10nText"], swiftSettings: swift),
     .target(name: "L10nCommandLine", dependencies: ["L10nText"], swiftSettings: swift),
 
     // Floor 1: what the libraries say, as Swift values.
@@ -166,7 +167,8 @@ let package = Package(
     .testTarget(
       name: "L10nTextTests", dependencies: ["L10nText", "L10nTestSupport"], swiftSettings: swift),
     .testTarget(
-      name: "L10nSystemTests", dependencies: ["L10nSystem", "L10nTestSupport"], swiftSettings: swift),
+      name: "L10nSystemTests", dependencies: ["CXattr", "L10nSystem", "L10nTestSupport"], swiftSettings: swift
+    ),
     .testTarget(
       name: "L10nXMLTests", dependencies: ["L10nTestSupport", "L10nText", "L10nXML"], swiftSettings: swift),
     .testTarget(

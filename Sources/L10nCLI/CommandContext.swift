@@ -19,6 +19,8 @@ package struct CommandContext {
   package var color: ColorChoice
   /// How much is said on `errors`.
   package var verbosity: Verbosity
+  /// What the run has written so far.
+  package let written = WrittenFiles()
   /// What a signal removes before it ends the program; nil where nobody listens to signals.
   package var temporaries: TemporaryFiles?
   /// The calls to the system that write files, so that a test can let any of them fail.

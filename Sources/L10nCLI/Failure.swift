@@ -14,11 +14,13 @@ internal import L10nText
 /// What went wrong in the world, in words: the one place where an error becomes a message.
 enum Failure {
   /// The message for the user, without the tool's name and without a full stop.
-  static func message(for error: any Error) -> String {
+  ///
+  /// - Parameter written: what the run has written before.
+  static func message(for error: any Error, after written: [FilePath] = []) -> String {
     switch error {
     case let error as UsageError: error.message(tool: ToolDefinition.name)
     case let error as SystemError: message(for: error)
-    case let error as WriteFailure: message(for: error)
+    case let error as WriteFailure: cause(of: error) + outcome(of: error, after: written)
     case let error as InvalidConfiguration: error.message
     case let error as DiscoveryError: message(for: error)
     case let error as SiteFolder.ForeignFile:
@@ -69,10 +71,6 @@ enum Failure {
     }
   }
 
-  private static func message(for failure: WriteFailure) -> String {
-    cause(of: failure) + outcome(of: failure)
-  }
-
   private static func cause(of failure: WriteFailure) -> String {
     let reason: String
     switch failure.cause {
@@ -81,6 +79,7 @@ enum Failure {
     case .changedMeanwhile: reason = "has changed since it was read"
     case .alreadyExists: reason = "is there already"
     case .hardLinked: reason = "has other names, which would keep the old content"
+    case .busy: reason = "is kept busy by another run"
     case .notAFile: reason = "is not a file"
     case .outsideRoot: reason = "does not lie in the folder that is written to"
     }
@@ -88,10 +87,19 @@ enum Failure {
   }
 
   /// What has become of the files.
-  private static func outcome(of failure: WriteFailure) -> String {
-    if failure.written.isEmpty { return "; nothing was written" }
-    let names = failure.written.prefix(5).map { TerminalText.escaped(bytes: $0.bytes) }
-    let more = failure.written.count - names.count
+  private static func outcome(of failure: WriteFailure, after before: [FilePath]) -> String {
+    // Those of the failure itself are named from the root that it was about.
+    let written = before + failure.written.filter { path in !before.contains { $0.hasSuffix(path) } }
+    if written.isEmpty { return "; nothing was written" }
+    let names = written.prefix(5).map { TerminalText.escaped(bytes: $0.bytes) }
+    let more = written.count - names.count
     return "; written all the same: " + names.joined(separator: ", ") + (more > 0 ? " and \(more) more" : "")
+  }
+}
+
+extension FilePath {
+  /// Whether a path below some folder leads to this one.
+  fileprivate func hasSuffix(_ path: FilePath) -> Bool {
+    bytes == path.bytes || bytes.reversed().starts(with: path.bytes.reversed() + [UInt8(ascii: "/")])
   }
 }

@@ -1,4 +1,5 @@
 package import L10nCommandLine
+internal import L10nSystem
 
 /// The tool as one call.
 package enum Program {
@@ -14,7 +15,7 @@ package enum Program {
     do {
       status = try perform(arguments, in: &context)
     } catch {
-      context.complain(Failure.message(for: error))
+      context.complain(Failure.message(for: error, after: context.written.all))
       status = .failure
     }
     context.output.flush()

@@ -22,10 +22,10 @@ import Testing
 
   /// - Parameter limit: how many folders may be open at a time.
   private func write(
-    _ folder: ScratchFolder, _ calls: FileCalls, owner: Int32 = gone, limit: Int? = nil
+    _ folder: ScratchFolder, _ calls: FileCalls, limit: Int? = nil
   ) throws(WriteFailure) {
     var transaction = WriteTransaction(
-      root: FilePath(folder.path), calls: calls, owner: owner, openFolderLimit: limit)
+      root: FilePath(folder.path), calls: calls, process: Self.gone, openFolderLimit: limit)
     for (path, text) in Self.new.sorted(by: { $0.key < $1.key }) {
       let old = Self.old[path].map { WriteExpectation.content(Array($0.utf8)) }
       try transaction.stage(

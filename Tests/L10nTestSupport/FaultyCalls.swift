@@ -53,6 +53,8 @@ package final class FaultyCalls: Sendable {
     calls.sync = { self.fails("sync") ? -1 : real.sync($0) }
     calls.changeMode = { self.fails("changeMode") ? -1 : real.changeMode($0, $1) }
     calls.changeOwner = { self.fails("changeOwner") ? -1 : real.changeOwner($0, $1, $2) }
+    calls.copyAttributes = { self.fails("copyAttributes") ? -1 : real.copyAttributes($0, $1) }
+    calls.lock = { self.fails("lock") ? -1 : real.lock($0) }
     calls.stamp = { self.fails("stamp") ? nil : real.stamp($0) }
     calls.stampOf = { self.fails("stampOf") ? nil : real.stampOf($0, $1) }
     calls.rename = { self.fails("rename") ? -1 : real.rename($0, $1, $2) }

@@ -75,6 +75,7 @@ enum DashboardCommand: Subcommand {
       history.record(run)
       return history
     }
+    context.written.note(store.shownName)
     if context.verbosity != .quiet { context.output.write(RunSummary(history: history, id: info.id).text) }
     try SiteBuild(history: history, branch: info.branch, configuration: engine.configuration)
       .run(arguments, in: context)

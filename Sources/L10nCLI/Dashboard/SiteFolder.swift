@@ -1,6 +1,12 @@
 internal import L10nDashboard
 internal import L10nSystem
 
+#if canImport(Darwin)
+  internal import Darwin
+#else
+  internal import Glibc
+#endif
+
 /// The folder that a site is written into: only what changed is written, and what an earlier build made and this one did
 /// not goes, unless somebody changed it meanwhile.
 struct SiteFolder {
@@ -30,8 +36,39 @@ struct SiteFolder {
     (root, below) = folder.splitWhereMissing
   }
 
-  /// Writes all files that changed, or none of them.
+  /// Writes all files that changed, or none of them. Of several runs at once, one follows the other.
   func write(_ files: [SiteFile]) throws -> Outcome {
+    // The lock of the runs lies in the folder.
+    let made = makeFolders()
+    defer { for folder in made { context.temporaries?.release(folder.slot) } }
+    do {
+      return try writeAlone(files)
+    } catch {
+      for folder in made.reversed() { _ = context.fileCalls.removeFolder(AT_FDCWD, folder.path) }
+      throw error
+    }
+  }
+
+  /// Makes the folders that are missing, as far as that is possible: what stands in the way, the writing will find out.
+  private func makeFolders() -> [(path: FilePath, slot: Int?)] {
+    var made: [(FilePath, Int?)] = []
+    var path = root
+    for name in below.bytes.split(separator: UInt8(ascii: "/")) {
+      path = path.appending(Array(name))
+      let slot = context.temporaries?.register(path.real, isFolder: true)
+      guard context.fileCalls.makeFolder(AT_FDCWD, path) == 0 else {
+        context.temporaries?.release(slot)
+        if errno == EEXIST { continue }
+        break
+      }
+      made.append((path, slot))
+    }
+    return made
+  }
+
+  private func writeAlone(_ files: [SiteFile]) throws -> Outcome {
+    let lock = try FolderLock(folder, temporaries: context.temporaries, calls: context.fileCalls)
+    defer { withExtendedLifetime(lock) {} }
     let manifest = content(SiteManifest.path).map(SiteManifest.init(reading:)) ?? SiteManifest([])
     var outcome = Outcome()
     var transaction = context.transaction(root: root)

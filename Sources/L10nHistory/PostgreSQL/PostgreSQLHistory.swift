@@ -3,7 +3,7 @@ internal import L10nSystem
 
 /// A history in a PostgreSQL server, reached through its client `psql`.
 package struct PostgreSQLHistory: Sendable {
-  private let address: PostgreSQLAddress
+  let address: PostgreSQLAddress
   /// The variables of the client, as `NAME=value`.
   private let environment: [[UInt8]]
   /// Of the server's answers.

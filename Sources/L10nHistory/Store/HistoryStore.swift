@@ -18,6 +18,14 @@ package enum HistoryStore: Sendable {
     }
   }
 
+  /// What people know it by; no password is in it.
+  package var shownName: FilePath {
+    switch self {
+    case .file(let file): file.path
+    case .server(let server): FilePath(server.address.name)
+    }
+  }
+
   /// All that stands in it. Nothing is written.
   /// - Parameter readsFacts: whether what the next run is compared with is wanted, too.
   package func read(facts readsFacts: Bool = false) throws(HistoryError) -> History {

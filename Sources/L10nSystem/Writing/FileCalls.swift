@@ -30,6 +30,10 @@ package struct FileCalls: Sendable {
   }
   /// `fchown`: descriptor, owner, group.
   package var changeOwner: @Sendable (Int32, UInt32, UInt32) -> Int32 = { fchown($0, $1, $2) }
+  /// Extended attributes and access lists: the file that has them, the one that gets them.
+  package var copyAttributes: @Sendable (Int32, Int32) -> Int32 = { FileAttributes.copy(from: $0, to: $1) }
+  /// `flock`, for oneself alone and without waiting.
+  package var lock: @Sendable (Int32) -> Int32 = { flock($0, LOCK_EX | LOCK_NB) }
   /// `fstat`.
   package var stamp: @Sendable (Int32) -> FileStamp? = { descriptor in
     var status = stat()

@@ -48,8 +48,8 @@ package final class TemporaryFiles: Sendable {
   }
 
   /// Notes a file or a folder that is about to be made. Returns its place, for `release`; nil if there is no room for it.
-  func register(_ path: FilePath, isFolder: Bool = false) -> Int? {
-    guard path.bytes.count < Self.pathBytes else { return nil }
+  package func register(_ path: FilePath?, isFolder: Bool = false) -> Int? {
+    guard let path, path.bytes.count < Self.pathBytes else { return nil }
     for index in 0..<capacity {
       let slot = slots + index
       let (isOurs, _) = slot.pointee.state.compareExchange(
@@ -66,7 +66,7 @@ package final class TemporaryFiles: Sendable {
   }
 
   /// Forgets a file that is no longer there under its temporary name.
-  func release(_ index: Int?) {
+  package func release(_ index: Int?) {
     guard let index else { return }
     (slots + index).pointee.state.store(Slot.free, ordering: .releasing)
   }

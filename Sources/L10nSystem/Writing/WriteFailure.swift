@@ -14,6 +14,8 @@ package struct WriteFailure: Error, Equatable, Sendable {
     case hardLinked
     /// A folder, pipe, socket or device is in the place of the file.
     case notAFile
+    /// Another run writes there, and does not end.
+    case busy
     /// The path leads out of the root, or is none.
     case outsideRoot
   }

@@ -43,7 +43,7 @@ extension WriteTransaction {
   ) throws(WriteFailure) -> Int {
     var number = folders.open(name, in: parent)
     if number == nil, errno == ENOENT, making {
-      let slot = realRoot.flatMap { temporaries?.register($0.appending(folder.bytes), isFolder: true) }
+      let slot = temporaries?.register(realRoot?.appending(folder.bytes), isFolder: true)
       if folders.with(parent, { calls.makeFolder($0, name) }) == 0 {
         madeFolders.append(MadeFolder(parent: parent, name: name, slot: slot))
       } else {

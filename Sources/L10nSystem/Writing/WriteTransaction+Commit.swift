@@ -8,13 +8,14 @@ extension WriteTransaction {
   /// Writes one file, named in any way: its folder may be reached through links, the file itself must be none.
   package static func write(
     _ bytes: [UInt8], to path: FilePath, expecting expectation: WriteExpectation = .anything,
-    temporaries: TemporaryFiles? = nil, calls: FileCalls = FileCalls()
+    temporaries: TemporaryFiles? = nil, written: WrittenFiles? = nil, calls: FileCalls = FileCalls()
   ) throws(WriteFailure) {
     let name = path.lastComponent
     if name.isEmpty || name.elementsEqual(".".utf8) || name.elementsEqual("..".utf8) {
       throw WriteFailure(cause: .notAFile, path: path)
     }
-    var transaction = WriteTransaction(root: path.parent, temporaries: temporaries, calls: calls)
+    var transaction = WriteTransaction(
+      root: path.parent, temporaries: temporaries, calls: calls, written: written)
     try transaction.stage(bytes, for: FilePath(bytes: Array(name)), expecting: expectation)
     try transaction.commit()
   }
@@ -35,6 +36,7 @@ extension WriteTransaction {
     try makeBackups()
     try renameAll()
     let files = staged
+    for file in files { written?.note(root.appending(file.path.bytes)) }
     // A folder that was made is on the disk when the one that holds it is synced.
     let changed = Set(
       files.map(\.folder) + madeFolders.map(\.parent) + removals.map(\.folder)
@@ -72,7 +74,7 @@ extension WriteTransaction {
     if staged.count < 2 { return }
     for index in staged.indices where staged[index].replaced != nil {
       let file = staged[index]
-      let name = temporaryName()
+      let name = temporaryName(beside: file.path)
       if folders.with(file.folder, { calls.link($0, file.name, name) }) == 0 {
         staged[index].backupName = name
       } else if ![EPERM, ENOTSUP, EOPNOTSUPP, ENOSYS, EMLINK].contains(errno) {

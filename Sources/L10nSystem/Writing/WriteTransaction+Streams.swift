@@ -33,7 +33,9 @@ package struct OpenFile: Sendable {
   }
 
   /// Gives the file what it takes over from the one that it replaces, and has the disk keep it.
-  fileprivate func settle() throws(WriteFailure) {
+  ///
+  /// - Parameter old: the descriptor of the file that it replaces; negative for none, or one that cannot be read.
+  fileprivate func settle(replacing old: Int32) throws(WriteFailure) {
     if let replaced {
       guard let own = calls.stamp(descriptor) else { throw failure("fstat") }
       if own.owner != replaced.owner || own.group != replaced.group,
@@ -41,7 +43,12 @@ package struct OpenFile: Sendable {
       {
         throw failure("fchown")
       }
-      // After the owner: changing that takes some of the permissions away.
+      if old >= 0, calls.stamp(old)?.identity == replaced.identity,
+        SystemCalls.retrying({ calls.copyAttributes(old, descriptor) }) < 0
+      {
+        throw failure("fsetxattr")
+      }
+      // After the owner and the access list: changing these changes the permissions.
       if SystemCalls.retrying({ calls.changeMode(descriptor, replaced.mode) }) < 0 { throw failure("fchmod") }
     }
     if SystemCalls.retrying({ calls.sync(descriptor) }) < 0 { throw failure("fsync") }
@@ -85,7 +92,15 @@ extension WriteTransaction {
 
   /// Ends a file: its content is on the disk then.
   package mutating func finish(_ file: OpenFile) throws(WriteFailure) {
-    try file.settle()
+    let place = staged.last { $0.path == file.path && $0.replaced != nil }
+    let old =
+      place.map { place in
+        folders.with(place.folder) {
+          calls.open($0, place.name, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC, 0)
+        }
+      } ?? -1
+    defer { if old >= 0 { _ = calls.close(old) } }
+    try file.settle(replacing: old)
     open.remove(file.descriptor)
     // An interrupted close has closed the file, and its content is on the disk already.
     if calls.close(file.descriptor) < 0, errno != EINTR { throw file.failure("close") }

@@ -11,7 +11,7 @@
 /// that, or dropping the transaction, leaves everything as it was. A failed rename is rolled back. If the program or
 /// the machine stops at any moment, each file is whole, old or new.
 ///
-/// Permissions and owner of a replaced file are kept. No symbolic link below the root is written through.
+/// Permissions, owner and extended attributes of a replaced file are kept. No symbolic link below the root is written through.
 package struct WriteTransaction: ~Copyable {
   /// A folder that was made for a new file.
   struct MadeFolder {
@@ -40,32 +40,49 @@ package struct WriteTransaction: ~Copyable {
   var open: Set<Int32> = []
   /// Folders where nothing is left of earlier runs.
   var cleaned: Set<Int> = []
-  private let owner: Int32
-  private let randomness: @Sendable () -> UInt64
+  /// Where files are noted that have got their new content.
+  let written: WrittenFiles?
+  /// The process that the names of temporary files bear.
+  let process: Int32
+  /// What these names share.
+  var token: [UInt8]
+  /// How many such names there were.
+  var temporaryCount = 0
+  /// The file that tells others that the temporary ones are wanted; nil before there are any, and where none can be.
+  var lock: TransactionLock?
+  var hasTriedLock = false
+  let randomness: @Sendable () -> UInt64
 
   /// Begins a transaction for files below `root`, which may be reached through links.
   ///
   /// - Parameters:
   ///   - temporaries: where the temporary files are noted for a signal handler.
-  ///   - owner: the process whose name the temporary files bear; those of processes that are gone are removed.
+  ///   - written: where files are noted that have got their new content.
+  ///   - process: the one that the names of temporary files bear.
   ///   - openFolderLimit: how many folders may be open at a time, two at least; nil for a part of what the system lets
   ///     the process have. Others are opened again when they are needed.
   ///   - randomness: what makes temporary names that nobody can guess.
   package init(
     root: FilePath, temporaries: TemporaryFiles? = nil, calls: FileCalls = FileCalls(),
-    owner: Int32 = getpid(), openFolderLimit: Int? = nil,
+    written: WrittenFiles? = nil, process: Int32 = getpid(), openFolderLimit: Int? = nil,
     randomness: @escaping @Sendable () -> UInt64 = { UInt64.random(in: .min ... .max) }
   ) {
     self.calls = calls
     self.root = root
     self.temporaries = temporaries
-    self.owner = owner
+    self.written = written
+    self.process = process
     self.randomness = randomness
+    token = TemporaryName.token(randomness)
     folders = OpenFolders(calls: calls, limit: openFolderLimit)
     realRoot = LinkResolver.realPath(of: root.bytes.isEmpty ? FilePath(".") : root)
   }
 
-  deinit { Self.abandon(staged, open, madeFolders, folders, calls: calls, temporaries: temporaries) }
+  deinit {
+    Self.abandon(
+      staged, open, madeFolders, lock, top: folderNumbers[FilePath(bytes: [])], folders, calls: calls,
+      temporaries: temporaries)
+  }
 
   /// Writes `bytes` for the file at `path`, relative to the root, without touching what is there.
   ///
@@ -92,14 +109,13 @@ package struct WriteTransaction: ~Copyable {
     _ = calls.close(descriptor)
   }
 
-  func makeTemporary(
+  mutating func makeTemporary(
     in folder: Int, beside path: FilePath, mode: UInt32
   ) throws(WriteFailure) -> (descriptor: Int32, name: FilePath, slot: Int?) {
+    makeLock()
     for _ in 0..<16 {
-      let name = temporaryName()
-      let slot = realRoot.flatMap { root in
-        temporaries?.register(root.appending(path.bytes).parent.appending(name.bytes))
-      }
+      let name = temporaryName(beside: path)
+      let slot = temporaries?.register(realRoot?.appending(path.bytes).parent.appending(name.bytes))
       let flags = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC
       let descriptor = folders.with(folder) { calls.open($0, name, flags, mode) }
       if descriptor >= 0 { return (descriptor, name, slot) }
@@ -110,8 +126,6 @@ package struct WriteTransaction: ~Copyable {
     }
     throw failure("open", path)
   }
-
-  func temporaryName() -> FilePath { TemporaryName(owner: owner, randomness: randomness).name }
 
   /// What the failure of a call says, of which `errno` tells why.
   func failure(_ call: String, _ path: FilePath) -> WriteFailure {
@@ -124,8 +138,9 @@ package struct WriteTransaction: ~Copyable {
 
   /// Takes back all that was prepared and not committed.
   static func abandon(
-    _ staged: [StagedFile], _ open: Set<Int32>, _ madeFolders: [MadeFolder], _ folders: OpenFolders,
-    calls: FileCalls, temporaries: TemporaryFiles?
+    _ staged: [StagedFile], _ open: Set<Int32>, _ madeFolders: [MadeFolder], _ lock: TransactionLock?,
+    top: Int?,
+    _ folders: OpenFolders, calls: FileCalls, temporaries: TemporaryFiles?
   ) {
     for descriptor in open { _ = calls.close(descriptor) }
     for file in staged {
@@ -135,6 +150,12 @@ package struct WriteTransaction: ~Copyable {
     for made in madeFolders.reversed() {
       _ = folders.with(made.parent) { calls.removeFolder($0, made.name) }
       temporaries?.release(made.slot)
+    }
+    if let lock, let top {
+      // Last, and while it is locked.
+      _ = folders.with(top) { calls.remove($0, lock.name) }
+      _ = calls.close(lock.descriptor)
+      temporaries?.release(lock.slot)
     }
     folders.closeAll()
   }
