@@ -2,6 +2,7 @@ internal import L10nCatalog
 internal import L10nCommandLine
 internal import L10nHistory
 internal import L10nPatch
+internal import L10nReporters
 internal import L10nSystem
 internal import L10nText
 
@@ -27,6 +28,7 @@ enum Failure {
       "\(TerminalText.escaped(bytes: error.path.bytes)) is there, and was not made by an earlier build: "
         + "choose another folder, or remove it"
     case let error as HistoryError: message(for: error)
+    case let error as GitFailure: message(for: error)
     case let error as GitTextForm.Mismatch:
       "\(TerminalText.escaped(bytes: error.path.bytes)): git's attributes say that it is in "
         + "\(TerminalText.escaped(error.encoding)), and it is not, so that no patch would apply: use --write"
@@ -47,6 +49,19 @@ enum Failure {
     case .notAFolder(let path): "\(TerminalText.escaped(bytes: path.bytes)): not a folder"
     case .unreadable(let path, let error):
       "\(TerminalText.escaped(bytes: path.bytes)): \(reason(error.code))"
+    }
+  }
+
+  private static func message(for error: GitFailure) -> String {
+    func shown(_ path: FilePath) -> String { TerminalText.escaped(bytes: path.bytes) }
+    switch error {
+    case .absent: return "there is no git"
+    case .distrusted(let top):
+      return "\(shown(top)) belongs to somebody else, and git does not work there before "
+        + "`git config --global --add safe.directory \(ShellText.quoted(bytes: top.bytes))`: "
+        + "it goes on as if there were no git"
+    case .silent(let top, let seconds): return "\(shown(top)): git gave no answer for \(seconds) seconds"
+    case .failed(let top, let reason): return "\(shown(top)): \(TerminalText.escaped(bytes: reason))"
     }
   }
 

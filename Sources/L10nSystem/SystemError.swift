@@ -33,6 +33,9 @@ package struct SystemError: Error, Equatable, Sendable {
   /// Whether there is nothing under the path.
   package var isNoSuchFile: Bool { code == ENOENT || code == ENOTDIR }
 
+  /// Whether a program was waited for in vain.
+  package var isTimeout: Bool { code == ETIMEDOUT }
+
   /// The `code` for a file that could be read, but makes no sense as what it should be.
   static var damaged: Int32 { EILSEQ }
 }

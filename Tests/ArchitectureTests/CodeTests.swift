@@ -27,6 +27,18 @@ import Testing
     }
   }
 
+  /// The places that may run programs. Git has one: what keeps it from running others is there.
+  static let runners = [
+    "Sources/L10nSystem/Git/GitCommand.swift", "Sources/L10nHistory/PostgreSQL/PostgreSQLHistory.swift",
+  ]
+
+  @Test func programsAreRunInKnownPlacesAlone() throws {
+    let found = try SourceFile.all(below: ["Sources"], extensions: ["swift"]).filter { file in
+      file.lines.contains { $0.contains("Subprocess(") && !$0.contains("//") }
+    }
+    #expect(found.map(\.path).sorted() == Self.runners.sorted())
+  }
+
   @Test func noFileIsLong() throws {
     let code: Set<String> = ["swift", "c", "cpp", "h"]
     for file in try SourceFile.all(below: ["Sources", "Tests", "Fuzz"], extensions: code) {

@@ -63,7 +63,7 @@ import Testing
 
   @Test func aMissingProgramIsAnError() {
     #expect(
-      throws: SystemError(call: "posix_spawnp", path: FilePath("no-such-program"), code: ENOENT)
+      throws: SystemError(call: "posix_spawn", path: FilePath("no-such-program"), code: ENOENT)
     ) {
       try Subprocess(FilePath("no-such-program")).run()
     }

@@ -159,7 +159,14 @@ enum ExportCommand: Subcommand {
         )
       }
       let export = HandoffExport(builder, output, heads: builder.heads[...])
-      return export.run { _, bytes in context.output.write(bytes) }
+      guard context.terminal.outputIsTerminal else {
+        return export.run { _, bytes in context.output.write(bytes) }
+      }
+      // A line may come in pieces.
+      var document: [UInt8] = []
+      let summary = export.run { _, bytes in document += bytes }
+      context.writeExact(document)
+      return summary
     }
     let summary = try OutputFolder(context.path(folder), context: context).write(builder, output)
     if context.verbosity != .quiet, documents > 0 {

@@ -90,9 +90,11 @@ enum HistoryCommand: Subcommand {
 
   private static func export(_ arguments: ParsedArguments, in context: CommandContext) throws {
     let history = try HistoryFlags.store(arguments, in: context).read(facts: true)
-    try context.write(
+    let document =
       arguments.text(format) == "postgres"
-        ? PostgreSQLScript.export(history) : HistoryDocumentWriter.document(history), for: arguments)
+      ? PostgreSQLScript.export(history) : HistoryDocumentWriter.document(history)
+    if context.outputFile(arguments) == nil { return context.writeExact(document) }
+    try context.write(document, for: arguments)
   }
 
   private static func importFiles(_ arguments: ParsedArguments, in context: CommandContext) throws {

@@ -185,16 +185,9 @@ enum StubsCommand: Subcommand {
     var isOutside = false
     let plan = planner.plan(.patch(destination.tree)) { made in
       if !isOutside { isOutside = destination.isOutside(made) }
-      if file != nil {
-        patch += made.patch
-      } else if context.terminal.outputIsTerminal {
-        for line in made.patch.split(separator: 0x0A) {
-          context.output.writeLine(TerminalText.escaped(bytes: line))
-        }
-      } else {
-        context.output.write(made.patch)
-      }
+      if file != nil { patch += made.patch } else { context.writeExact(made.patch) }
     }
+    if let failure = plan.gitFailure { context.warn(Failure.message(for: failure)) }
     if let file { try context.write(patch, to: file) }
     if isOutside { destination.sayHowToApply() }
     return plan

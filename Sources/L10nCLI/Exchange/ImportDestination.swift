@@ -60,6 +60,7 @@ struct ImportDestination {
   func writePatch(of plan: inout ImportPlan, _ arguments: ParsedArguments) throws {
     let paths = paths(of: plan)
     let form = GitTextForm(of: paths.values.sorted(), in: tree)
+    if let failure = form.failure { context.warn(Failure.message(for: failure)) }
     var isEmpty = true
     var kept: [UInt8] = []
     let isFile = context.outputFile(arguments) != nil
@@ -73,7 +74,7 @@ struct ImportDestination {
     } _: { result in
       let bytes = try result.get()
       isEmpty = isEmpty && bytes.isEmpty
-      if isFile { kept += bytes } else { context.output.write(bytes) }
+      if isFile { kept += bytes } else { context.writeExact(bytes) }
     }
     if isFile { try context.write(kept, for: arguments) }
     guard !isEmpty, isOutside(paths.values) else { return }

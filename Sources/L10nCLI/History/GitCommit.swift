@@ -9,19 +9,16 @@ struct GitCommit: Equatable {
   /// When it was committed, in seconds since the beginning of 1970.
   var time: Int
 
-  /// Asks git for the commit that a name stands for; nil if there is no git, or no such commit. The name is no argument,
-  /// and nothing but objects is read: no hook, pager or program of the configuration runs.
-  init?(_ name: [UInt8], in repository: GitRepository, environment: [[UInt8]]) {
+  /// Asks git for the commit that a name stands for; nil if there is no such commit, or no git. The name is no argument.
+  init?(_ name: [UInt8], in repository: GitRepository, environment: [[UInt8]]) throws(GitFailure) {
     guard !name.isEmpty, !name.contains(where: { $0 == 0x0A || $0 == 0 }) else { return nil }
-    var git = Subprocess(
-      FilePath("git"),
-      [Array("--git-dir".utf8), repository.folder.bytes] + ["cat-file", "--batch"].map { Array($0.utf8) },
-      environment: environment)
+    var git = GitCommand(.objects, in: repository, environment: environment)
     git.outputLimit = 1 << 24
-    guard let result = try? git.run(input: name + Array("^{commit}\n".utf8)), result.isSuccess else {
+    do throws(GitFailure) {
+      self.init(batch: try git.run(input: name + Array("^{commit}\n".utf8)))
+    } catch .absent {
       return nil
     }
-    self.init(batch: result.output)
   }
 
   /// Reads what `git cat-file --batch` says of one commit.

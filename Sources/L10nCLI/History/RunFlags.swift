@@ -2,6 +2,7 @@ internal import L10nCommandLine
 internal import L10nConfiguration
 internal import L10nCoverage
 internal import L10nSystem
+internal import L10nText
 
 /// Flags that say which run it is, and what is taken without them.
 enum RunFlags {
@@ -32,10 +33,8 @@ enum RunFlags {
     let head = repository?.head
     let wanted = arguments.text(commit)
     let name = wanted ?? head?.commit
-    let found = repository.flatMap { repository in
-      name.flatMap { GitCommit(Array($0.utf8), in: repository, environment: context.environment.all) }
-    }
-    let (time, origin) = try time(arguments, found, in: context)
+    let found = repository.flatMap { commit(name, in: $0, context) }
+    let (time, origin) = try time(arguments, found, repository == nil ? nil : name, in: context)
     let info = RunInfo(
       branch: try branch(arguments, head, in: context), commit: found?.name ?? name, parent: found?.parent,
       time: time, timeOrigin: origin, event: arguments.text(event), tool: ToolVersion.tool,
@@ -48,8 +47,21 @@ enum RunFlags {
     return info
   }
 
+  private static func commit(
+    _ name: String?, in repository: GitRepository, _ context: CommandContext
+  ) -> GitCommit? {
+    guard let name else { return nil }
+    do throws(GitFailure) {
+      return try GitCommit(Array(name.utf8), in: repository, environment: context.environment.all)
+    } catch {
+      context.warn(Failure.message(for: error))
+      return nil
+    }
+  }
+
+  /// - Parameter name: of the commit that git was asked for.
   private static func time(
-    _ arguments: ParsedArguments, _ commit: GitCommit?, in context: CommandContext
+    _ arguments: ParsedArguments, _ commit: GitCommit?, _ name: String?, in context: CommandContext
   ) throws(UsageError) -> (Int, RunInfo.TimeOrigin) {
     if let argument = arguments.value(time) {
       guard let seconds = argument.text.flatMap(TimeText.seconds) else {
@@ -62,7 +74,8 @@ enum RunFlags {
     if let text = context.environment.nonEmpty("SOURCE_DATE_EPOCH"), let seconds = Int(text) {
       return (seconds, .environment)
     }
-    context.warn("no commit is known: the run has the time of the clock; give it one with --time")
+    let reason = name.map { "git has no commit \(TerminalText.escaped($0)) here" } ?? "no commit is known"
+    context.warn("\(reason): the run has the time of the clock; give it one with --time")
     return (context.clock.now().seconds, .clock)
   }
 

@@ -23,6 +23,9 @@ struct PatchPaths: Sendable {
   /// The path of a task's file; nil outside the tree.
   func path(_ task: Int) -> FilePath? { paths.indices.contains(task) ? paths[task] : nil }
 
+  /// Why git could not be asked about the form in which it has files.
+  var gitFailure: GitFailure? { gitForm.failure }
+
   /// Whether git has a file in the form in which it lies in the tree.
   func isPlain(_ path: FilePath) -> Bool { gitForm.isPlain(path.bytes) }
 

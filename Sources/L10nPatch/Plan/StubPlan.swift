@@ -12,6 +12,8 @@ package struct StubPlan: Sendable {
   package var lacksNewLocale = false
   /// Resources that are missing and are not copied, in the order of the report.
   package var resources: [MissingResource] = []
+  /// Why git could not be asked in which form it has the files.
+  package var gitFailure: GitFailure?
 
   package init() {}
 }

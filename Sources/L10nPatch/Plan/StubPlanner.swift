@@ -59,6 +59,7 @@ package struct StubPlanner: Sendable {
     let work = ParallelWork(jobs: options.jobs)
     let memory = options.value == .memory ? TranslationMemory(of: sites, work: work) : TranslationMemory()
     let paths = PatchPaths(of: tasks, in: catalog, form)
+    plan.gitFailure = paths.gitFailure
     try work.stream(
       count: tasks.count,
       worker: { StubWorker(sites: sites, options: options, memory: memory, paths: paths) }

@@ -6,6 +6,8 @@ internal import L10nText
 package struct GitTextForm: Sendable {
   /// The encodings by the path below the top.
   private var encodings: [[UInt8]: String] = [:]
+  /// Why git could not be asked, where it is there: files are taken to have the form that they have in the tree.
+  package private(set) var failure: GitFailure?
 
   /// None.
   package init() {}
@@ -16,8 +18,7 @@ package struct GitTextForm: Sendable {
     guard let repository = tree.repository, !paths.isEmpty else { return }
     var sources = GitAttributeSources(repository)
     guard sources.maySet(Self.attribute, of: paths) else { return }
-    let arguments = ["check-attr", "-z", "--stdin", Self.attribute].map { Array($0.utf8) }
-    var git = Subprocess(FilePath("git"), [Array("-C".utf8), tree.top.bytes] + arguments)
+    var git = GitCommand(.attributes, [Self.attribute], in: repository)
     // Nobody waits for the answer about a single file. Attributes that only the index has do not count: `git apply`
     // does not look there.
     let noIndex = repository.folder.appending(Array("no-index".utf8))
@@ -27,9 +28,15 @@ package struct GitTextForm: Sendable {
       input += path.bytes
       input.append(0)
     }
-    guard let result = try? git.run(input: input), result.isSuccess else { return }
+    let output: [UInt8]
+    do throws(GitFailure) {
+      output = try git.run(input: input)
+    } catch {
+      if error != .absent { failure = error }
+      return
+    }
     // Path, attribute, and value of each.
-    var rest = result.output[...]
+    var rest = output[...]
     func next() -> ArraySlice<UInt8>? {
       guard let end = rest.firstIndex(of: 0) else { return nil }
       defer { rest = rest[(end + 1)...] }

@@ -48,12 +48,8 @@ package struct GitAttributeSources: ~Copyable {
       if ProcessVariables.all.contains(where: { variable in names.contains { variable.starts(with: $0) } }) {
         return false
       }
-      let folders = (ProcessVariables.value("PATH") ?? []).split(
-        separator: UInt8(ascii: ":"), omittingEmptySubsequences: false)
-      let found = folders.first { folder in
-        FilePath(bytes: Array(folder)).appending("git").withCString { access($0, X_OK) } == 0
-      }
-      return found.map { ["/usr/bin", "/bin"].contains(String(decoding: $0, as: UTF8.self)) } ?? false
+      let git = ProgramSearch(path: ProcessVariables.value("PATH")).find(FilePath("git"))
+      return git.map { ["/usr/bin/git", "/bin/git"].contains($0.text) } ?? false
     #endif
   }
 

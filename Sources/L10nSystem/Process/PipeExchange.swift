@@ -10,15 +10,19 @@ struct PipeExchange {
   private var written = 0
   private let outputLimit: Int
   private let errorLimit: Int
+  /// In milliseconds; -1 for any time.
+  private let patience: Int32
   private(set) var output: [UInt8] = []
   private(set) var errors: [UInt8] = []
   /// The ends that are still open: of the input, the output, the errors; -1 for a closed one.
   private var ends: [Int32]
 
-  init(_ pipes: Subprocess.Pipes, input: [UInt8], outputLimit: Int, errorLimit: Int) {
+  init(_ pipes: Subprocess.Pipes, input: [UInt8], outputLimit: Int, errorLimit: Int, patience: Int?) {
     self.input = input
     self.outputLimit = outputLimit
     self.errorLimit = errorLimit
+    self.patience =
+      patience.map { Int32(clamping: max(0, $0).multipliedReportingOverflow(by: 1000).partialValue) } ?? -1
     ends = [pipes.input.writeEnd, pipes.output.readEnd, pipes.errors.readEnd]
     for end in ends { Pipe.stopWaiting(end) }
   }
@@ -31,7 +35,9 @@ struct PipeExchange {
       var polled = ends.enumerated().map { index, end in
         pollfd(fd: end, events: Int16(index == 0 ? POLLOUT : POLLIN), revents: 0)
       }
-      if SystemCalls.retrying({ poll(&polled, 3, -1) }) < 0 { return errno }
+      let count = SystemCalls.retrying { poll(&polled, 3, patience) }
+      if count < 0 { return errno }
+      if count == 0 { return ETIMEDOUT }
       for index in ends.indices where polled[index].revents != 0 {
         let failure = index == 0 ? send() : receive(index)
         if failure != 0 { return failure }

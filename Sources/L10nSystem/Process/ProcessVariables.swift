@@ -32,6 +32,15 @@ enum ProcessVariables {
     return bytes(text)
   }
 
+  /// The value of a variable in a list like `all`; nil if it is not in it.
+  static func value(_ name: String, in variables: [[UInt8]]) -> [UInt8]? {
+    let start = Array("\(name)=".utf8)
+    return variables.first { $0.starts(with: start) }.map { Array($0.dropFirst(start.count)) }
+  }
+
+  /// The name in `NAME=value`.
+  static func name(of variable: [UInt8]) -> [UInt8] { Array(variable.prefix { $0 != UInt8(ascii: "=") }) }
+
   private static func bytes(_ text: UnsafePointer<CChar>) -> [UInt8] {
     Array(UnsafeRawBufferPointer(start: text, count: strlen(text)))
   }

@@ -27,7 +27,7 @@ package struct Subprocess: Sendable {
     package var isSuccess: Bool { status == .exited(0) }
   }
 
-  /// The program: a path, or a name that is looked for in `PATH`.
+  /// The program: a path, or a name that is looked for in the absolute folders of its `PATH`.
   package var program: FilePath
   /// The arguments behind the program's own name.
   package var arguments: [[UInt8]]
@@ -39,6 +39,8 @@ package struct Subprocess: Sendable {
   package var outputLimit = Int.max
   /// How many bytes of errors are kept; what follows is read and dropped.
   package var errorLimit = 1 << 16
+  /// For how many seconds it may neither write nor read before it is stopped; nil for any time.
+  package var patience: Int?
 
   package init(
     _ program: FilePath, _ arguments: [[UInt8]] = [], environment: [[UInt8]]? = nil
@@ -52,7 +54,7 @@ package struct Subprocess: Sendable {
   /// failure of the run.
   ///
   /// Fails with `ENOENT` if there is no such program, with `EFBIG` if it writes more than `outputLimit` bytes (it is
-  /// stopped then), and where the system refuses. One run at a time: another one that starts in the same moment, on
+  /// stopped then), with `ETIMEDOUT` if `patience` ends, and where the system refuses. One run at a time: another one that starts in the same moment, on
   /// another thread, could keep this one's pipes open.
   package func run(input: [UInt8] = []) throws(SystemError) -> Result {
     let mask = SignalMask.blockPipe()
@@ -67,7 +69,7 @@ package struct Subprocess: Sendable {
     }
     pipes.closeChildEnds()
     var exchange = PipeExchange(
-      pipes, input: input, outputLimit: outputLimit, errorLimit: errorLimit)
+      pipes, input: input, outputLimit: outputLimit, errorLimit: errorLimit, patience: patience)
     let failure = exchange.run()
     if failure != 0 { kill(process, SIGKILL) }
     var status: Int32 = 0
@@ -134,23 +136,22 @@ package struct Subprocess: Sendable {
     posix_spawnattr_setsigdefault(&attributes, &usual)
     posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK) | Int16(POSIX_SPAWN_SETSIGDEF))
     let texts = CStringArray([program.bytes] + arguments)
+    let variables = variables
+    let search = ProgramSearch(path: ProcessVariables.value("PATH", in: variables))
     var process = pid_t()
-    let code = withVariables { variables in
-      texts.withStart { texts in
-        program.withCString { posix_spawnp(&process, $0, &actions, &attributes, texts, variables) }
+    let code = search.find(program)?.withCString { path in
+      CStringArray(variables).withStart { variables in
+        texts.withStart { texts in posix_spawn(&process, path, &actions, &attributes, texts, variables) }
       }
     }
-    if code != 0 { throw SystemError(call: "posix_spawnp", path: program, code: code) }
+    if code != 0 { throw SystemError(call: "posix_spawn", path: program, code: code ?? ENOENT) }
     return process
   }
 
-  private func withVariables<Value>(_ body: (CStringArray.Start) -> Value) -> Value {
-    if environment == nil, additions.isEmpty { return body(ProcessVariables.start) }
-    let names = additions.map { $0.prefix { $0 != UInt8(ascii: "=") } + [UInt8(ascii: "=")] }
-    let rest = (environment ?? ProcessVariables.all).filter { variable in
-      !names.contains { variable.starts(with: $0) }
-    }
-    return CStringArray(rest + additions).withStart(body)
+  private var variables: [[UInt8]] {
+    let names = Set(additions.map(ProcessVariables.name))
+    return (environment ?? ProcessVariables.all).filter { !names.contains(ProcessVariables.name(of: $0)) }
+      + additions
   }
 
   /// Takes the answer of `waitpid` apart, as the macros of C do.

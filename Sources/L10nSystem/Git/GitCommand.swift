@@ -1,0 +1,74 @@
+/// A run of git in a working tree: the one way in which git is run. It reads what the repository holds and runs nothing
+/// that the repository names, fetches nothing, and waits for nobody (`GitGuard`).
+///
+/// Git looks for the repository itself, in the folder that it is given, so that it can refuse one that somebody else
+/// owns: naming the repository to it would switch that off.
+package struct GitCommand: Sendable {
+  /// What git may be asked. None of these converts content, compares it, checks it out or changes anything; a new one
+  /// has to have the options here that keep it from doing so, and is then tried with every setting that names a program.
+  package enum Subcommand: CaseIterable, Sendable {
+    /// Objects whose names stand in the input, a line each, as git has them.
+    case objects
+    /// The values of attributes of the paths in the input, a NUL behind each.
+    case attributes
+
+    fileprivate var words: [String] {
+      switch self {
+      case .objects: ["cat-file", "--batch"]
+      case .attributes: ["check-attr", "-z", "--stdin"]
+      }
+    }
+  }
+
+  private let repository: GitRepository
+  private let subcommand: Subcommand
+  private let arguments: [String]
+  /// The variables of the user.
+  private let environment: [[UInt8]]
+  /// `NAME=value` for variables of git's that this run is to have.
+  package var additions: [[UInt8]] = []
+  /// How many bytes of output are taken before git is stopped.
+  package var outputLimit = Int.max
+  /// How many seconds git may be silent: something in the repository may be a pipe that nobody writes to.
+  package var patience = 60
+
+  /// - Parameters:
+  ///   - arguments: what follows the words of the subcommand; never text of the tree.
+  ///   - environment: the variables of the user, as `NAME=value`; nil for those of this process.
+  package init(
+    _ subcommand: Subcommand, _ arguments: [String] = [], in repository: GitRepository,
+    environment: [[UInt8]]? = nil
+  ) {
+    self.subcommand = subcommand
+    self.arguments = arguments
+    self.repository = repository
+    self.environment = environment ?? ProcessVariables.all
+  }
+
+  /// Runs git with `input` as its standard input; returns what it writes.
+  package func run(input: [UInt8]) throws(GitFailure) -> [UInt8] {
+    let top = repository.top
+    let words = ["--no-pager"] + GitGuard.settings.flatMap { ["-c", $0] } + subcommand.words + arguments
+    var git = Subprocess(
+      FilePath("git"), [Array("-C".utf8), top.bytes] + words.map { Array($0.utf8) },
+      environment: GitGuard.environment(environment, top: top))
+    git.additions = additions
+    git.outputLimit = outputLimit
+    git.patience = patience
+    let result: Subprocess.Result
+    do throws(SystemError) {
+      result = try git.run(input: input)
+    } catch {
+      if error.isNoSuchFile { throw .absent }
+      if error.isTimeout { throw .silent(top, seconds: patience) }
+      throw .failed(top, reason: Array("\(error.call): \(error.code)".utf8))
+    }
+    if result.isSuccess { return result.output }
+    let reason = String(decoding: result.errors, as: UTF8.self)
+    // How git says that it does not trust the owner: now, and at first.
+    for words in ["dubious ownership", "unsafe repository"] where reason.contains(words) {
+      throw .distrusted(top)
+    }
+    throw .failed(top, reason: Array(result.errors.split(separator: 0x0A).last ?? []))
+  }
+}
