@@ -30,6 +30,7 @@ struct StubSummary {
       parts.append("\(total.completed) plural \(total.completed == 1 ? "entry" : "entries") completed")
     }
     if total.removed > 0 { parts.append("\(total.removed) removed") }
+    if total.inherited > 0 { parts.append("\(Self.count(total.inherited, "inherited text")) copied") }
     if parts.isEmpty { parts.append(total.isSorted ? "another order" : "copies") }
     say(
       parts.joined(separator: ", ") + " in \(Self.count(plan.files.count, "file"))"
@@ -48,6 +49,7 @@ struct StubSummary {
       if counts.filled > 0 { parts.append("\(counts.filled) filled") }
       if counts.completed > 0 { parts.append("\(counts.completed) completed") }
       if counts.removed > 0 { parts.append("\(counts.removed) removed") }
+      if counts.inherited > 0 { parts.append("\(counts.inherited) inherited, copied") }
       if counts.isSorted { parts.append("sorted") }
       if file.isNew { parts.append("new file") }
       say("\(TerminalText.escaped(file.shown)): \(parts.joined(separator: ", "))")
@@ -129,6 +131,9 @@ struct StubSummary {
     case .binary: "not edited, because it is a binary property list"
     case .notWritable: "not edited: this form of file is read, and not written"
     case .hidden(let by): "would not be loaded: \(TerminalText.escaped(by)) hides it"
+    case .hides(let path, let reason):
+      "not made, because it would hide \(TerminalText.escaped(path)), which is not copied: "
+        + words(forCopying: reason)
     case .taken: "not made, because a folder, or a file that is left out, has its name"
     case .notXML: "XML cannot hold one of the characters"
     case .link: "not edited, because it is a link out of the localizations"
@@ -143,6 +148,16 @@ struct StubSummary {
       "nothing removed from the translations, because this development file looks like a stub beside them"
     case .noOriginal:
       "nothing removed from this table, because the development localization has no file of it"
+    }
+  }
+
+  /// Why a file cannot be copied and changed.
+  private static func words(forCopying reason: StubOmission.Reason) -> String {
+    switch reason {
+    case .damaged(let message): "it is damaged: \(TerminalText.escaped(message))"
+    case .binary: "it is a binary property list"
+    case .unreadable(let reason): reason
+    default: "this form of file is read, and not written"
     }
   }
 

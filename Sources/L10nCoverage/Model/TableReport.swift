@@ -1,3 +1,5 @@
+package import L10nLocale
+
 /// A table with its columns.
 package struct TableReport: Sendable {
   package enum ExpectedFrom: String, Sendable {
@@ -21,6 +23,9 @@ package struct TableReport: Sendable {
   /// Of the keys that are extra in any cell those that an `Info.plist` has or may have: the system looks them up,
   /// whether or not they are expected.
   package var lookedUp: Set<[UInt8]> = []
+
+  /// The locales that have texts in the table's catalogs, also those that are no columns of this report.
+  package var catalogLocales: Set<LocaleTag> = []
 
   package init(
     container: String, name: String, files: [String], keys: [ExpectedKey], expectedFrom: ExpectedFrom,

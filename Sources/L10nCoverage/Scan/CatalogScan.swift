@@ -60,6 +60,11 @@ package struct CatalogScan: Sendable {
     return Set(numbers.map { entries[$0].key })
   }
 
+  /// Their locales.
+  var locales: Set<LocaleTag> {
+    Set(placesByTag.lazy.filter { $0.value.contains { !languages[$0].units.isEmpty } }.map(\.key))
+  }
+
   /// Takes note of the locales, when all languages have their names.
   mutating func indexLanguages() {
     placesByTag = Dictionary(grouping: languages.indices) { LocaleTag(name: languages[$0].name) }

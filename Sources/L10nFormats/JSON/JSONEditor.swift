@@ -127,4 +127,10 @@ extension JSONEditor {
       return elements((replaced[node] ?? added[node])?.value(at: path[depth...]))
     }
   }
+
+  /// The value at a path of names as it is written in the file; nil where the file has none.
+  package mutating func written(at path: [[UInt8]], in text: RawSpan) -> JSONFragment? {
+    guard case .node(let node) = place(of: path, in: text) else { return nil }
+    return .literal(String(decoding: text.copy(tree.nodes[node].range), as: UTF8.self))
+  }
 }

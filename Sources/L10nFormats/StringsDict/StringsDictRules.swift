@@ -29,6 +29,8 @@ package struct StringsDictRules: Sendable {
     }
   }
 
+  package var keys: some Collection<[UInt8]> { rules.keys }
+
   package func hasRule(for key: [UInt8]) -> Bool { rules[key] != nil }
 
   /// The rule of a key with other texts, and with other plural forms; nil where there is none, or nothing is left of it.

@@ -79,6 +79,14 @@ package struct XCStringsEditor: Sendable {
     prune(Self.entry(key) + [Array("localizations".utf8)], below: 2, in: text)
   }
 
+  /// Gives a language of a key what another one has, as it stands in the file. Does nothing where that has nothing.
+  package mutating func copyLocalization(
+    _ key: [UInt8], from source: String, to language: String, in text: RawSpan
+  ) {
+    guard let value = editor.written(at: Self.localization(key, source), in: text) else { return }
+    editor.set(value, at: Self.localization(key, language), in: text)
+  }
+
   /// The edits of the file's bytes, by place.
   /// - Parameter isBefore: Xcode's order of keys, `localizedStandardCompare`: whether the first, in UTF-8, comes
   ///   before the second.

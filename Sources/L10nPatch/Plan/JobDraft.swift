@@ -15,19 +15,26 @@ struct JobDraft {
   private(set) var hasBegun = false
   private let overlap: RootOverlap
   private var places: [RootOverlap.Place: Int] = [:]
+  /// Of each job the places of its parts.
+  private var parts: [[LocaleTag: Int]] = []
+  /// Of findings the paths that bear on pruning.
+  private let stubs: Set<String>
+  private let errors: Set<String>
   /// Files of plural rules of the table at hand, as the report names them.
   private var ruleFiles: Set<String> = []
   /// The locales that the report names, by name: of every table the same.
   private var tags: [String: LocaleTag] = [:]
 
-  init(options: StubOptions, overlap: RootOverlap) {
+  init(options: StubOptions, overlap: RootOverlap, problems: [Problem]) {
     self.options = options
     self.overlap = overlap
+    stubs = Set(problems.lazy.filter { $0.rule == .developmentStub }.map(\.path))
+    errors = Set(problems.lazy.filter { $0.severity == .error }.map(\.path))
   }
 
   /// Takes in what a table lacks.
-  mutating func add(_ site: StubSite, at index: Int, problems: [Problem]) {
-    let prunes = options.prunes && mayPrune(site, problems)
+  mutating func add(_ site: StubSite, at index: Int) {
+    let prunes = options.prunes && mayPrune(site)
     if prunes { noteKept(site) }
     let unwritable = keysWithBuildVariables(site)
     ruleFiles = Set(site.files.files.filter { $0.role == .stringsdict }.map(\.shownPath))
@@ -40,7 +47,7 @@ struct JobDraft {
       if site.catalogs.isEmpty {
         add(keys, extra: extra, locale, site, index)
       } else {
-        addToCatalog(keys, inherited: cell.isAbsent ? cell.inherited : [], locale, site, index)
+        addToCatalog(keys, locale, site, index)
         if !extra.isEmpty, let file = site.catalogs.first, !file.isLink {
           add([], extra: extra, to: file.path, .catalog, isNew: false, locale, site, index)
         }
@@ -56,7 +63,7 @@ struct JobDraft {
       if site.catalogs.isEmpty {
         add(keys, extra: [], added, site, index, begins: true)
       } else {
-        addToCatalog(keys, inherited: [], added, site, index)
+        addToCatalog(keys, added, site, index, begins: true)
       }
     }
   }
@@ -103,7 +110,9 @@ struct JobDraft {
     case .existing(let file, let owner):
       add(keys, extra: [], to: file.path, role, isNew: false, owner, site, index)
     case .new(let path):
-      add(keys, extra: [], to: path, role, isNew: true, locale, site, index)
+      add(
+        keys, extra: [], to: path, role, isNew: true,
+        origin: site.inheritance.hidden(by: role, of: locale), locale, site, index)
     case .hidden(let file):
       let hidden = site.ownFile(role, of: locale)?.path ?? site.newFolder(of: locale)
       omit(site.shown(hidden), locale, keys.count, .hidden(by: site.shown(file.path)))
@@ -115,21 +124,19 @@ struct JobDraft {
   }
 
   /// Units of a locale that has none yet would hide those that it inherits: what is missing goes where the loader
-  /// finds the others or, where that is the source language, comes with all the others.
+  /// finds the others or, where that is the development localization, comes with all the others.
+  /// - Parameter begins: whether the localization gets a column of its own, whatever the loader would take.
   private mutating func addToCatalog(
-    _ keys: [Int], inherited: [Int32], _ locale: LocaleTag, _ site: StubSite, _ index: Int
+    _ keys: [Int], _ locale: LocaleTag, _ site: StubSite, _ index: Int, begins: Bool = false
   ) {
     guard !keys.isEmpty, let file = site.catalogs.first else { return }
     guard !file.isLink else { return omit(site.shown(file.path), locale, keys.count, .link) }
-    var (keys, owner) = (keys, locale)
-    if !inherited.isEmpty {
-      if let fallback = site.catalogFallback(of: locale), fallback != site.development {
-        owner = fallback
-      } else {
-        keys = (keys + inherited.map { Int($0) }).sorted()
-      }
-    }
-    add(keys, extra: [], to: file.path, .catalog, isNew: false, owner, site, index)
+    let parent =
+      begins ? nil : site.inheritance.hiddenColumn(of: locale, among: site.report.catalogLocales)
+    let isHidden = parent == site.development
+    add(
+      keys, extra: [], to: file.path, .catalog, isNew: false, parent: isHidden ? parent : nil,
+      isHidden ? locale : parent ?? locale, site, index)
   }
 
   /// Plural rules that are there get the forms that they lack.
@@ -144,27 +151,33 @@ struct JobDraft {
 
   private mutating func add(
     _ keys: [Int], completing incomplete: [Int] = [], extra: Set<[UInt8]>, to path: FilePath,
-    _ role: TableFile.Role, isNew: Bool, _ locale: LocaleTag, _ site: StubSite, _ index: Int
+    _ role: TableFile.Role, isNew: Bool, origin: TableFile? = nil, parent: LocaleTag? = nil,
+    _ locale: LocaleTag, _ site: StubSite, _ index: Int
   ) {
+    let part = StubJob.Part(
+      locale: locale, keys: keys, incomplete: incomplete, extra: extra, parent: parent)
     let place = overlap.place(path, inRoot: site.rootIndex)
     guard let known = places[place] else {
       places[place] = jobs.count
       jobs.append(
         StubJob(
           root: site.rootIndex, site: index, role: role, path: path, shown: site.shown(path), isNew: isNew,
-          parts: [StubJob.Part(locale: locale, keys: keys, incomplete: incomplete, extra: extra)]))
+          origin: origin, parts: [part]))
+      parts.append([locale: 0])
       return
     }
     // Another root may have the file too, in a table of its own: its keys have other numbers.
     guard jobs[known].site == index else { return }
-    guard let part = jobs[known].parts.firstIndex(where: { $0.locale == locale }) else {
-      jobs[known].parts.append(StubJob.Part(locale: locale, keys: keys, incomplete: incomplete, extra: extra))
+    guard let number = parts[known][locale] else {
+      parts[known][locale] = jobs[known].parts.count
+      jobs[known].parts.append(part)
       return
     }
-    jobs[known].parts[part].extra.formUnion(extra)
-    jobs[known].parts[part].incomplete += incomplete
+    if let parent { jobs[known].parts[number].parent = parent }
+    jobs[known].parts[number].extra.formUnion(extra)
+    jobs[known].parts[number].incomplete += incomplete
     if !keys.isEmpty {
-      jobs[known].parts[part].keys = Set(jobs[known].parts[part].keys).union(keys).sorted()
+      jobs[known].parts[number].keys = Set(jobs[known].parts[number].keys).union(keys).sorted()
     }
   }
 
@@ -214,20 +227,16 @@ struct JobDraft {
 
   /// Pruning goes by the development table: where that is damaged, or looks like a stub beside full translations, it
   /// would take translations away.
-  private mutating func mayPrune(_ site: StubSite, _ problems: [Problem]) -> Bool {
+  private mutating func mayPrune(_ site: StubSite) -> Bool {
     let counts = site.report.cells.map { site.report.useless(in: $0).count }
     guard let most = counts.max(), most > 0 else { return true }
     let originals = site.originals.map { site.shown($0.path) }
-    let stub = problems.first { problem in
-      problem.rule == .developmentStub && site.files.files.contains { site.shown($0.path) == problem.path }
-    }
+    let isStub = !stubs.isEmpty && site.files.files.contains { stubs.contains(site.shown($0.path)) }
     let shown = site.shown(site.files.files.first?.path ?? site.container.path)
     if site.report.expectedFrom == .recovered {
-      let damaged = originals.first { path in
-        problems.contains { $0.severity == .error && $0.path == path }
-      }
+      let damaged = originals.first { errors.contains($0) }
       omit(damaged ?? originals.first ?? shown, .damagedOriginal)
-    } else if stub != nil || most > max(site.report.keys.count, 2) {
+    } else if isStub || most > max(site.report.keys.count, 2) {
       omit(originals.first ?? shown, originals.isEmpty ? .noOriginal : .stubOriginal)
     } else {
       return true

@@ -16,12 +16,21 @@ struct ResourceStubs {
   init(_ catalog: Catalog, _ report: Report, _ options: StubOptions) {
     self.catalog = catalog
     self.options = options
+    let bundles = BundleNumbers(catalog)
     for bundleReport in report.bundles {
-      guard let bundle = catalog.bundle(of: bundleReport) else { continue }
+      guard let number = bundles[bundleReport] else { continue }
+      let bundle = catalog.bundles[number]
       let development = bundleReport.developmentRegion.map { LocaleTag(name: $0.locale) }
+      var places: [String: Int] = [:]
+      for (place, container) in bundle.containers.enumerated() where places[container.shownPath] == nil {
+        places[container.shownPath] = place
+      }
+      var known: [Int: Folders] = [:]
       for resource in bundleReport.resources {
-        guard let container = bundle.containers.first(where: { $0.shownPath == resource.container }),
-          let files = container.resources.first(where: { $0.path == resource.path })
+        let place = places[resource.container]
+        let folders = place.map { known[$0] ?? Folders(bundle.containers[$0]) }
+        if let place { known[place] = folders }
+        guard let folders, let files = folders.resources[resource.path].map({ folders.container.resources[$0] })
         else {
           // A set of an asset catalog: its localizations are a matter of the catalog, not of folders.
           let path = resource.container == "." ? resource.path : resource.container + "/" + resource.path
@@ -39,7 +48,7 @@ struct ResourceStubs {
         }
         for locale in missing {
           let copy = Copy(
-            bundle: bundle, root: catalog.roots[bundle.root], container: container, files: files,
+            bundle: bundle, root: catalog.roots[bundle.root], folders: folders, files: files,
             locale: LocaleTag(name: locale), development: development)
           if options.copiesResources { copy.add(to: &self) } else { copy.list(in: &self) }
         }
@@ -47,23 +56,50 @@ struct ResourceStubs {
     }
   }
 
+  /// A container's folders by locale, and its resources by path.
+  private struct Folders {
+    let container: Container
+    let style: FolderStyle
+    let resources: [String: Int]
+    private var places: [LocaleTag: [Int]] = [:]
+
+    init(_ container: Container) {
+      self.container = container
+      style = FolderStyle(of: container.folders.map(\.name))
+      resources = Dictionary(
+        container.resources.enumerated().map { ($0.element.path, $0.offset) },
+        uniquingKeysWith: { first, _ in first })
+      for (place, folder) in container.folders.enumerated() where folder.name != "Base" {
+        places[LocaleTag(name: folder.name), default: []].append(place)
+      }
+    }
+
+    /// The folder of a localization, there or not; nil if it is a link.
+    func path(of locale: LocaleTag) -> FilePath? {
+      guard let own = places[locale] else {
+        return container.path.appending(Array("\(style.name(of: locale)).lproj".utf8))
+      }
+      return own.first { !container.folders[$0].isLink }.map { container.folders[$0].path }
+    }
+
+    /// Whether a folder is a localization's.
+    func isFolder(_ folder: Int, of locale: LocaleTag?) -> Bool {
+      locale.flatMap { places[$0]?.contains(folder) } ?? false
+    }
+  }
+
   /// One resource for one localization.
   private struct Copy {
     let bundle: CatalogBundle
     let root: CatalogRoot
-    let container: Container
+    let folders: Folders
     let files: ResourceFiles
     let locale: LocaleTag
     let development: LocaleTag?
 
+    private var container: Container { folders.container }
     /// The localization's folder; nil if it is a link.
-    private var folder: FilePath? {
-      let own = container.folders.filter { $0.name != "Base" && LocaleTag(name: $0.name) == locale }
-      if let folder = own.first(where: { !$0.isLink }) { return folder.path }
-      guard own.isEmpty else { return nil }
-      let name = FolderStyle(of: container.folders.map(\.name)).name(of: locale)
-      return container.path.appending(Array("\(name).lproj".utf8))
-    }
+    private var folder: FilePath? { folders.path(of: locale) }
 
     private var shown: String {
       let folder = folder ?? container.path
@@ -76,11 +112,11 @@ struct ResourceStubs {
 
     /// All variants of the development localization's, else those of `Base`.
     func add(to stubs: inout ResourceStubs) {
-      func variants(_ isWanted: (LocalizationFolder) -> Bool) -> [ResourceFile] {
-        files.files.filter { file in file.folder.map { isWanted(container.folders[$0]) } ?? false }
+      func variants(_ isWanted: (Int) -> Bool) -> [ResourceFile] {
+        files.files.filter { file in file.folder.map(isWanted) ?? false }
       }
-      var sources = variants { $0.name != "Base" && LocaleTag(name: $0.name) == development }
-      if sources.isEmpty { sources = variants { $0.name == "Base" } }
+      var sources = variants { folders.isFolder($0, of: development) }
+      if sources.isEmpty { sources = variants { container.folders[$0].name == "Base" } }
       guard let folder, !files.files.contains(where: { $0.folder == nil }), !sources.isEmpty else {
         return list(in: &stubs)
       }

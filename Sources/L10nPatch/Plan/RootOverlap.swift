@@ -15,16 +15,25 @@ struct RootOverlap {
 
   init(_ roots: [CatalogRoot]) {
     let folders = roots.map(\.location.real)
-    outer = folders.enumerated().map { index, folder in
-      var place: Place?
-      for (other, around) in folders.enumerated() where other != index {
-        guard let folder, let around, let path = folder.relative(to: around) else { continue }
-        // Of roots that are the same one, the first counts.
-        if path.bytes.isEmpty, other > index { continue }
-        if let known = place, known.path.bytes.count >= path.bytes.count { continue }
-        place = Place(root: other, path: path)
+    // Of roots that are the same one, the first counts.
+    var numbers: [FilePath: Int] = [:]
+    for (number, folder) in folders.enumerated() {
+      if let folder, numbers[folder] == nil { numbers[folder] = number }
+    }
+    outer = folders.enumerated().map { number, folder in
+      guard let folder else { return nil }
+      var outermost: Int?
+      var around = folder
+      while true {
+        if let other = numbers[around], other != number { outermost = other }
+        let parent = around.parent
+        guard parent.bytes.count < around.bytes.count else { break }
+        around = parent
       }
-      return place
+      guard let outermost, let path = folders[outermost].flatMap({ folder.relative(to: $0) }) else {
+        return nil
+      }
+      return Place(root: outermost, path: path)
     }
   }
 

@@ -13,6 +13,8 @@ struct StubJob: Sendable {
     var incomplete: [Int] = []
     /// Keys that are to go.
     var extra: Set<[UInt8]>
+    /// Of a new column of a catalog the one that it would hide: its texts come along.
+    var parent: LocaleTag?
   }
 
   /// The place of its root in `Catalog.roots`.
@@ -24,6 +26,8 @@ struct StubJob: Sendable {
   var path: FilePath
   var shown: String
   var isNew: Bool
+  /// Of a new file the one that it would hide: it begins as a copy of that.
+  var origin: TableFile?
   /// One; of a catalog one for each locale.
   var parts: [Part]
 

@@ -89,6 +89,8 @@ package struct StubCounts: Sendable, Equatable {
   /// Entries that got plural forms which they lacked.
   package var completed = 0
   package var removed = 0
+  /// Entries of a new file or column that come from the one that it hides, as they are.
+  package var inherited = 0
   /// Stubs that are left out, because XML cannot hold one of their characters.
   package var leftOut = 0
   /// Whether entries get another order.
@@ -104,6 +106,7 @@ package struct StubCounts: Sendable, Equatable {
     left.filled += right.filled
     left.completed += right.completed
     left.removed += right.removed
+    left.inherited += right.inherited
     left.leftOut += right.leftOut
     left.isSorted = left.isSorted || right.isSorted
   }
@@ -120,6 +123,8 @@ package struct StubOmission: Sendable, Equatable {
     case notWritable
     /// A file outside the `.lproj` folders, named here, hides it.
     case hidden(by: String)
+    /// The file would hide another one, named here, which cannot be copied for this reason.
+    indirect case hides(String, Reason)
     /// The folder is a link, and nothing is written through links.
     case link
     /// What has its name is no file of the table.

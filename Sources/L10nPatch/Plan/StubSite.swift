@@ -1,7 +1,6 @@
 internal import L10nCatalog
 internal import L10nCoverage
 internal import L10nFormats
-internal import L10nICU
 internal import L10nLocale
 internal import L10nSystem
 internal import L10nText
@@ -19,8 +18,8 @@ struct StubSite: Sendable {
   let development: LocaleTag?
   /// The names of folders to be made.
   let style: FolderStyle
-  /// For each localization of the container those of the same language, best first.
-  let siblings: [LocaleTag: [LocaleTag]]
+  /// The container's localizations by language and script.
+  let siblings: SiblingGroups
 
   /// How the table's files are read.
   var reading: FileReading { bundle.kind == .source ? .copyStep : .loader }
@@ -29,13 +28,15 @@ struct StubSite: Sendable {
   let catalogs: [TableFile]
   /// A compiled table that stands for all localizations; nil where there are files of texts beside it.
   let compiled: TableFile?
+  /// What a new file of a localization would hide.
+  let inheritance: TableInheritance
   private let index: TableFileIndex
   private let numbers: [FilePath: Int]
 
   init(
     rootIndex: Int, root: CatalogRoot, bundle: CatalogBundle, container: Container, files: TableFiles,
     report: TableReport, localizations: ContainerLocalizations, development: LocaleTag?, style: FolderStyle,
-    siblings: [LocaleTag: [LocaleTag]]
+    siblings: SiblingGroups
   ) {
     self.rootIndex = rootIndex
     self.root = root
@@ -51,6 +52,7 @@ struct StubSite: Sendable {
     let hasTexts = files.files.contains { $0.role == .strings || $0.role == .stringsdict }
     compiled = hasTexts ? nil : files.files.first { $0.role == .loctable }
     index = TableFileIndex(files.files)
+    inheritance = TableInheritance(files.files, index, in: localizations, development: development)
     numbers = Dictionary(
       files.files.enumerated().map { ($0.element.path, $0.offset) }, uniquingKeysWith: { first, _ in first })
   }
@@ -104,32 +106,31 @@ struct StubSite: Sendable {
   }
 
   /// The file itself or, of a link, the one that it leads to, if that is one of the table's too.
-  private func realFile(_ file: TableFile) -> TableFile? {
-    guard file.isLink else { return file }
-    guard let target = root.file(file.path).real else { return nil }
-    return files.files.first { other in
-      guard !other.isLink, other.role == file.role, let folder = other.folder else { return false }
-      return !container.folders[folder].isLink && !isDevelopment(folder)
-        && root.file(other.path).real == target
-    }
+  private func realFile(_ found: TableFile) -> TableFile? {
+    guard found.isLink else { return found }
+    guard let target = root.file(found.path).real, let folder = folder(named: target.parent),
+      !isDevelopment(folder), let other = file(found.role, in: folder), !other.isLink,
+      root.file(other.path).real == target
+    else { return nil }
+    return other
   }
 
   /// The folder itself or, of a link, the one that it leads to, if that is a localization of the container too.
   private func realFolder(_ folder: Int) -> Int? {
     guard container.folders[folder].isLink else { return folder }
-    guard let target = root.file(container.folders[folder].path).real else { return nil }
-    return container.folders.indices.first { index in
-      !container.folders[index].isLink && root.file(container.folders[index].path).real == target
-    }
+    guard let target = root.file(container.folders[folder].path).real,
+      let other = self.folder(named: target), root.file(container.folders[other].path).real == target
+    else { return nil }
+    return other
   }
 
-  /// The locale whose units a catalog's reader gets for one that has none there: the first of the matcher's list that
-  /// has any; nil if that is nobody.
-  func catalogFallback(of locale: LocaleTag) -> LocaleTag? {
-    let present = Set(report.cells.filter { !$0.isAbsent }.map { LocaleTag(name: $0.locale) })
-    return localizations.lookupOrder(of: locale).map { LocaleTag(name: $0) }.first {
-      $0 != locale && ($0 == development || present.contains($0))
-    }
+  /// The folder of the container that has the name of a path's last part, and is no link.
+  private func folder(named path: FilePath) -> Int? {
+    let name = String(decoding: path.lastComponent, as: UTF8.self)
+    guard let dot = name.utf8.lastIndex(of: UInt8(ascii: ".")),
+      let folder = localizations.folder(named: String(name[..<dot])), !container.folders[folder].isLink
+    else { return nil }
+    return folder
   }
 
   /// The localization's own file of a role, if there is one.
@@ -191,52 +192,4 @@ struct StubSite: Sendable {
 
   /// A path of the root as people see it.
   func shown(_ path: FilePath) -> String { root.shown(path) }
-
-  // MARK: - Localizations of the same language
-
-  /// Localizations whose texts can stand in for a locale's, best first: of the same language and script, not the
-  /// development one. First those that the matcher names, then the others in byte order.
-  func siblings(of locale: LocaleTag, among known: [LocaleTag]) -> [LocaleTag] {
-    Self.siblings(of: locale, among: known, development, localizations)
-  }
-
-  /// The same among the localizations of the container.
-  func siblings(of locale: LocaleTag) -> [LocaleTag] {
-    siblings[locale] ?? siblings(of: locale, among: localizations.columns.map(\.tag))
-  }
-
-  /// The same for all localizations of a container.
-  static func siblings(
-    in localizations: ContainerLocalizations, _ development: LocaleTag?
-  ) -> [LocaleTag: [LocaleTag]] {
-    let tags = localizations.columns.map(\.tag)
-    var siblings: [LocaleTag: [LocaleTag]] = [:]
-    for tag in tags { siblings[tag] = self.siblings(of: tag, among: tags, development, localizations) }
-    return siblings
-  }
-
-  private static func siblings(
-    of locale: LocaleTag, among known: [LocaleTag], _ development: LocaleTag?,
-    _ localizations: ContainerLocalizations
-  ) -> [LocaleTag] {
-    guard locale.isLocale else { return [] }
-    let candidates = known.filter {
-      $0.language == locale.language && $0 != locale && $0 != development && isSameScript($0, locale)
-    }
-    if candidates.count < 2 { return candidates }
-    let order = localizations.lookupOrder(of: locale).map { LocaleTag(name: $0) }
-    return candidates.enumerated().sorted { left, right in
-      let ranks = (
-        order.firstIndex(of: left.element) ?? order.count, order.firstIndex(of: right.element) ?? order.count
-      )
-      return (ranks.0, left.offset) < (ranks.1, right.offset)
-    }.map(\.element)
-  }
-
-  private static func isSameScript(_ left: LocaleTag, _ right: LocaleTag) -> Bool {
-    guard let one = try? ICULocale(left.text), let other = try? ICULocale(right.text),
-      let scripts = try? ICUScriptSet(writing: one), let others = try? ICUScriptSet(writing: other)
-    else { return left.script == right.script }
-    return scripts == others
-  }
 }

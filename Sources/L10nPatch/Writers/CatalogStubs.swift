@@ -10,39 +10,13 @@ struct CatalogStubs {
   let options: StubOptions
   let memory: TranslationMemory
 
-  /// A catalog that has been read.
-  private struct Source {
-    var document: XCStringsDocument
-    /// The entry that counts for a key.
-    var entries: [[UInt8]: XCStringsDocument.Entry] = [:]
-    /// The names of localizations as they are written there, by locale.
-    var names: [LocaleTag: String] = [:]
-    /// The locales, in the order of the file.
-    var locales: [LocaleTag] = []
-    /// What substitutions stand for, once somebody asked.
-    var substitutions: XCStringsSubstitutions?
-
-    init(_ text: RawSpan, _ decoded: DecodedText) {
-      document = XCStringsDocument(text, decoded)
-      for entry in document.entries where !entry.isDuplicate {
-        entries[entry.key] = entry
-        for localization in entry.localizations {
-          let tag = LocaleTag(name: localization.language)
-          guard names[tag] == nil else { continue }
-          names[tag] = localization.language
-          locales.append(tag)
-        }
-      }
-    }
-  }
-
   func edited(_ old: [UInt8]) -> StubOutcome {
     let original = PaddedBuffer(old)
     var decoder = TextDecoder()
     return original.withText { bytes in
       let decoded = decoder.decode(bytes, count: old.count)
       return decoder.withText(of: decoded, in: bytes) { text in
-        var source = Source(text, decoded)
+        var source = CatalogSource(text, decoded, of: site, for: job.parts)
         guard var editor = XCStringsEditor(text, decoded) else {
           let finding = source.document.diagnostics.first { $0.severity == .error }
           return .refused(.damaged(finding?.message ?? "The file is no string catalog"))
@@ -60,7 +34,7 @@ struct CatalogStubs {
   }
 
   /// The stubs as a catalog of their own.
-  private func alone(_ source: inout Source, _ text: RawSpan, _ decoded: DecodedText) -> [UInt8] {
+  private func alone(_ source: inout CatalogSource, _ text: RawSpan, _ decoded: DecodedText) -> [UInt8] {
     let language = source.document.sourceLanguage ?? site.development?.text ?? "en"
     let version = source.document.version ?? "1.0"
     let empty = JSONFragment.object([
@@ -86,8 +60,9 @@ struct CatalogStubs {
         var counts = StubCounts()
         // Entries are looked up in the catalog, and written to the new one.
         for part in job.parts {
+          let nearest = source.siblings.nearest(to: part.locale)
           for place in part.keys {
-            let stub = stub(place, part.locale, &source, text, decoded)
+            let stub = stub(place, part.locale, nearest, &source, text, decoded)
             guard stub.isNeeded else { continue }
             write(stub, keyIsNew: true, origin: nil, &editor, bytes, &counts)
           }
@@ -101,23 +76,31 @@ struct CatalogStubs {
   // MARK: - One localization
 
   private func add(
-    _ part: StubJob.Part, _ source: inout Source, _ editor: inout XCStringsEditor, _ text: RawSpan,
+    _ part: StubJob.Part, _ source: inout CatalogSource, _ editor: inout XCStringsEditor, _ text: RawSpan,
     _ decoded: DecodedText, _ counts: inout StubCounts
   ) {
+    let nearest = source.siblings.nearest(to: part.locale)
+    var written = 0
     for place in part.keys {
-      let stub = stub(place, part.locale, &source, text, decoded)
+      let stub = stub(place, part.locale, nearest, &source, text, decoded)
       guard stub.isNeeded else { continue }
+      written += 1
       // As Xcode does for what it finds in interface files.
       write(
-        stub, keyIsNew: source.entries[stub.key.key] == nil, origin: .extractedWithValue, &editor, text,
+        stub, keyIsNew: source.entry(stub.key.key) == nil, origin: .extractedWithValue, &editor, text,
         &counts)
+    }
+    if written > 0, let parent = part.parent.flatMap({ source.names[$0] }) {
+      counts.inherited += ColumnCopy.add(
+        parent, to: language(of: part.locale, source), of: source.document,
+        besides: Set(part.keys.lazy.map { site.report.keys[$0].key }), &editor, in: text)
     }
     let needs = PluralNeeds(of: part.locale)
     let texts = StubTexts(value: options.value, locale: part.locale, memory: memory)
     for place in part.incomplete {
       let key = site.report.keys[place].key
       guard let language = source.names[part.locale],
-        let units = source.entries[key]?.localization(language)?.units
+        let units = source.units(key, language)
       else { continue }
       let completion = PluralCompletion(key: key, needs: needs, texts: texts, mark: nil)
       let forms = Self.forms(that: completion, addsTo: units)
@@ -133,11 +116,17 @@ struct CatalogStubs {
   /// Takes out what localizations have of keys that nobody expects, and such a key as a whole where no more than the
   /// source's text would be left of it.
   private func prune(
-    _ source: Source, _ editor: inout XCStringsEditor, _ text: RawSpan, _ counts: inout StubCounts
+    _ source: CatalogSource, _ editor: inout XCStringsEditor, _ text: RawSpan, _ counts: inout StubCounts
   ) {
-    for (key, entry) in source.entries {
-      let languages = job.parts.filter { $0.extra.contains(key) }.compactMap { source.names[$0.locale] }
-        .filter { entry.localization($0) != nil }
+    var extra: [[UInt8]: [String]] = [:]
+    for part in job.parts {
+      guard let name = source.names[part.locale] else { continue }
+      for key in part.extra { extra[key, default: []].append(name) }
+    }
+    for (key, names) in extra {
+      guard let entry = source.entry(key) else { continue }
+      let present = Set(entry.localizations.lazy.map(\.language))
+      let languages = Set(names).intersection(present)
       if languages.isEmpty { continue }
       counts.removed += languages.count
       let stays = entry.localizations.contains {
@@ -204,28 +193,25 @@ struct CatalogStubs {
   }
 
   private func stub(
-    _ place: Int, _ locale: LocaleTag, _ source: inout Source, _ text: RawSpan, _ decoded: DecodedText
+    _ place: Int, _ locale: LocaleTag, _ nearest: [LocaleTag], _ source: inout CatalogSource, _ text: RawSpan,
+    _ decoded: DecodedText
   ) -> Stub {
     let key = site.report.keys[place]
     var stub = Stub(
-      key: key, language: source.names[locale] ?? site.localizations.column(of: locale)?.name ?? locale.text,
-      sourceLanguage: source.document.sourceLanguage)
+      key: key, language: language(of: locale, source), sourceLanguage: source.document.sourceLanguage)
     let texts = StubTexts(value: options.value, locale: locale, memory: memory)
-    let entry = source.entries[key.key]
-    let own = entry?.localization(stub.language)?.units ?? []
+    let own = source.units(key.key, stub.language) ?? []
     if own.contains(where: { $0.value?.isEmpty == false }) {
       stub.isNeeded = false
       return stub
     }
     stub.isFilled = own.contains { $0.value != nil }
-    let shape = shape(of: entry, for: locale, texts, source)
+    let shape = shape(of: key.key, texts, nearest, &source)
     let needs = PluralNeeds(of: locale)
     stub.units = units(shape.units, key, texts, needs, isSibling: shape.isSibling)
     let names = Set(stub.units.compactMap(\.place.substitution))
     if !names.isEmpty, let language = shape.language {
-      let known = source.substitutions ?? XCStringsSubstitutions(text, decoded)
-      source.substitutions = known
-      let all = known.substitutions(of: key.key, in: language)
+      let all = source.substitutions(of: key.key, in: language, text, decoded)
       let byName = Dictionary(all.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
       stub.substitutions = names.sorted { $0.lexicographicallyPrecedes($1) }.map {
         byName[$0] ?? XCStringsSubstitutions.Substitution(name: $0, argument: nil, specifier: "lld")
@@ -240,22 +226,20 @@ struct CatalogStubs {
   /// The units that a stub is made after: those of the same language, else the source's; the key alone where there
   /// are none.
   private func shape(
-    of entry: XCStringsDocument.Entry?, for locale: LocaleTag, _ texts: StubTexts, _ source: Source
+    of key: [UInt8], _ texts: StubTexts, _ nearest: [LocaleTag], _ source: inout CatalogSource
   ) -> (units: [XCStringsDocument.Unit], language: String?, isSibling: Bool) {
-    guard let entry else { return ([], nil, false) }
-    if texts.usesSiblings {
-      for sibling in site.siblings(of: locale, among: source.locales) {
-        guard let name = source.names[sibling], let units = entry.localization(name)?.units,
-          units.contains(where: { $0.value?.isEmpty == false }), !units.contains(where: { $0.state == .new })
-        else { continue }
-        return (units, name, true)
-      }
+    if texts.usesSiblings, let lender = source.lender(of: key, to: texts.locale, nearest: nearest) {
+      return (lender.units, lender.name, true)
     }
-    guard let language = source.document.sourceLanguage, let units = entry.localization(language)?.units
-    else {
+    guard let language = source.document.sourceLanguage, let units = source.units(key, language) else {
       return ([], nil, false)
     }
     return (units, language, false)
+  }
+
+  /// The name that a locale's column has, or gets.
+  private func language(of locale: LocaleTag, _ source: CatalogSource) -> String {
+    source.names[locale] ?? site.localizations.column(of: locale)?.name ?? locale.text
   }
 
   private func units(

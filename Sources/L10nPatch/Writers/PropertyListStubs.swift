@@ -24,6 +24,8 @@ enum PropertyListStubs {
     var mark: [UInt8]?
     /// Whether the stubs are wanted as a file of their own.
     var makesFiles: Bool
+    /// Whether stubs replace texts that are there.
+    var replaces = false
   }
 
   /// A property list with its dictionary.
@@ -134,12 +136,13 @@ enum PropertyListStubs {
           anchor = .after(entry)
           guard stub.place == place else { continue }
           next += 1
-          if isEmpty(entry.value), !isEmpty(stub.value) {
+          let isEmpty = isEmpty(entry.value)
+          if isEmpty ? !Self.isEmpty(stub.value) : request.replaces {
             if let mark = request.mark {
               edits.append(list.editor.comment(mark, before: entry, of: list.root, in: text))
             }
             edits.append(list.editor.replaceValue(of: entry, in: list.root, with: stub.value, in: text))
-            counts.filled += 1
+            if isEmpty { counts.filled += 1 } else { counts.added += 1 }
           }
         } else if stub.place == place {
           next += 1
@@ -199,6 +202,18 @@ enum PropertyListStubs {
   }
 
   // MARK: - A new file
+
+  /// A file that begins as a copy of the one that it hides.
+  static func begun(_ request: Request, as origin: [UInt8]) -> StubOutcome {
+    var known: Set<[UInt8]> = []
+    _ = with(origin) { (list, _) throws(ByteEditError) in
+      known = Set(list.byKey.keys)
+      return .nothing
+    }
+    let replaced = request.stubs.count { known.contains($0.key) }
+    return edited(request, origin).asNewFile(
+      from: origin, with: known.count, replacing: request.replaces ? replaced : nil)
+  }
 
   /// A file like the development one; in XML where that cannot be edited.
   static func made(_ request: Request, like template: [UInt8]?) -> StubOutcome {

@@ -5,11 +5,12 @@ internal import L10nText
 /// Where the rules of `.stringsdict` stubs come from: the development file, and those of the same language.
 struct RuleSource {
   private let development: StringsDictRules
-  private let siblings: [StringsDictRules]
+  /// By key.
+  private let siblings: [[UInt8]: StringsDictRules]
 
-  init(development: [UInt8]?, siblings: [[UInt8]]) {
+  init(development: [UInt8]?, siblings: [[UInt8]: StringsDictRules]) {
     self.development = development.map(Self.rules) ?? StringsDictRules()
-    self.siblings = siblings.map(Self.rules)
+    self.siblings = siblings
   }
 
   private static func rules(of bytes: [UInt8]) -> StringsDictRules {
@@ -20,7 +21,7 @@ struct RuleSource {
   func value(of key: ExpectedKey, needs: PluralNeeds, _ texts: StubTexts) -> PropertyListEditor.Value? {
     let key = key.key
     // With a rule of the same language its texts stand for the development ones.
-    let sibling = texts.usesSiblings ? siblings.first { $0.hasRule(for: key) } : nil
+    let sibling = texts.usesSiblings ? siblings[key] : nil
     func text(_ own: [UInt8]) -> [UInt8] {
       texts.text(key: key, development: own, sibling: sibling == nil ? nil : own)
     }

@@ -4,26 +4,94 @@ internal import L10nFormats
 internal import L10nLocale
 internal import L10nSystem
 internal import L10nText
+internal import Synchronization
 
 /// What localizations of the same language say, on one thread.
 struct SiblingTexts: ~Copyable {
+  private let pool: SiblingPool
   private var file = FileBuffer()
   private var reader = TableFileReader()
 
+  init(_ pool: SiblingPool) { self.pool = pool }
+
   /// What they have for some expected keys, by the keys' numbers: the best localization's text that is not empty.
-  mutating func texts(of keys: [Int], _ texts: StubTexts, in site: StubSite) -> [Int: [UInt8]] {
-    guard !keys.isEmpty, texts.usesSiblings else { return [:] }
+  /// - Parameter number: the number of the table.
+  mutating func texts(
+    of keys: [Int], _ texts: StubTexts, in site: StubSite, _ number: Int
+  ) -> [Int: [UInt8]] {
+    guard !keys.isEmpty, texts.usesSiblings, let group = site.siblings.group(of: texts.locale) else {
+      return [:]
+    }
     var found: [Int: [UInt8]] = [:]
     var wanted = keys
-    for sibling in site.siblings(of: texts.locale) {
+    for sibling in site.siblings.nearest(to: texts.locale) {
       guard let file = site.ownFile(.strings, of: sibling) else { continue }
       if !found.isEmpty { wanted.removeAll { found[$0] != nil } }
       if wanted.isEmpty { break }
       let places = site.number(of: file.path).flatMap { site.report.places[$0] }
       if let places, take(wanted, places, file, in: site, to: &found) { continue }
-      for (key, text) in read(wanted, file, in: site) where !text.isEmpty { found[key] = text }
+      var numbers: [[UInt8]: Int] = [:]
+      for key in wanted { numbers[site.report.keys[key].key] = key }
+      for (key, text) in read(file, numbers, in: site) { found[key] = text }
+    }
+    wanted.removeAll { found[$0] != nil }
+    if wanted.isEmpty { return found }
+    let members = site.siblings.members(of: group)
+    pool.shelf(of: number, group).texts.withLock { shelf in
+      var open: Set<Int> = []
+      for key in wanted where shelf.found[key] == nil { open.insert(key) }
+      if shelf.asked == 0 {
+        for (number, key) in site.report.keys.enumerated() { shelf.numbers[key.key] = number }
+      }
+      while !open.isEmpty, shelf.asked < members.count {
+        defer { shelf.asked += 1 }
+        guard let file = site.ownFile(.strings, of: members[shelf.asked]) else { continue }
+        for (key, text) in read(file, shelf.numbers, in: site) where shelf.found[key] == nil {
+          shelf.found[key] = text
+          open.remove(key)
+        }
+      }
+      for key in wanted { if let text = shelf.found[key] { found[key] = text } }
     }
     return found
+  }
+
+  /// The plural rules that they have for some keys.
+  mutating func rules(
+    of keys: [[UInt8]], for locale: LocaleTag, in site: StubSite, _ number: Int
+  ) -> [[UInt8]: StringsDictRules] {
+    guard !keys.isEmpty, let group = site.siblings.group(of: locale) else { return [:] }
+    var found: [[UInt8]: StringsDictRules] = [:]
+    for sibling in site.siblings.nearest(to: locale) {
+      if found.count == keys.count { return found }
+      guard let rules = rules(of: sibling, in: site) else { continue }
+      for key in keys where found[key] == nil && rules.hasRule(for: key) { found[key] = rules }
+    }
+    let wanted = keys.filter { found[$0] == nil }
+    let members = site.siblings.members(of: group)
+    pool.shelf(of: number, group).rules.withLock { shelf in
+      var open: Set<[UInt8]> = []
+      for key in wanted where shelf.rules(for: key, besides: locale) == nil { open.insert(key) }
+      while !open.isEmpty, shelf.asked < members.count {
+        let member = members[shelf.asked]
+        shelf.asked += 1
+        guard let rules = rules(of: member, in: site) else { continue }
+        for key in rules.keys where shelf.found[key]?.count ?? 0 < 2 {
+          shelf.found[key, default: []].append((member, rules))
+          if member != locale { open.remove(key) }
+        }
+      }
+      for key in wanted { found[key] = shelf.rules(for: key, besides: locale) }
+    }
+    return found
+  }
+
+  private mutating func rules(of locale: LocaleTag, in site: StubSite) -> StringsDictRules? {
+    guard let table = site.ownFile(.stringsdict, of: locale),
+      (try? file.load(site.root.file(table.path))) != nil
+    else { return nil }
+    let count = file.count
+    return file.withPaddedSpan { StringsDictRules($0, count: count) }
   }
 
   /// Takes the texts of a file of which it is known where its entries stand.
@@ -58,18 +126,17 @@ struct SiblingTexts: ~Copyable {
     return true
   }
 
-  /// The same by reading the whole file, whatever its form is.
+  /// The texts of a whole file that are not empty, whatever its form is.
+  /// - Parameter numbers: those of the keys that are wanted.
   private mutating func read(
-    _ keys: [Int], _ table: TableFile, in site: StubSite
+    _ table: TableFile, _ numbers: [[UInt8]: Int], in site: StubSite
   ) -> [Int: [UInt8]] {
-    var numbers: [[UInt8]: Int] = [:]
-    for key in keys { numbers[site.report.keys[key].key] = key }
     let request = TableFileReader.Request(
       path: site.root.file(table.path), shown: site.shown(table.path), shownInBundle: table.shownPath,
       reading: site.reading)
     let entries = reader.developmentFile(request, role: .strings, details: [])
     var found: [Int: [UInt8]] = [:]
-    for (entry, isLoaded) in zip(entries.entries, entries.loaded) where isLoaded {
+    for (entry, isLoaded) in zip(entries.entries, entries.loaded) where isLoaded && !entry.value.isEmpty {
       if let key = numbers[entry.key] { found[key] = entry.value }
     }
     return found

@@ -25,6 +25,8 @@ enum StringsStubs {
     var reading: FileReading
     /// Whether the stubs are wanted as a file of their own.
     var makesFiles: Bool
+    /// Whether stubs replace texts that are there.
+    var replaces = false
   }
 
   // MARK: - A file that is there
@@ -50,7 +52,7 @@ enum StringsStubs {
         let index = places[expected.key]
         if request.stubs[next].place == place {
           try put(
-            request.stubs[next], over: index, at: anchor, mark: request.mark, into: &writer, &counts)
+            request.stubs[next], over: index, at: anchor, request, into: &writer, &counts)
           next += 1
         }
         if let index { anchor = .after(index) }
@@ -70,7 +72,7 @@ enum StringsStubs {
 
   /// A stub fills an entry that is there and empty, or comes in.
   private static func put(
-    _ stub: Stub, over index: Int?, at place: StringsPlace, mark: [UInt8]?,
+    _ stub: Stub, over index: Int?, at place: StringsPlace, _ request: Request,
     into writer: inout StringsWriter, _ counts: inout StubCounts
   ) throws(StringsWriterError) {
     guard let index else {
@@ -78,10 +80,11 @@ enum StringsStubs {
       counts.added += 1
       return
     }
-    guard isEmpty(writer.document.entries[index]), !stub.value.isEmpty else { return }
+    let isEmpty = isEmpty(writer.document.entries[index])
+    guard isEmpty ? !stub.value.isEmpty : request.replaces else { return }
     try writer.replaceValue(of: index, with: stub.value)
-    if let mark { try writer.comment(index, with: mark) }
-    counts.filled += 1
+    if let mark = request.mark { try writer.comment(index, with: mark) }
+    if isEmpty { counts.filled += 1 } else { counts.added += 1 }
   }
 
   private static func outcome(
@@ -126,6 +129,16 @@ enum StringsStubs {
   }
 
   // MARK: - A new file
+
+  /// A file that begins as a copy of the one that it hides.
+  static func begun(_ request: Request, as origin: [UInt8]) -> StubOutcome {
+    if isPropertyList(origin) { return PropertyListStubs.begun(PropertyListStubs.Request(request), as: origin) }
+    let writer = StringsWriter(origin, reading: request.reading)
+    let known = Set(loadedPlaces(writer.keys(), writer.document).keys)
+    let replaced = request.stubs.count { known.contains($0.key) }
+    return edited(request, origin).asNewFile(
+      from: origin, with: known.count, replacing: request.replaces ? replaced : nil)
+  }
 
   /// A file like the development one, which gives its encoding, line ends, layout and comments.
   static func made(_ request: Request, like template: [UInt8]?) -> StubOutcome {
@@ -217,6 +230,6 @@ extension PropertyListStubs.Request {
         PropertyListStubs.Stub(place: $0.place, key: $0.key, value: .string($0.value), comment: $0.comment)
       },
       order: request.order, extra: request.extra, prunes: request.prunes, sorts: request.sorts,
-      mark: request.mark, makesFiles: request.makesFiles)
+      mark: request.mark, makesFiles: request.makesFiles, replaces: request.replaces)
   }
 }

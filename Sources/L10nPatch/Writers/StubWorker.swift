@@ -12,6 +12,26 @@ enum StubOutcome: Sendable {
   /// - stubs: the stubs alone, as a file of their own.
   case change(FileChange.Content, stubs: [UInt8]?, StubCounts)
   case refused(StubOmission.Reason)
+
+  /// What came of edits of a file that another one hides, as that other one.
+  /// - Parameters:
+  ///   - known: how many entries the hidden file has.
+  ///   - replaced: how many of them the stubs replaced; nil for those that were empty.
+  func asNewFile(from origin: [UInt8], with known: Int, replacing replaced: Int?) -> StubOutcome {
+    var content = origin
+    var counts = StubCounts()
+    switch self {
+    case .refused: return self
+    case .nothing: break
+    case .change(let change, _, let changed):
+      do throws(ByteEditError) { content = try change.bytes() } catch {
+        return .refused(.damaged("\(error)"))
+      }
+      counts = changed
+    }
+    counts.inherited = known - (replaced ?? counts.filled)
+    return .change(.new(content, isExecutable: false), stubs: content, counts)
+  }
 }
 
 /// Makes the stubs of one file after the other, on one thread.
@@ -28,9 +48,13 @@ struct StubWorker: ~Copyable {
   private let memory: TranslationMemory
   private let paths: PatchPaths
   private var file = FileBuffer()
-  private var siblings = SiblingTexts()
+  private var siblings: SiblingTexts
 
-  init(sites: [StubSite], options: StubOptions, memory: TranslationMemory, paths: PatchPaths) {
+  init(
+    sites: [StubSite], options: StubOptions, memory: TranslationMemory, siblings: SiblingPool,
+    paths: PatchPaths
+  ) {
+    self.siblings = SiblingTexts(siblings)
     self.sites = sites
     self.options = options
     self.memory = memory
@@ -76,8 +100,33 @@ struct StubWorker: ~Copyable {
     }
     guard let part = job.parts.first else { return .nothing }
     let texts = StubTexts(value: options.value, locale: part.locale, memory: memory)
-    if job.role == .stringsdict { return rules(job, part, texts, site, old) }
-    let request = request(job, part, texts, site)
+    var origin: [UInt8]?
+    if let hidden = job.origin {
+      do throws(SystemError) { origin = try content(of: hidden.path, site) } catch {
+        return .refused(.hides(site.shown(hidden.path), .unreadable(error.reason)))
+      }
+    }
+    let outcome = outcome(of: job, part, texts, site, old, origin)
+    if let hidden = job.origin, case .refused(let reason) = outcome, reason != .notXML {
+      return .refused(.hides(site.shown(hidden.path), reason))
+    }
+    return outcome
+  }
+
+  /// - Parameters:
+  ///   - old: the file; nil for a new one.
+  ///   - origin: what a new file hides.
+  private mutating func outcome(
+    of job: StubJob, _ part: StubJob.Part, _ texts: StubTexts, _ site: StubSite, _ old: [UInt8]?,
+    _ origin: [UInt8]?
+  ) -> StubOutcome {
+    if job.role == .stringsdict { return rules(job, part, texts, site, old, origin) }
+    var request = request(job, part, texts, site)
+    if let origin {
+      request.replaces = options.replacesInherited
+      request.prunes = false
+      return StringsStubs.begun(request, as: origin)
+    }
     guard let old else {
       let template = site.developmentFile(.strings).flatMap { try? content(of: $0.path, site) }
       return StringsStubs.made(request, like: template)
@@ -96,22 +145,20 @@ struct StubWorker: ~Copyable {
 
   private mutating func source(_ job: StubJob, _ texts: StubTexts, _ site: StubSite) -> StubSource {
     StubSource(
-      keys: site.report.keys, texts: texts, siblings: siblings.texts(of: job.keys, texts, in: site),
+      keys: site.report.keys, texts: texts, siblings: siblings.texts(of: job.keys, texts, in: site, job.site),
       mark: options.mark)
   }
 
   private mutating func rules(
-    _ job: StubJob, _ part: StubJob.Part, _ texts: StubTexts, _ site: StubSite, _ old: [UInt8]?
+    _ job: StubJob, _ part: StubJob.Part, _ texts: StubTexts, _ site: StubSite, _ old: [UInt8]?,
+    _ origin: [UInt8]?
   ) -> StubOutcome {
     let keys = job.keys
     let template = site.developmentFile(.stringsdict).flatMap { try? content(of: $0.path, site) }
-    var siblings: [[UInt8]] = []
-    if texts.usesSiblings, !keys.isEmpty {
-      for sibling in site.siblings(of: part.locale) {
-        guard let file = site.ownFile(.stringsdict, of: sibling), file.path != job.path else { continue }
-        if let bytes = try? content(of: file.path, site) { siblings.append(bytes) }
-      }
-    }
+    let siblings =
+      texts.usesSiblings
+      ? self.siblings.rules(of: keys.map { site.report.keys[$0].key }, for: part.locale, in: site, job.site)
+      : [:]
     let source = RuleSource(development: template, siblings: siblings)
     let needs = PluralNeeds(of: part.locale)
     let comments = StubSource(keys: site.report.keys, texts: texts, siblings: [:], mark: options.mark)
@@ -125,10 +172,15 @@ struct StubWorker: ~Copyable {
     let completions = part.incomplete.map {
       PluralCompletion(key: site.report.keys[$0].key, needs: needs, texts: texts, mark: options.mark)
     }
-    let request = PropertyListStubs.Request(
+    var request = PropertyListStubs.Request(
       stubs: stubs, completions: completions, order: site.report.keys, extra: part.extra,
       prunes: options.prunes,
       sorts: options.sorts, mark: options.mark, makesFiles: options.makesFiles)
+    if let origin {
+      request.replaces = options.replacesInherited
+      request.prunes = false
+      return PropertyListStubs.begun(request, as: origin)
+    }
     guard let old else { return PropertyListStubs.made(request, like: template) }
     return PropertyListStubs.edited(request, old)
   }

@@ -1,0 +1,109 @@
+internal import L10nFormats
+internal import L10nLocale
+internal import L10nText
+
+/// A catalog that has been read, and what its localizations lend each other.
+struct CatalogSource {
+  let document: XCStringsDocument
+  /// The names of localizations as they are written there, by locale.
+  private(set) var names: [LocaleTag: String] = [:]
+  /// The place of the entry that counts for a key.
+  private var places: [[UInt8]: Int] = [:]
+  /// What substitutions stand for, once somebody asked.
+  private var substitutions: XCStringsSubstitutions?
+  /// Of entries with many localizations the place of each, by name.
+  private var byName: [Int: [[UInt8]: Int]] = [:]
+  /// Of entries that were asked for the first localization of each group that can lend its units.
+  private var lenders: [Int: [SiblingGroups.Group: (name: String, units: [XCStringsDocument.Unit])]] = [:]
+  private var finder = SiblingGroups.Finder()
+  /// The groups of names.
+  private var groups: [[UInt8]: SiblingGroups.Group?] = [:]
+  private let development: LocaleTag?
+  private(set) var siblings: SiblingGroups
+
+  /// - Parameter site: the table.
+  init(_ text: RawSpan, _ decoded: DecodedText, of site: StubSite, for parts: [StubJob.Part]) {
+    document = XCStringsDocument(text, decoded)
+    development = site.development
+    var locales: [LocaleTag] = []
+    for (place, entry) in document.entries.enumerated() where !entry.isDuplicate {
+      places[entry.key] = place
+      for localization in entry.localizations {
+        guard groups[Array(localization.language.utf8)] == nil else { continue }
+        let tag = LocaleTag(name: localization.language)
+        groups[Array(localization.language.utf8)] = .some(finder.group(of: tag))
+        guard names[tag] == nil else { continue }
+        names[tag] = localization.language
+        locales.append(tag)
+      }
+    }
+    // Those that ask and have nothing are in a group as well.
+    var asking: [LocaleTag] = []
+    for part in parts where names[part.locale] == nil { asking.append(part.locale) }
+    siblings = SiblingGroups(
+      locales, asked: asking, in: site.localizations, without: site.development, &finder)
+  }
+
+  /// The entry that counts for a key.
+  func entry(_ key: [UInt8]) -> XCStringsDocument.Entry? { places[key].map { document.entries[$0] } }
+
+  /// The keys, with their entries.
+  var entries: some Sequence<(key: [UInt8], entry: XCStringsDocument.Entry)> {
+    places.lazy.map { ($0.key, document.entries[$0.value]) }
+  }
+
+  /// The units of a key in a language.
+  mutating func units(_ key: [UInt8], _ language: String) -> [XCStringsDocument.Unit]? {
+    guard let place = places[key] else { return nil }
+    let localizations = document.entries[place].localizations
+    // Few are looked through sooner than numbered.
+    if localizations.count < 8 { return document.entries[place].localization(language)?.units }
+    if byName[place] == nil {
+      byName[place] = Dictionary(
+        localizations.enumerated().map { (Array($0.element.language.utf8), $0.offset) },
+        uniquingKeysWith: { first, _ in first })
+    }
+    return byName[place]?[Array(language.utf8)].map { localizations[$0].units }
+  }
+
+  /// What a substitution stands for.
+  mutating func substitutions(
+    of key: [UInt8], in language: String, _ text: RawSpan, _ decoded: DecodedText
+  ) -> [XCStringsSubstitutions.Substitution] {
+    let known = substitutions ?? XCStringsSubstitutions(text, decoded)
+    substitutions = known
+    return known.substitutions(of: key, in: language)
+  }
+
+  // MARK: - Localizations of the same language
+
+  /// The units of the best localization of a locale's language that has any for a key, with its name.
+  /// - Parameter nearest: those that the matcher names for the locale.
+  mutating func lender(
+    of key: [UInt8], to locale: LocaleTag, nearest: [LocaleTag]
+  ) -> (name: String, units: [XCStringsDocument.Unit])? {
+    guard let group = siblings.group(of: locale), let place = places[key] else { return nil }
+    for tag in nearest {
+      if let name = names[tag], let units = units(key, name), Self.canLend(units) { return (name, units) }
+    }
+    if lenders[place] == nil { lenders[place] = firstLenders(of: document.entries[place]) }
+    return lenders[place]?[group]
+  }
+
+  private func firstLenders(
+    of entry: XCStringsDocument.Entry
+  ) -> [SiblingGroups.Group: (name: String, units: [XCStringsDocument.Unit])] {
+    var first: [SiblingGroups.Group: (name: String, units: [XCStringsDocument.Unit])] = [:]
+    for localization in entry.localizations {
+      guard let group = groups[Array(localization.language.utf8)] ?? nil, first[group] == nil,
+        Self.canLend(localization.units), LocaleTag(name: localization.language) != development
+      else { continue }
+      first[group] = (localization.language, localization.units)
+    }
+    return first
+  }
+
+  private static func canLend(_ units: [XCStringsDocument.Unit]) -> Bool {
+    units.contains { $0.value?.isEmpty == false } && !units.contains { $0.state == .new }
+  }
+}

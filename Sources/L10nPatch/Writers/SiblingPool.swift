@@ -1,0 +1,50 @@
+internal import L10nFormats
+internal import L10nLocale
+internal import Synchronization
+
+/// What the localizations of a group have of a table's keys, where the matcher names none that has more: the same for
+/// all that ask. Each file is read once, by whichever thread comes first, and none before somebody lacks a text.
+final class SiblingPool: Sendable {
+  /// What is known of one table in one group. Members are asked in their order; the first that has a key gives it.
+  final class Shelf: Sendable {
+    /// Texts by the numbers of the expected keys.
+    struct Texts {
+      /// How many members were asked.
+      var asked = 0
+      var found: [Int: [UInt8]] = [:]
+      /// The numbers of the expected keys, once somebody asked.
+      var numbers: [[UInt8]: Int] = [:]
+    }
+
+    /// Plural rules by their keys. Of each the first two members that have it, because nobody gets a rule from itself.
+    struct Rules {
+      var asked = 0
+      var found: [[UInt8]: [(member: LocaleTag, rules: StringsDictRules)]] = [:]
+
+      func rules(for key: [UInt8], besides locale: LocaleTag) -> StringsDictRules? {
+        found[key]?.first { $0.member != locale }?.rules
+      }
+    }
+
+    let texts = Mutex(Texts())
+    let rules = Mutex(Rules())
+  }
+
+  private struct Place: Hashable {
+    var site: Int
+    var group: SiblingGroups.Group
+  }
+
+  private let shelves = Mutex<[Place: Shelf]>([:])
+
+  /// - Parameter site: the number of the table.
+  func shelf(of site: Int, _ group: SiblingGroups.Group) -> Shelf {
+    shelves.withLock { shelves in
+      let place = Place(site: site, group: group)
+      if let shelf = shelves[place] { return shelf }
+      let shelf = Shelf()
+      shelves[place] = shelf
+      return shelf
+    }
+  }
+}
