@@ -6,6 +6,7 @@ package enum CSVFormat: ReportFormat {
   package static var name: String { "csv" }
   package static var mediaType: String { "text/csv; charset=utf-8; header=present" }
   package static var summary: String { "all counts, for a spreadsheet" }
+  package static var holdsFindings: Bool { false }
 
   package static func keyDetails(includesDetails: Bool) -> KeyDetails { [] }
 

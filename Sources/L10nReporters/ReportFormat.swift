@@ -11,6 +11,8 @@ package protocol ReportFormat: Sendable {
 
   /// Whether it shows the translations of keys whether or not they were asked for.
   static var wantsTexts: Bool { get }
+  /// Whether it has room for what is wrong with files.
+  static var holdsFindings: Bool { get }
   /// What it shows of a key beside its texts.
   /// - Parameter includesDetails: whether details were asked for.
   static func keyDetails(includesDetails: Bool) -> KeyDetails
@@ -22,6 +24,8 @@ package protocol ReportFormat: Sendable {
 
 extension ReportFormat {
   package static var wantsTexts: Bool { false }
+
+  package static var holdsFindings: Bool { true }
 
   package static func keyDetails(includesDetails: Bool) -> KeyDetails { includesDetails ? .all : .positions }
 }

@@ -5,6 +5,7 @@ package enum TSVFormat: ReportFormat {
   package static var name: String { "tsv" }
   package static var mediaType: String { "text/tab-separated-values; charset=utf-8" }
   package static var summary: String { "all counts between tabs, for shell tools" }
+  package static var holdsFindings: Bool { false }
 
   package static func keyDetails(includesDetails: Bool) -> KeyDetails { [] }
 

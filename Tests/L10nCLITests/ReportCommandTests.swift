@@ -36,6 +36,27 @@ import Testing
     #expect(answer.output.contains("\n1 of 2 translations missing, in de.\n"))
   }
 
+  /// A status says that something is wrong, and not what.
+  @Test(arguments: ["csv", "tsv", "openmetrics", "badge", "shields"])
+  func errorsAreNamedWhereTheResultHasNoRoom(_ format: String) throws {
+    let folder = try Self.project()
+    let root = folder.path + "/App"
+    try folder.write("\"a\" = \"Eins\"", to: "App/de.lproj/Localizable.strings")
+    let answer = run(in: folder, root, "--format", format)
+    #expect(answer.status == .findings)
+    #expect(answer.errors.contains("\(root)/de.lproj/Localizable.strings:1:"))
+    #expect(answer.errors.contains(" error: "))
+    #expect(run(in: folder, root, "--format", format, "--quiet").errors == answer.errors)
+    // A file beside it is not where people look.
+    let file = folder.at("report.json")
+    #expect(run(in: folder, root, "--format", format, "--report", "json=" + file).errors == answer.errors)
+    #expect(run(in: folder, root, "--report", format + "=" + file).errors == "")
+    #expect(
+      run(in: folder, root, "--format", format, "--output", file, "--report", "json=-").errors == "")
+    try folder.write("\"a\" = \"Eins\";\n", to: "App/de.lproj/Localizable.strings")
+    #expect(run(in: folder, root, "--format", format).errors == "")
+  }
+
   @Test func bars() throws {
     let folder = try Self.project()
     let root = folder.path + "/App"

@@ -69,12 +69,27 @@ enum ReportCommand: Subcommand {
     format.write(report, options: options, to: &result)
     try destinations.write(report, options: options, in: context)
     try context.write(result, for: arguments)
+    if !format.holdsFindings, !destinations.showsFindings { sayErrors(of: report, options, in: context) }
 
     if report.isEmpty { return context.nothingLocalizable() }
     // A run that could not see everything never ends well.
     if report.isIncomplete { return .failure }
     return verdict.isPassed ? .clean : .findings
   }
+
+  /// Says what fails the run where the result has no room for it: without a word, a status would be all there is.
+  private static func sayErrors(of report: Report, _ options: ReportOptions, in context: CommandContext) {
+    let errors = report.problems.filter { $0.severity == .error }
+    let text = ProblemText(style: context.errorStyle, prefix: options.pathPrefix)
+    for problem in context.verbosity == .verbose ? errors[...] : errors.prefix(errorLimit) {
+      context.errors.write(Array(text.text(problem).utf8))
+    }
+    let more = context.verbosity == .verbose ? 0 : errors.count - errorLimit
+    if more > 0 { context.complain("\(more) more error\(more == 1 ? "" : "s"); --verbose lists them") }
+  }
+
+  /// More are counted and not listed.
+  private static let errorLimit = 100
 
   private static func options(
     _ arguments: ParsedArguments, roots: [Argument], in context: CommandContext

@@ -36,6 +36,14 @@ struct ReportDestinations {
   /// The formats of all files.
   var formats: [any ReportFormat.Type] { files.compactMap { ReportFormats.format(named: $0.format) } }
 
+  /// Whether a report that goes to standard output has room for what is wrong with files.
+  var showsFindings: Bool {
+    files.contains { file in
+      Argument(bytes: file.file.bytes).isStandardStream
+        && ReportFormats.format(named: file.format)?.holdsFindings == true
+    }
+  }
+
   /// Writes every file in its format, plain whatever the terminal.
   func write(_ report: Report, options: ReportOptions, in context: CommandContext) throws(WriteFailure) {
     var options = options

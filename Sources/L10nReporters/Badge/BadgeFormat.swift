@@ -5,6 +5,7 @@ package enum BadgeFormat: ReportFormat {
   package static var name: String { "badge" }
   package static var mediaType: String { "image/svg+xml" }
   package static var summary: String { "the coverage as a badge (SVG)" }
+  package static var holdsFindings: Bool { false }
 
   package static func keyDetails(includesDetails: Bool) -> KeyDetails { [] }
 

@@ -5,6 +5,7 @@ package enum ShieldsFormat: ReportFormat {
   package static var name: String { "shields" }
   package static var mediaType: String { "application/json" }
   package static var summary: String { "the coverage for the endpoint badge of shields.io" }
+  package static var holdsFindings: Bool { false }
 
   package static func keyDetails(includesDetails: Bool) -> KeyDetails { [] }
 
