@@ -60,8 +60,43 @@ import Testing
     #expect(mkfifo(folder.at("fr.lproj/Pipe.strings"), 0o644) == 0)
     let catalog = try discover()
     #expect(
-      rules(catalog) == [".lproj [nameless-localization]", "en.lproj [localization-not-folder]"])
+      rules(catalog) == [
+        ".lproj [nameless-localization]", "en.lproj [localization-not-folder]",
+        "fr.lproj/Pipe.strings [unreadable-file]",
+      ])
+    #expect(catalog.isIncomplete)
     #expect(paths(catalog) == ["fr.lproj/de.lproj/Localizable.strings"])
+  }
+
+  /// Whatever stands where texts are expected is named, and never opened; elsewhere it is nobody's business.
+  @Test func pipesWithTheNamesOfFiles() throws {
+    try folder.write("", to: "en.lproj/L.strings")
+    try folder.makeFolder("en.lproj/Sub")
+    let places = [
+      "en.lproj/Sub/image.png", "L.xcstrings", "fr.lproj", "en.lproj/P.stringsdict", "notes.txt", "pipe",
+    ]
+    for place in places { #expect(mkfifo(folder.at(place), 0o644) == 0) }
+    try folder.link("en.lproj/Link.strings", to: "../pipe")
+    #expect(
+      rules(try discover()) == [
+        "L.xcstrings [unreadable-file]", "en.lproj/Link.strings [unreadable-file]",
+        "en.lproj/P.stringsdict [unreadable-file]", "en.lproj/Sub/image.png [unreadable-file]",
+        "fr.lproj [unreadable-file]",
+      ])
+  }
+
+  /// Two tables stay two, though people read the same of their names.
+  @Test func tablesWhoseNamesAreNoText() throws {
+    try folder.makeFolder("en.lproj")
+    for byte in [UInt8(0xFE), 0xFF] {
+      let path = Array(folder.at("en.lproj/L").utf8) + [byte] + Array(".strings".utf8) + [0]
+      let file = path.withUnsafeBytes { fopen($0.baseAddress!.assumingMemoryBound(to: CChar.self), "w") }
+      fclose(file)
+    }
+    let tables = try discover().bundles.flatMap(\.containers).flatMap(\.tables)
+    #expect(tables.map(\.name) == ["L\\xFE", "L\\xFF"])
+    #expect(tables.map(\.nameBytes) == [[0x4C, 0xFE], [0x4C, 0xFF]])
+    #expect(tables.map(\.files.count) == [1, 1])
   }
 
   @Test func linksInAllDirections() throws {

@@ -74,24 +74,26 @@ struct ContainerDraft {
     }
     var places = [Int](repeating: 0, count: folders.count)
     for (place, index) in order.enumerated() { places[index] = place }
+    let (tables, resources) = (Self.sorted(tables), Self.sorted(resources))
     return Container(
       path: path, shownPath: shown(path), folders: order.map { folders[$0] },
-      tables: Self.sorted(tables).map { name, files in
+      tables: zip(tables, PathName.distinctTexts(tables.map(\.key))).map { table, text in
+        let (name, files) = table
         let placed = files.map { file in
           var file = file
           file.folder = file.folder.map { places[$0] }
           return file
         }
         return TableFiles(
-          name: PathName.text(name), files: placed.sorted(by: Self.precedes), infoPlist: infoPlists[name])
+          name: text, bytes: name, files: placed.sorted(by: Self.precedes), infoPlist: infoPlists[name])
       },
-      resources: Self.sorted(resources).map { path, files in
-        let placed = files.map { file in
+      resources: zip(resources, PathName.distinctTexts(resources.map(\.key))).map { resource, text in
+        let placed = resource.value.map { file in
           var file = file
           file.folder = file.folder.map { places[$0] }
           return file
         }
-        return ResourceFiles(path: PathName.text(path), files: placed.sorted(by: Self.precedes))
+        return ResourceFiles(path: text, files: placed.sorted(by: Self.precedes))
       },
       developmentRegions: developmentRegions)
   }

@@ -12,6 +12,17 @@ enum NameClass: UInt8, Sendable {
   /// `Contents.json`, as in asset catalogs.
   case contents
 
+  /// Whether a file of this name may hold texts for users.
+  var isLocalizable: Bool {
+    switch self {
+    case .localization, .multilingual, .strings, .stringsdict, .catalog, .loctable, .interface,
+      .compiledInterface, .intents:
+      true
+    case .other, .nameless, .propertyList, .projectFile, .manifest, .project, .assets, .noBundle, .contents:
+      false
+    }
+  }
+
   /// The class of a name. Extensions are compared by bytes, case and all, as the loader does.
   static func of(_ name: ArraySlice<UInt8>) -> NameClass {
     name.withUnsafeBufferPointer { bytes in

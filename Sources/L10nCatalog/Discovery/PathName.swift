@@ -1,3 +1,5 @@
+internal import L10nText
+
 /// Parts of a file's name, as bytes.
 enum PathName {
   /// What stands before the last dot; the whole name where there is no dot but perhaps at its start.
@@ -36,6 +38,17 @@ enum PathName {
 
   /// The name as people see it.
   static func text(_ name: some Collection<UInt8>) -> String { String(decoding: name, as: UTF8.self) }
+
+  /// The names as people see them, in the same order, no two alike: bytes that are not UTF-8 are written as `\xFF`.
+  static func distinctTexts(_ names: some Sequence<[UInt8]>) -> [String] {
+    var taken: Set<[UInt8]> = []
+    return names.map { name in
+      var text = text(name)
+      if !text.utf8.elementsEqual(name) { text = TerminalText.escaped(bytes: name) }
+      while !taken.insert(Array(text.utf8)).inserted { text += "'" }
+      return text
+    }
+  }
 
   static func isLetter(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte | 0x20) }
 }

@@ -36,6 +36,8 @@ struct RootScan {
   private(set) var assetContents: [FilePath] = []
   /// Links, with the folder they lie in and what their name says.
   private(set) var links: [(entry: FileTree.Entry, folder: FileTree.FolderID, nameClass: NameClass)] = []
+  /// Pipes, sockets and devices that have the name of a localized file, or lie among such files.
+  private(set) var specials: [(entry: FileTree.Entry, folder: FileTree.FolderID)] = []
   /// Files that are called like an `.lproj` folder, and folders called `.lproj`.
   private(set) var misnamed: [(entry: FileTree.Entry, folder: FileTree.FolderID, isNameless: Bool)] = []
 
@@ -113,6 +115,7 @@ struct RootScan {
     for entry in tree.entries(of: folder) {
       let nameClass = NameClass.of(tree.name(of: entry))
       if entry.kind == .link { links.append((entry: entry, folder: folder, nameClass: nameClass)) }
+      if nameClass.isLocalizable, tree.isSpecial(entry) { specials.append((entry: entry, folder: folder)) }
       switch nameClass {
       case .localization where tree.folder(behind: entry) != nil:
         isContainer = true
@@ -133,7 +136,9 @@ struct RootScan {
   }
 
   private mutating func scanLinks(_ folder: FileTree.FolderID) {
-    for entry in tree.entries(of: folder) where entry.kind == .link {
+    for entry in tree.entries(of: folder) where entry.kind == .link || entry.kind == .special {
+      if tree.isSpecial(entry) { specials.append((entry: entry, folder: folder)) }
+      if entry.kind == .special { continue }
       links.append((entry: entry, folder: folder, nameClass: NameClass.of(tree.name(of: entry))))
     }
   }
@@ -170,6 +175,13 @@ extension FileTree {
   func isFile(_ entry: Entry) -> Bool {
     if entry.kind == .file { return true }
     if case .file = target(of: entry) { return true }
+    return false
+  }
+
+  /// Whether an entry is a pipe, socket or device, or a link to one inside the root.
+  func isSpecial(_ entry: Entry) -> Bool {
+    if entry.kind == .special { return true }
+    if case .special = target(of: entry) { return true }
     return false
   }
 

@@ -29,6 +29,14 @@ struct ProblemList {
       "the \(isFolder ? "folder" : "file") cannot be read: \(error.reason)")
   }
 
+  /// Notes what stands in the place of a file and is never opened: the answer is not whole.
+  mutating func addSpecialFile(at path: FilePath) {
+    isIncomplete = true
+    add(
+      .unreadableFile, path, "a pipe, socket or device stands where a file was expected; it is not opened",
+      hint: "put a file in its place, or leave it out with --exclude")
+  }
+
   /// Notes a problem that has its path already.
   mutating func add(_ problem: Problem) { problems.append(problem) }
 }

@@ -25,6 +25,9 @@ struct TreeFindings {
         "git's list of tracked files cannot be read (\(failure.reason)): nothing is left out as ignored")
     }
     for link in scan.links { report(link.entry, in: link.folder, link.nameClass, to: &problems) }
+    for item in scan.specials {
+      problems.addSpecialFile(at: tree.path(of: item.entry, in: item.folder))
+    }
     for item in scan.misnamed { report(item.entry, in: item.folder, item.isNameless, to: &problems) }
   }
 

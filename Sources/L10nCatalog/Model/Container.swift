@@ -76,13 +76,19 @@ package struct DevelopmentRegionFact: Sendable, Equatable {
 package struct TableFiles: Sendable {
   /// `Localizable`; with the folder below the `.lproj` where there is one: `Sub/Help`.
   package var name: String
+  /// The name as the files have it, whose bytes may be no UTF-8.
+  package var nameBytes: [UInt8]
   /// By folder, then by role; files in no folder first.
   package var files: [TableFile]
   /// Where keys may come from that no development file has; nil for a table that translates no `Info.plist`.
   package var infoPlist: InfoPlistSources?
 
-  package init(name: String, files: [TableFile], infoPlist: InfoPlistSources? = nil) {
+  /// - Parameter bytes: the name as the files have it, where it is not the same.
+  package init(
+    name: String, bytes: [UInt8]? = nil, files: [TableFile], infoPlist: InfoPlistSources? = nil
+  ) {
     self.name = name
+    nameBytes = bytes ?? Array(name.utf8)
     self.files = files
     self.infoPlist = infoPlist
   }
