@@ -13,6 +13,15 @@ package struct Report: Sendable {
   package var isIncomplete: Bool
   /// The localizations as they were compared, by the places of bundles and their containers in the catalog.
   package var localizations: [[ContainerLocalizations]] = []
+
+  /// The localizations of a container as they were compared.
+  package func localizations(bundle: Int, container: Int) -> ContainerLocalizations? {
+    guard localizations.indices.contains(bundle), localizations[bundle].indices.contains(container) else {
+      return nil
+    }
+    return localizations[bundle][container]
+  }
+
   /// Whether anything localizable was found at all.
   package var isEmpty: Bool {
     bundles.allSatisfy { $0.tables.isEmpty && $0.resources.isEmpty && $0.localizations.isEmpty }

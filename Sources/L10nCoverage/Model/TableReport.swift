@@ -24,6 +24,9 @@ package struct TableReport: Sendable {
   /// whether or not they are expected.
   package var lookedUp: Set<[UInt8]> = []
 
+  /// Of the keys that are extra in any cell those that the development localization's own table has, where the keys come
+  /// from another file.
+  package var inOriginal: Set<[UInt8]> = []
   /// The locales that have texts in the table's catalogs, also those that are no columns of this report.
   package var catalogLocales: Set<LocaleTag> = []
 
@@ -40,8 +43,9 @@ package struct TableReport: Sendable {
     self.cells = cells
   }
 
-  /// The extra keys of one of the cells that nobody looks up.
+  /// The extra keys of one of the cells that nobody looks up, and that the development localization does not have.
   package func useless(in cell: TableCell) -> [[UInt8]] {
-    lookedUp.isEmpty ? cell.extra : cell.extra.filter { !lookedUp.contains($0) }
+    if lookedUp.isEmpty, inOriginal.isEmpty { return cell.extra }
+    return cell.extra.filter { !lookedUp.contains($0) && !inOriginal.contains($0) }
   }
 }

@@ -40,6 +40,7 @@ package struct CoverageRun: Sendable {
         plan: plans[index], reference: references[index], scans: scans[index], options: options)
       var result = assembly.assemble()
       LookedUpKeys(plan: plans[index]).note(in: &result.report, reader: &reader)
+      OriginalKeys(plan: plans[index]).note(in: &result.report, reader: &reader)
       if options.readsTranslations {
         TranslationTexts(plan: plans[index]).add(to: &result.report, reader: &reader)
       }

@@ -31,6 +31,7 @@ struct ReferenceBuilder: ~Copyable {
       expectedFrom = .union
     } else if !plan.carriers.isEmpty {
       if addCarriers(reader: &reader) {
+        addDerivedKeys(reader: &reader)
         expectedFrom = .carrier
       } else {
         addUnion(reader: &reader)
