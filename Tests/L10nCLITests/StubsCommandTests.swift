@@ -62,7 +62,8 @@ import Testing
     let answer = try run(Self.complete, ["stubs", "--add-locale", "de-AT"])
     #expect(answer.status == .clean)
     #expect(answer.output.contains("+++ b/de-AT.lproj/L.strings\n@@ -0,0 +1 @@\n+\"a\" = \"Ä\";\n"))
-    #expect(answer.errors.hasSuffix("\nl10ncheck: 1 stub in 1 file (1 new) for 1 localization\n"))
+    #expect(
+      answer.errors.hasSuffix("\nl10ncheck: 1 inherited text copied in 1 file (1 new) for 1 localization\n"))
     #expect(!answer.errors.contains("--add-locale"))
   }
 
@@ -71,8 +72,36 @@ import Testing
     #expect(answer.status == .clean)
     #expect(
       answer.errors
-        == "l10ncheck: warning: --add-locale \(tag): this localization is there already; its gaps are filled like "
-        + "those of the others\nl10ncheck: nothing is missing\n")
+        == "l10ncheck: warning: --add-locale \(tag): this localization is there already\n"
+        + "l10ncheck: nothing is missing\n")
+  }
+
+  /// The others have gaps, and nobody spoke of them.
+  @Test func aNewLocalizationTouchesNoOther() throws {
+    let files = [
+      "en.lproj/L.strings": "\"a\" = \"A\";\n\"b\" = \"B\";\n", "de.lproj/L.strings": "\"a\" = \"Ä\";\n",
+      "en.lproj/a.png": "1",
+    ]
+    let alone = try run(files, ["stubs", "--add-locale", "sv"])
+    #expect(alone.output.contains("sv.lproj/L.strings") && !alone.output.contains("de.lproj"))
+    #expect(!alone.errors.contains("missing in de"))
+    let both = try run(files, ["stubs", "--add-locale", "sv", "--locale", "de,sv"])
+    #expect(both.output.contains("sv.lproj/L.strings") && both.output.contains("de.lproj"))
+    let there = try run(files, ["stubs", "--add-locale", "de"])
+    #expect(there.errors.contains("this localization is there already; only its gaps are filled\n"))
+  }
+
+  // MARK: - What it says
+
+  @Test func summariesSayWhatWasDone() throws {
+    let files = [
+      "en.lproj/L.strings": "\"a\" = \"A\";\n", "de.lproj/L.strings": "", "en.lproj/a.png": "1",
+    ]
+    let copied = try run(files, ["stubs", "--copy-resources"])
+    #expect(copied.errors.hasSuffix("l10ncheck: 1 stub in 1 file, 1 resource copied for 1 localization\n"))
+    let dry = try run(files, ["stubs", "--write", "--dry-run"])
+    #expect(
+      dry.errors.hasSuffix("l10ncheck: dry run, nothing is written: 1 stub in 1 file for 1 localization\n"))
   }
 
   // MARK: - Where it goes

@@ -92,6 +92,10 @@ enum StubsCommand: Subcommand {
     var coverage = engine.coverageOptions
     coverage.places = options.value.usesSiblings ? .gapsAndTexts : .gaps
     coverage.keyDetails = .comments
+    // Who begins a localization means that one; others have to be named.
+    if let added = options.addedLocale, arguments.value(CommonFlags.locale) == nil {
+      coverage.includesLocale = { $0 == added }
+    }
     let report = CoverageRun(catalog, options: coverage).report()
     context.warn(engine.unmatchedWords(in: catalog, report, added: options.addedLocale?.text))
     if report.isEmpty { return context.nothingLocalizable() }
@@ -108,7 +112,7 @@ enum StubsCommand: Subcommand {
         ? try writeFiles(planner, destination, arguments, in: context)
         : try writePatch(planner, destination, arguments, in: context)
 
-    let summary = StubSummary(plan: plan, context: context)
+    let summary = StubSummary(plan: plan, isDryRun: arguments.has(dryRun), context: context)
     summary.sayOmissions()
     if plan.lacksNewLocale, let tag = arguments.value(addLocale) { summary.sayKnown(tag) }
     summary.sayKept()

@@ -19,6 +19,11 @@ struct ImportSummary {
       line("the handoff lacks \(Self.texts(count)) of these files for \(TerminalText.escaped(locale))")
       for name in names { line("  \(TerminalText.escaped(name))") }
     }
+    for table in plan.begun {
+      line(
+        "\(TerminalText.escaped(table.shown)): begun for \(table.locale) with all texts of "
+          + "\(TerminalText.escaped(table.origin)), which it would hide")
+    }
     var parts = ["\(plan.takenCount) taken", "\(plan.unchangedCount) unchanged"]
     if plan.untranslatedCount > 0 { parts.append("\(plan.untranslatedCount) without a translation") }
     if plan.refusedCount > 0 { parts.append("\(plan.refusedCount) refused") }

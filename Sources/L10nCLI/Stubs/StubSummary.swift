@@ -6,6 +6,8 @@ internal import L10nText
 /// What a run of `stubs` says on standard error.
 struct StubSummary {
   let plan: StubPlan
+  /// Whether nothing was written, because nothing was to be.
+  let isDryRun: Bool
   let context: CommandContext
 
   /// More of one kind are counted and not listed.
@@ -14,44 +16,53 @@ struct StubSummary {
   /// How many stubs there are, and for whom.
   func sayCounts() {
     guard context.verbosity != .quiet else { return }
-    var total = StubCounts()
-    for file in plan.files { total += file.counts }
     if plan.files.isEmpty {
       say(plan.omissions.isEmpty ? "nothing is missing" : "nothing to write")
       return
     }
-    let new = plan.files.count { $0.isNew }
-    var parts: [String] = []
-    if total.added > 0 { parts.append(Self.count(total.added, "stub")) }
-    if total.filled > 0 {
-      parts.append("\(total.filled) empty \(total.filled == 1 ? "entry" : "entries") filled")
+    let tables = plan.files.filter { !$0.isCopy }
+    var total = StubCounts()
+    for file in tables { total += file.counts }
+    var parts = Self.words(
+      total, added: Self.count(total.added, "stub"),
+      filled: "\(total.filled) empty \(total.filled == 1 ? "entry" : "entries") filled",
+      completed: "\(total.completed) plural \(total.completed == 1 ? "entry" : "entries") completed",
+      inherited: "\(Self.count(total.inherited, "inherited text")) copied")
+    if parts.isEmpty, !tables.isEmpty { parts.append("another order") }
+    var sentences: [String] = []
+    if !tables.isEmpty {
+      let new = tables.count { $0.isNew }
+      sentences.append(
+        parts.joined(separator: ", ") + " in \(Self.count(tables.count, "file"))"
+          + (new > 0 ? " (\(new) new)" : ""))
     }
-    if total.completed > 0 {
-      parts.append("\(total.completed) plural \(total.completed == 1 ? "entry" : "entries") completed")
-    }
-    if total.removed > 0 { parts.append("\(total.removed) removed") }
-    if total.inherited > 0 { parts.append("\(Self.count(total.inherited, "inherited text")) copied") }
-    if parts.isEmpty { parts.append(total.isSorted ? "another order" : "copies") }
+    let copies = plan.files.count - tables.count
+    if copies > 0 { sentences.append("\(Self.count(copies, "resource")) copied") }
     say(
-      parts.joined(separator: ", ") + " in \(Self.count(plan.files.count, "file"))"
-        + (new > 0 ? " (\(new) new)" : "") + " for \(Self.count(locales.count, "localization"))")
+      (isDryRun ? "dry run, nothing is written: " : "") + sentences.joined(separator: ", ")
+        + " for \(Self.count(Set(plan.files.flatMap(\.locales)).count, "localization"))")
   }
 
-  private var locales: Set<String> { Set(plan.files.flatMap(\.locales)) }
+  private static func words(
+    _ counts: StubCounts, added: String, filled: String, completed: String, inherited: String
+  ) -> [String] {
+    [
+      counts.added > 0 ? added : nil, counts.filled > 0 ? filled : nil,
+      counts.completed > 0 ? completed : nil, counts.removed > 0 ? "\(counts.removed) removed" : nil,
+      counts.inherited > 0 ? inherited : nil,
+    ].compactMap(\.self)
+  }
 
   /// Each file with what happens to it.
   func sayFiles() {
     guard context.verbosity != .quiet else { return }
     for file in plan.files {
       let counts = file.counts
-      var parts: [String] = []
-      if counts.added > 0 { parts.append("\(counts.added) added") }
-      if counts.filled > 0 { parts.append("\(counts.filled) filled") }
-      if counts.completed > 0 { parts.append("\(counts.completed) completed") }
-      if counts.removed > 0 { parts.append("\(counts.removed) removed") }
-      if counts.inherited > 0 { parts.append("\(counts.inherited) inherited, copied") }
+      var parts = Self.words(
+        counts, added: "\(counts.added) added", filled: "\(counts.filled) filled",
+        completed: "\(counts.completed) completed", inherited: "\(counts.inherited) inherited, copied")
       if counts.isSorted { parts.append("sorted") }
-      if file.isNew { parts.append("new file") }
+      if file.isNew { parts.append(file.isCopy ? "copied" : "new file") }
       say("\(TerminalText.escaped(file.shown)): \(parts.joined(separator: ", "))")
     }
   }
@@ -71,16 +82,20 @@ struct StubSummary {
   /// That a localization is there which was to begin.
   func sayKnown(_ tag: Argument) {
     context.warn(
-      "--add-locale \(TerminalText.escaped(tag.text ?? "")): this localization is there already; its gaps are filled "
-        + "like those of the others")
+      "--add-locale \(TerminalText.escaped(tag.text ?? "")): this localization is there already"
+        + (plan.files.isEmpty ? "" : "; only its gaps are filled"))
   }
 
   /// What `--prune` leaves although it is not expected.
   func sayKept() {
     for kept in plan.kept {
+      let reason =
+        switch kept.reason {
+        case .infoPlist: "the system reads them from Info.plist"
+        case .original: "the development localization's table has them"
+        }
       context.warn(
-        "\(TerminalText.escaped(kept.table)): not removed, because the system reads them from Info.plist: "
-          + Self.list(kept.keys))
+        "\(TerminalText.escaped(kept.table)): not removed, because \(reason): \(Self.list(kept.keys))")
     }
   }
 
@@ -99,9 +114,9 @@ struct StubSummary {
 
   /// Localizations that get stubs and that no user's language matches.
   func sayUnreachable(in report: Report) {
-    let folders = locales.map { "\($0).lproj" }
+    let folders = Set(plan.files.lazy.flatMap(\.locales).map { "\($0).lproj" })
     for problem in report.problems where problem.rule.id == "unknown-locale" {
-      guard folders.contains(where: { problem.path == $0 || problem.path.hasSuffix("/\($0)") }) else {
+      guard let name = problem.path.split(separator: "/").last, folders.contains(String(name)) else {
         continue
       }
       let hint = problem.hint.map { "; \(TerminalText.escaped($0))" } ?? ""

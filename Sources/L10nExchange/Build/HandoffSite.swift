@@ -15,6 +15,8 @@ struct HandoffSite: Sendable {
   let development: LocaleTag?
   /// The table's catalog.
   let catalog: TableFile?
+  /// What a new file or column of a locale would hide.
+  let inheritance: TableInheritance
   /// The names of folders to be made.
   private let style: FolderStyle
   /// Places of each locale's folders in the container, in byte order of their names.
@@ -22,7 +24,7 @@ struct HandoffSite: Sendable {
 
   private init(
     report: TableReport, bundle: CatalogBundle, container: Container, files: TableFiles, root: CatalogRoot,
-    development: LocaleTag?, style: FolderStyle
+    development: LocaleTag?, localizations: ContainerLocalizations, style: FolderStyle
   ) {
     self.report = report
     self.bundle = bundle
@@ -32,6 +34,7 @@ struct HandoffSite: Sendable {
     self.development = development
     self.style = style
     catalog = files.files.first { $0.role == .catalog }
+    inheritance = TableInheritance(files, in: localizations, development: development)
     var folders: [LocaleTag: [Int]] = [:]
     for (place, folder) in container.folders.enumerated() where folder.name != "Base" {
       folders[LocaleTag(name: folder.name), default: []].append(place)
@@ -53,8 +56,8 @@ struct HandoffSite: Sendable {
       let names = bundle.containers.flatMap { $0.folders.map(\.name) }
       var styles: [String: FolderStyle] = [:]
       return bundleReport.tables.compactMap { table in
-        let containers = bundle.containers.filter { $0.shownPath == table.container }
-        for container in containers {
+        for (place, container) in bundle.containers.enumerated() where container.shownPath == table.container
+        {
           guard let files = container.tables.first(where: { $0.name == table.name }) else { continue }
           let region = table.developmentRegion ?? bundleReport.developmentRegion
           let style = styles[table.container] ?? FolderStyle(of: container, in: names)
@@ -62,6 +65,8 @@ struct HandoffSite: Sendable {
           return HandoffSite(
             report: table, bundle: bundle, container: container, files: files,
             root: catalog.roots[bundle.root], development: region.map { LocaleTag(name: $0.locale) },
+            localizations: report.localizations(bundle: index, container: place)
+              ?? ContainerLocalizations(container, catalogLanguages: []),
             style: style)
         }
         return nil
@@ -112,7 +117,7 @@ struct HandoffSite: Sendable {
 
   /// Where a locale's file of a role would be made, relative to the root.
   func newFile(_ ending: String, of tag: LocaleTag) -> FilePath {
-    let file = Array("\(files.name).\(ending)".utf8)
+    let file = files.nameBytes + Array(".\(ending)".utf8)
     if let folder = folders[tag]?.first { return container.folders[folder].path.appending(file) }
     return container.path.appending(Array("\(style.name(of: tag)).lproj".utf8)).appending(file)
   }

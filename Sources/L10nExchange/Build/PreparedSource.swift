@@ -2,6 +2,7 @@ internal import L10nCatalog
 internal import L10nCoverage
 internal import L10nFormats
 internal import L10nLocale
+internal import L10nPatch
 internal import L10nText
 
 /// A file of the source language, made ready for the handoffs of all locales: what is the same in each of them is worked
@@ -92,7 +93,14 @@ final class PreparedSource: Sendable {
       carrier: source.carrier, sourceLanguage: source.table.development.text, target: target.path,
       targetExists: target.exists, targetLanguage: texts.catalog?.language(tag) ?? tag.text,
       reading: source.table.reading, units: [])
-    file.obstacle = source.table.site.obstacle(for: tag)
+    let site = source.table.site
+    file.obstacle = site.obstacle(for: tag)
+    if source.carrier == .catalog {
+      file.hiddenColumn = site.inheritance.hiddenColumn(of: tag, among: site.report.catalogLocales)
+    } else if !target.exists {
+      let role: TableFile.Role = source.carrier == .stringsdict ? .stringsdict : .strings
+      file.hidden = site.inheritance.hidden(by: role, of: tag)?.path
+    }
     return file
   }
 

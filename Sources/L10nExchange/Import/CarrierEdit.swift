@@ -33,24 +33,50 @@ struct CarrierEdit {
       return .failure(
         Refusal(reason: "its file is reached through a link, and nothing is written through links"))
     }
-    var buffer = FileBuffer()
-    var old: [UInt8]?
-    if file.targetExists {
-      do throws(SystemError) {
-        try buffer.load(root.file(path))
-        old = buffer.array
-      } catch {
-        return .failure(Refusal(reason: "\(root.shown(path)) cannot be read: \(error.reason)"))
-      }
-    }
     do throws(Refusal) {
-      switch file.carrier {
-      case .strings: return .success(try StringsCarrier(changes).content(old))
-      case .stringsdict: return .success(try RulesCarrier(changes, root: root).content(old))
-      case .catalog: return .success(try CatalogCarrier(changes).content(old ?? []))
-      }
+      if file.targetExists { return .success(try content(file.carrier, bytes(at: path))) }
+      guard let hidden = file.hidden else { return .success(try content(file.carrier, nil)) }
+      return .success(try begun(file.carrier, hiding: hidden))
     } catch {
       return .failure(error)
+    }
+  }
+
+  private func bytes(at path: FilePath) throws(Refusal) -> [UInt8] {
+    var buffer = FileBuffer()
+    do throws(SystemError) {
+      try buffer.load(root.file(path))
+      return buffer.array
+    } catch {
+      throw Refusal(reason: "\(root.shown(path)) cannot be read: \(error.reason)")
+    }
+  }
+
+  private func content(
+    _ carrier: HandoffFile.Carrier, _ old: [UInt8]?
+  ) throws(Refusal) -> FileChange.Content {
+    switch carrier {
+    case .strings: try StringsCarrier(changes).content(old)
+    case .stringsdict: try RulesCarrier(changes, root: root).content(old)
+    case .catalog: try CatalogCarrier(changes).content(old ?? [])
+    }
+  }
+
+  /// A new file with all that it hides: the loader falls back by file, never by key.
+  private func begun(
+    _ carrier: HandoffFile.Carrier, hiding hidden: FilePath
+  ) throws(Refusal) -> FileChange.Content {
+    let made: FileChange.Content
+    do throws(Refusal) {
+      made = try content(carrier, bytes(at: hidden))
+    } catch {
+      throw Refusal(
+        reason: "a new file would hide \(root.shown(hidden)), which is not copied: \(error.reason)")
+    }
+    do throws(ByteEditError) {
+      return .new(try made.bytes(), isExecutable: false)
+    } catch {
+      throw Refusal(reason: "its edits do not fit: \(error)")
     }
   }
 }

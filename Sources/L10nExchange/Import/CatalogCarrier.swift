@@ -21,10 +21,26 @@ struct CatalogCarrier {
           throw CarrierEdit.Refusal(reason: "the catalog has to be mended first: it is no sound JSON")
         }
         let texts = CatalogTexts(text, decoded)
-        for part in all { Self.put(part, texts, &editor, text) }
+        for part in all {
+          Self.put(part, texts, &editor, text)
+          Self.complete(part, &editor, text, decoded)
+        }
         return .edited(old, editor.edits(in: text, keyOrder: keyOrder.precedes))
       }
     }
+  }
+
+  /// A new column comes with all that it hides: the build makes a table of each.
+  private static func complete(
+    _ part: CarrierChanges, _ editor: inout XCStringsEditor, _ text: RawSpan, _ decoded: DecodedText
+  ) {
+    guard let parent = part.file.hiddenColumn else { return }
+    let document = XCStringsDocument(text, decoded)
+    let names = document.entries.lazy.flatMap(\.localizations).map(\.language)
+    guard let name = names.first(where: { LocaleTag(name: $0) == parent }) else { return }
+    _ = ColumnCopy.add(
+      name, to: part.file.targetLanguage, of: document, besides: Set(part.changes.map { part.key($0) }),
+      &editor, in: text)
   }
 
   private static func put(

@@ -43,6 +43,19 @@ struct ImportGround: Sendable {
     return HandoffReading(handoffs: reading.handoffs, problems: reading.problems + doubts)
   }
 
+  /// What to do with a handoff for a localization that is not there. One that gets another's texts today is not begun
+  /// without need: what goes to that one reaches the same people.
+  private func hint(toAdd tag: LocaleTag) -> String {
+    let set = LocalizationSet(names: known.map(\.text).sorted())
+    guard let parent = set.fallback(of: tag).first, parent.language == tag.language else {
+      return "pass --locale \(tag.text) to add it"
+    }
+    let developments = Set(builder.sources.map(\.table.development))
+    return developments.contains(parent)
+      ? "its users get \(parent.text), which is not translated; pass --locale \(tag.text) to begin it with all of that"
+      : "its users get \(parent.text): give the handoff this language"
+  }
+
   /// Why nothing of a handoff is taken, whatever its units are; nil where some may be.
   func languageProblem(_ handoff: IncomingHandoff, _ tag: LocaleTag) -> Problem? {
     func problem(_ message: String, hint: String? = nil) -> Problem {
@@ -56,8 +69,7 @@ struct ImportGround: Sendable {
       return problem("the handoff is for \(tag.text), which --locale does not name")
     }
     guard known.contains(tag) || options.addedLocales.contains(tag) else {
-      return problem(
-        "the project has no localization \(tag.text)", hint: "pass --locale \(tag.text) to add it")
+      return problem("the project has no localization \(tag.text)", hint: hint(toAdd: tag))
     }
     let developments = builder.sources.map(\.table.development).filter { $0 != tag }
     guard let development = developments.first else {

@@ -24,6 +24,9 @@ package struct ImportPlan: Sendable {
   /// How many are written.
   package var takenCount: Int { unitCount - unchangedCount - untranslatedCount - refusedCount }
 
+  /// Tables of regions that begin, each with what it would have hidden. Known when all files were made.
+  package private(set) var begun: [BegunTable] = []
+
   private let ground: ImportGround
   private var paths: [String] = []
   private var listed: [(sequence: Int, outcome: UnitOutcome)] = []
@@ -225,13 +228,26 @@ package struct ImportPlan: Sendable {
       }
       for (index, result) in made.enumerated() {
         switch result {
-        case .success(let rendered): try body(rendered)
+        case .success(let rendered):
+          noteBegun(ordered[range.lowerBound + index])
+          try body(rendered)
         case .failure(let refusal):
           for changes in ordered[range.lowerBound + index] {
             for change in changes.changes { refuse(change, in: changes, .carrier(refusal.reason)) }
           }
         }
       }
+    }
+  }
+
+  private mutating func noteBegun(_ parts: [CarrierChanges]) {
+    for part in parts {
+      guard let origin = part.file.hidden.map({ ground.root.shown($0) }) ?? part.file.hiddenColumn?.text
+      else {
+        continue
+      }
+      begun.append(
+        BegunTable(shown: ground.root.shown(part.file.target), locale: part.locale.text, origin: origin))
     }
   }
 

@@ -1,4 +1,5 @@
 package import L10nFormats
+package import L10nLocale
 package import L10nSystem
 
 /// The texts of one source language's file, for one locale.
@@ -20,6 +21,11 @@ package struct HandoffFile: Sendable {
   package var target: FilePath
   /// Whether that file is there.
   package var targetExists: Bool
+  /// Of a target that is not there the file that it would hide from the locale, relative to the root: the target begins
+  /// as a copy of it.
+  package var hidden: FilePath?
+  /// The same in a catalog: the locale whose column a new one would hide.
+  package var hiddenColumn: LocaleTag?
   /// The locale as the target spells it: a catalog's own word for it.
   package var targetLanguage: String
   /// Why nothing can be put into the target, or nobody would see it there.

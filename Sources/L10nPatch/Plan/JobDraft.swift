@@ -218,11 +218,14 @@ struct JobDraft {
 
   /// Takes note of what is not expected and stays.
   private mutating func noteKept(_ site: StubSite) {
-    if site.report.lookedUp.isEmpty { return }
-    kept.append(
-      KeptKeys(
-        table: site.shown(site.container.path.appending(Array(site.files.name.utf8))),
-        keys: site.report.lookedUp.sorted { $0.lexicographicallyPrecedes($1) }.map { WTF8.text($0) }))
+    let table = site.shown(site.container.path.appending(Array(site.files.name.utf8)))
+    func keep(_ keys: Set<[UInt8]>, _ reason: KeptKeys.Reason) {
+      if keys.isEmpty { return }
+      let names = keys.sorted { $0.lexicographicallyPrecedes($1) }.map { WTF8.text($0) }
+      kept.append(KeptKeys(table: table, keys: names, reason: reason))
+    }
+    keep(site.report.lookedUp, .infoPlist)
+    keep(site.report.inOriginal.subtracting(site.report.lookedUp), .original)
   }
 
   /// Pruning goes by the development table: where that is damaged, or looks like a stub beside full translations, it

@@ -30,7 +30,8 @@ struct ResourceStubs {
         let place = places[resource.container]
         let folders = place.map { known[$0] ?? Folders(bundle.containers[$0]) }
         if let place { known[place] = folders }
-        guard let folders, let files = folders.resources[resource.path].map({ folders.container.resources[$0] })
+        guard let folders,
+          let files = folders.resources[resource.path].map({ folders.container.resources[$0] })
         else {
           // A set of an asset catalog: its localizations are a matter of the catalog, not of folders.
           let path = resource.container == "." ? resource.path : resource.container + "/" + resource.path

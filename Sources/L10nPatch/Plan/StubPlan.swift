@@ -30,6 +30,8 @@ package struct StubFile: Sendable, Equatable {
   package var locales: [String]
   /// Whether it is not there yet.
   package var isNew: Bool
+  /// Whether it is a resource, copied as it is.
+  package var isCopy = false
   /// What happens to it; nil where only a patch was asked for, and in the list of what was done.
   package var content: FileChange.Content?
   /// Its part of the patch, if that was asked for.
@@ -77,7 +79,10 @@ package struct StubFile: Sendable, Equatable {
 
   /// The same without its content: what is kept of a file that was handed on.
   var summary: StubFile {
-    StubFile(root: root, path: path, shown: shown, locales: locales, isNew: isNew, counts: counts)
+    var file = StubFile(
+      root: root, path: path, shown: shown, locales: locales, isNew: isNew, counts: counts)
+    file.isCopy = isCopy
+    return file
   }
 }
 
@@ -95,6 +100,8 @@ package struct StubCounts: Sendable, Equatable {
   package var leftOut = 0
   /// Whether entries get another order.
   package var isSorted = false
+  /// Of a catalog the locales whose columns change.
+  var changedLocales: Set<String> = []
 
   package init() {}
 
@@ -109,6 +116,7 @@ package struct StubCounts: Sendable, Equatable {
     left.inherited += right.inherited
     left.leftOut += right.leftOut
     left.isSorted = left.isSorted || right.isSorted
+    left.changedLocales.formUnion(right.changedLocales)
   }
 }
 
@@ -161,12 +169,20 @@ package struct StubOmission: Sendable, Equatable {
   }
 }
 
-/// Keys of a table that are not expected, and that the system may look up: those of an `Info.plist`.
+/// Keys of a table that are not expected and stay.
 package struct KeptKeys: Sendable, Equatable {
+  package enum Reason: Sendable, Equatable {
+    /// The system may look them up: they are of an `Info.plist`.
+    case infoPlist
+    /// The development localization's table has them.
+    case original
+  }
+
   /// The table, as people see it: the container's path and the name.
   package var table: String
   /// In byte order.
   package var keys: [String]
+  package var reason: Reason
 }
 
 /// A resource that a localization lacks.

@@ -34,7 +34,8 @@ extension StubSite {
         let siblings =
           found.siblings[development]
           ?? SiblingGroups(
-            found.localizations.columns.map(\.tag), asked: options.addedLocale.map { [$0] } ?? [], in: found.localizations,
+            found.localizations.columns.map(\.tag), asked: options.addedLocale.map { [$0] } ?? [],
+            in: found.localizations,
             without: development, &finder)
         found.siblings[development] = siblings
         known[place] = found
@@ -60,7 +61,7 @@ extension StubSite {
     /// - Parameters:
     ///   - names: those of its bundle's localizations.
     ///   - languages: the locales of its tables' cells; those of catalogs are columns too.
-    ///   - compared: what the report was made with, which is the same where there is no catalog.
+    ///   - compared: what the report was made with; nil where nobody knows.
     init(
       _ container: Container, in names: [String], languages: [String],
       comparedAs compared: ContainerLocalizations?
@@ -69,19 +70,7 @@ extension StubSite {
       tables = Dictionary(
         container.tables.enumerated().map { ($0.element.name, $0.offset) },
         uniquingKeysWith: { first, _ in first })
-      var tags: Set<String> = []
-      if let compared {
-        for column in compared.columns where !column.folders.isEmpty { tags.insert(column.tag.text) }
-        if compared.base != nil { tags.insert("Base") }
-      } else {
-        tags = Set(container.folders.map { LocaleTag(name: $0.name).text })
-      }
-      let others = languages.filter { tags.insert($0).inserted }
-      if let compared, others.isEmpty, compared.areAllFolders {
-        localizations = compared
-      } else {
-        localizations = ContainerLocalizations(container, catalogLanguages: others)
-      }
+      localizations = compared ?? ContainerLocalizations(container, catalogLanguages: languages)
     }
   }
 }
@@ -104,14 +93,4 @@ struct BundleNumbers {
 
   /// The place of a bundle in `Catalog.bundles`.
   subscript(report: BundleReport) -> Int? { numbers[Name(path: report.path, kind: report.kind)] }
-}
-
-extension Report {
-  /// The localizations of a container as they were compared.
-  fileprivate func localizations(bundle: Int, container: Int) -> ContainerLocalizations? {
-    guard localizations.indices.contains(bundle), localizations[bundle].indices.contains(container) else {
-      return nil
-    }
-    return localizations[bundle][container]
-  }
 }

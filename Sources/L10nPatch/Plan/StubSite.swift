@@ -187,7 +187,7 @@ struct StubSite: Sendable {
   }
 
   private func path(_ role: TableFile.Role, in folder: FilePath) -> FilePath {
-    folder.appending(Array("\(files.name).\(role == .stringsdict ? "stringsdict" : "strings")".utf8))
+    folder.appending(files.nameBytes + Array(role == .stringsdict ? ".stringsdict".utf8 : ".strings".utf8))
   }
 
   /// A path of the root as people see it.

@@ -1,4 +1,6 @@
+internal import L10nFormats
 internal import L10nLocale
+internal import L10nText
 
 /// What a stub says.
 package enum StubValue: Equatable, Sendable {
@@ -57,11 +59,21 @@ struct StubTexts: Sendable {
     switch value {
     case .source: return source
     case .empty: return []
-    case .key: return key
+    case .key: return fitting(key, development) ?? source
     case .pseudo: return PseudoText.text(of: development, locale.region == "XB" ? .rightToLeft : .leftToRight)
-    case .prefix(let prefix): return prefix + source
-    case .memory: return memory.translation(of: development, in: locale) ?? source
+    case .prefix(let prefix): return fitting(prefix + source, development) ?? source
+    case .memory:
+      return memory.translation(of: development, in: locale).flatMap { fitting($0, development) } ?? source
     }
+  }
+
+  /// A text, unless it asks for arguments that the development text's call does not pass.
+  private func fitting(_ text: [UInt8], _ development: [UInt8]) -> [UInt8]? {
+    if text == development || !text.contains(UInt8(ascii: "%")) && !text.contains(UInt8(ascii: "$")) {
+      return text
+    }
+    let findings = PlaceholderCheck(source: development).findings(text, role: .pluralCategory)
+    return findings.contains { $0.severity == .error } ? nil : text
   }
 
   /// The text that frames plural forms, `%#@files@ in %#@folders@`: it has to keep its variables.

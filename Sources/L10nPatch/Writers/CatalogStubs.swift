@@ -22,7 +22,11 @@ struct CatalogStubs {
           return .refused(.damaged(finding?.message ?? "The file is no string catalog"))
         }
         var counts = StubCounts()
-        for part in job.parts { add(part, &source, &editor, text, decoded, &counts) }
+        for part in job.parts {
+          let before = counts
+          add(part, &source, &editor, text, decoded, &counts)
+          if counts != before { counts.changedLocales.insert(part.locale.text) }
+        }
         prune(source, &editor, text, &counts)
         let edits = editor.edits(in: text, keyOrder: Self.keyOrder.precedes)
         guard counts.hasStubs || counts.removed > 0, !edits.isEmpty else { return .nothing }
@@ -129,6 +133,7 @@ struct CatalogStubs {
       let languages = Set(names).intersection(present)
       if languages.isEmpty { continue }
       counts.removed += languages.count
+      counts.changedLocales.formUnion(languages.lazy.map { LocaleTag(name: $0).text })
       let stays = entry.localizations.contains {
         $0.language != source.document.sourceLanguage && !languages.contains($0.language)
       }

@@ -132,7 +132,9 @@ enum StringsStubs {
 
   /// A file that begins as a copy of the one that it hides.
   static func begun(_ request: Request, as origin: [UInt8]) -> StubOutcome {
-    if isPropertyList(origin) { return PropertyListStubs.begun(PropertyListStubs.Request(request), as: origin) }
+    if isPropertyList(origin) {
+      return PropertyListStubs.begun(PropertyListStubs.Request(request), as: origin)
+    }
     let writer = StringsWriter(origin, reading: request.reading)
     let known = Set(loadedPlaces(writer.keys(), writer.document).keys)
     let replaced = request.stubs.count { known.contains($0.key) }

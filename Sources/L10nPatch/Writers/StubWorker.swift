@@ -224,6 +224,7 @@ struct StubWorker: ~Copyable {
     var made = StubFile(
       root: copy.root, path: copy.target, shown: copy.shown, locales: [copy.locale], isNew: true,
       counts: StubCounts())
+    made.isCopy = true
     made.stubs = options.makesFiles ? file.array : nil
     let isExecutable = (file.stamp?.mode ?? 0) & 0o111 != 0
     return finished(made, .new(file.array, isExecutable: isExecutable), at: index)
@@ -252,7 +253,9 @@ struct StubWorker: ~Copyable {
   private static func file(_ job: StubJob, _ counts: StubCounts) -> StubFile {
     StubFile(
       root: job.root, path: job.path, shown: job.shown,
-      locales: job.parts.map(\.locale.text).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) },
+      locales: (job.role == .catalog ? Array(counts.changedLocales) : job.parts.map(\.locale.text)).sorted {
+        $0.utf8.lexicographicallyPrecedes($1.utf8)
+      },
       isNew: job.isNew, counts: counts)
   }
 

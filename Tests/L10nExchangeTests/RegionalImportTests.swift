@@ -1,0 +1,109 @@
+import Foundation
+import L10nExchange
+import L10nLocale
+import L10nTestSupport
+import L10nText
+import Testing
+
+/// A table of a region hides all that it inherits, so that an import begins it with everything.
+@Suite struct RegionalImportTests {
+  private func xliff(_ original: String, _ id: String, _ source: String, _ target: String, _ locale: String)
+    -> String
+  {
+    "<xliff xmlns=\"urn:oasis:names:tc:xliff:document:1.2\" version=\"1.2\"><file original=\"\(original)\" "
+      + "source-language=\"en\" target-language=\"\(locale)\" datatype=\"plaintext\"><body>"
+      + "<trans-unit id=\"\(id)\"><source>\(source)</source><target>\(target)</target></trans-unit>"
+      + "</body></file></xliff>"
+  }
+
+  private func content(_ path: String, of sample: Sample) throws -> String {
+    try String(contentsOfFile: sample.folder.at(path), encoding: .utf8)
+  }
+
+  private var adding: ImportOptions {
+    var options = ImportOptions()
+    options.addedLocales = [LocaleTag(name: "fr-CA"), LocaleTag(name: "en-GB")]
+    return options
+  }
+
+  private static let tree = [
+    "en.lproj/L.strings": "\"a\" = \"One\";\n\"b\" = \"Two\";\n",
+    "fr.lproj/L.strings": "/* un */\n\"a\" = \"Un\";\n\"x\" = \"extra\";\n\"b\" = \"Deux\";\n",
+  ]
+
+  @Test func strings() throws {
+    let sample = try Sample(Self.tree)
+    let plan = try sample.plan(xliff("en.lproj/L.strings", "b", "Two", "Deux, la", "fr-CA"), adding)
+    try Sample.write(plan, to: sample.folder.path)
+    #expect(
+      try content("fr-CA.lproj/L.strings", of: sample)
+        == "/* un */\n\"a\" = \"Un\";\n\"x\" = \"extra\";\n\"b\" = \"Deux, la\";\n")
+    #expect(
+      plan.plan.begun.map { [$0.shown, $0.locale, $0.origin] } == [
+        ["fr-CA.lproj/L.strings", "fr-CA", "fr.lproj/L.strings"]
+      ])
+  }
+
+  @Test func developmentTable() throws {
+    let sample = try Sample(Self.tree)
+    let plan = try sample.plan(xliff("en.lproj/L.strings", "b", "Two", "2", "en-GB"), adding)
+    try Sample.write(plan, to: sample.folder.path)
+    #expect(try content("en-GB.lproj/L.strings", of: sample) == "\"a\" = \"One\";\n\"b\" = \"2\";\n")
+  }
+
+  @Test func anotherLanguageBeginsWithWhatCame() throws {
+    let sample = try Sample(Self.tree.merging(["de.lproj/O.txt": ""]) { $1 })
+    let plan = try sample.plan(xliff("en.lproj/L.strings", "b", "Two", "Zwei", "de"))
+    try Sample.write(plan, to: sample.folder.path)
+    #expect(try !content("de.lproj/L.strings", of: sample).contains("\"a\""))
+    #expect(plan.plan.begun.isEmpty)
+  }
+
+  @Test func catalog() throws {
+    func unit(_ text: String) -> String {
+      "{\n          \"stringUnit\" : {\n            \"state\" : \"translated\",\n            \"value\" : \"\(text)\"\n"
+        + "          }\n        }"
+    }
+    let sample = try Sample([
+      "L.xcstrings": """
+      {
+        "sourceLanguage" : "en",
+        "strings" : {
+          "a" : {
+            "localizations" : {
+              "fr" : \(unit("Un"))
+            }
+          },
+          "b" : {
+            "localizations" : {
+              "fr" : \(unit("Deux"))
+            }
+          }
+        },
+        "version" : "1.0"
+      }
+      """
+    ])
+    let plan = try sample.plan(xliff("L.xcstrings", "b", "b", "Deux, la", "fr-CA"), adding)
+    try Sample.write(plan, to: sample.folder.path)
+    let text = try content("L.xcstrings", of: sample)
+    #expect(text.contains("\"fr-CA\" : " + unit("Un")))
+    #expect(text.contains("\"Deux, la\""))
+    #expect(plan.plan.begun.map(\.origin) == ["fr"])
+  }
+
+  /// No hint leads to a folder that hides another.
+  @Test(arguments: [
+    ("fr-FR", "its users get fr: give the handoff this language"),
+    (
+      "en-GB",
+      "its users get en, which is not translated; pass --locale en-GB to begin it with all of that"
+    ),
+    ("de", "pass --locale de to add it"),
+  ])
+  func hints(_ locale: String, _ hint: String) throws {
+    let sample = try Sample(Self.tree)
+    let plan = try sample.plan(xliff("en.lproj/L.strings", "b", "Two", "2", locale))
+    #expect(plan.plan.problems.map(\.hint) == [hint])
+  }
+}
