@@ -38,7 +38,9 @@ import Testing
       environment: Environment([:]), terminal: .none, currentDirectory: FilePath(folder.path),
       output: OutputBuffer(), errors: OutputBuffer())
     context.fileCalls = calls
-    let words = ["stubs", "--write", "--add-locale", "sv", "--jobs", "1", folder.at("App")]
+    let words = [
+      "stubs", "--write", "--add-locale", "sv", "--locale", "de,fr,sv", "--jobs", "1", folder.at("App"),
+    ]
     let status = Program.run(words.map { Argument($0) }, in: context)
     return (status, context.errors.text)
   }
