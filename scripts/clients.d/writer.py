@@ -42,7 +42,7 @@ def run(binary, folder, *inject):
     command = ["strace", "-f", "-qq", "-o", folder + ".trace", "-e", "trace=" + ",".join(CALLS)]
     for one in inject:
         command += ["-e", "inject=" + one]
-    words = [binary, "stubs", "--write", "--add-locale", "sv", "--jobs", "1", folder]
+    words = [binary, "stubs", "--write", "--add-locale", "sv", "--locale", "de,fr,sv", "--jobs", "1", folder]
     return subprocess.run(command + words, capture_output=True, text=True)
 
 
