@@ -5,6 +5,7 @@ import statistics
 import subprocess
 import sys
 
+import growth.run
 from harness import CHECKOUT, Row, Unavailable, measure, ratio
 from sections import SECTIONS
 
@@ -68,6 +69,8 @@ def table(section, samples, notes):
 
 
 def main():
+    if sys.argv[1:2] == ["growth"]:
+        return growth.run.main(sys.argv[2:])
     names = [s.name for s in SECTIONS]
     arguments = argparse.ArgumentParser(
         prog="scripts/bench", formatter_class=argparse.RawDescriptionHelpFormatter,

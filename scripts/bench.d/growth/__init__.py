@@ -1,0 +1,1 @@
+"""Growth: shapes of input, each doubled three times, and what twice as much costs."""

@@ -1,0 +1,181 @@
+"""Info.plist files, projects, packages, Settings pages: what tells facts about a tree."""
+from growth.cases import case, dictionary, entries, plist, string, write
+
+INFO = plist(dictionary([("CFBundleDevelopmentRegion", string("en")), ("CFBundleName", string("App")),
+                         ("NSCameraUsageDescription", string("For pictures"))]))
+TABLE = '"CFBundleName" = "App";\n"NSCameraUsageDescription" = "For pictures";\n'
+ALL = ("report --format csv", "export --count", "resolve", "stubs")
+
+
+def project(files=(), regions=("en", "de"), info=(), keys=()):
+    """A project whose groups are flat."""
+    objects, numbers = [], []
+    for number, (name, paths) in enumerate(files):
+        children = []
+        for place, path in enumerate(paths):
+            own = "F%08d%08d" % (number, place)
+            objects.append('%s = {isa = PBXFileReference; name = "%s"; path = "%s"; sourceTree = "<group>"; };\n' % (
+                own, path.split(".lproj")[0], path))
+            children.append(own)
+        numbers.append("V%08d" % number)
+        objects.append('%s = {isa = PBXVariantGroup; children = (%s); name = "%s"; sourceTree = "<group>"; };\n' % (
+            numbers[-1], ", ".join(children), name))
+    for number, path in enumerate(info):
+        objects.append('C%08d = {isa = XCBuildConfiguration; buildSettings = {INFOPLIST_FILE = "%s"; %s}; name = R; };\n' % (
+            number, path, " ".join('INFOPLIST_KEY_%s = "text";' % key for key in keys)))
+    return ("// !$*UTF8*$!\n{ objects = {\n" + "".join(objects)
+            + 'G = {isa = PBXGroup; children = (%s); sourceTree = "<group>"; };\n' % ", ".join(numbers)
+            + "L = {isa = XCConfigurationList; buildConfigurations = (%s); };\n" % ", ".join(
+                "C%08d" % number for number in range(len(info)))
+            + "P = {isa = PBXProject; buildConfigurationList = L; developmentRegion = en; knownRegions = (%s); mainGroup = G;"
+            " targets = (); };\n}; rootObject = P; }\n" % ", ".join('"%s"' % region for region in regions))
+
+
+@case("projects/modules", 300, *ALL)
+def modules(folder, n):
+    """Modules in one tree, each with an Info.plist and an InfoPlist table: an ordinary monorepo."""
+    for i in range(n):
+        module = folder / ("tree/Modules/Module%d" % i)
+        write(module / "Info.plist", INFO)
+        write(module / "en.lproj/InfoPlist.strings", TABLE)
+        write(module / "de.lproj/InfoPlist.strings", TABLE)
+
+
+@case("projects/projects", 300, *ALL)
+def projects(folder, n):
+    """Many projects in one tree."""
+    for i in range(n):
+        module = folder / ("tree/Apps/App%d" % i)
+        write(module / "App.xcodeproj/project.pbxproj", project(
+            [("Localizable.strings", ["en.lproj/Localizable.strings", "de.lproj/Localizable.strings"])], info=["Info.plist"]))
+        write(module / "Info.plist", INFO)
+        for locale in ("en", "de"):
+            write(module / (locale + ".lproj/Localizable.strings"), entries(2))
+
+
+@case("projects/project-infos", 300, *ALL)
+def project_infos(folder, n):
+    """One project that names many Info.plist files, and as many containers."""
+    write(folder / "tree/App.xcodeproj/project.pbxproj", project(info=["M%d/Target-Info.plist" % i for i in range(n)]))
+    for i in range(n):
+        write(folder / ("tree/M%d/Target-Info.plist" % i), INFO)
+        write(folder / ("tree/M%d/en.lproj/InfoPlist.strings" % i), TABLE)
+
+
+@case("projects/variant-groups", 2000, "report --format csv", "resolve")
+def variant_groups(folder, n):
+    write(folder / "tree/App.xcodeproj/project.pbxproj", project(
+        [("T%d.strings" % i, ["en.lproj/T%d.strings" % i, "de.lproj/T%d.strings" % i]) for i in range(n)]))
+    for locale in ("en", "de"):
+        write(folder / ("tree/%s.lproj/T0.strings" % locale), entries(2))
+
+
+@case("projects/variants", 4000, "report --format csv", "resolve")
+def variants(folder, n):
+    """One variant group of many files, and as many known regions."""
+    regions = ["x%d" % i for i in range(n)]
+    write(folder / "tree/App.xcodeproj/project.pbxproj", project(
+        [("T.strings", [region + ".lproj/T.strings" for region in regions])], regions))
+    write(folder / "tree/en.lproj/T.strings", entries(2))
+
+
+@case("projects/groups-deep", 4000, "report --format csv")
+def groups_deep(folder, n):
+    objects = "".join('G%d = {isa = PBXGroup; children = (G%d); path = a; sourceTree = "<group>"; };\n' % (i, i + 1)
+                      for i in range(n))
+    write(folder / "tree/App.xcodeproj/project.pbxproj", "// !$*UTF8*$!\n{ objects = {\n" + objects + (
+        'G%d = {isa = PBXVariantGroup; children = (F); name = T.strings; sourceTree = "<group>"; };\n'
+        'F = {isa = PBXFileReference; name = en; path = "en.lproj/T.strings"; sourceTree = "<group>"; };\n'
+        "P = {isa = PBXProject; developmentRegion = en; knownRegions = (en); mainGroup = G0; };\n"
+        "}; rootObject = P; }\n" % n))
+    write(folder / "tree/en.lproj/T.strings", entries(2))
+
+
+@case("projects/configurations", 4000, "report --format csv")
+def configurations(folder, n):
+    write(folder / "tree/App.xcodeproj/project.pbxproj", project(
+        info=["Info%d.plist" % i for i in range(n)], keys=["NSCameraUsageDescription"]))
+    write(folder / "tree/en.lproj/InfoPlist.strings", TABLE)
+
+
+@case("projects/packages", 500, "report --format csv", "resolve", "export --count")
+def packages(folder, n):
+    for i in range(n):
+        package = folder / ("tree/P%d" % i)
+        write(package / "Package.swift", 'let package = Package(name: "P", defaultLocalization: "en")\n')
+        write(package / "Sources/P/en.lproj/Localizable.strings", entries(2))
+        write(package / "Sources/P/de.lproj/Localizable.strings", entries(2))
+
+
+@case("projects/manifest", 40000, "report --format csv")
+def manifest(folder, n):
+    write(folder / "tree/Package.swift", 'let package = Package(name: "P", ' + '/* "( */ a("\\(b)") ' * n)
+    write(folder / "tree/en.lproj/Localizable.strings", entries(2))
+
+
+@case("projects/settings", 400, *ALL)
+def settings(folder, n):
+    """A Settings.bundle of many pages."""
+    for i in range(n):
+        write(folder / ("tree/Settings.bundle/Page%d.plist" % i), plist(dictionary([
+            ("StringsTable", string("Page%d" % i)), ("PreferenceSpecifiers", "<array>%s</array>" % "".join(
+                dictionary([("Type", string("PSToggleSwitchSpecifier")), ("Title", string("Title %d" % k))])
+                for k in range(5)))])))
+        for locale in ("en", "de"):
+            write(folder / ("tree/Settings.bundle/%s.lproj/Page%d.strings" % (locale, i)), entries(3, key="Title %d"))
+
+
+@case("projects/settings-page", 4000, *ALL)
+def settings_page(folder, n):
+    write(folder / "tree/Settings.bundle/Root.plist", plist(dictionary([
+        ("StringsTable", string("Root")), ("PreferenceSpecifiers", "<array>%s</array>" % "".join(
+            dictionary([("Type", string("PSMultiValueSpecifier")), ("Title", string("Title %d" % k)),
+                        ("Titles", "<array>%s</array>" % (string("choice %d" % k) * 3))])
+            for k in range(n)))])))
+    for locale in ("en", "de"):
+        write(folder / ("tree/Settings.bundle/%s.lproj/Root.strings" % locale), entries(3, key="Title %d"))
+
+
+@case("projects/bundles", 300, *ALL)
+def bundles(folder, n):
+    """Bundles beside each other in an app."""
+    write(folder / "tree/App.app/Info.plist", INFO)
+    write(folder / "tree/App.app/en.lproj/InfoPlist.strings", TABLE)
+    for i in range(n):
+        bundle = folder / ("tree/App.app/PlugIns/B%d.appex" % i)
+        write(bundle / "Info.plist", INFO)
+        for locale in ("en", "de"):
+            write(bundle / (locale + ".lproj/Localizable.strings"), entries(2))
+
+
+@case("projects/bundles-nested", 40, "report --format csv", "resolve", "export --count")
+def bundles_nested(folder, n):
+    """Bundles in each other."""
+    bundle = folder / "tree"
+    for i in range(min(n, 400)):
+        bundle = bundle / "B.app"
+        write(bundle / "Info.plist", INFO)
+        write(bundle / "en.lproj/Localizable.strings", entries(2))
+
+
+@case("projects/info-localizations", 4000, "report --format csv", "resolve")
+def info_localizations(folder, n):
+    names = "".join(string("x%d" % i) for i in range(n))
+    write(folder / "tree/App.app/Info.plist", plist(dictionary([("CFBundleLocalizations", "<array>%s</array>" % names)])))
+    write(folder / "tree/App.app/en.lproj/Localizable.strings", entries(2))
+
+
+@case("projects/assets", 1000, "report --format csv", "resolve --resource a.png")
+def assets(folder, n):
+    write(folder / "tree/en.lproj/Localizable.strings", entries(2))
+    for i in range(n):
+        write(folder / ("tree/A.xcassets/I%d.imageset/Contents.json" % i),
+              '{"images": [{"filename": "a.png", "locale": "en"}, {"filename": "b.png", "locale": "de"}]}')
+        write(folder / ("tree/A.xcassets/I%d.imageset/a.png" % i), "")
+
+
+@case("projects/asset-files", 4000, "report --format csv")
+def asset_files(folder, n):
+    write(folder / "tree/en.lproj/Localizable.strings", entries(2))
+    write(folder / "tree/A.xcassets/I.imageset/Contents.json", '{"images": [%s]}' % ", ".join(
+        '{"filename": "%d.png", "locale": "en"}' % i for i in range(n)))
