@@ -38,11 +38,10 @@ struct PropertyListParser: ~Copyable {
         loadedCount: entries.count { !$0.key.isOverridden },
         problems: findings.map { locator.problem($0, path: path, in: text) })
       writer.begin(file)
-      var budget = 4 * (list?.referenceCount ?? 0) + 1024
       for entry in entries {
         writer.entry(
           ParsedEntry(
-            key: WTF8.text(entry.key.bytes), value: Self.value(of: entry.value, budget: &budget),
+            key: WTF8.text(entry.key.bytes), value: Self.value(of: entry.value),
             comment: nil,
             position: isText ? locator.position(entry.key.range.lowerBound, in: text) : nil,
             isLoaded: !entry.key.isOverridden))
@@ -52,11 +51,11 @@ struct PropertyListParser: ~Copyable {
     }
   }
 
-  /// A binary list may share values so that it is far larger than the file: what is beyond the budget is null.
-  private static func value(of node: PropertyListNode, budget: inout Int) -> JSONValue {
+  private static func value(of node: PropertyListNode) -> JSONValue {
     if let text = node.string { return .string(WTF8.text(text)) }
     var builder = JSONBuilder()
-    return node.replay(into: &builder, budget: &budget) ? builder.value : .null
+    node.replay(into: &builder)
+    return builder.value
   }
 }
 

@@ -56,7 +56,7 @@ struct InfoFacts: Sendable {
     launchNames = ["CFBundleIconFile", "CFBundleIconFiles", "UILaunchImageFile", "UILaunchImages"].flatMap {
       root.value(for: $0).map(Self.texts) ?? []
     }
-    hasBuildVariables = Self.hasBuildVariables(root, limit: 4 * list.referenceCount + 16)
+    hasBuildVariables = Self.hasBuildVariables(root)
   }
 
   private static func text(_ node: PropertyListNode, _ key: String) -> String? {
@@ -79,12 +79,9 @@ struct InfoFacts: Sendable {
     return PathName.equals(node.bytes, lowered: "true") || PathName.equals(node.bytes, lowered: "yes")
   }
 
-  private static func hasBuildVariables(_ root: PropertyListNode, limit: Int) -> Bool {
+  private static func hasBuildVariables(_ root: PropertyListNode) -> Bool {
     var stack = [root]
-    // A binary list may share values, and so be far larger as a tree than as a file.
-    var steps = limit
-    while let node = stack.popLast(), steps > 0 {
-      steps -= 1
+    while let node = stack.popLast() {
       switch node.kind {
       case .string: if InfoPlistTexts.hasBuildVariables(node.bytes) { return true }
       case .dictionary: stack += node.entries.map(\.value)

@@ -15,21 +15,15 @@ package struct CarrierText: Equatable, Sendable {
   }
 }
 
-/// Walks a property list without recursion, and no further than a file's own size gives reason to: a binary file may
-/// share values, and be far larger as a tree.
+/// Walks a property list without recursion.
 struct CarrierWalk {
   private var waiting: [PropertyListNode]
-  private var budget: Int
 
-  init(_ list: PropertyList) {
-    waiting = [list.root]
-    budget = list.referenceCount * 4 + 16
-  }
+  init(_ list: PropertyList) { waiting = [list.root] }
 
   /// The next container or value; children come after their parents, in the order of the file.
   mutating func next() -> PropertyListNode? {
-    guard budget > 0, let node = waiting.popLast() else { return nil }
-    budget -= 1
+    guard let node = waiting.popLast() else { return nil }
     switch node.kind {
     case .dictionary: waiting += node.entries.lazy.filter { !$0.key.isOverridden }.map(\.value).reversed()
     case .array, .set: waiting += node.elements.reversed()

@@ -16,7 +16,6 @@ package struct LocTable: Sendable {
   package let columns: [Column]
   /// What is wrong: values that are no dictionaries.
   package let findings: [Diagnostic]
-  private let referenceCount: Int
 
   /// Nil for a property list that is none.
   package init?(_ list: PropertyList) {
@@ -38,7 +37,6 @@ package struct LocTable: Sendable {
     }
     self.columns = columns
     self.findings = findings
-    referenceCount = list.referenceCount
   }
 
   /// Hands out a localization's keys: plain strings and rules alike.
@@ -46,8 +44,7 @@ package struct LocTable: Sendable {
   /// - Returns: what is wrong with its rules.
   package func read(_ column: Column, into handler: inout some StringsDictHandler & ~Copyable) -> [Diagnostic]
   {
-    var budget = referenceCount * 4 + 16
-    return StringsDictReader.read(column.entries, budget: &budget, into: &handler)
+    StringsDictReader.read(column.entries, into: &handler)
   }
 }
 

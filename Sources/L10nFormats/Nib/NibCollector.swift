@@ -48,6 +48,16 @@ struct NibCollector {
   private var frames: [Frame] = []
   private var objects: [Object] = []
   private var platform = NibDocument.Platform.uiKit
+  /// How many bytes the names and notes of objects come to, which all of their texts have.
+  private(set) var unfolded = 0
+  /// How many they may come to.
+  private let limit: Int
+
+  /// - Parameter size: how many bytes the file has.
+  init(size: Int) { limit = size * 16 + 1 << 20 }
+
+  /// Whether names and notes come to too much: not all texts are among the entries then.
+  var isTooLarge: Bool { unfolded > limit }
 
   mutating func take(_ event: XMLEvent) {
     switch event {
@@ -146,13 +156,16 @@ struct NibCollector {
   }
 
   private mutating func add(_ suffix: String, _ value: [UInt8], _ range: Range<Int>, to owner: Int) {
-    let object = objects[owner]
+    // Only what is needed is copied: a copy of the object would have its list of entries copied for each of them.
+    let (id, element) = (objects[owner].id, objects[owner].element)
     objects[owner].entries.append(entries.count)
+    // Every key has the object's name in it.
+    unfolded += id.count
+    if unfolded > limit { return }
     entries.append(
       NibDocument.Entry(
-        key: object.id + [UInt8(ascii: ".")] + Array(suffix.utf8), objectID: object.id,
-        className: NibClass.name(of: object.element, on: platform), suffix: suffix, value: value, range: range
-      ))
+        key: id + [UInt8(ascii: ".")] + Array(suffix.utf8), objectID: id,
+        className: NibClass.name(of: element, on: platform), suffix: suffix, value: value, range: range))
   }
 
   private mutating func end() {
@@ -172,6 +185,9 @@ struct NibCollector {
       }
     case .object:
       guard let owner = frame.owner, !objects[owner].note.isEmpty else { return }
+      // The note may have come behind the texts.
+      unfolded += objects[owner].note.count * objects[owner].entries.count
+      if unfolded > limit { return }
       for entry in objects[owner].entries { entries[entry].note = objects[owner].note }
     default: break
     }

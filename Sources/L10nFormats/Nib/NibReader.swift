@@ -14,7 +14,8 @@ package enum NibReader {
   ///   - decoded: where in it the file starts and ends.
   package static func read(_ text: RawSpan, _ decoded: DecodedText) -> NibDocument {
     if isCompiled(text) { return unreadable(.compiled, "a compiled nib") }
-    var collector = NibCollector()
+    let size = decoded.end - decoded.start
+    var collector = NibCollector(size: size)
     let fault = XMLReader.read(text, decoded) { collector.take($0) }
     var document = NibDocument(kind: collector.kind, entries: collector.entries)
     switch document.kind {
@@ -23,6 +24,15 @@ package enum NibReader {
     case .archive: return unreadable(.archive, "a format that Xcode wrote before version 5")
     case .unknown:
       if fault == nil { return unreadable(.unknown, "none of Interface Builder's formats") }
+    }
+    if collector.isTooLarge {
+      document.entries = []
+      document.diagnostics.append(
+        Diagnostic(
+          .nibUnfolds,
+          "Refused: names and notes of its objects would unfold to more than "
+            + "\(ByteSize.text(collector.unfolded)), from \(ByteSize.text(size)) in the file", at: nil,
+          hint: "shorten the ids and notes of objects that have very many texts"))
     }
     if let fault {
       document.diagnostics.append(

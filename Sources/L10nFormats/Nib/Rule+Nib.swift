@@ -8,4 +8,7 @@ extension Rule {
   package static let nibUnreadable = Rule(
     "nib-unreadable", .note,
     "An interface file is compiled or of an old format: which texts it holds cannot be told from it.")
+  package static let nibUnfolds = Rule(
+    "nib-unfolds", .error,
+    "Names and notes of objects in an interface file would come to many times its size: it is not read.")
 }

@@ -3,11 +3,11 @@ package import L10nText
 /// The topmost dictionary without a tree: what a table of strings in a built app is.
 extension BinaryPropertyList {
   /// Hands out the entries of the topmost dictionary in its order; every object is checked before the first is handed
-  /// out. Values that are containers are handed out whole, each once for every reference; a file in which that comes to
-  /// more than four times as many events as it has bytes is refused.
+  /// out. Values that are containers are handed out whole, each once for every reference.
   ///
   /// - Returns: whether the topmost value is a dictionary; nothing is handed out if it is not.
-  /// - Throws: the fault for which the loader does not take the file as a binary property list.
+  /// - Throws: the fault for which the loader does not take the file as a binary property list. Also where it would
+  ///   come to too much (`UnfoldedSizes`).
   package func entries(
     in bytes: RawSpan, scratch: inout PaddedBuffer, findings: inout [Diagnostic],
     into handler: inout some PropertyListHandler & ~Copyable
@@ -16,10 +16,7 @@ extension BinaryPropertyList {
     guard dictionary.kind == .dictionary, try isFlat(dictionary, in: bytes) else {
       let list = try tree(in: bytes, findings: &findings)
       guard list.root.kind == .dictionary else { return false }
-      var budget = tableStart * 4
-      guard list.root.replay(into: &handler, budget: &budget) else {
-        throw Self.fault("The file's references unfold without end", at: dictionary.start)
-      }
+      list.root.replay(into: &handler)
       return true
     }
     handler.beginDictionary(at: dictionary.range)
@@ -39,9 +36,11 @@ extension BinaryPropertyList {
 
   /// Whether all keys are strings and no value is a container; all of them are sound then.
   private func isFlat(_ dictionary: Object, in bytes: RawSpan) throws(PropertyListFault) -> Bool {
+    var sizes = UnfoldedSizes(fileSize: fileSize)
     for position in 0..<2 * dictionary.count {
       let object = try object(try reference(position, of: dictionary, in: bytes), in: bytes)
       if object.isContainer || position < dictionary.count && !object.isString { return false }
+      try sizes.read(object)
       if object.kind == .uid { _ = try scalar(object, in: bytes) }
     }
     return true

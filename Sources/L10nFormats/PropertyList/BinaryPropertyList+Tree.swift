@@ -16,18 +16,19 @@ extension BinaryPropertyList {
   /// Reads every object that the topmost one leads to, in the loader's order, without recursion.
   ///
   /// - Throws: the fault for which the loader does not take the file as a binary property list; a circle of references
-  ///   and a nesting of more than 512 levels are ones.
+  ///   and a nesting of more than 512 levels are ones. Also where it would come to too much (`UnfoldedSizes`).
   package func tree(
     in bytes: RawSpan, findings: inout [Diagnostic]
   ) throws(PropertyListFault) -> PropertyList {
     var builder = BinaryTreeBuilder(count: count)
+    var sizes = UnfoldedSizes(count: count, fileSize: fileSize)
     var states = [State](repeating: .unread, count: count)
     var frames: [Frame] = []
     var scratch = PaddedBuffer()
 
     func visit(
       _ index: Int, asKey: Bool, _ frames: inout [Frame], _ states: inout [State],
-      _ builder: inout BinaryTreeBuilder,
+      _ builder: inout BinaryTreeBuilder, _ sizes: inout UnfoldedSizes,
       _ scratch: inout PaddedBuffer
     ) throws(PropertyListFault) {
       guard frames.count <= XMLPropertyListParser.deepest else {
@@ -45,6 +46,7 @@ extension BinaryPropertyList {
       case .unread: break
       }
       let object = try object(index, in: bytes)
+      try sizes.read(object)
       if object.isContainer {
         guard !asKey else { throw Self.fault("A container is the key of a dictionary", at: object.start) }
         states[index] = .open
@@ -58,10 +60,11 @@ extension BinaryPropertyList {
       } else {
         builder.setScalar(index, try scalar(object, in: bytes), at: object.range)
       }
+      sizes.set(index, object)
       states[index] = .read
     }
 
-    try visit(top, asKey: false, &frames, &states, &builder, &scratch)
+    try visit(top, asKey: false, &frames, &states, &builder, &sizes, &scratch)
     while let frame = frames.last {
       let total = referenceCount(of: frame.object)
       if frame.next == total {
@@ -77,6 +80,7 @@ extension BinaryPropertyList {
             references.append(try reference(position, of: frame.object, in: bytes))
           }
         }
+        sizes.set(frame.index, references)
         builder.setContainer(frame.index, frame.object, references, findings: &findings)
         states[frame.index] = .read
         frames.removeLast()
@@ -85,8 +89,9 @@ extension BinaryPropertyList {
       frames[frames.count - 1].next += 1
       let isKey = frame.object.kind == .dictionary && frame.next < frame.object.count
       let child = try reference(frame.next, of: frame.object, in: bytes)
-      try visit(child, asKey: isKey, &frames, &states, &builder, &scratch)
+      try visit(child, asKey: isKey, &frames, &states, &builder, &sizes, &scratch)
     }
+    try sizes.check(top: top)
     return builder.list(top: top)
   }
 }

@@ -12,6 +12,9 @@ package struct BinaryPropertyList: Equatable, Sendable {
   let offsetSize: Int
   let referenceSize: Int
 
+  /// How long the file is.
+  var fileSize: Int { tableStart + count * offsetSize + Self.trailerSize }
+
   static let trailerSize = 32
   static let headerSize = 8
 

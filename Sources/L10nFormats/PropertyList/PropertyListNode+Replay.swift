@@ -2,10 +2,7 @@ import L10nText
 
 extension PropertyListNode {
   /// Hands out a tree as a reader would have. Values with several referrers are handed out as often.
-  ///
-  /// - Parameter budget: how many values may be handed out; what is left of it afterwards.
-  /// - Returns: false where the budget did not do; what came before has been handed out.
-  package func replay(into handler: inout some PropertyListHandler & ~Copyable, budget: inout Int) -> Bool {
+  package func replay(into handler: inout some PropertyListHandler & ~Copyable) {
     var frames: [(node: PropertyListNode, next: Int)] = []
     var buffer = PaddedBuffer()
 
@@ -58,11 +55,8 @@ extension PropertyListNode {
         continue
       }
       frames[last].next += 1
-      guard budget > 0 else { return false }
-      budget -= 1
       open(child, isKey: isKey, &frames, &buffer, &handler)
     }
-    return true
   }
 
   /// The value of a node that is neither string nor container.

@@ -14,10 +14,6 @@ package struct PropertyList: Sendable {
   init(storage: PropertyListStorage, root: Int) {
     self.root = PropertyListNode(storage: storage, index: root)
   }
-
-  /// How many elements, keys and values all containers have together. Who follows more than a few times as many
-  /// references is going round in a file that was made to explode.
-  package var referenceCount: Int { root.storage.children.count }
 }
 
 /// The flat arrays of a property list.
@@ -47,7 +43,7 @@ final class PropertyListStorage: Sendable {
 }
 
 /// A value of a property list with its place: a view into the list, which it keeps alive. Binary lists may share a
-/// value, and the tree may so be far larger than the file: who walks it counts steps (`PropertyList.referenceCount`).
+/// value, which is then met for every reference; how much that comes to is bounded (`UnfoldedSizes`).
 package struct PropertyListNode: Sendable {
   let storage: PropertyListStorage
   let index: Int

@@ -6,6 +6,10 @@ extension Rule {
     "plist-syntax", .error, "The property list is malformed: the loader refuses it, and it counts as empty.")
   package static let propertyListBinary = Rule(
     "plist-binary", .error, "The binary property list is damaged: the loader cannot read it.")
+  package static let propertyListUnfolds = Rule(
+    "plist-unfolds", .error,
+    "The objects of the binary property list are shared so often that it would come to many times its size: it is not read."
+  )
   package static let propertyListEncoding = Rule(
     "plist-encoding", .error, "The property list declares an encoding that is not read.")
   package static let propertyListDuplicateKey = Rule(

@@ -46,10 +46,10 @@ package enum StringsDictReader {
   ///
   /// - Returns: what is wrong with the rules; ranges are those of the tree.
   package static func read<Handler: StringsDictHandler & ~Copyable>(
-    _ dictionary: PropertyListNode, budget: inout Int, into handler: inout Handler
+    _ dictionary: PropertyListNode, into handler: inout Handler
   ) -> [Diagnostic] {
     collect(checks: true, { handler.entry($0, in: $1) }) { collector in
-      _ = dictionary.replay(into: &collector, budget: &budget)
+      dictionary.replay(into: &collector)
     }.findings
   }
 
