@@ -1,4 +1,6 @@
+import Foundation
 import L10nICU
+import L10nTestSupport
 import Testing
 
 struct NFCTests {
@@ -62,5 +64,23 @@ struct NFCTests {
     let areNormalized = [NFC.isNormalized(left.span), NFC.isNormalized(right.span)]
     #expect(isEqual)
     #expect(areNormalized == [true, false])
+  }
+
+  /// Long runs of marks are put in order before ICU sees them: every order gives the same normal form, and that is the
+  /// one that Foundation has.
+  @Test func longRunsOfMarks() throws {
+    let marks: [UInt32] = [0x301, 0x316, 0x344, 0xF73, 0x5B0, 0x334, 0x1D165, 0x300, 0xF71, 0x302, 0x345]
+    var random = SeededRandom(5)
+    for start in ["", "a", "\u{E9}", "\u{1EAD}", "\u{AC00}"] {
+      for count in [20, 70, 300] {
+        let run = (0..<count).compactMap { _ in Unicode.Scalar(random.pick(marks)) }
+        let text = start + String(String.UnicodeScalarView(run)) + "z"
+        let expected = text.precomposedStringWithCanonicalMapping
+        #expect(NFC.isEqual(Array(text.utf8), Array(expected.utf8)), "\(start) \(count)")
+        #expect(try NFC.normalized(text).unicodeScalars.elementsEqual(expected.unicodeScalars))
+        #expect(!NFC.isNormalized(text))
+        #expect(NFC.isNormalized(try NFC.normalized(text)))
+      }
+    }
   }
 }
