@@ -15,6 +15,9 @@ extension Rule {
   package static let gitIndexUnreadable = Rule(
     "git-index-unreadable", .warning,
     "Git's list of tracked files cannot be read, so that nothing is left out as ignored.")
+  package static let gitPatternsTooLarge = Rule(
+    "git-patterns-too-large", .warning,
+    "A file with patterns of what git ignores is too large to be read, so that nothing is left out by it.")
   package static let linkEscape = Rule(
     "link-escape", .warning, "A symbolic link leads out of the root; it is not followed.")
   package static let linkLoop = Rule(

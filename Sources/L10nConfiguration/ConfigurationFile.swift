@@ -27,21 +27,33 @@ package struct ConfigurationFile: Equatable, Sendable {
     _ content: [UInt8], path: String, rules: @escaping @autoclosure () -> [Rule] = [],
     localeName: LocaleName = { $0 }
   ) {
-    self.path = path
     guard content.count <= Self.largest else {
-      values = ConfigurationGroup()
-      let limit = "a configuration has at most \(Self.largest / 1024) KiB; this one is larger"
-      problems = [Problem(.configSyntax, path: path, message: limit)]
+      self.init(tooLargeAt: path)
       return
     }
     let buffer = PaddedBuffer(content)
-    (values, problems) = buffer.withText { bytes in
+    let (values, problems) = buffer.withText { bytes in
       var decoder = TextDecoder()
       let decoded = decoder.decode(bytes, count: content.count)
       return decoder.withText(of: decoded, in: bytes) { text in
         Self.read(decoded, in: text, path: path, rules, localeName)
       }
     }
+    self.init(path: path, values: values, problems: problems)
+  }
+
+  /// What stands for a file that is larger than `largest`, whatever is in it.
+  init(tooLargeAt path: String) {
+    let limit = "a configuration has at most \(Self.largest / 1024) KiB; this one is larger"
+    self.init(
+      path: path, values: ConfigurationGroup(),
+      problems: [Problem(.configSyntax, path: path, message: limit)])
+  }
+
+  private init(path: String, values: ConfigurationGroup, problems: [Problem]) {
+    self.path = path
+    self.values = values
+    self.problems = problems
   }
 
   private static func read(

@@ -49,13 +49,15 @@ package enum ConfigurationSearch {
   ) throws(SystemError) -> Found {
     let folder = try absolute(path).parent
     var buffer = FileBuffer()
-    try buffer.load(path)
-    // One byte more than the largest, which is refused as such.
-    let content = buffer.withBytes { Array($0.prefix(ConfigurationFile.largest + 1)) }
+    let name = TerminalText.escaped(bytes: shown.bytes)
+    do throws(SystemError) {
+      try buffer.load(path, limit: ConfigurationFile.largest)
+    } catch {
+      guard error.isTooLarge else { throw error }
+      return Found(file: ConfigurationFile(tooLargeAt: name), folder: folder)
+    }
     return Found(
-      file: ConfigurationFile(
-        content, path: TerminalText.escaped(bytes: shown.bytes), rules: rules(), localeName: localeName),
-      folder: folder)
+      file: ConfigurationFile(buffer.array, path: name, rules: rules(), localeName: localeName), folder: folder)
   }
 
   /// The configuration that comes from an open descriptor, as standard input; its patterns are relative to `folder`.

@@ -27,6 +27,14 @@ package struct SystemError: Error, Equatable, Sendable {
   /// Whether it is `specialFile`.
   package var isSpecialFile: Bool { call == "open" && code == ENODEV }
 
+  /// A file has more bytes than it may have: what is more was not read.
+  package static func tooLarge(_ path: FilePath) -> SystemError {
+    SystemError(call: "read", path: path, code: EFBIG)
+  }
+
+  /// Whether it is `tooLarge`.
+  package var isTooLarge: Bool { call == "read" && code == EFBIG }
+
   /// What the system says about `code`, in English: `No such file or directory`.
   package var reason: String { String(cString: strerror(code)) }
 

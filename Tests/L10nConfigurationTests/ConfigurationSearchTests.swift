@@ -2,6 +2,7 @@ import Foundation
 import L10nConfiguration
 import L10nSystem
 import L10nTestSupport
+import L10nText
 import Testing
 
 @Suite struct ConfigurationSearchTests {
@@ -38,6 +39,15 @@ import Testing
     #expect(try ConfigurationSearch.find(from: tree.file("a/repo/d")) == nil)
     try tree.write(to: "a/repo/.l10ncheck.yml")
     #expect(try ConfigurationSearch.find(from: tree.file("a/repo/d"))?.folder == tree.file("a/repo"))
+  }
+
+  /// By its size alone: nothing of it is read.
+  @Test func refusesWhatIsTooLarge() throws {
+    let tree = try Self.tree()
+    #expect(truncate(tree.at("a/.l10ncheck.yml"), 1 << 36) == 0)
+    let found = try #require(try ConfigurationSearch.find(from: tree.file("a/b")))
+    #expect(found.folder == tree.file("a"))
+    #expect(found.file.problems.map(\.rule) == [.configSyntax])
   }
 
   @Test func readsAFileThatIsNamed() throws {

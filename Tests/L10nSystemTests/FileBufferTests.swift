@@ -108,4 +108,18 @@ import Testing
       try buffer.load(descriptor: descriptor, name: FilePath("-"), limit: 99)
     }
   }
+
+  /// A large file that takes no room on the disk.
+  @Test func aFileBeyondTheLimitIsNotRead() throws {
+    let folder = try ScratchFolder()
+    try folder.write(to: "file")
+    #expect(truncate(folder.at("file"), 1 << 36) == 0)
+    var buffer = FileBuffer()
+    let path = FilePath(folder.at("file"))
+    #expect(throws: SystemError.tooLarge(path)) { try buffer.load(path, limit: 100) }
+    try folder.write([UInt8](repeating: 1, count: 100), to: "file")
+    try buffer.load(path, limit: 100)
+    let count = buffer.count
+    #expect(count == 100)
+  }
 }

@@ -124,6 +124,21 @@ import Testing
     }
   }
 
+  /// What is too large to be read is named, and leaves nothing out.
+  @Test func hugePatternsAreRefused() throws {
+    let run = try GitRun(ScratchFolder())
+    try run.folder.write(to: "tree/a/b.o")
+    for file in ["tree/.gitignore", "tree/a/.gitignore", "tree/.git/info/exclude"] {
+      try run.folder.write("*.o\n", to: file)
+      #expect(truncate(run.folder.at(file), 1 << 36) == 0)
+    }
+    let environment = GitEnvironment(home: FilePath(run.folder.at("home")))
+    let tree = try FileTree(walking: FilePath(run.folder.at("tree")), environment: environment)
+    let refused = ["tree/.git/info/exclude", "tree/.gitignore", "tree/a/.gitignore"]
+    #expect(tree.gitFailures == refused.map { .tooLarge(FilePath(run.folder.at($0))) })
+    #expect(tree.entry(at: FilePath("a/b.o"))?.kind == .file)
+  }
+
   @Test func aStarStormEnds() {
     let pattern = String(repeating: "**/a*", count: 200) + "b"
     let path = Array(String(repeating: "aaaa/", count: 400).utf8) + [UInt8(ascii: "a")]

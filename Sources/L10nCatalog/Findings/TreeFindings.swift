@@ -19,7 +19,13 @@ struct TreeFindings {
       case nil: break
       }
     }
-    for failure in tree.gitFailures {
+    for failure in tree.gitFailures where failure.isTooLarge {
+      problems.add(
+        .gitPatternsTooLarge, FilePath(bytes: []),
+        "'\(failure.path.text)' is too large to be read: nothing is left out by it",
+        hint: "bring it below \(ByteSize.text(GitEnvironment.largestFile))")
+    }
+    for failure in tree.gitFailures where !failure.isTooLarge {
       problems.add(
         .gitIndexUnreadable, FilePath(bytes: []),
         "git's list of tracked files cannot be read (\(failure.reason)): nothing is left out as ignored")

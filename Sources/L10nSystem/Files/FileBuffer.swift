@@ -34,12 +34,16 @@ package struct FileBuffer: ~Copyable {
   ///
   /// Fails where the file cannot be opened or read, with `EISDIR` for a folder and `SystemError.specialFile` for a
   /// pipe, socket or device. The buffer is empty then.
-  package mutating func load(_ path: FilePath) throws(SystemError) {
-    try load(path, in: AT_FDCWD, flags: 0)
+  ///
+  /// - Parameter limit: how many bytes the file may have. One that has more is not read, and fails with `EFBIG`.
+  package mutating func load(_ path: FilePath, limit: Int = .max) throws(SystemError) {
+    try load(path, in: AT_FDCWD, flags: 0, limit: limit)
   }
 
   /// Reads `path` as seen from an open folder, with `flags` beside those that are always given.
-  mutating func load(_ path: FilePath, in folder: Int32, flags: Int32) throws(SystemError) {
+  mutating func load(
+    _ path: FilePath, in folder: Int32, flags: Int32, limit: Int = .max
+  ) throws(SystemError) {
     clear()
     let descriptor = path.withCString { name in
       SystemCalls.retrying { openat(folder, name, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY | flags) }
@@ -58,11 +62,12 @@ package struct FileBuffer: ~Copyable {
     case .folder: throw SystemError(call: "open", path: path, code: EISDIR)
     default: throw .specialFile(path)
     }
+    if stamp.size > limit { throw .tooLarge(path) }
     if stamp.size >= Self.mappingThreshold, let mapping = FileMapping(descriptor, count: stamp.size) {
       self.mapping = mapping
       count = stamp.size
     } else {
-      try read(descriptor, expected: stamp.size, limit: .max, path: path)
+      try read(descriptor, expected: stamp.size, limit: limit, path: path)
     }
     self.stamp = stamp
   }
@@ -131,7 +136,7 @@ package struct FileBuffer: ~Copyable {
       filled += got
       if filled > limit {
         clear()
-        throw SystemError(call: "read", path: path, code: EFBIG)
+        throw .tooLarge(path)
       }
       // All that the file is known to have, and no more came although there was room for it.
       if filled == expected, got < room { break }

@@ -7,6 +7,9 @@ package struct GitEnvironment: Sendable {
   /// The configuration of the machine, `/etc/gitconfig`; nil to leave it out.
   package var systemConfiguration: FilePath?
 
+  /// How many bytes a file of patterns, or a configuration of git, may have to be read.
+  package static let largestFile = 1_000_000
+
   package init(
     home: FilePath? = nil, configurationHome: FilePath? = nil, systemConfiguration: FilePath? = nil
   ) {

@@ -28,7 +28,8 @@ struct GitFilter {
   /// behind it the name that was asked about last. One for all: a path in each frame would be too much in deep trees.
   private var path: [UInt8] = []
   private var folderCount = 0
-  /// Indexes that could not be read: in their working trees nothing is left out.
+  /// Indexes that could not be read: in their working trees nothing is left out. And files of patterns that are too
+  /// large.
   private var failures: [SystemError] = []
 
   /// The failures, taken out. They are swapped, not read: of an array that was only read from a noncopyable value, the
@@ -66,7 +67,7 @@ struct GitFilter {
     folderCount = path.count
     var hasPatterns = false
     if hasRules, !isIgnored {
-      hasPatterns = contexts[last]?.rules.enter(prefix: folderCount, descriptor: descriptor) ?? false
+      hasPatterns = contexts[last]?.rules.enter(path, descriptor: descriptor) ?? false
     }
     frames.append(
       Frame(isNewTree: isNewTree, hasPatterns: hasPatterns, isIgnored: isIgnored))
@@ -78,10 +79,10 @@ struct GitFilter {
     let last = contexts.count - 1
     if frame.hasPatterns { contexts[last]?.rules.leave() }
     if frame.isNewTree {
-      note(contexts[last]?.rules.indexFailure)
+      note(contexts[last]?.rules)
       contexts.removeLast()
     } else if frames.isEmpty {
-      note(contexts[last]?.rules.indexFailure)
+      note(contexts[last]?.rules)
     }
   }
 
@@ -99,8 +100,10 @@ struct GitFilter {
     return contexts[last]?.rules.tracks(path, isFolder: isFolder) == false
   }
 
-  private mutating func note(_ failure: SystemError?) {
-    if let failure { failures.append(failure) }
+  private mutating func note(_ rules: GitRules?) {
+    guard let rules else { return }
+    failures += rules.refused
+    if let failure = rules.indexFailure { failures.append(failure) }
   }
 
   /// The working tree that holds `root`, with the patterns between its top and the root; nil if there is none, or if
@@ -113,12 +116,12 @@ struct GitFilter {
     var path: [UInt8] = []
     for component in below.bytes.split(separator: UInt8(ascii: "/")) {
       // The root's own patterns are read when the walk enters it.
-      let prefix = path.isEmpty ? 0 : path.count + 1
-      if var folder = FolderHandle.openRoot(path.isEmpty ? repository.top : repository.top.appending(path)) {
-        _ = rules.enter(prefix: prefix, descriptor: folder.descriptor)
+      let open = FolderHandle.openRoot(path.isEmpty ? repository.top : repository.top.appending(path))
+      if !path.isEmpty { path.append(UInt8(ascii: "/")) }
+      if var folder = open {
+        _ = rules.enter(path, descriptor: folder.descriptor)
         folder.close()
       }
-      if !path.isEmpty { path.append(UInt8(ascii: "/")) }
       path.append(contentsOf: component)
       if rules.ignores(path, isFolder: true), !rules.tracks(path, isFolder: true) { return nil }
     }

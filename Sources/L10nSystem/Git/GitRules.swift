@@ -23,26 +23,35 @@ struct GitRules {
   private var index: GitIndex?
   /// Why the index could not be read. Everything counts as tracked then, so that nothing is left out by mistake.
   private(set) var indexFailure: SystemError?
-
+  /// Files of patterns that are too large to be read: they count as empty, so that nothing is left out by mistake.
+  private(set) var refused: [SystemError] = []
   init(_ repository: GitRepository, environment: GitEnvironment) {
     self.repository = repository
     var configuration = GitConfiguration()
+    var refused: [SystemError] = []
     for file in environment.configurationFiles + [repository.commonFolder.appending("config")] {
-      if let content = Self.content(of: file) { configuration.add(content) }
+      if let content = Self.content(of: file, &refused) { configuration.add(content) }
     }
     foldsCase = configuration.isOn("core.ignorecase")
     hashLength = configuration.hashLength
     let excludes = environment.excludesFile(configuration, top: repository.top)
-    general = [excludes, repository.commonFolder.appending("info").appending("exclude")].compactMap {
-      $0.flatMap(Self.content).map(GitIgnorePatterns.init)
+    let own = repository.commonFolder.appending("info").appending("exclude")
+    general = [excludes, own].compactMap { file in
+      file.flatMap { Self.content(of: $0, &refused) }.map(GitIgnorePatterns.init)
     }
+    self.refused = refused
   }
 
-  /// Adds the patterns of the folder that `descriptor` stands for, `prefix` bytes below the top. Only what the folder
-  /// itself holds counts: a link under the name is not followed. Returns whether there were any.
-  mutating func enter(prefix: Int, descriptor: Int32) -> Bool {
+  /// Adds the patterns of the folder that `descriptor` stands for, at `path` below the top, with a slash at its end.
+  /// Only what the folder itself holds counts: a link under the name is not followed. Returns whether there were any.
+  mutating func enter(_ path: some Collection<UInt8>, descriptor: Int32) -> Bool {
+    let prefix = path.count
     var buffer = FileBuffer()
-    guard (try? buffer.load(FilePath(".gitignore"), in: descriptor, flags: O_NOFOLLOW)) != nil else {
+    let name = ".gitignore"
+    do throws(SystemError) {
+      try buffer.load(FilePath(name), in: descriptor, flags: O_NOFOLLOW, limit: GitEnvironment.largestFile)
+    } catch {
+      if error.isTooLarge { refused.append(.tooLarge(repository.top.appending(path + Array(name.utf8)))) }
       return false
     }
     let patterns = buffer.withBytes { GitIgnorePatterns($0) }
@@ -90,8 +99,14 @@ struct GitRules {
     return index.contains(path) || (isFolder && index.containsAnything(below: path))
   }
 
-  private static func content(of file: FilePath) -> [UInt8]? {
+  private static func content(of file: FilePath, _ refused: inout [SystemError]) -> [UInt8]? {
     var buffer = FileBuffer()
-    return (try? buffer.load(file)) == nil ? nil : buffer.array
+    do throws(SystemError) {
+      try buffer.load(file, limit: GitEnvironment.largestFile)
+      return buffer.array
+    } catch {
+      if error.isTooLarge { refused.append(error) }
+      return nil
+    }
   }
 }
