@@ -25,16 +25,9 @@ extension RootDiscovery {
     return regions
   }
 
-  /// The project that a folder belongs to: the nearest upward, else the only one there is.
-  func project(of folder: FilePath) -> ProjectFacts? {
-    let around = projects.filter { folder.relative(to: $0.folder) != nil || $0.folder.bytes.isEmpty }
-    let nearest = around.map(\.folder.bytes.count).max()
-    return around.first { $0.folder.bytes.count == nearest } ?? (projects.count == 1 ? projects.first : nil)
-  }
-
   private mutating func factsUpward(from draft: ContainerDraft, hasInfo: Bool) -> [DevelopmentRegionFact] {
     var regions: [DevelopmentRegionFact] = []
-    let project = project(of: draft.path)
+    let project = project(of: draft.folder).map { projects[$0] }
     var isProjectTold = false
     var current: FileTree.FolderID? = draft.folder
     while let folder = current {
@@ -81,7 +74,8 @@ extension RootDiscovery {
     guard let info, let path, var region = info.developmentRegion, !region.isEmpty else { return [] }
     if InfoPlistTexts.hasBuildVariables(region.utf8) {
       guard ["$(DEVELOPMENT_LANGUAGE)", "${DEVELOPMENT_LANGUAGE}"].contains(region),
-        let known = project(of: path)?.developmentRegion
+        let place = scan.tree.folder(at: path.parent).flatMap(project(of:)),
+        let known = projects[place].developmentRegion
       else { return [] }
       region = known.name
     }

@@ -15,12 +15,12 @@ extension RootDiscovery {
       let container = mainDraft(of: index).map { containers[$0] }
       BundleFindings(bundle: bundle, scan: scan, container: container).report(to: &problems)
     }
-    var own: [FilePath: [Container]] = [:]
+    var own = [[Container]](repeating: [], count: projects.count)
     for (draft, container) in zip(drafts, containers) where draft.bundle == nil {
-      if let project = project(of: draft.path) { own[project.file, default: []].append(container) }
+      if let place = project(of: draft.folder) { own[place].append(container) }
     }
-    for project in projects {
-      ProjectFindings(project: project, containers: own[project.file] ?? []).report(to: &problems)
+    for (project, containers) in zip(projects, own) {
+      ProjectFindings(project: project, containers: containers).report(to: &problems)
     }
   }
 }

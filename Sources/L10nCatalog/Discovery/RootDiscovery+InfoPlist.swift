@@ -12,9 +12,12 @@ extension RootDiscovery {
       else { continue }
       add(path, bundle.info, to: place)
     }
+    let sources = sourceInfoPlists
+    let known = Set(sources.paths)
+    projectInfoPlists = projects.map { ProjectInfoPlists($0, in: scan.tree, isKnown: known.contains) }
     for place in drafts.indices where drafts[place].bundle == nil { addSourceInfo(to: place) }
     addUsageDescriptions()
-    for place in drafts.indices { noteInfoPlists(of: place) }
+    for place in drafts.indices { noteInfoPlists(of: place, sources) }
   }
 
   /// Adds an `Info.plist` to the tables that translate it; to a new one where it has purpose texts and there is none.
@@ -39,18 +42,14 @@ extension RootDiscovery {
     addRenamed(to: place)
   }
 
-  /// Tables that the build copies as `InfoPlist.strings`: named for the `Info.plist` of a target, `Info-AppPlist` or
-  /// `App-InfoPlist`.
+  /// Gives the tables that the build renames the `Info.plist` that they are named for.
   private mutating func addRenamed(to place: Int) {
-    guard let project = project(of: drafts[place].path) else { return }
-    for path in project.infoPlists where scan.tree.entry(at: path).map(scan.tree.isFile) == true {
-      let stem = PathName.stem(path.lastComponent)
-      for name in [stem + "Plist".utf8, stem + "-InfoPlist".utf8].map(Array.init) where name != Self.infoTable
-      {
-        guard drafts[place].tables[name] != nil else { continue }
-        let file = drafts[place].file(.infoPlist, folder: nil, path: path)
-        drafts[place].tables[name]?.append(file)
-      }
+    guard let project = project(of: drafts[place].folder) else { return }
+    for name in drafts[place].tables.keys where name != Self.infoTable {
+      let named = projectInfoPlists[project].nearest(to: drafts[place].path, renamedAs: name)
+      guard let path = named else { continue }
+      let file = drafts[place].file(.infoPlist, folder: nil, path: path)
+      drafts[place].tables[name]?.append(file)
     }
   }
 
@@ -58,25 +57,28 @@ extension RootDiscovery {
 
   /// Notes for the tables of a container that translate an `Info.plist` what may give them keys. Which target a table
   /// belongs to is not known for sure, so that is every `Info.plist` of the sources.
-  private mutating func noteInfoPlists(of place: Int) {
+  private mutating func noteInfoPlists(of place: Int, _ shared: InfoPlistFiles) {
     let names = drafts[place].tables.filter { Self.translatesInfoPlist($0.key, $0.value) }.map(\.key)
     if names.isEmpty { return }
     var sources = InfoPlistSources()
     if let bundle = drafts[place].bundle {
-      sources.files = bundles[bundle].infoPath.map { [$0] } ?? []
+      sources.files = bundles[bundle].infoPath.map { [InfoPlistFiles([$0])] } ?? []
     } else {
-      let project = project(of: drafts[place].path)
-      let named = (project?.infoPlists ?? []).filter { scan.tree.entry(at: $0).map(scan.tree.isFile) == true }
-      sources.files = Set(sourceInfoPlists + named).sorted()
-      sources.settings = project?.infoKeys ?? []
+      sources.files = [shared]
+      if let project = project(of: drafts[place].folder) {
+        sources.files.append(projectInfoPlists[project].own)
+        sources.settings = projects[project].infoKeys
+      }
     }
     for name in names { drafts[place].infoPlists[name] = sources }
   }
 
-  private var sourceInfoPlists: [FilePath] {
-    scan.infoPlists.flatMap { folder, entries in
-      owner(of: folder) == nil ? entries.map { scan.tree.path(of: $0, in: folder) } : []
-    }
+  /// Every file with the name of an `Info.plist` outside of bundles.
+  private var sourceInfoPlists: InfoPlistFiles {
+    InfoPlistFiles(
+      scan.infoPlists.flatMap { folder, entries in
+        owner(of: folder) == nil ? entries.map { scan.tree.path(of: $0, in: folder) } : []
+      }.sorted())
   }
 
   /// By its carrier or by its name: an `Info.plist` that the build makes is nowhere to be found.
@@ -98,44 +100,28 @@ extension RootDiscovery {
       if let entry = scan.infoPlists[folder]?.first { return scan.tree.path(of: entry, in: folder) }
       // Above a project or a package stand the files of others.
       if manifests[folder] != nil { return nil }
-      if projects.contains(where: { $0.folder == scan.tree.path(of: folder) }) { break }
+      if hasProject(folder) { break }
       current = scan.tree.parent(of: folder)
     }
-    let named = (project(of: draft.path)?.infoPlists ?? []).filter {
-      scan.tree.entry(at: $0).map(scan.tree.isFile) == true
-    }
-    func closeness(_ path: FilePath) -> Int {
-      zip(
-        path.bytes.split(separator: UInt8(ascii: "/")), draft.path.bytes.split(separator: UInt8(ascii: "/"))
-      )
-      .prefix { $0.elementsEqual($1) }.count
-    }
-    let best = named.map(closeness).max()
-    return named.first { closeness($0) == best }
+    return project(of: draft.folder).flatMap { projectInfoPlists[$0].nearest(to: draft.path) }
   }
 
   /// A source `Info.plist` with purpose texts that no table translates goes to the topmost container below it.
   private mutating func addUsageDescriptions() {
+    if scan.infoPlists.isEmpty { return }
+    var below = ContainersBelow(drafts, in: scan.tree, table: Self.infoTable)
     for (folder, entries) in scan.infoPlists.sorted(by: { $0.key < $1.key }) where owner(of: folder) == nil {
-      let path = scan.tree.path(of: folder)
-      let below = drafts.indices.filter {
-        drafts[$0].bundle == nil && (path.bytes.isEmpty || drafts[$0].path.relative(to: path) != nil)
+      guard !below.translate(folder), let place = below.first(in: folder), let entry = entries.first else {
+        continue
       }
-      guard !below.contains(where: { drafts[$0].tables[Self.infoTable] != nil }),
-        let place = below.first(where: { !drafts[$0].folders.isEmpty }), let entry = entries.first
-      else { continue }
       let file = scan.tree.path(of: entry, in: folder)
       // A table that is renamed by the build translates it.
-      if below.contains(where: { drafts[$0].hasCarrier(file) }) { continue }
+      if below.carry(file, in: folder) { continue }
       let info = facts.info(at: file, problems: &problems)
-      if info?.hasUsageDescriptions == true { add(file, info, to: place) }
+      if info?.hasUsageDescriptions == true {
+        add(file, info, to: place)
+        below.note(drafts[place], at: place)
+      }
     }
-  }
-}
-
-extension ContainerDraft {
-  /// Whether a table has the `Info.plist` at `path` already.
-  fileprivate func hasCarrier(_ path: FilePath) -> Bool {
-    tables.values.contains { $0.contains { $0.role == .infoPlist && $0.path == path } }
   }
 }

@@ -18,6 +18,13 @@ struct RootDiscovery {
   var assets: [Int: [LocalizedAsset]] = [:]
   /// The projects below the root, in the order of their paths.
   private(set) var projects: [ProjectFacts] = []
+  /// The `Info.plist` files that they name, in the same order.
+  var projectInfoPlists: [ProjectInfoPlists] = []
+  /// The project nearest upward from each folder, by its place in `projects`; -1 for none.
+  private var nearestProjects: [Int] = []
+  private var projectFolders: Set<FileTree.FolderID> = []
+  /// The containers by their folders; complete once variant groups are merged.
+  private var draftPlaces: [FileTree.FolderID: Int] = [:]
   /// The manifests of Swift packages by their folder.
   private(set) var manifests: [FileTree.FolderID: ManifestFacts] = [:]
 
@@ -37,6 +44,7 @@ struct RootDiscovery {
     draftContainers(lister)
     readProjects()
     mergeVariantGroups()
+    for (place, draft) in drafts.enumerated() { draftPlaces[draft.folder] = place }
     for index in drafts.indices { lister.complete(&drafts[index]) }
     settleLaunchImages()
     addSettingsPages()
@@ -87,9 +95,10 @@ struct RootDiscovery {
   /// beside it.
   func mainDraft(of index: Int) -> Int? {
     let bundle = bundles[index]
-    return drafts.firstIndex { $0.bundle == index && $0.folder == bundle.resources }
-      ?? (bundle.layout.form == .resources
-        ? drafts.firstIndex { $0.bundle == index && $0.folder == bundle.layout.base } : nil)
+    func place(_ folder: FileTree.FolderID) -> Int? {
+      draftPlaces[folder].flatMap { drafts[$0].bundle == index ? $0 : nil }
+    }
+    return place(bundle.resources) ?? (bundle.layout.form == .resources ? place(bundle.layout.base) : nil)
   }
 
   /// The place of the innermost bundle that a folder lies in, or is.
@@ -98,18 +107,33 @@ struct RootDiscovery {
     return owner < 0 ? nil : owner
   }
 
+  /// The place of the project that a folder belongs to: the nearest upward, else the only one there is.
+  func project(of folder: FileTree.FolderID) -> Int? {
+    let nearest = nearestProjects[folder.index]
+    return nearest >= 0 ? nearest : projects.count == 1 ? 0 : nil
+  }
+
+  /// Whether a folder holds a project.
+  func hasProject(_ folder: FileTree.FolderID) -> Bool {
+    projectFolders.contains(folder)
+  }
+
   private func containers(_ places: [Int]) -> [Container] {
     places.map { containers[$0] }.sorted { $0.path < $1.path }
   }
 
   private mutating func readProjects() {
+    var own: [FileTree.FolderID: Int] = [:]
     for project in scan.projects {
-      if let read = facts.project(
-        at: project.file, folder: scan.tree.path(of: project.folder), problems: &problems)
-      {
-        projects.append(read)
-      }
+      guard
+        let read = facts.project(
+          at: project.file, folder: scan.tree.path(of: project.folder), problems: &problems)
+      else { continue }
+      if own[project.folder] == nil { own[project.folder] = projects.count }
+      projects.append(read)
     }
+    projectFolders = Set(own.keys)
+    nearestProjects = inherited(own)
     for (folder, path) in scan.manifests {
       manifests[folder] = facts.manifest(at: path, problems: &problems)
     }
@@ -118,12 +142,19 @@ struct RootDiscovery {
   private mutating func assignOwners() {
     var own: [FileTree.FolderID: Int] = [:]
     for (index, bundle) in bundles.enumerated() { own[bundle.folder] = index }
-    owners.reserveCapacity(scan.tree.folders.count)
+    owners = inherited(own)
+  }
+
+  /// For each folder the number that it or the nearest folder above has; -1 where there is none.
+  private func inherited(_ numbers: [FileTree.FolderID: Int]) -> [Int] {
+    var result: [Int] = []
+    result.reserveCapacity(scan.tree.folders.count)
     for folder in scan.tree.folders {
       // A folder stands behind the one that holds it.
-      let inherited = scan.tree.parent(of: folder).map { owners[$0.index] } ?? -1
-      owners.append(own[folder] ?? inherited)
+      let above = scan.tree.parent(of: folder).map { result[$0.index] } ?? -1
+      result.append(numbers[folder] ?? above)
     }
+    return result
   }
 
   private mutating func draftContainers(_ lister: ContainerLister) {

@@ -95,10 +95,10 @@ struct ContainerFindings {
         reportHidden(file.path, by: hidden.map(\.path), to: &problems)
       }
     }
-    for resource in container.resources {
+    for resource in container.resources where resource.files.contains(where: { $0.folder == nil }) {
+      let hidden = Dictionary(grouping: resource.files.filter { $0.folder != nil }, by: \.variant)
       for file in resource.files where file.folder == nil {
-        let hidden = resource.files.filter { $0.folder != nil && $0.variant == file.variant }
-        reportHidden(file.path, by: hidden.map(\.path), to: &problems)
+        reportHidden(file.path, by: (hidden[file.variant] ?? []).map(\.path), to: &problems)
       }
     }
   }
@@ -113,6 +113,9 @@ struct ContainerFindings {
       notes: [ProblemNote("one of the hidden files", path: problems.root.shown(first))])
   }
 
+  /// How many variants are named for a folder.
+  private static let mostVariants = 10
+
   private func reportVariants(to problems: inout ProblemList) {
     guard let development else { return }
     for resource in container.resources {
@@ -124,7 +127,9 @@ struct ContainerFindings {
         guard let folder, let file = files.first else { continue }
         let missing = wanted.subtracting(files.map(\.variant)).sorted()
         if missing.isEmpty { continue }
-        let names = missing.map { $0.isEmpty ? "the plain one" : "'\($0)'" }.joined(separator: ", ")
+        var names = missing.prefix(Self.mostVariants).map { $0.isEmpty ? "the plain one" : "'\($0)'" }
+          .joined(separator: ", ")
+        if missing.count > Self.mostVariants { names += " and \(missing.count - Self.mostVariants) more" }
         problems.add(
           .missingVariant, file.path,
           "'\(container.folders[folder].name)' lacks variants of '\(resource.path)' that "

@@ -96,16 +96,19 @@ package struct TableFiles: Sendable {
 
 /// What tells which texts of an `Info.plist` a table may translate. A build makes one `Info.plist` of several of these,
 /// for each target another.
-package struct InfoPlistSources: Sendable, Equatable {
-  /// Files of that kind, relative to the root, in byte order.
-  package var files: [FilePath]
+package struct InfoPlistSources: Sendable {
+  /// Files of that kind. Many tables have the same lists.
+  package var files: [InfoPlistFiles] = []
   /// Keys that the Xcode project's settings give (`INFOPLIST_KEY_…`).
-  package var settings: Set<[UInt8]>
+  package var settings: Set<[UInt8]> = []
+}
 
-  package init(files: [FilePath] = [], settings: Set<[UInt8]> = []) {
-    self.files = files
-    self.settings = settings
-  }
+/// A list of `Info.plist` files, relative to the root, in byte order. There may be as many tables as files, so that
+/// lists are kept once, and told from each other by what they are, not by what is in them.
+package final class InfoPlistFiles: Sendable {
+  package let paths: [FilePath]
+
+  init(_ paths: [FilePath]) { self.paths = paths }
 }
 
 /// A file that holds texts of a table, or from which its keys come.

@@ -35,11 +35,10 @@ package struct CoverageRun: Sendable {
     problems += references.flatMap(\.problems)
     let scans = scans(plans, references)
     problems += scans.flatMap { $0.values.flatMap(\.problems) }
-    let assembled = work.map(count: plans.count, worker: { TableFileReader() }) { reader, index in
+    var assembled = work.map(count: plans.count, worker: { TableFileReader() }) { reader, index in
       let assembly = TableAssembly(
         plan: plans[index], reference: references[index], scans: scans[index], options: options)
       var result = assembly.assemble()
-      LookedUpKeys(plan: plans[index]).note(in: &result.report, reader: &reader)
       OriginalKeys(plan: plans[index]).note(in: &result.report, reader: &reader)
       if options.readsTranslations {
         TranslationTexts(plan: plans[index]).add(to: &result.report, reader: &reader)
@@ -47,6 +46,8 @@ package struct CoverageRun: Sendable {
       return result
     }
     problems += assembled.flatMap(\.problems)
+    let lookedUp = LookedUpKeys(plans, assembled.map(\.report), work: work)
+    for index in assembled.indices { assembled[index].report.lookedUp = lookedUp.keys(ofTable: index) }
     problems += ReachCheck(catalog: catalog, decisions: decisions).problems()
     let resources = ResourceCoverage(catalog: catalog, decisions: decisions, options: options, work: work)
       .reports()

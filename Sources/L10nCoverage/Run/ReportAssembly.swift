@@ -87,17 +87,20 @@ struct ReportAssembly {
 
   /// That of most tables; of the containers where there is no table.
   private func mostCommonDevelopment(_ bundle: Int, _ own: [Int]) -> DevelopmentRegionReport? {
-    var counts: [(region: DevelopmentRegionReport, count: Int)] = []
+    struct Kind: Hashable {
+      var locale: String
+      var origin: DevelopmentRegionReport.Origin
+    }
+    var places: [Kind: Int] = [:]
+    var counts: [(region: DevelopmentRegionReport, count: Int, directories: Set<String>)] = []
     func count(_ region: DevelopmentRegionReport) {
-      if let place = counts.firstIndex(where: {
-        $0.region.locale == region.locale && $0.region.origin == region.origin
-      }) {
-        counts[place].count += 1
-        let directories = Set(counts[place].region.directories + region.directories)
-        counts[place].region.directories = directories.sortedByBytes()
-      } else {
-        counts.append((region, 1))
+      let place = places[Kind(locale: region.locale, origin: region.origin), default: counts.count]
+      if place == counts.count {
+        places[Kind(locale: region.locale, origin: region.origin)] = place
+        counts.append((region, 0, []))
       }
+      counts[place].count += 1
+      counts[place].directories.formUnion(region.directories)
     }
     for place in own {
       guard let decision = plans[place].development else { continue }
@@ -114,7 +117,11 @@ struct ReportAssembly {
         ? right.region.locale.utf8.lexicographicallyPrecedes(left.region.locale.utf8)
         : left.count < right.count
     }
-    return most?.region
+    return most.map { most in
+      var region = most.region
+      region.directories = most.directories.sortedByBytes()
+      return region
+    }
   }
 
   /// Where nothing says what the others are compared with, and that holds for all, the job could not be done.

@@ -1,0 +1,60 @@
+import L10nSystem
+
+/// The containers of the sources by the folders that they lie in or below, so that each folder knows of its own without
+/// going through all of them.
+struct ContainersBelow {
+  private let tree: FileTree
+  private let table: [UInt8]
+  /// The first container with folders of localizations in or below each folder.
+  private var first: [FileTree.FolderID: Int] = [:]
+  /// Folders with a container in or below them that has the table.
+  private var withTable: Set<FileTree.FolderID> = []
+  /// The folders of the containers that have a file as a carrier.
+  private var carriers: [FilePath: [FileTree.FolderID]] = [:]
+
+  /// - Parameter table: the name of the table that is asked for.
+  init(_ drafts: [ContainerDraft], in tree: FileTree, table: [UInt8]) {
+    self.tree = tree
+    self.table = table
+    for (place, draft) in drafts.enumerated() where draft.bundle == nil { note(draft, at: place) }
+  }
+
+  /// Takes in a container, or what was added to one.
+  mutating func note(_ draft: ContainerDraft, at place: Int) {
+    var isNew = (first: !draft.folders.isEmpty, table: draft.tables[table] != nil)
+    var current: FileTree.FolderID? = draft.folder
+    // What a folder knows those above know already.
+    while let folder = current, isNew.first || isNew.table {
+      if isNew.first {
+        if first[folder] == nil { first[folder] = place } else { isNew.first = false }
+      }
+      if isNew.table { isNew.table = withTable.insert(folder).inserted }
+      current = tree.parent(of: folder)
+    }
+    for files in draft.tables.values {
+      for file in files where file.role == .infoPlist {
+        carriers[file.path, default: []].append(draft.folder)
+      }
+    }
+  }
+
+  /// Whether a container in or below a folder has the table.
+  func translate(_ folder: FileTree.FolderID) -> Bool { withTable.contains(folder) }
+
+  /// The first container in or below a folder that has folders of localizations.
+  func first(in folder: FileTree.FolderID) -> Int? { first[folder] }
+
+  /// Whether a container in or below a folder has a file as a carrier.
+  func carry(_ file: FilePath, in folder: FileTree.FolderID) -> Bool {
+    (carriers[file] ?? []).contains { container in
+      var current: FileTree.FolderID? = container
+      while let next = current {
+        if next == folder { return true }
+        // A folder stands behind those that it lies in.
+        if next < folder { return false }
+        current = tree.parent(of: next)
+      }
+      return false
+    }
+  }
+}
