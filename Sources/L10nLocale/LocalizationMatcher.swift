@@ -8,6 +8,8 @@ package struct LocalizationMatcher: Sendable {
 
   /// `zxx`, which serves those whom nothing else serves.
   let withoutLanguage: Int?
+  /// English, by the first of the loader's own names for it that is there.
+  let english: String?
   /// Nil for a name that ICU refuses; it matches nothing.
   let identifiers: [MatcherIdentifier?]
   let chains: [[[UInt8]]]
@@ -38,6 +40,9 @@ package struct LocalizationMatcher: Sendable {
   package init(available: [String]) {
     self.available = available
     withoutLanguage = available.firstIndex { $0.utf8.elementsEqual("zxx".utf8) }
+    english = ["en", "English", "en_US"].first { name in
+      available.contains { $0.utf8.elementsEqual(name.utf8) }
+    }
     identifiers = available.map(MatcherIdentifier.init)
     chains = identifiers.map { $0?.chain(isAvailable: true) ?? [] }
     for (index, identifier) in identifiers.enumerated() {

@@ -53,11 +53,11 @@ package struct SearchList: Equatable, Sendable {
       if !list.isEmpty { answer = (list, .firstAvailable) }
     }
     var list = answer?.list ?? []
-    func contains(_ list: [String], _ name: String) -> Bool {
-      list.contains { $0.utf8.elementsEqual(name.utf8) }
+    if let last = developmentRegion ?? matcher.english,
+      !list.contains(where: { $0.utf8.elementsEqual(last.utf8) })
+    {
+      list.append(last)
     }
-    let last = developmentRegion ?? ["en", "English", "en_US"].first { contains(available, $0) }
-    if let last, !contains(list, last) { list.append(last) }
     localizations = list.isEmpty ? ["en"] : list
     step = answer?.step ?? .noneAvailable
   }

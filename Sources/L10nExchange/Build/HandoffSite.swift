@@ -21,6 +21,9 @@ struct HandoffSite: Sendable {
   private let style: FolderStyle
   /// Places of each locale's folders in the container, in byte order of their names.
   private let folders: [LocaleTag: [Int]]
+  private let index: TableFileIndex
+  /// Why nothing can be put into the table, whatever the locale.
+  private let obstacle: String?
 
   private init(
     report: TableReport, bundle: CatalogBundle, container: Container, files: TableFiles, root: CatalogRoot,
@@ -40,6 +43,8 @@ struct HandoffSite: Sendable {
       folders[LocaleTag(name: folder.name), default: []].append(place)
     }
     self.folders = folders
+    index = TableFileIndex(files.files)
+    obstacle = Self.obstacle(for: files, below: root)
   }
 
   /// All tables of a report, in its order.
@@ -54,24 +59,37 @@ struct HandoffSite: Sendable {
       guard let index = bundles[bundleReport.path + "\u{0}" + bundleReport.kind] else { return [] }
       let bundle = catalog.bundles[index]
       let names = bundle.containers.flatMap { $0.folders.map(\.name) }
-      var styles: [String: FolderStyle] = [:]
-      return bundleReport.tables.compactMap { table in
-        for (place, container) in bundle.containers.enumerated() where container.shownPath == table.container
-        {
-          guard let files = container.tables.first(where: { $0.name == table.name }) else { continue }
-          let region = table.developmentRegion ?? bundleReport.developmentRegion
-          let style = styles[table.container] ?? FolderStyle(of: container, in: names)
-          styles[table.container] = style
-          return HandoffSite(
-            report: table, bundle: bundle, container: container, files: files,
-            root: catalog.roots[bundle.root], development: region.map { LocaleTag(name: $0.locale) },
-            localizations: report.localizations(bundle: index, container: place)
-              ?? ContainerLocalizations(container, catalogLanguages: []),
-            style: style)
+      let common = FolderStyle(of: names)
+      // There may be as many containers as tables: none is looked for among all.
+      var styles: [FolderStyle] = []
+      var places: [TablePlace: (container: Int, table: Int)] = [:]
+      for (container, value) in bundle.containers.enumerated() {
+        styles.append(value.folders.isEmpty ? common : FolderStyle(of: value, in: names))
+        for (table, files) in value.tables.enumerated() {
+          let place = TablePlace(container: value.shownPath, table: files.name)
+          if places[place] == nil { places[place] = (container, table) }
         }
-        return nil
+      }
+      return bundleReport.tables.compactMap { table in
+        guard let place = places[TablePlace(container: table.container, table: table.name)] else {
+          return nil
+        }
+        let container = bundle.containers[place.container]
+        let region = table.developmentRegion ?? bundleReport.developmentRegion
+        return HandoffSite(
+          report: table, bundle: bundle, container: container, files: container.tables[place.table],
+          root: catalog.roots[bundle.root], development: region.map { LocaleTag(name: $0.locale) },
+          localizations: report.localizations(bundle: index, container: place.container)
+            ?? ContainerLocalizations(container, catalogLanguages: []),
+          style: styles[place.container])
       }
     }
+  }
+
+  /// What a report names a table by in its bundle.
+  private struct TablePlace: Hashable {
+    var container: String
+    var table: String
   }
 
   /// The path of the container below the root and the name: what people know the table by.
@@ -86,7 +104,7 @@ struct HandoffSite: Sendable {
   /// A locale's own file of a role: the first of its folders that has it.
   func ownFile(_ role: TableFile.Role, of tag: LocaleTag) -> TableFile? {
     for folder in folders[tag] ?? [] {
-      if let file = files.files.first(where: { $0.role == role && $0.folder == folder }) { return file }
+      if let place = index.place(role, folder) { return files.files[place] }
     }
     return nil
   }
@@ -94,25 +112,26 @@ struct HandoffSite: Sendable {
   /// Why texts of a locale cannot be put into its files, or would not be seen there; nil if they would.
   func obstacle(for tag: LocaleTag) -> String? {
     if catalog != nil { return nil }
-    if files.files.contains(where: { $0.role == .loctable }) {
-      return "the table is a .loctable, which is made by a build and not changed"
-    }
-    if let hiding = files.files.first(where: {
-      $0.folder == nil && ($0.role == .strings || $0.role == .stringsdict)
-    }) {
-      return "\(root.shown(hiding.path)) lies outside the .lproj folders and hides it"
-    }
+    if let obstacle { return obstacle }
     let own = folders[tag] ?? []
     if own.contains(where: { container.folders[$0].isLink }) {
       return "its folder is a link, and nothing is written through links"
     }
     let isReplaced = own.contains { folder in
-      files.files.contains { file in
-        file.folder == folder && (file.role == .interface || file.role == .compiledInterface)
-      }
+      index.place(.interface, folder) != nil || index.place(.compiledInterface, folder) != nil
     }
     return isReplaced
       ? "an interface file of this localization replaces the table; translate it there" : nil
+  }
+
+  private static func obstacle(for files: TableFiles, below root: CatalogRoot) -> String? {
+    if files.files.contains(where: { $0.role == .loctable }) {
+      return "the table is a .loctable, which is made by a build and not changed"
+    }
+    let hiding = files.files.first {
+      $0.folder == nil && ($0.role == .strings || $0.role == .stringsdict)
+    }
+    return hiding.map { "\(root.shown($0.path)) lies outside the .lproj folders and hides it" }
   }
 
   /// Where a locale's file of a role would be made, relative to the root.

@@ -14,7 +14,7 @@ package struct FolderStyle: Sendable {
   }
 
   /// - Parameter names: the names that are there, without `.lproj`.
-  init(of names: [String]) {
+  package init(of names: [String]) {
     let names = names.filter { $0 != "Base" && $0 != "mul" }
     let compound = names.filter { $0.contains("_") || $0.contains("-") }
     usesUnderscores = compound.count { $0.contains("_") } > compound.count { $0.contains("-") }

@@ -56,8 +56,7 @@ struct AssetSearch {
   private func search(_ table: TableFiles, _ probe: inout KeyProbe) -> TableSearch {
     // Without a development region, the loader takes English last.
     let development = setup.answer([setup.developmentRegion ?? "en"], mainBundle: nil)
-    var search = TableSearch(place: setup.place, index: setup.index, table: table, development: development)
-    search.isKnown = search.knows(&probe)
-    return search
+    return TableSearch(
+      place: setup.place, index: setup.index, table: table, development: development, &probe)
   }
 }

@@ -21,10 +21,8 @@ struct BundleSetup: Sendable {
     index = FileIndex(place.container)
     let multilingual = Self.multilingual(place, &probe)
     let folders = (place.container?.folders ?? []).map(\.name)
-    var names = folders
-    for name in multilingual.names where !names.contains(where: { $0.utf8.elementsEqual(name.utf8) }) {
-      names.append(name)
-    }
+    var known = Set(folders.map { Array($0.utf8) })
+    let names = folders + multilingual.names.filter { known.insert(Array($0.utf8)).inserted }
     let isOwn = place.container.map { $0.path == bundle.resources } ?? true
     let declared = isOwn ? bundle.info?.localizations ?? [] : []
     let region =

@@ -15,7 +15,7 @@ struct FileIndex: Sendable {
   private var entries: [String: [Int?: Entry]] = [:]
   private var folders: [String: [Int]] = [:]
   private let names: [String]
-  /// Names of a resource that have a variant of it, by the plain name.
+  /// Names of a resource that have a variant of it, by the plain name, in byte order.
   private var variants: [String: [String]] = [:]
 
   init(_ container: Container?) {
@@ -28,12 +28,12 @@ struct FileIndex: Sendable {
       }
     }
     for resource in container.resources {
+      var others: Set<String> = []
       for file in resource.files {
         let name = add(Entry(folder: file.folder, path: file.path), in: container)
-        if name != resource.path, variants[resource.path]?.contains(name) != true {
-          variants[resource.path, default: []].append(name)
-        }
+        if name != resource.path { others.insert(name) }
       }
+      variants[resource.path] = others.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
     }
   }
 
@@ -62,7 +62,7 @@ struct FileIndex: Sendable {
 
   /// The names that answer to a resource: itself, then its variants for scales and devices in byte order.
   func names(of resource: String) -> [String] {
-    let others = (variants[resource] ?? []).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    let others = variants[resource] ?? []
     return has(resource) || others.isEmpty ? [resource] + others : others
   }
 }

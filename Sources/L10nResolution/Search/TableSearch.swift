@@ -12,7 +12,39 @@ struct TableSearch {
   /// What a user gets whom nothing serves; its text tells whether the bare key says the same.
   let development: LocalizationAnswer
   /// Whether any file of the table has the key, whoever may get it.
-  var isKnown = false
+  private(set) var isKnown = false
+  /// Files that hold all localizations at once, and stand for one of each.
+  private let multilingual: [TableFile]
+  /// Of each of these the places of its languages, by locale: there may be as many as localizations that ask.
+  private var languages: [[LocaleTag: Int]] = []
+  private let hasStrings: Bool
+  private let hasRules: Bool
+  /// The interface files, by their folders.
+  private let interfaces: [Int?: TableFile]
+
+  init(
+    place: ResolutionPlace, index: FileIndex, table: TableFiles, development: LocalizationAnswer,
+    _ probe: inout KeyProbe
+  ) {
+    self.place = place
+    self.index = index
+    self.table = table
+    self.development = development
+    multilingual = table.files.filter {
+      $0.role == .loctable || $0.role == .catalog && place.bundle.kind == .source
+    }
+    hasStrings = table.files.contains { $0.role == .strings }
+    hasRules = table.files.contains { $0.role == .stringsdict }
+    interfaces = Dictionary(
+      table.files.filter { $0.role == .interface || $0.role == .compiledInterface }.map { ($0.folder, $0) },
+      uniquingKeysWith: { first, _ in first })
+    languages = multilingual.map { file in
+      Dictionary(
+        ask(file, &probe).languages.enumerated().map { (LocaleTag(name: $0.element.name), $0.offset) },
+        uniquingKeysWith: { first, _ in first })
+    }
+    isKnown = knows(&probe)
+  }
 
   /// A text that was found, and where.
   struct Hit {
@@ -28,11 +60,6 @@ struct TableSearch {
     var winner: Int?
   }
 
-  /// Files that hold all localizations at once, and stand for one of each.
-  private var multilingual: [TableFile] {
-    table.files.filter { $0.role == .loctable || $0.role == .catalog && place.bundle.kind == .source }
-  }
-
   func resolve(_ answer: LocalizationAnswer, _ probe: inout KeyProbe) -> AssetResolution {
     let found = look(answer, &probe)
     let lookups = found.lookups
@@ -44,7 +71,7 @@ struct TableSearch {
   }
 
   /// Looks into all files of the table for the key.
-  func knows(_ probe: inout KeyProbe) -> Bool {
+  private func knows(_ probe: inout KeyProbe) -> Bool {
     for file in table.files {
       switch file.role {
       case .strings, .stringsdict, .infoPlist:
@@ -67,12 +94,11 @@ struct TableSearch {
   private func look(_ answer: LocalizationAnswer, _ probe: inout KeyProbe) -> Layer {
     let places = SearchPlace.order(of: answer, in: index)
     var strings = Layer()
-    let all = multilingual
-    if all.isEmpty || table.files.contains(where: { $0.role == .strings }) {
+    if multilingual.isEmpty || hasStrings {
       strings = walk(table.name + ".strings", places, &probe)
     }
-    guard all.isEmpty else {
-      var layer = walk(all, places, &probe)
+    guard multilingual.isEmpty else {
+      var layer = walkMultilingual(places, &probe)
       layer.lookups += strings.lookups.filter { $0.outcome != .noFile }.map { lookup in
         var hidden = lookup
         hidden.outcome = .hidden
@@ -81,7 +107,7 @@ struct TableSearch {
       }
       return layer
     }
-    guard table.files.contains(where: { $0.role == .stringsdict }) else { return strings }
+    guard hasRules else { return strings }
     let rules = walk(table.name + ".stringsdict", places, &probe)
     var merged = strings
     if rules.hit != nil {
@@ -111,15 +137,15 @@ struct TableSearch {
   }
 
   /// Files of several localizations: one for each that has any text.
-  private func walk(_ files: [TableFile], _ places: [SearchPlace], _ probe: inout KeyProbe) -> Layer {
+  private func walkMultilingual(_ places: [SearchPlace], _ probe: inout KeyProbe) -> Layer {
     var layer = Layer()
     for search in places where search.name != nil && search.name != "Base" {
       let tag = LocaleTag(name: search.name ?? "")
-      for file in files {
+      for (file, languages) in zip(multilingual, languages) {
         let path = place.root.file(file.path)
         let answer = ask(file, &probe)
         let isSource = answer.sourceLanguage.map { LocaleTag(name: $0) == tag } ?? false
-        let language = answer.languages.first { LocaleTag(name: $0.name) == tag }
+        let language = languages[tag].map { answer.languages[$0] }
         var lookup = Lookup(file: file.shownPath, localization: search.name, outcome: .noFile)
         defer { layer.lookups.append(lookup) }
         guard language != nil || isSource || !answer.isReadable else {
@@ -187,11 +213,7 @@ struct TableSearch {
       return ([lookup], shown)
     }
     for search in SearchPlace.order(of: answer, in: index) {
-      let file = table.files.first { file in
-        (file.role == .interface || file.role == .compiledInterface)
-          && search.folders.contains { $0 == file.folder }
-      }
-      guard let file else { continue }
+      guard let file = search.folders.lazy.compactMap({ interfaces[$0] }).first else { continue }
       let answer = file.role == .interface ? interface(file, &probe) : KeyAnswer(verdict: .refused)
       let isThere = answer.text != nil
       var lookup = Lookup(
