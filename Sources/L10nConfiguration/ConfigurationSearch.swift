@@ -57,7 +57,8 @@ package enum ConfigurationSearch {
       return Found(file: ConfigurationFile(tooLargeAt: name), folder: folder)
     }
     return Found(
-      file: ConfigurationFile(buffer.array, path: name, rules: rules(), localeName: localeName), folder: folder)
+      file: ConfigurationFile(buffer.array, path: name, rules: rules(), localeName: localeName),
+      folder: folder)
   }
 
   /// The configuration that comes from an open descriptor, as standard input; its patterns are relative to `folder`.

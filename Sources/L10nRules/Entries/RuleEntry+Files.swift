@@ -36,6 +36,10 @@ extension RuleEntry {
         ],
         reported: [.init(".git/index", "DIRC is no index\n")])),
     RuleEntry(
+      .gitPatternsTooLarge,
+      why: "Files that git ignores, such as the products of a build, may be counted.",
+      remedy: "Bring the file below 1 MB, or leave out with `exclude` what it ignores."),
+    RuleEntry(
       .linkEscape,
       why: "What lies behind the link is in the app and not in the report.",
       remedy: "Name a folder that holds both the link and what it leads to.",

@@ -20,6 +20,10 @@ extension RuleEntry {
         view,
         reported: "<?xml version=\"1.0\"?>\n<archive type=\"com.apple.InterfaceBuilder3.Cocoa.XIB\"/>\n",
         clean: interface, both: [.init("en.lproj/View.strings", "\"lbl-1.text\" = \"Hello\";\n")])),
+    RuleEntry(
+      .nibUnfolds,
+      why: "The texts of the file are keys of its table: none of them is known.",
+      remedy: "Shorten the ids of objects that have very many texts, and the notes at them."),
   ]
 
   /// Of the phrases that start a shortcut.

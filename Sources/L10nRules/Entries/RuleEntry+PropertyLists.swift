@@ -19,6 +19,13 @@ extension RuleEntry {
         reported: [.init(RuleExample.File.english, .bytes(Array(binary.prefix(24))))],
         clean: [.init(RuleExample.File.english, .bytes(binary))])),
     RuleEntry(
+      .propertyListUnfolds,
+      why:
+        "Nothing of the file is part of the answer. No tool writes such a list: it was made to exhaust memory.",
+      remedy:
+        "Find out where the file comes from. Write it anew with fewer references to the same objects, or as XML."
+    ),
+    RuleEntry(
       .propertyListEncoding,
       why: "The first line names a character set that is not known, so that not one text can be told.",
       remedy: "Save the file as UTF-8, and say so in its first line.",
