@@ -104,9 +104,15 @@ import Testing
     #expect(String(decoding: try change.content.bytes(), as: UTF8.self).contains(#""a" = "Un. Deux.";"#))
     let part = try sample.plan(document("<segment><source>Two.</source></segment>"))
     #expect(part.outcomes.map(\.result) == [.untranslated])
-    let doubtful = try sample.plan(
+    // What was changed is a translation, whatever the file still says of it; what is the source's is none.
+    let changed = try sample.plan(
       document(#"<segment state="initial"><source>Two.</source><target>Deux.</target></segment>"#))
-    #expect(doubtful.outcomes.map(\.result) == [.refused(.unreviewed)])
+    #expect(changed.outcomes.map(\.result) == [.taken])
+    for target in ["<target>Two.</target>", "<target> </target>", "<target/>"] {
+      let same = try sample.plan(
+        document("<segment state=\"initial\"><source>Two.</source>\(target)</segment>"))
+      #expect(same.outcomes.map(\.result) == [.untranslated], "\(target)")
+    }
   }
 
   /// A translation may turn the order of its segments; what stands between them without a place keeps its own.

@@ -2,12 +2,13 @@ import Foundation
 import L10nCatalog
 import L10nCoverage
 import L10nEngine
-import L10nExchange
 import L10nLocale
 import L10nSystem
 import L10nTestSupport
 import L10nText
 import Testing
+
+@testable import L10nExchange
 
 /// Everything goes out in every form and comes back: as no change at all, and into a tree whose translations are gone.
 @Suite(.serialized) struct RoundTripTests {
@@ -166,7 +167,8 @@ import Testing
     for handoff in before {
       for file in handoff.files {
         for unit in file.units {
-          guard let target = unit.target else { continue }
+          // What only stands in for a translation is none, and changes nothing.
+          guard let target = unit.target, !unit.isStandIn else { continue }
           let name = "\(handoff.locale) \(file.original) \(unit.id)"
           if found[name] == target {
             kept += 1

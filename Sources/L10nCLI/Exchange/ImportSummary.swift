@@ -24,7 +24,11 @@ struct ImportSummary {
         "\(TerminalText.escaped(table.shown)): begun for \(table.locale) with all texts of "
           + "\(TerminalText.escaped(table.origin)), which it would hide")
     }
-    var parts = ["\(plan.takenCount) taken", "\(plan.unchangedCount) unchanged"]
+    if plan.filledCount > 0 {
+      line("\(Self.texts(plan.filledCount)) that plurals need and the handoff lacks: added as new")
+    }
+    let review = plan.reviewCount > 0 ? " (\(plan.reviewCount) in need of a review)" : ""
+    var parts = ["\(plan.takenCount) taken\(review)", "\(plan.unchangedCount) unchanged"]
     if plan.untranslatedCount > 0 { parts.append("\(plan.untranslatedCount) without a translation") }
     if plan.refusedCount > 0 { parts.append("\(plan.refusedCount) refused") }
     line("\(Self.texts(plan.unitCount)): \(parts.joined(separator: ", "))")
@@ -38,11 +42,11 @@ struct ImportSummary {
           .handoffRefused, path: outcome.path, position: outcome.position,
           message: "\(outcome.name) (\(outcome.locale)): \(refusal.message)", hint: refusal.hint,
           locale: outcome.locale))
-    case .taken:
+    case .taken, .takenForReview:
       for doubt in doubts(outcome) where context.verbosity != .quiet || doubt.severity == .error {
         write(doubt)
       }
-      explain(outcome, "taken")
+      explain(outcome, outcome.result == .taken ? "taken" : "taken, needs a review")
     case .unchanged: explain(outcome, "unchanged")
     case .untranslated: explain(outcome, "without a translation")
     }

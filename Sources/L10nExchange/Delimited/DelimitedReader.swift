@@ -146,9 +146,8 @@ struct DelimitedReader: ~Copyable {
       switch word {
       case "needs-review": .needsReview
       case "machine-translated": .machineTranslated
-      case "translated": .translated
-      case "new": .new
-      default: .unstated
+      case "untranslated": .untranslated
+      default: XLIFFWords.state(word, qualifier: nil)
       }
     lastState = (cell, state, word == "translated")
     return (state, word == "translated")

@@ -48,6 +48,8 @@ struct DelimitedWriter: HandoffFormWriter {
     }
     row([[]] + references, to: &pieces.bytes)
     pieces.bytes.append("\r\n")
+    pieces.begin(.source)
+    pieces.bytes.append(unit.source)
     return true
   }
 
@@ -69,7 +71,8 @@ struct DelimitedWriter: HandoffFormWriter {
         case .new, .unset: "new"
         case .needsReview: "needs-review"
         case .machineTranslated: "machine-translated"
-        case .translated, nil: "translated"
+        case .translated: "translated"
+        case nil: translation.isUnsaid(pieces[.source]) ? "" : "translated"
         }
       }
     bytes.append(state)

@@ -12,10 +12,12 @@ struct CarrierChange: Sendable {
   var place: UnitPlace
   var text: [UInt8]
   var state: XCStringsState
-  /// What names it to people, and where it stands in its handoff.
-  var origin: UnitOrigin
-  /// Of a plural that is not translated at all today its name; else nil.
-  var newPlural: [UInt8]?
+  /// Where it is from; nil for a form that no handoff has.
+  var origin: UnitOrigin?
+  /// Where the same stands again.
+  var repeats: [UnitOrigin] = []
+  /// Whether it is one of several texts of its key.
+  var isPart: Bool
 }
 
 /// Where a unit of a handoff is from.

@@ -48,6 +48,12 @@ struct CatalogCarrier {
   ) {
     let language = part.file.targetLanguage
     var converters: [[UInt8]: SubstitutionText] = [:]
+    // A substitution is nothing without texts of its own.
+    var substituted: [[UInt8]: Set<[UInt8]>] = [:]
+    for change in part.changes {
+      guard case .catalog(let place) = change.place, let name = place.substitution else { continue }
+      substituted[part.key(change), default: []].insert(name)
+    }
     for change in part.changes {
       guard case .catalog(let place) = change.place else { continue }
       let key = part.key(change)
@@ -55,7 +61,8 @@ struct CatalogCarrier {
       let converter = converters[key] ?? texts.converter(of: key, in: part.locale)
       converters[key] = converter
       if isFirst, !texts.hasSubstitutions(of: key, in: part.locale) {
-        for substitution in texts.sourceSubstitutions(of: key) {
+        for substitution in texts.sourceSubstitutions(of: key)
+        where substituted[key]?.contains(substitution.name) == true {
           editor.setSubstitution(
             key, language, name: substitution.name, argument: substitution.argument,
             specifier: substitution.specifier, in: text)

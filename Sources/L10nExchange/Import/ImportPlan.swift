@@ -23,6 +23,10 @@ package struct ImportPlan: Sendable {
   package private(set) var refusedCount = 0
   /// How many are written.
   package var takenCount: Int { unitCount - unchangedCount - untranslatedCount - refusedCount }
+  /// How many of these are written as in need of a review. Known when all files were made, as what follows.
+  package private(set) var reviewCount = 0
+  /// How many texts no handoff had, and are written beside others of their plurals as they are in the source language.
+  package private(set) var filledCount = 0
 
   /// Tables of regions that begin, each with what it would have hidden. Known when all files were made.
   package private(set) var begun: [BegunTable] = []
@@ -30,20 +34,13 @@ package struct ImportPlan: Sendable {
   private let ground: ImportGround
   private var paths: [String] = []
   private var listed: [(sequence: Int, outcome: UnitOutcome)] = []
-  private var pending: [FileKey: CarrierChanges] = [:]
-  private var seen: [FileKey: [TextKey: Int]] = [:]
+  private var pending: [FileKey: PendingTexts] = [:]
   private var named: [FileKey: NamedTexts] = [:]
 
   /// A source file in one locale.
   struct FileKey: Hashable, Sendable {
     var source: Int
     var tag: LocaleTag
-  }
-
-  /// A text of it.
-  private struct TextKey: Hashable {
-    var number: Int
-    var place: UnitPlace
   }
 
   /// Plans an import into a tree.
@@ -97,8 +94,9 @@ package struct ImportPlan: Sendable {
     for var finding in result.findings {
       let origin = UnitOrigin(
         sequence: first + finding.number, path: paths.count - 1, position: finding.position)
-      if finding.result == .taken, let (source, change) = finding.change {
-        finding.result = take(change, origin, FileKey(source: source, tag: check.tag))
+      if let (source, change) = finding.change {
+        finding.result = note(
+          change, origin, FileKey(source: source, tag: check.tag), finding.result)
       }
       if case .refused = finding.result { refusedCount += 1 }
       if finding.result == .unchanged, finding.change != nil { unchangedCount += 1 }
@@ -111,23 +109,16 @@ package struct ImportPlan: Sendable {
     }
   }
 
-  /// Plans a change; unchanged or refused where the same text was changed before.
-  private mutating func take(_ change: CarrierChange, _ origin: UnitOrigin, _ key: FileKey)
-    -> UnitOutcome.Result
-  {
+  /// Plans a change, unless it is refused; what becomes of it.
+  private mutating func note(
+    _ change: CarrierChange, _ origin: UnitOrigin, _ key: FileKey, _ result: UnitOutcome.Result
+  ) -> UnitOutcome.Result {
     var change = change
     change.origin = origin
-    let text = TextKey(number: change.number, place: change.place)
-    if let before = seen[key]?[text], let other = pending[key]?.changes[before] {
-      return other.text == change.text ? .unchanged : .refused(.repeated)
-    }
-    if pending[key] == nil {
-      let source = ground.sources[key.source]
-      pending[key] = CarrierChanges(source: source, file: source.head(in: key.tag), locale: key.tag)
-    }
-    seen[key, default: [:]][text] = pending[key]?.changes.count
-    pending[key]?.changes.append(change)
-    return .taken
+    if pending[key] == nil { pending[key] = PendingTexts(ground.sources[key.source], in: key.tag) }
+    if result.isTaken { return pending[key]?.add(change) ?? result }
+    pending[key]?.noteRefused(change)
+    return result
   }
 
   // MARK: - What is not there
@@ -160,42 +151,29 @@ package struct ImportPlan: Sendable {
 
   /// All handoffs were taken: refuses what only shows now.
   package mutating func settle() {
-    refuseContradicted()
-    refuseIncompletePlurals()
-  }
-
-  /// A text that stands in the handoffs twice, once as it is today, is as doubtful as one with two new translations.
-  private mutating func refuseContradicted() {
-    for (key, changes) in pending {
-      guard let texts = named[key] else { continue }
-      let isContradicted = changes.changes.map { $0.named.map(texts.isConfirmed) ?? false }
-      guard isContradicted.contains(true) else { continue }
-      for (change, isOne) in zip(changes.changes, isContradicted) where isOne {
-        refuse(change, in: changes, .repeated)
-      }
-      pending[key]?.changes = zip(changes.changes, isContradicted).filter { !$0.1 }.map(\.0)
+    var reader = ColumnReader()
+    for key in pending.keys {
+      // A text that stands in the handoffs twice, once as it is today, is as doubtful as one with two new translations.
+      let names = named[key]
+      let contradicted = pending[key]?.takeContradicted { names?.isConfirmed($0) ?? false } ?? []
+      for change in contradicted { refuse(change, in: key, .repeated) }
+      for (change, refusal) in settleEntries(key, &reader) { refuse(change, in: key, refusal) }
     }
   }
 
-  /// A plural that is not there today must not come without the categories that its language needs.
-  private mutating func refuseIncompletePlurals() {
-    for (key, changes) in pending {
-      var present: [[UInt8]: PluralCategories] = [:]
-      for change in changes.changes {
-        guard let group = change.newPlural, let name = change.place.category,
-          let category = PluralCategories(name: name.utf8)
-        else { continue }
-        present[group, default: []].formUnion(category)
-      }
-      guard !present.isEmpty else { continue }
-      let required = PluralNeeds(of: key.tag).required
-      let missing = present.mapValues { required.subtracting($0).names }.filter { !$0.value.isEmpty }
-      for change in changes.changes {
-        guard let group = change.newPlural, let names = missing[group] else { continue }
-        refuse(change, in: changes, .incomplete(names))
-      }
-      pending[key]?.changes.removeAll { $0.newPlural.map { missing[$0] != nil } ?? false }
-    }
+  /// Keys with several texts come whole or not at all.
+  private mutating func settleEntries(
+    _ key: FileKey, _ reader: inout ColumnReader
+  ) -> [(change: CarrierChange, refusal: UnitOutcome.Refusal)] {
+    guard let numbers = pending[key]?.entries, !numbers.isEmpty else { return [] }
+    let source = ground.sources[key.source]
+    let entries = TodayFile(source, in: key.tag, &reader).entries(numbers)
+    let needs = PluralNeeds(of: key.tag)
+    return pending[key]?.settleEntries { number, brought, refused in
+      EntryCheck.verdict(
+        of: entries[number] ?? [], bringing: brought, refusing: refused, needs: needs,
+        canFill: source.source.carrier == .catalog)
+    } ?? []
   }
 
   /// Makes the files that change or are new, some at a time, in the order of their paths, which are relative to the root.
@@ -205,7 +183,7 @@ package struct ImportPlan: Sendable {
   package mutating func makeFiles<Rendered: Sendable, Failure: Error>(
     _ render: @escaping @Sendable (FileChange) -> Rendered, _ body: (Rendered) throws(Failure) -> Void
   ) throws(Failure) {
-    let groups = Dictionary(grouping: pending.values.filter { !$0.changes.isEmpty }) { $0.file.target }
+    let groups = Dictionary(grouping: changes.filter { !$0.changes.isEmpty }) { $0.file.target }
     let paths = groups.keys.sorted()
     let ordered = paths.map { path in
       (groups[path] ?? []).sorted {
@@ -227,12 +205,14 @@ package struct ImportPlan: Sendable {
         }
       }
       for (index, result) in made.enumerated() {
+        let file = ordered[range.lowerBound + index]
         switch result {
         case .success(let rendered):
-          noteBegun(ordered[range.lowerBound + index])
+          noteBegun(file)
+          for changes in file { count(changes) }
           try body(rendered)
         case .failure(let refusal):
-          for changes in ordered[range.lowerBound + index] {
+          for changes in file {
             for change in changes.changes { refuse(change, in: changes, .carrier(refusal.reason)) }
           }
         }
@@ -253,29 +233,55 @@ package struct ImportPlan: Sendable {
 
   /// The paths of the files that may change, in order.
   package var filePaths: [FilePath] {
-    Set(pending.values.filter { !$0.changes.isEmpty }.map(\.file.target)).sorted()
+    Set(changes.filter { !$0.changes.isEmpty }.map(\.file.target)).sorted()
+  }
+
+  private var changes: [CarrierChanges] { pending.values.map(\.changes) }
+
+  /// Counts what is written of a file.
+  private mutating func count(_ changes: CarrierChanges) {
+    for change in changes.changes {
+      if change.origin == nil { filledCount += 1 }
+      if changes.file.carrier == .catalog, change.state == .needsReview { reviewCount += 1 }
+    }
+  }
+
+  // MARK: - Refusals
+
+  private mutating func refuse(_ change: CarrierChange, in key: FileKey, _ refusal: UnitOutcome.Refusal) {
+    if let changes = pending[key]?.changes { refuse(change, in: changes, refusal) }
   }
 
   private mutating func refuse(
     _ change: CarrierChange, in changes: CarrierChanges, _ refusal: UnitOutcome.Refusal
   ) {
+    let name = IncomingUnit.Name.unit(original: changes.file.original, id: changes.id(change)).shown
+    if let origin = change.origin { refuse(origin, name, changes.locale, refusal) }
+    for origin in change.repeats {
+      unchangedCount -= 1
+      refuse(origin, name, changes.locale, refusal)
+    }
+  }
+
+  private mutating func refuse(
+    _ origin: UnitOrigin, _ name: String, _ locale: LocaleTag, _ refusal: UnitOutcome.Refusal
+  ) {
     refusedCount += 1
     var (low, high) = (0, listed.count)
     while low < high {
       let middle = (low + high) / 2
-      if listed[middle].sequence < change.origin.sequence { low = middle + 1 } else { high = middle }
+      if listed[middle].sequence < origin.sequence { low = middle + 1 } else { high = middle }
     }
-    if low < listed.count, listed[low].sequence == change.origin.sequence {
+    if low < listed.count, listed[low].sequence == origin.sequence {
       listed[low].outcome.result = .refused(refusal)
       return
     }
-    let name = IncomingUnit.Name.unit(original: changes.file.original, id: changes.id(change)).shown
     listed.insert(
       (
-        change.origin.sequence,
+        origin.sequence,
         UnitOutcome(
-          path: paths[change.origin.path], position: change.origin.position, locale: changes.locale.text,
-          name: name, result: .refused(refusal))
+          path: paths[origin.path], position: origin.position, locale: locale.text, name: name,
+          result: .refused(refusal))
       ), at: low)
   }
 }

@@ -25,14 +25,37 @@ package struct IncomingUnit: Sendable, Equatable {
     case plural(one: [UInt8], other: [UInt8])
   }
 
-  /// How far the translation is.
+  /// What the handoff says of the translation, in no format's words; rising by how much it says.
   package enum State: UInt8, Sendable, Comparable {
-    case new, needsReview
+    /// There is none: new, initial, untranslated.
+    case untranslated
+    /// There is none that could stay: it is to be translated, or adapted.
+    case needsTranslation
+    /// Somebody has to look at it: for review, fuzzy, rejected.
+    case needsReview
+    /// A machine made it.
+    case machineTranslated
+    /// It is not approved, and that is all.
+    case unapproved
     /// Nothing is said.
     case unstated
-    case machineTranslated, translated
+    /// It is translated, and not approved.
+    case translatedUnapproved
+    /// It is translated, or more than that: reviewed, signed off, final.
+    case translated
 
     package static func < (left: State, right: State) -> Bool { left.rawValue < right.rawValue }
+
+    /// Whether a text that is the source's is no translation, by what the handoff says.
+    package var doubtsSource: Bool {
+      switch self {
+      case .untranslated, .needsTranslation, .unapproved, .translatedUnapproved: true
+      case .needsReview, .machineTranslated, .unstated, .translated: false
+      }
+    }
+
+    /// Whether a text that is the project's is just that: nothing about the unit can be more, or less.
+    var isPlain: Bool { self == .unstated || self == .translated }
   }
 
   package var name: Name

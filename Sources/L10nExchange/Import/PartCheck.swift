@@ -11,7 +11,7 @@ struct PartCheck {
     var position: TextPosition
     var result: UnitOutcome.Result
     var doubts: [String] = []
-    /// The source file and the change in it, if one is to be made; its origin is not known yet.
+    /// The source file and the change in it, if one is to be made, or was refused; its origin is not known yet.
     var change: (source: Int, change: CarrierChange)?
   }
 
@@ -77,9 +77,10 @@ struct PartCheck {
           let target = record.target
           // Most units say what the file says.
           if !record.hasTarget
-            || (target.isPutTogether
-              ? Self.isEqual(texts[place], target.range, of: own)
-              : Self.isEqual(texts[place], target.range, of: text))
+            || record.state.isPlain
+              && (target.isPutTogether
+                ? Self.isEqual(texts[place], target.range, of: own)
+                : Self.isEqual(texts[place], target.range, of: text))
           {
             named.mark(place, isConfirmed: record.hasTarget)
             note(unit, hasTarget: record.hasTarget)
@@ -191,27 +192,26 @@ struct PartCheck {
   ) -> UnitOutcome.Result {
     let incoming = part.units.unit(number, original: part.original)
     let check = UnitCheck(incoming, match.unit, today.file, group: match.group, options: options)
-    let (outcome, doubts) = check.outcome()
-    switch outcome {
+    let outcome = check.outcome()
+    switch outcome.result {
     case .unchanged: result.unchangedCount += 1
     case .untranslated: result.untranslatedCount += 1
-    case .taken, .refused: break
+    case .taken, .takenForReview, .refused: break
     }
-    let isSettled = outcome == .unchanged || outcome == .untranslated
-    if isSettled, !options.listsAll { return outcome }
-    var finding = finding(number, outcome)
-    finding.doubts = doubts
-    if outcome == .taken, let target = incoming.target {
-      let isNew = match.group.allSatisfy { $0.target?.isEmpty != false }
-      let change = CarrierChange(
-        number: match.unit.number - 1, named: target == match.unit.target ? nil : match.place,
-        place: match.unit.place, text: target, state: check.newState,
-        origin: UnitOrigin(sequence: 0, path: 0, position: finding.position),
-        newPlural: isNew ? match.unit.pluralGroup : nil)
-      finding.change = (source, change)
+    let isSettled = outcome.result == .unchanged || outcome.result == .untranslated
+    if isSettled, !options.listsAll { return outcome.result }
+    var finding = finding(number, outcome.result)
+    finding.doubts = outcome.doubts
+    if !isSettled, let target = incoming.target {
+      finding.change = (
+        source,
+        CarrierChange(
+          number: match.unit.number - 1, named: target == match.unit.target ? nil : match.place,
+          place: match.unit.place, text: target, state: outcome.state, isPart: match.unit.isPart)
+      )
     }
     keep(finding)
-    return outcome
+    return outcome.result
   }
 
   private mutating func keep(_ finding: Finding) { result.findings.append(finding) }

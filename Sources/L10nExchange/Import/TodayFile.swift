@@ -101,6 +101,12 @@ final class TodayFile: Sendable {
     }
   }
 
+  /// All texts of some keys that have several, by their numbers.
+  func entries(_ numbers: Set<Int>) -> [Int: [HandoffUnit]] {
+    guard case .variations(let units, _, _) = texts else { return [:] }
+    return Dictionary(grouping: units.filter { numbers.contains($0.number - 1) }) { $0.number - 1 }
+  }
+
   /// The text of a key by its number, where keys have one text each.
   func match(_ number: Int) -> Match? {
     if case .plain(let column) = texts { return match(number, column) }

@@ -22,55 +22,55 @@ struct UnitCheck {
     self.options = options
   }
 
-  /// The state that the unit gets in a carrier that has states.
-  var newState: XCStringsState {
-    switch incoming.state {
-    case .unstated, .translated: .translated
-    case .needsReview: .needsReview
-    case .machineTranslated: .machineTranslated
-    case .new: .new
+  /// What becomes of the unit, with the state that its text gets if it is taken.
+  struct Outcome {
+    var result: UnitOutcome.Result
+    /// What should be looked at, though it was taken.
+    var doubts: [String] = []
+    var state = XCStringsState.translated
+  }
+
+  func outcome() -> Outcome {
+    switch ImportDecision.verdict(of: claim, against: today, options) {
+    case .untranslated: return Outcome(result: .untranslated)
+    case .unchanged: return Outcome(result: .unchanged)
+    case .refuse(let refusal): return Outcome(result: .refused(refusal))
+    case .take(let state):
+      guard let target = incoming.target else { return Outcome(result: .untranslated) }
+      var outcome = Outcome(result: state == .needsReview ? .takenForReview : .taken, state: state)
+      if file.carrier != .catalog { outcome.result = .taken }
+      if target == unit.target || target.isEmpty { return outcome }
+      if let refusal = refusal(of: target, doubts: &outcome.doubts) { outcome.result = .refused(refusal) }
+      return outcome
     }
   }
 
-  func outcome() -> (result: UnitOutcome.Result, doubts: [String]) {
-    guard let target = incoming.target else { return (.untranslated, []) }
-    if target == unit.target { return (isStateChange ? .taken : .unchanged, []) }
-    if target.isEmpty, !unit.source.isEmpty, !options.allowsEmpty {
-      // Tools write an empty element where there is nothing.
-      return unit.target?.isEmpty == false ? (.refused(.empty), []) : (.untranslated, [])
-    }
-    if !hasSameSource, !options.acceptsStale { return (.refused(.stale(today: unit.source)), []) }
-    if !isReviewed, file.carrier != .catalog, !options.acceptsReview { return (.refused(.unreviewed), []) }
-    if let reason = unfit(target) { return (.refused(.carrier(reason)), []) }
-    if target.isEmpty { return (.taken, []) }
+  private var claim: ImportDecision.Claim {
+    let sources: [[UInt8]] =
+      switch incoming.source {
+      case .exact(let source): [source]
+      case .plural(let one, let other): [one, other]
+      }
+    return ImportDecision.Claim(
+      target: incoming.target, state: incoming.state, sources: sources, isCurrent: hasSameSource)
+  }
+
+  private var today: ImportDecision.Today {
+    ImportDecision.Today(
+      text: unit.target, state: unit.state, source: unit.source, hasStates: file.carrier == .catalog)
+  }
+
+  /// Why a text cannot stand where it belongs, or must not.
+  private func refusal(of target: [UInt8], doubts: inout [String]) -> UnitOutcome.Refusal? {
+    if let reason = unfit(target) { return .carrier(reason) }
     let role: PlaceholderCheck.Role = unit.place.category == nil ? .text : .pluralCategory
     let findings = PlaceholderCheck(source: unit.format).findings(target, role: role)
-    if let error = findings.first(where: { $0.severity == .error }) {
-      return (.refused(.placeholders(error.message)), [])
-    }
-    var doubts = findings.map(\.message)
+    if let error = findings.first(where: { $0.severity == .error }) { return .placeholders(error.message) }
+    doubts = findings.map(\.message)
     if let limit = unit.limit, case let length = WTF8.text(target).count, length > limit {
       doubts.append("it has \(length) characters where \(limit) are allowed")
     }
-    return (.taken, doubts)
-  }
-
-  /// Whether the handoff says more of the same text than the tree: it was reviewed.
-  private var isStateChange: Bool {
-    guard file.carrier == .catalog, isReviewed, incoming.state != .unstated, hasSameSource else {
-      return false
-    }
-    switch unit.state {
-    case .new, .unset, .needsReview: return newState == .translated
-    default: return false
-    }
-  }
-
-  private var isReviewed: Bool {
-    switch incoming.state {
-    case .new, .needsReview: false
-    case .unstated, .translated, .machineTranslated: true
-    }
+    return nil
   }
 
   private var hasSameSource: Bool {

@@ -3,13 +3,17 @@ package import L10nText
 /// What became of a unit of a handoff.
 package struct UnitOutcome: Sendable, Equatable {
   package enum Result: Sendable, Equatable {
-    /// It is written into the tree.
+    /// It goes into the tree.
     case taken
+    /// The same, with the state that says that it needs a review.
+    case takenForReview
     /// The tree says the same.
     case unchanged
     /// The handoff has no translation.
     case untranslated
     case refused(Refusal)
+
+    var isTaken: Bool { self == .taken || self == .takenForReview }
   }
 
   /// Why a unit is not taken.
@@ -20,13 +24,17 @@ package struct UnitOutcome: Sendable, Equatable {
     case stale(today: [UInt8])
     /// Its carrier has no states, and it is not reviewed.
     case unreviewed
+    /// It is not reviewed, and would replace a translation.
+    case lesser
     /// It would make a translation empty.
     case empty
     /// What its placeholders do wrong.
     case placeholders(String)
-    /// Its plural lacks categories.
+    /// Its plural, or its rule, lacks these forms.
     case incomplete([String])
-    /// The same unit stands before with another text.
+    /// Of its plural, or its rule, these forms are refused.
+    case form([String])
+    /// The handoffs have other texts for it as well.
     case repeated
     /// The file that it goes into cannot be changed, for this reason.
     case carrier(String)
@@ -37,9 +45,13 @@ package struct UnitOutcome: Sendable, Equatable {
       case .unknown: "the project has no such key"
       case .stale(let today): "the source text has changed; today it is \"\(WTF8.text(today))\""
       case .unreviewed: "it needs a review, and its file has no states to say so"
+      case .lesser: "it needs a review, and would replace a translation"
       case .empty: "it would become empty"
       case .placeholders(let message): message
-      case .incomplete(let categories): "its plural lacks \(categories.joined(separator: ", "))"
+      case .incomplete(let forms): "its plural lacks \(forms.joined(separator: ", "))"
+      case .form(let forms):
+        "a plural is taken whole, and of this one \(forms.joined(separator: ", ")) "
+          + "\(forms.count == 1 ? "is" : "are") refused"
       case .repeated: "the handoff has it twice, with different translations"
       case .carrier(let reason): reason
       }
@@ -49,7 +61,7 @@ package struct UnitOutcome: Sendable, Equatable {
     package var hint: String? {
       switch self {
       case .stale: "have it translated again, or pass --accept-stale"
-      case .unreviewed: "review it, or pass --accept-review"
+      case .unreviewed, .lesser: "review it, or pass --accept-review"
       case .empty: "pass --allow-empty if that is meant"
       default: nil
       }

@@ -52,6 +52,12 @@ package struct HandoffUnit: Sendable, Equatable {
   /// Whether there is a text for it that is no mere stand-in.
   package var isTranslated: Bool { target?.isEmpty == false && state != .new && state != .unset }
 
+  /// Whether it is one of several texts of its key.
+  var isPart: Bool { variation != nil || !place.isWhole }
+
+  /// Whether its text is the source's, and nobody took it for a translation.
+  var isStandIn: Bool { target == source && (state == .new || state == .unset) }
+
   /// What the units of one plural share, by the id of its `other`; nil for a text that stands alone.
   package var pluralGroup: [UInt8]? {
     place.category == nil ? nil : place.with(category: "other").id(of: key)
@@ -66,6 +72,20 @@ struct UnitTranslation: ~Copyable {
   let state: XCStringsState?
   /// Whether it is one of several by number.
   let isPluralForm: Bool
+
+  /// Whether it is the source's text.
+  func isSource(_ source: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard let text, text.count == source.count else { return false }
+    return text.elementsEqual(source)
+  }
+
+  /// Whether nobody knows if it is a translation: it is the source's text, in a file without states.
+  func isUnsaid(_ source: UnsafeBufferPointer<UInt8>) -> Bool { state == nil && isSource(source) }
+
+  /// Whether it only stands where a translation is to be: it is the source's text, and nobody took it for a translation.
+  func isStandIn(_ source: UnsafeBufferPointer<UInt8>) -> Bool {
+    (state == .new || state == .unset) && isSource(source)
+  }
 }
 
 extension HandoffUnit {

@@ -38,6 +38,22 @@ package enum UnitPlace: Hashable, Sendable {
     }
   }
 
+  /// Whether it is the place of a key's only text.
+  var isWhole: Bool { self == .plain || self == .catalog(.plain) || self == .rule([]) }
+
+  /// What names the place among those of its key, for people: `few`, `device.iphone`, `days.few`.
+  var shown: String {
+    switch self {
+    case .plain: return "the text"
+    case .catalog(let place):
+      if place == .plain { return "the text" }
+      return place == XCStringsPlace(plural: place.plural) ? place.plural ?? "" : place.text
+    case .rule(let steps):
+      if steps.isEmpty { return "the text" }
+      return steps.map { String(decoding: $0, as: UTF8.self) }.joined(separator: ".")
+    }
+  }
+
   /// How many characters a text may have by the rule that it stands in: widths of a `.stringsdict`.
   package var limit: Int? {
     guard case .rule(let steps) = self, steps.count >= 2, let last = steps.last,

@@ -65,8 +65,8 @@ enum POReader {
       return collector.report(
         .handoffSyntax, "this message has no msgctxt: nothing says which key it is for", at: message.start)
     }
-    let state: IncomingUnit.State = message.isFuzzy ? .needsReview : .translated
     for index in 0..<message.formCount {
+      let state = state(message, index, in: text)
       // An empty text is how PO says that there is none.
       let hasTarget = message.forms[index].count > 0
       if let forms {
@@ -80,6 +80,19 @@ enum POReader {
           state: state, at: message.start)
       }
     }
+  }
+
+  /// What is not fuzzy is translated. But a text that is the source's, nobody has to have written.
+  private static func state(
+    _ message: borrowing POMessage, _ form: Int, in text: RawSpan
+  ) -> IncomingUnit.State {
+    if message.isFuzzy { return .needsReview }
+    func isTranslation(_ source: borrowing TextDraft) -> Bool {
+      message.forms[form].count != source.count
+        || message.forms[form].array(in: text) != source.array(in: text)
+    }
+    let isNone = !isTranslation(message.id) || message.hasPlural && !isTranslation(message.plural)
+    return isNone ? .unstated : .translated
   }
 
   /// Puts a category in the place of the `*` in a plural's context.

@@ -41,7 +41,8 @@ struct POWriter: HandoffFormWriter {
   ) -> [HandoffUnit] {
     let forms = Self.forms(head)
     var groups: [[UInt8]: [HandoffUnit]] = [:]
-    for unit in units where !unit.cannotBePO {
+    for var unit in units where !unit.cannotBePO {
+      if unit.isStandIn { unit.target = nil }
       if let group = unit.pluralGroup { groups[group, default: []].append(unit) }
     }
     var written: Set<[UInt8]> = []
@@ -85,7 +86,9 @@ struct POWriter: HandoffFormWriter {
     _ pieces: borrowing UnitPieces.View, _ translation: borrowing UnitTranslation, in file: HandoffFile,
     _ head: HandoffHead, to bytes: inout ByteBuffer
   ) -> Bool {
-    let target = translation.text ?? UnsafeBufferPointer(start: nil, count: 0)
+    // A text that only stands in for a translation is none, and PO has no other word for that.
+    let none = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
+    let target = translation.isStandIn(pieces[.source]) ? none : translation.text ?? none
     if HandoffUnit.cannotBePO(target) { return false }
     bytes.append(pieces[.first])
     let expected = Self.specifierCount(pieces[.source])

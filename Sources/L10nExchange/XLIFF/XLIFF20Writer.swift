@@ -60,6 +60,8 @@ struct XLIFF20Writer: HandoffFormWriter {
     pieces.bytes.append(source.bytes)
     pieces.begin(.third)
     pieces.bytes.append("      </segment>\n    </unit>\n")
+    pieces.begin(.source)
+    pieces.bytes.append(unit.source)
     return true
   }
 
@@ -68,9 +70,9 @@ struct XLIFF20Writer: HandoffFormWriter {
     _ head: HandoffHead, to bytes: inout ByteBuffer
   ) -> Bool {
     bytes.append(pieces[.first])
-    bytes.append(translation.text == nil ? " state=\"initial\"" : Self.state(translation.state))
+    bytes.append(Self.state(translation, pieces[.source]))
     bytes.append(pieces[.second])
-    if let target = translation.text {
+    if let target = translation.text, !translation.isStandIn(pieces[.source]) {
       bytes.append("        <target")
       if target.isEmpty {
         bytes.append("/>\n")
@@ -84,12 +86,18 @@ struct XLIFF20Writer: HandoffFormWriter {
     return true
   }
 
-  private static func state(_ state: XCStringsState?) -> StaticString {
-    switch state {
-    case .new, .unset: " state=\"initial\""
-    case .needsReview: " state=\"translated\" subState=\"l10ncheck:needs-review\""
-    case .machineTranslated: " state=\"translated\" subState=\"l10ncheck:machine\""
-    case .translated, nil: " state=\"translated\""
+  /// What is said of a translation. Of what is none nothing is said, though `initial` were the word: clients that set
+  /// targets only leave that word where it stands, and it would say that there still is none.
+  private static func state(
+    _ translation: borrowing UnitTranslation, _ source: UnsafeBufferPointer<UInt8>
+  ) -> StaticString {
+    if translation.text == nil { return "" }
+    switch translation.state {
+    case .new, .unset: return ""
+    case .needsReview: return " state=\"translated\" subState=\"l10ncheck:needs-review\""
+    case .machineTranslated: return " state=\"translated\" subState=\"l10ncheck:machine\""
+    case .translated: return " state=\"translated\""
+    case nil: return translation.isUnsaid(source) ? "" : " state=\"translated\""
     }
   }
 

@@ -26,6 +26,7 @@ final class XLIFFNames: Sendable {
   let id = XMLScanWord("id")
   let name = XMLScanWord("name")
   let translate = XMLScanWord("translate")
+  let approved = XMLScanWord("approved")
   let space = XMLScanWord("xml:space")
   let state = XMLScanWord("state")
   let stateQualifier = XMLScanWord("state-qualifier")

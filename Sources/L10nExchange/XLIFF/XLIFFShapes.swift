@@ -43,7 +43,7 @@ struct XLIFFShapes {
     switch element {
     case .unit where !isInUnit:
       isInUnit = true
-      edit { scanner.addValues(to: &$0, except: [names.translate, names.space], in: text) }
+      edit { scanner.addValues(to: &$0, except: [names.translate, names.approved, names.space], in: text) }
     case .segment where isInUnit, .other where isInUnit: break
     default: draft = nil
     }

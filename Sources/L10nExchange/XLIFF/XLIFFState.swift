@@ -41,13 +41,24 @@ struct XLIFFState: ~Copyable {
     /// Whether a segment has no translation: then the unit has none.
     var isPartial = false
     var state: IncomingUnit.State?
+    /// What 1.2 says of the whole unit.
+    var isApproved: Bool?
     var depth = 0
     var isTranslatable = true
     /// Whether it was added to the others.
     var isAdded = false
-    /// Of the segment at hand: where its source starts, and whether it has a translation.
+    /// How many segments it has.
+    var segmentCount = 0
+    /// Of the segment at hand: where its source and its target start, whether it has a target, and its state.
     var segmentStart = 0
+    var segmentTargetStart = 0
     var segmentHasTarget = false
+    var segmentState = IncomingUnit.State.unstated
+    /// Whether what was a segment alone until now has no translation, should it not stay alone.
+    var firstIsPartial = false
+
+    /// All that is said of the translation.
+    var claim: IncomingUnit.State { XLIFFWords.state(state ?? .unstated, isApproved: isApproved) }
   }
 
   init(path: String, _ handoff: HandoffText) {
@@ -88,9 +99,13 @@ struct XLIFFState: ~Copyable {
     case .segment, .ignorable:
       guard isInUnit, open.last == .unit else { break }
       unit.segmentStart = source.count
+      unit.segmentTargetStart = target.count
       unit.segmentHasTarget = false
       order.begin(at: target.count)
-      if element == .segment { noteState(attribute, is2: true, in: text) }
+      guard element == .segment else { break }
+      unit.segmentCount += 1
+      unit.segmentState = state(attribute, is2: true, in: text)
+      note(unit.segmentState)
     case .source where isDirectPart: startPart(.source)
     case .target where isDirectPart:
       startPart(.target)
@@ -185,6 +200,9 @@ struct XLIFFState: ~Copyable {
     }
     unit = Unit(offset: place, depth: open.count)
     unit.isTranslatable = Self.word(names.translate, attribute, in: text) != "no"
+    if version == .one {
+      unit.isApproved = Self.word(names.approved, attribute, in: text).map { $0 == "yes" }
+    }
     isInUnit = true
   }
 
@@ -269,7 +287,7 @@ struct XLIFFState: ~Copyable {
     }
     switch element {
     case .file: isInFile = false
-    case .segment where isInUnit && !unit.segmentHasTarget: unit.isPartial = true
+    case .segment where isInUnit: endSegment(in: text)
     case .ignorable where isInUnit && !unit.segmentHasTarget:
       // What is not translated, mostly blanks, is the same in every language.
       let rest = source.array(in: text).dropFirst(unit.segmentStart)
@@ -277,6 +295,24 @@ struct XLIFFState: ~Copyable {
     default: break
     }
     if isInUnit, open.count == unit.depth { endUnit(in: text) }
+  }
+
+  /// A unit has no translation if one of its segments has none. Of a segment alone, that is decided where the project
+  /// is known.
+  private mutating func endSegment(in text: RawSpan) {
+    guard unit.segmentHasTarget else {
+      unit.isPartial = true
+      return
+    }
+    let own = Array(source.array(in: text).dropFirst(unit.segmentStart))
+    let translation = Array(target.array(in: text).dropFirst(unit.segmentTargetStart))
+    let isNone =
+      translation.isBlankText && !own.isBlankText || unit.segmentState.doubtsSource && translation == own
+    if unit.segmentCount == 1 {
+      unit.firstIsPartial = isNone
+    } else if isNone || unit.firstIsPartial {
+      unit.isPartial = true
+    }
   }
 
   private mutating func endUnit(in text: RawSpan) {
@@ -299,8 +335,7 @@ struct XLIFFState: ~Copyable {
     }
     unit.isAdded = true
     collector.add(
-      name: id, source: source, target: target, hasTarget: isTranslated,
-      state: unit.state ?? .unstated, at: unit.offset)
+      name: id, source: source, target: target, hasTarget: isTranslated, state: unit.claim, at: unit.offset)
   }
 
   // MARK: - Shapes
@@ -312,7 +347,7 @@ struct XLIFFState: ~Copyable {
     else { return nil }
     return XLIFFShape(
       name: name, source: source, target: target, hasTarget: unit.hasTarget && !unit.isPartial,
-      state: unit.state ?? .unstated, lead: xml.firstGap - unit.offset)
+      state: unit.claim, lead: xml.firstGap - unit.offset)
   }
 
   /// The gap that a text is in, which an empty one may not be; nil where the text is something else.
@@ -344,16 +379,10 @@ struct XLIFFState: ~Copyable {
   private mutating func note(_ state: IncomingUnit.State) { unit.state = min(unit.state ?? state, state) }
 
   private func state(_ attribute: Attribute, is2: Bool, in text: RawSpan) -> IncomingUnit.State {
-    guard let state = Self.word(names.state, attribute, in: text) else { return .unstated }
-    let qualifier = Self.word(is2 ? names.subState : names.stateQualifier, attribute, in: text) ?? ""
-    if is2, qualifier == "l10ncheck:needs-review" { return .needsReview }
-    if is2, qualifier == "l10ncheck:machine" { return .machineTranslated }
-    switch state {
-    case "new", "needs-translation", "initial": return .new
-    case "translated", "final", "signed-off", "reviewed":
-      return qualifier == "leveraged-mt" ? .machineTranslated : .translated
-    default: return state.hasPrefix("needs-") ? .needsReview : .unstated
-    }
+    let state = Self.word(names.state, attribute, in: text)
+    let qualifier = Self.word(is2 ? names.subState : names.stateQualifier, attribute, in: text)
+    return is2
+      ? XLIFFWords.state2(state, subState: qualifier) : XLIFFWords.state(state, qualifier: qualifier)
   }
 
   private static func word(_ name: XMLScanWord, _ attribute: Attribute, in text: RawSpan) -> String? {

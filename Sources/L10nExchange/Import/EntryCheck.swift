@@ -1,0 +1,107 @@
+internal import L10nCoverage
+internal import L10nFormats
+
+/// Whether what handoffs bring of a key with several texts makes a whole: a plural, or a rule, is taken over with all that
+/// its language needs, or not at all.
+struct EntryCheck {
+  enum Verdict: Equatable {
+    /// It is whole once these texts stand in it as well, for which there is no translation.
+    case whole(filling: [Filling])
+    case refused(UnitOutcome.Refusal)
+  }
+
+  /// A text of the source language in the place of one that is not translated.
+  struct Filling: Equatable {
+    var place: UnitPlace
+    var text: [UInt8]
+  }
+
+  private let units: [HandoffUnit]
+  private let brought: [UnitPlace]
+  private let required: PluralCategories
+  private let canFill: Bool
+
+  /// - Parameters:
+  ///   - units: all texts of the key today.
+  ///   - brought: the places of the texts that are to be taken over.
+  ///   - refused: the places of those that are not.
+  ///   - needs: of the language.
+  ///   - canFill: whether its file has states, which tell what is not translated.
+  static func verdict(
+    of units: [HandoffUnit], bringing brought: [UnitPlace], refusing refused: [UnitPlace], needs: PluralNeeds,
+    canFill: Bool
+  ) -> Verdict {
+    let check = EntryCheck(units: units, brought: brought, required: needs.required, canFill: canFill)
+    if !refused.isEmpty { return .refused(.form(check.names(of: refused))) }
+    return check.verdict
+  }
+
+  private var verdict: Verdict {
+    let known = Set(units.map { $0.place.with(category: "other") })
+    let strange = brought.filter { !known.contains($0.with(category: "other")) }
+    guard strange.isEmpty || strange.count == brought.count else {
+      return .refused(.carrier("the handoff has its text in two shapes"))
+    }
+    let fillings = strange.isEmpty ? lacking : lackingOfAnotherShape
+    if fillings.isEmpty || canFill { return .whole(filling: fillings) }
+    return .refused(.incomplete(names(of: fillings.map(\.place))))
+  }
+
+  /// What is needed and not there, in the shape that the text has.
+  private var lacking: [Filling] {
+    let brought = Set(self.brought)
+    let isNew = units.allSatisfy(\.hasNoText)
+    let groups = Dictionary(grouping: units) { $0.place.with(category: "other") }
+    let touched = Set(self.brought.map { $0.with(category: "other") })
+    return units.filter { unit in
+      guard unit.hasNoText, !brought.contains(unit.place) else { return false }
+      guard let category = unit.place.category.flatMap({ PluralCategories(name: $0.utf8) }) else {
+        return isNew && !unit.isBareFormat
+      }
+      let group = unit.place.with(category: "other")
+      guard isNew || touched.contains(group) else { return false }
+      // A plural that is there may lack what it lacked before, but never what stands for all that it lacks.
+      return groups[group]?.allSatisfy(\.hasNoText) == true
+        ? required.contains(category) : category == .other
+    }.map { Filling(place: $0.place, text: $0.source) }
+  }
+
+  /// The same where a catalog's text comes with variations that the source's has not.
+  private var lackingOfAnotherShape: [Filling] {
+    let source = units.first?.source ?? []
+    let brought = Set(self.brought)
+    var needed: [UnitPlace] = []
+    var groups = self.brought
+    for case .catalog(let place) in self.brought where place.device != nil {
+      groups.append(.catalog(XCStringsPlace(device: "other", plural: place.plural)))
+    }
+    var seen: Set<UnitPlace> = []
+    for place in groups where seen.insert(place.with(category: "other")).inserted {
+      needed += place.category == nil ? [place] : required.names.map { place.with(category: $0) }
+    }
+    return needed.filter { !brought.contains($0) }.map { Filling(place: $0, text: source) }
+  }
+
+  /// The names of places, in the order of the texts: of a key with one plural its categories are enough.
+  private func names(of places: [UnitPlace]) -> [String] {
+    let plurals = Set(units.filter { $0.place.category != nil }.map { $0.place.with(category: "other") })
+    let wanted = Set(places)
+    let ordered = units.map(\.place).filter { wanted.contains($0) }
+    let rest = wanted.subtracting(ordered).sorted { $0.shown < $1.shown }
+    return (ordered + rest).map { place in
+      plurals.count > 1 ? place.shown : place.category ?? place.shown
+    }
+  }
+}
+
+extension HandoffUnit {
+  fileprivate var hasNoText: Bool { target?.isEmpty != false }
+
+  /// Whether it is the format of a rule, of which there is nothing to be translated.
+  fileprivate var isBareFormat: Bool {
+    guard case .rule(let steps) = place, let name = steps.last, StringsDictRules.isFormat(name) else {
+      return false
+    }
+    return !TranslatableText.hasWords(source)
+  }
+}

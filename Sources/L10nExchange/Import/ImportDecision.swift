@@ -1,0 +1,93 @@
+internal import L10nFormats
+
+/// What becomes of one text of a handoff, whatever form the handoff has and whatever file the text goes into: the one
+/// place where that is decided. `Docs/Handoff.md` has it as a table.
+struct ImportDecision {
+  /// What a handoff says.
+  struct Claim {
+    /// Nil where it has no translation.
+    var target: [UInt8]?
+    var state: IncomingUnit.State
+    /// The texts that were translated: of a plural's form there may be two.
+    var sources: [[UInt8]]
+    /// Whether the source text is today what it was.
+    var isCurrent: Bool
+  }
+
+  /// What the project has.
+  struct Today {
+    /// Nil where there is no translation; it may be empty.
+    var text: [UInt8]?
+    /// Nil where the file has no states, or no translation.
+    var state: XCStringsState?
+    var source: [UInt8]
+    /// Whether the file has states.
+    var hasStates: Bool
+
+    /// Whether somebody translated it: no stand-in, and not nothing.
+    fileprivate var isTranslated: Bool {
+      guard let text, state != .new, state != .unset else { return false }
+      return !text.isBlankText
+    }
+  }
+
+  enum Verdict: Equatable {
+    /// The handoff has no translation.
+    case untranslated
+    /// The project says the same.
+    case unchanged
+    /// It is a translation, and gets this state where there are states.
+    case take(XCStringsState)
+    case refuse(UnitOutcome.Refusal)
+  }
+
+  private let claim: Claim
+  private let today: Today
+  private let options: ImportOptions
+
+  static func verdict(of claim: Claim, against today: Today, _ options: ImportOptions) -> Verdict {
+    ImportDecision(claim: claim, today: today, options: options).verdict
+  }
+
+  private var verdict: Verdict {
+    guard let target = claim.target else { return .untranslated }
+    if claim.state.doubtsSource, target.isBlankText || isSource(target) { return .untranslated }
+    if target == today.text { return isRaised ? .take(.translated) : .unchanged }
+    if target.isBlankText, !today.source.isBlankText, !options.allowsEmpty {
+      // Tools write an empty element where there is nothing. White space is no more than that.
+      return target.isEmpty && today.text?.isEmpty == false ? .refuse(.empty) : .untranslated
+    }
+    if isCopyOfSource(target) { return .untranslated }
+    if !claim.isCurrent, !options.acceptsStale { return .refuse(.stale(today: today.source)) }
+    guard needsReview else { return .take(.translated) }
+    if options.acceptsReview { return .take(.needsReview) }
+    if !today.hasStates { return .refuse(.unreviewed) }
+    return today.state == .translated && today.isTranslated ? .refuse(.lesser) : .take(.needsReview)
+  }
+
+  private func isSource(_ text: [UInt8]) -> Bool { text == today.source || claim.sources.contains(text) }
+
+  /// Whether the handoff says more of the same text than the project: it was reviewed.
+  private var isRaised: Bool {
+    guard today.hasStates, claim.isCurrent, claim.state == .translated else { return false }
+    switch today.state {
+    case .new, .unset, .needsReview: return true
+    case .translated, .machineTranslated, nil: return false
+    }
+  }
+
+  /// Whether the text gets that state: a text that was changed is a translation, though its state was left as it was.
+  private var needsReview: Bool {
+    switch claim.state {
+    case .needsTranslation, .needsReview, .machineTranslated, .unapproved: true
+    case .untranslated, .unstated, .translatedUnapproved, .translated: false
+    }
+  }
+
+  /// Whether nobody says that the source's text is a translation, where the project has another one. Files without states
+  /// are handed out so, and they may have been full of stubs then.
+  private func isCopyOfSource(_ target: [UInt8]) -> Bool {
+    guard claim.state == .unstated, today.isTranslated, isSource(target) else { return false }
+    return today.text.map { !isSource($0) } ?? false
+  }
+}
