@@ -146,7 +146,6 @@ struct DelimitedReader: ~Copyable {
       switch word {
       case "needs-review": .needsReview
       case "machine-translated": .machineTranslated
-      case "untranslated": .untranslated
       default: XLIFFWords.state(word, qualifier: nil)
       }
     lastState = (cell, state, word == "translated")

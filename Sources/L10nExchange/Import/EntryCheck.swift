@@ -54,7 +54,8 @@ struct EntryCheck {
     let groups = Dictionary(grouping: units) { $0.place.with(category: "other") }
     let touched = Set(self.brought.map { $0.with(category: "other") })
     return units.filter { unit in
-      guard unit.hasNoText, !brought.contains(unit.place) else { return false }
+      // An empty text is none, but nothing is put over it either.
+      guard !brought.contains(unit.place), canFill ? unit.target == nil : unit.hasNoText else { return false }
       guard let category = unit.place.category.flatMap({ PluralCategories(name: $0.utf8) }) else {
         return isNew && !unit.isBareFormat
       }
@@ -62,7 +63,7 @@ struct EntryCheck {
       guard isNew || touched.contains(group) else { return false }
       // A plural that is there may lack what it lacked before, but never what stands for all that it lacks.
       return groups[group]?.allSatisfy(\.hasNoText) == true
-        ? required.contains(category) : category == .other
+        ? required.contains(category) : category == .other && unit.target == nil
     }.map { Filling(place: $0.place, text: $0.source) }
   }
 

@@ -1,0 +1,107 @@
+import L10nTestSupport
+
+/// A key of the random model: what its project has, and what a handoff says of it.
+struct ModelCase: Sendable {
+  enum Carrier: CaseIterable, Sendable { case strings, catalog, catalogPlural, rules }
+
+  /// What a file says of a translation, in words that some format has.
+  enum Word: CaseIterable, Sendable {
+    case nothing, new, todo, review, machine, done, unapproved, doneUnapproved
+  }
+
+  enum State: String, CaseIterable, Sendable {
+    case new = "new"
+    case unset = ""
+    case review = "needs_review"
+    case machine = "machine_translated"
+    case done = "translated"
+  }
+
+  /// One text of the key.
+  struct Form: Sendable {
+    /// Nothing for a key's only text, else the category; `format` for that of a rule.
+    var name: String
+    var source: String
+    /// What the project has.
+    var today: String?
+    var state = State.done
+    /// What the handoff says.
+    var target: String?
+    var word = Word.nothing
+    /// Another text for the same in the same handoff.
+    var second: String?
+    /// Whether the handoff has it at all.
+    var isThere = true
+  }
+
+  var key: String
+  var carrier: Carrier
+  var forms: [Form]
+  /// Whether the handoff has another source text than the project.
+  var isStale = false
+
+  var isPlural: Bool { carrier == .catalogPlural || carrier == .rules }
+  var hasStates: Bool { carrier == .catalog || carrier == .catalogPlural }
+
+  /// The source texts as the handoff has them.
+  func source(_ form: Form) -> String { isStale ? "Old " + form.source : form.source }
+
+  static let categories = ["one", "few", "many", "other"]
+
+  // MARK: - Random ones
+
+  static func random(_ number: Int, _ random: inout SeededGenerator) -> ModelCase {
+    let carrier = Carrier.allCases.randomElement(using: &random) ?? .strings
+    let key = carrier == .catalog ? "%d things \(number)" : "k\(number)"
+    var result = ModelCase(key: key, carrier: carrier, forms: [])
+    result.isStale = chance(8, &random)
+    guard result.isPlural else {
+      var form = Form(name: "", source: carrier == .catalog ? key : "%d things \(number)")
+      result.fill(&form, isToday: !chance(3, &random), &random)
+      result.forms = [form]
+      return result
+    }
+    let isToday = !chance(3, &random)
+    let isWhole = !chance(3, &random)
+    // Translators mostly say the same of all forms.
+    let word = chance(2, &random) ? Word.allCases.randomElement(using: &random) : nil
+    if carrier == .rules {
+      var format = Form(name: "format", source: "%#@v@", today: isToday ? "%#@v@" : nil)
+      format.target = chance(3, &random) ? nil : "%#@v@"
+      format.word = word ?? Word.allCases.randomElement(using: &random) ?? .nothing
+      result.forms = [format]
+    }
+    for name in categories {
+      var form = Form(name: name, source: name == "one" ? "%d thing \(number)" : "%d things \(number)")
+      result.fill(&form, isToday: isToday && (isWhole || !chance(3, &random)), &random)
+      if let word { form.word = word }
+      form.isThere = !chance(10, &random)
+      result.forms.append(form)
+    }
+    // A rule without any form is none.
+    if result.forms.allSatisfy({ $0.name == "format" || $0.today == nil }) {
+      for index in result.forms.indices { result.forms[index].today = nil }
+    }
+    return result
+  }
+
+  private mutating func fill(_ form: inout Form, isToday: Bool, _ random: inout SeededGenerator) {
+    let real = "%d rzeczy \(form.name)"
+    if isToday {
+      form.today = [real, real, real, form.source, "", " "].randomElement(using: &random)
+      form.state = State.allCases.randomElement(using: &random) ?? .done
+    }
+    let other = "%d sztuk \(form.name)"
+    let targets: [String?] = [
+      nil, "", " \u{A0}", form.source, form.source, form.today, real, other, other, other, "%@ zle",
+      source(form),
+    ]
+    form.target = targets.randomElement(using: &random) ?? nil
+    form.word = Word.allCases.randomElement(using: &random) ?? .nothing
+    if Self.chance(25, &random) { form.second = "%d innych" }
+  }
+
+  private static func chance(_ one: Int, _ random: inout SeededGenerator) -> Bool {
+    Int.random(in: 0..<one, using: &random) == 0
+  }
+}

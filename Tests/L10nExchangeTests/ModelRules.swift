@@ -1,0 +1,127 @@
+/// What is to become of a case, by the rules of `Docs/Handoff.md` and nothing else.
+struct ModelRules {
+  enum Kind: String, Comparable {
+    case refused, taken, unchanged, untranslated
+
+    static func < (left: Kind, right: Kind) -> Bool { left.rawValue < right.rawValue }
+  }
+
+  struct Flags {
+    var stale: Bool
+    var review: Bool
+    var empty: Bool
+  }
+
+  /// A text of a project.
+  struct Text: Equatable {
+    var text: String
+    /// Nothing where the file has no states.
+    var state: String?
+  }
+
+  let item: ModelCase
+  let flags: Flags
+
+  /// What becomes of each unit of the handoff, and what the project has then, by the names of the forms.
+  func result() -> (kinds: [(form: ModelCase.Form, kind: Kind)], texts: [String: Text]) {
+    var texts: [String: Text] = [:]
+    for form in item.forms {
+      if let today = form.today {
+        texts[form.name] = Text(text: today, state: item.hasStates ? form.state.rawValue : nil)
+      }
+    }
+    var rows: [(form: ModelCase.Form, kind: Kind, new: Text?)] = []
+    for form in item.forms where form.isThere {
+      var own = [decide(form, form.target, form.word)]
+      if let second = form.second { own.append(decide(form, second, .done)) }
+      if own.count == 2, own[0].kind != .untranslated, form.target != form.second {
+        // Two texts for one key: neither is taken. The one that the project has is no change.
+        own = own.map { $0.kind == .taken ? (.refused, nil) : $0 }
+      }
+      rows += own.map { (form, $0.kind, $0.new) }
+    }
+    if item.isPlural { settle(&rows, &texts) }
+    for row in rows where row.kind == .taken { texts[row.form.name] = row.new }
+    return (rows.map { ($0.form, $0.kind) }, texts)
+  }
+
+  // MARK: - One text
+
+  private func decide(
+    _ form: ModelCase.Form, _ target: String?, _ word: ModelCase.Word
+  ) -> (kind: Kind, new: Text?) {
+    guard let target else { return (.untranslated, nil) }
+    let sources = sources(of: form)
+    let isBlank = target.allSatisfy(\.isWhitespace)
+    if [.new, .todo, .unapproved, .doneUnapproved].contains(word), isBlank || sources.contains(target) {
+      return (.untranslated, nil)
+    }
+    if target == form.today {
+      let isLess = [.new, .unset, .review].contains(form.state)
+      let isMore = item.hasStates && word == .done && isLess && !item.isStale
+      return isMore ? (.taken, Text(text: target, state: "translated")) : (.unchanged, nil)
+    }
+    if isBlank, !flags.empty {
+      let wouldLose = target.isEmpty && form.today?.isEmpty == false
+      return (wouldLose ? .refused : .untranslated, nil)
+    }
+    let isTranslated =
+      form.today.map { !$0.allSatisfy(\.isWhitespace) } ?? false
+      && !(item.hasStates && [.new, .unset].contains(form.state))
+    if word == .nothing, sources.contains(target), isTranslated, !sources.contains(form.today ?? "") {
+      return (.untranslated, nil)
+    }
+    if item.isStale, !flags.stale { return (.refused, nil) }
+    let needsReview = [.todo, .review, .machine, .unapproved].contains(word)
+    if needsReview, !flags.review {
+      if !item.hasStates || form.state == .done && isTranslated { return (.refused, nil) }
+    }
+    if target.contains("%@") { return (.refused, nil) }
+    let state = needsReview ? "needs_review" : "translated"
+    return (.taken, Text(text: target, state: item.hasStates ? state : nil))
+  }
+
+  /// The source texts that a text may be: today's, and those of the handoff.
+  private func sources(of form: ModelCase.Form) -> [String] {
+    var sources = [form.source, item.source(form)]
+    if isPO, item.isPlural, ["one", "few", "many"].contains(form.name) {
+      sources += item.forms.filter { ["one", "other"].contains($0.name) }.map { item.source($0) }
+    }
+    return sources
+  }
+
+  /// A form of a PO has the texts of two.
+  var isPO = false
+
+  // MARK: - Plurals
+
+  private func settle(
+    _ rows: inout [(form: ModelCase.Form, kind: Kind, new: Text?)], _ texts: inout [String: Text]
+  ) {
+    func refuseAll() {
+      for index in rows.indices where rows[index].kind == .taken { rows[index].kind = .refused }
+    }
+    let taken = Set(rows.filter { $0.kind == .taken }.map(\.form.name))
+    guard !taken.isEmpty else { return }
+    if rows.contains(where: { $0.kind == .refused }) { return refuseAll() }
+    let hasText = item.forms.contains { $0.name != "format" && $0.today?.isEmpty == false }
+    let isTouched = taken.contains { $0 != "format" }
+    let isNew = item.forms.allSatisfy { $0.today?.isEmpty != false }
+    guard isTouched || isNew else { return }
+    var lacking: [ModelCase.Form] = []
+    for form in item.forms where form.name != "format" && !taken.contains(form.name) {
+      if hasText {
+        if form.name == "other", form.today == nil { lacking.append(form) }
+      } else if item.hasStates ? form.today == nil : form.today?.isEmpty != false {
+        lacking.append(form)
+      }
+    }
+    if lacking.isEmpty || item.hasStates {
+      for form in lacking { texts[form.name] = Text(text: form.source, state: "new") }
+    } else {
+      return refuseAll()
+    }
+    // A new rule has its format from the source.
+    if item.carrier == .rules, texts["format"] == nil { texts["format"] = Text(text: "%#@v@", state: nil) }
+  }
+}
