@@ -8,9 +8,9 @@ import Testing
 /// Random texts, words, states and faults against a model of the rules that knows nothing of the tool. The environment
 /// variable `L10NCHECK_MODEL_CASES` says how many cases there are in each form; the suite takes few.
 @Suite struct ModelTests {
-  private static let batch = 400
   private static let count =
     ProcessInfo.processInfo.environment["L10NCHECK_MODEL_CASES"].flatMap { Int($0) } ?? 400
+  private static let batch = min(count, 2000)
 
   @Test(arguments: [HandoffForm.xliff, .xliff2, .csv, .tsv, .po])
   func differences(_ form: HandoffForm) throws {
@@ -56,13 +56,18 @@ import Testing
         kinds[kind, default: 0] += 1
       }
       for (name, kinds) in own {
-        #expect(
-          outcomes[name] == kinds.sorted(), "batch \(batch), \(handoff.form), \(flags): \(name) of \(item)")
+        // Expectations are slow, and there are very many.
+        if outcomes[name] == kinds.sorted() { continue }
+        Issue.record(
+          "batch \(batch), \(handoff.form), \(flags): \(name) is \(outcomes[name] ?? []), not \(kinds), of \(item)"
+        )
       }
       for form in item.forms {
         let name = "\(ModelProject.original(item)): \(ModelProject.id(item, form))"
-        #expect(
-          after[name] == texts[form.name], "batch \(batch), \(handoff.form), \(flags): \(name) of \(item)")
+        if after[name] == texts[form.name] { continue }
+        Issue.record(
+          "batch \(batch), \(handoff.form), \(flags): \(name) says \(String(describing: after[name])), of \(item)"
+        )
       }
     }
   }

@@ -1,4 +1,4 @@
-# Clients of handoffs, for scripts/test-clients: OmegaT, LibreOffice, and strace.
+# Clients of handoffs, for scripts/test-clients: OmegaT, LibreOffice, round trips, and strace.
 # shellcheck shell=bash disable=SC2154,SC2317 # the variables are those of the script, which calls clients by name
 
 # The example app in a copy whose French texts are gone, in $work/bare.
@@ -78,6 +78,26 @@ client_libreoffice() {
       report FAILED libreoffice "$form: $count rows" && head -n 5 "$work/said"
     fi
   done
+}
+
+# All texts of the example, and of the projects beside the checkout or in the folders that ROUNDTRIP_PROJECTS names, out and
+# back in: straight, and as translate-toolkit, polib and Python fill them in.
+client_roundtrips() {
+  local python archive
+  local projects=("$checkout/Fixtures/projects/Wayfarer")
+  python=$(python_with translate-toolkit==3.20.4 polib==1.2.0 babel==2.16.0) ||
+    { report SKIPPED roundtrips "no translate-toolkit here"; return 0; }
+  mkdir -p "$work/projects" "$work/trips"
+  for archive in "$checkout"/../shared/corpus/*.tar.xz; do
+    case $archive in *oddities*) continue ;; esac
+    [ ! -f "$archive" ] || tar -xJf "$archive" -C "$work/projects"
+  done
+  for archive in "$work/projects"/* ${ROUNDTRIP_PROJECTS-}; do [ ! -d "$archive" ] || projects+=("$archive"); done
+  if "$python" "$checkout/scripts/clients.d/roundtrips.py" "$binary" "$work/trips" "${projects[@]}"; then
+    report passed roundtrips "${#projects[@]} projects"
+  else
+    report FAILED roundtrips "${#projects[@]} projects"
+  fi
 }
 
 # The files that a run opens, or tries to, and sockets: `opened COMMAND…`.

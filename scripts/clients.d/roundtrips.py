@@ -40,6 +40,7 @@ class Project:
         self.folder.mkdir(parents=True)
         self.whole = self.folder / "whole"
         shutil.copytree(source, self.whole, symlinks=True)
+        self.copies = set()
         self.texts, self.sources, _ = self.read_texts(self.whole)
         self.locales = sorted({locale for locale, _, _ in self.texts})
         self.bare = self.folder / "bare"
@@ -79,9 +80,12 @@ class Project:
                     if target is None:
                         continue
                     text, source = target.text or "", unit.find(XLIFF + "source").text or ""
-                    if target.get("state") == "new" and text == source:
+                    if target.get("state") == "new" and text in ("", source):
                         continue
-                    texts[file.get("target-language"), file.get("original"), unit.get("id")] = text
+                    name = file.get("target-language"), file.get("original"), unit.get("id")
+                    texts[name] = text
+                    if text == source:
+                        self.copies.add(name)
         return texts, sources, asked
 
     def read_errors(self, tree):
@@ -137,12 +141,15 @@ class Project:
         )
         texts, _, _ = self.read_texts(tree)
         reasons = collections.Counter(map(reason, re.findall(r"\): (.*?) \[handoff-refused\]$", said, re.M)))
-        same, unasked, lost = 0, 0, []
+        same, unasked, called_new, lost = 0, 0, 0, []
         for (locale, file, key), text in self.texts.items():
             if texts.get((locale, file, key)) == text:
                 same += 1
             elif client != "straight" and (locale, file, key) not in self.asked:
                 unasked += 1
+            elif client != "straight" and file.endswith(".xcstrings") and (locale, file, key) in self.copies:
+                # The source's text in the place of one that is still called new is no translation.
+                called_new += 1
             elif not is_named(said, locale, file, key) and not is_named(left_out, locale, file, key):
                 if not (form == "po" and text == ""):
                     lost.append((locale, file, key, text, texts.get((locale, file, key))))
@@ -152,7 +159,7 @@ class Project:
         self.failed = self.failed or not is_good
         print(
             f"{'passed' if is_good else 'FAILED':8} {self.name} {form} {client}: {same} of {len(self.texts)} texts the same, "
-            f"{sum(reasons.values())} refused {dict(reasons)}, {unasked} not asked for, {len(lost)} lost, {len(made_up)} made up, "
+            f"{sum(reasons.values())} refused {dict(reasons)}, {unasked} not asked for, {called_new} called new, {len(lost)} lost, {len(made_up)} made up, "
             f"{sum(errors.values())} new errors",
             flush=True,
         )

@@ -18,7 +18,9 @@ enum ImportCommand: Subcommand {
   private static let acceptStale = Flag(
     "accept-stale", "take translations of source texts that have changed since")
   private static let acceptReview = Flag(
-    "accept-review", "take translations that need a review into files that have no states")
+    "accept-review",
+    "take what needs a review into files that have no states, and in the place of translations that need none"
+  )
   private static let allowEmpty = Flag("allow-empty", "let a translation become empty")
 
   static var definition: Command {
@@ -26,9 +28,10 @@ enum ImportCommand: Subcommand {
       "import", "bring translations back, checked",
       description: """
         Every translation is held against the project as it is today: the key is still there, its source text is the \
-        same, the placeholders are right, plurals have their categories. What is not right is refused, and named; \
-        what is translated never becomes empty. The result is a patch for `git apply`, its paths from the top of \
-        the working tree.
+        same, the placeholders are right, plurals have their categories. What is not right is refused, and named. \
+        A translation is never replaced by less: what a handoff calls new, or leaves as the source text, changes \
+        nothing, and a plural comes whole or not at all. The result is a patch for `git apply`, its paths from the \
+        top of the working tree.
 
         A file may be partial. A localization that the project does not have is taken if `--locale` names it. A \
         `.xcloc` is imported as the folder that it is. What a handoff is, its content tells.

@@ -60,6 +60,15 @@ struct KeyTexts: Sendable {
     return firstOfPlural(place.with(category: "other"))?.text
   }
 
+  /// Whether it is what is left of a rule whose plurals are gone.
+  private func isBareRule(beside source: KeyTexts) -> Bool {
+    func isRule(_ leaf: CarrierLeaf) -> Bool {
+      if case .rule(let steps) = leaf.place { !steps.isEmpty } else { false }
+    }
+    return leaves.allSatisfy { isRule($0) && $0.place.category == nil }
+      && source.leaves.contains { isRule($0) && $0.place.category != nil }
+  }
+
   private func firstOfPlural(_ group: UnitPlace) -> CarrierLeaf? {
     leaves.count > Self.few
       ? plurals[group].map { leaves[$0] } : leaves.first { $0.place.with(category: "other") == group }
@@ -68,7 +77,7 @@ struct KeyTexts: Sendable {
   /// The places of a key's texts in the target language: in the shape of what is translated, else of the source,
   /// with the plural categories that the language needs and those that are there.
   static func places(source: KeyTexts, target: KeyTexts, needs: PluralNeeds) -> [UnitPlace] {
-    let base = target.isEmpty ? source.leaves : target.leaves
+    let base = target.isEmpty || target.isBareRule(beside: source) ? source.leaves : target.leaves
     var known: [UnitPlace: PluralCategories] = [:]
     for leaf in base {
       guard let category = leaf.place.category, let set = PluralCategories(name: category.utf8) else {

@@ -39,7 +39,8 @@ struct EntryCheck {
   private var verdict: Verdict {
     let known = Set(units.map { $0.place.with(category: "other") })
     let strange = brought.filter { !known.contains($0.with(category: "other")) }
-    guard strange.isEmpty || strange.count == brought.count else {
+    guard strange.isEmpty || strange.count == brought.count && Set(strange.map(\.isOfDevice)).count == 1
+    else {
       return .refused(.carrier("the handoff has its text in two shapes"))
     }
     let fillings = strange.isEmpty ? lacking : lackingOfAnotherShape
@@ -92,6 +93,12 @@ struct EntryCheck {
     return (ordered + rest).map { place in
       plurals.count > 1 ? place.shown : place.category ?? place.shown
     }
+  }
+}
+
+extension UnitPlace {
+  fileprivate var isOfDevice: Bool {
+    if case .catalog(let place) = self { place.device != nil } else { false }
   }
 }
 

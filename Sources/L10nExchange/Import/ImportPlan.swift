@@ -198,10 +198,10 @@ package struct ImportPlan: Sendable {
     while first < paths.count {
       let range = first..<min(first + width, paths.count)
       first = range.upperBound
-      let made = work.map(count: range.count) { index -> Result<Rendered, CarrierEdit.Refusal> in
+      let made = work.map(count: range.count) { index -> Result<Made<Rendered>, CarrierEdit.Refusal> in
         let place = range.lowerBound + index
         return CarrierEdit(ordered[place], at: paths[place], in: root).result().map {
-          render(FileChange(path: paths[place].bytes, content: $0))
+          Made(changes: $0.changesAnything, file: render(FileChange(path: paths[place].bytes, content: $0)))
         }
       }
       for (index, result) in made.enumerated() {
@@ -209,8 +209,8 @@ package struct ImportPlan: Sendable {
         switch result {
         case .success(let rendered):
           noteBegun(file)
-          for changes in file { count(changes) }
-          try body(rendered)
+          for changes in file { count(changes, isWritten: rendered.changes) }
+          try body(rendered.file)
         case .failure(let refusal):
           for changes in file {
             for change in changes.changes { refuse(change, in: changes, .carrier(refusal.reason)) }
@@ -238,8 +238,19 @@ package struct ImportPlan: Sendable {
 
   private var changes: [CarrierChanges] { pending.values.map(\.changes) }
 
+  /// A file that was made.
+  private struct Made<Rendered: Sendable>: Sendable {
+    /// Whether it is not as it was.
+    var changes: Bool
+    var file: Rendered
+  }
+
   /// Counts what is written of a file.
-  private mutating func count(_ changes: CarrierChanges) {
+  private mutating func count(_ changes: CarrierChanges, isWritten: Bool) {
+    guard isWritten else {
+      unchangedCount += changes.changes.count { $0.origin != nil }
+      return
+    }
     for change in changes.changes {
       if change.origin == nil { filledCount += 1 }
       if changes.file.carrier == .catalog, change.state == .needsReview { reviewCount += 1 }
@@ -291,5 +302,16 @@ extension PartCheck.Finding {
   fileprivate var isWorthSaying: Bool {
     if case .refused = result { return true }
     return !doubts.isEmpty
+  }
+}
+
+extension FileChange.Content {
+  /// Whether the file is not as it was.
+  fileprivate var changesAnything: Bool {
+    switch self {
+    case .new: true
+    case .edited(_, let edits): !edits.isEmpty
+    case .replaced(let old, let new): old != new
+    }
   }
 }

@@ -15,7 +15,6 @@ struct PendingTexts: Sendable {
     var text: [UInt8]
     /// The place of its change; nil where it was refused.
     var change: Int?
-    var isPart: Bool
     /// Whether there is another text for it.
     var isContradicted = false
   }
@@ -42,7 +41,7 @@ struct PendingTexts: Sendable {
         return .unchanged
       }
     }
-    seen[key] = Seen(text: change.text, change: changes.changes.count, isPart: change.isPart)
+    seen[key] = Seen(text: change.text, change: changes.changes.count)
     changes.changes.append(change)
     return nil
   }
@@ -53,7 +52,7 @@ struct PendingTexts: Sendable {
     if let before = seen[key] {
       if before.text != change.text { seen[key]?.isContradicted = true }
     } else {
-      seen[key] = Seen(text: change.text, change: nil, isPart: change.isPart)
+      seen[key] = Seen(text: change.text, change: nil)
     }
   }
 
@@ -75,12 +74,14 @@ struct PendingTexts: Sendable {
   mutating func settleEntries(
     _ verdict: (Int, _ brought: [UnitPlace], _ refused: [UnitPlace]) -> EntryCheck.Verdict
   ) -> [(change: CarrierChange, refusal: UnitOutcome.Refusal)] {
+    let entries = entries
     var brought: [Int: [UnitPlace]] = [:]
-    for change in changes.changes where change.isPart {
+    for change in changes.changes where entries.contains(change.number) {
       brought[change.number, default: []].append(change.place)
     }
     var refused: [Int: [UnitPlace]] = [:]
-    for (key, text) in seen where text.isPart && (text.change == nil || text.isContradicted) {
+    for (key, text) in seen where entries.contains(key.number) && (text.change == nil || text.isContradicted)
+    {
       refused[key.number, default: []].append(key.place)
     }
     var refusals: [Int: UnitOutcome.Refusal] = [:]
@@ -93,10 +94,10 @@ struct PendingTexts: Sendable {
         }
       }
     }
-    let numbers = changes.changes.map { $0.isPart ? refusals[$0.number] : nil }
-    let taken = zip(changes.changes, numbers).compactMap { change, refusal in refusal.map { (change, $0) } }
-    _ = take { numbers[$0] != nil }
-    return taken
+    let all = changes.changes
+    return take { refusals[all[$0].number] != nil }.compactMap { change in
+      refusals[change.number].map { (change, $0) }
+    }
   }
 
   /// The numbers of the keys with several texts of which some are brought.

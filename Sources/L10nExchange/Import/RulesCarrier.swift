@@ -43,7 +43,7 @@ struct RulesCarrier {
       var edits: [ByteEdit] = []
       for key in order {
         guard let texts = texts[key], let entry = file.entry(key) else { continue }
-        edits += try changed(key, entry.value, texts, file.editor, in: text)
+        edits += try changed(key, entry, texts, file, in: text)
       }
       return edits + file.editor.insert(added(to: file), into: file.root, in: text)
     }
@@ -61,27 +61,39 @@ struct RulesCarrier {
 
   /// Texts that a rule has are replaced; those that it lacks come in.
   private func changed(
-    _ key: [UInt8], _ rule: PropertyListNode, _ texts: [[[UInt8]]: [UInt8]], _ editor: PropertyListEditor,
+    _ key: [UInt8], _ entry: PropertyListNode.Entry, _ texts: [[[UInt8]]: [UInt8]], _ file: RuleFile,
     in text: RawSpan
   ) throws(CarrierEdit.Refusal) -> [ByteEdit] {
-    let nodes = Self.nodes(of: rule)
+    let nodes = Self.nodes(of: entry.value)
     var edits: [ByteEdit] = []
     var lacking: [[[UInt8]]: [(name: [UInt8], text: [UInt8])]] = [:]
     for (path, value) in Self.sorted(texts) {
       if let node = nodes[path] {
-        if node.kind == .string { edits.append(editor.replace(node, with: value, in: text)) }
+        if node.kind == .string { edits.append(file.editor.replace(node, with: value, in: text)) }
       } else if let name = path.last {
         lacking[path.dropLast(), default: []].append((name, value))
       }
     }
     for (path, new) in lacking {
       guard let parent = nodes[path], parent.kind == .dictionary else {
-        throw CarrierEdit.Refusal(
-          reason: "the rule of \(WTF8.text(key)) has another shape in the translation")
+        return [try remade(key, entry, nodes, texts, file, in: text)]
       }
-      edits += editor.insert(Self.insertions(of: new, into: parent), into: parent, in: text)
+      edits += file.editor.insert(Self.insertions(of: new, into: parent), into: parent, in: text)
     }
     return edits
+  }
+
+  /// A rule that lacks whole variables is made anew after the development file's, with the texts that it has.
+  private func remade(
+    _ key: [UInt8], _ entry: PropertyListNode.Entry, _ nodes: [[[UInt8]]: PropertyListNode],
+    _ new: [[[UInt8]]: [UInt8]], _ file: RuleFile, in text: RawSpan
+  ) throws(CarrierEdit.Refusal) -> ByteEdit {
+    let own = nodes.filter { $0.value.kind == .string }.mapValues { Array($0.bytes) }
+    guard entry.value.kind == .dictionary, let value = value(of: key, own.merging(new) { $1 }) else {
+      throw CarrierEdit.Refusal(
+        reason: "the rule of \(WTF8.text(key)) has another shape in the translation")
+    }
+    return file.editor.replaceValue(of: entry, in: file.root, with: value, in: text)
   }
 
   /// What a rule is made of, by the way through its dictionaries. Rules are at most a few levels deep; what is deeper is
@@ -138,7 +150,7 @@ struct RulesCarrier {
     for key in order {
       if let entry = file.entry(key) {
         anchor = .after(entry)
-      } else if texts[key] != nil, let value = value(of: key) {
+      } else if let texts = texts[key], let value = value(of: key, texts) {
         new.append(PropertyListEditor.Insertion(key: key, value: value, anchor))
       }
     }
@@ -147,9 +159,8 @@ struct RulesCarrier {
 
   /// The development file's rule with the texts; nil where nothing is known of it. Texts that did not come stay out, but
   /// the format, which has mostly nothing to translate.
-  private func value(of key: [UInt8]) -> PropertyListEditor.Value? {
-    let texts = texts[key] ?? [:]
-    return rules.copy(
+  private func value(of key: [UInt8], _ texts: [[[UInt8]]: [UInt8]]) -> PropertyListEditor.Value? {
+    rules.copy(
       of: key,
       StringsDictRules.Texts { place, own in
         let isKept = place.last.map { StringsDictRules.isFixed($0) || StringsDictRules.isFormat($0) } ?? false
