@@ -52,6 +52,10 @@ struct HandoffFolder {
   }
 
   func run(_ arguments: String..., input: String = "") throws -> BuiltProduct.Outcome {
+    try run(arguments, input: input)
+  }
+
+  func run(_ arguments: [String], input: String = "") throws -> BuiltProduct.Outcome {
     try tool.run(
       arguments, environment: ["PATH": ProcessInfo.processInfo.environment["PATH"] ?? ""],
       folder: URL(fileURLWithPath: folder.path), input: Data(input.utf8))

@@ -147,10 +147,10 @@ class Project:
                 same += 1
             elif client != "straight" and (locale, file, key) not in self.asked:
                 unasked += 1
-            elif client != "straight" and file.endswith(".xcstrings") and (locale, file, key) in self.copies:
-                # The source's text in the place of one that is still called new is no translation.
+            elif client != "straight" and file.endswith(".xcstrings") and (not text or (locale, file, key) in self.copies):
+                # Nothing, or the source's text, in the place of one that is still called new is no translation.
                 called_new += 1
-            elif not is_named(said, locale, file, key) and not is_named(left_out, locale, file, key):
+            elif not is_named(said, locale, key) and not is_named(left_out, locale, key):
                 if not (form == "po" and text == ""):
                     lost.append((locale, file, key, text, texts.get((locale, file, key))))
         made_up = [name for name in texts if name not in self.texts]
@@ -197,9 +197,10 @@ def reason(text):
     return "format" if "%" in text else re.sub(r'".*"', '"…"', text)[:60]
 
 
-def is_named(said, locale, file, key):
+def is_named(said, locale, key):
     """Whether a text is named, as refused or as left out."""
-    return f"{file}: {key} ({locale})" in said or key in said
+    key = key.replace("\n", "\\n").replace("\t", "\\t").replace("\r", "\\r")
+    return f"{key} ({locale})" in said or f"{key} is left out for {locale}" in said.replace('"', "")
 
 
 # Clients, which set targets and nothing else

@@ -27,7 +27,7 @@ struct ImportDecision {
     /// Whether somebody translated it: no stand-in, and not nothing.
     fileprivate var isTranslated: Bool {
       guard let text, state != .new, state != .unset else { return false }
-      return !text.isBlankText
+      return !BlankText.isBlank(text)
     }
   }
 
@@ -51,9 +51,9 @@ struct ImportDecision {
 
   private var verdict: Verdict {
     guard let target = claim.target else { return .untranslated }
-    if claim.state.doubtsSource, target.isBlankText || isSource(target) { return .untranslated }
+    if claim.state.doubtsSource, BlankText.isBlank(target) || isSource(target) { return .untranslated }
     if target == today.text { return isRaised ? .take(.translated) : .unchanged }
-    if target.isBlankText, !today.source.isBlankText, !options.allowsEmpty {
+    if BlankText.isBlank(target), !BlankText.isBlank(today.source), !options.allowsEmpty {
       // Tools write an empty element where there is nothing. White space is no more than that.
       return target.isEmpty && today.text?.isEmpty == false ? .refuse(.empty) : .untranslated
     }
