@@ -200,7 +200,7 @@ def reason(text):
 def is_named(said, locale, key):
     """Whether a text is named, as refused or as left out."""
     key = key.replace("\n", "\\n").replace("\t", "\\t").replace("\r", "\\r")
-    return f"{key} ({locale})" in said or f"{key} is left out for {locale}" in said.replace('"', "")
+    return f"{key} ({locale})" in said or f"\"{key}\" is left out for {locale}" in said
 
 
 # Clients, which set targets and nothing else

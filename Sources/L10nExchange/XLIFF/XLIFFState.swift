@@ -307,7 +307,8 @@ struct XLIFFState: ~Copyable {
     let own = Array(source.array(in: text).dropFirst(unit.segmentStart))
     let translation = Array(target.array(in: text).dropFirst(unit.segmentTargetStart))
     let isNone =
-      BlankText.isBlank(translation) && !BlankText.isBlank(own) || unit.segmentState.doubtsSource && translation == own
+      BlankText.isBlank(translation) && !BlankText.isBlank(own)
+      || unit.segmentState.doubtsSource && translation == own
     if unit.segmentCount == 1 {
       unit.firstIsPartial = isNone
     } else if isNone || unit.firstIsPartial {
