@@ -65,7 +65,7 @@ struct ImportSummary {
   /// Whether something that was taken is an error by the configuration.
   var hasErrors: Bool {
     plan.outcomes.contains { outcome in
-      outcome.result == .taken && doubts(outcome).contains { $0.severity == .error }
+      outcome.result.isTaken && doubts(outcome).contains { $0.severity == .error }
     }
   }
 

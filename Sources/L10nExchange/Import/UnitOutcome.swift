@@ -13,7 +13,8 @@ package struct UnitOutcome: Sendable, Equatable {
     case untranslated
     case refused(Refusal)
 
-    var isTaken: Bool { self == .taken || self == .takenForReview }
+    /// Whether it goes into the tree.
+    package var isTaken: Bool { self == .taken || self == .takenForReview }
   }
 
   /// Why a unit is not taken.
