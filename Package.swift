@@ -59,7 +59,7 @@ let package = Package(
     .target(name: "L10nFormats", dependencies: ["L10nICU", "L10nText", "L10nXML"], swiftSettings: swift),
 
     // Floor 4: which localization answers for which user.
-    .target(name: "L10nLocale", swiftSettings: swift),
+    .target(name: "L10nLocale", dependencies: ["L10nICU"], swiftSettings: swift),
     .target(
       name: "L10nConfiguration", dependencies: ["CYAML", "L10nCommandLine", "L10nSystem", "L10nText"],
       swiftSettings: swift),
@@ -202,7 +202,8 @@ let package = Package(
     .testTarget(
       name: "L10nICUTests", dependencies: ["L10nICU", "L10nTestSupport"], swiftSettings: swift),
     .testTarget(
-      name: "L10nLocaleTests", dependencies: ["L10nLocale", "L10nTestSupport"], swiftSettings: swift),
+      name: "L10nLocaleTests", dependencies: ["L10nICU", "L10nLocale", "L10nTestSupport"],
+      swiftSettings: swift),
     // Apple's own matcher, from the toolchain.
     .testTarget(
       name: "L10nLocaleOracleTests", dependencies: ["L10nLocale"], swiftSettings: swift,

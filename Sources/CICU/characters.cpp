@@ -18,43 +18,15 @@ bool cicu_has_letter(const uint8_t *text, int32_t length) {
   return false;
 }
 
-int32_t cicu_script(uint32_t scalar) {
+int32_t cicu_locale_scripts(const char *locale, int32_t *scripts, int32_t capacity, int32_t *status) {
   UErrorCode error = U_ZERO_ERROR;
-  int32_t script = uscript_getScript(static_cast<UChar32>(scalar), &error);
-  return U_SUCCESS(error) && script >= 0 && script < 256 ? script : USCRIPT_UNKNOWN;
-}
-
-void cicu_scripts(const uint8_t *text, int32_t length, uint64_t bits[4]) {
-  int32_t i = 0;
-  while (i < length) {
-    UChar32 c;
-    U8_NEXT(text, i, length, c);
-    if (c < 0) continue;
-    int32_t script = cicu_script(static_cast<uint32_t>(c));
-    bits[script / 64] |= uint64_t{1} << (script % 64);
-  }
-}
-
-const char *cicu_script_code(int32_t script) {
-  const char *name = uscript_getShortName(static_cast<UScriptCode>(script));
-  return name != nullptr ? name : "";
-}
-
-int32_t cicu_script_number(const char *code) {
-  int32_t script = u_getPropertyValueEnum(UCHAR_SCRIPT, code);
-  // That takes long names and any case too.
-  return script >= 0 && script < 256 && strcmp(cicu_script_code(script), code) == 0 ? script : -1;
-}
-
-void cicu_locale_scripts(const char *locale, uint64_t bits[4], int32_t *status) {
-  UErrorCode error = U_ZERO_ERROR;
-  UScriptCode scripts[16];
-  int32_t count = uscript_getCode(locale, scripts, 16, &error);
+  UScriptCode codes[16];
+  int32_t count = uscript_getCode(locale, codes, 16, &error);
   cicu::report(status, error);
-  for (int32_t i = 0; U_SUCCESS(error) && i < count && i < 16; i++) {
-    int32_t script = scripts[i];
-    if (script >= 0 && script < 256) bits[script / 64] |= uint64_t{1} << (script % 64);
-  }
+  if (U_FAILURE(error)) return 0;
+  count = count < capacity ? count : capacity;
+  for (int32_t i = 0; i < count; i++) scripts[i] = codes[i];
+  return count;
 }
 
 // Marks, and what is not shown at all. A soft hyphen is shown by terminals. The vowels and finals of old Hangul

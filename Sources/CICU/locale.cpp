@@ -30,15 +30,19 @@ int32_t cicu_locale_region(const char *id, char *buffer, int32_t capacity, int32
   return ask(uloc_getCountry, id, buffer, capacity, status);
 }
 
-int32_t cicu_locale_variant(const char *id, char *buffer, int32_t capacity, int32_t *status) {
-  return ask(uloc_getVariant, id, buffer, capacity, status);
-}
-
 int32_t cicu_locale_tag(const char *id, char *buffer, int32_t capacity, int32_t *status) {
   UErrorCode error = U_ZERO_ERROR;
   int32_t length = uloc_toLanguageTag(id, buffer, capacity, /* strict */ false, &error);
   cicu::report(status, error);
   return length;
+}
+
+int32_t cicu_locale_base(const char *id, char *buffer, int32_t capacity, int32_t *status) {
+  return ask(uloc_getBaseName, id, buffer, capacity, status);
+}
+
+int32_t cicu_locale_minimized(const char *id, char *buffer, int32_t capacity, int32_t *status) {
+  return ask(uloc_minimizeSubtags, id, buffer, capacity, status);
 }
 
 int32_t cicu_locale_maximized(const char *id, char *buffer, int32_t capacity, int32_t *status) {

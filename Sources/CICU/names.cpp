@@ -7,12 +7,10 @@ static ULocaleDisplayNames *inside(const cicu_names *names) {
   return reinterpret_cast<ULocaleDisplayNames *>(const_cast<cicu_names *>(names));
 }
 
-cicu_names *cicu_names_open(const char *in, bool dialects, int32_t place, int32_t *status) {
+cicu_names *cicu_names_open(const char *in, bool standalone, int32_t *status) {
   UDisplayContext contexts[] = {
-      dialects ? UDISPCTX_DIALECT_NAMES : UDISPCTX_STANDARD_NAMES,
-      place == 1   ? UDISPCTX_CAPITALIZATION_FOR_UI_LIST_OR_MENU
-      : place == 2 ? UDISPCTX_CAPITALIZATION_FOR_STANDALONE
-                   : UDISPCTX_CAPITALIZATION_NONE,
+      UDISPCTX_STANDARD_NAMES,
+      standalone ? UDISPCTX_CAPITALIZATION_FOR_STANDALONE : UDISPCTX_CAPITALIZATION_NONE,
       UDISPCTX_NO_SUBSTITUTE,
   };
   UErrorCode error = U_ZERO_ERROR;
@@ -23,12 +21,10 @@ cicu_names *cicu_names_open(const char *in, bool dialects, int32_t place, int32_
 
 void cicu_names_close(cicu_names *names) { uldn_close(inside(names)); }
 
-/// Asks one of the `uldn_` functions. With "no substitute" ICU says that it has no name by a bogus string, which
-/// its C functions report as an illegal argument or as length 0.
-template <typename Function>
-static int32_t ask(
-    Function function, const cicu_names *names, const char *code, char *buffer, int32_t capacity,
-    int32_t *status) {
+/// With "no substitute" ICU says that it has no name by a bogus string, which its C functions report as an illegal
+/// argument or as length 0.
+int32_t cicu_names_locale(
+    const cicu_names *names, const char *id, char *buffer, int32_t capacity, int32_t *status) {
   UErrorCode error = U_ZERO_ERROR;
   icu::UnicodeString text;
   int32_t room = 128;
@@ -40,7 +36,7 @@ static int32_t ask(
       return 0;
     }
     error = U_ZERO_ERROR;
-    length = function(inside(names), code, units, room, &error);
+    length = uldn_localeDisplayName(inside(names), id, units, room, &error);
     text.releaseBuffer(U_SUCCESS(error) && length <= room ? length : 0);
     if (error != U_BUFFER_OVERFLOW_ERROR) break;
     room = length + 1;
@@ -51,24 +47,4 @@ static int32_t ask(
   }
   cicu::report(status, error);
   return U_FAILURE(error) ? 0 : cicu::copy(text, buffer, capacity);
-}
-
-int32_t cicu_names_locale(
-    const cicu_names *names, const char *id, char *buffer, int32_t capacity, int32_t *status) {
-  return ask(uldn_localeDisplayName, names, id, buffer, capacity, status);
-}
-
-int32_t cicu_names_language(
-    const cicu_names *names, const char *code, char *buffer, int32_t capacity, int32_t *status) {
-  return ask(uldn_languageDisplayName, names, code, buffer, capacity, status);
-}
-
-int32_t cicu_names_script(
-    const cicu_names *names, const char *code, char *buffer, int32_t capacity, int32_t *status) {
-  return ask(uldn_scriptDisplayName, names, code, buffer, capacity, status);
-}
-
-int32_t cicu_names_region(
-    const cicu_names *names, const char *code, char *buffer, int32_t capacity, int32_t *status) {
-  return ask(uldn_regionDisplayName, names, code, buffer, capacity, status);
 }

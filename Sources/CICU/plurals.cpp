@@ -1,10 +1,8 @@
 #include <unicode/locid.h>
-#include <unicode/numberformatter.h>
 #include <unicode/plurrule.h>
 #include <unicode/uloc.h>
 #include <unicode/ures.h>
 
-#include <cmath>
 #include <string>
 
 #include "shared.hpp"
@@ -24,10 +22,9 @@ static int32_t number(const UnicodeString &name) {
   return other;
 }
 
-cicu_plurals *cicu_plurals_open(const char *locale, bool ordinal, int32_t *status) {
+cicu_plurals *cicu_plurals_open(const char *locale, int32_t *status) {
   UErrorCode error = U_ZERO_ERROR;
-  UPluralType type = ordinal ? UPLURAL_TYPE_ORDINAL : UPLURAL_TYPE_CARDINAL;
-  PluralRules *rules = PluralRules::forLocale(icu::Locale(locale), type, error);
+  PluralRules *rules = PluralRules::forLocale(icu::Locale(locale), error);
   cicu::report(status, error);
   return inside<cicu_plurals>(rules);
 }
@@ -42,39 +39,8 @@ int32_t cicu_plurals_categories(const cicu_plurals *plurals) {
   return categories;
 }
 
-int32_t cicu_plurals_select_int(const cicu_plurals *plurals, int32_t value) {
+int32_t cicu_plurals_select(const cicu_plurals *plurals, int32_t value) {
   return number(inside<PluralRules>(plurals)->select(value));
-}
-
-int32_t cicu_plurals_select_double(const cicu_plurals *plurals, double value) {
-  if (!std::isfinite(value)) return other;
-  return number(inside<PluralRules>(plurals)->select(value));
-}
-
-int32_t cicu_plurals_select_decimal(
-    const cicu_plurals *plurals, const char *value, int32_t fraction, int32_t *status) {
-  UErrorCode error = U_ZERO_ERROR;
-  icu::number::FormattedNumber formatted =
-      icu::number::NumberFormatter::withLocale(icu::Locale::getRoot())
-          .precision(icu::number::Precision::fixedFraction(fraction))
-          .grouping(UNUM_GROUPING_OFF)
-          .formatDecimal(value, error);
-  UnicodeString name;
-  if (U_SUCCESS(error)) name = inside<PluralRules>(plurals)->select(formatted, error);
-  cicu::report(status, error);
-  return number(name);
-}
-
-int32_t cicu_plurals_samples(
-    const cicu_plurals *plurals, int32_t category, double *samples, int32_t capacity, int32_t *status) {
-  *status = 0;
-  if (category < 0 || category > other) return 0;
-  UErrorCode error = U_ZERO_ERROR;
-  // Not const, for no reason to be seen in ICU: it reads.
-  PluralRules *rules = const_cast<PluralRules *>(inside<PluralRules>(plurals));
-  int32_t count = rules->getSamples(UnicodeString(names[category], -1, US_INV), samples, capacity, error);
-  cicu::report(status, error);
-  return U_SUCCESS(error) ? count : 0;
 }
 
 /// The name of the rule set of a locale, looked for as ICU does: by the identifier, shortened until it is found.
@@ -97,12 +63,10 @@ static std::string ruleSet(const UResourceBundle *locales, const char *locale, U
 }
 
 void cicu_plurals_rules(
-    const char *locale, bool ordinal, void *context, void (*found)(void *, int32_t, const char *),
-    int32_t *status) {
+    const char *locale, void *context, void (*found)(void *, int32_t, const char *), int32_t *status) {
   UErrorCode error = U_ZERO_ERROR;
   LocalUResourceBundlePointer data(ures_openDirect(nullptr, "plurals", &error));
-  LocalUResourceBundlePointer locales(
-      ures_getByKey(data.getAlias(), ordinal ? "locales_ordinals" : "locales", nullptr, &error));
+  LocalUResourceBundlePointer locales(ures_getByKey(data.getAlias(), "locales", nullptr, &error));
   LocalUResourceBundlePointer sets(ures_getByKey(data.getAlias(), "rules", nullptr, &error));
   std::string name;
   if (U_SUCCESS(error)) name = ruleSet(locales.getAlias(), locale, error);

@@ -25,13 +25,6 @@ int32_t cicu_cldr_version(char *buffer, int32_t capacity, int32_t *status) {
   return write(version, buffer, capacity);
 }
 
-int32_t cicu_unicode_version(char *buffer, int32_t capacity, int32_t *status) {
-  UVersionInfo version;
-  u_getUnicodeVersion(version);
-  *status = 0;
-  return write(version, buffer, capacity);
-}
-
 const char *cicu_status_name(int32_t status) { return u_errorName(static_cast<UErrorCode>(status)); }
 
 bool cicu_status_is_missing(int32_t status) {

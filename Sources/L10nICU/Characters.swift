@@ -4,35 +4,16 @@ internal import CICU
 package enum Characters {
   /// Whether there is a letter of any script (general category L). Bytes that are not UTF-8 are passed over, and so
   /// is what lies beyond the first 2 GB.
-  package static func hasLetter(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
-    cicu_has_letter(text.baseAddress, Int32(clamping: text.count))
+  package static func hasLetter(_ text: [UInt8]) -> Bool {
+    cicu_has_letter(text, Int32(clamping: text.count))
   }
-
-  /// Whether there is a letter of any script.
-  package static func hasLetter(_ text: Span<UInt8>) -> Bool {
-    text.withUnsafeBufferPointer { hasLetter($0) }
-  }
-
-  /// Whether there is a letter of any script.
-  package static func hasLetter(_ text: [UInt8]) -> Bool { text.withUnsafeBufferPointer { hasLetter($0) } }
-
-  /// Whether there is a letter of any script.
-  package static func hasLetter(_ text: String) -> Bool { ICUText.with(text) { hasLetter($0) } }
 
   /// The columns the text takes on a terminal, to align tables: 2 for wide East Asian characters and emoji, 0 for
-  /// combining marks, controls and invisible characters, 1 for the rest and for each stretch that is not UTF-8.
+  /// combining marks, controls and invisible characters, 1 for the rest.
   /// An emoji of several joined characters counts as one; terminals that draw its parts need more. Characters of
   /// ambiguous width count as narrow.
-  package static func columns(_ text: UnsafeBufferPointer<UInt8>) -> Int {
-    Int(cicu_columns(text.baseAddress, Int32(clamping: text.count)))
+  package static func columns(_ text: String) -> Int {
+    var text = text
+    return text.withUTF8 { Int(cicu_columns($0.baseAddress, Int32(clamping: $0.count))) }
   }
-
-  /// The columns the text takes on a terminal.
-  package static func columns(_ text: Span<UInt8>) -> Int { text.withUnsafeBufferPointer { columns($0) } }
-
-  /// The columns the text takes on a terminal.
-  package static func columns(_ text: [UInt8]) -> Int { text.withUnsafeBufferPointer { columns($0) } }
-
-  /// The columns the text takes on a terminal.
-  package static func columns(_ text: String) -> Int { ICUText.with(text) { columns($0) } }
 }

@@ -5,7 +5,17 @@ enum ICUBuffer {
     _ operation: String,
     _ call: (UnsafeMutablePointer<CChar>?, Int32, UnsafeMutablePointer<Int32>) -> Int32
   ) throws(ICUError) -> String {
-    let bytes = try bytes(operation) { buffer, capacity, status in
+    let room = 128
+    var status: Int32 = 0
+    var needed = 0
+    let text: String? = withUnsafeTemporaryAllocation(of: CChar.self, capacity: room) { buffer in
+      needed = Int(call(buffer.baseAddress, Int32(room), &status))
+      guard status <= 0, (0...room).contains(needed) else { return nil }
+      return String(decoding: UnsafeRawBufferPointer(buffer).prefix(needed), as: UTF8.self)
+    }
+    try ICUError.check(status, operation)
+    if let text { return text }
+    let bytes = try bytes(operation, room: max(needed, 0)) { buffer, capacity, status in
       guard let buffer else { return call(nil, capacity, status) }
       return buffer.withMemoryRebound(to: CChar.self, capacity: Int(capacity)) {
         call($0, capacity, status)

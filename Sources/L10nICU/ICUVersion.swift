@@ -9,9 +9,4 @@ package enum ICUVersion {
   package static var cldr: String {
     get throws(ICUError) { try ICUBuffer.text("ulocdata_getCLDRVersion", cicu_cldr_version) }
   }
-
-  /// The version of Unicode the properties follow, such as `15.0`. Needs no data.
-  package static var unicode: String {
-    (try? ICUBuffer.text("u_getUnicodeVersion", cicu_unicode_version)) ?? ""
-  }
 }

@@ -6,14 +6,14 @@ internal import CICU
 /// and to nothing else. All of it may be used by several threads.
 package enum NFC {
   /// Whether the text is valid UTF-8 and in normal form C. Without ICU's work for ASCII.
-  package static func isNormalized(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+  private static func isNormalized(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
     guard let length = try? ICUBuffer.length(text) else { return false }
     var status: Int32 = 0
     return cicu_nfc_is_normalized(text.baseAddress, length, &status) && status <= 0
   }
 
   /// The text in normal form C. Fails with `malformedText` on bytes that are not UTF-8.
-  package static func normalized(_ text: UnsafeBufferPointer<UInt8>) throws(ICUError) -> [UInt8] {
+  private static func normalized(_ text: UnsafeBufferPointer<UInt8>) throws(ICUError) -> [UInt8] {
     if isNormalized(text) { return Array(text) }
     let length = try ICUBuffer.length(text)
     guard cicu_utf8_is_valid(text.baseAddress, length) else { throw .malformedText }
@@ -35,39 +35,15 @@ package enum NFC {
   }
 }
 
-// The same for text in other shapes.
+// The same for arrays.
 extension NFC {
-  /// Whether the bytes are valid UTF-8 and in normal form C.
-  package static func isNormalized(_ text: [UInt8]) -> Bool {
-    text.withUnsafeBufferPointer { isNormalized($0) }
-  }
-
-  /// Whether the bytes are valid UTF-8 and in normal form C.
-  package static func isNormalized(_ text: Span<UInt8>) -> Bool {
-    text.withUnsafeBufferPointer { isNormalized($0) }
-  }
-
-  /// Whether the text is in normal form C.
-  package static func isNormalized(_ text: String) -> Bool { ICUText.with(text) { isNormalized($0) } }
-
   /// The bytes in normal form C. Fails with `malformedText` on bytes that are not UTF-8.
   package static func normalized(_ text: [UInt8]) throws(ICUError) -> [UInt8] {
     try text.withUnsafeBufferPointer { bytes throws(ICUError) in try normalized(bytes) }
   }
 
-  /// The text in normal form C. Fails only if ICU does.
-  package static func normalized(_ text: String) throws(ICUError) -> String {
-    let bytes = try ICUText.with(text) { bytes throws(ICUError) in try normalized(bytes) }
-    return String(decoding: bytes, as: UTF8.self)
-  }
-
   /// Whether two texts are the same in normal form C.
   package static func isEqual(_ left: [UInt8], _ right: [UInt8]) -> Bool {
-    left.withUnsafeBufferPointer { left in right.withUnsafeBufferPointer { isEqual(left, $0) } }
-  }
-
-  /// Whether two texts are the same in normal form C.
-  package static func isEqual(_ left: Span<UInt8>, _ right: Span<UInt8>) -> Bool {
     left.withUnsafeBufferPointer { left in right.withUnsafeBufferPointer { isEqual(left, $0) } }
   }
 }

@@ -2,12 +2,6 @@
 package enum PluralCategory: Int32, CaseIterable, Comparable, Hashable, Sendable {
   case zero, one, two, few, many, other
 
-  /// The category of a name such as `few`; nil for any other text.
-  package init?(name: String) {
-    guard let category = Self.allCases.first(where: { $0.name == name }) else { return nil }
-    self = category
-  }
-
   /// CLDR's name, such as `few`.
   package var name: String {
     switch self {

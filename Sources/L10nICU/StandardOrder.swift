@@ -8,8 +8,8 @@ package struct StandardOrder: Sendable {
 
   /// The order for a locale; Xcode's is that of `en_US`. Fails without ICU's data.
   package init(_ locale: ICULocale) throws(ICUError) {
-    letters = try ICUCollator(locale, .init(strength: .secondary, isNumeric: true))
-    ties = try ICUCollator(locale, .init(strength: .tertiary, isNumeric: true, hasCaseLevel: true))
+    letters = try ICUCollator(locale, .secondary)
+    ties = try ICUCollator(locale, .tertiary, hasCaseLevel: true)
   }
 
   /// Negative if `left` comes first, 0 only if the bytes are the same, else positive. The last tie is broken by
@@ -23,13 +23,6 @@ package struct StandardOrder: Sendable {
     if second != 0 { return second }
     let third = try ties.compare(left, right)
     return third != 0 ? third : Self.compareUnits(left, right)
-  }
-
-  /// The same for text.
-  package func compare(_ left: String, _ right: String) throws(ICUError) -> Int {
-    try ICUText.with(left) { left throws(ICUError) in
-      try ICUText.with(right) { right throws(ICUError) in try compare(left, right) }
-    }
   }
 
   /// Where letters and numbers are equal, the leftmost difference decides: case, width, or a number's leading zeros,

@@ -39,11 +39,6 @@ package struct TextBoundaries {
     try text.withUnsafeBufferPointer { text throws(ICUError) in try count(text) }
   }
 
-  /// The number of words or characters.
-  package func count(_ text: String) throws(ICUError) -> Int {
-    try ICUText.with(text) { text throws(ICUError) in try count(text) }
-  }
-
   private final class Handle {
     let pointer: OpaquePointer
     init(_ pointer: OpaquePointer) { self.pointer = pointer }

@@ -30,7 +30,7 @@ package struct LocaleNameFinding: Equatable, Sendable {
       let meant = LocaleNameGuess.meant(by: name)
       let hint = meant.map { "; '\($0)' was probably meant" } ?? ""
       self.init(.neverMatches, name, meant, "no user's language matches '\(name)'\(hint)")
-    } else if let mistaken = Self.mistaken(lowered) {
+    } else if let mistaken = Self.mistaken(name.lowercased()) {
       self.init(
         .mistakenLanguage, name, mistaken.meant,
         "'\(name)' is \(mistaken.language); \(mistaken.meantLanguage) is '\(mistaken.meant)'")
@@ -55,8 +55,8 @@ package struct LocaleNameFinding: Equatable, Sendable {
     self.message = message
   }
 
-  private static func mistaken(_ name: [UInt8]) -> (language: String, meantLanguage: String, meant: String)? {
-    switch String(decoding: name, as: UTF8.self) {
+  private static func mistaken(_ name: String) -> (language: String, meantLanguage: String, meant: String)? {
+    switch name {
     case "se": ("Northern Sami", "Swedish", "sv")
     case "tw": ("Twi", "Chinese in Taiwan", "zh-Hant")
     case "kr": ("Kanuri", "Korean", "ko")
@@ -76,18 +76,14 @@ package struct LocaleNameFinding: Equatable, Sendable {
 
   /// Keywords, charsets and extensions say nothing about the locale.
   private static func hasExtension(_ name: String) -> Bool {
-    name.utf8.contains { $0 == UInt8(ascii: "@") || $0 == UInt8(ascii: ".") }
-      || name.utf8.split(omittingEmptySubsequences: false) {
-        $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "_")
-      }
-      .contains { $0.count == 1 }
+    name.utf8.contains(where: ASCII.endsSubtags)
+      || name.utf8.split(omittingEmptySubsequences: false, whereSeparator: ASCII.isSeparator)
+        .contains { $0.count == 1 }
   }
 
   private static func dashed(_ name: String) -> [UInt8] {
-    name.utf8.map { $0 == UInt8(ascii: "_") ? UInt8(ascii: "-") : $0 }
+    name.utf8.map { $0 == ASCII.underscore ? UInt8(ascii: "-") : $0 }
   }
 
-  private static func plain(_ name: String) -> [UInt8] {
-    dashed(name).map(BaseName.lower)
-  }
+  private static func plain(_ name: String) -> [UInt8] { dashed(name).map(ASCII.lower) }
 }

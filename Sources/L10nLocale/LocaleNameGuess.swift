@@ -2,8 +2,8 @@
 enum LocaleNameGuess {
   /// The tag that was probably meant; nil if there is nothing to go by.
   static func meant(by name: String) -> String? {
-    let trimmed = trim(Array(name.utf8))
-    for guess in [longName, androidQualifier, windowsName, countryCode, wellFormedStart] {
+    let trimmed = trim(name)
+    for guess in [longName, androidQualifier, windowsName, modifier, countryCode, wellFormedStart] {
       guard let text = guess(trimmed) else { continue }
       let tag = LocaleTag(name: text)
       if tag.isLocale { return tag.text }
@@ -13,86 +13,81 @@ enum LocaleNameGuess {
 
   /// Whether a canonical code of a region is one: of ISO 3166, a number of UN M.49, or one of CLDR's own.
   static func isRegion(_ code: String) -> Bool {
-    let bytes = Array(code.utf8)
-    return bytes.allSatisfy(BaseName.isDigit) || LocaleAliasData.regionLocales.value(of: bytes) != nil
-      || ["EU", "EZ", "UN", "QO", "XA", "XB"].contains(code)
+    code.utf8.allSatisfy(ASCII.isDigit) || LocaleData.isRegion(code)
   }
 
   /// `Hebrew`, `TraditionalChinese`, `brazilian_portuguese`, `English_GB`.
-  private static func longName(_ name: [UInt8]) -> String? {
-    let folded = fold(name[...])
-    let first = name.prefix { $0 != UInt8(ascii: "_") && $0 != UInt8(ascii: "-") }
-    let foldedFirst = fold(first)
-    for (key, code) in LanguageNameData.codes.entries {
-      let known = fold(key[...])
-      if known == folded { return String(decoding: code, as: UTF8.self) }
-      if known == foldedFirst, first.count < name.count {
-        return String(decoding: code + name[first.endIndex...], as: UTF8.self)
-      }
-    }
-    return nil
+  private static func longName(_ name: String) -> String? {
+    let first = name.utf8.firstIndex(where: ASCII.isSeparator) ?? name.endIndex
+    if let code = longNames[fold(name)] { return code }
+    return longNames[fold(String(name[..<first]))].map { $0 + name[first...] }
   }
 
+  private static let longNames = Dictionary(
+    LanguageNameData.codes.map { (fold($0), $1) }, uniquingKeysWith: { first, _ in first })
+
   /// `zh-rCN` and `b+sr+Latn`, Android's.
-  private static func androidQualifier(_ name: [UInt8]) -> String? {
-    if name.starts(with: "b+".utf8) {
-      return String(
-        decoding: name.dropFirst(2).map { $0 == UInt8(ascii: "+") ? UInt8(ascii: "-") : $0 }, as: UTF8.self)
-    }
-    let parts = name.split(omittingEmptySubsequences: false) {
-      $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "_")
-    }
-    guard parts.count == 2, let region = parts.last, region.count == 3,
-      region.first.map(BaseName.lower) == UInt8(ascii: "r")
+  private static func androidQualifier(_ name: String) -> String? {
+    if name.hasPrefix("b+") { return String(name.dropFirst(2).map { $0 == "+" ? "-" : $0 }) }
+    let parts = name.split(omittingEmptySubsequences: false) { $0 == "-" || $0 == "_" }
+    guard parts.count == 2, let language = parts.first, let region = parts.last, region.utf8.count == 3,
+      region.lowercased().hasPrefix("r")
     else { return nil }
-    return String(decoding: parts[0] + [UInt8(ascii: "-")] + region.dropFirst(), as: UTF8.self)
+    return language + "-" + region.dropFirst()
   }
 
   /// `zh-CHS` and `zh-CHT`.
-  private static func windowsName(_ name: [UInt8]) -> String? {
-    guard let base = BaseName.of(String(decoding: name, as: UTF8.self)) else { return nil }
-    return windowsNames.value(of: base).map { String(decoding: $0, as: UTF8.self) }
+  private static func windowsName(_ name: String) -> String? {
+    BaseName.of(name).flatMap { windowsNames[$0] }
   }
 
-  private static let windowsNames = StaticTable("zh_CHS=zh-Hans zh_CHT=zh-Hant")
+  private static let windowsNames = WordTable.map("zh_CHS=zh-Hans zh_CHT=zh-Hant")
+
+  /// `sr@latin`, POSIX's: a script, a variant, or something that no folder is named by.
+  private static func modifier(_ name: String) -> String? {
+    guard let end = name.utf8.firstIndex(where: ASCII.endsSubtags) else { return nil }
+    let modifier =
+      name[end...].split(separator: "@", omittingEmptySubsequences: false).last.map(String.init) ?? ""
+    let language = String(name[..<end])
+    if let script = scripts[modifier.lowercased()] { return language + "-" + script }
+    let variant = language + "-" + modifier
+    return LocaleTag(name: variant).variants.isEmpty ? language : variant
+  }
+
+  private static let scripts = WordTable.map("arabic=Arab cyrillic=Cyrl devanagari=Deva latin=Latn")
 
   /// `jp`, `cn`, `gb`: the code of a country where that of its language belongs; `sp` is a habit.
-  private static func countryCode(_ name: [UInt8]) -> String? {
-    guard let base = BaseName.of(String(decoding: name, as: UTF8.self)) else { return nil }
-    let tag = LocaleSubtags(baseName: base)
-    if tag.language.elementsEqual("sp".utf8) { return "es" }
-    guard let locale = LocaleAliasData.regionLocales.value(of: tag.language.map(BaseName.upper)) else {
-      return nil
-    }
-    if base.count > tag.language.count {
+  private static func countryCode(_ name: String) -> String? {
+    guard let base = BaseName.of(name) else { return nil }
+    let tag = LocaleSubtags(base)
+    if tag.language == "sp" { return "es" }
+    guard let locale = LocaleData.locale(ofRegion: tag.language.uppercased()) else { return nil }
+    if base.utf8.count > tag.language.utf8.count {
       // A region or script of its own: only the language is wrong.
-      let language = LocaleSubtags(baseName: locale).language
-      return String(decoding: language + base[tag.language.count...], as: UTF8.self)
+      return LocaleSubtags(locale).language + base.dropFirst(tag.language.count)
     }
-    return locale.elementsEqual("zh".utf8) ? "zh-Hans" : String(decoding: locale, as: UTF8.self)
+    return locale == "zh" ? "zh-Hans" : locale
   }
 
   /// What there is of a tag before it goes wrong: `fr-FRANCEFRANCE` is `fr`.
-  private static func wellFormedStart(_ name: [UInt8]) -> String? {
-    var start = name[...]
-    while let cut = start.lastIndex(where: { $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "_") }) {
-      start = start[..<cut]
-      let text = String(decoding: start, as: UTF8.self)
-      if LocaleTag(name: text).isLocale { return text }
+  private static func wellFormedStart(_ name: String) -> String? {
+    var start = name
+    while let cut = start.utf8.lastIndex(where: ASCII.isSeparator) {
+      start = String(start[..<cut])
+      if LocaleTag(name: start).isLocale { return start }
     }
-    let text = String(decoding: start, as: UTF8.self)
-    return LocaleTag(name: text).isLocale ? text : nil
+    return LocaleTag(name: start).isLocale ? start : nil
   }
 
   /// Letters only, in lower case.
-  private static func fold(_ name: ArraySlice<UInt8>) -> [UInt8] {
-    name.filter { !" ~,_-".utf8.contains($0) }.map(BaseName.lower)
+  private static func fold(_ name: String) -> String {
+    String(decoding: name.utf8.filter { !" ~,_-".utf8.contains($0) }.map(ASCII.lower), as: UTF8.self)
   }
 
-  private static func trim(_ name: [UInt8]) -> [UInt8] {
-    var rest = name[...]
-    while rest.first.map({ $0 <= 0x20 }) == true { rest.removeFirst() }
-    while rest.last.map({ $0 <= 0x20 }) == true { rest.removeLast() }
-    return Array(rest)
+  private static func trim(_ name: String) -> String {
+    let bytes = name.utf8
+    guard let first = bytes.firstIndex(where: { $0 > 0x20 }), let last = bytes.lastIndex(where: { $0 > 0x20 })
+    else { return "" }
+    return String(Substring(bytes[first...last]))
   }
 }

@@ -18,28 +18,38 @@ package struct LocaleTag: Hashable, Sendable {
   package var isLocale: Bool { !language.isEmpty }
 
   /// - Parameter name: a folder's name without `.lproj`, or the name of a localization in a catalog.
-  package init(name: String) {
-    let tag = Self.canonical(name)
-    self.init(tag ?? LocaleSubtags(baseName: []), written: tag == nil ? name : nil)
+  package init(name: String) { self.init(name: name, base: BaseName.of(name)) }
+
+  /// For a name whose base name is known.
+  init(name: String, base: String?) {
+    let tag = base.flatMap { Self.canonical($0) }
+    language = tag?.language ?? ""
+    script = tag?.script ?? ""
+    region = tag?.region ?? ""
+    let variant = tag?.variant ?? ""
+    variants = variant.isEmpty ? [] : variant.lowercased().split(separator: "_").map(String.init)
+    var text = language
+    if !script.isEmpty { text += "-" + script }
+    if !region.isEmpty { text += "-" + region }
+    for variant in variants { text += "-" + variant }
+    self.text = tag == nil ? name : text
   }
 
-  private init(_ tag: LocaleSubtags, written: String?) {
-    language = String(decoding: tag.language, as: UTF8.self)
-    script = String(decoding: tag.script, as: UTF8.self)
-    region = String(decoding: tag.region, as: UTF8.self)
-    variants = tag.variant.split(separator: UInt8(ascii: "_")).map {
-      String(decoding: $0.map(BaseName.lower), as: UTF8.self)
+  /// The canonical subtags of a base name; nil if it is no locale.
+  private static func canonical(_ base: String) -> LocaleSubtags? {
+    guard base.utf8.contains(ASCII.underscore) else {
+      // The matcher takes a charset or a modifier behind a language for a part of it: nobody gets `sr@latin`.
+      if base.utf8.contains(where: ASCII.endsSubtags) { return nil }
+      return locale(AppleLocaleData.aliases[base] ?? base)
     }
-    text = written ?? ([language, script, region].filter { !$0.isEmpty } + variants).joined(separator: "-")
+    // Not every modifier makes a variant: `sr_RS@latin` does, `de_DE@euro` does not.
+    return locale(base)
+      ?? base.utf8.firstIndex(where: ASCII.endsSubtags).flatMap { locale(String(base[..<$0])) }
   }
 
-  /// The canonical subtags of a name; nil if it is no locale.
-  private static func canonical(_ name: String) -> LocaleSubtags? {
-    guard let base = BaseName.of(name) else { return nil }
-    let isOneWord = !base.contains(UInt8(ascii: "_"))
-    let known = isOneWord ? AppleLocaleData.aliases.value(of: base) ?? base : base
-    let tag = LocaleAliases.canonical(of: known)
-    return isWellFormed(tag) && LikelySubtags.isLanguage(tag.language) ? tag : nil
+  private static func locale(_ identifier: String) -> LocaleSubtags? {
+    let tag = LocaleData.canonical(identifier)
+    return isWellFormed(tag) && LocaleData.isLanguage(tag.language) ? tag : nil
   }
 
   /// Two tags are one locale if their text has the same bytes.
@@ -52,15 +62,16 @@ package struct LocaleTag: Hashable, Sendable {
   }
 
   private static func isWellFormed(_ tag: LocaleSubtags) -> Bool {
-    let isLanguage = (2...3).contains(tag.language.count) && tag.language.allSatisfy(BaseName.isLetter)
+    let (language, region) = (tag.language.utf8, tag.region.utf8)
+    let isLanguage = (2...3).contains(language.count) && language.allSatisfy(ASCII.isLetter)
     let isRegion =
-      tag.region.isEmpty || tag.region.count == 2 && tag.region.allSatisfy(BaseName.isLetter)
-      || tag.region.count == 3 && tag.region.allSatisfy(BaseName.isDigit)
-    let areVariants = tag.variant.split(separator: UInt8(ascii: "_"), omittingEmptySubsequences: false)
+      region.isEmpty || region.count == 2 && region.allSatisfy(ASCII.isLetter)
+      || region.count == 3 && region.allSatisfy(ASCII.isDigit)
+    let areVariants = tag.variant.utf8.split(separator: ASCII.underscore, omittingEmptySubsequences: false)
       .allSatisfy {
         guard let first = $0.first else { return tag.variant.isEmpty }
-        return $0.allSatisfy { BaseName.isLetter($0) || BaseName.isDigit($0) }
-          && ((5...8).contains($0.count) || $0.count == 4 && BaseName.isDigit(first))
+        return $0.allSatisfy { ASCII.isLetter($0) || ASCII.isDigit($0) }
+          && ((5...8).contains($0.count) || $0.count == 4 && ASCII.isDigit(first))
       }
     return isLanguage && isRegion && areVariants
   }

@@ -62,7 +62,7 @@ extension LocalizationMatcher {
 
   private func withAncestors(of winner: Int) -> [Int] {
     var result = [winner]
-    var last: [UInt8]?
+    var last: String?
     for ancestor in chains[winner] where ancestor != last {
       last = ancestor
       var places = byNormalized[ancestor] ?? []

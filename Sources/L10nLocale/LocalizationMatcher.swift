@@ -1,7 +1,7 @@
 /// The matcher of the loader: which of the localizations of a bundle serve a user with given preferences.
 ///
-/// Does what Apple's `ualoc_localizationsToUse` does, with data of its own (CLDR 46). A query costs a few look-ups,
-/// however many localizations there are.
+/// Does what Apple's `ualoc_localizationsToUse` does. A query costs a few look-ups, however many localizations there
+/// are; ICU is asked once for each of them, and once for each preference.
 package struct LocalizationMatcher: Sendable {
   /// The localizations, as given.
   package let available: [String]
@@ -12,38 +12,41 @@ package struct LocalizationMatcher: Sendable {
   let english: String?
   /// Nil for a name that ICU refuses; it matches nothing.
   let identifiers: [MatcherIdentifier?]
-  let chains: [[[UInt8]]]
+  let chains: [[String]]
   /// The first localization with a base name.
-  private(set) var byBase: [[UInt8]: Int] = [:]
+  private(set) var byBase: [String: Int] = [:]
   /// All localizations with a normalized identifier, in order.
-  private(set) var byNormalized: [[UInt8]: [Int]] = [:]
+  private(set) var byNormalized: [String: [Int]] = [:]
   /// Who has an identifier in its chain, for each language the best and earliest only.
-  private(set) var byAncestor: [[UInt8]: [Descendant]] = [:]
+  private(set) var byAncestor: [String: [Descendant]] = [:]
 
   struct Descendant: Sendable {
-    let language: [UInt8]
-    let group: [UInt8]
+    let language: String
+    let group: String
     let isBrazilian: Bool
-    var distance: Int
-    var index: Int
+    let distance: Int
+    let index: Int
   }
 
   enum Names {
-    static let chinese = Array("zh".utf8)
-    static let hongKong = Array("zh_Hant_HK".utf8)
-    static let taiwan = Array("zh_Hant_TW".utf8)
-    static let portugal = Array("pt_PT".utf8)
-    static let brazil = Array("pt_BR".utf8)
+    static let chinese = "zh"
+    static let hongKong = "zh_Hant_HK"
+    static let taiwan = "zh_Hant_TW"
+    static let portugal = "pt_PT"
+    static let brazil = "pt_BR"
   }
 
   /// - Parameter available: the names of the localizations, in the order of the bundle; duplicates are kept.
-  package init(available: [String]) {
+  package init(available: [String]) { self.init(available: available, bases: available.map(BaseName.of)) }
+
+  /// For names whose base names are known.
+  init(available: [String], bases: [String?]) {
     self.available = available
     withoutLanguage = available.firstIndex { $0.utf8.elementsEqual("zxx".utf8) }
     english = ["en", "English", "en_US"].first { name in
       available.contains { $0.utf8.elementsEqual(name.utf8) }
     }
-    identifiers = available.map(MatcherIdentifier.init)
+    identifiers = bases.map { $0.map(MatcherIdentifier.init(base:)) }
     chains = identifiers.map { $0?.chain(isAvailable: true) ?? [] }
     for (index, identifier) in identifiers.enumerated() {
       guard let identifier else { continue }
@@ -56,27 +59,20 @@ package struct LocalizationMatcher: Sendable {
   }
 
   private mutating func add(
-    _ identifier: MatcherIdentifier, at index: Int, distance: Int, below ancestor: [UInt8]
+    _ identifier: MatcherIdentifier, at index: Int, distance: Int, below ancestor: String
   ) {
     let isBrazilian = identifier.normalized == Names.brazil
-    var descendants = byAncestor[ancestor] ?? []
-    let same = descendants.firstIndex {
-      $0.language == identifier.language && $0.group == identifier.group && $0.isBrazilian == isBrazilian
+    let new = Descendant(
+      language: identifier.language, group: identifier.group, isBrazilian: isBrazilian, distance: distance,
+      index: index)
+    func improve(_ descendants: inout [Descendant]) {
+      let same = descendants.firstIndex {
+        $0.language == new.language && $0.group == new.group && $0.isBrazilian == isBrazilian
+      }
+      guard let same else { return descendants.append(new) }
+      // What comes later must be better.
+      if distance < descendants[same].distance { descendants[same] = new }
     }
-    guard let same else {
-      descendants.append(
-        Descendant(
-          language: identifier.language, group: identifier.group, isBrazilian: isBrazilian,
-          distance: distance,
-          index: index))
-      byAncestor[ancestor] = descendants
-      return
-    }
-    // What comes later must be better.
-    if distance < descendants[same].distance {
-      descendants[same].distance = distance
-      descendants[same].index = index
-      byAncestor[ancestor] = descendants
-    }
+    improve(&byAncestor[ancestor, default: []])
   }
 }

@@ -10,8 +10,9 @@ package struct LocalizationSet: Sendable {
 
   /// - Parameter names: the names of folders as `AvailableLocalizations` lists them, `Base` included.
   package init(names: [String]) {
-    matcher = LocalizationMatcher(available: names)
-    let tags = names.map(LocaleTag.init(name:))
+    let bases = names.map(BaseName.of)
+    matcher = LocalizationMatcher(available: names, bases: bases)
+    let tags = zip(names, bases).map { LocaleTag(name: $0, base: $1) }
     self.tags = tags
     placesByTag = Dictionary(grouping: names.indices.filter { !Self.isBase(names[$0]) }) { tags[$0] }
     basePlace = names.firstIndex(where: Self.isBase)

@@ -25,28 +25,28 @@ struct HostileInputTests {
     var numbers = Numbers()
     let names = try ICUDisplayNames(in: ICULocale("en"))
     var accepted = 0
-    var plain = 0
     for _ in 0..<1500 {
       let text = (0..<Int.random(in: 1...12, using: &numbers))
         .map { _ in pieces.randomElement(using: &numbers) ?? "" }
         .joined(separator: ["-", "_", "", "@"].randomElement(using: &numbers) ?? "")
       guard let locale = try? ICULocale(text) else { continue }
       accepted += 1
-      _ = try? locale.canonical()
-      _ = try? locale.maximized()
+      _ = ICUIdentifier.maximal(text)
+      _ = ICUIdentifier.minimal(text)
       _ = try? names.name(of: locale)
       if accepted % 20 == 0 {
         _ = try? PluralRules(locale)
         _ = try? ICUScriptSet(writing: locale)
-        _ = try? ICUCollator(locale)
+        _ = try? StandardOrder(locale)
       }
-      // What was made of it reads as itself, variants aside: invented ones go to the tag's private part.
-      if locale.variant.isEmpty, !locale.identifier.contains("@") {
-        plain += 1
-        #expect(try ICULocale(locale.tag).tag == locale.canonical().tag, "\(text)")
+      // What was made of it reads as itself, but for empty parts and keywords.
+      if locale.identifier.first?.isLetter == true, !locale.identifier.contains("@"),
+        !locale.identifier.contains("__")
+      {
+        #expect(try ICULocale(locale.identifier).identifier == locale.identifier, "\(text)")
       }
     }
-    #expect(accepted > 100 && plain > 50)
+    #expect(accepted > 100)
   }
 
   @Test func bytesOfAnyKind() throws {
@@ -61,7 +61,6 @@ struct HostileInputTests {
     var numbers = Numbers()
     let words = try TextBoundaries(.words, in: .root)
     let order = try StandardOrder(.root)
-    let collator = try ICUCollator(.root, .init(strength: .identical))
     var previous: [UInt8] = []
     for _ in 0..<1500 {
       let bytes = (0..<Int.random(in: 0...12, using: &numbers))
@@ -69,10 +68,11 @@ struct HostileInputTests {
       let isText = String(validating: bytes, as: UTF8.self) != nil
       let form = try? NFC.normalized(bytes)
       #expect((form != nil) == isText)
-      if let form { #expect(NFC.isNormalized(form) && NFC.isEqual(bytes, form)) }
+      if let form { #expect(try NFC.normalized(form) == form && NFC.isEqual(bytes, form)) }
       #expect(NFC.isEqual(bytes, previous) == NFC.isEqual(previous, bytes))
-      let columns = Characters.columns(bytes)
+      let columns = Characters.columns(String(decoding: bytes, as: UTF8.self))
       #expect((0...2 * bytes.count).contains(columns))
+      _ = Characters.hasLetter(bytes)
       #expect(try words.count(bytes) <= bytes.count)
       try bytes.withUnsafeBufferPointer { left in
         try previous.withUnsafeBufferPointer { right in
@@ -80,8 +80,6 @@ struct HostileInputTests {
           let back = try order.compare(right, left)
           #expect(there.signum() == -back.signum())
           #expect((there == 0) == (bytes == previous))
-          _ = try collator.sortKey(left)
-          _ = ICUScriptSet(of: left).scripts
         }
       }
       previous = bytes

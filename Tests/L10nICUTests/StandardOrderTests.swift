@@ -57,3 +57,11 @@ struct StandardOrderTests {
     #expect(try order.compare("a", "a") == 0)
   }
 }
+
+extension StandardOrder {
+  fileprivate func compare(_ left: String, _ right: String) throws -> Int {
+    try Array(left.utf8).withUnsafeBufferPointer { left in
+      try Array(right.utf8).withUnsafeBufferPointer { try compare(left, $0) }
+    }
+  }
+}

@@ -40,7 +40,7 @@ struct Generator: RandomNumberGenerator {
     switch UInt8.random(in: 0..<20, using: &self) {
     case 0: return text.uppercased()
     case 1: return text.lowercased()
-    case 2: return text + "@collation=phonebook"
+    case 2: return text + pick(["@collation=phonebook", "@latin", ".UTF-8", "@euro", ".utf8@x", "@a_b", "@"])
     default: return text
     }
   }

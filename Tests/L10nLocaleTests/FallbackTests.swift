@@ -19,6 +19,13 @@ import Testing
     ("gl", "pt", ""),
     ("ja", "jp", ""), ("zh", "cn", ""), ("el", "gr", ""), ("he", "Hebrew", ""),
     ("pt-BR", "BrazilianPortuguese pt", "pt"),
+    ("sr-Latn", "sr@latin sr", ""), ("sr", "sr@latin", ""), ("sr@latin", "sr sr@latin", "sr@latin"),
+    ("sr", "sr_RS@latin", "sr_RS@latin"), ("sr-RS", "sr_RS@latin sr", "sr"),
+    ("sr-Latn-RS", "sr_RS@latin", ""),
+    ("ca", "ca@valencia", ""), ("ca", "ca_ES@valencia", "ca_ES@valencia"),
+    ("ca", "ca-valencia", "ca-valencia"),
+    ("de", "de@collation=phonebook", "de@collation=phonebook"), ("de@collation=phonebook", "de", "de"),
+    ("de@euro", "de", ""), ("en", "en.utf8", ""), ("en", "en_US.UTF-8", "en_US.UTF-8"),
     ("fr", "FRENCH", "FRENCH"), ("en", "Base", ""), ("fr", "de zxx", "zxx"), ("sv", "se", ""),
     ("ko", "kr", ""),
   ])
@@ -64,5 +71,15 @@ import Testing
     let set = LocalizationSet(names: names + ["en"])
     #expect(set.lookupOrder(of: LocaleTag(name: "en-v17777")) == ["en-v17777", "en"])
     #expect(set.fallback(of: LocaleTag(name: "en-v19999")).map(\.text) == ["en-v19999", "en"])
+  }
+
+  /// What is longer than any folder's name is not read at all.
+  @Test func hostileNamesMatchNobody() {
+    let long = (0..<2000).map { "\(String(repeating: "en-a\($0)x-", count: 400))" }
+    let set = LocalizationSet(names: long + ["en"])
+    #expect(set.fallback(of: LocaleTag(name: "en")).map(\.text) == ["en"])
+    #expect(set.tags.prefix(2000).allSatisfy { !$0.isLocale })
+    let nearly = (0..<2000).map { "en-US-" + String(repeating: "a\(1000 + $0)-", count: 40) }
+    #expect(LocalizationMatcher(available: nearly).localizations(for: ["en-US"]).isEmpty)
   }
 }

@@ -9,7 +9,8 @@ import Testing
     ("Hindi", "hi"), ("English_GB", "en-GB"), ("zh-rCN", "zh-CN"), ("pt_rBR", "pt-BR"),
     ("b+sr+Latn", "sr-Latn"),
     ("zh-CHS", "zh-Hans"), ("zh-CHT", "zh-Hant"), (" de ", "de"), ("fr-FRANCEFRANCE", "fr"),
-    ("Moldavian", "ro"),
+    ("Moldavian", "ro"), ("sr@latin", "sr-Latn"), ("uz@Cyrillic", "uz-Cyrl"), ("ca@valencia", "ca-valencia"),
+    ("de@euro", "de"), ("en.utf8", "en"), ("en.UTF-8@x", "en"),
   ])
   func namesThatNeverMatch(name: String, meant: String) throws {
     let finding = try #require(LocaleNameFinding(name: name))
@@ -46,7 +47,8 @@ import Testing
   @Test(arguments: [
     "en", "Base", "mul", "zxx", "no", "nb", "zh_Hans_CN", "zh-Hans", "pt_BR", "es-419", "en-001", "en-XA",
     "uk", "si",
-    "ca-ES-valencia", "tlh", "sr-Latn", "yue-Hant", "se-NO",
+    "ca-ES-valencia", "sr_RS@latin", "de@collation=phonebook", "de_AT@euro", "en_US.UTF-8", "tlh", "sr-Latn",
+    "yue-Hant", "se-NO",
   ])
   func namesThatAreFine(name: String) {
     #expect(LocaleNameFinding(name: name) == nil)

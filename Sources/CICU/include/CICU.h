@@ -20,10 +20,9 @@ extern "C" {
 
 // version.cpp
 
-/// The library's version as "72.1", CLDR's as "42.0", Unicode's as "15.0".
+/// The library's version as "72.1", CLDR's as "42.0".
 int32_t cicu_version(char *buffer, int32_t capacity, int32_t *status);
 int32_t cicu_cldr_version(char *buffer, int32_t capacity, int32_t *status);
-int32_t cicu_unicode_version(char *buffer, int32_t capacity, int32_t *status);
 /// ICU's name of a status, such as "U_MISSING_RESOURCE_ERROR".
 const char *cicu_status_name(int32_t status);
 bool cicu_status_is_missing(int32_t status);
@@ -42,26 +41,40 @@ int32_t cicu_locale_name(const char *id, char *buffer, int32_t capacity, int32_t
 int32_t cicu_locale_language(const char *id, char *buffer, int32_t capacity, int32_t *status);
 int32_t cicu_locale_script(const char *id, char *buffer, int32_t capacity, int32_t *status);
 int32_t cicu_locale_region(const char *id, char *buffer, int32_t capacity, int32_t *status);
-int32_t cicu_locale_variant(const char *id, char *buffer, int32_t capacity, int32_t *status);
 int32_t cicu_locale_tag(const char *id, char *buffer, int32_t capacity, int32_t *status);
+/// Without keywords and extensions.
+int32_t cicu_locale_base(const char *id, char *buffer, int32_t capacity, int32_t *status);
+/// By CLDR's aliases.
 int32_t cicu_locale_canonical(const char *id, char *buffer, int32_t capacity, int32_t *status);
+/// With the likely script and region, and without what they leave unsaid.
 int32_t cicu_locale_maximized(const char *id, char *buffer, int32_t capacity, int32_t *status);
+int32_t cicu_locale_minimized(const char *id, char *buffer, int32_t capacity, int32_t *status);
+
+// data.cpp: ICU's own data, where it has no function for them.
+
+typedef struct cicu_data cicu_data;
+/// What lies at a path in a bundle of ICU's, such as "alias/language" in "metadata".
+cicu_data *cicu_data_open(const char *bundle, const char *path, int32_t *status);
+void cicu_data_close(cicu_data *data);
+/// Of a table of "metadata/alias": what stands for a code. Length 0 for one that is no alias.
+int32_t cicu_data_replacement(
+    const cicu_data *aliases, const char *code, char *buffer, int32_t capacity, int32_t *status);
+/// Whether a list of "supplementalData/idValidity" has a code. The lists are sorted, and "aaa~i" stands for nine codes.
+bool cicu_data_has(const cicu_data *list, const char *code);
+/// Calls back with the key and every text of each list in a table.
+void cicu_data_lists(
+    const cicu_data *data, void *context, void (*found)(void *context, const char *key, const char *text),
+    int32_t *status);
 
 // names.cpp
 
 typedef struct cicu_names cicu_names;
-/// `place`: 0 running text, 1 a list or menu, 2 standing alone.
-cicu_names *cicu_names_open(const char *in, bool dialects, int32_t place, int32_t *status);
+/// `standalone`: for names that do not stand in running text.
+cicu_names *cicu_names_open(const char *in, bool standalone, int32_t *status);
 void cicu_names_close(cicu_names *names);
 /// Length 0: there is no such name.
 int32_t cicu_names_locale(
     const cicu_names *names, const char *id, char *buffer, int32_t capacity, int32_t *status);
-int32_t cicu_names_language(
-    const cicu_names *names, const char *code, char *buffer, int32_t capacity, int32_t *status);
-int32_t cicu_names_script(
-    const cicu_names *names, const char *code, char *buffer, int32_t capacity, int32_t *status);
-int32_t cicu_names_region(
-    const cicu_names *names, const char *code, char *buffer, int32_t capacity, int32_t *status);
 
 // normalization.cpp
 
@@ -74,60 +87,36 @@ bool cicu_nfc_is_equal(
 // plurals.cpp. Categories are numbered zero, one, two, few, many, other: 0 to 5.
 
 typedef struct cicu_plurals cicu_plurals;
-cicu_plurals *cicu_plurals_open(const char *locale, bool ordinal, int32_t *status);
+cicu_plurals *cicu_plurals_open(const char *locale, int32_t *status);
 void cicu_plurals_close(cicu_plurals *plurals);
 /// Bit n is set if the rules have category n.
 int32_t cicu_plurals_categories(const cicu_plurals *plurals);
-int32_t cicu_plurals_select_int(const cicu_plurals *plurals, int32_t number);
-int32_t cicu_plurals_select_double(const cicu_plurals *plurals, double number);
-/// `number` is ASCII digits with at most one point, `fraction` of them behind it, which count even if they are 0.
-int32_t cicu_plurals_select_decimal(
-    const cicu_plurals *plurals, const char *number, int32_t fraction, int32_t *status);
-/// CLDR's samples as doubles, or as many as `capacity` takes.
-int32_t cicu_plurals_samples(
-    const cicu_plurals *plurals, int32_t category, double *samples, int32_t capacity, int32_t *status);
+int32_t cicu_plurals_select(const cicu_plurals *plurals, int32_t number);
 /// Calls back with every category and the text of its rule (with samples), as it stands in CLDR. Not at all for a
 /// language without rules.
 void cicu_plurals_rules(
-    const char *locale, bool ordinal, void *context,
-    void (*found)(void *context, int32_t category, const char *rule), int32_t *status);
+    const char *locale, void *context, void (*found)(void *context, int32_t category, const char *rule),
+    int32_t *status);
 
 // characters.cpp. Bytes that are not UTF-8 are passed over.
 
 bool cicu_has_letter(const uint8_t *text, int32_t length);
-/// The script's number, below 256.
-int32_t cicu_script(uint32_t scalar);
-/// Sets the bit of every script in the text.
-void cicu_scripts(const uint8_t *text, int32_t length, uint64_t bits[4]);
-/// The code of four letters, or "" for a number that is no script.
-const char *cicu_script_code(int32_t script);
-/// The number of a code of four letters, or -1.
-int32_t cicu_script_number(const char *code);
-/// Sets the bits of the scripts that a locale is written in.
-void cicu_locale_scripts(const char *locale, uint64_t bits[4], int32_t *status);
+/// The numbers of the scripts that a locale is written in, or as many as `capacity` takes, and how many these are.
+int32_t cicu_locale_scripts(const char *locale, int32_t *scripts, int32_t capacity, int32_t *status);
 /// The columns of a terminal that the text takes.
 int64_t cicu_columns(const uint8_t *text, int32_t length);
 
 // collation.cpp
 
-typedef struct {
-  int32_t strength;  // 1 primary to 4 quaternary, 5 identical
-  bool numeric;
-  bool case_level;
-  int32_t case_first;  // 0 as the locale has it, 1 lower, 2 upper
-  bool ignore_punctuation;
-} cicu_collation;
-
 typedef struct cicu_collator cicu_collator;
-cicu_collator *cicu_collator_open(const char *locale, cicu_collation options, int32_t *status);
+/// Digits compare as numbers. Accents count, and case and variants too if the order is `tertiary`;
+/// with `caseLevel` case counts before variants.
+cicu_collator *cicu_collator_open(const char *locale, bool tertiary, bool caseLevel, int32_t *status);
 void cicu_collator_close(cicu_collator *collator);
 /// -1, 0 or 1.
 int32_t cicu_collator_compare(
     const cicu_collator *collator, const uint8_t *left, int32_t leftLength, const uint8_t *right,
     int32_t rightLength, int32_t *status);
-int32_t cicu_collator_key(
-    const cicu_collator *collator, const uint8_t *text, int32_t length, uint8_t *buffer, int32_t capacity,
-    int32_t *status);
 
 // boundaries.cpp. A breaker holds a position: one thread at a time.
 

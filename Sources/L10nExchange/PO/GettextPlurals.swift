@@ -16,7 +16,7 @@ struct GettextPlurals: Equatable {
     guard let locale = try? ICULocale(tag.text), let rules = try? PluralRules(locale) else { return nil }
     let needs = PluralNeeds(of: tag)
     let wanted = Set((usesRare ? needs.selected : needs.required).names)
-    var numbers = Array(0...1000)
+    var numbers = Array<Int32>(0...1000)
     numbers += [1_000_000, 2_000_000, 10_000_000, 1_000_000_000]
     let reached = Set(numbers.map { rules.category(of: $0).name })
     var used = rules.categories.map(\.name).filter { wanted.contains($0) && reached.contains($0) }

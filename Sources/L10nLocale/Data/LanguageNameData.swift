@@ -1,7 +1,7 @@
 /// The human-readable names of languages that Core Foundation knows, and their codes.
 enum LanguageNameData {
   /// Exact names, `~` for a space.
-  static let codes = StaticTable(
+  static let codes = WordTable.map(
     """
     Afrikaans=af Albanian=sq Amharic=am Arabic=ar Armenian=hy Assamese=as Aymara=ay Azerbaijani=az Basque=eu
     Belarusian=be Belorussian=be Bengali=bn Brazilian~Portugese=pt-BR Brazilian~Portuguese=pt-BR Breton=br
