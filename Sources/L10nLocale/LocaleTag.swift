@@ -37,14 +37,14 @@ package struct LocaleTag: Hashable, Sendable {
 
   /// The canonical subtags of a base name; nil if it is no locale.
   private static func canonical(_ base: String) -> LocaleSubtags? {
-    guard base.utf8.contains(ASCII.underscore) else {
+    let tail = base.utf8.firstIndex(where: ASCII.endsSubtags)
+    let head = tail.map { String(base[..<$0]) } ?? base
+    guard head.utf8.contains(ASCII.underscore) else {
       // The matcher takes a charset or a modifier behind a language for a part of it: nobody gets `sr@latin`.
-      if base.utf8.contains(where: ASCII.endsSubtags) { return nil }
-      return locale(AppleLocaleData.aliases[base] ?? base)
+      return tail == nil ? locale(AppleLocaleData.aliases[base] ?? base) : nil
     }
     // Not every modifier makes a variant: `sr_RS@latin` does, `de_DE@euro` does not.
-    return locale(base)
-      ?? base.utf8.firstIndex(where: ASCII.endsSubtags).flatMap { locale(String(base[..<$0])) }
+    return locale(base) ?? (tail == nil ? nil : locale(head))
   }
 
   private static func locale(_ identifier: String) -> LocaleSubtags? {
