@@ -52,7 +52,8 @@ import Testing
 
   /// What Apple's matcher takes them for: a modifier behind a language is a part of it, one behind a region is not.
   @Test(arguments: [
-    ("sr@latin", nil), ("ca@valencia", nil), ("de@euro", nil), ("en.utf8", nil), ("en@", nil), ("sr@latin_RS", nil),
+    ("sr@latin", nil), ("ca@valencia", nil), ("de@euro", nil), ("en.utf8", nil), ("en@", nil),
+    ("sr@latin_RS", nil),
     ("sr_RS@latin", "sr-RS-latin"), ("ca_ES@valencia", "ca-ES-valencia"), ("de_DE@euro", "de-DE"),
     ("en_US.UTF-8", "en-US"), ("de@collation=phonebook", "de"), ("de-u-co-phonebk", "de"),
   ])
