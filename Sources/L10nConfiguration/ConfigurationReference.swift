@@ -112,10 +112,10 @@ package enum ConfigurationReference {
       to its folder, those of the command line to the current folder. Without a `/`, or with one only at its end, a
       pattern matches at any depth; else from that folder down. What matches a folder matches everything in it. With `/`
       at the end only folders match. `!` has no meaning. `exclude` beats `include`.
-    - **Tables** (`tables`, `identical-allowlist`, `rules`, `--table`): the pattern matches the last components of the table's
-      name with the path of its container in front: `Localizable` in every container, `Sub/Help`, `Kit.framework/*`. With `/` in
+    - **Tables** (`tables`, `identical-allowlist`, `formats`, `rules`, `--table`): the pattern matches the last components of the
+      table's name with the path of its container in front: `Localizable` in every container, `Sub/Help`, `Kit.framework/*`. With `/` in
       front it has to match from the start.
-    - **Keys** (`identical-allowlist`): the pattern has to match the whole key, and `/` is a character as any other.
+    - **Keys** (`identical-allowlist`, `formats`): the pattern has to match the whole key, and `/` is a character as any other.
 
     """
 }

@@ -12,6 +12,12 @@ struct ConfigurationRules {
         .configMissingKey, "an entry of 'identical-allowlist' needs 'keys' or 'values'", entry,
         hint: "keys: [\"*\"] stands for every key")
     }
+    for entry in root["formats"]?.list ?? []
+    where !["keys", "values", "tables"].contains(where: { entry.group[$0] != nil }) {
+      report(
+        .configMissingKey, "an entry of 'formats' needs 'keys', 'values' or 'tables'", entry,
+        hint: "keys: [\"*\"] stands for every key")
+    }
     checkTiers(root["tiers"]?.list ?? [], localeName)
     for member in root["rules"]?.group.members ?? [] { checkSeverity(of: member) }
   }

@@ -6,7 +6,7 @@ package enum ConfigurationSchema {
   package static var options: [ConfigurationOption] {
     [
       developmentRegion, expected, include, exclude, locales, tables, thresholds, tiers, failOnResources,
-      identical, rules,
+      identical, formats, rules,
     ]
   }
 
@@ -140,5 +140,35 @@ package enum ConfigurationSchema {
       - keys: [app.name, "brand.*"]
       - values: [OK, Start]
         locales: [de, nl]
+      """)
+
+  static let formats = ConfigurationOption(
+    "formats",
+    .entries([
+      ConfigurationOption(
+        "keys", .list(.glob(.text)), "keys, as patterns", standard: "all keys", example: "[\"discount.*\"]"),
+      ConfigurationOption(
+        "values", .list(.text("TEXT")), "texts, exactly as they stand in the development localization",
+        standard: "all texts", example: "[\"50% off\"]"),
+      ConfigurationOption(
+        "tables", .list(.glob(.table)), "only in these tables", standard: "all tables", example: "[Help]"),
+      ConfigurationOption(
+        "format", .boolean, "whether they are format strings",
+        details: "Translations of a format have to keep its placeholders; in other texts nothing is one.",
+        example: "false", isRequired: true),
+    ]),
+    "which texts are format strings, where that is not what their placeholders say",
+    details: """
+      An entry names keys, texts or tables, or several of these (then all have to match); the first entry that matches \
+      a text holds.
+      """,
+    standard:
+      "texts with placeholders, but for those of interface files, Info.plist, intents and Settings pages",
+    example: """
+      - keys: ["discount.*"]
+        format: false
+      - tables: [Main]
+        values: ["%@ of %@"]
+        format: true
       """)
 }

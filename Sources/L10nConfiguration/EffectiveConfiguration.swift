@@ -27,6 +27,8 @@ package struct EffectiveConfiguration: Sendable {
   package var identical: [IdenticalAllowance]
   /// How much findings weigh, by the ids of rules.
   package var severities: [String: RuleSeverity]
+  /// The first that matches a text holds.
+  package var formats: [FormatRule]
 
   /// Puts the layers together. A file with problems is not to be used.
   package init(file: ConfigurationFile? = nil, overrides: ConfigurationOverrides = ConfigurationOverrides()) {
@@ -54,6 +56,7 @@ package struct EffectiveConfiguration: Sendable {
     failsOnResources = root["fail-on-resources"]?.boolean ?? false
     identical = (root["identical-allowlist"]?.list ?? []).map { IdenticalAllowance($0.group) }
     severities = RuleSeverity.settings(root["rules"]?.group ?? ConfigurationGroup())
+    formats = (root["formats"]?.list ?? []).compactMap { FormatRule($0.group) }
   }
 
   /// The configuration with the names of its locales after a function that makes them canonical.
@@ -76,6 +79,11 @@ package struct EffectiveConfiguration: Sendable {
     return tableRules.first { $0.match.matches(name) }?.expected ?? expected
   }
 
+  /// Whether a text is a format, as the configuration says; nil where it says nothing.
+  package func isFormat(key: [UInt8], value: [UInt8], table: [UInt8]) -> Bool? {
+    formats.first { $0.matches(key: key, value: value, table: table) }?.isFormat
+  }
+
   /// What is asked of a locale: a bar of its own, else its tier's, else the one for all.
   package func bar(for locale: String) -> Bar {
     let tier = tiers.first { $0.locales.names.contains(locale) }
@@ -88,6 +96,15 @@ package struct EffectiveConfiguration: Sendable {
 
 extension ConfigurationValue {
   fileprivate var expectedKeys: ExpectedKeys? { text.flatMap(ExpectedKeys.init) }
+}
+
+extension FormatRule {
+  fileprivate init?(_ group: ConfigurationGroup) {
+    guard let isFormat = group["format"]?.boolean else { return nil }
+    self.init(
+      keys: group["keys"]?.globs ?? [], values: group["values"]?.texts ?? [],
+      tables: group["tables"]?.globs ?? [], isFormat: isFormat)
+  }
 }
 
 extension Tier {

@@ -90,6 +90,13 @@ package struct Engine: Sendable {
     return options
   }
 
+  /// Which texts are formats, as the configuration says; nil where it says nothing of any.
+  package var formats: (@Sendable (_ key: [UInt8], _ source: [UInt8], _ table: String) -> Bool?)? {
+    if configuration.formats.isEmpty { return nil }
+    let configuration = configuration
+    return { configuration.isFormat(key: $0, value: $1, table: Array($2.utf8)) }
+  }
+
   func isFromFlag(_ name: String) -> Bool {
     guard let origin = configuration.values[name]?.origin else { return false }
     if case .flag = origin { return true }

@@ -3,8 +3,12 @@ package import L10nText
 extension Rule {
   package static let handoffLeftOut = Rule(
     "handoff-left-out", .error, "Something cannot be part of a handoff in this format.", isFixed: true)
+  package static let sourceFormat = Rule(
+    "source-format", .warning,
+    "A source text that is a format prints something else than it says, whatever its translations.")
   package static let handoffSyntax = Rule(
-    "handoff-syntax", .error, "A handoff is not well-formed, or is cut off: nothing of it is taken.",
+    "handoff-syntax", .error,
+    "A handoff is not well-formed, is cut off, or has plural forms by another rule than its language: nothing is taken.",
     isFixed: true)
   package static let handoffForbidden = Rule(
     "handoff-forbidden", .error,

@@ -77,6 +77,18 @@ package enum WTF8 {
     return String(repaired)
   }
 
+  /// The first scalars of a text, for a message that quotes it: no character is cut in two.
+  package static func prefix(_ bytes: some Collection<UInt8>, scalars count: Int) -> [UInt8] {
+    var left = count
+    // What continues a scalar goes with it.
+    let isContinued = { (byte: UInt8) in byte & 0xC0 == 0x80 }
+    return Array(
+      bytes.prefix { byte in
+        if !isContinued(byte) { left -= 1 }
+        return left >= 0
+      })
+  }
+
   /// The same of other bytes.
   @inlinable
   package static func text(_ bytes: some Collection<UInt8>) -> String { text(Array(bytes)) }

@@ -83,7 +83,8 @@ enum ExportCommand: Subcommand {
     var report = CoverageRun(catalog, options: comparison).report()
     if report.isEmpty { return context.nothingLocalizable() }
     let options = HandoffOptions(
-      selection: selection, references: try references(arguments), jobs: arguments.integer(CommonFlags.jobs))
+      selection: selection, references: try references(arguments), formats: engine.formats,
+      jobs: arguments.integer(CommonFlags.jobs))
     let builder = HandoffBuilder(catalog: catalog, report: report, options: options)
     var problems = builder.problems
     if arguments.has(count) {
@@ -94,7 +95,7 @@ enum ExportCommand: Subcommand {
       comparison.comparesTranslations = comparison.comparesTranslations || !counts.isDamaged
     } else {
       let summary = try write(builder, project: project(arguments.roots, context), arguments, in: context)
-      problems += summary.problems
+      problems += summary.problems + summary.sourceProblems
       comparison.comparesTranslations = comparison.comparesTranslations || !summary.isDamaged
     }
     if !comparison.comparesTranslations {

@@ -20,6 +20,11 @@ enum ImportCommand: Subcommand {
   private static let acceptReview = Flag(
     "accept-review",
     "take what needs a review into files that have no states, and in the place of translations that need none"
+)
+  private static let acceptPlaceholders = Flag(
+    "accept-placeholders", "take translations whose placeholders are wrong",
+    details:
+      "They are taken with a warning. Which texts are no formats at all, `formats` in the configuration says."
   )
   private static let allowEmpty = Flag("allow-empty", "let a translation become empty")
 
@@ -40,7 +45,7 @@ enum ImportCommand: Subcommand {
         Positional(
           .path("FILE"), .several, "XLIFF 1.2 and 2.0, .xcloc folders, CSV, TSV, PO; `-` for standard input")
       ],
-      flags: [into, acceptStale, acceptReview, allowEmpty, write],
+      flags: [into, acceptStale, acceptReview, acceptPlaceholders, allowEmpty, write],
       commonFlags: CommonFlags.selection + CommonFlags.printing,
       examples: [
         Command.Example(
@@ -73,6 +78,7 @@ enum ImportCommand: Subcommand {
     }
     let options = ImportOptions(
       acceptsStale: arguments.has(acceptStale), acceptsReview: arguments.has(acceptReview),
+      acceptsPlaceholders: arguments.has(acceptPlaceholders), formats: engine.formats,
       allowsEmpty: arguments.has(allowEmpty), addedLocales: named ?? [], onlyLocales: named,
       listsAll: context.verbosity == .verbose)
     let jobs = arguments.integer(CommonFlags.jobs)

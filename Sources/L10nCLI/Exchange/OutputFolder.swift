@@ -30,6 +30,8 @@ struct OutputFolder {
       let part = try writeDocuments(heads, builder, output)
       summary.unitCount += part.unitCount
       summary.problems += part.problems
+      // The same for all of them.
+      summary.sourceProblems = part.sourceProblems
       summary.isDamaged = summary.isDamaged || part.isDamaged
     }
     return summary

@@ -1,3 +1,4 @@
+package import L10nFormats
 package import L10nLocale
 
 /// What goes into handoffs.
@@ -9,18 +10,21 @@ package struct HandoffOptions: Sendable {
   package var added: [LocaleTag]
   /// Whether every table is taken as if it had a column for every locale.
   package var takesAnyLocale: Bool
+  /// Which texts are formats, where the project says so.
+  package var formats: FormatOverride?
   /// How many threads at most; nil for as many as there are cores.
   package var jobs: Int?
 
   package init(
     selection: UnitSelection = .all, references: [LocaleTag] = [], added: [LocaleTag] = [],
-    takesAnyLocale: Bool = false,
+    takesAnyLocale: Bool = false, formats: FormatOverride? = nil,
     jobs: Int? = nil
   ) {
     self.selection = selection
     self.references = references
     self.added = added
     self.takesAnyLocale = takesAnyLocale
+    self.formats = formats
     self.jobs = jobs
   }
 }

@@ -19,6 +19,8 @@ final class PreparedSource: Sendable {
   /// The texts of the source language's file; those of all languages in a catalog.
   private let texts: CarrierTexts
   private let options: HandoffOptions
+  /// Where the texts are kept, but for plurals.
+  private let origin: TextOrigin
 
   /// - Parameter sorting: Xcode's order of keys, if units are to know their places in it.
   init(
@@ -26,15 +28,18 @@ final class PreparedSource: Sendable {
   ) {
     self.source = source
     self.options = options
+    let site = source.table.site
+    let origin = TextOrigin(of: site.files, in: site.bundle.kind)
+    self.origin = origin
     let texts: CarrierTexts =
       switch (source.carrier, source.path) {
       case (.strings, _), (_, nil): CarrierTexts()
       case (let carrier, let path?): CarrierTexts(carrier, at: path, reading: source.table.reading)
       }
     self.texts = texts
-    let report = source.table.site.report
+    let report = site.report
     let carrierKeys = source.carrier == .strings ? [] : source.keys.map { report.keys[$0] }
-    let own = source.table.site.catalog?.shownPath
+    let own = site.catalog?.shownPath
     originals = carrierKeys.map {
       KeyTexts(Self.originals(of: $0, texts, source, isOwn: $0.file == own))
     }
@@ -52,6 +57,7 @@ final class PreparedSource: Sendable {
       unit.limit = LengthLimit.stated(in: key.comment)
       unit.number = units.count + 1
       unit.keyRank = units.count
+      unit.verdict = Self.verdict(unit, origin, source, options)
       units.append(unit)
     }
     if let sorting {
@@ -60,6 +66,29 @@ final class PreparedSource: Sendable {
     }
     self.units = units
     self.keys = keys
+  }
+
+  private static func verdict(
+    _ unit: HandoffUnit, _ origin: TextOrigin, _ source: SourceFile, _ options: HandoffOptions
+  ) -> FormatVerdict {
+    FormatVerdict(
+      source: unit.format, origin: origin.ofText(key: unit.key, isPlural: unit.place.category != nil),
+      override: options.formats?(unit.key, unit.format, source.table.site.shownName))
+  }
+
+  /// What is wrong with texts that are formats, whatever their translations.
+  var formatProblems: [Problem] {
+    units.enumerated().flatMap { number, unit -> [Problem] in
+      let texts = isPlain ? [unit] : originals[number].leaves.map { template(of: number, at: $0.place) }
+      return texts.flatMap { text in
+        PlaceholderCheck(source: text.source, text.verdict).sourceFindings.map { finding in
+          Problem(
+            .sourceFormat, path: source.original, position: text.position,
+            message: "\(WTF8.text(text.id)): \(finding.message)",
+            hint: "mend it, or say in `formats` of the configuration that it is no format")
+        }
+      }
+    }
   }
 
   /// The texts of the source language; a catalog's entry without any says its key.
@@ -157,6 +186,20 @@ final class PreparedSource: Sendable {
       ? CarrierTexts(source.carrier, at: target.location, reading: source.table.reading) : CarrierTexts()
   }
 
+  /// One text of a key, without a translation.
+  private func template(of number: Int, at place: UnitPlace) -> HandoffUnit {
+    let originals = originals[number]
+    var unit = units[number]
+    unit.place = place
+    unit.id = place.id(of: unit.key)
+    unit.source = originals.text(at: place) ?? unit.id
+    // Of a plural, the text of the category that has all placeholders.
+    unit.format =
+      place.category == nil ? unit.source : originals.text(at: place.with(category: "other")) ?? unit.source
+    unit.verdict = Self.verdict(unit, origin, source, options)
+    return unit
+  }
+
   /// All units of one key.
   private func variations(
     of number: Int, in tag: LocaleTag, _ texts: CarrierTexts, _ needs: PluralNeeds,
@@ -168,17 +211,11 @@ final class PreparedSource: Sendable {
     let shown = references.map { ($0.tag.text, KeyTexts($0.texts.leaves(of: template.key, in: $0.tag))) }
     let places = KeyTexts.places(source: originals, target: translated, needs: needs)
     return places.enumerated().map { index, place in
-      var unit = template
-      unit.place = place
-      unit.id = place.id(of: template.key)
-      unit.source = originals.text(at: place) ?? unit.id
+      var unit = self.template(of: number, at: place)
       if let leaf = translated.leaf(at: place) {
         unit.target = leaf.text
         unit.state = leaf.state
       }
-      // Of a plural, the text of the category that has all placeholders.
-      unit.format =
-        place.category == nil ? unit.source : originals.text(at: place.with(category: "other")) ?? unit.source
       unit.limit = place.limit ?? template.limit
       unit.variation = places.count == 1 ? nil : index + 1
       unit.references = shown.compactMap { locale, texts in

@@ -41,7 +41,7 @@ struct DelimitedWriter: HandoffFormWriter {
       ], to: &pieces.bytes)
     pieces.begin(.third)
     row(
-      [[], text(UnitNotes.placeholders(of: unit.source)), text(file.sourceLanguage), []], to: &pieces.bytes)
+      [[], text(UnitNotes.placeholders(of: unit)), text(file.sourceLanguage), []], to: &pieces.bytes)
     pieces.begin(.fourth)
     let references = head.references.map { locale in
       unit.references.first { $0.locale == locale }?.text ?? []

@@ -21,7 +21,8 @@ struct ImportGround: Sendable {
     self.options = options
     root = catalog.roots.first ?? CatalogRoot(location: FilePath("."), prefix: "")
     builder = HandoffBuilder(
-      catalog: catalog, report: report, options: HandoffOptions(takesAnyLocale: true, jobs: jobs))
+      catalog: catalog, report: report,
+      options: HandoffOptions(takesAnyLocale: true, formats: options.formats, jobs: jobs))
     sources = PreparedSources(builder)
     known = Set(report.bundles.flatMap { $0.localizations.map(\.locale) }.map { LocaleTag(name: $0) })
     byTable = SourceLookup(byTable: builder.sources)

@@ -1,3 +1,4 @@
+package import L10nFormats
 package import L10nLocale
 
 /// What an import takes over beside what is beyond doubt.
@@ -6,6 +7,10 @@ package struct ImportOptions: Sendable {
   package var acceptsStale: Bool
   /// Translations that nobody has reviewed, in files that have no states.
   package var acceptsReview: Bool
+  /// Translations whose placeholders are wrong.
+  package var acceptsPlaceholders: Bool
+  /// Which texts are formats, where the project says so.
+  package var formats: FormatOverride?
   /// Empty texts where there is a translation, or should be one.
   package var allowsEmpty: Bool
   /// Locales that the tree does not have yet and that were named; the tree's own are always taken.
@@ -17,11 +22,14 @@ package struct ImportOptions: Sendable {
   package var listsAll: Bool
 
   package init(
-    acceptsStale: Bool = false, acceptsReview: Bool = false, allowsEmpty: Bool = false,
+    acceptsStale: Bool = false, acceptsReview: Bool = false, acceptsPlaceholders: Bool = false,
+    formats: FormatOverride? = nil, allowsEmpty: Bool = false,
     addedLocales: [LocaleTag] = [], onlyLocales: [LocaleTag]? = nil, listsAll: Bool = false
   ) {
     self.acceptsStale = acceptsStale
     self.acceptsReview = acceptsReview
+    self.acceptsPlaceholders = acceptsPlaceholders
+    self.formats = formats
     self.allowsEmpty = allowsEmpty
     self.addedLocales = addedLocales
     self.onlyLocales = onlyLocales

@@ -64,8 +64,10 @@ struct UnitCheck {
   private func refusal(of target: [UInt8], doubts: inout [String]) -> UnitOutcome.Refusal? {
     if let reason = unfit(target) { return .carrier(reason) }
     let role: PlaceholderCheck.Role = unit.place.category == nil ? .text : .pluralCategory
-    let findings = PlaceholderCheck(source: unit.format).findings(target, role: role)
-    if let error = findings.first(where: { $0.severity == .error }) { return .placeholders(error.message) }
+    let findings = PlaceholderCheck(source: unit.format, unit.verdict).findings(target, role: role)
+    if !options.acceptsPlaceholders, let error = findings.first(where: { $0.severity == .error }) {
+      return .placeholders(error.message)
+    }
     doubts = findings.map(\.message)
     if let limit = unit.limit, case let length = WTF8.text(target).count, length > limit {
       doubts.append("it has \(length) characters where \(limit) are allowed")

@@ -64,6 +64,7 @@ package struct UnitOutcome: Sendable, Equatable {
       case .stale: "have it translated again, or pass --accept-stale"
       case .unreviewed, .lesser: "review it, or pass --accept-review"
       case .empty: "pass --allow-empty if that is meant"
+      case .placeholders: "pass --accept-placeholders if that is meant"
       default: nil
       }
     }

@@ -11,6 +11,8 @@ package struct HandoffExport: Sendable {
     package var unitCount = 0
     /// What had to be left out, by document.
     package var problems: [Problem] = []
+    /// What is wrong with the source texts of what was handed out.
+    package var sourceProblems: [Problem] = []
     /// Whether the loader does not get all of a translated file.
     package var isDamaged = false
 
@@ -55,12 +57,18 @@ package struct HandoffExport: Sendable {
     while next < builder.sources.count {
       let range = next..<min(next + width, builder.sources.count)
       next = range.upperBound
-      for (index, part) in parts(range, first, isDirect ? direct : nil).enumerated() {
+      let parts = parts(range, first, isDirect ? direct : nil)
+      var noted: Set<Int> = []
+      for (index, part) in parts.enumerated() {
         guard let part else { return summary }
         let number = index % heads.count
         summary.unitCount += part.part.unitCount
         summary.isDamaged = summary.isDamaged || part.part.isDamaged
         problems[number] += part.part.problems
+        // What is wrong with a source text, is said once.
+        if !part.part.sourceProblems.isEmpty, noted.insert(index / heads.count).inserted {
+          summary.sourceProblems += part.part.sourceProblems
+        }
         if !part.bytes.isEmpty { try body(number, part.bytes) }
       }
     }

@@ -39,6 +39,8 @@ package struct HandoffUnit: Sendable, Equatable {
   package var variation: Int?
   /// The source text whose placeholders hold: of a plural that of `other`.
   package var format: [UInt8]
+  /// Whether that is a format string.
+  package var verdict: FormatVerdict
 
   package init(key: [UInt8], place: UnitPlace, source: [UInt8]) {
     self.key = key
@@ -47,6 +49,7 @@ package struct HandoffUnit: Sendable, Equatable {
     self.source = source
     references = []
     format = source
+    verdict = .unasked
   }
 
   /// Whether there is a text for it that is no mere stand-in.

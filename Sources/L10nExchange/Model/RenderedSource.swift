@@ -10,6 +10,8 @@ final class RenderedSource: Sendable {
     var unitCount = 0
     /// What had to be left out.
     var problems: [Problem] = []
+    /// What is wrong with the source texts, whatever their translations.
+    var sourceProblems: [Problem] = []
     /// Whether the loader does not get all of the locale's file.
     var isDamaged = false
   }
@@ -24,6 +26,7 @@ final class RenderedSource: Sendable {
   private let pieces: UnitPieces
   /// Whether the form can write what is the same in all locales, in this order.
   private let isFit: [Bool]
+  private let sourceProblems: [Problem]
 
   init(_ source: PreparedSource, number: Int, writer: any HandoffFormWriter, head: HandoffHead) {
     self.source = source
@@ -48,6 +51,7 @@ final class RenderedSource: Sendable {
     }
     self.pieces = pieces
     self.isFit = isFit
+    sourceProblems = source.formatProblems
   }
 
   /// Adds the part of a locale's document; nothing where nothing of the file is wanted.
@@ -69,6 +73,7 @@ final class RenderedSource: Sendable {
       let unfit = writer.append(file.units, in: file, head, to: &bytes)
       part.problems += unfit.map { UnfitText.leftOut($0, in: file, locale: head.locale, writer.unfitReason) }
     }
+    if part.unitCount > 0 { part.sourceProblems = sourceProblems }
     // No form has files without units.
     if part.problems.count == part.unitCount {
       bytes.truncate(to: start)

@@ -11,19 +11,22 @@ enum UnitNotes {
       if !text.isEmpty { text += "; ".utf8 }
       text += part.utf8
     }
-    let placeholders = placeholders(of: unit.source)
+    let placeholders = placeholders(of: unit)
     if !placeholders.isEmpty { add(placeholders) }
     if let limit = unit.limit { add("at most \(limit) characters") }
     return text
   }
 
   /// The placeholders with what they stand for: `%1$@ = text, %2$lld = whole number`.
-  static func placeholders(of text: [UInt8]) -> String {
+  static func placeholders(of unit: HandoffUnit) -> String {
+    let text = unit.source
     // Most texts have none.
-    guard text.contains(where: { $0 == UInt8(ascii: "%") || $0 == UInt8(ascii: "$") }) else { return "" }
+    guard unit.verdict != .plain, text.contains(where: { $0 == UInt8(ascii: "%") || $0 == UInt8(ascii: "$") })
+    else { return "" }
     var seen: Set<[UInt8]> = []
     var parts: [String] = []
-    for specifier in FormatString(text).specifiers where seen.insert(Array(text[specifier.range])).inserted {
+    let specifiers = unit.verdict == .format ? FormatString(text).specifiers : []
+    for specifier in specifiers where seen.insert(Array(text[specifier.range])).inserted {
       parts.append("\(WTF8.text(text[specifier.range])) = \(words(specifier))")
     }
     for placeholder in NamedPlaceholder.all(in: text) where seen.insert(placeholder.name).inserted {

@@ -8,6 +8,8 @@ struct UnitPieces: ~Copyable, Sendable {
     case first, second, third, fourth
     /// The source text and the one whose placeholders hold, for forms that check translations.
     case source, format
+    /// One byte: the verdict on that one.
+    case verdict
   }
 
   /// What is added here belongs to the piece that was begun last.
@@ -15,7 +17,7 @@ struct UnitPieces: ~Copyable, Sendable {
   /// Where the pieces of a unit end; they start where those of the unit before end.
   private var ends: [Int] = [0]
 
-  private static let count = Piece.format.rawValue + 1
+  private static let count = Piece.verdict.rawValue + 1
 
   init() {}
 

@@ -34,12 +34,4 @@ struct GettextPlurals: Equatable {
 
   /// The header's value.
   var header: String { "nplurals=\(categories.count); plural=(\(expression));" }
-
-  /// The forms of a language by how many a file says that it has.
-  static func forms(of tag: LocaleTag, count: Int) -> GettextPlurals? {
-    for usesRare in [false, true] {
-      if let forms = GettextPlurals(tag, usesRare: usesRare), forms.categories.count == count { return forms }
-    }
-    return nil
-  }
 }

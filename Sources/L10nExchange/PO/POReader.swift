@@ -32,24 +32,24 @@ enum POReader {
     guard let language = header["language"], !language.isEmpty else {
       return collector.report(.handoffLanguage, "the header does not name the language", at: top)
     }
-    let count = header.pluralCount
-    let forms = count.flatMap { GettextPlurals.forms(of: LocaleTag(name: language), count: $0) }
     collector.select(original: nil, locale: language, sourceLanguage: header["x-source-language"])
+    var forms: PluralMatch?
     while scanner.next(text) {
       guard scanner.message.hasPlural else {
         take(scanner.message, nil, in: text, to: &collector)
         continue
       }
-      guard let forms, let count else {
-        return collector.report(
-          .handoffSyntax,
-          count.map { "the header gives \(language) \($0) plural forms, which it does not have" }
-            ?? "the header has no Plural-Forms", at: top)
+      // A header's rule matters where there is a plural.
+      do throws(PluralHeader.Fault) {
+        if forms == nil { forms = try header.forms(of: LocaleTag(name: language)) }
+      } catch {
+        return collector.report(.handoffSyntax, error.message, at: top)
       }
-      guard scanner.message.formCount == count else {
+      guard let count = forms?.categories.count, scanner.message.formCount == count else {
         collector.report(
           .handoffSyntax,
-          "this message has \(scanner.message.formCount) plural forms, the header says \(count)",
+          "this message has \(scanner.message.formCount) plural forms, the header says "
+            + "\(forms?.categories.count ?? 0)",
           at: scanner.message.start)
         continue
       }
@@ -58,7 +58,7 @@ enum POReader {
   }
 
   private static func take(
-    _ message: borrowing POMessage, _ forms: GettextPlurals?, in text: RawSpan,
+    _ message: borrowing POMessage, _ forms: PluralMatch?, in text: RawSpan,
     to collector: inout IncomingCollector
   ) {
     guard message.hasContext else {
@@ -124,12 +124,12 @@ struct POHeader {
     return String(parts[index + 1])
   }
 
-  /// How many plural forms it says that there are.
-  var pluralCount: Int? {
-    guard let forms = fields["plural-forms"] else { return nil }
-    let parts = forms.split(whereSeparator: { "; =".contains($0) })
-    guard let index = parts.firstIndex(of: "nplurals"), index + 1 < parts.count else { return nil }
-    return Int(parts[index + 1])
+  /// What the forms of plurals are.
+  func forms(of tag: LocaleTag) throws(PluralHeader.Fault) -> PluralMatch {
+    guard let field = fields["plural-forms"] else {
+      throw PluralHeader.Fault(message: "the header has no Plural-Forms")
+    }
+    return try PluralMatch(PluralHeader(field), tag)
   }
 
   private static func trimmed(_ text: Substring) -> String {

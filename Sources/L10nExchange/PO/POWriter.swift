@@ -79,6 +79,8 @@ struct POWriter: HandoffFormWriter {
     pieces.bytes.append(unit.source)
     pieces.begin(.format)
     pieces.bytes.append(unit.format)
+    pieces.begin(.verdict)
+    pieces.bytes.append(unit.verdict.rawValue)
     return true
   }
 
@@ -91,14 +93,8 @@ struct POWriter: HandoffFormWriter {
     let target = translation.isStandIn(pieces[.source]) ? none : translation.text ?? none
     if HandoffUnit.cannotBePO(target) { return false }
     bytes.append(pieces[.first])
-    let expected = Self.specifierCount(pieces[.source])
-    var isFuzzy = false
-    var isFormat = expected > 0
-    if !target.isEmpty {
-      isFuzzy = Self.isFuzzy(translation, target, pieces)
-      isFormat = expected > 0 && Self.specifierCount(target) == expected
-    }
-    flags(isFuzzy: isFuzzy, isFormat: isFormat, to: &bytes)
+    let isFuzzy = !target.isEmpty && Self.isFuzzy(translation, target, pieces)
+    flags(isFuzzy: isFuzzy, isFormat: Self.isFormat(target, pieces), to: &bytes)
     bytes.append(pieces[.second])
     POText.append(target, to: &bytes)
     return true
@@ -112,11 +108,9 @@ struct POWriter: HandoffFormWriter {
     // gettext asks for every placeholder in every form, where Apple lets a category do without one.
     let isStarted = inForms.contains { $0.target?.isEmpty == false }
     let texts = [pair.one, pair.other] + (isStarted ? inForms.map { $0.target ?? [] } : [])
-    let counts = Set(texts.map { FormatString($0).specifiers.count })
+    let isFormat = first.verdict == .format && GettextFormat.flags(texts)
     comments(first, file, to: &bytes)
-    flags(
-      isFuzzy: inForms.contains(where: Self.isFuzzy), isFormat: counts.count == 1 && counts.first ?? 0 > 0,
-      to: &bytes)
+    flags(isFuzzy: inForms.contains(where: Self.isFuzzy), isFormat: isFormat, to: &bytes)
     keyword(
       "msgctxt", Array("\(file.table):".utf8) + first.place.with(category: "*").id(of: first.key), to: &bytes)
     keyword("msgid", pair.one, to: &bytes)
@@ -130,7 +124,7 @@ struct POWriter: HandoffFormWriter {
   private func comments(_ unit: HandoffUnit, _ file: HandoffFile, to bytes: inout ByteBuffer) {
     bytes.append(0x0A)
     var lines = (unit.comment ?? "").split(whereSeparator: \.isNewline).map(String.init)
-    let placeholders = UnitNotes.placeholders(of: unit.source)
+    let placeholders = UnitNotes.placeholders(of: unit)
     if !placeholders.isEmpty { lines.append("Placeholders: \(placeholders)") }
     if let limit = unit.limit { lines.append("At most \(limit) characters") }
     for reference in unit.references {
@@ -169,7 +163,8 @@ struct POWriter: HandoffFormWriter {
     }
     guard mayHoldPlaceholder(target) || mayHoldPlaceholder(pieces[.format]) else { return false }
     let role: PlaceholderCheck.Role = translation.isPluralForm ? .pluralCategory : .text
-    return !PlaceholderCheck(source: Array(pieces[.format])).findings(Array(target), role: role).isEmpty
+    let check = PlaceholderCheck(source: Array(pieces[.format]), verdict(pieces))
+    return !check.findings(Array(target), role: role).isEmpty
   }
 
   private static func isFuzzy(_ unit: HandoffUnit) -> Bool {
@@ -178,6 +173,8 @@ struct POWriter: HandoffFormWriter {
     pieces.bytes.append(unit.source)
     pieces.begin(.format)
     pieces.bytes.append(unit.format)
+    pieces.begin(.verdict)
+    pieces.bytes.append(unit.verdict.rawValue)
     pieces.endUnit()
     return pieces.withViews { views in
       unit.withTranslation { translation in
@@ -187,8 +184,17 @@ struct POWriter: HandoffFormWriter {
     }
   }
 
-  private static func specifierCount(_ text: UnsafeBufferPointer<UInt8>) -> Int {
-    mayHoldPlaceholder(text) ? FormatString(Array(text)).specifiers.count : 0
+  private static func verdict(_ pieces: borrowing UnitPieces.View) -> FormatVerdict {
+    pieces[.verdict].first.flatMap(FormatVerdict.init) ?? .unasked
+  }
+
+  /// Whether a message is flagged as a format: it is one, and gettext takes its translation for one that fits.
+  private static func isFormat(
+    _ target: UnsafeBufferPointer<UInt8>, _ pieces: borrowing UnitPieces.View
+  ) -> Bool {
+    guard verdict(pieces) == .format, mayHoldPlaceholder(pieces[.source]) else { return false }
+    let source = Array(pieces[.source])
+    return GettextFormat.flags(target.isEmpty ? [source] : [source, Array(target)])
   }
 
   /// Most texts have none of the two signs.

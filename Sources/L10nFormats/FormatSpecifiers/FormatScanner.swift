@@ -1,5 +1,8 @@
 /// Reads one format specifier after the other, by Core Foundation's grammar: flags, numbers, `*`, `.` and length in
 /// any order and any number, then the conversion.
+///
+/// Core Foundation sees a specifier in "100% of" and "%0 of %1", too, where a person means a percent sign or an argument
+/// of another kind: `FormatReading` says which of the two is asked for.
 struct FormatScanner {
   enum Item {
     case specifier(FormatSpecifier)
@@ -9,12 +12,16 @@ struct FormatScanner {
   }
 
   private let text: [UInt8]
+  private let reading: FormatReading
   /// Where to go on: at a `%` when `next` is called.
   var offset = 0
   /// How many arguments specifiers without a number have taken.
   private var counted = 0
 
-  init(_ text: [UInt8]) { self.text = text }
+  init(_ text: [UInt8], _ reading: FormatReading) {
+    self.text = text
+    self.reading = reading
+  }
 
   private var byte: UInt8 { offset < text.count ? text[offset] : 0 }
 
@@ -26,6 +33,7 @@ struct FormatScanner {
     var hasStar = false
     var hasSpace = false
     var hasHash = false
+    var hasPoint = false
     while true {
       switch byte {
       case UInt8(ascii: "0")...UInt8(ascii: "9"):
@@ -44,7 +52,10 @@ struct FormatScanner {
       case UInt8(ascii: "q"), UInt8(ascii: "j"), UInt8(ascii: "z"), UInt8(ascii: "t"):
         length = 1
         offset += 1
-      case UInt8(ascii: "h"), UInt8(ascii: "L"), UInt8(ascii: "-"), UInt8(ascii: "+"), UInt8(ascii: "."):
+      case UInt8(ascii: "h"), UInt8(ascii: "L"), UInt8(ascii: "-"), UInt8(ascii: "+"):
+        offset += 1
+      case UInt8(ascii: "."):
+        hasPoint = true
         offset += 1
       case UInt8(ascii: " "):
         hasSpace = true
@@ -54,8 +65,8 @@ struct FormatScanner {
         offset += 1
       default:
         return conversion(
-          from: start, position: position, isLong: length > 0, hasStar: hasStar, hasSpace: hasSpace,
-          hasHash: hasHash)
+          from: start, position: position, isLong: length > 0, hasStar: hasStar,
+          isBlank: hasSpace && position == nil && !hasPoint && !hasStar, hasHash: hasHash)
       }
     }
   }
@@ -85,16 +96,14 @@ struct FormatScanner {
   }
 
   private mutating func conversion(
-    from start: Int, position: Int?, isLong: Bool, hasStar: Bool, hasSpace: Bool, hasHash: Bool
+    from start: Int, position: Int?, isLong: Bool, hasStar: Bool, isBlank: Bool, hasHash: Bool
   ) -> Item {
     let byte = byte
-    if byte == UInt8(ascii: "%") {
+    if byte == UInt8(ascii: "%"), reading == .loader || offset == start + 1 {
       offset += 1
       return .percent
     }
-    // In "100% of" the sign is meant as a word; only a program takes it for `% o`.
-    let isProse =
-      hasSpace && position == nil && start > 0 && text[start - 1] &- UInt8(ascii: "0") < 10
+    let isProse = reading == .meant && isProse(from: start, byte, isBlank: isBlank)
     guard !isProse, let (kind, style) = Self.kind(byte, isLong: isLong) else {
       offset = start + 1
       return .stray
@@ -116,6 +125,23 @@ struct FormatScanner {
       FormatSpecifier(
         range: start..<offset, kind: found, style: style, conversion: byte, name: name, position: position,
         argument: position ?? counted, hasStar: hasStar))
+  }
+
+  /// Whether a person means a percent sign, though a program takes what stands from `start` to the conversion `letter` for
+  /// a specifier.
+  /// - Parameter isBlank: whether a blank is all that stands between them, beside signs and sizes.
+  private func isProse(from start: Int, _ letter: UInt8, isBlank: Bool) -> Bool {
+    guard (letter | 0x20) &- 0x61 < 26 else { return false }
+    let next = offset + 1 < text.count ? text[offset + 1] : 0
+    let beginsWord = (next | 0x20) &- 0x61 < 26 || next >= 0x80
+    var before = start
+    if isBlank { while before > 0, text[before - 1] == 0x20 { before -= 1 } }
+    let followsNumber = before > 0 && text[before - 1] &- 0x30 < 10
+    // "100%free".
+    guard isBlank else { return followsNumber && beginsWord && offset == start + 1 }
+    // "100 % d'accord", "% of screen"; and words of one letter, which many languages have.
+    return followsNumber || beginsWord
+      || ![UInt8(ascii: "d"), UInt8(ascii: "f"), UInt8(ascii: "x")].contains(letter)
   }
 
   /// Where the name of `%#@name@` ends; nil where it is no name.

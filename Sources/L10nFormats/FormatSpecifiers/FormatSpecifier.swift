@@ -39,6 +39,14 @@ package struct FormatSpecifier: Equatable, Sendable {
   package var hasStar: Bool
 }
 
+/// Who reads a text as a format string.
+package enum FormatReading: Sendable {
+  /// Core Foundation, to which every percent sign starts something.
+  case loader
+  /// A person, to whom "100% of" has a percent sign in it.
+  case meant
+}
+
 /// A text read as a format string.
 package struct FormatString: Equatable, Sendable {
   /// In the order of the text, `%%` left out.
@@ -49,8 +57,8 @@ package struct FormatString: Equatable, Sendable {
   package private(set) var strayPercents: [Int] = []
 
   /// Reads a text in UTF-8.
-  package init(_ text: [UInt8]) {
-    var scanner = FormatScanner(text)
+  package init(_ text: [UInt8], _ reading: FormatReading = .meant) {
+    var scanner = FormatScanner(text, reading)
     while let start = text[scanner.offset...].firstIndex(of: UInt8(ascii: "%")) {
       scanner.offset = start
       switch scanner.next() {

@@ -19,31 +19,43 @@ package struct PlaceholderCheck: Sendable {
   }
 
   private let source: [UInt8]
+  private let verdict: FormatVerdict
   private let expected: FormatString
+  /// What the source text asks for, by argument.
+  private let byArgument: [Int: [FormatSpecifier]]
+  /// What the source text does that no translation is blamed for.
+  private let sourceFaults: FormatFaults
 
-  /// - Parameter source: the development text; of a plural the form with the most placeholders.
-  package init(source: [UInt8]) {
+  /// - Parameters:
+  ///   - source: the development text; of a plural the form with the most placeholders.
+  ///   - verdict: whether it is a format.
+  package init(source: [UInt8], _ verdict: FormatVerdict) {
     self.source = source
-    expected = FormatString(source)
+    self.verdict = verdict
+    expected = verdict == .plain || verdict == .named ? FormatString([]) : FormatString(source)
+    byArgument = Dictionary(grouping: expected.specifiers, by: \.argument)
+    sourceFaults = FormatFaults(expected)
   }
 
   /// What is wrong with a translation, in the order of its text; empty if it is right.
   package func findings(_ translation: [UInt8], role: Role = .text) -> [Finding] {
+    switch verdict {
+    case .plain: return []
+    case .named: return named(translation)
+    case .unasked: return named(translation) + unasked(translation)
+    case .format: break
+    }
+    // What the source does, right or wrong, a translation may do.
+    if FormatString(source, .loader).asksTheSame(as: FormatString(translation, .loader)) {
+      return named(translation)
+    }
     let found = FormatString(translation)
     var findings = named(translation)
-    guard expected.hasSpecifiers else {
-      // A text without arguments is mostly no format: a percent sign in it is one.
-      if let first = found.specifiers.first, expected.strayPercents.isEmpty, expected.escapedPercentCount == 0
-      {
-        findings.append(error("\(Self.text(first, translation)) is no placeholder of the source text"))
-      }
-      return findings
-    }
     findings += variables(found)
     findings += arguments(found, translation)
     findings += missing(found, translation, role: role)
-    if let stray = found.strayPercents.first, expected.strayPercents.isEmpty {
-      let shown = WTF8.text(translation[stray...].prefix(3))
+    if let stray = found.strayPercents.first, !sourceFaults.hasStray {
+      let shown = WTF8.text(WTF8.prefix(translation[stray...], scalars: 3))
       findings.append(error("the percent sign of \"\(shown)\" has to be written as %%"))
     }
     if found.escapedPercentCount < expected.escapedPercentCount, found.strayPercents.isEmpty {
@@ -53,10 +65,26 @@ package struct PlaceholderCheck: Sendable {
     return findings
   }
 
+  /// What is wrong with the source text by itself: nothing where it is no format.
+  package var sourceFindings: [Finding] {
+    guard verdict == .format else { return [] }
+    return sourceFaults.messages(in: source).map { Finding(severity: .warning, message: $0) }
+  }
+
   private func error(_ message: String) -> Finding { Finding(severity: .error, message: message) }
 
   private static func text(_ specifier: FormatSpecifier, _ text: [UInt8]) -> String {
     WTF8.text(text[specifier.range])
+  }
+
+  /// A text without arguments is mostly no format: a percent sign in it is one.
+  private func unasked(_ translation: [UInt8]) -> [Finding] {
+    let hasPercent = !expected.strayPercents.isEmpty || expected.escapedPercentCount > 0
+    let first = FormatString(translation).specifiers.first { specifier in
+      // Beside a percent sign of the source, only what is no word of any language is more than one.
+      !hasPercent || specifier.kind == .object || specifier.kind == .variable || specifier.position != nil
+    }
+    return first.map { [error("\(Self.text($0, translation)) is no placeholder of the source text")] } ?? []
   }
 
   // MARK: - Names
@@ -87,50 +115,47 @@ package struct PlaceholderCheck: Sendable {
 
   // MARK: - Arguments
 
-  /// Each specifier against the one of the source text that prints the same argument.
+  /// Each specifier against those of the source text that print the same argument.
   private func arguments(_ found: FormatString, _ translation: [UInt8]) -> [Finding] {
     var findings: [Finding] = []
     for specifier in found.specifiers where specifier.kind != .variable {
       let shown = Self.text(specifier, translation)
-      guard let wanted = expected.specifiers.first(where: { $0.argument == specifier.argument }) else {
+      let wanted = byArgument[specifier.argument] ?? []
+      guard let first = wanted.first else {
+        // Which arguments a text has that mixes numbers and none, nobody can tell.
+        if sourceFaults.isMixed, specifier.argument <= expected.specifiers.count { continue }
         findings.append(
           error("\(shown) asks for argument \(specifier.argument), which the source text does not have"))
         continue
       }
-      if wanted.kind == .variable {
+      if first.kind == .variable {
         // The number that the variable stands for may be printed plainly.
         guard specifier.kind != .integer32, specifier.kind != .integer64 else { continue }
         findings.append(error("\(shown) prints argument \(specifier.argument), which is a number"))
         continue
       }
-      let original = Self.text(wanted, source)
-      if wanted.kind != specifier.kind || wanted.hasStar != specifier.hasStar {
-        findings.append(error("\(shown) stands where the source text has \(original)"))
-      } else if wanted.style != specifier.style {
+      let fitting = wanted.filter { $0.kind == specifier.kind && $0.hasStar == specifier.hasStar }
+      if fitting.isEmpty {
+        findings.append(error("\(shown) stands where the source text has \(Self.text(first, source))"))
+      } else if !fitting.contains(where: { $0.style == specifier.style }) {
         findings.append(
           Finding(
-            severity: .warning, message: "\(shown) prints argument \(specifier.argument) unlike \(original)"))
+            severity: .warning,
+            message: "\(shown) prints argument \(specifier.argument) unlike \(Self.text(fitting[0], source))")
+        )
       }
     }
-    let numbered = found.specifiers.compactMap(\.position)
-    if !numbered.isEmpty, numbered.count < found.specifiers.count {
+    let faults = FormatFaults(found)
+    if faults.isMixed, !sourceFaults.isMixed {
       findings.append(error("placeholders with and without numbers are mixed"))
-    } else if let highest = numbered.max(), highest <= 127 {
+    } else {
       // What is never asked for is not passed over: the numbers behind a gap print the wrong arguments.
-      for argument in 1..<max(2, highest) where argument < highest && !numbered.contains(argument) {
-        guard expected.specifiers.contains(where: { $0.argument == argument }),
-          !isGap(expected, argument)
-        else { continue }
+      for argument in faults.gaps where byArgument[argument] != nil {
         findings.append(
           error("argument \(argument) is not used, so that the ones behind it print wrong values"))
       }
     }
     return findings
-  }
-
-  /// Whether a format never asks for an argument below its highest.
-  private func isGap(_ format: FormatString, _ argument: Int) -> Bool {
-    !format.specifiers.contains { $0.argument == argument }
   }
 
   private func missing(_ found: FormatString, _ translation: [UInt8], role: Role) -> [Finding] {

@@ -13,6 +13,19 @@ extension RuleEntry {
         ["export", "--locale", "fr"], both: [.table("fr.lproj", "Bonjour")],
         reported: [.table("en.lproj", "Hello\\U0001")], clean: [.table("en.lproj")])),
     RuleEntry(
+      .sourceFormat,
+      why: """
+        What stands behind the percent sign is taken for a placeholder, or placeholders take each other's arguments: the app \
+        prints something else than the text says, in every language.
+        """,
+      remedy: """
+        Write a percent sign as `%%`, and number all placeholders or none. If the text is no format, say so in `formats` of \
+        the configuration.
+        """,
+      example: RuleExample(
+        ["export", "--locale", "fr"], both: [.table("fr.lproj", "%@")],
+        reported: [.table("en.lproj", "%@ is 50% full")], clean: [.table("en.lproj", "%@ is 50%% full")])),
+    RuleEntry(
       .handoffSyntax,
       why: "Half a handoff would look like one whose other half is not translated.",
       remedy: "Ask for the file again, as it left the translator's tool.",

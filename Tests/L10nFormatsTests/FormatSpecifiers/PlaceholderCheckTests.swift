@@ -4,11 +4,19 @@ import Testing
 
 /// What a translation may change, case by case.
 @Suite struct PlaceholderCheckTests {
+  private func findings(
+    _ source: String, _ translation: String, _ role: PlaceholderCheck.Role = .text,
+    verdict: FormatVerdict? = nil
+  ) -> [PlaceholderCheck.Finding] {
+    let source = Array(source.utf8)
+    let verdict = verdict ?? FormatVerdict(source: source, origin: role == .text ? .table : .plural)
+    return PlaceholderCheck(source: source, verdict).findings(Array(translation.utf8), role: role)
+  }
+
   private func verdict(
     _ source: String, _ translation: String, _ role: PlaceholderCheck.Role = .text
   ) -> Severity? {
-    PlaceholderCheck(source: Array(source.utf8)).findings(Array(translation.utf8), role: role).map(\.severity)
-      .max()
+    findings(source, translation, role).map(\.severity).max()
   }
 
   @Test(arguments: [
@@ -16,6 +24,18 @@ import Testing
     ("%.1f", "%.2f"), ("%5d", "%d"), ("%@", "%@ %1$@".replacing("%@ ", with: "%1$@ ")), ("100%", "100 %"),
     ("Hello", "Hallo"), ("%lf", "%f"), ("50% off", "50 % aus"), ("${name} is here", "hier ist ${name}"),
     ("%#@files@ left", "noch %#@files@"), ("100%% of %@", "100%% von %@"),
+    // Percent signs of prose, as the source has them.
+    ("% of screen", "% des Bildschirms"), ("% of screen", "% d’écran"), ("% of screen", "% o ekran"),
+    ("100 % sure", "100 % sicher"), ("100 % sure", "à 100 % d'accord"), ("100 % sure", "100 % съм"),
+    ("100 % sure", "100% i pewny"), ("100%free", "100%gratis"), ("Opacity (%)", "Deckkraft in %"),
+    ("%0 of %1 used", "%0 von %1 belegt"), ("%0 of %1 used", "%1 中 %0 を使用"), ("%1 of %2", "%2 d'%1"),
+    ("%1 of %2", "%1 % %2"), ("%name% left", "%name% ist weg"), ("%Y-%m-%d", "%d.%m.%Y"),
+    ("a%20file", "une%20feuille"), ("%@ is 50% full", "%@ ist 50 % voll"), ("%@ uses 5 % o", "%@ usa 5 % a"),
+    ("%1$@ uses 50% disk", "50 % du disque pour %1$@"), ("%1$@: % of screen", "%1$@: % des Bildschirms"),
+    // What is wrong with the source, and done likewise.
+    ("%1$@ and %@", "%1$@ und %@"), ("%2$@ only", "nur %2$@"), ("%@ %", "% %@"), ("%d %5%", "%d %5%"),
+    ("%1$@ and %1$d", "%1$d und %1$@"), ("%@ and %2$@", "%1$@ und %2$@"), ("% d files", "% d Dateien"),
+    ("%d%%", "%d %%"), ("%d%%", "% d%%"),
   ])
   func safe(_ source: String, _ translation: String) {
     #expect(verdict(source, translation) == nil, "\(source) → \(translation)")
@@ -32,6 +52,8 @@ import Testing
     ("%@ has %d", "%d hat %@"), ("%d", "%ld"), ("%d", "%f"), ("%d", "%@"), ("%@", "%s"), ("%@", "%@ %@"),
     ("%1$@ %2$d", "%2$d"), ("Hello", "Hallo %@"), ("%@", "％@"), ("%@ 100%%", "%@ 100%"),
     ("%#@files@", "%#@dateien@"), ("${name}", "$name"), ("%*d", "%d"), ("%@", "%1$@ %@"),
+    ("100 % sure", "100 % sure, %@"), ("% of screen", "%1$d des Bildschirms"), ("%@ of 50%", "%d von 50 %"),
+    ("%d files", "%d % der Dateien"), ("%1$@ and %@", "%1$@ und %d"), ("%1$@ and %@", "%1$@, %2$@ und %3$@"),
   ])
   func wrong(_ source: String, _ translation: String) {
     #expect(verdict(source, translation) == .error, "\(source) → \(translation)")
@@ -40,6 +62,48 @@ import Testing
   @Test func aCategoryMayLeaveItsNumberOut() {
     #expect(verdict("%d files", "one file", .pluralCategory) == nil)
     #expect(verdict("%d files", "%@ files", .pluralCategory) == .error)
+  }
+
+  /// Nothing is asked of a text that nobody formats.
+  @Test func plainTexts() {
+    for (source, translation) in [("Zoom %@", "Zoom"), ("Zoom", "Zoom %@"), ("%d %", "%s"), ("${A}", "A")] {
+      #expect(findings(source, translation, verdict: .plain) == [])
+    }
+    #expect(findings("%d of ${A}", "%s von ${A}", verdict: .named) == [])
+    #expect(findings("Add ${A}", "Dazu", verdict: .named).map(\.severity) == [.error])
+  }
+
+  /// A message quotes whole characters.
+  @Test(arguments: [
+    ("%d", "%d 50 % à", "% à"), ("%d", "%d, 100 %é", "%é"), ("%d", "%d %été", "%ét"),
+    ("%d", "%d %あいう", "%あい"),
+    ("%d", "%d %🙂🙂🙂", "%🙂🙂"), ("%d", "%d %", "%"),
+  ])
+  func quotes(_ source: String, _ translation: String, _ quoted: String) {
+    #expect(
+      findings(source, translation).map(\.message) == [
+        "the percent sign of \"\(quoted)\" has to be written as %%"
+      ])
+  }
+
+  @Test(arguments: [
+    ("%d % of", ["the percent sign of \"% o\" has to be written as %%"]), ("%d%% of", []), ("% of", []),
+    ("%1$@ and %@", ["placeholders with and without numbers are mixed"]),
+    ("%2$@", ["argument 1 is not used, so that the ones behind it print wrong values"]),
+    ("%@ 5 %é", ["the percent sign of \"%é\" has to be written as %%"]),
+  ])
+  func faultsOfTheSource(_ source: String, _ messages: [String]) {
+    let source = Array(source.utf8)
+    let check = PlaceholderCheck(source: source, FormatVerdict(source: source, origin: .table))
+    #expect(check.sourceFindings.map(\.message) == messages)
+    #expect(check.sourceFindings.allSatisfy { $0.severity == .warning })
+  }
+
+  /// The work grows with the text, not with its square.
+  @Test(.timeLimit(.minutes(1))) func manyPlaceholders() {
+    let source = String(repeating: "%@ ", count: 50_000)
+    #expect(verdict(source, source) == nil)
+    #expect(verdict(source, source.replacing("%@ %@", with: "%d %@")) == .error)
   }
 
   @Test func wordsAreWhatIsNoPlaceholder() {

@@ -1,0 +1,70 @@
+internal import L10nText
+
+/// What is wrong with a format string by itself, whatever is passed to it.
+struct FormatFaults: Sendable {
+  /// Whether a percent sign starts nothing.
+  var hasStray: Bool { stray != nil }
+  /// The place of the first such sign.
+  private let stray: Int?
+  /// Whether some placeholders have numbers and others none: which arguments these print, nobody can tell.
+  let isMixed: Bool
+  /// Arguments that are never asked for, below the highest that is: the ones behind them print wrong values.
+  let gaps: [Int]
+
+  init(_ format: FormatString) {
+    stray = format.strayPercents.first
+    let numbered = Set(format.specifiers.compactMap(\.position))
+    let count = format.specifiers.count { $0.position != nil }
+    isMixed = count > 0 && count < format.specifiers.count
+    // More than 127 the system does not take.
+    let highest = min(numbered.max() ?? 0, 128)
+    gaps = isMixed || highest < 2 ? [] : (1..<highest).filter { !numbered.contains($0) }
+  }
+
+  /// In words, without full stops.
+  /// - Parameter text: what was read.
+  func messages(in text: [UInt8]) -> [String] {
+    var messages: [String] = []
+    if let stray, stray < text.count {
+      let shown = WTF8.text(WTF8.prefix(text[stray...], scalars: 3))
+      messages.append("the percent sign of \"\(shown)\" has to be written as %%")
+    }
+    if isMixed { messages.append("placeholders with and without numbers are mixed") }
+    if let gap = gaps.first {
+      messages.append("argument \(gap) is not used, so that the ones behind it print wrong values")
+    }
+    return messages
+  }
+}
+
+extension FormatString {
+  /// Whether two texts have exactly the same placeholders, stray percent signs included, in whatever order.
+  func asksTheSame(as other: FormatString) -> Bool {
+    guard specifiers.count == other.specifiers.count, escapedPercentCount == other.escapedPercentCount,
+      strayPercents.count == other.strayPercents.count
+    else { return false }
+    func counts(_ format: FormatString) -> [Ask: Int] {
+      Dictionary(format.specifiers.map { (Ask($0), 1) }, uniquingKeysWith: +)
+    }
+    return counts(self) == counts(other)
+  }
+
+  /// What a specifier asks of the call.
+  private struct Ask: Hashable {
+    let argument: Int
+    let kind: FormatSpecifier.Kind
+    let style: FormatSpecifier.NumberStyle
+    let hasStar: Bool
+    let isNumbered: Bool
+    let name: [UInt8]
+
+    init(_ specifier: FormatSpecifier) {
+      argument = specifier.argument
+      kind = specifier.kind
+      style = specifier.style
+      hasStar = specifier.hasStar
+      isNumbered = specifier.position != nil
+      name = specifier.name
+    }
+  }
+}
