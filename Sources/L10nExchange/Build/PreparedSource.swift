@@ -81,7 +81,8 @@ final class PreparedSource: Sendable {
     units.enumerated().flatMap { number, unit -> [Problem] in
       let texts = isPlain ? [unit] : originals[number].leaves.map { template(of: number, at: $0.place) }
       return texts.flatMap { text in
-        PlaceholderCheck(source: text.source, text.verdict).sourceFindings.map { finding in
+        let role: PlaceholderCheck.Role = text.place.category == nil ? .text : .pluralCategory
+        return PlaceholderCheck(source: text.source, text.verdict).sourceFindings(role: role).map { finding in
           Problem(
             .sourceFormat, path: source.original, position: text.position,
             message: "\(WTF8.text(text.id)): \(finding.message)",

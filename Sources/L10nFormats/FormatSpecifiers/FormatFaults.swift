@@ -22,15 +22,17 @@ struct FormatFaults: Sendable {
   }
 
   /// In words, without full stops.
-  /// - Parameter text: what was read.
-  func messages(in text: [UInt8]) -> [String] {
+  /// - Parameters:
+  ///   - text: what was read.
+  ///   - withGaps: whether arguments that are not asked for count.
+  func messages(in text: [UInt8], withGaps: Bool) -> [String] {
     var messages: [String] = []
     if let stray, stray < text.count {
       let shown = WTF8.text(WTF8.prefix(text[stray...], scalars: 3))
       messages.append("the percent sign of \"\(shown)\" has to be written as %%")
     }
     if isMixed { messages.append("placeholders with and without numbers are mixed") }
-    if let gap = gaps.first {
+    if withGaps, let gap = gaps.first {
       messages.append("argument \(gap) is not used, so that the ones behind it print wrong values")
     }
     return messages

@@ -66,9 +66,12 @@ package struct PlaceholderCheck: Sendable {
   }
 
   /// What is wrong with the source text by itself: nothing where it is no format.
-  package var sourceFindings: [Finding] {
+  package func sourceFindings(role: Role = .text) -> [Finding] {
     guard verdict == .format else { return [] }
-    return sourceFaults.messages(in: source).map { Finding(severity: .warning, message: $0) }
+    // A form of a plural need not print the arguments of the text that it stands in.
+    return sourceFaults.messages(in: source, withGaps: role == .text).map {
+      Finding(severity: .warning, message: $0)
+    }
   }
 
   private func error(_ message: String) -> Finding { Finding(severity: .error, message: message) }
@@ -79,7 +82,8 @@ package struct PlaceholderCheck: Sendable {
 
   /// A text without arguments is mostly no format: a percent sign in it is one.
   private func unasked(_ translation: [UInt8]) -> [Finding] {
-    let hasPercent = !expected.strayPercents.isEmpty || expected.escapedPercentCount > 0
+    // One that is escaped, stands in a text that is formatted after all.
+    let hasPercent = !expected.strayPercents.isEmpty
     let first = FormatString(translation).specifiers.first { specifier in
       // Beside a percent sign of the source, only what is no word of any language is more than one.
       !hasPercent || specifier.kind == .object || specifier.kind == .variable || specifier.position != nil

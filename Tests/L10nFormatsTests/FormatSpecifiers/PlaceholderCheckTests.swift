@@ -35,7 +35,7 @@ import Testing
     // What is wrong with the source, and done likewise.
     ("%1$@ and %@", "%1$@ und %@"), ("%2$@ only", "nur %2$@"), ("%@ %", "% %@"), ("%d %5%", "%d %5%"),
     ("%1$@ and %1$d", "%1$d und %1$@"), ("%@ and %2$@", "%1$@ und %2$@"), ("% d files", "% d Dateien"),
-    ("%d%%", "%d %%"), ("%d%%", "% d%%"),
+    ("100%% sure", "100 % sicher"), ("%d%%", "%d %%"), ("%d%%", "% d%%"),
   ])
   func safe(_ source: String, _ translation: String) {
     #expect(verdict(source, translation) == nil, "\(source) → \(translation)")
@@ -52,7 +52,8 @@ import Testing
     ("%@ has %d", "%d hat %@"), ("%d", "%ld"), ("%d", "%f"), ("%d", "%@"), ("%@", "%s"), ("%@", "%@ %@"),
     ("%1$@ %2$d", "%2$d"), ("Hello", "Hallo %@"), ("%@", "％@"), ("%@ 100%%", "%@ 100%"),
     ("%#@files@", "%#@dateien@"), ("${name}", "$name"), ("%*d", "%d"), ("%@", "%1$@ %@"),
-    ("100 % sure", "100 % sure, %@"), ("% of screen", "%1$d des Bildschirms"), ("%@ of 50%", "%d von 50 %"),
+    ("100 % sure", "100 % sure, %@"), ("%%u files", "%u Dateien"), ("100%% sure", "%@ 100%%"),
+    ("% of screen", "%1$d des Bildschirms"), ("%@ of 50%", "%d von 50 %"),
     ("%d files", "%d % der Dateien"), ("%1$@ and %@", "%1$@ und %d"), ("%1$@ and %@", "%1$@, %2$@ und %3$@"),
   ])
   func wrong(_ source: String, _ translation: String) {
@@ -95,8 +96,10 @@ import Testing
   func faultsOfTheSource(_ source: String, _ messages: [String]) {
     let source = Array(source.utf8)
     let check = PlaceholderCheck(source: source, FormatVerdict(source: source, origin: .table))
-    #expect(check.sourceFindings.map(\.message) == messages)
-    #expect(check.sourceFindings.allSatisfy { $0.severity == .warning })
+    #expect(check.sourceFindings().map(\.message) == messages)
+    #expect(check.sourceFindings().allSatisfy { $0.severity == .warning })
+    let form = PlaceholderCheck(source: source, .format).sourceFindings(role: .pluralCategory)
+    #expect(!form.contains { $0.message.contains("is not used") })
   }
 
   /// The work grows with the text, not with its square.
