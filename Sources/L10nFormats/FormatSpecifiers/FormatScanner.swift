@@ -138,9 +138,11 @@ struct FormatScanner {
     if isBlank { while before > 0, text[before - 1] == 0x20 { before -= 1 } }
     let followsNumber = before > 0 && text[before - 1] &- 0x30 < 10
     // "100%free".
-    guard isBlank else { return followsNumber && beginsWord && offset == start + 1 }
+    guard isBlank else {
+      return followsNumber && beginsWord && offset == start + 1 && !text[offset...].starts(with: "arg".utf8)
+    }
     // "100 % d'accord", "% of screen"; and words of one letter, which many languages have.
-    return followsNumber || beginsWord
+    return followsNumber || beginsWord || next == UInt8(ascii: "'")
       || ![UInt8(ascii: "d"), UInt8(ascii: "f"), UInt8(ascii: "x")].contains(letter)
   }
 

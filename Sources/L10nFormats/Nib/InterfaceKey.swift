@@ -4,8 +4,10 @@ package enum InterfaceKey {
   package static func isOne(_ key: [UInt8]) -> Bool {
     guard let dot = key.firstIndex(of: UInt8(ascii: ".")), dot > 0 else { return false }
     let id = key[..<dot]
-    let property = String(decoding: key[(dot + 1)...], as: UTF8.self)
-    if id.allSatisfy({ $0 &- 0x30 < 10 }) { return numbered.contains(property) }
+    let property = key[(dot + 1)...]
+    if id.allSatisfy({ $0 &- 0x30 < 10 }) {
+      return numbered.contains(String(decoding: property, as: UTF8.self))
+    }
     guard id.count == 10, !property.isEmpty else { return false }
     return id.enumerated().allSatisfy { place, byte in
       place == 3 || place == 6

@@ -9,7 +9,10 @@ import Testing
     FormatVerdict(source: Array(source.utf8), origin: origin, use: use, override: override)
   }
 
-  @Test(arguments: ["%@", "%d%%", "%1$@ of 50 %", "Size: %.1f MB", "%#@files@", "%5d", "% d", "%ld%", "%lld"])
+  @Test(arguments: [
+    "%@", "%d%%", "%1$@ of 50 %", "Size: %.1f MB", "%#@files@", "%5d", "% d", "%ld%", "%lld", "1%arg", "0%d",
+    "x%dpx",
+  ])
   func formats(_ source: String) { #expect(verdict(source) == .format) }
 
   @Test(arguments: [

@@ -27,6 +27,7 @@ import Testing
     // Percent signs of prose, as the source has them.
     ("% of screen", "% des Bildschirms"), ("% of screen", "% d’écran"), ("% of screen", "% o ekran"),
     ("100 % sure", "100 % sicher"), ("100 % sure", "à 100 % d'accord"), ("100 % sure", "100 % съм"),
+    ("%@ at 50% power", "%@ à 50\u{A0}% d'énergie"), ("% of screen", "% d'écran"),
     ("100 % sure", "100% i pewny"), ("100%free", "100%gratis"), ("Opacity (%)", "Deckkraft in %"),
     ("%0 of %1 used", "%0 von %1 belegt"), ("%0 of %1 used", "%1 中 %0 を使用"), ("%1 of %2", "%2 d'%1"),
     ("%1 of %2", "%1 % %2"), ("%name% left", "%name% ist weg"), ("%Y-%m-%d", "%d.%m.%Y"),
