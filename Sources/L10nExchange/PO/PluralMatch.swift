@@ -50,7 +50,9 @@ struct PluralMatch: Equatable {
     let idle = categories.indices.filter { categories[$0] == nil }
     if left.count == 1, idle.count == 1 { categories[idle[0]] = left[0] }
     if let form = categories.firstIndex(of: nil) {
-      throw Self.misfit(header, tag, "no number takes form \(form)")
+      throw PluralHeader.Fault(
+        message: "the header gives \(tag.text) \(header.count) plural forms, which it does not have: "
+          + Self.misfit(header, tag, "no number takes form \(form)").message)
     }
     self.categories = categories.compactMap { $0 }
   }
