@@ -95,7 +95,7 @@ enum ExportCommand: Subcommand {
       comparison.comparesTranslations = comparison.comparesTranslations || !counts.isDamaged
     } else {
       let summary = try write(builder, project: project(arguments.roots, context), arguments, in: context)
-      problems += summary.problems + summary.sourceProblems
+      problems += summary.problems + engine.judge.judged(summary.sourceProblems)
       comparison.comparesTranslations = comparison.comparesTranslations || !summary.isDamaged
     }
     if !comparison.comparesTranslations {
