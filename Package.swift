@@ -183,7 +183,7 @@ let package = Package(
     .testTarget(
       name: "L10nEngineTests",
       dependencies: [
-        "L10nConfiguration", "L10nCoverage", "L10nEngine", "L10nReporters", "L10nSystem", "L10nTestSupport",
+        "L10nCatalog", "L10nConfiguration", "L10nCoverage", "L10nEngine", "L10nReporters", "L10nSystem", "L10nTestSupport",
         "L10nText",
       ], swiftSettings: swift),
     .testTarget(
@@ -214,7 +214,7 @@ let package = Package(
     .testTarget(
       name: "L10nReportersTests",
       dependencies: [
-        "L10nCommandLine", "L10nConfiguration", "L10nCoverage", "L10nHTML", "L10nReporters",
+        "L10nCatalog", "L10nCommandLine", "L10nConfiguration", "L10nCoverage", "L10nHTML", "L10nReporters",
         "L10nTestSupport", "L10nText",
       ],
       swiftSettings: swift),

@@ -99,4 +99,11 @@ extension Rule {
   package static let folderUnknownToProject = Rule(
     "folder-unknown-to-project", .warning,
     "An .lproj folder is for a localization that the Xcode project does not know, and may not be built.")
+
+  // What the others are compared with.
+  package static let developmentRegion = Rule(
+    "development-region", .warning, "The development region that is named is no localization here.")
+  package static let noDevelopmentRegion = Rule(
+    "no-development-region", .error, "Nothing says which localization the others are compared with.",
+    isFixed: true)
 }

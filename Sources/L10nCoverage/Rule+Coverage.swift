@@ -1,11 +1,6 @@
 package import L10nText
 
 extension Rule {
-  package static let developmentRegion = Rule(
-    "development-region", .warning, "The development region that is named is no localization here.")
-  package static let noDevelopmentRegion = Rule(
-    "no-development-region", .error, "Nothing says which localization the others are compared with.",
-    isFixed: true)
   package static let developmentStub = Rule(
     "development-stub", .warning, "The development table is only a stub beside full translations.")
   package static let baseHoldsKeys = Rule(

@@ -70,7 +70,7 @@ package enum JSONFormat: ReportFormat {
       writer.name("directories")
       writer.value(region.directories)
       writer.name("from")
-      writer.value(region.origin.rawValue)
+      writer.value(region.originName)
       writer.name("locale")
       writer.value(region.locale)
     }

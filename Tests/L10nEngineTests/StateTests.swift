@@ -1,3 +1,4 @@
+import L10nCatalog
 import L10nConfiguration
 import L10nCoverage
 import L10nEngine

@@ -78,6 +78,13 @@ struct ResolvedTree {
     _ words: String..., status: L10nCommandLine.ExitStatus = .clean,
     sourceLocation: SourceLocation = #_sourceLocation
   ) throws -> Document.Bundle {
+    try bundle(words, status: status, sourceLocation: sourceLocation)
+  }
+
+  func bundle(
+    _ words: [String], status: L10nCommandLine.ExitStatus = .clean,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) throws -> Document.Bundle {
     let run = CommandRun(["resolve", "--format", "json"] + words, in: folder.path)
     #expect(run.status == status, "\(run.errors)", sourceLocation: sourceLocation)
     let bundles = try JSONDecoder().decode(Document.self, from: Data(run.output.utf8)).bundles

@@ -21,6 +21,8 @@ struct ContainerDraft {
   /// Of the tables that translate an `Info.plist`, by name.
   var infoPlists: [[UInt8]: InfoPlistSources] = [:]
   var carriers: [[UInt8]: [Carrier]] = [:]
+  /// By name, what `Container.untranslated` lists.
+  var untranslated: [[UInt8]: [TableFile]] = [:]
   var resources: [[UInt8]: [ResourceFile]] = [:]
   /// Catalogs in an `.lproj` folder other than `mul.lproj`, which no build takes.
   var strayCatalogs: [FilePath] = []
@@ -55,6 +57,7 @@ struct ContainerDraft {
         tables[name]?.append(contentsOf: found.map(\.file))
         continue
       }
+      untranslated[name, default: []] += found.map(\.file)
       for carrier in found where carrier.file.folder != nil {
         let file = ResourceFile(
           folder: carrier.file.folder, path: carrier.file.path, isFolder: carrier.isFolder)
@@ -74,10 +77,10 @@ struct ContainerDraft {
     }
     var places = [Int](repeating: 0, count: folders.count)
     for (place, index) in order.enumerated() { places[index] = place }
-    let (tables, resources) = (Self.sorted(tables), Self.sorted(resources))
-    return Container(
-      path: path, shownPath: shown(path), folders: order.map { folders[$0] },
-      tables: zip(tables, PathName.distinctTexts(tables.map(\.key))).map { table, text in
+    let resources = Self.sorted(resources)
+    func sortedTables(_ tables: [[UInt8]: [TableFile]]) -> [TableFiles] {
+      let tables = Self.sorted(tables)
+      return zip(tables, PathName.distinctTexts(tables.map(\.key))).map { table, text in
         let (name, files) = table
         let placed = files.map { file in
           var file = file
@@ -86,7 +89,10 @@ struct ContainerDraft {
         }
         return TableFiles(
           name: text, bytes: name, files: placed.sorted(by: Self.precedes), infoPlist: infoPlists[name])
-      },
+      }
+    }
+    var container = Container(
+      path: path, shownPath: shown(path), folders: order.map { folders[$0] }, tables: sortedTables(tables),
       resources: zip(resources, PathName.distinctTexts(resources.map(\.key))).map { resource, text in
         let placed = resource.value.map { file in
           var file = file
@@ -96,6 +102,8 @@ struct ContainerDraft {
         return ResourceFiles(path: text, files: placed.sorted(by: Self.precedes))
       },
       developmentRegions: developmentRegions)
+    container.untranslated = sortedTables(untranslated.filter { tables[$0.key] == nil })
+    return container
   }
 
   private static func sorted<Value>(_ groups: [[UInt8]: Value]) -> [(key: [UInt8], value: Value)] {

@@ -30,6 +30,31 @@ struct ContainerLister {
   func complete(_ draft: inout ContainerDraft) {
     draft.settleCarriers()
     addUnlocalized(to: &draft)
+    addUntranslated(to: &draft)
+  }
+
+  /// Adds files of texts in the container itself that stand beside no localized one, and what has texts of its own
+  /// there.
+  private func addUntranslated(to draft: inout ContainerDraft) {
+    if scan.state(draft.folder) == .localization { return }
+    for entry in tree.entries(of: draft.folder) {
+      let name = tree.name(of: entry)
+      let role: TableFile.Role
+      switch NameClass.of(name) {
+      case .strings: role = .strings
+      case .stringsdict: role = .stringsdict
+      case .interface: role = .interface
+      case .compiledInterface: role = .compiledInterface
+      default: continue
+      }
+      let table = Array(PathName.stem(name))
+      let path = draft.path.appending(Array(name))
+      guard draft.tables[table] == nil, let isFolder = isFolder(entry), takes(path, isFolder: isFolder),
+        !isFolder || role == .compiledInterface
+      else { continue }
+      draft.untranslated[table, default: []].append(
+        draft.file(role, folder: nil, path: path, isLink: entry.kind == .link))
+    }
   }
 
   private func add(_ entry: FileTree.Entry, of folder: FileTree.FolderID, to draft: inout ContainerDraft) {

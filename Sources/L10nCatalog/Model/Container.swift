@@ -11,6 +11,9 @@ package struct Container: Sendable {
   package var folders: [LocalizationFolder]
   /// Tables in byte order of their names.
   package var tables: [TableFiles]
+  /// Files of texts, and files with texts of their own, that nothing translates: no tables to compare, but the loader
+  /// reads them all the same. In byte order of their names.
+  package var untranslated: [TableFiles] = []
   /// Everything else in the folders, in byte order of the paths.
   package var resources: [ResourceFiles]
   /// What says which localization is the development one, nearest and strongest first; flags and configuration,
@@ -129,6 +132,17 @@ package struct TableFile: Sendable, Equatable {
     case settingsPage
     /// `Info.plist`, whose localizable keys the table `InfoPlist` translates.
     case infoPlist
+
+    /// Whether the file's texts are keys that a table of its name translates.
+    package var isCarrier: Bool {
+      switch self {
+      case .interface, .compiledInterface, .intents, .settingsPage: true
+      case .strings, .stringsdict, .catalog, .loctable, .infoPlist: false
+      }
+    }
+
+    /// Whether the file shows texts of its own where no table has the key.
+    package var holdsTexts: Bool { isCarrier || self == .infoPlist }
   }
 
   package var role: Role

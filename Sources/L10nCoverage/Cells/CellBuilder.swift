@@ -1,19 +1,11 @@
+internal import L10nCatalog
 internal import L10nICU
 internal import L10nLocale
 
 /// A file that the loader takes for a locale, and whose it is.
 struct Winner {
-  enum Owner {
-    /// The localization's own.
-    case own
-    /// Another localization's that the matcher gives.
-    case language
-    /// The development localization's, Base's, or one outside all folders.
-    case development
-  }
-
   var scan: FileScan
-  var owner: Owner
+  var owner: LoaderPlace.Owner
 }
 
 /// Makes one table's cell for one locale out of the files that the loader takes.
@@ -39,7 +31,7 @@ struct CellBuilder {
     let texts = strings?.scan
     let ruleKeys = rules?.found ?? none
     let textKeys = (texts?.found ?? none).subtracting(ruleKeys)
-    func owned(_ owner: Winner.Owner) -> KeyBits {
+    func owned(_ owner: LoaderPlace.Owner) -> KeyBits {
       (stringsdict?.owner == owner ? ruleKeys : none).union(strings?.owner == owner ? textKeys : none)
     }
     func flagged(_ inRules: KeyBits?, _ inTexts: KeyBits?) -> KeyBits {

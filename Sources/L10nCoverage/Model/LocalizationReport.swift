@@ -1,3 +1,5 @@
+package import L10nCatalog
+
 /// A localization of a bundle.
 package struct LocalizationReport: Sendable, Equatable {
   package var locale: String
@@ -18,22 +20,14 @@ package struct LocalizationReport: Sendable, Equatable {
 
 /// The localization that the others are compared with, and what said so.
 package struct DevelopmentRegionReport: Sendable, Equatable {
-  package enum Origin: String, Sendable {
-    case flag, config
-    case infoPlist = "Info.plist"
-    case xcodeProject = "project.pbxproj"
-    case packageManifest = "Package.swift"
-    case stringCatalog = "string-catalog"
-    case enclosingBundle = "enclosing-bundle"
-    case byDefault = "default"
-  }
-
   package var locale: String
   /// Relative to the bundle, in byte order.
   package var directories: [String]
-  package var origin: Origin
+  package var origin: DevelopmentDecision.Origin
+  /// The same in the words of the contract.
+  package var originName: String { origin.rawValue }
 
-  package init(locale: String, directories: [String], origin: Origin) {
+  package init(locale: String, directories: [String], origin: DevelopmentDecision.Origin) {
     self.locale = locale
     self.directories = directories
     self.origin = origin

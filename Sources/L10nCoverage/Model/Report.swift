@@ -1,3 +1,4 @@
+package import L10nCatalog
 package import L10nText
 
 /// The answer of `report`: what every localization has, lacks and shows. Everything in it is in its final order.
@@ -11,15 +12,13 @@ package struct Report: Sendable {
   package var found: [Problem]
   /// Whether this is not the whole answer: something could not be opened, or nothing could be compared.
   package var isIncomplete: Bool
-  /// The localizations as they were compared, by the places of bundles and their containers in the catalog.
-  package var localizations: [[ContainerLocalizations]] = []
+  /// What was decided of containers, by the places of bundles and their containers in the catalog.
+  package var layouts: [[ContainerLayout]] = []
 
   /// The localizations of a container as they were compared.
   package func localizations(bundle: Int, container: Int) -> ContainerLocalizations? {
-    guard localizations.indices.contains(bundle), localizations[bundle].indices.contains(container) else {
-      return nil
-    }
-    return localizations[bundle][container]
+    guard layouts.indices.contains(bundle), layouts[bundle].indices.contains(container) else { return nil }
+    return layouts[bundle][container].localizations
   }
 
   /// Whether anything localizable was found at all.

@@ -8,7 +8,7 @@ struct AssetCoverage {
   let bundle: CatalogBundle
   let root: CatalogRoot
   /// By container.
-  let decisions: [CoverageRun.ContainerDecision]
+  let layouts: [ContainerLayout]
   let options: CoverageOptions
 
   func reports(_ comparison: inout ByteComparison) -> [ResourceReport] {
@@ -17,9 +17,9 @@ struct AssetCoverage {
 
   private func report(_ asset: LocalizedAsset, _ comparison: inout ByteComparison) -> ResourceReport {
     let near = containers(near: asset)
-    let development = near.lazy.compactMap { decisions[$0].development?.tag }.first
+    let development = near.lazy.compactMap { layouts[$0].development?.tag }.first
     var names = Set(asset.files.compactMap(\.locale))
-    for container in near { names.formUnion(decisions[container].localizations.columns.map(\.name)) }
+    for container in near { names.formUnion(layouts[container].localizations.columns.map(\.name)) }
     let set = LocalizationSet(names: names.sortedByBytes())
     let files = Dictionary(grouping: asset.files.filter(\.isThere)) { $0.locale.map { LocaleTag(name: $0) } }
     let original = development.flatMap { files[$0] } ?? files[nil]
@@ -43,7 +43,7 @@ struct AssetCoverage {
     let own = asset.path.bytes.split(separator: UInt8(ascii: "/"))
     var nearest: (places: [Int], shared: Int) = ([], 0)
     for (place, container) in bundle.containers.enumerated()
-    where !decisions[place].localizations.columns.isEmpty {
+    where !layouts[place].localizations.columns.isEmpty {
       let other = container.path.bytes.split(separator: UInt8(ascii: "/"))
       let shared = zip(own, other).prefix { $0 == $1 }.count
       if shared > nearest.shared { nearest = ([], shared) }

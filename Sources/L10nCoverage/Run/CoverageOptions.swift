@@ -1,3 +1,4 @@
+package import L10nCatalog
 package import L10nLocale
 package import L10nText
 

@@ -24,9 +24,9 @@ package struct CoverageRun: Sendable {
     problems += scanned.values.flatMap(\.problems)
     let tables = locTables()
     problems += tables.values.flatMap(\.problems)
-    let decisions = containerDecisions(scanned, tables)
-    problems += decisions.flatMap { $0.flatMap(\.problems) }
-    let plans = plans(decisions, scanned, tables)
+    let layouts = layouts(scanned, tables)
+    problems += layouts.flatMap { $0.flatMap(\.problems) }
+    let plans = plans(layouts, scanned, tables)
     problems += plans.flatMap(\.problems)
     let references = work.map(count: plans.count, worker: { TableFileReader() }) { reader, index in
       var builder = ReferenceBuilder(plans[index])
@@ -48,11 +48,11 @@ package struct CoverageRun: Sendable {
     problems += assembled.flatMap(\.problems)
     let lookedUp = LookedUpKeys(plans, assembled.map(\.report), work: work)
     for index in assembled.indices { assembled[index].report.lookedUp = lookedUp.keys(ofTable: index) }
-    problems += ReachCheck(catalog: catalog, decisions: decisions).problems()
-    let resources = ResourceCoverage(catalog: catalog, decisions: decisions, options: options, work: work)
+    problems += ReachCheck(catalog: catalog, layouts: layouts).problems()
+    let resources = ResourceCoverage(catalog: catalog, layouts: layouts, options: options, work: work)
       .reports()
     return ReportAssembly(
-      catalog: catalog, decisions: decisions, plans: plans, tables: assembled.map(\.report),
+      catalog: catalog, layouts: layouts, plans: plans, tables: assembled.map(\.report),
       resources: resources,
       options: options, problems: problems
     ).report()
@@ -122,16 +122,9 @@ package struct CoverageRun: Sendable {
 
   // MARK: - Containers
 
-  /// The localizations of a container, and which one is the development one.
-  struct ContainerDecision: Sendable {
-    var localizations: ContainerLocalizations
-    var development: DevelopmentDecision?
-    var problems: [Problem]
-  }
-
-  private func containerDecisions(
+  private func layouts(
     _ scanned: [CatalogPlace: CatalogScan], _ tables: [CatalogPlace: LocTableScan]
-  ) -> [[ContainerDecision]] {
+  ) -> [[ContainerLayout]] {
     var languages: [Int: [Int: [String]]] = [:]
     for (place, table) in tables.sorted(by: { Self.precedes($0.key, $1.key) }) {
       languages[place.bundle, default: [:]][place.container, default: []] += table.columns.map(\.name)
@@ -142,23 +135,9 @@ package struct CoverageRun: Sendable {
     }
     return catalog.bundles.enumerated().map { index, bundle in
       bundle.containers.enumerated().map { place, container in
-        let localizations = ContainerLocalizations(
-          container, catalogLanguages: languages[index]?[place] ?? [])
-        let shown = shownContainer(container, in: bundle)
-        var (decision, problems) = DevelopmentDecision.decide(
-          localizations, facts: container.developmentRegions, choice: options.developmentRegion,
-          shownContainer: shown)
-        let isOnlyCatalogs = container.folders.isEmpty
-        if decision == nil, !isOnlyCatalogs, !localizations.columns.isEmpty {
-          problems.append(
-            Problem(
-              .noDevelopmentRegion, path: shown,
-              message: "Nothing says which localization is the development one",
-              severity: .warning, hint: "pass --development-region with one of them"))
-        }
-        // What nobody said does not stand against what a catalog says.
-        if isOnlyCatalogs, decision?.origin == .byDefault { decision = nil }
-        return ContainerDecision(localizations: localizations, development: decision, problems: problems)
+        ContainerLayout(
+          container, languages: languages[index]?[place] ?? [], choice: options.developmentRegion,
+          shown: catalog.roots[bundle.root].shown(container.path))
       }
     }
   }
@@ -169,25 +148,21 @@ package struct CoverageRun: Sendable {
     )
   }
 
-  private func shownContainer(_ container: Container, in bundle: CatalogBundle) -> String {
-    catalog.roots[bundle.root].shown(container.path)
-  }
-
   // MARK: - Tables
 
   private func plans(
-    _ decisions: [[ContainerDecision]], _ scanned: [CatalogPlace: CatalogScan],
+    _ layouts: [[ContainerLayout]], _ scanned: [CatalogPlace: CatalogScan],
     _ locTables: [CatalogPlace: LocTableScan]
   ) -> [TablePlan] {
     var plans: [TablePlan] = []
     for (bundle, value) in catalog.bundles.enumerated() {
       for (container, content) in value.containers.enumerated() {
-        let decision = decisions[bundle][container]
+        let layout = layouts[bundle][container]
         for (table, files) in content.tables.enumerated() where options.includesTable(files.name) {
           var plan = TablePlan(
-            bundle: bundle, container: container, files: files, localizations: decision.localizations,
+            bundle: bundle, container: container, files: files, layout: layout,
             root: catalog.roots[value.root], reading: value.kind == .source ? .copyStep : .loader,
-            development: decision.development, expectsUnion: options.expectsUnion(files.name),
+            expectsUnion: options.expectsUnion(files.name),
             keyDetails: options.keyDetails, readsTexts: options.readsTexts)
           plan.expectsWholeInfoPlist = options.expectsWholeInfoPlist
           for file in files.files.indices {
@@ -246,10 +221,9 @@ package struct CoverageRun: Sendable {
     where !options.includesLocale(column.tag) && !languages.contains(column.tag.language) {
       unasked.formUnion(column.folders)
     }
-    unasked.subtract(plan.developmentFolders)
-    if let base = plan.localizations.base { unasked.remove(base) }
+    unasked.subtract(plan.developmentSide)
     for column in asked {
-      unasked.subtract(plan.localizations.lookupOrder(of: column).compactMap { plan.folder(named: $0) })
+      unasked.subtract(plan.layout.order(of: column.tag).flatMap { $0.folders.compactMap { $0 } })
     }
     return unasked
   }

@@ -157,7 +157,7 @@ struct ReferenceBuilder: ~Copyable {
       if let tag = plan.development?.tag { addLocTable(table.column(tag), place) }
       for column in table.columns { addLocTable(column, place) }
     }
-    let folders = plan.developmentFolders + (plan.localizations.base.map { [$0] } ?? [])
+    let folders = plan.developmentSide
     let texts = plan.files.files.indices.filter { plan.isText(plan.files.files[$0]) }
     let ordered = texts.sorted { left, right in
       func rank(_ place: Int) -> Int {

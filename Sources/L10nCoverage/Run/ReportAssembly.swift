@@ -6,7 +6,7 @@ internal import L10nText
 /// Puts the parts of a report together, in their final order, with the totals.
 struct ReportAssembly {
   let catalog: Catalog
-  let decisions: [[CoverageRun.ContainerDecision]]
+  let layouts: [[ContainerLayout]]
   let plans: [TablePlan]
   /// For each plan.
   let tables: [TableReport]
@@ -27,7 +27,7 @@ struct ReportAssembly {
       isIncomplete: catalog.isIncomplete || !undecided.isEmpty
         || problems.contains { $0.rule == .unreadableFile })
     report.problems = options.judgesProblems(report.found)
-    report.localizations = decisions.map { $0.map(\.localizations) }
+    report.layouts = layouts
     return report
   }
 
@@ -77,7 +77,7 @@ struct ReportAssembly {
     _ decision: DevelopmentDecision, in container: Int, of bundle: Int
   ) -> DevelopmentRegionReport {
     let content = catalog.bundles[bundle].containers[container]
-    let localizations = decisions[bundle][container].localizations
+    let localizations = layouts[bundle][container].localizations
     var folders = localizations.column(of: decision.tag)?.folders ?? []
     if folders.isEmpty, let base = localizations.base { folders = [base] }
     return DevelopmentRegionReport(
@@ -107,7 +107,7 @@ struct ReportAssembly {
       count(development(decision, in: plans[place].container, of: bundle))
     }
     if counts.isEmpty {
-      for (container, decision) in decisions[bundle].enumerated() {
+      for (container, decision) in layouts[bundle].enumerated() {
         guard let development = decision.development else { continue }
         count(self.development(development, in: container, of: bundle))
       }
@@ -143,7 +143,7 @@ struct ReportAssembly {
     let bundle = catalog.bundles[index]
     var found: [LocaleTag: LocalizationReport] = [:]
     for (place, container) in bundle.containers.enumerated() {
-      let set = decisions[index][place].localizations
+      let set = layouts[index][place].localizations
       for column in set.columns {
         let directories = column.folders.map { container.folders[$0].shownPath }
         if found[column.tag] == nil {

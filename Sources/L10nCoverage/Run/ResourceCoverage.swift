@@ -5,7 +5,7 @@ internal import L10nSystem
 /// The states of everything in a localization folder that is no text, and of localized assets.
 struct ResourceCoverage: Sendable {
   let catalog: Catalog
-  let decisions: [[CoverageRun.ContainerDecision]]
+  let layouts: [[ContainerLayout]]
   let options: CoverageOptions
   let work: ParallelWork
 
@@ -29,7 +29,7 @@ struct ResourceCoverage: Sendable {
     var comparison = ByteComparison()
     for (index, bundle) in catalog.bundles.enumerated() where !bundle.localizedAssets.isEmpty {
       reports[index] += AssetCoverage(
-        bundle: bundle, root: catalog.roots[bundle.root], decisions: decisions[index], options: options
+        bundle: bundle, root: catalog.roots[bundle.root], layouts: layouts[index], options: options
       ).reports(&comparison)
     }
     return reports
@@ -40,23 +40,26 @@ struct ResourceCoverage: Sendable {
   ) -> ResourceReport {
     let content = catalog.bundles[bundle].containers[container]
     let files = content.resources[resource]
-    let decision = decisions[bundle][container]
-    let localizations = decision.localizations
+    let layout = layouts[bundle][container]
     let root = catalog.roots[catalog.bundles[bundle].root]
     let byFolder = Dictionary(grouping: files.files, by: \.folder)
-    let developmentFolders =
-      decision.development.flatMap { localizations.column(of: $0.tag)?.folders } ?? []
-    let expectedFolders = developmentFolders + (localizations.base.map { [$0] } ?? [])
-    let original = expectedFolders.lazy.compactMap { byFolder[$0] }.first
+    let original = layout.developmentSide.lazy.compactMap { byFolder[$0] }.first
     var states: [(locale: String, state: ResourceReport.State)] = []
     var identical: [String] = []
-    for column in localizations.columns
-    where column.tag != decision.development?.tag && options.includesLocale(column.tag) {
+    for column in layout.localizations.columns
+    where column.tag != layout.development?.tag && options.includesLocale(column.tag) {
       let own = column.folders.lazy.compactMap { byFolder[$0] }.first
-      let state = state(
-        of: column, isOwn: own != nil, isExpected: original != nil, localizations,
-        has: { byFolder[$0] != nil })
-      guard let state else { continue }
+      if original == nil, own == nil { continue }
+      let winner = layout.order(of: column.tag).winner { byFolder[$0] }?.place.owner
+      let state: ResourceReport.State =
+        if original == nil { .extra } else {
+          switch winner {
+          case .own: .present
+          case .language: .inherited
+          // A file outside the folders hides all: nobody sees this localization's.
+          case .development, nil: .missing
+          }
+        }
       states.append((column.tag.text, state))
       if state == .present, let own, let original, comparison.areEqual(own, original, in: root) {
         identical.append(column.tag.text)
@@ -66,20 +69,6 @@ struct ResourceCoverage: Sendable {
       container: content.shownPath, path: files.path, states: states, identical: identical)
   }
 
-  private func state(
-    of column: ContainerLocalizations.Column, isOwn: Bool, isExpected: Bool,
-    _ localizations: ContainerLocalizations, has: (Int?) -> Bool
-  ) -> ResourceReport.State? {
-    guard isExpected else { return isOwn ? .extra : nil }
-    // A file outside the folders hides all: nobody sees this localization's.
-    if has(nil) { return .missing }
-    if isOwn { return .present }
-    for name in localizations.lookupOrder(of: column) {
-      guard let folder = localizations.folder(named: name), has(folder) else { continue }
-      return folder == localizations.base ? .missing : .inherited
-    }
-    return .missing
-  }
 }
 
 /// Compares two files without keeping them.

@@ -87,7 +87,6 @@ struct TableAssembly {
       }
       return Sides(strings: winner, stringsdict: nil, own: own.map { [$0] } ?? [])
     }
-    let order = plan.localizations.lookupOrder(of: column)
     // A carrier in the localization's own folder is taken whole, and its table is not looked at.
     for folder in column.folders {
       guard let scan = plan.carriers(in: folder).lazy.compactMap({ scans[$0] }).first else { continue }
@@ -97,30 +96,14 @@ struct TableAssembly {
       plan.file(role, inFirstOf: column.folders).flatMap { scans[$0] }
     }
     return Sides(
-      strings: winner(.strings, column, order), stringsdict: winner(.stringsdict, column, order), own: own)
+      strings: winner(.strings, column), stringsdict: winner(.stringsdict, column), own: own)
   }
 
   private func winner(
-    _ role: TableFile.Role, _ column: ContainerLocalizations.Column, _ order: [String]
+    _ role: TableFile.Role, _ column: ContainerLocalizations.Column
   ) -> Winner? {
-    if let place = plan.file(role, in: nil), let scan = scans[place] {
-      return Winner(scan: scan, owner: .development)
-    }
-    var folders = order.compactMap { name in plan.folder(named: name) }
-    folders += plan.developmentFolders.filter { !folders.contains($0) }
-    for folder in folders {
-      guard let place = plan.file(role, in: folder), let scan = scans[place] else { continue }
-      let owner: Winner.Owner
-      if column.folders.contains(folder) {
-        owner = .own
-      } else if folder == plan.localizations.base || !order.contains(plan.folderNames[folder]) {
-        owner = .development
-      } else {
-        owner = .language
-      }
-      return Winner(scan: scan, owner: owner)
-    }
-    return nil
+    let found = plan.layout.order(of: column.tag).winner { plan.file(role, in: $0).flatMap { scans[$0] } }
+    return found.map { Winner(scan: $0.file, owner: $0.place.owner) }
   }
 
   /// What the first catalog or `.loctable` that has anything for a locale says of the expected keys.
@@ -161,8 +144,8 @@ struct TableAssembly {
     return zip(columns, report.cells).compactMap { column, cell in
       guard !cell.isAbsent, cell.counts.missing > 0, reference.expectedFrom != .union,
         let own = plan.file(.strings, inFirstOf: column.folders),
-        let hidden = plan.localizations.lookupOrder(of: column).compactMap({ plan.folder(named: $0) })
-          .first(where: { !column.folders.contains($0) && $0 != plan.localizations.base }),
+        let hidden = plan.layout.order(of: column.tag).first(where: { $0.owner == .language })?.folders.first
+          ?? nil,
         let place = plan.file(.strings, in: hidden), let scan = scans[place]
       else { return nil }
       let lost = cell.missing.filter { scan.found[Int($0)] }.count
@@ -226,8 +209,6 @@ struct TableAssembly {
 
 extension TablePlan {
   var folderNames: [String] { localizations.folderNames }
-
-  func folder(named name: String) -> Int? { localizations.folder(named: name) }
 }
 
 extension Sequence<String> {

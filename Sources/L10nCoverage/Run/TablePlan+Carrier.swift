@@ -17,13 +17,3 @@ extension TablePlan {
     return found
   }
 }
-
-extension TableFile.Role {
-  /// Whether the file's texts are keys that a table of its name translates.
-  package var isCarrier: Bool {
-    switch self {
-    case .interface, .compiledInterface, .intents, .settingsPage: true
-    case .strings, .stringsdict, .catalog, .loctable, .infoPlist: false
-    }
-  }
-}

@@ -10,9 +10,11 @@ struct TablePlan: Sendable {
   var bundle: Int
   var container: Int
   let files: TableFiles
-  var localizations: ContainerLocalizations
+  /// What was decided of the container.
+  let layout: ContainerLayout
   var root: CatalogRoot
   var reading: FileReading
+  /// The container's, or what a catalog of its own says.
   var development: DevelopmentDecision?
   /// Findings about the table before any of its other files is read.
   var problems: [Problem] = []
@@ -28,17 +30,16 @@ struct TablePlan: Sendable {
   private let index: TableFileIndex
 
   init(
-    bundle: Int, container: Int, files: TableFiles, localizations: ContainerLocalizations, root: CatalogRoot,
-    reading: FileReading, development: DevelopmentDecision?, expectsUnion: Bool,
-    keyDetails: KeyDetails, readsTexts: Bool
+    bundle: Int, container: Int, files: TableFiles, layout: ContainerLayout, root: CatalogRoot,
+    reading: FileReading, expectsUnion: Bool, keyDetails: KeyDetails, readsTexts: Bool
   ) {
     self.bundle = bundle
     self.container = container
     self.files = files
-    self.localizations = localizations
+    self.layout = layout
     self.root = root
     self.reading = reading
-    self.development = development
+    development = layout.development
     self.expectsUnion = expectsUnion
     self.keyDetails = keyDetails
     self.readsTexts = readsTexts
@@ -48,11 +49,13 @@ struct TablePlan: Sendable {
   /// Whether one file holds all localizations.
   var isMultilingual: Bool { !catalogs.isEmpty || !locTables.isEmpty }
 
+  var localizations: ContainerLocalizations { layout.localizations }
+
   /// Where the development side's files are looked for: its own folders.
-  var developmentFolders: [Int] {
-    guard let development, let column = localizations.column(of: development.tag) else { return [] }
-    return column.folders
-  }
+  var developmentFolders: [Int] { development.map { localizations.folders(of: $0.tag) } ?? [] }
+
+  /// These, and `Base`.
+  var developmentSide: [Int] { developmentFolders + (localizations.base.map { [$0] } ?? []) }
 
   func request(_ file: TableFile) -> TableFileReader.Request {
     var request = TableFileReader.Request(
@@ -90,6 +93,6 @@ struct TablePlan: Sendable {
   func isScanned(_ file: TableFile) -> Bool {
     if isText(file) { return true }
     guard file.role.isCarrier, let folder = file.folder else { return false }
-    return folder != localizations.base && !developmentFolders.contains(folder)
+    return !developmentSide.contains(folder)
   }
 }

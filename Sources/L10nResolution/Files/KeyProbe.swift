@@ -17,11 +17,12 @@ struct KeyProbe: ~Copyable {
   private var decoder = TextDecoder()
   private var lists = PropertyListReader()
   private var answers: [FilePath: KeyAnswer] = [:]
+  private var carriers: [FilePath: KeyAnswer] = [:]
   private var catalogs: [FilePath: CatalogAnswer] = [:]
 
   init(key: [UInt8]) { self.key = key }
 
-  /// What a `.strings`, a `.stringsdict` or an `Info.plist` says of the key.
+  /// What a `.strings` or a `.stringsdict` says of the key.
   /// - Parameters:
   ///   - path: what to open.
   ///   - shown: the path in problems.
@@ -77,39 +78,70 @@ struct KeyProbe: ~Copyable {
         answer.languages.append(
           CatalogAnswer.Language(
             name: name, text: entry.map { RuleText.text(of: $0.value) },
-            line: entry.flatMap { line(of: $0.key, in: reading) }))
+            line: entry.flatMap { line(at: $0.key.range, in: reading) }))
       }
     }
     catalogs[path] = answer
     return answer
   }
 
-  /// What an interface file says itself for one of the keys of its translations.
-  mutating func interface(_ path: FilePath, shown: String) -> KeyAnswer {
-    if let known = answers[path] { return known }
-    var answer = KeyAnswer()
-    if load(path, shown: shown) {
-      let count = file.count
-      let key = key
-      file.withPaddedSpan { original in
-        if NibReader.isCompiled(original) {
-          answer.verdict = .refused
-          return
-        }
-        let decoded = decoder.decode(original, count: count)
-        decoder.withText(of: decoded, in: original) { text in
-          let document = NibReader.read(text, decoded)
-          if !document.isReadable { answer.verdict = .refused }
-          guard let entry = document.entries.first(where: { $0.key == key }) else { return }
-          answer.text = KeyText(text: WTF8.text(entry.value))
-          answer.line = LineIndex(decoded, text: text).position(entry.range.lowerBound, in: text).line
-        }
+  /// What a file says itself for one of the keys that a table of its name translates.
+  mutating func carrier(_ table: TableFile, _ root: CatalogRoot) -> KeyAnswer {
+    let (path, shown) = (root.file(table.path), root.shown(table.path))
+    if let known = carriers[path] { return known }
+    let answer =
+      switch table.role {
+      case .interface: interface(path, shown: shown)
+      case .intents: listed(path, shown: shown) { IntentDefinition($0)?.texts }
+      case .settingsPage: listed(path, shown: shown) { SettingsPage($0)?.texts }
+      case .infoPlist: listed(path, shown: shown) { Self.texts(ofInfoPlist: $0) }
+      default: KeyAnswer(verdict: .refused)
       }
-    } else {
-      answer.verdict = .unreadable
-    }
-    answers[path] = answer
+    carriers[path] = answer
     return answer
+  }
+
+  /// All that the table `InfoPlist` may translate: the topmost texts, and those that are keys themselves.
+  private static func texts(ofInfoPlist list: PropertyList) -> [CarrierText]? {
+    guard list.root.kind == .dictionary else { return nil }
+    let topmost = list.root.entries.filter { !$0.key.isOverridden && $0.value.kind == .string }.map {
+      CarrierText(key: Array($0.key.bytes), text: Array($0.value.bytes), range: $0.key.range)
+    }
+    return topmost + InfoPlistTexts(list).items.map(\.text) + InfoPlistTexts(list).services.map(\.text)
+  }
+
+  private mutating func interface(_ path: FilePath, shown: String) -> KeyAnswer {
+    guard load(path, shown: shown) else { return KeyAnswer(verdict: .unreadable) }
+    let count = file.count
+    let key = key
+    var answer = KeyAnswer()
+    file.withPaddedSpan { original in
+      if NibReader.isCompiled(original) {
+        answer.verdict = .refused
+        return
+      }
+      let decoded = decoder.decode(original, count: count)
+      decoder.withText(of: decoded, in: original) { text in
+        let document = NibReader.read(text, decoded)
+        if !document.isReadable { answer.verdict = .refused }
+        guard let entry = document.entries.first(where: { $0.key == key }) else { return }
+        answer.text = KeyText(text: WTF8.text(entry.value))
+        answer.line = LineIndex(decoded, text: text).position(entry.range.lowerBound, in: text).line
+      }
+    }
+    return answer
+  }
+
+  /// The same of a property list. `texts` gives nil for a list of another kind.
+  private mutating func listed(
+    _ path: FilePath, shown: String, _ texts: (PropertyList) -> [CarrierText]?
+  ) -> KeyAnswer {
+    guard load(path, shown: shown) else { return KeyAnswer(verdict: .unreadable) }
+    let (list, reading) = tree()
+    note(reading, path: path, shown: shown)
+    guard let list, let found = texts(list) else { return KeyAnswer(verdict: .refused) }
+    guard let text = found.first(where: { $0.key == key }) else { return KeyAnswer() }
+    return KeyAnswer(text: KeyText(text: WTF8.text(text.text ?? text.key)), line: line(at: text.range, in: reading))
   }
 
   /// Adds what is wrong with a file, once, to the problems of the answer.
@@ -139,7 +171,7 @@ struct KeyProbe: ~Copyable {
     note(listReading, path: path, shown: shown)
     guard let root = list?.root, root.kind == .dictionary else { return KeyAnswer(verdict: .refused) }
     guard let entry = root.entry(for: key) else { return KeyAnswer() }
-    return KeyAnswer(text: RuleText.text(of: entry.value), line: line(of: entry.key, in: listReading))
+    return KeyAnswer(text: RuleText.text(of: entry.value), line: line(at: entry.key.range, in: listReading))
   }
 
   private mutating func askText(_ path: FilePath, shown: String, reading: FileReading) -> KeyAnswer {
@@ -189,12 +221,12 @@ struct KeyProbe: ~Copyable {
     }
   }
 
-  /// The line of a key of the list that was read last; nil in a binary file, which has none.
-  private func line(of key: PropertyListNode, in reading: PropertyListReader.Reading) -> Int? {
+  /// The line of a place in the list that was read last; nil in a binary file, which has none.
+  private func line(at range: Range<Int>, in reading: PropertyListReader.Reading) -> Int? {
     guard reading.format == .xml else { return nil }
     return file.withPaddedSpan { original in
       lists.withText(of: reading, in: original) { text in
-        LineIndex(reading.decoded, text: text).position(key.range.lowerBound, in: text).line
+        LineIndex(reading.decoded, text: text).position(range.lowerBound, in: text).line
       }
     }
   }

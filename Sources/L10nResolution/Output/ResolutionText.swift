@@ -81,7 +81,12 @@ package struct ResolutionText {
 
   private func lines(of asset: AssetResolution, indent: String) -> String {
     let lookups = asset.tellingLookups
-    let places = lookups.map { place($0.file, $0.line) }
+    // A catalog stands there once for each language.
+    let repeated = Dictionary(lookups.map { ($0.file, 1) }, uniquingKeysWith: +)
+    let places = lookups.map { lookup in
+      let language = lookup.localization.map { " (\(safe($0)))" } ?? ""
+      return place(lookup.file, lookup.line) + (repeated[lookup.file, default: 0] > 1 ? language : "")
+    }
     let width = places.map(\.unicodeScalars.count).max() ?? 0
     var text = "\(indent)\(style(.strong, safe(asset.name)))\n"
     for (lookup, place) in zip(lookups, places) {
@@ -128,7 +133,8 @@ package struct ResolutionText {
     case .own: return "from \(name ?? "the file"), which serves the user best"
     case .language: return "from \(name ?? "the file"), which serves the user as well"
     case .development:
-      if let name { return "from \(name), for users whom nothing serves better" }
+      if let name, !shown.isOriginal { return "from \(name), for users whom nothing serves better" }
+      if shown.isOriginal { return "the development text, from \(shown.file.map { safe($0) } ?? "the file") itself" }
       return shown.file == nil ? "the key, which is the development text" : "not localized"
     case .key:
       let isElsewhere = asset.lookups.contains { $0.outcome == .hidden && $0.line != nil }

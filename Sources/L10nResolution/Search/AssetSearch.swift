@@ -19,12 +19,14 @@ struct AssetSearch {
     switch query.asset {
     case nil: return []
     case .resource(let name):
-      return ResourceSearch(place: setup.place, index: setup.index, resource: name).resolve(answer)
+      return ResourceSearch(place: setup.place, index: setup.index, resource: name)
+        .resolve(setup.order(of: answer))
     case .key: break
     }
     let asked = searches ?? chosen(&probe)
     searches = asked
-    return asked.map { $0.resolve(answer, &probe) }
+    let order = setup.order(of: answer)
+    return asked.map { $0.resolve(order, &probe) }
   }
 
   /// The tables that have the key; all that were asked for by name.
@@ -37,7 +39,7 @@ struct AssetSearch {
   /// The tables that are asked, `Localizable` first.
   private var tables: [TableFiles] {
     let container = setup.place.container
-    let all = (container?.tables ?? []).filter { table in
+    let all = setup.place.tables.filter { table in
       guard !query.tables.isEmpty else { return true }
       let folder = container?.shownPath ?? "."
       let path = Array((folder == "." ? table.name : folder + "/" + table.name).utf8)
@@ -55,8 +57,9 @@ struct AssetSearch {
 
   private func search(_ table: TableFiles, _ probe: inout KeyProbe) -> TableSearch {
     // Without a development region, the loader takes English last.
-    let development = setup.answer([setup.developmentRegion ?? "en"], mainBundle: nil)
+    let development = LocalizationAnswer(
+      setup.view, preferences: [setup.view.developmentRegion ?? "en"], in: nil)
     return TableSearch(
-      place: setup.place, index: setup.index, table: table, development: development, &probe)
+      place: setup.place, index: setup.index, table: table, development: setup.order(of: development), &probe)
   }
 }

@@ -1,13 +1,12 @@
 internal import L10nCatalog
-internal import L10nLocale
 internal import L10nSystem
 
-/// What is known of a bundle or a container before anybody's preferences: its localizations and development region.
+/// What is known of a bundle or a container before anybody's preferences: its localizations, and the way through them.
 struct BundleSetup: Sendable {
   let place: ResolutionPlace
   let index: FileIndex
-  let matcher: LocalizationMatcher
-  let developmentRegion: String?
+  let view: LoaderView
+  private let localizations: ContainerLocalizations
 
   /// - Parameters:
   ///   - number: of the bundle in the catalog.
@@ -16,28 +15,21 @@ struct BundleSetup: Sendable {
     _ catalog: Catalog, _ number: Int, _ container: Int?, _ query: ResolutionQuery, _ probe: inout KeyProbe
   ) {
     let bundle = catalog.bundles[number]
-    place = ResolutionPlace(
-      bundle: bundle, container: container.map { bundle.containers[$0] }, root: catalog.roots[bundle.root])
-    index = FileIndex(place.container)
+    let content = container.map { bundle.containers[$0] }
+    place = ResolutionPlace(bundle: bundle, container: content, root: catalog.roots[bundle.root])
+    index = FileIndex(content)
     let multilingual = Self.multilingual(place, &probe)
-    let folders = (place.container?.folders ?? []).map(\.name)
-    var known = Set(folders.map { Array($0.utf8) })
-    let names = folders + multilingual.names.filter { known.insert(Array($0.utf8)).inserted }
-    let isOwn = place.container.map { $0.path == bundle.resources } ?? true
-    let declared = isOwn ? bundle.info?.localizations ?? [] : []
-    let region =
-      query.developmentRegion
-      ?? Self.region(place, names: declared + names, sourceLanguage: multilingual.sourceLanguage)
-    developmentRegion = region
-    matcher = LocalizationMatcher(
-      available: AvailableLocalizations.list(
-        declared: declared, folders: names, developmentRegion: region))
+    view = LoaderView(
+      bundle, content, languages: multilingual.names, sourceLanguage: multilingual.sourceLanguage,
+      choice: query.developmentRegion)
+    localizations = ContainerLocalizations(
+      content ?? Container(path: bundle.resources, shownPath: place.shown(bundle.resources)),
+      catalogLanguages: multilingual.names)
   }
 
-  func answer(_ preferences: [String], mainBundle: SearchList.MainBundle?) -> LocalizationAnswer {
-    LocalizationAnswer(
-      matcher: matcher, preferences: preferences, developmentRegion: developmentRegion,
-      mainBundle: mainBundle)
+  /// Where the loader looks for a file, in order.
+  func order(of answer: LocalizationAnswer) -> [LoaderPlace] {
+    localizations.order(of: answer.search, serving: answer.servedCount)
   }
 
   /// The languages of catalogs and tables that hold several, which the build makes folders of.
@@ -62,22 +54,6 @@ struct BundleSetup: Sendable {
         }
       }
     }
-    var seen: Set<[UInt8]> = []
-    return (names.filter { seen.insert(Array($0.utf8)).inserted }, source)
-  }
-
-  /// `CFBundleDevelopmentRegion` as it stands in a built bundle. In a source tree, the first value of the project that
-  /// applies, as what the build will write there; else the source language of a catalog.
-  private static func region(
-    _ place: ResolutionPlace, names: [String], sourceLanguage: String?
-  ) -> String? {
-    let facts = place.container?.developmentRegions ?? []
-    if place.bundle.kind != .source {
-      // What stands in folders around it is nothing to the loader.
-      return place.bundle.info == nil ? nil : facts.first { $0.source == .infoPlist }?.region
-    }
-    let matcher = LocalizationMatcher(available: names)
-    let hasBase = names.contains { $0.utf8.elementsEqual("Base".utf8) }
-    return facts.first { hasBase || !matcher.matches(for: [$0.region]).isEmpty }?.region ?? sourceLanguage
+    return (names, source)
   }
 }

@@ -13,16 +13,12 @@ struct FileIndex: Sendable {
 
   /// By name, then by folder: there may be thousands of either.
   private var entries: [String: [Int?: Entry]] = [:]
-  private var folders: [String: [Int]] = [:]
-  private let names: [String]
   /// Names of a resource that have a variant of it, by the plain name, in byte order.
   private var variants: [String: [String]] = [:]
 
   init(_ container: Container?) {
-    names = container?.folders.map(\.name) ?? []
     guard let container else { return }
-    folders = Dictionary(grouping: names.indices) { names[$0] }
-    for table in container.tables {
+    for table in container.tables + container.untranslated {
       for file in table.files where file.role != .catalog && file.role != .loctable {
         add(Entry(folder: file.folder, path: file.path), in: container)
       }
@@ -46,16 +42,7 @@ struct FileIndex: Sendable {
   }
 
   /// The file of a name in a place of the search.
-  func file(_ name: String, in place: SearchPlace) -> Entry? {
-    guard let found = entries[name] else { return nil }
-    return place.folders.lazy.compactMap { found[$0] }.first
-  }
-
-  /// The places of the folders of exactly this name in the container.
-  func folders(named name: String) -> [Int] {
-    // Names that differ in normalization alone are two, though not as keys of a dictionary.
-    (folders[name] ?? []).filter { names[$0].utf8.elementsEqual(name.utf8) }
-  }
+  func file(_ name: String, in folder: Int?) -> Entry? { entries[name]?[folder] }
 
   /// Whether any folder has the file.
   func has(_ name: String) -> Bool { entries[name] != nil }

@@ -1,10 +1,11 @@
+internal import L10nCatalog
 internal import L10nSystem
 
 /// The way of the loader through the places of a search, for one file name.
 struct FileWalk {
   /// A file that is there.
   struct Step {
-    var place: SearchPlace
+    var place: LoaderPlace
     /// Relative to the root.
     var path: FilePath
     /// What is listed for it.
@@ -18,7 +19,7 @@ struct FileWalk {
 
   /// - Parameter inspect: completes what is listed for a file; it says whether the file wins.
   init(
-    name: String, in place: ResolutionPlace, _ places: [SearchPlace], _ index: FileIndex,
+    name: String, in place: ResolutionPlace, _ places: [LoaderPlace], _ index: FileIndex,
     inspect: (inout Step, _ wins: Bool) -> Void
   ) {
     for search in places {
@@ -46,13 +47,13 @@ struct FileWalk {
 
   /// The file of a name in a place, its variant where the platform is known, and a word about other variants.
   private static func file(
-    _ name: String, in search: SearchPlace, _ place: ResolutionPlace, _ index: FileIndex
+    _ name: String, in search: LoaderPlace, _ place: ResolutionPlace, _ index: FileIndex
   ) -> (found: FileIndex.Entry?, sure: String?, note: String?) {
-    let plain = index.file(name, in: search)
+    let plain = place.file(name, in: search, index)
     var notes: [String] = []
     for variant in place.variants {
       let other = variant.applied(to: name)
-      guard let entry = index.file(other, in: search) else { continue }
+      guard let entry = place.file(other, in: search, index) else { continue }
       if place.isSurely(variant) {
         return (entry, plain == nil ? nil : "takes the place of \(name) on \(variant.name)", nil)
       }

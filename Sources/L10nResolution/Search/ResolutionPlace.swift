@@ -8,6 +8,20 @@ struct ResolutionPlace: Sendable {
   let container: Container?
   let root: CatalogRoot
 
+  /// Every table that may have a key: those that are compared, files that nothing translates, and `Info.plist`.
+  var tables: [TableFiles] {
+    var tables = (container?.tables ?? []) + (container?.untranslated ?? [])
+    if let info = bundle.info, container.map({ $0.path == bundle.resources }) ?? true {
+      let file = TableFile(role: .infoPlist, folder: nil, path: info.path, shownPath: shown(info.path))
+      if let index = tables.firstIndex(where: { $0.name == "InfoPlist" }) {
+        if !tables[index].files.contains(where: { $0.role == .infoPlist }) { tables[index].files.append(file) }
+      } else {
+        tables.append(TableFiles(name: "InfoPlist", files: [file]))
+      }
+    }
+    return tables
+  }
+
   /// How string files are read here.
   var reading: FileReading { bundle.kind == .source ? .copyStep : .loader }
 
@@ -18,13 +32,36 @@ struct ResolutionPlace: Sendable {
   }
 
   /// Where a file would be, as people see it inside the bundle.
-  func expectedPath(of name: String, in place: SearchPlace) -> String {
+  func expectedPath(of name: String, in place: LoaderPlace) -> String {
     if let container, let folder = place.folders.first ?? nil {
       return container.folders[folder].shownPath + "/" + name
     }
     let folder = container?.shownPath ?? shown(bundle.resources)
     let prefix = folder == "." ? "" : folder + "/"
     return prefix + (place.name.map { "\($0).lproj/" } ?? "") + name
+  }
+
+  /// The file of a name where the loader looks for it. What is not localized may be any file of the folder.
+  func file(_ name: String, in search: LoaderPlace, _ index: FileIndex) -> FileIndex.Entry? {
+    for folder in search.folders {
+      if let entry = index.file(name, in: folder) { return entry }
+      if folder == nil, let path = outside(name) { return FileIndex.Entry(folder: nil, path: path) }
+    }
+    return nil
+  }
+
+  /// A file that is not localized, relative to the root; nil where there is none. Links are followed inside the root
+  /// only, and that was done for what the catalog lists.
+  func outside(_ name: String) -> FilePath? {
+    let isBelow = name.split(separator: "/", omittingEmptySubsequences: false).allSatisfy {
+      !$0.isEmpty && $0 != "." && $0 != ".."
+    }
+    guard isBelow else { return nil }
+    let path = (container?.path ?? bundle.resources).appending(Array(name.utf8))
+    switch FileStamp.kind(of: root.file(path)) {
+    case .file, .folder: return path
+    default: return nil
+    }
   }
 
   /// The variants that take the place of a file on some platform or device, if the bundle can be for it.

@@ -58,16 +58,12 @@ package struct Resolver: Sendable {
     let bundle = setup.place.bundle
     let allowsMixed = main.map { catalog.allowsMixedLocalizations(number, in: $0.number) } ?? false
     func answer(_ preferences: [String]) -> LocalizationAnswer {
-      let list = main.map { main in
-        SearchList.MainBundle(
-          localizations: main.setup.answer(preferences, mainBundle: nil).search,
-          allowsMixedLocalizations: allowsMixed)
-      }
-      return setup.answer(preferences, mainBundle: list)
+      LocalizationAnswer(
+        setup.view, preferences: preferences, in: main.map { ($0.setup.view, allowsMixed: allowsMixed) })
     }
     var resolution = BundleResolution(
-      path: setup.place.root.shown(bundle.path), available: setup.matcher.available,
-      developmentRegion: setup.developmentRegion)
+      path: setup.place.root.shown(bundle.path), available: setup.view.matcher.available,
+      developmentRegion: setup.view.developmentRegion)
     if !isOwn, let container = setup.place.container { resolution.container = container.shownPath }
     if let main {
       let outer = main.setup.place

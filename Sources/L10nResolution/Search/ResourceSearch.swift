@@ -8,16 +8,16 @@ struct ResourceSearch {
   let resource: String
 
   /// One resolution for each name that answers to the resource.
-  func resolve(_ answer: LocalizationAnswer) -> [AssetResolution] {
-    let places = SearchPlace.order(of: answer, in: index)
-    return index.names(of: resource).map { name in
-      let walk = FileWalk(name: name, in: place, places, index) { _, _ in }
+  /// - Parameter order: where the loader looks.
+  func resolve(_ order: [LoaderPlace]) -> [AssetResolution] {
+    index.names(of: resource).map { name in
+      let walk = FileWalk(name: name, in: place, order, index) { _, _ in }
       let shows = walk.winner.map { winner in
         Shown(
-          origin: winner.step.place.origin, localization: winner.step.place.name,
+          origin: Shown.Origin(winner.step.place.owner), localization: winner.step.place.name,
           file: winner.step.lookup.file)
       }
-      return AssetResolution(name: name, lookups: walk.lookups, shows: shows, isKnown: index.has(name))
+      return AssetResolution(name: name, lookups: walk.lookups, shows: shows, isKnown: walk.winner != nil || index.has(name))
     }
   }
 }

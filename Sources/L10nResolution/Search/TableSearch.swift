@@ -9,8 +9,8 @@ struct TableSearch {
   let place: ResolutionPlace
   let index: FileIndex
   let table: TableFiles
-  /// What a user gets whom nothing serves; its text tells whether the bare key says the same.
-  let development: LocalizationAnswer
+  /// Where the loader looks for a user whom nothing serves: what is found there tells whether the bare key says the same.
+  let development: [LoaderPlace]
   /// Whether any file of the table has the key, whoever may get it.
   private(set) var isKnown = false
   /// Files that hold all localizations at once, and stand for one of each.
@@ -19,11 +19,12 @@ struct TableSearch {
   private var languages: [[LocaleTag: Int]] = []
   private let hasStrings: Bool
   private let hasRules: Bool
-  /// The interface files, by their folders.
-  private let interfaces: [Int?: TableFile]
+  /// The files with texts of their own in folders of localizations, by these, and those that lie in none.
+  private let carriers: [Int: TableFile]
+  private let outside: [TableFile]
 
   init(
-    place: ResolutionPlace, index: FileIndex, table: TableFiles, development: LocalizationAnswer,
+    place: ResolutionPlace, index: FileIndex, table: TableFiles, development: [LoaderPlace],
     _ probe: inout KeyProbe
   ) {
     self.place = place
@@ -35,9 +36,10 @@ struct TableSearch {
     }
     hasStrings = table.files.contains { $0.role == .strings }
     hasRules = table.files.contains { $0.role == .stringsdict }
-    interfaces = Dictionary(
-      table.files.filter { $0.role == .interface || $0.role == .compiledInterface }.map { ($0.folder, $0) },
+    carriers = Dictionary(
+      table.files.filter(\.role.isCarrier).compactMap { file in file.folder.map { ($0, file) } },
       uniquingKeysWith: { first, _ in first })
+    outside = table.files.filter { $0.folder == nil && $0.role.holdsTexts }
     languages = multilingual.map { file in
       Dictionary(
         ask(file, &probe).languages.enumerated().map { (LocaleTag(name: $0.element.name), $0.offset) },
@@ -60,39 +62,44 @@ struct TableSearch {
     var winner: Int?
   }
 
-  func resolve(_ answer: LocalizationAnswer, _ probe: inout KeyProbe) -> AssetResolution {
-    let found = look(answer, &probe)
-    let lookups = found.lookups
-    if let hit = found.hit { return AssetResolution(name: table.name, lookups: lookups, shows: hit.shown) }
-    let (more, carried) = carrier(answer, &probe)
-    let shown = carried ?? bareKey(&probe)
-    return AssetResolution(
-      name: table.name, lookups: lookups + more, shows: shown, isKnown: isKnown)
+  /// - Parameter order: where the loader looks.
+  func resolve(_ order: [LoaderPlace], _ probe: inout KeyProbe) -> AssetResolution {
+    func resolution(_ lookups: [Lookup], _ shown: Shown) -> AssetResolution {
+      AssetResolution(name: table.name, lookups: lookups, shows: shown, isKnown: isKnown)
+    }
+    if let own = ownCarrier(order, &probe) {
+      return resolution(own.lookups, own.shown ?? bareKey(&probe))
+    }
+    let found = look(order, &probe)
+    if let hit = found.hit { return resolution(found.lookups, hit.shown) }
+    let (more, carried) = original(order, &probe)
+    return resolution(found.lookups + more, carried ?? bareKey(&probe))
   }
 
   /// Looks into all files of the table for the key.
   private func knows(_ probe: inout KeyProbe) -> Bool {
     for file in table.files {
       switch file.role {
-      case .strings, .stringsdict, .infoPlist:
+      case .infoPlist:
+        if probe.carrier(file, place.root).text != nil { return true }
+      case .strings, .stringsdict:
         let answer = probe.answer(
           place.root.file(file.path), shown: place.root.shown(file.path), reading: place.reading)
         if answer.text != nil || answer.line != nil { return true }
       case .catalog, .loctable:
         let answer = ask(file, &probe)
         if answer.entryLine != nil || answer.languages.contains(where: { $0.text != nil }) { return true }
-      case .interface:
-        if interface(file, &probe).text != nil { return true }
-      case .compiledInterface, .intents, .settingsPage: break
+      case .interface, .intents, .settingsPage:
+        if probe.carrier(file, place.root).text != nil { return true }
+      case .compiledInterface: break
       }
     }
-    return infoPlist(&probe)?.text != nil
+    return false
   }
 
   // MARK: - Layers
 
-  private func look(_ answer: LocalizationAnswer, _ probe: inout KeyProbe) -> Layer {
-    let places = SearchPlace.order(of: answer, in: index)
+  private func look(_ places: [LoaderPlace], _ probe: inout KeyProbe) -> Layer {
     var strings = Layer()
     if multilingual.isEmpty || hasStrings {
       strings = walk(table.name + ".strings", places, &probe)
@@ -122,7 +129,7 @@ struct TableSearch {
   }
 
   /// Files of one kind, one for each localization.
-  private func walk(_ name: String, _ places: [SearchPlace], _ probe: inout KeyProbe) -> Layer {
+  private func walk(_ name: String, _ places: [LoaderPlace], _ probe: inout KeyProbe) -> Layer {
     var hit: Hit?
     let walk = FileWalk(name: name, in: place, places, index) { step, wins in
       let answer = probe.answer(
@@ -137,7 +144,7 @@ struct TableSearch {
   }
 
   /// Files of several localizations: one for each that has any text.
-  private func walkMultilingual(_ places: [SearchPlace], _ probe: inout KeyProbe) -> Layer {
+  private func walkMultilingual(_ places: [LoaderPlace], _ probe: inout KeyProbe) -> Layer {
     var layer = Layer()
     for search in places where search.name != nil && search.name != "Base" {
       let tag = LocaleTag(name: search.name ?? "")
@@ -189,58 +196,65 @@ struct TableSearch {
       ? probe.languageTable(path, shown: shown) : probe.catalog(path, shown: shown)
   }
 
-  private static func hit(_ text: KeyText, _ line: Int?, _ search: SearchPlace, _ file: String) -> Hit {
+  private static func hit(_ text: KeyText, _ line: Int?, _ search: LoaderPlace, _ file: String) -> Hit {
     Hit(
       text: text,
       shown: Shown(
-        origin: search.origin, localization: search.name, file: file, line: line, text: text.text,
+        origin: Shown.Origin(search.owner), localization: search.name, file: file, line: line, text: text.text,
         rules: text.rules))
   }
 
-  // MARK: - Behind the files of the table
+  // MARK: - Files with texts of their own
 
-  /// What holds the text itself: an interface file, or `Info.plist`.
-  private func carrier(
-    _ answer: LocalizationAnswer, _ probe: inout KeyProbe
+  /// A file that a localization has of its own takes the place of the table and of everybody's file: it holds the texts.
+  private func ownCarrier(
+    _ order: [LoaderPlace], _ probe: inout KeyProbe
+  ) -> (lookups: [Lookup], shown: Shown?)? {
+    let own = order.lazy.filter { $0.owner == .own }.winner { $0.flatMap { carriers[$0] } }
+    guard let own, !isDevelopmentSide(own.place) else { return nil }
+    return carrier(own.file, own.place, &probe)
+  }
+
+  /// Whether a localization is what the others are translated from: its table may say it better than the file.
+  private func isDevelopmentSide(_ place: LoaderPlace) -> Bool {
+    place.name.map { name in development.contains { $0.owner == .own && $0.name == name } } ?? true
+  }
+
+  /// What holds the text itself, behind all files of the table: an interface file, an intent definition, a page of
+  /// settings, `Info.plist`.
+  private func original(
+    _ order: [LoaderPlace], _ probe: inout KeyProbe
   ) -> (lookups: [Lookup], shown: Shown?) {
-    if let info = place.bundle.info, let answer = infoPlist(&probe) {
-      let file = place.shown(info.path)
-      let lookup = Lookup(
-        file: file, localization: nil, line: answer.line, outcome: answer.text == nil ? .noKey : .found)
-      let shown = answer.text.map {
-        Shown(origin: .development, file: file, line: answer.line, text: $0.text, rules: $0.rules)
-      }
-      return ([lookup], shown)
+    var lookups: [Lookup] = []
+    let inFolders = order.winner { $0.flatMap { carriers[$0] } }
+    let all = outside.map { ($0, LoaderPlace(name: nil, owner: .development, folders: [nil])) }
+    for (file, place) in (inFolders.map { [($0.file, $0.place)] } ?? []) + all {
+      let found = carrier(file, place, &probe)
+      lookups += found.lookups
+      if let shown = found.shown { return (lookups, shown) }
     }
-    for search in SearchPlace.order(of: answer, in: index) {
-      guard let file = search.folders.lazy.compactMap({ interfaces[$0] }).first else { continue }
-      let answer = file.role == .interface ? interface(file, &probe) : KeyAnswer(verdict: .refused)
-      let isThere = answer.text != nil
-      var lookup = Lookup(
-        file: file.shownPath, localization: search.name, line: answer.line,
-        outcome: isThere ? .found : .noKey)
-      guard isThere || answer.verdict != .loads else { return ([lookup], nil) }
+    return (lookups, nil)
+  }
+
+  private func carrier(
+    _ file: TableFile, _ search: LoaderPlace, _ probe: inout KeyProbe
+  ) -> (lookups: [Lookup], shown: Shown?) {
+    let answer = probe.carrier(file, place.root)
+    var lookup = Lookup(
+      file: file.shownPath, localization: search.name, line: answer.line,
+      outcome: answer.text == nil ? .noKey : .found)
+    if answer.verdict != .loads {
+      // It is there and is shown, whatever it says.
       lookup.outcome = .found
-      if !isThere { lookup.note = "its texts cannot be read" }
-      return (
-        [lookup],
-        Shown(
-          origin: search.origin, localization: search.name, file: file.shownPath, line: answer.line,
-          text: answer.text?.text)
-      )
+      lookup.note = "its texts cannot be read"
+    } else if answer.text == nil {
+      return ([lookup], nil)
     }
-    return ([], nil)
-  }
-
-  private func interface(_ file: TableFile, _ probe: inout KeyProbe) -> KeyAnswer {
-    probe.interface(place.root.file(file.path), shown: place.root.shown(file.path))
-  }
-
-  /// What `Info.plist` says, of the table that translates it.
-  private func infoPlist(_ probe: inout KeyProbe) -> KeyAnswer? {
-    guard table.name == "InfoPlist", let info = place.bundle.info else { return nil }
-    return probe.answer(
-      place.root.file(info.path), shown: place.root.shown(info.path), reading: place.reading)
+    var shown = Shown(
+      origin: Shown.Origin(search.owner), localization: search.name, file: file.shownPath, line: answer.line,
+      text: answer.text?.text)
+    shown.isOriginal = search.owner == .development && answer.text != nil
+    return ([lookup], shown)
   }
 
   /// The key itself, which may be the development text.

@@ -1,3 +1,5 @@
+internal import L10nCatalog
+
 /// What the loader finds for one key of a table, or for one resource: every file it considers, and what the user gets.
 package struct AssetResolution: Sendable, Equatable {
   /// The table, or the path of the resource below its folder.
@@ -64,6 +66,14 @@ package struct Shown: Sendable, Equatable {
     case development
     /// The bare key.
     case key
+
+    init(_ owner: LoaderPlace.Owner) {
+      switch owner {
+      case .own: self = .own
+      case .language: self = .language
+      case .development: self = .development
+      }
+    }
   }
 
   package var origin: Origin
@@ -76,6 +86,8 @@ package struct Shown: Sendable, Equatable {
   package var text: String?
   /// What rules choose among, such as the plural categories of a number.
   package var rules: [TextRule] = []
+  /// Whether the file is no table but what the table translates: it holds the development text itself.
+  package var isOriginal = false
 
   package init(
     origin: Origin, localization: String? = nil, file: String? = nil, line: Int? = nil, text: String? = nil,

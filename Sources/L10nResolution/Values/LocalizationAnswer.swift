@@ -1,3 +1,4 @@
+internal import L10nCatalog
 package import L10nLocale
 
 /// What the loader chooses among the localizations of one place for one user.
@@ -21,14 +22,10 @@ package struct LocalizationAnswer: Sendable {
   }
 
   /// The answer in a bundle.
-  package init(
-    matcher: LocalizationMatcher, preferences: [String], developmentRegion: String?,
-    mainBundle: SearchList.MainBundle?
-  ) {
-    let list = SearchList(
-      matcher: matcher, preferences: preferences, developmentRegion: developmentRegion, mainBundle: mainBundle
-    )
-    self.init(matcher, preferences, list, served: mainBundle?.localizations)
+  /// - Parameter main: the program that loads it; nil for a main bundle.
+  init(_ view: LoaderView, preferences: [String], in main: (view: LoaderView, allowsMixed: Bool)?) {
+    let served = view.mainBundle(preferences, main)?.localizations
+    self.init(view.matcher, preferences, view.search(for: preferences, in: main), served: served)
   }
 
   private init(
@@ -56,13 +53,5 @@ package struct LocalizationChain: Sendable {
   package init(locale: LocaleTag, answer: LocalizationAnswer) {
     self.locale = locale
     self.answer = answer
-  }
-}
-
-extension LocalizationAnswer {
-  /// What a user gets from the localization at a place of the search list.
-  func origin(at index: Int) -> Shown.Origin {
-    guard index < servedCount, let first = search.first else { return .development }
-    return index == 0 || LocaleTag(name: search[index]) == LocaleTag(name: first) ? .own : .language
   }
 }

@@ -1,18 +1,33 @@
-package import L10nCatalog
 package import L10nLocale
 package import L10nText
 
 /// Which localization of a container the others are compared with, and why.
 package struct DevelopmentDecision: Sendable, Equatable {
+  /// What said it.
+  package enum Origin: String, Sendable {
+    case flag, config
+    case infoPlist = "Info.plist"
+    case xcodeProject = "project.pbxproj"
+    case packageManifest = "Package.swift"
+    case stringCatalog = "string-catalog"
+    case enclosingBundle = "enclosing-bundle"
+    case byDefault = "default"
+  }
+
   package var tag: LocaleTag
-  package var origin: DevelopmentRegionReport.Origin
+  package var origin: Origin
+
+  package init(tag: LocaleTag, origin: Origin) {
+    self.tag = tag
+    self.origin = origin
+  }
 
   /// What flags and configuration say, which is stronger than what the tree says.
   package struct Choice: Sendable, Equatable {
     package var region: String
-    package var origin: DevelopmentRegionReport.Origin
+    package var origin: Origin
 
-    package init(region: String, origin: DevelopmentRegionReport.Origin) {
+    package init(region: String, origin: Origin) {
       self.region = region
       self.origin = origin
     }
@@ -25,7 +40,7 @@ package struct DevelopmentDecision: Sendable, Equatable {
     shownContainer: String
   ) -> (decision: DevelopmentDecision?, problems: [Problem]) {
     var problems: [Problem] = []
-    func decision(_ region: String, _ origin: DevelopmentRegionReport.Origin) -> DevelopmentDecision? {
+    func decision(_ region: String, _ origin: Origin) -> DevelopmentDecision? {
       if let tag = localizations.match(region) { return DevelopmentDecision(tag: tag, origin: origin) }
       guard localizations.base != nil else { return nil }
       return DevelopmentDecision(tag: LocaleTag(name: region), origin: origin)
@@ -58,7 +73,7 @@ package struct DevelopmentDecision: Sendable, Equatable {
 }
 
 extension DevelopmentRegionFact {
-  fileprivate var origin: DevelopmentRegionReport.Origin {
+  fileprivate var origin: DevelopmentDecision.Origin {
     switch source {
     case .infoPlist: .infoPlist
     case .xcodeProject: .xcodeProject

@@ -1,4 +1,3 @@
-package import L10nCatalog
 package import L10nLocale
 
 /// The localizations of a container: its folders, and the locales of its catalogs, by canonical tag.
@@ -16,7 +15,8 @@ package struct ContainerLocalizations: Sendable {
   package let columns: [Column]
   /// The names of `Container.folders`, without `.lproj`.
   package let folderNames: [String]
-  private let foldersByName: [String: Int]
+  /// By the bytes of their names: those that differ in normalization alone are two.
+  private let foldersByName: [[UInt8]: [Int]]
   private let placesByTag: [LocaleTag: Int]
   /// `Base.lproj`, in `Container.folders`.
   package let base: Int?
@@ -53,9 +53,7 @@ package struct ContainerLocalizations: Sendable {
       ordered.enumerated().map { ($0.element.tag, $0.offset) }, uniquingKeysWith: { first, _ in first })
     self.base = base
     folderNames = container.folders.map(\.name)
-    foldersByName = Dictionary(
-      container.folders.enumerated().map { ($0.element.name, $0.offset) },
-      uniquingKeysWith: { first, _ in first })
+    foldersByName = Dictionary(grouping: container.folders.indices) { Array(container.folders[$0].name.utf8) }
     let set = LocalizationSet(names: names)
     self.set = set
     lookupOrders = ordered.map { set.lookupOrder(of: $0.tag) }
@@ -73,7 +71,13 @@ package struct ContainerLocalizations: Sendable {
   package var areAllFolders: Bool { columns.allSatisfy { !$0.folders.isEmpty } }
 
   /// The place of a folder in `Container.folders`.
-  package func folder(named name: String) -> Int? { foldersByName[name] }
+  package func folder(named name: String) -> Int? { foldersByName[Array(name.utf8)]?.first }
+
+  /// The places of all folders of a name: files of a variant group may lie in several.
+  package func folders(named name: String) -> [Int] { foldersByName[Array(name.utf8)] ?? [] }
+
+  /// The place of a locale among the columns.
+  package func place(of tag: LocaleTag) -> Int? { placesByTag[tag] }
 
   /// The folders of a locale, in the order in which they are asked.
   package func folders(of tag: LocaleTag) -> [Int] { placesByTag[tag].map { columns[$0].folders } ?? [] }

@@ -6,7 +6,7 @@ internal import L10nText
 /// localizations are allowed, the search list of the program is what a bundle inside it goes by.
 struct ReachCheck {
   let catalog: Catalog
-  let decisions: [[CoverageRun.ContainerDecision]]
+  let layouts: [[ContainerLayout]]
 
   /// One finding for each bundle that has such localizations.
   func problems() -> [Problem] {
@@ -18,21 +18,19 @@ struct ReachCheck {
   }
 
   private func finding(_ number: Int, _ main: Int) -> Problem? {
-    let (own, outer) = (loaded(number), loaded(main))
+    let bundle = catalog.bundles[number]
+    guard let container = bundle.containers.first(where: { $0.path == bundle.resources }) else { return nil }
+    let (own, outer) = (view(number), view(main))
     var reached: Set<[UInt8]> = []
     // Whoever prefers something else gets what one of these gets.
     for user in [[]] + (own.matcher.available + outer.matcher.available).map({ [$0] }) {
-      let list = SearchList(
-        matcher: outer.matcher, preferences: user, developmentRegion: outer.region
-      ).localizations
-      let search = SearchList(
-        matcher: own.matcher, preferences: user, developmentRegion: own.region,
-        mainBundle: SearchList.MainBundle(localizations: list, allowsMixedLocalizations: false))
+      let search = own.search(for: user, in: (outer, allowsMixed: false))
       for name in search.localizations { reached.insert(Array(name.utf8)) }
     }
-    let lost = own.folders.filter { $0 != "Base" && !reached.contains(Array($0.utf8)) }
+    let lost = container.folders.map(\.name).filter {
+      $0 != "Base" && !reached.contains(Array($0.utf8))
+    }
     if lost.isEmpty { return nil }
-    let bundle = catalog.bundles[number]
     let program = catalog.roots[catalog.bundles[main].root].shown(catalog.bundles[main].path)
     let names = lost.prefix(5).map { "'\($0)'" }.joined(separator: ", ")
     let rest = lost.count > 5 ? " and \(lost.count - 5) more" : ""
@@ -45,18 +43,12 @@ struct ReachCheck {
   }
 
   /// What the loader chooses from in a bundle's own resources.
-  private func loaded(_ number: Int) -> (matcher: LocalizationMatcher, folders: [String], region: String?) {
+  private func view(_ number: Int) -> LoaderView {
     let bundle = catalog.bundles[number]
     let place = bundle.containers.firstIndex { $0.path == bundle.resources }
-    let folders = place.map { bundle.containers[$0].folders.map(\.name) } ?? []
-    let languages = place.map {
-      decisions[number][$0].localizations.columns.filter(\.folders.isEmpty).map(\.name)
-    }
-    let facts = place.map { bundle.containers[$0].developmentRegions } ?? []
-    let region = bundle.info == nil ? nil : facts.first { $0.source == .infoPlist }?.region
-    let available = AvailableLocalizations.list(
-      declared: bundle.info?.localizations ?? [], folders: folders + (languages ?? []),
-      developmentRegion: region)
-    return (LocalizationMatcher(available: available), folders, region)
+    let columns = place.map { layouts[number][$0].localizations.columns } ?? []
+    return LoaderView(
+      bundle, place.map { bundle.containers[$0] },
+      languages: columns.filter(\.folders.isEmpty).map(\.name))
   }
 }
