@@ -7,6 +7,7 @@ package enum CommandRegistry {
     [
       ReportCommand.self,
       ResolveCommand.self,
+      TargetsCommand.self,
       ParseCommand.self,
       StubsCommand.self,
       ExportCommand.self,

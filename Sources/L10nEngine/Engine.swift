@@ -41,6 +41,12 @@ package struct Engine: Sendable {
       roots: roots, options: DiscoveryOptions(scope: { scope(of: $0) }, jobs: jobs, git: git))
   }
 
+  /// What projects and bundles ship.
+  package func shipping() throws(DiscoveryError) -> Shipping {
+    try Discovery.shipping(
+      roots: roots, options: DiscoveryOptions(scope: { scope(of: $0) }, jobs: jobs, git: git))
+  }
+
   /// What every localization has, lacks and shows.
   package func report() throws(DiscoveryError) -> Report {
     CoverageRun(try catalog(), options: coverageOptions).report()

@@ -18,13 +18,8 @@ package enum Discovery {
     roots: [FilePath], options: DiscoveryOptions
   ) throws(DiscoveryError) -> Catalog {
     var catalog = Catalog(roots: [], bundles: [], problems: [])
-    for (index, root) in roots.enumerated() {
-      let catalogRoot = CatalogRoot(location: root, prefix: roots.count > 1 ? prefix(of: root) : "")
-      catalog.roots.append(catalogRoot)
-      let scope = options.scope(root)
-      let scan = RootScan(
-        tree: try walk(root, options, scope), catalogRoot: catalogRoot, rootName: realName(of: root))
-      let discovery = RootDiscovery(scan: scan, options: options, scope: scope)
+    for (index, discovery) in try discoveries(roots: roots, options: options).enumerated() {
+      catalog.roots.append(discovery.scan.catalogRoot)
       catalog.bundles += discovery.catalogBundles(root: index, from: catalog.bundles.count)
       catalog.problems += discovery.problems.problems
       catalog.isIncomplete = catalog.isIncomplete || discovery.problems.isIncomplete
@@ -33,8 +28,23 @@ package enum Discovery {
     return catalog
   }
 
+  /// One for each root.
+  static func discoveries(
+    roots: [FilePath], options: DiscoveryOptions
+  ) throws(DiscoveryError) -> [RootDiscovery] {
+    var discoveries: [RootDiscovery] = []
+    for root in roots {
+      let catalogRoot = CatalogRoot(location: root, prefix: roots.count > 1 ? prefix(of: root) : "")
+      let scope = options.scope(root)
+      let scan = RootScan(
+        tree: try walk(root, options, scope), catalogRoot: catalogRoot, rootName: realName(of: root))
+      discoveries.append(RootDiscovery(scan: scan, options: options, scope: scope))
+    }
+    return discoveries
+  }
+
   /// The problems without repetitions: a folder may belong to two containers. Equal ones stand side by side.
-  private static func unique(_ problems: [Problem]) -> [Problem] {
+  static func unique(_ problems: [Problem]) -> [Problem] {
     var result: [Problem] = []
     result.reserveCapacity(problems.count)
     for problem in problems where result.last != problem { result.append(problem) }

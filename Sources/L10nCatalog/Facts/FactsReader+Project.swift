@@ -22,6 +22,29 @@ extension FactsReader {
     }
   }
 
+  /// All that the `project.pbxproj` at `file` says, its targets too; nil if it cannot be read, which is a finding.
+  func xcodeProject(at file: FilePath, problems: inout ProblemList) -> XcodeProjectFacts? {
+    guard let content = content(of: file, problems: &problems) else { return nil }
+    let count = content.count
+    return content.withText { bytes in
+      var reader = PropertyListReader()
+      return XcodeProjectFacts.read(bytes, count: count, using: &reader).facts
+    }
+  }
+
+  /// All that the `Package.swift` at `file` says.
+  func packageManifest(at file: FilePath, problems: inout ProblemList) -> PackageManifestFacts? {
+    guard let content = content(of: file, problems: &problems) else { return nil }
+    let count = content.count
+    return content.withText { bytes in
+      var decoder = TextDecoder()
+      let decoded = decoder.decode(bytes, count: count)
+      return decoder.withText(of: decoded, in: bytes) {
+        PackageManifestFacts($0, from: decoded.start, to: decoded.end)
+      }
+    }
+  }
+
   /// What the `Package.swift` at `file` says; nil if it cannot be read, which is a finding.
   func manifest(at file: FilePath, problems: inout ProblemList) -> ManifestFacts? {
     guard let content = content(of: file, problems: &problems) else { return nil }
@@ -67,7 +90,7 @@ extension ProjectFacts {
 
   /// A path of the project, relative to the root; nil for one outside, or with a build variable that is not the
   /// project's folder.
-  private static func path(_ written: [UInt8], in folder: FilePath) -> FilePath? {
+  static func path(_ written: [UInt8], in folder: FilePath) -> FilePath? {
     var rest = written[...]
     for name in ["$(SRCROOT)/", "${SRCROOT}/", "$(PROJECT_DIR)/", "$SRCROOT/"]
     where rest.starts(with: name.utf8) {

@@ -23,19 +23,28 @@ package struct PackageManifestFacts: Equatable, Sendable {
     package var path: Literal
   }
 
-  /// A target that has resources.
+  /// A module of the package.
   package struct Target: Equatable, Sendable {
+    package enum Kind: String, Sendable {
+      case library, executable, test
+    }
+
+    package var kind: Kind
     package var name: Literal
     /// `path:`, where it is given.
     package var path: Literal?
     package var resources: [Resource]
+    /// `exclude:`: paths below its folder that are no part of it.
+    package var excluded: [Literal]
+    /// Whether its folder, its resources or what is excluded are not literals alone: what they are is not known.
+    package var isComputed: Bool
   }
 
   /// `defaultLocalization:` of the package; nil where it has none, or where it is no literal.
   package private(set) var defaultLocalization: Literal?
   /// Whether `defaultLocalization:` is there at all.
   package private(set) var hasDefaultLocalization = false
-  /// Targets with resources, in the order of the file.
+  /// In the order of the file.
   package private(set) var targets: [Target] = []
 
   /// Reads the text between `start` and `end`, which its padding follows.
@@ -54,7 +63,7 @@ package struct PackageManifestFacts: Equatable, Sendable {
         tokens[cursor + 1].kind == .punctuation(UInt8(ascii: "("))
       {
         let arguments = Self.arguments(of: tokens, from: cursor + 2)
-        addTarget(arguments.tokens)
+        addTarget(arguments.tokens, kind: Self.kind(of: tokens[cursor]))
         cursor = arguments.end
         continue
       }
@@ -85,11 +94,32 @@ package struct PackageManifestFacts: Equatable, Sendable {
     return (tokens[min(start, tokens.count)...], tokens.count)
   }
 
-  private mutating func addTarget(_ slice: ArraySlice<ManifestTokens.Token>) {
+  private static func kind(of token: ManifestTokens.Token) -> Target.Kind {
+    switch token.kind {
+    case .word(Array("testTarget".utf8)): .test
+    case .word(Array("executableTarget".utf8)), .word(Array("macro".utf8)): .executable
+    default: .library
+    }
+  }
+
+  /// The literals of a list, and whether there is anything else in it.
+  private static func list(
+    _ tokens: [ManifestTokens.Token], from start: Int
+  ) -> (literals: [Literal], isComputed: Bool) {
+    guard start < tokens.count, tokens[start].kind == .punctuation(UInt8(ascii: "[")) else { return ([], true) }
+    let inner = arguments(of: tokens, from: start + 1).tokens
+    let literals = inner.compactMap(\.literal)
+    let isPlain = inner.allSatisfy { $0.literal != nil || $0.kind == .punctuation(UInt8(ascii: ",")) }
+    return (literals, !isPlain)
+  }
+
+  private mutating func addTarget(_ slice: ArraySlice<ManifestTokens.Token>, kind: Target.Kind) {
     let tokens = Array(slice)
     var name: Literal?
     var path: Literal?
     var resources: [Resource] = []
+    var excluded: [Literal] = []
+    var isComputed = false
     var depth = 0
     for cursor in tokens.indices {
       let token = tokens[cursor]
@@ -100,14 +130,34 @@ package struct PackageManifestFacts: Equatable, Sendable {
       }
       let next = cursor + 2 < tokens.count ? tokens[cursor + 2].literal : nil
       if depth == 0, token.isLabel("name", before: tokens, cursor), name == nil { name = next }
-      if depth == 0, token.isLabel("path", before: tokens, cursor) { path = next }
-      guard token.isMember(of: Self.resourceKinds, before: tokens, cursor), let literal = next,
+      if depth == 0, token.isLabel("path", before: tokens, cursor) {
+        path = next
+        isComputed = isComputed || next == nil
+      }
+      if depth == 0, token.isLabel("exclude", before: tokens, cursor) {
+        let list = Self.list(tokens, from: cursor + 2)
+        excluded += list.literals
+        isComputed = isComputed || list.isComputed
+      }
+      if depth == 0, token.isLabel("resources", before: tokens, cursor),
+        cursor + 2 >= tokens.count || tokens[cursor + 2].kind != .punctuation(UInt8(ascii: "["))
+      {
+        isComputed = true
+      }
+      guard token.isMember(of: Self.resourceKinds, before: tokens, cursor), cursor + 1 < tokens.count,
         tokens[cursor + 1].kind == .punctuation(UInt8(ascii: "("))
       else { continue }
+      guard let literal = next else {
+        isComputed = true
+        continue
+      }
       let rest = Self.arguments(of: tokens, from: cursor + 2).tokens
       resources.append(Resource(rule: Self.rule(token, rest), path: literal))
     }
-    if let name, !resources.isEmpty { targets.append(Target(name: name, path: path, resources: resources)) }
+    guard let name else { return }
+    targets.append(
+      Target(
+        kind: kind, name: name, path: path, resources: resources, excluded: excluded, isComputed: isComputed))
   }
 
   private static func rule(

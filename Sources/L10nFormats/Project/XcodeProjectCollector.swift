@@ -82,6 +82,8 @@ enum XcodeProjectObject {
     "PBXFileSystemSynchronizedGroupBuildPhaseMembershipExceptionSet",
     "XCVersionGroup", "XCBuildConfiguration", "XCConfigurationList", "PBXNativeTarget", "PBXAggregateTarget",
     "PBXLegacyTarget",
+    "PBXBuildFile", "PBXResourcesBuildPhase", "PBXSourcesBuildPhase", "PBXCopyFilesBuildPhase",
+    "PBXShellScriptBuildPhase", "PBXTargetDependency", "PBXContainerItemProxy", "PBXReferenceProxy",
   ]
 
   static func isa(_ node: PropertyListNode, _ name: String) -> Bool {

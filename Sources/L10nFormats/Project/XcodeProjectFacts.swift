@@ -27,12 +27,17 @@ package struct XcodeProjectFacts: Equatable, Sendable {
     package var path: [UInt8]
     package var range: Range<Int>
     package var exceptions: [Exception]
+    /// Folders in it that are taken as a whole, relative to it.
+    package var explicitFolders: [[UInt8]] = []
 
-    /// Files of the folder that do not belong to a target, relative to the folder; localized ones are written as
-    /// `/Localized/Name.ext`.
+    /// Files of the folder, relative to it; localized ones are written as `/Localized/Name.ext`. For a target that lists
+    /// the folder they do not belong to it, for any other they do.
     package struct Exception: Equatable, Sendable {
+      /// The name of the target; nil where it is not known.
       package var target: [UInt8]?
       package var paths: [[UInt8]]
+      /// Whether the files go to another build phase of the target than the folder's others.
+      package var isForPhase = false
     }
   }
 
@@ -53,7 +58,7 @@ package struct XcodeProjectFacts: Equatable, Sendable {
   /// Paths of string catalogs, and of files in no variant group that lie in an `.lproj`.
   package internal(set) var files: [Placed] = []
   package internal(set) var synchronizedFolders: [SynchronizedFolder] = []
-  package internal(set) var targets: [Placed] = []
+  package internal(set) var targets: [Target] = []
   package internal(set) var settings: [Setting] = []
 
   /// Values of a setting, for all targets and configurations, in the order of the file.

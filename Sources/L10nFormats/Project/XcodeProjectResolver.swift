@@ -11,12 +11,13 @@ struct XcodeProjectResolver {
     guard let root = objects[project] else { return facts }
     facts.developmentRegion = placed(root.value(for: "developmentRegion"))
     facts.knownRegions = (root.value(for: "knownRegions")?.elements ?? []).compactMap(placed)
-    addFiles(of: root, to: &facts)
+    let places = addFiles(of: root, to: &facts)
     var lists: Set<[UInt8]> = []
     addSettings(of: root, target: nil, lists: &lists, to: &facts)
+    let targets = XcodeTargetResolver(objects: objects, root: root, places: places)
     for id in strings(root.value(for: "targets")) {
       guard let target = objects[id], let name = placed(target.value(for: "name")) else { continue }
-      facts.targets.append(name)
+      facts.targets.append(targets.target(id, target, name: name))
       addSettings(of: target, target: name.text, lists: &lists, to: &facts)
     }
     return facts
@@ -27,14 +28,21 @@ struct XcodeProjectResolver {
     return .init(text: Array(node.bytes), range: node.range)
   }
 
-  private func strings(_ node: PropertyListNode?) -> [[UInt8]] { (node?.elements ?? []).compactMap(\.string) }
+  func strings(_ node: PropertyListNode?) -> [[UInt8]] { (node?.elements ?? []).compactMap(\.string) }
 
   /// A place in the tree of groups: nil where it cannot be known.
   private typealias Path = [UInt8]?
 
+  /// What the ids of objects stand for in the tree of groups.
+  struct Places {
+    var members: [[UInt8]: XcodeProjectFacts.Target.Member] = [:]
+    var synchronizedFolders: [[UInt8]: Int] = [:]
+  }
+
   /// Walks the groups from the main one on, each object once.
-  private func addFiles(of root: PropertyListNode, to facts: inout XcodeProjectFacts) {
-    guard let main = root.value(for: "mainGroup")?.string else { return }
+  private func addFiles(of root: PropertyListNode, to facts: inout XcodeProjectFacts) -> Places {
+    var places = Places()
+    guard let main = root.value(for: "mainGroup")?.string else { return places }
     let base = root.value(for: "projectDirPath")?.string ?? []
     var seen: Set<[UInt8]> = []
     var waiting: [(id: [UInt8], parent: Path)] = [(main, base)]
@@ -42,17 +50,31 @@ struct XcodeProjectResolver {
       guard seen.insert(next.id).inserted, let object = objects[next.id] else { continue }
       let path = path(of: object, in: next.parent, base: base)
       if XcodeProjectObject.isa(object, "PBXVariantGroup") {
+        places.members[next.id] = .variants(facts.variantGroups.count)
         facts.variantGroups.append(variantGroup(object, path: path, base: base, seen: &seen))
       } else if XcodeProjectObject.isa(object, "PBXFileSystemSynchronizedRootGroup") {
-        if let path { facts.synchronizedFolders.append(folder(object, path: path)) }
+        if let path {
+          places.synchronizedFolders[next.id] = facts.synchronizedFolders.count
+          facts.synchronizedFolders.append(folder(object, path: path))
+        }
       } else if XcodeProjectObject.isa(object, "PBXFileReference") {
-        if let path, isLocalized(path) {
+        guard let path else { continue }
+        places.members[next.id] = isFolder(object) ? .folder(path) : .file(path)
+        if isLocalized(path) {
           let range = object.value(for: "path")?.range ?? object.range
           facts.files.append(.init(text: path, range: range))
         }
       } else {
         for child in strings(object.value(for: "children")).reversed() { waiting.append((child, path)) }
       }
+    }
+    return places
+  }
+
+  /// Whether a reference stands for a folder with all that is in it.
+  private func isFolder(_ object: PropertyListNode) -> Bool {
+    ["lastKnownFileType", "explicitFileType"].contains { name in
+      object.value(for: name).map { $0.bytes.elementsEqual("folder".utf8) } ?? false
     }
   }
 
@@ -98,10 +120,22 @@ struct XcodeProjectResolver {
     let exceptions = strings(object.value(for: "exceptions")).compactMap {
       id -> XcodeProjectFacts.SynchronizedFolder.Exception? in
       guard let set = objects[id] else { return nil }
-      let target = set.value(for: "target")?.string.flatMap { objects[$0]?.value(for: "name")?.string }
-      return .init(target: target, paths: strings(set.value(for: "membershipExceptions")))
+      let phase = set.value(for: "buildPhase")?.string
+      let id = set.value(for: "target")?.string ?? phase.flatMap(owner(ofPhase:))
+      let target = id.flatMap { objects[$0]?.value(for: "name")?.string }
+      return .init(
+        target: target, paths: strings(set.value(for: "membershipExceptions")), isForPhase: phase != nil)
     }
-    return .init(path: path, range: object.value(for: "path")?.range ?? object.range, exceptions: exceptions)
+    return .init(
+      path: path, range: object.value(for: "path")?.range ?? object.range, exceptions: exceptions,
+      explicitFolders: strings(object.value(for: "explicitFolders")))
+  }
+
+  /// The target that has a build phase.
+  private func owner(ofPhase phase: [UInt8]) -> [UInt8]? {
+    strings(objects[project]?.value(for: "targets")).first { id in
+      strings(objects[id]?.value(for: "buildPhases")).contains(phase)
+    }
   }
 
   /// - Parameter lists: those that have been read; each belongs to one target.

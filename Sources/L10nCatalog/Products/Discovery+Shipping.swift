@@ -1,0 +1,156 @@
+internal import L10nFormats
+internal import L10nLocale
+package import L10nSystem
+internal import L10nText
+
+extension Discovery {
+  /// What the projects and the built bundles below some roots ship. Fails as `discover` does.
+  package static func shipping(
+    roots: [FilePath], options: DiscoveryOptions
+  ) throws(DiscoveryError) -> Shipping {
+    var shipping = Shipping(projects: [], notShipped: [], problems: [], isIncomplete: false)
+    for found in try discoveries(roots: roots, options: options) {
+      var reader = ShippingReader(found)
+      reader.read()
+      shipping.projects += reader.projects
+      shipping.notShipped += reader.notShipped
+      shipping.problems += reader.problems.problems
+      shipping.isIncomplete = shipping.isIncomplete || reader.problems.isIncomplete
+    }
+    shipping.projects.sort { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
+    shipping.notShipped.sort { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    shipping.problems = unique(shipping.problems.sorted(by: Problem.inOrder))
+    return shipping
+  }
+}
+
+/// Reads what the projects below one root ship.
+private struct ShippingReader {
+  private let discovery: RootDiscovery
+  private var root: CatalogRoot { discovery.scan.catalogRoot }
+  private var tree: FileTree { discovery.scan.tree }
+  private var facts: FactsReader
+  var problems: ProblemList
+  private(set) var projects: [ShippingProject] = []
+  private(set) var notShipped: [String] = []
+  /// Folders of projects that were read: they decide for what lies below.
+  private var folders: [FilePath] = []
+  private var shipped: Set<FilePath> = []
+  /// By file.
+  private var catalogLanguages: [FilePath: [String]] = [:]
+
+  init(_ discovery: RootDiscovery) {
+    self.discovery = discovery
+    facts = discovery.facts
+    problems = discovery.problems
+  }
+
+  mutating func read() {
+    for project in discovery.scan.projects {
+      let folder = tree.path(of: project.folder)
+      guard let read = facts.xcodeProject(at: project.file, problems: &problems) else { continue }
+      let targets = XcodeShipping(facts: read, folder: folder, tree: tree).targets()
+      add(targets, path: project.file.parent, kind: .xcode, folder: folder)
+    }
+    for (id, path) in discovery.scan.manifests.sorted(by: { $0.key < $1.key }) {
+      guard let read = facts.packageManifest(at: path, problems: &problems) else { continue }
+      let folder = tree.path(of: id)
+      add(PackageShipping(facts: read, folder: folder, tree: tree).targets(), path: path, kind: .swiftpm, folder: folder)
+    }
+    for bundle in discovery.bundles { add(bundle) }
+    findNotShipped()
+  }
+
+  private mutating func add(
+    _ targets: [(target: ShippingTarget, missing: [FilePath])], path: FilePath, kind: ShippingProject.Kind,
+    folder: FilePath
+  ) {
+    folders.append(folder)
+    var project = ShippingProject(path: root.shown(path), kind: kind, targets: [])
+    var names: Set<String> = []
+    for (target, _) in targets where names.insert(target.name).inserted {
+      var target = target
+      target.localizations = localizations(of: target.files)
+      shipped.formUnion(target.files)
+      project.targets.append(target)
+    }
+    projects.append(project)
+  }
+
+  private mutating func add(_ bundle: FoundBundle) {
+    var files = ShippedFiles(tree)
+    files.add(folder: tree.path(of: bundle.resources))
+    let path = discovery.path(of: bundle)
+    let name = path.bytes.isEmpty ? discovery.scan.rootName : Array(path.lastComponent)
+    let target = ShippingTarget(
+      name: PathName.text(PathName.stem(name[...])), productType: bundle.kind.productType,
+      files: files.files.sorted(), localizations: localizations(of: files.files.sorted()), embeds: [],
+      doubts: [])
+    shipped.formUnion(target.files)
+    projects.append(ShippingProject(path: root.shown(path), kind: .bundle, targets: [target]))
+  }
+
+  // MARK: - Localizations
+
+  private mutating func localizations(of files: [FilePath]) -> [String] {
+    var tags: Set<String> = []
+    for file in files {
+      if NameClass.of(file.lastComponent[...]) == .catalog {
+        for name in languages(of: file) { tags.insert(LocaleTag(name: name).text) }
+      }
+      for folder in file.parent.bytes.split(separator: UInt8(ascii: "/"))
+      where ShippedFiles.isLocalization(folder) {
+        let name = PathName.text(folder.dropLast(6))
+        if name != "Base", name != "mul" { tags.insert(LocaleTag(name: name).text) }
+      }
+    }
+    return tags.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+  }
+
+  private mutating func languages(of file: FilePath) -> [String] {
+    if let known = catalogLanguages[file] { return known }
+    var names: [String] = []
+    if let content = facts.content(of: file, problems: &problems) {
+      let count = content.count
+      names = content.withText { bytes in
+        var decoder = TextDecoder()
+        let decoded = decoder.decode(bytes, count: count)
+        return decoder.withText(of: decoded, in: bytes) { XCStringsLanguages($0, decoded).names }
+      }
+    }
+    catalogLanguages[file] = names
+    return names
+  }
+
+  // MARK: - What nothing ships
+
+  /// String files below the folder of a project that no target gets. Bundles are copied as they stand.
+  private mutating func findNotShipped() {
+    guard !folders.isEmpty else { return }
+    for folder in tree.folders where discovery.owner(of: folder) == nil {
+      let path = tree.path(of: folder)
+      guard folders.contains(where: { $0.bytes.isEmpty || path == $0 || path.relative(to: $0) != nil }) else {
+        continue
+      }
+      for entry in tree.entries(of: folder) {
+        switch NameClass.of(tree.name(of: entry)) {
+        case .strings, .stringsdict, .catalog: break
+        default: continue
+        }
+        let file = tree.path(of: entry, in: folder)
+        if tree.isFile(entry), !shipped.contains(file) { notShipped.append(root.shown(file)) }
+      }
+    }
+  }
+}
+
+extension BundleKind {
+  /// The last component of Xcode's identifier for such a product.
+  fileprivate var productType: String {
+    switch self {
+    case .iOSApp, .macOSApp, .gnustep: "application"
+    case .framework: "framework"
+    case .loadable, .settings, .source: "bundle"
+    }
+  }
+}

@@ -1,0 +1,78 @@
+internal import L10nFormats
+internal import L10nSystem
+
+/// What the modules of a Swift package ship, as SwiftPM finds their files.
+struct PackageShipping {
+  let facts: PackageManifestFacts
+  /// The folder of the `Package.swift`, relative to the root.
+  let folder: FilePath
+  let tree: FileTree
+
+  /// In the order of the manifest.
+  func targets() -> [(target: ShippingTarget, missing: [FilePath])] {
+    facts.targets.compactMap { target in
+      guard let place = place(of: target) else { return nil }
+      return shipped(target, at: place)
+    }
+  }
+
+  private func shipped(
+    _ target: PackageManifestFacts.Target, at place: FilePath
+  ) -> (ShippingTarget, [FilePath]) {
+    var shipped = ShippedFiles(tree)
+    let excluded = target.excluded.map(\.text)
+    func isExcluded(_ file: FilePath) -> Bool { excluded.contains { Self.covers($0, file) } }
+    // What SwiftPM takes by itself. A property list or a text file is a resource only where a rule says so.
+    let copied = target.resources.filter { $0.rule != .process(nil) }.map(\.path.text)
+    shipped.add(folder: place) { file in
+      !isExcluded(file) && !copied.contains { Self.covers($0, file) }
+    }
+    for resource in target.resources where resource.rule != .embedInCode {
+      guard let path = Self.path(resource.path.text, in: place) else { continue }
+      if tree.folder(at: path) != nil {
+        shipped.add(folder: path) { file in
+          !isExcluded(FilePath(bytes: resource.path.text).appending(file.bytes))
+        }
+      } else {
+        shipped.add(file: path)
+      }
+    }
+    var doubts: [String] = []
+    if target.isComputed { doubts.append("parts of the target are computed, and not known without running it") }
+    return (
+      ShippingTarget(
+        name: PathName.text(target.name.text), productType: target.kind.rawValue,
+        files: shipped.files.sorted(), localizations: [], embeds: [], doubts: doubts),
+      shipped.missing
+    )
+  }
+
+  /// Where a target's files lie: `path:`, else the first of the conventional folders.
+  private func place(of target: PackageManifestFacts.Target) -> FilePath? {
+    if let path = target.path { return Self.path(path.text, in: folder) }
+    let folders =
+      target.kind == .test ? ["Tests", "Sources", "Source", "src", "srcs"] : ["Sources", "Source", "src", "srcs"]
+    for name in folders {
+      let place = folder.appending(Array(name.utf8)).appending(target.name.text)
+      if tree.folder(at: place) != nil { return place }
+    }
+    // A package with a single target may keep its files in the folder itself.
+    let others = facts.targets.filter { ($0.kind == .test) == (target.kind == .test) }
+    if others.count == 1, let name = folders.first {
+      let place = folder.appending(Array(name.utf8))
+      if tree.folder(at: place) != nil { return place }
+    }
+    return nil
+  }
+
+  private static func covers(_ path: [UInt8], _ file: FilePath) -> Bool {
+    let path = path.last == UInt8(ascii: "/") ? path.dropLast() : path[...]
+    guard file.bytes.starts(with: path) else { return false }
+    return file.bytes.count == path.count || file.bytes[path.count] == UInt8(ascii: "/") || path.isEmpty
+  }
+
+  /// A path below a folder; nil for one that leads out of the root.
+  private static func path(_ written: [UInt8], in folder: FilePath) -> FilePath? {
+    written.relative(to: folder)
+  }
+}

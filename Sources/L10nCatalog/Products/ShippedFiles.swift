@@ -1,0 +1,71 @@
+internal import L10nSystem
+
+/// Gathers the files that a target's bundle gets, out of the files and folders that a project names.
+struct ShippedFiles {
+  private let tree: FileTree
+  private(set) var files: Set<FilePath> = []
+  /// Paths that the project names and that are not there.
+  private(set) var missing: [FilePath] = []
+
+  init(_ tree: FileTree) { self.tree = tree }
+
+  /// Folders that a build treats as one thing, or copies as a bundle of their own.
+  private static let closed = [
+    ".bundle", ".xcassets", ".xcodeproj", ".xcworkspace", ".xcdatamodeld", ".xcdatamodel", ".framework",
+    ".xcframework", ".app", ".appex", ".docc", ".playground", ".xcmappingmodel", ".rtfd", ".scnassets",
+    ".xpc", ".plugin",
+  ].map { Array($0.utf8) }
+
+  /// Adds what a project's file reference names.
+  mutating func add(file path: FilePath) {
+    guard let entry = tree.entry(at: path) else {
+      if !Self.isClosed(path.lastComponent) { missing.append(path) }
+      return
+    }
+    if tree.folder(behind: entry) != nil, Self.isLocalization(path.lastComponent) {
+      add(folder: path)
+    } else if Self.isListed(path) {
+      files.insert(path)
+    }
+  }
+
+  /// Adds all that lies in a folder, bundles in it aside.
+  /// - Parameter keeps: whether a file is taken, by its path below the folder.
+  mutating func add(folder path: FilePath, where keeps: (FilePath) -> Bool = { _ in true }) {
+    guard let top = tree.folder(at: path) else {
+      missing.append(path)
+      return
+    }
+    var stack: [(folder: FileTree.FolderID, below: FilePath)] = [(top, FilePath(bytes: []))]
+    var seen: Set<FileTree.FolderID> = [top]
+    while let (folder, below) = stack.popLast() {
+      for entry in tree.entries(of: folder) {
+        let name = tree.name(of: entry)
+        let inner = below.appending(Array(name))
+        if let next = tree.folder(behind: entry), entry.kind != .package {
+          if !Self.isClosed(name), seen.insert(next).inserted { stack.append((next, inner)) }
+          continue
+        }
+        let whole = path.appending(inner.bytes)
+        if Self.isListed(whole), keeps(inner) { files.insert(whole) }
+      }
+    }
+  }
+
+  /// Whether a file is of the kinds that are listed: texts, interface files, and whatever lies in an `.lproj`.
+  static func isListed(_ path: FilePath) -> Bool {
+    switch NameClass.of(path.lastComponent[...]) {
+    case .strings, .stringsdict, .catalog, .interface: return true
+    default: break
+    }
+    return path.parent.bytes.split(separator: UInt8(ascii: "/")).contains { isLocalization($0) }
+  }
+
+  static func isLocalization(_ name: ArraySlice<UInt8>) -> Bool {
+    name.count > 6 && name.suffix(6).elementsEqual(".lproj".utf8)
+  }
+
+  private static func isClosed(_ name: ArraySlice<UInt8>) -> Bool {
+    closed.contains { name.count > $0.count && name.suffix($0.count).elementsEqual($0) }
+  }
+}

@@ -1,0 +1,47 @@
+package import L10nSystem
+package import L10nText
+
+/// What a project builds: its targets, and the files that end in each one's bundle.
+package struct ShippingProject: Sendable {
+  /// What says so.
+  package enum Kind: String, Sendable {
+    case xcode, swiftpm, xcodegen, podspec
+    /// A built bundle stands for itself.
+    case bundle
+  }
+
+  /// The `.xcodeproj`, the `Package.swift`, the bundle, as people see it.
+  package var path: String
+  package var kind: Kind
+  /// In the order of the project.
+  package var targets: [ShippingTarget]
+}
+
+/// A target, and what its product ships.
+package struct ShippingTarget: Sendable {
+  package var name: String
+  /// The last component of Xcode's identifier; of a package's targets `library`, `executable` or `test`.
+  package var productType: String
+  /// String files, catalogs and interface files, localized or not, and all that lies in `.lproj` folders. Relative to
+  /// the root, in byte order, each once.
+  package var files: [FilePath]
+  /// Of these files, by canonical tag, in byte order.
+  package var localizations: [String]
+  /// The names of targets whose products lie inside this one's.
+  package var embeds: [String]
+  /// What is not known of it, for people: `a script copies localizations`.
+  package var doubts: [String]
+
+  /// Whether it is made to be run by tests alone, and ships nothing.
+  package var isTest: Bool { productType == "test" || productType.hasSuffix("test") || productType.hasSuffix("tests") || productType == "unit-test" || productType == "ui-testing" }
+}
+
+/// What the projects below the roots ship.
+package struct Shipping: Sendable {
+  /// By path.
+  package var projects: [ShippingProject]
+  /// String files that no target gets, as people see them, in byte order.
+  package var notShipped: [String]
+  package var problems: [Problem]
+  package var isIncomplete: Bool
+}
