@@ -35,7 +35,10 @@ enum TargetsCommand: Subcommand {
   }
 
   static func run(_ arguments: ParsedArguments, in context: CommandContext) throws -> ExitStatus {
-    let shipping = try context.engine(arguments.roots, arguments).shipping()
+    var engine = try context.engine(arguments.roots, arguments)
+    // As the context sees them: its current folder need not be the process's.
+    engine.roots = arguments.roots.map { $0 == Argument(".") ? context.currentDirectory : context.path($0) }
+    let shipping = try engine.shipping()
     guard !shipping.projects.isEmpty else {
       context.complain("no project and no bundle found")
       return .failure

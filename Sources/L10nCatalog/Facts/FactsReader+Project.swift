@@ -6,6 +6,14 @@ extension FactsReader {
   /// What the `project.pbxproj` at `file` says; nil if it cannot be read, which is a finding. `folder` holds the
   /// `.xcodeproj`.
   func project(at file: FilePath, folder: FilePath, problems: inout ProblemList) -> ProjectFacts? {
+    xcodeProject(at: file, problems: &problems) { ProjectFacts($0, file: file, folder: folder, position: $1) }
+  }
+
+  /// The same with all that it says, and the place of each offset.
+  func xcodeProject<Facts>(
+    at file: FilePath, problems: inout ProblemList,
+    _ body: (XcodeProjectFacts, _ position: (Int) -> TextPosition?) -> Facts
+  ) -> Facts? {
     guard let content = content(of: file, problems: &problems) else { return nil }
     let count = content.count
     return content.withText { bytes in
@@ -17,49 +25,37 @@ extension FactsReader {
           return nil
         }
         let lines = reading.format == .binary ? nil : LineIndex(reading.decoded, text: text)
-        return ProjectFacts(facts, file: file, folder: folder) { lines?.position($0, in: text) }
-      }
-    }
-  }
-
-  /// All that the `project.pbxproj` at `file` says, its targets too; nil if it cannot be read, which is a finding.
-  func xcodeProject(at file: FilePath, problems: inout ProblemList) -> XcodeProjectFacts? {
-    guard let content = content(of: file, problems: &problems) else { return nil }
-    let count = content.count
-    return content.withText { bytes in
-      var reader = PropertyListReader()
-      return XcodeProjectFacts.read(bytes, count: count, using: &reader).facts
-    }
-  }
-
-  /// All that the `Package.swift` at `file` says.
-  func packageManifest(at file: FilePath, problems: inout ProblemList) -> PackageManifestFacts? {
-    guard let content = content(of: file, problems: &problems) else { return nil }
-    let count = content.count
-    return content.withText { bytes in
-      var decoder = TextDecoder()
-      let decoded = decoder.decode(bytes, count: count)
-      return decoder.withText(of: decoded, in: bytes) {
-        PackageManifestFacts($0, from: decoded.start, to: decoded.end)
+        return body(facts) { lines?.position($0, in: text) }
       }
     }
   }
 
   /// What the `Package.swift` at `file` says; nil if it cannot be read, which is a finding.
   func manifest(at file: FilePath, problems: inout ProblemList) -> ManifestFacts? {
+    packageManifest(at: file, problems: &problems) { facts, position in
+      ManifestFacts(
+        file: file,
+        defaultLocalization: facts.defaultLocalization.map {
+          PlacedName(name: PathName.text($0.text), position: position($0.range.lowerBound))
+        })
+    }
+  }
+
+  /// The same with all that it says, and the place of each offset.
+  func packageManifest<Facts>(
+    at file: FilePath, problems: inout ProblemList,
+    _ body: (PackageManifestFacts, _ position: (Int) -> TextPosition?) -> Facts
+  ) -> Facts? {
     guard let content = content(of: file, problems: &problems) else { return nil }
     let count = content.count
     return content.withText { bytes in
       var decoder = TextDecoder()
       let decoded = decoder.decode(bytes, count: count)
       return decoder.withText(of: decoded, in: bytes) { text in
-        let facts = PackageManifestFacts(text, from: decoded.start, to: decoded.end)
         let lines = LineIndex(decoded, text: text)
-        return ManifestFacts(
-          file: file,
-          defaultLocalization: facts.defaultLocalization.map {
-            PlacedName(name: PathName.text($0.text), position: lines.position($0.range.lowerBound, in: text))
-          })
+        return body(PackageManifestFacts(text, from: decoded.start, to: decoded.end)) {
+          lines.position($0, in: text)
+        }
       }
     }
   }

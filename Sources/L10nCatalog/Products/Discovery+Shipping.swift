@@ -15,7 +15,8 @@ extension Discovery {
       shipping.projects += reader.projects
       shipping.notShipped += reader.notShipped
       shipping.problems += reader.problems.problems
-      shipping.isIncomplete = shipping.isIncomplete || reader.problems.isIncomplete
+      shipping.isIncomplete =
+        shipping.isIncomplete || reader.problems.isIncomplete || found.problems.isIncomplete
     }
     shipping.projects.sort { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
     shipping.notShipped.sort { $0.utf8.lexicographicallyPrecedes($1.utf8) }
@@ -42,22 +43,26 @@ private struct ShippingReader {
   init(_ discovery: RootDiscovery) {
     self.discovery = discovery
     facts = discovery.facts
-    problems = discovery.problems
+    problems = ProblemList(root: discovery.scan.catalogRoot)
   }
 
   mutating func read() {
+    let bundles = Set(discovery.bundles.map(\.folder))
     for project in discovery.scan.projects {
       let folder = tree.path(of: project.folder)
-      guard let read = facts.xcodeProject(at: project.file, problems: &problems) else { continue }
-      let targets = XcodeShipping(facts: read, folder: folder, tree: tree).targets()
+      guard let read = facts.xcodeProject(at: project.file, problems: &problems, { facts, _ in facts })
+      else { continue }
+      let targets = XcodeShipping(facts: read, folder: folder, tree: tree, bundles: bundles).targets()
       add(targets, path: project.file.parent, kind: .xcode, folder: folder)
     }
     for (id, path) in discovery.scan.manifests.sorted(by: { $0.key < $1.key }) {
-      guard let read = facts.packageManifest(at: path, problems: &problems) else { continue }
+      guard let read = facts.packageManifest(at: path, problems: &problems, { facts, _ in facts })
+      else { continue }
       let folder = tree.path(of: id)
-      add(PackageShipping(facts: read, folder: folder, tree: tree).targets(), path: path, kind: .swiftpm, folder: folder)
+      let targets = PackageShipping(facts: read, folder: folder, tree: tree, bundles: bundles).targets()
+      add(targets, path: path, kind: .swiftpm, folder: folder)
     }
-    for bundle in discovery.bundles { add(bundle) }
+    for bundle in discovery.bundles { add(bundle, bundles) }
     findNotShipped()
   }
 
@@ -77,8 +82,8 @@ private struct ShippingReader {
     projects.append(project)
   }
 
-  private mutating func add(_ bundle: FoundBundle) {
-    var files = ShippedFiles(tree)
+  private mutating func add(_ bundle: FoundBundle, _ bundles: Set<FileTree.FolderID>) {
+    var files = ShippedFiles(tree, bundles: bundles)
     files.add(folder: tree.path(of: bundle.resources))
     let path = discovery.path(of: bundle)
     let name = path.bytes.isEmpty ? discovery.scan.rootName : Array(path.lastComponent)

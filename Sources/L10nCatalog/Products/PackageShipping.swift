@@ -7,6 +7,8 @@ struct PackageShipping {
   /// The folder of the `Package.swift`, relative to the root.
   let folder: FilePath
   let tree: FileTree
+  /// Folders that are bundles.
+  let bundles: Set<FileTree.FolderID>
 
   /// In the order of the manifest.
   func targets() -> [(target: ShippingTarget, missing: [FilePath])] {
@@ -19,7 +21,7 @@ struct PackageShipping {
   private func shipped(
     _ target: PackageManifestFacts.Target, at place: FilePath
   ) -> (ShippingTarget, [FilePath]) {
-    var shipped = ShippedFiles(tree)
+    var shipped = ShippedFiles(tree, bundles: bundles)
     let excluded = target.excluded.map(\.text)
     func isExcluded(_ file: FilePath) -> Bool { excluded.contains { Self.covers($0, file) } }
     // What SwiftPM takes by itself. A property list or a text file is a resource only where a rule says so.

@@ -3,11 +3,16 @@ internal import L10nSystem
 /// Gathers the files that a target's bundle gets, out of the files and folders that a project names.
 struct ShippedFiles {
   private let tree: FileTree
+  /// Folders that are bundles: each is a product of its own.
+  private let bundles: Set<FileTree.FolderID>
   private(set) var files: Set<FilePath> = []
   /// Paths that the project names and that are not there.
   private(set) var missing: [FilePath] = []
 
-  init(_ tree: FileTree) { self.tree = tree }
+  init(_ tree: FileTree, bundles: Set<FileTree.FolderID>) {
+    self.tree = tree
+    self.bundles = bundles
+  }
 
   /// Folders that a build treats as one thing, or copies as a bundle of their own.
   private static let closed = [
@@ -43,7 +48,9 @@ struct ShippedFiles {
         let name = tree.name(of: entry)
         let inner = below.appending(Array(name))
         if let next = tree.folder(behind: entry), entry.kind != .package {
-          if !Self.isClosed(name), seen.insert(next).inserted { stack.append((next, inner)) }
+          if !Self.isClosed(name), !bundles.contains(next), seen.insert(next).inserted {
+            stack.append((next, inner))
+          }
           continue
         }
         let whole = path.appending(inner.bytes)

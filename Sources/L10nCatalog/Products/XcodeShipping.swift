@@ -9,12 +9,14 @@ struct XcodeShipping {
   /// The folder that holds the `.xcodeproj`, relative to the root.
   let folder: FilePath
   let tree: FileTree
+  /// Folders that are bundles.
+  let bundles: Set<FileTree.FolderID>
 
   /// In the order of the project.
   func targets() -> [(target: ShippingTarget, missing: [FilePath])] { facts.targets.map(shipped) }
 
   private func shipped(_ target: XcodeProjectFacts.Target) -> (ShippingTarget, [FilePath]) {
-    var shipped = ShippedFiles(tree)
+    var shipped = ShippedFiles(tree, bundles: bundles)
     let regions = knownRegions(of: target)
     for member in target.members {
       switch member {

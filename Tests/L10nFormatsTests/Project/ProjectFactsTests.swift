@@ -49,7 +49,7 @@ import Testing
       lines.append("synchronized: \(place(folder.range, bytes)) \(text(folder.path))")
       lines += folder.exceptions.map { "  not in \(text($0.target)): \($0.paths.map { text($0) })" }
     }
-    lines += facts.targets.map { "target: \(placed($0))" }
+    lines += facts.targets.map { "target: \(placed($0.name))" }
     lines += facts.settings.map {
       "setting: \(place($0.value.range, bytes)) \(text($0.target))/\(text($0.configuration)) \(text($0.name)) = \(text($0.value.text))"
     }
