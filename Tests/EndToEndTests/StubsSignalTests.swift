@@ -20,7 +20,8 @@ import Testing
     for _ in 0..<10 {
       let folder = try Self.project()
       let process = try ListeningProcess.start(
-        ["stubs", "--write", "--quiet", "--add-locale", "sv", "--locale", "de,sv", folder.path], listeningTo: signal)
+        ["stubs", "--write", "--quiet", "--add-locale", "sv", "--locale", "de,sv", folder.path],
+        listeningTo: signal)
       func temporaries() throws -> [String] {
         try FileManager.default.contentsOfDirectory(atPath: folder.at("de.lproj")).filter {
           $0.hasSuffix(".tmp")
