@@ -89,7 +89,7 @@ struct ReportAssembly {
   private func mostCommonDevelopment(_ bundle: Int, _ own: [Int]) -> DevelopmentRegionReport? {
     struct Kind: Hashable {
       var locale: String
-      var origin: DevelopmentRegionReport.Origin
+      var origin: DevelopmentDecision.Origin
     }
     var places: [Kind: Int] = [:]
     var counts: [(region: DevelopmentRegionReport, count: Int, directories: Set<String>)] = []
