@@ -33,7 +33,7 @@ struct PluralMatch: Equatable {
     var found = [[String: Int]](repeating: [:], count: header.count)
     for number in Self.numbers {
       let form = try header.form(of: number)
-      let category = rules.category(of: number).name
+      let category = rules.category(of: Int32(truncatingIfNeeded: number)).name
       if found[form][category] == nil { found[form][category] = number }
     }
     // A form for what few languages have is one if it has nothing else.

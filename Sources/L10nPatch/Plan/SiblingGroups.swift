@@ -1,4 +1,4 @@
-internal import L10nCoverage
+internal import L10nCatalog
 internal import L10nICU
 internal import L10nLocale
 

@@ -1,5 +1,5 @@
 package import L10nCatalog
-package import L10nCoverage
+internal import L10nCoverage
 package import L10nLocale
 
 /// What localizations get of a table from others of their language. The loader falls back by file, never by key: a file
