@@ -102,12 +102,15 @@ import Testing
     #expect(project.targets.map(\.productType) == ["application", "app-extension", "unit-test"])
     #expect(
       project.targets[0].files == [
-        "Help/en.lproj/help.html", "Source/de.lproj/Localizable.strings", "Source/en.lproj/Localizable.strings",
+        "Help/en.lproj/help.html", "Source/de.lproj/Localizable.strings",
+        "Source/en.lproj/Localizable.strings",
       ])
     #expect(project.targets[0].localizations == ["de", "en"])
     #expect(project.targets[0].embeds == ["Widget"])
     #expect(
-      project.targets[1].files == ["Source/de.lproj/Localizable.strings", "Source/en.lproj/Localizable.strings"])
+      project.targets[1].files == [
+        "Source/de.lproj/Localizable.strings", "Source/en.lproj/Localizable.strings",
+      ])
     #expect(document.notShipped == ["Source/fr.lproj/Localizable.strings"])
     let settings = try #require(document.projects.first { $0.kind == "bundle" })
     #expect(settings.targets[0].files == ["Source/Settings.bundle/en.lproj/Root.strings"])
@@ -141,7 +144,8 @@ import Testing
     #expect(targets[1].files == ["Shared/Widget.xcstrings"])
     #expect(
       document.notShipped == [
-        "Shared/Old/en.lproj/Old.strings", "Shared/Sub/en.lproj/Deep.strings", "Shared/de.lproj/Intents.strings",
+        "Shared/Old/en.lproj/Old.strings", "Shared/Sub/en.lproj/Deep.strings",
+        "Shared/de.lproj/Intents.strings",
         "Shared/en.lproj/Intents.strings",
       ])
   }
@@ -188,7 +192,9 @@ import Testing
     #expect(targets.map(\.name) == ["Kit", "tool", "KitTests"])
     #expect(targets.map(\.productType) == ["library", "executable", "test"])
     #expect(
-      targets[0].files == ["Sources/Kit/Names.xcstrings", "Sources/Kit/Resources/de.lproj/Localizable.strings"])
+      targets[0].files == [
+        "Sources/Kit/Names.xcstrings", "Sources/Kit/Resources/de.lproj/Localizable.strings",
+      ])
     #expect(targets[1].unknown?.isEmpty == false)
     #expect(targets[2].files == ["Tests/KitTests/en.lproj/T.strings"])
     #expect(document.notShipped == ["Sources/Kit/Notes/en.lproj/Notes.strings"])
@@ -226,7 +232,9 @@ import Testing
   }
 
   @Test func damagedProjectsAreSaid() throws {
-    let run = try Tree(project: "{ objects = { A = ", ["en.lproj/A.strings": "", "B.bundle/en.lproj/A.strings": ""]).run()
+    let run = try Tree(
+      project: "{ objects = { A = ", ["en.lproj/A.strings": "", "B.bundle/en.lproj/A.strings": ""]
+    ).run()
     #expect(run.status == .findings)
     #expect(run.errors.contains("App.xcodeproj/project.pbxproj:1"))
   }

@@ -20,7 +20,7 @@ enum ImportCommand: Subcommand {
   private static let acceptReview = Flag(
     "accept-review",
     "take what needs a review into files that have no states, and in the place of translations that need none"
-)
+  )
   private static let acceptPlaceholders = Flag(
     "accept-placeholders", "take translations whose placeholders are wrong",
     details:

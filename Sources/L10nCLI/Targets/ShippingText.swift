@@ -33,7 +33,9 @@ struct ShippingText {
         text += style(.faint, "nothing localized") + "\n"
       } else {
         let count = target.files.count
-        let languages = target.localizations.isEmpty ? "no language" : target.localizations.map(safe).joined(separator: ", ")
+        let languages =
+          target.localizations.isEmpty
+          ? "no language" : target.localizations.map(safe).joined(separator: ", ")
         text += "\(count) file\(count == 1 ? "" : "s") in \(languages)\n"
       }
       if !target.embeds.isEmpty { text += "    embeds \(target.embeds.map(safe).joined(separator: ", "))\n" }

@@ -40,7 +40,9 @@ struct PackageShipping {
       }
     }
     var doubts: [String] = []
-    if target.isComputed { doubts.append("parts of the target are computed, and not known without running it") }
+    if target.isComputed {
+      doubts.append("parts of the target are computed, and not known without running it")
+    }
     return (
       ShippingTarget(
         name: PathName.text(target.name.text), productType: target.kind.rawValue,
@@ -53,7 +55,8 @@ struct PackageShipping {
   private func place(of target: PackageManifestFacts.Target) -> FilePath? {
     if let path = target.path { return Self.path(path.text, in: folder) }
     let folders =
-      target.kind == .test ? ["Tests", "Sources", "Source", "src", "srcs"] : ["Sources", "Source", "src", "srcs"]
+      target.kind == .test
+      ? ["Tests", "Sources", "Source", "src", "srcs"] : ["Sources", "Source", "src", "srcs"]
     for name in folders {
       let place = folder.appending(Array(name.utf8)).appending(target.name.text)
       if tree.folder(at: place) != nil { return place }

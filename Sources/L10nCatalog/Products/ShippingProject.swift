@@ -33,7 +33,10 @@ package struct ShippingTarget: Sendable {
   package var doubts: [String]
 
   /// Whether it is made to be run by tests alone, and ships nothing.
-  package var isTest: Bool { productType == "test" || productType.hasSuffix("test") || productType.hasSuffix("tests") || productType == "unit-test" || productType == "ui-testing" }
+  package var isTest: Bool {
+    productType == "test" || productType.hasSuffix("test") || productType.hasSuffix("tests")
+      || productType == "unit-test" || productType == "ui-testing"
+  }
 }
 
 /// What the projects below the roots ship.

@@ -87,7 +87,9 @@ private struct MembershipException {
       return
     }
     // `/Localized/Name.strings`, or `/Localized: Folder/Name.strings`.
-    let rest = written.dropFirst(Self.localized.count).drop { $0 == UInt8(ascii: ":") || $0 == UInt8(ascii: " ") }
+    let rest = written.dropFirst(Self.localized.count).drop {
+      $0 == UInt8(ascii: ":") || $0 == UInt8(ascii: " ")
+    }
     path = Array(rest.first == UInt8(ascii: "/") ? rest.dropFirst() : rest)
     isLocalized = true
   }

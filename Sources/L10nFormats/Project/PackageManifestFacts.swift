@@ -106,7 +106,9 @@ package struct PackageManifestFacts: Equatable, Sendable {
   private static func list(
     _ tokens: [ManifestTokens.Token], from start: Int
   ) -> (literals: [Literal], isComputed: Bool) {
-    guard start < tokens.count, tokens[start].kind == .punctuation(UInt8(ascii: "[")) else { return ([], true) }
+    guard start < tokens.count, tokens[start].kind == .punctuation(UInt8(ascii: "[")) else {
+      return ([], true)
+    }
     let inner = arguments(of: tokens, from: start + 1).tokens
     let literals = inner.compactMap(\.literal)
     let isPlain = inner.allSatisfy { $0.literal != nil || $0.kind == .punctuation(UInt8(ascii: ",")) }

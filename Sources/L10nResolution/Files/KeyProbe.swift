@@ -141,7 +141,8 @@ struct KeyProbe: ~Copyable {
     note(reading, path: path, shown: shown)
     guard let list, let found = texts(list) else { return KeyAnswer(verdict: .refused) }
     guard let text = found.first(where: { $0.key == key }) else { return KeyAnswer() }
-    return KeyAnswer(text: KeyText(text: WTF8.text(text.text ?? text.key)), line: line(at: text.range, in: reading))
+    return KeyAnswer(
+      text: KeyText(text: WTF8.text(text.text ?? text.key)), line: line(at: text.range, in: reading))
   }
 
   /// Adds what is wrong with a file, once, to the problems of the answer.

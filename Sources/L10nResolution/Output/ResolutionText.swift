@@ -134,7 +134,9 @@ package struct ResolutionText {
     case .language: return "from \(name ?? "the file"), which serves the user as well"
     case .development:
       if let name, !shown.isOriginal { return "from \(name), for users whom nothing serves better" }
-      if shown.isOriginal { return "the development text, from \(shown.file.map { safe($0) } ?? "the file") itself" }
+      if shown.isOriginal {
+        return "the development text, from \(shown.file.map { safe($0) } ?? "the file") itself"
+      }
       return shown.file == nil ? "the key, which is the development text" : "not localized"
     case .key:
       let isElsewhere = asset.lookups.contains { $0.outcome == .hidden && $0.line != nil }

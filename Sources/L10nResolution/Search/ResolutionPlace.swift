@@ -14,7 +14,9 @@ struct ResolutionPlace: Sendable {
     if let info = bundle.info, container.map({ $0.path == bundle.resources }) ?? true {
       let file = TableFile(role: .infoPlist, folder: nil, path: info.path, shownPath: shown(info.path))
       if let index = tables.firstIndex(where: { $0.name == "InfoPlist" }) {
-        if !tables[index].files.contains(where: { $0.role == .infoPlist }) { tables[index].files.append(file) }
+        if !tables[index].files.contains(where: { $0.role == .infoPlist }) {
+          tables[index].files.append(file)
+        }
       } else {
         tables.append(TableFiles(name: "InfoPlist", files: [file]))
       }

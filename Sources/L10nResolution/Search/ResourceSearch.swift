@@ -17,7 +17,8 @@ struct ResourceSearch {
           origin: Shown.Origin(winner.step.place.owner), localization: winner.step.place.name,
           file: winner.step.lookup.file)
       }
-      return AssetResolution(name: name, lookups: walk.lookups, shows: shows, isKnown: walk.winner != nil || index.has(name))
+      return AssetResolution(
+        name: name, lookups: walk.lookups, shows: shows, isKnown: walk.winner != nil || index.has(name))
     }
   }
 }

@@ -200,7 +200,8 @@ struct TableSearch {
     Hit(
       text: text,
       shown: Shown(
-        origin: Shown.Origin(search.owner), localization: search.name, file: file, line: line, text: text.text,
+        origin: Shown.Origin(search.owner), localization: search.name, file: file, line: line,
+        text: text.text,
         rules: text.rules))
   }
 
