@@ -58,6 +58,9 @@ let package = Package(
     // Floor 2: a folder per format.
     .target(name: "L10nFormats", dependencies: ["L10nICU", "L10nText", "L10nXML"], swiftSettings: swift),
 
+    // Floor 2: what source code asks for.
+    .target(name: "L10nSources", dependencies: ["L10nSystem", "L10nText"], swiftSettings: swift),
+
     // Floor 4: which localization answers for which user.
     .target(name: "L10nLocale", dependencies: ["L10nICU"], swiftSettings: swift),
     .target(

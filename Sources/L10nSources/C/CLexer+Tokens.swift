@@ -1,0 +1,162 @@
+/// Words, literals, comments and marks of C.
+extension CLexer {
+  @inline(__always)
+  static func isWord(_ byte: UInt8) -> Bool { SwiftLexer.isWord(byte) }
+
+  /// An identifier, or the prefix of a string: `L"…"`, `u8"…"`, `R"x(…)x"`.
+  mutating func readWord() {
+    var hash = NameHash()
+    var end = offset
+    while case let byte = text[end], Self.isWord(byte) {
+      hash.add(byte)
+      end &+= 1
+    }
+    if text[end] == UInt8(ascii: "\""), end - offset <= 3, isStringPrefix(offset..<end) {
+      return text[end - 1] == UInt8(ascii: "R") ? readRawString(quote: end) : readString(quote: end)
+    }
+    emit(.identifier, 0, to: end, hash.name)
+  }
+
+  private func isStringPrefix(_ range: Range<Int>) -> Bool {
+    switch Name(range, in: text) {
+    case Self.wide, Self.narrow, Self.raw, Self.wideRaw, Self.narrowRaw, Self.short, Self.long, Self.shortRaw,
+      Self.longRaw:
+      true
+    default: false
+    }
+  }
+
+  private static let wide = Name("L")
+  private static let narrow = Name("u8")
+  private static let short = Name("u")
+  private static let long = Name("U")
+  private static let raw = Name("R")
+  private static let wideRaw = Name("LR")
+  private static let narrowRaw = Name("u8R")
+  private static let shortRaw = Name("uR")
+  private static let longRaw = Name("UR")
+
+  /// A number of the preprocessor: `1'000`, `0x1.8p3`, `1e-5`.
+  mutating func readNumber() {
+    var end = offset
+    while true {
+      let byte = text[end]
+      let before = text[end - 1] | 0x20
+      let isSign = byte == UInt8(ascii: "+") || byte == UInt8(ascii: "-")
+      if isSign, end > offset, before == UInt8(ascii: "e") || before == UInt8(ascii: "p") {
+        flags.insert(.marked)
+      } else if byte == UInt8(ascii: ".") {
+        flags.insert(.marked)
+      } else if byte == UInt8(ascii: "'") {
+        guard Self.isWord(text[end + 1]) else { break }
+      } else if !Self.isWord(byte) {
+        break
+      }
+      end += 1
+    }
+    emit(.number, 0, to: max(end, offset + 1))
+  }
+
+  /// A string from its opening quote on. A line end that no backslash continues ends it too.
+  mutating func readString(quote: Int) {
+    let index = tokens.count
+    var end = quote + 1
+    var isClosed = false
+    scan: while end < text.count {
+      switch text[end] {
+      case UInt8(ascii: "\""):
+        end += 1
+        isClosed = true
+        break scan
+      case UInt8(ascii: "\\"): end = lineSplice(at: end) ?? min(end + 2, text.count)
+      case 0x0A, 0x0D: break scan
+      default: end &+= 1
+      }
+    }
+    emit(.string, 0, to: end)
+    if !isClosed { tokens.mark(index, .isOpen) }
+  }
+
+  /// `R"delimiter(…)delimiter"`
+  mutating func readRawString(quote: Int) {
+    var open = quote + 1
+    // The standard allows 16 characters.
+    while open < quote + 18, text[open] != UInt8(ascii: "("), text[open] > 0x20 { open += 1 }
+    guard text[open] == UInt8(ascii: "(") else { return readString(quote: quote) }
+    let delimiter = quote + 1..<open
+    let index = tokens.count
+    flags.insert(.multiLine)
+    var end = open + 1
+    while end < text.count {
+      if text[end] == UInt8(ascii: ")"), text[end + 1 + delimiter.count] == UInt8(ascii: "\""),
+        delimiter.indices.allSatisfy({ text[$0] == text[end + 1 + $0 - delimiter.lowerBound] })
+      {
+        return emit(.string, 0, to: end + 2 + delimiter.count)
+      }
+      end += 1
+    }
+    emit(.string, 0, to: end)
+    tokens.mark(index, .isOpen)
+  }
+
+  /// `'x'`; an apostrophe alone ends with its line.
+  mutating func readCharacter() {
+    var end = offset + 1
+    scan: while end < text.count {
+      switch text[end] {
+      case UInt8(ascii: "'"):
+        end += 1
+        break scan
+      case UInt8(ascii: "\\"): end = lineSplice(at: end) ?? min(end + 2, text.count)
+      case 0x0A, 0x0D: break scan
+      default: end += 1
+      }
+    }
+    emit(.other, 0, to: end)
+  }
+
+  mutating func readSlash() {
+    if text[offset + 1] == UInt8(ascii: "/") {
+      let end = endOfLogicalLine(from: offset)
+      tokens.append(comment: offset..<end)
+      offset = end
+      flags.insert(.afterSpace)
+    } else if text[offset + 1] == UInt8(ascii: "*") {
+      var end = offset + 2
+      while end < text.count, !(text[end] == UInt8(ascii: "*") && text[end + 1] == UInt8(ascii: "/")) {
+        end &+= 1
+      }
+      end = min(end + 2, text.count)
+      tokens.append(comment: offset..<end)
+      offset = end
+      flags.insert(.afterSpace)
+    } else {
+      readMark()
+    }
+  }
+
+  mutating func readMark() {
+    let byte = text[offset]
+    let second = text[offset + 1]
+    switch byte {
+    case UInt8(ascii: "-") where second == UInt8(ascii: ">"):
+      return emit(.punctuation, SourceToken.Operator.arrow, to: offset + 2)
+    case UInt8(ascii: ":") where second == byte:
+      return emit(.punctuation, SourceToken.Operator.other, to: offset + 2)
+    case UInt8(ascii: "="), UInt8(ascii: "!"), UInt8(ascii: "<"), UInt8(ascii: ">"):
+      guard second == UInt8(ascii: "=") else { break }
+      return emit(.punctuation, SourceToken.Operator.comparison, to: offset + 2)
+    case UInt8(ascii: "&"), UInt8(ascii: "|"):
+      guard second == byte else { break }
+      return emit(.punctuation, SourceToken.Operator.comparison, to: offset + 2)
+    case UInt8(ascii: "."):
+      guard second == byte, text[offset + 2] == byte else { break }
+      return emit(.punctuation, SourceToken.Operator.range, to: offset + 3)
+    case UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "*"), UInt8(ascii: "/"), UInt8(ascii: "%"):
+      guard second == UInt8(ascii: "=") else { break }
+      return emit(.punctuation, SourceToken.Operator.assignment, to: offset + 2)
+    default: break
+    }
+    emit(.punctuation, byte, to: offset + 1)
+  }
+}

@@ -1,0 +1,293 @@
+/// Reads what a Swift file declares, in one walk over its tokens.
+struct DeclarationReader {
+  let source: SwiftSource
+  var found = FileDeclarations()
+  var scopes: [Scope] = []
+  /// What braces that are still ahead hold, by their token.
+  var pending: [Int: Scope.Kind] = [:]
+
+  var tokens: TokenList { source.tokens }
+
+  /// A pair of braces around the place that is being read.
+  struct Scope {
+    enum Kind {
+      case block
+      case type(Name, memberwise: Int?)
+    }
+
+    var kind: Kind
+    var open: Int
+    var close: Int
+    /// The stored properties of a structure so far, and whether it has an initialiser of its own.
+    var properties: [Parameter] = []
+    var hasInitializer = false
+    var isEnum = false
+    var isStringEnum = false
+  }
+
+  static func read(_ source: SwiftSource) -> FileDeclarations {
+    var reader = DeclarationReader(source: source)
+    var index = 0
+    while index < source.tokens.count {
+      reader.leave(before: index)
+      index = reader.step(index)
+    }
+    reader.leave(before: .max)
+    return reader.found
+  }
+
+  /// The type around a place, or no name; nil in functions.
+  var owner: Name? {
+    guard let last = scopes.last else { return Name.none }
+    if case .type(let name, _) = last.kind { return name }
+    return nil
+  }
+
+  /// The innermost type around a place, functions or not.
+  var enclosingType: Name {
+    for scope in scopes.reversed() {
+      if case .type(let name, _) = scope.kind { return name }
+    }
+    return .none
+  }
+
+  private mutating func leave(before index: Int) {
+    while let last = scopes.last, last.close <= index {
+      scopes.removeLast()
+      guard case .type(let name, .some) = last.kind, !last.hasInitializer, !last.properties.isEmpty else { continue }
+      found.callables.append(
+        Callable(
+          kind: .initializer, name: name, owner: name, parameters: last.properties,
+          result: TypeReference(name: name)))
+    }
+  }
+
+  /// Reads what starts at `index`, and returns where to go on: what is inside is walked as well.
+  private mutating func step(_ index: Int) -> Int {
+    let token = tokens[index]
+    switch token.kind {
+    case .open where token.byte == UInt8(ascii: "{"):
+      let close = tokens.close(of: index)
+      let kind = pending.removeValue(forKey: index) ?? .block
+      if case .type(let name, _) = kind { found.scopes.append((name, index..<close)) }
+      scopes.append(Scope(kind: kind, open: index, close: close))
+      if case .block = kind { closureParameters(index) }
+      return index + 1
+    case .directive where token.name == Self.preview:
+      var end = index + 1
+      if tokens.isOpen(end, "(") { end = tokens.next(end) }
+      if tokens.isOpen(end, "{") { end = tokens.next(end) }
+      found.previews.append(index..<end)
+      return index + 1
+    case .identifier where !token.flags.contains(.marked): return word(token.name, index)
+    default: return index + 1
+    }
+  }
+
+  private static let preview = Name("Preview")
+
+  private mutating func word(_ name: Name, _ index: Int) -> Int {
+    // Members may be called like key words.
+    if tokens.isMark(index - 1, "."), name != Words.`init` { return index + 1 }
+    switch name {
+    case Words.let, Words.var: return variable(index)
+    case Words.func: return function(index)
+    case Words.`init`: return initializer(index)
+    case Words.case: return caseClause(index)
+    case Words.for: return loop(index)
+    case Words.struct, Words.class, Words.enum, Words.actor, Words.extension, Words.protocol:
+      return typeDeclaration(index, name)
+    case Words.typealias:
+      guard tokens[index + 1].kind == .identifier else { return index + 1 }
+      let behind = source.skipGenerics(index + 2)
+      guard tokens.isMark(behind, "=") else { return index + 1 }
+      let (type, end) = source.type(at: behind + 1, limit: tokens.count)
+      found.aliases.append((tokens.name(index + 1), type))
+      return end
+    case Words.import:
+      guard tokens.startsLine(index) || tokens[index - 1].kind == .identifier else { return index + 1 }
+      var place = index + 1
+      if tokens[place + 1].kind == .identifier, !tokens.startsLine(place + 1) { place += 1 }
+      found.imports.insert(tokens.name(place))
+      return place + 1
+    default: return index + 1
+    }
+  }
+
+  // MARK: Types
+
+  private mutating func typeDeclaration(_ index: Int, _ word: Name) -> Int {
+    var place = index + 1
+    guard tokens[place].kind == .identifier, tokens.word(place) != Words.func, tokens.word(place) != Words.var,
+      tokens.word(place) != Words.let, !tokens.isMark(index - 1, ":")
+    else { return index + 1 }
+    var name = tokens.name(place)
+    place += 1
+    while true {
+      place = source.skipGenerics(place)
+      guard tokens.isMark(place, "."), tokens[place + 1].kind == .identifier else { break }
+      name = tokens.name(place + 1)
+      place += 2
+    }
+    var declaration = TypeDeclaration(name: name, isEnum: word == Words.enum)
+    let limit = min(place + 400, tokens.count)
+    var inConstraints = false
+    while place < limit, !tokens.isOpen(place, "{") {
+      if tokens.word(place) == Words.where { inConstraints = true }
+      if tokens[place].kind == .identifier, !inConstraints { declaration.inherits.append(tokens.name(place)) }
+      if tokens[place].kind == .close || tokens.isMark(place, ";") { return index + 1 }
+      place = tokens.next(place)
+    }
+    guard tokens.isOpen(place, "{") else { return index + 1 }
+    if word != Words.extension { found.types.append(declaration) }
+    if declaration.inherits.contains(Self.previewProvider) {
+      found.previews.append(index..<tokens.close(of: place))
+    }
+    let close = tokens.close(of: place)
+    found.scopes.append((name, place..<close))
+    var scope = Scope(
+      kind: .type(name, memberwise: word == Words.struct ? 0 : nil), open: place, close: close)
+    scope.isEnum = word == Words.enum
+    scope.isStringEnum = scope.isEnum && declaration.inherits.contains(KnownTypes.string.name)
+    scopes.append(scope)
+    return place + 1
+  }
+
+  private static let previewProvider = Name("PreviewProvider")
+
+  // MARK: Functions
+
+  private mutating func function(_ index: Int) -> Int {
+    var place = index + 1
+    let name = tokens.name(place)
+    // Operators have names of several marks.
+    while tokens[place].kind == .punctuation, !tokens.isOpen(place, "(") { place += 1 }
+    if name != .none { place += 1 }
+    return signature(
+      Callable(kind: .function, name: name, owner: owner ?? .none, parameters: []), at: place, from: index)
+  }
+
+  private mutating func initializer(_ index: Int) -> Int {
+    guard let owner, owner != .none, !tokens.isMark(index - 1, ".") else { return index + 1 }
+    var place = index + 1
+    if tokens.isMark(place, "?") || tokens.isMark(place, "!") { place += 1 }
+    guard tokens.isOpen(place, "(") || tokens.isMark(place, "<") else { return index + 1 }
+    if let last = scopes.indices.last { scopes[last].hasInitializer = true }
+    var callable = Callable(kind: .initializer, name: owner, owner: owner, parameters: [])
+    callable.result = TypeReference(name: owner)
+    return signature(callable, at: place, from: index)
+  }
+
+  /// Reads generics, parameters, result and where the body stands; the body itself is walked afterwards.
+  private mutating func signature(_ start: Callable, at place: Int, from index: Int) -> Int {
+    var callable = start
+    let open = source.skipGenerics(place)
+    guard tokens.isOpen(open, "(") else { return index + 1 }
+    (callable.isStatic, callable.isDisfavored) = modifiers(before: index)
+    let close = tokens.close(of: open)
+    var body = close + 1
+    if let result = source.arrowResult(behind: close + 1, limit: tokens.count) {
+      let (type, end) = source.type(at: result, limit: tokens.count)
+      if callable.kind == .function { callable.result = resolved(type) }
+      body = end
+    }
+    let limit = min(body + 200, tokens.count)
+    while body < limit, !tokens.isOpen(body, "{") {
+      // What stands between is `throws` or a `where`; a new statement means that there is no body.
+      let word = tokens.word(body)
+      if tokens.startsLine(body), word != Words.where, word != Words.throws, !tokens.isMark(body, ",") {
+        if Words.startsStatement.contains(word) || tokens.isMark(body, "@") { break }
+      }
+      if tokens[body].kind == .close || tokens[body].kind == .end || tokens.isMark(body, ";") { break }
+      body = tokens.next(body)
+    }
+    let hasBody = tokens.isOpen(body, "{")
+    let range = hasBody ? body..<tokens.close(of: body) + 1 : close..<close
+    callable.parameters = parameters(open, bodyOf: range)
+    if hasBody, callable.kind == .function, callable.result.isKnown {
+      found.bodies.append((callable.result, range))
+    }
+    found.callables.append(callable)
+    if hasBody { handOns(of: found.callables.count - 1, in: range) }
+    // The defaults of parameters and the body are walked too; nothing in them is a member.
+    return open + 1
+  }
+
+  func resolved(_ type: TypeReference) -> TypeReference {
+    guard type.name == Words.selfType else { return type }
+    var type = type
+    type.name = enclosingType
+    return type
+  }
+
+  /// What stands before a declaration.
+  func modifiers(before index: Int) -> (isStatic: Bool, isDisfavored: Bool) {
+    var place = index - 1
+    var answer = (isStatic: false, isDisfavored: false)
+    while place >= 0, place > index - 24 {
+      let token = tokens[place]
+      if token.kind == .identifier {
+        if token.name == Words.static || token.name == Words.class { answer.isStatic = true }
+        if token.name == Words.disfavoredOverload { answer.isDisfavored = true }
+        if !Self.modifierWords.contains(token.name), !tokens.isMark(place - 1, "@") { break }
+      } else if token.kind == .close, token.byte == UInt8(ascii: ")") {
+        place = Int(token.match)
+      } else if !(token.kind == .punctuation && token.byte == UInt8(ascii: "@")) {
+        break
+      }
+      place -= 1
+    }
+    return answer
+  }
+
+  private static let modifierWords: Set<Name> = [
+    Name("static"), Name("class"), Name("public"), Name("private"), Name("internal"), Name("package"), Name("open"),
+    Name("fileprivate"), Name("final"), Name("override"), Name("mutating"), Name("nonmutating"), Name("required"),
+    Name("convenience"), Name("lazy"), Name("weak"), Name("unowned"), Name("nonisolated"), Name("dynamic"),
+    Name("indirect"), Name("prefix"), Name("postfix"), Name("infix"), Name("isolated"), Name("async"),
+  ]
+
+  private mutating func parameters(_ open: Int, bodyOf body: Range<Int>) -> [Parameter] {
+    var parameters: [Parameter] = []
+    for range in source.elements(open) {
+      guard let parameter = parameter(range) else { continue }
+      parameters.append(parameter)
+      if !body.isEmpty {
+        found.variables.append(
+          Variable(
+            name: parameter.name, owner: .none, type: parameter.type, scope: body, isLocal: true, origin: .none))
+      }
+    }
+    return parameters
+  }
+
+  /// `@Attribute label name: Type = value`
+  private mutating func parameter(_ range: Range<Int>) -> Parameter? {
+    var place = range.lowerBound
+    while tokens.isMark(place, "@") {
+      place += 2
+      if tokens.isOpen(place, "("), !tokens[place].flags.contains(.afterSpace) { place = tokens.next(place) }
+    }
+    let label = tokens.name(place)
+    guard label != .none, place < range.upperBound else { return nil }
+    var name = label
+    place += 1
+    if tokens[place].kind == .identifier {
+      name = tokens.name(place)
+      place += 1
+    }
+    guard tokens.isMark(place, ":") else { return nil }
+    let (type, end) = source.type(at: place + 1, limit: range.upperBound)
+    var parameter = Parameter(
+      label: label == Words.underscore ? .none : label, name: name, type: resolved(type))
+    if tokens.isMark(end, "=") {
+      parameter.isOptional = true
+      let value = end + 1..<max(end + 1, range.upperBound)
+      found.defaults.append((parameter.type, value))
+      if value.count == 1, tokens[value.lowerBound].kind == .string {
+        parameter.standard = SwiftLiteral.read(value.lowerBound, in: tokens, source.text).plainText
+      }
+    }
+    return parameter
+  }
+}

@@ -1,0 +1,112 @@
+/// A parameter of a function, as callers see it.
+struct Parameter: Sendable {
+  /// The label that callers write; no name where there is none.
+  var label: Name
+  /// What the body calls it.
+  var name: Name
+  var type: TypeReference
+  /// Callers may leave it out.
+  var isOptional = false
+  /// The default, where it is one literal: the token.
+  var standard: [UInt8]?
+}
+
+/// Something that is called with arguments.
+struct Callable: Sendable {
+  enum Kind: UInt8, Sendable {
+    case function
+    case initializer
+    case enumCase
+  }
+
+  var kind: Kind
+  /// Of an initialiser, the type.
+  var name: Name
+  /// The type that it belongs to; no name outside of types.
+  var owner: Name
+  var parameters: [Parameter]
+  var result = TypeReference.unknown
+  /// Marked `@_disfavoredOverload`.
+  var isDisfavored = false
+  var isStatic = false
+}
+
+/// A variable, constant or parameter.
+struct Variable: Sendable {
+  var name: Name
+  /// The type that it belongs to; no name outside of types, and in functions.
+  var owner: Name
+  var type: TypeReference
+  /// The tokens of its first value, empty where there is none.
+  var value: Range<Int> = 0..<0
+  /// The brace that opens its accessors, or 0.
+  var body = 0
+  /// The tokens where it can be seen; the whole file outside of functions.
+  var scope: Range<Int>
+  var isLocal = false
+  /// How its type follows from `value`, where none is written.
+  var origin = Origin.value
+
+  enum Origin: UInt8, Sendable {
+    case value
+    /// `for x in values`, `{ x in` of a list: an element of it.
+    case element
+    /// `case .name(let x)`: what the case at `value` carries at the place `body`.
+    case payload
+    /// Not from the value at all.
+    case none
+  }
+}
+
+/// A type that is declared.
+struct TypeDeclaration: Sendable {
+  var name: Name
+  var isEnum = false
+  /// The names behind the colon.
+  var inherits: [Name] = []
+}
+
+/// What one file declares.
+struct FileDeclarations: Sendable {
+  var callables: [Callable] = []
+  var variables: [Variable] = []
+  var types: [TypeDeclaration] = []
+  var aliases: [(name: Name, type: TypeReference)] = []
+  var handOns: [HandOn] = []
+  /// Texts that cases of enumerations have without a literal: the token of the case's name.
+  var rawValues: [Int] = []
+  /// Where functions return a value: result and the tokens of the body, braces included.
+  var bodies: [(result: TypeReference, body: Range<Int>)] = []
+  /// Defaults of parameters, with the type.
+  var defaults: [(type: TypeReference, value: Range<Int>)] = []
+  /// What is built for previews alone.
+  var previews: [Range<Int>] = []
+  /// The types, by the tokens of their bodies, outermost first.
+  var scopes: [(owner: Name, range: Range<Int>)] = []
+  var imports: Set<Name> = []
+}
+
+/// Where a function hands one of its parameters on to another one.
+struct HandOn: Sendable {
+  /// The function, by its place in `FileDeclarations.callables`; for a property of strings, -1 and `property`.
+  var callable: Int
+  var property = Name.none
+  /// The parameter; -1 for the string that the function belongs to.
+  var parameter: Int
+  /// What it is handed to.
+  var callee: Name
+  var label: Name
+  /// The place among the arguments; -1 for what a member is asked of.
+  var position: Int
+  /// It was made a `LocalizedStringKey` or the like on the way.
+  var isConverted = false
+  var details = LookupDetails()
+}
+
+/// What a look-up says beside its key, as far as it is constant.
+struct LookupDetails: Sendable, Equatable {
+  var table: TableName = .standard
+  var bundle: BundleReference = .unspecified
+  /// The label of the argument that names the table, where callers choose it.
+  var tableParameter = Name.none
+}

@@ -1,0 +1,167 @@
+/// What all files of a project declare, put together: the functions by name, what members are, and which functions hand
+/// their argument on to a look-up.
+package struct ProjectDeclarations: Sendable {
+  struct Member: Hashable {
+    var owner: Name
+    var name: Name
+  }
+
+  /// All functions; initialisers have the name of their type.
+  var callables: [Callable] = []
+  var byName: [Name: [Int]] = [:]
+  var initializers: [Int] = []
+  private(set) var members: [Member: TypeReference] = [:]
+  /// What members and globals of a name are, unknown where they differ.
+  private(set) var anyMember: [Name: TypeReference] = [:]
+  private(set) var aliases: [Name: TypeReference] = [:]
+  /// What types inherit from, by their name.
+  private(set) var types: [Name: TypeDeclaration] = [:]
+  /// Which parameters of a function are looked up (-1 is the string that it belongs to), by the function.
+  var wrappers: [Int: [Int: LookupDetails]] = [:]
+  /// Properties of strings that look the string up.
+  var properties: [Name: LookupDetails] = [:]
+  var routines: [Name: Routine]
+  /// The functions of Objective-C and C that look an argument up.
+  var foreign: [Name: ForeignWrapper] = [:]
+  let api = LocalizableAPI.standard
+
+  private var handOns: [HandOn] = []
+
+  /// - Parameter routines: names that the project's build settings or configuration give, as UTF-8.
+  package init(routines names: [[UInt8]] = []) {
+    routines = Routine.standard
+    for name in names {
+      for (form, routine) in Routine.forms(of: name) { routines[form] = routine }
+    }
+  }
+
+  /// Takes in what one file declares. The order of files has no influence on what is known in the end.
+  mutating func add(_ file: FileDeclarations) {
+    let base = callables.count
+    for callable in file.callables {
+      if callable.kind == .initializer { initializers.append(callables.count) }
+      byName[callable.name, default: []].append(callables.count)
+      callables.append(callable)
+      guard callable.kind != .initializer, callable.result.isKnown else { continue }
+      note(callable.result, callable.name, of: callable.owner)
+    }
+    for variable in file.variables where !variable.isLocal { note(variable.type, variable.name, of: variable.owner) }
+    for (name, type) in file.aliases { aliases[name] = aliases[name].map { $0 == type ? type : .unknown } ?? type }
+    for type in file.types {
+      // Of two types with one name nothing is known for sure.
+      if var known = types[type.name] {
+        known.inherits += type.inherits
+        types[type.name] = known
+      } else {
+        types[type.name] = type
+      }
+    }
+    for handOn in file.handOns {
+      var handOn = handOn
+      if handOn.callable >= 0 { handOn.callable += base }
+      handOns.append(handOn)
+    }
+  }
+
+  private mutating func note(_ type: TypeReference, _ name: Name, of owner: Name) {
+    let member = Member(owner: owner, name: name)
+    members[member] = members[member].map { $0.name == type.name ? $0 : .unknown } ?? type
+    anyMember[name] = anyMember[name].map { $0.name == type.name && $0.shape == type.shape ? $0 : .unknown } ?? type
+  }
+
+  /// Finds the functions that hand their argument on, through others as well.
+  mutating func resolve() {
+    var isChanged = true
+    var rounds = 0
+    while isChanged, rounds < 8 {
+      isChanged = false
+      rounds += 1
+      for handOn in handOns {
+        guard let details = lookup(handOn) else { continue }
+        if handOn.callable < 0 {
+          if properties[handOn.property] == nil {
+            properties[handOn.property] = details
+            isChanged = true
+          }
+        } else if let known = wrappers[handOn.callable]?[handOn.parameter] {
+          // The conversion alone names no table; the call around it may.
+          if known.table == .standard, details.table != .standard {
+            wrappers[handOn.callable]?[handOn.parameter] = details
+          }
+        } else {
+          wrappers[handOn.callable, default: [:]][handOn.parameter] = details
+          isChanged = true
+        }
+      }
+    }
+  }
+
+  /// What is looked up where a function hands a string on, nil if nothing is.
+  private func lookup(_ handOn: HandOn) -> LookupDetails? {
+    if handOn.position < 0 {
+      if let details = properties[handOn.callee] { return details }
+    } else if let routine = routines[handOn.callee] {
+      if routine.label == handOn.label, routine.label != .none || handOn.position == routine.key {
+        return handOn.details
+      }
+    } else if let entry = api.types[handOn.callee] ?? api.members[handOn.callee] {
+      // A plain string is shown as it is; only a key is looked up.
+      let isKey = handOn.isConverted || KnownTypes.localizable.contains(handOn.callee)
+      if isKey, entry.parameter(handOn.label, at: handOn.position) != nil { return handOn.details }
+    }
+    for index in byName[handOn.callee] ?? [] {
+      guard let wrapped = wrappers[index] else { continue }
+      if handOn.position < 0 {
+        if let details = wrapped[-1] { return details }
+        continue
+      }
+      for (parameter, details) in wrapped where callables[index].parameters.indices.contains(parameter) {
+        let known = callables[index].parameters[parameter]
+        if known.label == handOn.label, handOn.label != .none || parameter == handOn.position {
+          return handOn.details.table == .standard ? details : handOn.details
+        }
+      }
+    }
+    return nil
+  }
+
+  // MARK: Questions
+
+  /// The type behind its other names.
+  func resolved(_ type: TypeReference) -> TypeReference {
+    var type = type
+    for _ in 0..<8 {
+      guard let alias = aliases[type.name], alias.isKnown, alias.name != type.name else { break }
+      type.name = alias.name
+      if type.shape == .plain { type.shape = alias.shape }
+    }
+    return type
+  }
+
+  func isLocalizable(_ type: TypeReference) -> Bool {
+    type.shape != .function && KnownTypes.localizable.contains(resolved(type).name)
+  }
+
+  func isString(_ type: TypeReference) -> Bool { KnownTypes.strings.contains(resolved(type).name) }
+
+  /// What a member is: of the type where that is known, else what all members of the name are.
+  func member(_ name: Name, of owner: Name?) -> TypeReference? {
+    if let owner, owner != .none {
+      var current = owner
+      for _ in 0..<4 {
+        if let type = members[Member(owner: current, name: name)], type.isKnown { return type }
+        guard let parent = types[current]?.inherits.first else { break }
+        current = parent
+      }
+    }
+    guard let type = anyMember[name], type.isKnown else { return nil }
+    return type
+  }
+}
+
+/// A function or macro of C, or a method of Objective-C, that looks one of its arguments up.
+struct ForeignWrapper: Sendable {
+  /// The place of the key; -1 for the string that gets the message.
+  var key: Int
+  var details = LookupDetails()
+}

@@ -1,0 +1,65 @@
+package import L10nText
+
+/// What one file uses.
+package struct FileUses: Sendable {
+  /// In the order of the file.
+  package internal(set) var uses: [SourceUse] = []
+  /// Chains of members, by which generated symbols are used.
+  package internal(set) var accessors: [AccessorUse] = []
+  package internal(set) var formats: [FormatCall] = []
+  /// Constants that hold what a look-up gave.
+  package internal(set) var constants: [TextConstant] = []
+  /// It says of itself that a tool made it from the tables: what stands there is no use, but says what accessors mean.
+  package internal(set) var isGenerated = false
+  /// Literals that are no keys, by their token.
+  var silent: Set<Int> = []
+}
+
+/// `L10n.Tab.home`: names with points between them, as they stand in the code.
+package struct AccessorUse: Sendable {
+  package var path: [[UInt8]]
+  package var offset: Int
+  package var position = TextPosition(line: 1, column: 1)
+}
+
+/// What is known of the text that a formatting function gets.
+package enum FormatSource: Sendable, Equatable {
+  /// The text of a key.
+  case key([UInt8], TableName)
+  /// The literal itself.
+  case literal([UInt8])
+  /// A constant, by the type that it belongs to (empty if none is named) and its name.
+  case constant(owner: [UInt8], name: [UInt8])
+}
+
+/// A call that fills a format: `String(format:…)`.
+package struct FormatCall: Sendable {
+  /// What the arguments are, as far as that can be told.
+  package enum ArgumentKind: UInt8, Sendable {
+    case object
+    case number
+    case unknown
+  }
+
+  package var source: FormatSource
+  /// Nil where only the running program knows how many there are.
+  package var arguments: [ArgumentKind]?
+  package var offset: Int
+  package var position = TextPosition(line: 1, column: 1)
+}
+
+/// `static let title = NSLocalizedString("title", …)`: a name for the text of a key.
+package struct TextConstant: Sendable, Equatable {
+  /// The type that it belongs to, empty outside of types.
+  package var owner: [UInt8]
+  package var name: [UInt8]
+  package var key: [UInt8]
+  package var table: TableName
+}
+
+extension FileUses {
+  /// Nothing here is certain: the file is in no product that ships.
+  mutating func demote() {
+    for index in uses.indices { uses[index].certainty = .possible }
+  }
+}

@@ -1,0 +1,47 @@
+package import L10nSystem
+
+/// A file that is to be scanned.
+package struct SourceFile: Sendable {
+  package enum Language: Sendable {
+    case swift
+    /// C, Objective-C, C++, Objective-C++.
+    case c
+    /// Interface files and property lists in XML: what stands in them may be a key.
+    case markup
+
+    /// By the extension of a file; nil for what is no source.
+    package init?(extension name: some Sequence<UInt8>) {
+      switch Name(name) {
+      case Self.swiftName: self = .swift
+      case let name where Self.cNames.contains(name): self = .c
+      case let name where Self.markupNames.contains(name): self = .markup
+      default: return nil
+      }
+    }
+
+    private static let swiftName = Name("swift")
+    private static let cNames: Set<Name> = [
+      Name("m"), Name("mm"), Name("h"), Name("c"), Name("cc"), Name("cpp"), Name("cxx"), Name("hpp"), Name("hh"),
+      Name("pch"), Name("M"),
+    ]
+    private static let markupNames: Set<Name> = [
+      Name("xib"), Name("storyboard"), Name("plist"), Name("intentdefinition"),
+    ]
+  }
+
+  package enum Content: Sendable {
+    case file(FilePath)
+    case bytes([UInt8])
+  }
+
+  package var content: Content
+  package var language: Language
+  /// Whether what it uses certainly makes keys missing: the sources of tests and examples do not.
+  package var isShipping: Bool
+
+  package init(_ content: Content, _ language: Language, isShipping: Bool = true) {
+    self.content = content
+    self.language = language
+    self.isShipping = isShipping
+  }
+}

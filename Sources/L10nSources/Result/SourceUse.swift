@@ -1,0 +1,94 @@
+package import L10nText
+
+/// The table that a use means.
+package enum TableName: Hashable, Sendable {
+  /// `Localizable`, or what the project calls so.
+  case standard
+  case named([UInt8])
+  /// Only the running program knows.
+  case unknown
+}
+
+/// The bundle that a use means.
+package enum BundleReference: UInt8, Sendable {
+  /// None is named: the main one.
+  case unspecified
+  case main
+  /// That of the module or target where the code stands: `.module`, `#bundle`.
+  case module
+  /// That of a class: `Bundle(for:)`.
+  case ofClass
+  case unknown
+}
+
+/// How sure it is that the literal is a key.
+package enum UseCertainty: UInt8, Sendable, Comparable {
+  /// A literal stands there, and what becomes of it is not known.
+  case possible
+  case certain
+
+  package static func < (left: UseCertainty, right: UseCertainty) -> Bool { left.rawValue < right.rawValue }
+}
+
+/// A text that may differ at some places: a key whose specifiers are not all known, or one that code puts together.
+package struct KeyText: Hashable, Sendable {
+  /// What stands between the parts.
+  package enum Hole: UInt8, Sendable {
+    /// One specifier of a format, nobody knows which: `%arg`.
+    case specifier
+    /// Any text.
+    case anything
+  }
+
+  /// The fixed parts, one more than there are holes.
+  package var parts: [[UInt8]]
+  package var hole = Hole.specifier
+
+  package init(_ text: [UInt8]) { parts = [text] }
+
+  package init(parts: [[UInt8]], hole: Hole) {
+    self.parts = parts
+    self.hole = hole
+  }
+
+  package var isExact: Bool { parts.count == 1 }
+
+  /// The text as it is shown: `%arg` for a specifier, `*` for anything.
+  package var display: [UInt8] {
+    let mark: StaticString = hole == .specifier ? "%arg" : "*"
+    return Array(parts.joined(separator: UnsafeBufferPointer(start: mark.utf8Start, count: mark.utf8CodeUnitCount)))
+  }
+
+  /// How many bytes are fixed.
+  package var fixedCount: Int { parts.reduce(0) { $0 + $1.count } }
+}
+
+/// A place where code uses a key.
+package struct SourceUse: Sendable {
+  package enum Kind: UInt8, Sendable {
+    /// An API or a routine gets a literal.
+    case lookup
+    /// A phrase of App Shortcuts: `${applicationName}` stands for the app's name.
+    case phrase
+    /// A literal that nothing is known of.
+    case literal
+    /// A key that is put together from parts at run time.
+    case composed
+    /// The raw value that a case of an enumeration has without a literal.
+    case rawValue
+  }
+
+  package var key: KeyText
+  package var kind: Kind
+  package var certainty: UseCertainty
+  /// The text that the code gives for the development language; nil where the key is all there is.
+  package var value: [UInt8]?
+  package var comment: [UInt8]?
+  package var table: TableName = .standard
+  package var bundle: BundleReference = .unspecified
+  /// Where the literal starts in the text, in bytes.
+  package var offset: Int
+  package var position = TextPosition(line: 1, column: 1)
+  /// It stands in a preview.
+  package var isPreview = false
+}

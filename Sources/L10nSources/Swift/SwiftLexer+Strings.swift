@@ -1,0 +1,71 @@
+/// String literals.
+extension SwiftLexer {
+  mutating func beginString(pounds: Int) {
+    let quote = offset + pounds
+    let isMultiLine = text.has("\"\"\"", at: quote) && !isEmptyRaw(at: quote, pounds: pounds)
+    let frame = StringFrame(token: tokens.count, pounds: pounds, isMultiLine: isMultiLine)
+    if isMultiLine { flags.insert(.multiLine) }
+    emit(.string, UInt8(truncatingIfNeeded: min(pounds, 255)), to: quote + (isMultiLine ? 3 : 1))
+    continueString(frame)
+  }
+
+  /// `#""#` is an empty string and no start of three quotes.
+  private func isEmptyRaw(at quote: Int, pounds: Int) -> Bool {
+    pounds > 0 && text[quote + 2] == UInt8(ascii: "#")
+  }
+
+  /// Reads on in a string, behind its opening quote or an interpolation.
+  mutating func continueString(_ frame: StringFrame) {
+    while offset < text.count {
+      switch text[offset] {
+      case UInt8(ascii: "\""):
+        let quotes = frame.isMultiLine ? 3 : 1
+        if quotes == 3, !text.has("\"\"\"", at: offset) {
+          offset &+= 1
+        } else if hasPounds(frame.pounds, at: offset + quotes) {
+          offset += quotes + frame.pounds
+          return endString(frame.token, [])
+        } else {
+          offset &+= 1
+        }
+      case UInt8(ascii: "\\"):
+        guard hasPounds(frame.pounds, at: offset + 1) else {
+          offset &+= 1
+          break
+        }
+        let escaped = offset + 1 + frame.pounds
+        if text[escaped] == UInt8(ascii: "(") {
+          tokens.mark(frame.token, .isInterpolated)
+          return beginInterpolation(in: frame, to: escaped + 1)
+        }
+        // The escaped character, but for a line end, which ends the string or belongs to it.
+        offset = text[escaped] == 0x0A || text[escaped] == 0x0D ? escaped : min(escaped + 1, text.count)
+      case 0x0A, 0x0D:
+        if !frame.isMultiLine { return endString(frame.token, .isOpen) }
+        offset &+= 1
+      default: offset &+= 1
+      }
+    }
+    endString(frame.token, .isOpen)
+  }
+
+  private func hasPounds(_ count: Int, at offset: Int) -> Bool {
+    for index in 0..<count where text[offset + index] != UInt8(ascii: "#") { return false }
+    return true
+  }
+
+  /// Ends a string here: one with interpolations gets a token for its end.
+  mutating func endString(_ token: Int, _ fault: SourceToken.Flags) {
+    if tokens[token].flags.contains(.isInterpolated) {
+      let index = tokens.count
+      flags = []
+      emit(.stringEnd, 0, to: offset)
+      tokens.endString(token, at: offset, with: index, fault)
+    } else {
+      var flags = fault
+      if text[offset] <= 0x20 { flags.insert(.beforeSpace) }
+      tokens.endString(token, at: offset, with: token, flags)
+      self.flags = []
+    }
+  }
+}

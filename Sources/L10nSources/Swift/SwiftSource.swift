@@ -1,0 +1,145 @@
+/// A Swift file as tokens, with the questions about its shape that several parts of the scan ask.
+struct SwiftSource {
+  let text: SourceText
+  let tokens: TokenList
+
+  init(_ text: SourceText) {
+    self.text = text
+    tokens = SwiftLexer.tokens(of: text)
+  }
+
+  /// Where an argument of a call stands.
+  struct Argument {
+    /// No name where there is none.
+    var label: Name
+    var value: Range<Int>
+  }
+
+  /// Lists of arguments beyond this are cut.
+  private static let mostArguments = 4096
+
+  /// The arguments in the brackets that open at `open`.
+  func arguments(_ open: Int) -> [Argument] {
+    var arguments: [Argument] = []
+    for var range in elements(open) {
+      var label = Name.none
+      if tokens[range.lowerBound].kind == .identifier, range.count > 1, tokens.isMark(range.lowerBound + 1, ":") {
+        label = tokens.name(range.lowerBound)
+        range = range.lowerBound + 2..<range.upperBound
+      }
+      arguments.append(Argument(label: label, value: range))
+    }
+    return arguments
+  }
+
+  /// What commas part in the brackets that open at `open`.
+  func elements(_ open: Int) -> [Range<Int>] {
+    var elements: [Range<Int>] = []
+    let close = tokens.close(of: open)
+    var start = open + 1
+    var index = start
+    while index < close, elements.count < Self.mostArguments {
+      if tokens.isMark(index, ",") {
+        if start < index { elements.append(start..<index) }
+        start = index + 1
+      }
+      index = tokens.next(index)
+    }
+    if start < close { elements.append(start..<close) }
+    return elements
+  }
+
+  /// Where the expression ends that starts at `start`: before a comma, a bracket that closes, or the next statement.
+  func expressionEnd(from start: Int, limit: Int) -> Int {
+    var index = start
+    while index < limit {
+      let token = tokens[index]
+      switch token.kind {
+      case .end, .close, .stringEnd: return index
+      case .directive where token.flags.contains(.startsLine) && index > start: return index
+      case .punctuation where token.byte == UInt8(ascii: ",") || token.byte == UInt8(ascii: ";"): return index
+      default: break
+      }
+      if index > start, token.flags.contains(.startsLine), !continuesLine(index) { return index }
+      index = tokens.next(index)
+    }
+    return limit
+  }
+
+  /// Whether the first token of a line goes on with what stands before it.
+  private func continuesLine(_ index: Int) -> Bool {
+    let token = tokens[index]
+    switch token.kind {
+    case .punctuation:
+      // Attributes and prefix operators start something; infix operators have blanks behind them too.
+      switch token.byte {
+      case UInt8(ascii: "@"), UInt8(ascii: "\\"): return false
+      case UInt8(ascii: "."), UInt8(ascii: "?"), UInt8(ascii: ":"): return true
+      default: return token.flags.contains(.beforeSpace) || endsInOperator(index - 1)
+      }
+    case .identifier:
+      let word = tokens.word(index)
+      if word == Words.as || word == Words.is { return true }
+      return endsInOperator(index - 1)
+    default: return endsInOperator(index - 1)
+    }
+  }
+
+  /// Whether a token asks for something behind it.
+  private func endsInOperator(_ index: Int) -> Bool {
+    let token = tokens[index]
+    if token.kind == .identifier { return Words.beforeOperand.contains(tokens.word(index)) }
+    guard token.kind == .punctuation else { return false }
+    switch token.byte {
+    case UInt8(ascii: "!"): return false
+    case UInt8(ascii: "?"): return token.flags.contains(.afterSpace)
+    case UInt8(ascii: ">"), UInt8(ascii: "<"): return token.flags.contains(.afterSpace)
+    default: return true
+    }
+  }
+
+  /// Whether a `?` is that of a condition, and not of an optional.
+  func isTernary(_ index: Int) -> Bool {
+    tokens.isMark(index, "?")
+      && (tokens[index].flags.contains(.afterSpace) || tokens[index].flags.contains(.startsLine))
+  }
+
+  /// The token behind the `<…>` that opens at `index`, or `index` if none does, or it is no list of types.
+  func skipGenerics(_ index: Int) -> Int {
+    guard tokens.isMark(index, "<") else { return index }
+    var depth = 0
+    var place = index
+    while place < index + 256 {
+      let token = tokens[place]
+      switch token.kind {
+      case .punctuation:
+        switch token.byte {
+        case UInt8(ascii: "<"): depth += 1
+        case UInt8(ascii: ">"):
+          depth -= 1
+          if depth == 0 { return place + 1 }
+        case UInt8(ascii: ","), UInt8(ascii: "."), UInt8(ascii: ":"), UInt8(ascii: "?"), UInt8(ascii: "&"),
+          UInt8(ascii: "@"), UInt8(ascii: "!"), UInt8(ascii: "~"), SourceToken.Operator.arrow,
+          SourceToken.Operator.comparison:
+          break
+        default: return index
+        }
+      case .identifier, .open, .number: break
+      default: return index
+      }
+      place = tokens.next(place)
+    }
+    return index
+  }
+
+  /// The token that opens the `<…>` which closes at `index`, or nil.
+  func genericsStart(_ index: Int) -> Int? {
+    guard tokens.isMark(index, ">") else { return nil }
+    var place = index - 1
+    while place > index - 64, place >= 0 {
+      if tokens.isMark(place, "<"), skipGenerics(place) == index + 1 { return place }
+      place -= 1
+    }
+    return nil
+  }
+}

@@ -1,0 +1,61 @@
+/// Parameters of Apple's frameworks whose literals the compiler takes for keys: those of type `LocalizedStringKey`,
+/// `LocalizedStringResource`, `String.LocalizationValue` and of types that are made from them.
+struct LocalizableAPI: Sendable {
+  /// One parameter.
+  struct Parameter: Sendable {
+    /// The label, or no name for one that is told by its place.
+    var label: Name
+    var position: Int
+    /// It takes a list of texts.
+    var isList: Bool
+  }
+
+  /// A function or an initialiser.
+  struct Entry: Sendable {
+    var module: Name
+    var parameters: [Parameter]
+    /// It is meant only where it is written `.name(…)`, or its module is imported: other types have such members too.
+    var isCommon = false
+
+    func parameter(_ label: Name, at position: Int) -> Parameter? {
+      parameters.first { $0.label == label && (label != .none || $0.position == position) }
+    }
+  }
+
+  /// Initialisers, by the type.
+  let types: [Name: Entry]
+  /// Functions, by their name.
+  let members: [Name: Entry]
+
+  static let standard = LocalizableAPI()
+
+  init() {
+    types = Self.read(Self.typeList)
+    members = Self.read(Self.memberList)
+  }
+
+  /// Reads lines of module, name and parameters: a label, or a place among the arguments without label; `*` follows a
+  /// list, and a name that other modules use as well.
+  private static func read(_ list: StaticString) -> [Name: Entry] {
+    let bytes = UnsafeBufferPointer(start: list.utf8Start, count: list.utf8CodeUnitCount)
+    var entries: [Name: Entry] = [:]
+    for line in bytes.split(separator: UInt8(ascii: "\n")) {
+      let words = line.split(separator: UInt8(ascii: " "))
+      guard words.count > 2 else { continue }
+      let isCommon = words[1].last == UInt8(ascii: "*")
+      let name = Name(isCommon ? words[1].dropLast() : words[1])
+      var entry = Entry(module: Name(words[0]), parameters: [], isCommon: isCommon)
+      for word in words.dropFirst(2) {
+        let isList = word.last == UInt8(ascii: "*")
+        let text = isList ? word.dropLast() : word
+        if let digit = text.first, digit >= UInt8(ascii: "0"), digit <= UInt8(ascii: "9") {
+          entry.parameters.append(Parameter(label: .none, position: Int(digit - UInt8(ascii: "0")), isList: isList))
+        } else {
+          entry.parameters.append(Parameter(label: Name(text), position: -1, isList: isList))
+        }
+      }
+      entries[name, default: entry].parameters += entries[name] == nil ? [] : entry.parameters
+    }
+    return entries
+  }
+}

@@ -1,0 +1,40 @@
+/// A function or macro that looks a key up, by its name, and where its arguments stand.
+struct Routine: Sendable {
+  /// Places among the arguments, or nil.
+  var key = 0
+  var table: Int?
+  var bundle: Int?
+  var value: Int?
+  var comment: Int?
+  /// The label of the key in Swift; no name for the first argument without one.
+  var label = Name.none
+
+  /// The four forms that `genstrings -s` and the build setting `LOCALIZED_STRING_MACRO_NAMES` give a name.
+  static func forms(of name: [UInt8]) -> [(Name, Routine)] {
+    [
+      (Name(name), Routine(comment: 1)),
+      (Name(name + Array("FromTable".utf8)), Routine(table: 1, comment: 2)),
+      (Name(name + Array("FromTableInBundle".utf8)), Routine(table: 1, bundle: 2, comment: 3)),
+      (Name(name + Array("WithDefaultValue".utf8)), Routine(table: 1, bundle: 2, value: 3, comment: 4)),
+    ]
+  }
+
+  /// What every project has.
+  static let standard: [Name: Routine] = {
+    var routines: [Name: Routine] = [:]
+    for name in ["NSLocalizedString", "CFCopyLocalizedString", "NSLocalizedAttributedString"] {
+      for (form, routine) in forms(of: Array(name.utf8)) { routines[form] = routine }
+    }
+    let forKey = Routine(label: Labels.forKey)
+    for name: StaticString in [
+      "localizedString", "localizedAttributedString", "localizedUserNotificationString",
+    ] { routines[Name(name)] = forKey }
+    return routines
+  }()
+
+  /// Messages of Objective-C that look their first argument up: the name of the first part.
+  static let messages: Set<Name> = [
+    Name("localizedStringForKey"), Name("localizedAttributedStringForKey"),
+    Name("localizedUserNotificationStringForKey"),
+  ]
+}

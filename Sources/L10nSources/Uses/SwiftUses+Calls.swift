@@ -1,0 +1,277 @@
+/// Calls whose arguments are looked up.
+extension SwiftUses {
+  mutating func call(_ index: Int, _ open: Int) {
+    let written = tokens.name(index)
+    let isMember = tokens.isMark(index - 1, ".")
+    let isImplicit = isMember && !endsOperand(index - 2)
+    let before = tokens.word(index - 1)
+    if !isMember, before == Words.func || before == Words.macro || Self.statements.contains(written) { return }
+    let arguments = source.arguments(open)
+    if SwiftFormats.names.contains(written) || SwiftFormats.initializers.contains(written) { formats.append(index) }
+    if arguments.isEmpty { return }
+
+    var name = written
+    var owner: Name?
+    if written == Words.`init` {
+      guard isMember, let type = initializedType(index, isImplicit: isImplicit) else {
+        if isMember { initializer(arguments) }
+        return
+      }
+      name = type
+    } else if isImplicit {
+      owner = contexts[index - 1].map { project.resolved($0).name }
+    }
+    if written == Self.appShortcut { phrases(arguments) }
+    if let known = project.routines[name], routine(known, arguments, isMember: isMember) { return }
+    judge(name, owner, arguments, isMember: isMember && written != Words.`init`, isImplicit: isImplicit)
+  }
+
+  private static let statements: Set<Name> = [
+    Words.if, Words.while, Words.switch, Words.for, Words.guard, Words.return, Words.in, Words.case, Words.catch,
+  ]
+  private static let appShortcut = Name("AppShortcut")
+
+  /// Whether a token can end what a member is asked of.
+  func endsOperand(_ index: Int) -> Bool {
+    let token = tokens[index]
+    switch token.kind {
+    case .identifier: return token.flags.contains(.marked) || !Words.beforeOperand.contains(token.name)
+    case .string, .stringEnd, .close, .number: return true
+    case .punctuation:
+      return (token.byte == UInt8(ascii: "?") || token.byte == UInt8(ascii: "!")) && !token.flags.contains(.beforeSpace)
+        || token.byte == UInt8(ascii: ">")
+    default: return false
+    }
+  }
+
+  /// The type of `T.init(…)`, or of `.init(…)` where the place tells; nil where it does not.
+  private func initializedType(_ index: Int, isImplicit: Bool) -> Name? {
+    if isImplicit { return contexts[index - 1].map { project.resolved($0).name } }
+    switch tokens.name(index - 2) {
+    case Words.selfValue, Words.selfType: return file.owner(at: index)
+    case Words.super: return project.types[file.owner(at: index)]?.inherits.first
+    case .none: return nil
+    case let name: return name
+    }
+  }
+
+  /// `.init(title: "…")` of nobody knows what: certain where all initialisers with these labels agree.
+  private mutating func initializer(_ arguments: [SwiftSource.Argument]) {
+    let matches = project.matches(project.initializers, arguments)
+    for (position, argument) in arguments.enumerated() {
+      let types = matches.compactMap { match in parameter(match, position)?.type }
+      let localizable = types.filter { project.isLocalizable($0) }
+      guard let type = localizable.first else {
+        if let type = types.first, types.allSatisfy({ $0.name == type.name }) { expect(argument.value, type) }
+        continue
+      }
+      var claim = Claim()
+      claim.certainty = localizable.count == types.count ? .certain : .possible
+      expect(argument.value, type, claim)
+    }
+  }
+
+  private func parameter(_ match: ProjectDeclarations.Match, _ position: Int) -> Parameter? {
+    let parameters = project.callables[match.callable].parameters
+    guard match.parameters.indices.contains(position), parameters.indices.contains(match.parameters[position]) else {
+      return nil
+    }
+    return parameters[match.parameters[position]]
+  }
+
+  /// Takes the literals of a call by what the API and the project's own declarations say of its parameters.
+  private mutating func judge(
+    _ name: Name, _ owner: Name?, _ arguments: [SwiftSource.Argument], isMember: Bool, isImplicit: Bool
+  ) {
+    let entry = isMember ? project.api.members[name] ?? project.api.types[name] : project.api.types[name]
+    var matches: [ProjectDeclarations.Match] = []
+    if let candidates = project.byName[name] {
+      matches = project.matches(candidates, arguments).filter { match in
+        let kind = project.callables[match.callable].kind
+        return isMember ? true : kind != .enumCase
+      }
+      if let owner, matches.contains(where: { project.callables[$0.callable].owner == owner }) {
+        matches = matches.filter { project.callables[$0.callable].owner == owner }
+      }
+    }
+    if entry == nil, matches.isEmpty { return }
+    var claim = Claim()
+    claim.details = source.details(arguments)
+    for argument in arguments {
+      if argument.label == Labels.comment { claim.comment = plainText(argument.value) }
+      if argument.label == Labels.defaultValue || argument.label == Labels.value, entry != nil {
+        claim.value = valueText(argument.value)
+        if argument.label == Labels.defaultValue { silence(argument.value) }
+      }
+    }
+    for (position, argument) in arguments.enumerated() {
+      let own = matches.compactMap { match in parameter(match, position).map { (match, $0) } }
+      let isLookedUp = entry.map { asks($0, name, argument, position, isImplicit: isImplicit) } ?? .none
+      decide(argument, own, isLookedUp, claim)
+    }
+  }
+
+  /// Whether the API takes a key here: nil where it does not.
+  private func asks(
+    _ entry: LocalizableAPI.Entry, _ name: Name, _ argument: SwiftSource.Argument, _ position: Int, isImplicit: Bool
+  ) -> (certainty: UseCertainty, isList: Bool)? {
+    guard let parameter = entry.parameter(argument.label, at: position) else { return nil }
+    if entry.isCommon, !isImplicit || !file.file.imports.contains(entry.module) {
+      guard file.file.imports.contains(entry.module) else { return nil }
+    }
+    let isInterface = entry.module == Self.swiftUI
+    let isSeen = !isInterface || !file.file.imports.isDisjoint(with: LocalizableAPI.interfaceModules)
+    return (isSeen ? .certain : .possible, parameter.isList)
+  }
+
+  private static let swiftUI = Name("SwiftUI")
+  private static let key = TypeReference("LocalizedStringKey")
+
+  private mutating func decide(
+    _ argument: SwiftSource.Argument, _ own: [(ProjectDeclarations.Match, Parameter)],
+    _ api: (certainty: UseCertainty, isList: Bool)?, _ template: Claim
+  ) {
+    var claim = template
+    let localizable = own.filter { project.isLocalizable($0.1.type) }
+    let strings = own.filter { match, parameter in
+      project.isString(parameter.type) && !project.callables[match.callable].isDisfavored
+    }
+    let wrapped = strings.compactMap { match, parameter -> LookupDetails? in
+      guard let wrapper = project.wrappers[match.callable] else { return nil }
+      let index = project.callables[match.callable].parameters.firstIndex { $0.name == parameter.name }
+      return index.flatMap { wrapper[$0] }
+    }
+    if let details = wrapped.first {
+      claim.isRoutine = true
+      claim.details = merged(details, template.details)
+      if wrapped.count < strings.count || api != nil || !localizable.isEmpty { claim.certainty = .possible }
+      return expect(argument.value, Self.key, claim)
+    }
+    if let (_, parameter) = localizable.first {
+      if !strings.isEmpty { claim.certainty = .possible }
+      claim.isOverloaded = !strings.isEmpty || api != nil
+      return expect(argument.value, project.resolved(parameter.type), claim)
+    }
+    if let api {
+      claim.certainty = strings.isEmpty ? api.certainty : .possible
+      claim.isOverloaded = true
+      var type = Self.key
+      if api.isList { type.shape = .list }
+      return expect(argument.value, type, claim)
+    }
+    // What the place asks for decides on `.init(…)` and `.some("…")` in it.
+    if let (_, parameter) = own.first, parameter.type.isKnown,
+      own.allSatisfy({ $0.1.type.name == parameter.type.name })
+    {
+      expect(argument.value, project.resolved(parameter.type))
+    }
+  }
+
+  func merged(_ wrapper: LookupDetails, _ call: LookupDetails) -> LookupDetails {
+    var details = wrapper
+    if call.table != .standard { details.table = call.table }
+    if call.bundle != .unspecified { details.bundle = call.bundle }
+    return details
+  }
+
+  // MARK: Routines
+
+  /// `NSLocalizedString("key", tableName:…)`. Whether it was one.
+  private mutating func routine(_ routine: Routine, _ arguments: [SwiftSource.Argument], isMember: Bool) -> Bool {
+    var unlabelled = 0
+    var key: Range<Int>?
+    var claim = Claim()
+    claim.isRoutine = true
+    claim.details = source.details(arguments)
+    for argument in arguments {
+      switch argument.label {
+      case .none:
+        // The forms of C, by their places.
+        if routine.label == .none, unlabelled == routine.key {
+          key = argument.value
+        } else if unlabelled == routine.table {
+          claim.details.table = plainText(argument.value).map(TableName.named) ?? .unknown
+        } else if unlabelled == routine.bundle {
+          claim.details.bundle = source.bundle(argument.value)
+        } else if unlabelled == routine.value {
+          claim.value = plainText(argument.value)
+        } else if unlabelled == routine.comment {
+          claim.comment = plainText(argument.value)
+        }
+        unlabelled += 1
+      case Labels.value, Labels.defaultValue:
+        claim.value = plainText(argument.value)
+        silence(argument.value)
+      case Labels.comment: claim.comment = plainText(argument.value)
+      default:
+        if argument.label == routine.label { key = argument.value }
+      }
+    }
+    guard let key else { return false }
+    expect(key, Self.key, claim)
+    return true
+  }
+
+  /// `"key".localized`, `"key".localized()`.
+  mutating func receiver(_ string: Int) {
+    let dot = tokens.next(string)
+    guard tokens.isMark(dot, "."), tokens[dot + 1].kind == .identifier else { return }
+    let name = tokens.name(dot + 1)
+    var claim = Claim()
+    claim.isRoutine = true
+    if tokens.isOpen(dot + 2, "(") {
+      let arguments = source.arguments(dot + 2)
+      let candidates = (project.byName[name] ?? []).filter { project.wrappers[$0]?[-1] != nil }
+      let fitting = project.matches(candidates, arguments).first?.callable ?? candidates.first
+      guard let callable = fitting, let details = project.wrappers[callable]?[-1] else {
+        if let routine = project.routines[name], routine.label == .none { self.claim(string, claim) }
+        return
+      }
+      claim.details = merged(details, source.details(arguments))
+      for argument in arguments where argument.label == details.tableParameter && argument.label != .none {
+        claim.details.table = plainText(argument.value).map(TableName.named) ?? .unknown
+      }
+    } else {
+      guard let details = project.properties[name] else {
+        if let routine = project.routines[name], routine.label == .none { self.claim(string, claim) }
+        return
+      }
+      claim.details = details
+    }
+    self.claim(string, claim)
+  }
+
+  /// `phrases: ["Start \(.applicationName)"]`
+  private mutating func phrases(_ arguments: [SwiftSource.Argument]) {
+    for argument in arguments where argument.label == Self.phraseList || argument.label == Self.negativePhrases {
+      var claim = Claim()
+      claim.isPhrase = true
+      claim.details.table = .named(Array("AppShortcuts".utf8))
+      expect(argument.value, TypeReference(name: Self.key.name, shape: .list), claim)
+    }
+  }
+
+  private static let phraseList = Name("phrases")
+  private static let negativePhrases = Name("negativePhrases")
+
+  // MARK: Texts beside keys
+
+  /// The text of an argument that is one literal.
+  func plainText(_ range: Range<Int>) -> [UInt8]? {
+    let first = range.lowerBound
+    guard tokens[first].kind == .string, tokens.next(first) >= range.upperBound else { return nil }
+    return SwiftLiteral.read(first, in: tokens, source.text).plainText
+  }
+
+  /// The text of a default value, with specifiers for what is interpolated.
+  private func valueText(_ range: Range<Int>) -> [UInt8]? {
+    let first = range.lowerBound
+    guard tokens[first].kind == .string, tokens.next(first) >= range.upperBound else { return nil }
+    return keyText(SwiftLiteral.read(first, in: tokens, source.text)).display
+  }
+
+  /// A default text is no key.
+  private mutating func silence(_ range: Range<Int>) {
+    for index in range where tokens[index].kind == .string { found.silent.insert(index) }
+  }
+}

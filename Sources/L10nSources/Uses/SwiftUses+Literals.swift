@@ -1,0 +1,84 @@
+/// Literals that nothing is known of: possible uses, and the keys that may be put together from them.
+extension SwiftUses {
+  /// A text that is put together counts where at least so many bytes of it are fixed; of less, anything is a part.
+  static let leastFixed = 3
+
+  mutating func literals() {
+    for index in 0..<tokens.count where tokens[index].kind == .string {
+      guard claimed[index] == nil, !found.silent.contains(index) else { continue }
+      let literal = SwiftLiteral.read(index, in: tokens, source.text)
+      var use = SourceUse(
+        key: KeyText([]), kind: .literal, certainty: .possible, offset: Int(tokens[index].start))
+      if let text = literal.plainText {
+        guard !text.isEmpty else { continue }
+        use.key = KeyText(text)
+        found.uses.append(use)
+        if isJoined(index), text.count >= Self.leastFixed { compose(from: index, text, use) }
+      } else {
+        use.key = composed(literal)
+        use.kind = .composed
+        guard use.key.fixedCount >= Self.leastFixed else { continue }
+        found.uses.append(use)
+      }
+    }
+    for name in file.file.rawValues {
+      found.uses.append(
+        SourceUse(
+          key: KeyText(source.text.bytes(tokens[name].range).filter { $0 != UInt8(ascii: "`") }), kind: .rawValue,
+          certainty: .possible, offset: Int(tokens[name].start)))
+    }
+  }
+
+  /// Whether a literal stands beside a `+`.
+  private func isJoined(_ index: Int) -> Bool {
+    tokens.isMark(tokens.next(index), "+") || tokens.isMark(index - 1, "+")
+  }
+
+  /// `"error." + code`: the literal with anything behind it, before it, or both.
+  private mutating func compose(from index: Int, _ text: [UInt8], _ template: SourceUse) {
+    var use = template
+    use.kind = .composed
+    var parts = [text]
+    if tokens.isMark(index - 1, "+") { parts.insert([], at: 0) }
+    if tokens.isMark(tokens.next(index), "+") { parts.append([]) }
+    use.key = KeyText(parts: parts, hole: .anything)
+    found.uses.append(use)
+  }
+
+  /// Marks what stands in previews, and adds accessors and formats.
+  mutating func finish() {
+    for preview in file.file.previews {
+      let start = Int(tokens[preview.lowerBound].start)
+      let end = tokens[preview.upperBound].kind == .end ? Int.max : Int(tokens[preview.upperBound].start)
+      for index in found.uses.indices where found.uses[index].offset >= start && found.uses[index].offset < end {
+        found.uses[index].isPreview = true
+        found.uses[index].certainty = .possible
+      }
+    }
+    accessors()
+    formatCalls()
+    found.uses.sort { ($0.offset, $0.kind.rawValue) < ($1.offset, $1.kind.rawValue) }
+  }
+
+  /// Chains of members, by which symbols that are made from keys are used: `L10n.Tab.home`, `.welcomeTitle`.
+  private mutating func accessors() {
+    var index = 0
+    while index < tokens.count {
+      guard tokens.isMark(index, "."), tokens[index + 1].kind == .identifier else {
+        index += 1
+        continue
+      }
+      var names: [Range<Int>] = []
+      if tokens[index - 1].kind == .identifier, !tokens[index].flags.contains(.afterSpace) {
+        names.append(tokens[index - 1].range)
+      }
+      let offset = Int(tokens[index + 1].start)
+      while tokens.isMark(index, "."), tokens[index + 1].kind == .identifier, names.count < 12 {
+        names.append(tokens[index + 1].range)
+        index += 2
+      }
+      found.accessors.append(
+        AccessorUse(path: names.map { source.text.bytes($0) }, offset: offset))
+    }
+  }
+}

@@ -1,0 +1,180 @@
+/// Finds what a Swift file uses: literals that are looked up, and all others as possible uses.
+struct SwiftUses {
+  let file: SwiftFile
+  var found = FileUses()
+  /// The place in `found.uses` of each string literal that is known to be looked up, by its token.
+  var claimed: [Int: Int] = [:]
+  /// What the place asks for where an implicit member or a literal stands, by the token.
+  var contexts: [Int: TypeReference] = [:]
+  /// Calls of formatting functions.
+  var formats: [Int] = []
+
+  var source: SwiftSource { file.source }
+  var tokens: TokenList { file.source.tokens }
+  var project: ProjectDeclarations { file.project }
+
+  /// What is known of literals at a place.
+  struct Claim {
+    var certainty = UseCertainty.certain
+    var details = LookupDetails()
+    var value: [UInt8]?
+    var comment: [UInt8]?
+    var isPhrase = false
+    /// The parameter takes plain strings as well: what is no literal decides.
+    var isOverloaded = false
+    /// What looks it up is no type, so that any string will do.
+    var isRoutine = false
+  }
+
+  static func find(in file: SwiftFile) -> FileUses {
+    var uses = SwiftUses(file: file)
+    uses.declarations()
+    for index in 0..<uses.tokens.count { uses.step(index) }
+    uses.literals()
+    uses.finish()
+    return uses.found
+  }
+
+  /// Values of variables, results of functions and defaults whose type says that they are looked up.
+  private mutating func declarations() {
+    for (result, body) in file.file.bodies where result.isKnown {
+      for range in source.results(body) { expect(range, result) }
+    }
+    for variable in file.file.variables where variable.type.isKnown && variable.origin == .value {
+      if !variable.value.isEmpty { expect(variable.value, variable.type) }
+    }
+    for (type, value) in file.file.defaults where type.isKnown { expect(value, type) }
+  }
+
+  private mutating func step(_ index: Int) {
+    let token = tokens[index]
+    switch token.kind {
+    case .identifier:
+      let open = tokens.isOpen(index + 1, "(") ? index + 1 : source.skipGenerics(index + 1)
+      if tokens.isOpen(open, "("), !tokens.startsLine(open) { return call(index, open) }
+      if token.name == Words.as, KnownTypes.localizable.contains(castType(index)),
+        tokens[index - 1].kind == .string || tokens[index - 1].kind == .stringEnd
+      {
+        let string = tokens[index - 1].kind == .string ? index - 1 : Int(tokens[index - 1].match)
+        claim(string, Claim())
+      }
+    case .punctuation where token.byte == UInt8(ascii: "="): assignment(index)
+    case .string: receiver(index)
+    default: break
+    }
+  }
+
+  private func castType(_ index: Int) -> Name {
+    let after = tokens.isMark(index + 1, "?") || tokens.isMark(index + 1, "!") ? index + 2 : index + 1
+    return source.type(at: after, limit: tokens.count).type.name
+  }
+
+  /// `title = "…"` where `title` is declared as a key.
+  private mutating func assignment(_ index: Int) {
+    let name = tokens.name(index - 1)
+    guard name != .none, index >= 2 else { return }
+    let previous = tokens[index - 2]
+    guard tokens.isMark(index - 2, ".") || tokens[index - 1].flags.contains(.startsLine) || previous.kind == .open
+    else { return }
+    let type: TypeReference?
+    if tokens.isMark(index - 2, ".") {
+      let isOwn = tokens.word(index - 3) == Words.selfValue
+      type = project.member(name, of: isOwn ? file.owner(at: index) : nil)
+    } else {
+      type = file.local(name, at: index)?.type ?? project.member(name, of: file.owner(at: index))
+    }
+    guard let type, type.isKnown else { return }
+    expect(index + 1..<source.expressionEnd(from: index + 1, limit: tokens.count), type)
+  }
+
+  // MARK: Values
+
+  /// Takes the literals of an expression that has to be of a type.
+  mutating func expect(_ range: Range<Int>, _ type: TypeReference, _ template: Claim = Claim()) {
+    var work = [(range: range, type: type)]
+    var steps = 0
+    while let (range, type) = work.popLast(), steps < 4096 {
+      steps += 1
+      let isLocalizable = project.isLocalizable(type)
+      var claim = template
+      let leaves = source.leaves(range)
+      if template.isOverloaded, isLocalizable, leaves.count > 1 { claim.certainty = certainty(of: leaves, template) }
+      for leaf in leaves where !leaf.range.isEmpty {
+        let first = leaf.range.lowerBound
+        let token = tokens[first]
+        let isWhole = tokens.next(first) >= leaf.range.upperBound
+        if token.kind == .string, isWhole {
+          var claim = claim
+          // With strings as well as keys allowed, `??` is mostly about strings.
+          if leaf.isCoalesced, template.isOverloaded { claim.certainty = .possible }
+          if isLocalizable, type.shape == .plain { self.claim(first, claim) }
+        } else if token.kind == .open, token.byte == UInt8(ascii: "["), isWhole {
+          for element in source.elements(first) {
+            work.append((dictionaryValue(element, type), type.shape == .plain ? type : type.element))
+          }
+        } else if tokens.isMark(first, ".") {
+          if contexts[first] == nil { contexts[first] = TypeReference(name: type.name) }
+        } else if token.kind == .open, token.byte == UInt8(ascii: "{"), isWhole, type.shape == .function {
+          for result in source.results(closureBody(first)) { work.append((result, TypeReference(name: type.name))) }
+        }
+      }
+    }
+  }
+
+  /// Whether the literals among conditions are keys where plain strings are taken too: what is no literal tells.
+  private func certainty(of leaves: [SwiftSource.Leaf], _ template: Claim) -> UseCertainty {
+    var certainty = template.certainty
+    for leaf in leaves where tokens[leaf.range.lowerBound].kind != .string {
+      guard tokens.word(leaf.range.lowerBound) != Words.nil else { continue }
+      if let type = file.type(leaf.range), project.isLocalizable(type) { return template.certainty }
+      certainty = .possible
+    }
+    return certainty
+  }
+
+  private func dictionaryValue(_ element: Range<Int>, _ type: TypeReference) -> Range<Int> {
+    guard type.shape != .list else { return element }
+    var index = element.lowerBound
+    while index < element.upperBound {
+      if tokens.isMark(index, ":") { return index + 1..<element.upperBound }
+      if source.isTernary(index) { break }
+      index = tokens.next(index)
+    }
+    return element
+  }
+
+  /// The braces of a closure, from behind its parameters on.
+  private func closureBody(_ open: Int) -> Range<Int> {
+    let close = tokens.close(of: open)
+    var index = open + 1
+    while index < close, index < open + 24 {
+      if tokens.word(index) == Words.in { return index..<close + 1 }
+      if tokens.startsLine(index) { break }
+      index = tokens.next(index)
+    }
+    return open..<close + 1
+  }
+
+  /// Takes a literal as a key that is looked up.
+  mutating func claim(_ string: Int, _ claim: Claim) {
+    guard tokens[string].kind == .string else { return }
+    let literal = SwiftLiteral.read(string, in: tokens, source.text)
+    var use = SourceUse(
+      key: keyText(literal, isPhrase: claim.isPhrase), kind: claim.isPhrase ? .phrase : .lookup,
+      certainty: claim.certainty, offset: Int(tokens[string].start))
+    use.value = claim.value
+    use.comment = claim.comment
+    use.table = claim.details.table
+    use.bundle = claim.details.bundle
+    if literal.hasHoles, claim.isRoutine {
+      use.key = composed(literal)
+      use.kind = .composed
+    }
+    if let known = claimed[string] {
+      if found.uses[known].certainty < use.certainty { found.uses[known] = use }
+    } else {
+      claimed[string] = found.uses.count
+      found.uses.append(use)
+    }
+  }
+}
