@@ -35,6 +35,7 @@ extension DeclarationReader {
         if owner != nil { handOns(ofProperty: variable) }
       }
       if isCondition, !hasValue { return index + 1 }
+      if hasValue, !variable.type.isKnown, !variable.isLocal { variable.type = evident(variable.value) }
       found.variables.append(variable)
       remember(variable, index, isStatic: modifiers.isStatic)
       guard !isCondition, tokens.isMark(place, ","), tokens[place + 1].kind == .identifier, hasValue || owner != nil
@@ -43,6 +44,26 @@ extension DeclarationReader {
     }
     // The value is walked too: closures in it declare things.
     return index + 2
+  }
+
+  /// What a value is at first sight: a literal, or what an initialiser makes.
+  private func evident(_ value: Range<Int>) -> TypeReference {
+    let first = tokens[value.lowerBound]
+    let isWhole = tokens.next(value.lowerBound) == value.upperBound
+    switch first.kind {
+    case .number where isWhole: return first.flags.contains(.marked) ? KnownTypes.double : KnownTypes.int
+    case .string where isWhole: return KnownTypes.string
+    case .identifier:
+      if isWhole, first.name == Words.true || first.name == Words.false { return KnownTypes.bool }
+      let open = source.skipGenerics(value.lowerBound + 1)
+      guard tokens.isOpen(open, "("), tokens.next(open) == value.upperBound else { return .unknown }
+      if let routine = Routine.standard[first.name], routine.label == .none { return KnownTypes.string }
+      // Names of types start with capitals.
+      let byte = source.text[Int(first.start)]
+      guard byte >= UInt8(ascii: "A"), byte <= UInt8(ascii: "Z") else { return .unknown }
+      return source.type(at: value.lowerBound, limit: value.upperBound).type
+    default: return .unknown
+    }
   }
 
   /// Takes a stored property as a parameter of the initialiser that the compiler makes.
@@ -182,6 +203,12 @@ extension DeclarationReader {
   /// Declares names for the elements of a list; of `list.enumerated()` for number and element.
   mutating func bindElements(_ names: [Int], of list: Range<Int>, scope: Range<Int>) {
     var list = list
+    // `Array(list.enumerated())`
+    if tokens.name(list.lowerBound) == Self.array, tokens.isOpen(list.lowerBound + 1, "("),
+      tokens.next(list.lowerBound + 1) == list.upperBound, list.count > 4
+    {
+      list = list.lowerBound + 2..<list.upperBound - 1
+    }
     let last = list.upperBound - 3
     let isEnumerated = last > list.lowerBound && tokens.name(last) == Self.enumerated
     if isEnumerated { list = list.lowerBound..<last - 1 }
@@ -200,6 +227,7 @@ extension DeclarationReader {
     }
   }
 
+  private static let array = Name("Array")
   private static let enumerated = Name("enumerated")
 
   /// `{ a, b in`, `{ (a: T) in`, `{ [weak self] a in`

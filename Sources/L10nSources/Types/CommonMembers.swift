@@ -12,6 +12,11 @@ enum CommonMembers {
     Name("LocalizedStringResource"), Name("ByteCountFormatter"), Name("DateFormatter"), Name("NumberFormatter"),
   ]
 
+  /// Static members that are the one of their type.
+  static let singletons: Set<Name> = [
+    Name("main"), Name("shared"), Name("default"), Name("current"), Name("standard"), Name("sharedInstance"),
+  ]
+
   /// Functions that give what they are given.
   static let sameAsArgument: Set<Name> = [Name("min"), Name("max"), Name("abs")]
 
@@ -49,7 +54,7 @@ enum CommonMembers {
   /// Members with arguments.
   static let functions: [Name: TypeReference] = members([
     (KnownTypes.string, ["formatted", "uppercased", "lowercased", "joined", "string", "trimmingCharacters",
-        "replacingOccurrences", "capitalized", "appending", "padding", "localizedString", "substring",
+        "replacingOccurrences", "capitalized", "appending", "padding", "localizedString", "localizedName", "substring",
         "addingPercentEncoding", "replacing"]),
     (KnownTypes.double, ["timeIntervalSince", "distance", "squareRoot", "pow", "sqrt", "floor", "ceil", "round",
         "truncatingRemainder"]),

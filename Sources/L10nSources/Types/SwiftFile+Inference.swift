@@ -166,6 +166,9 @@ extension SwiftFile {
       if let type = self.type(of: variable, depth: depth + 1) { return (type, false) }
     }
     if project.types[name] != nil || CommonMembers.types.contains(name) { return (TypeReference(name: name), true) }
+    // Names of types that others declare start with capitals.
+    let byte = source.text[Int(tokens[index].start)]
+    if byte >= UInt8(ascii: "A"), byte <= UInt8(ascii: "Z") { return (TypeReference(name: name), true) }
     return (CommonMembers.names[name], false)
   }
 
@@ -213,6 +216,11 @@ extension SwiftFile {
         return type
       }
       if let known = project.member(name, of: type.name) { return value(known) }
+      for variable in file.variables where variable.name == name && variable.owner == type.name {
+        if let type = self.type(of: variable, depth: Self.deepest / 2) { return type }
+      }
+      // `Bundle.main`, `UIScreen.main`: the one of its kind.
+      if isMetatype, CommonMembers.singletons.contains(name) { return type }
       return CommonMembers.names[name]
     }
     if CommonMembers.elements.contains(name) { return type.element }

@@ -18,10 +18,13 @@ extension SwiftUses {
         return
       }
       name = type
+    } else if written == Words.selfType, !isMember {
+      name = file.owner(at: index)
     } else if isImplicit {
       owner = contexts[index - 1].map { project.resolved($0).name }
     }
     if written == Self.appShortcut { phrases(arguments) }
+    if isMember, Self.additions.contains(written) { addition(index, arguments) }
     if let known = project.routines[name], routine(known, arguments, isMember: isMember) { return }
     judge(name, owner, arguments, isMember: isMember && written != Words.`init`, isImplicit: isImplicit)
   }
@@ -173,6 +176,18 @@ extension SwiftUses {
     if call.bundle != .unspecified { details.bundle = call.bundle }
     return details
   }
+
+  /// `list.append(.init(…))`: what is added is what the list holds.
+  private mutating func addition(_ index: Int, _ arguments: [SwiftSource.Argument]) {
+    guard let first = arguments.first?.value, tokens.isMark(first.lowerBound, ".") || tokens.isOpen(first.lowerBound, "[")
+    else { return }
+    var start = index - 1
+    while start > 0, tokens[start - 1].kind == .identifier || tokens.isMark(start - 1, ".") { start -= 1 }
+    guard start < index - 1, let list = file.type(start..<index - 1), list.shape == .list else { return }
+    expect(first, tokens.isMark(first.lowerBound, ".") ? list.element : list)
+  }
+
+  private static let additions: Set<Name> = [Name("append"), Name("insert")]
 
   // MARK: Routines
 
