@@ -18,21 +18,35 @@ package struct SourceScan: Sendable {
   /// What each file uses, in the order given; nil for one that could not be read.
   package func uses(of files: [SourceFile]) -> [FileUses?] {
     let declared = work.map(count: files.count, worker: Reader.init) { reader, index in
-      reader.read(files[index]) { text in Self.declarations(files[index], text) } ?? nil
+      reader.read(files[index]) { text in Self.declarations(files[index], text) } ?? .none
     }
     var project = ProjectDeclarations(routines: routines)
-    for case .some(let declarations) in declared { project.add(declarations) }
-    project.resolve()
+    var foreign: [CHandOn] = []
+    for declarations in declared {
+      switch declarations {
+      case .none: break
+      case .swift(let declarations): project.add(declarations)
+      case .c(let handOns): foreign += handOns
+      }
+    }
+    project.resolve(foreign)
     let known = project
     return work.map(count: files.count, worker: Reader.init) { reader, index in
       reader.read(files[index]) { text in Self.uses(files[index], text, known) }
     }
   }
 
-  private static func declarations(_ file: SourceFile, _ text: SourceText) -> FileDeclarations? {
+  private enum Declared {
+    case none
+    case swift(FileDeclarations)
+    case c([CHandOn])
+  }
+
+  private static func declarations(_ file: SourceFile, _ text: SourceText) -> Declared {
     switch file.language {
-    case .swift: DeclarationReader.read(SwiftSource(text))
-    case .c, .markup: nil
+    case .swift: .swift(DeclarationReader.read(SwiftSource(text)))
+    case .c: .c(CDeclarationReader.read(CSource(text)))
+    case .markup: .none
     }
   }
 
@@ -42,7 +56,8 @@ package struct SourceScan: Sendable {
     case .swift:
       let source = SwiftSource(text)
       uses = SwiftUses.find(in: SwiftFile(source, DeclarationReader.read(source), project))
-    case .c, .markup: uses = FileUses()
+    case .c: uses = CUses.find(in: CSource(text), project)
+    case .markup: uses = MarkupUses.find(in: text)
     }
     if !file.isShipping { uses.demote() }
     return uses

@@ -70,7 +70,9 @@ package struct ProjectDeclarations: Sendable {
   }
 
   /// Finds the functions that hand their argument on, through others as well.
-  mutating func resolve() {
+  /// - Parameter foreign: those of C and Objective-C.
+  mutating func resolve(_ foreign: [CHandOn]) {
+    resolveForeign(foreign)
     var isChanged = true
     var rounds = 0
     while isChanged, rounds < 8 {

@@ -84,6 +84,10 @@ extension SwiftFile {
     case .string: current = KnownTypes.string
     case .open where first.byte == UInt8(ascii: "("):
       current = type(index + 1..<max(index + 1, tokens.close(of: index)), depth: depth + 1)
+    case .open where first.byte == UInt8(ascii: "[") && tokens.isOpen(tokens.close(of: index) + 1, "("):
+      // `[T]()`
+      current = source.type(at: index, limit: range.upperBound).type
+      index = tokens.close(of: index) + 1
     case .open where first.byte == UInt8(ascii: "["):
       let element = source.elements(index).first.flatMap { type($0, depth: depth + 1) }
       current = TypeReference(name: element?.name ?? .none, shape: .list)

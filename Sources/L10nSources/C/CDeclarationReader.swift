@@ -1,0 +1,123 @@
+/// Where a function, a macro or a method hands one of its parameters on.
+struct CHandOn: Sendable {
+  /// The function or macro, or the first part of the method's name.
+  var name: Name
+  /// The place of the parameter; -1 for the receiver.
+  var parameter: Int
+  /// What it is handed to, and at which place; -1 is the receiver.
+  var callee: Name
+  var position: Int
+  var details = LookupDetails()
+}
+
+/// Reads what a file of C or Objective-C declares, as far as it may be looked up.
+struct CDeclarationReader {
+  let source: CSource
+  private var found: [CHandOn] = []
+
+  private var tokens: TokenList { source.tokens }
+
+  static func read(_ source: CSource) -> [CHandOn] {
+    var reader = CDeclarationReader(source: source)
+    for index in 0..<source.tokens.count { reader.step(index) }
+    return reader.found
+  }
+
+  private init(source: CSource) { self.source = source }
+
+  private mutating func step(_ index: Int) {
+    let token = tokens[index]
+    switch token.kind {
+    case .directive where token.name == CLexer.define: macro(index)
+    case .open where token.byte == UInt8(ascii: "{"): function(index)
+    default: break
+    }
+  }
+
+  /// `#define NAME(key) …`
+  private mutating func macro(_ index: Int) {
+    let open = index + 2
+    guard tokens[index + 1].kind == .identifier, tokens.isOpen(open, "("), !tokens[open].flags.contains(.afterSpace)
+    else { return }
+    var names: [Name: Int] = [:]
+    for (position, argument) in source.arguments(open).enumerated() {
+      names[tokens.name(argument.lowerBound)] = position
+    }
+    collect(names, tokens.name(index + 1), in: tokens.close(of: open) + 1..<max(open + 1, tokens.close(of: index)))
+  }
+
+  /// What a brace that opens a body belongs to: a function of C or a method.
+  private mutating func function(_ brace: Int) {
+    let body = brace..<tokens.close(of: brace)
+    var place = brace - 1
+    if tokens[place].kind == .close, tokens[place].byte == UInt8(ascii: ")") {
+      let open = Int(tokens[place].match)
+      let name = tokens.name(open - 1)
+      if name != .none, !tokens.isMark(open - 2, "-"), !Self.statements.contains(name), tokens[open - 2].kind == .identifier || tokens.isMark(open - 2, "*") || tokens.isMark(open - 2, "&") {
+        var names: [Name: Int] = [:]
+        for (position, argument) in source.arguments(open).enumerated() where argument.count > 1 {
+          names[tokens.name(argument.upperBound - 1)] = position
+        }
+        return collect(names, name, in: body)
+      }
+    }
+    // `- (Type)part:(Type)name part:(Type)name {`
+    var parts: [(part: Name, parameter: Name)] = []
+    while place > 2, brace - place < 200 {
+      guard tokens[place].kind == .identifier else { return }
+      let isLabelled = tokens[place - 1].kind == .close || tokens.isMark(place - 1, ":")
+      var before = place - 1
+      if tokens[before].kind == .close { before = Int(tokens[before].match) - 1 }
+      if isLabelled, tokens.isMark(before, ":"), tokens[before - 1].kind == .identifier {
+        parts.insert((tokens.name(before - 1), tokens.name(place)), at: 0)
+        place = before - 2
+        if tokens[place].kind == .close || tokens.isMark(place, "-") || tokens.isMark(place, "+") { break }
+      } else {
+        if parts.isEmpty { parts = [(tokens.name(place), .none)] }
+        place -= 1
+        break
+      }
+    }
+    if tokens[place].kind == .close { place = Int(tokens[place].match) - 1 }
+    guard tokens.isMark(place, "-") || tokens.isMark(place, "+"), let first = parts.first else { return }
+    var names: [Name: Int] = [Words.selfValue: -1]
+    for (position, part) in parts.enumerated() where part.parameter != .none { names[part.parameter] = position }
+    collect(names, first.part, in: body)
+  }
+
+  private static let statements: Set<Name> = [
+    Words.if, Words.for, Words.while, Words.switch, Words.catch, Words.return, Name("synchronized"),
+    Name("autoreleasepool"),
+  ]
+
+  /// Looks in a body for calls and messages that get one of the parameters.
+  private mutating func collect(_ names: [Name: Int], _ name: Name, in body: Range<Int>) {
+    func parameter(_ range: Range<Int>) -> Int? {
+      for leaf in source.leaves(range) {
+        var leaf = leaf
+        // `@x` in a macro, `#x`.
+        while leaf.count > 1, tokens.isMark(leaf.lowerBound, "@") || tokens.isMark(leaf.lowerBound, "#") {
+          leaf = leaf.lowerBound + 1..<leaf.upperBound
+        }
+        if leaf.count == 1, let known = names[tokens.name(leaf.lowerBound)] { return known }
+      }
+      return nil
+    }
+    for index in body {
+      if tokens.isOpen(index, "("), tokens[index - 1].kind == .identifier, index > body.lowerBound {
+        for (position, argument) in source.arguments(index).enumerated() {
+          guard let known = parameter(argument) else { continue }
+          found.append(CHandOn(name: name, parameter: known, callee: tokens.name(index - 1), position: position))
+        }
+      } else if tokens.isOpen(index, "["), let message = source.message(index), let first = message.parts.first {
+        if let known = parameter(message.receiver) {
+          found.append(CHandOn(name: name, parameter: known, callee: first.name, position: -1))
+        }
+        for (position, part) in message.parts.enumerated() {
+          guard let known = parameter(part.argument) else { continue }
+          found.append(CHandOn(name: name, parameter: known, callee: first.name, position: position))
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,150 @@
+/// A file of C or Objective-C as tokens, with the questions about its shape that the scan asks.
+struct CSource {
+  let text: SourceText
+  let tokens: TokenList
+
+  init(_ text: SourceText) {
+    self.text = text
+    tokens = CLexer.tokens(of: text)
+  }
+
+  /// `[receiver part:argument part:argument]`
+  struct Message {
+    var receiver: Range<Int>
+    var parts: [(name: Name, token: Int, argument: Range<Int>)] = []
+  }
+
+  /// The arguments in the brackets that open at `open`.
+  func arguments(_ open: Int) -> [Range<Int>] { split(open + 1..<max(open + 1, tokens.close(of: open))) }
+
+  /// What commas part in a range.
+  func split(_ range: Range<Int>) -> [Range<Int>] {
+    var parts: [Range<Int>] = []
+    var start = range.lowerBound
+    var index = start
+    while index < range.upperBound, parts.count < 4096 {
+      if tokens.isMark(index, ",") {
+        parts.append(start..<index)
+        start = index + 1
+      }
+      index = tokens.next(index)
+    }
+    if start < range.upperBound { parts.append(start..<range.upperBound) }
+    return parts
+  }
+
+  /// The message in the brackets that open at `open`, nil where there is none: an index, a list.
+  func message(_ open: Int) -> Message? {
+    guard tokens.isOpen(open, "["), !tokens.isMark(open - 1, "@") else { return nil }
+    let close = tokens.close(of: open)
+    guard close > open + 2 else { return nil }
+    var index = open + 1
+    // A receiver is a name, a literal, another message, a cast, or members of these.
+    if tokens[index].kind == .string {
+      while tokens[index].kind == .string { index += 1 }
+    } else if tokens.isOpen(index, "(") {
+      index = tokens.next(index)
+      if tokens[index].kind == .open { index = tokens.next(index) } else if tokens[index + 1].kind == .identifier { index += 1 }
+    } else {
+      if tokens.isMark(index, "@") { index += 1 }
+      index = tokens.next(index)
+    }
+    while index < close {
+      if tokens.isMark(index, ".") || tokens.isOperator(index, SourceToken.Operator.arrow) {
+        index += 2
+      } else if tokens[index].kind == .open {
+        index = tokens.next(index)
+      } else {
+        break
+      }
+    }
+    guard tokens[index].kind == .identifier, index < close else { return nil }
+    var message = Message(receiver: open + 1..<index)
+    if index + 1 == close {
+      message.parts.append((tokens.name(index), index, index + 1..<index + 1))
+      return message
+    }
+    var conditions = 0
+    while index < close {
+      if tokens.isMark(index, "?") { conditions += 1 }
+      if tokens.isMark(index, ":"), conditions > 0 { conditions -= 1 }
+      if tokens[index].kind == .identifier, tokens.isMark(index + 1, ":"), conditions == 0 {
+        if let last = message.parts.indices.last {
+          let start = message.parts[last].argument.lowerBound
+          message.parts[last].argument = start..<max(start, index)
+        }
+        message.parts.append((tokens.name(index), index, index + 2..<max(index + 2, close)))
+        index += 2
+        continue
+      }
+      index = tokens.next(index)
+    }
+    return message.parts.isEmpty ? nil : message
+  }
+
+  /// The expressions whose value the one in `range` may have: arms of conditions, what is in parentheses.
+  func leaves(_ range: Range<Int>) -> [Range<Int>] {
+    var leaves: [Range<Int>] = []
+    var work = [range]
+    while let range = work.popLast(), leaves.count + work.count < 1024 {
+      guard !range.isEmpty else { continue }
+      let first = range.lowerBound
+      if tokens.isOpen(first, "(") {
+        if tokens.next(first) == range.upperBound {
+          work.append(first + 1..<max(first + 1, tokens.close(of: first)))
+          continue
+        }
+        // `(NSString *)@"…"`
+        let behind = tokens.next(first)
+        if tokens[behind].kind == .string || tokens.isOpen(behind, "(") {
+          work.append(behind..<max(behind, range.upperBound))
+          continue
+        }
+      }
+      if tokens.name(first) == Self.cfString, tokens.isOpen(first + 1, "("),
+        tokens.next(first + 1) == range.upperBound
+      {
+        work.append(first + 2..<max(first + 2, range.upperBound - 1))
+        continue
+      }
+      if let (question, colon) = condition(range) {
+        work.append(colon + 1..<max(colon + 1, range.upperBound))
+        // `a ?: b`
+        work.append(question + 1 < colon ? question + 1..<colon : range.lowerBound..<question)
+        continue
+      }
+      leaves.append(range)
+    }
+    return leaves
+  }
+
+  private static let cfString = Name("CFSTR")
+
+  private func condition(_ range: Range<Int>) -> (question: Int, colon: Int)? {
+    var question: Int?
+    var depth = 0
+    var index = range.lowerBound
+    while index < range.upperBound {
+      if tokens.isMark(index, "?") {
+        if question == nil { question = index }
+        depth += 1
+      } else if tokens.isMark(index, ":"), depth > 0 {
+        depth -= 1
+        if depth == 0, let question { return (question, index) }
+      }
+      index = tokens.next(index)
+    }
+    return nil
+  }
+
+  /// The text of an expression that is one literal, or several beside one another.
+  func literal(_ range: Range<Int>) -> [UInt8]? {
+    var range = range
+    if tokens.name(range.lowerBound) == Self.cfString, tokens.isOpen(range.lowerBound + 1, "("), range.count > 3 {
+      range = range.lowerBound + 2..<range.upperBound - 1
+    }
+    guard tokens[range.lowerBound].kind == .string else { return nil }
+    let (text, next) = CLiteral.read(range.lowerBound, in: tokens, self.text)
+    return next == range.upperBound ? text : nil
+  }
+}

@@ -1,0 +1,275 @@
+/// Finds what a file of C or Objective-C uses.
+struct CUses {
+  let source: CSource
+  let project: ProjectDeclarations
+  private var found = FileUses()
+  private var claimed: [Int: Int] = [:]
+  /// Literals that are format strings, values or comments, by their token.
+  private var formats: Set<Int> = []
+
+  private var tokens: TokenList { source.tokens }
+
+  private struct Claim {
+    var details = LookupDetails()
+    var value: [UInt8]?
+    var comment: [UInt8]?
+  }
+
+  static func find(in source: CSource, _ project: ProjectDeclarations) -> FileUses {
+    var uses = CUses(source: source, project: project)
+    for index in 0..<source.tokens.count { uses.step(index) }
+    uses.literals()
+    uses.formatCalls()
+    uses.found.uses.sort { ($0.offset, $0.kind.rawValue) < ($1.offset, $1.kind.rawValue) }
+    return uses.found
+  }
+
+  private init(source: CSource, project: ProjectDeclarations) {
+    self.source = source
+    self.project = project
+  }
+
+  private mutating func step(_ index: Int) {
+    let token = tokens[index]
+    switch token.kind {
+    case .identifier where tokens.isOpen(index + 1, "("):
+      // What a macro is called in its own definition is no use.
+      if tokens[index - 1].kind == .directive { return }
+      let arguments = source.arguments(index + 1)
+      if let routine = project.routines[token.name], routine.label == .none {
+        lookUp(routine, arguments)
+      } else if let wrapper = project.foreign[token.name], arguments.indices.contains(wrapper.key) {
+        claim(arguments[wrapper.key], Claim(details: wrapper.details))
+      }
+    case .open where token.byte == UInt8(ascii: "["):
+      if let message = source.message(index) { self.message(message, index) }
+    case .string:
+      // `@"key".localized`
+      var next = index + 1
+      while tokens[next].kind == .string { next += 1 }
+      if tokens.isMark(next, "."), let wrapper = project.foreign[tokens.name(next + 1)], wrapper.key < 0 {
+        claim(index..<next, Claim(details: wrapper.details))
+      }
+    default: break
+    }
+  }
+
+  private mutating func lookUp(_ routine: Routine, _ arguments: [Range<Int>]) {
+    guard arguments.indices.contains(routine.key) else { return }
+    func text(_ place: Int?) -> [UInt8]? {
+      place.flatMap { arguments.indices.contains($0) ? source.literal(arguments[$0]) : nil }
+    }
+    var claim = Claim(value: text(routine.value), comment: text(routine.comment))
+    if let place = routine.table, arguments.indices.contains(place) { claim.details.table = table(arguments[place]) }
+    if let place = routine.bundle, arguments.indices.contains(place) {
+      claim.details.bundle = bundle(arguments[place])
+    }
+    self.claim(arguments[routine.key], claim)
+  }
+
+  private func table(_ range: Range<Int>) -> TableName {
+    if let text = source.literal(range) { return text.isEmpty ? .standard : .named(text) }
+    return isNil(range) ? .standard : .unknown
+  }
+
+  private func isNil(_ range: Range<Int>) -> Bool {
+    range.count == 1 && Self.nothing.contains(tokens.name(range.lowerBound))
+  }
+
+  private static let nothing: Set<Name> = [Words.nil, Name("NULL"), Name("Nil"), Name("nullptr")]
+
+  private func bundle(_ range: Range<Int>) -> BundleReference {
+    if isNil(range) { return .unspecified }
+    for index in range {
+      switch tokens.name(index) {
+      case Self.mainBundle: return .main
+      case Self.bundleForClass: return .ofClass
+      default: break
+      }
+    }
+    return .unknown
+  }
+
+  private static let mainBundle = Name("mainBundle")
+  private static let bundleForClass = Name("bundleForClass")
+  private static let value = Name("value")
+  private static let table = Name("table")
+
+  private mutating func message(_ message: CSource.Message, _ open: Int) {
+    guard let first = message.parts.first else { return }
+    if Routine.messages.contains(first.name) {
+      var claim = Claim()
+      claim.details.bundle = bundle(message.receiver)
+      for part in message.parts {
+        if part.name == Self.value { claim.value = source.literal(part.argument) }
+        if part.name == Self.table { claim.details.table = table(part.argument) }
+      }
+      return self.claim(first.argument, claim)
+    }
+    if let wrapper = project.foreign[first.name] {
+      if wrapper.key < 0 {
+        if tokens[message.receiver.lowerBound].kind == .string {
+          claim(message.receiver, Claim(details: wrapper.details))
+        }
+      } else if message.parts.indices.contains(wrapper.key) {
+        claim(message.parts[wrapper.key].argument, Claim(details: wrapper.details))
+      }
+    }
+    if CFormats.messages.contains(first.name) {
+      for part in message.parts where CFormats.messages.contains(part.name) {
+        if let format = source.split(part.argument).first, tokens[format.lowerBound].kind == .string {
+          formats.insert(format.lowerBound)
+        }
+      }
+      formatMessages.append(open)
+    }
+  }
+
+  private mutating func claim(_ range: Range<Int>, _ claim: Claim) {
+    for leaf in source.leaves(range) {
+      let string = leaf.lowerBound
+      guard tokens[string].kind == .string, claimed[string] == nil, let text = source.literal(leaf) else { continue }
+      var use = SourceUse(
+        key: KeyText(text), kind: .lookup, certainty: .certain, offset: Int(tokens[string].start))
+      use.value = claim.value
+      use.comment = claim.comment
+      use.table = claim.details.table
+      use.bundle = claim.details.bundle
+      claimed[string] = found.uses.count
+      found.uses.append(use)
+    }
+  }
+
+  private mutating func literals() {
+    var index = 0
+    while index < tokens.count {
+      guard tokens[index].kind == .string else {
+        index += 1
+        continue
+      }
+      let (text, next) = CLiteral.read(index, in: tokens, source.text)
+      if claimed[index] == nil, !text.isEmpty {
+        var use = SourceUse(
+          key: KeyText(text), kind: .literal, certainty: .possible, offset: Int(tokens[index].start))
+        found.uses.append(use)
+        var parts: [[UInt8]]?
+        if formats.contains(index) {
+          parts = FormatParts.split(text)
+        } else if tokens.name(next) == Self.appending {
+          parts = [text, []]
+        }
+        if let parts, parts.count > 1, parts.contains(where: { $0.count >= SwiftUses.leastFixed }) {
+          use.kind = .composed
+          use.key = KeyText(parts: parts, hole: .anything)
+          found.uses.append(use)
+        }
+      }
+      index = max(next, index + 1)
+    }
+  }
+
+  private static let appending = Name("stringByAppendingString")
+
+  // MARK: Formats
+
+  /// The brackets of messages that fill a format.
+  private var formatMessages: [Int] = []
+
+  private mutating func formatCalls() {
+    for open in formatMessages {
+      guard let message = source.message(open) else { continue }
+      for part in message.parts where CFormats.messages.contains(part.name) {
+        let arguments = source.split(part.argument)
+        guard let format = arguments.first, let text = formatSource(format) else { continue }
+        let kinds = arguments.dropFirst().map { argument -> FormatCall.ArgumentKind in
+          if argument.count == 1, tokens[argument.lowerBound].kind == .number { return .number }
+          let first = tokens[argument.lowerBound]
+          return first.kind == .string && first.flags.contains(.marked) ? .object : .unknown
+        }
+        found.formats.append(
+          FormatCall(source: text, arguments: Array(kinds), offset: Int(tokens[part.token].start)))
+      }
+    }
+  }
+
+  /// What the text of a format is: of a look-up, a literal, or a constant.
+  private func formatSource(_ range: Range<Int>) -> FormatSource? {
+    let leaves = source.leaves(range)
+    guard leaves.count == 1, let leaf = leaves.first else { return nil }
+    if let key = key(leaf) { return key }
+    if let text = source.literal(leaf) { return .literal(text) }
+    guard leaf.count == 1, tokens[leaf.lowerBound].kind == .identifier else { return nil }
+    // A variable that got the text before, in the same function.
+    var index = leaf.lowerBound - 1
+    while index > 1, leaf.lowerBound - index < 4096 {
+      if tokens.isMark(index, "="), tokens.name(index - 1) == tokens.name(leaf.lowerBound) {
+        var end = index + 1
+        while end < tokens.count, !tokens.isMark(end, ";"), !tokens.isMark(end, ","), tokens[end].kind != .close { end = tokens.next(end) }
+        return key(index + 1..<end)
+      }
+      index -= 1
+    }
+    return .constant(owner: [], name: source.text.bytes(tokens[leaf.lowerBound].range))
+  }
+
+  /// The key whose text an expression is.
+  private func key(_ range: Range<Int>) -> FormatSource? {
+    let close = range.upperBound - 1
+    guard range.count > 2, tokens[close].kind == .close else { return nil }
+    let open = Int(tokens[close].match)
+    guard open == range.lowerBound || open == range.lowerBound + 1 else { return nil }
+    // Nothing that is inside of another call counts.
+    var index = open + 1
+    while index < close {
+      if tokens[index].kind == .string, let place = claimed[index], found.uses[place].key.isExact {
+        return .key(found.uses[place].key.display, found.uses[place].table)
+      }
+      index = tokens.next(index)
+    }
+    return nil
+  }
+}
+
+/// Messages of Objective-C that fill a format.
+enum CFormats {
+  static let messages: Set<Name> = [
+    Name("stringWithFormat"), Name("initWithFormat"), Name("localizedStringWithFormat"), Name("appendFormat"),
+    Name("stringByAppendingFormat"),
+  ]
+}
+
+/// The parts of a format between its specifiers.
+enum FormatParts {
+  static func split(_ text: [UInt8]) -> [[UInt8]] {
+    var parts: [[UInt8]] = [[]]
+    var index = 0
+    while index < text.count {
+      let byte = text[index]
+      index += 1
+      guard byte == UInt8(ascii: "%"), index < text.count else {
+        parts[parts.count - 1].append(byte)
+        continue
+      }
+      if text[index] == byte {
+        parts[parts.count - 1].append(byte)
+        index += 1
+        continue
+      }
+      // Flags, width, precision and length, up to the letter that ends the specifier.
+      while index < text.count, Self.isInside(text[index]) { index += 1 }
+      index = min(index + 1, text.count)
+      parts.append([])
+    }
+    return parts
+  }
+
+  private static func isInside(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "."), UInt8(ascii: "-"), UInt8(ascii: "+"),
+      UInt8(ascii: "#"), UInt8(ascii: "$"), UInt8(ascii: "l"), UInt8(ascii: "h"), UInt8(ascii: "q"),
+      UInt8(ascii: "z"), UInt8(ascii: "t"), UInt8(ascii: "j"), UInt8(ascii: "L"), UInt8(ascii: "*"):
+      true
+    default: false
+    }
+  }
+}

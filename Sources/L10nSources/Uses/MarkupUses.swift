@@ -1,0 +1,92 @@
+/// Interface files and property lists in XML: any text and any attribute may be a key that code asks for, such as the
+/// value of a runtime attribute.
+enum MarkupUses {
+  static func find(in text: SourceText) -> FileUses {
+    var found = FileUses()
+    // A binary property list is none.
+    guard !text.has("bplist", at: 0) else { return found }
+    var offset = 0
+    var textStart = 0
+    while offset < text.count {
+      guard text[offset] == UInt8(ascii: "<") else {
+        offset &+= 1
+        continue
+      }
+      add(textStart..<offset, text, &found)
+      if text.has("<!--", at: offset) {
+        while offset < text.count, !text.has("-->", at: offset) { offset += 1 }
+        offset = min(offset + 3, text.count)
+      } else {
+        offset = attributes(from: offset + 1, text, &found)
+      }
+      textStart = offset
+    }
+    return found
+  }
+
+  /// Takes the values in a tag, and returns the place behind it.
+  private static func attributes(from start: Int, _ text: SourceText, _ found: inout FileUses) -> Int {
+    var offset = start
+    while offset < text.count, text[offset] != UInt8(ascii: ">") {
+      let quote = text[offset]
+      offset += 1
+      guard quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") else { continue }
+      let valueStart = offset
+      while offset < text.count, text[offset] != quote { offset += 1 }
+      add(valueStart..<offset, text, &found)
+      offset += 1
+    }
+    return min(offset + 1, text.count)
+  }
+
+  private static func add(_ range: Range<Int>, _ text: SourceText, _ found: inout FileUses) {
+    guard !range.isEmpty, range.count < 16384 else { return }
+    var start = range.lowerBound
+    while start < range.upperBound, text[start] <= 0x20 { start += 1 }
+    guard start < range.upperBound else { return }
+    found.uses.append(
+      SourceUse(
+        key: KeyText(unescaped(text.bytes(range))), kind: .literal, certainty: .possible, offset: range.lowerBound))
+  }
+
+  private static func unescaped(_ bytes: [UInt8]) -> [UInt8] {
+    guard bytes.contains(UInt8(ascii: "&")) else { return bytes }
+    var plain: [UInt8] = []
+    var index = 0
+    while index < bytes.count {
+      let byte = bytes[index]
+      index += 1
+      guard byte == UInt8(ascii: "&"), let end = bytes[index...].prefix(12).firstIndex(of: UInt8(ascii: ";")) else {
+        plain.append(byte)
+        continue
+      }
+      let name = bytes[index..<end]
+      if let known = entities.first(where: { $0.name.elementsEqual(name) }) {
+        plain.append(known.byte)
+      } else if name.first == UInt8(ascii: "#") {
+        UTF8Scalar.append(number(name.dropFirst()), to: &plain)
+      } else {
+        plain.append(byte)
+        continue
+      }
+      index = end + 1
+    }
+    return plain
+  }
+
+  private static let entities: [(name: [UInt8], byte: UInt8)] = [
+    (Array("amp".utf8), UInt8(ascii: "&")), (Array("lt".utf8), UInt8(ascii: "<")),
+    (Array("gt".utf8), UInt8(ascii: ">")), (Array("quot".utf8), UInt8(ascii: "\"")),
+    (Array("apos".utf8), UInt8(ascii: "'")),
+  ]
+
+  private static func number(_ digits: ArraySlice<UInt8>) -> UInt32 {
+    let isHexadecimal = digits.first == UInt8(ascii: "x")
+    var value: UInt32 = 0
+    for digit in isHexadecimal ? digits.dropFirst() : digits {
+      guard let digit = HexDigit.value(digit), isHexadecimal || digit < 10 else { return 0xFFFD }
+      value = value &* (isHexadecimal ? 16 : 10) &+ UInt32(digit)
+    }
+    return value
+  }
+}
