@@ -18,7 +18,7 @@ package struct SourceScan: Sendable {
   /// What each file uses, in the order given; nil for one that could not be read.
   package func uses(of files: [SourceFile]) -> [FileUses?] {
     let declared = work.map(count: files.count, worker: Reader.init) { reader, index in
-      reader.read(files[index]) { text in Self.declarations(files[index], text) } ?? .none
+      reader.read(files[index]) { Self.declarations(files[index], $0.text) } ?? .none
     }
     var project = ProjectDeclarations(routines: routines)
     var foreign: [CHandOn] = []
@@ -32,7 +32,11 @@ package struct SourceScan: Sendable {
     project.resolve(foreign)
     let known = project
     return work.map(count: files.count, worker: Reader.init) { reader, index in
-      reader.read(files[index]) { text in Self.uses(files[index], text, known) }
+      reader.read(files[index]) { scanned in
+        var uses = Self.uses(files[index], scanned.text, known)
+        scanned.locate(&uses)
+        return uses
+      }
     }
   }
 
@@ -68,14 +72,56 @@ package struct SourceScan: Sendable {
     var buffer = FileBuffer()
     var decoder = TextDecoder()
 
-    mutating func read<Result>(_ file: SourceFile, _ body: (SourceText) -> Result) -> Result? {
+    /// Hands out the text of a file, nil where it cannot be read or is larger than any source.
+    mutating func read<Result>(_ file: SourceFile, _ body: (ScannedText) -> Result) -> Result? {
       switch file.content {
-      case .bytes(let bytes): return bytes.withUnsafeBufferPointer { body(SourceText($0)) }
+      case .bytes(let bytes):
+        return PaddedBuffer(bytes).withText { Self.decode($0, count: bytes.count, &decoder, body) }
       case .file(let path):
         do { try buffer.load(path) } catch { return nil }
         guard buffer.count <= SourceScan.largest else { return nil }
-        return buffer.withBytes { body(SourceText($0)) }
+        let count = buffer.count
+        return buffer.withPaddedSpan { Self.decode($0, count: count, &decoder, body) }
       }
     }
+
+    private static func decode<Result>(
+      _ span: RawSpan, count: Int, _ decoder: inout TextDecoder, _ body: (ScannedText) -> Result
+    ) -> Result {
+      let signature = EncodingSignature(of: span, count: count)
+      // UTF-8 is not checked: what is no character is no key either.
+      guard signature.encoding != .utf8, signature.markLength > 0 else {
+        return ScannedText.with(span, start: 0, end: count, body)
+      }
+      let decoded = decoder.decode(span, count: count)
+      return decoder.withText(of: decoded, in: span) { ScannedText.with($0, start: decoded.start, end: decoded.end, body) }
+    }
+  }
+}
+
+/// The text of a file while it is scanned.
+struct ScannedText {
+  let text: SourceText
+  /// The bytes, with zeros behind them.
+  private let padded: UnsafeRawBufferPointer
+  private let end: Int
+
+  static func with<Result>(_ span: RawSpan, start: Int, end: Int, _ body: (ScannedText) -> Result) -> Result {
+    span.withUnsafeBytes { bytes in
+      let range = start..<max(start, min(end, bytes.count))
+      let text = UnsafeRawBufferPointer(rebasing: bytes[range])
+      return body(
+        ScannedText(
+          text: SourceText(text.assumingMemoryBound(to: UInt8.self)),
+          padded: UnsafeRawBufferPointer(rebasing: bytes[range.lowerBound...]), end: range.count))
+    }
+  }
+
+  /// Works out the lines and columns of everything that was found.
+  func locate(_ found: inout FileUses) {
+    let span = padded.bytes
+    let start = text.has("\u{FEFF}", at: 0) ? 3 : 0
+    let decoded = DecodedText(signature: EncodingSignature(encoding: .utf8), start: start, end: max(start, end))
+    found.locate(in: span, decoded)
   }
 }

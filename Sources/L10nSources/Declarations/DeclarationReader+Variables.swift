@@ -15,7 +15,7 @@ extension DeclarationReader {
     let modifiers = modifiers(before: index)
     while tokens[place].kind == .identifier {
       var variable = Variable(
-        name: tokens.name(place), owner: owner ?? .none, type: .unknown, scope: scope(from: index),
+        name: tokens.name(place), token: place, owner: owner ?? .none, type: .unknown, scope: scope(from: index),
         isLocal: owner == nil)
       place += 1
       if tokens.isMark(place, ":") {

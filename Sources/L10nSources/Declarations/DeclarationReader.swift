@@ -3,8 +3,6 @@ struct DeclarationReader {
   let source: SwiftSource
   var found = FileDeclarations()
   var scopes: [Scope] = []
-  /// What braces that are still ahead hold, by their token.
-  var pending: [Int: Scope.Kind] = [:]
 
   var tokens: TokenList { source.tokens }
 
@@ -68,10 +66,8 @@ struct DeclarationReader {
     switch token.kind {
     case .open where token.byte == UInt8(ascii: "{"):
       let close = tokens.close(of: index)
-      let kind = pending.removeValue(forKey: index) ?? .block
-      if case .type(let name, _) = kind { found.scopes.append((name, index..<close)) }
-      scopes.append(Scope(kind: kind, open: index, close: close))
-      if case .block = kind { closureParameters(index) }
+      scopes.append(Scope(kind: .block, open: index, close: close))
+      closureParameters(index)
       return index + 1
     case .directive where token.name == Self.preview:
       var end = index + 1
@@ -122,11 +118,13 @@ struct DeclarationReader {
       tokens.word(place) != Words.let, !tokens.isMark(index - 1, ":")
     else { return index + 1 }
     var name = tokens.name(place)
+    var nameToken = place
     place += 1
     while true {
       place = source.skipGenerics(place)
       guard tokens.isMark(place, "."), tokens[place + 1].kind == .identifier else { break }
       name = tokens.name(place + 1)
+      nameToken = place + 1
       place += 2
     }
     var declaration = TypeDeclaration(name: name, isEnum: word == Words.enum)
@@ -144,7 +142,7 @@ struct DeclarationReader {
       found.previews.append(index..<tokens.close(of: place))
     }
     let close = tokens.close(of: place)
-    found.scopes.append((name, place..<close))
+    found.scopes.append((name, nameToken, place..<close))
     var scope = Scope(
       kind: .type(name, memberwise: word == Words.struct ? 0 : nil), open: place, close: close)
     scope.isEnum = word == Words.enum

@@ -34,6 +34,8 @@ struct Callable: Sendable {
 /// A variable, constant or parameter.
 struct Variable: Sendable {
   var name: Name
+  /// Where the name stands.
+  var token = 0
   /// The type that it belongs to; no name outside of types, and in functions.
   var owner: Name
   var type: TypeReference
@@ -82,7 +84,7 @@ struct FileDeclarations: Sendable {
   /// What is built for previews alone.
   var previews: [Range<Int>] = []
   /// The types, by the tokens of their bodies, outermost first.
-  var scopes: [(owner: Name, range: Range<Int>)] = []
+  var scopes: [(owner: Name, token: Int, range: Range<Int>)] = []
   var imports: Set<Name> = []
 }
 

@@ -15,11 +15,42 @@ package struct FileUses: Sendable {
   var silent: Set<Int> = []
 }
 
-/// `L10n.Tab.home`: names with points between them, as they stand in the code.
+/// A chain of members that may be a symbol made from a key: `L10n.Tab.home`, `.welcomeTitle`. What is left out from the
+/// front is a use of its own: generators put the name of the table and of their type there.
 package struct AccessorUse: Sendable {
-  package var path: [[UInt8]]
+  package var symbol: SymbolName
+  /// It is asked of a type, and not of what the place wants.
+  package var isCertain: Bool
   package var offset: Int
   package var position = TextPosition(line: 1, column: 1)
+}
+
+/// A key as generators of symbols see it: letters and digits, whatever their case. `tab.home`, `Tab.home` and `tabHome`
+/// are one, so it does not matter which generator it was.
+package struct SymbolName: Hashable, Sendable {
+  private var hash = NameHash()
+  private var count = 0
+
+  init() {}
+
+  /// The symbol of a key; nil where it holds nothing that could be a name.
+  package init?(key: [UInt8]) {
+    for part in FormatParts.split(key) { for byte in part { add(byte) } }
+    if count == 0 { return nil }
+  }
+
+  mutating func add(_ range: Range<Int>, of text: SourceText) {
+    for offset in range { add(text[offset]) }
+  }
+
+  private mutating func add(_ byte: UInt8) {
+    switch byte {
+    case UInt8(ascii: "A")...UInt8(ascii: "Z"): hash.add(byte | 0x20)
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"), 0x80...0xFF: hash.add(byte)
+    default: return
+    }
+    count += 1
+  }
 }
 
 /// What is known of the text that a formatting function gets.

@@ -32,7 +32,7 @@ package struct Name: Hashable, Sendable {
 }
 
 /// The hash of a name while its bytes are read: FNV-1a, mixed once more at the end.
-struct NameHash {
+struct NameHash: Hashable, Sendable {
   private var state: UInt64 = 0xCBF2_9CE4_8422_2325
 
   @inline(__always)

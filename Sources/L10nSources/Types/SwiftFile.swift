@@ -29,6 +29,23 @@ struct SwiftFile {
     return owner
   }
 
+  /// The innermost type around a place, as it is written; empty where there is none.
+  func ownerBytes(at index: Int) -> [UInt8] {
+    var token: Int?
+    for scope in file.scopes {
+      if scope.range.lowerBound > index { break }
+      if scope.range.contains(index) { token = scope.token }
+    }
+    return token.map { source.text.bytes(tokens[$0].range) } ?? []
+  }
+
+  func ownerBytes(of variable: Variable) -> [UInt8] { ownerBytes(at: variable.token) }
+
+  func nameBytes(of variable: Variable) -> [UInt8]? {
+    guard tokens[variable.token].kind == .identifier, variable.token > 0 else { return nil }
+    return source.text.bytes(tokens[variable.token].range)
+  }
+
   /// The local variable that a name means at a place.
   func local(_ name: Name, at index: Int) -> Variable? {
     guard let candidates = locals[name] else { return nil }

@@ -1,12 +1,104 @@
 /// Functions of Swift that fill a format.
 enum SwiftFormats {
-  static let names: Set<Name> = [Name("localizedStringWithFormat")]
-  static let initializers: Set<Name> = [Name("String"), Name("NSString"), Name("NSMutableString")]
+  static let names: Set<Name> = [Name("localizedStringWithFormat"), Name("appendingFormat"), Name("appendFormat")]
+  static let initializers: Set<Name> = [Name("String"), Name("NSString"), Name("NSMutableString"), Words.`init`]
   static let format = Name("format")
   static let arguments = Name("arguments")
   static let locale = Name("locale")
 }
 
 extension SwiftUses {
-  mutating func formatCalls() {}
+  /// Takes down what formats are filled with, and what constants hold.
+  mutating func formatCalls() {
+    for index in formats { formatCall(index) }
+    for variable in file.file.variables where !variable.isLocal {
+      guard let key = key(variable), case .key(let text, let table) = key else { continue }
+      guard let name = file.nameBytes(of: variable) else { continue }
+      found.constants.append(
+        TextConstant(owner: file.ownerBytes(of: variable), name: name, key: text, table: table))
+    }
+  }
+
+  private mutating func formatCall(_ index: Int) {
+    let open = tokens.isOpen(index + 1, "(") ? index + 1 : source.skipGenerics(index + 1)
+    let arguments = source.arguments(open)
+    guard let first = arguments.first else { return }
+    let isInitializer = SwiftFormats.initializers.contains(tokens.name(index))
+    guard isInitializer ? first.label == SwiftFormats.format : first.label == .none else { return }
+    guard let text = formatSource(first.value) else { return }
+    var kinds: [FormatCall.ArgumentKind]? = []
+    for argument in arguments.dropFirst() {
+      if argument.label == SwiftFormats.arguments {
+        let isList = tokens.isOpen(argument.value.lowerBound, "[")
+          && tokens.next(argument.value.lowerBound) == argument.value.upperBound
+        kinds = isList ? source.elements(argument.value.lowerBound).map(kind) : nil
+      } else if argument.label == .none {
+        kinds?.append(kind(argument.value))
+      }
+    }
+    found.formats.append(FormatCall(source: text, arguments: kinds, offset: Int(tokens[index].start)))
+  }
+
+  private func kind(_ range: Range<Int>) -> FormatCall.ArgumentKind {
+    guard let type = file.type(range).map(project.resolved), type.isKnown, type.shape == .plain else {
+      return .unknown
+    }
+    if SpecifierTable.isNumber(type.name) { return .number }
+    // What the project declares itself may be handed over as anything, through `CVarArg`.
+    return KnownTypes.strings.contains(type.name) ? .object : .unknown
+  }
+
+  /// What the text of a format is: of a look-up, a literal, or a constant.
+  private func formatSource(_ range: Range<Int>) -> FormatSource? {
+    let leaves = source.leaves(range)
+    guard leaves.count == 1, let leaf = leaves.first?.range else { return nil }
+    if let key = key(leaf) { return key }
+    let first = leaf.lowerBound
+    if tokens[first].kind == .string {
+      guard tokens.next(first) >= leaf.upperBound else { return nil }
+      return SwiftLiteral.read(first, in: tokens, source.text).plainText.map(FormatSource.literal)
+    }
+    // `format`, `UserText.format`, `Self.format`
+    let last = leaf.upperBound - 1
+    guard leaf.allSatisfy({ tokens[$0].kind == .identifier || tokens.isMark($0, ".") }) else { return nil }
+    if leaf.count == 1, let variable = file.local(tokens.name(first), at: first) { return key(variable) }
+    var owner: [UInt8] = []
+    if leaf.count > 2 {
+      owner = source.text.bytes(tokens[last - 2].range)
+      let word = tokens.word(last - 2)
+      if word == Words.selfType || word == Words.selfValue { owner = file.ownerBytes(at: first) }
+    }
+    return .constant(owner: owner, name: source.text.bytes(tokens[last].range))
+  }
+
+  /// The key whose text a constant or a computed property gives.
+  private func key(_ variable: Variable) -> FormatSource? {
+    var range = variable.value
+    if range.isEmpty, variable.body > 0 {
+      let results = source.results(variable.body..<tokens.close(of: variable.body) + 1)
+      guard results.count == 1, let only = results.first else { return nil }
+      range = only
+    }
+    guard variable.origin == .value, !range.isEmpty else { return nil }
+    return key(range)
+  }
+
+  /// The key whose text an expression is: nothing is done with the text on the way.
+  private func key(_ range: Range<Int>) -> FormatSource? {
+    let leaves = source.leaves(range)
+    guard leaves.count == 1, let leaf = leaves.first?.range else { return nil }
+    if let place = claimed[leaf.lowerBound] { return source(of: found.uses[place]) }
+    let close = leaf.upperBound - 1
+    guard tokens[close].kind == .close, tokens[close].byte == UInt8(ascii: ")") else { return nil }
+    let open = Int(tokens[close].match)
+    guard leaf.prefix(while: { $0 < open }).allSatisfy({ tokens[$0].kind == .identifier || tokens.isMark($0, ".") })
+    else { return nil }
+    let keys = source.arguments(open).compactMap { claimed[$0.value.lowerBound] }
+    guard keys.count == 1, let place = keys.first else { return nil }
+    return source(of: found.uses[place])
+  }
+
+  private func source(of use: SourceUse) -> FormatSource? {
+    use.key.isExact && use.kind == .lookup ? .key(use.key.display, use.table) : nil
+  }
 }

@@ -62,23 +62,33 @@ extension SwiftUses {
 
   /// Chains of members, by which symbols that are made from keys are used: `L10n.Tab.home`, `.welcomeTitle`.
   private mutating func accessors() {
+    var known = Set<SymbolName>()
     var index = 0
     while index < tokens.count {
       guard tokens.isMark(index, "."), tokens[index + 1].kind == .identifier else {
         index += 1
         continue
       }
-      var names: [Range<Int>] = []
-      if tokens[index - 1].kind == .identifier, !tokens[index].flags.contains(.afterSpace) {
-        names.append(tokens[index - 1].range)
+      let isImplicit = !endsOperand(index - 1)
+      let start = isImplicit ? index + 1 : index - 1
+      var end = index
+      while tokens.isMark(end, "."), tokens[end + 1].kind == .identifier { end += 2 }
+      index = max(end, index + 1)
+      // A variable's members are no symbols; types have capitals.
+      let first = source.text[Int(tokens[start].start)]
+      let isType = first >= UInt8(ascii: "A") && first <= UInt8(ascii: "Z") && !tokens.isMark(start - 1, ".")
+      guard isImplicit || isType else { continue }
+      var place = isImplicit ? start : start + 2
+      var remaining = 8
+      while place < end, remaining > 0 {
+        remaining -= 1
+        var symbol = SymbolName()
+        for name in stride(from: place, to: end, by: 2) { symbol.add(tokens[name].range, of: source.text) }
+        place += 2
+        guard known.insert(symbol).inserted else { continue }
+        found.accessors.append(
+          AccessorUse(symbol: symbol, isCertain: isType, offset: Int(tokens[start].start)))
       }
-      let offset = Int(tokens[index + 1].start)
-      while tokens.isMark(index, "."), tokens[index + 1].kind == .identifier, names.count < 12 {
-        names.append(tokens[index + 1].range)
-        index += 2
-      }
-      found.accessors.append(
-        AccessorUse(path: names.map { source.text.bytes($0) }, offset: offset))
     }
   }
 }
