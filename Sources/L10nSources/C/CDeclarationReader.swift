@@ -15,7 +15,7 @@ struct CDeclarationReader {
   let source: CSource
   private var found: [CHandOn] = []
 
-  private var tokens: TokenList { source.tokens }
+  private var tokens: TokenList { @inline(__always) _read { yield source.tokens } }
 
   static func read(_ source: CSource) -> [CHandOn] {
     var reader = CDeclarationReader(source: source)
@@ -85,7 +85,7 @@ struct CDeclarationReader {
     collect(names, first.part, in: body)
   }
 
-  private static let statements: Set<Name> = [
+  private static let statements: NameSet = [
     Words.if, Words.for, Words.while, Words.switch, Words.catch, Words.return, Name("synchronized"),
     Name("autoreleasepool"),
   ]

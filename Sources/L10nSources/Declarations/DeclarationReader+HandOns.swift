@@ -63,7 +63,7 @@ extension DeclarationReader {
 
 extension KnownTypes {
   /// What a parameter has to be for a literal to be handed on as a key.
-  static let keys: Set<Name> = strings.union(localizable)
+  static let keys = NameSet(strings.names + localizable.names)
 }
 
 extension SwiftSource {

@@ -297,8 +297,8 @@ extension DeclarationReader {
     return start < end ? start..<end : nil
   }
 
-  private static let loops: Set<Name> = [Name("ForEach"), Name("List"), Name("Table")]
-  private static let mappings: Set<Name> = [
+  private static let loops: NameSet = [Name("ForEach"), Name("List"), Name("Table")]
+  private static let mappings: NameSet = [
     Name("map"), Name("forEach"), Name("compactMap"), Name("flatMap"), Name("filter"), Name("first"),
     Name("contains"), Name("sorted"), Name("allSatisfy"),
   ]

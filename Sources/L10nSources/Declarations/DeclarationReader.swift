@@ -4,7 +4,7 @@ struct DeclarationReader {
   var found = FileDeclarations()
   var scopes: [Scope] = []
 
-  var tokens: TokenList { source.tokens }
+  var tokens: TokenList { @inline(__always) _read { yield source.tokens } }
 
   /// A pair of braces around the place that is being read.
   struct Scope {
@@ -238,7 +238,7 @@ struct DeclarationReader {
     return answer
   }
 
-  private static let modifierWords: Set<Name> = [
+  private static let modifierWords: NameSet = [
     Name("static"), Name("class"), Name("public"), Name("private"), Name("internal"), Name("package"), Name("open"),
     Name("fileprivate"), Name("final"), Name("override"), Name("mutating"), Name("nonmutating"), Name("required"),
     Name("convenience"), Name("lazy"), Name("weak"), Name("unowned"), Name("nonisolated"), Name("dynamic"),

@@ -8,13 +8,26 @@ extension ProjectDeclarations {
 
   /// The declarations whose labels fit those of a call.
   func matches(_ candidates: [Int], _ arguments: [SwiftSource.Argument]) -> [Match] {
-    candidates.compactMap { index in
-      fit(callables[index].parameters, arguments).map { Match(callable: index, parameters: $0) }
+    var matches: [Match] = []
+    for index in candidates {
+      if let places = fit(callables[index].parameters, arguments) {
+        matches.append(Match(callable: index, parameters: places))
+      }
     }
+    return matches
   }
 
   /// The parameter of each argument, or nil where they do not fit.
   private func fit(_ parameters: [Parameter], _ arguments: [SwiftSource.Argument]) -> [Int]? {
+    // Most have another number of parameters, or another first label.
+    guard arguments.count <= parameters.count || parameters.contains(where: { $0.type.shape == .list }) else {
+      return nil
+    }
+    if let first = arguments.first, let parameter = parameters.first, first.label != parameter.label,
+      !parameter.canBeLeftOut
+    {
+      return nil
+    }
     var places: [Int] = []
     var next = 0
     for argument in arguments {

@@ -8,8 +8,9 @@ package struct ProjectDeclarations: Sendable {
 
   /// All functions; initialisers have the name of their type.
   var callables: [Callable] = []
-  var byName: [Name: [Int]] = [:]
-  var initializers: [Int] = []
+  private(set) var byName = NameTable<[Int]>()
+  /// Initialisers by the labels of their parameters; those without label are left out.
+  private(set) var initializers = NameTable<[Int]>()
   private(set) var members: [Member: TypeReference] = [:]
   /// What members and globals of a name are, unknown where they differ.
   private(set) var anyMember: [Name: TypeReference] = [:]
@@ -20,7 +21,7 @@ package struct ProjectDeclarations: Sendable {
   var wrappers: [Int: [Int: LookupDetails]] = [:]
   /// Properties of strings that look the string up.
   var properties: [Name: LookupDetails] = [:]
-  var routines: [Name: Routine]
+  private(set) var routines = NameTable<Routine>()
   /// The functions of Objective-C and C that look an argument up.
   var foreign: [Name: ForeignWrapper] = [:]
   let api = LocalizableAPI.standard
@@ -29,18 +30,20 @@ package struct ProjectDeclarations: Sendable {
 
   /// - Parameter routines: names that the project's build settings or configuration give, as UTF-8.
   package init(routines names: [[UInt8]] = []) {
-    routines = Routine.standard
-    for name in names {
-      for (form, routine) in Routine.forms(of: name) { routines[form] = routine }
-    }
+    let own = names.flatMap { Routine.forms(of: $0) }
+    for (name, routine) in Array(Routine.standard) + own { routines.update(name, default: routine) { $0 = routine } }
   }
 
   /// Takes in what one file declares. The order of files has no influence on what is known in the end.
   mutating func add(_ file: FileDeclarations) {
     let base = callables.count
     for callable in file.callables {
-      if callable.kind == .initializer { initializers.append(callables.count) }
-      byName[callable.name, default: []].append(callables.count)
+      if callable.kind == .initializer {
+        for label in Set(callable.parameters.map(\.label)) {
+          initializers.update(label, default: []) { $0.append(callables.count) }
+        }
+      }
+      byName.update(callable.name, default: []) { $0.append(callables.count) }
       callables.append(callable)
       guard callable.kind != .initializer, callable.result.isKnown else { continue }
       note(callable.result, callable.name, of: callable.owner)

@@ -20,11 +20,11 @@ package struct SourceFile: Sendable {
     }
 
     private static let swiftName = Name("swift")
-    private static let cNames: Set<Name> = [
+    private static let cNames: NameSet = [
       Name("m"), Name("mm"), Name("h"), Name("c"), Name("cc"), Name("cpp"), Name("cxx"), Name("hpp"), Name("hh"),
       Name("pch"), Name("M"),
     ]
-    private static let markupNames: Set<Name> = [
+    private static let markupNames: NameSet = [
       Name("xib"), Name("storyboard"), Name("plist"), Name("intentdefinition"),
     ]
   }

@@ -89,6 +89,8 @@ package struct SourceUse: Sendable {
   /// Where the literal starts in the text, in bytes.
   package var offset: Int
   package var position = TextPosition(line: 1, column: 1)
+  /// Its specifiers follow from the types of what is interpolated.
+  package var isInterpolated = false
   /// It stands in a preview.
   package var isPreview = false
 }

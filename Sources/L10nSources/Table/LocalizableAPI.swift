@@ -23,9 +23,9 @@ struct LocalizableAPI: Sendable {
   }
 
   /// Initialisers, by the type.
-  let types: [Name: Entry]
+  let types: NameTable<Entry>
   /// Functions, by their name.
-  let members: [Name: Entry]
+  let members: NameTable<Entry>
 
   static let standard = LocalizableAPI()
 
@@ -36,9 +36,9 @@ struct LocalizableAPI: Sendable {
 
   /// Reads lines of module, name and parameters: a label, or a place among the arguments without label; `*` follows a
   /// list, and a name that other modules use as well.
-  private static func read(_ list: StaticString) -> [Name: Entry] {
+  private static func read(_ list: StaticString) -> NameTable<Entry> {
     let bytes = UnsafeBufferPointer(start: list.utf8Start, count: list.utf8CodeUnitCount)
-    var entries: [Name: Entry] = [:]
+    var entries = NameTable<Entry>()
     for line in bytes.split(separator: UInt8(ascii: "\n")) {
       let words = line.split(separator: UInt8(ascii: " "))
       guard words.count > 2 else { continue }
@@ -54,7 +54,7 @@ struct LocalizableAPI: Sendable {
           entry.parameters.append(Parameter(label: Name(text), position: -1, isList: isList))
         }
       }
-      entries[name, default: entry].parameters += entries[name] == nil ? [] : entry.parameters
+      entries.update(name, default: entry) { $0 = entry }
     }
     return entries
   }

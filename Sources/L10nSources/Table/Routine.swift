@@ -33,7 +33,7 @@ struct Routine: Sendable {
   }()
 
   /// Messages of Objective-C that look their first argument up: the name of the first part.
-  static let messages: Set<Name> = [
+  static let messages: NameSet = [
     Name("localizedStringForKey"), Name("localizedAttributedStringForKey"),
     Name("localizedUserNotificationStringForKey"),
   ]

@@ -5,7 +5,7 @@ enum CommonMembers {
   static let rawValue = Name("rawValue")
 
   /// Types that calls of this name make, beside the project's own and numbers.
-  static let types: Set<Name> = [
+  static let types: NameSet = [
     Name("String"), Name("Date"), Name("URL"), Name("UUID"), Name("Text"), Name("Image"), Name("Bool"), Name("Data"),
     Name("AttributedString"), Name("NSAttributedString"), Name("NSNumber"), Name("NSString"), Name("Character"),
     Name("Measurement"), Name("DateComponents"), Name("Decimal"), Name("LocalizedStringKey"),
@@ -13,22 +13,22 @@ enum CommonMembers {
   ]
 
   /// Static members that are the one of their type.
-  static let singletons: Set<Name> = [
+  static let singletons: NameSet = [
     Name("main"), Name("shared"), Name("default"), Name("current"), Name("standard"), Name("sharedInstance"),
   ]
 
   /// Functions that give what they are given.
-  static let sameAsArgument: Set<Name> = [Name("min"), Name("max"), Name("abs")]
+  static let sameAsArgument: NameSet = [Name("min"), Name("max"), Name("abs")]
 
   /// Members of a number, text or list that give the like.
-  static let sameAsOwner: Set<Name> = [
+  static let sameAsOwner: NameSet = [
     Name("rounded"), Name("magnitude"), Name("filter"), Name("sorted"), Name("reversed"), Name("prefix"),
     Name("suffix"), Name("dropFirst"), Name("dropLast"), Name("advanced"), Name("clamped"), Name("min"), Name("max"),
     Name("first"), Name("last"), Name("randomElement"), Name("removeLast"), Name("removeFirst"), Name("shuffled"),
   ]
 
   /// Members of a list that give an element of it.
-  static let elements: Set<Name> = [
+  static let elements: NameSet = [
     Name("first"), Name("last"), Name("randomElement"), Name("min"), Name("max"), Name("removeLast"),
     Name("removeFirst"), Name("popLast"),
   ]

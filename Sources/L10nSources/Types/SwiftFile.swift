@@ -6,7 +6,7 @@ struct SwiftFile {
   /// Local variables by their name, in the order of the file.
   private let locals: [Name: [Int]]
 
-  var tokens: TokenList { source.tokens }
+  var tokens: TokenList { @inline(__always) _read { yield source.tokens } }
 
   init(_ source: SwiftSource, _ file: FileDeclarations, _ project: ProjectDeclarations) {
     self.source = source

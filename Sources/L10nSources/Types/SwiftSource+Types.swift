@@ -80,7 +80,7 @@ extension SwiftSource {
     return (type, max(suffixed, start + 1))
   }
 
-  private static let typeModifiers: Set<Name> = [
+  private static let typeModifiers: NameSet = [
     Name("inout"), Name("some"), Name("any"), Name("borrowing"), Name("consuming"), Name("sending"), Name("isolated"),
     Name("__owned"), Name("nonisolated"), Name("repeat"), Name("each"),
   ]

@@ -67,7 +67,7 @@ extension SwiftSource {
     return start > item.range.lowerBound ? [leaf(start, end)] : nil
   }
 
-  private static let prefixes: Set<Name> = [Words.try, Words.await, Words.return]
+  private static let prefixes: NameSet = [Words.try, Words.await, Words.return]
 
   /// The `:` that belongs to the `?` of a condition.
   private func colon(of question: Int, _ end: Int) -> Int? {
@@ -166,7 +166,7 @@ extension SwiftSource {
     return limit
   }
 
-  static let conditions: Set<Name> = [Name("if"), Name("elseif"), Name("else"), Name("endif")]
+  static let conditions: NameSet = [Name("if"), Name("elseif"), Name("else"), Name("endif")]
 
   /// The expressions that a function returns: behind each `return`, or all there is.
   func results(_ body: Range<Int>) -> [Range<Int>] {

@@ -39,7 +39,7 @@ struct TypeReference: Hashable, Sendable {
 /// Names of types that the scan knows.
 enum KnownTypes {
   /// A literal of one of these is looked up.
-  static let localizable: Set<Name> = [
+  static let localizable: NameSet = [
     Name("LocalizedStringKey"), Name("LocalizedStringResource"), Name("LocalizationValue"), Name("IntentDescription"),
     Name("IntentDialog"), Name("DisplayRepresentation"), Name("TypeDisplayRepresentation"),
     Name("ParameterSummaryString"),
@@ -52,18 +52,18 @@ enum KnownTypes {
   static let cgFloat = TypeReference("CGFloat")
 
   /// A literal of one of these is a plain string.
-  static let strings: Set<Name> = [
+  static let strings: NameSet = [
     Name("String"), Name("Substring"), Name("NSString"), Name("StringProtocol"), Name("StaticString"), Name("Any"),
     Name("AnyHashable"), Name("Character"), Name("CFString"),
   ]
 
-  static let wrappers: Set<Name> = [
+  static let wrappers: NameSet = [
     Name("Binding"), Name("Published"), Name("State"), Name("CurrentValueSubject"), Name("AnyPublisher"),
   ]
 
-  static let lists: Set<Name> = [
+  static let lists: NameSet = [
     Name("Array"), Name("Set"), Name("ArraySlice"), Name("ContiguousArray"), Name("OrderedSet"), Name("NSOrderedSet"),
   ]
   static let optional = Name("Optional")
-  static let dictionaries: Set<Name> = [Name("Dictionary"), Name("KeyValuePairs"), Name("OrderedDictionary")]
+  static let dictionaries: NameSet = [Name("Dictionary"), Name("KeyValuePairs"), Name("OrderedDictionary")]
 }

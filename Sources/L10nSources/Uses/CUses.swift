@@ -7,7 +7,7 @@ struct CUses {
   /// Literals that are format strings, values or comments, by their token.
   private var formats: Set<Int> = []
 
-  private var tokens: TokenList { source.tokens }
+  private var tokens: TokenList { @inline(__always) _read { yield source.tokens } }
 
   private struct Claim {
     var details = LookupDetails()
@@ -76,7 +76,7 @@ struct CUses {
     range.count == 1 && Self.nothing.contains(tokens.name(range.lowerBound))
   }
 
-  private static let nothing: Set<Name> = [Words.nil, Name("NULL"), Name("Nil"), Name("nullptr")]
+  private static let nothing: NameSet = [Words.nil, Name("NULL"), Name("Nil"), Name("nullptr")]
 
   private func bundle(_ range: Range<Int>) -> BundleReference {
     if isNil(range) { return .unspecified }
@@ -232,7 +232,7 @@ struct CUses {
 
 /// Messages of Objective-C that fill a format.
 enum CFormats {
-  static let messages: Set<Name> = [
+  static let messages: NameSet = [
     Name("stringWithFormat"), Name("initWithFormat"), Name("localizedStringWithFormat"), Name("appendFormat"),
     Name("stringByAppendingFormat"),
   ]

@@ -1,7 +1,7 @@
 /// Functions of Swift that fill a format.
 enum SwiftFormats {
-  static let names: Set<Name> = [Name("localizedStringWithFormat"), Name("appendingFormat"), Name("appendFormat")]
-  static let initializers: Set<Name> = [Name("String"), Name("NSString"), Name("NSMutableString"), Words.`init`]
+  static let names: NameSet = [Name("localizedStringWithFormat"), Name("appendingFormat"), Name("appendFormat")]
+  static let initializers: NameSet = [Name("String"), Name("NSString"), Name("NSMutableString"), Words.`init`]
   static let format = Name("format")
   static let arguments = Name("arguments")
   static let locale = Name("locale")

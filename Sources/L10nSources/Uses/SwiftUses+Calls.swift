@@ -29,7 +29,7 @@ extension SwiftUses {
     judge(name, owner, arguments, isMember: isMember && written != Words.`init`, isImplicit: isImplicit)
   }
 
-  private static let statements: Set<Name> = [
+  private static let statements: NameSet = [
     Words.if, Words.while, Words.switch, Words.for, Words.guard, Words.return, Words.in, Words.case, Words.catch,
   ]
   private static let appShortcut = Name("AppShortcut")
@@ -60,7 +60,9 @@ extension SwiftUses {
 
   /// `.init(title: "…")` of nobody knows what: certain where all initialisers with these labels agree.
   private mutating func initializer(_ arguments: [SwiftSource.Argument]) {
-    let matches = project.matches(project.initializers, arguments)
+    // Without a label it could be any type's.
+    guard let label = arguments.first(where: { $0.label != .none })?.label else { return }
+    let matches = project.matches(project.initializers[label] ?? [], arguments)
     for (position, argument) in arguments.enumerated() {
       let types = matches.compactMap { match in parameter(match, position)?.type }
       let localizable = types.filter { project.isLocalizable($0) }
@@ -187,7 +189,7 @@ extension SwiftUses {
     expect(first, tokens.isMark(first.lowerBound, ".") ? list.element : list)
   }
 
-  private static let additions: Set<Name> = [Name("append"), Name("insert")]
+  private static let additions: NameSet = [Name("append"), Name("insert")]
 
   // MARK: Routines
 

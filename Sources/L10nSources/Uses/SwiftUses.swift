@@ -9,9 +9,9 @@ struct SwiftUses {
   /// Calls of formatting functions.
   var formats: [Int] = []
 
-  var source: SwiftSource { file.source }
-  var tokens: TokenList { file.source.tokens }
-  var project: ProjectDeclarations { file.project }
+  var source: SwiftSource { @inline(__always) _read { yield file.source } }
+  var tokens: TokenList { @inline(__always) _read { yield file.source.tokens } }
+  var project: ProjectDeclarations { @inline(__always) _read { yield file.project } }
 
   /// What is known of literals at a place.
   struct Claim {
@@ -162,6 +162,7 @@ struct SwiftUses {
     var use = SourceUse(
       key: keyText(literal, isPhrase: claim.isPhrase), kind: claim.isPhrase ? .phrase : .lookup,
       certainty: claim.certainty, offset: Int(tokens[string].start))
+    use.isInterpolated = literal.hasHoles
     use.value = claim.value
     use.comment = claim.comment
     use.table = claim.details.table

@@ -1,0 +1,116 @@
+/// Everything that the sources of a project use, to be asked by key.
+package struct SourceIndex: Sendable {
+  /// A use and the file where it stands.
+  package struct Place: Sendable {
+    /// The file, by its place among those that were scanned.
+    package var file: Int
+    package var use: SourceUse
+  }
+
+  /// What the code says of one key.
+  package struct Answer: Sendable {
+    /// Uses that are sure, in the order of files and places.
+    package var certain: [Place] = []
+    /// Literals and patterns that may be uses.
+    package var possible: [Place] = []
+    /// Symbols that are made from the key, by which it may be used: file and place.
+    package var symbols: [(file: Int, accessor: AccessorUse)] = []
+
+    package var isUnused: Bool { certain.isEmpty && possible.isEmpty && symbols.isEmpty }
+  }
+
+  /// The table that uses without a name mean.
+  package let standardTable: [UInt8]
+  private var places: [Place] = []
+  private var exact: [[UInt8]: [Int]] = [:]
+  /// Keys with specifiers, by what stands between these.
+  private var formats: [[[UInt8]]: [Int]] = [:]
+  private var patterns: [Int] = []
+  private var symbols: [SymbolName: [(file: Int, accessor: AccessorUse)]] = [:]
+
+  /// - Parameter files: as `SourceScan.uses` gives them.
+  package init(_ files: [FileUses?], standardTable: [UInt8] = Array("Localizable".utf8)) {
+    self.standardTable = standardTable
+    for (number, file) in files.enumerated() {
+      guard let file, !file.isGenerated else { continue }
+      for use in file.uses { add(Place(file: number, use: use)) }
+      for accessor in file.accessors { symbols[accessor.symbol, default: []].append((number, accessor)) }
+    }
+  }
+
+  private mutating func add(_ place: Place) {
+    let number = places.count
+    places.append(place)
+    let key = place.use.key
+    if key.isExact { exact[key.parts[0], default: []].append(number) }
+    if key.hole == .anything, !key.isExact {
+      patterns.append(number)
+    } else if place.use.isInterpolated || !key.isExact {
+      formats[key.betweenSpecifiers, default: []].append(number)
+    }
+  }
+
+  /// The uses of a key of a table.
+  package func answer(_ key: [UInt8], table: [UInt8]) -> Answer {
+    var answer = Answer()
+    var numbers = exact[key] ?? []
+    if let similar = formats[FormatParts.split(key)] { numbers += similar.filter { !numbers.contains($0) } }
+    for number in numbers.sorted() {
+      let place = places[number]
+      // A use that means another table may still be told wrongly.
+      if place.use.certainty == .certain, means(table, place.use.table) {
+        answer.certain.append(place)
+      } else {
+        answer.possible.append(place)
+      }
+    }
+    if answer.certain.isEmpty {
+      for number in patterns where places[number].use.key.matches(key) { answer.possible.append(places[number]) }
+      if let symbol = SymbolName(key: key) { answer.symbols = symbols[symbol] ?? [] }
+    }
+    return answer
+  }
+
+  private func means(_ table: [UInt8], _ name: TableName) -> Bool {
+    switch name {
+    case .standard: table == standardTable
+    case .named(let name): name == table
+    case .unknown: true
+    }
+  }
+
+  /// All uses that are sure, each once: the keys that the code asks for.
+  package var certain: [Place] {
+    places.filter { $0.use.certainty == .certain && $0.use.kind != .composed }
+  }
+}
+
+extension KeyText {
+  /// The texts between specifiers, known and unknown ones.
+  var betweenSpecifiers: [[UInt8]] { parts.flatMap { FormatParts.split($0) } }
+
+  /// Whether a key can be what this text is in the end.
+  package func matches(_ key: [UInt8]) -> Bool {
+    if hole == .specifier { return isExact ? parts[0] == key : betweenSpecifiers == FormatParts.split(key) }
+    guard let first = parts.first, let last = parts.last, key.count >= fixedCount else { return false }
+    if isExact { return first == key }
+    guard key.starts(with: first), key.suffix(last.count).elementsEqual(last) else { return false }
+    // Each part between, at the first place where it fits, as it does for any text in between.
+    var start = first.count
+    let end = key.count - last.count
+    for part in parts.dropFirst().dropLast() where !part.isEmpty {
+      guard start <= end, let place = Self.find(part, in: key[start..<max(start, end)]) else { return false }
+      start = place + part.count
+    }
+    return start <= end
+  }
+
+  private static func find(_ part: [UInt8], in key: ArraySlice<UInt8>) -> Int? {
+    guard key.count >= part.count else { return nil }
+    for start in key.startIndex...(key.endIndex - part.count)
+    where key[start..<start + part.count].elementsEqual(part) {
+      return start
+    }
+    return nil
+  }
+}
