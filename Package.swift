@@ -173,6 +173,9 @@ let package = Package(
       name: "L10nSystemTests", dependencies: ["CXattr", "L10nSystem", "L10nTestSupport"], swiftSettings: swift
     ),
     .testTarget(
+      name: "L10nSourcesTests", dependencies: ["L10nSources", "L10nSystem", "L10nTestSupport", "L10nText"],
+      swiftSettings: swift),
+    .testTarget(
       name: "L10nXMLTests", dependencies: ["L10nTestSupport", "L10nText", "L10nXML"], swiftSettings: swift),
     .testTarget(
       name: "L10nHTMLTests", dependencies: ["L10nHTML", "L10nText"], swiftSettings: swift),
@@ -272,6 +275,7 @@ if Context.environment["L10NCHECK_FUZZ"] != nil {
     ("FuzzNib", ["L10nFormats", "L10nText"]),
     ("FuzzPropertyList", ["L10nFormats", "L10nText"]),
     ("FuzzReport", ["L10nCatalog", "L10nCoverage", "L10nReporters", "L10nSystem"]),
+    ("FuzzSources", ["L10nSources", "L10nSystem", "L10nText"]),
     ("FuzzStrings", ["L10nFormats", "L10nText"]),
     ("FuzzStringsEdits", ["L10nFormats", "L10nText"]),
     ("FuzzUTF8", ["L10nText"]),

@@ -53,7 +53,7 @@ extension LocalizableAPI {
     SwiftUI Label 0
     SwiftUI LabeledContent 0
     SwiftUI Link 0
-    SwiftUI LocalizedStringKey 0 stringLiteral
+    Foundation LocalizedStringKey 0 stringLiteral
     SwiftUI Menu 0
     SwiftUI MenuBarExtra 0
     SwiftUI MenuButton 0

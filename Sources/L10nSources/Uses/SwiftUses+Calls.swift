@@ -13,7 +13,7 @@ extension SwiftUses {
     var name = written
     var owner: Name?
     if written == Words.`init` {
-      guard isMember, let type = initializedType(index, isImplicit: isImplicit) else {
+      guard isMember, let type = initializedType(index, isImplicit: isImplicit) ?? evidentType(arguments) else {
         if isMember { initializer(arguments) }
         return
       }
@@ -56,6 +56,11 @@ extension SwiftUses {
     case .none: return nil
     case let name: return name
     }
+  }
+
+  /// Only texts have `init(localized:)`.
+  private func evidentType(_ arguments: [SwiftSource.Argument]) -> Name? {
+    arguments.first?.label == Labels.localized ? KnownTypes.string.name : nil
   }
 
   /// `.init(title: "…")` of nobody knows what: certain where all initialisers with these labels agree.

@@ -1,0 +1,62 @@
+import L10nSystem
+import Testing
+
+@testable import L10nSources
+
+/// Asking by key.
+@Suite struct SourceIndexTests {
+  private func index(_ swift: String, isShipping: Bool = true) -> SourceIndex {
+    let file = SourceFile(.bytes(Array(("import SwiftUI\n" + swift).utf8)), .swift, isShipping: isShipping)
+    return SourceIndex(SourceScan(work: ParallelWork(jobs: 1)).uses(of: [file]))
+  }
+
+  private func answer(_ key: String, table: String = "Localizable", in swift: String) -> SourceIndex.Answer {
+    index(swift).answer(Array(key.utf8), table: Array(table.utf8))
+  }
+
+  @Test func aKeyIsUsedInItsTable() {
+    let code = "let a = NSLocalizedString(\"a\", tableName: \"T\", comment: \"\")"
+    #expect(answer("a", table: "T", in: code).certain.count == 1)
+    #expect(answer("a", in: code).certain.isEmpty)
+    #expect(answer("a", in: code).possible.count == 1)
+    #expect(answer("b", in: code).isUnused)
+  }
+
+  @Test func specifiersThatAreNotKnownFitAnyKey() {
+    let code = "let a = Text(\"\\(x.y) of \\(z.w)\")"
+    #expect(answer("%lld of %@", in: code).certain.count == 1)
+    #expect(answer("%lld from %@", in: code).isUnused)
+  }
+
+  @Test func aTypeThatWasToldWronglyHidesNoKey() {
+    let code = "let n = 1; let a = Text(\"\\(n) left\")"
+    #expect(answer("%lld left", in: code).certain.count == 1)
+    #expect(answer("%@ left", in: code).certain.count == 1)
+  }
+
+  @Test func aKeyThatIsPutTogetherIsPossible() {
+    #expect(answer("error.7", in: "let a = \"error.\\(code)\"").possible.count == 1)
+    #expect(answer("error.7", in: "let a = \"error.\" + code").possible.count >= 1)
+    #expect(answer("errors", in: "let a = \"error.\\(code)\"").isUnused)
+    #expect(answer("a.b.c.d", in: "let a = \"a.b\\(x).c\\(y)d\"").possible.count == 1)
+  }
+
+  @Test func symbolsOfKeysAreUses() {
+    #expect(answer("tab.home", in: "let a = L10n.Tab.home").symbols.count == 1)
+    #expect(answer("settings_title %@", in: "let a = Text(.settingsTitle(x))").symbols.count == 1)
+    #expect(answer("tab.away", in: "let a = L10n.Tab.home").isUnused)
+  }
+
+  @Test func testsMakeNothingCertain() {
+    let index = index("let a = Text(\"a\")", isShipping: false)
+    let answer = index.answer(Array("a".utf8), table: Array("Localizable".utf8))
+    #expect(answer.certain.isEmpty)
+    #expect(answer.possible.count == 1)
+    #expect(index.certain.isEmpty)
+  }
+
+  @Test func casesOfStringEnumerationsAreLiterals() {
+    #expect(answer("first_case", in: "enum E: String { case first_case, other = \"x\" }").possible.count == 1)
+    #expect(answer("first_case", in: "enum E { case first_case }").isUnused)
+  }
+}
