@@ -60,6 +60,7 @@ package struct SourceScan: Sendable {
     case .swift:
       let source = SwiftSource(text)
       uses = SwiftUses.find(in: SwiftFile(source, DeclarationReader.read(source), project))
+      uses.isGenerated = GeneratedSource.isGenerated(source)
     case .c: uses = CUses.find(in: CSource(text), project)
     case .markup: uses = MarkupUses.find(in: text)
     }

@@ -60,3 +60,34 @@ import Testing
     #expect(answer("first_case", in: "enum E { case first_case }").isUnused)
   }
 }
+
+/// Files that tools make from the tables.
+@Suite struct GeneratedSourceTests {
+  static let generated = """
+    // swiftlint:disable all
+    // Generated using SwiftGen — https://github.com/SwiftGen/SwiftGen
+    import Foundation
+    enum L10n {
+      /// Home
+      static let startPage = L10n.tr("Localizable", "tab.home", fallback: "Home")
+      static let unused = L10n.tr("Localizable", "never", fallback: "Never")
+      private static func tr(_ table: String, _ key: String, _ args: CVarArg..., fallback value: String) -> String {
+        Bundle.main.localizedString(forKey: key, value: value, table: table)
+      }
+    }
+    """
+
+  @Test func whatStandsInThemIsNoUse() {
+    let files = [Self.generated, "let a = L10n.startPage"].map { SourceFile(.bytes(Array($0.utf8)), .swift) }
+    let index = SourceIndex(SourceScan(work: ParallelWork(jobs: 1)).uses(of: files))
+    let table = Array("Localizable".utf8)
+    #expect(index.answer(Array("tab.home".utf8), table: table).symbols.count == 1)
+    #expect(index.answer(Array("never".utf8), table: table).isUnused)
+  }
+
+  @Test func pathsOfTests() {
+    #expect(SourceFile.isTest(path: Array("App/AppTests/Main.swift".utf8)))
+    #expect(SourceFile.isTest(path: Array("App/MainTests.swift".utf8)))
+    #expect(!SourceFile.isTest(path: Array("App/Contests/Main.swift".utf8)))
+  }
+}

@@ -34,6 +34,15 @@ package struct SourceFile: Sendable {
     case bytes([UInt8])
   }
 
+  /// Whether a path looks like that of a test, where no project says what belongs to which target.
+  package static func isTest(path: [UInt8]) -> Bool {
+    let components = path.split(separator: UInt8(ascii: "/"))
+    return components.contains { component in
+      let name = component.split(separator: UInt8(ascii: ".")).first ?? component
+      return name.suffix(5).elementsEqual("Tests".utf8) || component.elementsEqual("Test".utf8)
+    }
+  }
+
   package var content: Content
   package var language: Language
   /// Whether what it uses certainly makes keys missing: the sources of tests and examples do not.

@@ -28,11 +28,21 @@ package struct SourceIndex: Sendable {
   private var patterns: [Int] = []
   private var symbols: [SymbolName: [(file: Int, accessor: AccessorUse)]] = [:]
 
+  /// The names that generated files have for keys.
+  private var generated: [[UInt8]: [SymbolName]] = [:]
+
   /// - Parameter files: as `SourceScan.uses` gives them.
   package init(_ files: [FileUses?], standardTable: [UInt8] = Array("Localizable".utf8)) {
     self.standardTable = standardTable
     for (number, file) in files.enumerated() {
-      guard let file, !file.isGenerated else { continue }
+      guard let file else { continue }
+      if file.isGenerated {
+        for constant in file.constants {
+          guard let symbol = SymbolName(key: constant.name) else { continue }
+          generated[constant.key, default: []].append(symbol)
+        }
+        continue
+      }
       for use in file.uses { add(Place(file: number, use: use)) }
       for accessor in file.accessors { symbols[accessor.symbol, default: []].append((number, accessor)) }
     }
@@ -66,7 +76,11 @@ package struct SourceIndex: Sendable {
     }
     if answer.certain.isEmpty {
       for number in patterns where places[number].use.key.matches(key) { answer.possible.append(places[number]) }
-      if let symbol = SymbolName(key: key) { answer.symbols = symbols[symbol] ?? [] }
+      var names = Set(generated[key] ?? [])
+      if let symbol = SymbolName(key: key) { names.insert(symbol) }
+      answer.symbols = names.flatMap { symbols[$0] ?? [] }.sorted {
+        ($0.file, $0.accessor.offset) < ($1.file, $1.accessor.offset)
+      }
     }
     return answer
   }

@@ -107,7 +107,9 @@ extension SwiftUses {
     if entry == nil, matches.isEmpty { return }
     var claim = Claim()
     claim.details = source.details(arguments)
-    for argument in arguments {
+    for argument in arguments where argument.label != .none {
+      // Own functions call the table what they like.
+      if let text = plainText(argument.value) { claim.tables[argument.label] = .named(text) }
       if argument.label == Labels.comment { claim.comment = plainText(argument.value) }
       if argument.label == Labels.defaultValue || argument.label == Labels.value, entry != nil {
         claim.value = valueText(argument.value)
@@ -154,6 +156,7 @@ extension SwiftUses {
     if let details = wrapped.first {
       claim.isRoutine = true
       claim.details = merged(details, template.details)
+      if let table = template.tables[details.tableParameter] { claim.details.table = table }
       if wrapped.count < strings.count || api != nil || !localizable.isEmpty { claim.certainty = .possible }
       return expect(argument.value, Self.key, claim)
     }

@@ -20,6 +20,8 @@ struct SwiftUses {
     var value: [UInt8]?
     var comment: [UInt8]?
     var isPhrase = false
+    /// What arguments with labels say, for functions whose callers name the table.
+    var tables: [Name: TableName] = [:]
     /// The parameter takes plain strings as well: what is no literal decides.
     var isOverloaded = false
     /// What looks it up is no type, so that any string will do.

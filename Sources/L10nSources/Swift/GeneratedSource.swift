@@ -1,0 +1,18 @@
+/// Files that tools make from the tables: SwiftGen, R.swift, Xcode's symbols. Every key stands in them, used or not.
+enum GeneratedSource {
+  /// The tools, as they name themselves in the first lines.
+  private static let tools: [StaticString] = ["SwiftGen", "swiftgen", "R.swift", "GeneratedStringSymbols", "xcstringstool"]
+
+  /// Whether a comment at the head of the file says so.
+  static func isGenerated(_ source: SwiftSource) -> Bool {
+    var saysGenerated = false
+    var namesTool = false
+    for comment in source.tokens.comments.prefix(6) where comment.lowerBound < 1024 {
+      for offset in comment.lowerBound..<min(comment.upperBound, comment.lowerBound + 512) {
+        if source.text.has("enerated", at: offset) { saysGenerated = true }
+        if tools.contains(where: { source.text.has($0, at: offset) }) { namesTool = true }
+      }
+    }
+    return saysGenerated && namesTool
+  }
+}
