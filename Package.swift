@@ -289,3 +289,12 @@ if Context.environment["L10NCHECK_FUZZ"] != nil {
         swiftSettings: swift + [.unsafeFlags(["-parse-as-library"])]))
   }
 }
+
+// What scripts/code-keys measures with.
+if Context.environment["L10NCHECK_CODE_KEYS"] != nil {
+  package.products.append(.executable(name: "code-keys", targets: ["CodeKeys"]))
+  package.targets.append(
+    .executableTarget(
+      name: "CodeKeys", dependencies: ["L10nSources", "L10nSystem", "L10nText"],
+      path: "scripts/code-keys.d/CodeKeys", swiftSettings: swift + [.unsafeFlags(["-parse-as-library"])]))
+}
