@@ -20,7 +20,7 @@ package struct SourceScan: Sendable {
     let declared = work.map(count: files.count, worker: Reader.init) { reader, index in
       reader.read(files[index]) { Self.declarations(files[index], $0.text) } ?? .none
     }
-    var project = ProjectDeclarations(routines: routines)
+    let project = ProjectDeclarations(routines: routines)
     var foreign: [CHandOn] = []
     for declarations in declared {
       switch declarations {
@@ -30,10 +30,9 @@ package struct SourceScan: Sendable {
       }
     }
     project.resolve(foreign)
-    let known = project
     return work.map(count: files.count, worker: Reader.init) { reader, index in
       reader.read(files[index]) { scanned in
-        var uses = Self.uses(files[index], scanned.text, known)
+        var uses = Self.uses(files[index], scanned.text, project)
         scanned.locate(&uses)
         return uses
       }

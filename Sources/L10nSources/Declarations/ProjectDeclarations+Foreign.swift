@@ -1,7 +1,7 @@
 /// Functions, macros and methods of C and Objective-C that look an argument up.
 extension ProjectDeclarations {
   /// Follows how they hand their parameters on.
-  mutating func resolveForeign(_ handOns: [CHandOn]) {
+  func resolveForeign(_ handOns: [CHandOn]) {
     var isChanged = true
     var rounds = 0
     while isChanged, rounds < 8 {

@@ -1,6 +1,9 @@
 /// What all files of a project declare, put together: the functions by name, what members are, and which functions hand
 /// their argument on to a look-up.
-package struct ProjectDeclarations: Sendable {
+///
+/// A class, because it is asked at every step and a value of so many parts is slow to hand around. Unchecked, because one
+/// thread puts it together before others read it, and nobody changes it then.
+package final class ProjectDeclarations: @unchecked Sendable {
   struct Member: Hashable {
     var owner: Name
     var name: Name
@@ -35,7 +38,7 @@ package struct ProjectDeclarations: Sendable {
   }
 
   /// Takes in what one file declares. The order of files has no influence on what is known in the end.
-  mutating func add(_ file: FileDeclarations) {
+  func add(_ file: FileDeclarations) {
     let base = callables.count
     for callable in file.callables {
       if callable.kind == .initializer {
@@ -66,7 +69,7 @@ package struct ProjectDeclarations: Sendable {
     }
   }
 
-  private mutating func note(_ type: TypeReference, _ name: Name, of owner: Name) {
+  private func note(_ type: TypeReference, _ name: Name, of owner: Name) {
     let member = Member(owner: owner, name: name)
     members[member] = members[member].map { $0.name == type.name ? $0 : .unknown } ?? type
     anyMember[name] = anyMember[name].map { $0.name == type.name && $0.shape == type.shape ? $0 : .unknown } ?? type
@@ -74,7 +77,7 @@ package struct ProjectDeclarations: Sendable {
 
   /// Finds the functions that hand their argument on, through others as well.
   /// - Parameter foreign: those of C and Objective-C.
-  mutating func resolve(_ foreign: [CHandOn]) {
+  func resolve(_ foreign: [CHandOn]) {
     resolveForeign(foreign)
     var isChanged = true
     var rounds = 0
@@ -148,6 +151,9 @@ package struct ProjectDeclarations: Sendable {
   }
 
   func isString(_ type: TypeReference) -> Bool { KnownTypes.strings.contains(resolved(type).name) }
+
+  /// Whether a type has a member of its own by this name.
+  func declares(_ name: Name, in owner: Name) -> Bool { members[Member(owner: owner, name: name)] != nil }
 
   /// What a member is: of the type where that is known, else what all members of the name are.
   func member(_ name: Name, of owner: Name?) -> TypeReference? {

@@ -11,7 +11,7 @@ struct SwiftUses {
 
   var source: SwiftSource { @inline(__always) _read { yield file.source } }
   var tokens: TokenList { @inline(__always) _read { yield file.source.tokens } }
-  var project: ProjectDeclarations { @inline(__always) _read { yield file.project } }
+  var project: ProjectDeclarations { file.project }
 
   /// What is known of literals at a place.
   struct Claim {
@@ -79,14 +79,20 @@ struct SwiftUses {
     guard tokens.isMark(index - 2, ".") || tokens[index - 1].flags.contains(.startsLine) || previous.kind == .open
     else { return }
     let type: TypeReference?
+    var claim = Claim()
     if tokens.isMark(index - 2, ".") {
-      let isOwn = tokens.word(index - 3) == Words.selfValue
-      type = project.member(name, of: isOwn ? file.owner(at: index) : nil)
+      var start = index - 2
+      while start > 0, tokens[start - 1].kind == .identifier || tokens.isMark(start - 1, ".") { start -= 1 }
+      // What the project does not declare may have members of the same name.
+      let owner = file.type(start..<index - 2).map(project.resolved)
+      let isKnown = owner.map { project.declares(name, in: $0.name) } ?? false
+      type = project.member(name, of: owner?.name)
+      if !isKnown { claim.certainty = .possible }
     } else {
       type = file.local(name, at: index)?.type ?? project.member(name, of: file.owner(at: index))
     }
     guard let type, type.isKnown else { return }
-    expect(index + 1..<source.expressionEnd(from: index + 1, limit: tokens.count), type)
+    expect(index + 1..<source.expressionEnd(from: index + 1, limit: tokens.count), type, claim)
   }
 
   // MARK: Values
