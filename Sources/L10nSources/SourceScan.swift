@@ -53,7 +53,8 @@ package struct SourceScan: Sendable {
     }
   }
 
-  private static func uses(_ file: SourceFile, _ text: SourceText, _ project: ProjectDeclarations) -> FileUses {
+  private static func uses(_ file: SourceFile, _ text: SourceText, _ project: ProjectDeclarations) -> FileUses
+  {
     var uses: FileUses
     switch file.language {
     case .swift:
@@ -94,7 +95,9 @@ package struct SourceScan: Sendable {
         return ScannedText.with(span, start: 0, end: count, body)
       }
       let decoded = decoder.decode(span, count: count)
-      return decoder.withText(of: decoded, in: span) { ScannedText.with($0, start: decoded.start, end: decoded.end, body) }
+      return decoder.withText(of: decoded, in: span) {
+        ScannedText.with($0, start: decoded.start, end: decoded.end, body)
+      }
     }
   }
 }
@@ -121,7 +124,8 @@ struct ScannedText {
   func locate(_ found: inout FileUses) {
     let span = padded.bytes
     let start = text.has("\u{FEFF}", at: 0) ? 3 : 0
-    let decoded = DecodedText(signature: EncodingSignature(encoding: .utf8), start: start, end: max(start, end))
+    let decoded = DecodedText(
+      signature: EncodingSignature(encoding: .utf8), start: start, end: max(start, end))
     found.locate(in: span, decoded)
   }
 }

@@ -31,7 +31,8 @@ import Testing
   }
 
   @Test func theOrderOfFilesAndThreadsIsNoMatter() {
-    let declaration = SourceFile(.bytes(Array("import SwiftUI\nfunc show(_ k: LocalizedStringKey) {}".utf8)), .swift)
+    let declaration = SourceFile(
+      .bytes(Array("import SwiftUI\nfunc show(_ k: LocalizedStringKey) {}".utf8)), .swift)
     let use = SourceFile(.bytes(Array("func f() { show(\"key\") }".utf8)), .swift)
     for files in [[declaration, use], [use, declaration]] {
       for jobs in [1, 2] {

@@ -18,7 +18,8 @@ import Testing
     let paths = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
       .filter { !$0.hasSuffix(".txt") }
     let files = try paths.map { path -> SourceFile in
-      let language = try #require(SourceFile.Language(extension: path.split(separator: ".").last.map { $0.utf8 } ?? "".utf8[...]))
+      let language = try #require(
+        SourceFile.Language(extension: path.split(separator: ".").last.map { $0.utf8 } ?? "".utf8[...]))
       return SourceFile(.bytes(Array(try Data(contentsOf: folder.appendingPathComponent(path)))), language)
     }
     let scan = SourceScan(routines: [Array("MyLocalizedString".utf8)], work: ParallelWork(jobs: 1))

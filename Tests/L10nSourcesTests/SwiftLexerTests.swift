@@ -9,7 +9,9 @@ import Testing
     let bytes = Array(source.utf8)
     return bytes.withUnsafeBufferPointer { buffer in
       let text = SourceText(buffer)
-      return SwiftLexer.tokens(of: text).tokens.map { "\($0.kind) \(String(decoding: text.bytes($0.range), as: UTF8.self))" }
+      return SwiftLexer.tokens(of: text).tokens.map {
+        "\($0.kind) \(String(decoding: text.bytes($0.range), as: UTF8.self))"
+      }
     }
   }
 
@@ -17,7 +19,8 @@ import Testing
     let source = ##"#"a \(b) \#(c("d"))"#"##
     #expect(
       tokens(source) == [
-        "string \(source)", ##"interpolation \#("##, "identifier c", "open (", "string \"d\"", "close )", "close )",
+        "string \(source)", ##"interpolation \#("##, "identifier c", "open (", "string \"d\"", "close )",
+        "close )",
         "stringEnd ",
       ])
   }
@@ -27,25 +30,30 @@ import Testing
   }
 
   @Test func threeQuotesAreOneString() {
-    #expect(tokens("\"\"\"\na \"quoted\" \\\"\"\" b\n\"\"\" c") == [
-      "string \"\"\"\na \"quoted\" \\\"\"\" b\n\"\"\"", "identifier c",
-    ])
+    #expect(
+      tokens("\"\"\"\na \"quoted\" \\\"\"\" b\n\"\"\" c") == [
+        "string \"\"\"\na \"quoted\" \\\"\"\" b\n\"\"\"", "identifier c",
+      ])
     #expect(tokens("\"\" x") == ["string \"\"", "identifier x"])
     #expect(tokens("#\"\"# x") == ["string #\"\"#", "identifier x"])
   }
 
   @Test func aSlashIsADivisionOrAnExpression() {
     #expect(tokens("a / b / c").count == 5)
-    #expect(tokens("x = /a\"b/ + 1") == ["identifier x", "punctuation =", "other /a\"b/", "punctuation +", "number 1"])
+    #expect(
+      tokens("x = /a\"b/ + 1") == [
+        "identifier x", "punctuation =", "other /a\"b/", "punctuation +", "number 1",
+      ])
     #expect(tokens("f(/a[/]b/)").contains("other /a[/]b/"))
     #expect(tokens("#/a\nb/# c").first == "punctuation #")
     #expect(tokens("#/\na\"\n/# c") == ["other #/\na\"\n/#", "identifier c"])
   }
 
   @Test func operatorsThatMeanSomethingAreTokens() {
-    #expect(tokens("a?.b ?? c!").map { $0.split(separator: " ")[0] } == [
-      "identifier", "punctuation", "punctuation", "identifier", "punctuation", "identifier", "punctuation",
-    ])
+    #expect(
+      tokens("a?.b ?? c!").map { $0.split(separator: " ")[0] } == [
+        "identifier", "punctuation", "punctuation", "identifier", "punctuation", "identifier", "punctuation",
+      ])
     #expect(tokens("1...2") == ["number 1", "punctuation ...", "number 2"])
     #expect(tokens("1.5e-3 0x1F t.0.1").prefix(2) == ["number 1.5e-3", "number 0x1F"])
   }

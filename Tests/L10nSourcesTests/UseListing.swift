@@ -8,16 +8,21 @@ enum UseListing {
     var lines = found.uses.map(line)
     for format in found.formats {
       let arguments = format.arguments.map { $0.map { "\($0)" }.joined(separator: ", ") } ?? "unknown"
-      lines.append("\(place(format.position.line, format.position.column)) format \(source(format.source)) <- \(arguments)")
+      lines.append(
+        "\(place(format.position.line, format.position.column)) format \(source(format.source)) <- \(arguments)"
+      )
     }
     for constant in found.constants {
-      lines.append("constant \(string(constant.owner)).\(string(constant.name)) = \(quoted(constant.key))\(table(constant.table))")
+      lines.append(
+        "constant \(string(constant.owner)).\(string(constant.name)) = \(quoted(constant.key))\(table(constant.table))"
+      )
     }
     return lines.map { $0 + "\n" }.joined()
   }
 
   private static func line(_ use: SourceUse) -> String {
-    var line = "\(place(use.position.line, use.position.column)) \(use.certainty) \(use.kind) \(quoted(use.key.display))"
+    var line =
+      "\(place(use.position.line, use.position.column)) \(use.certainty) \(use.kind) \(quoted(use.key.display))"
     line += table(use.table)
     if use.bundle != .unspecified { line += " bundle: \(use.bundle)" }
     if let value = use.value { line += " value: \(quoted(value))" }

@@ -28,7 +28,7 @@ enum Kind {
   var label: LocalizedStringKey {
     switch self {
     case .one: "label of one"
-    case .two: return "label of two"
+    case .two: "label of two"
     }
   }
 
@@ -46,7 +46,7 @@ func use() {
   _ = Notice.plain("plain notice")
   _ = Notice.titled(title: "titled notice", code: "E1")
   show("message", symbols: ["first symbol", "second symbol"], names: ["id": "name of a symbol"])
-  lazily { "lazy text" }
+  lazily({ "lazy text" })
   aliased("aliased key")
   let typed: LocalizedStringKey = "typed constant"
   let list: [LocalizedStringKey] = ["in a list", typed]

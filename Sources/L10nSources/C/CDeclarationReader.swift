@@ -37,13 +37,15 @@ struct CDeclarationReader {
   /// `#define NAME(key) …`
   private mutating func macro(_ index: Int) {
     let open = index + 2
-    guard tokens[index + 1].kind == .identifier, tokens.isOpen(open, "("), !tokens[open].flags.contains(.afterSpace)
+    guard tokens[index + 1].kind == .identifier, tokens.isOpen(open, "("),
+      !tokens[open].flags.contains(.afterSpace)
     else { return }
     var names: [Name: Int] = [:]
     for (position, argument) in source.arguments(open).enumerated() {
       names[tokens.name(argument.lowerBound)] = position
     }
-    collect(names, tokens.name(index + 1), in: tokens.close(of: open) + 1..<max(open + 1, tokens.close(of: index)))
+    collect(
+      names, tokens.name(index + 1), in: tokens.close(of: open) + 1..<max(open + 1, tokens.close(of: index)))
   }
 
   /// What a brace that opens a body belongs to: a function of C or a method.
@@ -53,7 +55,9 @@ struct CDeclarationReader {
     if tokens[place].kind == .close, tokens[place].byte == UInt8(ascii: ")") {
       let open = Int(tokens[place].match)
       let name = tokens.name(open - 1)
-      if name != .none, !tokens.isMark(open - 2, "-"), !Self.statements.contains(name), tokens[open - 2].kind == .identifier || tokens.isMark(open - 2, "*") || tokens.isMark(open - 2, "&") {
+      if name != .none, !tokens.isMark(open - 2, "-"), !Self.statements.contains(name),
+        tokens[open - 2].kind == .identifier || tokens.isMark(open - 2, "*") || tokens.isMark(open - 2, "&")
+      {
         var names: [Name: Int] = [:]
         for (position, argument) in source.arguments(open).enumerated() where argument.count > 1 {
           names[tokens.name(argument.upperBound - 1)] = position
@@ -81,7 +85,9 @@ struct CDeclarationReader {
     if tokens[place].kind == .close { place = Int(tokens[place].match) - 1 }
     guard tokens.isMark(place, "-") || tokens.isMark(place, "+"), let first = parts.first else { return }
     var names: [Name: Int] = [Words.selfValue: -1]
-    for (position, part) in parts.enumerated() where part.parameter != .none { names[part.parameter] = position }
+    for (position, part) in parts.enumerated() where part.parameter != .none {
+      names[part.parameter] = position
+    }
     collect(names, first.part, in: body)
   }
 
@@ -107,9 +113,12 @@ struct CDeclarationReader {
       if tokens.isOpen(index, "("), tokens[index - 1].kind == .identifier, index > body.lowerBound {
         for (position, argument) in source.arguments(index).enumerated() {
           guard let known = parameter(argument) else { continue }
-          found.append(CHandOn(name: name, parameter: known, callee: tokens.name(index - 1), position: position))
+          found.append(
+            CHandOn(name: name, parameter: known, callee: tokens.name(index - 1), position: position))
         }
-      } else if tokens.isOpen(index, "["), let message = source.message(index), let first = message.parts.first {
+      } else if tokens.isOpen(index, "["), let message = source.message(index),
+        let first = message.parts.first
+      {
         if let known = parameter(message.receiver) {
           found.append(CHandOn(name: name, parameter: known, callee: first.name, position: -1))
         }

@@ -44,7 +44,11 @@ struct CSource {
       while tokens[index].kind == .string { index += 1 }
     } else if tokens.isOpen(index, "(") {
       index = tokens.next(index)
-      if tokens[index].kind == .open { index = tokens.next(index) } else if tokens[index + 1].kind == .identifier { index += 1 }
+      if tokens[index].kind == .open {
+        index = tokens.next(index)
+      } else if tokens[index + 1].kind == .identifier {
+        index += 1
+      }
     } else {
       if tokens.isMark(index, "@") { index += 1 }
       index = tokens.next(index)
@@ -140,7 +144,9 @@ struct CSource {
   /// The text of an expression that is one literal, or several beside one another.
   func literal(_ range: Range<Int>) -> [UInt8]? {
     var range = range
-    if tokens.name(range.lowerBound) == Self.cfString, tokens.isOpen(range.lowerBound + 1, "("), range.count > 3 {
+    if tokens.name(range.lowerBound) == Self.cfString, tokens.isOpen(range.lowerBound + 1, "("),
+      range.count > 3
+    {
       range = range.lowerBound + 2..<range.upperBound - 1
     }
     guard tokens[range.lowerBound].kind == .string else { return nil }

@@ -38,7 +38,8 @@ extension DeclarationReader {
       if names[tokens.name(index)] != nil, tokens.isMark(index + 1, "."), !tokens.isMark(index - 1, ".") {
         // `key.localized`
         var handOn = HandOn(
-          callable: -1, parameter: names[tokens.name(index)] ?? 0, callee: tokens.name(index + 2), label: .none,
+          callable: -1, parameter: names[tokens.name(index)] ?? 0, callee: tokens.name(index + 2),
+          label: .none,
           position: -1)
         handOn.details.table = .standard
         found.handOns.append(complete(handOn))
@@ -92,10 +93,13 @@ extension SwiftSource {
       case Labels.table, Labels.tableName:
         let first = argument.value.lowerBound
         if argument.value.count == 1, tokens[first].kind == .string {
-          details.table = SwiftLiteral.read(first, in: tokens, text).plainText.map(TableName.named) ?? .unknown
+          details.table =
+            SwiftLiteral.read(first, in: tokens, text).plainText.map(TableName.named) ?? .unknown
         } else if tokens.word(first) != Words.nil {
           details.table = .unknown
-          if let index = parameters.firstIndex(where: { $0.name == tokens.name(first) }), argument.value.count == 1 {
+          if let index = parameters.firstIndex(where: { $0.name == tokens.name(first) }),
+            argument.value.count == 1
+          {
             details.tableParameter = parameters[index].label
             if let standard = parameters[index].standard {
               details.table = .named(standard)
@@ -131,6 +135,9 @@ extension SwiftSource {
 
 /// Labels of arguments.
 enum Labels {
+  /// What is said about a key beside it.
+  static let notes: NameSet = [comment, table, tableName]
+
   static let bundle = Name("bundle")
   static let comment = Name("comment")
   static let defaultValue = Name("defaultValue")

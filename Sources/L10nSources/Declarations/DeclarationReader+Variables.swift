@@ -15,7 +15,8 @@ extension DeclarationReader {
     let modifiers = modifiers(before: index)
     while tokens[place].kind == .identifier {
       var variable = Variable(
-        name: tokens.name(place), token: place, owner: owner ?? .none, type: .unknown, scope: scope(from: index),
+        name: tokens.name(place), token: place, owner: owner ?? .none, type: .unknown,
+        scope: scope(from: index),
         isLocal: owner == nil)
       place += 1
       if tokens.isMark(place, ":") {
@@ -24,7 +25,9 @@ extension DeclarationReader {
       }
       let hasValue = tokens.isMark(place, "=")
       if hasValue {
-        var end = isCondition ? conditionEnd(from: place + 1) : source.expressionEnd(from: place + 1, limit: tokens.count)
+        var end =
+          isCondition
+          ? conditionEnd(from: place + 1) : source.expressionEnd(from: place + 1, limit: tokens.count)
         if !isCondition { end = withoutObservers(place + 1, end) }
         variable.value = place + 1..<max(place + 1, end)
         place = end
@@ -38,7 +41,8 @@ extension DeclarationReader {
       if hasValue, !variable.type.isKnown, !variable.isLocal { variable.type = evident(variable.value) }
       found.variables.append(variable)
       remember(variable, index, isStatic: modifiers.isStatic)
-      guard !isCondition, tokens.isMark(place, ","), tokens[place + 1].kind == .identifier, hasValue || owner != nil
+      guard !isCondition, tokens.isMark(place, ","), tokens[place + 1].kind == .identifier,
+        hasValue || owner != nil
       else { break }
       place += 1
     }
@@ -84,7 +88,9 @@ extension DeclarationReader {
 
   /// `= value { didSet { … } }`: the braces are no part of the value.
   private func withoutObservers(_ start: Int, _ end: Int) -> Int {
-    guard end > start, tokens[end - 1].kind == .close, tokens[end - 1].byte == UInt8(ascii: "}") else { return end }
+    guard end > start, tokens[end - 1].kind == .close, tokens[end - 1].byte == UInt8(ascii: "}") else {
+      return end
+    }
     let open = Int(tokens[end - 1].match)
     return open > start && isObserver(tokens.word(open + 1)) ? open : end
   }
@@ -121,7 +127,9 @@ extension DeclarationReader {
     guard tokens[open - 1].kind == .identifier else { return index + 1 }
     for (position, argument) in source.arguments(open).enumerated() where argument.value.count == 2 {
       let word = tokens.word(argument.value.lowerBound)
-      if word == Words.let || word == Words.var { bind(argument.value.lowerBound + 1, payload: position, of: open - 1) }
+      if word == Words.let || word == Words.var {
+        bind(argument.value.lowerBound + 1, payload: position, of: open - 1)
+      }
     }
     return index + 1
   }
@@ -179,7 +187,9 @@ extension DeclarationReader {
   /// `for name in values`
   mutating func loop(_ index: Int) -> Int {
     var place = index + 1
-    while tokens.word(place) == Words.try || tokens.word(place) == Words.await || tokens.word(place) == Words.var {
+    while tokens.word(place) == Words.try || tokens.word(place) == Words.await
+      || tokens.word(place) == Words.var
+    {
       place += 1
     }
     var names: [Int] = []
@@ -193,7 +203,9 @@ extension DeclarationReader {
     guard !names.isEmpty, tokens.word(behind) == Words.in else { return index + 1 }
     let start = behind + 1
     var end = start
-    while end < tokens.count, !tokens.isOpen(end, "{"), tokens.word(end) != Words.where, tokens[end].kind != .close {
+    while end < tokens.count, !tokens.isOpen(end, "{"), tokens.word(end) != Words.where,
+      tokens[end].kind != .close
+    {
       end = tokens.next(end)
     }
     bindElements(names, of: start..<end, scope: start..<max(start, tokens.close(of: end)))

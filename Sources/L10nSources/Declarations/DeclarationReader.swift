@@ -52,7 +52,9 @@ struct DeclarationReader {
   private mutating func leave(before index: Int) {
     while let last = scopes.last, last.close <= index {
       scopes.removeLast()
-      guard case .type(let name, .some) = last.kind, !last.hasInitializer, !last.properties.isEmpty else { continue }
+      guard case .type(let name, .some) = last.kind, !last.hasInitializer, !last.properties.isEmpty else {
+        continue
+      }
       found.callables.append(
         Callable(
           kind: .initializer, name: name, owner: name, parameters: last.properties,
@@ -114,7 +116,8 @@ struct DeclarationReader {
 
   private mutating func typeDeclaration(_ index: Int, _ word: Name) -> Int {
     var place = index + 1
-    guard tokens[place].kind == .identifier, tokens.word(place) != Words.func, tokens.word(place) != Words.var,
+    guard tokens[place].kind == .identifier, tokens.word(place) != Words.func,
+      tokens.word(place) != Words.var,
       tokens.word(place) != Words.let, !tokens.isMark(index - 1, ":")
     else { return index + 1 }
     var name = tokens.name(place)
@@ -239,8 +242,10 @@ struct DeclarationReader {
   }
 
   private static let modifierWords: NameSet = [
-    Name("static"), Name("class"), Name("public"), Name("private"), Name("internal"), Name("package"), Name("open"),
-    Name("fileprivate"), Name("final"), Name("override"), Name("mutating"), Name("nonmutating"), Name("required"),
+    Name("static"), Name("class"), Name("public"), Name("private"), Name("internal"), Name("package"),
+    Name("open"),
+    Name("fileprivate"), Name("final"), Name("override"), Name("mutating"), Name("nonmutating"),
+    Name("required"),
     Name("convenience"), Name("lazy"), Name("weak"), Name("unowned"), Name("nonisolated"), Name("dynamic"),
     Name("indirect"), Name("prefix"), Name("postfix"), Name("infix"), Name("isolated"), Name("async"),
   ]
@@ -253,7 +258,8 @@ struct DeclarationReader {
       if !body.isEmpty {
         found.variables.append(
           Variable(
-            name: parameter.name, owner: .none, type: parameter.type, scope: body, isLocal: true, origin: .none))
+            name: parameter.name, owner: .none, type: parameter.type, scope: body, isLocal: true,
+            origin: .none))
       }
     }
     return parameters

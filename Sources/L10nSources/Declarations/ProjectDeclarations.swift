@@ -34,7 +34,9 @@ package final class ProjectDeclarations: @unchecked Sendable {
   /// - Parameter routines: names that the project's build settings or configuration give, as UTF-8.
   package init(routines names: [[UInt8]] = []) {
     let own = names.flatMap { Routine.forms(of: $0) }
-    for (name, routine) in Array(Routine.standard) + own { routines.update(name, default: routine) { $0 = routine } }
+    for (name, routine) in Array(Routine.standard) + own {
+      routines.update(name, default: routine) { $0 = routine }
+    }
   }
 
   /// Takes in what one file declares. The order of files has no influence on what is known in the end.
@@ -51,8 +53,12 @@ package final class ProjectDeclarations: @unchecked Sendable {
       guard callable.kind != .initializer, callable.result.isKnown else { continue }
       note(callable.result, callable.name, of: callable.owner)
     }
-    for variable in file.variables where !variable.isLocal { note(variable.type, variable.name, of: variable.owner) }
-    for (name, type) in file.aliases { aliases[name] = aliases[name].map { $0 == type ? type : .unknown } ?? type }
+    for variable in file.variables where !variable.isLocal {
+      note(variable.type, variable.name, of: variable.owner)
+    }
+    for (name, type) in file.aliases {
+      aliases[name] = aliases[name].map { $0 == type ? type : .unknown } ?? type
+    }
     for type in file.types {
       // Of two types with one name nothing is known for sure.
       if var known = types[type.name] {
@@ -72,7 +78,8 @@ package final class ProjectDeclarations: @unchecked Sendable {
   private func note(_ type: TypeReference, _ name: Name, of owner: Name) {
     let member = Member(owner: owner, name: name)
     members[member] = members[member].map { $0.name == type.name ? $0 : .unknown } ?? type
-    anyMember[name] = anyMember[name].map { $0.name == type.name && $0.shape == type.shape ? $0 : .unknown } ?? type
+    anyMember[name] =
+      anyMember[name].map { $0.name == type.name && $0.shape == type.shape ? $0 : .unknown } ?? type
   }
 
   /// Finds the functions that hand their argument on, through others as well.

@@ -24,6 +24,8 @@ enum SwiftLiteral {
     reader.isLineStart = isMultiLine
     while hole < tokens.close(of: index) {
       let open = tokens[hole]
+      // Behind an interpolation without end come the ends of the strings in it.
+      if open.kind == .stringEnd { break }
       guard open.kind == .interpolation else {
         hole = tokens.next(hole)
         continue

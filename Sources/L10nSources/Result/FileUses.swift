@@ -46,7 +46,8 @@ package struct SymbolName: Hashable, Sendable {
   private mutating func add(_ byte: UInt8) {
     switch byte {
     case UInt8(ascii: "A")...UInt8(ascii: "Z"): hash.add(byte | 0x20)
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"), 0x80...0xFF: hash.add(byte)
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"), 0x80...0xFF:
+      hash.add(byte)
     default: return
     }
     count += 1

@@ -21,7 +21,8 @@ package struct SourceFile: Sendable {
 
     private static let swiftName = Name("swift")
     private static let cNames: NameSet = [
-      Name("m"), Name("mm"), Name("h"), Name("c"), Name("cc"), Name("cpp"), Name("cxx"), Name("hpp"), Name("hh"),
+      Name("m"), Name("mm"), Name("h"), Name("c"), Name("cc"), Name("cpp"), Name("cxx"), Name("hpp"),
+      Name("hh"),
       Name("pch"), Name("M"),
     ]
     private static let markupNames: NameSet = [

@@ -75,7 +75,9 @@ package struct SourceIndex: Sendable {
       }
     }
     if answer.certain.isEmpty {
-      for number in patterns where places[number].use.key.matches(key) { answer.possible.append(places[number]) }
+      for number in patterns where places[number].use.key.matches(key) {
+        answer.possible.append(places[number])
+      }
       var names = Set(generated[key] ?? [])
       if let symbol = SymbolName(key: key) { names.insert(symbol) }
       answer.symbols = names.flatMap { symbols[$0] ?? [] }.sorted {

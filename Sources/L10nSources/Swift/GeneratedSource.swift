@@ -1,7 +1,9 @@
 /// Files that tools make from the tables: SwiftGen, R.swift, Xcode's symbols. Every key stands in them, used or not.
 enum GeneratedSource {
   /// The tools, as they name themselves in the first lines.
-  private static let tools: [StaticString] = ["SwiftGen", "swiftgen", "R.swift", "GeneratedStringSymbols", "xcstringstool"]
+  private static let tools: [StaticString] = [
+    "SwiftGen", "swiftgen", "R.swift", "GeneratedStringSymbols", "xcstringstool",
+  ]
 
   /// Whether a comment at the head of the file says so.
   static func isGenerated(_ source: SwiftSource) -> Bool {

@@ -82,7 +82,9 @@ struct SwiftLexer {
   private mutating func close(_ byte: UInt8) {
     let index = tokens.count
     emit(.close, byte, to: offset &+ 1)
-    if brackets.close(byte, with: index, in: &tokens) == BracketStack.interpolation, let frame = frames.popLast() {
+    if brackets.close(byte, with: index, in: &tokens) == BracketStack.interpolation,
+      let frame = frames.popLast()
+    {
       continueString(frame)
     }
   }
@@ -147,7 +149,9 @@ struct SwiftLexer {
     emit(.number, 0, to: max(end, offset + 1))
   }
 
-  private static func isDigit(_ byte: UInt8) -> Bool { byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9") }
+  private static func isDigit(_ byte: UInt8) -> Bool {
+    byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9")
+  }
 
   /// `#"…"#`, `#/…/#`, `#if`, `#Preview`.
   private mutating func readPound() {

@@ -23,7 +23,9 @@ struct SwiftSource {
     var arguments: [Argument] = []
     for var range in elements(open) {
       var label = Name.none
-      if tokens[range.lowerBound].kind == .identifier, range.count > 1, tokens.isMark(range.lowerBound + 1, ":") {
+      if tokens[range.lowerBound].kind == .identifier, range.count > 1,
+        tokens.isMark(range.lowerBound + 1, ":")
+      {
         label = tokens.name(range.lowerBound)
         range = range.lowerBound + 2..<range.upperBound
       }

@@ -49,7 +49,8 @@ struct LocalizableAPI: Sendable {
         let isList = word.last == UInt8(ascii: "*")
         let text = isList ? word.dropLast() : word
         if let digit = text.first, digit >= UInt8(ascii: "0"), digit <= UInt8(ascii: "9") {
-          entry.parameters.append(Parameter(label: .none, position: Int(digit - UInt8(ascii: "0")), isList: isList))
+          entry.parameters.append(
+            Parameter(label: .none, position: Int(digit - UInt8(ascii: "0")), isList: isList))
         } else {
           entry.parameters.append(Parameter(label: Name(text), position: -1, isList: isList))
         }

@@ -22,7 +22,8 @@ struct NameTable<Value: Sendable>: Sendable {
 
   func contains(_ name: Name) -> Bool { keys[place(of: name.hash)] != 0 }
 
-  mutating func update(_ name: Name, default value: @autoclosure () -> Value, _ change: (inout Value) -> Void) {
+  mutating func update(_ name: Name, default value: @autoclosure () -> Value, _ change: (inout Value) -> Void)
+  {
     if name == .none { return }
     var place = place(of: name.hash)
     if keys[place] == 0 {

@@ -34,7 +34,9 @@ package struct SourceText {
   /// Whether a text stands at an offset.
   @inline(__always)
   func has(_ text: StaticString, at offset: Int) -> Bool {
-    for index in 0..<text.utf8CodeUnitCount where self[offset &+ index] != text.utf8Start[index] { return false }
+    for index in 0..<text.utf8CodeUnitCount where self[offset &+ index] != text.utf8Start[index] {
+      return false
+    }
     return true
   }
 }

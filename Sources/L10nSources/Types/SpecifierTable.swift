@@ -21,6 +21,7 @@ enum SpecifierTable {
 
   /// What `placeholder:` names.
   static let placeholders: [Name: StaticString] = [
-    Name("int"): "%lld", Name("uint"): "%llu", Name("float"): "%f", Name("double"): "%lf", Name("object"): "%@",
+    Name("int"): "%lld", Name("uint"): "%llu", Name("float"): "%f", Name("double"): "%lf",
+    Name("object"): "%@",
   ]
 }

@@ -101,7 +101,8 @@ extension SwiftFile {
       (current, isMetatype) = name(first.name, at: index, depth: depth)
     default: return nil
     }
-    return steps(from: tokens.next(index), to: range.upperBound, current, isMetatype: isMetatype, depth: depth)
+    return steps(
+      from: tokens.next(index), to: range.upperBound, current, isMetatype: isMetatype, depth: depth)
   }
 
   private func steps(
@@ -129,7 +130,9 @@ extension SwiftFile {
           } else {
             let isType = isMetatype || current == nil
             current = call(name, open, of: current, at: index + 1, depth: depth)
-            if current == nil, isType, let type = project.types[name] { current = TypeReference(name: type.name) }
+            if current == nil, isType, let type = project.types[name] {
+              current = TypeReference(name: type.name)
+            }
             index = tokens.next(open)
           }
           isMetatype = false
@@ -169,7 +172,9 @@ extension SwiftFile {
     for variable in file.variables where variable.name == name && !variable.isLocal {
       if let type = self.type(of: variable, depth: depth + 1) { return (type, false) }
     }
-    if project.types[name] != nil || CommonMembers.types.contains(name) { return (TypeReference(name: name), true) }
+    if project.types[name] != nil || CommonMembers.types.contains(name) {
+      return (TypeReference(name: name), true)
+    }
     // Names of types that others declare start with capitals.
     let byte = source.text[Int(tokens[index].start)]
     if byte >= UInt8(ascii: "A"), byte <= UInt8(ascii: "Z") { return (TypeReference(name: name), true) }
@@ -188,7 +193,9 @@ extension SwiftFile {
     case .none: return nil
     case .value: return type(variable.value, depth: depth + 1)
     case .element:
-      if tokens.isOperator(variable.value.lowerBound + 1, SourceToken.Operator.range) { return KnownTypes.int }
+      if tokens.isOperator(variable.value.lowerBound + 1, SourceToken.Operator.range) {
+        return KnownTypes.int
+      }
       guard let list = type(variable.value, depth: depth + 1) else { return nil }
       return list.shape == .list ? list.element : nil
     case .payload:
@@ -232,8 +239,12 @@ extension SwiftFile {
   }
 
   /// What a call gives: of an initialiser its type, of a function its result.
-  private func call(_ name: Name, _ open: Int, of owner: TypeReference?, at index: Int, depth: Int) -> TypeReference? {
-    let candidates = (project.byName[name] ?? []).filter { project.callables[$0].kind != .enumCase || owner != nil }
+  private func call(_ name: Name, _ open: Int, of owner: TypeReference?, at index: Int, depth: Int)
+    -> TypeReference?
+  {
+    let candidates = (project.byName[name] ?? []).filter {
+      project.callables[$0].kind != .enumCase || owner != nil
+    }
     let arguments = tokens.isOpen(open, "(") ? source.arguments(open) : []
     var results = Set<TypeReference>()
     for match in project.matches(candidates, arguments) {

@@ -17,7 +17,9 @@ extension SwiftSource {
       let token = tokens[index]
       if token.kind == .punctuation, token.byte == UInt8(ascii: "@") {
         index += 2
-        if tokens.isOpen(index, "("), !tokens[index].flags.contains(.afterSpace) { index = tokens.next(index) }
+        if tokens.isOpen(index, "("), !tokens[index].flags.contains(.afterSpace) {
+          index = tokens.next(index)
+        }
         continue
       }
       if token.kind == .identifier, Self.typeModifiers.contains(token.name), !tokens.isMark(index + 1, ".") {
@@ -81,7 +83,8 @@ extension SwiftSource {
   }
 
   private static let typeModifiers: NameSet = [
-    Name("inout"), Name("some"), Name("any"), Name("borrowing"), Name("consuming"), Name("sending"), Name("isolated"),
+    Name("inout"), Name("some"), Name("any"), Name("borrowing"), Name("consuming"), Name("sending"),
+    Name("isolated"),
     Name("__owned"), Name("nonisolated"), Name("repeat"), Name("each"),
   ]
 

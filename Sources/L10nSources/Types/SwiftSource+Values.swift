@@ -63,7 +63,9 @@ extension SwiftSource {
       guard let colon = colon(of: question, end) else { return nil }
       return [leaf(question + 1, colon), leaf(colon + 1, end)]
     }
-    if let coalescing { return [leaf(start, coalescing, coalesced: true), leaf(coalescing + 1, end, coalesced: true)] }
+    if let coalescing {
+      return [leaf(start, coalescing, coalesced: true), leaf(coalescing + 1, end, coalesced: true)]
+    }
     return start > item.range.lowerBound ? [leaf(start, end)] : nil
   }
 
@@ -120,7 +122,8 @@ extension SwiftSource {
         if tokens[index].kind != .directive {
           while index < close, !tokens.isMark(index, ":") {
             // A condition in a pattern has its own colon.
-            index = isTernary(index) ? colon(of: index, close).map { $0 + 1 } ?? index + 1 : tokens.next(index)
+            index =
+              isTernary(index) ? colon(of: index, close).map { $0 + 1 } ?? index + 1 : tokens.next(index)
           }
           armStart = index + 1
         }
@@ -199,7 +202,8 @@ extension SwiftSource {
         index = tokens[index].kind == .close ? index + 1 : tokens.next(index)
       }
     }
-    return results.isEmpty ? statements(block).suffix(statements(block).count == 1 || hasConditions(block) ? .max : 0) : results
+    return results.isEmpty
+      ? statements(block).suffix(statements(block).count == 1 || hasConditions(block) ? .max : 0) : results
   }
 
   private func hasConditions(_ block: Range<Int>) -> Bool {

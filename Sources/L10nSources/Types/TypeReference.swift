@@ -40,7 +40,8 @@ struct TypeReference: Hashable, Sendable {
 enum KnownTypes {
   /// A literal of one of these is looked up.
   static let localizable: NameSet = [
-    Name("LocalizedStringKey"), Name("LocalizedStringResource"), Name("LocalizationValue"), Name("IntentDescription"),
+    Name("LocalizedStringKey"), Name("LocalizedStringResource"), Name("LocalizationValue"),
+    Name("IntentDescription"),
     Name("IntentDialog"), Name("DisplayRepresentation"), Name("TypeDisplayRepresentation"),
     Name("ParameterSummaryString"),
   ]
@@ -53,7 +54,8 @@ enum KnownTypes {
 
   /// A literal of one of these is a plain string.
   static let strings: NameSet = [
-    Name("String"), Name("Substring"), Name("NSString"), Name("StringProtocol"), Name("StaticString"), Name("Any"),
+    Name("String"), Name("Substring"), Name("NSString"), Name("StringProtocol"), Name("StaticString"),
+    Name("Any"),
     Name("AnyHashable"), Name("Character"), Name("CFString"),
   ]
 
@@ -62,7 +64,8 @@ enum KnownTypes {
   ]
 
   static let lists: NameSet = [
-    Name("Array"), Name("Set"), Name("ArraySlice"), Name("ContiguousArray"), Name("OrderedSet"), Name("NSOrderedSet"),
+    Name("Array"), Name("Set"), Name("ArraySlice"), Name("ContiguousArray"), Name("OrderedSet"),
+    Name("NSOrderedSet"),
   ]
   static let optional = Name("Optional")
   static let dictionaries: NameSet = [Name("Dictionary"), Name("KeyValuePairs"), Name("OrderedDictionary")]

@@ -4,8 +4,10 @@ struct CUses {
   let project: ProjectDeclarations
   private var found = FileUses()
   private var claimed: [Int: Int] = [:]
-  /// Literals that are format strings, values or comments, by their token.
+  /// Literals that are format strings, by their token.
   private var formats: Set<Int> = []
+  /// Literals that are values, tables or comments of a look-up.
+  private var silent: Set<Int> = []
 
   private var tokens: TokenList { @inline(__always) _read { yield source.tokens } }
 
@@ -60,9 +62,15 @@ struct CUses {
       place.flatMap { arguments.indices.contains($0) ? source.literal(arguments[$0]) : nil }
     }
     var claim = Claim(value: text(routine.value), comment: text(routine.comment))
-    if let place = routine.table, arguments.indices.contains(place) { claim.details.table = table(arguments[place]) }
+    if let place = routine.table, arguments.indices.contains(place) {
+      claim.details.table = table(arguments[place])
+    }
     if let place = routine.bundle, arguments.indices.contains(place) {
       claim.details.bundle = bundle(arguments[place])
+    }
+    for place in [routine.table, routine.value, routine.comment] {
+      guard let place, arguments.indices.contains(place) else { continue }
+      for index in arguments[place] { silent.insert(index) }
     }
     self.claim(arguments[routine.key], claim)
   }
@@ -128,7 +136,9 @@ struct CUses {
   private mutating func claim(_ range: Range<Int>, _ claim: Claim) {
     for leaf in source.leaves(range) {
       let string = leaf.lowerBound
-      guard tokens[string].kind == .string, claimed[string] == nil, let text = source.literal(leaf) else { continue }
+      guard tokens[string].kind == .string, claimed[string] == nil, let text = source.literal(leaf) else {
+        continue
+      }
       var use = SourceUse(
         key: KeyText(text), kind: .lookup, certainty: .certain, offset: Int(tokens[string].start))
       use.value = claim.value
@@ -148,7 +158,7 @@ struct CUses {
         continue
       }
       let (text, next) = CLiteral.read(index, in: tokens, source.text)
-      if claimed[index] == nil, !text.isEmpty {
+      if claimed[index] == nil, !text.isEmpty, !silent.contains(index) {
         var use = SourceUse(
           key: KeyText(text), kind: .literal, certainty: .possible, offset: Int(tokens[index].start))
         found.uses.append(use)
@@ -204,7 +214,9 @@ struct CUses {
     while index > 1, leaf.lowerBound - index < 4096 {
       if tokens.isMark(index, "="), tokens.name(index - 1) == tokens.name(leaf.lowerBound) {
         var end = index + 1
-        while end < tokens.count, !tokens.isMark(end, ";"), !tokens.isMark(end, ","), tokens[end].kind != .close { end = tokens.next(end) }
+        while end < tokens.count, !tokens.isMark(end, ";"), !tokens.isMark(end, ","),
+          tokens[end].kind != .close
+        { end = tokens.next(end) }
         return key(index + 1..<end)
       }
       index -= 1

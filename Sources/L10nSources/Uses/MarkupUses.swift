@@ -46,7 +46,8 @@ enum MarkupUses {
     guard start < range.upperBound else { return }
     found.uses.append(
       SourceUse(
-        key: KeyText(unescaped(text.bytes(range))), kind: .literal, certainty: .possible, offset: range.lowerBound))
+        key: KeyText(unescaped(text.bytes(range))), kind: .literal, certainty: .possible,
+        offset: range.lowerBound))
   }
 
   private static func unescaped(_ bytes: [UInt8]) -> [UInt8] {
@@ -56,7 +57,8 @@ enum MarkupUses {
     while index < bytes.count {
       let byte = bytes[index]
       index += 1
-      guard byte == UInt8(ascii: "&"), let end = bytes[index...].prefix(12).firstIndex(of: UInt8(ascii: ";")) else {
+      guard byte == UInt8(ascii: "&"), let end = bytes[index...].prefix(12).firstIndex(of: UInt8(ascii: ";"))
+      else {
         plain.append(byte)
         continue
       }

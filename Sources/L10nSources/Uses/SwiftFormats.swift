@@ -1,7 +1,11 @@
 /// Functions of Swift that fill a format.
 enum SwiftFormats {
-  static let names: NameSet = [Name("localizedStringWithFormat"), Name("appendingFormat"), Name("appendFormat")]
-  static let initializers: NameSet = [Name("String"), Name("NSString"), Name("NSMutableString"), Words.`init`]
+  static let names: NameSet = [
+    Name("localizedStringWithFormat"), Name("appendingFormat"), Name("appendFormat"),
+  ]
+  static let initializers: NameSet = [
+    Name("String"), Name("NSString"), Name("NSMutableString"), Words.`init`,
+  ]
   static let format = Name("format")
   static let arguments = Name("arguments")
   static let locale = Name("locale")
@@ -29,7 +33,8 @@ extension SwiftUses {
     var kinds: [FormatCall.ArgumentKind]? = []
     for argument in arguments.dropFirst() {
       if argument.label == SwiftFormats.arguments {
-        let isList = tokens.isOpen(argument.value.lowerBound, "[")
+        let isList =
+          tokens.isOpen(argument.value.lowerBound, "[")
           && tokens.next(argument.value.lowerBound) == argument.value.upperBound
         kinds = isList ? source.elements(argument.value.lowerBound).map(kind) : nil
       } else if argument.label == .none {
@@ -91,8 +96,14 @@ extension SwiftUses {
     let close = leaf.upperBound - 1
     guard tokens[close].kind == .close, tokens[close].byte == UInt8(ascii: ")") else { return nil }
     let open = Int(tokens[close].match)
-    guard leaf.prefix(while: { $0 < open }).allSatisfy({ tokens[$0].kind == .identifier || tokens.isMark($0, ".") })
+    guard
+      leaf.prefix(while: { $0 < open }).allSatisfy({
+        tokens[$0].kind == .identifier || tokens.isMark($0, ".")
+      })
     else { return nil }
+    // A view that shows the text is no text.
+    let name = tokens.name(open - 1)
+    guard name == KnownTypes.string.name || project.api.types[name] == nil else { return nil }
     let keys = source.arguments(open).compactMap { claimed[$0.value.lowerBound] }
     guard keys.count == 1, let place = keys.first else { return nil }
     return source(of: found.uses[place])

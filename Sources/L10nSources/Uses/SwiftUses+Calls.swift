@@ -5,15 +5,20 @@ extension SwiftUses {
     let isMember = tokens.isMark(index - 1, ".")
     let isImplicit = isMember && !endsOperand(index - 2)
     let before = tokens.word(index - 1)
-    if !isMember, before == Words.func || before == Words.macro || Self.statements.contains(written) { return }
+    if !isMember, before == Words.func || before == Words.macro || Self.statements.contains(written) {
+      return
+    }
     let arguments = source.arguments(open)
-    if SwiftFormats.names.contains(written) || SwiftFormats.initializers.contains(written) { formats.append(index) }
+    if SwiftFormats.names.contains(written) || SwiftFormats.initializers.contains(written) {
+      formats.append(index)
+    }
     if arguments.isEmpty { return }
 
     var name = written
     var owner: Name?
     if written == Words.`init` {
-      guard isMember, let type = initializedType(index, isImplicit: isImplicit) ?? evidentType(arguments) else {
+      guard isMember, let type = initializedType(index, isImplicit: isImplicit) ?? evidentType(arguments)
+      else {
         if isMember { initializer(arguments) }
         return
       }
@@ -30,7 +35,8 @@ extension SwiftUses {
   }
 
   private static let statements: NameSet = [
-    Words.if, Words.while, Words.switch, Words.for, Words.guard, Words.return, Words.in, Words.case, Words.catch,
+    Words.if, Words.while, Words.switch, Words.for, Words.guard, Words.return, Words.in, Words.case,
+    Words.catch,
   ]
   private static let appShortcut = Name("AppShortcut")
 
@@ -41,7 +47,8 @@ extension SwiftUses {
     case .identifier: return token.flags.contains(.marked) || !Words.beforeOperand.contains(token.name)
     case .string, .stringEnd, .close, .number: return true
     case .punctuation:
-      return (token.byte == UInt8(ascii: "?") || token.byte == UInt8(ascii: "!")) && !token.flags.contains(.beforeSpace)
+      return (token.byte == UInt8(ascii: "?") || token.byte == UInt8(ascii: "!"))
+        && !token.flags.contains(.beforeSpace)
         || token.byte == UInt8(ascii: ">")
     default: return false
     }
@@ -83,7 +90,8 @@ extension SwiftUses {
 
   private func parameter(_ match: ProjectDeclarations.Match, _ position: Int) -> Parameter? {
     let parameters = project.callables[match.callable].parameters
-    guard match.parameters.indices.contains(position), parameters.indices.contains(match.parameters[position]) else {
+    guard match.parameters.indices.contains(position), parameters.indices.contains(match.parameters[position])
+    else {
       return nil
     }
     return parameters[match.parameters[position]]
@@ -111,6 +119,7 @@ extension SwiftUses {
       // Own functions call the table what they like.
       if let text = plainText(argument.value) { claim.tables[argument.label] = .named(text) }
       if argument.label == Labels.comment { claim.comment = plainText(argument.value) }
+      if entry != nil, Labels.notes.contains(argument.label) { silence(argument.value) }
       if argument.label == Labels.defaultValue || argument.label == Labels.value, entry != nil {
         claim.value = valueText(argument.value)
         if argument.label == Labels.defaultValue { silence(argument.value) }
@@ -125,7 +134,8 @@ extension SwiftUses {
 
   /// Whether the API takes a key here: nil where it does not.
   private func asks(
-    _ entry: LocalizableAPI.Entry, _ name: Name, _ argument: SwiftSource.Argument, _ position: Int, isImplicit: Bool
+    _ entry: LocalizableAPI.Entry, _ name: Name, _ argument: SwiftSource.Argument, _ position: Int,
+    isImplicit: Bool
   ) -> (certainty: UseCertainty, isList: Bool)? {
     guard let parameter = entry.parameter(argument.label, at: position) else { return nil }
     if entry.isCommon, !isImplicit || !file.file.imports.contains(entry.module) {
@@ -189,7 +199,8 @@ extension SwiftUses {
 
   /// `list.append(.init(…))`: what is added is what the list holds.
   private mutating func addition(_ index: Int, _ arguments: [SwiftSource.Argument]) {
-    guard let first = arguments.first?.value, tokens.isMark(first.lowerBound, ".") || tokens.isOpen(first.lowerBound, "[")
+    guard let first = arguments.first?.value,
+      tokens.isMark(first.lowerBound, ".") || tokens.isOpen(first.lowerBound, "[")
     else { return }
     var start = index - 1
     while start > 0, tokens[start - 1].kind == .identifier || tokens.isMark(start - 1, ".") { start -= 1 }
@@ -202,7 +213,9 @@ extension SwiftUses {
   // MARK: Routines
 
   /// `NSLocalizedString("key", tableName:…)`. Whether it was one.
-  private mutating func routine(_ routine: Routine, _ arguments: [SwiftSource.Argument], isMember: Bool) -> Bool {
+  private mutating func routine(_ routine: Routine, _ arguments: [SwiftSource.Argument], isMember: Bool)
+    -> Bool
+  {
     var unlabelled = 0
     var key: Range<Int>?
     var claim = Claim()
@@ -227,12 +240,20 @@ extension SwiftUses {
       case Labels.value, Labels.defaultValue:
         claim.value = plainText(argument.value)
         silence(argument.value)
-      case Labels.comment: claim.comment = plainText(argument.value)
+      case Labels.comment:
+        claim.comment = plainText(argument.value)
+        silence(argument.value)
+      case Labels.table, Labels.tableName: silence(argument.value)
       default:
         if argument.label == routine.label { key = argument.value }
       }
     }
     guard let key else { return false }
+    // In the forms of C nothing but the first argument is a key.
+    for argument in arguments where routine.label == .none && argument.label == .none && argument.value != key
+    {
+      silence(argument.value)
+    }
     expect(key, Self.key, claim)
     return true
   }
@@ -268,7 +289,8 @@ extension SwiftUses {
 
   /// `phrases: ["Start \(.applicationName)"]`
   private mutating func phrases(_ arguments: [SwiftSource.Argument]) {
-    for argument in arguments where argument.label == Self.phraseList || argument.label == Self.negativePhrases {
+    for argument in arguments
+    where argument.label == Self.phraseList || argument.label == Self.negativePhrases {
       var claim = Claim()
       claim.isPhrase = true
       claim.details.table = .named(Array("AppShortcuts".utf8))

@@ -24,7 +24,8 @@ extension SwiftUses {
     for name in file.file.rawValues {
       found.uses.append(
         SourceUse(
-          key: KeyText(source.text.bytes(tokens[name].range).filter { $0 != UInt8(ascii: "`") }), kind: .rawValue,
+          key: KeyText(source.text.bytes(tokens[name].range).filter { $0 != UInt8(ascii: "`") }),
+          kind: .rawValue,
           certainty: .possible, offset: Int(tokens[name].start)))
     }
   }
@@ -50,7 +51,8 @@ extension SwiftUses {
     for preview in file.file.previews {
       let start = Int(tokens[preview.lowerBound].start)
       let end = tokens[preview.upperBound].kind == .end ? Int.max : Int(tokens[preview.upperBound].start)
-      for index in found.uses.indices where found.uses[index].offset >= start && found.uses[index].offset < end {
+      for index in found.uses.indices
+      where found.uses[index].offset >= start && found.uses[index].offset < end {
         found.uses[index].isPreview = true
         found.uses[index].certainty = .possible
       }

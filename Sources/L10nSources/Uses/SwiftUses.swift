@@ -76,7 +76,8 @@ struct SwiftUses {
     let name = tokens.name(index - 1)
     guard name != .none, index >= 2 else { return }
     let previous = tokens[index - 2]
-    guard tokens.isMark(index - 2, ".") || tokens[index - 1].flags.contains(.startsLine) || previous.kind == .open
+    guard
+      tokens.isMark(index - 2, ".") || tokens[index - 1].flags.contains(.startsLine) || previous.kind == .open
     else { return }
     let type: TypeReference?
     var claim = Claim()
@@ -106,7 +107,9 @@ struct SwiftUses {
       let isLocalizable = project.isLocalizable(type)
       var claim = template
       let leaves = source.leaves(range)
-      if template.isOverloaded, isLocalizable, leaves.count > 1 { claim.certainty = certainty(of: leaves, template) }
+      if template.isOverloaded, isLocalizable, leaves.count > 1 {
+        claim.certainty = certainty(of: leaves, template)
+      }
       for leaf in leaves where !leaf.range.isEmpty {
         let first = leaf.range.lowerBound
         let token = tokens[first]
@@ -123,7 +126,9 @@ struct SwiftUses {
         } else if tokens.isMark(first, ".") {
           if contexts[first] == nil { contexts[first] = TypeReference(name: type.name) }
         } else if token.kind == .open, token.byte == UInt8(ascii: "{"), isWhole, type.shape == .function {
-          for result in source.results(closureBody(first)) { work.append((result, TypeReference(name: type.name))) }
+          for result in source.results(closureBody(first)) {
+            work.append((result, TypeReference(name: type.name)))
+          }
         }
       }
     }

@@ -35,7 +35,8 @@ import Testing
   }
 
   @Test func otherShapesGiveNothing() {
-    for json in ["", "[]", "{\"tables\": []}", "{\"tables\": {\"T\": {}}}", "{\"tables\": {\"T\": [1, {}]}}"] {
+    for json in ["", "[]", "{\"tables\": []}", "{\"tables\": {\"T\": {}}}", "{\"tables\": {\"T\": [1, {}]}}"]
+    {
       #expect(read(json).entries.isEmpty)
     }
     let odd = read("{\"tables\": {\"T\": [{\"key\": \"k\", \"location\": {\"startingLine\": 99999999999}}]}}")
