@@ -133,15 +133,4 @@ struct SwiftSource {
     }
     return index
   }
-
-  /// The token that opens the `<…>` which closes at `index`, or nil.
-  func genericsStart(_ index: Int) -> Int? {
-    guard tokens.isMark(index, ">") else { return nil }
-    var place = index - 1
-    while place > index - 64, place >= 0 {
-      if tokens.isMark(place, "<"), skipGenerics(place) == index + 1 { return place }
-      place -= 1
-    }
-    return nil
-  }
 }

@@ -73,11 +73,6 @@ enum Words {
     Self.defer,
   ]
 
-  /// What introduces a type with members.
-  static let typeDeclarations: NameSet = [
-    Self.struct, Self.class, Self.enum, Self.actor, Self.extension, Self.protocol,
-  ]
-
   /// Words that start a declaration or statement on a line of its own, or modify one.
   static let startsStatement: NameSet = [
     Self.let, Self.var, Self.func, Self.struct, Self.class, Self.enum, Self.extension, Self.protocol,
