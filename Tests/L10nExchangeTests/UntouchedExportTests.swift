@@ -125,6 +125,18 @@ import Testing
     }
   }
 
+  /// A text that is empty in both languages comes back, in the forms that can say so.
+  @Test(arguments: [HandoffForm.xliff, .xliff2, .csv, .tsv])
+  func emptyInBothLanguages(_ form: HandoffForm) throws {
+    let sample = try Sample([
+      "en.lproj/L.strings": #""a" = ""; "b" = "B";"#, "fr.lproj/L.strings": #""a" = "";"#,
+    ])
+    let text = try Sample.text(sample.handoff("fr"), form)
+    try sample.folder.write("/* none */\n", to: "fr.lproj/L.strings")
+    let plan = try sample.plan(text)
+    #expect(plan.takenCount == 1 && plan.refusals == [], "\(text)")
+  }
+
   /// What needs a review replaces no translation, unless that is wanted.
   @Test func reviews() throws {
     let sample = try Sample(["L.xcstrings": Self.catalog("translated", "Enregistrer")])

@@ -83,7 +83,10 @@ struct UnitTranslation: ~Copyable {
   }
 
   /// Whether nobody knows if it is a translation: it is the source's text, in a file without states.
-  func isUnsaid(_ source: UnsafeBufferPointer<UInt8>) -> Bool { state == nil && isSource(source) }
+  /// Of an empty text it is known: where there is none, there is no entry.
+  func isUnsaid(_ source: UnsafeBufferPointer<UInt8>) -> Bool {
+    state == nil && text?.isEmpty == false && isSource(source)
+  }
 
   /// Whether it only stands where a translation is to be: it is the source's text, and nobody took it for a translation.
   func isStandIn(_ source: UnsafeBufferPointer<UInt8>) -> Bool {
