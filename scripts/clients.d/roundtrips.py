@@ -124,7 +124,8 @@ class Project:
                 value = open_values.pop()
                 if isinstance(value, dict):
                     open_values += value.values()
-                    if "value" in value:
+                    # A substitution may be called "value".
+                    if isinstance(value.get("value"), str):
                         value.update(value="", state="new")
             if not keeps_shapes:
                 entry["localizations"] = {name: own[name] for name in own if name == source}
@@ -307,7 +308,12 @@ def plural_categories(path):
     if not rule:
         return []
     form = gettext.c2py(rule.group(2))
-    locale = babel.Locale.parse(re.search(r"Language: (\S+?)\\n", header).group(1))
+    language = re.search(r"Language: (\S+?)\\n", header).group(1)
+    try:
+        locale = babel.Locale.parse(language)
+    except babel.UnknownLocaleError:
+        # A language without data has one form for all numbers.
+        return ["other"] * int(rule.group(1))
     categories = {}
     for number in [*range(1001), 1_000_000]:
         categories.setdefault(form(number), locale.plural_form(number))
