@@ -59,10 +59,7 @@ package struct ContainerLocalizations: Sendable {
     lookupOrders = ordered.map { set.lookupOrder(of: $0.tag) }
   }
 
-  /// The names of the folders where the files of a column are looked for, in order.
-  package func lookupOrder(of column: Column) -> [String] { lookupOrder(of: column.tag) }
-
-  /// The same for any locale.
+  /// The names of the folders where the files of a locale are looked for, in order.
   package func lookupOrder(of tag: LocaleTag) -> [String] {
     placesByTag[tag].map { lookupOrders[$0] } ?? set.lookupOrder(of: tag)
   }

@@ -31,12 +31,6 @@ package struct ShippingTarget: Sendable {
   package var embeds: [String]
   /// What is not known of it, for people: `a script copies localizations`.
   package var doubts: [String]
-
-  /// Whether it is made to be run by tests alone, and ships nothing.
-  package var isTest: Bool {
-    productType == "test" || productType.hasSuffix("test") || productType.hasSuffix("tests")
-      || productType == "unit-test" || productType == "ui-testing"
-  }
 }
 
 /// What the projects below the roots ship.
