@@ -50,7 +50,6 @@ extension Engine {
 
   private static func locales(in catalog: Catalog, _ report: Report) -> Set<String> {
     var names: Set<String> = []
-    for layout in report.layouts.joined() { names.formUnion(layout.localizations.columns.map(\.tag.text)) }
     for bundle in report.bundles { names.formUnion(bundle.localizations.map(\.locale)) }
     for asset in catalog.bundles.flatMap(\.localizedAssets) {
       names.formUnion(asset.files.compactMap(\.locale).map { LocaleTag(name: $0).text })

@@ -23,7 +23,7 @@ struct ReportBuilder {
     let all = (locales + [development].compactMap { $0 }).sorted()
     bundles.append(
       BundleReport(
-        path: path, kind: kind, identifier: identifier, developmentRegion: region,
+        number: 0, path: path, kind: kind, identifier: identifier, developmentRegion: region,
         localizations: all.map {
           LocalizationReport(
             locale: $0, directories: [$0 + ".lproj"], name: Self.names[$0] ?? "Language \($0)", fallback: [$0]

@@ -76,7 +76,7 @@ enum SampleReport: String, CaseIterable {
       ],
       resources: [
         ResourceReport(
-          container: ".", path: "CitySounds/city1.aiff",
+          id: nil, container: ".", path: "CitySounds/city1.aiff",
           states: [("de", .missing), ("fr", .present), ("ja", .missing), ("pt-BR", .inherited)],
           identical: ["fr"])
       ])
@@ -174,7 +174,7 @@ enum SampleReport: String, CaseIterable {
       "App\n\"quoted\", name.app", kind: "macos-app", locales: locales, tables: [table],
       resources: [
         ResourceReport(
-          container: "-dir;=cmd", path: "a\u{202E}b|c.png",
+          id: nil, container: "-dir;=cmd", path: "a\u{202E}b|c.png",
           states: locales.map { ($0, ResourceReport.State.missing) }, identical: [])
       ])
     builder.problems = [

@@ -68,7 +68,8 @@ struct ContainerDraft {
   }
 
   /// The container in its final order.
-  func container(developmentRegions: [DevelopmentRegionFact]) -> Container {
+  /// - Parameter shipping: says which products get its files.
+  func container(developmentRegions: [DevelopmentRegionFact], shipping: RootShipping) -> Container {
     // Folders that came with a variant group stand at the end until now.
     let order = folders.indices.sorted { left, right in
       let names = (folders[left].path.lastComponent, folders[right].path.lastComponent)
@@ -87,19 +88,23 @@ struct ContainerDraft {
           file.folder = file.folder.map { places[$0] }
           return file
         }
-        return TableFiles(
+        var table = TableFiles(
           name: text, bytes: name, files: placed.sorted(by: Self.precedes), infoPlist: infoPlists[name])
+        table.products = shipping.products(of: files.lazy.filter { $0.role != .infoPlist }.map(\.path))
+        return table
       }
     }
     var container = Container(
       path: path, shownPath: shown(path), folders: order.map { folders[$0] }, tables: sortedTables(tables),
-      resources: zip(resources, PathName.distinctTexts(resources.map(\.key))).map { resource, text in
-        let placed = resource.value.map { file in
+      resources: zip(resources, PathName.distinctTexts(resources.map(\.key))).map { found, text in
+        let placed = found.value.map { file in
           var file = file
           file.folder = file.folder.map { places[$0] }
           return file
         }
-        return ResourceFiles(path: text, files: placed.sorted(by: Self.precedes))
+        var resource = ResourceFiles(path: text, files: placed.sorted(by: Self.precedes))
+        resource.products = shipping.products(of: placed.lazy.map(\.path))
+        return resource
       },
       developmentRegions: developmentRegions)
     container.untranslated = sortedTables(untranslated.filter { tables[$0.key] == nil })

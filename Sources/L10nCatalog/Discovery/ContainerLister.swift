@@ -5,6 +5,7 @@ import L10nText
 struct ContainerLister {
   let scan: RootScan
   let scope: PathScope
+  let shipping: RootShipping
 
   private var tree: FileTree { scan.tree }
 
@@ -90,14 +91,18 @@ struct ContainerLister {
     draft.folders.append(
       LocalizationFolder(
         name: PathName.text(PathName.stem(name)), path: path, shownPath: draft.shown(path), isLink: isLink))
-    list(target, folder: draft.folders.count - 1, path: path, isMultilingual: false, to: &draft)
+    let ships = list(target, folder: draft.folders.count - 1, path: path, isMultilingual: false, to: &draft)
+    if !ships { draft.folders.removeLast() }
   }
 
   /// Goes over everything below an `.lproj` folder, each folder once.
+  /// - Returns: whether it may be part of an app: not if all that is in it is left out because nothing ships it.
+  @discardableResult
   private func list(
     _ top: FileTree.FolderID, folder: Int?, path: FilePath, isMultilingual: Bool,
     to draft: inout ContainerDraft
-  ) {
+  ) -> Bool {
+    var count = (shipped: 0, left: 0)
     var stack: [(folder: FileTree.FolderID, prefix: [UInt8], path: FilePath, isLink: Bool)] = [
       (folder: top, prefix: [], path: path, isLink: false)
     ]
@@ -112,7 +117,13 @@ struct ContainerLister {
           stack.append((inner, place.prefix + name + [UInt8(ascii: "/")], path, isLink))
           continue
         }
-        guard let isFolder = isFolder(entry), takes(path, isFolder: isFolder) else { continue }
+        guard let isFolder = isFolder(entry) else { continue }
+        guard shipping.ships(path) else {
+          count.left += 1
+          continue
+        }
+        count.shipped += 1
+        guard takes(path, isFolder: isFolder) else { continue }
         if isMultilingual {
           guard NameClass.of(name) == .catalog, !isFolder else { continue }
           draft.tables[place.prefix + PathName.stem(name), default: []].append(
@@ -124,6 +135,7 @@ struct ContainerLister {
         }
       }
     }
+    return count.shipped > 0 || count.left == 0
   }
 
   /// The folder to go on in; a link to one that holds it leads nowhere.
@@ -218,6 +230,7 @@ struct ContainerLister {
   }
 
   private func takes(_ path: FilePath, isFolder: Bool) -> Bool {
-    scope.isOpen || (scope.keepsFile(path.bytes) && !(isFolder && scope.skipsFolder(path.bytes)))
+    shipping.ships(path)
+      && (scope.isOpen || (scope.keepsFile(path.bytes) && !(isFolder && scope.skipsFolder(path.bytes))))
   }
 }

@@ -20,10 +20,19 @@ package enum Discovery {
     var catalog = Catalog(roots: [], bundles: [], problems: [])
     for (index, discovery) in try discoveries(roots: roots, options: options).enumerated() {
       catalog.roots.append(discovery.scan.catalogRoot)
-      catalog.bundles += discovery.catalogBundles(root: index, from: catalog.bundles.count)
+      catalog.bundles += discovery.catalogBundles(
+        root: index, from: catalog.bundles.count, products: catalog.products.count)
+      catalog.products += discovery.shipping.products.map { product in
+        var product = product
+        product.root = index
+        product.embeds = product.embeds.map { $0 + catalog.products.count }
+        return product
+      }
+      catalog.notShipped += discovery.notShipped.map { discovery.scan.catalogRoot.shown($0) }
       catalog.problems += discovery.problems.problems
       catalog.isIncomplete = catalog.isIncomplete || discovery.problems.isIncomplete
     }
+    catalog.notShipped.sort { $0.utf8.lexicographicallyPrecedes($1.utf8) }
     catalog.problems = unique(catalog.problems.sorted(by: Problem.inOrder))
     return catalog
   }

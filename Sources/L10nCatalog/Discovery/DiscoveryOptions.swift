@@ -5,6 +5,8 @@ package struct DiscoveryOptions: Sendable {
   /// Which paths of a root, as it was typed, are looked at. What tells facts (`Info.plist`, projects, manifests) is read
   /// all the same, unless it lies in a folder that is left out.
   package var scope: @Sendable (_ root: FilePath) -> PathScope
+  /// Whether files count that no product ships.
+  package var takesAllFiles = false
   /// How many threads read at once; nil for as many as there are cores.
   package var jobs: Int?
   /// What of the user's set-up git goes by.

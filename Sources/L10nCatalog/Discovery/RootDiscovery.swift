@@ -27,6 +27,10 @@ struct RootDiscovery {
   private var draftPlaces: [FileTree.FolderID: Int] = [:]
   /// The manifests of Swift packages by their folder.
   private(set) var manifests: [FileTree.FolderID: ManifestFacts] = [:]
+  /// What is wrong with the files of projects and packages themselves.
+  private(set) var projectProblems: [Problem] = []
+  /// What the projects and packages ship.
+  private(set) var shipping = RootShipping()
 
   /// Does it all.
   init(scan: RootScan, options: DiscoveryOptions, scope: PathScope) {
@@ -40,31 +44,31 @@ struct RootDiscovery {
     bundles = finder.bundles
     self.scan = scan
     assignOwners()
-    let lister = ContainerLister(scan: self.scan, scope: scope)
-    draftContainers(lister)
     readProjects()
+    draftContainers()
     mergeVariantGroups()
     for (place, draft) in drafts.enumerated() { draftPlaces[draft.folder] = place }
-    for index in drafts.indices { lister.complete(&drafts[index]) }
+    for index in drafts.indices { lister(inBundle: drafts[index].bundle != nil).complete(&drafts[index]) }
     settleLaunchImages()
     addSettingsPages()
     addInfoPlists()
     containers = drafts.indices.map { index in
       let regions = developmentRegions(of: drafts[index])
-      return drafts[index].container(developmentRegions: regions)
+      return drafts[index].container(developmentRegions: regions, shipping: shipping)
     }
     reportFindings()
     addAssets()
   }
 
   /// The bundles of this root, the source first where it has anything, and the place of the first among all.
-  func catalogBundles(root: Int, from first: Int) -> [CatalogBundle] {
+  /// - Parameter products: how many products stand before this root's.
+  func catalogBundles(root: Int, from first: Int, products: Int) -> [CatalogBundle] {
     let groups = Dictionary(grouping: drafts.indices) { drafts[$0].bundle ?? -1 }
     var result: [CatalogBundle] = []
     if groups[-1] != nil || assets[-1] != nil {
       var source = CatalogBundle(
         root: root, path: FilePath(bytes: []), kind: .source, resources: FilePath(bytes: []),
-        containers: containers(groups[-1] ?? []))
+        containers: containers(groups[-1] ?? []).map { $0.countingProducts(from: products) })
       source.localizedAssets = assets[-1] ?? []
       result.append(source)
     }
@@ -123,20 +127,33 @@ struct RootDiscovery {
   }
 
   private mutating func readProjects() {
+    let tree = scan.tree
+    let closed = Set(bundles.map(\.folder))
+    let before = problems.problems.count
     var own: [FileTree.FolderID: Int] = [:]
     for project in scan.projects {
-      guard
-        let read = facts.project(
-          at: project.file, folder: scan.tree.path(of: project.folder), problems: &problems)
-      else { continue }
+      let folder = tree.path(of: project.folder)
+      guard let (read, written) = facts.project(at: project.file, folder: folder, problems: &problems) else {
+        continue
+      }
       if own[project.folder] == nil { own[project.folder] = projects.count }
       projects.append(read)
+      shipping.add(
+        XcodeShipping(facts: written, folder: folder, tree: tree, bundles: closed).targets(),
+        path: problems.root.shown(project.file.parent), kind: .xcode, folder: folder,
+        regions: read.knownRegions.map(\.name))
     }
     projectFolders = Set(own.keys)
     nearestProjects = inherited(own)
-    for (folder, path) in scan.manifests {
-      manifests[folder] = facts.manifest(at: path, problems: &problems)
+    for (id, path) in scan.manifests.sorted(by: { $0.key < $1.key }) {
+      guard let (read, written) = facts.manifest(at: path, problems: &problems) else { continue }
+      manifests[id] = read
+      let folder = tree.path(of: id)
+      shipping.add(
+        PackageShipping(facts: written, folder: folder, tree: tree, bundles: closed).targets(),
+        path: problems.root.shown(path), kind: .swiftpm, folder: folder, regions: [])
     }
+    projectProblems = Array(problems.problems[before...])
   }
 
   private mutating func assignOwners() {
@@ -157,12 +174,19 @@ struct RootDiscovery {
     return result
   }
 
-  private mutating func draftContainers(_ lister: ContainerLister) {
+  /// Bundles are copied as they stand: projects do not decide for what is in them.
+  private func lister(inBundle: Bool) -> ContainerLister {
+    ContainerLister(
+      scan: scan, scope: scope, shipping: inBundle || options.takesAllFiles ? RootShipping() : shipping)
+  }
+
+  private mutating func draftContainers() {
     var folders = scan.containers
     if scan.state(scan.tree.top) == .localization { folders.insert(scan.tree.top, at: 0) }
     for folder in folders {
       let owner = owner(of: folder)
       let bundlePath = owner.map { path(of: bundles[$0]) } ?? FilePath(bytes: [])
+      let lister = lister(inBundle: owner != nil)
       drafts.append(lister.draft(of: folder, bundle: owner, bundlePath: bundlePath))
     }
   }

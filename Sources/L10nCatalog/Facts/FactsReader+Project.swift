@@ -3,17 +3,11 @@ import L10nSystem
 import L10nText
 
 extension FactsReader {
-  /// What the `project.pbxproj` at `file` says; nil if it cannot be read, which is a finding. `folder` holds the
-  /// `.xcodeproj`.
-  func project(at file: FilePath, folder: FilePath, problems: inout ProblemList) -> ProjectFacts? {
-    xcodeProject(at: file, problems: &problems) { ProjectFacts($0, file: file, folder: folder, position: $1) }
-  }
-
-  /// The same with all that it says, and the place of each offset.
-  func xcodeProject<Facts>(
-    at file: FilePath, problems: inout ProblemList,
-    _ body: (XcodeProjectFacts, _ position: (Int) -> TextPosition?) -> Facts
-  ) -> Facts? {
+  /// What the `project.pbxproj` at `file` says, as discovery goes by it and as it stands there; nil if it cannot be read,
+  /// which is a finding. `folder` holds the `.xcodeproj`.
+  func project(
+    at file: FilePath, folder: FilePath, problems: inout ProblemList
+  ) -> (facts: ProjectFacts, project: XcodeProjectFacts)? {
     guard let content = content(of: file, problems: &problems) else { return nil }
     let count = content.count
     return content.withText { bytes in
@@ -25,27 +19,16 @@ extension FactsReader {
           return nil
         }
         let lines = reading.format == .binary ? nil : LineIndex(reading.decoded, text: text)
-        return body(facts) { lines?.position($0, in: text) }
+        let placed = ProjectFacts(facts, file: file, folder: folder) { lines?.position($0, in: text) }
+        return (placed, facts)
       }
     }
   }
 
-  /// What the `Package.swift` at `file` says; nil if it cannot be read, which is a finding.
-  func manifest(at file: FilePath, problems: inout ProblemList) -> ManifestFacts? {
-    packageManifest(at: file, problems: &problems) { facts, position in
-      ManifestFacts(
-        file: file,
-        defaultLocalization: facts.defaultLocalization.map {
-          PlacedName(name: PathName.text($0.text), position: position($0.range.lowerBound))
-        })
-    }
-  }
-
-  /// The same with all that it says, and the place of each offset.
-  func packageManifest<Facts>(
-    at file: FilePath, problems: inout ProblemList,
-    _ body: (PackageManifestFacts, _ position: (Int) -> TextPosition?) -> Facts
-  ) -> Facts? {
+  /// What the `Package.swift` at `file` says, likewise.
+  func manifest(
+    at file: FilePath, problems: inout ProblemList
+  ) -> (facts: ManifestFacts, manifest: PackageManifestFacts)? {
     guard let content = content(of: file, problems: &problems) else { return nil }
     let count = content.count
     return content.withText { bytes in
@@ -53,9 +36,12 @@ extension FactsReader {
       let decoded = decoder.decode(bytes, count: count)
       return decoder.withText(of: decoded, in: bytes) { text in
         let lines = LineIndex(decoded, text: text)
-        return body(PackageManifestFacts(text, from: decoded.start, to: decoded.end)) {
-          lines.position($0, in: text)
+        let manifest = PackageManifestFacts(text, from: decoded.start, to: decoded.end)
+        let language = manifest.defaultLocalization.map {
+          PlacedName(
+            name: PathName.text($0.text), position: lines.position($0.range.lowerBound, in: text))
         }
+        return (ManifestFacts(file: file, defaultLocalization: language), manifest)
       }
     }
   }

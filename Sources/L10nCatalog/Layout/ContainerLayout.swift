@@ -13,13 +13,18 @@ package struct ContainerLayout: Sendable {
   private let orders: [[LoaderPlace]]
 
   /// - Parameters:
-  ///   - languages: the locales that have texts in catalogs and `.loctable` files of the container.
+  ///   - others: localizations without a folder here: locales that have texts in catalogs and `.loctable` files, and
+  ///     those that the same product has elsewhere.
+  ///   - shipped: the localizations of the products that it is about; nil where no project says anything of it.
+  ///   - regions: more that are to be there, and that nothing is there for.
   ///   - choice: what flags and configuration say of the development region.
   ///   - shown: the container's path in findings.
   package init(
-    _ container: Container, languages: [String], choice: DevelopmentDecision.Choice?, shown: String
+    _ container: Container, others: [String], shipped: Set<LocaleTag>? = nil, regions: [String] = [],
+    choice: DevelopmentDecision.Choice?, shown: String
   ) {
-    let localizations = ContainerLocalizations(container, catalogLanguages: languages)
+    let localizations = ContainerLocalizations(
+      container, others: others, shipped: shipped, regions: regions)
     var (decision, problems) = DevelopmentDecision.decide(
       localizations, facts: container.developmentRegions, choice: choice, shownContainer: shown)
     let isOnlyCatalogs = container.folders.isEmpty

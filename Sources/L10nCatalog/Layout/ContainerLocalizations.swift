@@ -27,25 +27,36 @@ package struct ContainerLocalizations: Sendable {
 
   /// - Parameters:
   ///   - container: the folders.
-  ///   - catalogLanguages: locales that have a unit in a catalog of the container, as they are written there.
-  package init(_ container: Container, catalogLanguages: [String]) {
+  ///   - others: localizations that have no folder here: locales with a unit in a catalog, as they are written there, and
+  ///     what the same product has elsewhere.
+  ///   - shipped: the localizations of the products that it is about; nil where all folders count.
+  ///   - regions: more columns, which nothing is there for.
+  package init(
+    _ container: Container, others: [String], shipped: Set<LocaleTag>? = nil, regions: [String] = []
+  ) {
     var columns: [LocaleTag: Column] = [:]
     var names: [String] = []
     var base: Int?
     for (index, folder) in container.folders.enumerated() {
-      names.append(folder.name)
       if folder.name == "Base" {
+        names.append(folder.name)
         base = index
         continue
       }
       let tag = LocaleTag(name: folder.name)
+      guard shipped?.contains(tag) ?? true else { continue }
+      names.append(folder.name)
       columns[tag, default: Column(tag: tag, folders: [], name: folder.name)].folders.append(index)
     }
-    for language in catalogLanguages {
-      let tag = LocaleTag(name: language)
+    for name in others {
+      let tag = LocaleTag(name: name)
       guard columns[tag] == nil else { continue }
-      columns[tag] = Column(tag: tag, folders: [], name: language)
-      names.append(language)
+      columns[tag] = Column(tag: tag, folders: [], name: name)
+      names.append(name)
+    }
+    for region in regions {
+      let tag = LocaleTag(name: region)
+      if columns[tag] == nil { columns[tag] = Column(tag: tag, folders: [], name: region) }
     }
     let ordered = columns.values.sorted { $0.tag.text.utf8.lexicographicallyPrecedes($1.tag.text.utf8) }
     self.columns = ordered
@@ -63,9 +74,6 @@ package struct ContainerLocalizations: Sendable {
   package func lookupOrder(of tag: LocaleTag) -> [String] {
     placesByTag[tag].map { lookupOrders[$0] } ?? set.lookupOrder(of: tag)
   }
-
-  /// Whether all localizations are folders, and none is a catalog's alone.
-  package var areAllFolders: Bool { columns.allSatisfy { !$0.folders.isEmpty } }
 
   /// The place of a folder in `Container.folders`.
   package func folder(named name: String) -> Int? { foldersByName[Array(name.utf8)]?.first }

@@ -8,6 +8,10 @@ package struct Catalog: Sendable {
   package var roots: [CatalogRoot]
   /// Bundles in the order of their shown paths; the `source` bundle of a root comes first among its own.
   package var bundles: [CatalogBundle]
+  /// What projects make of the files outside of bundles, in the order of the roots and their projects.
+  package var products: [Product] = []
+  /// String files that a project decides for and no target gets, as people see them, in byte order.
+  package var notShipped: [String] = []
   /// What is wrong with the tree itself: links, names, facts that contradict each other.
   package var problems: [Problem]
   /// Whether something could not be opened or read: the catalog is not the whole of what is there.

@@ -33,6 +33,19 @@ package struct Container: Sendable {
   }
 }
 
+extension Container {
+  /// The same where `first` other products stand before its own.
+  func countingProducts(from first: Int) -> Container {
+    if first == 0 { return self }
+    var container = self
+    for place in tables.indices { container.tables[place].products = tables[place].products.map { $0 + first } }
+    for place in resources.indices {
+      container.resources[place].products = resources[place].products.map { $0 + first }
+    }
+    return container
+  }
+}
+
 /// One `X.lproj` folder.
 package struct LocalizationFolder: Sendable {
   /// X, as it stands in the file system; bytes that are no UTF-8 become U+FFFD.
@@ -83,6 +96,8 @@ package struct TableFiles: Sendable {
   package var nameBytes: [UInt8]
   /// By folder, then by role; files in no folder first.
   package var files: [TableFile]
+  /// The products that get it, by their places in `Catalog.products`; none where no project says anything of it.
+  package var products: [Int] = []
   /// Where keys may come from that no development file has; nil for a table that translates no `Info.plist`.
   package var infoPlist: InfoPlistSources?
 
@@ -170,6 +185,8 @@ package struct ResourceFiles: Sendable {
   package var path: String
   /// Every file or package folder that is a variant of it, by folder, then by path.
   package var files: [ResourceFile]
+  /// As `TableFiles.products`.
+  package var products: [Int] = []
 
   package init(path: String, files: [ResourceFile]) {
     self.path = path

@@ -14,7 +14,7 @@ extension Discovery {
       reader.read()
       shipping.projects += reader.projects
       shipping.notShipped += reader.notShipped
-      shipping.problems += reader.problems.problems
+      shipping.problems += found.projectProblems + reader.problems.problems
       shipping.isIncomplete =
         shipping.isIncomplete || reader.problems.isIncomplete || found.problems.isIncomplete
     }
@@ -34,9 +34,6 @@ private struct ShippingReader {
   var problems: ProblemList
   private(set) var projects: [ShippingProject] = []
   private(set) var notShipped: [String] = []
-  /// Folders of projects that were read: they decide for what lies below.
-  private var folders: [FilePath] = []
-  private var shipped: Set<FilePath> = []
   /// By file.
   private var catalogLanguages: [FilePath: [String]] = [:]
 
@@ -48,38 +45,15 @@ private struct ShippingReader {
 
   mutating func read() {
     let bundles = Set(discovery.bundles.map(\.folder))
-    for project in discovery.scan.projects {
-      let folder = tree.path(of: project.folder)
-      guard let read = facts.xcodeProject(at: project.file, problems: &problems, { facts, _ in facts })
-      else { continue }
-      let targets = XcodeShipping(facts: read, folder: folder, tree: tree, bundles: bundles).targets()
-      add(targets, path: project.file.parent, kind: .xcode, folder: folder)
-    }
-    for (id, path) in discovery.scan.manifests.sorted(by: { $0.key < $1.key }) {
-      guard let read = facts.packageManifest(at: path, problems: &problems, { facts, _ in facts })
-      else { continue }
-      let folder = tree.path(of: id)
-      let targets = PackageShipping(facts: read, folder: folder, tree: tree, bundles: bundles).targets()
-      add(targets, path: path, kind: .swiftpm, folder: folder)
+    for project in discovery.shipping.projects {
+      var project = project
+      for place in project.targets.indices {
+        project.targets[place].localizations = localizations(of: project.targets[place].files)
+      }
+      projects.append(project)
     }
     for bundle in discovery.bundles { add(bundle, bundles) }
-    findNotShipped()
-  }
-
-  private mutating func add(
-    _ targets: [(target: ShippingTarget, missing: [FilePath])], path: FilePath, kind: ShippingProject.Kind,
-    folder: FilePath
-  ) {
-    folders.append(folder)
-    var project = ShippingProject(path: root.shown(path), kind: kind, targets: [])
-    var names: Set<String> = []
-    for (target, _) in targets where names.insert(target.name).inserted {
-      var target = target
-      target.localizations = localizations(of: target.files)
-      shipped.formUnion(target.files)
-      project.targets.append(target)
-    }
-    projects.append(project)
+    notShipped = discovery.notShipped.map { root.shown($0) }
   }
 
   private mutating func add(_ bundle: FoundBundle, _ bundles: Set<FileTree.FolderID>) {
@@ -90,8 +64,7 @@ private struct ShippingReader {
     let target = ShippingTarget(
       name: PathName.text(PathName.stem(name[...])), productType: bundle.kind.productType,
       files: files.files.sorted(), localizations: localizations(of: files.files.sorted()), embeds: [],
-      doubts: [])
-    shipped.formUnion(target.files)
+      missing: [], unknownBelow: nil, doubts: [])
     projects.append(ShippingProject(path: root.shown(path), kind: .bundle, targets: [target]))
   }
 
@@ -125,27 +98,6 @@ private struct ShippingReader {
     }
     catalogLanguages[file] = names
     return names
-  }
-
-  // MARK: - What nothing ships
-
-  /// String files below the folder of a project that no target gets. Bundles are copied as they stand.
-  private mutating func findNotShipped() {
-    guard !folders.isEmpty else { return }
-    for folder in tree.folders where discovery.owner(of: folder) == nil {
-      let path = tree.path(of: folder)
-      guard folders.contains(where: { $0.bytes.isEmpty || path == $0 || path.relative(to: $0) != nil }) else {
-        continue
-      }
-      for entry in tree.entries(of: folder) {
-        switch NameClass.of(tree.name(of: entry)) {
-        case .strings, .stringsdict, .catalog: break
-        default: continue
-        }
-        let file = tree.path(of: entry, in: folder)
-        if tree.isFile(entry), !shipped.contains(file) { notShipped.append(root.shown(file)) }
-      }
-    }
   }
 }
 

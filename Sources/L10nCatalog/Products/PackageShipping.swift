@@ -11,16 +11,14 @@ struct PackageShipping {
   let bundles: Set<FileTree.FolderID>
 
   /// In the order of the manifest.
-  func targets() -> [(target: ShippingTarget, missing: [FilePath])] {
+  func targets() -> [ShippingTarget] {
     facts.targets.compactMap { target in
       guard let place = place(of: target) else { return nil }
       return shipped(target, at: place)
     }
   }
 
-  private func shipped(
-    _ target: PackageManifestFacts.Target, at place: FilePath
-  ) -> (ShippingTarget, [FilePath]) {
+  private func shipped(_ target: PackageManifestFacts.Target, at place: FilePath) -> ShippingTarget {
     var shipped = ShippedFiles(tree, bundles: bundles)
     let excluded = target.excluded.map(\.text)
     func isExcluded(_ file: FilePath) -> Bool { excluded.contains { Self.covers($0, file) } }
@@ -43,12 +41,10 @@ struct PackageShipping {
     if target.isComputed {
       doubts.append("parts of the target are computed, and not known without running it")
     }
-    return (
-      ShippingTarget(
-        name: PathName.text(target.name.text), productType: target.kind.rawValue,
-        files: shipped.files.sorted(), localizations: [], embeds: [], doubts: doubts),
-      shipped.missing
-    )
+    return ShippingTarget(
+      name: PathName.text(target.name.text), productType: target.kind.rawValue,
+      files: shipped.files.sorted(), localizations: [], embeds: [], missing: shipped.missing,
+      unknownBelow: target.isComputed ? place : nil, doubts: doubts)
   }
 
   /// Where a target's files lie: `path:`, else the first of the conventional folders.

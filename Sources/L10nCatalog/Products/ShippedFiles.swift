@@ -65,14 +65,20 @@ struct ShippedFiles {
     case .strings, .stringsdict, .catalog, .interface: return true
     default: break
     }
-    return path.parent.bytes.split(separator: UInt8(ascii: "/")).contains { isLocalization($0) }
+    return isLocalized(path)
+  }
+
+  /// Whether a file lies in an `.lproj` folder.
+  static func isLocalized(_ path: FilePath) -> Bool {
+    path.parent.bytes.split(separator: UInt8(ascii: "/")).contains { isLocalization($0) }
   }
 
   static func isLocalization(_ name: ArraySlice<UInt8>) -> Bool {
     name.count > 6 && name.suffix(6).elementsEqual(".lproj".utf8)
   }
 
-  private static func isClosed(_ name: ArraySlice<UInt8>) -> Bool {
+  /// Whether a folder is a thing of its own, which is not looked into.
+  static func isClosed(_ name: ArraySlice<UInt8>) -> Bool {
     closed.contains { name.count > $0.count && name.suffix($0.count).elementsEqual($0) }
   }
 }

@@ -29,6 +29,10 @@ package struct ShippingTarget: Sendable {
   package var localizations: [String]
   /// The names of targets whose products lie inside this one's.
   package var embeds: [String]
+  /// What its project names and is not there, relative to the root.
+  package var missing: [FilePath]
+  /// A folder of which more may be shipped than is known, relative to the root.
+  package var unknownBelow: FilePath?
   /// What is not known of it, for people: `a script copies localizations`.
   package var doubts: [String]
 }

@@ -13,9 +13,9 @@ struct XcodeShipping {
   let bundles: Set<FileTree.FolderID>
 
   /// In the order of the project.
-  func targets() -> [(target: ShippingTarget, missing: [FilePath])] { facts.targets.map(shipped) }
+  func targets() -> [ShippingTarget] { facts.targets.map(shipped) }
 
-  private func shipped(_ target: XcodeProjectFacts.Target) -> (ShippingTarget, [FilePath]) {
+  private func shipped(_ target: XcodeProjectFacts.Target) -> ShippingTarget {
     var shipped = ShippedFiles(tree, bundles: bundles)
     let regions = knownRegions(of: target)
     for member in target.members {
@@ -45,13 +45,11 @@ struct XcodeShipping {
       }
     }
     let kind = PathName.text(target.kind)
-    return (
-      ShippingTarget(
-        name: PathName.text(target.name.text), productType: kind, files: shipped.files.sorted(),
-        localizations: [], embeds: target.embeds.map { PathName.text($0) },
-        doubts: target.scripts.isEmpty ? [] : ["a script of the target names .lproj folders"]),
-      shipped.missing
-    )
+    return ShippingTarget(
+      name: PathName.text(target.name.text), productType: kind, files: shipped.files.sorted(),
+      localizations: [], embeds: target.embeds.map { PathName.text($0) }, missing: shipped.missing,
+      unknownBelow: target.scripts.isEmpty ? nil : folder,
+      doubts: target.scripts.isEmpty ? [] : ["a script of the target names .lproj folders"])
   }
 
   /// The regions that a target is limited to; nil where it ships all that there are.

@@ -1,5 +1,7 @@
 /// One bundle's part of the report.
 package struct BundleReport: Sendable {
+  /// The place in `Catalog.bundles` of the catalog that the report was made from.
+  package var number: Int
   /// `.` for the root itself.
   package var path: String
   /// As the contract names kinds: `ios-app` and so on.
@@ -13,9 +15,10 @@ package struct BundleReport: Sendable {
   package var resources: [ResourceReport]
 
   package init(
-    path: String, kind: String, identifier: String?, developmentRegion: DevelopmentRegionReport?,
+    number: Int, path: String, kind: String, identifier: String?, developmentRegion: DevelopmentRegionReport?,
     localizations: [LocalizationReport], tables: [TableReport], resources: [ResourceReport]
   ) {
+    self.number = number
     self.path = path
     self.kind = kind
     self.identifier = identifier

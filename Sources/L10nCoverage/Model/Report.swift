@@ -1,4 +1,3 @@
-package import L10nCatalog
 package import L10nText
 
 /// The answer of `report`: what every localization has, lacks and shows. Everything in it is in its final order.
@@ -12,15 +11,6 @@ package struct Report: Sendable {
   package var found: [Problem]
   /// Whether this is not the whole answer: something could not be opened, or nothing could be compared.
   package var isIncomplete: Bool
-  /// What was decided of containers, by the places of bundles and their containers in the catalog.
-  package var layouts: [[ContainerLayout]] = []
-
-  /// The localizations of a container as they were compared.
-  package func localizations(bundle: Int, container: Int) -> ContainerLocalizations? {
-    guard layouts.indices.contains(bundle), layouts[bundle].indices.contains(container) else { return nil }
-    return layouts[bundle][container].localizations
-  }
-
   /// Whether anything localizable was found at all.
   package var isEmpty: Bool {
     bundles.allSatisfy { $0.tables.isEmpty && $0.resources.isEmpty && $0.localizations.isEmpty }

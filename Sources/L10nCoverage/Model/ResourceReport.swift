@@ -1,9 +1,13 @@
+package import L10nCatalog
+
 /// A resource in all locales.
 package struct ResourceReport: Sendable {
   package enum State: String, Sendable {
     case present, inherited, missing, extra
   }
 
+  /// In the catalog that the report was made from; nil for a set of an asset catalog.
+  package var id: ResourceID?
   package var container: String
   package var path: String
   /// In byte order of the tags; locales where the state means nothing are absent.
@@ -11,8 +15,11 @@ package struct ResourceReport: Sendable {
   /// Locales whose file is byte for byte the development one.
   package var identical: [String]
 
-  package init(container: String, path: String, states: [(locale: String, state: State)], identical: [String])
-  {
+  package init(
+    id: ResourceID?, container: String, path: String, states: [(locale: String, state: State)],
+    identical: [String]
+  ) {
+    self.id = id
     self.container = container
     self.path = path
     self.states = states

@@ -1,3 +1,4 @@
+package import L10nCatalog
 package import L10nLocale
 
 /// A table with its columns.
@@ -6,6 +7,16 @@ package struct TableReport: Sendable {
     case development, carrier, recovered, union
   }
 
+  /// Where in the tree a table stands, and what was decided of it.
+  package struct Origin: Sendable {
+    package var id: TableID
+    package var layout: ContainerLayout
+    /// The localization that the others were compared with; nil where nothing says it.
+    package var development: LocaleTag?
+  }
+
+  /// Nil for a report that was not made from a tree.
+  package var origin: Origin?
   /// Relative to the bundle.
   package var container: String
   package var name: String

@@ -35,7 +35,7 @@ struct AssetCoverage {
       if let own, let original, areEqual(own, original, &comparison) { identical.append(tag.text) }
     }
     let (folder, path) = place(of: asset)
-    return ResourceReport(container: folder, path: path, states: states, identical: identical)
+    return ResourceReport(id: nil, container: folder, path: path, states: states, identical: identical)
   }
 
   /// The containers that share the most folders with a set, of those that have localizations.

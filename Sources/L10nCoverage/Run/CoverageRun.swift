@@ -25,7 +25,7 @@ package struct CoverageRun: Sendable {
     let tables = locTables()
     problems += tables.values.flatMap(\.problems)
     let layouts = layouts(scanned, tables)
-    problems += layouts.flatMap { $0.flatMap(\.problems) }
+    problems += layouts.problems
     let plans = plans(layouts, scanned, tables)
     problems += plans.flatMap(\.problems)
     let references = work.map(count: plans.count, worker: { TableFileReader() }) { reader, index in
@@ -60,11 +60,9 @@ package struct CoverageRun: Sendable {
 
   // MARK: - Catalogs
 
-  /// Where a catalog is: bundle, container, table, and its place among the table's files.
+  /// Where a catalog is: its table, and its place among the table's files.
   struct CatalogPlace: Hashable, Sendable {
-    var bundle: Int
-    var container: Int
-    var table: Int
+    var table: TableID
     var file: Int
   }
 
@@ -82,8 +80,7 @@ package struct CoverageRun: Sendable {
 
   /// What is noted of a catalog's keys: findings about the texts of `Info.plist` say where they stand.
   private func keyDetails(for place: CatalogPlace) -> KeyDetails {
-    let files = catalog.bundles[place.bundle].containers[place.container].tables[place.table].files
-    return files.contains { $0.role == .infoPlist }
+    catalog[place.table].files.contains { $0.role == .infoPlist }
       ? options.keyDetails.union(.positions) : options.keyDetails
   }
 
@@ -99,22 +96,17 @@ package struct CoverageRun: Sendable {
   /// The files of a role, in the order of the catalog.
   private func places(of role: TableFile.Role, in isWanted: (CatalogBundle) -> Bool) -> [CatalogPlace] {
     var places: [CatalogPlace] = []
-    for (bundle, value) in catalog.bundles.enumerated() where isWanted(value) {
-      for (container, value) in value.containers.enumerated() {
-        for (table, value) in value.tables.enumerated() {
-          for (file, value) in value.files.enumerated() where value.role == role {
-            places.append(CatalogPlace(bundle: bundle, container: container, table: table, file: file))
-          }
-        }
+    for table in catalog.tableIDs where isWanted(catalog.bundles[table.bundle]) {
+      for (file, value) in catalog[table].files.enumerated() where value.role == role {
+        places.append(CatalogPlace(table: table, file: file))
       }
     }
     return places
   }
 
   private func request(_ place: CatalogPlace, _ reading: FileReading) -> TableFileReader.Request {
-    let bundle = catalog.bundles[place.bundle]
-    let file = bundle.containers[place.container].tables[place.table].files[place.file]
-    let root = catalog.roots[bundle.root]
+    let file = catalog[place.table].files[place.file]
+    let root = catalog.roots[catalog.bundles[place.table.bundle].root]
     return TableFileReader.Request(
       path: root.file(file.path), shown: root.shown(file.path), shownInBundle: file.shownPath,
       reading: reading)
@@ -124,58 +116,43 @@ package struct CoverageRun: Sendable {
 
   private func layouts(
     _ scanned: [CatalogPlace: CatalogScan], _ tables: [CatalogPlace: LocTableScan]
-  ) -> [[ContainerLayout]] {
-    var languages: [Int: [Int: [String]]] = [:]
-    for (place, table) in tables.sorted(by: { Self.precedes($0.key, $1.key) }) {
-      languages[place.bundle, default: [:]][place.container, default: []] += table.columns.map(\.name)
+  ) -> ProjectLayout {
+    var languages: [TableID: [String]] = [:]
+    for table in catalog.tableIDs {
+      let files = catalog[table].files.indices.map { CatalogPlace(table: table, file: $0) }
+      let names =
+        files.flatMap { tables[$0]?.columns.map(\.name) ?? [] }
+        + files.compactMap { scanned[$0] }.flatMap { scan in
+          scan.languageNames + (scan.sourceLanguage.map { [$0] } ?? [])
+        }
+      if !names.isEmpty { languages[table] = names }
     }
-    for (place, scan) in scanned.sorted(by: { Self.precedes($0.key, $1.key) }) {
-      languages[place.bundle, default: [:]][place.container, default: []] +=
-        scan.languageNames + (scan.sourceLanguage.map { [$0] } ?? [])
-    }
-    return catalog.bundles.enumerated().map { index, bundle in
-      bundle.containers.enumerated().map { place, container in
-        ContainerLayout(
-          container, languages: languages[index]?[place] ?? [], choice: options.developmentRegion,
-          shown: catalog.roots[bundle.root].shown(container.path))
-      }
-    }
-  }
-
-  private static func precedes(_ left: CatalogPlace, _ right: CatalogPlace) -> Bool {
-    (left.bundle, left.container, left.table, left.file) < (
-      right.bundle, right.container, right.table, right.file
-    )
+    return ProjectLayout(catalog, languages: languages, choice: options.developmentRegion)
   }
 
   // MARK: - Tables
 
   private func plans(
-    _ layouts: [[ContainerLayout]], _ scanned: [CatalogPlace: CatalogScan],
+    _ layouts: ProjectLayout, _ scanned: [CatalogPlace: CatalogScan],
     _ locTables: [CatalogPlace: LocTableScan]
   ) -> [TablePlan] {
-    var plans: [TablePlan] = []
-    for (bundle, value) in catalog.bundles.enumerated() {
-      for (container, content) in value.containers.enumerated() {
-        let layout = layouts[bundle][container]
-        for (table, files) in content.tables.enumerated() where options.includesTable(files.name) {
-          var plan = TablePlan(
-            bundle: bundle, container: container, files: files, layout: layout,
-            root: catalog.roots[value.root], reading: value.kind == .source ? .copyStep : .loader,
-            expectsUnion: options.expectsUnion(files.name),
-            keyDetails: options.keyDetails, readsTexts: options.readsTexts)
-          plan.expectsWholeInfoPlist = options.expectsWholeInfoPlist
-          for file in files.files.indices {
-            let place = CatalogPlace(bundle: bundle, container: container, table: table, file: file)
-            if let scan = scanned[place] { plan.catalogs[file] = scan }
-            if let scan = locTables[place] { plan.locTables[file] = scan }
-          }
-          plan.takeSourceLanguage()
-          plans.append(plan)
-        }
+    catalog.tableIDs.filter { options.includesTable(catalog[$0].name) }.map { id in
+      let bundle = catalog.bundles[id.bundle]
+      let files = catalog[id]
+      var plan = TablePlan(
+        id: id, files: files, layout: layouts[id], root: catalog.roots[bundle.root],
+        reading: bundle.kind == .source ? .copyStep : .loader,
+        expectsUnion: options.expectsUnion(files.name), keyDetails: options.keyDetails,
+        readsTexts: options.readsTexts)
+      plan.expectsWholeInfoPlist = options.expectsWholeInfoPlist
+      for file in files.files.indices {
+        let place = CatalogPlace(table: id, file: file)
+        if let scan = scanned[place] { plan.catalogs[file] = scan }
+        if let scan = locTables[place] { plan.locTables[file] = scan }
       }
+      plan.takeSourceLanguage()
+      return plan
     }
-    return plans
   }
 
   /// What every file of texts has of its table's expected keys, by table, then by the file's place. Files of the

@@ -6,7 +6,7 @@ internal import L10nText
 /// localizations are allowed, the search list of the program is what a bundle inside it goes by.
 struct ReachCheck {
   let catalog: Catalog
-  let layouts: [[ContainerLayout]]
+  let layouts: ProjectLayout
 
   /// One finding for each bundle that has such localizations.
   func problems() -> [Problem] {
@@ -46,7 +46,7 @@ struct ReachCheck {
   private func view(_ number: Int) -> LoaderView {
     let bundle = catalog.bundles[number]
     let place = bundle.containers.firstIndex { $0.path == bundle.resources }
-    let columns = place.map { layouts[number][$0].localizations.columns } ?? []
+    let columns = place.map { layouts.container($0, of: number).localizations.columns } ?? []
     return LoaderView(
       bundle, place.map { bundle.containers[$0] },
       languages: columns.filter(\.folders.isEmpty).map(\.name))

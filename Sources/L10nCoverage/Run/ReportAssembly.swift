@@ -6,7 +6,7 @@ internal import L10nText
 /// Puts the parts of a report together, in their final order, with the totals.
 struct ReportAssembly {
   let catalog: Catalog
-  let layouts: [[ContainerLayout]]
+  let layouts: ProjectLayout
   let plans: [TablePlan]
   /// For each plan.
   let tables: [TableReport]
@@ -17,7 +17,7 @@ struct ReportAssembly {
 
   func report() -> Report {
     let names = LocaleNames()
-    let plansByBundle = Dictionary(grouping: plans.indices) { plans[$0].bundle }
+    let plansByBundle = Dictionary(grouping: plans.indices) { plans[$0].id.bundle }
     var bundles = catalog.bundles.indices.map { bundle($0, plansByBundle[$0] ?? [], names) }
     bundles.removeAll { $0.localizations.isEmpty && $0.tables.isEmpty && $0.resources.isEmpty }
     let locales = LocaleTotals(bundles: bundles, names: names).reports()
@@ -27,7 +27,6 @@ struct ReportAssembly {
       isIncomplete: catalog.isIncomplete || !undecided.isEmpty
         || problems.contains { $0.rule == .unreadableFile })
     report.problems = options.judgesProblems(report.found)
-    report.layouts = layouts
     return report
   }
 
@@ -47,10 +46,8 @@ struct ReportAssembly {
     var reports: [TableReport] = []
     for place in own {
       var report = tables[place]
-      report.container = bundle.containers[plans[place].container].shownPath
-      let region = plans[place].development.map {
-        self.development($0, in: plans[place].container, of: index)
-      }
+      report.container = catalog.container(of: plans[place].id).shownPath
+      let region = self.development(of: plans[place])
       let isSame = region?.locale == development?.locale && region?.origin == development?.origin
       report.developmentRegion = isSame ? nil : region
       reports.append(report)
@@ -61,7 +58,7 @@ struct ReportAssembly {
         : left.container.utf8.lexicographicallyPrecedes(right.container.utf8)
     }
     return BundleReport(
-      path: catalog.roots[bundle.root].shown(bundle.path), kind: bundle.kind.rawValue,
+      number: index, path: catalog.roots[bundle.root].shown(bundle.path), kind: bundle.kind.rawValue,
       identifier: bundle.identifier, developmentRegion: development,
       localizations: localizations(index, names), tables: reports,
       resources: resources[index].sorted { left, right in
@@ -73,11 +70,13 @@ struct ReportAssembly {
 
   // MARK: - Development region
 
+  private func development(of plan: TablePlan) -> DevelopmentRegionReport? {
+    plan.development.map { development($0, in: plan.localizations, of: catalog.container(of: plan.id)) }
+  }
+
   private func development(
-    _ decision: DevelopmentDecision, in container: Int, of bundle: Int
+    _ decision: DevelopmentDecision, in localizations: ContainerLocalizations, of content: Container
   ) -> DevelopmentRegionReport {
-    let content = catalog.bundles[bundle].containers[container]
-    let localizations = layouts[bundle][container].localizations
     var folders = localizations.column(of: decision.tag)?.folders ?? []
     if folders.isEmpty, let base = localizations.base { folders = [base] }
     return DevelopmentRegionReport(
@@ -102,14 +101,10 @@ struct ReportAssembly {
       counts[place].count += 1
       counts[place].directories.formUnion(region.directories)
     }
-    for place in own {
-      guard let decision = plans[place].development else { continue }
-      count(development(decision, in: plans[place].container, of: bundle))
-    }
+    for place in own { development(of: plans[place]).map { count($0) } }
     if counts.isEmpty {
-      for (container, decision) in layouts[bundle].enumerated() {
-        guard let development = decision.development else { continue }
-        count(self.development(development, in: container, of: bundle))
+      for (layout, content) in zip(layouts.containers(of: bundle), catalog.bundles[bundle].containers) {
+        layout.development.map { count(development($0, in: layout.localizations, of: content)) }
       }
     }
     let most = counts.max { left, right in
@@ -142,8 +137,8 @@ struct ReportAssembly {
   private func localizations(_ index: Int, _ names: LocaleNames) -> [LocalizationReport] {
     let bundle = catalog.bundles[index]
     var found: [LocaleTag: LocalizationReport] = [:]
-    for (place, container) in bundle.containers.enumerated() {
-      let set = layouts[index][place].localizations
+    for (container, layout) in zip(bundle.containers, layouts.containers(of: index)) {
+      let set = layout.localizations
       for column in set.columns {
         let directories = column.folders.map { container.folders[$0].shownPath }
         if found[column.tag] == nil {

@@ -5,22 +5,15 @@ internal import L10nSystem
 /// The states of everything in a localization folder that is no text, and of localized assets.
 struct ResourceCoverage: Sendable {
   let catalog: Catalog
-  let layouts: [[ContainerLayout]]
+  let layouts: ProjectLayout
   let options: CoverageOptions
   let work: ParallelWork
 
   /// By bundle, in the order of container and path.
   func reports() -> [[ResourceReport]] {
-    var jobs: [(bundle: Int, container: Int, resource: Int)] = []
-    for (bundle, value) in catalog.bundles.enumerated() {
-      for (container, value) in value.containers.enumerated() {
-        for resource in value.resources.indices { jobs.append((bundle, container, resource)) }
-      }
-    }
-    let wanted = jobs
+    let wanted = catalog.resourceIDs
     let found = work.map(count: wanted.count, worker: { ByteComparison() }) { comparison, index in
-      let job = wanted[index]
-      return report(job.bundle, job.container, job.resource, &comparison)
+      report(wanted[index], &comparison)
     }
     var reports = catalog.bundles.map { _ in [ResourceReport]() }
     for (index, report) in found.enumerated() where !report.states.isEmpty {
@@ -29,19 +22,17 @@ struct ResourceCoverage: Sendable {
     var comparison = ByteComparison()
     for (index, bundle) in catalog.bundles.enumerated() where !bundle.localizedAssets.isEmpty {
       reports[index] += AssetCoverage(
-        bundle: bundle, root: catalog.roots[bundle.root], layouts: layouts[index], options: options
+        bundle: bundle, root: catalog.roots[bundle.root], layouts: layouts.containers(of: index), options: options
       ).reports(&comparison)
     }
     return reports
   }
 
-  private func report(
-    _ bundle: Int, _ container: Int, _ resource: Int, _ comparison: inout ByteComparison
-  ) -> ResourceReport {
-    let content = catalog.bundles[bundle].containers[container]
-    let files = content.resources[resource]
-    let layout = layouts[bundle][container]
-    let root = catalog.roots[catalog.bundles[bundle].root]
+  private func report(_ id: ResourceID, _ comparison: inout ByteComparison) -> ResourceReport {
+    let content = catalog.container(of: id)
+    let files = catalog[id]
+    let layout = layouts[id]
+    let root = catalog.roots[catalog.bundles[id.bundle].root]
     let byFolder = Dictionary(grouping: files.files, by: \.folder)
     let original = layout.developmentSide.lazy.compactMap { byFolder[$0] }.first
     var states: [(locale: String, state: ResourceReport.State)] = []
@@ -66,9 +57,8 @@ struct ResourceCoverage: Sendable {
       }
     }
     return ResourceReport(
-      container: content.shownPath, path: files.path, states: states, identical: identical)
+      id: id, container: content.shownPath, path: files.path, states: states, identical: identical)
   }
-
 }
 
 /// Compares two files without keeping them.

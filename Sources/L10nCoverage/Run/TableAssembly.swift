@@ -55,6 +55,7 @@ struct TableAssembly {
     var report = TableReport(
       container: "", name: name, files: plan.files.files.map(\.shownPath).sortedByBytes(), keys: keys,
       expectedFrom: reference.expectedFrom, developmentRegion: nil, cells: cells)
+    report.origin = TableReport.Origin(id: plan.id, layout: plan.layout, development: plan.development?.tag)
     report.catalogLocales = plan.catalogs.values.reduce(into: []) { $0.formUnion($1.locales) }
     if options.places != .none { report.places = scans.compactMapValues(\.places) }
     problems += findings(report, columns: columns)

@@ -6,9 +6,7 @@ internal import L10nText
 
 /// A table to compare: its files, and the localizations of the container that it is in.
 struct TablePlan: Sendable {
-  /// Places in `Catalog.bundles`, `CatalogBundle.containers` and `Container.tables`.
-  var bundle: Int
-  var container: Int
+  let id: TableID
   let files: TableFiles
   /// What was decided of the container.
   let layout: ContainerLayout
@@ -30,11 +28,10 @@ struct TablePlan: Sendable {
   private let index: TableFileIndex
 
   init(
-    bundle: Int, container: Int, files: TableFiles, layout: ContainerLayout, root: CatalogRoot,
-    reading: FileReading, expectsUnion: Bool, keyDetails: KeyDetails, readsTexts: Bool
+    id: TableID, files: TableFiles, layout: ContainerLayout, root: CatalogRoot, reading: FileReading,
+    expectsUnion: Bool, keyDetails: KeyDetails, readsTexts: Bool
   ) {
-    self.bundle = bundle
-    self.container = container
+    self.id = id
     self.files = files
     self.layout = layout
     self.root = root

@@ -49,47 +49,24 @@ struct HandoffSite: Sendable {
 
   /// All tables of a report, in its order.
   static func all(_ catalog: Catalog, _ report: Report) -> [HandoffSite] {
-    var bundles: [String: Int] = [:]
-    for (index, bundle) in catalog.bundles.enumerated() {
-      let shown = catalog.roots[bundle.root].shown(bundle.path)
-      // A bundle and the source tree at one path: the tables say which is meant.
-      bundles[shown + "\u{0}" + bundle.kind.rawValue] = index
-    }
-    return report.bundles.flatMap { bundleReport -> [HandoffSite] in
-      guard let index = bundles[bundleReport.path + "\u{0}" + bundleReport.kind] else { return [] }
-      let bundle = catalog.bundles[index]
+    report.bundles.flatMap { bundleReport -> [HandoffSite] in
+      let bundle = catalog.bundles[bundleReport.number]
       let names = bundle.containers.flatMap { $0.folders.map(\.name) }
       let common = FolderStyle(of: names)
-      // There may be as many containers as tables: none is looked for among all.
-      var styles: [FolderStyle] = []
-      var places: [TablePlace: (container: Int, table: Int)] = [:]
-      for (container, value) in bundle.containers.enumerated() {
-        styles.append(value.folders.isEmpty ? common : FolderStyle(of: value, in: names))
-        for (table, files) in value.tables.enumerated() {
-          let place = TablePlace(container: value.shownPath, table: files.name)
-          if places[place] == nil { places[place] = (container, table) }
-        }
-      }
+      var styles: [Int: FolderStyle] = [:]
       return bundleReport.tables.compactMap { table in
-        guard let place = places[TablePlace(container: table.container, table: table.name)] else {
-          return nil
-        }
-        let container = bundle.containers[place.container]
-        let region = table.developmentRegion ?? bundleReport.developmentRegion
+        guard let origin = table.origin else { return nil }
+        let container = catalog.container(of: origin.id)
+        let style =
+          styles[origin.id.container]
+          ?? (container.folders.isEmpty ? common : FolderStyle(of: container, in: names))
+        styles[origin.id.container] = style
         return HandoffSite(
-          report: table, bundle: bundle, container: container, files: container.tables[place.table],
-          root: catalog.roots[bundle.root], development: region.map { LocaleTag(name: $0.locale) },
-          localizations: report.localizations(bundle: index, container: place.container)
-            ?? ContainerLocalizations(container, catalogLanguages: []),
-          style: styles[place.container])
+          report: table, bundle: bundle, container: container, files: catalog[origin.id],
+          root: catalog.roots[bundle.root], development: origin.development,
+          localizations: origin.layout.localizations, style: style)
       }
     }
-  }
-
-  /// What a report names a table by in its bundle.
-  private struct TablePlace: Hashable {
-    var container: String
-    var table: String
   }
 
   /// The path of the container below the root and the name: what people know the table by.

@@ -16,23 +16,12 @@ struct ResourceStubs {
   init(_ catalog: Catalog, _ report: Report, _ options: StubOptions) {
     self.catalog = catalog
     self.options = options
-    let bundles = BundleNumbers(catalog)
     for bundleReport in report.bundles {
-      guard let number = bundles[bundleReport] else { continue }
-      let bundle = catalog.bundles[number]
+      let bundle = catalog.bundles[bundleReport.number]
       let development = bundleReport.developmentRegion.map { LocaleTag(name: $0.locale) }
-      var places: [String: Int] = [:]
-      for (place, container) in bundle.containers.enumerated() where places[container.shownPath] == nil {
-        places[container.shownPath] = place
-      }
       var known: [Int: Folders] = [:]
       for resource in bundleReport.resources {
-        let place = places[resource.container]
-        let folders = place.map { known[$0] ?? Folders(bundle.containers[$0]) }
-        if let place { known[place] = folders }
-        guard let folders,
-          let files = folders.resources[resource.path].map({ folders.container.resources[$0] })
-        else {
+        guard let id = resource.id else {
           // A set of an asset catalog: its localizations are a matter of the catalog, not of folders.
           let path = resource.container == "." ? resource.path : resource.container + "/" + resource.path
           let shown = catalog.roots[bundle.root].shown(bundle.path.appending(Array(path.utf8)))
@@ -41,6 +30,9 @@ struct ResourceStubs {
           }
           continue
         }
+        let folders = known[id.container] ?? Folders(catalog.container(of: id))
+        known[id.container] = folders
+        let files = catalog[id]
         var missing = resource.states.filter { $0.state == .missing }.map(\.locale)
         if let added = options.addedLocale, added != development, !missing.contains(added.text),
           !resource.states.contains(where: { $0.locale == added.text })
@@ -57,19 +49,15 @@ struct ResourceStubs {
     }
   }
 
-  /// A container's folders by locale, and its resources by path.
+  /// A container's folders by locale.
   private struct Folders {
     let container: Container
     let style: FolderStyle
-    let resources: [String: Int]
     private var places: [LocaleTag: [Int]] = [:]
 
     init(_ container: Container) {
       self.container = container
       style = FolderStyle(of: container.folders.map(\.name))
-      resources = Dictionary(
-        container.resources.enumerated().map { ($0.element.path, $0.offset) },
-        uniquingKeysWith: { first, _ in first })
       for (place, folder) in container.folders.enumerated() where folder.name != "Base" {
         places[LocaleTag(name: folder.name), default: []].append(place)
       }

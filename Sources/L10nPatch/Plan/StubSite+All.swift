@@ -6,44 +6,32 @@ internal import L10nSystem
 extension StubSite {
   /// The tables of a report at their places in the tree.
   static func all(_ catalog: Catalog, _ report: Report, _ options: StubOptions) -> [StubSite] {
-    let bundles = BundleNumbers(catalog)
     var finder = SiblingGroups.Finder()
+    let asked = options.addedLocale.map { [$0] } ?? []
     var sites: [StubSite] = []
     for bundleReport in report.bundles {
-      guard let number = bundles[bundleReport] else { continue }
-      let bundle = catalog.bundles[number]
+      let bundle = catalog.bundles[bundleReport.number]
       let names = bundle.containers.flatMap { $0.folders.map(\.name) }
-      let languages = Dictionary(grouping: bundleReport.tables, by: \.container)
-        .mapValues { $0.flatMap { $0.cells.map(\.locale) } }
-      var places: [String: Int] = [:]
-      for (place, container) in bundle.containers.enumerated() where places[container.shownPath] == nil {
-        places[container.shownPath] = place
-      }
       var known: [Int: KnownContainer] = [:]
       for table in bundleReport.tables {
-        guard let place = places[table.container] else { continue }
-        let container = bundle.containers[place]
+        guard let origin = table.origin else { continue }
+        let container = catalog.container(of: origin.id)
         var found =
-          known[place]
-          ?? KnownContainer(
-            container, in: names, languages: languages[table.container] ?? [],
-            comparedAs: report.localizations(bundle: number, container: place))
-        guard let files = found.tables[table.name] else { continue }
-        let region = table.developmentRegion ?? bundleReport.developmentRegion
-        let development = region.map { LocaleTag(name: $0.locale) }
+          known[origin.id.container] ?? KnownContainer(style: FolderStyle(of: container, in: names))
+        let localizations = origin.layout.localizations
+        let tags = localizations.columns.map(\.tag)
+        let key = KnownContainer.Key(tags: tags, development: origin.development)
         let siblings =
-          found.siblings[development]
+          found.siblings[key]
           ?? SiblingGroups(
-            found.localizations.columns.map(\.tag), asked: options.addedLocale.map { [$0] } ?? [],
-            in: found.localizations,
-            without: development, &finder)
-        found.siblings[development] = siblings
-        known[place] = found
+            tags, asked: asked, in: localizations, without: origin.development, &finder)
+        found.siblings[key] = siblings
+        known[origin.id.container] = found
         sites.append(
           StubSite(
             rootIndex: bundle.root, root: catalog.roots[bundle.root], bundle: bundle, container: container,
-            files: container.tables[files], report: table, localizations: found.localizations,
-            development: development, style: found.style, siblings: siblings))
+            files: catalog[origin.id], report: table, localizations: localizations,
+            development: origin.development, style: found.style, siblings: siblings))
       }
     }
     return sites
@@ -51,46 +39,12 @@ extension StubSite {
 
   /// What the tables of a container share.
   private struct KnownContainer {
-    let localizations: ContainerLocalizations
+    struct Key: Hashable {
+      var tags: [LocaleTag]
+      var development: LocaleTag?
+    }
+
     let style: FolderStyle
-    /// The places of the tables, by name.
-    let tables: [String: Int]
-    /// By the development localization.
-    var siblings: [LocaleTag?: SiblingGroups] = [:]
-
-    /// - Parameters:
-    ///   - names: those of its bundle's localizations.
-    ///   - languages: the locales of its tables' cells; those of catalogs are columns too.
-    ///   - compared: what the report was made with; nil where nobody knows.
-    init(
-      _ container: Container, in names: [String], languages: [String],
-      comparedAs compared: ContainerLocalizations?
-    ) {
-      style = FolderStyle(of: container, in: names)
-      tables = Dictionary(
-        container.tables.enumerated().map { ($0.element.name, $0.offset) },
-        uniquingKeysWith: { first, _ in first })
-      localizations = compared ?? ContainerLocalizations(container, catalogLanguages: languages)
-    }
+    var siblings: [Key: SiblingGroups] = [:]
   }
-}
-
-/// The bundles of a catalog, by what a report says of them.
-struct BundleNumbers {
-  private struct Name: Hashable {
-    var path: String
-    var kind: String
-  }
-
-  private var numbers: [Name: Int] = [:]
-
-  init(_ catalog: Catalog) {
-    for (number, bundle) in catalog.bundles.enumerated() {
-      let name = Name(path: catalog.roots[bundle.root].shown(bundle.path), kind: bundle.kind.rawValue)
-      if numbers[name] == nil { numbers[name] = number }
-    }
-  }
-
-  /// The place of a bundle in `Catalog.bundles`.
-  subscript(report: BundleReport) -> Int? { numbers[Name(path: report.path, kind: report.kind)] }
 }

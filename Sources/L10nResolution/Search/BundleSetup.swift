@@ -24,7 +24,7 @@ struct BundleSetup: Sendable {
       choice: query.developmentRegion)
     localizations = ContainerLocalizations(
       content ?? Container(path: bundle.resources, shownPath: place.shown(bundle.resources)),
-      catalogLanguages: multilingual.names)
+      others: multilingual.names)
   }
 
   /// Where the loader looks for a file, in order.

@@ -1,0 +1,20 @@
+import L10nSystem
+
+extension RootDiscovery {
+  /// String files that a project decides for and no target gets, in byte order. Bundles are copied as they stand.
+  var notShipped: [FilePath] {
+    if shipping.products.isEmpty { return [] }
+    var files: [FilePath] = []
+    for folder in scan.tree.folders where owner(of: folder) == nil {
+      for entry in scan.tree.entries(of: folder) {
+        switch NameClass.of(scan.tree.name(of: entry)) {
+        case .strings, .stringsdict, .catalog: break
+        default: continue
+        }
+        let file = scan.tree.path(of: entry, in: folder)
+        if scan.tree.isFile(entry), shipping.isForgotten(file) { files.append(file) }
+      }
+    }
+    return files.sorted()
+  }
+}

@@ -1,0 +1,68 @@
+package import L10nLocale
+
+/// Which localizations the products of a catalog have.
+package struct ProductLocalizations: Sendable {
+  /// Those of one product, or of several.
+  package struct Localizations: Sendable {
+    /// As folders and catalogs name them, each once.
+    package var names: [String] = []
+    package var tags: Set<LocaleTag> = []
+    /// Regions that the project knows and that no file of any of its products is for.
+    package var regions: [String] = []
+
+    mutating func add(_ name: String) {
+      if tags.insert(LocaleTag(name: name)).inserted { names.append(name) }
+    }
+  }
+
+  /// By the products' places in the catalog.
+  private var products: [Localizations]
+
+  /// - Parameter languages: the locales that a table's catalogs and `.loctable` files have.
+  package init(_ catalog: Catalog, languages: [TableID: [String]]) {
+    products = catalog.products.map { product in
+      var own = Localizations()
+      for name in product.folderNames where name != "Base" { own.add(name) }
+      return own
+    }
+    if products.isEmpty { return }
+    for id in catalog.tableIDs {
+      for product in catalog[id].products {
+        for name in languages[id] ?? [] { products[product].add(name) }
+      }
+    }
+    addRegions(catalog)
+  }
+
+  private mutating func addRegions(_ catalog: Catalog) {
+    struct Project: Hashable {
+      var root: Int
+      var path: String
+    }
+    let projects = catalog.products.map { Project(root: $0.root, path: $0.project) }
+    var known: [Project: Set<LocaleTag>] = [:]
+    for (project, own) in zip(projects, products) { known[project, default: []].formUnion(own.tags) }
+    for (number, project) in projects.enumerated() {
+      let tags = known[project] ?? []
+      products[number].regions = catalog.products[number].regions.filter { region in
+        let tag = LocaleTag(name: region)
+        // `English`, `Japanese`: an old project's template names them whether or not anybody wants them.
+        let isLongName = region.prefix { $0.isLetter }.utf8.count > 3
+        return tag.isLocale && !isLongName && !tags.contains(tag)
+      }
+    }
+  }
+
+  /// Those of some products together.
+  package func localizations(of numbers: [Int]) -> Localizations {
+    if numbers.count == 1, let number = numbers.first { return products[number] }
+    var all = Localizations()
+    for number in numbers {
+      for name in products[number].names { all.add(name) }
+    }
+    for number in numbers {
+      all.regions += products[number].regions.filter { !all.regions.contains($0) }
+    }
+    return all
+  }
+}

@@ -1,0 +1,32 @@
+/// What a project makes of some of its files: one bundle.
+package struct Product: Sendable {
+  /// The target's name.
+  package var name: String
+  /// The project that has the target, as people see it.
+  package var project: String
+  package var kind: ShippingProject.Kind
+  /// As `ShippingTarget.productType`.
+  package var productType: String
+  /// The place of its root in `Catalog.roots`.
+  package var root: Int
+  /// The names of its files' `.lproj` folders, `Base` among them, in byte order.
+  package var folderNames: [String]
+  /// The regions that its project knows, as they are written there.
+  package var regions: [String]
+  /// The products inside it, by their places in `Catalog.products`.
+  package var embeds: [Int]
+
+  package init(
+    name: String, project: String, kind: ShippingProject.Kind, productType: String, root: Int = 0,
+    folderNames: [String] = [], regions: [String] = [], embeds: [Int] = []
+  ) {
+    self.name = name
+    self.project = project
+    self.kind = kind
+    self.productType = productType
+    self.root = root
+    self.folderNames = folderNames
+    self.regions = regions
+    self.embeds = embeds
+  }
+}

@@ -1,0 +1,105 @@
+import L10nSystem
+
+/// What the projects below one root ship, and which files they decide for.
+struct RootShipping {
+  /// In the order in which they were read.
+  private(set) var projects: [ShippingProject] = []
+  /// What becomes of their targets, but for tests, and targets that get nothing.
+  private(set) var products: [Product] = []
+  /// By file.
+  private var productsOf: [FilePath: [Int]] = [:]
+  /// Files of targets that are no products: tests.
+  private var aside: Set<FilePath> = []
+  /// Folders below which a file ships only where a target gets it.
+  private var decided: Set<FilePath> = []
+  /// Folders of which more may be shipped than is named.
+  private var doubtful: Set<FilePath> = []
+
+  /// A project with its targets.
+  /// - Parameters:
+  ///   - folder: what it decides for.
+  ///   - regions: those that it knows.
+  mutating func add(
+    _ targets: [ShippingTarget], path: String, kind: ShippingProject.Kind, folder: FilePath, regions: [String]
+  ) {
+    var names: Set<String> = []
+    let own = targets.filter { names.insert($0.name).inserted }
+    projects.append(ShippingProject(path: path, kind: kind, targets: own))
+    // A package without resources is there for something else: tools, say.
+    guard own.contains(where: { kind == .swiftpm ? !$0.files.isEmpty : $0.isProduct }) else { return }
+    decided.insert(folder)
+    doubtful.formUnion(own.compactMap(\.unknownBelow))
+    var numbers: [String: Int] = [:]
+    for target in own {
+      guard target.isProduct, !target.files.isEmpty else {
+        aside.formUnion(target.files)
+        continue
+      }
+      numbers[target.name] = products.count
+      for file in target.files { note(file, in: products.count) }
+      products.append(
+        Product(
+          name: target.name, project: path, kind: kind, productType: target.productType,
+          folderNames: Self.folderNames(of: target.files), regions: regions))
+    }
+    for target in own {
+      guard let number = numbers[target.name] else { continue }
+      products[number].embeds = target.embeds.compactMap { numbers[$0] }
+    }
+  }
+
+  /// Notes a file, and the folders below an `.lproj` that it lies in: some are resources as a whole.
+  private mutating func note(_ file: FilePath, in product: Int) {
+    var path = file
+    while productsOf[path]?.last != product {
+      productsOf[path, default: []].append(product)
+      path = path.parent
+      if !ShippedFiles.isLocalized(path) { return }
+    }
+  }
+
+  /// The products that get any of some files, in order.
+  func products(of files: some Sequence<FilePath>) -> [Int] {
+    if productsOf.isEmpty { return [] }
+    var found: Set<Int> = []
+    for file in files { found.formUnion(productsOf[file] ?? []) }
+    return found.sorted()
+  }
+
+  /// Whether a file is part of the app as far as anybody can tell: a product gets it, or no project decides for it.
+  func ships(_ file: FilePath) -> Bool {
+    decided.isEmpty || productsOf[file] != nil || !ShippedFiles.isListed(file)
+      || ShippedFiles.isClosed(file.lastComponent) || !isDecided(file)
+  }
+
+  /// Whether no target at all gets a file that a project decides for.
+  func isForgotten(_ file: FilePath) -> Bool { !ships(file) && !aside.contains(file) }
+
+  private func isDecided(_ file: FilePath) -> Bool {
+    var isBelow = false
+    var folder = file.parent
+    while true {
+      if doubtful.contains(folder), !aside.contains(file), ShippedFiles.isLocalized(file) { return false }
+      if decided.contains(folder) { isBelow = true }
+      if folder.bytes.isEmpty { return isBelow }
+      folder = folder.parent
+    }
+  }
+
+  private static func folderNames(of files: [FilePath]) -> [String] {
+    var names: Set<[UInt8]> = []
+    for file in files {
+      for folder in file.parent.bytes.split(separator: UInt8(ascii: "/"))
+      where ShippedFiles.isLocalization(folder) {
+        let name = Array(folder.dropLast(6))
+        if !name.elementsEqual("mul".utf8) { names.insert(name) }
+      }
+    }
+    return names.sorted { $0.lexicographicallyPrecedes($1) }.map { PathName.text($0[...]) }
+  }
+}
+
+extension ShippingTarget {
+  /// Whether people get what it makes: tests are built and never shipped.
+  var isProduct: Bool { !productType.isEmpty && !productType.hasSuffix("test") && !productType.hasSuffix("testing") }
+}
