@@ -54,6 +54,8 @@ package struct CommandConfiguration: Sendable {
     }
     if !locales.isEmpty { overrides.locales = LocaleList(locales) }
     overrides.tables = try globs(arguments, CommonFlags.table, .table)
+    overrides.targets = try globs(arguments, CommonFlags.target, .text)
+    overrides.takesAllFiles = arguments.has(CommonFlags.allFiles)
     overrides.include = try globs(arguments, CommonFlags.include, .path)
     overrides.exclude = try globs(arguments, CommonFlags.exclude, .path)
     overrides.failUnder = try value(arguments, CommonFlags.failUnder, Thresholds.init(parsing:))

@@ -40,6 +40,7 @@ extension CommandContext {
       switch unmatched.flag {
       case "--locale": message += "there is no such localization"
       case "--table": message += "there is no such table"
+      case "--target": message += "there is no such target"
       default: message += "there is no such localized file"
       }
       if !unmatched.choices.isEmpty {

@@ -37,6 +37,15 @@ package enum CommonFlags {
   package static let table = Flag(
     "table", value: .text("GLOB"), "only tables whose name matches GLOB", isRepeatable: true, group: .input)
 
+  /// `--target GLOB`: only these products.
+  package static let target = Flag(
+    "target", value: .text("GLOB"), "only what targets ship whose name matches GLOB", isRepeatable: true,
+    group: .input)
+
+  /// `--all-files`: projects do not decide.
+  package static let allFiles = Flag(
+    "all-files", "compare files as well that no target ships", group: .input)
+
   /// `--include GLOB`: only these files.
   package static let include = Flag(
     "include", value: .bytes("GLOB"), "only files whose path matches GLOB", isRepeatable: true, group: .input)
@@ -95,7 +104,8 @@ package enum CommonFlags {
   /// All of them, in the order of help.
   package static var all: [Flag] {
     [
-      config, developmentRegion, expected, locale, table, include, exclude, jobs, output, color, quiet,
+      config, developmentRegion, expected, locale, table, target, allFiles, include, exclude, jobs, output,
+      color, quiet,
       verbose,
       help, version,
     ]
@@ -103,7 +113,7 @@ package enum CommonFlags {
 
   /// Those of a command that reads a tree of localizations: all that choose what is read.
   package static var selection: [Flag] {
-    [config, developmentRegion, expected, locale, table, include, exclude, jobs]
+    [config, developmentRegion, expected, locale, table, target, allFiles, include, exclude, jobs]
   }
 
   /// Those of every command that prints for people.

@@ -9,6 +9,10 @@ package struct ConfigurationOverrides: Equatable, Sendable {
   package var expected: ExpectedKeys?
   /// `--locale`
   package var locales: LocaleList?
+  /// `--target`: instead of the file's.
+  package var targets: [Glob] = []
+  /// `--all-files`
+  package var takesAllFiles = false
   /// `--include`: instead of the file's.
   package var include: [Glob] = []
   /// `--exclude`: instead of the file's.
@@ -33,6 +37,8 @@ package struct ConfigurationOverrides: Equatable, Sendable {
       root["tables"] = nil
     }
     if let locales { root["locales"] = Self.list(locales.names.map { .text($0) }, "--locale") }
+    if !targets.isEmpty { root["targets"] = Self.list(targets.map { .glob($0) }, "--target") }
+    if takesAllFiles { root["all-files"] = ConfigurationValue(.boolean(true), .flag("--all-files")) }
     if !include.isEmpty { root["include"] = Self.list(include.map { .glob($0) }, "--include") }
     if !exclude.isEmpty { root["exclude"] = Self.list(exclude.map { .glob($0) }, "--exclude") }
     if failsOnResources {

@@ -5,7 +5,8 @@ internal import L10nText
 package enum ConfigurationSchema {
   package static var options: [ConfigurationOption] {
     [
-      developmentRegion, expected, include, exclude, locales, tables, thresholds, tiers, failOnResources,
+      developmentRegion, expected, include, exclude, targets, allFiles, locales, tables, thresholds, tiers,
+      failOnResources,
       identical, formats, rules,
     ]
   }
@@ -37,6 +38,15 @@ package enum ConfigurationSchema {
   static let exclude = ConfigurationOption(
     "exclude", .list(.glob(.path)), "no files whose path matches one of these",
     details: "It beats `include`.", standard: "none", example: "[Pods, \"**/Vendor\"]", flag: "--exclude")
+
+  static let targets = ConfigurationOption(
+    "targets", .list(.glob(.text)), "only what these targets ship",
+    details: "Targets of Xcode projects and Swift packages, and built bundles without their extension.",
+    standard: "all targets", example: "[App, \"*Widget\"]", flag: "--target")
+
+  static let allFiles = ConfigurationOption(
+    "all-files", .boolean, "whether files count that no target ships", standard: "false", example: "true",
+    flag: "--all-files")
 
   static let locales = ConfigurationOption(
     "locales", .list(.locale), "only these localizations, and the development one",

@@ -18,6 +18,10 @@ package struct EffectiveConfiguration: Sendable {
   package var locales: LocaleList?
   /// Only tables that match one of these; empty: all.
   package var tables: [Glob]
+  /// Only products whose name matches one of these; empty: all.
+  package var targets: [Glob]
+  /// Whether files count that no product ships.
+  package var takesAllFiles: Bool
   /// The patterns for files, and what they are relative to.
   package var paths: PathFilter
   package var thresholds: Thresholds
@@ -46,6 +50,8 @@ package struct EffectiveConfiguration: Sendable {
     }
     locales = root["locales"].map { LocaleList($0.texts) }
     tables = overrides.tables
+    targets = root["targets"]?.globs ?? []
+    takesAllFiles = root["all-files"]?.boolean ?? false
     paths = PathFilter(include: root["include"], exclude: root["exclude"])
     let bars = root["thresholds"]?.group ?? ConfigurationGroup()
     thresholds = Thresholds(all: bars["all"]?.percentage)

@@ -7,7 +7,7 @@ internal import L10nText
 
 /// A word of the command line that chooses what is compared, and that nothing answers to.
 package struct UnmatchedWord: Sendable, Equatable {
-  /// `--locale`, `--table` or `--include`.
+  /// `--locale`, `--table`, `--target` or `--include`.
   package var flag: String
   package var word: [UInt8]
   /// What there is to choose from, in byte order; empty for paths, of which there may be any number.
@@ -34,6 +34,12 @@ extension Engine {
       let known = Set(catalog.bundles.flatMap { $0.containers.flatMap { $0.tables.map(\.name) } })
       for glob in configuration.tables where !known.contains(where: { glob.matches(Array($0.utf8)) }) {
         words.append(UnmatchedWord(flag: "--table", word: glob.pattern, choices: Self.sorted(known)))
+      }
+    }
+    if isFromFlag("targets") {
+      let known = catalog.productNames
+      for glob in configuration.targets where !known.contains(where: { glob.matches(Array($0.utf8)) }) {
+        words.append(UnmatchedWord(flag: "--target", word: glob.pattern, choices: Self.sorted(known)))
       }
     }
     if isFromFlag("include") {

@@ -37,14 +37,22 @@ package struct Engine: Sendable {
 
   /// What there is to compare.
   package func catalog() throws(DiscoveryError) -> Catalog {
-    try Discovery.discover(
-      roots: roots, options: DiscoveryOptions(scope: { scope(of: $0) }, jobs: jobs, git: git))
+    let catalog = try Discovery.discover(roots: roots, options: discoveryOptions)
+    if configuration.targets.isEmpty { return catalog }
+    return catalog.only(products: { name in
+      configuration.targets.contains { $0.matches(Array(name.utf8)) }
+    })
+  }
+
+  private var discoveryOptions: DiscoveryOptions {
+    var options = DiscoveryOptions(scope: { scope(of: $0) }, jobs: jobs, git: git)
+    options.takesAllFiles = configuration.takesAllFiles
+    return options
   }
 
   /// What projects and bundles ship.
   package func shipping() throws(DiscoveryError) -> Shipping {
-    try Discovery.shipping(
-      roots: roots, options: DiscoveryOptions(scope: { scope(of: $0) }, jobs: jobs, git: git))
+    try Discovery.shipping(roots: roots, options: discoveryOptions)
   }
 
   /// What every localization has, lacks and shows.

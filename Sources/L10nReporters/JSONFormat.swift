@@ -23,8 +23,12 @@ package enum JSONFormat: ReportFormat {
           write(locale, to: &writer)
         }
       }
+      writer.name("notShipped")
+      writer.value(report.notShipped)
       writer.name("problems")
       writer.array { writer in for problem in report.problems { write(problem, to: &writer) } }
+      writer.name("products")
+      writer.array { writer in for product in report.products { write(product, to: &writer) } }
       writer.name("schema")
       writer.value("l10ncheck.report/1")
       writer.name("tool")
@@ -134,6 +138,21 @@ package enum JSONFormat: ReportFormat {
     }
   }
 
+  private static func write(_ product: ProductReport, to writer: inout JSONWriter) {
+    writer.object { writer in
+      writer.name("locales")
+      writer.object { writer in for locale in product.locales { write(locale, to: &writer) } }
+      writer.name("localizations")
+      writer.value(product.localizations)
+      writer.name("name")
+      writer.value(product.name)
+      writer.name("productType")
+      writer.value(product.productType)
+      writer.name("project")
+      writer.value(product.project)
+    }
+  }
+
   private static func write(_ problem: Problem, to writer: inout JSONWriter) {
     writer.object { writer in
       writer.member("column", problem.position?.column)
@@ -184,6 +203,8 @@ extension JSONFormat {
       }
       writer.name("name")
       writer.value(table.name)
+      writer.name("products")
+      writer.value(table.products)
     }
   }
 

@@ -76,7 +76,8 @@ struct SampleRun {
           cells: cells))
     }
     let bundle = BundleReport(
-      number: 0, path: ".", kind: "source", identifier: nil, developmentRegion: nil, localizations: [], tables: tables,
+      number: 0, path: ".", kind: "source", identifier: nil, developmentRegion: nil, localizations: [],
+      tables: tables,
       resources: [])
     let report = Report(bundles: [bundle], locales: [], problems: [])
     var history = RunMaker(countWords: { text, _ in text.split(separator: 0x20).count }).run(

@@ -25,7 +25,10 @@ enum TargetsCommand: Subcommand {
       positionals: [Positional(.path("PATH"), .any, "source trees or bundles; else the current folder")],
       flags: [format],
       commonFlags: CommonFlags.selection.filter {
-        ![CommonFlags.expected.name, CommonFlags.locale.name, CommonFlags.table.name].contains($0.name)
+        ![
+          CommonFlags.expected, CommonFlags.locale, CommonFlags.table, CommonFlags.target,
+          CommonFlags.allFiles,
+        ].map(\.name).contains($0.name)
       } + CommonFlags.printing,
       examples: [
         Command.Example("l10ncheck targets", "Shows what ships, and what does not."),

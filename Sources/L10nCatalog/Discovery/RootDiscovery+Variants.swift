@@ -12,7 +12,7 @@ extension RootDiscovery {
           group.compactMap { place(of: $0, in: byPath) }, developmentRegion: project.developmentRegion?.name)
       }
     }
-    drafts.removeAll { $0.isEmpty && $0.lostFiles }
+    drafts.removeAll { $0.isEmpty && ($0.lostFiles || $0.folders.isEmpty) }
   }
 
   /// Where a file of a variant group stands: the draft, the table, and the file in it.

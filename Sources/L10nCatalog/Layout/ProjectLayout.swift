@@ -16,6 +16,7 @@ package struct ProjectLayout: Sendable {
   }
 
   private var places: [[Place]]
+  package let products: ProductLocalizations
   private let catalog: Catalog
 
   /// - Parameters:
@@ -26,6 +27,7 @@ package struct ProjectLayout: Sendable {
   ) {
     self.catalog = catalog
     let products = ProductLocalizations(catalog, languages: languages)
+    self.products = products
     places = catalog.bundles.enumerated().map { number, bundle in
       bundle.containers.enumerated().map { place, container in
         let shown = catalog.roots[bundle.root].shown(container.path)

@@ -38,7 +38,9 @@ extension Container {
   func countingProducts(from first: Int) -> Container {
     if first == 0 { return self }
     var container = self
-    for place in tables.indices { container.tables[place].products = tables[place].products.map { $0 + first } }
+    for place in tables.indices {
+      container.tables[place].products = tables[place].products.map { $0 + first }
+    }
     for place in resources.indices {
       container.resources[place].products = resources[place].products.map { $0 + first }
     }

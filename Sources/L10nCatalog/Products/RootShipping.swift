@@ -101,5 +101,7 @@ struct RootShipping {
 
 extension ShippingTarget {
   /// Whether people get what it makes: tests are built and never shipped.
-  var isProduct: Bool { !productType.isEmpty && !productType.hasSuffix("test") && !productType.hasSuffix("testing") }
+  var isProduct: Bool {
+    !productType.isEmpty && !productType.hasSuffix("test") && !productType.hasSuffix("testing")
+  }
 }

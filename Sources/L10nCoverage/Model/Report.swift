@@ -5,6 +5,10 @@ package struct Report: Sendable {
   package var bundles: [BundleReport]
   /// Totals by locale, in byte order of the tags.
   package var locales: [LocaleReport]
+  /// What projects make of the files, in the order of the projects; only what has something to compare.
+  package var products: [ProductReport] = []
+  /// String files that a project decides for and no target gets, as people see them, in byte order.
+  package var notShipped: [String] = []
   /// What people are told, with the severities that they asked for.
   package var problems: [Problem]
   /// All that was found, with the severities of the rules: for what is decided by a finding.

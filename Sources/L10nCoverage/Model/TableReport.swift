@@ -20,6 +20,8 @@ package struct TableReport: Sendable {
   /// Relative to the bundle.
   package var container: String
   package var name: String
+  /// The names of the products that get it, in byte order; none where no project says anything of it.
+  package var products: [String] = []
   /// All its files, relative to the bundle, in byte order.
   package var files: [String]
   /// The expected keys, in the order of the development file.

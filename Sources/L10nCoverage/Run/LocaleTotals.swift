@@ -1,39 +1,45 @@
 internal import L10nLocale
 
-/// Sums of a report's tables and resources, by locale.
+/// Sums of tables and resources, by locale.
 struct LocaleTotals {
-  let bundles: [BundleReport]
-  let names: LocaleNames
+  private let names: LocaleNames
+  private var totals: [String: LocaleReport] = [:]
 
-  func reports() -> [LocaleReport] {
-    var totals: [String: LocaleReport] = [:]
+  init(names: LocaleNames) { self.names = names }
+
+  /// The sums of a whole report.
+  init(of bundles: [BundleReport], names: LocaleNames) {
+    self.init(names: names)
     var absent: [String: Set<String>] = [:]
-    func total(_ locale: String) -> LocaleReport {
-      totals[locale]
-        ?? LocaleReport(
-          locale: locale, name: names.name(of: LocaleTag(name: locale)), counts: StateCounts(),
-          absentTables: [],
-          resources: ResourceCounts())
-    }
     for bundle in bundles {
-      for table in bundle.tables {
-        for cell in table.cells {
-          var report = total(cell.locale)
-          report.counts += cell.counts
-          totals[cell.locale] = report
-        }
-      }
-      for resource in bundle.resources {
-        for (locale, state) in resource.states {
-          var report = total(locale)
-          report.resources.count(state)
-          totals[locale] = report
-        }
-      }
+      for table in bundle.tables { add(table) }
+      for resource in bundle.resources { add(resource) }
       addAbsent(bundle, to: &absent)
     }
     for (locale, tables) in absent { totals[locale]?.absentTables = tables.sortedByBytes() }
-    return totals.values.sorted { $0.locale.utf8.lexicographicallyPrecedes($1.locale.utf8) }
+  }
+
+  mutating func add(_ table: TableReport) {
+    for cell in table.cells { total(cell.locale) { $0.counts += cell.counts } }
+  }
+
+  mutating func add(_ resource: ResourceReport) {
+    for (locale, state) in resource.states { total(locale) { $0.resources.count(state) } }
+  }
+
+  private mutating func total(_ locale: String, _ add: (inout LocaleReport) -> Void) {
+    var total =
+      totals.removeValue(forKey: locale)
+      ?? LocaleReport(
+        locale: locale, name: names.name(of: LocaleTag(name: locale)), counts: StateCounts(),
+        absentTables: [], resources: ResourceCounts())
+    add(&total)
+    totals[locale] = total
+  }
+
+  /// In byte order of the tags.
+  func reports() -> [LocaleReport] {
+    totals.values.sorted { $0.locale.utf8.lexicographicallyPrecedes($1.locale.utf8) }
   }
 
   /// Tables of the same bundle where a locale is no column, because they lie in another container.

@@ -20,14 +20,44 @@ struct ReportAssembly {
     let plansByBundle = Dictionary(grouping: plans.indices) { plans[$0].id.bundle }
     var bundles = catalog.bundles.indices.map { bundle($0, plansByBundle[$0] ?? [], names) }
     bundles.removeAll { $0.localizations.isEmpty && $0.tables.isEmpty && $0.resources.isEmpty }
-    let locales = LocaleTotals(bundles: bundles, names: names).reports()
+    let locales = LocaleTotals(of: bundles, names: names).reports()
     let undecided = undecided
     var report = Report(
       bundles: bundles, locales: locales, problems: unique(problems + undecided),
       isIncomplete: catalog.isIncomplete || !undecided.isEmpty
         || problems.contains { $0.rule == .unreadableFile })
     report.problems = options.judgesProblems(report.found)
+    report.products = products(bundles, names)
+    report.notShipped = catalog.notShipped
     return report
+  }
+
+  // MARK: - Products
+
+  private func products(_ bundles: [BundleReport], _ names: LocaleNames) -> [ProductReport] {
+    var totals = catalog.products.map { _ in LocaleTotals(names: names) }
+    var isCompared = Set<Int>()
+    for bundle in bundles {
+      for table in bundle.tables {
+        for product in table.origin.map({ catalog[$0.id].products }) ?? [] {
+          totals[product].add(table)
+          isCompared.insert(product)
+        }
+      }
+      for resource in bundle.resources {
+        for product in resource.id.map({ catalog[$0].products }) ?? [] {
+          totals[product].add(resource)
+          isCompared.insert(product)
+        }
+      }
+    }
+    return isCompared.sorted().map { number in
+      let product = catalog.products[number]
+      return ProductReport(
+        name: product.name, project: product.project, productType: product.productType,
+        localizations: layouts.products.localizations(of: [number]).tags.map(\.text).sortedByBytes(),
+        locales: totals[number].reports())
+    }
   }
 
   private func unique(_ problems: [Problem]) -> [Problem] {
@@ -48,6 +78,7 @@ struct ReportAssembly {
       var report = tables[place]
       report.container = catalog.container(of: plans[place].id).shownPath
       let region = self.development(of: plans[place])
+      report.products = catalog[plans[place].id].products.map { catalog.products[$0].name }.sortedByBytes()
       let isSame = region?.locale == development?.locale && region?.origin == development?.origin
       report.developmentRegion = isSame ? nil : region
       reports.append(report)

@@ -22,7 +22,8 @@ struct ResourceCoverage: Sendable {
     var comparison = ByteComparison()
     for (index, bundle) in catalog.bundles.enumerated() where !bundle.localizedAssets.isEmpty {
       reports[index] += AssetCoverage(
-        bundle: bundle, root: catalog.roots[bundle.root], layouts: layouts.containers(of: index), options: options
+        bundle: bundle, root: catalog.roots[bundle.root], layouts: layouts.containers(of: index),
+        options: options
       ).reports(&comparison)
     }
     return reports

@@ -22,11 +22,13 @@ package enum TextFormat: ReportFormat {
         CleanBundles(order.filter { summaries[$0].isClean }.map { (report.bundles[$0], summaries[$0]) })
           .lines(options))
     }
+    page.part(ProductSection.lines(report, options: options))
     var isCut = false
     for section in [
       MissingSection.lines(report, order: order, summaries: summaries, options: options),
       ExtraSection.lines(report, order: order, options: options),
       ResourceSection.lines(report, order: order, options: options),
+      NotShippedSection.lines(report, options: options),
       ProblemSection.lines(report, options: options),
     ] {
       page.part(section.lines)
