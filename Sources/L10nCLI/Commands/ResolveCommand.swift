@@ -38,7 +38,8 @@ enum ResolveCommand: Subcommand {
         comes out of it file by file: the first one that is there wins, even if it lacks the key. A file that is \
         not localized hides all others, and `Base` comes before the development region.
 
-        Each bundle is answered for by itself, in source trees each folder of localizations. A framework follows \
+        Each bundle is answered for by itself; in source trees each product of a project with all its folders, and \
+        what no project names folder by folder. A framework follows \
         the app that it lies in, unless that one allows mixed localizations.
         """,
       positionals: [Positional(.path("PATH"), .any, "bundles or source trees; else the current folder")],

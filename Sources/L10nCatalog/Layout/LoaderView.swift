@@ -9,15 +9,20 @@ package struct LoaderView: Sendable {
 
   /// - Parameters:
   ///   - container: the one that is asked; nil for a bundle that has none for its resources.
-  ///   - languages: the locales that its catalogs and `.loctable` files have, which the build makes folders of.
+  ///   - languages: the locales that its catalogs and `.loctable` files have, which the build makes folders of, and what
+  ///     the same product has elsewhere.
+  ///   - shipped: the localizations of the product; nil where all folders count.
   ///   - sourceLanguage: of its catalogs.
   ///   - choice: taken for the development region instead of what the bundle says.
   package init(
-    _ bundle: CatalogBundle, _ container: Container?, languages: [String] = [], sourceLanguage: String? = nil,
-    choice: String? = nil
+    _ bundle: CatalogBundle, _ container: Container?, languages: [String] = [],
+    shipped: Set<LocaleTag>? = nil, sourceLanguage: String? = nil, choice: String? = nil
   ) {
     var seen: Set<[UInt8]> = []
-    let names = ((container?.folders ?? []).map(\.name) + languages).filter {
+    let folders = (container?.folders ?? []).map(\.name).filter {
+      shipped?.contains(LocaleTag(name: $0)) ?? true || $0 == "Base"
+    }
+    let names = (folders + languages).filter {
       seen.insert(Array($0.utf8)).inserted
     }
     let isOwn = container.map { $0.path == bundle.resources } ?? true

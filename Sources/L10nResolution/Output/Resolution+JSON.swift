@@ -14,6 +14,7 @@ extension Resolution {
 extension BundleResolution {
   fileprivate var json: JSONValue {
     var members: [String: JSONValue] = ["path": .optional(path)]
+    if let product { members["product"] = .string(product) }
     if let container { members["container"] = .string(container) }
     if let answer {
       members["preferences"] = .strings(answer.preferences)

@@ -164,6 +164,7 @@ extension AssetResolution {
 extension BundleResolution {
   /// What a person knows it by.
   fileprivate var title: String {
+    if let product { return path == "." ? product : "\(product) (\(path ?? ""))" }
     guard let container else { return path ?? "" }
     return path == "." ? container : "\(path ?? "") (\(container))"
   }

@@ -10,21 +10,29 @@ struct BundleSetup: Sendable {
 
   /// - Parameters:
   ///   - number: of the bundle in the catalog.
-  ///   - container: the place in the bundle's containers; nil for a bundle that has none for its resources.
+  ///   - content: the container; nil for a bundle that has none for its resources.
+  ///   - shipped: what the product has of which only that is in `content`; nil where a container stands for itself.
   init(
-    _ catalog: Catalog, _ number: Int, _ container: Int?, _ query: ResolutionQuery, _ probe: inout KeyProbe
+    _ catalog: Catalog, _ number: Int, _ content: Container?,
+    shipped: ProductLocalizations.Localizations? = nil, _ query: ResolutionQuery, _ probe: inout KeyProbe
   ) {
     let bundle = catalog.bundles[number]
-    let content = container.map { bundle.containers[$0] }
     place = ResolutionPlace(bundle: bundle, container: content, root: catalog.roots[bundle.root])
     index = FileIndex(content)
-    let multilingual = Self.multilingual(place, &probe)
+    let multilingual = Self.multilingual(content?.tables ?? [], place, &probe)
+    let others = shipped?.names ?? multilingual.names
     view = LoaderView(
-      bundle, content, languages: multilingual.names, sourceLanguage: multilingual.sourceLanguage,
-      choice: query.developmentRegion)
+      bundle, content, languages: others, shipped: shipped?.tags,
+      sourceLanguage: multilingual.sourceLanguage, choice: query.developmentRegion)
     localizations = ContainerLocalizations(
       content ?? Container(path: bundle.resources, shownPath: place.shown(bundle.resources)),
-      others: multilingual.names)
+      others: others, shipped: shipped?.tags)
+  }
+
+  /// The languages of a table's files that hold several.
+  static func languages(of table: TableFiles, in place: ResolutionPlace, _ probe: inout KeyProbe) -> [String]
+  {
+    multilingual([table], place, &probe).names
   }
 
   /// Where the loader looks for a file, in order.
@@ -34,11 +42,11 @@ struct BundleSetup: Sendable {
 
   /// The languages of catalogs and tables that hold several, which the build makes folders of.
   private static func multilingual(
-    _ place: ResolutionPlace, _ probe: inout KeyProbe
+    _ tables: [TableFiles], _ place: ResolutionPlace, _ probe: inout KeyProbe
   ) -> (names: [String], sourceLanguage: String?) {
     var names: [String] = []
     var source: String?
-    for table in place.container?.tables ?? [] {
+    for table in tables {
       for file in table.files {
         let path = place.root.file(file.path)
         let shown = place.root.shown(file.path)

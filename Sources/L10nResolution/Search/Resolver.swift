@@ -20,22 +20,72 @@ package struct Resolver: Sendable {
     var probe = KeyProbe(key: key)
     var bundles: [BundleResolution] = []
     var setups: [Int: BundleSetup] = [:]
+    let products = products(&probe)
     for number in catalog.bundles.indices {
-      let bundle = catalog.bundles[number]
       let main = catalog.mainBundle(of: number).map { ($0, setup(of: $0, &setups, &probe)) }
-      let own = bundle.containers.firstIndex { $0.path == bundle.resources }
-      var containers: [Int?] = bundle.containers.indices.map { $0 }
-      if bundle.kind != .source, own == nil, bundle.info?.localizations.isEmpty == false {
-        containers.insert(nil, at: 0)
+      let own = catalog.bundles[number].containers.firstIndex {
+        $0.path == catalog.bundles[number].resources
       }
-      for container in containers {
-        let setup = BundleSetup(catalog, number, container, query, &probe)
-        bundles.append(resolution(number, setup, main: main, isOwn: container == own, &probe))
+      for scope in scopes(of: number, products, &probe) {
+        let isOwn =
+          scope.product != nil
+          || scope.containerPath
+            == own.map {
+              catalog.bundles[number].containers[$0].shownPath
+            }
+        bundles.append(resolution(number, scope, main: main, isOwn: isOwn, &probe))
       }
     }
     return Resolution(
       bundles: bundles, problems: probe.problems.sorted(by: Problem.inOrder),
       isIncomplete: catalog.isIncomplete || probe.hasUnreadable)
+  }
+
+  // MARK: - What is searched
+
+  /// The products of a source tree, each with all its containers; the containers that no project says anything of, each for
+  /// itself; a bundle's folders.
+  private func scopes(
+    of number: Int, _ products: ProductLocalizations, _ probe: inout KeyProbe
+  ) -> [SearchScope] {
+    let bundle = catalog.bundles[number]
+    var scopes: [SearchScope] = []
+    if bundle.kind == .source {
+      for (product, value) in catalog.products.enumerated() where value.root == bundle.root {
+        let shipped = products.localizations(of: [product])
+        let setups = bundle.containers.compactMap { container in
+          container.only { $0.contains(product) }.map {
+            BundleSetup(catalog, number, $0, shipped: shipped, query, &probe)
+          }
+        }
+        guard let first = setups.first else { continue }
+        scopes.append(
+          SearchScope(product: value.name, first: first, others: Array(setups.dropFirst())))
+      }
+    }
+    let unclaimed: [Container] = bundle.containers.compactMap { container in
+      container.isOfProducts ? container.only { $0.isEmpty } : container
+    }
+    var containers: [Container?] = unclaimed
+    let hasOwn = bundle.containers.contains { $0.path == bundle.resources }
+    if bundle.kind != .source, !hasOwn, bundle.info?.localizations.isEmpty == false {
+      containers.insert(nil, at: 0)
+    }
+    return scopes
+      + containers.map { SearchScope(first: BundleSetup(catalog, number, $0, query, &probe)) }
+  }
+
+  private func products(_ probe: inout KeyProbe) -> ProductLocalizations {
+    var languages: [TableID: [String]] = [:]
+    if !catalog.products.isEmpty {
+      for id in catalog.tableIDs where !catalog[id].products.isEmpty {
+        let bundle = catalog.bundles[id.bundle]
+        let place = ResolutionPlace(
+          bundle: bundle, container: catalog.container(of: id), root: catalog.roots[bundle.root])
+        languages[id] = BundleSetup.languages(of: catalog[id], in: place, &probe)
+      }
+    }
+    return ProductLocalizations(catalog, languages: languages)
   }
 
   // MARK: - Bundles
@@ -45,45 +95,62 @@ package struct Resolver: Sendable {
   ) -> BundleSetup {
     if let setup = known[number] { return setup }
     let bundle = catalog.bundles[number]
-    let own = bundle.containers.firstIndex { $0.path == bundle.resources }
+    let own = bundle.containers.first { $0.path == bundle.resources }
     let setup = BundleSetup(catalog, number, own, query, &probe)
     known[number] = setup
     return setup
   }
 
   private func resolution(
-    _ number: Int, _ setup: BundleSetup, main: (number: Int, setup: BundleSetup)?, isOwn: Bool,
+    _ number: Int, _ scope: SearchScope, main: (number: Int, setup: BundleSetup)?, isOwn: Bool,
     _ probe: inout KeyProbe
   ) -> BundleResolution {
-    let bundle = setup.place.bundle
     let allowsMixed = main.map { catalog.allowsMixedLocalizations(number, in: $0.number) } ?? false
     func answer(_ preferences: [String]) -> LocalizationAnswer {
       LocalizationAnswer(
-        setup.view, preferences: preferences, in: main.map { ($0.setup.view, allowsMixed: allowsMixed) })
+        scope.view, preferences: preferences, in: main.map { ($0.setup.view, allowsMixed: allowsMixed) })
     }
     var resolution = BundleResolution(
-      path: setup.place.root.shown(bundle.path), available: setup.view.matcher.available,
-      developmentRegion: setup.view.developmentRegion)
-    if !isOwn, let container = setup.place.container { resolution.container = container.shownPath }
+      path: scope.root.shown(scope.bundle.path), available: scope.view.matcher.available,
+      developmentRegion: scope.view.developmentRegion)
+    resolution.product = scope.product
+    if !isOwn { resolution.container = scope.containerPath }
     if let main {
       let outer = main.setup.place
       resolution.mainBundle = BundleResolution.MainBundle(
         path: outer.root.shown(outer.bundle.path),
         allowsMixedLocalizations: allowsMixed)
     }
-    var assets = AssetSearch(setup: setup, query: query)
+    var search = ScopeSearch(scope, query)
     if let preferences = query.preferences {
       var one = answer(preferences)
-      one.lookups = assets.lookups(one, &probe)
+      one.lookups = search.lookups(one, &probe)
       resolution.answer = one
     } else {
       resolution.chains = BundleResolution.chains(
         of: resolution.available, only: query.locales, answer: { answer([$0]) })
       for index in resolution.chains.indices {
-        resolution.chains[index].answer.lookups = assets.lookups(
+        resolution.chains[index].answer.lookups = search.lookups(
           resolution.chains[index].answer, &probe)
       }
     }
     return resolution
+  }
+}
+
+extension Container {
+  /// Whether any project says something of what is in it.
+  fileprivate var isOfProducts: Bool {
+    (tables + untranslated).contains { !$0.products.isEmpty } || resources.contains { !$0.products.isEmpty }
+  }
+
+  /// The container with the tables and resources of some products; nil where there are none.
+  fileprivate func only(_ isWanted: ([Int]) -> Bool) -> Container? {
+    var container = self
+    container.tables.removeAll { !isWanted($0.products) }
+    container.untranslated.removeAll { !isWanted($0.products) }
+    container.resources.removeAll { !isWanted($0.products) }
+    let isEmpty = container.tables.isEmpty && container.untranslated.isEmpty && container.resources.isEmpty
+    return isEmpty ? nil : container
   }
 }

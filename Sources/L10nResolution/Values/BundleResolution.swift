@@ -4,6 +4,8 @@ package import L10nLocale
 package struct BundleResolution: Sendable {
   /// Relative to the root; nil where the matcher was asked without any tree.
   package var path: String?
+  /// The name of the product whose bundle it becomes; nil where no project says anything of it.
+  package var product: String?
   /// Relative to the bundle; nil where it is the bundle's own folder of resources.
   package var container: String?
   /// The localizations in the loader's order.
