@@ -100,6 +100,13 @@ extension Rule {
     "folder-unknown-to-project", .warning,
     "An .lproj folder is for a localization that the Xcode project does not know, and may not be built.")
 
+  package static let productFileCollision = Rule(
+    "product-file-collision", .error,
+    "A target gets two files that land in one place of its bundle: one of them is lost, or the build fails.")
+  package static let forgottenLocalization = Rule(
+    "forgotten-localization", .warning,
+    "A file of a language that the project knows is in no target, although the table is shipped in others.")
+
   // What the others are compared with.
   package static let developmentRegion = Rule(
     "development-region", .warning, "The development region that is named is no localization here.")

@@ -16,6 +16,9 @@ extension Rule {
     "unreachable-localization", .warning,
     "A bundle inside an app has a localization that no user of the app gets, because the app's own list decides."
   )
+  package static let productLacksLanguage = Rule(
+    "product-lacks-language", .warning,
+    "An extension or framework lacks a language of the app that it lies in.")
   package static let catalogSourceLanguage = Rule(
     "catalog-source-language", .note, "A catalog's source language is not the development region.")
   package static let translatedDoNotTranslate = Rule(

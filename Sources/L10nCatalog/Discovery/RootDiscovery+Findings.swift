@@ -1,3 +1,4 @@
+import L10nLocale
 import L10nSystem
 
 extension RootDiscovery {
@@ -19,8 +20,32 @@ extension RootDiscovery {
     for (draft, container) in zip(drafts, containers) where draft.bundle == nil {
       if let place = project(of: draft.folder) { own[place].append(container) }
     }
+    reportForgotten()
     for (project, containers) in zip(projects, own) {
       ProjectFindings(project: project, containers: containers).report(to: &problems)
+    }
+  }
+
+  /// Files that no target gets, of a language that the project knows, whose table is shipped in others.
+  private mutating func reportForgotten() {
+    if options.takesAllFiles { return }
+    for file in notShipped {
+      let folder = file.parent
+      guard ShippedFiles.isLocalization(folder.lastComponent[...]),
+        let place = scan.tree.folder(at: folder.parent).flatMap(draft(in:)),
+        let table = drafts[place].tables[Array(PathName.stem(file.lastComponent[...]))]
+      else { continue }
+      let name = PathName.text(PathName.stem(folder.lastComponent[...]))
+      let tag = LocaleTag(name: name)
+      let products = shipping.products(of: table.map(\.path)).map { shipping.products[$0] }
+      guard let product = products.first(where: { $0.regions.contains { LocaleTag(name: $0) == tag } }) else {
+        continue
+      }
+      problems.add(
+        .forgottenLocalization, file,
+        "\(product.name) ships this table in other languages, and its project knows '\(name)', but no target gets "
+          + "this file",
+        hint: "add it to the target, or delete it", locale: name)
     }
   }
 }

@@ -38,6 +38,15 @@ extension RootDiscovery {
     for place in places where place.draft != home.draft { move(place, to: home) }
   }
 
+  /// Takes a file of a table from one container to the table of that name in another.
+  mutating func move(_ file: TableFile, of table: [UInt8], from source: Int, to target: Int) {
+    drafts[source].lostFiles = true
+    for var file in drafts[source].takeFiles(of: table, at: file.path) {
+      file.folder = folder(of: file, from: source, in: target)
+      drafts[target].tables[table, default: []].append(file)
+    }
+  }
+
   private mutating func move(_ place: Place, to home: Place) {
     drafts[place.draft].lostFiles = true
     for var file in drafts[place.draft].takeFiles(of: place.table, at: place.path) {
@@ -62,7 +71,7 @@ extension RootDiscovery {
 
 extension ContainerDraft {
   /// Whether nothing is left in it.
-  fileprivate var isEmpty: Bool {
+  var isEmpty: Bool {
     tables.isEmpty && carriers.isEmpty && resources.isEmpty && strayCatalogs.isEmpty
   }
 

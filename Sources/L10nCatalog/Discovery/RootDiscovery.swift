@@ -47,6 +47,7 @@ struct RootDiscovery {
     readProjects()
     draftContainers()
     mergeVariantGroups()
+    if !options.takesAllFiles { mergeProductTables() }
     for (place, draft) in drafts.enumerated() { draftPlaces[draft.folder] = place }
     for index in drafts.indices { lister(inBundle: drafts[index].bundle != nil).complete(&drafts[index]) }
     settleLaunchImages()
@@ -104,6 +105,9 @@ struct RootDiscovery {
     }
     return place(bundle.resources) ?? (bundle.layout.form == .resources ? place(bundle.layout.base) : nil)
   }
+
+  /// The container that a folder is.
+  func draft(in folder: FileTree.FolderID) -> Int? { draftPlaces[folder] }
 
   /// The place of the innermost bundle that a folder lies in, or is.
   func owner(of folder: FileTree.FolderID) -> Int? {

@@ -5,6 +5,8 @@ package struct Product: Sendable {
   /// The project that has the target, as people see it.
   package var project: String
   package var kind: ShippingProject.Kind
+  /// The file that says so, as people see it.
+  package var file: String { kind == .xcode ? project + "/project.pbxproj" : project }
   /// As `ShippingTarget.productType`.
   package var productType: String
   /// The place of its root in `Catalog.roots`.

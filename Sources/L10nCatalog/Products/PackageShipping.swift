@@ -30,7 +30,7 @@ struct PackageShipping {
     for resource in target.resources where resource.rule != .embedInCode {
       guard let path = Self.path(resource.path.text, in: place) else { continue }
       if tree.folder(at: path) != nil {
-        shipped.add(folder: path) { file in
+        shipped.add(folder: path, isStructured: resource.rule == .copy) { file in
           !isExcluded(FilePath(bytes: resource.path.text).appending(file.bytes))
         }
       } else {
@@ -43,7 +43,8 @@ struct PackageShipping {
     }
     return ShippingTarget(
       name: PathName.text(target.name.text), productType: target.kind.rawValue,
-      files: shipped.files.sorted(), localizations: [], embeds: [], missing: shipped.missing,
+      files: shipped.files.sorted(), structured: shipped.structured, localizations: [], embeds: [],
+      missing: shipped.missing,
       unknownBelow: target.isComputed ? place : nil, doubts: doubts)
   }
 

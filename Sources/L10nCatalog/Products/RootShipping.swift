@@ -8,6 +8,10 @@ struct RootShipping {
   private(set) var products: [Product] = []
   /// By file.
   private var productsOf: [FilePath: [Int]] = [:]
+  /// Of each product the `.strings` and `.stringsdict` files at the top of its bundle, by their names.
+  private var unlocalized: [[[UInt8]: [FilePath]]] = []
+  /// Files that keep their folders in the bundle.
+  private var structured: Set<FilePath> = []
   /// Files of targets that are no products: tests.
   private var aside: Set<FilePath> = []
   /// Folders below which a file ships only where a target gets it.
@@ -36,7 +40,12 @@ struct RootShipping {
         continue
       }
       numbers[target.name] = products.count
+      structured.formUnion(target.structured)
       for file in target.files { note(file, in: products.count) }
+      unlocalized.append(
+        Dictionary(grouping: target.files.filter { Self.isUnlocalizedTable($0) && landsFlat($0) }) {
+          Array(PathName.stem($0.lastComponent[...]))
+        })
       products.append(
         Product(
           name: target.name, project: path, kind: kind, productType: target.productType,
@@ -45,6 +54,18 @@ struct RootShipping {
     for target in own {
       guard let number = numbers[target.name] else { continue }
       products[number].embeds = target.embeds.compactMap { numbers[$0] }
+    }
+  }
+
+  /// The string files of a product that are in no `.lproj`, by the name of their table.
+  func unlocalizedFiles(of product: Int, named table: [UInt8]) -> [FilePath] {
+    unlocalized[product][table] ?? []
+  }
+
+  private static func isUnlocalizedTable(_ file: FilePath) -> Bool {
+    switch NameClass.of(file.lastComponent[...]) {
+    case .strings, .stringsdict: !ShippedFiles.isLocalized(file)
+    default: false
     }
   }
 
@@ -65,6 +86,9 @@ struct RootShipping {
     for file in files { found.formUnion(productsOf[file] ?? []) }
     return found.sorted()
   }
+
+  /// Whether a file comes to lie at the top of its bundle, or in the `.lproj` folder there.
+  func landsFlat(_ file: FilePath) -> Bool { !structured.contains(file) }
 
   /// Whether a file is part of the app as far as anybody can tell: a product gets it, or no project decides for it.
   func ships(_ file: FilePath) -> Bool {

@@ -6,6 +6,8 @@ struct ShippedFiles {
   /// Folders that are bundles: each is a product of its own.
   private let bundles: Set<FileTree.FolderID>
   private(set) var files: Set<FilePath> = []
+  /// Those that keep the folders they are in.
+  private(set) var structured: Set<FilePath> = []
   /// Paths that the project names and that are not there.
   private(set) var missing: [FilePath] = []
 
@@ -35,8 +37,12 @@ struct ShippedFiles {
   }
 
   /// Adds all that lies in a folder, bundles in it aside.
-  /// - Parameter keeps: whether a file is taken, by its path below the folder.
-  mutating func add(folder path: FilePath, where keeps: (FilePath) -> Bool = { _ in true }) {
+  /// - Parameters:
+  ///   - isStructured: whether the folder is copied as it is, and its files keep their places in it.
+  ///   - keeps: whether a file is taken, by its path below the folder.
+  mutating func add(
+    folder path: FilePath, isStructured: Bool = false, where keeps: (FilePath) -> Bool = { _ in true }
+  ) {
     guard let top = tree.folder(at: path) else {
       missing.append(path)
       return
@@ -54,7 +60,9 @@ struct ShippedFiles {
           continue
         }
         let whole = path.appending(inner.bytes)
-        if Self.isListed(whole), keeps(inner) { files.insert(whole) }
+        guard Self.isListed(whole), keeps(inner) else { continue }
+        files.insert(whole)
+        if isStructured { structured.insert(whole) }
       }
     }
   }

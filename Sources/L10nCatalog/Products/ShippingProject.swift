@@ -25,6 +25,8 @@ package struct ShippingTarget: Sendable {
   /// String files, catalogs and interface files, localized or not, and all that lies in `.lproj` folders. Relative to
   /// the root, in byte order, each once.
   package var files: [FilePath]
+  /// Those of them that keep the folders they are in.
+  package var structured: Set<FilePath> = []
   /// Of these files, by canonical tag, in byte order.
   package var localizations: [String]
   /// The names of targets whose products lie inside this one's.

@@ -21,7 +21,7 @@ struct XcodeShipping {
     for member in target.members {
       switch member {
       case .file(let path): path.relative(to: folder).map { shipped.add(file: $0) }
-      case .folder(let path): path.relative(to: folder).map { shipped.add(folder: $0) }
+      case .folder(let path): path.relative(to: folder).map { shipped.add(folder: $0, isStructured: true) }
       case .variants(let number):
         guard facts.variantGroups.indices.contains(number) else { continue }
         for variant in facts.variantGroups[number].variants {
@@ -47,7 +47,8 @@ struct XcodeShipping {
     let kind = PathName.text(target.kind)
     return ShippingTarget(
       name: PathName.text(target.name.text), productType: kind, files: shipped.files.sorted(),
-      localizations: [], embeds: target.embeds.map { PathName.text($0) }, missing: shipped.missing,
+      structured: shipped.structured, localizations: [], embeds: target.embeds.map { PathName.text($0) },
+      missing: shipped.missing,
       unknownBelow: target.scripts.isEmpty ? nil : folder,
       doubts: target.scripts.isEmpty ? [] : ["a script of the target names .lproj folders"])
   }

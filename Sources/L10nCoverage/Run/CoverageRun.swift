@@ -48,6 +48,7 @@ package struct CoverageRun: Sendable {
     problems += assembled.flatMap(\.problems)
     let lookedUp = LookedUpKeys(plans, assembled.map(\.report), work: work)
     for index in assembled.indices { assembled[index].report.lookedUp = lookedUp.keys(ofTable: index) }
+    problems += ProductFindings(catalog: catalog, products: layouts.products).problems()
     problems += ReachCheck(catalog: catalog, layouts: layouts).problems()
     let resources = ResourceCoverage(catalog: catalog, layouts: layouts, options: options, work: work)
       .reports()

@@ -20,7 +20,13 @@ struct FileIndex: Sendable {
     guard let container else { return }
     for table in container.tables + container.untranslated {
       for file in table.files where file.role != .catalog && file.role != .loctable {
-        add(Entry(folder: file.folder, path: file.path), in: container)
+        let entry = Entry(folder: file.folder, path: file.path)
+        if file.folder == nil, file.role == .strings || file.role == .stringsdict {
+          // It lands beside the folders, wherever it comes from.
+          entries["\(table.name).\(file.role.rawValue)", default: [:]][nil] = entry
+        } else {
+          add(entry, in: container)
+        }
       }
     }
     for resource in container.resources {

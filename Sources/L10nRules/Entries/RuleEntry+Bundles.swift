@@ -83,24 +83,6 @@ extension RuleEntry {
         reported: [.init("\(app)/en.lproj/lib.dylib", .bytes([0xCF, 0xFA, 0xED, 0xFE, 7, 0, 0, 1]))])),
   ]
 
-  /// Of Xcode projects.
-  static let projects: [RuleEntry] = [
-    RuleEntry(
-      .regionWithoutFolder,
-      why: "Xcode shows the language in its project, and nothing of it is there.",
-      remedy: "Add the localization, or take the language out of the project.",
-      example: RuleExample(
-        both: [.table("en.lproj"), .table("fr.lproj", "Bonjour")], reported: [project("en", "fr", "it")],
-        clean: [project("en", "fr")])),
-    RuleEntry(
-      .folderUnknownToProject,
-      why: "The folder is on disk, and likely not in the app.",
-      remedy: "Add the language to the project, with its files, or delete the folder.",
-      example: RuleExample(
-        both: [.table("en.lproj"), .table("fr.lproj", "Bonjour")], reported: [project("en")],
-        clean: [project("en", "fr")])),
-  ]
-
   private static let app = RuleExample.File.macResources
   private static let kit = "App.app/Contents/Frameworks/Kit.framework"
 
@@ -115,22 +97,5 @@ extension RuleEntry {
   private static func localizations(_ names: String...) -> String {
     "\n<key>CFBundleLocalizations</key>\n<array>"
       + names.map { "<string>\($0)</string>" }.joined() + "</array>"
-  }
-
-  /// An Xcode project, as short as it can be.
-  private static func project(_ regions: String...) -> RuleExample.File {
-    RuleExample.File(
-      "App.xcodeproj/project.pbxproj",
-      """
-      // !$*UTF8*$!
-      {
-        objects = {
-          P = { isa = PBXProject; developmentRegion = en; knownRegions = ( \(regions.joined(separator: ", ")) ); mainGroup = G; };
-          G = { isa = PBXGroup; children = ( ); sourceTree = "<group>"; };
-        };
-        rootObject = P;
-      }
-
-      """)
   }
 }

@@ -1,0 +1,233 @@
+import Foundation
+import L10nCommandLine
+import L10nTestSupport
+import Testing
+
+/// What `report` makes of products: which files count, and for which languages.
+@Suite struct ProductsTests {
+  struct Document: Decodable {
+    struct Cell: Decodable {
+      let present: Int
+      let missing: Int
+      let coverage: Double
+    }
+    struct Table: Decodable {
+      let container: String
+      let name: String
+      let products: [String]
+      let files: [String]
+      let locales: [String: Cell]
+    }
+    struct Bundle: Decodable { let tables: [Table] }
+    struct Product: Decodable {
+      let name: String
+      let localizations: [String]
+      let locales: [String: Total]
+    }
+    struct Total: Decodable { let coverage: Double }
+    struct Problem: Decodable {
+      let rule: String
+      let path: String
+      let message: String
+    }
+    let bundles: [Bundle]
+    let products: [Product]
+    let notShipped: [String]
+    let problems: [Problem]
+
+    var tables: [Table] { bundles.flatMap(\.tables) }
+
+    func table(_ name: String) -> Table? { tables.first { $0.name == name } }
+
+    func messages(of rule: String) -> [String] { problems.filter { $0.rule == rule }.map(\.message) }
+  }
+
+  /// A tree with a project, in which every string file has the one key that its name says.
+  private struct Tree {
+    let folder: ScratchFolder
+
+    init(_ project: ProjectText?, _ files: [String], _ others: [String: String] = [:]) throws {
+      folder = try ScratchFolder()
+      try folder.makeFolder(".git")
+      if let project { try folder.write(project.text, to: "App.xcodeproj/project.pbxproj") }
+      for path in files { try folder.write("\"key\" = \"Text of \(path)\";\n", to: path) }
+      for (path, content) in others { try folder.write(content, to: path) }
+    }
+
+    func report(_ words: String...) throws -> Document {
+      let run = CommandRun(["report", "--format", "json"] + words + [folder.path])
+      return try JSONDecoder().decode(Document.self, from: Data(run.output.utf8))
+    }
+
+    func run(_ words: String...) -> CommandRun { CommandRun(words + [folder.path]) }
+  }
+
+  private static func files(_ folder: String, _ table: String, _ names: String...) -> [String] {
+    names.map { "\(folder)/\($0).lproj/\(table).strings" }
+  }
+
+  @Test func whatNoTargetShipsHidesNothing() throws {
+    let localized = Self.files("Strings", "Localizable", "en", "de")
+    let stray = "Strings/Localizable.strings"
+    let shipped = try Tree(
+      ProjectText(regions: ["en", "de"], [.init("App", localized)]), localized + [stray])
+    var document = try shipped.report()
+    #expect(document.messages(of: "hidden-by-unlocalized").isEmpty)
+    #expect(document.table("Localizable")?.locales["de"]?.present == 1)
+    #expect(document.notShipped == [stray])
+    document = try shipped.report("--all-files")
+    #expect(document.messages(of: "hidden-by-unlocalized").count == 1)
+
+    let both = try Tree(
+      ProjectText(regions: ["en", "de"], [.init("App", localized + [stray])]), localized + [stray])
+    #expect(try both.report().messages(of: "hidden-by-unlocalized").count == 1)
+  }
+
+  @Test func aFileOfTheSameProductHidesFromAnywhere() throws {
+    let localized = Self.files("Strings", "Localizable", "en", "de")
+    let files = localized + ["Generated/Localizable.strings"]
+    let tree = try Tree(ProjectText(regions: ["en", "de"], [.init("App", files)]), files)
+    #expect(try tree.report().messages(of: "hidden-by-unlocalized").count == 1)
+    let run = tree.run("resolve", "--prefer", "de", "--key", "key")
+    #expect(run.output.contains("“Text of Generated/Localizable.strings”"))
+  }
+
+  @Test func aTableIsHeldAgainstAllLanguagesOfItsProduct() throws {
+    let files =
+      Self.files("App/Strings", "Localizable", "en", "fr", "de")
+      + Self.files("App/Login", "Login", "en", "fr")
+    let tree = try Tree(ProjectText(regions: ["en", "fr", "de", "Base"], [.init("App", files)]), files)
+    let document = try tree.report()
+    #expect(document.table("Login")?.locales["de"]?.missing == 1)
+    #expect(document.table("Login")?.products == ["App"])
+    #expect(document.products.first?.localizations == ["de", "en", "fr"])
+    #expect(document.products.first?.locales["de"]?.coverage == 0.5)
+    #expect(tree.run("report", "--fail-under", "100").status == .findings)
+    let run = tree.run("resolve", "--prefer", "de,fr", "--key", "key", "--table", "Login")
+    #expect(run.output.contains("“Text of App/Login/en.lproj/Login.strings”"))
+    // Without the project, folders are compared one by one.
+    let folders = try Tree(nil, files)
+    #expect(try folders.report().table("Login")?.locales["de"] == nil)
+  }
+
+  @Test func stubsOfALackingTableGoBesideItsOthers() throws {
+    let files =
+      Self.files("App/Strings", "Localizable", "en", "de") + Self.files("App/Login", "Login", "en")
+    let tree = try Tree(ProjectText(regions: ["en", "de"], [.init("App", files)]), files)
+    let run = tree.run("stubs")
+    #expect(run.output.contains("+++ b/App/Login/de.lproj/Login.strings"))
+  }
+
+  @Test func aRegionThatNothingIsThereForIsAColumn() throws {
+    let catalog = """
+      { "sourceLanguage" : "en", "version" : "1.0", "strings" : { "key" : { "localizations" : {
+        "de" : { "stringUnit" : { "state" : "translated", "value" : "Text" } } } } } }
+      """
+    let project = ProjectText(
+      regions: ["en", "de", "es", "Base", "Japanese"], [.init("App", ["App/Localizable.xcstrings"])])
+    let tree = try Tree(project, [], ["App/Localizable.xcstrings": catalog])
+    let table = try #require(try tree.report().table("Localizable"))
+    #expect(table.locales["es"]?.coverage == 0)
+    #expect(table.locales["de"]?.coverage == 1)
+    #expect(Set(table.locales.keys) == ["de", "es"])
+  }
+
+  @Test func halvesOfATableAreOne() throws {
+    let files =
+      Self.files("Original", "Localizable", "en") + Self.files("Translations", "Localizable", "de", "fr")
+    let tree = try Tree(ProjectText(regions: ["en", "de", "fr"], [.init("App", files)]), files)
+    let document = try tree.report()
+    #expect(document.tables.count == 1)
+    #expect(document.tables.first?.container == "Original")
+    #expect(document.tables.first?.locales["fr"]?.present == 1)
+  }
+
+  @Test func twoFilesInOnePlaceAreAnError() throws {
+    let files = Self.files("A", "Localizable", "en", "de") + Self.files("B", "Localizable", "en")
+    let tree = try Tree(ProjectText(regions: ["en", "de"], [.init("App", files)]), files)
+    let document = try tree.report()
+    #expect(
+      document.messages(of: "product-file-collision") == [
+        "App gets this file and A/en.lproj/Localizable.strings in one place: en.lproj/Localizable.strings"
+      ])
+    #expect(tree.run("report").status == .findings)
+    // Two products may have what one may not.
+    let apart = ProjectText(
+      regions: ["en", "de"],
+      [.init("App", files.filter { $0.hasPrefix("A") }), .init("Other", files.filter { $0.hasPrefix("B") })])
+    #expect(try Tree(apart, files).report().messages(of: "product-file-collision").isEmpty)
+  }
+
+  @Test func aForgottenLanguageIsNamed() throws {
+    let shipped = Self.files("App", "Localizable", "en", "de")
+    let forgotten = Self.files("App", "Localizable", "fr")
+    let unknown = Self.files("App", "Localizable", "it")
+    let tree = try Tree(
+      ProjectText(regions: ["en", "de", "fr"], [.init("App", shipped)]), shipped + forgotten + unknown)
+    let document = try tree.report()
+    #expect(
+      document.problems.filter { $0.rule == "forgotten-localization" }.map(\.path) == [
+        "App/fr.lproj/Localizable.strings"
+      ])
+    #expect(document.notShipped == ["App/fr.lproj/Localizable.strings", "App/it.lproj/Localizable.strings"])
+    #expect(document.table("Localizable")?.locales["fr"]?.coverage == 0)
+    #expect(document.table("Localizable")?.locales["it"] == nil)
+  }
+
+  @Test func whatLiesInAnAppSpeaksItsLanguages() throws {
+    let app = Self.files("App", "Localizable", "en", "fr", "de")
+    let widget = Self.files("Widget", "Localizable", "en")
+    let kit = Self.files("Kit", "Kit", "en", "fr", "es")
+    let project = ProjectText(
+      regions: ["en", "fr", "de", "es"],
+      [
+        .init("App", app, embeds: ["Widget", "Kit"]), .init("Widget", widget, type: "app-extension"),
+        .init("Kit", kit, type: "framework"),
+      ])
+    let document = try Tree(project, app + widget + kit).report()
+    #expect(
+      document.messages(of: "product-lacks-language").map { String($0.prefix { $0 != ":" }) } == [
+        "Kit lacks de, which App has", "Widget lacks de, fr, which App has",
+      ])
+    #expect(
+      document.messages(of: "unreachable-localization") == [
+        "No user of App gets es of Kit: the list of the app decides"
+      ])
+  }
+
+  @Test func testsAreNotCounted() throws {
+    let app = Self.files("App", "Localizable", "en", "de")
+    let tests = Self.files("Tests", "Fixture", "en", "de")
+    let project = ProjectText(
+      regions: ["en", "de"], [.init("App", app), .init("AppTests", tests, type: "bundle.unit-test")])
+    let document = try Tree(project, app + tests).report()
+    #expect(document.tables.map(\.name) == ["Localizable"])
+    #expect(document.notShipped.isEmpty)
+  }
+
+  @Test func targetsAreAskedForByName() throws {
+    let app = Self.files("App", "Localizable", "en", "de")
+    let widget = Self.files("Widget", "Widget", "en", "fr")
+    let tree = try Tree(
+      ProjectText(
+        regions: ["en", "de", "fr"], [.init("App", app), .init("Widget", widget, type: "app-extension")]),
+      app + widget)
+    #expect(try tree.report("--target", "W*").tables.map(\.name) == ["Widget"])
+    #expect(try tree.report().tables.map(\.name) == ["Localizable", "Widget"])
+    let unknown = tree.run("report", "--target", "Gadget")
+    #expect(unknown.status == .failure)
+    #expect(unknown.errors.contains("there is no such target; there is App, Widget"))
+    let text = tree.run("report").output
+    #expect(text.contains("  App (application): 100.0% of 1 localization\n"))
+    #expect(text.contains("  Widget (app-extension): 100.0% of 1 localization\n"))
+  }
+
+  @Test func aDamagedProjectDecidesNothing() throws {
+    let files = Self.files("App", "Localizable", "en", "de")
+    let tree = try Tree(nil, files, ["App.xcodeproj/project.pbxproj": "{ objects = { A = "])
+    let document = try tree.report()
+    #expect(document.table("Localizable")?.locales["de"]?.present == 1)
+    #expect(document.products.isEmpty)
+    #expect(document.problems.contains { $0.path == "App.xcodeproj/project.pbxproj" })
+  }
+}
