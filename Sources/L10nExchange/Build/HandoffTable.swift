@@ -99,6 +99,9 @@ struct SourceFile: Sendable {
   /// Places in the report's keys, rising.
   fileprivate(set) var keys: [Int]
 
+  /// What its translations are in, but for catalogs.
+  var role: TableFile.Role { carrier == .stringsdict ? .stringsdict : .strings }
+
   /// How many of its keys are wanted for a locale.
   func chosenCount(_ selection: UnitSelection, in tag: LocaleTag) -> Int {
     guard let chosen = table.chosen(selection, in: tag) else { return 0 }
@@ -120,7 +123,6 @@ struct SourceFile: Sendable {
       Target(path: path, exists: exists, location: site.root.file(path))
     }
     if let catalog = site.catalog { return target(catalog.path, exists: true) }
-    let role: TableFile.Role = carrier == .stringsdict ? .stringsdict : .strings
     if let file = site.ownFile(role, of: tag) { return target(file.path, exists: true) }
     return target(site.newFile(role.rawValue, of: tag), exists: false)
   }

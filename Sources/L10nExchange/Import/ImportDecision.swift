@@ -1,4 +1,5 @@
 internal import L10nFormats
+internal import L10nPatch
 
 /// What becomes of one text of a handoff, whatever form the handoff has and whatever file the text goes into: the one
 /// place where that is decided. `Docs/Handoff.md` has it as a table.
@@ -23,6 +24,8 @@ struct ImportDecision {
     var source: [UInt8]
     /// Whether the file has states.
     var hasStates: Bool
+    /// Whether the language is a made-up one, whose texts pseudo-translations are.
+    var takesPseudo = false
 
     /// Whether somebody translated it: no stand-in, and not nothing.
     fileprivate var isTranslated: Bool {
@@ -53,6 +56,7 @@ struct ImportDecision {
     guard let target = claim.target else { return .untranslated }
     if claim.state.doubtsSource, BlankText.isBlank(target) || isSource(target) { return .untranslated }
     if target == today.text { return isRaised ? .take(.translated) : .unchanged }
+    if isPseudo(target) { return .untranslated }
     if BlankText.isBlank(target), !BlankText.isBlank(today.source), !options.allowsEmpty {
       // Tools write an empty element where there is nothing. White space is no more than that.
       return target.isEmpty && today.text?.isEmpty == false ? .refuse(.empty) : .untranslated
@@ -66,6 +70,15 @@ struct ImportDecision {
   }
 
   private func isSource(_ text: [UInt8]) -> Bool { text == today.source || claim.sources.contains(text) }
+
+  /// Whether it is what `stubs --value pseudo` makes of the source, which nobody takes for a translation.
+  private func isPseudo(_ text: [UInt8]) -> Bool {
+    guard !today.takesPseudo, text.contains(UInt8(ascii: "[")), text.contains(UInt8(ascii: "]")) else {
+      return false
+    }
+    let sources = [today.source] + claim.sources
+    return !isSource(text) && sources.contains { PseudoText.text(of: $0, .leftToRight) == text }
+  }
 
   /// Whether the handoff says more of the same text than the project: it was reviewed.
   private var isRaised: Bool {

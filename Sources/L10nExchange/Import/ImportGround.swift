@@ -22,7 +22,8 @@ struct ImportGround: Sendable {
     root = catalog.roots.first ?? CatalogRoot(location: FilePath("."), prefix: "")
     builder = HandoffBuilder(
       catalog: catalog, report: report,
-      options: HandoffOptions(takesAnyLocale: true, formats: options.formats, jobs: jobs))
+      options: HandoffOptions(
+        takesAnyLocale: true, takesInherited: true, formats: options.formats, jobs: jobs))
     sources = PreparedSources(builder)
     known = Set(report.bundles.flatMap { $0.localizations.map(\.locale) }.map { LocaleTag(name: $0) })
     byTable = SourceLookup(byTable: builder.sources)

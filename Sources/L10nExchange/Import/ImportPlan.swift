@@ -169,9 +169,11 @@ package struct ImportPlan: Sendable {
     let source = ground.sources[key.source]
     let entries = TodayFile(source, in: key.tag, &reader).entries(numbers)
     let needs = PluralNeeds(of: key.tag)
+    let parent = source.parentTexts(in: key.tag)
     return pending[key]?.settleEntries { number, brought, refused in
       EntryCheck.verdict(
         of: entries[number] ?? [], bringing: brought, refusing: refused, needs: needs,
+        parent: parent?.leaves(of: source.units[number].key) ?? KeyTexts([]),
         canFill: source.source.carrier == .catalog)
     } ?? []
   }

@@ -1,4 +1,5 @@
 internal import L10nFormats
+internal import L10nLocale
 internal import L10nText
 internal import L10nXML
 
@@ -57,7 +58,8 @@ struct UnitCheck {
 
   private var today: ImportDecision.Today {
     ImportDecision.Today(
-      text: unit.target, state: unit.state, source: unit.source, hasStates: file.carrier == .catalog)
+      text: unit.target, state: unit.state, source: unit.source, hasStates: file.carrier == .catalog,
+      takesPseudo: ["XA", "XB"].contains(LocaleTag(name: file.targetLanguage).region))
   }
 
   /// Why a text cannot stand where it belongs, or must not.
