@@ -63,11 +63,17 @@ package struct IncomingUnit: Sendable, Equatable {
   /// Nil where the handoff has none.
   package var target: [UInt8]?
   package var state: State
+  /// Why it cannot be taken, whatever the project has: its text is not known.
+  package var refusal: UnitOutcome.Refusal?
 
-  package init(name: Name, source: Source, target: [UInt8]?, state: State = .unstated) {
+  package init(
+    name: Name, source: Source, target: [UInt8]?, state: State = .unstated,
+    refusal: UnitOutcome.Refusal? = nil
+  ) {
     self.name = name
     self.source = source
     self.target = target
     self.state = state
+    self.refusal = refusal
   }
 }

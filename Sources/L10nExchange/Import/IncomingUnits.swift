@@ -14,11 +14,14 @@ package struct IncomingUnits: Sendable {
     var plural: Int32
     var state: IncomingUnit.State
     var hasTarget: Bool
+    /// Whether something is wrong with it: ask `refusal`.
+    var isRefused = false
   }
 
   private let text: HandoffText
   private(set) var records: [Record] = []
   private var plurals: [TextPlace] = []
+  private var refusals: [Int: UnitOutcome.Refusal] = [:]
   /// The texts that were put together.
   private var bytes: [UInt8] = []
 
@@ -51,6 +54,13 @@ package struct IncomingUnits: Sendable {
   /// Adds a unit that stands in the handoff as it is.
   @inline(__always)
   mutating func append(_ unit: Record) { records.append(unit) }
+
+  /// Says why the last unit cannot be taken.
+  mutating func refuseLast(_ refusal: UnitOutcome.Refusal) {
+    guard let last = records.indices.last else { return }
+    records[last].isRefused = true
+    refusals[last] = refusal
+  }
 
   @inline(__always)
   private mutating func place(_ draft: borrowing TextDraft) -> TextPlace {
@@ -87,7 +97,8 @@ package struct IncomingUnits: Sendable {
       name: name(index, original: original),
       source: record.plural < 0
         ? .exact(source) : .plural(one: source, other: copy(plurals[Int(record.plural)])),
-      target: record.hasTarget ? copy(record.target) : nil, state: record.state)
+      target: record.hasTarget ? copy(record.target) : nil, state: record.state,
+      refusal: record.isRefused ? refusals[index] : nil)
   }
 
   private func copy(_ place: TextPlace) -> [UInt8] {

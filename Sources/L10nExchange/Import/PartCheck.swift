@@ -77,7 +77,7 @@ struct PartCheck {
           let target = record.target
           // Most units say what the file says.
           if !record.hasTarget
-            || record.state.isPlain
+            || record.state.isPlain && !record.isRefused
               && (target.isPutTogether
                 ? Self.isEqual(texts[place], target.range, of: own)
                 : Self.isEqual(texts[place], target.range, of: text))

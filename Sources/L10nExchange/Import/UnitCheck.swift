@@ -32,6 +32,12 @@ struct UnitCheck {
   }
 
   func outcome() -> Outcome {
+    if let refusal = incoming.refusal {
+      // What went out as the source's text came back so.
+      let isUntouched =
+        incoming.state.doubtsSource && incoming.target.map { incoming.source == .exact($0) } ?? true
+      return Outcome(result: isUntouched ? .untranslated : .refused(refusal))
+    }
     switch ImportDecision.verdict(of: claim, against: today, options) {
     case .untranslated: return Outcome(result: .untranslated)
     case .unchanged: return Outcome(result: .unchanged)
