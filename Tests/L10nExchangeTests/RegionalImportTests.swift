@@ -160,7 +160,7 @@ import Testing
 
   /// No hint leads to a folder that hides another.
   @Test(arguments: [
-    ("fr-FR", "its users get fr: give the handoff this language"),
+    ("fr-BE", "its users get fr: pass --map fr-BE=fr to take it for that"),
     (
       "en-GB",
       "its users get en, which is not translated; pass --locale en-GB to begin it with all of that"

@@ -61,7 +61,7 @@ enum ExportCommand: Subcommand {
         Without `--output` the result goes to standard output, if it is one file.
         """,
       positionals: [Positional(.folder("PATH"), .any, "folders or bundles; else the current folder")],
-      flags: [only, reference, format, toolID, mark, count, CommonFlags.outputFolder],
+      flags: [only, reference, LanguageFlag.flag, format, toolID, mark, count, CommonFlags.outputFolder],
       commonFlags: CommonFlags.selection + CommonFlags.printing.filter { $0.name != CommonFlags.output.name },
       examples: [
         Command.Example(
@@ -84,8 +84,13 @@ enum ExportCommand: Subcommand {
     if report.isEmpty { return context.nothingLocalizable() }
     let options = HandoffOptions(
       selection: selection, references: try references(arguments), formats: engine.formats,
-      jobs: arguments.integer(CommonFlags.jobs))
+      languages: try LanguageFlag.map(arguments, engine), jobs: arguments.integer(CommonFlags.jobs))
     let builder = HandoffBuilder(catalog: catalog, report: report, options: options)
+    let names = Dictionary(grouping: builder.heads, by: \.names.locale)
+    if let twice = names.values.first(where: { $0.count > 1 }), let name = twice.first?.names.locale {
+      let locales = twice.map(\.locale).joined(separator: " and ")
+      throw arguments.error("handoffs for \(locales) would both be called \(name): choose with '--locale'")
+    }
     var problems = builder.problems
     if arguments.has(count) {
       let everything = HandoffBuilder(

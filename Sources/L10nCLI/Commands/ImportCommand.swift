@@ -38,14 +38,15 @@ enum ImportCommand: Subcommand {
         nothing, and a plural comes whole or not at all. The result is a patch for `git apply`, its paths from the \
         top of the working tree.
 
-        A file may be partial. A localization that the project does not have is taken if `--locale` names it. A \
+        A file may be partial. A handoff for `fr-FR` is one for the project's `fr` where it can be no other; `--map` \
+        says what else stands for what. A localization that the project does not have is taken if `--locale` names it. A \
         `.xcloc` is imported as the folder that it is. What a handoff is, its content tells.
         """,
       positionals: [
         Positional(
           .path("FILE"), .several, "XLIFF 1.2 and 2.0, .xcloc folders, CSV, TSV, PO; `-` for standard input")
       ],
-      flags: [into, acceptStale, acceptReview, acceptPlaceholders, allowEmpty, write],
+      flags: [into, acceptStale, acceptReview, acceptPlaceholders, allowEmpty, LanguageFlag.flag, write],
       commonFlags: CommonFlags.selection + CommonFlags.printing,
       examples: [
         Command.Example(
@@ -80,6 +81,7 @@ enum ImportCommand: Subcommand {
       acceptsStale: arguments.has(acceptStale), acceptsReview: arguments.has(acceptReview),
       acceptsPlaceholders: arguments.has(acceptPlaceholders), formats: engine.formats,
       allowsEmpty: arguments.has(allowEmpty), addedLocales: named ?? [], onlyLocales: named,
+      languages: try LanguageFlag.map(arguments, engine),
       listsAll: context.verbosity == .verbose)
     let jobs = arguments.integer(CommonFlags.jobs)
     var plan = ImportPlan(catalog: catalog, report: report, options: options, jobs: jobs)

@@ -43,7 +43,7 @@ struct OutputFolder {
     var transaction = context.transaction(root: root)
     var files: [OpenFile] = []
     for head in heads {
-      let path = below.appending(output.form.document(head.locale).bytes)
+      let path = below.appending(output.form.document(head.names.locale).bytes)
       files.append(try transaction.begin(path, expecting: .anything, makingFolders: true))
     }
     let open = files

@@ -39,7 +39,9 @@ package struct HandoffBuilder: Sendable {
         continue
       }
       let references = options.references.filter { $0 != tag }.map(\.text)
-      heads.append(HandoffHead(locale: tag.text, sourceLanguage: source, references: references))
+      heads.append(
+        HandoffHead(
+          locale: tag.text, sourceLanguage: source, references: references, languages: options.languages))
     }
     self.heads = heads
     self.problems = problems

@@ -14,13 +14,15 @@ package struct HandoffOptions: Sendable {
   package var takesInherited: Bool
   /// Which texts are formats, where the project says so.
   package var formats: FormatOverride?
+  /// What handoffs call localizations.
+  package var languages: LanguageMap
   /// How many threads at most; nil for as many as there are cores.
   package var jobs: Int?
 
   package init(
     selection: UnitSelection = .all, references: [LocaleTag] = [], added: [LocaleTag] = [],
     takesAnyLocale: Bool = false, takesInherited: Bool = false, formats: FormatOverride? = nil,
-    jobs: Int? = nil
+    languages: LanguageMap = LanguageMap(), jobs: Int? = nil
   ) {
     self.selection = selection
     self.references = references
@@ -28,6 +30,7 @@ package struct HandoffOptions: Sendable {
     self.takesAnyLocale = takesAnyLocale
     self.takesInherited = takesInherited
     self.formats = formats
+    self.languages = languages
     self.jobs = jobs
   }
 }

@@ -121,7 +121,8 @@ final class PreparedSource: Sendable {
     let target = source.target(in: tag)
     var file = HandoffFile(
       original: source.original, originalPath: source.path, table: source.table.site.shownName,
-      carrier: source.carrier, sourceLanguage: source.table.development.text, target: target.path,
+      carrier: source.carrier, sourceLanguage: options.languages.name(of: source.table.development.text),
+      target: target.path,
       targetExists: target.exists, targetLanguage: texts.catalog?.language(tag) ?? tag.text,
       reading: source.table.reading, units: [])
     let site = source.table.site
@@ -221,9 +222,7 @@ final class PreparedSource: Sendable {
     guard options.takesInherited, source.carrier == .catalog, let parent = hiddenColumn(of: tag) else {
       return texts.leaves(of: key, in: tag)
     }
-    let leaves = texts.leaves(of: key, in: parent)
-    // The source language has mostly nothing but the key.
-    return leaves.isEmpty && parent == source.table.development ? originals[number].leaves : leaves
+    return texts.leaves(of: key, in: parent)
   }
 
   /// What completes the plurals of a locale that has not all forms: the texts of the localization that its users would

@@ -7,12 +7,16 @@ struct HandoffCheck: Sendable {
   /// The file, as it was named.
   let path: String
   let tag: LocaleTag
+  /// What the handoff calls it, if that is another name that nobody said to stand for it.
+  let guess: LocaleTag?
   /// Why nothing of it is taken.
   let problem: Problem?
   let parts: [PartCheck.Result]
 
   init(_ handoff: IncomingHandoff, on ground: ImportGround, _ reader: inout TodayReader) {
-    let tag = LocaleTag(name: handoff.locale)
+    let tag = ground.locale(of: handoff.locale)
+    let name = LocaleTag(name: handoff.locale)
+    guess = name == tag || ground.options.languages.locale(of: name) != nil ? nil : name
     path = handoff.path
     self.tag = tag
     problem = ground.languageProblem(handoff, tag)

@@ -45,9 +45,30 @@ struct ImportGround: Sendable {
     return HandoffReading(handoffs: reading.handoffs, problems: reading.problems + doubts)
   }
 
+  /// The project's localization that a handoff is for: what the map says, the one of that name, or the only one that is the
+  /// same locale by the likely script and region.
+  func locale(of name: String) -> LocaleTag {
+    let tag = LocaleTag(name: name)
+    if let mapped = options.languages.locale(of: tag) { return mapped }
+    if known.contains(tag) || options.addedLocales.contains(tag) { return tag }
+    let twins = twins(of: tag)
+    return twins.count == 1 ? twins[0] : tag
+  }
+
+  private func twins(of tag: LocaleTag) -> [LocaleTag] {
+    known.filter { LanguageMap.areTwins($0, tag) }.sorted {
+      $0.text.utf8.lexicographicallyPrecedes($1.text.utf8)
+    }
+  }
+
   /// What to do with a handoff for a localization that is not there. One that gets another's texts today is not begun
   /// without need: what goes to that one reaches the same people.
   private func hint(toAdd tag: LocaleTag) -> String {
+    let twins = twins(of: tag)
+    if twins.count > 1 {
+      return
+        "it could be any of \(twins.map(\.text).joined(separator: ", ")): pass --map \(tag.text)=\(twins[0].text), say"
+    }
     let set = LocalizationSet(names: known.map(\.text).sorted())
     guard let parent = set.fallback(of: tag).first, parent.language == tag.language else {
       return "pass --locale \(tag.text) to add it"
@@ -55,7 +76,7 @@ struct ImportGround: Sendable {
     let developments = Set(builder.sources.map(\.table.development))
     return developments.contains(parent)
       ? "its users get \(parent.text), which is not translated; pass --locale \(tag.text) to begin it with all of that"
-      : "its users get \(parent.text): give the handoff this language"
+      : "its users get \(parent.text): pass --map \(tag.text)=\(parent.text) to take it for that"
   }
 
   /// Why nothing of a handoff is taken, whatever its units are; nil where some may be.
@@ -78,7 +99,8 @@ struct ImportGround: Sendable {
       return problem("nothing in the project is translated into \(tag.text)")
     }
     if let source = handoff.sourceLanguage, !source.isEmpty,
-      case let from = LocaleTag(name: source), !developments.contains(from)
+      case let tag = LocaleTag(name: source), case let from = options.languages.locale(of: tag) ?? tag,
+      !developments.contains(where: { $0 == from || LanguageMap.areTwins($0, from) })
     {
       return problem(
         "the handoff is translated from \(source), the project's texts are \(development.text)")

@@ -18,13 +18,17 @@ package struct ImportOptions: Sendable {
   /// The only locales that are taken; nil for all.
   package var onlyLocales: [LocaleTag]?
 
+  /// What handoffs call localizations.
+  package var languages: LanguageMap
+
   /// Whether the outcomes of all units are listed, not only of those that are refused or doubtful.
   package var listsAll: Bool
 
   package init(
     acceptsStale: Bool = false, acceptsReview: Bool = false, acceptsPlaceholders: Bool = false,
     formats: FormatOverride? = nil, allowsEmpty: Bool = false,
-    addedLocales: [LocaleTag] = [], onlyLocales: [LocaleTag]? = nil, listsAll: Bool = false
+    addedLocales: [LocaleTag] = [], onlyLocales: [LocaleTag]? = nil,
+    languages: LanguageMap = LanguageMap(), listsAll: Bool = false
   ) {
     self.acceptsStale = acceptsStale
     self.acceptsReview = acceptsReview
@@ -33,6 +37,7 @@ package struct ImportOptions: Sendable {
     self.allowsEmpty = allowsEmpty
     self.addedLocales = addedLocales
     self.onlyLocales = onlyLocales
+    self.languages = languages
     self.listsAll = listsAll
   }
 }

@@ -83,7 +83,7 @@ package struct HandoffOutput: Sendable {
         problems.append(
           Problem(
             .handoffLeftOut, path: source.original,
-            message: "the file is left out of \(form.name(head.locale)): \(failure.reason)"))
+            message: "the file is left out of \(form.name(head.names.locale)): \(failure.reason)"))
       }
     }
     return problems

@@ -18,16 +18,16 @@ struct POWriter: HandoffFormWriter {
   }
 
   func begin(_ head: HandoffHead, to bytes: inout ByteBuffer) {
-    let language = head.locale.split(separator: "-").joined(separator: "_")
+    let language = head.names.locale.split(separator: "-").joined(separator: "_")
     var lines = [
       "Project-Id-Version: l10ncheck \(version)", "PO-Revision-Date: 1970-01-01 00:00+0000",
       "Last-Translator: unknown <unknown@example.com>",
-      "Language-Team: \(head.locale) <unknown@example.com>",
+      "Language-Team: \(head.names.locale) <unknown@example.com>",
       "Language: \(language)", "MIME-Version: 1.0", "Content-Type: text/plain; charset=UTF-8",
       "Content-Transfer-Encoding: 8bit",
     ]
     if let forms = Self.forms(head) { lines.append("Plural-Forms: \(forms.header)") }
-    lines += ["X-Generator: l10ncheck \(version)", "X-Source-Language: \(head.sourceLanguage)"]
+    lines += ["X-Generator: l10ncheck \(version)", "X-Source-Language: \(head.names.sourceLanguage)"]
     keyword("msgid", [], to: &bytes)
     keyword("msgstr", Array(lines.map { $0 + "\n" }.joined().utf8), to: &bytes)
   }

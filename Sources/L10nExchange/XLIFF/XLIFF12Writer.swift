@@ -44,7 +44,7 @@ struct XLIFF12Writer: HandoffFormWriter {
       "file",
       [
         ("original", Array(file.original.utf8)), ("source-language", Array(file.sourceLanguage.utf8)),
-        ("target-language", Array(head.locale.utf8)), ("datatype", Array("plaintext".utf8)),
+        ("target-language", Array(head.names.locale.utf8)), ("datatype", Array("plaintext".utf8)),
       ])
     writer.open("header")
     writer.leaf("tool", toolAttributes)

@@ -13,7 +13,7 @@ struct XLIFF20Writer: HandoffFormWriter {
       "xliff",
       [
         ("xmlns", Array("urn:oasis:names:tc:xliff:document:2.0".utf8)), ("version", Array("2.0".utf8)),
-        ("srcLang", Array(head.sourceLanguage.utf8)), ("trgLang", Array(head.locale.utf8)),
+        ("srcLang", Array(head.names.sourceLanguage.utf8)), ("trgLang", Array(head.names.locale.utf8)),
       ])
     bytes.append(writer.bytes)
   }
