@@ -120,7 +120,11 @@ enum StubsCommand: Subcommand {
     summary.sayUnreachable(in: report)
     summary.sayResources()
     if arguments.has(write) || context.verbosity == .verbose { summary.sayFiles() }
-    summary.sayCounts()
+    if report.problems.contains(where: { $0.rule == .noDevelopmentRegion && $0.severity == .error }) {
+      summary.sayNothingCompared(arguments.roots)
+    } else {
+      summary.sayCounts()
+    }
     return status(plan, report)
   }
 

@@ -44,7 +44,7 @@ struct HandoffTable: Sendable {
 
   /// The files of the source language, with the keys that are taken from each.
   func sources() -> [SourceFile] {
-    var places: [String: Int] = [:]
+    var places: [[UInt8]: Int] = [:]
     var sources: [SourceFile] = []
     let fallback = site.report.files.first ?? site.files.name
     let catalog = site.catalog?.shownPath
@@ -53,13 +53,13 @@ struct HandoffTable: Sendable {
     for (index, key) in site.report.keys.enumerated() {
       // A catalog holds the table's translations, also where an interface or an Info.plist gives the keys.
       let shown = catalog ?? key.file ?? fallback
-      if shown != last { lastPlace = places[shown] }
+      if !shown.utf8.elementsEqual(last.utf8) { lastPlace = places[Array(shown.utf8)] }
       last = shown
       if let place = lastPlace {
         sources[place].keys.append(index)
         continue
       }
-      places[shown] = sources.count
+      places[Array(shown.utf8)] = sources.count
       lastPlace = sources.count
       sources.append(source(shown, first: index))
     }
