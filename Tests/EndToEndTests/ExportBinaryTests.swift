@@ -104,9 +104,11 @@ import Testing
   @Test func referencesStandBesideTheSource() throws {
     let csv = try project.run("export", "--format", "csv", "--locale", "fr", "--reference", "de").text
     let rows = csv.components(separatedBy: "\r\n")
-    #expect(rows[0].hasSuffix(",target-language,reference:de"))
-    #expect(rows[1].hasPrefix("a,One,Un,") && rows[1].hasSuffix(",en,fr,Eins"))
-    #expect(rows[2].hasPrefix("b,Two %@,,") && rows[2].hasSuffix("%@ = text,en,fr,"))
+    #expect(rows[0].hasSuffix(",target-language,base,reference:de"))
+    #expect(
+      rows[1].hasPrefix("a,One,Un,") && rows[1].hasSuffix(",Eins")
+        && rows[1].contains(",en,fr,l10ncheck:base="))
+    #expect(rows[2].hasPrefix("b,Two %@,,") && rows[2].hasSuffix("%@ = text,en,fr,l10ncheck:base=none,"))
     let xliff = try project.run("export", "--locale", "fr", "--reference", "de").text
     #expect(xliff.contains("<target xml:lang=\"de\">Vier</target>"))
     let wrong = try project.run("export", "--locale", "fr", "--reference", "jp!")

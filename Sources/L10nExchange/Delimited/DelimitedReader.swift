@@ -26,7 +26,9 @@ struct DelimitedReader: ~Copyable {
       self.locale = locale
       sourceLanguage = columns["source-language"]
       state = columns["state"]
-      last = DelimitedForm.columns.compactMap { columns[$0] }.max() ?? 0
+      last =
+        DelimitedForm.columns.filter { !DelimitedForm.spare.contains($0) }.compactMap { columns[$0] }.max()
+        ?? 0
     }
   }
 

@@ -79,6 +79,9 @@ struct DelimitedWriter: HandoffFormWriter {
     bytes.append(pieces[.third])
     // A locale has no character that needs quotes.
     bytes.append(utf8: head.names.locale)
+    bytes.append(form.delimiter)
+    bytes.append(BaseMark.sign)
+    BaseMark(translation.text).append(to: &bytes)
     bytes.append(pieces[.fourth])
     return true
   }

@@ -24,7 +24,8 @@ struct HandoffCheck: Sendable {
     if problem == nil {
       for part in handoff.parts where part.units.count > 0 {
         var check = PartCheck(
-          part, in: tag, of: ground.candidates(for: part), ground.sources, options: ground.options)
+          part, in: tag, called: name, of: ground.candidates(for: part), ground.sources,
+          options: ground.options)
         parts.append(check.run(&reader))
       }
     }

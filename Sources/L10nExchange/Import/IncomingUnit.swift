@@ -65,6 +65,8 @@ package struct IncomingUnit: Sendable, Equatable {
   package var state: State
   /// Why it cannot be taken, whatever the project has: its text is not known.
   package var refusal: UnitOutcome.Refusal?
+  /// What the project had when the handoff went out; nil where nobody says. It is looked for where it matters.
+  var base: BaseMark?
 
   package init(
     name: Name, source: Source, target: [UInt8]?, state: State = .unstated,

@@ -101,7 +101,42 @@ package struct IncomingUnits: Sendable {
       refusal: record.isRefused ? refusals[index] : nil)
   }
 
+  /// What the project had of a unit's text when the handoff went out, as the handoff says; nil where it does not.
+  /// - Parameter isBefore: whether that stands before the unit, as comments of a PO do.
+  func base(_ index: Int, isBefore: Bool) -> BaseMark? {
+    let offset = records[index].offset
+    var first = index
+    while first > 0, records[first - 1].offset == offset { first -= 1 }
+    let next = records[index...].first { $0.offset > offset }?.offset
+    let marks = text.withText { text in
+      let start = isBefore ? (first > 0 ? records[first - 1].offset : 0) : offset
+      let end = isBefore ? offset : next ?? text.textCount
+      let own = text.copy(start..<min(end, text.textCount))
+      return BaseMark.marks(in: isBefore ? own[...] : own.prefixOfUnit)
+    }
+    return marks.indices.contains(index - first) ? marks[index - first] : nil
+  }
+
   private func copy(_ place: TextPlace) -> [UInt8] {
     place.isPutTogether ? Array(bytes[place.range]) : text.withText { $0.copy(place.range) }
+  }
+}
+
+extension RawSpan {
+  /// How many bytes there are before the padding.
+  fileprivate var textCount: Int { max(0, byteCount - Self.textPadding) }
+}
+
+extension [UInt8] {
+  /// What there is up to the first tag that ends a unit of an XLIFF: a unit that counts may be followed by some that do not.
+  fileprivate var prefixOfUnit: ArraySlice<UInt8> {
+    let ending = Array("unit>".utf8)
+    var rest = self[...]
+    while let first = rest.firstIndex(of: UInt8(ascii: "u")) {
+      rest = rest[first...]
+      if rest.starts(with: ending) { return self[..<first] }
+      rest = rest.dropFirst()
+    }
+    return self[...]
   }
 }

@@ -28,6 +28,8 @@ struct PartCheck {
 
   private let part: IncomingHandoff.Part
   private let tag: LocaleTag
+  /// What the handoff calls it.
+  private let name: LocaleTag
   private let options: ImportOptions
   /// The source files that the part may be of.
   private var candidates: SourceLookup
@@ -37,11 +39,13 @@ struct PartCheck {
   private var files: [Int: TodayFile] = [:]
 
   init(
-    _ part: IncomingHandoff.Part, in tag: LocaleTag, of candidates: SourceLookup, _ sources: PreparedSources,
+    _ part: IncomingHandoff.Part, in tag: LocaleTag, called name: LocaleTag, of candidates: SourceLookup,
+    _ sources: PreparedSources,
     options: ImportOptions
   ) {
     self.part = part
     self.tag = tag
+    self.name = name
     self.candidates = candidates
     self.sources = sources
     self.options = options
@@ -190,7 +194,12 @@ struct PartCheck {
   private mutating func note(
     _ match: TodayFile.Match, of number: Int, _ today: TodayFile, _ source: Int
   ) -> UnitOutcome.Result {
-    let incoming = part.units.unit(number, original: part.original)
+    var incoming = part.units.unit(number, original: part.original)
+    if incoming.target != match.unit.target {
+      incoming.base =
+        options.base?.mark(of: incoming.name, in: name)
+        ?? part.units.base(number, isBefore: part.original == nil)
+    }
     let check = UnitCheck(incoming, match.unit, today.file, group: match.group, options: options)
     let outcome = check.outcome()
     switch outcome.result {

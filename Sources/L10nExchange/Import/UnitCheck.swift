@@ -59,12 +59,14 @@ struct UnitCheck {
       case .plural(let one, let other): [one, other]
       }
     return ImportDecision.Claim(
-      target: incoming.target, state: incoming.state, sources: sources, isCurrent: hasSameSource)
+      target: incoming.target, state: incoming.state, sources: sources, isCurrent: hasSameSource,
+      base: incoming.base)
   }
 
   private var today: ImportDecision.Today {
     ImportDecision.Today(
       text: unit.target, state: unit.state, source: unit.source, hasStates: file.carrier == .catalog,
+      isInherited: file.hidden != nil || file.hiddenColumn != nil,
       takesPseudo: ["XA", "XB"].contains(LocaleTag(name: file.targetLanguage).region))
   }
 
