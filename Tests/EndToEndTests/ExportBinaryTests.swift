@@ -177,4 +177,31 @@ import Testing
   private static func names(_ folder: String) throws -> [String] {
     try FileManager.default.contentsOfDirectory(atPath: folder).sorted()
   }
+
+  /// A handoff that somebody filled in, and that nobody imported, is not lost.
+  @Test(arguments: ["xliff", "xcloc", "xliff2", "csv", "po"])
+  func aFilledHandoffIsNotWrittenOver(_ form: String) throws {
+    let arguments = ["export", "--format", form, "--locale", "fr", "--output", "out"]
+    func run(_ more: String...) throws -> (status: Int32, text: String) {
+      let outcome = try project.run(arguments + more)
+      return (outcome.status, outcome.errorText)
+    }
+    for _ in 0..<2 { #expect(try run().status == 0) }
+    // What becomes of the project makes no handoff a filled one.
+    try project.folder.write("\"a\" = \"Un, mieux\";\n\"d\" = \"Quatre\";\n", to: "App/fr.lproj/L.strings")
+    #expect(try run().status == 0)
+    let path = [
+      "xliff": "out/fr.xliff", "xcloc": "out/fr.xcloc/Localized Contents/fr.xliff", "xliff2": "out/fr.xlf",
+    ][
+      form, default: "out/fr.\(form)"]
+    let filled = try #require(project.content(path)).replacing("Un, mieux", with: "Un, encore mieux")
+    try project.folder.write(filled, to: path)
+    let refused = try run()
+    #expect(
+      refused.status == 2 && refused.text.contains("\(path) has translations that the project does not have"))
+    #expect(project.content(path) == filled)
+    #expect(try run("--force").status == 0 && project.content(path) != filled)
+    try project.folder.write("damaged", to: path)
+    #expect(try run().status == 2)
+  }
 }

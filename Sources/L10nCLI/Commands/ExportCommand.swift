@@ -48,6 +48,8 @@ enum ExportCommand: Subcommand {
       `xcode` for tools that know plurals by Xcode's name only: then there is nothing in the file that Xcode would \
       not write.
       """, standard: "l10ncheck", group: .output)
+  private static let force = Flag(
+    "force", "write over handoffs with translations that the project does not have", group: .output)
   private static let mark = Flag(
     "bom", "begin CSV and TSV with a byte order mark, by which Excel knows UTF-8", group: .output)
 
@@ -61,7 +63,9 @@ enum ExportCommand: Subcommand {
         Without `--output` the result goes to standard output, if it is one file.
         """,
       positionals: [Positional(.folder("PATH"), .any, "folders or bundles; else the current folder")],
-      flags: [only, reference, LanguageFlag.flag, format, toolID, mark, count, CommonFlags.outputFolder],
+      flags: [
+        only, reference, LanguageFlag.flag, format, toolID, mark, count, force, CommonFlags.outputFolder,
+      ],
       commonFlags: CommonFlags.selection + CommonFlags.printing.filter { $0.name != CommonFlags.output.name },
       examples: [
         Command.Example(
@@ -99,6 +103,12 @@ enum ExportCommand: Subcommand {
       context.output.write(CountTable(counts).bytes)
       comparison.comparesTranslations = comparison.comparesTranslations || !counts.isDamaged
     } else {
+      if !arguments.has(force), let path = filled(builder, catalog, report, arguments, in: context) {
+        context.complain(
+          "\(TerminalText.escaped(bytes: path.bytes)) has translations that the project does not have: import it, or pass "
+            + "--force to write over it")
+        return .failure
+      }
       let summary = try write(builder, project: project(arguments.roots, context), arguments, in: context)
       problems += summary.problems + engine.judge.judged(summary.sourceProblems)
       comparison.comparesTranslations = comparison.comparesTranslations || !summary.isDamaged
@@ -146,14 +156,36 @@ enum ExportCommand: Subcommand {
     return path.map { String(decoding: $0.lastComponent, as: UTF8.self) } ?? ""
   }
 
+  /// A handoff in the folder that would be lost.
+  private static func filled(
+    _ builder: HandoffBuilder, _ catalog: Catalog, _ report: Report, _ arguments: ParsedArguments,
+    in context: CommandContext
+  ) -> FilePath? {
+    guard let folder = arguments.value(CommonFlags.outputFolder) else { return nil }
+    let options = ImportOptions(
+      acceptsReview: true, addedLocales: builder.heads.map { LocaleTag(name: $0.locale) },
+      languages: builder.languages)
+    let filled = OutputFolder(context.path(folder), context: context).filled(
+      builder, output(project: "", arguments)
+    ) {
+      ImportPlan(
+        catalog: catalog, report: report, options: options, jobs: arguments.integer(CommonFlags.jobs))
+    }
+    return filled.map { FilePath(bytes: folder.bytes).appending($0.bytes) }
+  }
+
+  private static func output(project: String, _ arguments: ParsedArguments) -> HandoffOutput {
+    HandoffOutput(
+      arguments.text(format).flatMap(HandoffForm.init(rawValue:)) ?? .xliff,
+      toolID: arguments.text(toolID).flatMap { $0 == "l10ncheck" ? nil : $0 }, version: ToolVersion.tool,
+      project: project, hasByteOrderMark: arguments.has(mark))
+  }
+
   private static func write(
     _ builder: HandoffBuilder, project: String, _ arguments: ParsedArguments, in context: CommandContext
   ) throws -> HandoffExport.Summary {
-    let form = arguments.text(format).flatMap(HandoffForm.init(rawValue:)) ?? .xliff
-    let output = HandoffOutput(
-      form, toolID: arguments.text(toolID).flatMap { $0 == "l10ncheck" ? nil : $0 },
-      version: ToolVersion.tool,
-      project: project, hasByteOrderMark: arguments.has(mark))
+    let output = output(project: project, arguments)
+    let form = output.form
     let documents = builder.heads.count
     if documents == 0 { context.warn("there is nothing to hand out") }
     guard let folder = arguments.value(CommonFlags.outputFolder) else {

@@ -37,6 +37,28 @@ struct OutputFolder {
     return summary
   }
 
+  /// The first of the handoffs that stand there with translations that the project does not have: writing would lose them.
+  /// - Parameter plan: an import that takes nothing yet.
+  func filled(_ builder: HandoffBuilder, _ output: HandoffOutput, _ plan: () -> ImportPlan) -> FilePath? {
+    if !below.bytes.isEmpty { return nil }
+    return builder.heads.lazy.map { output.form.document($0.names.locale) }.first {
+      path in
+      var buffer = FileBuffer()
+      let file = root.appending(path.bytes)
+      guard (try? FileStamp(of: file)) != nil else { return false }
+      guard (try? buffer.load(file)) != nil else { return true }
+      let reading = HandoffReader.read(buffer, path: path.text)
+      if !reading.problems.isEmpty { return true }
+      var plan = plan()
+      plan.take(count: 1) { _ in
+        Result<HandoffReading, SystemError>.success(reading)
+      } noting: { _ in
+      }
+      plan.settle()
+      return plan.takenCount + plan.refusedCount > 0 || !plan.problems.isEmpty
+    }
+  }
+
   private func writeDocuments(
     _ heads: ArraySlice<HandoffHead>, _ builder: HandoffBuilder, _ output: HandoffOutput
   ) throws(WriteFailure) -> HandoffExport.Summary {

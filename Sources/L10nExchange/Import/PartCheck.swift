@@ -174,9 +174,12 @@ struct PartCheck {
     noteUnknown(number)
   }
 
-  /// Notes a unit that the tree has no text for.
+  /// Notes a unit that the tree has no text for. What is as it went out, is no loss.
   private mutating func noteUnknown(_ number: Int) {
-    if part.units.records[number].hasTarget {
+    let incoming = part.units.unit(number, original: part.original)
+    if incoming.target.map({ base(of: number, incoming)?.isMark(of: $0) ?? false }) ?? false {
+      note(number, hasTarget: true)
+    } else if incoming.target != nil {
       keep(finding(number, .refused(.unknown)))
     } else {
       note(number, hasTarget: false)
@@ -196,9 +199,7 @@ struct PartCheck {
   ) -> UnitOutcome.Result {
     var incoming = part.units.unit(number, original: part.original)
     if incoming.target != match.unit.target {
-      incoming.base =
-        options.base?.mark(of: incoming.name, in: name)
-        ?? part.units.base(number, isBefore: part.original == nil)
+      incoming.base = base(of: number, incoming)
     }
     let check = UnitCheck(incoming, match.unit, today.file, group: match.group, options: options)
     let outcome = check.outcome()
@@ -221,6 +222,12 @@ struct PartCheck {
     }
     keep(finding)
     return outcome.result
+  }
+
+  /// What the project had of a unit's text when the handoff went out; nil where nobody says.
+  private func base(of number: Int, _ unit: IncomingUnit) -> BaseMark? {
+    options.base?.mark(of: unit.name, in: name)
+      ?? part.units.base(number, isBefore: part.original == nil)
   }
 
   private mutating func keep(_ finding: Finding) { result.findings.append(finding) }
