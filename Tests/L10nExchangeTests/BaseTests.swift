@@ -102,6 +102,17 @@ import Testing
     #expect(try sample.plan(text).refusals.count == 1)
   }
 
+  /// A region's table that is gone comes back, whatever its users get meanwhile.
+  @Test func regions() throws {
+    let sample = try Sample([
+      "en.lproj/L.strings": "\"a\" = \"Center\";\n", "en-GB.lproj/L.strings": "\"a\" = \"Centre\";\n",
+      "en-GB.lproj/O.txt": "",
+    ])
+    let text = try Sample.text(sample.handoff("en-GB"), .xliff)
+    try FileManager.default.removeItem(atPath: sample.folder.at("en-GB.lproj/L.strings"))
+    #expect(try sample.plan(text).takenCount == 1)
+  }
+
   @Test func marks() {
     let one = BaseMark(Array("a".utf8)), none = BaseMark(Optional<[UInt8]>.none)
     var bytes = ByteBuffer()

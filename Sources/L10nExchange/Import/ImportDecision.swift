@@ -61,7 +61,7 @@ struct ImportDecision {
     if claim.state.doubtsSource, BlankText.isBlank(target) || isSource(target) { return .untranslated }
     if target == today.text { return isRaised ? .take(.translated) : .unchanged }
     // What nobody changed takes nothing away from what was changed meanwhile; where there is nothing, it comes back.
-    if today.isTranslated, claim.base?.isMark(of: target) == true { return .unchanged }
+    if today.isTranslated, !today.isInherited, claim.base?.isMark(of: target) == true { return .unchanged }
     if isPseudo(target) { return .untranslated }
     if BlankText.isBlank(target), !BlankText.isBlank(today.source), !options.allowsEmpty {
       // Tools write an empty element where there is nothing. White space is no more than that.
