@@ -204,4 +204,49 @@ import Testing
     try project.folder.write("damaged", to: path)
     #expect(try run().status == 2)
   }
+
+  /// What `import` would refuse, nobody is asked to translate, and it costs nothing.
+  @Test func whatCannotComeBackIsLeftOut() throws {
+    let binary = try PropertyListSerialization.data(
+      fromPropertyList: ["a": "Un"], format: .binary, options: 0)
+    try project.folder.write(
+      "\"a\" = \"One word\";\n\"b\" = \"Two more\";\n", to: "App/V.bundle/en.lproj/V.strings")
+    try project.folder.write(Array(binary), to: "App/V.bundle/fr.lproj/V.strings")
+    try project.folder.write("\"a\" = \"Link\";\n", to: "App/en.lproj/K.strings")
+    try project.folder.write("\"a\" = \"Lien\";\n", to: "elsewhere/K.strings")
+    try project.folder.link("App/fr.lproj/K.strings", to: "../../elsewhere/K.strings")
+    let outcome = try project.run("export", "--locale", "fr", "App")
+    #expect(outcome.status == 1 && !outcome.text.contains("One word") && !outcome.text.contains("Link"))
+    #expect(outcome.text.contains("<source>Four</source>"))
+    for (path, count, reason) in [
+      ("V.bundle/fr.lproj/V.strings", "2 texts are", "a binary property list is not changed in place"),
+      ("fr.lproj/K.strings", "1 text is", "its file is reached through a link"),
+    ] {
+      let message = "\(path): error: \(count) left out for fr: \(reason)"
+      #expect(outcome.errorText.contains(message), "\(outcome.errorText)")
+    }
+    let counts = try project.run("export", "--count", "--locale", "fr", "App")
+    #expect(counts.status == 1 && counts.errorText.contains("2 texts are left out for fr"))
+    #expect(counts.text.contains("\nfr          7 "), "\(counts.text)")
+  }
+
+  @Test func countsForPrograms() throws {
+    let names = ["locale", "texts", "words", "new", "repeated", "memory", "translated", "characters"]
+    let text = try project.run("export", "--count", "--locale", "de,fr").text
+    let rows = text.split(separator: "\n").map { $0.split(separator: " ").map(String.init) }
+    #expect(rows[0] == names && rows.count == 4)
+    for (form, delimiter, ending) in [("csv", ",", "\r\n"), ("tsv", "\t", "\n")] {
+      let outcome = try project.run("export", "--count", "--format", form, "--locale", "de,fr")
+      #expect(outcome.text == rows.dropLast().map { $0.joined(separator: delimiter) + ending }.joined())
+    }
+    let json = try project.run("export", "--count", "--format", "json", "--locale", "de,fr").text
+    let values = try #require(
+      try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any])
+    let locales = try #require(values["locales"] as? [[String: Any]])
+    #expect(locales.map { $0["locale"] as? String } == ["de", "fr"])
+    #expect(locales.map { $0["words"] as? Int } == rows[1...2].map { Int($0[2]) })
+    #expect((values["total"] as? [String: Int])?["characters"] == Int(rows[3][7]))
+    #expect(try project.run("export", "--count", "--format", "po").status == 2)
+    #expect(try project.run("export", "--format", "json", "--locale", "fr").status == 2)
+  }
 }

@@ -79,9 +79,16 @@ import Testing
       "en.lproj/L.stringsdict": rules("%d file", "%d files"),
       "pl.lproj/L.stringsdict": rules("%d plik", "%d pliku"),
     ])
-    let text = try Sample.text(sample.handoff("pl"), .csv)
-    #expect(text.contains("/k:dict/v:dict/one:dict/:string,%d file,%d plik,"))
-    let plan = try sample.plan(text.replacing("%d files,,", with: "%d files,%d x,"))
+    let units = try sample.handoff("pl").units.map { String(decoding: $0.target ?? [], as: UTF8.self) }
+    #expect(units.contains("%d plik"))
+    let (text, problems) = try sample.handoff("pl").document(
+      HandoffOutput(.csv, version: "1.0", project: "App"))
+    #expect(!String(decoding: text, as: UTF8.self).contains("%d file"))
+    #expect(problems.map(\.message).allSatisfy { $0.contains("left out for pl: an old-style property list") })
+    let plan = try sample.plan(
+      "key,source,target,file,target-language\n"
+        + "/k:dict/v:dict/many:dict/:string,%d files,%d x,en.lproj/L.stringsdict,pl\n"
+        + "/k:dict/v:dict/other:dict/:string,%d files,%d x,en.lproj/L.stringsdict,pl\n")
     #expect(plan.files.isEmpty && plan.refusedCount == 2)
     #expect(plan.refusals.allSatisfy { $0.contains("old-style property list is not changed in place") })
   }

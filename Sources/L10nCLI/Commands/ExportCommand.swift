@@ -20,8 +20,9 @@ enum ExportCommand: Subcommand {
         Choice("xcloc", "Xcode's folder: an XLIFF with the source files beside it"),
         Choice("xliff2", "XLIFF 2.0"), Choice("csv", "a table, for spreadsheets"),
         Choice("tsv", "the same with tabs"), Choice("po", "gettext"),
+        Choice("text", "a table for people: only with --count"), Choice("json", "only with --count"),
       ]),
-    "the form of the handoff", standard: "xliff", group: .output)
+    "the form of the handoff, or of the counts", standard: "xliff, or text with --count", group: .output)
   private static let only = Flag(
     "only",
     value: .choice(
@@ -80,6 +81,9 @@ enum ExportCommand: Subcommand {
   static func run(_ arguments: ParsedArguments, in context: CommandContext) throws -> ExitStatus {
     let engine = try context.engine(arguments.roots, arguments)
     let catalog = try engine.catalog()
+    if !arguments.has(count), let word = arguments.text(format), HandoffForm(rawValue: word) == nil {
+      throw arguments.error("'--format \(word)' goes with '--count'")
+    }
     let selection = arguments.text(only).flatMap(UnitSelection.init(rawValue:)) ?? .all
     // Which texts are there, those who take all of them need not know.
     var comparison = engine.coverageOptions
@@ -100,7 +104,8 @@ enum ExportCommand: Subcommand {
       let everything = HandoffBuilder(
         catalog: catalog, report: report, options: HandoffOptions(jobs: options.jobs))
       let counts = try HandoffCounts(builder, memory: everything)
-      context.output.write(CountTable(counts).bytes)
+      context.output.write(CountTable(counts, try countForm(arguments)).bytes)
+      problems += counts.problems
       comparison.comparesTranslations = comparison.comparesTranslations || !counts.isDamaged
     } else {
       if !arguments.has(force), let path = filled(builder, catalog, report, arguments, in: context) {
@@ -172,6 +177,14 @@ enum ExportCommand: Subcommand {
         catalog: catalog, report: report, options: options, jobs: arguments.integer(CommonFlags.jobs))
     }
     return filled.map { FilePath(bytes: folder.bytes).appending($0.bytes) }
+  }
+
+  private static func countForm(_ arguments: ParsedArguments) throws(UsageError) -> CountTable.Form {
+    guard let word = arguments.text(format) else { return .text }
+    guard let form = CountTable.Form(rawValue: word) else {
+      throw arguments.error("counts are text, csv, tsv or json, and no \(word)")
+    }
+    return form
   }
 
   private static func output(project: String, _ arguments: ParsedArguments) -> HandoffOutput {

@@ -135,6 +135,18 @@ final class PreparedSource: Sendable {
     return file
   }
 
+  /// What is said of the file's texts for a locale if none is handed out, because `import` would take none.
+  func leftOut(in tag: LocaleTag) -> Problem? {
+    guard let count = chosen(in: tag)?.count(where: { $0 }), count > 0 else { return nil }
+    let file = head(in: tag)
+    let root = source.table.site.root
+    return WriteObstacle.reason(for: file, in: root).map {
+      UnfitText.leftOut(
+        count, shown: root.shown(file.targetExists ? file.target : file.hidden ?? file.target),
+        locale: tag.text, $0)
+    }
+  }
+
   private func hiddenColumn(of tag: LocaleTag) -> LocaleTag? {
     let site = source.table.site
     return site.inheritance.hiddenColumn(of: tag, among: site.report.catalogLocales)

@@ -61,6 +61,10 @@ final class RenderedSource: Sendable {
     let tag = LocaleTag(name: head.locale)
     let start = bytes.count
     var part = Part()
+    if let problem = source.leftOut(in: tag) {
+      part.problems = [problem]
+      return part
+    }
     if source.isPlain, head.references.isEmpty {
       part = appendPlain(head, tag, &reader, to: &bytes)
     } else {
