@@ -69,6 +69,29 @@ import Testing
     #expect(plan.plan.lacking(withNames: true).isEmpty)
   }
 
+  /// Xcode hands out the texts of an `Info.plist` as those of its table, whether that is there and has them or not.
+  @Test(arguments: [nil, "\"CFBundleName\" = \"App\";\n"])
+  func textsOfInfoPlistByTheirTable(_ table: String?) throws {
+    var files = [
+      "App/Info.plist":
+        "<plist version=\"1.0\"><dict><key>NSCameraUsageDescription</key><string>To scan</string>"
+        + "<key>CFBundleName</key><string>App</string></dict></plist>\n",
+      "App/en.lproj/L.strings": #""a" = "A";"#, "App/fr.lproj/L.strings": #""a" = "Ah";"#,
+    ]
+    files["App/en.lproj/InfoPlist.strings"] = table
+    let sample = try Sample(files)
+    let plan = try sample.plan(
+      #"<xliff version="1.2"><file original="App/en.lproj/InfoPlist.strings" source-language="en" target-language="fr"><body>"#
+        + #"<trans-unit id="NSCameraUsageDescription"><source>To scan</source><target>Pour scanner</target></trans-unit>"#
+        + #"<trans-unit id="CFBundleName"><source>App</source><target>Appli</target></trans-unit>"#
+        + "</body></file></xliff>")
+    #expect(plan.refusals == [] && plan.takenCount == 2)
+    try Sample.write(plan, to: sample.folder.path)
+    let written = try String(
+      contentsOfFile: sample.folder.at("App/fr.lproj/InfoPlist.strings"), encoding: .utf8)
+    #expect(written.contains("Pour scanner") && written.contains("Appli"))
+  }
+
   /// Old-style rules are read, and left alone.
   @Test func oldStyleRules() throws {
     func rules(_ one: String, _ other: String) -> String {

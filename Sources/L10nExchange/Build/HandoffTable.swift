@@ -99,6 +99,14 @@ struct SourceFile: Sendable {
   /// Places in the report's keys, rising.
   fileprivate(set) var keys: [Int]
 
+  /// Of an `Info.plist` the path of the development localization's table, by which Xcode hands its texts out, whether it is
+  /// there or not.
+  var tablePath: String? {
+    guard isOptional, table.site.catalog == nil else { return nil }
+    let own = table.site.ownFile(.strings, of: table.development)?.path
+    return table.site.root.shown(own ?? table.site.newFile("strings", of: table.development))
+  }
+
   /// What its translations are in, but for catalogs.
   var role: TableFile.Role { carrier == .stringsdict ? .stringsdict : .strings }
 

@@ -27,8 +27,15 @@ struct ImportGround: Sendable {
     sources = PreparedSources(builder)
     known = Set(report.bundles.flatMap { $0.localizations.map(\.locale) }.map { LocaleTag(name: $0) })
     byTable = SourceLookup(byTable: builder.sources)
-    let originals = builder.sources.map { Array($0.original.utf8) }
-    byOriginal = Dictionary(grouping: originals.indices) { originals[$0] }
+    var byOriginal: [[UInt8]: [Int]] = [:]
+    for (number, source) in builder.sources.enumerated() {
+      byOriginal[Array(source.original.utf8), default: []].append(number)
+    }
+    // Behind those that are called so: a text of an Info.plist may come by the name of its table.
+    for (number, source) in builder.sources.enumerated() {
+      if let alias = source.tablePath { byOriginal[Array(alias.utf8), default: []].append(number) }
+    }
+    self.byOriginal = byOriginal
   }
 
   /// The source files that the units of a part may be of.
