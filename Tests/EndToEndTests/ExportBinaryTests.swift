@@ -249,4 +249,38 @@ import Testing
     #expect(try project.run("export", "--count", "--format", "po").status == 2)
     #expect(try project.run("export", "--format", "json", "--locale", "fr").status == 2)
   }
+
+  /// A language that the project does not have: everything goes out, and what comes back begins it.
+  @Test(arguments: ["xliff", "csv", "po"])
+  func aNewLanguage(_ form: String) throws {
+    let outcome = try project.run("export", "--format", form, "--locale", "sv", "--output", "out")
+    #expect(outcome.status == 0)
+    #expect(
+      outcome.errorText == """
+        l10ncheck: sv is new to the project: its handoff has all texts, and 'import --locale sv' begins it
+        l10ncheck: 7 texts for 1 localization
+
+        """)
+    let path = "out/sv.\(form)"
+    let text = try #require(project.content(path))
+      .replacing("<source>Four</source>", with: "<source>Four</source>\n        <target>Fyra</target>")
+      .replacing("d,Four,,", with: "d,Four,Fyra,")
+      .replacing("msgid \"Four\"\nmsgstr \"\"", with: "msgid \"Four\"\nmsgstr \"Fyra\"")
+    try project.folder.write(text, to: path)
+    #expect(try project.run("import", path).status == 1)
+    #expect(try project.run("import", "--write", "--locale", "sv", path).status == 0)
+    #expect(project.content("App/sv.lproj/L.strings")?.contains("\"d\" = \"Fyra\";") == true)
+    #expect(try project.run("export", "--count", "--locale", "da").text.contains("\nda          7 "))
+  }
+
+  @Test(arguments: [
+    ("qqq", "there is no such locale"),
+    ("fr-FR", "the project calls it fr"),
+  ])
+  func whatIsNoNewLanguage(_ locale: String, _ reason: String) throws {
+    let outcome = try project.run("export", "--locale", locale)
+    #expect(
+      outcome.status == 2 && outcome.errorText.contains("--locale \(locale): \(reason)"),
+      "\(outcome.errorText)")
+  }
 }

@@ -61,6 +61,8 @@ enum ExportCommand: Subcommand {
         Every text comes with its comment, with where it stands, and with what its placeholders stand for. Plurals \
         have the categories of the target language. `import` brings the translations back.
 
+        A locale that the project does not have, and that `--locale` names, gets all texts.
+
         Without `--output` the result goes to standard output, if it is one file.
         """,
       positionals: [Positional(.folder("PATH"), .any, "folders or bundles; else the current folder")],
@@ -90,19 +92,30 @@ enum ExportCommand: Subcommand {
     comparison.comparesTranslations = selection != .all
     var report = CoverageRun(catalog, options: comparison).report()
     if report.isEmpty { return context.nothingLocalizable() }
+    let languages = try LanguageFlag.map(arguments, engine)
+    let unmatched = engine.unmatchedWords(in: catalog, report)
+    context.warn(unmatched.filter { $0.flag != "--locale" })
+    let new = NewLocales(unmatched.filter { $0.flag == "--locale" }, languages)
+    if let fault = new.fault { throw arguments.error(fault) }
     let options = HandoffOptions(
-      selection: selection, references: try references(arguments), formats: engine.formats,
-      languages: try LanguageFlag.map(arguments, engine), jobs: arguments.integer(CommonFlags.jobs))
+      selection: selection, references: try references(arguments), added: new.locales,
+      formats: engine.formats,
+      languages: languages, jobs: arguments.integer(CommonFlags.jobs))
     let builder = HandoffBuilder(catalog: catalog, report: report, options: options)
     let names = Dictionary(grouping: builder.heads, by: \.names.locale)
     if let twice = names.values.first(where: { $0.count > 1 }), let name = twice.first?.names.locale {
       let locales = twice.map(\.locale).joined(separator: " and ")
       throw arguments.error("handoffs for \(locales) would both be called \(name): choose with '--locale'")
     }
+    for locale in new.locales where context.verbosity != .quiet {
+      context.errors.writeLine(
+        "\(ToolDefinition.name): \(locale.text) is new to the project: its handoff has all texts, and "
+          + "'import --locale \(locale.text)' begins it")
+    }
     var problems = builder.problems
     if arguments.has(count) {
       let everything = HandoffBuilder(
-        catalog: catalog, report: report, options: HandoffOptions(jobs: options.jobs))
+        catalog: catalog, report: report, options: HandoffOptions(added: new.locales, jobs: options.jobs))
       let counts = try HandoffCounts(builder, memory: everything)
       context.output.write(CountTable(counts, try countForm(arguments)).bytes)
       problems += counts.problems

@@ -32,6 +32,11 @@ package struct LanguageMap: Sendable, Equatable {
     entries.first { LocaleTag(name: $0.name) == tag }?.locale
   }
 
+  /// The one of some locales that a name stands for, or that is the same by the likely script and region.
+  package func twin(of tag: LocaleTag, among locales: [LocaleTag]) -> LocaleTag? {
+    locale(of: tag) ?? locales.first { Self.areTwins($0, tag) }
+  }
+
   /// What a handoff calls a locale.
   package func name(of locale: String) -> String {
     let tag = LocaleTag(name: locale)
