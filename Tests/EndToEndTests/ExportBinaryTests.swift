@@ -190,6 +190,11 @@ import Testing
     // What becomes of the project makes no handoff a filled one.
     try project.folder.write("\"a\" = \"Un, mieux\";\n\"d\" = \"Quatre\";\n", to: "App/fr.lproj/L.strings")
     #expect(try run().status == 0)
+    try project.folder.write("\"e\" = \"Five\";\n", to: "App/en.lproj/L2.strings")
+    try project.folder.write("\"e\" = \"Cinq\";\n", to: "App/fr.lproj/L2.strings")
+    #expect(try run().status == 0)
+    try project.folder.write("\"f\" = \"Six\";\n", to: "App/en.lproj/L2.strings")
+    #expect(try run().status == 0)
     let path = [
       "xliff": "out/fr.xliff", "xcloc": "out/fr.xcloc/Localized Contents/fr.xliff", "xliff2": "out/fr.xlf",
     ][
@@ -282,5 +287,16 @@ import Testing
     #expect(
       outcome.status == 2 && outcome.errorText.contains("--locale \(locale): \(reason)"),
       "\(outcome.errorText)")
+  }
+
+  /// A workbook for each localization, which comes back as it is.
+  @Test func workbooks() throws {
+    let outcome = try project.run("export", "--format", "xlsx", "--locale", "fr,de", "--output", "out")
+    #expect(outcome.status == 0 && outcome.errorText.contains("for 2 localizations"))
+    let back = try project.run("import", "out/fr.xlsx", "out/de.xlsx")
+    #expect(back.status == 0 && back.text.isEmpty && back.errorText.contains("0 taken"), "\(back.errorText)")
+    #expect(try project.run("export", "--format", "xlsx", "--locale", "fr", "--output", "out").status == 0)
+    #expect(try project.run("export", "--format", "xlsx", "--locale", "fr").status == 0)
+    #expect(try project.run("export", "--format", "xlsx").status == 2)
   }
 }

@@ -20,6 +20,7 @@ enum ExportCommand: Subcommand {
         Choice("xcloc", "Xcode's folder: an XLIFF with the source files beside it"),
         Choice("xliff2", "XLIFF 2.0"), Choice("csv", "a table, for spreadsheets"),
         Choice("tsv", "the same with tabs"), Choice("po", "gettext"),
+        Choice("xlsx", "a workbook, in which only target and state can be written"),
         Choice("text", "a table for people: only with --count"), Choice("json", "only with --count"),
       ]),
     "the form of the handoff, or of the counts", standard: "xliff, or text with --count", group: .output)
@@ -83,7 +84,9 @@ enum ExportCommand: Subcommand {
   static func run(_ arguments: ParsedArguments, in context: CommandContext) throws -> ExitStatus {
     let engine = try context.engine(arguments.roots, arguments)
     let catalog = try engine.catalog()
-    if !arguments.has(count), let word = arguments.text(format), HandoffForm(rawValue: word) == nil {
+    if !arguments.has(count), let word = arguments.text(format), !isWorkbook(arguments),
+      HandoffForm(rawValue: word) == nil
+    {
       throw arguments.error("'--format \(word)' goes with '--count'")
     }
     let selection = arguments.text(only).flatMap(UnitSelection.init(rawValue:)) ?? .all
@@ -180,10 +183,13 @@ enum ExportCommand: Subcommand {
     in context: CommandContext
   ) -> FilePath? {
     guard let folder = arguments.value(CommonFlags.outputFolder) else { return nil }
-    let options = ImportOptions(
+    var options = ImportOptions(
       acceptsReview: true, addedLocales: builder.heads.map { LocaleTag(name: $0.locale) },
       languages: builder.languages)
-    let filled = OutputFolder(context.path(folder), context: context).filled(
+    options.ignoresUntouched = true
+    let filled = OutputFolder(
+      context.path(folder), context: context, isForWorkbooks: isWorkbook(arguments)
+    ).filled(
       builder, output(project: "", arguments)
     ) {
       ImportPlan(
@@ -191,6 +197,9 @@ enum ExportCommand: Subcommand {
     }
     return filled.map { FilePath(bytes: folder.bytes).appending($0.bytes) }
   }
+
+  /// Whether the tables go into workbooks.
+  private static func isWorkbook(_ arguments: ParsedArguments) -> Bool { arguments.text(format) == "xlsx" }
 
   private static func countForm(_ arguments: ParsedArguments) throws(UsageError) -> CountTable.Form {
     guard let word = arguments.text(format) else { return .text }
@@ -202,9 +211,9 @@ enum ExportCommand: Subcommand {
 
   private static func output(project: String, _ arguments: ParsedArguments) -> HandoffOutput {
     HandoffOutput(
-      arguments.text(format).flatMap(HandoffForm.init(rawValue:)) ?? .xliff,
+      isWorkbook(arguments) ? .csv : arguments.text(format).flatMap(HandoffForm.init(rawValue:)) ?? .xliff,
       toolID: arguments.text(toolID).flatMap { $0 == "l10ncheck" ? nil : $0 }, version: ToolVersion.tool,
-      project: project, hasByteOrderMark: arguments.has(mark))
+      project: project, hasByteOrderMark: arguments.has(mark) && !isWorkbook(arguments))
   }
 
   private static func write(
@@ -222,6 +231,12 @@ enum ExportCommand: Subcommand {
             : "there are \(documents) files: name a folder with '--output DIR', or one locale with '--locale'"
         )
       }
+      if isWorkbook(arguments), let head = builder.heads.first {
+        if context.terminal.outputIsTerminal {
+          throw arguments.error("a workbook is no text: name a folder with '--output DIR'")
+        }
+        return HandoffWorkbook(builder, output).make(head) { context.output.write($0) }
+      }
       let export = HandoffExport(builder, output, heads: builder.heads[...])
       guard context.terminal.outputIsTerminal else {
         return export.run { _, bytes in context.output.write(bytes) }
@@ -232,7 +247,9 @@ enum ExportCommand: Subcommand {
       context.writeExact(document)
       return summary
     }
-    let summary = try OutputFolder(context.path(folder), context: context).write(builder, output)
+    let destination = OutputFolder(
+      context.path(folder), context: context, isForWorkbooks: isWorkbook(arguments))
+    let summary = try destination.write(builder, output)
     if context.verbosity != .quiet, documents > 0 {
       context.errors.writeLine(
         "\(ToolDefinition.name): \(summary.unitCount) text\(summary.unitCount == 1 ? "" : "s") for \(documents) "

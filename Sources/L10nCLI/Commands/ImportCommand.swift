@@ -55,7 +55,8 @@ enum ImportCommand: Subcommand {
         """,
       positionals: [
         Positional(
-          .path("FILE"), .several, "XLIFF 1.2 and 2.0, .xcloc folders, CSV, TSV, PO; `-` for standard input")
+          .path("FILE"), .several,
+          "XLIFF 1.2 and 2.0, .xcloc folders, CSV, TSV, XLSX, PO; `-` for standard input")
       ],
       flags: [
         into, acceptStale, acceptReview, acceptPlaceholders, acceptOurs, acceptTheirs, allowEmpty, base,

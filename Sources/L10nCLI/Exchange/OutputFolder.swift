@@ -12,8 +12,12 @@ struct OutputFolder {
   /// How many documents are written side by side: each takes a descriptor.
   private let width = DescriptorShare.quarter(atMost: 64)
 
-  init(_ folder: FilePath, context: CommandContext) {
+  /// Whether each table goes into a workbook.
+  private let isForWorkbooks: Bool
+
+  init(_ folder: FilePath, context: CommandContext, isForWorkbooks: Bool = false) {
     (root, below) = folder.splitWhereMissing
+    self.isForWorkbooks = isForWorkbooks
     self.context = context
   }
 
@@ -21,6 +25,7 @@ struct OutputFolder {
   /// fewer where the process may not have as many files open.
   func write(_ builder: HandoffBuilder, _ output: HandoffOutput) throws(WriteFailure) -> HandoffExport.Summary
   {
+    if isForWorkbooks { return try writeWorkbooks(builder, output) }
     var summary = HandoffExport.Summary()
     var first = 0
     while first < builder.heads.count {
@@ -41,7 +46,7 @@ struct OutputFolder {
   /// - Parameter plan: an import that takes nothing yet.
   func filled(_ builder: HandoffBuilder, _ output: HandoffOutput, _ plan: () -> ImportPlan) -> FilePath? {
     if !below.bytes.isEmpty { return nil }
-    return builder.heads.lazy.map { output.form.document($0.names.locale) }.first {
+    return builder.heads.lazy.map { document($0, output) }.first {
       path in
       var buffer = FileBuffer()
       let file = root.appending(path.bytes)
@@ -59,13 +64,37 @@ struct OutputFolder {
     }
   }
 
+  private func document(_ head: HandoffHead, _ output: HandoffOutput) -> FilePath {
+    isForWorkbooks ? FilePath("\(head.names.locale).xlsx") : output.form.document(head.names.locale)
+  }
+
+  /// Workbooks are made whole: all of them are there, or none.
+  private func writeWorkbooks(
+    _ builder: HandoffBuilder, _ output: HandoffOutput
+  ) throws(WriteFailure) -> HandoffExport.Summary {
+    var transaction = context.transaction(root: root)
+    var summary = HandoffExport.Summary()
+    for head in builder.heads {
+      let path = below.appending(document(head, output).bytes)
+      let part = try HandoffWorkbook(builder, output).make(head) { bytes throws(WriteFailure) in
+        try transaction.stage(bytes, for: path, expecting: .anything, makingFolders: true)
+      }
+      summary.unitCount += part.unitCount
+      summary.problems += part.problems
+      summary.sourceProblems = part.sourceProblems
+      summary.isDamaged = summary.isDamaged || part.isDamaged
+    }
+    try transaction.commit()
+    return summary
+  }
+
   private func writeDocuments(
     _ heads: ArraySlice<HandoffHead>, _ builder: HandoffBuilder, _ output: HandoffOutput
   ) throws(WriteFailure) -> HandoffExport.Summary {
     var transaction = context.transaction(root: root)
     var files: [OpenFile] = []
     for head in heads {
-      let path = below.appending(output.form.document(head.names.locale).bytes)
+      let path = below.appending(document(head, output).bytes)
       files.append(try transaction.begin(path, expecting: .anything, makingFolders: true))
     }
     let open = files

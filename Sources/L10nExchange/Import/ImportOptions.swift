@@ -25,6 +25,8 @@ package struct ImportOptions: Sendable {
   /// What handoffs call localizations.
   package var languages: LanguageMap
 
+  /// Whether a text that is as it went out counts as unchanged though the project has no such key any more.
+  package var ignoresUntouched = false
   /// Whether the outcomes of all units are listed, not only of those that are refused or doubtful.
   package var listsAll: Bool
 

@@ -174,10 +174,12 @@ struct PartCheck {
     noteUnknown(number)
   }
 
-  /// Notes a unit that the tree has no text for. What is as it went out, is no loss.
+  /// Notes a unit that the tree has no text for.
   private mutating func noteUnknown(_ number: Int) {
     let incoming = part.units.unit(number, original: part.original)
-    if incoming.target.map({ base(of: number, incoming)?.isMark(of: $0) ?? false }) ?? false {
+    if options.ignoresUntouched,
+      incoming.target.map({ base(of: number, incoming)?.isMark(of: $0) ?? false }) ?? false
+    {
       note(number, hasTarget: true)
     } else if incoming.target != nil {
       keep(finding(number, .refused(.unknown)))
