@@ -127,6 +127,6 @@ package enum WorkbookWriter {
       + "</fill></fills><borders count=\"1\"><border><left/><right/><top/><bottom/><diagonal/></border></borders>"
       + "<cellStyleXfs count=\"1\">\(plain)</cellStyleXfs>"
       + "<cellXfs count=\"4\">\(plain)\(style(0, isLocked: true))\(style(0, isLocked: false))"
-      + "\(style(1, isLocked: true))</cellXfs></styleSheet>"
+      + "\(style(1, isLocked: true))</cellXfs><cellStyles count=\"1\"><cellStyle name=\"Normal\" xfId=\"0\" builtinId=\"0\"/></cellStyles></styleSheet>"
   }
 }
