@@ -21,6 +21,7 @@ enum ExportCommand: Subcommand {
         Choice("xliff2", "XLIFF 2.0"), Choice("csv", "a table, for spreadsheets"),
         Choice("tsv", "the same with tabs"), Choice("po", "gettext"),
         Choice("xlsx", "a workbook, in which only target and state can be written"),
+        Choice("tmx", "a memory of what is translated, which does not come back"),
         Choice("text", "a table for people: only with --count"), Choice("json", "only with --count"),
       ]),
     "the form of the handoff, or of the counts", standard: "xliff, or text with --count", group: .output)
