@@ -214,4 +214,18 @@ import Testing
     #expect(try project.run("import", "--into", "Nowhere", "in.xliff").status == 2)
     #expect(try project.run("import").status == 2)
   }
+
+  /// Images of an `.xcloc` are not taken, which is said.
+  @Test func resourcesOfAFolder() throws {
+    #expect(try project.run("export", "--format", "xcloc", "--locale", "fr", "--output", "out").status == 0)
+    #expect(!(try project.run("import", "out/fr.xcloc").errorText.contains("not taken")))
+    try project.folder.write("png", to: "out/fr.xcloc/Localized Contents/App/fr.lproj/map.png")
+    try project.folder.write("", to: "out/fr.xcloc/Localized Contents/.DS_Store")
+    let outcome = try project.run("import", "out/fr.xcloc")
+    #expect(
+      outcome.errorText.contains(
+        "out/fr.xcloc/Localized Contents/App/fr.lproj/map.png: warning: the file is not taken: only texts are"
+      ))
+    #expect(outcome.status == 0 && !outcome.errorText.contains("DS_Store"))
+  }
 }
