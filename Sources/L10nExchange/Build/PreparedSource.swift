@@ -135,16 +135,19 @@ final class PreparedSource: Sendable {
     return file
   }
 
-  /// What is said of the file's texts for a locale if none is handed out, because `import` would take none.
-  func leftOut(in tag: LocaleTag) -> Problem? {
-    guard let count = chosen(in: tag)?.count(where: { $0 }), count > 0 else { return nil }
-    let file = head(in: tag)
-    let root = source.table.site.root
-    return WriteObstacle.reason(for: file, in: root).map {
-      UnfitText.leftOut(
-        count, shown: root.shown(file.targetExists ? file.target : file.hidden ?? file.target),
-        locale: tag.text, $0)
-    }
+  /// Why no texts of a locale are handed out, because `import` would take none: what can be told without reading its file.
+  func obstacle(in tag: LocaleTag, _ file: HandoffFile) -> String? {
+    let site = source.table.site
+    return WriteObstacle.reason(
+      for: file, isLink: site.ownFile(source.role, of: tag)?.isLink ?? false, in: site.root)
+  }
+
+  /// What is said of such texts.
+  func leftOut(_ count: Int, of file: HandoffFile, in tag: LocaleTag, _ reason: String) -> Problem {
+    UnfitText.leftOut(
+      count,
+      shown: source.table.site.root.shown(file.targetExists ? file.target : file.hidden ?? file.target),
+      locale: tag.text, reason)
   }
 
   private func hiddenColumn(of tag: LocaleTag) -> LocaleTag? {
@@ -185,6 +188,7 @@ final class PreparedSource: Sendable {
     if isPlain {
       let column = column(in: tag, &reader)
       file.isDamaged = column.isDamaged
+      if column.isBinary { file.obstacle = file.obstacle ?? WriteObstacle.binary }
       let others = references.map { (locale: $0.text, column: self.column(in: $0, &reader)) }
       for number in units.indices where chosen[number] {
         var unit = units[number]
@@ -198,6 +202,7 @@ final class PreparedSource: Sendable {
     }
     let own = target(in: tag)
     file.isDamaged = own.isDamaged
+    file.obstacle = file.obstacle ?? own.obstacle
     let others = references.map { (tag: $0, texts: target(in: $0)) }
     let needs = PluralNeeds(of: tag)
     for number in units.indices where chosen[number] {

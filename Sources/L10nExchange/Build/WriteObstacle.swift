@@ -6,22 +6,29 @@ internal import L10nText
 /// Why nothing can be written into a file, whatever the texts are: what `import` refuses, and `export` does not ask for.
 enum WriteObstacle {
   static let link = "its file is reached through a link, and nothing is written through links"
+  static let binary = "a binary property list is not changed in place"
 
-  /// Why texts cannot go into a file of translations; nil where they can, as far as its kind tells.
-  static func reason(for file: HandoffFile, in root: CatalogRoot) -> String? {
+  /// Why texts cannot go into a file of translations; nil where they can, as far as its name tells. There are very many:
+  /// the system is asked only about those that are not there.
+  /// - Parameter isLink: whether the file is one.
+  static func reason(for file: HandoffFile, isLink: Bool, in root: CatalogRoot) -> String? {
     if let obstacle = file.obstacle { return obstacle }
+    if isLink { return link }
+    if file.targetExists { return nil }
     if isThroughLink(file.target, in: root) { return link }
     // A new file begins as a copy of what it hides.
-    guard let path = file.targetExists ? file.target : file.hidden else { return nil }
-    if file.carrier == .catalog { return nil }
     var buffer = FileBuffer()
-    guard (try? buffer.load(root.file(path))) != nil else { return nil }
+    guard let hidden = file.hidden, (try? buffer.load(root.file(hidden))) != nil else { return nil }
     let count = buffer.count
-    let format = buffer.withPaddedSpan { PropertyListFormat.detect($0, count: count) }
-    switch (format, file.carrier) {
-    case (.binary, _): return "a binary property list is not changed in place"
-    case (.oldStyle, .stringsdict): return "an old-style property list is not changed in place"
-    default: return nil
+    return buffer.withPaddedSpan { reason(for: PropertyListFormat.detect($0, count: count), file.carrier) }
+  }
+
+  /// The same for the format of a file that was read.
+  static func reason(for format: PropertyListFormat, _ carrier: HandoffFile.Carrier) -> String? {
+    switch (format, carrier) {
+    case (.binary, .strings), (.binary, .stringsdict): binary
+    case (.oldStyle, .stringsdict): "an old-style property list is not changed in place"
+    default: nil
     }
   }
 

@@ -44,8 +44,12 @@ package struct HandoffCounts: Sendable {
       let parts = ParallelWork(jobs: all.options.jobs).map(count: tags.count, worker: { ColumnReader() }) {
         reader, number in
         let wanted = source.source.table.chosen(selection, in: tags[number])
-        let leftOut = wanted?.contains(true) == true ? source.leftOut(in: tags[number]) : nil
         let file = source.file(in: tags[number], &reader)
+        var leftOut: Problem?
+        if let wanted, let obstacle = source.obstacle(in: tags[number], file) {
+          let count = file.units.count { wanted[source.source.keys[$0.number - 1]] }
+          leftOut = count > 0 ? source.leftOut(count, of: file, in: tags[number], obstacle) : nil
+        }
         let items = file.units.map { unit in
           Item(
             source: unit.source, isTranslated: unit.isTranslated,
