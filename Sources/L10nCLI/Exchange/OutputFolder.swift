@@ -43,25 +43,38 @@ struct OutputFolder {
   }
 
   /// The first of the handoffs that stand there with translations that the project does not have: writing would lose them.
-  /// - Parameter plan: an import that takes nothing yet.
-  func filled(_ builder: HandoffBuilder, _ output: HandoffOutput, _ plan: () -> ImportPlan) -> FilePath? {
+  /// - Parameter plan: an import that takes nothing yet; asked for if there is something to look at.
+  func filled(
+    _ builder: HandoffBuilder, _ output: HandoffOutput, _ plan: () -> ImportPlan
+  ) -> FilePath? {
     if !below.bytes.isEmpty { return nil }
-    return builder.heads.lazy.map { document($0, output) }.first {
-      path in
-      var buffer = FileBuffer()
-      let file = root.appending(path.bytes)
-      guard (try? FileStamp(of: file)) != nil else { return false }
-      guard (try? buffer.load(file)) != nil else { return true }
-      let reading = HandoffReader.read(buffer, path: path.text)
-      if !reading.problems.isEmpty { return true }
-      var plan = plan()
-      plan.take(count: 1) { _ in
-        Result<HandoffReading, SystemError>.success(reading)
-      } noting: { _ in
-      }
-      plan.settle()
-      return plan.takenCount + plan.refusedCount > 0 || !plan.problems.isEmpty
+    let paths = builder.heads.map { document($0, output) }.filter {
+      (try? FileStamp(of: root.appending($0.bytes))) != nil
     }
+    if paths.isEmpty { return nil }
+    let empty = plan()
+    // Mostly none is: one look at all of them tells.
+    return holdsMore(paths, empty) ? paths.first { holdsMore([$0], empty) } : nil
+  }
+
+  /// Whether handoffs have translations that the project does not have, or cannot be read.
+  private func holdsMore(_ paths: [FilePath], _ plan: ImportPlan) -> Bool {
+    var plan = plan
+    var isSound = true
+    let root = root
+    plan.take(count: paths.count) { number -> Result<HandoffReading, SystemError> in
+      var buffer = FileBuffer()
+      do throws(SystemError) {
+        try buffer.load(root.appending(paths[number].bytes))
+        return .success(HandoffReader.read(buffer, path: paths[number].text))
+      } catch {
+        return .failure(error)
+      }
+    } noting: { result in
+      isSound = isSound && (try? result.get().isEmpty) == true
+    }
+    plan.settle()
+    return !isSound || plan.takenCount + plan.refusedCount > 0 || !plan.problems.isEmpty
   }
 
   private func document(_ head: HandoffHead, _ output: HandoffOutput) -> FilePath {
