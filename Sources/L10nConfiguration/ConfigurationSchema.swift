@@ -7,7 +7,7 @@ package enum ConfigurationSchema {
     [
       developmentRegion, expected, include, exclude, targets, allFiles, locales, tables, thresholds, tiers,
       failOnResources,
-      identical, formats, rules,
+      identical, formats, languages, rules,
     ]
   }
 
@@ -151,6 +151,14 @@ package enum ConfigurationSchema {
       - values: [OK, Start]
         locales: [de, nl]
       """)
+
+  static let languages = ConfigurationOption(
+    "languages", .byLocale(.locale), "what handoffs call localizations",
+    details: """
+      By the name in handoffs, the project's localization. `export` writes the first name that a localization has here. \
+      A name that can only be one localization, such as `fr-FR` for `fr`, needs no entry to be imported.
+      """,
+    standard: "the names of the localizations", example: "{zh-CN: zh-Hans, pt: pt-BR}", flag: "--map")
 
   static let formats = ConfigurationOption(
     "formats",

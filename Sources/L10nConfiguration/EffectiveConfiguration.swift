@@ -33,6 +33,8 @@ package struct EffectiveConfiguration: Sendable {
   package var severities: [String: RuleSeverity]
   /// The first that matches a text holds.
   package var formats: [FormatRule]
+  /// What handoffs call localizations, and these, in the order of the file.
+  package var languages: [LanguageName]
 
   /// Puts the layers together. A file with problems is not to be used.
   package init(file: ConfigurationFile? = nil, overrides: ConfigurationOverrides = ConfigurationOverrides()) {
@@ -62,6 +64,9 @@ package struct EffectiveConfiguration: Sendable {
     failsOnResources = root["fail-on-resources"]?.boolean ?? false
     identical = (root["identical-allowlist"]?.list ?? []).map { IdenticalAllowance($0.group) }
     severities = RuleSeverity.settings(root["rules"]?.group ?? ConfigurationGroup())
+    languages = (root["languages"]?.group.members ?? []).compactMap { member in
+      member.value.text.map { LanguageName(name: member.name, locale: $0) }
+    }
     formats = (root["formats"]?.list ?? []).compactMap { FormatRule($0.group) }
   }
 
@@ -75,6 +80,7 @@ package struct EffectiveConfiguration: Sendable {
     for index in identical.indices {
       result.identical[index].locales = identical[index].locales.mapped(canonical)
     }
+    for index in languages.indices { result.languages[index].locale = canonical(languages[index].locale) }
     result.severities = severities.mapValues { $0.mapped(canonical) }
     return result
   }

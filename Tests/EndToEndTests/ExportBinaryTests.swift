@@ -104,9 +104,11 @@ import Testing
   @Test func referencesStandBesideTheSource() throws {
     let csv = try project.run("export", "--format", "csv", "--locale", "fr", "--reference", "de").text
     let rows = csv.components(separatedBy: "\r\n")
-    #expect(rows[0].hasSuffix(",target-language,reference:de"))
-    #expect(rows[1].hasPrefix("a,One,Un,") && rows[1].hasSuffix(",en,fr,Eins"))
-    #expect(rows[2].hasPrefix("b,Two %@,,") && rows[2].hasSuffix("%@ = text,en,fr,"))
+    #expect(rows[0].hasSuffix(",target-language,base,reference:de"))
+    #expect(
+      rows[1].hasPrefix("a,One,Un,") && rows[1].hasSuffix(",Eins")
+        && rows[1].contains(",en,fr,l10ncheck:base="))
+    #expect(rows[2].hasPrefix("b,Two %@,,") && rows[2].hasSuffix("%@ = text,en,fr,l10ncheck:base=none,"))
     let xliff = try project.run("export", "--locale", "fr", "--reference", "de").text
     #expect(xliff.contains("<target xml:lang=\"de\">Vier</target>"))
     let wrong = try project.run("export", "--locale", "fr", "--reference", "jp!")
@@ -174,5 +176,127 @@ import Testing
 
   private static func names(_ folder: String) throws -> [String] {
     try FileManager.default.contentsOfDirectory(atPath: folder).sorted()
+  }
+
+  /// A handoff that somebody filled in, and that nobody imported, is not lost.
+  @Test(arguments: ["xliff", "xcloc", "xliff2", "csv", "po"])
+  func aFilledHandoffIsNotWrittenOver(_ form: String) throws {
+    let arguments = ["export", "--format", form, "--locale", "fr", "--output", "out"]
+    func run(_ more: String...) throws -> (status: Int32, text: String) {
+      let outcome = try project.run(arguments + more)
+      return (outcome.status, outcome.errorText)
+    }
+    for _ in 0..<2 { #expect(try run().status == 0) }
+    // What becomes of the project makes no handoff a filled one.
+    try project.folder.write("\"a\" = \"Un, mieux\";\n\"d\" = \"Quatre\";\n", to: "App/fr.lproj/L.strings")
+    #expect(try run().status == 0)
+    try project.folder.write("\"e\" = \"Five\";\n", to: "App/en.lproj/L2.strings")
+    try project.folder.write("\"e\" = \"Cinq\";\n", to: "App/fr.lproj/L2.strings")
+    #expect(try run().status == 0)
+    try project.folder.write("\"f\" = \"Six\";\n", to: "App/en.lproj/L2.strings")
+    #expect(try run().status == 0)
+    let path = [
+      "xliff": "out/fr.xliff", "xcloc": "out/fr.xcloc/Localized Contents/fr.xliff", "xliff2": "out/fr.xlf",
+    ][
+      form, default: "out/fr.\(form)"]
+    let filled = try #require(project.content(path)).replacing("Un, mieux", with: "Un, encore mieux")
+    try project.folder.write(filled, to: path)
+    let refused = try run()
+    #expect(
+      refused.status == 2 && refused.text.contains("\(path) has translations that the project does not have"))
+    #expect(project.content(path) == filled)
+    #expect(try run("--force").status == 0 && project.content(path) != filled)
+    try project.folder.write("damaged", to: path)
+    #expect(try run().status == 2)
+  }
+
+  /// What `import` would refuse, nobody is asked to translate, and it costs nothing.
+  @Test func whatCannotComeBackIsLeftOut() throws {
+    let binary = try PropertyListSerialization.data(
+      fromPropertyList: ["a": "Un"], format: .binary, options: 0)
+    try project.folder.write(
+      "\"a\" = \"One word\";\n\"b\" = \"Two more\";\n", to: "App/V.bundle/en.lproj/V.strings")
+    try project.folder.write(Array(binary), to: "App/V.bundle/fr.lproj/V.strings")
+    try project.folder.write("\"a\" = \"Link\";\n", to: "App/en.lproj/K.strings")
+    try project.folder.write("\"a\" = \"Lien\";\n", to: "elsewhere/K.strings")
+    try project.folder.link("App/fr.lproj/K.strings", to: "../../elsewhere/K.strings")
+    let outcome = try project.run("export", "--locale", "fr", "App")
+    #expect(outcome.status == 1 && !outcome.text.contains("One word") && !outcome.text.contains("Link"))
+    #expect(outcome.text.contains("<source>Four</source>"))
+    for (path, count, reason) in [
+      ("V.bundle/fr.lproj/V.strings", "2 texts are", "a binary property list is not changed in place"),
+      ("fr.lproj/K.strings", "1 text is", "its file is reached through a link"),
+    ] {
+      let message = "\(path): error: \(count) left out for fr: \(reason)"
+      #expect(outcome.errorText.contains(message), "\(outcome.errorText)")
+    }
+    let counts = try project.run("export", "--count", "--locale", "fr", "App")
+    #expect(counts.status == 1 && counts.errorText.contains("2 texts are left out for fr"))
+    #expect(counts.text.contains("\nfr          7 "), "\(counts.text)")
+  }
+
+  @Test func countsForPrograms() throws {
+    let names = ["locale", "texts", "words", "new", "repeated", "memory", "translated", "characters"]
+    let text = try project.run("export", "--count", "--locale", "de,fr").text
+    let rows = text.split(separator: "\n").map { $0.split(separator: " ").map(String.init) }
+    #expect(rows[0] == names && rows.count == 4)
+    for (form, delimiter, ending) in [("csv", ",", "\r\n"), ("tsv", "\t", "\n")] {
+      let outcome = try project.run("export", "--count", "--format", form, "--locale", "de,fr")
+      #expect(outcome.text == rows.dropLast().map { $0.joined(separator: delimiter) + ending }.joined())
+    }
+    let json = try project.run("export", "--count", "--format", "json", "--locale", "de,fr").text
+    let values = try #require(
+      try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any])
+    let locales = try #require(values["locales"] as? [[String: Any]])
+    #expect(locales.map { $0["locale"] as? String } == ["de", "fr"])
+    #expect(locales.map { $0["words"] as? Int } == rows[1...2].map { Int($0[2]) })
+    #expect((values["total"] as? [String: Int])?["characters"] == Int(rows[3][7]))
+    #expect(try project.run("export", "--count", "--format", "po").status == 2)
+    #expect(try project.run("export", "--format", "json", "--locale", "fr").status == 2)
+  }
+
+  /// A language that the project does not have: everything goes out, and what comes back begins it.
+  @Test(arguments: ["xliff", "csv", "po"])
+  func aNewLanguage(_ form: String) throws {
+    let outcome = try project.run("export", "--format", form, "--locale", "sv", "--output", "out")
+    #expect(outcome.status == 0)
+    #expect(
+      outcome.errorText == """
+        l10ncheck: sv is new to the project: its handoff has all texts, and 'import --locale sv' begins it
+        l10ncheck: 7 texts for 1 localization
+
+        """)
+    let path = "out/sv.\(form)"
+    let text = try #require(project.content(path))
+      .replacing("<source>Four</source>", with: "<source>Four</source>\n        <target>Fyra</target>")
+      .replacing("d,Four,,", with: "d,Four,Fyra,")
+      .replacing("msgid \"Four\"\nmsgstr \"\"", with: "msgid \"Four\"\nmsgstr \"Fyra\"")
+    try project.folder.write(text, to: path)
+    #expect(try project.run("import", path).status == 1)
+    #expect(try project.run("import", "--write", "--locale", "sv", path).status == 0)
+    #expect(project.content("App/sv.lproj/L.strings")?.contains("\"d\" = \"Fyra\";") == true)
+    #expect(try project.run("export", "--count", "--locale", "da").text.contains("\nda          7 "))
+  }
+
+  @Test(arguments: [
+    ("qqq", "there is no such locale"),
+    ("fr-FR", "the project calls it fr"),
+  ])
+  func whatIsNoNewLanguage(_ locale: String, _ reason: String) throws {
+    let outcome = try project.run("export", "--locale", locale)
+    #expect(
+      outcome.status == 2 && outcome.errorText.contains("--locale \(locale): \(reason)"),
+      "\(outcome.errorText)")
+  }
+
+  /// A workbook for each localization, which comes back as it is.
+  @Test func workbooks() throws {
+    let outcome = try project.run("export", "--format", "xlsx", "--locale", "fr,de", "--output", "out")
+    #expect(outcome.status == 0 && outcome.errorText.contains("for 2 localizations"))
+    let back = try project.run("import", "out/fr.xlsx", "out/de.xlsx")
+    #expect(back.status == 0 && back.text.isEmpty && back.errorText.contains("0 taken"), "\(back.errorText)")
+    #expect(try project.run("export", "--format", "xlsx", "--locale", "fr", "--output", "out").status == 0)
+    #expect(try project.run("export", "--format", "xlsx", "--locale", "fr").status == 0)
+    #expect(try project.run("export", "--format", "xlsx").status == 2)
   }
 }

@@ -47,6 +47,28 @@ import Testing
     #expect(verbose.contains("  App/en.lproj/L.strings: b\n"))
   }
 
+  /// Names of localizations as services have them, by the only one that they can be, a flag or the configuration.
+  @Test func languages() throws {
+    try write(unit("d", "Four", "Quatre"), target: "fr-FR")
+    let guessed = try project.run("import", "in.xliff")
+    #expect(guessed.status == 0 && guessed.text == Self.patch)
+    #expect(guessed.errorText.contains("l10ncheck: the handoff's fr-FR is taken for fr\n"))
+    try write(unit("d", "Four", "Quatre"), target: "fr-BE")
+    let refused = try project.run("import", "in.xliff")
+    #expect(refused.status == 1 && refused.errorText.contains("pass --map fr-BE=fr to take it for that"))
+    #expect(try project.run("import", "in.xliff", "--map", "de=de,fr-BE=fr").text == Self.patch)
+    try project.folder.write("languages: {fr-BE: fr, fr-FR: fr}\n", to: ".l10ncheck.yml")
+    #expect(try project.run("import", "in.xliff").text == Self.patch)
+    let exported = try project.run("export", "--locale", "fr", "--output", "out")
+    #expect(
+      exported.status == 0
+        && project.content("out/fr-BE.xliff")?.contains("target-language=\"fr-BE\"") == true)
+    #expect(try project.run("export", "--locale", "fr", "--map", "fr-FR=fr").text.contains("\"fr-FR\""))
+    for map in ["fr", "=fr", "fr-FR=", "a b=fr", "fr-FR=fr,fr_FR=de"] {
+      #expect(try project.run("import", "in.xliff", "--map", map).status == 2)
+    }
+  }
+
   @Test func writesInPlaceAndThenChangesNothing() throws {
     try write(unit("d", "Four", "Quatre") + "\n" + unit("b", "Two %@", "Deux %@"))
     let outcome = try project.run("import", "--write", "in.xliff")
@@ -191,5 +213,19 @@ import Testing
     #expect(project.content("App/fr.lproj/L.strings") == "\"a\" = \"Un\";\n\"d\" = \"Quatre\";\n")
     #expect(try project.run("import", "--into", "Nowhere", "in.xliff").status == 2)
     #expect(try project.run("import").status == 2)
+  }
+
+  /// Images of an `.xcloc` are not taken, which is said.
+  @Test func resourcesOfAFolder() throws {
+    #expect(try project.run("export", "--format", "xcloc", "--locale", "fr", "--output", "out").status == 0)
+    #expect(!(try project.run("import", "out/fr.xcloc").errorText.contains("not taken")))
+    try project.folder.write("png", to: "out/fr.xcloc/Localized Contents/App/fr.lproj/map.png")
+    try project.folder.write("", to: "out/fr.xcloc/Localized Contents/.DS_Store")
+    let outcome = try project.run("import", "out/fr.xcloc")
+    #expect(
+      outcome.errorText.contains(
+        "out/fr.xcloc/Localized Contents/App/fr.lproj/map.png: warning: the file is not taken: only texts are"
+      ))
+    #expect(outcome.status == 0 && !outcome.errorText.contains("DS_Store"))
   }
 }

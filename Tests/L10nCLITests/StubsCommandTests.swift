@@ -55,6 +55,22 @@ import Testing
     #expect(!answer.errors.contains("--locale") && !answer.errors.contains("--add-locale"))
   }
 
+  /// Of one localization's folder alone nobody knows what is missing.
+  @Test func oneFolder() throws {
+    let answer = try run(["en.lproj/L.strings": "\"a\" = \"A\";\n"], ["stubs", "--quiet"])
+    #expect(answer.errors.isEmpty)
+    let folder = try ScratchFolder()
+    for locale in ["en", "de"] { try folder.write("\"a\" = \"A\";\n", to: "\(locale).lproj/L.strings") }
+    let context = CommandContext(
+      environment: Environment([:]), terminal: .none, currentDirectory: FilePath(folder.path),
+      output: OutputBuffer(), errors: OutputBuffer())
+    #expect(Program.run(["stubs", folder.at("de.lproj/")].map { Argument($0) }, in: context) == .failure)
+    #expect(!context.errors.text.contains("nothing is missing"))
+    #expect(
+      context.errors.text.hasSuffix(
+        "compared with those beside it: l10ncheck stubs --locale de \(folder.path)\n"))
+  }
+
   // MARK: - New localizations
 
   /// Asked for by name, it gets what it would inherit as well.

@@ -69,6 +69,29 @@ import Testing
     #expect(plan.plan.lacking(withNames: true).isEmpty)
   }
 
+  /// Xcode hands out the texts of an `Info.plist` as those of its table, whether that is there and has them or not.
+  @Test(arguments: [nil, "\"CFBundleName\" = \"App\";\n"])
+  func textsOfInfoPlistByTheirTable(_ table: String?) throws {
+    var files = [
+      "App/Info.plist":
+        "<plist version=\"1.0\"><dict><key>NSCameraUsageDescription</key><string>To scan</string>"
+        + "<key>CFBundleName</key><string>App</string></dict></plist>\n",
+      "App/en.lproj/L.strings": #""a" = "A";"#, "App/fr.lproj/L.strings": #""a" = "Ah";"#,
+    ]
+    files["App/en.lproj/InfoPlist.strings"] = table
+    let sample = try Sample(files)
+    let plan = try sample.plan(
+      #"<xliff version="1.2"><file original="App/en.lproj/InfoPlist.strings" source-language="en" target-language="fr"><body>"#
+        + #"<trans-unit id="NSCameraUsageDescription"><source>To scan</source><target>Pour scanner</target></trans-unit>"#
+        + #"<trans-unit id="CFBundleName"><source>App</source><target>Appli</target></trans-unit>"#
+        + "</body></file></xliff>")
+    #expect(plan.refusals == [] && plan.takenCount == 2)
+    try Sample.write(plan, to: sample.folder.path)
+    let written = try String(
+      contentsOfFile: sample.folder.at("App/fr.lproj/InfoPlist.strings"), encoding: .utf8)
+    #expect(written.contains("Pour scanner") && written.contains("Appli"))
+  }
+
   /// Old-style rules are read, and left alone.
   @Test func oldStyleRules() throws {
     func rules(_ one: String, _ other: String) -> String {
@@ -79,9 +102,16 @@ import Testing
       "en.lproj/L.stringsdict": rules("%d file", "%d files"),
       "pl.lproj/L.stringsdict": rules("%d plik", "%d pliku"),
     ])
-    let text = try Sample.text(sample.handoff("pl"), .csv)
-    #expect(text.contains("/k:dict/v:dict/one:dict/:string,%d file,%d plik,"))
-    let plan = try sample.plan(text.replacing("%d files,,", with: "%d files,%d x,"))
+    let units = try sample.handoff("pl").units.map { String(decoding: $0.target ?? [], as: UTF8.self) }
+    #expect(units.contains("%d plik"))
+    let (text, problems) = try sample.handoff("pl").document(
+      HandoffOutput(.csv, version: "1.0", project: "App"))
+    #expect(!String(decoding: text, as: UTF8.self).contains("%d file"))
+    #expect(problems.map(\.message).allSatisfy { $0.contains("left out for pl: an old-style property list") })
+    let plan = try sample.plan(
+      "key,source,target,file,target-language\n"
+        + "/k:dict/v:dict/many:dict/:string,%d files,%d x,en.lproj/L.stringsdict,pl\n"
+        + "/k:dict/v:dict/other:dict/:string,%d files,%d x,en.lproj/L.stringsdict,pl\n")
     #expect(plan.files.isEmpty && plan.refusedCount == 2)
     #expect(plan.refusals.allSatisfy { $0.contains("old-style property list is not changed in place") })
   }

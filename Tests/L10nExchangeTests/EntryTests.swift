@@ -240,6 +240,28 @@ import Testing
     #expect(whole.takenCount == 3 && whole.refusals == [])
   }
 
+  /// Forms that only fractions have are filled in a catalog, as Xcode adds them; a rule, which has no states, needs them.
+  @Test(arguments: [("ru", ["one", "few", "many"], "other"), ("cs", ["one", "few", "other"], "many")])
+  func formsOfFractions(_ locale: String, _ forms: [String], _ fraction: String) throws {
+    let added = ImportOptions(addedLocales: [LocaleTag(name: locale)])
+    let catalog = try Sample(["L.xcstrings": Self.catalog])
+    let texts = forms.map {
+      unit("%lld files|==|plural.\($0)", $0 == "one" ? "%lld file" : "%lld files", "%lld x")
+    }
+    let plan = try catalog.plan(xliff(texts, "L.xcstrings", locale), added)
+    #expect(plan.takenCount == 3 && plan.plan.filledCount == 1 && plan.refusals == [])
+    let change = try #require(plan.files.first)
+    let written = String(decoding: try change.content.bytes(), as: UTF8.self)
+    #expect(written.contains("\"\(fraction)\" : {"))
+    let rules = try Sample(["en.lproj/L.stringsdict": XLIFF12Tests.rule, "de.lproj/L.stringsdict": ""])
+    let ruleTexts = forms.map {
+      unit("/k:dict/v:dict/\($0):dict/:string", $0 == "one" ? "%d file" : "%d files", "%d x")
+    }
+    let refused = try rules.plan(xliff(ruleTexts, "en.lproj/L.stringsdict", locale), added)
+    #expect(refused.outcomes.allSatisfy { $0.result == .refused(.incomplete([fraction])) })
+    #expect(refused.takenCount == 0 && refused.files.isEmpty)
+  }
+
   /// Variations of a text that the source has none of come as a whole, too.
   @Test func anotherShape() throws {
     let sample = try Sample([

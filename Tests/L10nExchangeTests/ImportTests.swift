@@ -234,9 +234,9 @@ import Testing
     #expect(plan.outcomes.map(\.result) == [.refused(.unknown), .taken])
   }
 
-  @Test func inlineElementsAreFlattened() throws {
+  @Test func alternativesAreNoTargets() throws {
     let text =
-      "<source>Two</source><alt-trans><target>No</target></alt-trans><target>De<g id=\"1\">u</g><x id=\"2\"/>x</target>"
+      "<source>Two</source><alt-trans><target>No</target></alt-trans><target>De<mrk mtype=\"x\">u</mrk>x</target>"
     let plan = try sample().plan(xliff("<trans-unit id=\"b\">\(text)</trans-unit>"))
     let change = try #require(plan.files.first)
     #expect(String(decoding: try change.content.bytes(), as: UTF8.self).contains(#""b" = "Deux";"#))

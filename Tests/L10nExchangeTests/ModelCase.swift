@@ -25,6 +25,9 @@ struct ModelCase: Sendable {
     /// What the project has.
     var today: String?
     var state = State.done
+    /// What the parent of its language has.
+    var inherited: String?
+    var inheritedState = State.done
     /// What the handoff says.
     var target: String?
     var word = Word.nothing
@@ -46,11 +49,11 @@ struct ModelCase: Sendable {
   /// The source texts as the handoff has them.
   func source(_ form: Form) -> String { isStale ? "Old " + form.source : form.source }
 
-  static let categories = ["one", "few", "many", "other"]
-
   // MARK: - Random ones
 
-  static func random(_ number: Int, _ random: inout SeededGenerator) -> ModelCase {
+  static func random(
+    _ number: Int, in language: ModelLanguage = .polish, _ random: inout SeededGenerator
+  ) -> ModelCase {
     let carrier = Carrier.allCases.randomElement(using: &random) ?? .strings
     let key = carrier == .catalog ? "%d things \(number)" : "k\(number)"
     var result = ModelCase(key: key, carrier: carrier, forms: [])
@@ -58,6 +61,7 @@ struct ModelCase: Sendable {
     guard result.isPlural else {
       var form = Form(name: "", source: carrier == .catalog ? key : "%d things \(number)")
       result.fill(&form, isToday: !chance(3, &random), &random)
+      if language.parent != nil, !chance(4, &random) { inherit(&form, &random) }
       result.forms = [form]
       return result
     }
@@ -71,9 +75,12 @@ struct ModelCase: Sendable {
       format.word = word ?? Word.allCases.randomElement(using: &random) ?? .nothing
       result.forms = [format]
     }
-    for name in categories {
+    let isInherited = language.parent != nil && !chance(4, &random)
+    if carrier == .rules, isInherited { result.forms[0].inherited = "%#@v@" }
+    for name in language.categories {
       var form = Form(name: name, source: name == "one" ? "%d thing \(number)" : "%d things \(number)")
       result.fill(&form, isToday: isToday && (isWhole || !chance(3, &random)), &random)
+      if isInherited, isWhole || !chance(3, &random) { inherit(&form, &random) }
       if let word { form.word = word }
       form.isThere = !chance(10, &random)
       result.forms.append(form)
@@ -82,7 +89,18 @@ struct ModelCase: Sendable {
     if result.forms.allSatisfy({ $0.name == "format" || $0.today == nil }) {
       for index in result.forms.indices { result.forms[index].today = nil }
     }
+    if result.forms.allSatisfy({ $0.name == "format" || $0.inherited == nil }) {
+      for index in result.forms.indices { result.forms[index].inherited = nil }
+    }
     return result
+  }
+
+  private static func inherit(_ form: inout Form, _ random: inout SeededGenerator) {
+    let real = "%d rzeczy \(form.name)"
+    let parent = "%d rodzic \(form.name)"
+    form.inherited = [parent, parent, parent, real, form.source, "", " "].randomElement(using: &random)
+    form.inheritedState = State.allCases.randomElement(using: &random) ?? .done
+    if chance(6, &random) { form.target = form.inherited }
   }
 
   private mutating func fill(_ form: inout Form, isToday: Bool, _ random: inout SeededGenerator) {

@@ -4,21 +4,25 @@ import L10nExchange
 struct ModelHandoff {
   let form: HandoffForm
   let cases: [ModelCase]
+  let language: ModelLanguage
 
-  init(_ form: HandoffForm, _ cases: [ModelCase]) {
+  init(_ form: HandoffForm, _ cases: [ModelCase], in language: ModelLanguage = .polish) {
     self.form = form
-    self.cases = cases.map { Self.sayable($0, form) }
+    self.language = language
+    self.cases = cases.map { Self.sayable($0, form, language) }
   }
 
   // MARK: - What a form can say
 
-  private static func sayable(_ original: ModelCase, _ form: HandoffForm) -> ModelCase {
+  private static func sayable(_ original: ModelCase, _ form: HandoffForm, _ language: ModelLanguage)
+    -> ModelCase
+  {
     var result = original
     for index in result.forms.indices {
       let sources = result.forms.map { result.source($0) }
       sayable(&result.forms[index], form, sources, isPlural: result.isPlural)
     }
-    if form == .po, result.isPlural { joined(&result) }
+    if form == .po, result.isPlural { joined(&result, language) }
     return result
   }
 
@@ -26,7 +30,7 @@ struct ModelHandoff {
     _ text: inout ModelCase.Form, _ form: HandoffForm, _ sources: [String], isPlural: Bool
   ) {
     switch form {
-    case .xliff, .xcloc: break
+    case .xliff, .xcloc, .tmx: break
     case .xliff2:
       switch text.word {
       case .todo: text.word = .new
@@ -53,8 +57,8 @@ struct ModelHandoff {
   }
 
   /// The forms of whole numbers are one message: there or not, fuzzy or not.
-  private static func joined(_ plural: inout ModelCase) {
-    let whole = plural.forms.indices.filter { ["one", "few", "many"].contains(plural.forms[$0].name) }
+  private static func joined(_ plural: inout ModelCase, _ language: ModelLanguage) {
+    let whole = plural.forms.indices.filter { language.whole.contains(plural.forms[$0].name) }
     guard let first = whole.first else { return }
     let isFuzzy = plural.forms[first].word == .review
     let one = plural.forms.first { $0.name == "one" }.map { plural.source($0) }
@@ -103,7 +107,7 @@ struct ModelHandoff {
 
   var document: String {
     switch form {
-    case .xliff, .xcloc: xliff
+    case .xliff, .xcloc, .tmx: xliff
     case .xliff2: xliff2
     case .csv: table(",")
     case .tsv: table("\t")
@@ -119,7 +123,8 @@ struct ModelHandoff {
     let rows = rows()
     var text = "<xliff version=\"1.2\">\n"
     for original in Self.originals(rows) {
-      text += "<file original=\"\(original)\" source-language=\"en\" target-language=\"pl\"><body>\n"
+      text +=
+        "<file original=\"\(original)\" source-language=\"en\" target-language=\"\(language.tag)\"><body>\n"
       for row in rows where row.original == original {
         var unit = ""
         var target = ""
@@ -153,7 +158,7 @@ struct ModelHandoff {
 
   private var xliff2: String {
     let rows = rows()
-    var text = "<xliff version=\"2.0\" srcLang=\"en\" trgLang=\"pl\">\n"
+    var text = "<xliff version=\"2.0\" srcLang=\"en\" trgLang=\"\(language.tag)\">\n"
     for (number, original) in Self.originals(rows).enumerated() {
       text += "<file id=\"f\(number)\" original=\"\(original)\">\n"
       for (place, row) in rows.enumerated() where row.original == original {
@@ -188,19 +193,20 @@ struct ModelHandoff {
         case .machine: "machine-translated"
         case .done: "translated"
         }
-      return [row.id, row.source, row.target ?? "", word, row.original, "pl"].joined(separator: delimiter)
+      return [row.id, row.source, row.target ?? "", word, row.original, language.tag].joined(
+        separator: delimiter)
     }
     return ([header] + lines).joined(separator: "\n") + "\n"
   }
 
   private var po: String {
     var text =
-      "msgid \"\"\nmsgstr \"\"\n\"Language: pl\\n\"\n\"Content-Type: text/plain; charset=UTF-8\\n\"\n"
-      + "\"Plural-Forms: nplurals=3; plural=(n==1 ? 0 : n%10>=2 && n%10<=4 && (n%100<12 || n%100>14) ? 1 : 2);\\n\"\n"
+      "msgid \"\"\nmsgstr \"\"\n\"Language: \(language.tag)\\n\"\n\"Content-Type: text/plain; charset=UTF-8\\n\"\n"
+      + "\"Plural-Forms: \(language.rule)\\n\"\n"
     func add(_ isFuzzy: Bool, _ table: String, _ id: String, _ rest: String) {
       text += "\n\(isFuzzy ? "#, fuzzy\n" : "")msgctxt \"\(table):\(id)\"\n\(rest)\n"
     }
-    let whole = ["one", "few", "many"]
+    let whole = language.whole
     for row in rows({ item, form in !item.isPlural || !whole.contains(form.name) }) {
       let table = row.original.contains(".xcstrings") ? "C" : row.original.contains("dict") ? "R" : "P"
       add(row.word == .review, table, row.id, "msgid \"\(row.source)\"\nmsgstr \"\(row.target ?? "")\"")

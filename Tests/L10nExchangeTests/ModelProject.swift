@@ -1,6 +1,7 @@
-/// The project of the random model: Polish texts of three files.
+/// The project of the random model: the texts of three files in a language, and in its parent.
 struct ModelProject {
   let cases: [ModelCase]
+  var layout = ModelLayout()
 
   static func original(_ item: ModelCase) -> String {
     switch item.carrier {
@@ -35,15 +36,25 @@ struct ModelProject {
       strings.compactMap { item in item.forms.first.flatMap(text).map { "\"\(item.key)\" = \"\($0)\";\n" } }
         .joined()
     }
-    return [
-      "en.lproj/P.strings": table(\.source), "pl.lproj/P.strings": "/* Polish */\n" + table(\.today),
+    var files = [
+      "en.lproj/P.strings": table(\.source),
       "en.lproj/R.stringsdict": Self.list(
         rules.map { item in
           Self.rule(item, item.forms.filter { ["format", "one", "other"].contains($0.name) }, \.source)
         }),
-      "pl.lproj/R.stringsdict": Self.list(rules.map { Self.rule($0, $0.forms, \.today) }),
       "C.xcstrings": catalog,
     ]
+    func add(
+      _ tag: String, _ tables: Set<ModelLayout.Table>, _ text: (ModelCase.Form) -> String?
+    ) {
+      if tables.contains(.strings) { files["\(tag).lproj/P.strings"] = "/* own */\n" + table(text) }
+      if tables.contains(.rules) {
+        files["\(tag).lproj/R.stringsdict"] = Self.list(rules.map { Self.rule($0, $0.forms, text) })
+      }
+    }
+    add(layout.language.tag, layout.own, \.today)
+    if let parent = layout.language.parent { add(parent, layout.parent, \.inherited) }
+    return files
   }
 
   private static func list(_ rules: [String]) -> String {
@@ -70,19 +81,24 @@ struct ModelProject {
     }
     let entries = cases.filter(\.hasStates).map { item -> String in
       var localizations: [String] = []
-      if item.carrier == .catalog {
-        if let form = item.forms.first, let today = form.today {
-          localizations.append("\"pl\":\(unit(form.state.rawValue, today))")
+      func add(_ tag: String, _ text: (ModelCase.Form) -> (String, ModelCase.State)?) {
+        let texts = item.forms.compactMap { form in text(form).map { (form.name, unit($0.1.rawValue, $0.0)) }
         }
-      } else {
+        if item.carrier == .catalog {
+          localizations += texts.map { "\"\(tag)\":\($0.1)" }
+        } else if let plural = plural(texts.map { "\"\($0.0)\":\($0.1)" }) {
+          localizations.append("\"\(tag)\":\(plural)")
+        }
+      }
+      if item.carrier == .catalogPlural {
         let english = item.forms.filter { ["one", "other"].contains($0.name) }
         if let texts = plural(english.map { "\"\($0.name)\":\(unit("translated", $0.source))" }) {
           localizations.append("\"en\":\(texts)")
         }
-        let polish = item.forms.compactMap { form in
-          form.today.map { "\"\(form.name)\":\(unit(form.state.rawValue, $0))" }
-        }
-        if let texts = plural(polish) { localizations.append("\"pl\":\(texts)") }
+      }
+      add(layout.language.tag) { form in form.today.map { ($0, form.state) } }
+      if let parent = layout.language.parent {
+        add(parent) { form in form.inherited.map { ($0, form.inheritedState) } }
       }
       return "\"\(item.key)\":{\"localizations\":{\(localizations.joined(separator: ","))}}"
     }

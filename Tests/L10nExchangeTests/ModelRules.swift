@@ -19,8 +19,26 @@ struct ModelRules {
     var state: String?
   }
 
+  /// The key with what its language has, or gets, for today's texts.
   let item: ModelCase
   let flags: Flags
+  let language: ModelLanguage
+  /// A form of a PO has the texts of two.
+  let isPO: Bool
+
+  init(item: ModelCase, flags: Flags, layout: ModelLayout, isPO: Bool) {
+    var item = item
+    if layout.begins(item.table) {
+      for index in item.forms.indices {
+        item.forms[index].today = item.forms[index].inherited
+        item.forms[index].state = item.forms[index].inheritedState
+      }
+    }
+    self.item = item
+    self.flags = flags
+    language = layout.language
+    self.isPO = isPO
+  }
 
   /// What becomes of each unit of the handoff, and what the project has then, by the names of the forms.
   func result() -> (kinds: [(form: ModelCase.Form, kind: Kind)], texts: [String: Text]) {
@@ -84,14 +102,11 @@ struct ModelRules {
   /// The source texts that a text may be: today's, and those of the handoff.
   private func sources(of form: ModelCase.Form) -> [String] {
     var sources = [form.source, item.source(form)]
-    if isPO, item.isPlural, ["one", "few", "many"].contains(form.name) {
+    if isPO, item.isPlural, language.whole.contains(form.name) {
       sources += item.forms.filter { ["one", "other"].contains($0.name) }.map { item.source($0) }
     }
     return sources
   }
-
-  /// A form of a PO has the texts of two.
-  var isPO = false
 
   // MARK: - Plurals
 
@@ -116,8 +131,14 @@ struct ModelRules {
         lacking.append(form)
       }
     }
-    if lacking.isEmpty || item.hasStates {
-      for form in lacking { texts[form.name] = Text(text: form.source, state: "new") }
+    // What the parent has of the same key is in the right language.
+    let foreign = lacking.filter { $0.inherited?.isEmpty != false }
+    if foreign.isEmpty || item.hasStates {
+      for form in lacking {
+        texts[form.name] = Text(text: form.source, state: item.hasStates ? "new" : nil)
+        guard let inherited = form.inherited, !inherited.isEmpty else { continue }
+        texts[form.name] = Text(text: inherited, state: item.hasStates ? form.inheritedState.rawValue : nil)
+      }
     } else {
       return refuseAll()
     }

@@ -93,6 +93,42 @@ import Testing
     }
   }
 
+  /// Stubs in the pseudo-language change nothing when they come back, and are no translations where they are gone.
+  @Test(arguments: HandoffForm.allCases)
+  func pseudoStubs(_ form: HandoffForm) throws {
+    func pseudo(_ text: String) -> String {
+      String(decoding: PseudoText.text(of: Array(text.utf8), .leftToRight), as: UTF8.self)
+    }
+    let cases: [(files: [String: String], changed: String, contents: [String])] = [
+      (
+        ["L.xcstrings": Self.catalog("new", pseudo("Save"))], "L.xcstrings",
+        [Self.catalog("translated", "Enregistrer"), Self.catalog("new", "")]
+      ),
+      (
+        ["en.lproj/L.strings": Self.strings, "fr.lproj/L.strings": "\"a\" = \"\(pseudo("Save"))\";\n"],
+        "fr.lproj/L.strings", ["\"a\" = \"Enregistrer\";\n", "/* none */\n"]
+      ),
+      (
+        [
+          "en.lproj/L.stringsdict": XLIFF12Tests.rule,
+          "fr.lproj/L.stringsdict": Self.rules(pseudo("%d file"), pseudo("%d files")),
+        ], "fr.lproj/L.stringsdict",
+        [Self.rules("%d fichier", "%d fichiers"), "<plist version=\"1.0\"><dict/></plist>\n"]
+      ),
+    ]
+    for (files, changed, contents) in cases {
+      let sample = try Sample(files)
+      let text = try Sample.text(sample.handoff("fr"), form)
+      for content in [nil] + contents {
+        if let content { try sample.folder.write(content, to: changed) }
+        let plan = try sample.plan(text, ImportOptions(acceptsReview: true))
+        #expect(plan.files.isEmpty && plan.takenCount == 0, "\(form) \(changed): \(text)")
+        // The format of a rule has nothing to translate, and makes none alone.
+        #expect(plan.refusals.allSatisfy { $0.contains("lacks one, other") }, "\(form): \(plan.refusals)")
+      }
+    }
+  }
+
   /// A client that sets targets, and nothing else, brings translations.
   @Test(arguments: HandoffForm.allCases)
   func clientsThatSetTargetsOnly(_ form: HandoffForm) throws {

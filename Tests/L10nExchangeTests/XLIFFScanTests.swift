@@ -24,6 +24,8 @@ import Testing
     "<trans-unit id=\"a\">\n<source>O<g id=\"1\">n</g>e</source>\n<target>U<x id='2'/>n</target>\n</trans-unit>",
     "<trans-unit id=\"b\">\n<source>Two</source>\n<source>!</source>\n<target>Deux</target>\n</trans-unit>",
     "<x:trans-unit id=\"c\">\n<x:source>Three</x:source>\n<x:target>Trois</x:target>\n</x:trans-unit>",
+    "<trans-unit id=\"a\">\n<source>O<ph id='1'>n</ph>e</source>\n<target>U<ph id='1'/><bpt id='2' equiv-text='n'/></target>\n</trans-unit>",
+    "<trans-unit id=\"b\">\n<source>T<x id='1' equiv-text='w&amp;'/>o</source>\n<target><mrk mtype='seg'>Deux</mrk><x ctype='lb'/></target>\n</trans-unit>",
     "<group><trans-unit id=\"f\">\n<source>Six</source>\n<target>Sechs</target>\n</trans-unit></group>",
   ]
 
@@ -40,6 +42,8 @@ import Testing
     "<unit id=\"c\">\n<segment><source>Three</source><target>Trois</target></segment><ignorable><source> </source></ignorable><segment><source>!</source><target>!</target></segment>\n</unit>",
     "<unit id=\"u4\" name=\"d&amp;d\">\n<segment><source>Fo<cp hex=\"0001\"/>ur</source><target>Quatre</target></segment>\n</unit>",
     "<unit id=\"u5\" name=\"e\">\n<segment><source></source><target></target></segment><segment><source>Five</source><target>Cinq</target></segment>\n</unit>",
+    "<unit id=\"u7\" name=\"b\">\n<originalData><data id=\"d1\">T</data><data id=\"d2\">&lt;<cp hex=\"0001\"/></data></originalData><segment><source><ph dataRef=\"d1\"/>wo</source><target><pc dataRefStart=\"d1\" dataRefEnd=\"d2\">Deux<ec equiv=\"!\"/></pc></target></segment>\n</unit>",
+    "<unit id=\"u8\" name=\"j\">\n<segment><source>Ten<ph id=\"1\" subType=\"xlf:lb\"/></source><target>Dix<sm id=\"1\"/><ph id=\"2\"/></target></segment>\n</unit>",
     "<unit id=\"u6\" name=\"f\">\n<segment><source>S</source><target>S</target></segment><segment><source>ix</source><target>ix</target></segment>\n</unit>",
   ]
 

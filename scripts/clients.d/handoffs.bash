@@ -78,6 +78,16 @@ client_libreoffice() {
       report FAILED libreoffice "$form: $count rows" && head -n 5 "$work/said"
     fi
   done
+  # A workbook, read and written back by Calc.
+  "$binary" export --quiet --format xlsx --locale fr --output "$work/sheet/out" "$work/sheet/App"
+  soffice --headless "-env:UserInstallation=file://$work/office" --convert-to xlsx:"Calc MS Excel 2007 XML" \
+    --outdir "$work/sheet/back" "$work/sheet/out/fr.xlsx" >"$work/said" 2>&1 || true
+  if "$binary" import --into "$work/sheet/App" "$work/sheet/back/fr.xlsx" 2>"$work/said" | cmp -s - /dev/null &&
+    grep -q ' 0 taken' "$work/said"; then
+    report passed libreoffice "xlsx: all texts come back as they were"
+  else
+    report FAILED libreoffice "xlsx" && head -n 5 "$work/said"
+  fi
 }
 
 # All texts of the example, and of the projects beside the checkout or in the folders that ROUNDTRIP_PROJECTS names, out and

@@ -25,6 +25,10 @@ try:
     from translate.storage import pypo, xliff, xliff2
 except ImportError:
     polib = None
+try:
+    import openpyxl
+except ImportError:
+    openpyxl = None
 
 csv.field_size_limit(1 << 30)
 ACCEPT = ["--accept-review", "--allow-empty"]
@@ -180,7 +184,7 @@ class Project:
             print(f"FAILED   {self.name} {form}: the untouched handoff is refused\n{plain[2][:800]}")
 
     def all(self):
-        for form in ["xliff", "xcloc", "xliff2", "csv", "tsv", "po"]:
+        for form in ["xliff", "xcloc", "xliff2", "csv", "tsv", "po", "xlsx"]:
             files, said = self.export(self.whole, form, self.folder / form)
             self.untouched(form, files)
             self.trip(form, "straight", files, said)
@@ -231,6 +235,28 @@ def fill_with_csv(path, texts, delimiter=","):
         writer = csv.DictWriter(file, rows[0].keys() if rows else [], delimiter=delimiter)
         writer.writeheader()
         writer.writerows(rows)
+
+
+def fill_with_openpyxl(path, texts):
+    book = openpyxl.load_workbook(path)
+    sheet = book.active
+    columns = {cell.value: cell.column for cell in sheet[1]}
+
+    def plain(value):
+        """What openpyxl leaves of the escapes of a workbook."""
+        return re.sub("_x([0-9A-Fa-f]{4})_", lambda match: chr(int(match[1], 16)), value or "")
+
+    for row in range(2, sheet.max_row + 1):
+        names = [plain(sheet.cell(row, columns[name]).value) for name in ("target-language", "file", "key")]
+        text = texts.get(tuple(names))
+        if text is None:
+            continue
+        cell = sheet.cell(row, columns["target"])
+        cell.value = re.sub("_(?=x[0-9A-Fa-f]{4}_)", "_x005F_", text).replace("\r", "_x000D_")
+        cell.data_type = "s"
+        if text == "":
+            sheet.cell(row, columns["state"]).value = "translated"
+    book.save(path)
 
 
 def fill_with_tsv(path, texts):
@@ -359,6 +385,9 @@ if polib:
     CLIENTS["xliff"] = CLIENTS["xcloc"] = [("translate-toolkit", fill_xliff_with_toolkit)]
     CLIENTS["xliff2"] = [("translate-toolkit", fill_xliff2_with_toolkit)]
     CLIENTS["po"] = [("translate-toolkit", fill_po_with_toolkit), ("polib", fill_with_polib)]
+
+if openpyxl:
+    CLIENTS["xlsx"] = [("openpyxl", fill_with_openpyxl)]
 
 if __name__ == "__main__":
     binary, work, *projects = sys.argv[1:]

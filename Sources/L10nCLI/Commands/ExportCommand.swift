@@ -20,8 +20,11 @@ enum ExportCommand: Subcommand {
         Choice("xcloc", "Xcode's folder: an XLIFF with the source files beside it"),
         Choice("xliff2", "XLIFF 2.0"), Choice("csv", "a table, for spreadsheets"),
         Choice("tsv", "the same with tabs"), Choice("po", "gettext"),
+        Choice("xlsx", "a workbook, in which only target and state can be written"),
+        Choice("tmx", "a memory of what is translated, which does not come back"),
+        Choice("text", "a table for people: only with --count"), Choice("json", "only with --count"),
       ]),
-    "the form of the handoff", standard: "xliff", group: .output)
+    "the form of the handoff, or of the counts", standard: "xliff, or text with --count", group: .output)
   private static let only = Flag(
     "only",
     value: .choice(
@@ -48,6 +51,8 @@ enum ExportCommand: Subcommand {
       `xcode` for tools that know plurals by Xcode's name only: then there is nothing in the file that Xcode would \
       not write.
       """, standard: "l10ncheck", group: .output)
+  private static let force = Flag(
+    "force", "write over handoffs with translations that the project does not have", group: .output)
   private static let mark = Flag(
     "bom", "begin CSV and TSV with a byte order mark, by which Excel knows UTF-8", group: .output)
 
@@ -58,10 +63,14 @@ enum ExportCommand: Subcommand {
         Every text comes with its comment, with where it stands, and with what its placeholders stand for. Plurals \
         have the categories of the target language. `import` brings the translations back.
 
+        A locale that the project does not have, and that `--locale` names, gets all texts.
+
         Without `--output` the result goes to standard output, if it is one file.
         """,
       positionals: [Positional(.folder("PATH"), .any, "folders or bundles; else the current folder")],
-      flags: [only, reference, format, toolID, mark, count, CommonFlags.outputFolder],
+      flags: [
+        only, reference, LanguageFlag.flag, format, toolID, mark, count, force, CommonFlags.outputFolder,
+      ],
       commonFlags: CommonFlags.selection + CommonFlags.printing.filter { $0.name != CommonFlags.output.name },
       examples: [
         Command.Example(
@@ -76,24 +85,52 @@ enum ExportCommand: Subcommand {
   static func run(_ arguments: ParsedArguments, in context: CommandContext) throws -> ExitStatus {
     let engine = try context.engine(arguments.roots, arguments)
     let catalog = try engine.catalog()
+    if !arguments.has(count), let word = arguments.text(format), !isWorkbook(arguments),
+      HandoffForm(rawValue: word) == nil
+    {
+      throw arguments.error("'--format \(word)' goes with '--count'")
+    }
     let selection = arguments.text(only).flatMap(UnitSelection.init(rawValue:)) ?? .all
     // Which texts are there, those who take all of them need not know.
     var comparison = engine.coverageOptions
     comparison.comparesTranslations = selection != .all
     var report = CoverageRun(catalog, options: comparison).report()
     if report.isEmpty { return context.nothingLocalizable() }
+    let languages = try LanguageFlag.map(arguments, engine)
+    let unmatched = engine.unmatchedWords(in: catalog, report)
+    context.warn(unmatched.filter { $0.flag != "--locale" })
+    let new = NewLocales(unmatched.filter { $0.flag == "--locale" }, languages)
+    if let fault = new.fault { throw arguments.error(fault) }
     let options = HandoffOptions(
-      selection: selection, references: try references(arguments), formats: engine.formats,
-      jobs: arguments.integer(CommonFlags.jobs))
+      selection: selection, references: try references(arguments), added: new.locales,
+      formats: engine.formats,
+      languages: languages, jobs: arguments.integer(CommonFlags.jobs))
     let builder = HandoffBuilder(catalog: catalog, report: report, options: options)
+    let names = Dictionary(grouping: builder.heads, by: \.names.locale)
+    if let twice = names.values.first(where: { $0.count > 1 }), let name = twice.first?.names.locale {
+      let locales = twice.map(\.locale).joined(separator: " and ")
+      throw arguments.error("handoffs for \(locales) would both be called \(name): choose with '--locale'")
+    }
+    for locale in new.locales where context.verbosity != .quiet {
+      context.errors.writeLine(
+        "\(ToolDefinition.name): \(locale.text) is new to the project: its handoff has all texts, and "
+          + "'import --locale \(locale.text)' begins it")
+    }
     var problems = builder.problems
     if arguments.has(count) {
       let everything = HandoffBuilder(
-        catalog: catalog, report: report, options: HandoffOptions(jobs: options.jobs))
+        catalog: catalog, report: report, options: HandoffOptions(added: new.locales, jobs: options.jobs))
       let counts = try HandoffCounts(builder, memory: everything)
-      context.output.write(CountTable(counts).bytes)
+      context.output.write(CountTable(counts, try countForm(arguments)).bytes)
+      problems += counts.problems
       comparison.comparesTranslations = comparison.comparesTranslations || !counts.isDamaged
     } else {
+      if !arguments.has(force), let path = filled(builder, catalog, report, arguments, in: context) {
+        context.complain(
+          "\(TerminalText.escaped(bytes: path.bytes)) has translations that the project does not have: import it, or pass "
+            + "--force to write over it")
+        return .failure
+      }
       let summary = try write(builder, project: project(arguments.roots, context), arguments, in: context)
       problems += summary.problems + engine.judge.judged(summary.sourceProblems)
       comparison.comparesTranslations = comparison.comparesTranslations || !summary.isDamaged
@@ -141,14 +178,50 @@ enum ExportCommand: Subcommand {
     return path.map { String(decoding: $0.lastComponent, as: UTF8.self) } ?? ""
   }
 
+  /// A handoff in the folder that would be lost.
+  private static func filled(
+    _ builder: HandoffBuilder, _ catalog: Catalog, _ report: Report, _ arguments: ParsedArguments,
+    in context: CommandContext
+  ) -> FilePath? {
+    guard let folder = arguments.value(CommonFlags.outputFolder) else { return nil }
+    var options = ImportOptions(
+      acceptsReview: true, addedLocales: builder.heads.map { LocaleTag(name: $0.locale) },
+      languages: builder.languages)
+    options.ignoresUntouched = true
+    let filled = OutputFolder(
+      context.path(folder), context: context, isForWorkbooks: isWorkbook(arguments)
+    ).filled(
+      builder, output(project: "", arguments)
+    ) {
+      ImportPlan(
+        catalog: catalog, report: report, options: options, jobs: arguments.integer(CommonFlags.jobs))
+    }
+    return filled.map { FilePath(bytes: folder.bytes).appending($0.bytes) }
+  }
+
+  /// Whether the tables go into workbooks.
+  private static func isWorkbook(_ arguments: ParsedArguments) -> Bool { arguments.text(format) == "xlsx" }
+
+  private static func countForm(_ arguments: ParsedArguments) throws(UsageError) -> CountTable.Form {
+    guard let word = arguments.text(format) else { return .text }
+    guard let form = CountTable.Form(rawValue: word) else {
+      throw arguments.error("counts are text, csv, tsv or json, and no \(word)")
+    }
+    return form
+  }
+
+  private static func output(project: String, _ arguments: ParsedArguments) -> HandoffOutput {
+    HandoffOutput(
+      isWorkbook(arguments) ? .csv : arguments.text(format).flatMap(HandoffForm.init(rawValue:)) ?? .xliff,
+      toolID: arguments.text(toolID).flatMap { $0 == "l10ncheck" ? nil : $0 }, version: ToolVersion.tool,
+      project: project, hasByteOrderMark: arguments.has(mark) && !isWorkbook(arguments))
+  }
+
   private static func write(
     _ builder: HandoffBuilder, project: String, _ arguments: ParsedArguments, in context: CommandContext
   ) throws -> HandoffExport.Summary {
-    let form = arguments.text(format).flatMap(HandoffForm.init(rawValue:)) ?? .xliff
-    let output = HandoffOutput(
-      form, toolID: arguments.text(toolID).flatMap { $0 == "l10ncheck" ? nil : $0 },
-      version: ToolVersion.tool,
-      project: project, hasByteOrderMark: arguments.has(mark))
+    let output = output(project: project, arguments)
+    let form = output.form
     let documents = builder.heads.count
     if documents == 0 { context.warn("there is nothing to hand out") }
     guard let folder = arguments.value(CommonFlags.outputFolder) else {
@@ -158,6 +231,12 @@ enum ExportCommand: Subcommand {
             ? "an .xcloc is a folder: name the one that it goes into with '--output DIR'"
             : "there are \(documents) files: name a folder with '--output DIR', or one locale with '--locale'"
         )
+      }
+      if isWorkbook(arguments), let head = builder.heads.first {
+        if context.terminal.outputIsTerminal {
+          throw arguments.error("a workbook is no text: name a folder with '--output DIR'")
+        }
+        return HandoffWorkbook(builder, output).make(head) { context.output.write($0) }
       }
       let export = HandoffExport(builder, output, heads: builder.heads[...])
       guard context.terminal.outputIsTerminal else {
@@ -169,7 +248,9 @@ enum ExportCommand: Subcommand {
       context.writeExact(document)
       return summary
     }
-    let summary = try OutputFolder(context.path(folder), context: context).write(builder, output)
+    let destination = OutputFolder(
+      context.path(folder), context: context, isForWorkbooks: isWorkbook(arguments))
+    let summary = try destination.write(builder, output)
     if context.verbosity != .quiet, documents > 0 {
       context.errors.writeLine(
         "\(ToolDefinition.name): \(summary.unitCount) text\(summary.unitCount == 1 ? "" : "s") for \(documents) "

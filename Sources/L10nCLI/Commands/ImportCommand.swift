@@ -26,6 +26,16 @@ enum ImportCommand: Subcommand {
     details:
       "They are taken with a warning. Which texts are no formats at all, `formats` in the configuration says."
   )
+  private static let base = Flag(
+    "base", value: .file("FILE"), "the handoff as it went out, where what came back does not say",
+    details:
+      "Exports say of every text what the project had, in a note of their own. A text that is as it went out changes nothing.",
+    isRepeatable: true, group: .input)
+  private static let acceptOurs = Flag(
+    "accept-ours", "where both were changed since the handoff went out, keep the project's text",
+    excludes: ["accept-theirs"])
+  private static let acceptTheirs = Flag(
+    "accept-theirs", "where both were changed since the handoff went out, take the handoff's text")
   private static let allowEmpty = Flag("allow-empty", "let a translation become empty")
 
   static var definition: Command {
@@ -35,17 +45,23 @@ enum ImportCommand: Subcommand {
         Every translation is held against the project as it is today: the key is still there, its source text is the \
         same, the placeholders are right, plurals have their categories. What is not right is refused, and named. \
         A translation is never replaced by less: what a handoff calls new, or leaves as the source text, changes \
-        nothing, and a plural comes whole or not at all. The result is a patch for `git apply`, its paths from the \
+        nothing, and a plural comes whole or not at all. A text that is as it went out changes nothing, and one that the \
+        project has changed as well is refused. The result is a patch for `git apply`, its paths from the \
         top of the working tree.
 
-        A file may be partial. A localization that the project does not have is taken if `--locale` names it. A \
+        A file may be partial. A handoff for `fr-FR` is one for the project's `fr` where it can be no other; `--map` \
+        says what else stands for what. A localization that the project does not have is taken if `--locale` names it. A \
         `.xcloc` is imported as the folder that it is. What a handoff is, its content tells.
         """,
       positionals: [
         Positional(
-          .path("FILE"), .several, "XLIFF 1.2 and 2.0, .xcloc folders, CSV, TSV, PO; `-` for standard input")
+          .path("FILE"), .several,
+          "XLIFF 1.2 and 2.0, .xcloc folders, CSV, TSV, XLSX, PO; `-` for standard input")
       ],
-      flags: [into, acceptStale, acceptReview, acceptPlaceholders, allowEmpty, write],
+      flags: [
+        into, acceptStale, acceptReview, acceptPlaceholders, acceptOurs, acceptTheirs, allowEmpty, base,
+        LanguageFlag.flag, write,
+      ],
       commonFlags: CommonFlags.selection + CommonFlags.printing,
       examples: [
         Command.Example(
@@ -76,10 +92,16 @@ enum ImportCommand: Subcommand {
     let named = try CommandConfiguration.overrides(arguments).locales.map {
       $0.names.map { LocaleTag(name: $0) }
     }
+    let bases = arguments.values(base)
+    let baseTexts = try HandoffInputs.base(bases, context: context)
+    if !bases.isEmpty, baseTexts == nil { return .failure }
     let options = ImportOptions(
       acceptsStale: arguments.has(acceptStale), acceptsReview: arguments.has(acceptReview),
-      acceptsPlaceholders: arguments.has(acceptPlaceholders), formats: engine.formats,
+      acceptsPlaceholders: arguments.has(acceptPlaceholders),
+      side: arguments.has(acceptOurs) ? .ours : arguments.has(acceptTheirs) ? .theirs : nil, base: baseTexts,
+      formats: engine.formats,
       allowsEmpty: arguments.has(allowEmpty), addedLocales: named ?? [], onlyLocales: named,
+      languages: try LanguageFlag.map(arguments, engine),
       listsAll: context.verbosity == .verbose)
     let jobs = arguments.integer(CommonFlags.jobs)
     var plan = ImportPlan(catalog: catalog, report: report, options: options, jobs: jobs)

@@ -39,6 +39,10 @@ enum StubsCommand: Subcommand {
         Choice("prefix:", "TEXT before what `source` gives", suffix: "TEXT"),
       ]),
     "what a stub says", standard: "source")
+  private static let memory = Flag(
+    "memory", value: .file("FILE"),
+    "with `--value memory`: a TMX file with translations beside the project's",
+    isRepeatable: true)
   private static let mark = Flag(
     "mark", value: .text("TEXT"), "a comment at every stub, so that it can be found again",
     details: "In string catalogs the state `new` says it.")
@@ -63,7 +67,7 @@ enum StubsCommand: Subcommand {
         current folder.
         """,
       positionals: [Positional(.folder("PATH"), .any, "folders or bundles; else the current folder")],
-      flags: [value, mark, prune, sort, addLocale, copyResources, format, output, write, dryRun],
+      flags: [value, memory, mark, prune, sort, addLocale, copyResources, format, output, write, dryRun],
       commonFlags: CommonFlags.selection + CommonFlags.printing.filter { $0.name != CommonFlags.output.name },
       examples: [
         Command.Example("l10ncheck stubs | git apply --allow-empty", "Puts stubs into all localizations."),
@@ -103,6 +107,12 @@ enum StubsCommand: Subcommand {
       context.complain("the folders lie in several working trees: make a patch for each")
       return .failure
     }
+    let memories = arguments.values(memory)
+    if !memories.isEmpty {
+      guard options.value == .memory else { throw arguments.error("'--memory' goes with '--value memory'") }
+      guard let read = try MemoryFiles.read(memories, for: report, in: context) else { return .failure }
+      options.memory = read
+    }
     let planner = StubPlanner(catalog, report, options: options)
     let destination = StubDestination(catalog: catalog, tree: tree, context: context)
     let plan =
@@ -120,7 +130,11 @@ enum StubsCommand: Subcommand {
     summary.sayUnreachable(in: report)
     summary.sayResources()
     if arguments.has(write) || context.verbosity == .verbose { summary.sayFiles() }
-    summary.sayCounts()
+    if report.problems.contains(where: { $0.rule == .noDevelopmentRegion && $0.severity == .error }) {
+      summary.sayNothingCompared(arguments.roots)
+    } else {
+      summary.sayCounts()
+    }
     return status(plan, report)
   }
 

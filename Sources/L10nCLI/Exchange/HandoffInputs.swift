@@ -1,5 +1,6 @@
 internal import L10nCommandLine
 internal import L10nExchange
+internal import L10nReporters
 internal import L10nSystem
 internal import L10nText
 
@@ -45,6 +46,23 @@ struct HandoffInputs {
         note($0)
       }
     }
+  }
+
+  /// The texts of handoffs as they went out; nil where one cannot be read, which is said.
+  static func base(_ arguments: [Argument], context: CommandContext) throws(SystemError) -> BaseTexts? {
+    if arguments.isEmpty { return nil }
+    var handoffs: [IncomingHandoff] = []
+    var isSound = true
+    for argument in arguments {
+      let shown = FilePath(bytes: argument.bytes).text
+      let reading = try read(context.path(argument), shown: shown).get()
+      handoffs += reading.handoffs
+      for problem in reading.problems {
+        isSound = false
+        context.errors.write(ProblemText(style: context.errorStyle, showsExcerpts: true).text(problem))
+      }
+    }
+    return isSound ? BaseTexts(handoffs) : nil
   }
 
   private mutating func note(_ result: Result<[Problem], SystemError>) {

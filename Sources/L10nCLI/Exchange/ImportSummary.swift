@@ -19,6 +19,9 @@ struct ImportSummary {
       line("the handoff lacks \(Self.texts(count)) of these files for \(TerminalText.escaped(locale))")
       for name in names { line("  \(TerminalText.escaped(name))") }
     }
+    for guess in plan.guesses {
+      line("the handoff's \(TerminalText.escaped(guess.name)) is taken for \(guess.locale)")
+    }
     for table in plan.begun {
       line(
         "\(TerminalText.escaped(table.shown)): begun for \(table.locale) with all texts of "

@@ -12,8 +12,12 @@ struct OutputFolder {
   /// How many documents are written side by side: each takes a descriptor.
   private let width = DescriptorShare.quarter(atMost: 64)
 
-  init(_ folder: FilePath, context: CommandContext) {
+  /// Whether each table goes into a workbook.
+  private let isForWorkbooks: Bool
+
+  init(_ folder: FilePath, context: CommandContext, isForWorkbooks: Bool = false) {
     (root, below) = folder.splitWhereMissing
+    self.isForWorkbooks = isForWorkbooks
     self.context = context
   }
 
@@ -21,6 +25,7 @@ struct OutputFolder {
   /// fewer where the process may not have as many files open.
   func write(_ builder: HandoffBuilder, _ output: HandoffOutput) throws(WriteFailure) -> HandoffExport.Summary
   {
+    if isForWorkbooks { return try writeWorkbooks(builder, output) }
     var summary = HandoffExport.Summary()
     var first = 0
     while first < builder.heads.count {
@@ -37,13 +42,72 @@ struct OutputFolder {
     return summary
   }
 
+  /// The first of the handoffs that stand there with translations that the project does not have: writing would lose them.
+  /// - Parameter plan: an import that takes nothing yet; asked for if there is something to look at.
+  func filled(
+    _ builder: HandoffBuilder, _ output: HandoffOutput, _ plan: () -> ImportPlan
+  ) -> FilePath? {
+    if !below.bytes.isEmpty { return nil }
+    let paths = builder.heads.map { document($0, output) }.filter {
+      (try? FileStamp(of: root.appending($0.bytes))) != nil
+    }
+    if paths.isEmpty { return nil }
+    let empty = plan()
+    // Mostly none is: one look at all of them tells.
+    return holdsMore(paths, empty) ? paths.first { holdsMore([$0], empty) } : nil
+  }
+
+  /// Whether handoffs have translations that the project does not have, or cannot be read.
+  private func holdsMore(_ paths: [FilePath], _ plan: ImportPlan) -> Bool {
+    var plan = plan
+    var isSound = true
+    let root = root
+    plan.take(count: paths.count) { number -> Result<HandoffReading, SystemError> in
+      var buffer = FileBuffer()
+      do throws(SystemError) {
+        try buffer.load(root.appending(paths[number].bytes))
+        return .success(HandoffReader.read(buffer, path: paths[number].text))
+      } catch {
+        return .failure(error)
+      }
+    } noting: { result in
+      isSound = isSound && (try? result.get().isEmpty) == true
+    }
+    plan.settle()
+    return !isSound || plan.takenCount + plan.refusedCount > 0 || !plan.problems.isEmpty
+  }
+
+  private func document(_ head: HandoffHead, _ output: HandoffOutput) -> FilePath {
+    isForWorkbooks ? FilePath("\(head.names.locale).xlsx") : output.form.document(head.names.locale)
+  }
+
+  /// Workbooks are made whole: all of them are there, or none.
+  private func writeWorkbooks(
+    _ builder: HandoffBuilder, _ output: HandoffOutput
+  ) throws(WriteFailure) -> HandoffExport.Summary {
+    var transaction = context.transaction(root: root)
+    var summary = HandoffExport.Summary()
+    for head in builder.heads {
+      let path = below.appending(document(head, output).bytes)
+      let part = try HandoffWorkbook(builder, output).make(head) { bytes throws(WriteFailure) in
+        try transaction.stage(bytes, for: path, expecting: .anything, makingFolders: true)
+      }
+      summary.unitCount += part.unitCount
+      summary.problems += part.problems
+      summary.sourceProblems = part.sourceProblems
+      summary.isDamaged = summary.isDamaged || part.isDamaged
+    }
+    try transaction.commit()
+    return summary
+  }
+
   private func writeDocuments(
     _ heads: ArraySlice<HandoffHead>, _ builder: HandoffBuilder, _ output: HandoffOutput
   ) throws(WriteFailure) -> HandoffExport.Summary {
     var transaction = context.transaction(root: root)
     var files: [OpenFile] = []
     for head in heads {
-      let path = below.appending(output.form.document(head.locale).bytes)
+      let path = below.appending(document(head, output).bytes)
       files.append(try transaction.begin(path, expecting: .anything, makingFolders: true))
     }
     let open = files

@@ -43,6 +43,24 @@ struct StubSummary {
         + " for \(Self.count(Set(plan.files.flatMap(\.locales)).count, "localization"))")
   }
 
+  /// Nothing is known to be missing, because nothing says what there should be: mostly one localization's folder was
+  /// named, and not the one that holds all of them.
+  func sayNothingCompared(_ roots: [Argument]) {
+    guard context.verbosity != .quiet else { return }
+    say("nothing was compared")
+    let ending = Array(".lproj".utf8)
+    for root in roots {
+      let path = root.bytes.last == UInt8(ascii: "/") ? Array(root.bytes.dropLast()) : root.bytes
+      guard path.count > ending.count, path.suffix(ending.count).elementsEqual(ending) else { continue }
+      let name = path.split(separator: UInt8(ascii: "/")).last?.dropLast(ending.count) ?? []
+      let folder = path.lastIndex(of: UInt8(ascii: "/")).map { path[..<max(1, $0)] } ?? [UInt8(ascii: ".")]
+      say(
+        "a localization is compared with those beside it: "
+          + "\(ToolDefinition.name) stubs --locale \(TerminalText.escaped(bytes: Array(name))) "
+          + "\(TerminalText.escaped(bytes: Array(folder)))")
+    }
+  }
+
   private static func words(
     _ counts: StubCounts, added: String, filled: String, completed: String, inherited: String
   ) -> [String] {

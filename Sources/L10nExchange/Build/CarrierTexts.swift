@@ -9,6 +9,8 @@ struct CarrierTexts: Sendable {
   private(set) var catalog: CatalogTexts?
   /// Whether the loader does not get all of the file.
   private(set) var isDamaged = false
+  /// Why the file is not changed in place, whatever is in it.
+  private(set) var obstacle: String?
 
   /// No texts.
   init() {}
@@ -53,6 +55,7 @@ struct CarrierTexts: Sendable {
     var lists = PropertyListReader()
     if carrier == .stringsdict || PropertyListFormat.detect(original, count: count) != .oldStyle {
       let (list, reading) = lists.tree(original, count: count)
+      texts.obstacle = WriteObstacle.reason(for: reading.format, carrier)
       if let list, reading.isLoaded {
         texts.take(list.root, isRules: carrier == .stringsdict)
         return texts

@@ -25,12 +25,14 @@ struct ColumnReader: ~Copyable {
     let reading = source.source.table.reading
     collector.begin(source)
     return file.withPaddedSpan { original in
-      if PropertyListFormat.detect(original, count: count) != .oldStyle {
+      let format = PropertyListFormat.detect(original, count: count)
+      if format != .oldStyle {
         let texts = CarrierTexts(.strings, original, count: count, reading: reading)
         for (number, unit) in source.units.enumerated() {
           if let leaf = texts.leaves(of: unit.key).first { collector.set(number, made: leaf.text) }
         }
-        return collector.withTexts(in: original, isDamaged: texts.isDamaged, body)
+        return collector.withTexts(
+          in: original, isDamaged: texts.isDamaged, isBinary: format == .binary, body)
       }
       let decoded = decoder.decode(original, count: count)
       return decoder.withText(of: decoded, in: original) { text in
@@ -72,7 +74,7 @@ private struct ColumnCollector: StringsHandler, ~Copyable {
 
   /// Gives what was found in a text to `body`.
   mutating func withTexts<Result>(
-    in text: RawSpan, isDamaged: Bool, _ body: (borrowing ColumnTexts) -> Result
+    in text: RawSpan, isDamaged: Bool, isBinary: Bool = false, _ body: (borrowing ColumnTexts) -> Result
   ) -> Result {
     made.seal()
     return text.withUnsafeBytes { text in
@@ -80,7 +82,8 @@ private struct ColumnCollector: StringsHandler, ~Copyable {
         places.withUnsafeBufferPointer { places in
           body(
             ColumnTexts(
-              places, text: text.assumingMemoryBound(to: UInt8.self), made: made, isDamaged: isDamaged))
+              places, text: text.assumingMemoryBound(to: UInt8.self), made: made, isDamaged: isDamaged,
+              isBinary: isBinary))
         }
       }
     }

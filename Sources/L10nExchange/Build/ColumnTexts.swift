@@ -15,6 +15,8 @@ struct ColumnTexts: ~Copyable {
   let byteCount: Int
   /// Whether the loader does not get all of the file.
   let isDamaged: Bool
+  /// Whether it is a binary property list, which is not changed in place.
+  let isBinary: Bool
   private let places: UnsafePointer<Place>?
   private let text: UnsafePointer<UInt8>?
   private let made: UnsafePointer<UInt8>?
@@ -25,11 +27,12 @@ struct ColumnTexts: ~Copyable {
   ///   - made: the texts that do not stand in the file as they are, with padding behind them.
   init(
     _ places: UnsafeBufferPointer<Place>, text: UnsafeBufferPointer<UInt8>, made: UnsafeBufferPointer<UInt8>,
-    isDamaged: Bool
+    isDamaged: Bool, isBinary: Bool
   ) {
     count = places.count
     byteCount = text.count + made.count
     self.isDamaged = isDamaged
+    self.isBinary = isBinary
     self.places = places.baseAddress
     self.text = text.baseAddress
     self.made = made.baseAddress
@@ -39,6 +42,7 @@ struct ColumnTexts: ~Copyable {
   init(count: Int, isDamaged: Bool) {
     self.count = count
     self.isDamaged = isDamaged
+    isBinary = false
     byteCount = 0
     places = nil
     text = nil

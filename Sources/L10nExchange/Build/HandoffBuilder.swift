@@ -11,6 +11,8 @@ package struct HandoffBuilder: Sendable {
   /// What could not be part of any.
   package let problems: [Problem]
   let options: HandoffOptions
+  /// What handoffs call localizations.
+  package var languages: LanguageMap { options.languages }
   /// In the order of a handoff: by their paths, without regard to case.
   let sources: [SourceFile]
   private let sorting = XCStringsKeyOrder()
@@ -39,7 +41,9 @@ package struct HandoffBuilder: Sendable {
         continue
       }
       let references = options.references.filter { $0 != tag }.map(\.text)
-      heads.append(HandoffHead(locale: tag.text, sourceLanguage: source, references: references))
+      heads.append(
+        HandoffHead(
+          locale: tag.text, sourceLanguage: source, references: references, languages: options.languages))
     }
     self.heads = heads
     self.problems = problems

@@ -76,7 +76,9 @@ struct HandoffSite: Sendable {
   }
 
   /// The file that the report names for a key of the development side.
-  func file(shownAs path: String) -> TableFile? { files.files.first { $0.shownPath == path } }
+  func file(shownAs path: String) -> TableFile? {
+    files.files.first { $0.shownPath.utf8.elementsEqual(path.utf8) }
+  }
 
   /// A locale's own file of a role: the first of its folders that has it.
   func ownFile(_ role: TableFile.Role, of tag: LocaleTag) -> TableFile? {

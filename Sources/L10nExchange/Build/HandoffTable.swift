@@ -44,7 +44,7 @@ struct HandoffTable: Sendable {
 
   /// The files of the source language, with the keys that are taken from each.
   func sources() -> [SourceFile] {
-    var places: [String: Int] = [:]
+    var places: [[UInt8]: Int] = [:]
     var sources: [SourceFile] = []
     let fallback = site.report.files.first ?? site.files.name
     let catalog = site.catalog?.shownPath
@@ -53,13 +53,13 @@ struct HandoffTable: Sendable {
     for (index, key) in site.report.keys.enumerated() {
       // A catalog holds the table's translations, also where an interface or an Info.plist gives the keys.
       let shown = catalog ?? key.file ?? fallback
-      if shown != last { lastPlace = places[shown] }
+      if !shown.utf8.elementsEqual(last.utf8) { lastPlace = places[Array(shown.utf8)] }
       last = shown
       if let place = lastPlace {
         sources[place].keys.append(index)
         continue
       }
-      places[shown] = sources.count
+      places[Array(shown.utf8)] = sources.count
       lastPlace = sources.count
       sources.append(source(shown, first: index))
     }
@@ -99,6 +99,17 @@ struct SourceFile: Sendable {
   /// Places in the report's keys, rising.
   fileprivate(set) var keys: [Int]
 
+  /// Of an `Info.plist` the path of the development localization's table, by which Xcode hands its texts out, whether it is
+  /// there or not.
+  var tablePath: String? {
+    guard isOptional, table.site.catalog == nil else { return nil }
+    let own = table.site.ownFile(.strings, of: table.development)?.path
+    return table.site.root.shown(own ?? table.site.newFile("strings", of: table.development))
+  }
+
+  /// What its translations are in, but for catalogs.
+  var role: TableFile.Role { carrier == .stringsdict ? .stringsdict : .strings }
+
   /// How many of its keys are wanted for a locale.
   func chosenCount(_ selection: UnitSelection, in tag: LocaleTag) -> Int {
     guard let chosen = table.chosen(selection, in: tag) else { return 0 }
@@ -120,7 +131,6 @@ struct SourceFile: Sendable {
       Target(path: path, exists: exists, location: site.root.file(path))
     }
     if let catalog = site.catalog { return target(catalog.path, exists: true) }
-    let role: TableFile.Role = carrier == .stringsdict ? .stringsdict : .strings
     if let file = site.ownFile(role, of: tag) { return target(file.path, exists: true) }
     return target(site.newFile(role.rawValue, of: tag), exists: false)
   }

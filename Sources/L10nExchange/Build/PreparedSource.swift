@@ -3,6 +3,7 @@ internal import L10nCoverage
 internal import L10nFormats
 internal import L10nLocale
 internal import L10nPatch
+internal import L10nSystem
 internal import L10nText
 
 /// A file of the source language, made ready for the handoffs of all locales: what is the same in each of them is worked
@@ -120,34 +121,63 @@ final class PreparedSource: Sendable {
     let target = source.target(in: tag)
     var file = HandoffFile(
       original: source.original, originalPath: source.path, table: source.table.site.shownName,
-      carrier: source.carrier, sourceLanguage: source.table.development.text, target: target.path,
+      carrier: source.carrier, sourceLanguage: options.languages.name(of: source.table.development.text),
+      target: target.path,
       targetExists: target.exists, targetLanguage: texts.catalog?.language(tag) ?? tag.text,
       reading: source.table.reading, units: [])
     let site = source.table.site
     file.obstacle = site.obstacle(for: tag)
     if source.carrier == .catalog {
-      file.hiddenColumn = site.inheritance.hiddenColumn(of: tag, among: site.report.catalogLocales)
+      file.hiddenColumn = hiddenColumn(of: tag)
     } else if !target.exists {
-      let role: TableFile.Role = source.carrier == .stringsdict ? .stringsdict : .strings
-      file.hidden = site.inheritance.hidden(by: role, of: tag)?.path
+      file.hidden = site.inheritance.hidden(by: source.role, of: tag)?.path
     }
     return file
   }
 
+  /// Why no texts of a locale are handed out, because `import` would take none: what can be told without reading its file.
+  func obstacle(in tag: LocaleTag, _ file: HandoffFile) -> String? {
+    let site = source.table.site
+    return WriteObstacle.reason(
+      for: file, isLink: site.ownFile(source.role, of: tag)?.isLink ?? false, in: site.root)
+  }
+
+  /// What is said of such texts.
+  func leftOut(_ count: Int, of file: HandoffFile, in tag: LocaleTag, _ reason: String) -> Problem {
+    UnfitText.leftOut(
+      count,
+      shown: source.table.site.root.shown(file.targetExists ? file.target : file.hidden ?? file.target),
+      locale: tag.text, reason)
+  }
+
+  private func hiddenColumn(of tag: LocaleTag) -> LocaleTag? {
+    let site = source.table.site
+    return site.inheritance.hiddenColumn(of: tag, among: site.report.catalogLocales)
+  }
+
+  /// The file that a locale's texts are in; where it has none, and that is asked for, the one that a new one begins as.
+  private func location(in tag: LocaleTag) -> FilePath? {
+    let target = source.target(in: tag)
+    if target.exists { return target.location }
+    guard options.takesInherited else { return nil }
+    let site = source.table.site
+    return site.inheritance.hidden(by: source.role, of: tag).map { site.root.file($0.path) }
+  }
+
   /// The texts of a locale, where each key has one.
   func column(in tag: LocaleTag, _ reader: inout ColumnReader) -> TextColumn {
-    let target = source.target(in: tag)
-    guard target.exists else { return TextColumn(count: units.count) }
-    return reader.column(of: self, at: target.location)
+    guard let location = location(in: tag) else { return TextColumn(count: units.count) }
+    return reader.column(of: self, at: location)
   }
 
   /// Gives the texts of a locale, where each key has one, to `body`.
   func withTexts<Result>(
     in tag: LocaleTag, _ reader: inout ColumnReader, _ body: (borrowing ColumnTexts) -> Result
   ) -> Result {
-    let target = source.target(in: tag)
-    guard target.exists else { return body(ColumnTexts(count: units.count, isDamaged: false)) }
-    return reader.withTexts(of: self, at: target.location, body)
+    guard let location = location(in: tag) else {
+      return body(ColumnTexts(count: units.count, isDamaged: false))
+    }
+    return reader.withTexts(of: self, at: location, body)
   }
 
   /// The file for a locale with all units that are wanted.
@@ -158,6 +188,7 @@ final class PreparedSource: Sendable {
     if isPlain {
       let column = column(in: tag, &reader)
       file.isDamaged = column.isDamaged
+      if column.isBinary { file.obstacle = file.obstacle ?? WriteObstacle.binary }
       let others = references.map { (locale: $0.text, column: self.column(in: $0, &reader)) }
       for number in units.indices where chosen[number] {
         var unit = units[number]
@@ -171,6 +202,7 @@ final class PreparedSource: Sendable {
     }
     let own = target(in: tag)
     file.isDamaged = own.isDamaged
+    file.obstacle = file.obstacle ?? own.obstacle
     let others = references.map { (tag: $0, texts: target(in: $0)) }
     let needs = PluralNeeds(of: tag)
     for number in units.indices where chosen[number] {
@@ -182,9 +214,9 @@ final class PreparedSource: Sendable {
   /// Where a locale's texts are that are no plain ones.
   private func target(in tag: LocaleTag) -> CarrierTexts {
     if source.carrier == .catalog { return texts }
-    let target = source.target(in: tag)
-    return target.exists
-      ? CarrierTexts(source.carrier, at: target.location, reading: source.table.reading) : CarrierTexts()
+    return location(in: tag).map {
+      CarrierTexts(source.carrier, at: $0, reading: source.table.reading)
+    } ?? CarrierTexts()
   }
 
   /// One text of a key, without a translation.
@@ -201,6 +233,30 @@ final class PreparedSource: Sendable {
     return unit
   }
 
+  /// The texts of a key in a locale, or those that the locale gets, if they are asked for.
+  private func leaves(of number: Int, in tag: LocaleTag, _ texts: CarrierTexts) -> [CarrierLeaf] {
+    let key = units[number].key
+    guard options.takesInherited, source.carrier == .catalog, let parent = hiddenColumn(of: tag) else {
+      return texts.leaves(of: key, in: tag)
+    }
+    return texts.leaves(of: key, in: parent)
+  }
+
+  /// What completes the plurals of a locale that has not all forms: the texts of the localization that its users would
+  /// get without its own.
+  func parentTexts(in tag: LocaleTag) -> ParentTexts? {
+    let site = source.table.site
+    if source.carrier == .catalog {
+      return site.inheritance.parentColumn(of: tag, among: site.report.catalogLocales).map {
+        ParentTexts(texts, $0)
+      }
+    }
+    return site.inheritance.parent(by: source.role, of: tag).map {
+      ParentTexts(
+        CarrierTexts(source.carrier, at: site.root.file($0.path), reading: source.table.reading), tag)
+    }
+  }
+
   /// All units of one key.
   private func variations(
     of number: Int, in tag: LocaleTag, _ texts: CarrierTexts, _ needs: PluralNeeds,
@@ -208,7 +264,7 @@ final class PreparedSource: Sendable {
   ) -> [HandoffUnit] {
     let template = units[number]
     let originals = originals[number]
-    let translated = KeyTexts(texts.leaves(of: template.key, in: tag))
+    let translated = KeyTexts(leaves(of: number, in: tag, texts))
     let shown = references.map { ($0.tag.text, KeyTexts($0.texts.leaves(of: template.key, in: $0.tag))) }
     let places = KeyTexts.places(source: originals, target: translated, needs: needs)
     return places.enumerated().map { index, place in

@@ -6,17 +6,21 @@ struct TextColumn: Sendable {
 
   /// Whether the loader does not get all of the file.
   let isDamaged: Bool
+  /// Whether it is a binary property list.
+  let isBinary: Bool
 
   /// No texts.
   /// - Parameter count: how many keys there are.
   init(count: Int) {
     places = [(start: Int, end: Int)](repeating: (0, -1), count: count)
     isDamaged = false
+    isBinary = false
   }
 
   /// A copy of texts that are about to go.
   init(_ texts: borrowing ColumnTexts) {
     isDamaged = texts.isDamaged
+    isBinary = texts.isBinary
     places = []
     places.reserveCapacity(texts.count)
     bytes.reserveCapacity(texts.byteCount)

@@ -1,6 +1,7 @@
 package import L10nICU
 internal import L10nLocale
 internal import L10nSystem
+package import L10nText
 
 /// Counts the words of a tree's handoffs, source file after source file: what is held is each text of the source language
 /// once, and how often each locale has it.
@@ -11,6 +12,8 @@ package struct HandoffCounts: Sendable {
   package let total: WordCount
   /// Whether the loader does not get all of a translated file.
   package let isDamaged: Bool
+  /// What is not counted, because `import` would not take it.
+  package let problems: [Problem]
 
   /// One unit as it is counted.
   private struct Item: Sendable {
@@ -31,6 +34,7 @@ package struct HandoffCounts: Sendable {
     }
     let tags = chosen.heads.map { LocaleTag(name: $0.locale) }
     var isDamaged = false
+    var problems = [[Problem]](repeating: [], count: tags.count)
     /// The texts of the source languages, numbered as they come.
     var numbers: [[UInt8]: Int] = [:]
     var texts: [[UInt8]] = []
@@ -41,15 +45,21 @@ package struct HandoffCounts: Sendable {
         reader, number in
         let wanted = source.source.table.chosen(selection, in: tags[number])
         let file = source.file(in: tags[number], &reader)
+        var leftOut: Problem?
+        if let wanted, let obstacle = source.obstacle(in: tags[number], file) {
+          let count = file.units.count { wanted[source.source.keys[$0.number - 1]] }
+          leftOut = count > 0 ? source.leftOut(count, of: file, in: tags[number], obstacle) : nil
+        }
         let items = file.units.map { unit in
           Item(
             source: unit.source, isTranslated: unit.isTranslated,
-            isChosen: wanted?[source.source.keys[unit.number - 1]] ?? false)
+            isChosen: leftOut == nil && wanted?[source.source.keys[unit.number - 1]] ?? false)
         }
-        return (items: items, isDamaged: file.isDamaged)
+        return (items: items, isDamaged: file.isDamaged, problem: leftOut)
       }
       for (number, part) in parts.enumerated() {
         isDamaged = isDamaged || part.isDamaged
+        if let problem = part.problem { problems[number].append(problem) }
         for item in part.items {
           let text = numbers[item.source] ?? texts.count
           if text == texts.count {
@@ -70,6 +80,7 @@ package struct HandoffCounts: Sendable {
     self.locales = locales
     self.total = total
     self.isDamaged = isDamaged
+    self.problems = problems.flatMap(\.self)
   }
 }
 

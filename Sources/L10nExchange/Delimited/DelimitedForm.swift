@@ -9,8 +9,10 @@ package enum DelimitedForm: String, Sendable, CaseIterable {
   /// All columns, in order; those of references follow.
   static let columns = [
     "key", "source", "target", "comment", "file", "line", "limit", "state", "placeholders", "source-language",
-    "target-language",
+    "target-language", "base",
   ]
+  /// Those that a row may lack: nobody who translates needs them.
+  static let spare: Set<String> = ["base"]
   /// What the header of another language's texts starts with.
   static let reference = "reference:"
 

@@ -11,6 +11,8 @@ struct DelimitedReader: ~Copyable {
     let locale: Int
     let sourceLanguage: Int?
     let state: Int?
+    /// The last of all columns that mean something.
+    let last: Int
 
     /// Nil where one of those is missing that have to be there.
     init?(_ columns: [String: Int]) {
@@ -24,6 +26,9 @@ struct DelimitedReader: ~Copyable {
       self.locale = locale
       sourceLanguage = columns["source-language"]
       state = columns["state"]
+      last =
+        DelimitedForm.columns.filter { !DelimitedForm.spare.contains($0) }.compactMap { columns[$0] }.max()
+        ?? 0
     }
   }
 
@@ -44,7 +49,8 @@ struct DelimitedReader: ~Copyable {
 
   private init(_ handoff: HandoffText, _ text: RawSpan, path: String) {
     collector = IncomingCollector(path: path, handoff)
-    rows = DelimitedRows(handoff.decoded, delimiter: Self.delimiter(text, handoff.decoded))
+    let dialect = DelimitedDialect(text, handoff.decoded)
+    rows = DelimitedRows(handoff.decoded, from: dialect.start, delimiter: dialect.delimiter)
   }
 
   private mutating func read(_ text: RawSpan) -> HandoffReading {
@@ -52,11 +58,12 @@ struct DelimitedReader: ~Copyable {
       collector.report(.handoffSyntax, "the file has no header", at: nil)
       return collector.reading()
     }
-    let width = rows.cells.count
+    // Programs fill rows up with empty cells to the width of the sheet, and leave out the last ones where they are empty.
+    let width = rows.filledCount
     guard let columns = columns(text) else { return collector.reading() }
     while rows.next(text) {
-      guard rows.cells.count == width else {
-        if rows.isBlank { continue }
+      if rows.filledCount == 0 { continue }
+      guard rows.cells.count > columns.last, rows.filledCount <= width else {
         collector.report(
           .handoffSyntax, "this row has \(rows.cells.count) cells, the header has \(width)", at: rows.start,
           hint: "a text with a comma, a quote or a line end has to stand in quotes")
@@ -150,17 +157,5 @@ struct DelimitedReader: ~Copyable {
       }
     lastState = (cell, state, word == "translated")
     return (state, word == "translated")
-  }
-
-  /// The tab, comma or semicolon that stands most often in the header.
-  private static func delimiter(_ text: RawSpan, _ decoded: DecodedText) -> UInt8 {
-    var counts: [UInt8: Int] = [:]
-    var offset = decoded.start
-    while offset < decoded.end, text[byte: offset] != 0x0A, text[byte: offset] != 0x0D {
-      counts[text[byte: offset], default: 0] += 1
-      offset += 1
-    }
-    let candidates: [UInt8] = [UInt8(ascii: ","), 0x09, UInt8(ascii: ";")]
-    return candidates.max { (counts[$0] ?? 0) < (counts[$1] ?? 0) } ?? UInt8(ascii: ",")
   }
 }

@@ -20,10 +20,11 @@ struct DelimitedRows {
   /// Why reading ended early.
   private(set) var fault: (message: String, offset: Int)?
 
-  init(_ decoded: DecodedText, delimiter: UInt8) {
+  /// - Parameter first: where the first row starts.
+  init(_ decoded: DecodedText, from first: Int, delimiter: UInt8) {
     self.delimiter = delimiter
-    start = decoded.start
-    offset = decoded.start
+    start = first
+    offset = first
     end = decoded.end
   }
 
@@ -51,8 +52,8 @@ struct DelimitedRows {
     }
   }
 
-  /// Whether nothing stands in the row.
-  var isBlank: Bool { cells.count == 1 && cells[0].range.isEmpty }
+  /// How many cells there are up to the last one that is not empty.
+  var filledCount: Int { (cells.lastIndex { !$0.range.isEmpty } ?? -1) + 1 }
 
   private mutating func cell(_ text: RawSpan) -> Cell? {
     let first = offset

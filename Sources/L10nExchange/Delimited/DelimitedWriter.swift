@@ -78,7 +78,10 @@ struct DelimitedWriter: HandoffFormWriter {
     bytes.append(state)
     bytes.append(pieces[.third])
     // A locale has no character that needs quotes.
-    bytes.append(utf8: head.locale)
+    bytes.append(utf8: head.names.locale)
+    bytes.append(form.delimiter)
+    bytes.append(BaseMark.sign)
+    BaseMark(translation.text).append(to: &bytes)
     bytes.append(pieces[.fourth])
     return true
   }

@@ -29,10 +29,7 @@ struct CarrierEdit {
       return .failure(Refusal(reason: obstacle))
     }
     // What a link points to belongs to somebody else.
-    guard let top = root.location.real, root.file(path).real == top.appending(path.bytes) else {
-      return .failure(
-        Refusal(reason: "its file is reached through a link, and nothing is written through links"))
-    }
+    if WriteObstacle.isThroughLink(path, in: root) { return .failure(Refusal(reason: WriteObstacle.link)) }
     do throws(Refusal) {
       if file.targetExists { return .success(try content(file.carrier, bytes(at: path))) }
       guard let hidden = file.hidden else { return .success(try content(file.carrier, nil)) }

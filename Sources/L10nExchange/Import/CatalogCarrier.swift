@@ -11,36 +11,47 @@ struct CatalogCarrier {
 
   /// The file with the texts.
   func content(_ old: [UInt8]) throws(CarrierEdit.Refusal) -> FileChange.Content {
+    // A new column comes with all that it hides, because the build makes a table of each; then it is one as any other.
+    var start = old
+    for part in all {
+      guard let parent = part.file.hiddenColumn else { continue }
+      start = try Self.edited(start) { editor, text, decoded in
+        let document = XCStringsDocument(text, decoded)
+        let names = document.entries.lazy.flatMap(\.localizations).map(\.language)
+        guard let name = names.first(where: { LocaleTag(name: $0) == parent }) else { return }
+        _ = ColumnCopy.add(
+          name, to: part.file.targetLanguage, of: document, besides: [], &editor, in: text)
+      }.bytes
+    }
+    let edits = try Self.edited(start) { editor, text, decoded in
+      let texts = CatalogTexts(text, decoded)
+      for part in all { Self.put(part, texts, &editor, text) }
+    }
+    return start == old ? .edited(old, edits.edits) : .replaced(old, with: edits.bytes)
+  }
+
+  /// The edits that `change` makes of a catalog, and what they make of it.
+  private static func edited(
+    _ old: [UInt8], _ change: (inout XCStringsEditor, RawSpan, DecodedText) -> Void
+  ) throws(CarrierEdit.Refusal) -> (edits: [ByteEdit], bytes: [UInt8]) {
     let keyOrder = XCStringsKeyOrder()
     let buffer = PaddedBuffer(old)
     var decoder = TextDecoder()
-    return try buffer.withText { original throws(CarrierEdit.Refusal) in
+    let edits = try buffer.withText { original throws(CarrierEdit.Refusal) in
       let decoded = decoder.decode(original, count: old.count)
       return try decoder.withText(of: decoded, in: original) { text throws(CarrierEdit.Refusal) in
         guard var editor = XCStringsEditor(text, decoded) else {
           throw CarrierEdit.Refusal(reason: "the catalog has to be mended first: it is no sound JSON")
         }
-        let texts = CatalogTexts(text, decoded)
-        for part in all {
-          Self.put(part, texts, &editor, text)
-          Self.complete(part, &editor, text, decoded)
-        }
-        return .edited(old, editor.edits(in: text, keyOrder: keyOrder.precedes))
+        change(&editor, text, decoded)
+        return editor.edits(in: text, keyOrder: keyOrder.precedes)
       }
     }
-  }
-
-  /// A new column comes with all that it hides: the build makes a table of each.
-  private static func complete(
-    _ part: CarrierChanges, _ editor: inout XCStringsEditor, _ text: RawSpan, _ decoded: DecodedText
-  ) {
-    guard let parent = part.file.hiddenColumn else { return }
-    let document = XCStringsDocument(text, decoded)
-    let names = document.entries.lazy.flatMap(\.localizations).map(\.language)
-    guard let name = names.first(where: { LocaleTag(name: $0) == parent }) else { return }
-    _ = ColumnCopy.add(
-      name, to: part.file.targetLanguage, of: document, besides: Set(part.changes.map { part.key($0) }),
-      &editor, in: text)
+    do throws(ByteEditError) {
+      return (edits, try ByteEdit.apply(edits, to: old))
+    } catch {
+      throw CarrierEdit.Refusal(reason: "its edits do not fit: \(error)")
+    }
   }
 
   private static func put(

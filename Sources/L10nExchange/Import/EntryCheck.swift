@@ -10,15 +10,19 @@ struct EntryCheck {
     case refused(UnitOutcome.Refusal)
   }
 
-  /// A text of the source language in the place of one that is not translated.
+  /// A text in the place of one that is not translated: the parent's, or else that of the source language.
   struct Filling: Equatable {
     var place: UnitPlace
     var text: [UInt8]
+    var state = XCStringsState.new
+    /// Whether it is in the right language.
+    var isTranslated = false
   }
 
   private let units: [HandoffUnit]
   private let brought: [UnitPlace]
   private let required: PluralCategories
+  private let parent: KeyTexts
   private let canFill: Bool
 
   /// - Parameters:
@@ -26,12 +30,14 @@ struct EntryCheck {
   ///   - brought: the places of the texts that are to be taken over.
   ///   - refused: the places of those that are not.
   ///   - needs: of the language.
+  ///   - parent: what the key has in the localization whose texts the language's users would get without its own.
   ///   - canFill: whether its file has states, which tell what is not translated.
   static func verdict(
     of units: [HandoffUnit], bringing brought: [UnitPlace], refusing refused: [UnitPlace], needs: PluralNeeds,
-    canFill: Bool
+    parent: KeyTexts = KeyTexts([]), canFill: Bool
   ) -> Verdict {
-    let check = EntryCheck(units: units, brought: brought, required: needs.required, canFill: canFill)
+    let check = EntryCheck(
+      units: units, brought: brought, required: needs.required, parent: parent, canFill: canFill)
     if !refused.isEmpty { return .refused(.form(check.names(of: refused))) }
     return check.verdict
   }
@@ -43,9 +49,17 @@ struct EntryCheck {
     else {
       return .refused(.carrier("the handoff has its text in two shapes"))
     }
-    let fillings = strange.isEmpty ? lacking : lackingOfAnotherShape
-    if fillings.isEmpty || canFill { return .whole(filling: fillings) }
-    return .refused(.incomplete(names(of: fillings.map(\.place))))
+    let fillings = (strange.isEmpty ? lacking : lackingOfAnotherShape).map(ofParent)
+    let foreign = fillings.filter { !$0.isTranslated }
+    if foreign.isEmpty || canFill { return .whole(filling: fillings) }
+    return .refused(.incomplete(names(of: foreign.map(\.place))))
+  }
+
+  /// The parent's form, which is in the same language, where there is one.
+  private func ofParent(_ filling: Filling) -> Filling {
+    guard let leaf = parent.leaf(at: filling.place), !leaf.text.isEmpty else { return filling }
+    return Filling(
+      place: filling.place, text: leaf.text, state: leaf.state ?? .translated, isTranslated: true)
   }
 
   /// What is needed and not there, in the shape that the text has.

@@ -7,12 +7,16 @@ struct HandoffCheck: Sendable {
   /// The file, as it was named.
   let path: String
   let tag: LocaleTag
+  /// What the handoff calls it, if that is another name that nobody said to stand for it.
+  let guess: LocaleTag?
   /// Why nothing of it is taken.
   let problem: Problem?
   let parts: [PartCheck.Result]
 
   init(_ handoff: IncomingHandoff, on ground: ImportGround, _ reader: inout TodayReader) {
-    let tag = LocaleTag(name: handoff.locale)
+    let tag = ground.locale(of: handoff.locale)
+    let name = LocaleTag(name: handoff.locale)
+    guess = name == tag || ground.options.languages.locale(of: name) != nil ? nil : name
     path = handoff.path
     self.tag = tag
     problem = ground.languageProblem(handoff, tag)
@@ -20,7 +24,8 @@ struct HandoffCheck: Sendable {
     if problem == nil {
       for part in handoff.parts where part.units.count > 0 {
         var check = PartCheck(
-          part, in: tag, of: ground.candidates(for: part), ground.sources, options: ground.options)
+          part, in: tag, called: name, of: ground.candidates(for: part), ground.sources,
+          options: ground.options)
         parts.append(check.run(&reader))
       }
     }

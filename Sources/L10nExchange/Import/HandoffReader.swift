@@ -16,6 +16,8 @@ package enum HandoffReader {
 
   private static func read(_ bytes: consuming HandoffBytes, path: String) -> HandoffReading {
     if let finding = bytes.withPaddedSpan(archive) {
+      let content = bytes.withPaddedSpan { span, count in span.copy(0..<count) }
+      if WorkbookReader.isWorkbook(content) { return workbook(content, path: path) }
       return failure(
         path, .handoffForbidden, finding, hint: "unpack it, and import the folder or the file in it")
     }
@@ -30,6 +32,22 @@ package enum HandoffReader {
     }
     handoff.decode()
     return handoff.withText { read(handoff, $0, path: path) }
+  }
+
+  /// A workbook: each of its sheets is a table.
+  private static func workbook(_ content: [UInt8], path: String) -> HandoffReading {
+    do throws(ZipArchive.Fault) {
+      let readings = try WorkbookReader.tables(content).map { read($0, path: path) }
+      if readings.isEmpty {
+        return failure(
+          path, .handoffSyntax, "no sheet of this workbook is a handoff",
+          hint: "keep the header row as it was exported")
+      }
+      return HandoffReading(
+        handoffs: readings.flatMap(\.handoffs), problems: readings.flatMap(\.problems))
+    } catch {
+      return failure(path, .handoffSyntax, error.message)
+    }
   }
 
   private static func read(_ handoff: HandoffText, _ text: RawSpan, path: String) -> HandoffReading {

@@ -1,4 +1,5 @@
 internal import L10nFormats
+internal import L10nPatch
 
 /// What becomes of one text of a handoff, whatever form the handoff has and whatever file the text goes into: the one
 /// place where that is decided. `Docs/Handoff.md` has it as a table.
@@ -12,6 +13,8 @@ struct ImportDecision {
     var sources: [[UInt8]]
     /// Whether the source text is today what it was.
     var isCurrent: Bool
+    /// What the project had when the handoff went out; nil where nobody says.
+    var base: BaseMark?
   }
 
   /// What the project has.
@@ -23,6 +26,10 @@ struct ImportDecision {
     var source: [UInt8]
     /// Whether the file has states.
     var hasStates: Bool
+    /// Whether the text is what a region gets, and none of its own.
+    var isInherited = false
+    /// Whether the language is a made-up one, whose texts pseudo-translations are.
+    var takesPseudo = false
 
     /// Whether somebody translated it: no stand-in, and not nothing.
     fileprivate var isTranslated: Bool {
@@ -53,11 +60,21 @@ struct ImportDecision {
     guard let target = claim.target else { return .untranslated }
     if claim.state.doubtsSource, BlankText.isBlank(target) || isSource(target) { return .untranslated }
     if target == today.text { return isRaised ? .take(.translated) : .unchanged }
+    // What nobody changed takes nothing away from what was changed meanwhile; where there is nothing, it comes back.
+    if today.isTranslated, !today.isInherited, claim.base?.isMark(of: target) == true { return .unchanged }
+    if isPseudo(target) { return .untranslated }
     if BlankText.isBlank(target), !BlankText.isBlank(today.source), !options.allowsEmpty {
       // Tools write an empty element where there is nothing. White space is no more than that.
       return target.isEmpty && today.text?.isEmpty == false ? .refuse(.empty) : .untranslated
     }
     if isCopyOfSource(target) { return .untranslated }
+    if isChangedOnBothSides {
+      switch options.side {
+      case .theirs: break
+      case .ours: return .unchanged
+      case nil: return .refuse(.conflict(today: today.text ?? []))
+      }
+    }
     if !claim.isCurrent, !options.acceptsStale { return .refuse(.stale(today: today.source)) }
     guard needsReview else { return .take(.translated) }
     if options.acceptsReview { return .take(.needsReview) }
@@ -67,6 +84,15 @@ struct ImportDecision {
 
   private func isSource(_ text: [UInt8]) -> Bool { text == today.source || claim.sources.contains(text) }
 
+  /// Whether it is what `stubs --value pseudo` makes of the source, which nobody takes for a translation.
+  private func isPseudo(_ text: [UInt8]) -> Bool {
+    guard !today.takesPseudo, text.contains(UInt8(ascii: "[")), text.contains(UInt8(ascii: "]")) else {
+      return false
+    }
+    let sources = [today.source] + claim.sources
+    return !isSource(text) && sources.contains { PseudoText.text(of: $0, .leftToRight) == text }
+  }
+
   /// Whether the handoff says more of the same text than the project: it was reviewed.
   private var isRaised: Bool {
     guard today.hasStates, claim.isCurrent, claim.state == .translated else { return false }
@@ -74,6 +100,12 @@ struct ImportDecision {
     case .new, .unset, .needsReview: return true
     case .translated, .machineTranslated, nil: return false
     }
+  }
+
+  /// Whether the project has a translation that it did not have when the handoff went out. What came was changed as well.
+  private var isChangedOnBothSides: Bool {
+    guard let base = claim.base, today.isTranslated, !today.isInherited else { return false }
+    return !base.isMark(of: today.text)
   }
 
   /// Whether the text gets that state: a text that was changed is a translation, though its state was left as it was.

@@ -22,12 +22,20 @@ struct ImportGround: Sendable {
     root = catalog.roots.first ?? CatalogRoot(location: FilePath("."), prefix: "")
     builder = HandoffBuilder(
       catalog: catalog, report: report,
-      options: HandoffOptions(takesAnyLocale: true, formats: options.formats, jobs: jobs))
+      options: HandoffOptions(
+        takesAnyLocale: true, takesInherited: true, formats: options.formats, jobs: jobs))
     sources = PreparedSources(builder)
     known = Set(report.bundles.flatMap { $0.localizations.map(\.locale) }.map { LocaleTag(name: $0) })
     byTable = SourceLookup(byTable: builder.sources)
-    let originals = builder.sources.map { Array($0.original.utf8) }
-    byOriginal = Dictionary(grouping: originals.indices) { originals[$0] }
+    var byOriginal: [[UInt8]: [Int]] = [:]
+    for (number, source) in builder.sources.enumerated() {
+      byOriginal[Array(source.original.utf8), default: []].append(number)
+    }
+    // Behind those that are called so: a text of an Info.plist may come by the name of its table.
+    for (number, source) in builder.sources.enumerated() {
+      if let alias = source.tablePath { byOriginal[Array(alias.utf8), default: []].append(number) }
+    }
+    self.byOriginal = byOriginal
   }
 
   /// The source files that the units of a part may be of.
@@ -44,9 +52,30 @@ struct ImportGround: Sendable {
     return HandoffReading(handoffs: reading.handoffs, problems: reading.problems + doubts)
   }
 
+  /// The project's localization that a handoff is for: what the map says, the one of that name, or the only one that is the
+  /// same locale by the likely script and region.
+  func locale(of name: String) -> LocaleTag {
+    let tag = LocaleTag(name: name)
+    if let mapped = options.languages.locale(of: tag) { return mapped }
+    if known.contains(tag) || options.addedLocales.contains(tag) { return tag }
+    let twins = twins(of: tag)
+    return twins.count == 1 ? twins[0] : tag
+  }
+
+  private func twins(of tag: LocaleTag) -> [LocaleTag] {
+    known.filter { LanguageMap.areTwins($0, tag) }.sorted {
+      $0.text.utf8.lexicographicallyPrecedes($1.text.utf8)
+    }
+  }
+
   /// What to do with a handoff for a localization that is not there. One that gets another's texts today is not begun
   /// without need: what goes to that one reaches the same people.
   private func hint(toAdd tag: LocaleTag) -> String {
+    let twins = twins(of: tag)
+    if twins.count > 1 {
+      return
+        "it could be any of \(twins.map(\.text).joined(separator: ", ")): pass --map \(tag.text)=\(twins[0].text), say"
+    }
     let set = LocalizationSet(names: known.map(\.text).sorted())
     guard let parent = set.fallback(of: tag).first, parent.language == tag.language else {
       return "pass --locale \(tag.text) to add it"
@@ -54,7 +83,7 @@ struct ImportGround: Sendable {
     let developments = Set(builder.sources.map(\.table.development))
     return developments.contains(parent)
       ? "its users get \(parent.text), which is not translated; pass --locale \(tag.text) to begin it with all of that"
-      : "its users get \(parent.text): give the handoff this language"
+      : "its users get \(parent.text): pass --map \(tag.text)=\(parent.text) to take it for that"
   }
 
   /// Why nothing of a handoff is taken, whatever its units are; nil where some may be.
@@ -77,7 +106,8 @@ struct ImportGround: Sendable {
       return problem("nothing in the project is translated into \(tag.text)")
     }
     if let source = handoff.sourceLanguage, !source.isEmpty,
-      case let from = LocaleTag(name: source), !developments.contains(from)
+      case let tag = LocaleTag(name: source), case let from = options.languages.locale(of: tag) ?? tag,
+      !developments.contains(where: { $0 == from || LanguageMap.areTwins($0, from) })
     {
       return problem(
         "the handoff is translated from \(source), the project's texts are \(development.text)")

@@ -31,6 +31,9 @@ package struct ImportPlan: Sendable {
   /// Tables of regions that begin, each with what it would have hidden. Known when all files were made.
   package private(set) var begun: [BegunTable] = []
 
+  /// What handoffs call localizations of which nobody said so, and the localizations, in the order of the handoffs.
+  package private(set) var guesses: [LanguageGuess] = []
+
   private let ground: ImportGround
   private var paths: [String] = []
   private var listed: [(sequence: Int, outcome: UnitOutcome)] = []
@@ -78,6 +81,10 @@ package struct ImportPlan: Sendable {
 
   private mutating func merge(_ check: HandoffCheck) {
     if let problem = check.problem { problems.append(problem) }
+    if let name = check.guess, check.problem == nil {
+      let guess = LanguageGuess(name: name.text, locale: check.tag.text)
+      if !guesses.contains(guess) { guesses.append(guess) }
+    }
     for part in check.parts { merge(part, of: check) }
   }
 
@@ -169,9 +176,11 @@ package struct ImportPlan: Sendable {
     let source = ground.sources[key.source]
     let entries = TodayFile(source, in: key.tag, &reader).entries(numbers)
     let needs = PluralNeeds(of: key.tag)
+    let parent = source.parentTexts(in: key.tag)
     return pending[key]?.settleEntries { number, brought, refused in
       EntryCheck.verdict(
         of: entries[number] ?? [], bringing: brought, refusing: refused, needs: needs,
+        parent: parent?.leaves(of: source.units[number].key) ?? KeyTexts([]),
         canFill: source.source.carrier == .catalog)
     } ?? []
   }

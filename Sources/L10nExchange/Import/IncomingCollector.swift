@@ -121,6 +121,9 @@ struct IncomingCollector {
       at: offset)
   }
 
+  /// Says why the unit that was added last cannot be taken, whatever the project has.
+  mutating func doubtLast(_ refusal: UnitOutcome.Refusal) { units.refuseLast(refusal) }
+
   /// The same for a unit that stands in the handoff as it is.
   @inline(__always)
   mutating func add(_ unit: IncomingUnits.Record) { units.append(unit) }

@@ -63,11 +63,19 @@ package struct IncomingUnit: Sendable, Equatable {
   /// Nil where the handoff has none.
   package var target: [UInt8]?
   package var state: State
+  /// Why it cannot be taken, whatever the project has: its text is not known.
+  package var refusal: UnitOutcome.Refusal?
+  /// What the project had when the handoff went out; nil where nobody says. It is looked for where it matters.
+  var base: BaseMark?
 
-  package init(name: Name, source: Source, target: [UInt8]?, state: State = .unstated) {
+  package init(
+    name: Name, source: Source, target: [UInt8]?, state: State = .unstated,
+    refusal: UnitOutcome.Refusal? = nil
+  ) {
     self.name = name
     self.source = source
     self.target = target
     self.state = state
+    self.refusal = refusal
   }
 }

@@ -14,11 +14,14 @@ package struct IncomingUnits: Sendable {
     var plural: Int32
     var state: IncomingUnit.State
     var hasTarget: Bool
+    /// Whether something is wrong with it: ask `refusal`.
+    var isRefused = false
   }
 
   private let text: HandoffText
   private(set) var records: [Record] = []
   private var plurals: [TextPlace] = []
+  private var refusals: [Int: UnitOutcome.Refusal] = [:]
   /// The texts that were put together.
   private var bytes: [UInt8] = []
 
@@ -51,6 +54,13 @@ package struct IncomingUnits: Sendable {
   /// Adds a unit that stands in the handoff as it is.
   @inline(__always)
   mutating func append(_ unit: Record) { records.append(unit) }
+
+  /// Says why the last unit cannot be taken.
+  mutating func refuseLast(_ refusal: UnitOutcome.Refusal) {
+    guard let last = records.indices.last else { return }
+    records[last].isRefused = true
+    refusals[last] = refusal
+  }
 
   @inline(__always)
   private mutating func place(_ draft: borrowing TextDraft) -> TextPlace {
@@ -87,10 +97,46 @@ package struct IncomingUnits: Sendable {
       name: name(index, original: original),
       source: record.plural < 0
         ? .exact(source) : .plural(one: source, other: copy(plurals[Int(record.plural)])),
-      target: record.hasTarget ? copy(record.target) : nil, state: record.state)
+      target: record.hasTarget ? copy(record.target) : nil, state: record.state,
+      refusal: record.isRefused ? refusals[index] : nil)
+  }
+
+  /// What the project had of a unit's text when the handoff went out, as the handoff says; nil where it does not.
+  /// - Parameter isBefore: whether that stands before the unit, as comments of a PO do.
+  func base(_ index: Int, isBefore: Bool) -> BaseMark? {
+    let offset = records[index].offset
+    var first = index
+    while first > 0, records[first - 1].offset == offset { first -= 1 }
+    let next = records[index...].first { $0.offset > offset }?.offset
+    let marks = text.withText { text in
+      let start = isBefore ? (first > 0 ? records[first - 1].offset : 0) : offset
+      let end = isBefore ? offset : next ?? text.textCount
+      let own = text.copy(start..<min(end, text.textCount))
+      return BaseMark.marks(in: isBefore ? own[...] : own.prefixOfUnit)
+    }
+    return marks.indices.contains(index - first) ? marks[index - first] : nil
   }
 
   private func copy(_ place: TextPlace) -> [UInt8] {
     place.isPutTogether ? Array(bytes[place.range]) : text.withText { $0.copy(place.range) }
+  }
+}
+
+extension RawSpan {
+  /// How many bytes there are before the padding.
+  fileprivate var textCount: Int { max(0, byteCount - Self.textPadding) }
+}
+
+extension [UInt8] {
+  /// What there is up to the first tag that ends a unit of an XLIFF: a unit that counts may be followed by some that do not.
+  fileprivate var prefixOfUnit: ArraySlice<UInt8> {
+    let ending = Array("unit>".utf8)
+    var rest = self[...]
+    while let first = rest.firstIndex(of: UInt8(ascii: "u")) {
+      rest = rest[first...]
+      if rest.starts(with: ending) { return self[..<first] }
+      rest = rest.dropFirst()
+    }
+    return self[...]
   }
 }

@@ -28,6 +28,8 @@ struct PartCheck {
 
   private let part: IncomingHandoff.Part
   private let tag: LocaleTag
+  /// What the handoff calls it.
+  private let name: LocaleTag
   private let options: ImportOptions
   /// The source files that the part may be of.
   private var candidates: SourceLookup
@@ -37,11 +39,13 @@ struct PartCheck {
   private var files: [Int: TodayFile] = [:]
 
   init(
-    _ part: IncomingHandoff.Part, in tag: LocaleTag, of candidates: SourceLookup, _ sources: PreparedSources,
+    _ part: IncomingHandoff.Part, in tag: LocaleTag, called name: LocaleTag, of candidates: SourceLookup,
+    _ sources: PreparedSources,
     options: ImportOptions
   ) {
     self.part = part
     self.tag = tag
+    self.name = name
     self.candidates = candidates
     self.sources = sources
     self.options = options
@@ -77,7 +81,7 @@ struct PartCheck {
           let target = record.target
           // Most units say what the file says.
           if !record.hasTarget
-            || record.state.isPlain
+            || record.state.isPlain && !record.isRefused
               && (target.isPutTogether
                 ? Self.isEqual(texts[place], target.range, of: own)
                 : Self.isEqual(texts[place], target.range, of: text))
@@ -172,7 +176,12 @@ struct PartCheck {
 
   /// Notes a unit that the tree has no text for.
   private mutating func noteUnknown(_ number: Int) {
-    if part.units.records[number].hasTarget {
+    let incoming = part.units.unit(number, original: part.original)
+    if options.ignoresUntouched,
+      incoming.target.map({ base(of: number, incoming)?.isMark(of: $0) ?? false }) ?? false
+    {
+      note(number, hasTarget: true)
+    } else if incoming.target != nil {
       keep(finding(number, .refused(.unknown)))
     } else {
       note(number, hasTarget: false)
@@ -190,7 +199,10 @@ struct PartCheck {
   private mutating func note(
     _ match: TodayFile.Match, of number: Int, _ today: TodayFile, _ source: Int
   ) -> UnitOutcome.Result {
-    let incoming = part.units.unit(number, original: part.original)
+    var incoming = part.units.unit(number, original: part.original)
+    if incoming.target != match.unit.target {
+      incoming.base = base(of: number, incoming)
+    }
     let check = UnitCheck(incoming, match.unit, today.file, group: match.group, options: options)
     let outcome = check.outcome()
     switch outcome.result {
@@ -212,6 +224,12 @@ struct PartCheck {
     }
     keep(finding)
     return outcome.result
+  }
+
+  /// What the project had of a unit's text when the handoff went out; nil where nobody says.
+  private func base(of number: Int, _ unit: IncomingUnit) -> BaseMark? {
+    options.base?.mark(of: unit.name, in: name)
+      ?? part.units.base(number, isBefore: part.original == nil)
   }
 
   private mutating func keep(_ finding: Finding) { result.findings.append(finding) }

@@ -90,7 +90,7 @@ struct PendingTexts: Sendable {
       case .refused(let refusal): refusals[number] = refusal
       case .whole(let fillings):
         changes.changes += fillings.map {
-          CarrierChange(number: number, place: $0.place, text: $0.text, state: .new, isPart: true)
+          CarrierChange(number: number, place: $0.place, text: $0.text, state: $0.state, isPart: true)
         }
       }
     }

@@ -1,4 +1,5 @@
 internal import L10nFormats
+internal import L10nLocale
 internal import L10nText
 internal import L10nXML
 
@@ -31,6 +32,12 @@ struct UnitCheck {
   }
 
   func outcome() -> Outcome {
+    if let refusal = incoming.refusal {
+      // What went out as the source's text came back so.
+      let isUntouched =
+        incoming.state.doubtsSource && incoming.target.map { incoming.source == .exact($0) } ?? true
+      return Outcome(result: isUntouched ? .untranslated : .refused(refusal))
+    }
     switch ImportDecision.verdict(of: claim, against: today, options) {
     case .untranslated: return Outcome(result: .untranslated)
     case .unchanged: return Outcome(result: .unchanged)
@@ -52,12 +59,15 @@ struct UnitCheck {
       case .plural(let one, let other): [one, other]
       }
     return ImportDecision.Claim(
-      target: incoming.target, state: incoming.state, sources: sources, isCurrent: hasSameSource)
+      target: incoming.target, state: incoming.state, sources: sources, isCurrent: hasSameSource,
+      base: incoming.base)
   }
 
   private var today: ImportDecision.Today {
     ImportDecision.Today(
-      text: unit.target, state: unit.state, source: unit.source, hasStates: file.carrier == .catalog)
+      text: unit.target, state: unit.state, source: unit.source, hasStates: file.carrier == .catalog,
+      isInherited: file.hidden != nil || file.hiddenColumn != nil,
+      takesPseudo: ["XA", "XB"].contains(LocaleTag(name: file.targetLanguage).region))
   }
 
   /// Why a text cannot stand where it belongs, or must not.

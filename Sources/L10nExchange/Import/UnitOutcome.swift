@@ -35,6 +35,10 @@ package struct UnitOutcome: Sendable, Equatable {
     case incomplete([String])
     /// Of its plural, or its rule, these forms are refused.
     case form([String])
+    /// Its text has an element of this name, and the handoff does not say what it stands for.
+    case inline(String)
+    /// Since the handoff went out, the project's text was changed, as well as the handoff's.
+    case conflict(today: [UInt8])
     /// The handoffs have other texts for it as well.
     case repeated
     /// The file that it goes into cannot be changed, for this reason.
@@ -53,6 +57,9 @@ package struct UnitOutcome: Sendable, Equatable {
       case .form(let forms):
         "a plural is taken whole, and of this one \(forms.joined(separator: ", ")) "
           + "\(forms.count == 1 ? "is" : "are") refused"
+      case .conflict(let today):
+        "it was changed in the project as well since it went out; there it is \"\(WTF8.text(today))\""
+      case .inline(let name): "its text has a <\(name)>, and the file does not say what that stands for"
       case .repeated: "the handoff has it twice, with different translations"
       case .carrier(let reason): reason
       }
@@ -64,6 +71,8 @@ package struct UnitOutcome: Sendable, Equatable {
       case .stale: "have it translated again, or pass --accept-stale"
       case .unreviewed, .lesser: "review it, or pass --accept-review"
       case .empty: "pass --allow-empty if that is meant"
+      case .conflict: "pass --accept-theirs to take the handoff's text, --accept-ours to keep the project's"
+      case .inline: "export it from the client with its codes as text"
       case .placeholders: "pass --accept-placeholders if that is meant"
       default: nil
       }

@@ -3,8 +3,13 @@ package import L10nSystem
 package import L10nText
 
 /// The forms of a handoff.
-package enum HandoffForm: String, Sendable, CaseIterable {
+package enum HandoffForm: String, Sendable {
   case xliff, xcloc, xliff2, csv, tsv, po
+  /// A memory of what is translated, for translators' tools: it does not come back.
+  case tmx
+
+  /// Those that come back.
+  package static let allCases: [HandoffForm] = [.xliff, .xcloc, .xliff2, .csv, .tsv, .po]
 
   /// The name of a locale's file, or of its folder.
   package func name(_ locale: String) -> String {
@@ -12,7 +17,7 @@ package enum HandoffForm: String, Sendable, CaseIterable {
     case .xliff: "\(locale).xliff"
     case .xcloc: "\(locale).xcloc"
     case .xliff2: "\(locale).xlf"
-    case .csv, .tsv, .po: "\(locale).\(rawValue)"
+    case .csv, .tsv, .po, .tmx: "\(locale).\(rawValue)"
     }
   }
 
@@ -60,6 +65,7 @@ package struct HandoffOutput: Sendable {
       case .csv: DelimitedWriter(.csv, hasByteOrderMark: hasByteOrderMark)
       case .tsv: DelimitedWriter(.tsv, hasByteOrderMark: hasByteOrderMark)
       case .po: POWriter(version: version)
+      case .tmx: TMXWriter(version: version)
       }
     folder = XCLOCWriter(version: version, isXcode: tool == .xcode, project: project)
   }
@@ -83,7 +89,7 @@ package struct HandoffOutput: Sendable {
         problems.append(
           Problem(
             .handoffLeftOut, path: source.original,
-            message: "the file is left out of \(form.name(head.locale)): \(failure.reason)"))
+            message: "the file is left out of \(form.name(head.names.locale)): \(failure.reason)"))
       }
     }
     return problems

@@ -66,6 +66,10 @@ final class RenderedSource: Sendable {
     } else {
       var file = source.file(in: tag, &reader)
       guard !file.units.isEmpty else { return part }
+      if let obstacle = source.obstacle(in: tag, file) {
+        part.problems = [source.leftOut(file.units.count, of: file, in: tag, obstacle)]
+        return part
+      }
       part.unitCount = file.units.count
       part.problems = UnfitText.takeTwins(outOf: &file, locale: head.locale)
       part.isDamaged = file.isDamaged
@@ -75,7 +79,7 @@ final class RenderedSource: Sendable {
     }
     if part.unitCount > 0 { part.sourceProblems = sourceProblems }
     // No form has files without units.
-    if part.problems.count == part.unitCount {
+    if part.unitCount == 0 || part.problems.count == part.unitCount {
       bytes.truncate(to: start)
     } else {
       writer.close(to: &bytes)
@@ -91,12 +95,23 @@ final class RenderedSource: Sendable {
     part.unitCount = chosen.count { $0 }
     guard part.unitCount > 0 else { return part }
     let file = source.head(in: tag)
-    let (unfit, isDamaged) = source.withTexts(in: tag, &reader) { texts in
+    if let obstacle = source.obstacle(in: tag, file) {
+      return Part(problems: [source.leftOut(part.unitCount, of: file, in: tag, obstacle)])
+    }
+    let start = bytes.count
+    var isBinary = false
+    let (unfit, isDamaged) = source.withTexts(in: tag, &reader) { texts -> ([Int], Bool) in
       if part.unitCount == order.count {
         bytes.reserve(pieces.byteCount + texts.byteCount + texts.byteCount / 8 + order.count * 40)
       }
+      isBinary = texts.isBinary
+      if isBinary { return ([], texts.isDamaged) }
       writer.open(file, number: number, of: head, to: &bytes)
       return (append(texts, chosen, in: file, head, to: &bytes), texts.isDamaged)
+    }
+    if isBinary {
+      bytes.truncate(to: start)
+      return Part(problems: [source.leftOut(part.unitCount, of: file, in: tag, WriteObstacle.binary)])
     }
     part.isDamaged = isDamaged
     part.problems = unfit.map {

@@ -12,6 +12,16 @@ enum UnfitText {
       message: "\"\(WTF8.text(unit.id))\" is left out for \(locale): \(reason)", hint: hint)
   }
 
+  /// The finding about a file whose texts nobody could bring back.
+  static func leftOut(_ count: Int, shown: String, locale: String, _ reason: String)
+    -> Problem
+  {
+    Problem(
+      .handoffLeftOut, path: shown,
+      message: "\(count) text\(count == 1 ? " is" : "s are") left out for \(locale): \(reason)",
+      hint: "mend that, or leave the file out with `exclude`")
+  }
+
   /// Takes the units out of a file whose keys are the ids of other texts, such as the key `a|==|plural.one` beside a
   /// plural of the key `a`: what comes back for one would be taken for the other.
   static func takeTwins(outOf file: inout HandoffFile, locale: String) -> [Problem] {

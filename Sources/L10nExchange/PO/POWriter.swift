@@ -18,16 +18,16 @@ struct POWriter: HandoffFormWriter {
   }
 
   func begin(_ head: HandoffHead, to bytes: inout ByteBuffer) {
-    let language = head.locale.split(separator: "-").joined(separator: "_")
+    let language = head.names.locale.split(separator: "-").joined(separator: "_")
     var lines = [
       "Project-Id-Version: l10ncheck \(version)", "PO-Revision-Date: 1970-01-01 00:00+0000",
       "Last-Translator: unknown <unknown@example.com>",
-      "Language-Team: \(head.locale) <unknown@example.com>",
+      "Language-Team: \(head.names.locale) <unknown@example.com>",
       "Language: \(language)", "MIME-Version: 1.0", "Content-Type: text/plain; charset=UTF-8",
       "Content-Transfer-Encoding: 8bit",
     ]
     if let forms = Self.forms(head) { lines.append("Plural-Forms: \(forms.header)") }
-    lines += ["X-Generator: l10ncheck \(version)", "X-Source-Language: \(head.sourceLanguage)"]
+    lines += ["X-Generator: l10ncheck \(version)", "X-Source-Language: \(head.names.sourceLanguage)"]
     keyword("msgid", [], to: &bytes)
     keyword("msgstr", Array(lines.map { $0 + "\n" }.joined().utf8), to: &bytes)
   }
@@ -65,13 +65,15 @@ struct POWriter: HandoffFormWriter {
 
   // MARK: - Messages
 
-  /// Before the flags, and between them and the translation.
+  /// What translators should know, where the key stands, and what is between the flags and the translation.
   func append(
     _ unit: HandoffUnit, in file: HandoffFile, _ head: HandoffHead, to pieces: inout UnitPieces
   ) -> Bool {
     guard !HandoffUnit.cannotBePO(unit.id), !HandoffUnit.cannotBePO(unit.source) else { return false }
-    comments(unit, file, to: &pieces.bytes)
+    comments(unit, to: &pieces.bytes)
     pieces.begin(.second)
+    place(of: unit, in: file, to: &pieces.bytes)
+    pieces.begin(.third)
     keyword("msgctxt", file.context(of: unit), to: &pieces.bytes)
     keyword("msgid", unit.source, to: &pieces.bytes)
     pieces.bytes.append("msgstr ")
@@ -93,9 +95,11 @@ struct POWriter: HandoffFormWriter {
     let target = translation.isStandIn(pieces[.source]) ? none : translation.text ?? none
     if HandoffUnit.cannotBePO(target) { return false }
     bytes.append(pieces[.first])
+    base([BaseMark(translation.text)], to: &bytes)
+    bytes.append(pieces[.second])
     let isFuzzy = !target.isEmpty && Self.isFuzzy(translation, target, pieces)
     flags(isFuzzy: isFuzzy, isFormat: Self.isFormat(target, pieces), to: &bytes)
-    bytes.append(pieces[.second])
+    bytes.append(pieces[.third])
     POText.append(target, to: &bytes)
     return true
   }
@@ -109,7 +113,11 @@ struct POWriter: HandoffFormWriter {
     let isStarted = inForms.contains { $0.target?.isEmpty == false }
     let texts = [pair.one, pair.other] + (isStarted ? inForms.map { $0.target ?? [] } : [])
     let isFormat = first.verdict == .format && GettextFormat.flags(texts)
-    comments(first, file, to: &bytes)
+    comments(first, to: &bytes)
+    base(
+      forms.categories.map { category in BaseMark(inForms.first { $0.place.category == category }?.target) },
+      to: &bytes)
+    place(of: first, in: file, to: &bytes)
     flags(isFuzzy: inForms.contains(where: Self.isFuzzy), isFormat: isFormat, to: &bytes)
     keyword(
       "msgctxt", Array("\(file.table):".utf8) + first.place.with(category: "*").id(of: first.key), to: &bytes)
@@ -121,7 +129,19 @@ struct POWriter: HandoffFormWriter {
     }
   }
 
-  private func comments(_ unit: HandoffUnit, _ file: HandoffFile, to bytes: inout ByteBuffer) {
+  /// What the project has of a message's forms.
+  private func base(_ marks: [BaseMark], to bytes: inout ByteBuffer) {
+    bytes.append("#. ")
+    bytes.append(BaseMark.sign)
+    for (number, mark) in marks.enumerated() {
+      if number > 0 { bytes.append(UInt8(ascii: ",")) }
+      mark.append(to: &bytes)
+    }
+    bytes.append(0x0A)
+  }
+
+  /// Begins a message with what translators should know.
+  private func comments(_ unit: HandoffUnit, to bytes: inout ByteBuffer) {
     bytes.append(0x0A)
     var lines = (unit.comment ?? "").split(whereSeparator: \.isNewline).map(String.init)
     let placeholders = UnitNotes.placeholders(of: unit)
@@ -132,6 +152,9 @@ struct POWriter: HandoffFormWriter {
         String.init)
     }
     for line in lines { bytes.append(utf8: "#. \(Self.printable(line))\n") }
+  }
+
+  private func place(of unit: HandoffUnit, in file: HandoffFile, to bytes: inout ByteBuffer) {
     let path = Self.printable(file.original)
     let shown = path.contains(" ") ? "\u{2068}\(path)\u{2069}" : path
     bytes.append(utf8: "#: \(shown)\(unit.position.map { ":\($0.line)" } ?? "")\n")

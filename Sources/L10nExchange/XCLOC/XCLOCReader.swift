@@ -36,6 +36,45 @@ package enum XCLOCReader {
       handoffs += reading.handoffs
       problems += reading.problems
     }
-    return HandoffReading(handoffs: handoffs, problems: problems)
+    return HandoffReading(
+      handoffs: handoffs, problems: problems + resources(of: tree, below: contents, path))
+  }
+
+  /// What else is localized, images and the like: it is not taken, and nobody is to think that it was.
+  private static func resources(of tree: FileTree, below contents: FileTree.FolderID, _ path: String)
+    -> [Problem]
+  {
+    let limit = 20
+    var found: [String] = []
+    for folder in tree.folders where isBelow(folder, contents, in: tree) {
+      for entry in tree.entries(of: folder) {
+        let name = tree.name(of: entry)
+        guard entry.kind != .folder, name.first != UInt8(ascii: "."),
+          folder != contents || !name.suffix(6).elementsEqual(".xliff".utf8)
+        else { continue }
+        found.append(tree.path(of: entry, in: folder).text)
+      }
+    }
+    var problems = found.prefix(limit).map { file in
+      Problem(
+        .handoffDoubtful, path: "\(path)/\(file)", message: "the file is not taken: only texts are",
+        hint: "copy it into the project, if it is meant for it")
+    }
+    if found.count > limit {
+      problems.append(
+        Problem(.handoffDoubtful, path: path, message: "\(found.count - limit) more files are not taken"))
+    }
+    return problems
+  }
+
+  private static func isBelow(
+    _ folder: FileTree.FolderID, _ other: FileTree.FolderID, in tree: FileTree
+  ) -> Bool {
+    var folder: FileTree.FolderID? = folder
+    while let own = folder {
+      if own == other { return true }
+      folder = tree.parent(of: own)
+    }
+    return false
   }
 }

@@ -29,7 +29,7 @@ struct XCLOCWriter {
     }
     return .success(
       HandoffOutput.File(
-        path: FilePath("\(head.locale).xcloc/Source Contents/\(original)"), bytes: buffer.array))
+        path: FilePath("\(head.names.locale).xcloc/Source Contents/\(original)"), bytes: buffer.array))
   }
 
   /// Why a file cannot be copied.
@@ -57,9 +57,9 @@ struct XCLOCWriter {
       JSONText.append(value, to: &bytes)
       bytes += (isLast ? "\n" : ",\n").utf8
     }
-    member("developmentRegion", head.sourceLanguage, indent: 2, isLast: false)
+    member("developmentRegion", head.names.sourceLanguage, indent: 2, isLast: false)
     member("project", project, indent: 2, isLast: false)
-    member("targetLocale", head.locale, indent: 2, isLast: false)
+    member("targetLocale", head.names.locale, indent: 2, isLast: false)
     bytes += "  \"toolInfo\" : {\n".utf8
     for (index, (name, value)) in tool.enumerated() {
       member(name, value, indent: 4, isLast: index == tool.count - 1)
@@ -67,6 +67,6 @@ struct XCLOCWriter {
     bytes += "  },\n".utf8
     member("version", "1.0", indent: 2, isLast: true)
     bytes += "}".utf8
-    return HandoffOutput.File(path: FilePath("\(head.locale).xcloc/contents.json"), bytes: bytes)
+    return HandoffOutput.File(path: FilePath("\(head.names.locale).xcloc/contents.json"), bytes: bytes)
   }
 }

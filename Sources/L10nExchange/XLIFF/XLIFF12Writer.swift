@@ -44,7 +44,7 @@ struct XLIFF12Writer: HandoffFormWriter {
       "file",
       [
         ("original", Array(file.original.utf8)), ("source-language", Array(file.sourceLanguage.utf8)),
-        ("target-language", Array(head.locale.utf8)), ("datatype", Array("plaintext".utf8)),
+        ("target-language", Array(head.names.locale.utf8)), ("datatype", Array("plaintext".utf8)),
       ])
     writer.open("header")
     writer.leaf("tool", toolAttributes)
@@ -92,11 +92,6 @@ struct XLIFF12Writer: HandoffFormWriter {
     } else if file.carrier == .catalog {
       pieces.bytes.append("        <note/>\n")
     }
-    let facts = tool == .xcode ? [] : UnitNotes.text(of: unit)
-    if !facts.isEmpty {
-      pieces.bytes.append("        <note from=\"l10ncheck\"")
-      guard Self.appendContent(facts, of: "note", to: &pieces.bytes) else { return false }
-    }
     for reference in unit.references {
       // A locale has no character that is escaped.
       pieces.bytes.append(
@@ -106,7 +101,13 @@ struct XLIFF12Writer: HandoffFormWriter {
       guard Self.appendContent(reference.text, of: "target", to: &pieces.bytes) else { return false }
       pieces.bytes.append("        </alt-trans>\n")
     }
-    pieces.bytes.append("      </trans-unit>\n")
+    if tool == .xcode { return true }
+    // The mark of the translation ends the note.
+    pieces.bytes.append("        <note from=\"l10ncheck\">")
+    let facts = UnitNotes.text(of: unit)
+    if facts.isEmpty { return true }
+    guard facts.withUnsafeBufferPointer({ XMLText.append($0, to: &pieces.bytes) }) else { return false }
+    pieces.bytes.append("; ")
     return true
   }
 
@@ -148,6 +149,12 @@ struct XLIFF12Writer: HandoffFormWriter {
       }
     }
     bytes.append(pieces[.third])
+    if tool != .xcode {
+      bytes.append(BaseMark.sign)
+      BaseMark(translation.text).append(to: &bytes)
+      bytes.append("</note>\n")
+    }
+    bytes.append("      </trans-unit>\n")
     return true
   }
 

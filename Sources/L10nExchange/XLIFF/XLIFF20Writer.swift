@@ -13,7 +13,7 @@ struct XLIFF20Writer: HandoffFormWriter {
       "xliff",
       [
         ("xmlns", Array("urn:oasis:names:tc:xliff:document:2.0".utf8)), ("version", Array("2.0".utf8)),
-        ("srcLang", Array(head.sourceLanguage.utf8)), ("trgLang", Array(head.locale.utf8)),
+        ("srcLang", Array(head.names.sourceLanguage.utf8)), ("trgLang", Array(head.names.locale.utf8)),
       ])
     bytes.append(writer.bytes)
   }
@@ -43,16 +43,17 @@ struct XLIFF20Writer: HandoffFormWriter {
     writer.open("unit", [("id", Array(number.utf8)), ("name", unit.id)])
     var notes: [(category: String, text: [UInt8])] = []
     if let comment = unit.comment, !comment.isEmpty { notes.append(("comment", Array(comment.utf8))) }
-    let facts = UnitNotes.text(of: unit)
-    if !facts.isEmpty { notes.append(("l10ncheck", facts)) }
     notes += unit.references.map { ("reference-\($0.locale)", $0.text) }
-    if !notes.isEmpty {
-      writer.open("notes")
-      for note in notes { writer.leaf("note", [("category", Array(note.category.utf8))], text: note.text) }
-      writer.close()
-    }
+    writer.open("notes")
+    for note in notes { writer.leaf("note", [("category", Array(note.category.utf8))], text: note.text) }
     pieces.bytes.append(writer.bytes)
-    pieces.bytes.append("      <segment")
+    // The mark of the translation ends the last note.
+    pieces.bytes.append("        <note category=\"l10ncheck\">")
+    let facts = UnitNotes.text(of: unit)
+    if !facts.isEmpty {
+      pieces.bytes.append(XMLText.escape(facts))
+      pieces.bytes.append("; ")
+    }
     pieces.begin(.second)
     var source = XMLWriter(inside: ["xliff", "file", "unit", "segment"])
     source.leaf("source", markup: Self.markup(unit.source))
@@ -70,6 +71,9 @@ struct XLIFF20Writer: HandoffFormWriter {
     _ head: HandoffHead, to bytes: inout ByteBuffer
   ) -> Bool {
     bytes.append(pieces[.first])
+    bytes.append(BaseMark.sign)
+    BaseMark(translation.text).append(to: &bytes)
+    bytes.append("</note>\n      </notes>\n      <segment")
     bytes.append(Self.state(translation, pieces[.source]))
     bytes.append(pieces[.second])
     if let target = translation.text, !translation.isStandIn(pieces[.source]) {

@@ -3,7 +3,7 @@ internal import L10nXML
 
 /// The elements of XLIFF that mean something here.
 enum XLIFFElement: Sendable {
-  case document, file, unit, segment, ignorable, source, target, codePoint, other
+  case document, file, unit, segment, ignorable, source, target, codePoint, data, other
 
   /// - Parameter name: without a prefix.
   init(_ name: String) {
@@ -16,6 +16,7 @@ enum XLIFFElement: Sendable {
     case "source": self = .source
     case "target": self = .target
     case "cp": self = .codePoint
+    case "data": self = .data
     default: self = .other
     }
   }
@@ -33,6 +34,15 @@ final class XLIFFNames: Sendable {
   let subState = XMLScanWord("subState")
   let order = XMLScanWord("order")
   let hex = XMLScanWord("hex")
+  let equivText = XMLScanWord("equiv-text")
+  let ctype = XMLScanWord("ctype")
+  let subType = XMLScanWord("subType")
+  let dataRef = XMLScanWord("dataRef")
+  let dataRefStart = XMLScanWord("dataRefStart")
+  let dataRefEnd = XMLScanWord("dataRefEnd")
+  let equiv = XMLScanWord("equiv")
+  let equivStart = XMLScanWord("equivStart")
+  let equivEnd = XMLScanWord("equivEnd")
   let version = XMLScanWord("version")
   let sourceLanguage = XMLScanWord("source-language")
   let targetLanguage = XMLScanWord("target-language")
@@ -48,6 +58,7 @@ final class XLIFFNames: Sendable {
   private let segment = XMLScanWord("segment")
   private let ignorable = XMLScanWord("ignorable")
   private let codePoint = XMLScanWord("cp")
+  private let data = XMLScanWord("data")
   private let file = XMLScanWord("file")
   private let document = XMLScanWord("xliff")
 
@@ -71,6 +82,7 @@ final class XLIFFNames: Sendable {
     if name.isEqual(source, in: text) { return .source }
     if name.isEqual(target, in: text) { return .target }
     if name.isEqual(codePoint, in: text) { return .codePoint }
+    if name.isEqual(data, in: text) { return .data }
     if name.isEqual(file, in: text) { return .file }
     return name.isEqual(document, in: text) ? .document : .other
   }

@@ -11,27 +11,33 @@ struct XLIFFState: ~Copyable {
   private let first: Int
   /// The open elements.
   private var open: [XLIFFElement] = []
-  private var version: Version?
+  var version: Version?
   /// Languages of the whole file, which 2.0 names at its top.
   private var languages: (source: String?, target: String?) = (nil, nil)
   /// Whether a file is open that says what it is for.
   private var isInFile = false
   private var isInUnit = false
-  private var unit = Unit()
+  var unit = Unit()
   /// The texts of the unit at hand; their memory is used again and again.
   private var id = TextDraft()
-  private var source = TextDraft()
-  private var target = TextDraft()
+  var source = TextDraft()
+  var target = TextDraft()
   /// In which order the target's parts belong together.
   private var order = TargetOrder()
-  /// Whether text belongs to source or target just now; elements within are flattened.
-  private var part: Part?
+  /// Whether text belongs to source or target just now, or to a code that these refer to.
+  var part: Part?
   private var depthOfPart = 0
+  /// The elements that are open within it: what each is, where it starts in the text, and its name.
+  var inlines: [(inline: XLIFFInline, start: Int, name: String)] = []
+  /// What the unit keeps of codes, by their ids, and the one that is being read.
+  var originalData: XLIFFInline.OriginalData = [:]
+  var data = TextDraft()
+  private var dataID = ""
 
-  private enum Version { case one, two }
-  private enum Part { case source, target }
+  enum Version { case one, two }
+  enum Part { case source, target, data }
 
-  private struct Unit {
+  struct Unit {
     /// Where it starts in the text.
     var offset = 0
     var hasSource = false
@@ -45,6 +51,8 @@ struct XLIFFState: ~Copyable {
     var isApproved: Bool?
     var depth = 0
     var isTranslatable = true
+    /// The first element within its texts of which nobody knows what it stands for.
+    var unknownInline: String?
     /// Whether it was added to the others.
     var isAdded = false
     /// How many segments it has.
@@ -83,15 +91,7 @@ struct XLIFFState: ~Copyable {
     _ attribute: Attribute
   ) {
     defer { open.append(element) }
-    if part != nil {
-      // 2.0 writes characters that XML cannot hold as elements.
-      if element == .codePoint, let hex = Self.word(names.hex, attribute, in: text),
-        let scalar = UInt32(hex, radix: 16), scalar <= 0x10FFFF
-      {
-        append(scalar, in: text)
-      }
-      return
-    }
+    if part != nil { return startInline(element, name(), attribute, in: text) }
     if open.isEmpty { return startDocument(element, name(), attribute, at: offset, in: text) }
     switch element {
     case .file: startFile(attribute, at: offset, in: text)
@@ -106,6 +106,10 @@ struct XLIFFState: ~Copyable {
       unit.segmentCount += 1
       unit.segmentState = state(attribute, is2: true, in: text)
       note(unit.segmentState)
+    case .data where isOriginalData:
+      data.removeAll()
+      dataID = Self.word(names.id, attribute, in: text) ?? ""
+      startPart(.data)
     case .source where isDirectPart: startPart(.source)
     case .target where isDirectPart:
       startPart(.target)
@@ -132,11 +136,18 @@ struct XLIFFState: ~Copyable {
       } else if version == .one {
         note(.unstated)
       }
+    case .data where isOriginalData:
+      start(element, "", at: offset, in: text, attribute)
+      content(&data)
+      end(in: text)
     default:
       start(element, "", at: offset, in: text, attribute)
       end(in: text)
     }
   }
+
+  /// Whether the element at hand holds a code of the unit.
+  private var isOriginalData: Bool { isInUnit && version == .two && open.count == unit.depth + 2 }
 
   private mutating func startDocument(
     _ element: XLIFFElement, _ name: String, _ attribute: Attribute, at place: Int, in text: RawSpan
@@ -195,6 +206,7 @@ struct XLIFFState: ~Copyable {
     source.removeAll()
     target.removeAll()
     order.removeAll()
+    if !originalData.isEmpty { originalData.removeAll() }
     guard version == .two && attribute(names.name, &id) || attribute(names.id, &id) else {
       return collector.report(.handoffSyntax, "a unit has no id", at: place)
     }
@@ -220,7 +232,7 @@ struct XLIFFState: ~Copyable {
   private mutating func startPart(_ part: Part) {
     self.part = part
     depthOfPart = open.count
-    note(part)
+    if part != .data { note(part) }
   }
 
   @inline(__always)
@@ -231,6 +243,7 @@ struct XLIFFState: ~Copyable {
     case .target:
       unit.hasTarget = true
       unit.segmentHasTarget = true
+    case .data: break
     }
   }
 
@@ -259,6 +272,7 @@ struct XLIFFState: ~Copyable {
     switch part {
     case .source: source.append(range, of: text)
     case .target: target.append(range, of: text)
+    case .data: data.append(range, of: text)
     case nil: break
     }
   }
@@ -272,6 +286,7 @@ struct XLIFFState: ~Copyable {
     switch part {
     case .source: source.edit(in: text, body)
     case .target: target.edit(in: text, body)
+    case .data: data.edit(in: text, body)
     case nil: break
     }
   }
@@ -282,7 +297,9 @@ struct XLIFFState: ~Copyable {
   mutating func end(in text: RawSpan) {
     guard let element = open.popLast() else { return }
     if part != nil {
-      if open.count == depthOfPart { part = nil }
+      if open.count > depthOfPart { return endInline(in: text) }
+      if part == .data { originalData[dataID] = data.array(in: text) }
+      part = nil
       return
     }
     switch element {
@@ -337,13 +354,15 @@ struct XLIFFState: ~Copyable {
     unit.isAdded = true
     collector.add(
       name: id, source: source, target: target, hasTarget: isTranslated, state: unit.claim, at: unit.offset)
+    if isTranslated, let name = unit.unknownInline { collector.doubtLast(.inline(name)) }
   }
 
   // MARK: - Shapes
 
   /// What a shape of XML means that the last unit has; nil where it does not say all of the unit.
   func meaning(of xml: inout XMLShape) -> XLIFFShape? {
-    guard unit.isAdded, unit.partCount == (unit.hasTarget ? 2 : 1), let name = gap(id, &xml), let name,
+    guard unit.isAdded, unit.unknownInline == nil, unit.partCount == (unit.hasTarget ? 2 : 1),
+      let name = gap(id, &xml), let name,
       let source = gap(source, &xml), let target = gap(target, &xml)
     else { return nil }
     return XLIFFShape(
@@ -386,7 +405,7 @@ struct XLIFFState: ~Copyable {
       ? XLIFFWords.state2(state, subState: qualifier) : XLIFFWords.state(state, qualifier: qualifier)
   }
 
-  private static func word(_ name: XMLScanWord, _ attribute: Attribute, in text: RawSpan) -> String? {
+  static func word(_ name: XMLScanWord, _ attribute: Attribute, in text: RawSpan) -> String? {
     var value = TextDraft()
     return attribute(name, &value) ? value.word(in: text) : nil
   }

@@ -15,6 +15,8 @@ package struct StubOptions: Sendable {
   package var addedLocale: LocaleTag?
   /// Whether the stubs are wanted as files of their own.
   package var makesFiles = false
+  /// Translations of texts from elsewhere, for those that the tree has none of.
+  package var memory = TranslationMemory()
   /// How many threads at most; nil for as many as there are cores.
   package var jobs: Int?
 

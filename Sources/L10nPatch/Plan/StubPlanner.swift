@@ -57,7 +57,9 @@ package struct StubPlanner: Sendable {
     let places = drafted.map { ($0.root, $0.path) }
     let tasks = drafted.indices.sorted { places[$0] < places[$1] }.map { drafted[$0] }
     let work = ParallelWork(jobs: options.jobs)
-    let memory = options.value == .memory ? TranslationMemory(of: sites, work: work) : TranslationMemory()
+    let memory =
+      options.value == .memory
+      ? TranslationMemory(of: sites, work: work).completed(by: options.memory) : TranslationMemory()
     let siblings = SiblingPool()
     let paths = PatchPaths(of: tasks, in: catalog, form)
     plan.gitFailure = paths.gitFailure

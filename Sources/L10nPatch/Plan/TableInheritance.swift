@@ -45,6 +45,24 @@ package struct TableInheritance: Sendable {
     return nil
   }
 
+  /// The file that the loader would take for a localization that had none of its own: it is in the same language.
+  package func parent(by role: TableFile.Role, of locale: LocaleTag) -> TableFile? {
+    let own = localizations.folders(of: locale)
+    for name in localizations.lookupOrder(of: locale) {
+      guard let folder = localizations.folder(named: name), !own.contains(folder),
+        let place = index.place(role, folder)
+      else { continue }
+      if folder == localizations.base, development?.language != locale.language { continue }
+      return files[place]
+    }
+    return nil
+  }
+
+  /// The same in a catalog: a locale with a column.
+  package func parentColumn(of locale: LocaleTag, among present: Set<LocaleTag>) -> LocaleTag? {
+    localizations.set.fallback(of: locale).first { $0 != locale && present.contains($0) }
+  }
+
   /// The locale whose column a new column of a catalog would hide; nil where it has one of its own, or gets none.
   /// - Parameter present: the locales that have units in the catalog.
   package func hiddenColumn(of locale: LocaleTag, among present: Set<LocaleTag>) -> LocaleTag? {

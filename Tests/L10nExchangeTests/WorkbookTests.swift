@@ -1,0 +1,132 @@
+import Foundation
+import L10nTestSupport
+import L10nText
+import Testing
+
+@testable import L10nExchange
+
+/// Workbooks, out and in, and the archives that they are.
+@Suite struct WorkbookTests {
+  private static let texts = [
+    "a": "=1+1", "b": "007", "c": "Two\\nlines", "d": "'quoted", "e": "_x0041_ \\U000D end",
+    "f": "<b>&amp;\\\"",
+    "g": "1.50", "h": " spaces ", "i": "-5 °C",
+  ]
+
+  private func sample() throws -> Sample {
+    func table(_ text: (String) -> String) -> String {
+      Self.texts.keys.sorted().map { "\"\($0)\" = \"\(text(Self.texts[$0] ?? ""))\";\n" }.joined()
+    }
+    return try Sample([
+      "en.lproj/L.strings": table { $0 }, "fr.lproj/L.strings": table { $0 + " fr" },
+    ])
+  }
+
+  private func workbook(_ sample: Sample) throws -> [UInt8] {
+    let handoff = try sample.handoff("fr")
+    var bytes: [UInt8] = []
+    let output = HandoffOutput(.csv, version: "1.0", project: "App")
+    _ = HandoffWorkbook(handoff.builder, output).make(handoff.head) { bytes = $0 }
+    return bytes
+  }
+
+  /// Every text is there afterwards as it was: no formula, no number, no lost line break.
+  @Test func outAndBack() throws {
+    let sample = try sample()
+    let bytes = try workbook(sample)
+    let before = try sample.handoff("fr").units
+    #expect(before.count == Self.texts.count)
+    let reading = HandoffReader.read(bytes, path: "x")
+    #expect(reading.problems.isEmpty)
+    #expect(try Sample.plan(sample.folder.path, reading.handoffs).files.isEmpty)
+    try sample.folder.write("/* none */\n", to: "fr.lproj/L.strings")
+    let plan = try Sample.plan(sample.folder.path, reading.handoffs)
+    #expect(plan.takenCount == before.count && plan.refusals == [])
+    try Sample.write(plan, to: sample.folder.path)
+    #expect(try sample.handoff("fr").units.map(\.target) == before.map(\.target))
+  }
+
+  @Test func sheet() throws {
+    let archive = try ZipArchive(try workbook(sample())) { _ in true }
+    let sheet = String(decoding: archive.files["xl/worksheets/sheet1.xml"] ?? [], as: UTF8.self)
+    #expect(!sheet.contains("<f>") && sheet.contains("<sheetProtection sheet=\"1\""))
+    // Keys are locked, targets are not.
+    #expect(
+      sheet.contains("<c r=\"A2\" s=\"1\" t=\"inlineStr\">")
+        && sheet.contains("<c r=\"C2\" s=\"2\" t=\"inlineStr\">"))
+    #expect(sheet.contains("<t xml:space=\"preserve\">007</t>") && sheet.contains("_x005F_x0041_ _x000D_"))
+  }
+
+  /// As Excel and LibreOffice write it: shared texts, runs, packed parts, other sheets.
+  @Test func othersWorkbooks() throws {
+    func strings(_ texts: [String]) -> String {
+      "<sst xmlns=\"m\">" + texts.map { "<si>\($0)</si>" }.joined() + "</sst>"
+    }
+    let shared = strings([
+      "<t>key</t>", "<t>source</t>", "<t>target</t>", "<t>file</t>", "<t>target-language</t>", "<t>b</t>",
+      "<r><t>00</t></r><r><rPr/><t>7</t></r><rPh sb=\"0\" eb=\"1\"><t>no</t></rPh>", "<t>Sept</t>",
+      "<t>en.lproj/L.strings</t>", "<t>fr</t>",
+    ])
+    func row(_ number: Int, _ cells: [Int]) -> String {
+      "<row r=\"\(number)\">"
+        + cells.enumerated().map {
+          "<c r=\"\(["A", "B", "C", "D", "E"][$0])\(number)\" t=\"s\"><v>\($1)</v></c>"
+        }
+        .joined() + "</row>"
+    }
+    let sheet =
+      "<worksheet><sheetData>\(row(1, [0, 1, 2, 3, 4]))\(row(2, [5, 6, 7, 8, 9]))</sheetData></worksheet>"
+    let notes = "<worksheet><sheetData><row><c t=\"str\"><v>Notes</v></c></row></sheetData></worksheet>"
+    let bytes = ZipArchive.archive([
+      ("xl/workbook.xml", Array("<workbook/>".utf8)), ("xl/worksheets/sheet1.xml", Array(notes.utf8)),
+      ("xl/worksheets/sheet2.xml", Array(sheet.utf8)), ("xl/sharedStrings.xml", Array(shared.utf8)),
+    ])
+    let sample = try sample()
+    let plan = try Sample.plan(sample.folder.path, HandoffReader.read(bytes, path: "x").handoffs)
+    #expect(plan.takenCount == 1 && plan.refusals == [])
+  }
+
+  /// Letters that are worth codes of their own.
+  private static let letters = (
+    packed:
+      "HZFBCsVQCAPP6kLwbRQ096eTfgq/FY2TmFN3qYyLeLrMyC1pKHaoLydXmfmo66WaBlqDkceLNlUb++joUra2O1ZRlJDZqNAUQ33y"
+      + "fGzfa/YheBmsCkuqa2Zo4N31LWqhGgb0Yjp1VdtxJjVvaSJDVuAr5mgdRl/yV6C5X1lIev2dmLoBCjeKfAIjeFiIhBwC8JGjckcm"
+      + "XE0mUfmuaQvw35zes89MrCOtJRMN30AnVheuqroec1Kft5r0Ri8jDf2Jlm7OOLimRJRbL+yOzf4tzYdLO7RQzTW1iR+V3M/rc+bQ"
+      + "Y5m9sSkWEqwiymo7qeWueDcj+WT/1AcvEXNlbmcgZJoQvSyt8+d1XNApyEf6xaiiMoz8VNxldv0WkIzBzfcB",
+    text:
+      "eohsseteasaaitseeaerhttossenatnseoerteeeiaertietneaesaaaeteiesatrethrarieeinhtentrnnartahriettorahat"
+      + "oheaensttietarnsinteaiaeseahttaneaetnhoootieeaeesearhaetathotartiaonetshhrnaseasaeteahtoaeatahttteaa"
+      + "osotaoeseieaoehesashhrtehieeheaesstetesoetteeetaeitintantaaeettttsetetrnaeotheeeteeneanaitaheisnaaea"
+      + "ietiostiitenteeretehetrtnetoteearheoheroaehhhsnoaeteteeoirtoeaeittaaetohtrteeehtsosettetiehtratrrhia"
+      + "asaeeneeeeeraetstoahttttetehosnraeoasetetethseheteoosrteoaeoettrtoareartesehteoieetehrseeesoteeaeiee"
+      + "nhetrtsarhtatnateeiteeesrtnotattteertoaetesosrahnaitteaeteetehtesaeioitettetetshorrteteaoosoeeeesete"
+  )
+
+  /// What zlib makes of a text: stored, with its own codes and with fixed ones.
+  @Test(arguments: [
+    ("AQMA/P9hYmM=", "abc"), ("S0xKTklNS8/IzMrOyc3LL0hMSgYA", "abcdefghijklmnopabc"),
+    ("S0wcBYMJAAA=", String(repeating: "a", count: 400)), (letters.packed, letters.text),
+  ])
+  func inflate(_ packed: String, _ text: String) throws {
+    let bytes = Array(try #require(Data(base64Encoded: packed)))
+    #expect(try Inflate.unpack(bytes[...], size: text.utf8.count) == Array(text.utf8))
+    #expect(throws: Inflate.Fault.self) { try Inflate.unpack(bytes[...], size: text.utf8.count - 1) }
+    for count in bytes.indices.dropLast(2) {
+      #expect(throws: Inflate.Fault.self) { try Inflate.unpack(bytes[..<count], size: text.utf8.count) }
+    }
+  }
+
+  /// Damage is a finding, whatever it is.
+  @Test func damaged() throws {
+    let bytes = try workbook(sample())
+    var random = SeededGenerator(seed: 7)
+    for _ in 0..<200 {
+      var other = bytes
+      other[Int.random(in: 0..<other.count, using: &random)] = UInt8.random(in: 0...255, using: &random)
+      _ = HandoffReader.read(other, path: "x")
+      let reading = HandoffReader.read(
+        Array(other.prefix(Int.random(in: 4..<other.count, using: &random))), path: "x")
+      #expect(reading.handoffs.isEmpty && !reading.problems.isEmpty)
+    }
+  }
+}
