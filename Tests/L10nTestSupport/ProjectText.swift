@@ -1,13 +1,13 @@
 /// A `project.pbxproj` with targets that get files, each named by its path from the project's folder.
-public struct ProjectText {
-  public struct Target {
-    public var name: String
-    public var type: String
-    public var files: [String]
-    public var embeds: [String]
-    public var settings: String
+package struct ProjectText {
+  package struct Target {
+    package var name: String
+    package var type: String
+    package var files: [String]
+    package var embeds: [String]
+    package var settings: String
 
-    public init(
+    package init(
       _ name: String, _ files: [String], type: String = "application", embeds: [String] = [],
       settings: String = ""
     ) {
@@ -19,16 +19,16 @@ public struct ProjectText {
     }
   }
 
-  public var regions: [String]
-  public var targets: [Target]
+  package var regions: [String]
+  package var targets: [Target]
 
-  public init(regions: [String], _ targets: [Target]) {
+  package init(regions: [String], _ targets: [Target]) {
     self.regions = regions
     self.targets = targets
   }
 
   /// The file in its old-style form.
-  public var text: String {
+  package var text: String {
     var objects = ""
     var references: [String: String] = [:]
     for path in Set(targets.flatMap(\.files)).sorted() {
