@@ -59,6 +59,8 @@ package struct CommandConfiguration: Sendable {
     overrides.include = try globs(arguments, CommonFlags.include, .path)
     overrides.exclude = try globs(arguments, CommonFlags.exclude, .path)
     overrides.failUnder = try value(arguments, CommonFlags.failUnder, Thresholds.init(parsing:))
+    overrides.failUnderPresent = try value(
+      arguments, CommonFlags.failUnderPresent, Thresholds.init(parsing:))
     overrides.failsOnResources = arguments.has(CommonFlags.failOnResources)
     return overrides
   }

@@ -21,6 +21,8 @@ package struct ConfigurationOverrides: Equatable, Sendable {
   package var tables: [Glob] = []
   /// `--fail-under`: a bar for all takes away every other one, those of tiers too; one for a locale only its own.
   package var failUnder: Thresholds?
+  /// `--fail-under-present`: likewise, of the bars of keys that are there.
+  package var failUnderPresent: Thresholds?
   /// `--fail-on-resources`
   package var failsOnResources = false
 
@@ -44,7 +46,16 @@ package struct ConfigurationOverrides: Equatable, Sendable {
     if failsOnResources {
       root["fail-on-resources"] = ConfigurationValue(.boolean(true), .flag("--fail-on-resources"))
     }
-    if let failUnder { Self.apply(failUnder, to: &root) }
+    if let failUnder {
+      Self.apply(failUnder, to: &root, "thresholds", "--fail-under")
+      if failUnder.all != nil, var tiers = root["tiers"] {
+        tiers.content = .list(tiers.list.map(Self.withoutBar))
+        root["tiers"] = tiers
+      }
+    }
+    if let failUnderPresent {
+      Self.apply(failUnderPresent, to: &root, "thresholds-present", "--fail-under-present")
+    }
     return root
   }
 
@@ -52,16 +63,14 @@ package struct ConfigurationOverrides: Equatable, Sendable {
     ConfigurationValue(.list(contents.map { ConfigurationValue($0, .flag(flag)) }), .flag(flag))
   }
 
-  private static func apply(_ bars: Thresholds, to root: inout ConfigurationGroup) {
-    let flag = ConfigurationOrigin.flag("--fail-under")
-    var thresholds = root["thresholds"]?.group ?? ConfigurationGroup()
+  private static func apply(
+    _ bars: Thresholds, to root: inout ConfigurationGroup, _ option: String, _ flag: String
+  ) {
+    let flag = ConfigurationOrigin.flag(flag)
+    var thresholds = root[option]?.group ?? ConfigurationGroup()
     if let all = bars.all {
       thresholds = ConfigurationGroup()
       thresholds["all"] = ConfigurationValue(.percentage(all), flag)
-      if var tiers = root["tiers"] {
-        tiers.content = .list(tiers.list.map(withoutBar))
-        root["tiers"] = tiers
-      }
     }
     if !bars.locales.isEmpty {
       var locales = thresholds["locales"]?.group ?? ConfigurationGroup()
@@ -70,7 +79,7 @@ package struct ConfigurationOverrides: Equatable, Sendable {
       }
       thresholds["locales"] = ConfigurationValue(.group(locales), flag)
     }
-    root["thresholds"] = ConfigurationValue(.group(thresholds), flag)
+    root[option] = ConfigurationValue(.group(thresholds), flag)
   }
 
   private static func withoutBar(_ tier: ConfigurationValue) -> ConfigurationValue {

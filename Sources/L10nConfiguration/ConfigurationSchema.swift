@@ -5,8 +5,8 @@ internal import L10nText
 package enum ConfigurationSchema {
   package static var options: [ConfigurationOption] {
     [
-      developmentRegion, expected, include, exclude, targets, allFiles, locales, tables, thresholds, tiers,
-      failOnResources,
+      developmentRegion, expected, include, exclude, targets, allFiles, locales, tables, thresholds,
+      presentThresholds, tiers, failOnResources,
       identical, formats, languages, rules,
     ]
   }
@@ -73,27 +73,38 @@ package enum ConfigurationSchema {
 
   // MARK: What is asked for
 
-  static let failUnder = "With a lower coverage, the run ends with status 1."
+  static let failUnder = "With a lower share of translated keys, the run ends with status 1."
 
-  static let thresholds = ConfigurationOption(
-    "thresholds",
-    .group([
-      ConfigurationOption(
-        "all", .percentage, "the bar for every locale without one of its own", details: failUnder,
-        standard: "none",
-        example: "98", flag: "--fail-under"),
-      ConfigurationOption(
-        "locales", .byLocale(.percentage), "bars for single locales",
-        details: "They beat those of a tier.", standard: "none", example: "{ja: 100, ca: 80.5}",
-        flag: "--fail-under"),
-    ]),
-    "the coverage of keys that is asked for, in percent",
-    example: """
-      all: 98
-      locales:
-        ca: 80.5
-      """,
-    flag: "--fail-under")
+  static let thresholds = bars(
+    "thresholds", "the share of translated keys that is asked for, in percent",
+    details: failUnder, flag: "--fail-under")
+
+  static let presentThresholds = bars(
+    "thresholds-present", "the share of keys that have to be there, translated or not, in percent",
+    details: "With a lower share, the run ends with status 1.", flag: "--fail-under-present")
+
+  private static func bars(
+    _ name: String, _ summary: String, details: String, flag: String
+  ) -> ConfigurationOption {
+    ConfigurationOption(
+      name,
+      .group([
+        ConfigurationOption(
+          "all", .percentage, "the bar for every locale without one of its own", details: details,
+          standard: "none", example: "98", flag: flag),
+        ConfigurationOption(
+          "locales", .byLocale(.percentage), "bars for single locales",
+          details: "They beat those of a tier.", standard: "none", example: "{ja: 100, ca: 80.5}",
+          flag: flag),
+      ]),
+      summary,
+      example: """
+        all: 98
+        locales:
+          ca: 80.5
+        """,
+      flag: flag)
+  }
 
   static let tiers = ConfigurationOption(
     "tiers",
@@ -106,7 +117,7 @@ package enum ConfigurationSchema {
       ConfigurationOption(
         "fail-under", .percentage, "the bar for the locales of the tier", details: failUnder, example: "100"),
       ConfigurationOption(
-        "warn-under", .percentage, "the coverage under which there is a warning",
+        "warn-under", .percentage, "the share of translated keys under which there is a warning",
         details: "It has no influence on the status.", example: "100"),
       ConfigurationOption(
         "report-only", .boolean, "whether these locales are only reported",

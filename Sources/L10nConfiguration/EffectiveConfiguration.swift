@@ -25,6 +25,8 @@ package struct EffectiveConfiguration: Sendable {
   /// The patterns for files, and what they are relative to.
   package var paths: PathFilter
   package var thresholds: Thresholds
+  /// Of keys that are there, translated or not.
+  package var presentThresholds: Thresholds
   package var tiers: [Tier]
   /// Whether a missing resource ends the run with status 1.
   package var failsOnResources: Bool
@@ -55,11 +57,8 @@ package struct EffectiveConfiguration: Sendable {
     targets = root["targets"]?.globs ?? []
     takesAllFiles = root["all-files"]?.boolean ?? false
     paths = PathFilter(include: root["include"], exclude: root["exclude"])
-    let bars = root["thresholds"]?.group ?? ConfigurationGroup()
-    thresholds = Thresholds(all: bars["all"]?.percentage)
-    for member in bars["locales"]?.group.members ?? [] {
-      thresholds.locales[member.name] = member.value.percentage
-    }
+    thresholds = Thresholds(root["thresholds"])
+    presentThresholds = Thresholds(root["thresholds-present"])
     tiers = (root["tiers"]?.list ?? []).map { Tier($0.group) }
     failsOnResources = root["fail-on-resources"]?.boolean ?? false
     identical = (root["identical-allowlist"]?.list ?? []).map { IdenticalAllowance($0.group) }
@@ -76,6 +75,7 @@ package struct EffectiveConfiguration: Sendable {
     result.developmentRegion = developmentRegion.map(canonical)
     result.locales = locales?.mapped(canonical)
     result.thresholds = thresholds.mapped(canonical)
+    result.presentThresholds = presentThresholds.mapped(canonical)
     for index in tiers.indices { result.tiers[index].locales = tiers[index].locales.mapped(canonical) }
     for index in identical.indices {
       result.identical[index].locales = identical[index].locales.mapped(canonical)
@@ -100,9 +100,10 @@ package struct EffectiveConfiguration: Sendable {
   package func bar(for locale: String) -> Bar {
     let tier = tiers.first { $0.locales.names.contains(locale) }
     let common = tier?.isReportOnly == true ? nil : thresholds.all
+    let present = tier?.isReportOnly == true ? nil : presentThresholds.all
     return Bar(
       failUnder: thresholds.locales[locale] ?? tier?.failUnder ?? common, warnUnder: tier?.warnUnder,
-      tier: tier?.name)
+      failUnderPresent: presentThresholds.locales[locale] ?? present, tier: tier?.name)
   }
 }
 
@@ -116,6 +117,14 @@ extension FormatRule {
     self.init(
       keys: group["keys"]?.globs ?? [], values: group["values"]?.texts ?? [],
       tables: group["tables"]?.globs ?? [], isFormat: isFormat)
+  }
+}
+
+extension Thresholds {
+  fileprivate init(_ value: ConfigurationValue?) {
+    let group = value?.group ?? ConfigurationGroup()
+    self.init(all: group["all"]?.percentage)
+    for member in group["locales"]?.group.members ?? [] { locales[member.name] = member.value.percentage }
   }
 }
 

@@ -19,6 +19,9 @@ package struct Percentage: Hashable, Comparable, Sendable {
         "expected a percentage such as 98 or 98.5",
         hint: withoutSign.map { "write \($0), without the percent sign" })
     }
+    if parts.count == 2, whole.allSatisfy({ $0 == UInt8(ascii: "0") }), parts[1].contains(where: { $0 != UInt8(ascii: "0") }) {
+      throw ValueFault("expected a percentage, not a share of one", hint: Self.shareHint(parts[1]))
+    }
     var value = whole.reduce(0) { $0 * 10 + Int($1 - UInt8(ascii: "0")) } * 100
     if parts.count == 2 {
       guard parts[1].count <= 2 else { throw ValueFault("a percentage has at most two decimals") }
@@ -29,6 +32,16 @@ package struct Percentage: Hashable, Comparable, Sendable {
       throw ValueFault("expected a percentage from 0 to 100")
     }
     self = percentage
+  }
+
+  /// `0.95` was meant as 95 percent.
+  private static func shareHint(_ decimals: some Sequence<UInt8>) -> String {
+    var digits = decimals.map { Int($0 - UInt8(ascii: "0")) }
+    while digits.count < 2 { digits.append(0) }
+    let whole = digits[0] * 10 + digits[1]
+    var rest = digits[2...].prefix(2).map(String.init).joined()
+    while rest.hasSuffix("0") { rest.removeLast() }
+    return "write \(whole)\(rest.isEmpty ? "" : "." + rest)"
   }
 
   private static func isDigit(_ byte: UInt8) -> Bool {

@@ -1,4 +1,4 @@
-/// The coverage that is asked for: of all locales, and of some by name.
+/// The share of keys that is asked for: of all locales, and of some by name.
 package struct Thresholds: Equatable, Sendable {
   /// Holds where no other does.
   package var all: Percentage?

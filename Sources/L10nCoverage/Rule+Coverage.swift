@@ -19,6 +19,11 @@ extension Rule {
   package static let productLacksLanguage = Rule(
     "product-lacks-language", .warning,
     "An extension or framework lacks a language of the app that it lies in.")
+  package static let mostlyUnchanged = Rule(
+    "mostly-unchanged", .note, "Most localizations have a longer text as it is in the development localization.")
+  package static let neverTranslated = Rule(
+    "never-translated", .note,
+    "None of ten or more localizations translates a text, in a table that is otherwise translated.")
   package static let catalogSourceLanguage = Rule(
     "catalog-source-language", .note, "A catalog's source language is not the development region.")
   package static let translatedDoNotTranslate = Rule(

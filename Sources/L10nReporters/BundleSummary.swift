@@ -7,17 +7,17 @@ struct BundleSummary {
     var locale: String
     var counts = StateCounts()
     var missingResources = 0
-    /// In ten-thousandths.
-    var coverage: Int { counts.coverage }
+    /// The share of translated keys, in ten-thousandths; nil where nothing is expected.
+    var translated: Int? { counts.translated }
   }
 
-  /// Worst first: lowest coverage, then most missing resources, then by the tag.
+  /// Worst first: fewest translated, then most missing resources, then by the tag.
   let columns: [Column]
-  /// Places in `BundleReport.tables` of those that are compared with anything: lowest coverage first, then most that
+  /// Places in `BundleReport.tables` of those that are compared with anything: fewest translated first, then most that
   /// is missing, then as they stand.
   let tables: [Int]
-  /// Coverage of each table in all its locales together, by its place in `BundleReport.tables`.
-  private let tableCoverage: [Int]
+  /// What of each table is translated in all its locales together, by its place in `BundleReport.tables`.
+  private let tableShares: [Int?]
   /// Sums over all locales.
   let total: StateCounts
   let missingResources: Int
@@ -27,7 +27,7 @@ struct BundleSummary {
 
   init(of bundle: BundleReport) {
     var columns: [String: Column] = [:]
-    var coverage: [Int] = []
+    var shares: [Int?] = []
     var lacks: [Int] = []
     var total = StateCounts()
     for table in bundle.tables {
@@ -36,8 +36,8 @@ struct BundleSummary {
         sum += cell.counts
         columns[cell.locale, default: Column(locale: cell.locale)].counts += cell.counts
       }
-      coverage.append(sum.coverage)
-      lacks.append(sum.missing + sum.empty)
+      shares.append(sum.translated)
+      lacks.append(sum.expected - sum.translation.translated)
       total += sum
     }
     for resource in bundle.resources {
@@ -46,31 +46,34 @@ struct BundleSummary {
       }
     }
     self.columns = columns.values.sorted {
-      if $0.coverage != $1.coverage { return $0.coverage < $1.coverage }
+      if $0.translated != $1.translated { return Self.isLess($0.translated, $1.translated) }
       if $0.missingResources != $1.missingResources { return $0.missingResources > $1.missingResources }
       return $0.locale.utf8.lexicographicallyPrecedes($1.locale.utf8)
     }
     tables = bundle.tables.indices.filter { !bundle.tables[$0].cells.isEmpty }.sorted {
-      if coverage[$0] != coverage[$1] { return coverage[$0] < coverage[$1] }
+      if shares[$0] != shares[$1] { return Self.isLess(shares[$0], shares[$1]) }
       return lacks[$0] != lacks[$1] ? lacks[$0] > lacks[$1] : $0 < $1
     }
-    tableCoverage = coverage
+    tableShares = shares
     self.total = total
     missingResources = columns.values.reduce(0) { $0 + $1.missingResources }
     hasDevelopment = bundle.developmentRegion != nil
     keyCount = bundle.tables.reduce(0) { $0 + $1.keys.count }
   }
 
-  /// Whether nothing is missing from the table in any locale.
-  func isComplete(table: Int) -> Bool { tableCoverage[table] == 10_000 }
+  /// Whether the table is translated in all locales, as far as anything is expected of it.
+  func isComplete(table: Int) -> Bool { tableShares[table] ?? 10_000 == 10_000 }
+
+  /// Where nothing is expected, comes last.
+  static func isLess(_ left: Int?, _ right: Int?) -> Bool { left ?? .max < right ?? .max }
 
   /// Whether there is nothing to say of the bundle but that it is complete.
   var isClean: Bool {
-    hasDevelopment
-      && columns.allSatisfy { $0.coverage == 10_000 && $0.missingResources == 0 }
-      && total.extra + total.identical + total.new + total.needsReview + total.stale + total.incomplete == 0
+    hasDevelopment && (total.expected > 0 || tables.isEmpty)
+      && columns.allSatisfy { $0.translated ?? 10_000 == 10_000 && $0.missingResources == 0 }
+      && total.extra + total.needsReview + total.stale + total.incomplete == 0
   }
 
-  /// Coverage of everything in ten-thousandths, to put the worst bundle first.
-  var coverage: Int { total.coverage }
+  /// What is translated of everything, to put the worst bundle first.
+  var translated: Int? { total.translated }
 }

@@ -11,7 +11,8 @@ struct DelimitedTable {
   static let columns = [
     "bundle", "kind", "container", "table", "locale", "expectedFrom", "expected", "present", "empty",
     "inherited", "missing", "extra", "identical", "new", "needsReview", "stale", "incomplete", "coverage",
-    "showsOwn", "showsLanguage", "showsDevelopment", "showsKey",
+    "showsOwn", "showsLanguage", "showsDevelopment", "showsKey", "translated", "translationNew", "stub", "unchanged",
+    "translationRatio",
   ]
 
   func write(_ report: Report, to output: inout [UInt8]) {
@@ -26,16 +27,26 @@ struct DelimitedTable {
             counts.expected, counts.present, counts.empty, counts.inherited, counts.missing, counts.extra,
             counts.identical, counts.new, counts.needsReview, counts.stale, counts.incomplete,
           ] { row.append(Array(String(count).utf8)) }
-          var coverage: [UInt8] = []
-          JSONText.append(tenThousandths: cell.counts.coverage, to: &coverage)
-          row.append(coverage)
+          row.append(Self.share(counts.coverage))
           for count in [cell.shows.own, cell.shows.language, cell.shows.development, cell.shows.key] {
             row.append(Array(String(count).utf8))
           }
+          let translation = counts.translation
+          for count in [translation.translated, translation.new, translation.stub, translation.unchanged] {
+            row.append(Array(String(count).utf8))
+          }
+          row.append(Self.share(counts.translated))
           writeRow(row, to: &output)
         }
       }
     }
+  }
+
+  /// Empty where nothing is expected.
+  private static func share(_ share: Int?) -> [UInt8] {
+    var text: [UInt8] = []
+    if let share { JSONText.append(tenThousandths: share, to: &text) }
+    return text
   }
 
   private func writeRow(_ fields: [[UInt8]], to output: inout [UInt8]) {

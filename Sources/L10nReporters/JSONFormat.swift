@@ -118,7 +118,7 @@ package enum JSONFormat: ReportFormat {
       writer.name("absentTables")
       writer.value(locale.absentTables)
       writer.name("coverage")
-      writer.value(tenThousandths: counts.coverage)
+      writer.value(share: counts.coverage)
       writer.member("empty", counts.empty)
       writer.member("expected", counts.expected)
       writer.member("extra", counts.extra)
@@ -135,6 +135,7 @@ package enum JSONFormat: ReportFormat {
         writer.member("missing", locale.resources.missing)
         writer.member("present", locale.resources.present)
       }
+      write(counts, to: &writer)
     }
   }
 
@@ -233,7 +234,7 @@ extension JSONFormat {
     }
     writer.object { writer in
       writer.name("coverage")
-      writer.value(tenThousandths: cell.counts.coverage)
+      writer.value(share: cell.counts.coverage)
       writer.member("empty", cell.counts.empty)
       list("emptyKeys", cell.empty, &writer)
       writer.member("extra", cell.counts.extra)
@@ -256,11 +257,30 @@ extension JSONFormat {
         writer.member("own", cell.shows.own)
       }
       writer.member("stale", cell.counts.stale)
+      write(cell.counts, to: &writer)
+    }
+  }
+
+  /// How far translation is.
+  private static func write(_ counts: StateCounts, to writer: inout JSONWriter) {
+    writer.name("translation")
+    writer.object { writer in
+      writer.member("new", counts.translation.new)
+      writer.name("ratio")
+      writer.value(share: counts.translated)
+      writer.member("stub", counts.translation.stub)
+      writer.member("translated", counts.translation.translated)
+      writer.member("unchanged", counts.translation.unchanged)
     }
   }
 }
 
 extension JSONWriter {
+  /// A share in ten-thousandths, or null.
+  fileprivate mutating func value(share: Int?) {
+    if let share { value(tenThousandths: share) } else { value(nil as String?) }
+  }
+
   /// A member that is a whole number, or null.
   fileprivate mutating func member(_ name: String, _ number: Int?) {
     self.name(name)

@@ -7,24 +7,31 @@ package struct Verdict: Equatable, Sendable {
   /// A locale with a bar.
   package struct Locale: Equatable, Sendable {
     package var locale: String
-    /// In ten-thousandths; nil where the report has no such locale, which misses any bar.
-    package var coverage: Int?
+    /// The share of translated keys, in ten-thousandths; nil where the report has no such locale, which misses any bar.
+    package var translated: Int?
+    /// The share of keys that are there, likewise.
+    package var there: Int?
     package var bar: Bar
 
-    package init(locale: String, coverage: Int?, bar: Bar) {
+    package init(locale: String, translated: Int?, there: Int?, bar: Bar) {
       self.locale = locale
-      self.coverage = coverage
+      self.translated = translated
+      self.there = there
       self.bar = bar
     }
 
-    /// Whether the bar that decides is missed.
-    package var isMissed: Bool { Self.isUnder(coverage, bar.failUnder) }
+    /// Whether a bar that decides is missed.
+    package var isMissed: Bool { isUnderTranslated || isUnderPresent }
+    /// Whether the bar of translated keys is missed.
+    var isUnderTranslated: Bool { Self.isUnder(translated, bar.failUnder) }
+    /// Whether that of keys that are there is.
+    var isUnderPresent: Bool { Self.isUnder(there, bar.failUnderPresent) }
     /// Whether the bar that warns is missed.
-    package var isWarned: Bool { !isMissed && Self.isUnder(coverage, bar.warnUnder) }
+    package var isWarned: Bool { !isMissed && Self.isUnder(translated, bar.warnUnder) }
 
-    private static func isUnder(_ coverage: Int?, _ bar: Percentage?) -> Bool {
+    private static func isUnder(_ share: Int?, _ bar: Percentage?) -> Bool {
       guard let bar else { return false }
-      return (coverage ?? -1) < bar.tenThousandths
+      return (share ?? -1) < bar.tenThousandths
     }
   }
 
@@ -46,14 +53,17 @@ package struct Verdict: Equatable, Sendable {
   package init(of report: Report, configuration: EffectiveConfiguration) {
     var locales: [Locale] = report.locales.compactMap { total in
       let bar = configuration.bar(for: total.locale)
-      guard bar.failUnder != nil || bar.warnUnder != nil else { return nil }
-      return Locale(locale: total.locale, coverage: total.counts.coverage, bar: bar)
+      // Where nothing is expected nothing can be missed.
+      guard bar.isSet, total.counts.expected > 0 else { return nil }
+      return Locale(
+        locale: total.locale, translated: total.counts.translated, there: total.counts.coverage, bar: bar)
     }
     let known = Set(report.locales.map(\.locale)).union(
       report.bundles.flatMap { $0.localizations.map(\.locale) })
-    for name in configuration.thresholds.locales.keys where !known.contains(name) {
+    let named = Set(configuration.thresholds.locales.keys).union(configuration.presentThresholds.locales.keys)
+    for name in named where !known.contains(name) {
       if let chosen = configuration.locales, !chosen.names.contains(name) { continue }
-      locales.append(Locale(locale: name, coverage: nil, bar: configuration.bar(for: name)))
+      locales.append(Locale(locale: name, translated: nil, there: nil, bar: configuration.bar(for: name)))
     }
     self.init(
       locales: locales,

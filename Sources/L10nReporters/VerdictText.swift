@@ -32,11 +32,21 @@ struct VerdictText {
   var missing: Int { report.locales.reduce(0) { $0 + $1.counts.missing + $1.counts.empty } }
   var missingResources: Int { report.locales.reduce(0) { $0 + $1.resources.missing } }
   var errors: Int { report.problems.count { $0.severity == .error } }
-  var hasBars: Bool { verdict?.locales.contains { $0.bar.failUnder != nil } ?? false }
-  /// Whether nothing is missing, and all is known.
-  var isComplete: Bool {
-    !report.locales.isEmpty && missing == 0 && report.locales.allSatisfy { $0.counts.coverage == 10_000 }
+  var hasBars: Bool {
+    verdict?.locales.contains { $0.bar.failUnder != nil || $0.bar.failUnderPresent != nil } ?? false
   }
+  /// Whether there is nothing left to do: all is translated, no file lacks or is damaged, no language lacks a table.
+  var isComplete: Bool {
+    report.total.expected > 0 && isWhole
+      && report.locales.allSatisfy { $0.counts.translated ?? 10_000 == 10_000 }
+  }
+  /// Whether nothing stands beside the texts that would make praise untrue.
+  private var isWhole: Bool {
+    errors == 0 && missingResources == 0 && !report.isIncomplete
+      && report.locales.allSatisfy { $0.absentTables.isEmpty }
+  }
+  /// Whether all bars are met, and nothing else is amiss.
+  var isPassed: Bool { outcome == .passed && isWhole }
 
   var outcome: Outcome {
     if report.isEmpty { return .nothing }
@@ -49,7 +59,7 @@ struct VerdictText {
   var reason: String {
     switch outcome {
     case .failed: faults.joined(separator: "; ")
-    case .warned: list(verdict?.warned ?? []) { $0.bar.warnUnder }
+    case .warned: list(verdict?.warned ?? [], "translated", \.translated) { $0.bar.warnUnder }
     default: ""
     }
   }
@@ -57,7 +67,12 @@ struct VerdictText {
   private var faults: [String] {
     var faults: [String] = []
     let missed = verdict?.missed ?? []
-    if !missed.isEmpty { faults.append(list(missed) { $0.bar.failUnder }) }
+    let untranslated = missed.filter(\.isUnderTranslated)
+    if !untranslated.isEmpty {
+      faults.append(list(untranslated, "translated", \.translated) { $0.bar.failUnder })
+    }
+    let absent = missed.filter(\.isUnderPresent)
+    if !absent.isEmpty { faults.append(list(absent, "present", \.there) { $0.bar.failUnderPresent }) }
     if let resources = verdict?.missingResources, resources > 0 {
       faults.append("\(Wording.count(resources, "resource")) missing")
     }
@@ -66,17 +81,20 @@ struct VerdictText {
   }
 
   /// Locales under a bar, the lowest first.
-  private func list(_ locales: [Verdict.Locale], _ bar: (Verdict.Locale) -> Percentage?) -> String {
+  private func list(
+    _ locales: [Verdict.Locale], _ word: String, _ share: (Verdict.Locale) -> Int?,
+    _ bar: (Verdict.Locale) -> Percentage?
+  ) -> String {
     let ordered = locales.sorted {
-      let (left, right) = ($0.coverage ?? -1, $1.coverage ?? -1)
+      let (left, right) = (share($0) ?? -1, share($1) ?? -1)
       return left != right ? left < right : $0.locale.utf8.lexicographicallyPrecedes($1.locale.utf8)
     }
     let texts = ordered.map { locale in
       let bar = bar(locale).map { Wording.percent($0) } ?? ""
-      guard let coverage = locale.coverage else {
+      guard let share = share(locale) else {
         return "\(name(locale.locale)) is not there (\(bar) asked for)"
       }
-      return "\(name(locale.locale)) has \(Wording.percent(coverage)) of \(bar)"
+      return "\(name(locale.locale)) is \(Wording.percent(share)) \(word) (\(bar) asked for)"
     }
     return Wording.names(texts, limit: 6)
   }
@@ -85,30 +103,49 @@ struct VerdictText {
   var state: String {
     let locales = report.locales
     if report.isEmpty { return "Nothing localizable was found" }
-    guard !locales.isEmpty else { return "There is nothing to compare" }
-    let lacking = locales.filter { $0.counts.missing + $0.counts.empty > 0 }
-    let expected = locales.reduce(0) { $0 + $1.counts.expected }
-    var sentence: String
-    if missing > 0 {
-      let places =
-        if lacking.count == 1, let only = lacking.first {
-          name(only.locale)
-        } else if lacking.count == locales.count {
-          "all \(Wording.number(locales.count)) localizations"
-        } else {
-          "\(Wording.number(lacking.count)) of \(Wording.count(locales.count, "localization"))"
-        }
-      sentence =
-        "\(Wording.number(missing)) of \(Wording.count(expected, "translation")) missing, in \(places)"
-    } else if isComplete {
-      sentence = "Complete: no translation is missing in \(Wording.count(locales.count, "localization"))"
-    } else {
-      sentence = "Nothing is known to be missing, but a development file is damaged"
+    let total = report.total
+    guard !locales.isEmpty, let share = total.translated else {
+      return "There is nothing to compare" + resources(behind: "; ")
     }
-    if missingResources > 0 {
-      let resources = Wording.count(missingResources, "resource")
-      sentence += missing > 0 ? ", and \(resources)" : "; \(resources) missing"
+    let count = Wording.count(locales.count, "localization")
+    if isComplete { return "Complete: \(all(total.expected)) translated in \(count)" }
+    let lacking = locales.filter { $0.counts.translation.translated < $0.counts.expected }
+    guard !lacking.isEmpty else {
+      let state = "\(all(total.expected)) translated in \(count)"
+      if total.isRecovered { return state + ", but a development file is damaged" + resources(behind: "; ") }
+      return state + resources(behind: "; ") + absent
     }
-    return sentence
+    let places =
+      if lacking.count == 1, let only = lacking.first {
+        name(only.locale)
+      } else if lacking.count == locales.count {
+        "all \(Wording.number(locales.count)) localizations"
+      } else {
+        "\(Wording.number(lacking.count)) of \(count)"
+      }
+    return "\(Wording.percent(share)) translated: of \(Wording.count(total.expected, "text")) "
+      + "\(Wording.names(Self.gaps(of: total), limit: 6)), in \(places)" + resources(behind: ", and ")
+  }
+
+  private func all(_ expected: Int) -> String {
+    expected == 1 ? "the only text is" : "all \(Wording.number(expected)) texts are"
+  }
+
+  /// What keeps texts from being translated, with the counts: `12 missing, 3 unchanged`.
+  static func gaps(of counts: StateCounts) -> [String] {
+    let translation = counts.translation
+    return [
+      (translation.missing, "missing"), (translation.empty, "empty"), (translation.new, "new"),
+      (translation.stub, translation.stub == 1 ? "stub" : "stubs"), (translation.unchanged, "unchanged"),
+    ].filter { $0.0 > 0 }.map { "\(Wording.number($0.0)) \($0.1)" }
+  }
+
+  private func resources(behind separator: String) -> String {
+    missingResources == 0 ? "" : separator + "\(Wording.count(missingResources, "resource")) missing"
+  }
+
+  private var absent: String {
+    let tables = report.locales.reduce(into: Set<String>()) { $0.formUnion($1.absentTables) }
+    return tables.isEmpty ? "" : "; some localizations lack \(Wording.count(tables.count, "table"))"
   }
 }

@@ -8,6 +8,9 @@ package enum Wording {
     "\(tenThousandths / 100).\(tenThousandths % 100 / 10)%"
   }
 
+  /// The same; `–` where nothing is expected.
+  static func percent(_ tenThousandths: Int?) -> String { tenThousandths.map { percent($0) } ?? "–" }
+
   /// `98%` or `98.5%`: a bar as it was asked for.
   static func percent(_ bar: Percentage) -> String { bar.text + "%" }
 

@@ -34,7 +34,8 @@ package enum Hexadecimal {
     return bytes
   }
 
-  private static func value(_ digit: UInt8) -> UInt8? {
+  /// What a digit stands for; nil for any other byte.
+  static func value(_ digit: UInt8) -> UInt8? {
     switch digit {
     case UInt8(ascii: "0")...UInt8(ascii: "9"): digit - UInt8(ascii: "0")
     case UInt8(ascii: "a")...UInt8(ascii: "f"): digit - UInt8(ascii: "a") + 10

@@ -19,7 +19,7 @@ import Testing
       locales: report.locales.compactMap { locale in
         bars[locale.locale].map { bar in
           Verdict.Locale(
-            locale: locale.locale, coverage: locale.counts.coverage,
+            locale: locale.locale, translated: locale.counts.translated, there: locale.counts.coverage,
             bar: Bar(
               failUnder: bar.0.flatMap(Percentage.init), warnUnder: bar.1.flatMap(Percentage.init)))
         }

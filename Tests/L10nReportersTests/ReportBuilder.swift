@@ -111,6 +111,11 @@ struct ReportBuilder {
     cell.counts.identical = identical.count
     cell.counts.extra = extra.count
     cell.counts.present = expected - missing.count - empty.count - inherited.count
+    cell.unchanged = identical
+    cell.counts.translation.missing = missing.count
+    cell.counts.translation.empty = empty.count
+    cell.counts.translation.unchanged = identical.count
+    cell.counts.translation.translated = expected - missing.count - empty.count - identical.count
     cell.shows.own = cell.counts.present + empty.count
     cell.shows.language = inherited.count
     cell.shows.key = missing.count

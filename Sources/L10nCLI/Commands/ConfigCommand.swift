@@ -25,7 +25,7 @@ enum ConfigCommand: Subcommand {
         A configuration with faults is not used: all of them are reported, and the status is 2.
         """,
       positionals: [Positional(.path("PATH"), .optional, "the folder or file whose configuration is shown")],
-      flags: [format, CommonFlags.failUnder, CommonFlags.failOnResources],
+      flags: [format, CommonFlags.failUnder, CommonFlags.failUnderPresent, CommonFlags.failOnResources],
       commonFlags: CommonFlags.selection.filter { $0.name != CommonFlags.jobs.name },
       examples: [
         Command.Example("l10ncheck config", "Shows what holds for the current folder."),

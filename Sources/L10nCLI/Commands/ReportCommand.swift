@@ -35,7 +35,7 @@ enum ReportCommand: Subcommand {
         set by `--fail-under` or the configuration does.
         """,
       positionals: [Positional(.folder("PATH"), .any, "folders or bundles; else the current folder")],
-      flags: [CommonFlags.failUnder, CommonFlags.failOnResources, format, reports, details],
+      flags: [CommonFlags.failUnder, CommonFlags.failUnderPresent, CommonFlags.failOnResources, format, reports, details],
       commonFlags: CommonFlags.selection + CommonFlags.printing,
       examples: [
         Command.Example("l10ncheck report MyApp.app", "Shows what is missing from a built app."),

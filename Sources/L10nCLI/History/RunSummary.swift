@@ -17,7 +17,9 @@ struct RunSummary {
     let totals = state.whole
     lines.append(
       "\(count(state.byLocale.count, "locale")), \(count(state.byUnit.count, "table")): "
-        + (totals.isGap ? "nothing could be measured" : "\(percentage(totals.counts.coverage)) translated")
+        + (totals.isGap
+          ? "nothing could be measured"
+          : totals.counts.shown.map { "\(percentage($0)) translated" } ?? "nothing is expected")
         + (totals.unmeasuredCells > 0 ? ", \(count(totals.unmeasuredCells, "cell")) not measured" : ""))
     if let moves = run.moves {
       let base = branch.runs.first { $0.id == moves.base }.map { name($0.info) } ?? "a run that is gone"

@@ -20,12 +20,18 @@ struct CellBuilder {
   /// Keys that may say the same as the development text.
   let allowsIdentical: @Sendable (_ key: Int, _ locale: LocaleTag) -> Bool
 
+  /// A cell, but for how far translation is; and what tells that.
+  struct Built {
+    var cell: TableCell
+    var translation: TranslationBits
+  }
+
   /// - Parameters:
   ///   - strings, stringsdict: what wins of each, which are looked up each for itself; `stringsdict` beats `strings`.
   ///   - ownExtra: keys of the localization's own files that nobody expects.
   func cell(
     _ locale: LocaleTag, strings: Winner?, stringsdict: Winner?, ownExtra: [[UInt8]], isAbsent: Bool
-  ) -> TableCell {
+  ) -> Built {
     let none = KeyBits(size: reference.count)
     let rules = stringsdict?.scan
     let texts = strings?.scan
@@ -34,13 +40,13 @@ struct CellBuilder {
     func owned(_ owner: LoaderPlace.Owner) -> KeyBits {
       (stringsdict?.owner == owner ? ruleKeys : none).union(strings?.owner == owner ? textKeys : none)
     }
-    func flagged(_ inRules: KeyBits?, _ inTexts: KeyBits?) -> KeyBits {
-      (inRules ?? none).union((inTexts ?? none).intersection(textKeys))
+    func flagged(_ flag: KeyPath<FileScan, KeyBits>) -> KeyBits {
+      (rules?[keyPath: flag] ?? none).union((texts?[keyPath: flag] ?? none).intersection(textKeys))
     }
     let own = owned(.own)
     let inherited = owned(.language)
     let fallback = owned(.development)
-    let empty = own.intersection(flagged(rules?.empty, texts?.empty)).subtracting(reference.emptyValues)
+    let empty = own.intersection(flagged(\.empty)).subtracting(reference.emptyValues)
     let present = own.subtracting(empty)
     let missing = own.union(inherited).complement
 
@@ -49,12 +55,11 @@ struct CellBuilder {
     cell.missing = missing.elements
     cell.empty = empty.elements
     cell.inherited = inherited.elements
-    cell.new = present.intersection(flagged(rules?.new, texts?.new)).elements
-    cell.needsReview = present.intersection(flagged(rules?.needsReview, texts?.needsReview)).elements
-    cell.stale = present.intersection(flagged(rules?.stale, texts?.stale)).elements
-    cell.incomplete = present.intersection(flagged(rules?.incomplete, texts?.incomplete)).elements
-    cell.identical = identical(
-      present.intersection(flagged(rules?.identical, texts?.identical)), in: locale)
+    cell.new = present.intersection(flagged(\.new)).elements
+    cell.needsReview = present.intersection(flagged(\.needsReview)).elements
+    cell.stale = present.intersection(flagged(\.stale)).elements
+    cell.incomplete = present.intersection(flagged(\.incomplete)).elements
+    cell.identical = identical(present.intersection(flagged(\.identical)), in: locale)
     cell.extra = Self.sorted(ownExtra)
     cell.textDigests = digests(own, rules: rules, texts: texts)
 
@@ -77,7 +82,13 @@ struct CellBuilder {
     cell.shows.language = inherited.count
     cell.shows.development = missing.count - cell.bare.count
     cell.shows.key = cell.bare.count
-    return cell
+    let stating = (rules?.hasStates == true ? ruleKeys : none).union(
+      texts?.hasStates == true ? textKeys : none)
+    let translation = TranslationBits(
+      locale, hasOwn: !own.isEmpty, found: own.union(inherited), emptyValues: reference.emptyValues, flagged,
+      withStates: stating)
+    cell.stubs = translation.stub.elements
+    return Built(cell: cell, translation: translation)
   }
 
   /// What the localization itself says of each key.

@@ -17,26 +17,46 @@ package struct CellCounts: Equatable, Sendable {
   package var words = 0
   /// Of these, words of the missing and the empty ones.
   package var missingWords = 0
+  /// Of the expected ones, those that are translated, as far as runs say so.
+  package var translated = 0
+  /// How many cells do not say how many are translated: those of runs before it was counted.
+  package var unjudged = 1
 
+  /// A cell of which nothing is counted yet.
   package init() {}
+
+  /// The sum of no cells.
+  package static let none = {
+    var none = CellCounts()
+    none.unjudged = 0
+    return none
+  }()
 
   /// Keys that show nothing of their own: missing and empty ones.
   package var gaps: Int { missing &+ empty }
 
-  /// (present + inherited) / expected in ten-thousandths, cut; 10,000 where nothing is expected.
-  package var coverage: Int {
-    guard expected > 0 else { return 10_000 }
+  /// translated / expected, the number that people see first; nil where nothing is expected, or nobody counted.
+  package var share: Int? { unjudged == 0 ? share(translated) : nil }
+
+  /// (present + inherited) / expected; nil where nothing is expected.
+  package var coverage: Int? { share(present &+ inherited) }
+
+  /// What is shown of them: what is translated; of runs that did not count it, what is there.
+  package var shown: Int? { share ?? coverage }
+
+  /// In ten-thousandths, cut.
+  private func share(_ count: Int) -> Int? {
+    guard expected > 0 else { return nil }
     // Sums of counts from a file may be so large that ten thousand times as much is no number.
-    let there = max(0, min(expected, present &+ inherited))
-    return expected.dividingFullWidth(there.multipliedFullWidth(by: 10_000)).quotient
+    return expected.dividingFullWidth(max(0, min(expected, count)).multipliedFullWidth(by: 10_000)).quotient
   }
 
   /// Whether the counts can be true: none is negative or absurd, and the sums hold.
   package var isPlausible: Bool {
-    let isInRange = Field.allCases.allSatisfy { (0...Self.limit).contains(self[$0]) }
+    let isInRange = Field.allCases.allSatisfy { (0...Self.limit).contains(self[$0] ?? 0) }
     guard isInRange, expected == present + empty + inherited + missing else { return false }
     return [identical, new, needsReview, stale, incomplete].allSatisfy { $0 <= present }
-      && missingWords <= words
+      && missingWords <= words && translated <= expected
   }
 
   /// More than any table has. No file has so many cells, findings or moves that their sums are no number then.
@@ -48,9 +68,11 @@ package struct CellCounts: Equatable, Sendable {
     case needsReview = "needs_review"
     case stale, incomplete, words
     case missingWords = "missing_words"
+    /// Nil where it was not counted.
+    case translated
   }
 
-  package subscript(_ field: Field) -> Int {
+  package subscript(_ field: Field) -> Int? {
     get {
       switch field {
       case .expected: expected
@@ -66,9 +88,15 @@ package struct CellCounts: Equatable, Sendable {
       case .incomplete: incomplete
       case .words: words
       case .missingWords: missingWords
+      case .translated: unjudged == 0 ? translated : nil
       }
     }
     set {
+      if field == .translated {
+        translated = newValue ?? 0
+        unjudged = newValue == nil ? 1 : 0
+      }
+      guard let newValue else { return }
       switch field {
       case .expected: expected = newValue
       case .present: present = newValue
@@ -83,6 +111,7 @@ package struct CellCounts: Equatable, Sendable {
       case .incomplete: incomplete = newValue
       case .words: words = newValue
       case .missingWords: missingWords = newValue
+      case .translated: break
       }
     }
   }
@@ -104,5 +133,7 @@ package struct CellCounts: Equatable, Sendable {
     incomplete &+= sign &* other.incomplete
     words &+= sign &* other.words
     missingWords &+= sign &* other.missingWords
+    translated &+= sign &* other.translated
+    unjudged &+= sign &* other.unjudged
   }
 }

@@ -1,7 +1,7 @@
 /// Sums over cells, of which some may not have been measured.
 package struct HistoryTotals: Equatable, Sendable {
   /// Of the measured cells only.
-  package var counts = CellCounts()
+  package var counts = CellCounts.none
   package var measuredCells = 0
   package var unmeasuredCells = 0
 

@@ -51,6 +51,7 @@ package struct RunMaker {
     counts.needsReview = cell.counts.needsReview
     counts.stale = cell.counts.stale
     counts.incomplete = cell.counts.incomplete
+    counts[.translated] = cell.counts.translation.translated
     counts.words = words.reduce(0, +)
     for list in [cell.missing, cell.empty] {
       for place in list where words.indices.contains(Int(place)) { counts.missingWords += words[Int(place)] }

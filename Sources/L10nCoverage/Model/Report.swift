@@ -15,6 +15,8 @@ package struct Report: Sendable {
   package var found: [Problem]
   /// Whether this is not the whole answer: something could not be opened, or nothing could be compared.
   package var isIncomplete: Bool
+  /// Sums over all locales.
+  package var total: StateCounts { locales.reduce(into: StateCounts()) { $0 += $1.counts } }
   /// Whether anything localizable was found at all.
   package var isEmpty: Bool {
     bundles.allSatisfy { $0.tables.isEmpty && $0.resources.isEmpty && $0.localizations.isEmpty }

@@ -12,16 +12,26 @@ package struct StateCounts: Sendable, Equatable {
   package var needsReview = 0
   package var stale = 0
   package var incomplete = 0
+  /// How far translation is; all zero where that was not judged.
+  package var translation = TranslationCounts()
+  /// Whether it was.
+  package var isJudged = true
   /// Whether the development side is damaged and lends what stands in it: then the coverage is never whole.
   package var isRecovered = false
 
   package init() {}
 
-  /// (present + inherited) / expected in ten-thousandths, cut; 10,000 where nothing is expected.
-  package var coverage: Int {
+  /// translated / expected, the number that people see first; nil where nothing is expected, or nobody judged.
+  package var translated: Int? { isJudged ? share(translation.translated) : nil }
+
+  /// (present + inherited) / expected; nil where nothing is expected.
+  package var coverage: Int? { share(present + inherited) }
+
+  /// In ten-thousandths, cut.
+  private func share(_ count: Int) -> Int? {
+    if expected == 0 { return nil }
     // Sums of counts from a file may be so large that ten thousand times as much is no number.
-    let shares = (present + inherited).multipliedFullWidth(by: 10_000)
-    let whole = expected == 0 ? 10_000 : expected.dividingFullWidth(shares).quotient
+    let whole = expected.dividingFullWidth(count.multipliedFullWidth(by: 10_000)).quotient
     return isRecovered ? min(whole, 9_999) : whole
   }
 
@@ -37,6 +47,8 @@ package struct StateCounts: Sendable, Equatable {
     left.needsReview += right.needsReview
     left.stale += right.stale
     left.incomplete += right.incomplete
+    left.translation += right.translation
+    left.isJudged = left.isJudged && right.isJudged
     left.isRecovered = left.isRecovered || right.isRecovered
   }
 }

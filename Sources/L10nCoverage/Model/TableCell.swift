@@ -14,6 +14,12 @@ package struct TableCell: Sendable {
   /// Of the missing ones those that show as their key: neither the development localization nor anything else gives
   /// the user a text.
   package var bare: [Int32]
+  /// Of the keys with a text, also an inherited one, those whose text `stubs` made.
+  package var stubs: [Int32]
+  /// Those whose text is the development text, which is held against the language.
+  package var unchanged: [Int32]
+  /// Those whose text is the same and is not held against it, with the reason.
+  package var excused: [(key: Int32, reason: SameTextReason)]
   /// Sorted by bytes.
   package var extra: [[UInt8]]
   /// What the localization itself says of those keys that are listed although they are there (empty, `new`, to be
@@ -39,6 +45,9 @@ package struct TableCell: Sendable {
     stale = []
     incomplete = []
     bare = []
+    stubs = []
+    unchanged = []
+    excused = []
     extra = []
     translations = []
     isAbsent = false

@@ -27,6 +27,8 @@ package struct CoverageOptions: Sendable {
   /// Whether translations are compared. Without that every cell of a `.strings` or `.stringsdict` says that nothing is
   /// there, and what is wrong with these files is not found: for those who ask for the keys and the locales alone.
   package var comparesTranslations: Bool
+  /// Whether it is told how far translation is. For that all localizations are looked at, whichever are asked for.
+  package var judgesTranslations: Bool
   /// How many threads at most; nil for as many as there are cores.
   package var jobs: Int?
 
@@ -43,6 +45,7 @@ package struct CoverageOptions: Sendable {
     places = .none
     expectsWholeInfoPlist = false
     comparesTranslations = true
+    judgesTranslations = true
     jobs = nil
   }
 }

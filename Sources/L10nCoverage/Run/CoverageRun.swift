@@ -189,6 +189,7 @@ package struct CoverageRun: Sendable {
 
   /// The folders of localizations that nobody asked for, and that lend no text to one that was asked for.
   private func unaskedFolders(of plan: TablePlan) -> Set<Int> {
+    if options.judgesTranslations { return [] }
     let columns = plan.localizations.columns
     let asked = columns.filter { options.includesLocale($0.tag) }
     guard asked.count < columns.count else { return [] }

@@ -18,9 +18,12 @@ struct TableAssembly {
   func assemble() -> Result {
     // A carrier is the development side whole, even where it cannot be read.
     let comparesDevelopment = reference.expectedFrom == .union && plan.carriers.isEmpty
-    let columns = plan.localizations.columns.filter { column in
-      options.includesLocale(column.tag) && (column.tag != plan.development?.tag || comparesDevelopment)
+    // All tell how far the translation of each is, whichever are asked for.
+    let all = plan.localizations.columns.filter { column in
+      (column.tag != plan.development?.tag || comparesDevelopment)
+        && (options.judgesTranslations || options.includesLocale(column.tag))
     }
+    let columns = all.filter { options.includesLocale($0.tag) }
     let name = plan.files.name
     let keys = reference.table.keys
     let allows = options.allowsIdentical
@@ -32,10 +35,12 @@ struct TableAssembly {
     let isDamaged = reference.expectedFrom == .recovered
     var problems: [Problem] = []
     var cells: [TableCell] = []
-    for column in columns {
+    var bits: [TranslationBits] = []
+    for column in all {
+      let isAsked = options.includesLocale(column.tag)
       let sides = sides(of: column)
       var extra = sides.own.flatMap(\.extra)
-      if !reference.doNotTranslate.isEmpty {
+      if !reference.doNotTranslate.isEmpty, isAsked {
         extra.removeAll { key in
           guard reference.doNotTranslate.contains(key) else { return false }
           problems.append(
@@ -45,12 +50,20 @@ struct TableAssembly {
           return true
         }
       }
-      var cell = builder.cell(
+      let built = builder.cell(
         column.tag, strings: sides.strings, stringsdict: sides.stringsdict, ownExtra: extra,
         isAbsent: sides.own.isEmpty)
+      bits.append(built.translation)
+      guard isAsked else { continue }
+      var cell = built.cell
+      cell.counts.isJudged = options.judgesTranslations
       cell.isMeasured = !isDamaged && sides.isWhole
       if options.readsTranslations { cell.take(sides.own, keyCount: keys.count) }
       cells.append(cell)
+    }
+    if options.judgesTranslations {
+      problems += TranslationReport(plan: plan, reference: reference, columns: bits, options: options)
+        .judge(&cells)
     }
     var report = TableReport(
       container: "", name: name, files: plan.files.files.map(\.shownPath).sortedByBytes(), keys: keys,

@@ -74,6 +74,7 @@ package struct CatalogScan: Sendable {
   /// - Parameter places: the number of each entry among the expected keys; nil for one that is not expected.
   func scan(_ tag: LocaleTag, size: Int, places: [Int32?]) -> FileScan? {
     var scan = FileScan(size: size)
+    scan.hasStates = true
     if readsTexts { scan.digests = [UInt32](repeating: 0, count: size) }
     var hasUnits = false
     for place in placesByTag[tag] ?? [] {

@@ -36,6 +36,7 @@ enum EntryFeed {
   ) -> FeedOutcome {
     let opening = StringsOpening(
       decoded, text: text, original: original, count: count, reading: request.reading)
+    if Sink.looksForMarks, StubMark.isIn(text, count: decoded.end) { sink.expectMarks() }
     let outcome = StringsReader.read(text, from: opening.start, to: decoded.end, handler: &sink)
     let found = sink.escapeFindings + sink.finish(in: text, decoded)
     let verdict = opening.verdict(of: outcome)
@@ -65,6 +66,7 @@ enum EntryFeed {
     _ request: TableFileReader.Request, _ original: RawSpan, count: Int, lists: inout PropertyListReader,
     into sink: inout Sink
   ) -> FeedOutcome? {
+    expectMarks(original, count: count, in: &sink)
     let (reading, isTable) = PropertyListEntries.read(original, count: count, using: &lists) {
       key, keyRange, value, valueRange, traits, place in
       sink.entry(
@@ -83,12 +85,22 @@ enum EntryFeed {
     into sink: inout Sink
   ) -> FeedOutcome {
     let needs = request.needs
+    expectMarks(original, count: count, in: &sink)
     let reading = StringsDictReader.read(original, count: count, using: &lists) { entry, texts in
       sink.take(entry, needs: needs, in: texts)
     }
     return lists.withText(of: reading, in: original) { text in
       outcome(request, reading, isTable: true, in: text, sink: &sink)
     }
+  }
+
+  /// A list in two bytes a character is not searched: it may have marks.
+  private static func expectMarks<Sink: EntrySink & ~Copyable>(
+    _ original: RawSpan, count: Int, in sink: inout Sink
+  ) {
+    guard Sink.looksForMarks, count > 1 else { return }
+    let isWide = original[byte: 0] == 0 || original[byte: 1] == 0 || original[byte: 0] >= 0xFE
+    if isWide || StubMark.isIn(original, count: count) { sink.expectMarks() }
   }
 
   /// The verdict about a property list that was read.

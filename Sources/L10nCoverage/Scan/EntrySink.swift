@@ -26,6 +26,12 @@ protocol EntrySink: StringsHandler, ~Copyable {
   /// Escapes that nobody means.
   var escapeFindings: [Diagnostic] { get set }
 
+  /// Whether marks of stubs are looked for.
+  static var looksForMarks: Bool { get }
+
+  /// Entries are about to come, of a file that may have marks of stubs. Not called for others.
+  mutating func expectMarks()
+
   /// - Parameters:
   ///   - key, keyRange: the key as WTF-8, escapes taken out, and padding behind it.
   ///   - value, valueRange: the text that stands for the value.
@@ -39,4 +45,9 @@ protocol EntrySink: StringsHandler, ~Copyable {
   /// All entries were handed on. Gives the findings about them: ranges are into `text`.
   /// - Parameter decoded: where the text starts and ends; nil for a binary file, which has no lines.
   mutating func finish(in text: RawSpan, _ decoded: DecodedText?) -> [Diagnostic]
+}
+
+extension EntrySink where Self: ~Copyable {
+  static var looksForMarks: Bool { false }
+  mutating func expectMarks() {}
 }

@@ -24,6 +24,10 @@ package struct FileScan: Sendable {
   package var needsReview: KeyBits
   package var stale: KeyBits
   package var incomplete: KeyBits
+  /// Of the found ones, those whose text is still the one that `stubs` wrote.
+  package var stubs: KeyBits
+  /// Whether the file says how far each translation is: then one that is done and says the same is meant so.
+  package var hasStates = false
   /// For each expected key the digest of its value; empty unless it was asked for.
   package var digests: [UInt32] = []
   /// Keys that are not expected, in the order of the file, each once.
@@ -47,6 +51,7 @@ package struct FileScan: Sendable {
     needsReview = none
     stale = none
     incomplete = none
+    stubs = none
   }
 
   /// A refused file is an empty table, whatever stands in it.

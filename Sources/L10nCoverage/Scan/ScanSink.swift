@@ -13,6 +13,8 @@ struct ScanSink: EntrySink, ~Copyable {
   /// Of those entries of which something is to be said.
   private(set) var texts: [ScannedText] = []
   var escapeFindings: [Diagnostic] = []
+  /// Of a file that may have marks of stubs the number of each key's text.
+  private var marked: [Int: UInt16]?
   private var buffers: ScanBuffers
   private var guess = 0
   private var duplicates: [DuplicateEntry] = []
@@ -31,6 +33,10 @@ struct ScanSink: EntrySink, ~Copyable {
     buffers.prepare(count: reference.count)
     self.buffers = buffers
   }
+
+  static var looksForMarks: Bool { true }
+
+  mutating func expectMarks() { marked = [:] }
 
   mutating func entry(_ entry: StringsEntry, in text: RawSpan) { take(entry, in: text) }
 
@@ -76,6 +82,7 @@ struct ScanSink: EntrySink, ~Copyable {
       keepText(index, value, valueRange, traits, place)
     }
     if readsTexts { scan.digests[index] = TextDigest.of(value, valueRange) }
+    if marked != nil { noteNumber(index, value, valueRange, hasEscapes: traits.contains(.hasEscapes)) }
   }
 
   /// What the file has, when all entries were handed on.
@@ -124,6 +131,7 @@ struct ScanSink: EntrySink, ~Copyable {
   }
 
   mutating func finish(in text: RawSpan, _ decoded: DecodedText?) -> [Diagnostic] {
+    if let decoded, marked != nil { findStubs(in: text, count: decoded.end) }
     if let decoded, !texts.isEmpty {
       var cursor = LineCursor(decoded)
       for index in texts.indices {
@@ -132,6 +140,25 @@ struct ScanSink: EntrySink, ~Copyable {
       }
     }
     return duplicates.diagnostics(in: text, decoded)
+  }
+
+  @inline(never)
+  private mutating func noteNumber(_ index: Int, _ value: RawSpan, _ range: Range<Int>, hasEscapes: Bool) {
+    let token = OldStyleToken(range: range, content: range, hasEscapes: true)
+    marked?[index] = StubMark.number(
+      of: hasEscapes ? OldStyleEscapes.text(of: token, in: value) : value.copy(range))
+  }
+
+  /// A mark belongs to the next entry behind it.
+  private mutating func findStubs(in text: RawSpan, count: Int) {
+    guard let marked, !marked.isEmpty else { return }
+    let entries = buffers.places.enumerated().filter { $0.element.isSet }.map { index, place in
+      // Of what nobody expects no text was looked at: no number fits.
+      StubMark.Entry(start: place.key, id: index, number: marked[index] ?? 0)
+    }
+    for index in StubMark.stubs(among: entries, in: text, count: count) where index < expectedCount {
+      scan.stubs[index] = true
+    }
   }
 
   @inline(never)

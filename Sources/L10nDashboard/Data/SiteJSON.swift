@@ -85,11 +85,15 @@ struct SiteJSON {
     ]
     json.object { json in
       json.name("coverage")
-      json.value(tenThousandths: counts.coverage)
+      value(counts.coverage, to: &json)
       for member in members {
         json.name(member.0)
         json.value(member.1)
       }
+      json.name("translated")
+      json.value(counts[.translated])
+      json.name("translatedRatio")
+      value(counts.share, to: &json)
     }
   }
 

@@ -45,5 +45,7 @@ extension StateCounts {
     needsReview = counts.needsReview
     stale = counts.stale
     incomplete = counts.incomplete
+    isJudged = counts[.translated] != nil
+    translation.translated = counts.translated
   }
 }

@@ -56,7 +56,7 @@ struct BranchTrends {
     var gone: [Int: [Int: CellState]] = [:]
     var new: [Int: [Int: CellState]] = [:]
     for change in changes {
-      let coverage = change.state.counts.map { Int32(truncatingIfNeeded: $0.coverage) }
+      let coverage = change.state.counts.flatMap(\.shown).map { Int32(truncatingIfNeeded: $0) }
       cells[change.place, default: []].append(Step(run: Int32(truncatingIfNeeded: run), coverage: coverage))
       if change.state == .absent {
         gone[change.place.unit, default: [:]][change.place.locale] = now[change.place]

@@ -4,11 +4,18 @@ internal import L10nCoverage
 struct Comparison {
   /// Counts at both runs, over the cells that could be measured at both.
   struct Pair: Equatable {
-    var before = CellCounts()
-    var now = CellCounts()
+    var before = CellCounts.none
+    var now = CellCounts.none
 
-    /// How much coverage changed, in ten-thousandths; nil where there was nothing to compare with.
-    var change: Int? { before.expected > 0 && now.expected > 0 ? now.coverage - before.coverage : nil }
+    /// By how much the share changed, in ten-thousandths; nil where there was nothing to compare with.
+    var change: Int? { Self.change(from: before, to: now) }
+
+    /// Like is compared with like: where one run did not count what is translated, what is there.
+    static func change(from before: CellCounts, to now: CellCounts) -> Int? {
+      if let old = before.share, let new = now.share { return new - old }
+      guard let old = before.coverage, let new = now.coverage else { return nil }
+      return new - old
+    }
   }
 
   private(set) var whole = Pair()

@@ -36,7 +36,7 @@ struct Standing {
 
   var counts: CellCounts { totals.counts }
   /// In ten-thousandths; nil where nothing was measured.
-  var coverage: Int? { totals.isGap ? nil : totals.counts.coverage }
+  var coverage: Int? { totals.isGap ? nil : totals.counts.shown }
   /// In ten-thousandths; nil where there is nothing to compare with.
   var change: Int? { totals.isGap ? nil : pair.change }
   /// Keys that were missing before and are still.
@@ -57,7 +57,7 @@ struct Standing {
     // In two steps, because counts from a file may be so large that the product is no number.
     let (whole, rest) = counts.expected.quotientAndRemainder(dividingBy: 10_000)
     let needed = whole * goal + (rest * goal + 9_999) / 10_000
-    return max(0, needed - counts.present - counts.inherited)
+    return max(0, needed - (counts[.translated] ?? counts.present + counts.inherited))
   }
 
   /// Worst first: what could not be measured, what is under its bar, then by coverage, then by name.

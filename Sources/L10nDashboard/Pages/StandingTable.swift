@@ -74,7 +74,7 @@ struct StandingTable {
     let state = model.trends.now[cell]
     let before = model.trends.before[cell].counts
     let change = before.flatMap { old in
-      state.counts.map { $0.coverage - old.coverage }
+      state.counts.flatMap { Comparison.Pair.change(from: old, to: $0) }
     }
     return Row(
       title: standing.title,
@@ -86,7 +86,7 @@ struct StandingTable {
 
   private func ordered(_ rows: [Row]) -> [Row] {
     rows.sorted { left, right in
-      let coverages = (left.counts?.coverage ?? -1, right.counts?.coverage ?? -1)
+      let coverages = (left.counts?.shown ?? -1, right.counts?.shown ?? -1)
       if coverages.0 != coverages.1 { return coverages.0 < coverages.1 }
       let gaps = (left.counts?.gaps ?? 0, right.counts?.gaps ?? 0)
       if gaps.0 != gaps.1 { return gaps.0 > gaps.1 }
@@ -172,9 +172,9 @@ struct StandingTable {
       return
     }
     html.markup("<td class=\"share\"")
-    html.attribute("data-v", String(counts.coverage))
+    html.attribute("data-v", String(counts.shown ?? 10_001))
     html.markup("><span class=\"share-number\">")
-    html.percent(counts.coverage)
+    if let shown = counts.shown { html.percent(shown) } else { html.markup("–") }
     html.markup("</span>")
     writeShare(counts, to: &html)
     if row.unmeasured > 0 {
@@ -208,14 +208,8 @@ struct StandingTable {
     let width = 1_000
     html.decoration(class: "bar", width: width, height: 10, stretches: true) { html in
       html.rectangle(class: "fill-track", x: 0, y: 0, width: width, height: 10)
-      guard counts.expected > 0 else {
-        html.rectangle(class: "fill-own", x: 0, y: 0, width: width, height: 10)
-        return
-      }
-      let own = min(width, Int(Double(counts.present) / Double(counts.expected) * Double(width)))
-      let all = counts.coverage / 10
-      html.rectangle(class: "fill-own", x: 0, y: 0, width: own, height: 10)
-      if all > own { html.rectangle(class: "fill-language", x: own, y: 0, width: all - own, height: 10) }
+      guard let shown = counts.shown else { return }
+      html.rectangle(class: "fill-own", x: 0, y: 0, width: shown / 10, height: 10)
     }
   }
 

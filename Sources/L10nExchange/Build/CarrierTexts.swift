@@ -58,6 +58,9 @@ struct CarrierTexts: Sendable {
       texts.obstacle = WriteObstacle.reason(for: reading.format, carrier)
       if let list, reading.isLoaded {
         texts.take(list.root, isRules: carrier == .stringsdict)
+        if StubMark.isIn(original, count: count) {
+          texts.markStubs(list.root, original, count: count, reading, lists)
+        }
         return texts
       }
     }
@@ -87,6 +90,31 @@ struct CarrierTexts: Sendable {
       } else if isRules {
         entries[key] = Self.rule(entry.value)
       }
+    }
+  }
+
+  /// Stubs that nobody touched have a state, as those of catalogs do.
+  private mutating func markStubs(
+    _ root: PropertyListNode, _ original: RawSpan, count: Int, _ reading: PropertyListReader.Reading,
+    _ lists: borrowing PropertyListReader
+  ) {
+    var numbers: [[UInt8]: UInt16] = [:]
+    var rules = PropertyListReader()
+    _ = StringsDictReader.read(original, count: count, using: &rules) { entry, texts in
+      guard let item = entry.representative(in: texts) else { return }
+      numbers[texts.copy(entry.key)] = StubMark.number(of: texts.copy(item.text))
+    }
+    let known = root.entries.filter { $0.key.kind == .string && !$0.key.isOverridden }
+    let entries = known.enumerated().map { index, entry in
+      StubMark.Entry(
+        start: entry.key.range.lowerBound, id: index, number: numbers[Array(entry.key.bytes)] ?? 0)
+    }
+    let stubs = lists.withText(of: reading, in: original) { text in
+      StubMark.stubs(among: entries, in: text, count: reading.decoded.end)
+    }
+    for index in stubs {
+      let key = Array(known[index].key.bytes)
+      for leaf in leaves(of: key).indices { self.entries[key]?[leaf].state = .new }
     }
   }
 

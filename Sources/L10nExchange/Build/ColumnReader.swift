@@ -37,6 +37,7 @@ struct ColumnReader: ~Copyable {
       let decoded = decoder.decode(original, count: count)
       return decoder.withText(of: decoded, in: original) { text in
         let opening = StringsOpening(decoded, text: text, original: original, count: count, reading: reading)
+        if StubMark.isIn(text, count: decoded.end) { collector.expectMarks() }
         let outcome = withExtendedLifetime(source) {
           StringsReader.read(text, from: opening.start, to: decoded.end, handler: &collector)
         }
@@ -46,6 +47,7 @@ struct ColumnReader: ~Copyable {
         case .refused, .notATable: collector.removeAll()
         }
         let isDamaged = verdict != .table || outcome.unreachedCount > 0 || !outcome.faults.isEmpty
+        collector.findStubs(in: text, count: decoded.end)
         return collector.withTexts(in: text, isDamaged: isDamaged, body)
       }
     }
@@ -62,6 +64,9 @@ private struct ColumnCollector: StringsHandler, ~Copyable {
   /// The number that most probably comes next: translations mostly have the order of the source.
   private var next = 0
   private var scratch = PaddedBuffer()
+  /// Of a file that may have marks of stubs its entries.
+  private var entries: [StubMark.Entry]?
+  private var stubs: Set<Int> = []
 
   /// Forgets what was found, and looks for the keys of another file, which has to live until the next call.
   mutating func begin(_ source: PreparedSource) {
@@ -70,6 +75,23 @@ private struct ColumnCollector: StringsHandler, ~Copyable {
     places.append(contentsOf: repeatElement(.none, count: source.units.count))
     made.removeAll()
     next = 0
+    entries = nil
+    stubs = []
+  }
+
+  mutating func expectMarks() { entries = [] }
+
+  mutating func findStubs(in text: RawSpan, count: Int) {
+    guard let entries else { return }
+    stubs = Set(StubMark.stubs(among: entries, in: text, count: count)).filter { $0 >= 0 }
+  }
+
+  private mutating func note(_ key: OldStyleToken, _ value: OldStyleToken, _ number: Int?, in text: RawSpan) {
+    guard entries != nil else { return }
+    entries?.append(
+      StubMark.Entry(
+        start: key.range.lowerBound, id: number ?? -1,
+        number: StubMark.number(of: OldStyleEscapes.text(of: value, in: text))))
   }
 
   /// Gives what was found in a text to `body`.
@@ -83,7 +105,7 @@ private struct ColumnCollector: StringsHandler, ~Copyable {
           body(
             ColumnTexts(
               places, text: text.assumingMemoryBound(to: UInt8.self), made: made, isDamaged: isDamaged,
-              isBinary: isBinary))
+              isBinary: isBinary, stubs: stubs))
         }
       }
     }
@@ -102,7 +124,9 @@ private struct ColumnCollector: StringsHandler, ~Copyable {
     guard entry.isLoaded, let number = number(of: entry.key, in: text) else { return }
     switch entry.value {
     case .key: set(number, entry.key, in: text)
-    case .text(let token): set(number, token, in: text)
+    case .text(let token):
+      set(number, token, in: text)
+      note(entry.key, token, number, in: text)
     case .structure: places[number] = .none
     }
   }
@@ -110,8 +134,10 @@ private struct ColumnCollector: StringsHandler, ~Copyable {
   mutating func pair(
     _ key: OldStyleToken, _ value: OldStyleToken, leadStart: Int, end: Int, isLoaded: Bool, in text: RawSpan
   ) {
-    guard isLoaded, let number = number(of: key, in: text) else { return }
-    set(number, value, in: text)
+    guard isLoaded else { return }
+    let number = number(of: key, in: text)
+    if entries != nil { note(key, value, number, in: text) }
+    if let number { set(number, value, in: text) }
   }
 
   @inline(__always)

@@ -17,6 +17,8 @@ struct ColumnTexts: ~Copyable {
   let isDamaged: Bool
   /// Whether it is a binary property list, which is not changed in place.
   let isBinary: Bool
+  /// The keys whose texts are stubs that nobody touched.
+  let stubs: Set<Int>
   private let places: UnsafePointer<Place>?
   private let text: UnsafePointer<UInt8>?
   private let made: UnsafePointer<UInt8>?
@@ -27,12 +29,13 @@ struct ColumnTexts: ~Copyable {
   ///   - made: the texts that do not stand in the file as they are, with padding behind them.
   init(
     _ places: UnsafeBufferPointer<Place>, text: UnsafeBufferPointer<UInt8>, made: UnsafeBufferPointer<UInt8>,
-    isDamaged: Bool, isBinary: Bool
+    isDamaged: Bool, isBinary: Bool, stubs: Set<Int>
   ) {
     count = places.count
     byteCount = text.count + made.count
     self.isDamaged = isDamaged
     self.isBinary = isBinary
+    self.stubs = stubs
     self.places = places.baseAddress
     self.text = text.baseAddress
     self.made = made.baseAddress
@@ -43,6 +46,7 @@ struct ColumnTexts: ~Copyable {
     self.count = count
     self.isDamaged = isDamaged
     isBinary = false
+    stubs = []
     byteCount = 0
     places = nil
     text = nil

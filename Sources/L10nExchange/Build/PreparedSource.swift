@@ -193,6 +193,7 @@ final class PreparedSource: Sendable {
       for number in units.indices where chosen[number] {
         var unit = units[number]
         unit.target = column[number]
+        unit.state = column.state(number)
         unit.references = others.compactMap { other in
           other.column[number].map { HandoffUnit.Reference(locale: other.locale, text: $0) }
         }

@@ -1,3 +1,5 @@
+internal import L10nFormats
+
 /// One locale's texts of a file whose keys have one text each, by the numbers of the keys. All texts lie behind each other.
 struct TextColumn: Sendable {
   private var bytes: [UInt8] = []
@@ -8,6 +10,8 @@ struct TextColumn: Sendable {
   let isDamaged: Bool
   /// Whether it is a binary property list.
   let isBinary: Bool
+  /// The keys whose texts are stubs that nobody touched.
+  let stubs: Set<Int>
 
   /// No texts.
   /// - Parameter count: how many keys there are.
@@ -15,12 +19,14 @@ struct TextColumn: Sendable {
     places = [(start: Int, end: Int)](repeating: (0, -1), count: count)
     isDamaged = false
     isBinary = false
+    stubs = []
   }
 
   /// A copy of texts that are about to go.
   init(_ texts: borrowing ColumnTexts) {
     isDamaged = texts.isDamaged
     isBinary = texts.isBinary
+    stubs = texts.stubs
     places = []
     places.reserveCapacity(texts.count)
     bytes.reserveCapacity(texts.byteCount)
@@ -48,4 +54,7 @@ struct TextColumn: Sendable {
     if end < start { return body(nil) }
     return bytes.withUnsafeBufferPointer { body(UnsafeBufferPointer(rebasing: $0[start..<end])) }
   }
+
+  /// How far a key's text is, as far as its file says.
+  func state(_ number: Int) -> XCStringsState? { stubs.contains(number) ? .new : nil }
 }

@@ -4,7 +4,7 @@ package import L10nCoverage
 package enum UnitSelection: String, Sendable, CaseIterable {
   /// Missing and empty ones.
   case missing
-  /// These, new ones, and those that say the same as the development text.
+  /// These, new ones, stubs, and those that say the same as the development text.
   case untranslated
   /// Those that need a review, or whose source is gone.
   case stale
@@ -16,7 +16,7 @@ package enum UnitSelection: String, Sendable, CaseIterable {
     var places: [Int32]
     switch self {
     case .missing, .all: places = cell.missing + cell.empty
-    case .untranslated: places = cell.missing + cell.empty + cell.new + cell.identical
+    case .untranslated: places = cell.missing + cell.empty + cell.new + cell.stubs + cell.identical
     case .stale: places = cell.needsReview + cell.stale
     }
     var chosen = [Bool](repeating: false, count: count)

@@ -36,7 +36,7 @@ struct HeldFile {
         ? order.number(of: id, in: own, source) : order.number(of: id, in: text, source)
     else { return false }
     if unit.hasTarget {
-      if !unit.state.isPlain || unit.isRefused { return false }
+      if !unit.state.isPlain || unit.isRefused || column?.stubs.contains(place) == true { return false }
       let target = unit.target.range
       let isSame =
         unit.target.isPutTogether ? isToday(place, target, in: own) : isToday(place, target, in: text)

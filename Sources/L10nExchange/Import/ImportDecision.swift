@@ -95,7 +95,7 @@ struct ImportDecision {
 
   /// Whether the handoff says more of the same text than the project: it was reviewed.
   private var isRaised: Bool {
-    guard today.hasStates, claim.isCurrent, claim.state == .translated else { return false }
+    guard today.hasStates || today.state == .new, claim.isCurrent, claim.state == .translated else { return false }
     switch today.state {
     case .new, .unset, .needsReview: return true
     case .translated, .machineTranslated, nil: return false

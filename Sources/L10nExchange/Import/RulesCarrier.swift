@@ -41,10 +41,13 @@ struct RulesCarrier {
     let start = old ?? PropertyListEditor.emptyList
     let edits = try RuleFile.with(start) { (file, text) throws(CarrierEdit.Refusal) in
       var edits: [ByteEdit] = []
+      var touched: [PropertyListNode.Entry] = []
       for key in order {
         guard let texts = texts[key], let entry = file.entry(key) else { continue }
+        touched.append(entry)
         edits += try changed(key, entry, texts, file, in: text)
       }
+      edits += file.editor.removeMarks(before: touched, of: file.root, in: text)
       return edits + file.editor.insert(added(to: file), into: file.root, in: text)
     }
     let bytes: [UInt8]

@@ -57,7 +57,10 @@ struct StringsCarrier {
       for key in order {
         if let index = places[key] {
           anchor = .after(index)
-          if let change = changes[key] { try writer.replaceValue(of: index, with: change.text) }
+          if let change = changes[key] {
+            try writer.replaceValue(of: index, with: change.text)
+            try writer.removeMarks(of: index)
+          }
         } else if let change = changes[key] {
           try writer.insert(
             StringsInsertion(
@@ -75,10 +78,12 @@ struct StringsCarrier {
       var edits: [ByteEdit] = []
       var new: [PropertyListEditor.Insertion] = []
       var anchor = PropertyListEditor.Place.first
+      var changed: [PropertyListNode.Entry] = []
       for key in order {
         if let entry = file.entry(key) {
           anchor = .after(entry)
           if let change = changes[key] {
+            changed.append(entry)
             edits.append(
               file.editor.replaceValue(of: entry, in: file.root, with: .string(change.text), in: text))
           }
@@ -86,6 +91,7 @@ struct StringsCarrier {
           new.append(PropertyListEditor.Insertion(key: key, value: .string(change.text), anchor))
         }
       }
+      edits += file.editor.removeMarks(before: changed, of: file.root, in: text)
       return edits + file.editor.insert(new, into: file.root, in: text)
     }
   }

@@ -116,6 +116,7 @@ final class TodayFile: Sendable {
   private func match(_ number: Int, _ column: TextColumn) -> Match {
     var unit = source.units[number]
     unit.target = column[number]
+    unit.state = column.state(number)
     return Match(place: number, unit: unit, group: [unit])
   }
 

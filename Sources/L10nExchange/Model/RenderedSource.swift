@@ -1,3 +1,4 @@
+internal import L10nFormats
 internal import L10nLocale
 internal import L10nText
 
@@ -132,9 +133,9 @@ final class RenderedSource: Sendable {
         let isWhole =
           isFit[place]
           && writer.append(
-            views.unit(place), UnitTranslation(text: texts[number], state: nil, isPluralForm: false),
-            in: file,
-            head, to: &bytes)
+            views.unit(place), UnitTranslation(
+              text: texts[number], state: texts.stubs.contains(number) ? .new : nil, isPluralForm: false),
+            in: file, head, to: &bytes)
         if isWhole { continue }
         bytes.truncate(to: start)
         unfit.append(number)

@@ -8,12 +8,17 @@ package enum OldStyleComment {
     if isBlank(in: text, from: leadStart, to: key) { return nil }
     if let only = onlyBlock(in: text, from: leadStart, to: key) {
       let words = trimmed(only.lowerBound + 2..<max(only.lowerBound + 2, only.upperBound - 2), in: text)
-      return words.isEmpty ? nil : WTF8.text(text.copy(words))
+      return words.isEmpty ? nil : withoutMarks(text.copy(words))
     }
-    let pieces = belonging(in: text, from: leadStart, to: key)
+    let pieces = belonging(in: text, from: leadStart, to: key, passesMarks: true)
     let words = pieces.map { piece in WTF8.text(text.copy(trimmed(piece.content, in: text))) }
-    let joined = words.joined(separator: "\n")
-    return joined.isEmpty ? nil : joined
+    return withoutMarks(Array(words.joined(separator: "\n").utf8))
+  }
+
+  /// A comment without what stubs have written into it; nil where nothing else is in it.
+  private static func withoutMarks(_ comment: [UInt8]) -> String? {
+    let own = StubMark.removed(from: comment)
+    return own.isEmpty ? nil : WTF8.text(own)
   }
 
   /// The range of the comment that belongs to an entry, with its marks; nil where there is none.
@@ -50,8 +55,18 @@ package enum OldStyleComment {
 
   /// The last comment; where it is a line comment, with those that touch it above. One behind the entry before, on
   /// its line, is about that entry.
-  private static func belonging(in text: RawSpan, from start: Int, to end: Int) -> ArraySlice<Piece> {
+  /// - Parameter passesMarks: whether comments that are nothing but a stub's mark are passed over.
+  private static func belonging(
+    in text: RawSpan, from start: Int, to end: Int, passesMarks: Bool = false
+  ) -> ArraySlice<Piece> {
     var pieces = comments(in: text, from: start, to: end)[...]
+    if passesMarks {
+      while let last = pieces.last, pieces.count > 1,
+        StubMark.removed(from: text.copy(trimmed(last.content, in: text))).isEmpty
+      {
+        pieces.removeLast()
+      }
+    }
     if start > 0, text[byte: start - 1] == UInt8(ascii: ";") {
       while let first = pieces.first,
         OldStyleSyntax.lineEnds(in: start..<first.range.upperBound, of: text) == 0,

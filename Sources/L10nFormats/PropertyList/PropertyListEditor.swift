@@ -164,6 +164,20 @@ package struct PropertyListEditor: Sendable {
     return edit(offset..<offset, text, in: span)
   }
 
+  /// The marks of stubs go that stand before some of a dictionary's entries.
+  package func removeMarks(
+    before entries: [PropertyListNode.Entry], of dictionary: PropertyListNode, in span: RawSpan
+  ) -> [ByteEdit] {
+    guard !entries.isEmpty, StubMark.isIn(span, count: decoded.end) else { return [] }
+    let marks = StubMark.marks(
+      of: dictionary.entries.map(\.key.range.lowerBound), in: span, count: decoded.end)
+    return entries.flatMap { entry in
+      (marks[entry.key.range.lowerBound] ?? []).map {
+        edit(StubMark.removal(of: $0, in: span, count: decoded.end), "", in: span)
+      }
+    }
+  }
+
   /// An entry comes in the place of another of the same file, key and value, as it is written.
   package func replace(
     _ entry: PropertyListNode.Entry, with other: PropertyListNode.Entry, in span: RawSpan

@@ -52,6 +52,7 @@ package struct StringsWriter: ~Copyable {
     var value: [UInt8]?
     var comment: [UInt8]?
     var isRemoved = false
+    var losesMarks = false
   }
 
   /// Reads a file, which may be damaged.
@@ -122,6 +123,13 @@ package struct StringsWriter: ~Copyable {
     changes[index, default: Change()].comment = words
   }
 
+  /// Takes the marks of a stub out of an entry's comment.
+  package mutating func removeMarks(of index: Int) throws(StringsWriterError) {
+    try check()
+    try check(index)
+    changes[index, default: Change()].losesMarks = true
+  }
+
   /// Takes an entry out, with its comment and, where it has lines of its own, these.
   package mutating func remove(_ index: Int) throws(StringsWriterError) {
     try check()
@@ -170,7 +178,20 @@ package struct StringsWriter: ~Copyable {
       if let words = change.comment { layout.add(comment: words, before: entry, in: text, to: &edits) }
       replace(change, of: entry, in: text, to: &edits)
     }
+    removeMarks(in: text, from: &edits)
     layout.remove(removed, in: text, to: &edits)
+  }
+
+  private borrowing func removeMarks(in text: RawSpan, from edits: inout EditList) {
+    let changed = changes.filter { $0.value.losesMarks && !$0.value.isRemoved }.map(\.key)
+    guard !changed.isEmpty, StubMark.isIn(text, count: document.decoded.end) else { return }
+    let starts = document.entries.map(\.key.range.lowerBound)
+    let marks = StubMark.marks(of: starts, in: text, count: document.decoded.end)
+    for index in changed {
+      for mark in marks[starts[index]] ?? [] {
+        edits.append(StubMark.removal(of: mark, in: text, count: document.decoded.end)) { _ in }
+      }
+    }
   }
 
   private borrowing func replace(

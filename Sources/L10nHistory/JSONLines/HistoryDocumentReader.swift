@@ -118,11 +118,14 @@ package struct HistoryDocumentReader {
       } else if parts.count == 3, line.isNull(parts[2]) {
         changes.append(CellChange(place, .notMeasured))
       } else {
-        guard parts.count == 2 + fields.count else {
+        // Those who wrote before translations were counted, wrote one number less.
+        guard parts.count == 2 + fields.count || parts.count == 1 + fields.count else {
           throw line.wrong("a cell has too few or too many counts")
         }
         var counts = CellCounts()
+        counts[.translated] = nil
         for (field, part) in zip(fields, parts.dropFirst(2)) {
+          if field == .translated, line.isNull(part) { continue }
           counts[field] = try line.integer(part, "cells")
         }
         guard counts.isPlausible else { throw line.wrong("the counts of a cell do not add up") }

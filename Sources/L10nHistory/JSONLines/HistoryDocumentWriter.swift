@@ -146,9 +146,9 @@ package struct HistoryDocumentWriter {
     }
   }
 
-  private mutating func numbers(_ place: CellPlace, _ numbers: [Int]) {
+  private mutating func numbers(_ place: CellPlace, _ numbers: [Int?]) {
     text("[\(place.unit),\(place.locale)")
-    for number in numbers { text(",\(number)") }
+    for number in numbers { text(number.map { ",\($0)" } ?? ",null") }
     text("]")
   }
 

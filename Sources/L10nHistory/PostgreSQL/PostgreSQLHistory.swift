@@ -118,16 +118,26 @@ package struct PostgreSQLHistory: Sendable {
       \\if :absent
       \\quit
       \\endif
-      SELECT version, generation, version <> \(PostgreSQLSchema.version) AS other FROM l10ncheck.history \\gset
+      SELECT version, generation, version > \(PostgreSQLSchema.version) AS newer,
+        version < \(PostgreSQLSchema.version) AS older FROM l10ncheck.history \\gset
       \\echo =version
       \\echo :version :generation
-      \\if :other
+      \\if :newer
       \\quit
       \\endif
 
       """
     for table in HistoryTable.allCases where readsFacts || (table != .content && table != .fact) {
-      script += "\\echo =\(table.rawValue)\nCOPY (\(table.query(schema: "l10ncheck."))) TO STDOUT;\n"
+      let query = table.query(schema: "l10ncheck.")
+      let copy = "COPY (\(query)) TO STDOUT;\n"
+      script += "\\echo =\(table.rawValue)\n"
+      if table == .cell {
+        // Before version 2 nobody counted what is translated.
+        let old = query.replacing(", translated FROM", with: ", NULL::bigint AS translated FROM")
+        script += "\\if :older\nCOPY (\(old)) TO STDOUT;\n\\else\n\(copy)\\endif\n"
+      } else {
+        script += copy
+      }
     }
     return Array((script + "ROLLBACK;\n").utf8)
   }

@@ -2,12 +2,14 @@ internal import L10nCoverage
 
 /// The tables in a database server, in a schema of their own. They say what those of the SQLite file say.
 enum PostgreSQLSchema {
-  static let version = 1
+  static let version = 2
 
   /// Makes what is not there.
   static var definition: String {
     let counts = CellCounts.Field.allCases.map { "\($0.rawValue) bigint" }.joined(separator: ",\n  ")
-    let names = CellCounts.Field.allCases.map(\.rawValue).joined(separator: ", ")
+    // Of runs before it was counted nobody knows what was translated.
+    let known = CellCounts.Field.allCases.filter { $0 != .translated }
+    let names = known.map(\.rawValue).joined(separator: ", ")
     let moves = MoveCategory.kept.map { "\($0.columnName) bigint NOT NULL" }.joined(separator: ",\n  ")
     let moveNames = MoveCategory.kept.map(\.columnName).joined(separator: ", ")
     let place = """
@@ -97,6 +99,8 @@ enum PostgreSQLSchema {
       );
       CREATE INDEX IF NOT EXISTS fact_by_keys ON l10ncheck.fact (keys_id);
       CREATE INDEX IF NOT EXISTS fact_by_states ON l10ncheck.fact (states_id);
+      ALTER TABLE l10ncheck.cell ADD COLUMN IF NOT EXISTS translated bigint;
+      UPDATE l10ncheck.history SET version = 2 WHERE version = 1;
 
       """
   }

@@ -116,7 +116,7 @@ package struct PostgreSQLScript {
       case .notMeasured: row.integer(1)
       case .measured: row.integer(2)
       }
-      for field in CellCounts.Field.allCases { row.integer(cell.1.state.counts?[field]) }
+      for field in CellCounts.Field.allCases { row.integer(cell.1.state.counts.flatMap { $0[field] }) }
     }
     copy("new_finding", runs.flatMap { run in run.findings.map { (run.id, $0) } }) { row, finding in
       for text in [finding.0.text, finding.1.rule, finding.1.severity.rawValue] { row.text(text) }

@@ -7,10 +7,17 @@ struct HistoryMigration {
   var sql: String
 
   /// The version of a file is the number of steps that it went through.
-  static let all = [runs]
+  static let all = [runs, translated]
 
   /// What tells a history from other SQLite files: "l10n".
   static let applicationID = 0x6C31_306E
+
+  private static let translated = HistoryMigration(
+    name: "how many keys are translated",
+    sql: """
+      ALTER TABLE cell ADD COLUMN translated INTEGER
+        CHECK (translated IS NULL OR (state = 2 AND translated BETWEEN 0 AND expected));
+      """)
 
   private static let runs = HistoryMigration(
     name: "runs and what moved between them",

@@ -141,7 +141,7 @@ struct HistoryRows<Rows: HistoryRowSequence> {
         var counts = CellCounts()
         var column = 4
         for field in fields {
-          counts[field] = rows.integer(column)
+          counts[field] = rows.isNull(column) ? nil : rows.integer(column)
           column += 1
         }
         guard counts.isPlausible else { throw damaged("the counts of a cell do not add up") }

@@ -30,6 +30,8 @@ struct StubSite: Sendable {
   let compiled: TableFile?
   /// What a new file of a localization would hide.
   let inheritance: TableInheritance
+  /// Of each localization the keys whose texts stubs made before: these say nothing in any language.
+  private let stubs: [LocaleTag: Set<Int>]
   private let index: TableFileIndex
   private let numbers: [FilePath: Int]
 
@@ -53,8 +55,21 @@ struct StubSite: Sendable {
     compiled = hasTexts ? nil : files.files.first { $0.role == .loctable }
     index = TableFileIndex(files.files)
     inheritance = TableInheritance(files.files, index, in: localizations, development: development)
+    var stubs: [LocaleTag: Set<Int>] = [:]
+    for cell in report.cells where !cell.stubs.isEmpty {
+      stubs[LocaleTag(name: cell.locale)] = Set(cell.stubs.map { Int($0) })
+    }
+    self.stubs = stubs
     numbers = Dictionary(
       files.files.enumerated().map { ($0.element.path, $0.offset) }, uniquingKeysWith: { first, _ in first })
+  }
+
+  /// Whether a localization's text of a key is a stub that nobody touched.
+  func isStub(_ key: Int, in tag: LocaleTag) -> Bool { stubs[tag]?.contains(key) ?? false }
+
+  /// The keys of such texts.
+  func stubKeys(in tag: LocaleTag) -> Set<[UInt8]> {
+    Set((stubs[tag] ?? []).lazy.filter { report.keys.indices.contains($0) }.map { report.keys[$0].key })
   }
 
   // MARK: - Files

@@ -47,10 +47,11 @@ enum PlacedStubs {
       while empty < empties.count, Int(empties[empty].key) < key { empty += 1 }
       // What is there and says something stays.
       guard empty < empties.count, Int(empties[empty].key) == key else { continue }
+      let value = source.value(of: key)
       guard
         let isFilled = writer.fill(
-          empties[empty].place, key: source.keys[key].key, with: source.value(of: key), comment: source.mark,
-          in: text)
+          empties[empty].place, key: source.keys[key].key, with: value,
+          comment: source.marks(of: key, for: value), in: text)
       else {
         return nil
       }

@@ -10,6 +10,8 @@ enum PropertyListStubs {
     var key: [UInt8]
     var value: PropertyListEditor.Value
     var comment: [UInt8]?
+    /// Of the comment what the stub adds, for an entry that is there.
+    var marks: [UInt8]?
   }
 
   struct Request {
@@ -21,7 +23,6 @@ enum PropertyListStubs {
     var extra: Set<[UInt8]>
     var prunes: Bool
     var sorts: Bool
-    var mark: [UInt8]?
     /// Whether the stubs are wanted as a file of their own.
     var makesFiles: Bool
     /// Whether stubs replace texts that are there.
@@ -138,8 +139,8 @@ enum PropertyListStubs {
           next += 1
           let isEmpty = isEmpty(entry.value)
           if isEmpty ? !Self.isEmpty(stub.value) : request.replaces {
-            if let mark = request.mark {
-              edits.append(list.editor.comment(mark, before: entry, of: list.root, in: text))
+            if let marks = stub.marks {
+              edits.append(list.editor.comment(marks, before: entry, of: list.root, in: text))
             }
             edits.append(list.editor.replaceValue(of: entry, in: list.root, with: stub.value, in: text))
             if isEmpty { counts.filled += 1 } else { counts.added += 1 }
@@ -242,8 +243,8 @@ enum PropertyListStubs {
           edits.append(list.editor.remove(entry, in: text))
           continue
         }
-        if let mark = request.mark {
-          edits.append(list.editor.comment(mark, before: entry, of: list.root, in: text))
+        if let marks = stub.marks {
+          edits.append(list.editor.comment(marks, before: entry, of: list.root, in: text))
         }
         edits.append(list.editor.replaceValue(of: entry, in: list.root, with: stub.value, in: text))
       }

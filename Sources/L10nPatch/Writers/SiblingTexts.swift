@@ -29,9 +29,10 @@ struct SiblingTexts: ~Copyable {
       if !found.isEmpty { wanted.removeAll { found[$0] != nil } }
       if wanted.isEmpty { break }
       let places = site.number(of: file.path).flatMap { site.report.places[$0] }
-      if let places, take(wanted, places, file, in: site, to: &found) { continue }
+      let own = wanted.filter { !site.isStub($0, in: sibling) }
+      if let places, take(own, places, file, in: site, to: &found) { continue }
       var numbers: [[UInt8]: Int] = [:]
-      for key in wanted { numbers[site.report.keys[key].key] = key }
+      for key in own { numbers[site.report.keys[key].key] = key }
       for (key, text) in read(file, numbers, in: site) { found[key] = text }
     }
     wanted.removeAll { found[$0] != nil }
@@ -46,7 +47,9 @@ struct SiblingTexts: ~Copyable {
       while !open.isEmpty, shelf.asked < members.count {
         defer { shelf.asked += 1 }
         guard let file = site.ownFile(.strings, of: members[shelf.asked]) else { continue }
-        for (key, text) in read(file, shelf.numbers, in: site) where shelf.found[key] == nil {
+        let member = members[shelf.asked]
+        for (key, text) in read(file, shelf.numbers, in: site)
+        where shelf.found[key] == nil && !site.isStub(key, in: member) {
           shelf.found[key] = text
           open.remove(key)
         }
@@ -65,7 +68,10 @@ struct SiblingTexts: ~Copyable {
     for sibling in site.siblings.nearest(to: locale) {
       if found.count == keys.count { return found }
       guard let rules = rules(of: sibling, in: site) else { continue }
-      for key in keys where found[key] == nil && rules.hasRule(for: key) { found[key] = rules }
+      let stubs = site.stubKeys(in: sibling)
+      for key in keys where found[key] == nil && rules.hasRule(for: key) && !stubs.contains(key) {
+        found[key] = rules
+      }
     }
     let wanted = keys.filter { found[$0] == nil }
     let members = site.siblings.members(of: group)
@@ -76,7 +82,8 @@ struct SiblingTexts: ~Copyable {
         let member = members[shelf.asked]
         shelf.asked += 1
         guard let rules = rules(of: member, in: site) else { continue }
-        for key in rules.keys where shelf.found[key]?.count ?? 0 < 2 {
+        let stubs = site.stubKeys(in: member)
+        for key in rules.keys where shelf.found[key]?.count ?? 0 < 2 && !stubs.contains(key) {
           shelf.found[key, default: []].append((member, rules))
           if member != locale { open.remove(key) }
         }

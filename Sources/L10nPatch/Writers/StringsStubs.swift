@@ -10,6 +10,8 @@ enum StringsStubs {
     var key: [UInt8]
     var value: [UInt8]
     var comment: [UInt8]?
+    /// Of the comment what the stub adds, for an entry that is there.
+    var marks: [UInt8]?
   }
 
   struct Request {
@@ -21,7 +23,6 @@ enum StringsStubs {
     var extra: Set<[UInt8]>
     var prunes: Bool
     var sorts: Bool
-    var mark: [UInt8]?
     var reading: FileReading
     /// Whether the stubs are wanted as a file of their own.
     var makesFiles: Bool
@@ -83,7 +84,7 @@ enum StringsStubs {
     let isEmpty = isEmpty(writer.document.entries[index])
     guard isEmpty ? !stub.value.isEmpty : request.replaces else { return }
     try writer.replaceValue(of: index, with: stub.value)
-    if let mark = request.mark { try writer.comment(index, with: mark) }
+    if let marks = stub.marks { try writer.comment(index, with: marks) }
     if isEmpty { counts.filled += 1 } else { counts.added += 1 }
   }
 
@@ -177,7 +178,7 @@ enum StringsStubs {
           StringsInsertion(key: stub.key, value: stub.value, comment: stub.comment), at: .last)
       }
       let content = try writer.edited()
-      return request.mark == nil ? content : try marked(content, request)
+      return request.stubs.contains { $0.marks != nil } ? try marked(content, request) : content
     } catch {
       return nil
     }
@@ -229,9 +230,9 @@ extension PropertyListStubs.Request {
   init(_ request: StringsStubs.Request) {
     self.init(
       stubs: request.stubs.map {
-        PropertyListStubs.Stub(place: $0.place, key: $0.key, value: .string($0.value), comment: $0.comment)
+        PropertyListStubs.Stub(place: $0.place, key: $0.key, value: .string($0.value), comment: $0.comment, marks: $0.marks)
       },
       order: request.order, extra: request.extra, prunes: request.prunes, sorts: request.sorts,
-      mark: request.mark, makesFiles: request.makesFiles, replaces: request.replaces)
+      makesFiles: request.makesFiles, replaces: request.replaces)
   }
 }

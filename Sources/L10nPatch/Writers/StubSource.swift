@@ -1,5 +1,7 @@
 internal import L10nCoverage
 internal import L10nFormats
+internal import L10nLocale
+internal import L10nText
 
 /// What the stubs of a table say in one localization.
 struct StubSource {
@@ -18,18 +20,34 @@ struct StubSource {
       key: keys[key].key, development: keys[key].value, sibling: siblings.isEmpty ? nil : siblings[key])
   }
 
-  /// The development entry's comment, and the mark on a line of its own behind it; nil for neither.
-  func comment(of key: Int) -> [UInt8]? {
-    let comment = keys[key].comment
-    guard let mark, !mark.isEmpty else { return comment.map { Array($0.utf8) } }
-    guard let comment, !comment.isEmpty else { return mark }
-    return Array(comment.utf8) + [0x0A] + mark
+  /// The development entry's comment, and behind it on lines of their own the marks of a stub; nil for none of them.
+  /// - Parameter value: the text by which the stub is known again; nil where it is none.
+  func comment(of key: Int, markedFor value: [UInt8]?) -> [UInt8]? {
+    guard let marks = marks(of: key, for: value) else { return keys[key].comment.map { Array($0.utf8) } }
+    guard let comment = keys[key].comment, !comment.isEmpty else { return marks }
+    return Array(comment.utf8) + [0x0A] + marks
+  }
+
+  /// What a comment at a stub says beside the development entry's: the mark that was asked for, and the one by which the
+  /// stub is known as long as nobody touches it.
+  func marks(of key: Int, for value: [UInt8]?) -> [UInt8]? {
+    var words = mark?.isEmpty == false ? mark : nil
+    guard let value, isStub(value, of: key) else { return words }
+    if words != nil { words?.append(0x0A) }
+    return (words ?? []) + Array(StubMark.words(for: value).utf8)
+  }
+
+  /// Whether a text still has to be translated: one of the same language need not, nor the texts of a pseudo-language.
+  private func isStub(_ value: [UInt8], of key: Int) -> Bool {
+    if value.isEmpty || texts.locale.region == "XA" || texts.locale.region == "XB" { return false }
+    guard case .source = texts.value, let sibling = siblings[key] else { return true }
+    return sibling == keys[key].value
   }
 
   /// About how many bytes the stubs of some keys take. Looks at all the texts, which lie apart in memory, before they
   /// are copied one by one: so they come into reach together, and none is waited for alone.
   func byteCount(of numbers: [Int]) -> Int {
-    var count = numbers.count * (Self.marksSize + (mark?.count ?? 0))
+    var count = numbers.count * (Self.marksSize + Self.stubMarkSize + (mark?.count ?? 0))
     for number in numbers {
       count &+= keys[number].key.count
       count &+= keys[number].value.count
@@ -43,23 +61,28 @@ struct StubSource {
   /// What stands around the texts of an entry, with a part that has to be escaped.
   private static let marksSize = 32
 
+  /// A line with the mark of a stub.
+  private static let stubMarkSize = 28
+
   /// Makes an entry the stub of a key. The memory of its comment is used again.
   func put(_ key: Int, into entry: inout StringsInsertion) {
     entry.key = keys[key].key
     entry.value = value(of: key)
-    if let mark, !mark.isEmpty {
-      entry.comment = comment(of: key)
-      return
-    }
     if entry.comment == nil { entry.comment = [] }
     entry.comment?.removeAll(keepingCapacity: true)
     if let comment = keys[key].comment { entry.comment?.append(contentsOf: comment.utf8) }
+    guard let marks = marks(of: key, for: entry.value) else { return }
+    if entry.comment?.isEmpty == false { entry.comment?.append(0x0A) }
+    entry.comment?.append(contentsOf: marks)
   }
 
   /// Stubs for some keys, given by their numbers.
   func stubs(of numbers: [Int]) -> [StringsStubs.Stub] {
     numbers.map { key in
-      StringsStubs.Stub(place: key, key: keys[key].key, value: value(of: key), comment: comment(of: key))
+      let value = value(of: key)
+      return StringsStubs.Stub(
+        place: key, key: keys[key].key, value: value, comment: comment(of: key, markedFor: value),
+        marks: marks(of: key, for: value))
     }
   }
 }

@@ -139,7 +139,7 @@ struct StubWorker: ~Copyable {
   ) -> StringsStubs.Request {
     StringsStubs.Request(
       stubs: source(job, texts, site).stubs(of: job.keys), order: site.report.keys, extra: part.extra,
-      prunes: options.prunes, sorts: options.sorts, mark: options.mark, reading: site.reading,
+      prunes: options.prunes, sorts: options.sorts, reading: site.reading,
       makesFiles: options.makesFiles)
   }
 
@@ -165,8 +165,10 @@ struct StubWorker: ~Copyable {
     let stubs = keys.compactMap { place -> PropertyListStubs.Stub? in
       let key = site.report.keys[place]
       guard let value = source.value(of: key, needs: needs, texts) else { return nil }
+      let text = RuleText.representative(of: value)
       return PropertyListStubs.Stub(
-        place: place, key: key.key, value: value, comment: comments.comment(of: place))
+        place: place, key: key.key, value: value, comment: comments.comment(of: place, markedFor: text),
+        marks: comments.marks(of: place, for: text))
     }
     if stubs.count < keys.count { return .refused(.notWritable) }
     let completions = part.incomplete.map {
@@ -175,7 +177,7 @@ struct StubWorker: ~Copyable {
     var request = PropertyListStubs.Request(
       stubs: stubs, completions: completions, order: site.report.keys, extra: part.extra,
       prunes: options.prunes,
-      sorts: options.sorts, mark: options.mark, makesFiles: options.makesFiles)
+      sorts: options.sorts, makesFiles: options.makesFiles)
     if let origin {
       request.replaces = options.replacesInherited
       request.prunes = false

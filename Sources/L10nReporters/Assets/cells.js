@@ -47,15 +47,15 @@ function matrixCell(table, locale, row, column) {
     return td;
   }
   const cell = table.cells[place];
-  const value = coverage(cell, table.expected);
+  const value = share(cell, table.expected);
   const shown = measured(table, cell);
   const link = document.createElement("a");
   link.href = matrix.address(table, locale);
   link.tabIndex = isAt ? 0 : -1;
-  link.textContent = state.show ? (shown ? number(shown) : "·") : value >= 10000 ? "✓" : percentage(value);
-  if (isAbsent(cell) && lacks(cell)) link.append(h("span", { class: "absent" }));
+  link.textContent = state.show ? (shown ? number(shown) : "·") : value < 0 ? "–" : value >= 10000 ? "✓" : percentage(value);
+  if (isAbsent(cell) && lacks(cell, table.expected)) link.append(h("span", { class: "absent" }));
   td.className = "num heat-" + heat(value);
-  if (value < 10000) td.style.setProperty("--share", value / 100 + "%");
+  if (value >= 0 && value < 10000) td.style.setProperty("--share", value / 100 + "%");
   td.append(link);
   return td;
 }
@@ -67,10 +67,10 @@ function cellWords([row, column]) {
   const place = table.byLocale.get(locale.index);
   if (place === undefined) return locale.name + ", not compared";
   const cell = table.cells[place];
-  const gap = lacks(cell);
+  const gap = lacks(cell, table.expected);
   return [
-    locale.name + ", " + percentage(coverage(cell, table.expected)) + "%",
-    gap ? gap + " missing" : "complete",
+    table.expected === 0 ? locale.name + ", nothing expected" : locale.name + ", " + percentage(share(cell, table.expected)) + "% translated",
+    gap ? gap + " to do" : "",
     isAbsent(cell) ? "no file of its own" : "",
     cell[INHERITED] ? cell[INHERITED] + " from the parent language" : "",
   ].filter(Boolean).join(", ");

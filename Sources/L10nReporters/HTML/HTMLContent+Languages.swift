@@ -18,11 +18,12 @@ extension HTMLContent {
       Column(title: "Empty", state: "empty") { $0.counts.empty },
       Column(title: "Seen as keys", state: "bare") { $0.shows.key },
       Column(title: "Inherited", state: nil) { $0.counts.inherited },
-      Column(title: "New", state: "new") { $0.counts.new },
+      Column(title: "New", state: "new") { $0.counts.translation.new },
+      Column(title: "Stubs", state: "stub") { $0.counts.translation.stub },
+      Column(title: "Unchanged", state: "unchanged") { $0.counts.translation.unchanged },
       Column(title: "To review", state: "review") { $0.counts.needsReview },
       Column(title: "Stale", state: "stale") { $0.counts.stale },
       Column(title: "Plural forms", state: "incomplete") { $0.counts.incomplete },
-      Column(title: "Same text", state: "identical") { $0.counts.identical },
       Column(title: "Not expected", state: "extra") { $0.counts.extra },
       Column(title: "No resource", state: nil) { $0.report.resources.missing },
     ]
@@ -39,13 +40,15 @@ extension HTMLContent {
       return
     }
     let columns = Self.columns.filter { column in summaries.contains { column.value($0) > 0 } }
+    let showsThere = summaries.contains { $0.counts.coverage != $0.counts.translated }
     let hasBars = summaries.contains { $0.bar?.bar.failUnder != nil }
     writer.markup(
       "<div class=\"scroll\" tabindex=\"0\" role=\"region\" aria-label=\"Table of languages\"><table class=\"data languages\" id=\"languages-table\"><caption class=\"unseen\">Languages, worst first</caption><thead><tr>"
     )
     writer.markup("<th scope=\"col\" data-sort=\"text\">Language</th>")
     writer.markup(
-      "<th scope=\"col\" class=\"num\" data-sort=\"number\" aria-sort=\"ascending\">Coverage</th>")
+      "<th scope=\"col\" class=\"num\" data-sort=\"number\" aria-sort=\"ascending\">Translated</th>")
+    if showsThere { writer.markup("<th scope=\"col\" class=\"num\" data-sort=\"number\">There</th>") }
     if hasBars { writer.markup("<th scope=\"col\" class=\"num\" data-sort=\"number\">Asked for</th>") }
     writer.markup("<th scope=\"col\" class=\"bar-cell\">What users see</th>")
     for column in columns {
@@ -55,13 +58,13 @@ extension HTMLContent {
     }
     writer.markup("</tr></thead>\n<tbody>\n")
     for summary in ranked {
-      write(summary, columns, hasBars: hasBars, to: &writer)
+      write(summary, columns, hasBars: hasBars, showsThere: showsThere, to: &writer)
     }
     writer.markup("</tbody></table></div>\n</section>\n")
   }
 
   private func write(
-    _ summary: LocaleSummary, _ columns: [Column], hasBars: Bool, to writer: inout HTMLWriter
+    _ summary: LocaleSummary, _ columns: [Column], hasBars: Bool, showsThere: Bool, to writer: inout HTMLWriter
   ) {
     let counts = summary.counts
     writer.open("tr", ["data-locale": summary.report.locale])
@@ -71,14 +74,19 @@ extension HTMLContent {
     writer.markup("</a> <span class=\"tag\">")
     writer.text(summary.report.locale)
     writer.markup("</span></th>")
-    writer.open("td", ["class": "num", "data-value": String(counts.coverage)])
+    writer.open("td", ["class": "num", "data-value": String(counts.translated ?? 10_001)])
     if summary.bar?.isMissed == true {
       writer.markup("<span class=\"under\" title=\"under what is asked for\">✕ </span>")
     } else if summary.isComplete {
       writer.markup("<span class=\"done\" aria-hidden=\"true\">✓ </span>")
     }
-    writer.percent(counts.coverage)
+    writeShare(counts.translated, to: &writer)
     writer.markup("</td>")
+    if showsThere {
+      writer.open("td", ["class": "num soft", "data-value": String(counts.coverage ?? 10_001)])
+      writeShare(counts.coverage, to: &writer)
+      writer.markup("</td>")
+    }
     if hasBars {
       let bar = summary.bar?.bar.failUnder
       writer.open("td", ["class": "num soft", "data-value": String(bar?.tenThousandths ?? -1)])
@@ -104,6 +112,11 @@ extension HTMLContent {
       writer.markup("</td>")
     }
     writer.markup("</tr>\n")
+  }
+
+  /// In percent; – where nothing is expected.
+  func writeShare(_ share: Int?, to writer: inout HTMLWriter) {
+    if let share { writer.percent(share) } else { writer.markup("–") }
   }
 
   // MARK: What users see

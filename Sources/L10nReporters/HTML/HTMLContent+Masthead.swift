@@ -53,15 +53,17 @@ extension HTMLContent {
     case .warned:
       writer.markup("<span class=\"chip warn\">! Warning</span> ")
       writer.text(verdict.reason + ". ")
-    case .passed: writer.markup("<span class=\"chip good\">✓ Passed</span> Every bar is met. ")
+    case .passed where verdict.isPassed:
+      writer.markup("<span class=\"chip good\">✓ Passed</span> Every bar is met. ")
+    case .passed: writer.text("Every bar is met. ")
     case .nothing, .unasked: break
     }
     if let worst = ranked.first, worst.lacks > 0, ranked.count > 1 {
       writer.markup("Furthest behind is <b>")
       writer.isolated(worst.report.name)
       writer.markup("</b> with ")
-      writer.percent(worst.counts.coverage)
-      writer.text(", \(Wording.count(worst.lacks, "text")) missing. ")
+      writeShare(worst.counts.translated, to: &writer)
+      writer.text(", \(Wording.names(VerdictText.gaps(of: worst.counts), limit: 6)). ")
     }
     if bareKeys > 0 {
       writer.text(

@@ -17,7 +17,7 @@ extension HTMLContent {
     let places = Dictionary(
       summaries.enumerated().map { ($1.report.locale, $0) }, uniquingKeysWith: { first, _ in first })
     writer.markup(
-      "<div class=\"scroll\" tabindex=\"0\" role=\"region\" aria-label=\"Matrix\"><table class=\"data static-matrix\"><caption>Coverage in percent. – stands where the language is not compared.</caption><thead><tr><th scope=\"col\">Table</th><th scope=\"col\" class=\"num\">Keys</th>"
+      "<div class=\"scroll\" tabindex=\"0\" role=\"region\" aria-label=\"Matrix\"><table class=\"data static-matrix\"><caption>Translated keys in percent. – stands where the language is not compared.</caption><thead><tr><th scope=\"col\">Table</th><th scope=\"col\" class=\"num\">Keys</th>"
     )
     for summary in summaries {
       writer.open("th", ["scope": "col", "class": "num", "title": summary.report.name])
@@ -57,11 +57,14 @@ extension HTMLContent {
         next += 1
       }
       next = place + 1
-      let coverage = cell.counts.coverage
+      guard let share = cell.counts.translated else {
+        writer.markup("<td class=\"num zero\">–</td>")
+        continue
+      }
       writer.markup("<td class=\"num heat-")
-      writer.markup(bytes: String(Self.heat(coverage)).utf8)
+      writer.markup(bytes: String(Self.heat(share)).utf8)
       writer.markup("\">")
-      writer.markup(bytes: Self.percentage(coverage))
+      writer.markup(bytes: Self.percentage(share))
       writer.markup("</td>")
     }
     while next < summaries.count {
@@ -70,15 +73,15 @@ extension HTMLContent {
     }
   }
 
-  private static func percentage(_ coverage: Int) -> [UInt8] {
+  private static func percentage(_ share: Int) -> [UInt8] {
     var bytes: [UInt8] = []
-    Digits.append(percentOf: coverage, to: &bytes)
+    Digits.append(percentOf: share, to: &bytes)
     return bytes
   }
 
-  /// How strongly a coverage is coloured: 0 for all that is complete, 5 for what is hardly begun. `data.js` has the same.
-  static func heat(_ coverage: Int) -> Int {
-    switch coverage {
+  /// How strongly a share is coloured: 0 for all that is complete, 5 for what is hardly begun. `data.js` has the same.
+  static func heat(_ share: Int) -> Int {
+    switch share {
     case 10_000...: 0
     case 9_500...: 1
     case 8_000...: 2

@@ -10,10 +10,10 @@ struct LocaleSummary {
   var bar: Verdict.Locale?
 
   var counts: StateCounts { report.counts }
-  /// Translations that lack a text.
-  var lacks: Int { counts.missing + counts.empty }
+  /// Texts that are not translated.
+  var lacks: Int { counts.expected - counts.translation.translated }
   /// Whether there is nothing to do: no text lacks, and all is known.
-  var isComplete: Bool { counts.coverage == 10_000 && lacks == 0 }
+  var isComplete: Bool { counts.translated == 10_000 && report.resources.missing == 0 }
 
   /// In the order of `Report.locales`.
   static func all(of report: Report, _ verdict: Verdict?) -> [LocaleSummary] {
@@ -37,9 +37,11 @@ struct LocaleSummary {
     return summaries
   }
 
-  /// Whether it comes before another where the worst is first: lowest coverage, most that lacks, then the tag.
+  /// Whether it comes before another where the worst is first: fewest translated, most that lacks, then the tag.
   func isWorse(than other: LocaleSummary) -> Bool {
-    if counts.coverage != other.counts.coverage { return counts.coverage < other.counts.coverage }
+    if counts.translated != other.counts.translated {
+      return BundleSummary.isLess(counts.translated, other.counts.translated)
+    }
     if lacks != other.lacks { return lacks > other.lacks }
     if report.resources.missing != other.report.resources.missing {
       return report.resources.missing > other.report.resources.missing

@@ -59,7 +59,7 @@ struct PageData {
     json.array { json in
       json.value(summary.report.locale)
       json.value(summary.report.name)
-      json.value(summary.counts.coverage)
+      json.value(summary.counts.translated ?? -1)
     }
   }
 
@@ -188,12 +188,12 @@ struct PageData {
     _ cell: TableCell, _ locale: Int, _ keys: PageKeys, to json: inout ScriptJSON
   ) {
     var numbers = [
-      locale, cell.counts.present, cell.counts.inherited,
+      locale, cell.counts.translation.translated, cell.counts.inherited,
       (cell.isAbsent ? 1 : 0) + (cell.counts.isRecovered ? 2 : 0),
     ]
     for list in [
-      cell.missing, cell.empty, cell.bare, cell.identical, cell.new, cell.needsReview, cell.stale,
-      cell.incomplete,
+      cell.missing, cell.empty, cell.bare, cell.unchanged, cell.new, cell.needsReview, cell.stale,
+      cell.incomplete, cell.stubs,
     ] { numbers.append(sets.number(of: list) { keys.place(of: $0) }) }
     numbers.append(sets.number(of: keys.extraPlaces(cell.extra)) { $0 })
     while numbers.count > 2, numbers.last == 0 { numbers.removeLast() }
@@ -215,7 +215,8 @@ struct PageKeys {
     var found: Set<[UInt8]> = []
     for cell in table.cells {
       for list in [
-        cell.missing, cell.empty, cell.identical, cell.new, cell.needsReview, cell.stale, cell.incomplete,
+        cell.missing, cell.empty, cell.unchanged, cell.new, cell.needsReview, cell.stale, cell.incomplete,
+        cell.stubs,
       ] {
         for place in list { isListed[Int(place)] = true }
       }

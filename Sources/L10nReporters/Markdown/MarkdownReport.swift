@@ -40,7 +40,8 @@ struct MarkdownReport {
     case .nothing: "**\(text.state).**"
     case .failed: "❌ **Failed:** \(text.reason). \(text.state)."
     case .warned: "⚠️ **Warning:** \(text.reason). \(text.state)."
-    case .passed: "✅ **Passed.** \(text.state)."
+    case .passed where text.isPassed: "✅ **Passed.** \(text.state)."
+    case .passed: "Every bar is met. \(text.state)."
     case .unasked: text.isComplete ? "✅ \(text.state)." : "\(text.state)."
     }
   }
@@ -52,31 +53,37 @@ struct MarkdownReport {
     let counts: [(title: String, value: (LocaleReport) -> Int)] = [
       ("missing", { $0.counts.missing }), ("empty", { $0.counts.empty }),
       ("inherited", { $0.counts.inherited }), ("extra", { $0.counts.extra }),
-      ("same text", { $0.counts.identical }), ("new", { $0.counts.new }),
+      ("new", { $0.counts.translation.new }), ("stubs", { $0.counts.translation.stub }),
+      ("unchanged", { $0.counts.translation.unchanged }),
       ("to review", { $0.counts.needsReview }), ("stale", { $0.counts.stale }),
       ("plural forms", { $0.counts.incomplete }), ("no resource", { $0.resources.missing }),
     ]
     let isClean = { (locale: LocaleReport) in
-      locale.counts.coverage == 10_000 && !locale.counts.isRecovered
+      locale.counts.translated ?? 10_000 == 10_000 && !locale.counts.isRecovered
         && counts.allSatisfy { $0.value(locale) == 0 }
     }
     let rows = report.locales.filter { !isClean($0) }.sorted {
-      $0.counts.coverage != $1.counts.coverage
-        ? $0.counts.coverage < $1.counts.coverage : $0.locale.utf8.lexicographicallyPrecedes($1.locale.utf8)
+      $0.counts.translated != $1.counts.translated
+        ? BundleSummary.isLess($0.counts.translated, $1.counts.translated)
+        : $0.locale.utf8.lexicographicallyPrecedes($1.locale.utf8)
     }
     if !rows.isEmpty {
       let columns = counts.filter { column in rows.contains { column.value($0) > 0 } }
       let hasBars = rows.contains { options.verdict?.bar(for: $0.locale)?.failUnder != nil }
-      let titles = ["localization", "coverage"] + (hasBars ? ["asked for"] : []) + columns.map(\.title)
+      let showsThere = rows.contains { $0.counts.coverage != $0.counts.translated }
+      let titles =
+        ["localization", "translated"] + (hasBars ? ["asked for"] : []) + (showsThere ? ["there"] : [])
+        + columns.map(\.title)
       var shown = 0
       let rule = "| :-- |" + String(repeating: " --: |", count: titles.count - 1)
       if page.append("| \(titles.joined(separator: " | ")) |", rule) {
         for locale in rows {
-          var cells = [MarkdownText.code(locale.locale), Wording.percent(locale.counts.coverage)]
+          var cells = [MarkdownText.code(locale.locale), Wording.percent(locale.counts.translated)]
           if hasBars {
             cells.append(
               options.verdict?.bar(for: locale.locale)?.failUnder.map { Wording.percent($0) } ?? "")
           }
+          if showsThere { cells.append(Wording.percent(locale.counts.coverage)) }
           cells += columns.map { $0.value(locale) == 0 ? "" : Wording.number($0.value(locale)) }
           guard page.append("| \(cells.joined(separator: " | ")) |") else { break }
           shown += 1

@@ -115,7 +115,7 @@ package struct CoverageMetrics: Sendable {
     var locales: [String: StateCounts] = [:]
     var total = StateCounts()
     for (place, counts) in places {
-      text.sample(place, tenThousandths: counts.coverage)
+      if let share = counts.coverage { text.sample(place, tenThousandths: share) }
       locales[place.last ?? "", default: StateCounts()] += counts
       total += counts
     }
@@ -123,10 +123,26 @@ package struct CoverageMetrics: Sendable {
       "l10ncheck_locale_coverage_ratio", "The same of all tables where the locale is expected.",
       unit: "ratio", labels: ["locale"])
     for (locale, counts) in locales.sorted(by: { OpenMetricsText.precedes([$0.key], [$1.key]) }) {
-      text.sample([locale], tenThousandths: counts.coverage)
+      if let share = counts.coverage { text.sample([locale], tenThousandths: share) }
     }
     text.family(
       "l10ncheck_overall_coverage_ratio", "The same of all locales together.", unit: "ratio", labels: [])
-    if !places.isEmpty { text.sample([], tenThousandths: total.coverage) }
+    if let share = total.coverage { text.sample([], tenThousandths: share) }
+    text.family(
+      "l10ncheck_translated_ratio",
+      "Share of a table's expected keys that are translated in a locale, cut to four decimals; 1 only if all are.",
+      unit: "ratio", labels: ["bundle", "container", "table", "locale"])
+    for (place, counts) in places {
+      if let share = counts.translated { text.sample(place, tenThousandths: share) }
+    }
+    text.family(
+      "l10ncheck_locale_translated_ratio", "The same of all tables where the locale is expected.",
+      unit: "ratio", labels: ["locale"])
+    for (locale, counts) in locales.sorted(by: { OpenMetricsText.precedes([$0.key], [$1.key]) }) {
+      if let share = counts.translated { text.sample([locale], tenThousandths: share) }
+    }
+    text.family(
+      "l10ncheck_overall_translated_ratio", "The same of all locales together.", unit: "ratio", labels: [])
+    if let share = total.translated { text.sample([], tenThousandths: share) }
   }
 }

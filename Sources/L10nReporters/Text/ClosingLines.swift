@@ -30,7 +30,8 @@ struct ClosingLines {
     case .nothing: style(.error, verdict.state + ".")
     case .failed: "\(style(.error, "Failed:")) \(verdict.reason). \(state)."
     case .warned: "\(style(.warning, "Warning:")) \(verdict.reason). \(state)."
-    case .passed: "\(style(.success, "Passed.")) \(state)."
+    case .passed where verdict.isPassed: "\(style(.success, "Passed.")) \(state)."
+    case .passed: "Every bar is met. \(state)."
     case .unasked: "\(state)."
     }
   }
@@ -51,8 +52,8 @@ struct ClosingLines {
     if hasUselessKeys, let command = options.command("stubs", "--prune") {
       return line(command, "takes out what is not expected")
     }
-    let untranslated = report.locales.reduce(0) { $0 + $1.counts.identical + $1.counts.new }
-    if untranslated > 0, let command = options.command("export", "--only untranslated") {
+    let total = report.total
+    if total.translation.translated < total.expected, let command = options.command("export", "--only untranslated") {
       return line(command, "for translators")
     }
     if verdict.isComplete, verdict.errors == 0, !verdict.hasBars,

@@ -58,16 +58,15 @@ struct CoverageMatrix {
     return [AlignedTable.Cell(label), AlignedTable.Cell(Wording.number(table.keys.count), .faint)]
       + summary.columns.map { column in
         guard let cell = cells[column.locale] else { return AlignedTable.Cell("-", .faint) }
-        return coverage(
-          cell.counts.coverage, hasTexts: cell.counts.missing < cell.counts.expected, column)
+        return share(of: cell.counts, column)
       }
   }
 
-  /// Green: complete. Red: under the bar that was asked for, or nothing there at all. Yellow: in between.
-  private func coverage(_ value: Int, hasTexts: Bool, _ column: BundleSummary.Column) -> AlignedTable.Cell {
+  /// Green: all is translated. Red: under the bar that was asked for, else under a half. Yellow: in between.
+  private func share(of counts: StateCounts, _ column: BundleSummary.Column) -> AlignedTable.Cell {
+    guard let value = counts.translated else { return AlignedTable.Cell("–", .faint) }
     let bar = options.verdict?.bar(for: column.locale)?.failUnder?.tenThousandths
-    let role: Style.Role =
-      value == 10_000 ? .success : value < bar ?? 0 || !hasTexts ? .error : .warning
+    let role: Style.Role = value == 10_000 ? .success : value < bar ?? 5_000 ? .error : .warning
     return AlignedTable.Cell(Wording.percent(value), role)
   }
 
@@ -78,11 +77,12 @@ struct CoverageMatrix {
           AlignedTable.Cell("all tables", .strong),
           AlignedTable.Cell(Wording.number(summary.keyCount), .faint),
         ]
-          + summary.columns.map {
-            $0.counts.expected == 0
-              ? AlignedTable.Cell("-", .faint)
-              : coverage($0.coverage, hasTexts: $0.counts.missing < $0.counts.expected, $0)
-          })
+          + summary.columns.map { share(of: $0.counts, $0) })
+    }
+    if summary.columns.contains(where: { $0.counts.coverage != $0.translated }) {
+      table.append(
+        [AlignedTable.Cell("there", .faint), AlignedTable.Cell("")]
+          + summary.columns.map { AlignedTable.Cell(Wording.percent($0.counts.coverage), .faint) })
     }
     let bars = summary.columns.map { options.verdict?.bar(for: $0.locale)?.failUnder }
     if bars.contains(where: { $0 != nil }) {
@@ -106,14 +106,14 @@ struct CoverageMatrix {
 
   /// What is counted below the matrix, where there is any.
   private var counts: [(label: String, role: Style.Role?, value: (BundleSummary.Column) -> Int)] {
-    let development = bundle.developmentRegion.map { TerminalText.escaped($0.locale) }
-    return [
+    [
       ("missing", nil, { $0.counts.missing }),
       ("empty", nil, { $0.counts.empty }),
       ("inherited", nil, { $0.counts.inherited }),
       ("extra", nil, { $0.counts.extra }),
-      (development.map { "same as \($0)" } ?? "same text", nil, { $0.counts.identical }),
-      ("new", nil, { $0.counts.new }),
+      ("new", nil, { $0.counts.translation.new }),
+      ("stubs", nil, { $0.counts.translation.stub }),
+      ("unchanged", nil, { $0.counts.translation.unchanged }),
       ("to review", nil, { $0.counts.needsReview }),
       ("stale", nil, { $0.counts.stale }),
       ("plural forms", nil, { $0.counts.incomplete }),
@@ -144,15 +144,15 @@ struct CoverageMatrix {
     let rest = summary.columns.dropFirst(first)
     guard !rest.isEmpty else { return [] }
     var lines: [String] = []
-    let incomplete = rest.filter { $0.coverage < 10_000 }
-    let complete = rest.filter { $0.coverage == 10_000 }
+    let incomplete = rest.filter { ($0.translated ?? 10_000) < 10_000 }
+    let complete = rest.filter { ($0.translated ?? 10_000) == 10_000 }
     // Many with one value are told in one sentence.
     var common: [(percent: String, locales: [String])] = []
     var others: [String] = []
     for column in incomplete {
-      let percent = Wording.percent(column.coverage)
+      let percent = Wording.percent(column.translated)
       if common.last?.percent == percent { continue }
-      let alike = incomplete.filter { Wording.percent($0.coverage) == percent }
+      let alike = incomplete.filter { Wording.percent($0.translated) == percent }
         .map { TerminalText.escaped($0.locale) }
       if alike.count >= Self.manyAlike {
         common.append((percent, alike))

@@ -29,13 +29,13 @@ enum ProductSection {
       return "only \(product.localizations.map(TerminalText.escaped).joined(separator: ", "))"
     }
     let count = Wording.count(product.locales.count, "localization")
-    let behind = product.locales.filter { $0.counts.coverage < 10_000 }.sorted {
-      ($0.counts.coverage, $0.locale) < ($1.counts.coverage, $1.locale)
+    let behind = product.locales.filter { ($0.counts.translated ?? 10_000) < 10_000 }.sorted {
+      ($0.counts.translated ?? 0, $0.locale) < ($1.counts.translated ?? 0, $1.locale)
     }
-    var text = "\(Wording.percent(sum.coverage)) of \(count)"
+    var text = "\(Wording.percent(sum.translated)) translated in \(count)"
     if behind.isEmpty { return text }
     let named = behind.map {
-      "\(TerminalText.escaped($0.locale)) \(Wording.percent($0.counts.coverage))"
+      "\(TerminalText.escaped($0.locale)) \(Wording.percent($0.counts.translated))"
     }
     text += "; " + Wording.names(named, limit: options.isComplete ? .max - 1 : longest)
     return text

@@ -41,8 +41,8 @@ package enum TextFormat: ReportFormat {
   /// Worst bundle first; equal ones as they stand.
   private static func order(of summaries: [BundleSummary]) -> [Int] {
     summaries.indices.sorted {
-      let (left, right) = (summaries[$0].coverage, summaries[$1].coverage)
-      return left != right ? left < right : $0 < $1
+      let (left, right) = (summaries[$0].translated, summaries[$1].translated)
+      return left != right ? BundleSummary.isLess(left, right) : $0 < $1
     }
   }
 }

@@ -12,7 +12,7 @@ const data = JSON.parse(document.getElementById("data").textContent);
 
 // The places of numbers in a cell; those behind `EXTRA` and zeroes at the end are not there.
 const LOCALE = 0;
-const PRESENT = 1;
+const TRANSLATED = 1;
 const INHERITED = 2;
 const FLAGS = 3;
 const ABSENT = 1;
@@ -23,15 +23,16 @@ const STATES = [
   { id: "missing", at: 4, sign: "○", word: "missing", title: "Missing", kind: "gap" },
   { id: "empty", at: 5, sign: "∅", word: "empty", title: "Empty", kind: "gap" },
   { id: "bare", at: 6, sign: "#", word: "seen as key", title: "Seen as keys", kind: "gap" },
+  { id: "unchanged", at: 7, sign: "=", word: "unchanged", title: "Unchanged", kind: "warn" },
+  { id: "stub", at: 12, sign: "▫", word: "stub", title: "Stubs", kind: "warn" },
   { id: "new", at: 8, sign: "•", word: "new", title: "New", kind: "warn" },
   { id: "review", at: 9, sign: "?", word: "to review", title: "To review", kind: "warn" },
   { id: "stale", at: 10, sign: "↻", word: "stale", title: "Stale", kind: "warn" },
   { id: "incomplete", at: 11, sign: "◔", word: "plural forms lack", title: "Plural forms", kind: "warn" },
-  { id: "identical", at: 7, sign: "=", word: "same text", title: "Same text", kind: "note" },
-  { id: "extra", at: 12, sign: "+", word: "not expected", title: "Not expected", kind: "note" },
+  { id: "extra", at: 13, sign: "+", word: "not expected", title: "Not expected", kind: "note" },
 ];
 const stateOf = new Map(STATES.map((state) => [state.id, state]));
-const LACKING = ["missing", "empty"];
+const LACKING = ["missing", "empty", "new", "stub", "unchanged"];
 
 // Lists of keys are pairs, how many are passed over and how many follow; each is unfolded when it is first asked for.
 const unfolded = [];
@@ -55,26 +56,28 @@ const sizes = data.sets.map((pairs) => {
 });
 const size = (cell, state) => sizes[cell[state.at] || 0];
 
-const lacks = (cell) => sizes[cell[4] || 0] + sizes[cell[5] || 0];
+// How many texts are not translated.
+const lacks = (cell, expected) => expected - (cell[TRANSLATED] || 0);
 const isAbsent = (cell) => ((cell[FLAGS] || 0) & ABSENT) !== 0;
 
 // In ten-thousandths, as the other forms of the report have it.
-function coverage(cell, expected) {
-  const there = (cell[PRESENT] || 0) + (cell[INHERITED] || 0);
-  const whole = expected === 0 ? 10000 : Math.floor((there * 10000) / expected);
+// -1 where nothing is expected.
+function share(cell, expected) {
+  if (expected === 0) return -1;
+  const whole = Math.floor(((cell[TRANSLATED] || 0) * 10000) / expected);
   return (cell[FLAGS] || 0) & RECOVERED ? Math.min(whole, 9999) : whole;
 }
 
-// How strongly a coverage is coloured; HTMLContent.heat has the same.
+// How strongly a share is coloured; HTMLContent.heat has the same.
 function heat(value) {
-  if (value >= 10000) return 0;
+  if (value >= 10000 || value < 0) return 0;
   if (value >= 9500) return 1;
   if (value >= 8000) return 2;
   if (value >= 5000) return 3;
   return value >= 1 ? 4 : 5;
 }
 
-const locales = data.locales.map(([tag, name, value], index) => ({ tag, name, coverage: value, index }));
+const locales = data.locales.map(([tag, name, value], index) => ({ tag, name, share: value, index }));
 const localeByTag = new Map(locales.map((locale) => [locale.tag, locale]));
 
 const shownPath = (path) =>
@@ -96,17 +99,17 @@ const tables = data.tables.map((raw, index) => {
     cells: raw.t,
     byLocale: new Map(raw.t.map((cell, place) => [cell[LOCALE], place])),
     lacks: 0,
-    coverage: 0,
+    share: 0,
     haystacks: null,
   };
-  let there = 0;
+  let translated = 0;
   for (const cell of table.cells) {
-    table.lacks += lacks(cell);
-    there += (cell[PRESENT] || 0) + (cell[INHERITED] || 0);
+    table.lacks += lacks(cell, table.expected);
+    translated += cell[TRANSLATED] || 0;
   }
   const all = table.expected * table.cells.length;
-  table.coverage = all === 0 ? 10000 : Math.floor((there * 10000) / all);
-  if (table.cells.some((cell) => (cell[FLAGS] || 0) & RECOVERED)) table.coverage = Math.min(table.coverage, 9999);
+  table.share = all === 0 ? -1 : Math.floor((translated * 10000) / all);
+  if (table.cells.some((cell) => (cell[FLAGS] || 0) & RECOVERED)) table.share = Math.min(table.share, 9999);
   return table;
 });
 const tableByName = new Map(tables.map((table) => [table.name, table]));

@@ -27,7 +27,7 @@ function languageRecords() {
     [...row.cells].forEach((cell, at) => {
       if (cell.classList.contains("bar-cell")) return;
       const value = cell.dataset.value ?? "";
-      if (titles[at] === "Coverage") record.coverage = Number(value) / 10000;
+      if (titles[at] === "Translated" || titles[at] === "There") record[titles[at].toLowerCase()] = Number(value) > 10000 ? "" : Number(value) / 10000;
       else if (titles[at] === "Asked for") record.askedFor = value === "-1" ? "" : Number(value) / 10000;
       else record[titles[at].toLowerCase().replace(/ (.)/g, (_, letter) => letter.toUpperCase())] = at === 0 ? value : Number(value);
     });
@@ -44,9 +44,9 @@ function tableRecords() {
       const cell = table.cells[at];
       records.push({
         bundle: table.bundle, table: table.label, locale: locale.tag, expected: table.expected,
-        present: cell[PRESENT] || 0, inherited: cell[INHERITED] || 0,
+        translatedKeys: cell[TRANSLATED] || 0, inherited: cell[INHERITED] || 0,
         ...Object.fromEntries(STATES.map((one) => [one.id, size(cell, one)])),
-        coverage: coverage(cell, table.expected) / 10000,
+        translated: table.expected === 0 ? "" : share(cell, table.expected) / 10000,
       });
     }
   }

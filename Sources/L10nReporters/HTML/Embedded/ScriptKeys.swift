@@ -119,7 +119,7 @@ function drawKeyDetail(index) {
   const where = placeText(key.file, key.line, key.column);
   const all = statesOf(table, place, STATES).map((entry) => ({ ...entry, place }));
   const rows = all.map((entry) => {
-    const translation = translationOf(table, entry.at, place) || (entry.states.includes(stateOf.get("identical")) ? { text: key.value, file: "" } : null);
+    const translation = translationOf(table, entry.at, place) || (entry.states.includes(stateOf.get("unchanged")) ? { text: key.value, file: "" } : null);
     const at = translation ? placeText(translation.file, translation.line, translation.column) : "";
     const states = entry.states.some((one) => one.id === "bare") ? entry.states.filter((one) => one.id !== "missing") : entry.states;
     return h(

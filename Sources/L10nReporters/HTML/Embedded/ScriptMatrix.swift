@@ -10,8 +10,8 @@ package enum ScriptMatrix {
 
 const ROW = 34;
 const MEASURES = [
-  { id: "", title: "Coverage" },
-  { id: "missing", title: "Missing" },
+  { id: "", title: "Translated" },
+  { id: "missing", title: "To do" },
   { id: "bare", title: "Seen as keys" },
 ];
 
@@ -26,9 +26,9 @@ const matrix = {
 
 // What a cell shows, by the measure that is chosen.
 function measured(table, cell) {
-  if (state.show === "missing") return lacks(cell);
+  if (state.show === "missing") return lacks(cell, table.expected);
   if (state.show === "bare") return size(cell, stateOf.get("bare"));
-  return coverage(cell, table.expected);
+  return share(cell, table.expected);
 }
 
 function matrixRows() {
@@ -45,7 +45,7 @@ function matrixRows() {
     let sum = 0;
     for (const locale of tags) {
       const place = table.byLocale.get(locale.index);
-      if (place !== undefined) sum += lacks(table.cells[place]);
+      if (place !== undefined) sum += lacks(table.cells[place], table.expected);
     }
     gaps.set(table, sum);
   }
@@ -58,7 +58,7 @@ function matrixRows() {
     const index = localeByTag.get(by).index;
     const value = (table) => {
       const place = table.byLocale.get(index);
-      return place === undefined ? -1 : lacks(table.cells[place]);
+      return place === undefined ? -1 : lacks(table.cells[place], table.expected);
     };
     rows.sort((a, b) => sign * (value(a) - value(b)) || a.index - b.index);
   }
@@ -200,7 +200,7 @@ function nextGap(step) {
     const table = rows[Math.floor(place / columns.length)];
     const column = place % columns.length;
     const cell = table.byLocale.get(columns[column].index);
-    if (cell !== undefined && lacks(table.cells[cell])) return goTo(Math.floor(place / columns.length), column);
+    if (cell !== undefined && lacks(table.cells[cell], table.expected)) return goTo(Math.floor(place / columns.length), column);
   }
   announce("No gap");
 }

@@ -1,0 +1,37 @@
+internal import L10nLocale
+
+/// What a locale's files say of the expected keys, as far as it tells how far translation is.
+struct TranslationBits: Sendable {
+  let tag: LocaleTag
+  /// Whether the localization has a file of its own: only then it tells what translators make of a text.
+  let hasOwn: Bool
+  /// Keys with a text, the localization's own or one that it inherits.
+  let found: KeyBits
+  /// Of these, in this order: a key is in one of them only.
+  let new: KeyBits
+  let stub: KeyBits
+  let empty: KeyBits
+  /// The same as the development text.
+  let same: KeyBits
+  /// Of these, those that the file itself calls translated.
+  let stated: KeyBits
+
+  /// - Parameters:
+  ///   - found: keys with a text.
+  ///   - emptyValues: keys whose development text is empty.
+  ///   - flagged: what the files that the loader takes say of keys, one file for each key.
+  init(
+    _ tag: LocaleTag, hasOwn: Bool, found: KeyBits, emptyValues: KeyBits,
+    _ flagged: (KeyPath<FileScan, KeyBits>) -> KeyBits, withStates: KeyBits
+  ) {
+    self.tag = tag
+    self.hasOwn = hasOwn
+    self.found = found
+    new = found.intersection(flagged(\.new))
+    stub = found.intersection(flagged(\.stubs)).subtracting(new)
+    empty = found.intersection(flagged(\.empty)).subtracting(emptyValues).subtracting(new).subtracting(stub)
+    same =
+      found.intersection(flagged(\.identical)).subtracting(new).subtracting(stub).subtracting(empty)
+    stated = same.intersection(withStates).subtracting(flagged(\.needsReview))
+  }
+}

@@ -1,0 +1,94 @@
+internal import L10nCatalog
+internal import L10nLocale
+internal import L10nText
+
+/// Puts into a table's cells how far translation is, and says what stands out.
+struct TranslationReport {
+  let plan: TablePlan
+  let reference: TableReference
+  /// Of all localizations.
+  let columns: [TranslationBits]
+  let options: CoverageOptions
+
+  func judge(_ cells: inout [TableCell]) -> [Problem] {
+    let keys = reference.table.keys
+    let (name, allows) = (plan.files.name, options.allowsIdentical)
+    var judge = TranslationJudge(
+      reference.table, development: plan.development?.tag, columns: columns,
+      allowsIdentical: { allows(name, keys[$0], $1) })
+    let results = columns.indices.map { judge.judge($0) }
+    var places: [String: Int] = [:]
+    for (place, column) in columns.enumerated() { places[column.tag.text] = place }
+    for index in cells.indices {
+      guard let place = places[cells[index].locale] else { continue }
+      cells[index].counts.translation = results[place].counts
+      cells[index].unchanged = results[place].unchanged
+      cells[index].excused = results[place].excused
+    }
+    return mostlyUnchanged(judge.mostlyUnchanged(results)) + untranslated(results)
+  }
+
+  private func mostlyUnchanged(_ keys: [Int]) -> [Problem] {
+    guard let first = keys.first else { return [] }
+    return [
+      Problem(
+        .mostlyUnchanged, path: path(of: first), position: reference.table.keys[first].position,
+        message: "\(texts(keys)) of \(plan.files.name) \(keys.count == 1 ? "is" : "are") the same as the original "
+          + "in most localizations: \(shown(keys))",
+        hint: "translate \(keys.count == 1 ? "it" : "them"), or list under 'ignore' in .l10ncheck.yml what is not "
+          + "meant to be translated")
+    ]
+  }
+
+  /// Texts that nobody translates, in a table that is otherwise translated.
+  private func untranslated(_ results: [TranslationJudge.Result]) -> [Problem] {
+    let own = columns.indices.filter { columns[$0].hasOwn }
+    guard own.count >= Self.fewestForNever else { return [] }
+    let all = results.reduce(into: TranslationCounts()) { $0 += $1.counts }
+    guard all.translated * 2 > reference.table.count * results.count else { return [] }
+    // Only what all of them have and leave as it is, or lack, is left when all have been looked at.
+    var never = KeyBits(size: reference.table.count).complement
+    for place in own {
+      let column = columns[place]
+      never = never.intersection(column.same.union(column.found.complement))
+      if never.isEmpty { return [] }
+    }
+    let keys = never.elements.map { Int($0) }.filter {
+      TranslatableText.hasWords(reference.table.keys[$0].value)
+    }
+    guard let first = keys.first else { return [] }
+    return [
+      Problem(
+        .neverTranslated, path: path(of: first), position: reference.table.keys[first].position,
+        message: "\(texts(keys)) of \(plan.files.name) \(keys.count == 1 ? "is" : "are") translated by none of "
+          + "\(own.count) localizations: \(shown(keys))",
+        hint: "if that is meant so, put under 'ignore' in .l10ncheck.yml: "
+          + "{ keys: [\(keys.prefix(Self.shownKeys).map { Self.quoted(reference.table.keys[$0].key) }.joined(separator: ", "))]"
+          + "\(keys.count > Self.shownKeys ? ", …" : ""), reason: … }")
+    ]
+  }
+
+  /// As many localizations have to agree.
+  private static let fewestForNever = 10
+  private static let shownKeys = 5
+
+  private func path(of key: Int) -> String {
+    let file = reference.table.keys[key].file
+    let found = plan.files.files.first { $0.shownPath == file } ?? plan.files.files.first
+    return plan.root.shown(found?.path ?? plan.root.location)
+  }
+
+  private func texts(_ keys: [Int]) -> String { "\(keys.count) text\(keys.count == 1 ? "" : "s")" }
+
+  private func shown(_ keys: [Int]) -> String {
+    let names = keys.prefix(Self.shownKeys).map { Self.quoted(reference.table.keys[$0].value) }
+    let more = keys.count - names.count
+    return names.joined(separator: ", ") + (more > 0 ? " and \(more) more" : "")
+  }
+
+  private static func quoted(_ text: [UInt8]) -> String {
+    let limit = 40
+    let short = WTF8.prefix(text[...], scalars: limit)
+    return "\"" + WTF8.text(short) + (short.count < text.count ? "…" : "") + "\""
+  }
+}
