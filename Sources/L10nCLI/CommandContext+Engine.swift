@@ -33,24 +33,16 @@ extension CommandContext {
 
   /// Says which words of the command line nothing answers to, and what there is.
   func warn(_ words: [UnmatchedWord]) {
-    let limit = 10
-    for unmatched in words {
-      let word = TerminalText.escaped(bytes: unmatched.word)
-      var message = "\(unmatched.flag) \(word): "
-      switch unmatched.flag {
-      case "--locale": message += "there is no such localization"
-      case "--table": message += "there is no such table"
-      case "--target": message += "there is no such target"
-      default: message += "there is no such localized file"
-      }
-      if !unmatched.choices.isEmpty {
-        let more = unmatched.choices.count - limit
-        message +=
-          "; there is " + unmatched.choices.prefix(limit).map(TerminalText.escaped).joined(separator: ", ")
-        if more > 0 { message += " and \(more) more" }
-      }
-      warn(message)
+    for word in words { warn(word.message) }
+  }
+
+  /// Complains of filters that nothing answers to at all, and warns of single words.
+  /// - Returns: whether there is such a filter.
+  func complain(_ words: [UnmatchedWord]) -> Bool {
+    for word in words {
+      if word.isAlone { complain(word.message) } else { warn(word.message) }
     }
+    return words.contains(where: \.isAlone)
   }
 
   /// The end of a command that found nothing to work on.

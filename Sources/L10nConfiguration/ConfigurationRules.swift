@@ -18,6 +18,12 @@ struct ConfigurationRules {
         .configMissingKey, "an entry of 'formats' needs 'keys', 'values' or 'tables'", entry,
         hint: "keys: [\"*\"] stands for every key")
     }
+    for entry in root["ignore"]?.list ?? []
+    where !["keys", "texts", "tables", "paths"].contains(where: { entry.group[$0] != nil }) {
+      report(
+        .configMissingKey, "an entry of 'ignore' needs 'keys', 'texts', 'tables' or 'paths'", entry,
+        hint: "keys: [\"*\"] stands for every key")
+    }
     checkTiers(root["tiers"]?.list ?? [], localeName)
     for member in root["rules"]?.group.members ?? [] { checkSeverity(of: member) }
   }

@@ -6,13 +6,14 @@ package enum ConfigurationSchema {
   package static var options: [ConfigurationOption] {
     [
       developmentRegion, expected, include, exclude, targets, allFiles, locales, tables, thresholds,
-      presentThresholds, tiers, failOnResources,
+      presentThresholds, tiers, failOnResources, ignored,
       identical, formats, languages, rules,
     ]
   }
 
   static let expectedChoices = [
     Choice("development", "the keys of the development localization"),
+    Choice("carrier", "these, with all texts of interface files, also those that nobody hands out"),
     Choice("union", "the keys of all localizations together"),
   ]
 
@@ -161,6 +162,39 @@ package enum ConfigurationSchema {
       - keys: [app.name, "brand.*"]
       - values: [OK, Start]
         locales: [de, nl]
+      """)
+
+  static let ignored = ConfigurationOption(
+    "ignore",
+    .entries([
+      ConfigurationOption(
+        "keys", .list(.glob(.text)), "keys, as patterns", standard: "all keys", example: "[\"brand.*\"]"),
+      ConfigurationOption(
+        "texts", .list(.glob(.text)), "texts of the development localization, as patterns",
+        standard: "all texts", example: "[\"Label\", \"Version *\"]"),
+      ConfigurationOption(
+        "tables", .list(.glob(.table)), "only in these tables", standard: "all tables", example: "[About]"),
+      ConfigurationOption(
+        "paths", .list(.glob(.path)), "only in these files of the development localization",
+        standard: "all files", example: "[Debug]"),
+      ConfigurationOption(
+        "locales", .list(.locale), "only for these locales", standard: "all locales", example: "[de, nl]"),
+      ConfigurationOption(
+        "reason", .text("TEXT"), "why, for those who read it", example: "names of products",
+        isRequired: true),
+    ]),
+    "texts that are not meant to be translated",
+    details: """
+      An entry names keys, texts, tables or paths, or several of these (then all have to match). Such texts are never \
+      held against a language, and are not expected where their absence shows the original text anyway.
+      """,
+    standard: "texts without letters, addresses, versions, and what comments say",
+    example: """
+      - keys: ["brand.*"]
+        reason: names of products
+      - texts: [Debug menu]
+        paths: [Debug]
+        reason: never seen by users
       """)
 
   static let languages = ConfigurationOption(

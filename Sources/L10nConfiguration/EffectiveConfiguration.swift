@@ -31,6 +31,8 @@ package struct EffectiveConfiguration: Sendable {
   /// Whether a missing resource ends the run with status 1.
   package var failsOnResources: Bool
   package var identical: [IdenticalAllowance]
+  /// Texts that are not meant to be translated.
+  package var ignored: [IgnoreRule]
   /// How much findings weigh, by the ids of rules.
   package var severities: [String: RuleSeverity]
   /// The first that matches a text holds.
@@ -62,6 +64,7 @@ package struct EffectiveConfiguration: Sendable {
     tiers = (root["tiers"]?.list ?? []).map { Tier($0.group) }
     failsOnResources = root["fail-on-resources"]?.boolean ?? false
     identical = (root["identical-allowlist"]?.list ?? []).map { IdenticalAllowance($0.group) }
+    ignored = (root["ignore"]?.list ?? []).map { IgnoreRule($0.group) }
     severities = RuleSeverity.settings(root["rules"]?.group ?? ConfigurationGroup())
     languages = (root["languages"]?.group.members ?? []).compactMap { member in
       member.value.text.map { LanguageName(name: member.name, locale: $0) }
@@ -80,6 +83,9 @@ package struct EffectiveConfiguration: Sendable {
     for index in identical.indices {
       result.identical[index].locales = identical[index].locales.mapped(canonical)
     }
+    for index in ignored.indices {
+      result.ignored[index].locales = ignored[index].locales.mapped(canonical)
+    }
     for index in languages.indices { result.languages[index].locale = canonical(languages[index].locale) }
     result.severities = severities.mapValues { $0.mapped(canonical) }
     return result
@@ -89,6 +95,12 @@ package struct EffectiveConfiguration: Sendable {
   package func expected(ofTable name: some Sequence<UInt8>) -> ExpectedKeys {
     let name = Array(name)
     return tableRules.first { $0.match.matches(name) }?.expected ?? expected
+  }
+
+  /// Whether it was said which keys are expected of a table.
+  package func isExpectedGiven(ofTable name: some Sequence<UInt8>) -> Bool {
+    let name = Array(name)
+    return values["expected"] != nil || tableRules.contains { $0.match.matches(name) }
   }
 
   /// Whether a text is a format, as the configuration says; nil where it says nothing.
@@ -134,6 +146,15 @@ extension Tier {
       name: group["name"]?.text ?? "", locales: LocaleList(group["locales"]?.texts ?? []),
       failUnder: group["fail-under"]?.percentage, warnUnder: group["warn-under"]?.percentage,
       isReportOnly: group["report-only"]?.boolean ?? false)
+  }
+}
+
+extension IgnoreRule {
+  fileprivate init(_ group: ConfigurationGroup) {
+    self.init(
+      keys: group["keys"]?.globs ?? [], texts: group["texts"]?.globs ?? [],
+      tables: group["tables"]?.globs ?? [], paths: group["paths"]?.globs ?? [],
+      locales: LocaleList(group["locales"]?.texts ?? []))
   }
 }
 

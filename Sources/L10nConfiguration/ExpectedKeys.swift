@@ -2,6 +2,8 @@
 package enum ExpectedKeys: String, CaseIterable, Sendable {
   /// Those of the development localization.
   case development
+  /// These, with all texts of interface files, also those that nobody hands out.
+  case carrier
   /// Those of all localizations together.
   case union
 }

@@ -19,7 +19,9 @@ package struct Percentage: Hashable, Comparable, Sendable {
         "expected a percentage such as 98 or 98.5",
         hint: withoutSign.map { "write \($0), without the percent sign" })
     }
-    if parts.count == 2, whole.allSatisfy({ $0 == UInt8(ascii: "0") }), parts[1].contains(where: { $0 != UInt8(ascii: "0") }) {
+    if parts.count == 2, whole.allSatisfy({ $0 == UInt8(ascii: "0") }),
+      parts[1].contains(where: { $0 != UInt8(ascii: "0") })
+    {
       throw ValueFault("expected a percentage, not a share of one", hint: Self.shareHint(parts[1]))
     }
     var value = whole.reduce(0) { $0 * 10 + Int($1 - UInt8(ascii: "0")) } * 100

@@ -26,6 +26,9 @@ package struct Thresholds: Equatable, Sendable {
     }
   }
 
+  /// Whether there is any.
+  package var isSet: Bool { all != nil || !locales.isEmpty }
+
   /// The bar for a locale.
   package func bar(for locale: String) -> Percentage? { locales[locale] ?? all }
 

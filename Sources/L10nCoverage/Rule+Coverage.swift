@@ -2,7 +2,8 @@ package import L10nText
 
 extension Rule {
   package static let developmentStub = Rule(
-    "development-stub", .warning, "The development table is only a stub beside full translations.")
+    "development-stub", .warning,
+    "The development table is only a stub beside full translations: these are compared with each other.")
   package static let baseHoldsKeys = Rule(
     "base-holds-keys", .note, "The development folder's file holds no entry, and Base's does.")
   package static let partialRegionTable = Rule(
@@ -20,7 +21,8 @@ extension Rule {
     "product-lacks-language", .warning,
     "An extension or framework lacks a language of the app that it lies in.")
   package static let mostlyUnchanged = Rule(
-    "mostly-unchanged", .note, "Most localizations have a longer text as it is in the development localization.")
+    "mostly-unchanged", .note,
+    "Most localizations have a longer text as it is in the development localization.")
   package static let neverTranslated = Rule(
     "never-translated", .note,
     "None of ten or more localizations translates a text, in a table that is otherwise translated.")

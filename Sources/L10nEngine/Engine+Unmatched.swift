@@ -12,6 +12,8 @@ package struct UnmatchedWord: Sendable, Equatable {
   package var word: [UInt8]
   /// What there is to choose from, in byte order; empty for paths, of which there may be any number.
   package var choices: [String]
+  /// Whether nothing answers to any other word of the flag either.
+  package var isAlone = false
 }
 
 extension Engine {
@@ -24,28 +26,37 @@ extension Engine {
   package func unmatchedWords(in catalog: Catalog, _ report: Report, added: String? = nil) -> [UnmatchedWord]
   {
     var words: [UnmatchedWord] = []
-    if isFromFlag("locales"), let asked = configuration.locales?.names {
+    var asked: [String: Int] = [:]
+    if isFromFlag("locales"), let locales = configuration.locales?.names {
       let known = Self.locales(in: catalog, report)
-      for name in asked where !known.contains(name) && name != added {
+      asked["--locale"] = locales.count
+      for name in locales where !known.contains(name) && name != added {
         words.append(UnmatchedWord(flag: "--locale", word: Array(name.utf8), choices: Self.sorted(known)))
       }
     }
     if !configuration.tables.isEmpty {
+      asked["--table"] = configuration.tables.count
       let known = Set(catalog.bundles.flatMap { $0.containers.flatMap { $0.tables.map(\.name) } })
       for glob in configuration.tables where !known.contains(where: { glob.matches(Array($0.utf8)) }) {
         words.append(UnmatchedWord(flag: "--table", word: glob.pattern, choices: Self.sorted(known)))
       }
     }
     if isFromFlag("targets") {
+      asked["--target"] = configuration.targets.count
       let known = catalog.productNames
       for glob in configuration.targets where !known.contains(where: { glob.matches(Array($0.utf8)) }) {
         words.append(UnmatchedWord(flag: "--target", word: glob.pattern, choices: Self.sorted(known)))
       }
     }
     if isFromFlag("include") {
+      asked["--include"] = configuration.paths.include.count
       for glob in configuration.paths.include where !hasFile(of: glob, in: catalog) {
         words.append(UnmatchedWord(flag: "--include", word: glob.pattern, choices: []))
       }
+    }
+    for index in words.indices {
+      let flag = words[index].flag
+      words[index].isAlone = words.count { $0.flag == flag } == asked[flag]
     }
     return words
   }

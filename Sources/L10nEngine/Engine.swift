@@ -94,6 +94,18 @@ package struct Engine: Sendable {
       let names = Set(locales.names)
       options.includesLocale = { names.contains($0.text) }
     }
+    options.expectsWholeCarriers = configuration.expected == .carrier
+    options.isExpectedGiven = { configuration.isExpectedGiven(ofTable: $0.utf8) }
+    if !configuration.ignored.isEmpty {
+      options.hasIgnores = true
+      options.ignores = { table, key, path, locale in
+        configuration.ignored.contains {
+          $0.matches(
+            key: key.key, text: key.value, table: Array(table.utf8), path: Array(path.utf8),
+            locale: locale?.text)
+        }
+      }
+    }
     if !configuration.identical.isEmpty {
       options.allowsIdentical = { table, key, locale in
         configuration.identical.contains {

@@ -8,11 +8,12 @@ package enum CSVFormat: ReportFormat {
   package static var summary: String { "all counts, for a spreadsheet" }
   package static var holdsFindings: Bool { false }
 
-  package static func keyDetails(includesDetails: Bool) -> KeyDetails { [] }
+  package static func keyDetails(includesDetails: Bool) -> KeyDetails { includesDetails ? .all : [] }
 
   package static func write(_ report: Report, options: ReportOptions, to output: inout [UInt8]) {
     var table: [UInt8] = []
-    DelimitedTable(separator: UInt8(ascii: ","), lineEnd: "\r\n").write(report, to: &table)
+    DelimitedTable(separator: UInt8(ascii: ","), lineEnd: "\r\n").write(
+      report, listing: options.lists, to: &table)
     if table.contains(where: { $0 >= 0x80 }) { output += "\u{FEFF}".utf8 }
     output += table
   }

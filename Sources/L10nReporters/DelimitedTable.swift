@@ -11,11 +11,18 @@ struct DelimitedTable {
   static let columns = [
     "bundle", "kind", "container", "table", "locale", "expectedFrom", "expected", "present", "empty",
     "inherited", "missing", "extra", "identical", "new", "needsReview", "stale", "incomplete", "coverage",
-    "showsOwn", "showsLanguage", "showsDevelopment", "showsKey", "translated", "translationNew", "stub", "unchanged",
+    "showsOwn", "showsLanguage", "showsDevelopment", "showsKey", "translated", "translationNew", "stub",
+    "unchanged",
     "translationRatio",
   ]
 
-  func write(_ report: Report, to output: inout [UInt8]) {
+  /// - Parameter states: where there are any, their keys are the rows.
+  func write(_ report: Report, listing states: [KeyState], to output: inout [UInt8]) {
+    if !states.isEmpty { return KeyRows(table: self, states: states).write(report, to: &output) }
+    write(report, to: &output)
+  }
+
+  private func write(_ report: Report, to output: inout [UInt8]) {
     writeRow(Self.columns.map { Array($0.utf8) }, to: &output)
     for bundle in report.bundles {
       for table in bundle.tables {
@@ -49,7 +56,7 @@ struct DelimitedTable {
     return text
   }
 
-  private func writeRow(_ fields: [[UInt8]], to output: inout [UInt8]) {
+  func writeRow(_ fields: [[UInt8]], to output: inout [UInt8]) {
     for (index, field) in fields.enumerated() {
       if index > 0 { output.append(separator) }
       output.append(contentsOf: field)

@@ -176,7 +176,7 @@ package enum JSONFormat: ReportFormat {
 
 extension JSONFormat {
   private static func write(_ table: TableReport, _ options: ReportOptions, to writer: inout JSONWriter) {
-    let listed = ListedKeys(of: table)
+    let listed = ListedKeys(of: table, includesAll: options.includesDetails)
     writer.object { writer in
       writer.name("container")
       writer.value(table.container)
@@ -199,11 +199,12 @@ extension JSONFormat {
       writer.object { writer in
         for cell in table.cells {
           writer.name(cell.locale)
-          write(cell, of: table, listed, to: &writer)
+          write(cell, of: table, listed, options, to: &writer)
         }
       }
       writer.name("name")
       writer.value(table.name)
+      writer.member("notHandedOut", table.notHandedOut)
       writer.name("products")
       writer.value(table.products)
     }
@@ -224,7 +225,8 @@ extension JSONFormat {
   }
 
   private static func write(
-    _ cell: TableCell, of table: TableReport, _ listed: ListedKeys, to writer: inout JSONWriter
+    _ cell: TableCell, of table: TableReport, _ listed: ListedKeys, _ options: ReportOptions,
+    to writer: inout JSONWriter
   ) {
     func list(_ name: String, _ places: [Int32], _ writer: inout JSONWriter) {
       writer.name(name)
@@ -242,12 +244,30 @@ extension JSONFormat {
       writer.array { writer in for key in KeyOrder.sorted(cell.extra) { writer.value(key) } }
       writer.member("identical", cell.counts.identical)
       list("identicalKeys", cell.identical, &writer)
+      if options.includesDetails {
+        writer.name("identicalReasons")
+        writer.object { writer in
+          let reasons = Dictionary(uniqueKeysWithValues: cell.excused.map { ($0.key, $0.reason) })
+          var last: [UInt8]?
+          for place in listed.sorted(cell.excused.map(\.key)) {
+            // Of keys that are written alike only the first.
+            let key = KeyOrder.written(table.keys[Int(place)].key)
+            if key == last { continue }
+            last = key
+            writer.name(table.keys[Int(place)].key)
+            writer.value(reasons[place]?.rawValue)
+          }
+        }
+      }
       writer.member("incomplete", cell.counts.incomplete)
+      if options.includesDetails { list("incompleteKeys", cell.incomplete, &writer) }
       writer.member("inherited", cell.counts.inherited)
       writer.member("missing", cell.counts.missing)
       list("missingKeys", cell.missing, &writer)
       writer.member("needsReview", cell.counts.needsReview)
+      if options.includesDetails { list("needsReviewKeys", cell.needsReview, &writer) }
       writer.member("new", cell.counts.new)
+      if options.includesDetails { list("newKeys", cell.new, &writer) }
       writer.member("present", cell.counts.present)
       writer.name("shows")
       writer.object { writer in
@@ -257,7 +277,12 @@ extension JSONFormat {
         writer.member("own", cell.shows.own)
       }
       writer.member("stale", cell.counts.stale)
+      if options.includesDetails {
+        list("staleKeys", cell.stale, &writer)
+        list("stubKeys", cell.stubs, &writer)
+      }
       write(cell.counts, to: &writer)
+      if options.includesDetails { list("unchangedKeys", cell.unchanged, &writer) }
     }
   }
 

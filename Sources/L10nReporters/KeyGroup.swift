@@ -48,6 +48,15 @@ struct KeyGroup {
     }
   }
 
+  /// The groups of any list of keys: what most locales have first, then the larger group.
+  static func groups(of table: TableReport, _ list: (TableCell) -> [Int32]) -> [KeyGroup] {
+    grouped(Array(table.cells.indices), of: table, .key) { list(table.cells[$0]) }.sorted {
+      if $0.locales.count != $1.locales.count { return $0.locales.count > $1.locales.count }
+      if $0.keys.count != $1.keys.count { return $0.keys.count > $1.keys.count }
+      return $0.locales.lexicographicallyPrecedes($1.locales) { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    }
+  }
+
   private static func grouped(
     _ cells: [Int], of table: TableReport, _ lack: Lack, _ list: (Int) -> [Int32]
   ) -> [KeyGroup] {

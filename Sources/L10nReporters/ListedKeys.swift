@@ -7,12 +7,18 @@ struct ListedKeys {
   /// For each place its rank among them; nil where rising places are rising keys already.
   private let ranks: [Int32]?
 
-  init(of table: TableReport) {
+  /// - Parameter includesAll: whether lists of all states are written.
+  init(of table: TableReport, includesAll: Bool) {
     var isListed = [Bool](repeating: false, count: table.keys.count)
     for cell in table.cells {
       for list in [cell.missing, cell.empty, cell.identical] {
         for place in list { isListed[Int(place)] = true }
       }
+      guard includesAll else { continue }
+      for list in [cell.new, cell.needsReview, cell.stale, cell.incomplete, cell.stubs, cell.unchanged] {
+        for place in list { isListed[Int(place)] = true }
+      }
+      for excused in cell.excused { isListed[Int(excused.key)] = true }
     }
     let rising = isListed.indices.filter { isListed[$0] }
     guard let ordered = Self.ordered(rising, of: table) else {

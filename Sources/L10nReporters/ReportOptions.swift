@@ -23,6 +23,12 @@ package struct ReportOptions: Sendable {
   package var includesDetails: Bool
   /// Whether the forms for people leave nothing out (`--verbose`).
   package var isComplete: Bool
+  /// The states whose keys are to be listed, one by one.
+  package var lists: [KeyState] = []
+  /// Whether the text form has the matrix and the closing lines alone (`--summary`).
+  package var isSummary = false
+  /// Whether it has the closing line alone (`--quiet`).
+  package var isQuiet = false
   /// How the text form stands out.
   package var style: Style
   /// The columns that the text form may fill.

@@ -87,14 +87,14 @@ package enum StubMark {
 
   /// Whether the word stands anywhere in the first bytes of a text.
   package static func isIn(_ text: RawSpan, count: Int) -> Bool {
-    next(in: text, from: 0, to: count) != nil
+    text.first(word, from: 0, to: count) != nil
   }
 
   /// All marks in a text, in its order. A word without four digits behind it is none.
   package static func places(in text: RawSpan, count: Int) -> [Place] {
     var places: [Place] = []
     var offset = 0
-    while let start = next(in: text, from: offset, to: count) {
+    while let start = text.first(word, from: offset, to: count) {
       offset = start + word.utf8CodeUnitCount
       guard offset + 5 <= count, text[byte: offset] == UInt8(ascii: " ") else { continue }
       var number: UInt16 = 0
@@ -108,23 +108,5 @@ package enum StubMark {
       offset += 5
     }
     return places
-  }
-
-  /// The next word, found by two of its bytes that seldom stand side by side, sixteen places at a time.
-  private static func next(in text: RawSpan, from start: Int, to end: Int) -> Int? {
-    let last = min(end, text.byteCount - RawSpan.textPadding) - word.utf8CodeUnitCount
-    let (one, zero) = (
-      SIMD16<UInt8>(repeating: UInt8(ascii: "1")), SIMD16<UInt8>(repeating: UInt8(ascii: "0"))
-    )
-    var offset = start
-    while offset <= last {
-      let hits = unsafeBitCast(
-        (text.vector(at: offset + 1) .== one) .& (text.vector(at: offset + 2) .== zero), to: SIMD2<UInt64>.self)
-      if hits[0] | hits[1] != 0 {
-        for place in offset..<min(offset + 16, last + 1) where text.matches(word, at: place) { return place }
-      }
-      offset += 16
-    }
-    return nil
   }
 }

@@ -32,6 +32,7 @@ import Testing
         var (counts, wanted) = (cell.counts, mine.counts)
         (counts.new, counts.needsReview, counts.stale) = (0, 0, 0)
         (wanted.new, wanted.needsReview, wanted.stale) = (0, 0, 0)
+        (counts.translation, wanted.translation) = (TranslationCounts(), TranslationCounts())
         if other.expectedFrom == .union { (counts.identical, wanted.identical) = (0, 0) }
         #expect(counts == wanted, "\(name) in \(cell.locale)")
         // Plural rules get a file of their own from the build, and a file of their own is looked up for itself: what

@@ -49,7 +49,8 @@ final class Sample {
   ) throws -> Imported {
     let catalog = try engine(root).catalog()
     var comparison = engine(root).coverageOptions
-    comparison.comparesTranslations = false
+    comparison.expectsWholeCarriers = true
+    comparison.expectsFixedTexts = true
     comparison.expectsWholeInfoPlist = true
     return try plan(
       catalog, CoverageRun(catalog, options: comparison).report(), handoffs, options)

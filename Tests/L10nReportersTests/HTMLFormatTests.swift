@@ -114,17 +114,18 @@ import Testing
         func texts(_ places: [Int32]) -> [String] {
           places.map { WTF8.text(table.keys[Int($0)].key) }
         }
-        #expect(number(1) == cell.counts.present)
+        #expect(number(1) == cell.counts.translation.translated)
         #expect(number(2) == cell.counts.inherited)
         #expect(list(4) == texts(cell.missing))
         #expect(list(5) == texts(cell.empty))
         #expect(list(6) == texts(cell.bare))
-        #expect(list(7) == texts(cell.identical))
+        #expect(list(7) == texts(cell.unchanged))
         #expect(list(8) == texts(cell.new))
         #expect(list(9) == texts(cell.needsReview))
         #expect(list(10) == texts(cell.stale))
         #expect(list(11) == texts(cell.incomplete))
-        #expect(Set(list(12)) == Set(cell.extra.map { WTF8.text($0) }))
+        #expect(list(12) == texts(cell.stubs))
+        #expect(Set(list(13)) == Set(cell.extra.map { WTF8.text($0) }))
       }
     }
   }

@@ -31,7 +31,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("33.33", []), ("33.34", ["ja"]), ("91.66", ["ja"]), ("91.67", ["de", "fr", "ja", "pt-BR"]),
+    ("33.33", []), ("33.34", ["ja"]), ("91.66", ["fr", "ja"]), ("91.67", ["de", "fr", "ja", "pt-BR"]),
     ("fr=92,de=91", ["fr"]), ("ja=33", []), ("99,ja=0,de=0,fr=0,pt-BR=0", []),
     // The development localization has all that is asked for; what is nowhere has nothing.
     ("en=100", []), ("sv=0", ["sv"]),

@@ -91,14 +91,11 @@ enum ExportCommand: Subcommand {
       throw arguments.error("'--format \(word)' goes with '--count'")
     }
     let selection = arguments.text(only).flatMap(UnitSelection.init(rawValue:)) ?? .all
-    // Which texts are there, those who take all of them need not know.
-    var comparison = engine.coverageOptions
-    comparison.comparesTranslations = selection != .all
-    var report = CoverageRun(catalog, options: comparison).report()
+    let report = CoverageRun(catalog, options: engine.coverageOptions).report()
     if report.isEmpty { return context.nothingLocalizable() }
     let languages = try LanguageFlag.map(arguments, engine)
     let unmatched = engine.unmatchedWords(in: catalog, report)
-    context.warn(unmatched.filter { $0.flag != "--locale" })
+    if context.complain(unmatched.filter { $0.flag != "--locale" }) { return .failure }
     let new = NewLocales(unmatched.filter { $0.flag == "--locale" }, languages)
     if let fault = new.fault { throw arguments.error(fault) }
     let options = HandoffOptions(
@@ -123,7 +120,6 @@ enum ExportCommand: Subcommand {
       let counts = try HandoffCounts(builder, memory: everything)
       context.output.write(CountTable(counts, try countForm(arguments)).bytes)
       problems += counts.problems
-      comparison.comparesTranslations = comparison.comparesTranslations || !counts.isDamaged
     } else {
       if !arguments.has(force), let path = filled(builder, catalog, report, arguments, in: context) {
         context.complain(
@@ -133,12 +129,6 @@ enum ExportCommand: Subcommand {
       }
       let summary = try write(builder, project: project(arguments.roots, context), arguments, in: context)
       problems += summary.problems + engine.judge.judged(summary.sourceProblems)
-      comparison.comparesTranslations = comparison.comparesTranslations || !summary.isDamaged
-    }
-    if !comparison.comparesTranslations {
-      // What is wrong with a translated file, the comparison says.
-      comparison.comparesTranslations = true
-      report = CoverageRun(catalog, options: comparison).report()
     }
     // Those of the texts that are handed out: translations into these locales, and what they are translated from.
     let locales = Set(builder.heads.flatMap { [$0.locale, $0.sourceLanguage] } + ["Base"])

@@ -78,9 +78,10 @@ enum ImportCommand: Subcommand {
     // Which locales are taken is decided here; what the tree has of others says what is known.
     engine.configuration.locales = nil
     let catalog = try engine.catalog()
-    // Which texts are there, the units are held against one by one.
     var comparison = engine.coverageOptions
-    comparison.comparesTranslations = false
+    // Others hand out what we do not.
+    comparison.expectsWholeCarriers = true
+    comparison.expectsFixedTexts = true
     // A localization may be the first that translates them.
     comparison.expectsWholeInfoPlist = true
     let report = CoverageRun(catalog, options: comparison).report()

@@ -18,6 +18,18 @@ enum ReportCommand: Subcommand {
     details:
       "In addition to the result, as often as wanted: `--report json=report.json --report csv=report.csv`.",
     isRepeatable: true, group: .output)
+  private static let list = Flag(
+    "list", value: .text("STATES"), "list the keys of these states, one by one",
+    details: """
+      One or several, with commas between them: \(KeyState.words.joined(separator: ", ")). `text` lists them as well, \
+      and `csv` and `tsv` have a row for each key instead of the counts.
+      """,
+    isRepeatable: true, group: .output)
+  private static let summary = Flag(
+    "summary", "the matrix and the verdict alone", excludes: ["verbose"], group: .output)
+  private static let exitZero = Flag(
+    "exit-zero", "end with status 0 where a bar is missed or an error was found",
+    details: "What could not be done still ends with status 2.", group: .output)
   private static let details = Flag(
     "details", "with each missing key its place, text and comment in the development localization",
     details: "For `json`; `html` has it always, and the other formats have what they have room for.",
@@ -35,7 +47,11 @@ enum ReportCommand: Subcommand {
         set by `--fail-under` or the configuration does.
         """,
       positionals: [Positional(.folder("PATH"), .any, "folders or bundles; else the current folder")],
-      flags: [CommonFlags.failUnder, CommonFlags.failUnderPresent, CommonFlags.failOnResources, format, reports, details],
+      flags: [
+        CommonFlags.failUnder, CommonFlags.failUnderPresent, CommonFlags.failOnResources, format, reports,
+        list, summary,
+        details, exitZero,
+      ],
       commonFlags: CommonFlags.selection + CommonFlags.printing,
       examples: [
         Command.Example("l10ncheck report MyApp.app", "Shows what is missing from a built app."),
@@ -50,21 +66,25 @@ enum ReportCommand: Subcommand {
   }
 
   static func run(_ arguments: ParsedArguments, in context: CommandContext) throws -> ExitStatus {
+    let lists = try states(arguments)
     let destinations = try ReportDestinations(arguments, flag: reports, in: context)
     var engine = try context.engine(arguments.roots, arguments)
     let format = arguments.text(format).flatMap(ReportFormats.format) ?? TextFormat.self
     let formats = [format] + destinations.formats
     engine.keyDetails = formats.reduce([]) {
-      $0.union($1.keyDetails(includesDetails: arguments.has(details)))
+      $0.union($1.keyDetails(includesDetails: arguments.has(details) || !lists.isEmpty))
     }
     engine.readsTranslations = formats.contains { $0.wantsTexts }
     let catalog = try engine.catalog()
     let report = CoverageRun(catalog, options: engine.coverageOptions).report()
-    context.warn(engine.unmatchedWords(in: catalog, report))
+    let unmatched = engine.unmatchedWords(in: catalog, report)
     let verdict = Verdict(of: report, configuration: engine.configuration)
 
     var options = options(arguments, roots: arguments.roots, in: context)
     options.verdict = verdict
+    options.lists = lists
+    options.isSummary = arguments.has(summary)
+    options.isQuiet = arguments.has(CommonFlags.quiet)
     var result: [UInt8] = []
     format.write(report, options: options, to: &result)
     try destinations.write(report, options: options, in: context)
@@ -74,7 +94,25 @@ enum ReportCommand: Subcommand {
     if report.isEmpty { return context.nothingLocalizable() }
     // A run that could not see everything never ends well.
     if report.isIncomplete { return .failure }
-    return verdict.isPassed ? .clean : .findings
+    let gate = Gate(engine.configuration, unmatched, report)
+    for fault in gate.faults { context.complain(fault) }
+    if !gate.faults.isEmpty { return .failure }
+    context.warn(unmatched)
+    return verdict.isPassed || arguments.has(exitZero) ? .clean : .findings
+  }
+
+  private static func states(_ arguments: ParsedArguments) throws(UsageError) -> [KeyState] {
+    var states: [KeyState] = []
+    for argument in arguments.values(list) {
+      for word in (argument.text ?? "").split(separator: ",", omittingEmptySubsequences: false) {
+        guard let found = KeyState.states(named: String(word)) else {
+          throw arguments.error(
+            list, argument, reason: "'\(word)' is none of \(KeyState.words.joined(separator: ", "))")
+        }
+        for state in found where !states.contains(state) { states.append(state) }
+      }
+    }
+    return states
   }
 
   /// Says what fails the run where the result has no room for it: without a word, a status would be all there is.

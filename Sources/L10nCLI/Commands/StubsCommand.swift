@@ -101,7 +101,8 @@ enum StubsCommand: Subcommand {
       coverage.includesLocale = { $0 == added }
     }
     let report = CoverageRun(catalog, options: coverage).report()
-    context.warn(engine.unmatchedWords(in: catalog, report, added: options.addedLocale?.text))
+    let unmatched = engine.unmatchedWords(in: catalog, report, added: options.addedLocale?.text)
+    if context.complain(unmatched) { return .failure }
     if report.isEmpty { return context.nothingLocalizable() }
     guard let tree = PatchTree(roots: catalog.roots) else {
       context.complain("the folders lie in several working trees: make a patch for each")

@@ -20,6 +20,33 @@ package enum TranslatableText {
     return Characters.hasLetter(rest)
   }
 
+  /// Whether there is anything to translate: words that are no address and no version.
+  package static func isTranslatable(_ text: [UInt8]) -> Bool {
+    hasWords(text) && !isAddress(text) && !isVersion(text)
+  }
+
+  /// `https://example.org/a`, `mailto:a@example.org`, `www.example.org`, and nothing else.
+  private static func isAddress(_ text: [UInt8]) -> Bool {
+    guard text.allSatisfy({ $0 > 0x20 && $0 != 0x7F }) else { return false }
+    if text.starts(with: "www.".utf8) || text.starts(with: "mailto:".utf8) { return true }
+    guard let colon = text.firstIndex(of: UInt8(ascii: ":")), colon > 0 else { return false }
+    let scheme = text[..<colon]
+    return text[colon...].starts(with: "://".utf8)
+      && scheme.allSatisfy { isASCIILetter($0) || isDigit($0) || $0 == 0x2B || $0 == 0x2D || $0 == 0x2E }
+  }
+
+  /// `1.0`, `v2.3b1`.
+  private static func isVersion(_ text: [UInt8]) -> Bool {
+    let rest = text.first.map { $0 | 0x20 == UInt8(ascii: "v") } == true ? text.dropFirst() : text[...]
+    guard let first = rest.first, isDigit(first), rest.contains(UInt8(ascii: ".")) else { return false }
+    return rest.allSatisfy {
+      isDigit($0) || isASCIILetter($0) || $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "-")
+    } && rest.count { isASCIILetter($0) } <= 5
+  }
+
+  private static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
+  private static func isASCIILetter(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte | 0x20) }
+
   /// The end of the placeholder that starts at `start`; `start` itself if none does.
   package static func placeholderEnd(in text: [UInt8], at start: Int) -> Int {
     if text[start] == UInt8(ascii: "$"), start + 1 < text.count, text[start + 1] == UInt8(ascii: "{") {

@@ -8,6 +8,8 @@ struct TranslationJudge: ~Copyable {
   private let reference: ReferenceTable
   private let development: LocaleTag?
   private let allowsIdentical: (_ key: Int, _ locale: LocaleTag) -> Bool
+  /// Nil where the configuration says nothing.
+  private let ignores: ((_ key: Int, _ locale: LocaleTag) -> Bool)?
   private let columns: [TranslationBits]
   private let developmentScript: String
   /// Of the columns, those that speak another language than the development texts.
@@ -41,8 +43,10 @@ struct TranslationJudge: ~Copyable {
   /// - Parameter columns: all of the table, whoever is asked for: the others tell what a text is.
   init(
     _ reference: ReferenceTable, development: LocaleTag?, columns: [TranslationBits],
-    allowsIdentical: @escaping (_ key: Int, _ locale: LocaleTag) -> Bool
+    allowsIdentical: @escaping (_ key: Int, _ locale: LocaleTag) -> Bool,
+    ignores: ((_ key: Int, _ locale: LocaleTag) -> Bool)?
   ) {
+    self.ignores = ignores
     self.reference = reference
     self.development = development
     self.columns = columns
@@ -82,7 +86,8 @@ struct TranslationJudge: ~Copyable {
   /// Why a text may be the same in a column; nil if it is held against the language.
   private mutating func excuse(for key: Int, in place: Int) -> SameTextReason? {
     let tag = columns[place].tag
-    if !TranslatableText.hasWords(reference.keys[key].value) { return .noWords }
+    if !TranslatableText.isTranslatable(reference.keys[key].value) { return .noWords }
+    if reference.keys[key].isFixed || ignores?(key, tag) == true { return .fixed }
     if columns[place].stated[key] { return .state }
     if allowsIdentical(key, tag) { return .allowed }
     let facts = facts(of: key)

@@ -15,7 +15,7 @@ struct TranslationReport {
     let (name, allows) = (plan.files.name, options.allowsIdentical)
     var judge = TranslationJudge(
       reference.table, development: plan.development?.tag, columns: columns,
-      allowsIdentical: { allows(name, keys[$0], $1) })
+      allowsIdentical: { allows(name, keys[$0], $1) }, ignores: ignores)
     let results = columns.indices.map { judge.judge($0) }
     var places: [String: Int] = [:]
     for (place, column) in columns.enumerated() { places[column.tag.text] = place }
@@ -28,14 +28,23 @@ struct TranslationReport {
     return mostlyUnchanged(judge.mostlyUnchanged(results)) + untranslated(results)
   }
 
+  /// Whether the configuration says that a text is not meant to be translated into a locale.
+  private var ignores: ((_ key: Int, _ locale: LocaleTag) -> Bool)? {
+    guard options.hasIgnores else { return nil }
+    let (keys, name, ignores) = (reference.table.keys, plan.files.name, options.ignores)
+    return { key, locale in ignores(name, keys[key], path(of: key), locale) }
+  }
+
   private func mostlyUnchanged(_ keys: [Int]) -> [Problem] {
     guard let first = keys.first else { return [] }
     return [
       Problem(
         .mostlyUnchanged, path: path(of: first), position: reference.table.keys[first].position,
-        message: "\(texts(keys)) of \(plan.files.name) \(keys.count == 1 ? "is" : "are") the same as the original "
+        message:
+          "\(texts(keys)) of \(plan.files.name) \(keys.count == 1 ? "is" : "are") the same as the original "
           + "in most localizations: \(shown(keys))",
-        hint: "translate \(keys.count == 1 ? "it" : "them"), or list under 'ignore' in .l10ncheck.yml what is not "
+        hint:
+          "translate \(keys.count == 1 ? "it" : "them"), or list under 'ignore' in .l10ncheck.yml what is not "
           + "meant to be translated")
     ]
   }
@@ -60,7 +69,8 @@ struct TranslationReport {
     return [
       Problem(
         .neverTranslated, path: path(of: first), position: reference.table.keys[first].position,
-        message: "\(texts(keys)) of \(plan.files.name) \(keys.count == 1 ? "is" : "are") translated by none of "
+        message:
+          "\(texts(keys)) of \(plan.files.name) \(keys.count == 1 ? "is" : "are") translated by none of "
           + "\(own.count) localizations: \(shown(keys))",
         hint: "if that is meant so, put under 'ignore' in .l10ncheck.yml: "
           + "{ keys: [\(keys.prefix(Self.shownKeys).map { Self.quoted(reference.table.keys[$0].key) }.joined(separator: ", "))]"

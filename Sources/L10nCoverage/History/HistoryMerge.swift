@@ -111,7 +111,9 @@ struct HistoryMerge {
     }
     for (unit, locale, cell) in named {
       for name in [unit.bundle, unit.container, unit.table, locale] { digest.add(Array(name.utf8)) }
-      let numbers = cell.counts.map { counts in CellCounts.Field.allCases.compactMap { counts[$0].map { String($0) } } } ?? []
+      let numbers =
+        cell.counts.map { counts in CellCounts.Field.allCases.compactMap { counts[$0].map { String($0) } } }
+        ?? []
       digest.add(Array(numbers.joined(separator: " ").utf8))
     }
     for finding in run.findings {

@@ -9,6 +9,8 @@ package struct ExpectedKey: Sendable, Equatable {
   package var file: String?
   package var position: TextPosition?
   package var comment: String?
+  /// Whether its comment says that it stays as it is in every language.
+  package var isFixed = false
 
   package init(key: [UInt8], value: [UInt8], file: String?, position: TextPosition?, comment: String?) {
     self.key = key

@@ -32,6 +32,12 @@ package struct TableCell: Sendable {
   /// For each expected key the digest of the localization's own text, 0 where it has none; empty unless asked for.
   package var textDigests: [UInt32]
 
+  /// Takes keys out of those that nobody expects: nothing is wrong with them.
+  mutating func leaveOut(_ keys: Set<[UInt8]>) {
+    extra.removeAll { keys.contains($0) }
+    counts.extra = extra.count
+  }
+
   package init(locale: String) {
     self.locale = locale
     counts = StateCounts()

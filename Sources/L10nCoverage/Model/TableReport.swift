@@ -29,6 +29,8 @@ package struct TableReport: Sendable {
   package var expectedFrom: ExpectedFrom
   /// Only where it differs from the bundle's.
   package var developmentRegion: DevelopmentRegionReport?
+  /// How many texts of its interface file are not expected, because nobody hands them out.
+  package var notHandedOut = 0
   /// In byte order of the tags.
   package var cells: [TableCell]
   /// Where entries stand in files, by the files' places in `TableFiles.files`, if `CoverageOptions.places` asked for it.

@@ -88,9 +88,12 @@ struct ReferenceSink: EntrySink, ~Copyable {
         keys[place].position = cursor.position(origin.start, in: text)
       }
     }
-    if details.contains(.comments) {
+    let mayBeFixed = FixedText.mayStand(in: text, count: decoded.end)
+    if details.contains(.comments) || mayBeFixed {
       for (place, origin) in origins.enumerated() where origin.leadStart < origin.start {
-        keys[place].comment = OldStyleComment.text(in: text, before: origin.start, from: origin.leadStart)
+        let comment = OldStyleComment.text(in: text, before: origin.start, from: origin.leadStart)
+        if details.contains(.comments) { keys[place].comment = comment }
+        if mayBeFixed, let comment { keys[place].isFixed = FixedText.says(comment) }
       }
     }
     return duplicates.diagnostics(in: text, decoded)

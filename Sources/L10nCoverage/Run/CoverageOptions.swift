@@ -12,6 +12,17 @@ package struct CoverageOptions: Sendable {
   package var includesLocale: @Sendable (_ locale: LocaleTag) -> Bool
   /// Whether a translation may say the same as the development text.
   package var allowsIdentical: @Sendable (_ table: String, _ key: ExpectedKey, _ locale: LocaleTag) -> Bool
+  /// Whether a text is not meant to be translated, into a locale, or (nil) into any.
+  package var ignores:
+    @Sendable (_ table: String, _ key: ExpectedKey, _ path: String, _ locale: LocaleTag?) -> Bool
+  /// Whether anything is.
+  package var hasIgnores: Bool
+  /// Whether all texts of interface files are expected, also those that nobody hands out.
+  package var expectsWholeCarriers: Bool
+  /// Whether texts are expected that stay as they are in every language.
+  package var expectsFixedTexts: Bool
+  /// Whether it was said which keys are expected; else a development table that is only a stub is told by itself.
+  package var isExpectedGiven: @Sendable (_ table: String) -> Bool
   /// What becomes of findings on their way to people.
   package var judgesProblems: @Sendable ([Problem]) -> [Problem]
   /// What is wanted of expected keys beside their texts.
@@ -24,11 +35,6 @@ package struct CoverageOptions: Sendable {
   package var places: EntryPlacesWanted
   /// Whether a table of `Info.plist` is expected to have all its texts, not only those that any localization translates.
   package var expectsWholeInfoPlist: Bool
-  /// Whether translations are compared. Without that every cell of a `.strings` or `.stringsdict` says that nothing is
-  /// there, and what is wrong with these files is not found: for those who ask for the keys and the locales alone.
-  package var comparesTranslations: Bool
-  /// Whether it is told how far translation is. For that all localizations are looked at, whichever are asked for.
-  package var judgesTranslations: Bool
   /// How many threads at most; nil for as many as there are cores.
   package var jobs: Int?
 
@@ -38,14 +44,17 @@ package struct CoverageOptions: Sendable {
     includesTable = { _ in true }
     includesLocale = { _ in true }
     allowsIdentical = { _, _, _ in false }
+    ignores = { _, _, _, _ in false }
+    hasIgnores = false
+    expectsWholeCarriers = false
+    isExpectedGiven = { _ in false }
     judgesProblems = { $0 }
     keyDetails = .all
     readsTexts = false
     readsTranslations = false
     places = .none
     expectsWholeInfoPlist = false
-    comparesTranslations = true
-    judgesTranslations = true
+    expectsFixedTexts = false
     jobs = nil
   }
 }

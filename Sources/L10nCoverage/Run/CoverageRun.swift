@@ -26,24 +26,19 @@ package struct CoverageRun: Sendable {
     problems += tables.values.flatMap(\.problems)
     let layouts = layouts(scanned, tables)
     problems += layouts.problems
-    let plans = plans(layouts, scanned, tables)
+    var plans = plans(layouts, scanned, tables)
     problems += plans.flatMap(\.problems)
-    let references = work.map(count: plans.count, worker: { TableFileReader() }) { reader, index in
-      var builder = ReferenceBuilder(plans[index])
-      return builder.build(reader: &reader)
+    var assembled = assembled(plans)
+    let stubs = plans.indices.filter {
+      assembled[$0].isStub && !options.isExpectedGiven(plans[$0].files.name)
     }
-    problems += references.flatMap(\.problems)
-    let scans = scans(plans, references)
-    problems += scans.flatMap { $0.values.flatMap(\.problems) }
-    var assembled = work.map(count: plans.count, worker: { TableFileReader() }) { reader, index in
-      let assembly = TableAssembly(
-        plan: plans[index], reference: references[index], scans: scans[index], options: options)
-      var result = assembly.assemble()
-      OriginalKeys(plan: plans[index]).note(in: &result.report, reader: &reader)
-      if options.readsTranslations {
-        TranslationTexts(plan: plans[index]).add(to: &result.report, reader: &reader)
+    if !stubs.isEmpty {
+      // What is only a stub says nothing of what is expected.
+      for index in stubs {
+        plans[index].expectsUnion = true
+        plans[index].isStub = true
       }
-      return result
+      for (index, table) in zip(stubs, self.assembled(stubs.map { plans[$0] })) { assembled[index] = table }
     }
     problems += assembled.flatMap(\.problems)
     let lookedUp = LookedUpKeys(plans, assembled.map(\.report), work: work)
@@ -57,6 +52,26 @@ package struct CoverageRun: Sendable {
       resources: resources,
       options: options, problems: problems
     ).report()
+  }
+
+  /// The tables of some plans, compared.
+  private func assembled(_ plans: [TablePlan]) -> [TableAssembly.Result] {
+    let references = work.map(count: plans.count, worker: { TableFileReader() }) { reader, index in
+      var builder = ReferenceBuilder(plans[index])
+      return builder.build(reader: &reader)
+    }
+    let scans = scans(plans, references)
+    return work.map(count: plans.count, worker: { TableFileReader() }) { reader, index in
+      let assembly = TableAssembly(
+        plan: plans[index], reference: references[index], scans: scans[index], options: options)
+      var result = assembly.assemble()
+      result.problems += references[index].problems + scans[index].values.flatMap(\.problems)
+      OriginalKeys(plan: plans[index]).note(in: &result.report, reader: &reader)
+      if options.readsTranslations {
+        TranslationTexts(plan: plans[index]).add(to: &result.report, reader: &reader)
+      }
+      return result
+    }
   }
 
   // MARK: - Catalogs
@@ -146,6 +161,14 @@ package struct CoverageRun: Sendable {
         expectsUnion: options.expectsUnion(files.name), keyDetails: options.keyDetails,
         readsTexts: options.readsTexts)
       plan.expectsWholeInfoPlist = options.expectsWholeInfoPlist
+      plan.expectsWholeCarriers = options.expectsWholeCarriers
+      plan.expectsFixedTexts = options.expectsFixedTexts
+      if options.hasIgnores {
+        let (ignores, name, root) = (options.ignores, files.name, plan.root)
+        let paths = Dictionary(
+          files.files.map { ($0.shownPath, root.shown($0.path)) }, uniquingKeysWith: { first, _ in first })
+        plan.ignores = { key in ignores(name, key, key.file.flatMap { paths[$0] } ?? "", nil) }
+      }
       for file in files.files.indices {
         let place = CatalogPlace(table: id, file: file)
         if let scan = scanned[place] { plan.catalogs[file] = scan }
@@ -159,28 +182,29 @@ package struct CoverageRun: Sendable {
   /// What every file of texts has of its table's expected keys, by table, then by the file's place. Files of the
   /// development side were read before.
   private func scans(_ plans: [TablePlan], _ references: [TableReference]) -> [[Int: FileScan]] {
-    guard options.comparesTranslations else { return references.map(\.scans) }
-    var jobs: [(table: Int, file: Int)] = []
+    var jobs: [(table: Int, file: Int, isUnasked: Bool)] = []
     for (table, plan) in plans.enumerated() {
       let unasked = unaskedFolders(of: plan)
       for (file, value) in plan.files.files.enumerated()
       where plan.isScanned(value) && references[table].scans[file] == nil {
-        if let folder = value.folder, unasked.contains(folder) { continue }
-        jobs.append((table, file))
+        jobs.append((table, file, value.folder.map { unasked.contains($0) } ?? false))
       }
     }
     let wanted = jobs
     let shared = options.places == .gapsAndTexts ? plans.map(\.foldersThatShareLanguage) : []
     let found = work.map(count: wanted.count, worker: { TableFileReader() }) { reader, index in
-      let (table, file) = wanted[index]
+      let (table, file, isUnasked) = wanted[index]
       let value = plans[table].files.files[file]
       if value.role.isCarrier {
         return reader.carrierScan(value, of: plans[table], against: references[table].table)
       }
-      return reader.scan(
+      var scan = reader.scan(
         plans[table].request(value), role: value.role, against: references[table].table,
         places: placesWanted(value, shared.isEmpty ? [] : shared[table]),
         keepsTexts: options.readsTranslations)
+      // What is wrong with it, nobody wants to know now; what it has tells how far the others are.
+      if isUnasked { scan.problems = [] }
+      return scan
     }
     var scans = references.map(\.scans)
     for (index, scan) in found.enumerated() { scans[wanted[index].table][wanted[index].file] = scan }
@@ -189,7 +213,6 @@ package struct CoverageRun: Sendable {
 
   /// The folders of localizations that nobody asked for, and that lend no text to one that was asked for.
   private func unaskedFolders(of plan: TablePlan) -> Set<Int> {
-    if options.judgesTranslations { return [] }
     let columns = plan.localizations.columns
     let asked = columns.filter { options.includesLocale($0.tag) }
     guard asked.count < columns.count else { return [] }

@@ -19,6 +19,8 @@ struct ReferenceBuilder: ~Copyable {
   /// The one whose entries are the first expected keys, numbered alike.
   private var adopted: Int?
   private var doNotTranslate: Set<[UInt8]> = []
+  /// Texts of interface files that nobody hands out.
+  var notHandedOut: Set<[UInt8]> = []
   var problems: [Problem] = []
 
   init(_ plan: TablePlan) { self.plan = plan }
@@ -32,6 +34,7 @@ struct ReferenceBuilder: ~Copyable {
     } else if !plan.carriers.isEmpty {
       if addCarriers(reader: &reader) {
         addDerivedKeys(reader: &reader)
+        findNotHandedOut(reader: &reader)
         expectedFrom = .carrier
       } else {
         addUnion(reader: &reader)
@@ -185,6 +188,9 @@ struct ReferenceBuilder: ~Copyable {
 
   // MARK: - The table
 
+  /// The text that the development side has of a key.
+  mutating func text(of key: [UInt8]) -> [UInt8]? { places.number(of: key).map { keys[$0].value } }
+
   /// Whether the development side has a key.
   mutating func expects(_ key: [UInt8]) -> Bool { places.number(of: key) != nil }
 
@@ -207,15 +213,17 @@ struct ReferenceBuilder: ~Copyable {
   }
 
   private mutating func finish(_ expectedFrom: TableReport.ExpectedFrom) -> TableReference {
-    if !doNotTranslate.isEmpty {
-      keys.removeAll { doNotTranslate.contains($0.key) }
+    let apart = plan.expectsFixedTexts ? [] : keysApart
+    let left = doNotTranslate.union(apart).union(notHandedOut)
+    if !left.isEmpty {
+      keys.removeAll { left.contains($0.key) }
       places = KeyNumbers()
       for key in keys { _ = places.insert(key.key) }
     }
     var carriedKeys = KeyBits(size: keys.count)
     for key in carried { if let index = places.number(of: key) { carriedKeys[index] = true } }
     var scans: [Int: FileScan] = [:]
-    for (place, file) in files { scans[place] = scan(file, at: place) }
+    for (place, file) in files { scans[place] = scan(file, at: place, isNumberedAlike: left.isEmpty) }
     var catalogPlaces: [Int: [Int32?]] = [:]
     for (place, catalog) in plan.catalogs { catalogPlaces[place] = numbers(catalog) }
     var reference = TableReference(
@@ -224,15 +232,32 @@ struct ReferenceBuilder: ~Copyable {
     reference.scans = scans
     reference.catalogPlaces = catalogPlaces
     reference.doNotTranslate = doNotTranslate
+    reference.apart = apart
+    reference.notHandedOut = notHandedOut.count
     reference.problems = problems
     return reference
   }
 
+  /// Keys that need no translation, because their text stays as it is, and is shown where there is none.
+  private var keysApart: Set<[UInt8]> {
+    var apart: Set<[UInt8]> = []
+    for key in keys where key.key == key.value || carried.contains(key.key) {
+      if key.isFixed || plan.ignores?(key) == true
+        || !key.value.isEmpty && !TranslatableText.isTranslatable(key.value)
+      {
+        apart.insert(key.key)
+      }
+    }
+    return apart
+  }
+
   /// What a file of the development side has of the expected keys.
-  private mutating func scan(_ file: DevelopmentFile, at place: Int) -> FileScan {
+  private mutating func scan(
+    _ file: DevelopmentFile, at place: Int, isNumberedAlike: Bool
+  ) -> FileScan {
     var scan = FileScan(size: keys.count)
     if file.isRefused { scan.verdict = .refused }
-    let isNumberedAlike = place == adopted && doNotTranslate.isEmpty
+    let isNumberedAlike = place == adopted && isNumberedAlike
     for (entry, isLoaded) in file.loaded.enumerated() where isLoaded {
       guard let index = isNumberedAlike ? entry : places.number(of: file.entries[entry].key) else { continue }
       scan.found[index] = true

@@ -13,16 +13,15 @@ struct TableAssembly {
   struct Result {
     var report: TableReport
     var problems: [Problem]
+    /// Whether the development table is only a stub beside full translations.
+    var isStub = false
   }
 
   func assemble() -> Result {
     // A carrier is the development side whole, even where it cannot be read.
     let comparesDevelopment = reference.expectedFrom == .union && plan.carriers.isEmpty
     // All tell how far the translation of each is, whichever are asked for.
-    let all = plan.localizations.columns.filter { column in
-      (column.tag != plan.development?.tag || comparesDevelopment)
-        && (options.judgesTranslations || options.includesLocale(column.tag))
-    }
+    let all = plan.localizations.columns.filter { $0.tag != plan.development?.tag || comparesDevelopment }
     let columns = all.filter { options.includesLocale($0.tag) }
     let name = plan.files.name
     let keys = reference.table.keys
@@ -36,6 +35,7 @@ struct TableAssembly {
     var problems: [Problem] = []
     var cells: [TableCell] = []
     var bits: [TranslationBits] = []
+    var extras: [[[UInt8]]] = []
     for column in all {
       let isAsked = options.includesLocale(column.tag)
       let sides = sides(of: column)
@@ -54,25 +54,25 @@ struct TableAssembly {
         column.tag, strings: sides.strings, stringsdict: sides.stringsdict, ownExtra: extra,
         isAbsent: sides.own.isEmpty)
       bits.append(built.translation)
+      extras.append(built.cell.extra)
       guard isAsked else { continue }
       var cell = built.cell
-      cell.counts.isJudged = options.judgesTranslations
+      if !reference.apart.isEmpty { cell.leaveOut(reference.apart) }
       cell.isMeasured = !isDamaged && sides.isWhole
       if options.readsTranslations { cell.take(sides.own, keyCount: keys.count) }
       cells.append(cell)
     }
-    if options.judgesTranslations {
-      problems += TranslationReport(plan: plan, reference: reference, columns: bits, options: options)
-        .judge(&cells)
-    }
+    problems += TranslationReport(plan: plan, reference: reference, columns: bits, options: options)
+      .judge(&cells)
     var report = TableReport(
       container: "", name: name, files: plan.files.files.map(\.shownPath).sortedByBytes(), keys: keys,
       expectedFrom: reference.expectedFrom, developmentRegion: nil, cells: cells)
     report.origin = TableReport.Origin(id: plan.id, layout: plan.layout, development: plan.development?.tag)
+    report.notHandedOut = reference.notHandedOut
     report.catalogLocales = plan.catalogs.values.reduce(into: []) { $0.formUnion($1.locales) }
     if options.places != .none { report.places = scans.compactMapValues(\.places) }
     problems += findings(report, columns: columns)
-    return Result(report: report, problems: problems)
+    return Result(report: report, problems: problems, isStub: isDevelopmentStub(bits, extras))
   }
 
   // MARK: - Which file the loader takes
@@ -146,7 +146,7 @@ struct TableAssembly {
     var problems: [Problem] = []
     problems += partialRegionTables(report, columns: columns)
     problems += lookalikes(report, columns: columns)
-    if let stub = stubFinding(report) { problems.append(stub) }
+    if plan.isStub { problems.append(stubFinding(report)) }
     return problems
   }
 
@@ -197,27 +197,37 @@ struct TableAssembly {
     }
   }
 
-  /// English text as key: the development table is only a stub, and everything seems extra.
-  private func stubFinding(_ report: TableReport) -> Problem? {
-    guard reference.expectedFrom == .development || reference.expectedFrom == .recovered else { return nil }
-    let translated = report.cells.filter { !$0.isAbsent }.count
-    let extras = report.cells.reduce(0) { $0 + $1.extra.count }
-    // Too few for so many keys that each stands in half of the translations.
-    guard translated >= 2, extras * 2 > report.keys.count * translated else { return nil }
+  /// Texts as keys, and a development table that has few of them: everything in the translations seems extra.
+  private func isDevelopmentStub(_ columns: [TranslationBits], _ extras: [[[UInt8]]]) -> Bool {
+    // Where the development side has no table at all, nothing is expected.
+    guard reference.expectedFrom == .development || reference.expectedFrom == .recovered,
+      !plan.isMultilingual,
+      plan.file(.strings, inFirstOf: plan.developmentSide) != nil
+    else { return false }
+    let translated = zip(columns, extras).count { $0.hasOwn || !$1.isEmpty }
+    guard translated >= 2, extras.contains(where: { !$0.isEmpty }) else { return false }
     var counts: [[UInt8]: Int] = [:]
-    for cell in report.cells { for key in cell.extra { counts[key, default: 0] += 1 } }
-    let agreed = counts.values.filter { $0 * 2 >= translated }.count
-    guard agreed > report.keys.count, agreed >= 3 else { return nil }
+    for keys in extras { for key in keys { counts[key, default: 0] += 1 } }
+    let lacked = counts.values.filter { $0 * 2 > translated }.count
+    guard lacked >= 3 else { return false }
+    var shared = [Int](repeating: 0, count: reference.table.count)
+    for column in columns where column.hasOwn {
+      for key in column.found.elements { shared[Int(key)] += 1 }
+    }
+    // More than half of what most share.
+    return lacked > shared.count { $0 * 2 > translated }
+  }
+
+  private func stubFinding(_ report: TableReport) -> Problem {
     let place = plan.file(.strings, inFirstOf: plan.developmentFolders)
-    let path =
-      place.map { plan.root.shown(plan.files.files[$0].path) }
-      ?? plan.root.shown(
-        plan.files.files.first?.path ?? plan.root.location)
+    let path = plan.root.shown(
+      (place.map { plan.files.files[$0] } ?? plan.files.files.first)?.path ?? plan.root.location)
     return Problem(
       .developmentStub, path: path,
-      message: "The development table of \(report.name) has \(report.keys.count) "
-        + "key\(report.keys.count == 1 ? "" : "s"); \(agreed) more stand in most of its translations",
-      hint: "if the keys are the original texts, compare with --expected union")
+      message:
+        "The development table of \(report.name) lacks most of what its translations share: it is compared "
+        + "with the keys of all localizations together",
+      hint: "--expected development compares with the table alone, and --expected union says the same as now")
   }
 }
 

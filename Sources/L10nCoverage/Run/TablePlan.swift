@@ -23,6 +23,14 @@ struct TablePlan: Sendable {
   var expectsUnion: Bool
   var keyDetails: KeyDetails
   var readsTexts: Bool
+  /// Whether the union is taken because the development table is only a stub.
+  var isStub = false
+  /// Whether all texts of interface files are expected, also those that nobody hands out.
+  var expectsWholeCarriers = false
+  /// Whether texts are expected that stay as they are in every language.
+  var expectsFixedTexts = false
+  /// Whether a text is not meant to be translated into any language; nil where none is.
+  var ignores: (@Sendable (ExpectedKey) -> Bool)?
   /// Whether all texts of an `Info.plist` are expected, translated anywhere or not.
   var expectsWholeInfoPlist = false
   private let index: TableFileIndex

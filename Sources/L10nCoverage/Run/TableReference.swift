@@ -13,5 +13,9 @@ struct TableReference: Sendable {
   /// Keys whose development text is shown where a localization lacks them, because the carrier holds it.
   var carried: KeyBits
   var doNotTranslate: Set<[UInt8]> = []
+  /// Keys that are not expected because their text stays as it is: translating one is no finding.
+  var apart: Set<[UInt8]> = []
+  /// How many texts of interface files nobody hands out.
+  var notHandedOut = 0
   var problems: [Problem] = []
 }

@@ -111,7 +111,9 @@ extension TableFileReader {
       return try read(request) { text, decoded, _, _ in
         Self.catalog(
           request, text, decoded,
-          CatalogScanHandler(request, details: details, readsTexts: readsTexts))
+          CatalogScanHandler(
+            request, details: details, readsTexts: readsTexts,
+            mayBeFixed: FixedText.mayStand(in: text, count: decoded.end)))
       }
     } catch {
       var unread = CatalogScan()
@@ -180,8 +182,13 @@ private struct CatalogScanHandler: XCStringsHandler {
   /// Whether a language is the source, by its number; nil where that was not asked yet.
   private var isSource: [Bool?] = []
   private(set) var sourceCameLate = false
+  /// Whether comments may say that a text stays as it is.
+  private let mayBeFixed: Bool
 
-  init(_ request: TableFileReader.Request, details: KeyDetails, readsTexts: Bool) {
+  init(
+    _ request: TableFileReader.Request, details: KeyDetails, readsTexts: Bool, mayBeFixed: Bool
+  ) {
+    self.mayBeFixed = mayBeFixed
     file = request.shownInBundle
     self.details = details
     scan = CatalogScan()
@@ -228,6 +235,9 @@ private struct CatalogScanHandler: XCStringsHandler {
       ExpectedKey(
         key: key, value: value, file: file, position: nil,
         comment: details.contains(.comments) ? entry.comment?.text(in: text) : nil))
+    if mayBeFixed, let comment = entry.comment?.text(in: text), FixedText.says(comment) {
+      scan.entries[Int(number)].isFixed = true
+    }
     places.append(entry.range.lowerBound)
     for localization in pending where localization.valueCount > 0 {
       let index = localization.languageIndex

@@ -24,9 +24,11 @@ extension TableFileReader {
         let problems = document.diagnostics.map { locator.problem($0, path: request.shown, in: text) }
         guard document.isReadable else { return .unreadable(problems) }
         let keys = document.entries.map { entry in
-          ExpectedKey(
+          var key = ExpectedKey(
             key: entry.key, value: entry.value, file: request.shownInBundle,
             position: locator.position(entry.range.lowerBound, in: text), comment: WTF8.text(entry.comment))
+          key.isFixed = FixedText.says(key.comment ?? "")
+          return key
         }
         return .keys(keys, problems)
       }

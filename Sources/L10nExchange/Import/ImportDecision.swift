@@ -95,7 +95,11 @@ struct ImportDecision {
 
   /// Whether the handoff says more of the same text than the project: it was reviewed.
   private var isRaised: Bool {
-    guard today.hasStates || today.state == .new, claim.isCurrent, claim.state == .translated else { return false }
+    // A stub says itself that nobody touched it; whoever calls its text translated means it.
+    if !today.hasStates {
+      return today.state == .new && claim.isCurrent && claim.state == .translated
+    }
+    guard claim.isCurrent, claim.state == .translated else { return false }
     switch today.state {
     case .new, .unset, .needsReview: return true
     case .translated, .machineTranslated, nil: return false

@@ -133,7 +133,8 @@ final class RenderedSource: Sendable {
         let isWhole =
           isFit[place]
           && writer.append(
-            views.unit(place), UnitTranslation(
+            views.unit(place),
+            UnitTranslation(
               text: texts[number], state: texts.stubs.contains(number) ? .new : nil, isPluralForm: false),
             in: file, head, to: &bytes)
         if isWhole { continue }

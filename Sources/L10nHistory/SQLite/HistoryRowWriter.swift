@@ -120,7 +120,8 @@ final class HistoryRowWriter {
       switch change.state {
       case .absent: values += [.integer(0)] + fields.map { _ in .null }
       case .notMeasured: values += [.integer(1)] + fields.map { _ in .null }
-      case .measured(let counts): values += [.integer(2)] + fields.map { counts[$0].map { .integer($0) } ?? .null }
+      case .measured(let counts):
+        values += [.integer(2)] + fields.map { counts[$0].map { .integer($0) } ?? .null }
       }
       try statement.run(values)
     }

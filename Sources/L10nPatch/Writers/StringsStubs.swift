@@ -230,7 +230,8 @@ extension PropertyListStubs.Request {
   init(_ request: StringsStubs.Request) {
     self.init(
       stubs: request.stubs.map {
-        PropertyListStubs.Stub(place: $0.place, key: $0.key, value: .string($0.value), comment: $0.comment, marks: $0.marks)
+        PropertyListStubs.Stub(
+          place: $0.place, key: $0.key, value: .string($0.value), comment: $0.comment, marks: $0.marks)
       },
       order: request.order, extra: request.extra, prunes: request.prunes, sorts: request.sorts,
       makesFiles: request.makesFiles, replaces: request.replaces)

@@ -64,7 +64,8 @@ extension HTMLContent {
   }
 
   private func write(
-    _ summary: LocaleSummary, _ columns: [Column], hasBars: Bool, showsThere: Bool, to writer: inout HTMLWriter
+    _ summary: LocaleSummary, _ columns: [Column], hasBars: Bool, showsThere: Bool,
+    to writer: inout HTMLWriter
   ) {
     let counts = summary.counts
     writer.open("tr", ["data-locale": summary.report.locale])

@@ -25,7 +25,8 @@ struct MarkdownReport {
     let missing = appendMissing()
     note(missing, "key")
     appendExtra()
-    appendResources()
+    appendResources(.missing)
+    appendResources(.extra)
     if !leftOut.isEmpty { page.close("_Left out: \(leftOut.joined(separator: ", "))._") }
     return page.text
   }
@@ -183,17 +184,19 @@ struct MarkdownReport {
     if shown == 0 { note(count, "key that is not expected", "keys that are not expected") }
   }
 
-  private mutating func appendResources() {
+  private mutating func appendResources(_ state: ResourceReport.State) {
     let lines = report.bundles.flatMap { bundle in
       bundle.resources.compactMap { resource -> String? in
-        let missing = resource.states.filter { $0.state == .missing }.map { MarkdownText.code($0.locale) }
+        let missing = resource.states.filter { $0.state == state }.map { MarkdownText.code($0.locale) }
         guard !missing.isEmpty else { return nil }
         return
-          "- \(MarkdownText.code(bundle.path(of: resource))): not in \(Wording.names(missing, limit: 20))"
+          "- \(MarkdownText.code(bundle.path(of: resource))): \(state == .missing ? "not in" : "in") \(Wording.names(missing, limit: 20))"
       }
     }
     let shown = page.appendFolded(
-      summary: "Missing resources: \(Wording.number(lines.count))", lines,
+      summary:
+        "\(state == .missing ? "Missing resources" : "Resources not expected"): \(Wording.number(lines.count))",
+      lines,
       limit: options.isComplete ? .max : Self.problems
     ) { "- and \(Wording.count($0, "more resource"))" }
     if shown == 0 { note(lines.count, "resource") }

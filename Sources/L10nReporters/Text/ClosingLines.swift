@@ -17,6 +17,9 @@ struct ClosingLines {
     verdict = VerdictText(report, options.verdict, name: TerminalText.escaped)
   }
 
+  /// The verdict alone.
+  func verdictLines() -> [String] { [sentence] }
+
   func lines() -> [String] {
     var lines = [sentence]
     if let next { lines.append("\(options.style(.note, "Next:")) \(next)") }
@@ -53,7 +56,9 @@ struct ClosingLines {
       return line(command, "takes out what is not expected")
     }
     let total = report.total
-    if total.translation.translated < total.expected, let command = options.command("export", "--only untranslated") {
+    if total.translation.translated < total.expected,
+      let command = options.command("export", "--only untranslated")
+    {
       return line(command, "for translators")
     }
     if verdict.isComplete, verdict.errors == 0, !verdict.hasBars,

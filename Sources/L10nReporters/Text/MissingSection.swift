@@ -82,7 +82,8 @@ struct MissingSection {
     let shown = group.keys.count <= limit + 1 ? group.keys.count : limit
     let margin = String(repeating: " ", count: indent)
     for key in group.keys.prefix(shown) {
-      section.lines.append(margin + line(table.keys[Int(key)], in: bundle, width: options.width - indent))
+      section.lines.append(
+        margin + KeyLine(table.keys[Int(key)], in: bundle, options, width: options.width - indent).text)
     }
     if shown < group.keys.count {
       section.isCut = true
@@ -99,22 +100,5 @@ struct MissingSection {
     case .key: "\(Wording.count(group.keys.count, "key")) missing in \(locales)"
     case .text: "\(Wording.count(group.keys.count, "key")) with an empty text in \(locales)"
     }
-  }
-
-  /// `path:line  key  "text"`: the place is to be opened, so it is never cut; the rest has room at any width.
-  private func line(_ key: ExpectedKey, in bundle: BundleReport, width: Int) -> String {
-    var place = ""
-    if let file = key.file {
-      place = TerminalText.escaped(options.path(bundle.path(of: file)))
-      if let position = key.position { place += ":\(position.line)" }
-      place += "  "
-    }
-    let room = max(24, width - ColumnText.columns(place))
-    let name = ColumnText.prefix(TerminalText.escaped(WTF8.text(key.key)), max(20, room * 3 / 5))
-    guard !key.value.isEmpty, key.value != key.key else { return place + name }
-    let left = room - ColumnText.columns(name) - 4
-    guard left >= 8 else { return place + name }
-    let text = ColumnText.prefix(TerminalText.escaped(WTF8.text(key.value)), left)
-    return place + name + "  " + options.style(.faint, "\"\(text)\"")
   }
 }

@@ -2,26 +2,28 @@ internal import L10nCommandLine
 internal import L10nCoverage
 internal import L10nText
 
-/// Files that a localization lacks.
+/// Files of one state, with the localizations: missing ones, and those that nobody expects.
 enum ResourceSection {
   private static let longest = 10
 
-  static func lines(_ report: Report, order: [Int], options: ReportOptions) -> TextSection {
+  static func lines(
+    _ state: ResourceReport.State, _ report: Report, order: [Int], options: ReportOptions
+  ) -> TextSection {
     var section = TextSection()
     var leftOut = 0
     for bundle in order.map({ report.bundles[$0] }) {
       for resource in bundle.resources {
-        let missing = resource.states.filter { $0.state == .missing }.map(\.locale)
-        guard !missing.isEmpty else { continue }
+        let found = resource.states.filter { $0.state == state }.map(\.locale)
+        guard !found.isEmpty else { continue }
         guard options.isComplete || section.lines.count < longest else {
           leftOut += 1
           continue
         }
         let path = TerminalText.escaped(options.path(bundle.path(of: resource)))
         let locales = Wording.locales(
-          missing, isAll: missing.count == resource.states.count, isComplete: options.isComplete)
-        section.lines.append(
-          "  \(options.style(.strong, path)): not in \(locales)")
+          found, isAll: found.count == resource.states.count, isComplete: options.isComplete)
+        let word = state == .missing ? "not in" : "in"
+        section.lines.append("  \(options.style(.strong, path)): \(word) \(locales)")
       }
     }
     guard !section.lines.isEmpty else { return section }
@@ -29,7 +31,8 @@ enum ResourceSection {
       section.isCut = true
       section.lines.append("  " + options.style(.faint, "and \(Wording.count(leftOut, "more resource"))"))
     }
-    section.lines.insert(options.style(.heading, "Missing resources"), at: 0)
+    let heading = state == .missing ? "Missing resources" : "Resources that are not expected"
+    section.lines.insert(options.style(.heading, heading), at: 0)
     return section
   }
 }

@@ -12,6 +12,11 @@ package enum TextFormat: ReportFormat {
     let summaries = report.bundles.map(BundleSummary.init)
     var page = TextPage()
     let order = order(of: summaries)
+    if options.isQuiet {
+      page.part(ClosingLines(report: report, options: options, isCut: false).verdictLines())
+      output += page.text.utf8
+      return
+    }
     for index in order where !(summaries[index].isClean && !options.isComplete) {
       page.part(BundleHeading(report.bundles[index], summaries[index]).lines(options))
       page.lines(
@@ -23,11 +28,22 @@ package enum TextFormat: ReportFormat {
           .lines(options))
     }
     page.part(ProductSection.lines(report, options: options))
+    if options.isSummary {
+      page.part(ClosingLines(report: report, options: options, isCut: false).lines())
+      output += page.text.utf8
+      return
+    }
     var isCut = false
+    let states = options.isComplete ? StateSection.all.filter { !options.lists.contains($0) } : []
+    let listed = (states + options.lists.filter { $0 != .missing && $0 != .empty && $0 != .extra }).map {
+      StateSection.lines($0, report, order: order, options: options)
+    }
     for section in [
-      MissingSection.lines(report, order: order, summaries: summaries, options: options),
+      MissingSection.lines(report, order: order, summaries: summaries, options: options)
+    ] + listed + [
       ExtraSection.lines(report, order: order, options: options),
-      ResourceSection.lines(report, order: order, options: options),
+      ResourceSection.lines(.missing, report, order: order, options: options),
+      ResourceSection.lines(.extra, report, order: order, options: options),
       NotShippedSection.lines(report, options: options),
       ProblemSection.lines(report, options: options),
     ] {

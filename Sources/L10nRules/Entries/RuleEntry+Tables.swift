@@ -91,12 +91,37 @@ extension RuleEntry {
       .developmentStub,
       why: """
         Projects whose keys are the original texts often keep an almost empty development table. Against that, all \
-        translations are extra and none is missing.
+        translations are extra and none is missing. So the report compares with all localizations together, unless it \
+        was said what is expected.
         """,
-      remedy: "Compare with all localizations together: `--expected union`, or `expected: union`.",
+      remedy: """
+        Say what is meant: `expected: union` in the configuration, or `expected: development` where the translations \
+        have keys that are gone.
+        """,
       example: RuleExample(
         both: [.init("de.lproj/Localizable.strings", words), .init("fr.lproj/Localizable.strings", words)],
         reported: [.table("en.lproj")], clean: [.init("en.lproj/Localizable.strings", words)])),
+    RuleEntry(
+      .mostlyUnchanged,
+      why: """
+        A name or a word may be the same in many languages; a sentence is not. Where most localizations have it as it \
+        is in the original, it was copied and never translated: it does not count as translated.
+        """,
+      remedy: "Translate it, or list it under `ignore` in the configuration.",
+      example: RuleExample(
+        both: [.table("en.lproj", sentence)],
+        reported: languages.prefix(6).map { .table("\($0).lproj", sentence) },
+        clean: languages.prefix(6).map { .table("\($0).lproj", "Text \($0)") })),
+    RuleEntry(
+      .neverTranslated,
+      why: "It is most likely not meant to be translated, and every report names it again.",
+      remedy: "List it under `ignore` in the configuration, as the finding shows, or have it translated.",
+      example: RuleExample(
+        both: [.init("en.lproj/Localizable.strings", named(sentence))],
+        reported: languages.map { .init("\($0).lproj/Localizable.strings", named("Text \($0)")) },
+        clean: languages.map {
+          .init("\($0).lproj/Localizable.strings", named("Text \($0)", brand: "\($0) 1"))
+        })),
     RuleEntry(
       .baseHoldsKeys,
       why:
@@ -154,5 +179,12 @@ extension RuleEntry {
       RuleExample.File.macInfo,
       "<key>CFBundleIdentifier</key><string>com.example.App</string>\n"
         + "<key>CFBundleDevelopmentRegion</key><string>\(region)</string>")
+  }
+
+  private static let languages = ["cs", "da", "de", "el", "es", "fi", "fr", "it", "nl", "pl"]
+  private static let sentence = "Do you want to save the document?"
+
+  private static func named(_ text: String, brand: String = "Office") -> String {
+    "\"a\" = \"\(text)\";\n\"b\" = \"\(text) 2\";\n\"brand\" = \"\(brand)\";\n"
   }
 }

@@ -1,0 +1,35 @@
+internal import L10nCommandLine
+internal import L10nCoverage
+internal import L10nText
+
+/// Keys of one state, those together that the same locales have.
+enum StateSection {
+  /// The states that stand in a report that leaves nothing out.
+  static let all: [KeyState] = [.new, .stub, .unchanged, .review, .stale, .incomplete]
+
+  static func lines(
+    _ state: KeyState, _ report: Report, order: [Int], options: ReportOptions
+  ) -> TextSection {
+    var section = TextSection()
+    for bundle in order.map({ report.bundles[$0] }) {
+      for table in bundle.tables {
+        let groups = KeyGroup.groups(of: table) { state.places(in: $0) }
+        if groups.isEmpty { continue }
+        section.lines.append("  " + options.style(.strong, TerminalText.escaped(bundle.label(of: table))))
+        for group in groups {
+          let locales = Wording.locales(group.locales, isAll: group.isEverywhere, isComplete: true)
+          section.lines.append("    \(Wording.count(group.keys.count, "key")) in \(locales)")
+          for key in group.keys {
+            let line = KeyLine(table.keys[Int(key)], in: bundle, options, width: options.width - 6).text
+            section.lines.append("      " + line)
+          }
+        }
+      }
+    }
+    if !section.lines.isEmpty {
+      let title = state.title.prefix(1).uppercased() + state.title.dropFirst()
+      section.lines.insert(options.style(.heading, title), at: 0)
+    }
+    return section
+  }
+}
