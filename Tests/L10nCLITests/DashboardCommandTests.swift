@@ -119,7 +119,7 @@ import Testing
     let export = run("history", "export", "--history", "h.sqlite").output
     #expect(export.contains("\"cells\":[[0,0,null]]"))
     // Words of all, and of the missing ones.
-    #expect(export.contains("\"cells\":[[0,0,2,1,0,0,1,0,0,0,0,0,0,3,2]]"))
+    #expect(export.contains("\"cells\":[[0,0,2,1,0,0,1,0,0,0,0,0,0,3,2,1]]"))
   }
 
   @Test func pruning() throws {

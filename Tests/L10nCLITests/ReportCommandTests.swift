@@ -33,7 +33,7 @@ import Testing
     #expect(answer.errors == "")
     #expect(answer.output.contains("\n  Localizable     2  50.0%\n"))
     #expect(answer.output.contains("\n    \(root)/en.lproj/Localizable.strings:2  b  \"Two\"\n"))
-    #expect(answer.output.contains("\n1 of 2 translations missing, in de.\n"))
+    #expect(answer.output.contains("\n50.0% translated: of 2 texts 1 missing, in de.\n"))
   }
 
   /// A status says that something is wrong, and not what.
@@ -63,7 +63,7 @@ import Testing
     #expect(run(in: folder, "--fail-under", "50", root).status == .clean)
     let missed = run(in: folder, root, "--fail-under=50.01")
     #expect(missed.status == .findings)
-    #expect(missed.output.contains("Failed: de has 50.0% of 50.01%."))
+    #expect(missed.output.contains("Failed: de is 50.0% translated (50.01% asked for)."))
     #expect(run(in: folder, "--fail-under", "fr=1", root).status == .findings)
     #expect(run(in: folder, "--fail-under", "fr=1", "--locale", "de", root).status == .clean)
     #expect(run(in: folder, "--fail-under", "half", root).status == .failure)

@@ -32,7 +32,7 @@ import Testing
   // MARK: - Words that nothing answers to
 
   @Test(arguments: [
-    (["--locale", "de,dee"], "--locale dee: there is no such localization; there is de, en"),
+    (["--locale", "de,dee"], "--locale dee: there is no such localization; did you mean de?"),
     (["--table", "L", "--table", "Localisable"], "--table Localisable: there is no such table; there is L"),
     (["--include", "*.strings", "--include", "nope"], "--include nope: there is no such localized file"),
   ])

@@ -103,7 +103,7 @@ import Testing
       "HOME": home, "PATH": ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin",
     ].merging(variables) { $1 }
     let outcome = try BuiltProduct.l10ncheck.run(
-      ["stubs"], environment: environment, folder: URL(fileURLWithPath: tools.root))
+      ["stubs", "--unmarked"], environment: environment, folder: URL(fileURLWithPath: tools.root))
     #expect(outcome.status == 0)
     #expect(outcome.output.contains(0) != place.counts)
     #expect(outcome.text.contains("+\"b\" = \"B\";") == place.counts)
@@ -159,7 +159,7 @@ import Testing
       "App/de.lproj/L.strings": Array("\"z\" = \"1\";\n".utf8),
     ])
     let outcome = try BuiltProduct.l10ncheck.run(
-      ["stubs", "--copy-resources"] + roots,
+      ["stubs", "--unmarked", "--copy-resources"] + roots,
       environment: ["PATH": ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"],
       folder: URL(fileURLWithPath: tools.root))
     try tools.git("apply", input: Array(outcome.output))

@@ -18,11 +18,14 @@ struct StubRun {
 
   /// - Parameters:
   ///   - root: what is compared; the patch starts at the working tree around it, or there.
+  ///   - marks: whether stubs get the mark by which they are known; what is written stands out better without it.
   ///   - comparesWholeFiles: whether the patch has all that is planned.
   init(
     _ root: String, _ options: StubOptions = StubOptions(), locales: [String]? = nil,
-    comparesWholeFiles: Bool = true
+    comparesWholeFiles: Bool = true, marks: Bool = false
   ) throws {
+    var options = options
+    options.marksStubs = marks
     catalog = try Discovery.discover(
       roots: [FilePath(root)], options: DiscoveryOptions(jobs: nil, git: GitEnvironment()))
     var coverage = CoverageOptions()

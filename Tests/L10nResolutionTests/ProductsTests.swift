@@ -216,10 +216,10 @@ import Testing
     #expect(try tree.report().tables.map(\.name) == ["Localizable", "Widget"])
     let unknown = tree.run("report", "--target", "Gadget")
     #expect(unknown.status == .failure)
-    #expect(unknown.errors.contains("there is no such target; there is App, Widget"))
+    #expect(unknown.errors.contains("there is no such target; did you mean Widget?"))
     let text = tree.run("report").output
-    #expect(text.contains("  App (application): 100.0% of 1 localization\n"))
-    #expect(text.contains("  Widget (app-extension): 100.0% of 1 localization\n"))
+    #expect(text.contains("  App (application): 100.0% translated in 1 localization\n"))
+    #expect(text.contains("  Widget (app-extension): 100.0% translated in 1 localization\n"))
   }
 
   @Test func aDamagedProjectDecidesNothing() throws {

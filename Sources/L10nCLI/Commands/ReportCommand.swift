@@ -91,12 +91,11 @@ enum ReportCommand: Subcommand {
     try context.write(result, for: arguments)
     if !format.holdsFindings, !destinations.showsFindings { sayErrors(of: report, options, in: context) }
 
-    if report.isEmpty { return context.nothingLocalizable() }
-    // A run that could not see everything never ends well.
-    if report.isIncomplete { return .failure }
     let gate = Gate(engine.configuration, unmatched, report)
     for fault in gate.faults { context.complain(fault) }
-    if !gate.faults.isEmpty { return .failure }
+    if report.isEmpty, unmatched.isEmpty { return context.nothingLocalizable() }
+    // A run that could not see everything never ends well.
+    if report.isIncomplete || report.isEmpty || !gate.faults.isEmpty { return .failure }
     context.warn(unmatched)
     return verdict.isPassed || arguments.has(exitZero) ? .clean : .findings
   }

@@ -46,6 +46,13 @@ enum StubsCommand: Subcommand {
   private static let mark = Flag(
     "mark", value: .text("TEXT"), "a comment at every stub, so that it can be found again",
     details: "In string catalogs the state `new` says it.")
+  private static let unmarked = Flag(
+    "unmarked", "leave out the comments by which a report knows stubs that nobody touched",
+    details: """
+      A stub in a `.strings` or `.stringsdict` file gets the comment `l10ncheck:untranslated` with four digits of its \
+      text: as long as the two fit, it does not count as translated. Without it, only what is the same as the \
+      original does not count.
+      """)
   private static let prune = Flag(
     "prune", "remove keys that are not expected, and duplicates that never load")
   private static let sort = Flag("sort", "put entries in the order of the development file")
@@ -67,7 +74,7 @@ enum StubsCommand: Subcommand {
         current folder.
         """,
       positionals: [Positional(.folder("PATH"), .any, "folders or bundles; else the current folder")],
-      flags: [value, memory, mark, prune, sort, addLocale, copyResources, format, output, write, dryRun],
+      flags: [value, memory, mark, unmarked, prune, sort, addLocale, copyResources, format, output, write, dryRun],
       commonFlags: CommonFlags.selection + CommonFlags.printing.filter { $0.name != CommonFlags.output.name },
       examples: [
         Command.Example("l10ncheck stubs | git apply --allow-empty", "Puts stubs into all localizations."),
@@ -143,6 +150,7 @@ enum StubsCommand: Subcommand {
     var options = StubOptions(
       mark: arguments.value(mark)?.bytes, prunes: arguments.has(prune), sorts: arguments.has(sort),
       copiesResources: arguments.has(copyResources), jobs: arguments.integer(CommonFlags.jobs))
+    options.marksStubs = !arguments.has(unmarked)
     if let word = arguments.value(value) {
       guard let known = StubValue(word: word.bytes) else {
         throw arguments.error(value, word, reason: "it is none of the values")

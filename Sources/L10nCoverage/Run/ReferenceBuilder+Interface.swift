@@ -22,9 +22,7 @@ extension ReferenceBuilder {
 
   /// The keys of the development localization's table of the file; nil where it has none.
   private mutating func ownKeys(reader: inout TableFileReader) -> Set<[UInt8]>? {
-    if !plan.catalogs.isEmpty {
-      return plan.catalogs.values.reduce(into: []) { $0.formUnion($1.entries.lazy.map(\.key)) }
-    }
+    // What a catalog leaves out, Xcode has not put in yet.
     guard let place = plan.file(.strings, inFirstOf: plan.developmentFolders) else { return nil }
     let file = reader.developmentFile(plan.request(plan.files.files[place]), role: .strings, details: [])
     return file.isDamaged ? nil : Set(file.entries.map(\.key))

@@ -12,6 +12,8 @@ struct StubSource {
   let siblings: [Int: [UInt8]]
   /// Words of a comment at every stub.
   let mark: [UInt8]?
+  /// Whether stubs get the mark by which they are known.
+  let marksStubs: Bool
 
   func value(of key: Int) -> [UInt8] {
     // Mostly the development text, and nothing else is looked at.
@@ -39,7 +41,7 @@ struct StubSource {
 
   /// Whether a text still has to be translated: one of the same language need not, nor the texts of a pseudo-language.
   private func isStub(_ value: [UInt8], of key: Int) -> Bool {
-    if value.isEmpty || texts.locale.region == "XA" || texts.locale.region == "XB" { return false }
+    if !marksStubs || value.isEmpty || texts.locale.region == "XA" || texts.locale.region == "XB" { return false }
     guard case .source = texts.value, let sibling = siblings[key] else { return true }
     return sibling == keys[key].value
   }

@@ -146,7 +146,7 @@ struct StubWorker: ~Copyable {
   private mutating func source(_ job: StubJob, _ texts: StubTexts, _ site: StubSite) -> StubSource {
     StubSource(
       keys: site.report.keys, texts: texts, siblings: siblings.texts(of: job.keys, texts, in: site, job.site),
-      mark: options.mark)
+      mark: options.mark, marksStubs: options.marksStubs)
   }
 
   private mutating func rules(
@@ -161,7 +161,8 @@ struct StubWorker: ~Copyable {
       : [:]
     let source = RuleSource(development: template, siblings: siblings)
     let needs = PluralNeeds(of: part.locale)
-    let comments = StubSource(keys: site.report.keys, texts: texts, siblings: [:], mark: options.mark)
+    let comments = StubSource(keys: site.report.keys, texts: texts, siblings: [:], mark: options.mark,
+      marksStubs: options.marksStubs)
     let stubs = keys.compactMap { place -> PropertyListStubs.Stub? in
       let key = site.report.keys[place]
       guard let value = source.value(of: key, needs: needs, texts) else { return nil }
