@@ -43,7 +43,9 @@ import Testing
     let outcome = try run("App")
     #expect(outcome.status == 0)
     #expect(outcome.errorText == "")
-    #expect(outcome.text.contains("2 of 6 translations missing, in all 2 localizations, and 1 resource."))
+    #expect(
+      outcome.text.contains(
+        "66.6% translated: of 6 texts 2 missing, in all 2 localizations, and 1 resource missing."))
   }
 
   /// Coverage: de 2 of 3, fr 2 of 3.

@@ -39,7 +39,8 @@ import Testing
       output: OutputBuffer(), errors: OutputBuffer())
     context.fileCalls = calls
     let words = [
-      "stubs", "--write", "--unmarked", "--add-locale", "sv", "--locale", "de,fr,sv", "--jobs", "1", folder.at("App"),
+      "stubs", "--write", "--unmarked", "--add-locale", "sv", "--locale", "de,fr,sv", "--jobs", "1",
+      folder.at("App"),
     ]
     let status = Program.run(words.map { Argument($0) }, in: context)
     return (status, context.errors.text)

@@ -74,7 +74,9 @@ enum StubsCommand: Subcommand {
         current folder.
         """,
       positionals: [Positional(.folder("PATH"), .any, "folders or bundles; else the current folder")],
-      flags: [value, memory, mark, unmarked, prune, sort, addLocale, copyResources, format, output, write, dryRun],
+      flags: [
+        value, memory, mark, unmarked, prune, sort, addLocale, copyResources, format, output, write, dryRun,
+      ],
       commonFlags: CommonFlags.selection + CommonFlags.printing.filter { $0.name != CommonFlags.output.name },
       examples: [
         Command.Example("l10ncheck stubs | git apply --allow-empty", "Puts stubs into all localizations."),

@@ -41,7 +41,9 @@ struct StubSource {
 
   /// Whether a text still has to be translated: one of the same language need not, nor the texts of a pseudo-language.
   private func isStub(_ value: [UInt8], of key: Int) -> Bool {
-    if !marksStubs || value.isEmpty || texts.locale.region == "XA" || texts.locale.region == "XB" { return false }
+    if !marksStubs || value.isEmpty || texts.locale.region == "XA" || texts.locale.region == "XB" {
+      return false
+    }
     guard case .source = texts.value, let sibling = siblings[key] else { return true }
     return sibling == keys[key].value
   }

@@ -161,7 +161,8 @@ struct StubWorker: ~Copyable {
       : [:]
     let source = RuleSource(development: template, siblings: siblings)
     let needs = PluralNeeds(of: part.locale)
-    let comments = StubSource(keys: site.report.keys, texts: texts, siblings: [:], mark: options.mark,
+    let comments = StubSource(
+      keys: site.report.keys, texts: texts, siblings: [:], mark: options.mark,
       marksStubs: options.marksStubs)
     let stubs = keys.compactMap { place -> PropertyListStubs.Stub? in
       let key = site.report.keys[place]

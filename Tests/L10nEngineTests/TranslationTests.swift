@@ -1,0 +1,210 @@
+import L10nConfiguration
+import L10nCoverage
+import L10nEngine
+import L10nSystem
+import L10nTestSupport
+import L10nText
+import Testing
+
+/// How far translation is: the second partition of what is expected, rule by rule.
+@Suite struct TranslationTests {
+  private func report(
+    _ files: [String: String], locales: [String]? = nil, configuration: String? = nil
+  ) throws -> Report {
+    let folder = try ScratchFolder()
+    for (path, content) in files { try folder.write(content, to: path) }
+    var overrides = ConfigurationOverrides()
+    overrides.locales = locales.map { LocaleList($0) }
+    let file = configuration.map { ConfigurationFile(Array($0.utf8), path: ".l10ncheck.yml") { $0 } }
+    let engine = Engine(
+      roots: [FilePath(folder.path)],
+      configuration: EffectiveConfiguration(file: file, overrides: overrides), git: GitEnvironment(), jobs: 2)
+    return try engine.report()
+  }
+
+  private func cell(_ report: Report, _ locale: String) throws -> TableCell {
+    try #require(report.bundles.flatMap(\.tables).first?.cells.first { $0.locale == locale })
+  }
+
+  private func reasons(_ report: Report, _ locale: String) throws -> [String: String] {
+    let keys = report.bundles.flatMap(\.tables).first?.keys ?? []
+    return Dictionary(
+      uniqueKeysWithValues: try cell(report, locale).excused.map {
+        (String(decoding: keys[Int($0.key)].key, as: UTF8.self), $0.reason.rawValue)
+      })
+  }
+
+  private static let long = "Do you want to save the file?"
+
+  @Test func everyKeyIsOneOfSix() throws {
+    let report = try report([
+      "en.lproj/L.strings": """
+      "a" = "One more thing to do"; "b" = "\(Self.long)"; "c" = "Three of them are here"; "d" = "Four of them are there";
+      "e" = "Five";
+      """,
+      "fr.lproj/L.strings": """
+      "a" = "Encore une chose"; "b" = "\(Self.long)"; "c" = "";
+      /* l10ncheck:untranslated \(StubMark.words(for: Array("Four of them are there".utf8)).suffix(4)) */
+      "d" = "Four of them are there";
+      """,
+    ])
+    let counts = try cell(report, "fr").counts
+    let translation = counts.translation
+    #expect(translation.translated == 1 && translation.unchanged == 1 && translation.empty == 1)
+    #expect(translation.stub == 1 && translation.missing == 1 && translation.new == 0)
+    #expect(counts.translated == 2_000 && counts.coverage == 6_000)
+  }
+
+  @Test func aStubIsOneAsLongAsItsTextFits() throws {
+    let mark = StubMark.words(for: Array("Open the door".utf8))
+    func stubs(_ text: String) throws -> Int {
+      try cell(
+        report([
+          "en.lproj/L.strings": #""a" = "Open the door"; "b" = "Close the door";"#,
+          "de.lproj/L.strings": text,
+        ]), "de"
+      ).counts.translation.stub
+    }
+    #expect(try stubs("/* \(mark) */\n\"a\" = \"Open the door\";\n\"b\" = \"Zu\";\n") == 1)
+    #expect(try stubs("/* Door\n\(mark) */\n\"a\" = \"Open the door\";\n") == 1)
+    #expect(try stubs("// \(mark)\n\"a\" = \"Open the door\";\n") == 1)
+    #expect(try stubs("/* \(mark) */\n\"a\" = \"\\U004fpen the door\";\n") == 1)
+    #expect(try stubs("/* \(mark) */\n\"a\" = \"Auf\";\n") == 0)
+    // A mark belongs to the entry behind it, and to no other.
+    #expect(try stubs("/* \(mark) */\n\"b\" = \"Zu\";\n\"a\" = \"Open the door\";\n") == 0)
+    #expect(try stubs("\"a\" = \"Open the door\";\n/* \(mark) */\n") == 0)
+  }
+
+  @Test func wordsAndNamesMayBeTheSame() throws {
+    let others = ["cs", "da", "es", "fi", "fr", "it"]
+    func files(_ text: String, of others: [String]) -> [String: String] {
+      var files = ["en.lproj/L.strings": #""k" = "\#(text)";"#, "de.lproj/L.strings": #""k" = "\#(text)";"#]
+      for other in others { files["\(other).lproj/L.strings"] = #""k" = "\#(other) 1 x";"# }
+      return files
+    }
+    func reason(_ files: [String: String]) throws -> String? { try reasons(report(files), "de")["k"] }
+    #expect(try reason(files("Status", of: [])) == "one-word")
+    #expect(try reason(files("Status", of: others)) == nil, "six others translate it")
+    #expect(try reason(files("Status", of: Array(others.prefix(4)))) == "one-word", "too few to tell")
+    var kept = files("Open Street Map", of: [])
+    #expect(try reason(kept) == nil)
+    for other in others { kept["\(other).lproj/L.strings"] = #""k" = "Open Street Map";"# }
+    #expect(try reason(kept) == "kept")
+    #expect(try reason(files("%@ – %d", of: others)) == "no-words")
+    #expect(try reason(files("https://example.org/help", of: others)) == "no-words")
+    #expect(try reason(files("v2.0.1", of: others)) == "no-words")
+    #expect(try reason(files(Self.long, of: [])) == nil)
+  }
+
+  @Test func theSameLanguageAndScriptIsNoOther() throws {
+    let report = try report([
+      "en.lproj/L.strings": "\"k\" = \"\(Self.long)\";", "en-GB.lproj/L.strings": "\"k\" = \"\(Self.long)\";",
+    ])
+    #expect(try cell(report, "en-GB").counts.translated == 10_000)
+    let scripts = try self.report([
+      "sr.lproj/L.strings": "\"k\" = \"Да ли желите да сачувате?\";",
+      "sr-Latn.lproj/L.strings": "\"k\" = \"Да ли желите да сачувате?\";",
+      "Info.plist": "",
+    ])
+    #expect(try cell(scripts, scripts.locales[0].locale).counts.translation.unchanged <= 1)
+  }
+
+  /// The others tell what a text is, whoever is asked for.
+  @Test func oneLocaleHasTheSameNumberAlone() throws {
+    var files = ["en.lproj/L.strings": #""k" = "Status"; "l" = "Open Street Map";"#]
+    for locale in ["cs", "da", "de", "es", "fi", "fr", "it"] {
+      let text = locale == "de" ? "Status" : "\(locale) x"
+      files["\(locale).lproj/L.strings"] = "\"k\" = \"\(text)\"; \"l\" = \"Open Street Map\";"
+    }
+    let all = try cell(report(files), "de").counts
+    #expect(all.translation.unchanged == 1 && all.translation.translated == 1)
+    #expect(try cell(report(files, locales: ["de"]), "de").counts == all)
+  }
+
+  @Test func catalogsSayWhatTheyMean() throws {
+    func catalog(_ state: String) -> String {
+      """
+      { "sourceLanguage" : "en", "version" : "1.0", "strings" : { "\(Self.long)" : { "localizations" : {
+        "de" : { "stringUnit" : { "state" : "\(state)", "value" : "\(Self.long)" } } } } } }
+      """
+    }
+    func counts(_ state: String) throws -> TranslationCounts {
+      try cell(report(["L.xcstrings": catalog(state)]), "de").counts.translation
+    }
+    #expect(try counts("translated").translated == 1)
+    #expect(try counts("needs_review").unchanged == 1)
+    #expect(try counts("new").new == 1)
+  }
+
+  @Test func whatStaysAsItIsIsNotHeldAgainstAnybody() throws {
+    let report = try report([
+      "en.lproj/L.strings": """
+      /* Do not translate. */ "a" = "\(Self.long)";
+      /* l10ncheck:do-not-translate */ "b" = "\(Self.long)";
+      /* Do not translate what is inside [] */ "c" = "\(Self.long)";
+      /* DNT - name */ "The Product Name Itself" = "The Product Name Itself";
+      """,
+      "de.lproj/L.strings": #""a" = "\#(Self.long)"; "b" = "\#(Self.long)"; "c" = "\#(Self.long)";"#,
+    ])
+    let table = try #require(report.bundles.first?.tables.first)
+    // Where absence shows the text anyway, nothing is expected.
+    #expect(table.keys.count == 3)
+    #expect(try cell(report, "de").counts.translation.unchanged == 1)
+    #expect(try reasons(report, "de") == ["a": "fixed", "b": "fixed"])
+  }
+
+  @Test func theConfigurationSaysWhatIsNotMeant() throws {
+    let files = [
+      "en.lproj/L.strings": #""a" = "\#(Self.long)"; "Some Brand Name Here" = "Some Brand Name Here";"#,
+      "de.lproj/L.strings": #""a" = "\#(Self.long)";"#, "fr.lproj/L.strings": #""a" = "\#(Self.long)";"#,
+    ]
+    let all = try report(
+      files, configuration: "ignore:\n  - texts: [\"* Brand *\", \"Do you*\"]\n    reason: names\n")
+    #expect(all.bundles.first?.tables.first?.keys.count == 1)
+    #expect(try cell(all, "de").counts.translated == 10_000)
+    let german = try report(
+      files, configuration: "ignore:\n  - keys: [a]\n    locales: [de]\n    reason: names\n")
+    #expect(try cell(german, "de").counts.translation.unchanged == 0)
+    #expect(try cell(german, "fr").counts.translation.unchanged == 1)
+  }
+
+  @Test func textsOfInterfacesThatNobodyHandsOutAreApart() throws {
+    let interface = """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <document type="com.apple.InterfaceBuilder3.Cocoa.XIB" version="3.0"><objects>
+      <textField id="a-1"><textFieldCell key="cell" title="Real words" id="a-2"/></textField>
+      <textField id="b-1"><textFieldCell key="cell" title="Label" id="b-2"/></textField>
+      </objects></document>
+      """
+    var files = ["Base.lproj/Main.xib": interface, "de.lproj/Main.strings": #""a-2.title" = "Worte";"#]
+    files["en.lproj/X.strings"] = ""
+    var table = try #require(try report(files).bundles.first?.tables.first { $0.name == "Main" })
+    #expect(table.keys.count == 1 && table.notHandedOut == 1)
+    files["de.lproj/Main.strings"] = #""a-2.title" = "Worte"; "b-2.title" = "Schild";"#
+    table = try #require(try report(files).bundles.first?.tables.first { $0.name == "Main" })
+    #expect(table.keys.count == 2 && table.notHandedOut == 0, "somebody translates it")
+  }
+
+  @Test func aStubOfATableIsComparedWithAllOthers() throws {
+    let words = (0..<8).map { "\"Text \($0) of many\" = \"x\($0) y\";" }.joined(separator: "\n")
+    let report = try report([
+      "en.lproj/L.strings": "\"Text 0 of many\" = \"Text 0 of many\";", "de.lproj/L.strings": words,
+      "fr.lproj/L.strings": words,
+    ])
+    let table = try #require(report.bundles.first?.tables.first)
+    #expect(table.expectedFrom == .union && table.keys.count == 8)
+    #expect(report.problems.contains { $0.rule.id == "development-stub" })
+    // An original that was cleaned of a few dead keys is none.
+    let most = (0..<6).map { "\"Text \($0) of many\" = \"Text \($0) of many\";" }.joined(separator: "\n")
+    let cleaned = try self.report([
+      "en.lproj/L.strings": most, "de.lproj/L.strings": words, "fr.lproj/L.strings": words,
+    ])
+    #expect(cleaned.bundles.first?.tables.first?.expectedFrom == .development)
+  }
+
+  @Test func nothingExpectedIsNoWhole() throws {
+    let report = try report(["en.lproj/L.strings": "", "de.lproj/L.strings": ""])
+    #expect(try cell(report, "de").counts.translated == nil)
+    #expect(report.total.translated == nil)
+  }
+}
