@@ -2,7 +2,8 @@ internal import L10nText
 
 /// Text from files as HTML. It can neither leave the place it stands in nor change the order or the look of what is
 /// around it: markup characters are escaped, and control, bidirectional and invisible format characters are shown as
-/// marks (`U+202E`). Joiners stay, being part of ordinary Persian, Hindi and emoji text.
+/// marks (`U+202E`). Joiners stay, being part of ordinary Persian, Hindi and emoji text. Of what a runner would take for
+/// a command, one character is escaped, which nobody sees.
 package enum HTMLText {
   /// Appends WTF-8 text as the content of an element. Line feeds and tabs stay; a lone surrogate is U+FFFD.
   package static func append(_ text: [UInt8], to output: inout [UInt8]) {
@@ -74,7 +75,7 @@ package enum HTMLText {
   private static func needsAttention(_ byte: UInt8) -> Bool {
     switch byte {
     case 0x09, 0x0A: false
-    case 0x22, 0x26, 0x27, 0x3C, 0x3E, 0xED: true
+    case 0x22, 0x23, 0x26, 0x27, 0x3A, 0x3C, 0x3E, 0xED: true
     default: HiddenScalar.mayBegin(with: byte)
     }
   }
@@ -82,6 +83,9 @@ package enum HTMLText {
   private static func special(at offset: Int, in text: UnsafeBufferPointer<UInt8>) -> Special? {
     switch text[offset] {
     case 0x22: return .entity("&quot;", length: 1)
+    // A page can stand in a log as well.
+    case 0x23: return WorkflowCommand.hasEscape(at: offset, in: text) ? .entity("&#35;", length: 1) : nil
+    case 0x3A: return WorkflowCommand.hasEscape(at: offset, in: text) ? .entity("&#58;", length: 1) : nil
     case 0x26: return .entity("&amp;", length: 1)
     case 0x27: return .entity("&#39;", length: 1)
     case 0x3C: return .entity("&lt;", length: 1)

@@ -58,7 +58,8 @@ package struct LocaleTag: Hashable, Sendable {
   }
 
   package func hash(into hasher: inout Hasher) {
-    for byte in text.utf8 { hasher.combine(byte) }
+    var text = text
+    text.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
   }
 
   private static func isWellFormed(_ tag: LocaleSubtags) -> Bool {

@@ -9,10 +9,13 @@ package struct LocalizationSet: Sendable {
   private let basePlace: Int?
 
   /// - Parameter names: the names of folders as `AvailableLocalizations` lists them, `Base` included.
-  package init(names: [String]) {
-    let bases = names.map(BaseName.of)
-    matcher = LocalizationMatcher(available: names, bases: bases)
-    let tags = zip(names, bases).map { LocaleTag(name: $0, base: $1) }
+  package init(names: [String]) { self.init(names.map(LocalizationName.init)) }
+
+  /// For names that have been read.
+  package init(_ read: [LocalizationName]) {
+    let names = read.map(\.text)
+    matcher = LocalizationMatcher(available: names, bases: read.map(\.base))
+    let tags = read.map(\.tag)
     self.tags = tags
     placesByTag = Dictionary(grouping: names.indices.filter { !Self.isBase(names[$0]) }) { tags[$0] }
     basePlace = names.firstIndex(where: Self.isBase)
@@ -27,6 +30,11 @@ package struct LocalizationSet: Sendable {
   /// The folders where a file of this locale is looked for, in order, behind the non-localized place: its own, `Base`
   /// where there is one, the rest of the matcher's list. Several folders of one locale stand together.
   package func lookupOrder(of tag: LocaleTag) -> [String] {
+    lookupPlaces(of: tag).map { matcher.available[$0] }
+  }
+
+  /// The places of these among the names.
+  package func lookupPlaces(of tag: LocaleTag) -> [Int] {
     var places = placesByTag[tag] ?? []
     if places.isEmpty {
       // Not there itself: the best match stands in its place.
@@ -38,7 +46,7 @@ package struct LocalizationSet: Sendable {
       places += (placesByTag[match] ?? []).filter { seen.insert($0).inserted }
     }
     var names: Set<[UInt8]> = []
-    return places.map { matcher.available[$0] }.filter { names.insert(Array($0.utf8)).inserted }
+    return places.filter { names.insert(Array(matcher.available[$0].utf8)).inserted }
   }
 
   private static func isBase(_ name: String) -> Bool {

@@ -82,9 +82,9 @@ package struct ProblemText: Sendable {
         used += Self.columns(scalars[start...start])
       }
     }
-    let before = Self.shown(scalars[start..<lower])
-    let indent = Characters.columns(before)
-    let text = ColumnText.prefix(before + Self.shown(scalars[lower...]), room)
+    let indent = Self.columns(scalars[start..<lower])
+    // As a whole: what a runner takes for a command could stand on both sides of the mark's beginning.
+    let text = ColumnText.prefix(Self.shown(scalars[start...]), room)
     let marked = min(max(1, Self.columns(scalars[lower..<upper])), max(1, room - indent))
     let blank = String(repeating: " ", count: gutter.count)
     let bar = style(.faint, "|")

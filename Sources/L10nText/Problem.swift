@@ -102,19 +102,11 @@ package struct SourceExcerpt: Equatable, Sendable {
 extension Problem {
   /// The order of problems in every output: path, line, column, then rule and message.
   package static func inOrder(_ left: Problem, _ right: Problem) -> Bool {
-    if left.path != right.path { return precedes(left.path, right.path) }
+    if left.path != right.path { return ByteOrder.precedes(left.path, right.path) }
     let none = TextPosition(line: 0, column: 0)
     let places = (left.position ?? none, right.position ?? none)
     if places.0 != places.1 { return places.0 < places.1 }
     if left.rule.id != right.rule.id { return left.rule.id < right.rule.id }
-    return precedes(left.message, right.message)
-  }
-
-  /// In byte order. A tree may have very many problems: the bytes are compared where they stand.
-  private static func precedes(_ left: String, _ right: String) -> Bool {
-    let answer = left.utf8.withContiguousStorageIfAvailable { left in
-      right.utf8.withContiguousStorageIfAvailable { right in left.lexicographicallyPrecedes(right) }
-    }
-    return (answer ?? nil) ?? left.utf8.lexicographicallyPrecedes(right.utf8)
+    return ByteOrder.precedes(left.message, right.message)
   }
 }

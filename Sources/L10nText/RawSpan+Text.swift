@@ -51,6 +51,21 @@ extension RawSpan {
     }
   }
 
+  /// The offset of the first `wanted` from `start` on and before `end`; `end` if there is none. For texts of which many
+  /// stand behind each other: one without the byte costs no look at the others.
+  @inlinable @inline(__always)
+  package func scan(from start: Int, to end: Int, for wanted: UInt8) -> Int {
+    var offset = start
+    let wanted = SIMD16<UInt8>(repeating: wanted)
+    while offset < end {
+      let hits = unsafeBitCast(vector(at: offset) .== wanted, to: SIMD2<UInt64>.self)
+      if hits[0] != 0 { return min(end, offset &+ hits[0].trailingZeroBitCount / 8) }
+      if hits[1] != 0 { return min(end, offset &+ 8 &+ hits[1].trailingZeroBitCount / 8) }
+      offset &+= 16
+    }
+    return end
+  }
+
   /// The bytes of a range, copied.
   package func copy(_ range: Range<Int>) -> [UInt8] {
     extracting(range).withUnsafeBytes { [UInt8]($0) }

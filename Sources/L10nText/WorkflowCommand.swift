@@ -1,7 +1,7 @@
 /// What the runners of continuous integration take for commands when it stands in a log: `::error::…` at the beginning
 /// of a line, blanks before it left aside (GitHub); `##[…]`, `##vso[…]` and `##teamcity[…]` anywhere (GitHub, Azure,
 /// TeamCity). One character of a command as an escape is enough for it to be none.
-enum WorkflowCommand {
+package enum WorkflowCommand {
   /// Whether two bytes stand next to each other in a text with which every command begins.
   static func mayOccur(in text: some Sequence<UInt8>) -> Bool {
     var last: UInt8 = 0
@@ -14,7 +14,7 @@ enum WorkflowCommand {
 
   /// Whether the byte at `offset` is the one to escape: the first of two colons that begin a word, as every word can come
   /// to stand at the beginning of a line; or the last `#` before a name and a bracket.
-  static func hasEscape(at offset: Int, in text: UnsafeBufferPointer<UInt8>) -> Bool {
+  package static func hasEscape(at offset: Int, in text: UnsafeBufferPointer<UInt8>) -> Bool {
     switch text[offset] {
     case colon: offset + 1 < text.count && text[offset + 1] == colon && isWordStart(offset, in: text)
     case hash: offset > 0 && text[offset - 1] == hash && opensBracket(offset + 1, in: text)

@@ -29,7 +29,28 @@ import Testing
           + "<key>CFBundleIdentifier</key><string>\(evil)</string></dict></plist>",
         to: "\(root)/B.bundle/Info.plist")
       try folder.write("\"\(key)\" = \"\(text)\";\n", to: "\(root)/B.bundle/en.lproj/L.strings")
+      try folder.write("\"lines\" = \"a\n \(evil)\r\(evil)\";\n", to: "\(root)/B.bundle/en.lproj/M.strings")
+      try folder.write("\"x\" = \"y\";\n", to: "\(root)/B.bundle/de.lproj/M.strings")
+      try folder.write(Self.project(evil), to: "\(root)/P.xcodeproj/project.pbxproj")
     }
+  }
+
+  /// A project whose target, product and regions are called so.
+  private static func project(_ evil: String) -> String {
+    let name = "\"\(evil + hidden)\""
+    return """
+      // !$*UTF8*$!
+      {archiveVersion = 1; objectVersion = 56; rootObject = R; objects = {
+      R = {isa = PBXProject; mainGroup = G; targets = (T); developmentRegion = \(name); knownRegions = (\(name), en);};
+      G = {isa = PBXGroup; children = (F); sourceTree = "<group>"; path = \(name);};
+      F = {isa = PBXFileReference; path = \(name); sourceTree = "<group>";};
+      T = {isa = PBXNativeTarget; name = \(name); productName = \(name); buildPhases = (B);
+      productType = "com.apple.product-type.application";};
+      B = {isa = PBXResourcesBuildPhase; files = (BF);};
+      BF = {isa = PBXBuildFile; fileRef = F;};
+      };}
+
+      """
   }
 
   private func check(_ words: [String], isJSON: Bool = false, judgesOutput: Bool = true) throws {
@@ -55,6 +76,10 @@ import Testing
     arguments: [
       ["report", "--verbose", "--details"], ["report", "--verbose", "--format", "json", "--details"],
       ["report", "--verbose", "--format", "markdown", "--details"], ["report", "--format", "shields"],
+      ["report", "--format", "html", "--details"], ["report", "--format", "openmetrics"],
+      ["report", "--format", "badge"], ["report", "--all-files"], ["report", "--target", "::error::x"],
+      ["targets"], ["targets", "--format", "json"], ["targets", "::error::x"], ["rules", "::error::x"],
+      ["rules", "##[x]", "--format", "json"], ["init", "##[x]"], ["help", "::error::x"],
       ["parse"], ["parse", "--format", "json"], ["parse", "--summary"], ["resolve"],
       ["resolve", "--format", "json"],
       ["resolve", "--prefer", "de", "--key", "b"],

@@ -22,6 +22,9 @@ import Testing
     ("a\u{202E}b", #"a<span class="mark">U+202E</span>b"#),
     ("\u{2066}\u{FEFF}", #"<span class="mark">U+2066</span><span class="mark">U+FEFF</span>"#),
     ("\u{E0041}", #"<span class="mark">U+E0041</span>"#),
+    // What a runner takes for a command, at the beginning of a line or anywhere.
+    ("a\n ::error::b std::c a: :b", "a\n &#58;:error::b std::c a: :b"),
+    ("##[error] # ##vso[x] ## a", "#&#35;[error] # #&#35;vso[x] ## a"),
     // Joiners are text; so are neighbours of what is marked.
     ("\u{200D}\u{200C}\u{00A0}\u{061B}\u{2010}\u{2030}", "\u{200D}\u{200C}\u{00A0}\u{061B}\u{2010}\u{2030}"),
   ])
@@ -34,6 +37,7 @@ import Testing
     #expect(
       html { $0.open("a", ["title": "\"><b onclick='x'>&\u{202E}"]) }
         == #"<a title="&quot;&gt;&lt;b onclick=&#39;x&#39;&gt;&amp;[U+202E]">"#)
+    #expect(html { $0.open("a", ["title": "::x ##[y]"]) } == ##"<a title="&#58;:x #&#35;[y]">"##)
   }
 
   @Test func loneSurrogatesAndCutSequences() {

@@ -56,8 +56,9 @@ struct StubRun {
     #expect(plan.omissions == self.plan.omissions)
     let catalog = catalog
     var changes: [FileChange] = []
+    var paths = RealPaths()
     for file in plan.files {
-      guard let path = tree.path(of: file, in: catalog), let content = file.content else {
+      guard let path = tree.path(of: file, in: catalog, &paths), let content = file.content else {
         throw CocoaError(.fileNoSuchFile)
       }
       changes.append(FileChange(path: path.bytes, content: content))

@@ -3,6 +3,7 @@ import L10nConfiguration
 import L10nCoverage
 import L10nReporters
 import L10nTestSupport
+import L10nText
 import Testing
 
 /// The form for people.
@@ -32,5 +33,14 @@ import Testing
     let colored = Self.text(sample.report, Self.options(isColored: true))
     #expect(!plain.contains("\u{1B}"))
     #expect(colored.replacing(/\u{1B}\[[0-9;]*m/, with: "") == plain)
+  }
+
+  /// Where the mark begins, a line is in one piece all the same: a runner would read both sides of it together.
+  @Test(arguments: 0..<9) func anExcerptHoldsNoCommand(column: Int) {
+    let problem = Problem(
+      .init("x", .error, ""), path: "a", position: TextPosition(line: 1, column: column + 1), message: "b",
+      excerpt: SourceExcerpt(line: "a ##vso[b", columns: column..<(column + 1)))
+    let lines = ProblemText(showsExcerpts: true).lines(problem)
+    #expect(lines.contains { $0.hasSuffix("| a #\\u{23}vso[b") })
   }
 }

@@ -177,8 +177,9 @@ enum StubsCommand: Subcommand {
     if arguments.has(dryRun) { return planner.plan(.content) { _ in } }
     var transaction = destination.context.transaction(root: destination.tree.top)
     destination.removeStale()
+    var paths = RealPaths()
     let plan = try planner.plan(.content) { file throws(WriteFailure) in
-      try destination.stage(file, in: &transaction)
+      try destination.stage(file, in: &transaction, &paths)
     }
     try transaction.commit()
     return plan

@@ -50,7 +50,8 @@ struct ImportDestination {
   private func paths(of plan: ImportPlan) -> [[UInt8]: FilePath] {
     var paths: [[UInt8]: FilePath] = [:]
     guard let root = catalog.roots.first else { return paths }
-    for path in plan.filePaths { paths[path.bytes] = root.file(path).real?.relative(to: tree.top) }
+    var known = RealPaths()
+    for path in plan.filePaths { paths[path.bytes] = known.real(root.file(path))?.relative(to: tree.top) }
     return paths
   }
 

@@ -29,7 +29,7 @@ struct StubDestination {
     if !tree.isRepository { return current != tree.top }
     if tree.top.relative(to: current) != nil { return false }
     guard let folder = current.relative(to: tree.top) else { return true }
-    guard let path = file.patchPath ?? tree.path(of: file, in: catalog) else { return false }
+    guard let path = file.patchPath else { return false }
     return path.relative(to: folder) == nil
   }
 
@@ -68,8 +68,11 @@ struct StubDestination {
   }
 
   /// Prepares a file of the tree for being written.
-  func stage(_ file: StubFile, in transaction: inout WriteTransaction) throws(WriteFailure) {
-    guard let content = file.content, let path = tree.path(of: file, in: catalog) else {
+  /// - Parameter paths: what is known of the paths of the files before.
+  func stage(
+    _ file: StubFile, in transaction: inout WriteTransaction, _ paths: inout RealPaths
+  ) throws(WriteFailure) {
+    guard let content = file.content, let path = tree.path(of: file, in: catalog, &paths) else {
       throw WriteFailure(cause: .outsideRoot, path: file.path)
     }
     let bytes: [UInt8]

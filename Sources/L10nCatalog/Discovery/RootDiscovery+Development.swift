@@ -52,7 +52,9 @@ extension RootDiscovery {
   private mutating func infoFacts(in folder: FileTree.FolderID) -> [DevelopmentRegionFact] {
     for entry in scan.infoPlists[folder] ?? [] {
       let path = scan.tree.path(of: entry, in: folder)
-      let found = fact(facts.info(at: path, problems: &problems), at: path, source: .infoPlist)
+      // First by itself: as an argument it would change a value that the call holds already, and copy all facts.
+      let info = facts.info(at: path, problems: &problems)
+      let found = fact(info, at: path, source: .infoPlist)
       if !found.isEmpty { return found }
     }
     return []

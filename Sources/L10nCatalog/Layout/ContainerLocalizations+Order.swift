@@ -6,10 +6,14 @@ extension ContainerLocalizations {
   /// The way of the loader for a user who prefers one locale alone, as if the bundle were the main one.
   /// - Parameter development: the localization that stands last.
   package func order(of tag: LocaleTag, development: LocaleTag?) -> [LoaderPlace] {
-    var search = lookupOrder(of: tag).filter { !Self.isBase($0) }
+    var search = lookupPlaces(of: tag).map { (name: set.matcher.available[$0], tag: set.tags[$0]) }
+    search.removeAll { Self.isBase($0.name) }
     let served = search.count
-    for folder in development.map(folders(of:)) ?? [] where !search.contains(folderNames[folder]) {
-      search.append(folderNames[folder])
+    if let development {
+      for folder in folders(of: development) where !search.contains(where: { $0.name == folderNames[folder] })
+      {
+        search.append((folderNames[folder], development))
+      }
     }
     return order(of: search, serving: served, own: tag)
   }
@@ -19,22 +23,25 @@ extension ContainerLocalizations {
   ///   - search: names of localizations, best first.
   ///   - served: how many of them the matcher gives for the user; those behind are there for everybody.
   package func order(of search: [String], serving served: Int) -> [LoaderPlace] {
-    order(of: search, serving: served, own: search.first.map { LocaleTag(name: $0) })
+    let search = search.map { (name: $0, tag: LocaleTag(name: $0)) }
+    return order(of: search, serving: served, own: search.first?.tag)
   }
 
-  private func order(of search: [String], serving served: Int, own: LocaleTag?) -> [LoaderPlace] {
+  private func order(
+    of search: [(name: String, tag: LocaleTag)], serving served: Int, own: LocaleTag?
+  ) -> [LoaderPlace] {
     var places = [LoaderPlace(name: nil, owner: .development, folders: [nil])]
     func append(_ name: String, _ owner: LoaderPlace.Owner) {
       places.append(LoaderPlace(name: name, owner: owner, folders: folders(named: name)))
     }
     // Folders of one locale are one localization: they stand together.
-    let first = search.first.map { LocaleTag(name: $0) }
-    let isBest = search.map { first == LocaleTag(name: $0) }
-    for (index, name) in search.enumerated() where isBest[index] {
+    let first = search.first?.tag
+    let isBest = search.map { first == $0.tag }
+    for (index, name) in search.map(\.name).enumerated() where isBest[index] {
       append(name, index >= served ? .development : first == own ? .own : .language)
     }
-    if base != nil, !search.contains(where: Self.isBase) { append("Base", .development) }
-    for (index, name) in search.enumerated() where !isBest[index] {
+    if base != nil, !search.contains(where: { Self.isBase($0.name) }) { append("Base", .development) }
+    for (index, name) in search.map(\.name).enumerated() where !isBest[index] {
       append(name, index >= served || Self.isBase(name) ? .development : .language)
     }
     return places

@@ -22,8 +22,8 @@ package struct ContainerLocalizations: Sendable {
   package let base: Int?
   /// The matcher over all names, `Base` included.
   package let set: LocalizationSet
-  /// Of each column the names of the folders where its files are looked for, in order: asked for every table.
-  private let lookupOrders: [[String]]
+  /// Of each column the places in `set` where its files are looked for, in order: asked for every table.
+  private let lookupPlaces: [[Int]]
 
   /// - Parameters:
   ///   - container: the folders.
@@ -35,23 +35,23 @@ package struct ContainerLocalizations: Sendable {
     _ container: Container, others: [String], shipped: Set<LocaleTag>? = nil, regions: [String] = []
   ) {
     var columns: [LocaleTag: Column] = [:]
-    var names: [String] = []
+    var names: [LocalizationName] = []
     var base: Int?
     for (index, folder) in container.folders.enumerated() {
+      let name = LocalizationName(folder.name)
       if folder.name == "Base" {
-        names.append(folder.name)
+        names.append(name)
         base = index
         continue
       }
-      let tag = LocaleTag(name: folder.name)
-      guard shipped?.contains(tag) ?? true else { continue }
-      names.append(folder.name)
-      columns[tag, default: Column(tag: tag, folders: [], name: folder.name)].folders.append(index)
+      guard shipped?.contains(name.tag) ?? true else { continue }
+      names.append(name)
+      columns[name.tag, default: Column(tag: name.tag, folders: [], name: folder.name)].folders.append(index)
     }
-    for name in others {
-      let tag = LocaleTag(name: name)
-      guard columns[tag] == nil else { continue }
-      columns[tag] = Column(tag: tag, folders: [], name: name)
+    for other in others {
+      let name = LocalizationName(other)
+      guard columns[name.tag] == nil else { continue }
+      columns[name.tag] = Column(tag: name.tag, folders: [], name: other)
       names.append(name)
     }
     for region in regions {
@@ -65,14 +65,19 @@ package struct ContainerLocalizations: Sendable {
     self.base = base
     folderNames = container.folders.map(\.name)
     foldersByName = Dictionary(grouping: container.folders.indices) { Array(container.folders[$0].name.utf8) }
-    let set = LocalizationSet(names: names)
+    let set = LocalizationSet(names)
     self.set = set
-    lookupOrders = ordered.map { set.lookupOrder(of: $0.tag) }
+    lookupPlaces = ordered.map { set.lookupPlaces(of: $0.tag) }
   }
 
   /// The names of the folders where the files of a locale are looked for, in order.
   package func lookupOrder(of tag: LocaleTag) -> [String] {
-    placesByTag[tag].map { lookupOrders[$0] } ?? set.lookupOrder(of: tag)
+    lookupPlaces(of: tag).map { set.matcher.available[$0] }
+  }
+
+  /// The places of these in `set`.
+  func lookupPlaces(of tag: LocaleTag) -> [Int] {
+    placesByTag[tag].map { lookupPlaces[$0] } ?? set.lookupPlaces(of: tag)
   }
 
   /// The place of a folder in `Container.folders`.

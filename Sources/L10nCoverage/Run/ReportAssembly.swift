@@ -85,8 +85,8 @@ struct ReportAssembly {
     }
     reports.sort { left, right in
       left.container == right.container
-        ? left.name.utf8.lexicographicallyPrecedes(right.name.utf8)
-        : left.container.utf8.lexicographicallyPrecedes(right.container.utf8)
+        ? ByteOrder.precedes(left.name, right.name)
+        : ByteOrder.precedes(left.container, right.container)
     }
     return BundleReport(
       number: index, path: catalog.roots[bundle.root].shown(bundle.path), kind: bundle.kind.rawValue,
@@ -94,8 +94,8 @@ struct ReportAssembly {
       localizations: localizations(index, names), tables: reports,
       resources: resources[index].sorted { left, right in
         left.container == right.container
-          ? left.path.utf8.lexicographicallyPrecedes(right.path.utf8)
-          : left.container.utf8.lexicographicallyPrecedes(right.container.utf8)
+          ? ByteOrder.precedes(left.path, right.path)
+          : ByteOrder.precedes(left.container, right.container)
       })
   }
 

@@ -237,5 +237,5 @@ extension TablePlan {
 
 extension Sequence<String> {
   /// In byte order.
-  func sortedByBytes() -> [String] { sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) } }
+  func sortedByBytes() -> [String] { sorted { ByteOrder.precedes($0, $1) } }
 }

@@ -35,16 +35,13 @@ package struct StringsDictReference: Equatable, Sendable {
   package static func next(in texts: RawSpan, _ text: Range<Int>) -> StringsDictReference? {
     var offset = text.lowerBound
     while true {
-      // The scan stops at NUL as well.
-      offset = texts.scan(from: offset, for: UInt8(ascii: "%"), or: UInt8(ascii: "%"))
+      offset = texts.scan(from: offset, to: text.upperBound, for: UInt8(ascii: "%"))
       guard offset < text.upperBound else { return nil }
-      if texts[byte: offset] == UInt8(ascii: "%") {
-        if offset + 1 < text.upperBound, texts[byte: offset + 1] == UInt8(ascii: "%") {
-          offset += 2
-          continue
-        }
-        if let reference = reference(at: offset, in: texts, upTo: text.upperBound) { return reference }
+      if offset + 1 < text.upperBound, texts[byte: offset + 1] == UInt8(ascii: "%") {
+        offset += 2
+        continue
       }
+      if let reference = reference(at: offset, in: texts, upTo: text.upperBound) { return reference }
       offset += 1
     }
   }

@@ -28,6 +28,8 @@ package struct GitTextForm: Sendable {
       input += path.bytes
       input.append(0)
     }
+    // The value of one line stands there for every path: no name of an encoding is that long.
+    git.outputLimit = input.count + paths.count * 256
     let output: [UInt8]
     do throws(GitFailure) {
       output = try git.run(input: input)

@@ -69,6 +69,7 @@ struct KeyProbe: ~Copyable {
       let (list, reading) = tree()
       note(reading, path: path, shown: shown)
       answer.isReadable = list != nil
+      var places: [Int?] = []
       for language in list?.root.entries ?? []
       where !language.key.isOverridden && language.value.kind == .dictionary {
         let name = WTF8.text(language.key.bytes)
@@ -76,9 +77,11 @@ struct KeyProbe: ~Copyable {
         if name == "LocProvenance" { continue }
         let entry = language.value.entry(for: key)
         answer.languages.append(
-          CatalogAnswer.Language(
-            name: name, text: entry.map { RuleText.text(of: $0.value) },
-            line: entry.flatMap { line(at: $0.key.range, in: reading) }))
+          CatalogAnswer.Language(name: name, text: entry.map { RuleText.text(of: $0.value) }, line: nil))
+        places.append(entry?.key.range.lowerBound)
+      }
+      for (number, line) in lines(at: places, in: reading).enumerated() {
+        answer.languages[number].line = line
       }
     }
     catalogs[path] = answer
@@ -224,10 +227,16 @@ struct KeyProbe: ~Copyable {
 
   /// The line of a place in the list that was read last; nil in a binary file, which has none.
   private func line(at range: Range<Int>, in reading: PropertyListReader.Reading) -> Int? {
-    guard reading.format == .xml else { return nil }
+    lines(at: [range.lowerBound], in: reading).first ?? nil
+  }
+
+  /// The lines of many places: the text is looked at once for all of them.
+  private func lines(at places: [Int?], in reading: PropertyListReader.Reading) -> [Int?] {
+    guard reading.format == .xml else { return places.map { _ in nil } }
     return file.withPaddedSpan { original in
       lists.withText(of: reading, in: original) { text in
-        LineIndex(reading.decoded, text: text).position(range.lowerBound, in: text).line
+        let index = LineIndex(reading.decoded, text: text)
+        return places.map { $0.map { index.position($0, in: text).line } }
       }
     }
   }

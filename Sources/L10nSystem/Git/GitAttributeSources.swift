@@ -67,10 +67,11 @@ package struct GitAttributeSources: ~Copyable {
     return folders
   }
 
-  /// Whether a file has one of some words, in small or capital letters. One that cannot be read may have them.
+  /// Whether a file has one of some words, in small or capital letters. One that cannot be read, or is too large to be,
+  /// may have them.
   private mutating func look(for words: [[UInt8]], in path: FilePath) -> Bool {
     do throws(SystemError) {
-      try file.load(path)
+      try file.load(path, limit: GitEnvironment.largestFile)
     } catch {
       return !error.isNoSuchFile
     }

@@ -48,6 +48,10 @@ package struct GitCommand: Sendable {
   /// Runs git with `input` as its standard input; returns what it writes.
   package func run(input: [UInt8]) throws(GitFailure) -> [UInt8] {
     let top = repository.top
+    if let path = repository.oversized {
+      let reason = Array("git is not asked, because this is too large for it: ".utf8) + path.bytes
+      throw .failed(top, reason: reason)
+    }
     let words = ["--no-pager"] + GitGuard.settings.flatMap { ["-c", $0] } + subcommand.words + arguments
     var git = Subprocess(
       FilePath("git"), [Array("-C".utf8), top.bytes] + words.map { Array($0.utf8) },

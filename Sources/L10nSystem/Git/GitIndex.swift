@@ -7,6 +7,9 @@ package struct GitIndex: Sendable {
   /// Paths that a sparse checkout leaves out of the working tree; folders end with a slash.
   private var leftOut: Set<[UInt8]> = []
 
+  /// How many bytes a file may have to be read: those of some five million paths.
+  private static let largest = 512 << 20
+
   /// An index without a path: that of a repository where nothing was ever added.
   package init() {
     names = []
@@ -17,7 +20,8 @@ package struct GitIndex: Sendable {
   package init(_ repository: GitRepository) throws(SystemError) {
     var file = FileBuffer()
     var configuration = GitConfiguration()
-    if (try? file.load(repository.commonFolder.appending("config"))) != nil { configuration.add(file.array) }
+    let settings = repository.commonFolder.appending("config")
+    if (try? file.load(settings, limit: GitEnvironment.largestFile)) != nil { configuration.add(file.array) }
     try self.init(repository, hashLength: configuration.hashLength)
   }
 
@@ -83,10 +87,12 @@ package struct GitIndex: Sendable {
   /// Adds the paths of one file. Returns the hash of the file that this one builds upon, if it does.
   private mutating func add(_ path: FilePath, hashLength: Int) throws(SystemError) -> String? {
     var buffer = FileBuffer()
-    do {
-      try buffer.load(path)
-    } catch  where error.isNoSuchFile {
-      return nil
+    do throws(SystemError) {
+      try buffer.load(path, limit: Self.largest)
+    } catch {
+      if error.isNoSuchFile { return nil }
+      // `SystemError.tooLarge` is said of files of patterns.
+      throw SystemError(call: "index", path: path, code: error.code)
     }
     var reader = GitIndexReader(hashLength: hashLength)
     guard buffer.withSpan({ reader.read($0) }) else {

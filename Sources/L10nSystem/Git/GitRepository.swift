@@ -79,12 +79,38 @@ package struct GitRepository: Equatable, Sendable {
       }
     }
     var buffer = FileBuffer()
-    guard (try? buffer.load(commonFolder.appending("packed-refs"))) != nil else { return nil }
-    for line in buffer.array.split(separator: 0x0A) {
+    let packed = commonFolder.appending("packed-refs")
+    guard (try? buffer.load(packed, limit: Self.largestReferences)) != nil else { return nil }
+    return buffer.withBytes { Self.commit(of: reference, in: $0) }
+  }
+
+  /// How many bytes the list of packed references may have to be read: those of some three million.
+  private static let largestReferences = 256 << 20
+
+  /// A file that git would read as a whole, and that is larger than any of its kind; nil if there is none.
+  var oversized: FilePath? {
+    let lists = ["packed-refs", "shallow"].map { ($0, Self.largestReferences) }
+    let small = ["config", "config.worktree", "HEAD", "info/grafts", "objects/info/alternates"]
+    for (name, limit) in lists + small.map({ ($0, GitEnvironment.largestFile) }) {
+      for base in folder == commonFolder ? [folder] : [folder, commonFolder] {
+        let path = base.appending(name)
+        var status = stat()
+        if path.withCString({ stat($0, &status) }) == 0, status.st_size > limit { return path }
+      }
+    }
+    return nil
+  }
+
+  /// - Parameter packed: lines of a hash, a space and the name of a reference.
+  private static func commit(of reference: [UInt8], in packed: UnsafeBufferPointer<UInt8>) -> String? {
+    var rest = packed[...]
+    while !rest.isEmpty {
+      let line = rest.prefix { $0 != 0x0A }
+      rest = rest[line.endIndex...].dropFirst()
       guard let space = line.firstIndex(of: 0x20), line[(space + 1)...].elementsEqual(reference) else {
         continue
       }
-      return Self.commit(Array(line[..<space]))
+      return commit(Array(line[..<space]))
     }
     return nil
   }
@@ -100,7 +126,7 @@ package struct GitRepository: Equatable, Sendable {
   /// The first line of a small file, without the end of the line and without `prefix`; nil if it starts otherwise.
   private static func line(of path: FilePath, after prefix: String) -> [UInt8]? {
     var buffer = FileBuffer()
-    guard (try? buffer.load(path)) != nil else { return nil }
+    guard (try? buffer.load(path, limit: GitEnvironment.largestFile)) != nil else { return nil }
     let text = buffer.array.prefix { $0 != 0x0A && $0 != 0x0D }
     guard text.starts(with: prefix.utf8), text.count > prefix.utf8.count else { return nil }
     return Array(text.dropFirst(prefix.utf8.count))

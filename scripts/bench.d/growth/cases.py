@@ -45,18 +45,18 @@ def write(path, content):
 
 
 def names(count, start=0):
-    """Distinct names of languages that look like tags: `qaa`, `qab`, …, with regions behind where more are wanted."""
+    """Distinct names of languages that look like tags: `qaa-001`, `qab-001`, …, `qaa-002`: all of one form, as forms
+    differ in what they cost."""
     letters = "abcdefghijklmnopqrstuvwxyz"
     for number in range(start, start + count):
         region, language = divmod(number, 26 * 26)
-        code = "q" + letters[language // 26] + letters[language % 26]
-        yield code if region == 0 else "%s-%03d" % (code, region)
+        yield "q%s%s-%03d" % (letters[language // 26], letters[language % 26], region + 1)
 
 
 def regions(count):
-    """Localizations of one language: `en-001`, …, and with variants where there are more than a thousand."""
+    """Localizations of one language, all of one form: `en-000-v00000`, `en-001-v00000`, …"""
     for number in range(count):
-        yield "en-%03d" % number if number < 1000 else "en-%03d-v%05d" % (number % 1000, number // 1000)
+        yield "en-%03d-v%05d" % (number % 1000, number // 1000)
 
 
 def entries(count, value="Value of %d", key="key.%d"):

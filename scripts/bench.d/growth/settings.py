@@ -64,7 +64,7 @@ def configuration_unknown(folder, n):
     write(folder / "tree/.l10ncheck.yml", "".join("excluded%d: x\n" % i for i in range(n)))
 
 
-@case("settings/patterns", 500, "report --format csv", "report --format csv --exclude '%s' {tree}" % ("{a,b}*" * 12))
+@case("settings/patterns", 500, "report --format csv", "report --format csv --exclude '%s' {tree}" % ("{{a,b}}*" * 12))
 def patterns(folder, n):
     """Patterns that fit in very many ways, against long names."""
     for i in range(20):
