@@ -26,6 +26,9 @@ struct PackageShipping {
     let copied = target.resources.filter { $0.rule != .process(nil) }.map(\.path.text)
     shipped.add(folder: place) { file in
       !isExcluded(file) && !copied.contains { Self.covers($0, file) }
+    } compiles: { file in
+      !isExcluded(file) && !copied.contains { Self.covers($0, file) }
+        && (target.sources?.contains { Self.covers($0.text, file) } ?? true)
     }
     for resource in target.resources where resource.rule != .embedInCode {
       guard let path = Self.path(resource.path.text, in: place) else { continue }
@@ -41,11 +44,14 @@ struct PackageShipping {
     if target.isComputed {
       doubts.append("parts of the target are computed, and not known without running it")
     }
-    return ShippingTarget(
+    var answer = ShippingTarget(
       name: PathName.text(target.name.text), productType: target.kind.rawValue,
       files: shipped.files.sorted(), structured: shipped.structured, localizations: [], embeds: [],
       missing: shipped.missing,
       unknownBelow: target.isComputed ? place : nil, doubts: doubts)
+    answer.sources = shipped.sources.sorted()
+    answer.dependencies = target.dependencies.map { PathName.text($0.text) }
+    return answer
   }
 
   /// Where a target's files lie: `path:`, else the first of the conventional folders.

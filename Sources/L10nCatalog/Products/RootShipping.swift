@@ -6,6 +6,8 @@ struct RootShipping {
   private(set) var projects: [ShippingProject] = []
   /// What becomes of their targets, but for tests, and targets that get nothing.
   private(set) var products: [Product] = []
+  /// What all their targets compile.
+  private(set) var compiled: [CompiledTarget] = []
   /// By file.
   private var productsOf: [FilePath: [Int]] = [:]
   /// Of each product the `.strings` and `.stringsdict` files at the top of its bundle, by their names.
@@ -29,6 +31,19 @@ struct RootShipping {
     var names: Set<String> = []
     let own = targets.filter { names.insert($0.name).inserted }
     projects.append(ShippingProject(path: path, kind: kind, targets: own))
+    var places: [String: Int] = [:]
+    for target in own {
+      places[target.name] = compiled.count
+      compiled.append(
+        CompiledTarget(
+          name: target.name, project: path, kind: kind, productType: target.productType,
+          isShipped: target.isProduct, sources: target.sources, macroNames: target.macroNames))
+    }
+    for target in own {
+      guard let place = places[target.name] else { continue }
+      let names = Set(target.dependencies + target.embeds)
+      compiled[place].dependencies = names.compactMap { places[$0] }.filter { $0 != place }.sorted()
+    }
     // A package without resources is there for something else: tools, say.
     guard own.contains(where: { kind == .swiftpm ? !$0.files.isEmpty : $0.isProduct }) else { return }
     decided.insert(folder)
@@ -40,6 +55,7 @@ struct RootShipping {
         continue
       }
       numbers[target.name] = products.count
+      if let place = places[target.name] { compiled[place].product = products.count }
       structured.formUnion(target.structured)
       for file in target.files { note(file, in: products.count) }
       unlocalized.append(

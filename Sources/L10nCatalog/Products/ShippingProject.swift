@@ -29,6 +29,12 @@ package struct ShippingTarget: Sendable {
   package var structured: Set<FilePath> = []
   /// Of these files, by canonical tag, in byte order.
   package var localizations: [String]
+  /// The source files that it compiles: Swift, Objective-C and C, without headers. Relative to the root, in byte order.
+  package var sources: [FilePath] = []
+  /// The names of targets and products that are built for it, embedded or not.
+  package var dependencies: [String] = []
+  /// `LOCALIZED_STRING_MACRO_NAMES`.
+  package var macroNames: [String] = []
   /// The names of targets whose products lie inside this one's.
   package var embeds: [String]
   /// What its project names and is not there, relative to the root.

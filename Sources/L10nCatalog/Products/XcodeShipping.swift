@@ -30,6 +30,9 @@ struct XcodeShipping {
         }
       }
     }
+    for member in target.compiled {
+      if case .file(let path) = member { path.relative(to: folder).map { shipped.add(source: $0) } }
+    }
     for (number, synchronized) in facts.synchronizedFolders.enumerated() {
       guard let path = synchronized.path.relative(to: folder) else { continue }
       let exceptions = synchronized.exceptions.filter { $0.target == target.name.text && !$0.isForPhase }
@@ -37,20 +40,42 @@ struct XcodeShipping {
       if target.synchronizedFolders.contains(number) {
         shipped.add(folder: path) { file in
           !exceptions.contains { $0.covers(file) } && isKnown(file, regions)
+        } compiles: { file in
+          target.compiles && !exceptions.contains { $0.covers(file) }
         }
       } else if !exceptions.isEmpty {
         shipped.add(folder: path) { file in
           exceptions.contains { $0.covers(file) } && isKnown(file, regions)
+        } compiles: { file in
+          target.compiles && exceptions.contains { $0.covers(file) }
         }
       }
     }
     let kind = PathName.text(target.kind)
-    return ShippingTarget(
+    var answer = ShippingTarget(
       name: PathName.text(target.name.text), productType: kind, files: shipped.files.sorted(),
       structured: shipped.structured, localizations: [], embeds: target.embeds.map { PathName.text($0) },
       missing: shipped.missing,
       unknownBelow: target.scripts.isEmpty ? nil : folder,
       doubts: target.scripts.isEmpty ? [] : ["a script of the target names .lproj folders"])
+    answer.sources = shipped.sources.sorted()
+    answer.dependencies = target.dependencies.map { PathName.text($0) }
+    answer.macroNames = macroNames(of: target)
+    return answer
+  }
+
+  /// `LOCALIZED_STRING_MACRO_NAMES` of a target, else of the project.
+  private func macroNames(of target: XcodeProjectFacts.Target) -> [String] {
+    let values = facts.values(of: "LOCALIZED_STRING_MACRO_NAMES")
+    let own = values.filter { $0.target == target.name.text }
+    var names: [String] = []
+    for value in own.isEmpty ? values.filter({ $0.target == nil }) : own {
+      for word in value.value.text.split(whereSeparator: { $0 == UInt8(ascii: " ") || $0 == 0x0A }) {
+        let name = PathName.text(word)
+        if !name.contains("$"), !names.contains(name) { names.append(name) }
+      }
+    }
+    return names
   }
 
   /// The regions that a target is limited to; nil where it ships all that there are.

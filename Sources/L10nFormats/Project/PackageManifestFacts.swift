@@ -36,6 +36,10 @@ package struct PackageManifestFacts: Equatable, Sendable {
     package var resources: [Resource]
     /// `exclude:`: paths below its folder that are no part of it.
     package var excluded: [Literal]
+    /// `sources:`: paths below its folder that alone are compiled; nil where all are.
+    package var sources: [Literal]?
+    /// The names of the targets and products that it depends on, as far as they are literals.
+    package var dependencies: [Literal] = []
     /// Whether its folder, its resources or what is excluded are not literals alone: what they are is not known.
     package var isComputed: Bool
   }
@@ -122,6 +126,8 @@ package struct PackageManifestFacts: Equatable, Sendable {
     var resources: [Resource] = []
     var excluded: [Literal] = []
     var isComputed = false
+    var sources: [Literal]?
+    var dependencies: [Literal] = []
     var depth = 0
     for cursor in tokens.indices {
       let token = tokens[cursor]
@@ -141,6 +147,14 @@ package struct PackageManifestFacts: Equatable, Sendable {
         excluded += list.literals
         isComputed = isComputed || list.isComputed
       }
+      if depth == 0, token.isLabel("sources", before: tokens, cursor) {
+        let list = Self.list(tokens, from: cursor + 2)
+        sources = (sources ?? []) + list.literals
+        isComputed = isComputed || list.isComputed
+      }
+      if depth == 0, token.isLabel("dependencies", before: tokens, cursor) {
+        dependencies += Self.dependencies(tokens, from: cursor + 2)
+      }
       if depth == 0, token.isLabel("resources", before: tokens, cursor),
         cursor + 2 >= tokens.count || tokens[cursor + 2].kind != .punctuation(UInt8(ascii: "["))
       {
@@ -159,7 +173,30 @@ package struct PackageManifestFacts: Equatable, Sendable {
     guard let name else { return }
     targets.append(
       Target(
-        kind: kind, name: name, path: path, resources: resources, excluded: excluded, isComputed: isComputed))
+        kind: kind, name: name, path: path, resources: resources, excluded: excluded, sources: sources,
+        dependencies: dependencies, isComputed: isComputed))
+  }
+
+  /// The names in a list of dependencies: `"Kit"`, `.target(name: "Kit")`, `.product(name: "Kit", package: "kit")`.
+  private static func dependencies(_ tokens: [ManifestTokens.Token], from start: Int) -> [Literal] {
+    guard start < tokens.count, tokens[start].kind == .punctuation(UInt8(ascii: "[")) else { return [] }
+    let inner = Array(arguments(of: tokens, from: start + 1).tokens)
+    var found: [Literal] = []
+    var depth = 0
+    for cursor in inner.indices {
+      switch inner[cursor].kind {
+      case .punctuation(UInt8(ascii: "(")), .punctuation(UInt8(ascii: "[")): depth += 1
+      case .punctuation(UInt8(ascii: ")")), .punctuation(UInt8(ascii: "]")): depth -= 1
+      default: break
+      }
+      if depth == 0, let literal = inner[cursor].literal { found.append(literal) }
+      if depth == 1, inner[cursor].isLabel("name", before: inner, cursor), cursor + 2 < inner.count,
+        let literal = inner[cursor + 2].literal
+      {
+        found.append(literal)
+      }
+    }
+    return found
   }
 
   private static func rule(

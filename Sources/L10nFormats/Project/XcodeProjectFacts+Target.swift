@@ -15,8 +15,12 @@ extension XcodeProjectFacts {
     package var productType: [UInt8]
     /// What lands inside the product, in the order of the phases.
     package var members: [Member]
+    /// What it compiles: the members of its Sources phases.
+    package var compiled: [Member]
     /// Folders whose files are the target's, by their places in `synchronizedFolders`.
     package var synchronizedFolders: [Int]
+    /// Whether it has a Sources phase: without one nothing of its folders is compiled.
+    package var compiles = false
     /// The names of targets whose products lie inside this one's.
     package var embeds: [[UInt8]]
     /// The names of targets that are built before.
@@ -28,6 +32,7 @@ extension XcodeProjectFacts {
       self.name = name
       self.productType = productType
       members = []
+      compiled = []
       synchronizedFolders = []
       embeds = []
       dependencies = []

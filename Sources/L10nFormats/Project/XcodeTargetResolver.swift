@@ -30,7 +30,9 @@ struct XcodeTargetResolver {
       if XcodeProjectObject.isa(phase, "PBXShellScriptBuildPhase") {
         addScript(phase, to: &target)
       } else if landsInside(phase) {
-        addFiles(phase, to: &target)
+        let isCompiled = XcodeProjectObject.isa(phase, "PBXSourcesBuildPhase")
+        if isCompiled { target.compiles = true }
+        addFiles(phase, isCompiled: isCompiled, to: &target)
       }
     }
     for id in strings(object, "fileSystemSynchronizedGroups") {
@@ -79,11 +81,14 @@ struct XcodeTargetResolver {
     node.integer.flatMap { Int(exactly: $0) } ?? Int(String(decoding: node.bytes, as: UTF8.self))
   }
 
-  private func addFiles(_ phase: PropertyListNode, to target: inout XcodeProjectFacts.Target) {
+  private func addFiles(
+    _ phase: PropertyListNode, isCompiled: Bool, to target: inout XcodeProjectFacts.Target
+  ) {
     for id in strings(phase, "files") {
       guard let reference = objects[id]?.value(for: "fileRef")?.string else { continue }
       if let member = places.members[reference], makers[reference] == nil {
         target.members.append(member)
+        if isCompiled { target.compiled.append(member) }
       } else if let other = product(reference) {
         target.embeds.append(other)
       }
