@@ -38,6 +38,11 @@ struct ShippedFiles {
     }
   }
 
+  /// Adds a file that a script copies.
+  mutating func add(copied path: FilePath) {
+    if Self.isListed(path) { files.insert(path) }
+  }
+
   /// Adds a source file that the project names, if it is one and there.
   mutating func add(source path: FilePath) {
     if SourceName.isSource(path.lastComponent), tree.entry(at: path) != nil { sources.insert(path) }

@@ -44,12 +44,22 @@ package struct PackageManifestFacts: Equatable, Sendable {
     package var isComputed: Bool
   }
 
+  /// What other packages and projects take from this one.
+  package struct Product: Equatable, Sendable {
+    package var name: Literal
+    /// The targets that are in it, as far as they are literals.
+    package var targets: [Literal]
+  }
+
   /// `defaultLocalization:` of the package; nil where it has none, or where it is no literal.
   package private(set) var defaultLocalization: Literal?
   /// Whether `defaultLocalization:` is there at all.
   package private(set) var hasDefaultLocalization = false
   /// In the order of the file.
   package private(set) var targets: [Target] = []
+  package private(set) var products: [Product] = []
+  /// Whether the list of targets is more than a list: there may be others.
+  package private(set) var hasComputedTargets = false
 
   /// Reads the text between `start` and `end`, which its padding follows.
   package init(_ text: RawSpan, from start: Int, to end: Int) {
@@ -70,6 +80,15 @@ package struct PackageManifestFacts: Equatable, Sendable {
         addTarget(arguments.tokens, kind: Self.kind(of: tokens[cursor]))
         cursor = arguments.end
         continue
+      } else if tokens[cursor].isMember(of: ["library", "executable", "plugin"], before: tokens, cursor),
+        cursor + 1 < tokens.count, tokens[cursor + 1].kind == .punctuation(UInt8(ascii: "("))
+      {
+        let arguments = Self.arguments(of: tokens, from: cursor + 2)
+        addProduct(Array(arguments.tokens))
+        cursor = arguments.end
+        continue
+      } else if tokens[cursor].isLabel("targets", before: tokens, cursor) {
+        hasComputedTargets = hasComputedTargets || !Self.isPlainList(tokens, from: cursor + 2)
       }
       cursor += 1
     }
@@ -117,6 +136,28 @@ package struct PackageManifestFacts: Equatable, Sendable {
     let literals = inner.compactMap(\.literal)
     let isPlain = inner.allSatisfy { $0.literal != nil || $0.kind == .punctuation(UInt8(ascii: ",")) }
     return (literals, !isPlain)
+  }
+
+  /// Whether a value is a list in brackets, and nothing is done with it.
+  private static func isPlainList(_ tokens: [ManifestTokens.Token], from start: Int) -> Bool {
+    guard start < tokens.count, tokens[start].kind == .punctuation(UInt8(ascii: "[")) else { return false }
+    let end = arguments(of: tokens, from: start + 1).end
+    guard end < tokens.count else { return true }
+    return [",", ")"].contains { tokens[end].kind == .punctuation($0.utf8.first ?? 0) }
+  }
+
+  private mutating func addProduct(_ tokens: [ManifestTokens.Token]) {
+    var name: Literal?
+    var targets: [Literal] = []
+    for cursor in tokens.indices {
+      if tokens[cursor].isLabel("name", before: tokens, cursor), name == nil, cursor + 2 < tokens.count {
+        name = tokens[cursor + 2].literal
+      }
+      if tokens[cursor].isLabel("targets", before: tokens, cursor) {
+        targets = Self.list(tokens, from: cursor + 2).literals
+      }
+    }
+    if let name { products.append(Product(name: name, targets: targets)) }
   }
 
   private mutating func addTarget(_ slice: ArraySlice<ManifestTokens.Token>, kind: Target.Kind) {
