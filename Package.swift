@@ -69,7 +69,8 @@ let package = Package(
 
     // Floor 3: what there is to compare below a root.
     .target(
-      name: "L10nCatalog", dependencies: ["L10nFormats", "L10nLocale", "L10nSystem", "L10nText"],
+      name: "L10nCatalog",
+      dependencies: ["L10nConfiguration", "L10nFormats", "L10nLocale", "L10nSystem", "L10nText"],
       swiftSettings: swift),
 
     // Floor 4: what every localization has, lacks and shows.

@@ -100,6 +100,26 @@ extension Rule {
     "folder-unknown-to-project", .warning,
     "An .lproj folder is for a localization that the Xcode project does not know, and may not be built.")
 
+  package static let projectFileMissing = Rule(
+    "project-file-missing", .error,
+    "A target of the project gets a localized file that is not there: the build fails.")
+  package static let projectNotRead = Rule(
+    "project-not-read", .note,
+    "A tool makes the project by running a program of its own: which files ship is not known.")
+  package static let packageWithoutLocalization = Rule(
+    "package-without-default-localization", .error,
+    "A Swift package has localized resources and no defaultLocalization: it is refused.")
+  package static let packageLocalizationFolder = Rule(
+    "package-localization-folder", .error,
+    "A Swift package has a folder inside an .lproj of its resources: it is refused.")
+  package static let packageCopiedLocalization = Rule(
+    "package-copied-localization", .warning,
+    "A Swift package copies a folder with .lproj folders in it: they are no localizations of its bundle.")
+  package static let packageFileUnhandled = Rule(
+    "package-file-unhandled", .warning,
+    "No rule of a Swift package takes a string file in a target's folder: it is not built.")
+  package static let packageResourceMissing = Rule(
+    "package-resource-missing", .warning, "A Swift package names a resource that is not there.")
   package static let productFileCollision = Rule(
     "product-file-collision", .error,
     "A target gets two files that land in one place of its bundle: one of them is lost, or the build fails.")

@@ -8,6 +8,7 @@ package enum RuleRegistry {
     RuleGroup("Names of localizations", RuleEntry.localeNames),
     RuleGroup("Bundles", RuleEntry.bundles),
     RuleGroup("Xcode projects", RuleEntry.projects),
+    RuleGroup("Swift packages", RuleEntry.packages),
     RuleGroup("Resources", RuleEntry.resources),
     RuleGroup("Tables", RuleEntry.tables),
     RuleGroup("Info.plist", RuleEntry.infoPlist),

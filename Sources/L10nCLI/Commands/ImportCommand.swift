@@ -110,6 +110,7 @@ enum ImportCommand: Subcommand {
     inputs.takeAll(into: &plan)
     plan.settle()
     let destination = ImportDestination(catalog: catalog, tree: tree, context: context)
+    let new = destination.newFiles(of: plan)
     if arguments.has(write) {
       try destination.writeInPlace(&plan)
     } else {
@@ -119,6 +120,7 @@ enum ImportCommand: Subcommand {
     let problems = judge.judged(inputs.problems + plan.problems)
     let summary = ImportSummary(plan: plan, judge: judge, context: context)
     summary.say(problems)
+    ProjectReminder(catalog: catalog, context: context).say(new)
     if inputs.isIncomplete || report.isIncomplete { return .failure }
     let hasErrors = problems.contains { $0.severity == .error } || summary.hasErrors
     return hasErrors || plan.refusedCount > 0 ? .findings : .clean

@@ -139,6 +139,8 @@ enum StubsCommand: Subcommand {
     summary.sayErrors(of: report)
     summary.sayUnreachable(in: report)
     summary.sayResources()
+    ProjectReminder(catalog: catalog, context: context).say(
+      plan.files.filter(\.isNew).map { (root: $0.root, path: $0.path) })
     if arguments.has(write) || context.verbosity == .verbose { summary.sayFiles() }
     if report.problems.contains(where: { $0.rule == .noDevelopmentRegion && $0.severity == .error }) {
       summary.sayNothingCompared(arguments.roots)

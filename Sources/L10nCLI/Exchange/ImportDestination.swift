@@ -46,6 +46,12 @@ struct ImportDestination {
     try transaction.commit()
   }
 
+  /// The files that are not there yet.
+  func newFiles(of plan: ImportPlan) -> [(root: Int, path: FilePath)] {
+    guard let root = catalog.roots.first else { return [] }
+    return plan.filePaths.filter { FileStamp.kind(of: root.file($0)) == nil }.map { (root: 0, path: $0) }
+  }
+
   /// The paths below the top of the tree, by those below the root.
   private func paths(of plan: ImportPlan) -> [[UInt8]: FilePath] {
     var paths: [[UInt8]: FilePath] = [:]

@@ -11,7 +11,19 @@ struct ShippingText {
 
   /// The lines, each with its end.
   func text(of shipping: Shipping) -> String {
-    var parts = shipping.projects.map(text)
+    let plain = shipping.projects.filter { project in
+      !project.targets.isEmpty && project.targets.allSatisfy { isPlain($0) }
+    }
+    // Of many packages few may have texts.
+    let folds = plain.count > 1 && plain.count < shipping.projects.count
+    var parts = shipping.projects.filter { project in
+      !folds || !project.targets.allSatisfy { isPlain($0) } || project.targets.isEmpty
+    }.map(text)
+    if folds {
+      let names = plain.prefix(6).map { safe($0.path) }.joined(separator: ", ")
+      let more = plain.count > 6 ? " and \(plain.count - 6) more" : ""
+      parts.append(style(.faint, "nothing localized: ") + names + more + "\n")
+    }
     if !shipping.notShipped.isEmpty {
       let count = shipping.notShipped.count
       var part = style(.strong, "not shipped") + ": \(count) string file\(count == 1 ? "" : "s")\n"
@@ -26,7 +38,9 @@ struct ShippingText {
   private func text(of project: ShippingProject) -> String {
     var text = style(.heading, safe(project.path)) + "\n"
     if project.targets.isEmpty { text += "  no targets\n" }
-    for target in project.targets {
+    // What nothing can be said of takes one line together.
+    let plain = project.targets.filter { isPlain($0) }
+    for target in project.targets where !isPlain(target) {
       let kind = target.productType.isEmpty ? "no product" : safe(target.productType)
       text += "  \(style(.strong, safe(target.name))) (\(kind)): "
       if target.files.isEmpty {
@@ -46,7 +60,17 @@ struct ShippingText {
         text += "    from \(Self.folders(of: target.files).map(safe).joined(separator: ", "))\n"
       }
     }
+    if !plain.isEmpty {
+      let names = plain.prefix(6).map { safe($0.name) }.joined(separator: ", ")
+      let more = plain.count > 6 ? " and \(plain.count - 6) more" : ""
+      text += "  " + style(.faint, "nothing localized: ") + names + more + "\n"
+    }
     return text
+  }
+
+  /// Whether there is nothing to say of a target.
+  private func isPlain(_ target: ShippingTarget) -> Bool {
+    !listsFiles && target.files.isEmpty && target.doubts.isEmpty
   }
 
   /// The folders that files come from, without their `.lproj`.

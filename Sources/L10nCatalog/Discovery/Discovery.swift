@@ -22,10 +22,18 @@ package enum Discovery {
       catalog.roots.append(discovery.scan.catalogRoot)
       catalog.bundles += discovery.catalogBundles(
         root: index, from: catalog.bundles.count, products: catalog.products.count)
+      let (products, targets) = (catalog.products.count, catalog.compiled.count)
+      catalog.compiled += discovery.shipping.compiled.map { target in
+        var target = target
+        target.root = index
+        target.product = target.product.map { $0 + products }
+        target.dependencies = target.dependencies.map { $0 + targets }
+        return target
+      }
       catalog.products += discovery.shipping.products.map { product in
         var product = product
         product.root = index
-        product.embeds = product.embeds.map { $0 + catalog.products.count }
+        product.embeds = product.embeds.map { $0 + products }
         return product
       }
       catalog.notShipped += discovery.notShipped.map { discovery.scan.catalogRoot.shown($0) }

@@ -7,6 +7,8 @@ enum NameClass: UInt8, Sendable {
   case propertyList
   /// `project.pbxproj`, `Package.swift`, `X.xcodeproj`, `X.xcassets`.
   case projectFile, manifest, project, assets
+  /// Descriptions that other tools make projects of: `project.yml`, `X.podspec`, `Project.swift`, `BUILD.bazel`.
+  case generator, podspec, tuist, bazel
   /// A folder with an extension that has a meaning of its own, and is never a bundle: `.xcarchive`.
   case noBundle
   /// `Contents.json`, as in asset catalogs.
@@ -18,7 +20,8 @@ enum NameClass: UInt8, Sendable {
     case .localization, .multilingual, .strings, .stringsdict, .catalog, .loctable, .interface,
       .compiledInterface, .intents:
       true
-    case .other, .nameless, .propertyList, .projectFile, .manifest, .project, .assets, .noBundle, .contents:
+    case .other, .nameless, .propertyList, .projectFile, .manifest, .project, .assets, .noBundle, .contents,
+      .generator, .podspec, .tuist, .bazel:
       false
     }
   }
@@ -30,6 +33,7 @@ enum NameClass: UInt8, Sendable {
       let suffix = UnsafeBufferPointer(rebasing: bytes[(dot + 1)...])
       switch suffix.count {
       case 3:
+        if equals(suffix, "yml"), equals(bytes, "project.yml") { return .generator }
         if equals(suffix, "xib") { return .interface }
         if equals(suffix, "nib") { return .compiledInterface }
       case 4:
@@ -40,9 +44,14 @@ enum NameClass: UInt8, Sendable {
           return dot == 0 ? .nameless : equals(bytes, "mul.lproj") ? .multilingual : .localization
         }
         if equals(suffix, "plist") { return .propertyList }
-        if equals(suffix, "swift"), equals(bytes, "Package.swift") { return .manifest }
+        if equals(suffix, "swift") {
+          return equals(bytes, "Package.swift") ? .manifest : equals(bytes, "Project.swift") ? .tuist : .other
+        }
+        if equals(suffix, "bazel"), equals(bytes, "BUILD.bazel") { return .bazel }
         if equals(suffix, "xcloc") { return .noBundle }
-      case 7: if equals(suffix, "strings") { return .strings }
+      case 7:
+        if equals(suffix, "strings") { return .strings }
+        if equals(suffix, "podspec"), dot > 0 { return .podspec }
       case 8:
         if equals(suffix, "loctable") { return .loctable }
         if equals(suffix, "pbxproj") { return .projectFile }

@@ -17,20 +17,20 @@ struct RootDiscovery {
   /// Sets of asset catalogs by the place of their bundle, -1 for none.
   var assets: [Int: [LocalizedAsset]] = [:]
   /// The projects below the root, in the order of their paths.
-  private(set) var projects: [ProjectFacts] = []
+  var projects: [ProjectFacts] = []
   /// The `Info.plist` files that they name, in the same order.
   var projectInfoPlists: [ProjectInfoPlists] = []
   /// The project nearest upward from each folder, by its place in `projects`; -1 for none.
   private var nearestProjects: [Int] = []
-  private var projectFolders: Set<FileTree.FolderID> = []
+  private(set) var projectFolders: Set<FileTree.FolderID> = []
   /// The containers by their folders; complete once variant groups are merged.
   private var draftPlaces: [FileTree.FolderID: Int] = [:]
   /// The manifests of Swift packages by their folder.
-  private(set) var manifests: [FileTree.FolderID: ManifestFacts] = [:]
+  var manifests: [FileTree.FolderID: ManifestFacts] = [:]
   /// What is wrong with the files of projects and packages themselves.
-  private(set) var projectProblems: [Problem] = []
+  var projectProblems: [Problem] = []
   /// What the projects and packages ship.
-  private(set) var shipping = RootShipping()
+  var shipping = RootShipping()
 
   /// Does it all.
   init(scan: RootScan, options: DiscoveryOptions, scope: PathScope) {
@@ -130,34 +130,10 @@ struct RootDiscovery {
     places.map { containers[$0] }.sorted { $0.path < $1.path }
   }
 
-  private mutating func readProjects() {
-    let tree = scan.tree
-    let closed = Set(bundles.map(\.folder))
-    let before = problems.problems.count
-    var own: [FileTree.FolderID: Int] = [:]
-    for project in scan.projects {
-      let folder = tree.path(of: project.folder)
-      guard let (read, written) = facts.project(at: project.file, folder: folder, problems: &problems) else {
-        continue
-      }
-      if own[project.folder] == nil { own[project.folder] = projects.count }
-      projects.append(read)
-      shipping.add(
-        XcodeShipping(facts: written, folder: folder, tree: tree, bundles: closed).targets(),
-        path: problems.root.shown(project.file.parent), kind: .xcode, folder: folder,
-        regions: read.knownRegions.map(\.name))
-    }
+  /// Notes which folders hold projects, and which project each folder belongs to.
+  mutating func setProjectFolders(_ own: [FileTree.FolderID: Int]) {
     projectFolders = Set(own.keys)
     nearestProjects = inherited(own)
-    for (id, path) in scan.manifests.sorted(by: { $0.key < $1.key }) {
-      guard let (read, written) = facts.manifest(at: path, problems: &problems) else { continue }
-      manifests[id] = read
-      let folder = tree.path(of: id)
-      shipping.add(
-        PackageShipping(facts: written, folder: folder, tree: tree, bundles: closed).targets(),
-        path: problems.root.shown(path), kind: .swiftpm, folder: folder, regions: [])
-    }
-    projectProblems = Array(problems.problems[before...])
   }
 
   private mutating func assignOwners() {

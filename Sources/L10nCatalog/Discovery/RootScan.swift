@@ -32,6 +32,10 @@ struct RootScan {
   private(set) var projects: [(folder: FileTree.FolderID, file: FilePath)] = []
   /// `Package.swift` files by folder.
   private(set) var manifests: [FileTree.FolderID: FilePath] = [:]
+  /// What other tools make projects of: XcodeGen's, CocoaPods', Tuist's and Bazel's files, with their folder.
+  private(set) var descriptions: [(folder: FileTree.FolderID, file: FilePath, nameClass: NameClass)] = []
+  /// `contents.xcworkspacedata` files, with the folder that holds the `.xcworkspace`.
+  private(set) var workspaces: [(folder: FileTree.FolderID, file: FilePath)] = []
   /// `Contents.json` files of asset catalogs.
   private(set) var assetContents: [FilePath] = []
   /// Links, with the folder they lie in and what their name says.
@@ -128,6 +132,10 @@ struct RootScan {
       case .catalog where tree.isFile(entry), .loctable where tree.isFile(entry): isContainer = true
       case .propertyList where tree.isFile(entry):
         if Self.isInfoPlist(tree.name(of: entry)) { infoPlists[folder, default: []].append(entry) }
+      case .generator, .podspec, .tuist, .bazel:
+        guard tree.isFile(entry) else { break }
+        descriptions.append((folder, tree.path(of: entry, in: folder), nameClass))
+      case .noBundle: scanWorkspace(entry, in: folder)
       case .manifest where tree.isFile(entry): manifests[folder] = tree.path(of: entry, in: folder)
       default: break
       }
@@ -154,6 +162,14 @@ struct RootScan {
       let entry = tree.entry(named: "project.pbxproj".utf8, in: folder), tree.isFile(entry)
     else { return }
     projects.append((folder: parent, file: tree.path(of: entry, in: folder)))
+  }
+
+  private mutating func scanWorkspace(_ entry: FileTree.Entry, in folder: FileTree.FolderID) {
+    let suffix = PathName.suffix(tree.name(of: entry))
+    guard suffix.elementsEqual("xcworkspace".utf8), let inner = tree.folder(behind: entry),
+      let file = tree.entry(named: "contents.xcworkspacedata".utf8, in: inner), tree.isFile(file)
+    else { return }
+    workspaces.append((folder: folder, file: tree.path(of: file, in: inner)))
   }
 
   private static func isInfoPlist(_ name: ArraySlice<UInt8>) -> Bool {

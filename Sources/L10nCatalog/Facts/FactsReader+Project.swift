@@ -18,9 +18,10 @@ extension FactsReader {
           refused(reading, at: file, in: text, problems: &problems)
           return nil
         }
+        let whole = withSettingsFiles(facts, folder: folder)
         let lines = reading.format == .binary ? nil : LineIndex(reading.decoded, text: text)
-        let placed = ProjectFacts(facts, file: file, folder: folder) { lines?.position($0, in: text) }
-        return (placed, facts)
+        let placed = ProjectFacts(whole, file: file, folder: folder) { lines?.position($0, in: text) }
+        return (placed, whole)
       }
     }
   }
@@ -62,7 +63,9 @@ extension ProjectFacts {
     variantGroups = facts.variantGroups.map { group in
       group.variants.compactMap { variant in
         guard let path = variant.path.flatMap({ Self.path($0, in: folder) }) else { return nil }
-        return Variant(region: PathName.text(variant.region.text), path: path)
+        return Variant(
+          region: PathName.text(variant.region.text), path: path,
+          position: position(variant.region.range.lowerBound))
       }
     }
     let infos = facts.values(of: "INFOPLIST_FILE").compactMap { Self.path($0.value.text, in: folder) }

@@ -4,7 +4,7 @@ import L10nText
 
 /// Reads the files that tell facts about a tree.
 struct FactsReader {
-  private let root: CatalogRoot
+  let root: CatalogRoot
   private var infos: [FilePath: InfoFacts?] = [:]
 
   init(root: CatalogRoot) { self.root = root }

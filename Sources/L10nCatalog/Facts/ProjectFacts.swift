@@ -14,6 +14,8 @@ struct ProjectFacts: Sendable {
     /// The name of the localization that the project gives it.
     var region: String
     var path: FilePath
+    /// Where the project names it.
+    var position: TextPosition?
   }
 
   /// The `project.pbxproj`.

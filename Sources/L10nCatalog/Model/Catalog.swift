@@ -10,6 +10,8 @@ package struct Catalog: Sendable {
   package var bundles: [CatalogBundle]
   /// What projects make of the files outside of bundles, in the order of the roots and their projects.
   package var products: [Product] = []
+  /// What the targets of these projects compile, tests among them, in the same order.
+  package var compiled: [CompiledTarget] = []
   /// String files that a project decides for and no target gets, as people see them, in byte order.
   package var notShipped: [String] = []
   /// What is wrong with the tree itself: links, names, facts that contradict each other.

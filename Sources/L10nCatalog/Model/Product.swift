@@ -1,3 +1,5 @@
+internal import L10nSystem
+
 /// What a project makes of some of its files: one bundle.
 package struct Product: Sendable {
   /// The target's name.
@@ -17,6 +19,9 @@ package struct Product: Sendable {
   package var regions: [String]
   /// The products inside it, by their places in `Catalog.products`.
   package var embeds: [Int]
+  /// The localized files that its project names one by one, and what they are in any language.
+  var namedFiles: Set<FilePath> = []
+  var namedStems: Set<LocalizedStem> = []
 
   package init(
     name: String, project: String, kind: ShippingProject.Kind, productType: String, root: Int = 0,

@@ -18,19 +18,43 @@ struct PackageShipping {
     }
   }
 
+  /// The targets in each product.
+  var products: [String: [String]] {
+    Dictionary(
+      facts.products.map { (PathName.text($0.name.text), $0.targets.map { PathName.text($0.text) }) }
+    ) { first, _ in first }
+  }
+
   private func shipped(_ target: PackageManifestFacts.Target, at place: FilePath) -> ShippingTarget {
     var shipped = ShippedFiles(tree, bundles: bundles)
     let excluded = target.excluded.map(\.text)
     func isExcluded(_ file: FilePath) -> Bool { excluded.contains { Self.covers($0, file) } }
+    let handled = target.resources.map(\.path.text)
+    var unhandled: [FilePath] = []
     // What SwiftPM takes by itself. A property list or a text file is a resource only where a rule says so.
     let copied = target.resources.filter { $0.rule != .process(nil) }.map(\.path.text)
     shipped.add(folder: place) { file in
+      if isExcluded(file) || copied.contains(where: { Self.covers($0, file) }) { return false }
+      switch NameClass.of(file.lastComponent) {
+      case .strings, .stringsdict:
+        if ShippedFiles.isLocalized(file) { return true }
+        if !handled.contains(where: { Self.covers($0, file) }) {
+          unhandled.append(place.appending(file.bytes))
+        }
+        return false
+      default: return true
+      }
+    } compiles: { file in
       !isExcluded(file) && !copied.contains { Self.covers($0, file) }
+        && (target.sources?.contains { Self.covers($0.text, file) } ?? true)
     }
     for resource in target.resources where resource.rule != .embedInCode {
       guard let path = Self.path(resource.path.text, in: place) else { continue }
       if tree.folder(at: path) != nil {
-        shipped.add(folder: path, isStructured: resource.rule == .copy) { file in
+        shipped.add(
+          folder: path,
+          isStructured: resource.rule == .copy && !ShippedFiles.isLocalization(path.lastComponent)
+        ) { file in
           !isExcluded(FilePath(bytes: resource.path.text).appending(file.bytes))
         }
       } else {
@@ -41,11 +65,20 @@ struct PackageShipping {
     if target.isComputed {
       doubts.append("parts of the target are computed, and not known without running it")
     }
-    return ShippingTarget(
+    if facts.hasComputedTargets {
+      doubts.append("the manifest computes targets, and they are not known without running it")
+    }
+    var answer = ShippingTarget(
       name: PathName.text(target.name.text), productType: target.kind.rawValue,
       files: shipped.files.sorted(), structured: shipped.structured, localizations: [], embeds: [],
       missing: shipped.missing,
-      unknownBelow: target.isComputed ? place : nil, doubts: doubts)
+      unknownBelow: facts.hasComputedTargets ? folder : target.isComputed ? place : nil, doubts: doubts)
+    answer.unhandled = target.isComputed ? [] : unhandled
+    answer.sources = shipped.sources.sorted()
+    answer.links = target.dependencies.map { name in
+      TargetLink(goal: .package(name: PathName.text(name.text), folder: nil), isEmbedded: false)
+    }
+    return answer
   }
 
   /// Where a target's files lie: `path:`, else the first of the conventional folders.

@@ -6,10 +6,14 @@ struct RootShipping {
   private(set) var projects: [ShippingProject] = []
   /// What becomes of their targets, but for tests, and targets that get nothing.
   private(set) var products: [Product] = []
+  /// What all their targets compile.
+  private(set) var compiled: [CompiledTarget] = []
   /// By file.
   private var productsOf: [FilePath: [Int]] = [:]
   /// Of each product the `.strings` and `.stringsdict` files at the top of its bundle, by their names.
   private var unlocalized: [[[UInt8]: [FilePath]]] = []
+  /// Who names whom, until `connect`.
+  private var links = ShippingLinks()
   /// Files that keep their folders in the bundle.
   private var structured: Set<FilePath> = []
   /// Files of targets that are no products: tests.
@@ -23,38 +27,71 @@ struct RootShipping {
   /// - Parameters:
   ///   - folder: what it decides for.
   ///   - regions: those that it knows.
+  ///   - file: the `.xcodeproj` or the like, relative to the root.
+  ///   - packageProducts: the targets in each product of a Swift package.
   mutating func add(
-    _ targets: [ShippingTarget], path: String, kind: ShippingProject.Kind, folder: FilePath, regions: [String]
+    _ targets: [ShippingTarget], path: String, kind: ShippingProject.Kind, folder: FilePath,
+    regions: [String],
+    file: FilePath, packageProducts: [String: [String]] = [:]
   ) {
     var names: Set<String> = []
     let own = targets.filter { names.insert($0.name).inserted }
     projects.append(ShippingProject(path: path, kind: kind, targets: own))
+    var places: [String: Int] = [:]
+    for target in own {
+      places[target.name] = compiled.count
+      compiled.append(
+        CompiledTarget(
+          name: target.name, project: path, kind: kind, productType: target.productType,
+          isShipped: target.isProduct, sources: target.sources, macroNames: target.macroNames))
+    }
+    links.add(own, at: file, of: kind, packageProducts: packageProducts)
     // A package without resources is there for something else: tools, say.
     guard own.contains(where: { kind == .swiftpm ? !$0.files.isEmpty : $0.isProduct }) else { return }
     decided.insert(folder)
     doubtful.formUnion(own.compactMap(\.unknownBelow))
-    var numbers: [String: Int] = [:]
     for target in own {
       guard target.isProduct, !target.files.isEmpty else {
         aside.formUnion(target.files)
         continue
       }
-      numbers[target.name] = products.count
+      if let place = places[target.name] { compiled[place].product = products.count }
       structured.formUnion(target.structured)
       for file in target.files { note(file, in: products.count) }
       unlocalized.append(
         Dictionary(grouping: target.files.filter { Self.isUnlocalizedTable($0) && landsFlat($0) }) {
           Array(PathName.stem($0.lastComponent[...]))
         })
-      products.append(
-        Product(
-          name: target.name, project: path, kind: kind, productType: target.productType,
-          folderNames: Self.folderNames(of: target.files), regions: regions))
+      var product = Product(
+        name: target.name, project: path, kind: kind, productType: target.productType,
+        folderNames: Self.folderNames(of: target.files), regions: regions)
+      product.namedFiles = target.named
+      product.namedStems = Set(target.named.compactMap { LocalizedStem($0) })
+      products.append(product)
     }
-    for target in own {
-      guard let number = numbers[target.name] else { continue }
-      products[number].embeds = target.embeds.compactMap { numbers[$0] }
+  }
+
+  /// Joins the targets to those that they name, once all projects are there.
+  /// - Parameter workspaces: the projects of each workspace.
+  mutating func connect(workspaces: [Set<FilePath>]) {
+    let joined = links.joined(workspaces: workspaces)
+    for (place, target) in joined.enumerated() where compiled.indices.contains(place) {
+      compiled[place].dependencies = target.all
+      if let product = compiled[place].product {
+        products[product].embeds = target.embedded.compactMap { compiled[$0].product }
+      }
     }
+    var place = 0
+    for project in projects.indices {
+      for target in projects[project].targets.indices {
+        // A module of a package has a bundle only where it has files.
+        projects[project].targets[target].embeds = joined[place].embedded.filter {
+          compiled[$0].kind != .swiftpm || compiled[$0].product != nil
+        }.map { compiled[$0].name }
+        place += 1
+      }
+    }
+    links = ShippingLinks()
   }
 
   /// The string files of a product that are in no `.lproj`, by the name of their table.

@@ -6,6 +6,8 @@ struct ShippedFiles {
   /// Folders that are bundles: each is a product of its own.
   private let bundles: Set<FileTree.FolderID>
   private(set) var files: Set<FilePath> = []
+  /// Source files, which are compiled.
+  private(set) var sources: Set<FilePath> = []
   /// Those that keep the folders they are in.
   private(set) var structured: Set<FilePath> = []
   /// Paths that the project names and that are not there.
@@ -36,12 +38,24 @@ struct ShippedFiles {
     }
   }
 
+  /// Adds a file that a script copies.
+  mutating func add(copied path: FilePath) {
+    if Self.isListed(path) { files.insert(path) }
+  }
+
+  /// Adds a source file that the project names, if it is one and there.
+  mutating func add(source path: FilePath) {
+    if SourceName.isSource(path.lastComponent), tree.entry(at: path) != nil { sources.insert(path) }
+  }
+
   /// Adds all that lies in a folder, bundles in it aside.
   /// - Parameters:
   ///   - isStructured: whether the folder is copied as it is, and its files keep their places in it.
   ///   - keeps: whether a file is taken, by its path below the folder.
+  ///   - compiles: whether a source file is compiled, likewise.
   mutating func add(
-    folder path: FilePath, isStructured: Bool = false, where keeps: (FilePath) -> Bool = { _ in true }
+    folder path: FilePath, isStructured: Bool = false, where keeps: (FilePath) -> Bool = { _ in true },
+    compiles: (FilePath) -> Bool = { _ in false }
   ) {
     guard let top = tree.folder(at: path) else {
       missing.append(path)
@@ -58,6 +72,10 @@ struct ShippedFiles {
             stack.append((next, inner))
           }
           continue
+        }
+        if SourceName.isSource(name) {
+          if compiles(inner) { sources.insert(path.appending(inner.bytes)) }
+          if !Self.isLocalized(inner) { continue }
         }
         let whole = path.appending(inner.bytes)
         guard Self.isListed(whole), keeps(inner) else { continue }

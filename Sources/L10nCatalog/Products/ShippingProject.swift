@@ -29,7 +29,19 @@ package struct ShippingTarget: Sendable {
   package var structured: Set<FilePath> = []
   /// Of these files, by canonical tag, in byte order.
   package var localizations: [String]
-  /// The names of targets whose products lie inside this one's.
+  /// The source files that it compiles: Swift, Objective-C and C, without headers. Relative to the root, in byte order.
+  package var sources: [FilePath] = []
+  /// The other targets that it embeds, links or is built after.
+  var links: [TargetLink] = []
+  /// Localized files that the project names one by one, there or not.
+  var named: Set<FilePath> = []
+  /// String files in its folders that no rule of the package takes.
+  var unhandled: [FilePath] = []
+  /// By which names other targets know it.
+  var names = TargetNames()
+  /// `LOCALIZED_STRING_MACRO_NAMES`.
+  package var macroNames: [String] = []
+  /// The names of targets whose products lie inside this one's, here or in other projects.
   package var embeds: [String]
   /// What its project names and is not there, relative to the root.
   package var missing: [FilePath]

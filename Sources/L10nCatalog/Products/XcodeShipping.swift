@@ -18,39 +18,115 @@ struct XcodeShipping {
   private func shipped(_ target: XcodeProjectFacts.Target) -> ShippingTarget {
     var shipped = ShippedFiles(tree, bundles: bundles)
     let regions = knownRegions(of: target)
+    let excluded = SourceNameFilter(
+      excluded: facts.words(of: "EXCLUDED_SOURCE_FILE_NAMES", target: target.name.text),
+      included: facts.words(of: "INCLUDED_SOURCE_FILE_NAMES", target: target.name.text))
+    func path(_ written: [UInt8]) -> FilePath? {
+      guard let path = written.relative(to: folder), excluded.keeps(path) else { return nil }
+      return path
+    }
+    var named: Set<FilePath> = []
     for member in target.members {
       switch member {
-      case .file(let path): path.relative(to: folder).map { shipped.add(file: $0) }
-      case .folder(let path): path.relative(to: folder).map { shipped.add(folder: $0, isStructured: true) }
+      case .file(let file):
+        guard let file = path(file) else { continue }
+        if ShippedFiles.isLocalized(file) { named.insert(file) }
+        shipped.add(file: file)
+      case .folder(let file): path(file).map { shipped.add(folder: $0, isStructured: true) }
       case .variants(let number):
         guard facts.variantGroups.indices.contains(number) else { continue }
         for variant in facts.variantGroups[number].variants {
+          guard let file = variant.path.flatMap(path) else { continue }
+          named.insert(file)
           if let regions, !regions.contains(LocaleTag(name: PathName.text(variant.region.text))) { continue }
-          variant.path?.relative(to: folder).map { shipped.add(file: $0) }
+          shipped.add(file: file)
         }
       }
+    }
+    for member in target.compiled {
+      if case .file(let file) = member { path(file).map { shipped.add(source: $0) } }
     }
     for (number, synchronized) in facts.synchronizedFolders.enumerated() {
       guard let path = synchronized.path.relative(to: folder) else { continue }
-      let exceptions = synchronized.exceptions.filter { $0.target == target.name.text && !$0.isForPhase }
-        .flatMap(\.paths).map(MembershipException.init)
-      if target.synchronizedFolders.contains(number) {
-        shipped.add(folder: path) { file in
-          !exceptions.contains { $0.covers(file) } && isKnown(file, regions)
-        }
-      } else if !exceptions.isEmpty {
-        shipped.add(folder: path) { file in
-          exceptions.contains { $0.covers(file) } && isKnown(file, regions)
-        }
+      let isOwn = target.synchronizedFolders.contains(number)
+      let folder = SynchronizedMembership(synchronized, target: target.name.text, isOwn: isOwn)
+      if folder.isEmpty { continue }
+      shipped.add(folder: path) { file in
+        folder.takes(file) && isKnown(file, regions) && excluded.keeps(file)
+      } compiles: { file in
+        target.compiles && folder.takes(file) && excluded.keeps(file)
       }
     }
-    let kind = PathName.text(target.kind)
-    return ShippingTarget(
-      name: PathName.text(target.name.text), productType: kind, files: shipped.files.sorted(),
-      structured: shipped.structured, localizations: [], embeds: target.embeds.map { PathName.text($0) },
-      missing: shipped.missing,
-      unknownBelow: target.scripts.isEmpty ? nil : folder,
-      doubts: target.scripts.isEmpty ? [] : ["a script of the target names .lproj folders"])
+    addCopies(of: target, to: &shipped)
+    let isDoubtful = target.scripts.contains(where: \.isUnknown)
+    var answer = ShippingTarget(
+      name: PathName.text(target.name.text), productType: PathName.text(target.kind),
+      files: shipped.files.sorted(), structured: shipped.structured, localizations: [], embeds: [],
+      missing: shipped.missing.filter { !isMade($0, by: target) }, unknownBelow: isDoubtful ? folder : nil,
+      doubts: isDoubtful ? ["a script of the target names .lproj folders"] : [])
+    answer.sources = shipped.sources.sorted()
+    answer.named = named
+    answer.links = links(of: target)
+    answer.names = TargetNames(
+      ids: [target.id, target.product].map { PathName.text($0) },
+      productFile: PathName.text(FilePath(bytes: target.productFile).lastComponent))
+    answer.macroNames = macroNames(of: target)
+    return answer
+  }
+
+  /// What scripts copy in plain words.
+  private func addCopies(of target: XcodeProjectFacts.Target, to shipped: inout ShippedFiles) {
+    for copy in target.scripts.flatMap(\.copies) {
+      guard let place = copy.source.relative(to: folder) else { continue }
+      for path in tree.paths(matching: place) {
+        guard tree.folder(at: path) != nil else {
+          shipped.add(copied: path)
+          continue
+        }
+        let isLocalization = ShippedFiles.isLocalization(path.lastComponent)
+        shipped.add(folder: path, isStructured: !isLocalization && !copy.isContent)
+      }
+    }
+  }
+
+  /// Whether a script of the target says that it makes a file, which then need not be there before.
+  private func isMade(_ file: FilePath, by target: XcodeProjectFacts.Target) -> Bool {
+    target.scripts.contains { script in
+      script.outputs.contains { $0.relative(to: folder) == file }
+    }
+  }
+
+  private func links(of target: XcodeProjectFacts.Target) -> [TargetLink] {
+    func goal(_ link: XcodeProjectFacts.Target.Link) -> TargetLink.Goal {
+      if link.isProductFile {
+        return .productFile(PathName.text(FilePath(bytes: link.name).lastComponent))
+      }
+      return .target(
+        name: PathName.text(link.name), id: link.id.map { PathName.text($0) },
+        project: link.project.flatMap { $0.relative(to: folder) })
+    }
+    return target.embeds.map { TargetLink(goal: goal($0), isEmbedded: true) }
+      + target.dependencies.map { TargetLink(goal: goal($0), isEmbedded: false) }
+      + target.packageProducts.filter { !$0.isRemote }.map { product in
+        TargetLink(
+          goal: .package(
+            name: PathName.text(product.name), folder: product.folder.flatMap { $0.relative(to: folder) }),
+          isEmbedded: true)
+      }
+  }
+
+  /// `LOCALIZED_STRING_MACRO_NAMES` of a target, else of the project.
+  private func macroNames(of target: XcodeProjectFacts.Target) -> [String] {
+    let values = facts.values(of: "LOCALIZED_STRING_MACRO_NAMES")
+    let own = values.filter { $0.target == target.name.text }
+    var names: [String] = []
+    for value in own.isEmpty ? values.filter({ $0.target == nil }) : own {
+      for word in value.value.text.split(whereSeparator: { $0 == UInt8(ascii: " ") || $0 == 0x0A }) {
+        let name = PathName.text(word)
+        if !name.contains("$"), !names.contains(name) { names.append(name) }
+      }
+    }
+    return names
   }
 
   /// The regions that a target is limited to; nil where it ships all that there are.
@@ -69,44 +145,6 @@ struct XcodeShipping {
       !ShippedFiles.isLocalization(name)
         || regions.contains(LocaleTag(name: PathName.text(name.dropLast(6))))
     }
-  }
-}
-
-/// An entry of a synchronized folder's exceptions: a path below it, or a name in every `.lproj`.
-private struct MembershipException {
-  private let path: [UInt8]
-  private let isLocalized: Bool
-
-  private static let localized = Array("/Localized".utf8)
-
-  init(_ written: [UInt8]) {
-    guard written.starts(with: Self.localized) else {
-      path = written
-      isLocalized = false
-      return
-    }
-    // `/Localized/Name.strings`, or `/Localized: Folder/Name.strings`.
-    let rest = written.dropFirst(Self.localized.count).drop {
-      $0 == UInt8(ascii: ":") || $0 == UInt8(ascii: " ")
-    }
-    path = Array(rest.first == UInt8(ascii: "/") ? rest.dropFirst() : rest)
-    isLocalized = true
-  }
-
-  /// Whether a file of the folder is meant, or lies in what is meant.
-  func covers(_ file: FilePath) -> Bool {
-    let own = isLocalized ? Self.withoutLocalization(file) : file.bytes
-    guard let own, own.starts(with: path) else { return false }
-    return own.count == path.count || own[path.count] == UInt8(ascii: "/")
-  }
-
-  /// The path without its `.lproj` folder; nil where it lies in none.
-  private static func withoutLocalization(_ file: FilePath) -> [UInt8]? {
-    let parts = file.bytes.split(separator: UInt8(ascii: "/"))
-    guard let index = parts.dropLast().firstIndex(where: { ShippedFiles.isLocalization($0) }) else {
-      return nil
-    }
-    return Array((parts[..<index] + parts[(index + 1)...]).joined(separator: [UInt8(ascii: "/")]))
   }
 }
 

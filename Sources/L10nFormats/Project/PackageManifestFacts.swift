@@ -36,8 +36,19 @@ package struct PackageManifestFacts: Equatable, Sendable {
     package var resources: [Resource]
     /// `exclude:`: paths below its folder that are no part of it.
     package var excluded: [Literal]
+    /// `sources:`: paths below its folder that alone are compiled; nil where all are.
+    package var sources: [Literal]?
+    /// The names of the targets and products that it depends on, as far as they are literals.
+    package var dependencies: [Literal] = []
     /// Whether its folder, its resources or what is excluded are not literals alone: what they are is not known.
     package var isComputed: Bool
+  }
+
+  /// What other packages and projects take from this one.
+  package struct Product: Equatable, Sendable {
+    package var name: Literal
+    /// The targets that are in it, as far as they are literals.
+    package var targets: [Literal]
   }
 
   /// `defaultLocalization:` of the package; nil where it has none, or where it is no literal.
@@ -46,6 +57,9 @@ package struct PackageManifestFacts: Equatable, Sendable {
   package private(set) var hasDefaultLocalization = false
   /// In the order of the file.
   package private(set) var targets: [Target] = []
+  package private(set) var products: [Product] = []
+  /// Whether the list of targets is more than a list: there may be others.
+  package private(set) var hasComputedTargets = false
 
   /// Reads the text between `start` and `end`, which its padding follows.
   package init(_ text: RawSpan, from start: Int, to end: Int) {
@@ -66,6 +80,15 @@ package struct PackageManifestFacts: Equatable, Sendable {
         addTarget(arguments.tokens, kind: Self.kind(of: tokens[cursor]))
         cursor = arguments.end
         continue
+      } else if tokens[cursor].isMember(of: ["library", "executable", "plugin"], before: tokens, cursor),
+        cursor + 1 < tokens.count, tokens[cursor + 1].kind == .punctuation(UInt8(ascii: "("))
+      {
+        let arguments = Self.arguments(of: tokens, from: cursor + 2)
+        addProduct(Array(arguments.tokens))
+        cursor = arguments.end
+        continue
+      } else if tokens[cursor].isLabel("targets", before: tokens, cursor) {
+        hasComputedTargets = hasComputedTargets || !Self.isPlainList(tokens, from: cursor + 2)
       }
       cursor += 1
     }
@@ -115,6 +138,28 @@ package struct PackageManifestFacts: Equatable, Sendable {
     return (literals, !isPlain)
   }
 
+  /// Whether a value is a list in brackets, and nothing is done with it.
+  private static func isPlainList(_ tokens: [ManifestTokens.Token], from start: Int) -> Bool {
+    guard start < tokens.count, tokens[start].kind == .punctuation(UInt8(ascii: "[")) else { return false }
+    let end = arguments(of: tokens, from: start + 1).end
+    guard end < tokens.count else { return true }
+    return [",", ")"].contains { tokens[end].kind == .punctuation($0.utf8.first ?? 0) }
+  }
+
+  private mutating func addProduct(_ tokens: [ManifestTokens.Token]) {
+    var name: Literal?
+    var targets: [Literal] = []
+    for cursor in tokens.indices {
+      if tokens[cursor].isLabel("name", before: tokens, cursor), name == nil, cursor + 2 < tokens.count {
+        name = tokens[cursor + 2].literal
+      }
+      if tokens[cursor].isLabel("targets", before: tokens, cursor) {
+        targets = Self.list(tokens, from: cursor + 2).literals
+      }
+    }
+    if let name { products.append(Product(name: name, targets: targets)) }
+  }
+
   private mutating func addTarget(_ slice: ArraySlice<ManifestTokens.Token>, kind: Target.Kind) {
     let tokens = Array(slice)
     var name: Literal?
@@ -122,6 +167,8 @@ package struct PackageManifestFacts: Equatable, Sendable {
     var resources: [Resource] = []
     var excluded: [Literal] = []
     var isComputed = false
+    var sources: [Literal]?
+    var dependencies: [Literal] = []
     var depth = 0
     for cursor in tokens.indices {
       let token = tokens[cursor]
@@ -141,6 +188,14 @@ package struct PackageManifestFacts: Equatable, Sendable {
         excluded += list.literals
         isComputed = isComputed || list.isComputed
       }
+      if depth == 0, token.isLabel("sources", before: tokens, cursor) {
+        let list = Self.list(tokens, from: cursor + 2)
+        sources = (sources ?? []) + list.literals
+        isComputed = isComputed || list.isComputed
+      }
+      if depth == 0, token.isLabel("dependencies", before: tokens, cursor) {
+        dependencies += Self.dependencies(tokens, from: cursor + 2)
+      }
       if depth == 0, token.isLabel("resources", before: tokens, cursor),
         cursor + 2 >= tokens.count || tokens[cursor + 2].kind != .punctuation(UInt8(ascii: "["))
       {
@@ -159,7 +214,30 @@ package struct PackageManifestFacts: Equatable, Sendable {
     guard let name else { return }
     targets.append(
       Target(
-        kind: kind, name: name, path: path, resources: resources, excluded: excluded, isComputed: isComputed))
+        kind: kind, name: name, path: path, resources: resources, excluded: excluded, sources: sources,
+        dependencies: dependencies, isComputed: isComputed))
+  }
+
+  /// The names in a list of dependencies: `"Kit"`, `.target(name: "Kit")`, `.product(name: "Kit", package: "kit")`.
+  private static func dependencies(_ tokens: [ManifestTokens.Token], from start: Int) -> [Literal] {
+    guard start < tokens.count, tokens[start].kind == .punctuation(UInt8(ascii: "[")) else { return [] }
+    let inner = Array(arguments(of: tokens, from: start + 1).tokens)
+    var found: [Literal] = []
+    var depth = 0
+    for cursor in inner.indices {
+      switch inner[cursor].kind {
+      case .punctuation(UInt8(ascii: "(")), .punctuation(UInt8(ascii: "[")): depth += 1
+      case .punctuation(UInt8(ascii: ")")), .punctuation(UInt8(ascii: "]")): depth -= 1
+      default: break
+      }
+      if depth == 0, let literal = inner[cursor].literal { found.append(literal) }
+      if depth == 1, inner[cursor].isLabel("name", before: inner, cursor), cursor + 2 < inner.count,
+        let literal = inner[cursor + 2].literal
+      {
+        found.append(literal)
+      }
+    }
+    return found
   }
 
   private static func rule(

@@ -84,6 +84,8 @@ enum XcodeProjectObject {
     "PBXLegacyTarget",
     "PBXBuildFile", "PBXResourcesBuildPhase", "PBXSourcesBuildPhase", "PBXCopyFilesBuildPhase",
     "PBXShellScriptBuildPhase", "PBXTargetDependency", "PBXContainerItemProxy", "PBXReferenceProxy",
+    "PBXFrameworksBuildPhase", "XCSwiftPackageProductDependency", "XCLocalSwiftPackageReference",
+    "XCRemoteSwiftPackageReference",
   ]
 
   static func isa(_ node: PropertyListNode, _ name: String) -> Bool {

@@ -10,24 +10,63 @@ extension XcodeProjectFacts {
       case variants(Int)
     }
 
+    /// Another target, as this one's project knows it.
+    package struct Link: Equatable, Sendable {
+      /// Its name, or the name of its product's file where that is all that is known.
+      package var name: [UInt8]
+      /// The id of the target, or of its product, in its own project.
+      package var id: [UInt8]?
+      /// The `.xcodeproj` that has it; nil for this one.
+      package var project: [UInt8]?
+      /// Whether `name` is that of a product's file, which any project of the workspace may make.
+      package var isProductFile = false
+
+      package init(name: [UInt8], id: [UInt8]? = nil, project: [UInt8]? = nil, isProductFile: Bool = false) {
+        self.name = name
+        self.id = id
+        self.project = project
+        self.isProductFile = isProductFile
+      }
+    }
+
+    /// What it takes from a Swift package.
+    package struct PackageProduct: Equatable, Sendable {
+      package var name: [UInt8]
+      /// The folder of a package that lies on disk; nil where the project does not say.
+      package var folder: [UInt8]?
+      /// Whether the package comes from a server.
+      package var isRemote: Bool
+    }
+
     package var name: Placed
+    /// Its own id.
+    package var id: [UInt8] = []
+    /// The id of its product, and the name of that file.
+    package var product: [UInt8] = []
+    package var productFile: [UInt8] = []
     /// Xcode's identifier: `com.apple.product-type.application`; empty for a target without a product.
     package var productType: [UInt8]
     /// What lands inside the product, in the order of the phases.
     package var members: [Member]
+    /// What it compiles: the members of its Sources phases.
+    package var compiled: [Member]
     /// Folders whose files are the target's, by their places in `synchronizedFolders`.
     package var synchronizedFolders: [Int]
-    /// The names of targets whose products lie inside this one's.
-    package var embeds: [[UInt8]]
-    /// The names of targets that are built before.
-    package var dependencies: [[UInt8]]
-    /// Scripts that name `.lproj` folders: what they ship is not known.
-    package var scripts: [Placed]
+    /// Whether it has a Sources phase: without one nothing of its folders is compiled.
+    package var compiles = false
+    /// The targets whose products lie inside this one's.
+    package var embeds: [Link]
+    /// The targets that are built before, or linked.
+    package var dependencies: [Link]
+    package var packageProducts: [PackageProduct] = []
+    /// What scripts copy into the product, as far as they name it.
+    package var scripts: [ScriptCopies]
 
     package init(name: Placed, productType: [UInt8]) {
       self.name = name
       self.productType = productType
       members = []
+      compiled = []
       synchronizedFolders = []
       embeds = []
       dependencies = []

@@ -36,9 +36,18 @@ package struct XcodeProjectFacts: Equatable, Sendable {
       /// The name of the target; nil where it is not known.
       package var target: [UInt8]?
       package var paths: [[UInt8]]
-      /// Whether the files go to another build phase of the target than the folder's others.
-      package var isForPhase = false
+      /// Where the files go to a build phase of their own: whether it leads into the product.
+      package var landsInside: Bool?
     }
+  }
+
+  /// A configuration of a target or of the project, and the `.xcconfig` that it stands on.
+  package struct Configuration: Equatable, Sendable {
+    /// The target; nil for the project's own.
+    package var target: [UInt8]?
+    package var name: [UInt8]
+    /// Nil where there is none, or where its place cannot be known.
+    package var base: [UInt8]?
   }
 
   /// A build setting that bears on localization.
@@ -60,6 +69,9 @@ package struct XcodeProjectFacts: Equatable, Sendable {
   package internal(set) var synchronizedFolders: [SynchronizedFolder] = []
   package internal(set) var targets: [Target] = []
   package internal(set) var settings: [Setting] = []
+  package internal(set) var configurations: [Configuration] = []
+  /// The configuration that is built where nobody says which.
+  package internal(set) var defaultConfiguration: [UInt8] = Array("Release".utf8)
 
   /// Values of a setting, for all targets and configurations, in the order of the file.
   package func values(of name: String) -> [Setting] { settings.filter { $0.name.elementsEqual(name.utf8) } }
@@ -96,6 +108,6 @@ package struct XcodeProjectFacts: Equatable, Sendable {
     "PRODUCT_BUNDLE_IDENTIFIER",
     "LOCALIZATION_PREFERS_STRING_CATALOGS", "SWIFT_EMIT_LOC_STRINGS", "STRING_CATALOG_GENERATE_SYMBOLS",
     "LOCALIZED_STRING_MACRO_NAMES", "LOCALIZATION_EXPORT_SUPPORTED", "BUILD_ONLY_KNOWN_LOCALIZATIONS",
-    "STRINGS_FILE_INFOPLIST_RENAME",
+    "STRINGS_FILE_INFOPLIST_RENAME", "EXCLUDED_SOURCE_FILE_NAMES", "INCLUDED_SOURCE_FILE_NAMES",
   ]
 }

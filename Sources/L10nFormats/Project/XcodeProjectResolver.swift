@@ -13,12 +13,12 @@ struct XcodeProjectResolver {
     facts.knownRegions = (root.value(for: "knownRegions")?.elements ?? []).compactMap(placed)
     let places = addFiles(of: root, to: &facts)
     var lists: Set<[UInt8]> = []
-    addSettings(of: root, target: nil, lists: &lists, to: &facts)
+    addSettings(of: root, target: nil, places, lists: &lists, to: &facts)
     let targets = XcodeTargetResolver(objects: objects, root: root, places: places)
     for id in strings(root.value(for: "targets")) {
       guard let target = objects[id], let name = placed(target.value(for: "name")) else { continue }
       facts.targets.append(targets.target(id, target, name: name))
-      addSettings(of: target, target: name.text, lists: &lists, to: &facts)
+      addSettings(of: target, target: name.text, places, lists: &lists, to: &facts)
     }
     return facts
   }
@@ -123,8 +123,9 @@ struct XcodeProjectResolver {
       let phase = set.value(for: "buildPhase")?.string
       let id = set.value(for: "target")?.string ?? phase.flatMap(owner(ofPhase:))
       let target = id.flatMap { objects[$0]?.value(for: "name")?.string }
+      let landsInside = phase.flatMap { objects[$0] }.map(XcodeTargetResolver.landsInside)
       return .init(
-        target: target, paths: strings(set.value(for: "membershipExceptions")), isForPhase: phase != nil)
+        target: target, paths: strings(set.value(for: "membershipExceptions")), landsInside: landsInside)
     }
     return .init(
       path: path, range: object.value(for: "path")?.range ?? object.range, exceptions: exceptions,
@@ -140,22 +141,42 @@ struct XcodeProjectResolver {
 
   /// - Parameter lists: those that have been read; each belongs to one target.
   private func addSettings(
-    of owner: PropertyListNode, target: [UInt8]?, lists: inout Set<[UInt8]>, to facts: inout XcodeProjectFacts
+    of owner: PropertyListNode, target: [UInt8]?, _ places: Places, lists: inout Set<[UInt8]>,
+    to facts: inout XcodeProjectFacts
   ) {
     guard let list = owner.value(for: "buildConfigurationList")?.string, lists.insert(list).inserted,
       let configurations = objects[list]
     else { return }
+    if target == nil, let name = configurations.value(for: "defaultConfigurationName")?.string {
+      facts.defaultConfiguration = name
+    }
     for id in strings(configurations.value(for: "buildConfigurations")) {
-      guard let configuration = objects[id], let settings = configuration.value(for: "buildSettings") else {
-        continue
-      }
+      guard let configuration = objects[id] else { continue }
       let name = configuration.value(for: "name")?.string ?? []
+      facts.configurations.append(
+        .init(target: target, name: name, base: base(of: configuration, in: facts, places)))
+      guard let settings = configuration.value(for: "buildSettings") else { continue }
       for entry in settings.entries where !entry.key.isOverridden {
         let key = entry.key.bytes.prefix { $0 != UInt8(ascii: "[") }
         guard XcodeProjectFacts.isWanted(key), let value = value(of: entry.value) else { continue }
         facts.settings.append(.init(name: Array(key), value: value, target: target, configuration: name))
       }
     }
+  }
+
+  /// The `.xcconfig` of a configuration: a reference, or a path below a synchronized folder.
+  private func base(
+    of configuration: PropertyListNode, in facts: XcodeProjectFacts, _ places: Places
+  ) -> [UInt8]? {
+    if let id = configuration.value(for: "baseConfigurationReference")?.string {
+      guard case .file(let path)? = places.members[id] else { return nil }
+      return path
+    }
+    guard let anchor = configuration.value(for: "baseConfigurationReferenceAnchor")?.string,
+      let path = configuration.value(for: "baseConfigurationReferenceRelativePath")?.string,
+      let folder = places.synchronizedFolders[anchor], facts.synchronizedFolders.indices.contains(folder)
+    else { return nil }
+    return join(facts.synchronizedFolders[folder].path, path)
   }
 
   private func value(of node: PropertyListNode) -> XcodeProjectFacts.Placed? {

@@ -46,6 +46,21 @@ extension RuleEntry {
         both: [.table("App/en.lproj"), .table("Kit/en.lproj")],
         reported: [targets(app: ["App/en.lproj", "Kit/en.lproj"])],
         clean: [targets(app: ["App/en.lproj"], widget: ["Kit/en.lproj"])])),
+    RuleEntry(
+      .projectFileMissing,
+      why: "Xcode stops with 'Build input file cannot be found'.",
+      remedy: "Bring the file back, or take it out of the project.",
+      example: RuleExample(
+        both: [.table("App/en.lproj"), targets(app: ["App/en.lproj", "App/fr.lproj"])],
+        reported: [], clean: [.table("App/fr.lproj", "Bonjour")])),
+    RuleEntry(
+      .projectNotRead,
+      why: "Files that no app gets may be compared with the others, and count.",
+      remedy: "Make the project and run l10ncheck beside it, or leave out with --exclude what does not ship.",
+      example: RuleExample(
+        both: [.table("App/en.lproj")],
+        reported: [RuleExample.File("Project.swift", "import ProjectDescription\n")],
+        clean: [RuleExample.File("Project.swift", "struct Project {}\n")])),
   ]
 
   /// An Xcode project, as short as it can be.

@@ -1,0 +1,136 @@
+import L10nFormats
+import L10nSystem
+import L10nText
+
+extension RootDiscovery {
+  /// Reads the projects and packages below the root, and what they ship.
+  mutating func readProjects() {
+    let tree = scan.tree
+    let closed = Set(bundles.map(\.folder))
+    let before = problems.problems.count
+    var own: [FileTree.FolderID: Int] = [:]
+    for project in scan.projects {
+      let folder = tree.path(of: project.folder)
+      guard let (read, written) = facts.project(at: project.file, folder: folder, problems: &problems) else {
+        continue
+      }
+      if own[project.folder] == nil { own[project.folder] = projects.count }
+      projects.append(read)
+      let targets = XcodeShipping(facts: written, folder: folder, tree: tree, bundles: closed).targets()
+      reportMissing(of: targets, in: read)
+      shipping.add(
+        targets, path: problems.root.shown(project.file.parent), kind: .xcode, folder: folder,
+        regions: read.knownRegions.map(\.name), file: project.file.parent)
+    }
+    setProjectFolders(own)
+    for (id, path) in scan.manifests.sorted(by: { $0.key < $1.key }) {
+      guard let (read, written) = facts.manifest(at: path, problems: &problems) else { continue }
+      manifests[id] = read
+      let folder = tree.path(of: id)
+      let package = PackageShipping(facts: written, folder: folder, tree: tree, bundles: closed)
+      let targets = package.targets()
+      shipping.add(
+        targets, path: problems.root.shown(path), kind: .swiftpm, folder: folder, regions: [],
+        file: path, packageProducts: package.products)
+      PackageFindings(facts: written, file: path, targets: targets, tree: tree).report(to: &problems)
+    }
+    readDescriptions(closed)
+    shipping.connect(workspaces: workspaces())
+    projectProblems = Array(problems.problems[before...])
+  }
+
+  /// What other tools make projects of, where these are not there themselves.
+  private mutating func readDescriptions(_ closed: Set<FileTree.FolderID>) {
+    let tree = scan.tree
+    for (id, path, nameClass) in scan.descriptions {
+      let folder = tree.path(of: id)
+      switch nameClass {
+      case .generator where !projectFolders.contains(id):
+        let spec = XcodeGenSpec(at: path, facts)
+        guard !spec.targets.isEmpty else { continue }
+        shipping.add(
+          XcodeGenShipping(spec: spec, tree: tree, bundles: closed).targets(),
+          path: problems.root.shown(path),
+          kind: .xcodegen, folder: folder, regions: [], file: path)
+      case .podspec:
+        guard let read = facts.text(of: path, { PodspecFacts($0, from: $1.start, to: $1.end) }),
+          !read.resources.isEmpty || !read.bundles.isEmpty
+        else { continue }
+        shipping.add(
+          PodShipping(facts: read, folder: folder, tree: tree, bundles: closed).targets(),
+          path: problems.root.shown(path), kind: .podspec, folder: folder, regions: [], file: path)
+      default: break
+      }
+    }
+    reportUnreadable(.tuist, "Tuist") { text, decoded in
+      text.copy(decoded.start..<decoded.end).split(separator: 0x0A).contains {
+        $0.starts(with: "import ProjectDescription".utf8)
+      }
+    }
+    reportUnreadable(.bazel, "Bazel") { _, _ in true }
+  }
+
+  /// Says once that a description is a program, where no project says what it makes.
+  private mutating func reportUnreadable(
+    _ nameClass: NameClass, _ tool: String, where isDescription: (RawSpan, DecodedText) -> Bool
+  ) {
+    guard projects.isEmpty, scan.containers.contains(where: { owner(of: $0) == nil }) else { return }
+    for description in scan.descriptions where description.nameClass == nameClass {
+      guard facts.text(of: description.file, isDescription) == true else { continue }
+      problems.add(
+        .projectNotRead, description.file,
+        "\(tool) makes the project by running this file: which files ship is not known, and all are compared",
+        hint: "run it where the project is there, or leave out with --exclude what does not ship")
+      return
+    }
+  }
+
+  /// The projects and packages of each workspace.
+  private func workspaces() -> [Set<FilePath>] {
+    scan.workspaces.compactMap { workspace in
+      facts.workspace(at: workspace.file).map { read in
+        let folder = scan.tree.path(of: workspace.folder)
+        return Set(read.paths.compactMap { $0.relative(to: folder) })
+      }
+    }
+  }
+
+  /// Localized files that targets name and that are not there: the build stops.
+  private mutating func reportMissing(of targets: [ShippingTarget], in project: ProjectFacts) {
+    var users: [FilePath: [String]] = [:]
+    for target in targets {
+      for file in Set(target.missing) where isExpected(file) { users[file, default: []].append(target.name) }
+    }
+    if users.isEmpty { return }
+    var positions: [FilePath: TextPosition] = [:]
+    for variant in project.variantGroups.joined() { positions[variant.path] = variant.position }
+    for (file, names) in users {
+      let others = names.count > 1 ? " and \(names.count - 1) more" : ""
+      problems.add(
+        .projectFileMissing, project.file,
+        "\(problems.root.shown(file)) is not there, and \(names.first ?? "")\(others) gets it: the build fails",
+        hint: "bring the file back, or take it out of the project", position: positions[file])
+    }
+  }
+
+  /// Whether a file that is not in the tree should be: not what is only left out here, made by tools, or part of a
+  /// checkout that is not there.
+  private func isExpected(_ file: FilePath) -> Bool {
+    guard ShippedFiles.isListed(file), FileStamp.kind(of: problems.root.file(file)) == nil else {
+      return false
+    }
+    var folder = file.parent
+    while true {
+      if ["Pods", "Carthage", "DerivedData"].contains(where: { $0.utf8.elementsEqual(folder.lastComponent) })
+      {
+        return false
+      }
+      if let there = scan.tree.folder(at: folder) {
+        // A submodule that is not checked out is an empty folder.
+        return !scan.tree.entries(of: there).isEmpty
+      }
+      if FileStamp.kind(of: problems.root.file(folder)) != nil || folder.bytes.isEmpty { return false }
+      folder = folder.parent
+    }
+  }
+}

@@ -1,0 +1,80 @@
+import L10nFormats
+import L10nSystem
+import L10nText
+
+extension FactsReader {
+  /// The project with what its `.xcconfig` files say.
+  /// - Parameter folder: holds the `.xcodeproj`.
+  func withSettingsFiles(_ facts: XcodeProjectFacts, folder: FilePath) -> XcodeProjectFacts {
+    var facts = facts
+    var files: [FilePath: XcodeSettingsFile?] = [:]
+    for configuration in facts.configurations {
+      guard let path = configuration.base?.relative(to: folder) else { continue }
+      facts.add(values(of: path, project: folder, &files), to: configuration)
+    }
+    return facts
+  }
+
+  /// The settings of a file and of what it includes, the last of one name winning.
+  private func values(
+    of path: FilePath, project: FilePath, _ files: inout [FilePath: XcodeSettingsFile?]
+  ) -> [[UInt8]: [UInt8]] {
+    var values: [[UInt8]: [UInt8]] = [:]
+    var open: [(path: FilePath, lines: ArraySlice<XcodeSettingsFile.Line>)] = []
+    // Files that include each other without end.
+    var count = 0
+    func enter(_ path: FilePath) {
+      count += 1
+      guard count < 200, !open.contains(where: { $0.path == path }), let file = settingsFile(path, &files)
+      else {
+        return
+      }
+      open.append((path, file.lines[...]))
+    }
+    enter(path)
+    while let last = open.indices.last {
+      guard let line = open[last].lines.popFirst() else {
+        open.removeLast()
+        continue
+      }
+      switch line {
+      case .setting(let name, let value, let isConditional):
+        // Which condition holds is not known; what holds for all is.
+        if !isConditional || values[name] == nil { values[name] = value }
+      case .include(let written):
+        let beside = written.relative(to: open[last].path.parent)
+        if let beside, settingsFile(beside, &files) != nil {
+          enter(beside)
+        } else if let path = written.relative(to: project) {
+          enter(path)
+        }
+      }
+    }
+    return values
+  }
+
+  private func settingsFile(
+    _ path: FilePath, _ files: inout [FilePath: XcodeSettingsFile?]
+  ) -> XcodeSettingsFile? {
+    if let known = files[path] { return known }
+    let file = text(of: path) { XcodeSettingsFile($0, from: $1.start, to: $1.end) }
+    files[path] = .some(file)
+    return file
+  }
+
+  /// What a workspace's file brings together.
+  func workspace(at file: FilePath) -> WorkspaceFacts? { text(of: file) { WorkspaceFacts($0, $1) } }
+
+  /// Gives a file's text to `body`; nil where it is not there, as with settings that each developer has for himself.
+  func text<Facts>(of file: FilePath, _ body: (RawSpan, DecodedText) -> Facts) -> Facts? {
+    var buffer = FileBuffer()
+    guard (try? buffer.load(root.file(file))) != nil else { return nil }
+    let content = PaddedBuffer(buffer.array)
+    let count = content.count
+    return content.withText { bytes in
+      var decoder = TextDecoder()
+      let decoded = decoder.decode(bytes, count: count)
+      return decoder.withText(of: decoded, in: bytes) { body($0, decoded) }
+    }
+  }
+}

@@ -1,0 +1,84 @@
+import L10nFormats
+import L10nSystem
+
+/// What is wrong with the localized resources of a Swift package, as SwiftPM takes them.
+struct PackageFindings {
+  let facts: PackageManifestFacts
+  /// The `Package.swift`.
+  let file: FilePath
+  let targets: [ShippingTarget]
+  let tree: FileTree
+
+  func report(to problems: inout ProblemList) {
+    reportDefault(to: &problems)
+    for target in targets {
+      reportFolders(of: target, to: &problems)
+      for path in target.unhandled.sorted() {
+        problems.add(
+          .packageFileUnhandled, path,
+          "no rule of the target \(target.name) takes this file: it is not built",
+          hint: "put it into an .lproj folder, add .process(…) for it to resources:, or name it in exclude:")
+      }
+      for path in target.missing.sorted() where FileStamp.kind(of: problems.root.file(path)) == nil {
+        problems.add(
+          .packageResourceMissing, file,
+          "the target \(target.name) names \(problems.root.shown(path)), which is not there",
+          hint: "bring it back, or take it out of resources:")
+      }
+    }
+  }
+
+  private func reportDefault(to problems: inout ProblemList) {
+    if facts.hasDefaultLocalization { return }
+    for target in targets {
+      guard
+        let first = target.files.first(where: {
+          ShippedFiles.isLocalized($0) && !target.structured.contains($0)
+        })
+      else { continue }
+      problems.add(
+        .packageWithoutLocalization, file,
+        "the package has localized files, such as \(problems.root.shown(first)), and no defaultLocalization: "
+          + "SwiftPM refuses it",
+        hint:
+          "add defaultLocalization: \"en\", or whichever language the others are compared with, behind the name"
+      )
+      return
+    }
+  }
+
+  private func reportFolders(of target: ShippingTarget, to problems: inout ProblemList) {
+    var seen: Set<FilePath> = []
+    for path in target.files where ShippedFiles.isLocalized(path) {
+      guard let localization = Self.localization(of: path), seen.insert(localization).inserted else {
+        continue
+      }
+      if target.structured.contains(path) {
+        problems.add(
+          .packageCopiedLocalization, localization,
+          "\(target.name) copies the folder that this lies in: in its bundle it is no localization",
+          hint: "use .process(…) in place of .copy(…), or copy the .lproj folders themselves")
+        continue
+      }
+      guard let folder = tree.folder(at: localization),
+        let inner = tree.entries(of: folder).first(where: { entry in
+          entry.kind == .folder && !ShippedFiles.isClosed(tree.name(of: entry))
+        })
+      else { continue }
+      problems.add(
+        .packageLocalizationFolder, tree.path(of: inner, in: folder),
+        "a folder inside an .lproj of the target \(target.name): SwiftPM refuses it",
+        hint: "put its files into the .lproj folder itself, or copy the folder with .copy(…)")
+    }
+  }
+
+  /// The `.lproj` folder that a file lies in.
+  private static func localization(of file: FilePath) -> FilePath? {
+    var folder = file.parent
+    while !folder.bytes.isEmpty {
+      if ShippedFiles.isLocalization(folder.lastComponent) { return folder }
+      folder = folder.parent
+    }
+    return nil
+  }
+}

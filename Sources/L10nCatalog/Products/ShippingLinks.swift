@@ -1,0 +1,129 @@
+import L10nSystem
+
+/// Which targets the targets of all projects below a root name: projects inside projects, the projects of a workspace,
+/// packages on disk.
+struct ShippingLinks {
+  /// What a target leads to, by the targets' places.
+  struct Joined {
+    var embedded: [Int] = []
+    /// Those and what is linked or built before.
+    var all: [Int] = []
+  }
+
+  private struct Target {
+    var name: String
+    var names: TargetNames
+    var links: [TargetLink]
+    var project: Int
+  }
+
+  private struct Project {
+    var file: FilePath
+    var kind: ShippingProject.Kind
+    var targets: [String: Int] = [:]
+    var ids: [String: Int] = [:]
+    var productFiles: [String: Int] = [:]
+    var packageProducts: [String: [String]]
+  }
+
+  private var targets: [Target] = []
+  private var projects: [Project] = []
+
+  mutating func add(
+    _ own: [ShippingTarget], at file: FilePath, of kind: ShippingProject.Kind,
+    packageProducts: [String: [String]]
+  ) {
+    var project = Project(file: file, kind: kind, packageProducts: packageProducts)
+    for target in own {
+      project.targets[target.name] = targets.count
+      for id in target.names.ids where !id.isEmpty { project.ids[id] = targets.count }
+      if !target.names.productFile.isEmpty { project.productFiles[target.names.productFile] = targets.count }
+      targets.append(
+        Target(name: target.name, names: target.names, links: target.links, project: projects.count))
+    }
+    projects.append(project)
+  }
+
+  /// For each target, in the order in which they were added.
+  func joined(workspaces: [Set<FilePath>]) -> [Joined] {
+    let files = Dictionary(projects.indices.map { (projects[$0].file, $0) }) { first, _ in first }
+    let packages = projects.indices.filter { projects[$0].kind == .swiftpm }
+    return targets.indices.map { place in
+      var joined = Joined()
+      var seen: Set<Int> = [place]
+      for link in targets[place].links {
+        let found = self.targets(link.goal, from: place, files, packages, workspaces)
+        for other in found where seen.insert(other).inserted {
+          joined.all.append(other)
+          if link.isEmbedded { joined.embedded.append(other) }
+        }
+        // What is linked and embedded stands in both lists of the project.
+        if link.isEmbedded {
+          joined.embedded += found.filter { $0 != place && !joined.embedded.contains($0) }
+        }
+      }
+      addModules(to: &joined, from: place, files, packages, workspaces)
+      return joined
+    }
+  }
+
+  /// The modules that a package's module needs end beside it in the app.
+  private func addModules(
+    to joined: inout Joined, from place: Int, _ files: [FilePath: Int], _ packages: [Int],
+    _ workspaces: [Set<FilePath>]
+  ) {
+    func isModule(_ target: Int) -> Bool { projects[targets[target].project].kind == .swiftpm }
+    if isModule(place) { return }
+    var waiting = joined.embedded.filter(isModule)
+    var seen = Set(joined.embedded)
+    while let next = waiting.popLast() {
+      for link in targets[next].links {
+        for other in self.targets(link.goal, from: next, files, packages, workspaces)
+        where isModule(other) && seen.insert(other).inserted {
+          waiting.append(other)
+          joined.embedded.append(other)
+          if !joined.all.contains(other) { joined.all.append(other) }
+        }
+      }
+    }
+  }
+
+  private func targets(
+    _ goal: TargetLink.Goal, from place: Int, _ files: [FilePath: Int], _ packages: [Int],
+    _ workspaces: [Set<FilePath>]
+  ) -> [Int] {
+    let own = targets[place].project
+    switch goal {
+    case .target(let name, let id, let file):
+      guard let number = file.map({ files[$0] }) ?? own else { return [] }
+      let project = projects[number]
+      return (id.flatMap { project.ids[$0] } ?? project.targets[name]).map { [$0] } ?? []
+    case .productFile(let name):
+      for workspace in workspaces where workspace.contains(projects[own].file) {
+        for other in projects.indices where other != own && workspace.contains(projects[other].file) {
+          if let target = projects[other].productFiles[name] { return [target] }
+        }
+      }
+      return []
+    case .package(let name, let folder):
+      if let folder {
+        let file = folder.appending(Array("Package.swift".utf8))
+        return files[file].map { modules(name, in: $0) } ?? []
+      }
+      // A module names its neighbours without saying so.
+      if projects[own].kind == .swiftpm, let target = projects[own].targets[name] { return [target] }
+      for package in packages {
+        let found = modules(name, in: package)
+        if !found.isEmpty { return found }
+      }
+      return []
+    }
+  }
+
+  /// The targets in a product of a package; a product that the manifest computes is mostly called like its only target.
+  private func modules(_ product: String, in package: Int) -> [Int] {
+    let project = projects[package]
+    let names = project.packageProducts[product].flatMap { $0.isEmpty ? nil : $0 } ?? [product]
+    return names.compactMap { project.targets[$0] }
+  }
+}

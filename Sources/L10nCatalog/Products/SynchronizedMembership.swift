@@ -1,0 +1,71 @@
+import L10nFormats
+import L10nSystem
+
+/// Which files of a synchronized folder a target gets.
+struct SynchronizedMembership {
+  private let isOwn: Bool
+  /// What is taken out where the folder is the target's own, and is added where it is not.
+  private let exceptions: [MembershipException]
+  /// What goes to a phase of its own that leads into the product, and to one that leads elsewhere.
+  private let inside: [MembershipException]
+  private let outside: [MembershipException]
+
+  init(_ folder: XcodeProjectFacts.SynchronizedFolder, target: [UInt8], isOwn: Bool) {
+    let own = folder.exceptions.filter { $0.target == target }
+    func paths(_ landsInside: Bool?) -> [MembershipException] {
+      own.filter { $0.landsInside == landsInside }.flatMap(\.paths).map(MembershipException.init)
+    }
+    self.isOwn = isOwn
+    exceptions = paths(nil)
+    inside = paths(true)
+    outside = paths(false)
+  }
+
+  /// Whether the target gets nothing of the folder.
+  var isEmpty: Bool { !isOwn && exceptions.isEmpty && inside.isEmpty }
+
+  /// Whether the target gets a file, by its path below the folder.
+  func takes(_ file: FilePath) -> Bool {
+    if inside.contains(where: { $0.covers(file) }) { return true }
+    if outside.contains(where: { $0.covers(file) }) { return false }
+    return exceptions.contains { $0.covers(file) } != isOwn
+  }
+}
+
+/// An entry of a synchronized folder's exceptions: a path below it, or a name in every `.lproj`.
+private struct MembershipException {
+  private let path: [UInt8]
+  private let isLocalized: Bool
+
+  private static let localized = Array("/Localized".utf8)
+
+  init(_ written: [UInt8]) {
+    guard written.starts(with: Self.localized) else {
+      path = written
+      isLocalized = false
+      return
+    }
+    // `/Localized/Name.strings`, or `/Localized: Folder/Name.strings`.
+    let rest = written.dropFirst(Self.localized.count).drop {
+      $0 == UInt8(ascii: ":") || $0 == UInt8(ascii: " ")
+    }
+    path = Array(rest.first == UInt8(ascii: "/") ? rest.dropFirst() : rest)
+    isLocalized = true
+  }
+
+  /// Whether a file of the folder is meant, or lies in what is meant.
+  func covers(_ file: FilePath) -> Bool {
+    let own = isLocalized ? Self.withoutLocalization(file) : file.bytes
+    guard let own, own.starts(with: path) else { return false }
+    return own.count == path.count || own[path.count] == UInt8(ascii: "/")
+  }
+
+  /// The path without its `.lproj` folder; nil where it lies in none.
+  private static func withoutLocalization(_ file: FilePath) -> [UInt8]? {
+    let parts = file.bytes.split(separator: UInt8(ascii: "/"))
+    guard let index = parts.dropLast().firstIndex(where: { ShippedFiles.isLocalization($0) }) else {
+      return nil
+    }
+    return Array((parts[..<index] + parts[(index + 1)...]).joined(separator: [UInt8(ascii: "/")]))
+  }
+}

@@ -1,0 +1,61 @@
+import L10nSystem
+import L10nText
+
+/// What the targets ship that XcodeGen would make.
+struct XcodeGenShipping {
+  let spec: XcodeGenSpec
+  let tree: FileTree
+  /// Folders that are bundles.
+  let bundles: Set<FileTree.FolderID>
+
+  /// In the order of the specification.
+  func targets() -> [ShippingTarget] { spec.targets.map(shipped) }
+
+  private func shipped(_ target: XcodeGenSpec.Target) -> ShippingTarget {
+    var shipped = ShippedFiles(tree, bundles: bundles)
+    for source in target.sources {
+      if let phase = source.buildPhase, phase != "resources", phase != "sources" { continue }
+      if source.isOptional, tree.entry(at: source.path) == nil { continue }
+      let filter = SourceGlobs(excludes: source.excludes, includes: source.includes)
+      guard tree.folder(at: source.path) != nil else {
+        shipped.add(file: source.path)
+        shipped.add(source: source.path)
+        continue
+      }
+      shipped.add(folder: source.path, isStructured: source.isFolder) {
+        filter.keeps($0)
+      } compiles: {
+        !source.isFolder && source.buildPhase != "resources" && filter.keeps($0)
+      }
+    }
+    var answer = ShippingTarget(
+      name: target.name,
+      productType: target.type.split(separator: ".").last.map(String.init) ?? "",
+      files: shipped.files.sorted(), structured: shipped.structured, localizations: [], embeds: [],
+      missing: shipped.missing, unknownBelow: nil,
+      doubts: target.isComputed
+        ? ["parts of the target are aliases or variables, which are not followed"] : [])
+    answer.sources = shipped.sources.sorted()
+    answer.links = target.links
+    return answer
+  }
+}
+
+/// Patterns for what a source of XcodeGen leaves out, and what alone it takes, from its own folder down.
+private struct SourceGlobs {
+  private let excludes: [Glob]
+  private let includes: [Glob]
+
+  init(excludes: [String], includes: [String]) {
+    func globs(_ patterns: [String]) -> [Glob] {
+      patterns.compactMap { try? Glob(Array(($0.first == "/" ? $0 : "/" + $0).utf8), .path) }
+    }
+    self.excludes = globs(excludes)
+    self.includes = globs(includes)
+  }
+
+  func keeps(_ file: FilePath) -> Bool {
+    if excludes.contains(where: { $0.matches(file.bytes) }) { return false }
+    return includes.isEmpty || includes.contains { $0.matches(file.bytes) }
+  }
+}

@@ -1,0 +1,180 @@
+import L10nConfiguration
+import L10nSystem
+import L10nText
+
+/// What XcodeGen makes a project of: `project.yml`, with the files that it includes.
+struct XcodeGenSpec {
+  /// A file or folder of a target.
+  struct Source {
+    /// Relative to the root.
+    var path: FilePath
+    var excludes: [String] = []
+    var includes: [String] = []
+    var buildPhase: String?
+    /// Whether it is copied as a folder.
+    var isFolder = false
+    var isOptional = false
+  }
+
+  struct Target {
+    var name: String
+    var type = ""
+    var sources: [Source] = []
+    var links: [TargetLink] = []
+    /// Whether something of it is not in plain words.
+    var isComputed = false
+  }
+
+  /// A target or template as it stands, with the folder that its paths start from.
+  private struct Part {
+    var node: YAMLNode
+    var base: FilePath
+  }
+
+  private(set) var targets: [Target] = []
+  private var parts: [(name: String, parts: [Part])] = []
+  private var templates: [String: [Part]] = [:]
+  /// The folders of packages on disk, by their names.
+  private var packages: [String: FilePath] = [:]
+  private var remote: Set<String> = []
+
+  init(at file: FilePath, _ facts: FactsReader) {
+    var waiting = [(file: file, base: file.parent)]
+    var seen: Set<FilePath> = []
+    while let next = waiting.popLast() {
+      guard seen.count < 200, seen.insert(next.file).inserted,
+        let root = facts.text(of: next.file, { YAMLReader($1, in: $0).root }) ?? nil
+      else { continue }
+      add(root, base: next.base)
+      // The last include is read first otherwise.
+      for include in (root["include"]?.items ?? []).reversed() {
+        guard let path = (include["path"] ?? include).text.flatMap({ Self.path($0, in: next.file.parent) })
+        else {
+          continue
+        }
+        let isRelative = include["relativePaths"]?.text != "false"
+        waiting.append((path, isRelative ? path.parent : next.base))
+      }
+    }
+    targets = parts.flatMap { target(named: $0.name, $0.parts) }
+  }
+
+  private mutating func add(_ root: YAMLNode, base: FilePath) {
+    for entry in root["targets"]?.entries ?? [] {
+      guard let name = entry.key.text else { continue }
+      let part = Part(node: entry.value, base: base)
+      if let place = parts.firstIndex(where: { $0.name == name }) {
+        parts[place].parts.append(part)
+      } else {
+        parts.append((name, [part]))
+      }
+    }
+    for entry in root["targetTemplates"]?.entries ?? [] {
+      if let name = entry.key.text {
+        templates[name, default: []].append(Part(node: entry.value, base: base))
+      }
+    }
+    for entry in root["packages"]?.entries ?? [] {
+      guard let name = entry.key.text else { continue }
+      if let path = entry.value["path"]?.text {
+        packages[name] = Self.path(path, in: base)
+      } else {
+        remote.insert(name)
+      }
+    }
+    for node in root["localPackages"]?.items ?? [] {
+      guard let path = node.text.flatMap({ Self.path($0, in: base) }) else { continue }
+      packages[PathName.text(path.lastComponent)] = path
+    }
+  }
+
+  /// A target; one for each platform where it has several.
+  private func target(named name: String, _ own: [Part]) -> [Target] {
+    var target = Target(name: name)
+    var waiting = own
+    var used: Set<String> = []
+    var platforms: [String] = []
+    while !waiting.isEmpty {
+      let part = waiting.removeFirst()
+      if case .junk = part.node.content { target.isComputed = true }
+      if target.type.isEmpty, let type = part.node["type"]?.text { target.type = type }
+      if platforms.isEmpty, let list = part.node["platform"], case .sequence(let items) = list.content {
+        platforms = items.compactMap(\.text)
+      }
+      for template in part.node["templates"]?.items ?? [] {
+        guard let name = template.text, used.insert(name).inserted else { continue }
+        waiting += templates[name] ?? []
+      }
+      for node in part.node["sources"]?.items ?? [] { add(node, in: part.base, to: &target, name) }
+      for node in part.node["dependencies"]?.items ?? [] { addDependency(node, to: &target) }
+    }
+    if platforms.isEmpty { return [target] }
+    return platforms.map { platform in
+      var copy = target
+      copy.name += "_" + platform
+      return copy
+    }
+  }
+
+  private func add(_ node: YAMLNode, in base: FilePath, to target: inout Target, _ name: String) {
+    guard let written = (node["path"] ?? node).text else {
+      target.isComputed = true
+      return
+    }
+    let plain = written.replacing("${target_name}", with: name)
+    guard let path = Self.path(plain, in: base) else {
+      target.isComputed = target.isComputed || plain.contains("$")
+      return
+    }
+    var source = Source(path: path)
+    source.excludes = (node["excludes"]?.items ?? []).compactMap(\.text)
+    source.includes = (node["includes"]?.items ?? []).compactMap(\.text)
+    // `copyFiles` comes with a destination, inside the product as a rule.
+    source.buildPhase = node["buildPhase"]?.text
+    source.isFolder = node["type"]?.text == "folder"
+    source.isOptional = node["optional"]?.text == "true"
+    target.sources.append(source)
+  }
+
+  private func addDependency(_ node: YAMLNode, to target: inout Target) {
+    if let name = node["target"]?.text {
+      let isEmbedded = node["embed"]?.text.map { $0 != "false" } ?? true
+      // `Other/Name` is a target of another project.
+      let own = name.split(separator: "/").last.map(String.init) ?? name
+      target.links.append(TargetLink(goal: .target(name: own, id: nil, project: nil), isEmbedded: isEmbedded))
+    } else if let name = node["package"]?.text, !remote.contains(name) {
+      var products = (node["products"]?.items ?? []).compactMap(\.text)
+      if let product = node["product"]?.text { products.append(product) }
+      for product in products.isEmpty ? [name] : products {
+        target.links.append(
+          TargetLink(goal: .package(name: product, folder: packages[name]), isEmbedded: true))
+      }
+    }
+  }
+
+  private static func path(_ written: String, in base: FilePath) -> FilePath? {
+    Array(written.utf8).relative(to: base)
+  }
+}
+
+extension YAMLNode {
+  /// The value of a name in a mapping.
+  fileprivate subscript(_ name: String) -> YAMLNode? { entries.last { $0.key.text == name }?.value }
+
+  fileprivate var entries: [YAMLEntry] {
+    if case .mapping(let entries) = content { entries } else { [] }
+  }
+
+  /// The members of a list; a single value stands for a list of one.
+  fileprivate var items: [YAMLNode] {
+    switch content {
+    case .sequence(let items): items
+    case .junk: []
+    case .scalar, .mapping: isNothing ? [] : [self]
+    }
+  }
+
+  fileprivate var text: String? {
+    if case .scalar(let text, _) = content, !isNothing { text } else { nil }
+  }
+}

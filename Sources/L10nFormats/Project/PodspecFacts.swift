@@ -1,0 +1,149 @@
+import L10nText
+
+/// What a `.podspec` says of resources, found without running it: literals only.
+package struct PodspecFacts: Equatable, Sendable {
+  package private(set) var name: [UInt8] = []
+  /// Patterns of files that go into the app that uses the pod.
+  package private(set) var resources: [[UInt8]] = []
+  /// Bundles with the patterns of their files.
+  package private(set) var bundles: [(name: [UInt8], patterns: [[UInt8]])] = []
+  /// Patterns of what is compiled.
+  package private(set) var sources: [[UInt8]] = []
+  /// Whether a value is more than literals.
+  package private(set) var isComputed = false
+
+  package static func == (left: PodspecFacts, right: PodspecFacts) -> Bool {
+    left.name == right.name && left.resources == right.resources && left.sources == right.sources
+      && left.isComputed == right.isComputed
+      && left.bundles.elementsEqual(right.bundles) { $0.name == $1.name && $0.patterns == $1.patterns }
+  }
+
+  private enum Token: Equatable {
+    case word([UInt8])
+    case string([UInt8])
+    case mark(UInt8)
+    case end
+  }
+
+  /// Reads the text between `start` and `end`.
+  package init(_ text: RawSpan, from start: Int, to end: Int) {
+    let tokens = Self.tokens(text, from: start, to: end)
+    var cursor = 0
+    while cursor + 3 < tokens.count {
+      // `s.resources = …`; the name of the variable is anybody's.
+      guard tokens[cursor] == .mark(UInt8(ascii: ".")), case .word(let word) = tokens[cursor + 1],
+        tokens[cursor + 2] == .mark(UInt8(ascii: "="))
+      else {
+        cursor += 1
+        continue
+      }
+      let value = Self.value(tokens, from: cursor + 3)
+      switch String(decoding: word, as: UTF8.self) {
+      case "name": if name.isEmpty, case .string(let text)? = value.first { name = text }
+      case "resource", "resources": resources += literals(value)
+      case "source_files": sources += literals(value)
+      case "resource_bundle", "resource_bundles": addBundles(value)
+      default: break
+      }
+      cursor += 3
+    }
+  }
+
+  /// The strings of a list, with or without brackets.
+  private mutating func literals(_ tokens: ArraySlice<Token>) -> [[UInt8]] {
+    var found: [[UInt8]] = []
+    for token in tokens {
+      switch token {
+      case .string(let text): found.append(text)
+      case .mark(let mark) where "[],{}".utf8.contains(mark): break
+      case .end: break
+      default: isComputed = true
+      }
+    }
+    return found
+  }
+
+  private mutating func addBundles(_ tokens: ArraySlice<Token>) {
+    var open: (name: [UInt8], patterns: [[UInt8]])?
+    var rest = tokens
+    while let token = rest.popFirst() {
+      // `'Name' => […]`
+      if case .string(let text) = token {
+        if rest.starts(with: [.mark(UInt8(ascii: "=")), .mark(UInt8(ascii: ">"))]) {
+          if let open { bundles.append(open) }
+          open = (text, [])
+        } else {
+          open?.patterns.append(text)
+        }
+      } else if case .word = token {
+        isComputed = true
+      }
+    }
+    if let open { bundles.append(open) }
+  }
+
+  /// The tokens of a value: to the end of its line, brackets closed.
+  private static func value(_ tokens: [Token], from start: Int) -> ArraySlice<Token> {
+    var depth = 0
+    var cursor = start
+    while cursor < tokens.count {
+      switch tokens[cursor] {
+      case .mark(let mark) where "[{(".utf8.contains(mark): depth += 1
+      case .mark(let mark) where "]})".utf8.contains(mark): depth -= 1
+      // A comma at the end of a line: the value goes on.
+      case .end where depth <= 0 && cursor > start && tokens[cursor - 1] != .mark(UInt8(ascii: ",")):
+        return tokens[start..<cursor]
+      default: break
+      }
+      cursor += 1
+    }
+    return tokens[min(start, tokens.count)...]
+  }
+
+  private static func tokens(_ text: RawSpan, from start: Int, to end: Int) -> [Token] {
+    var tokens: [Token] = []
+    var offset = start
+    while offset < end {
+      let byte = text[byte: offset]
+      offset += 1
+      switch byte {
+      case 0x0A, 0x0D: tokens.append(.end)
+      case 0x00...0x20: break
+      case UInt8(ascii: "#"):
+        while offset < end, text[byte: offset] != 0x0A { offset += 1 }
+      case UInt8(ascii: "'"), UInt8(ascii: "\""):
+        var content: [UInt8] = []
+        var isPlain = true
+        while offset < end, text[byte: offset] != byte, text[byte: offset] != 0x0A {
+          // `#{…}` is computed.
+          if byte == UInt8(ascii: "\""), text[byte: offset] == UInt8(ascii: "#"), offset + 1 < end,
+            text[byte: offset + 1] == UInt8(ascii: "{")
+          {
+            isPlain = false
+          }
+          content.append(text[byte: offset])
+          offset += 1
+        }
+        offset += 1
+        tokens.append(isPlain ? .string(content) : .word(content))
+      case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x5F, 0x80...0xFF:
+        var word = [byte]
+        while offset < end, isWord(text[byte: offset]) {
+          word.append(text[byte: offset])
+          offset += 1
+        }
+        tokens.append(.word(word))
+      default: tokens.append(.mark(byte))
+      }
+    }
+    tokens.append(.end)
+    return tokens
+  }
+
+  private static func isWord(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x5F, 0x80...0xFF: true
+    default: false
+    }
+  }
+}
