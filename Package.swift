@@ -72,6 +72,14 @@ let package = Package(
       name: "L10nCatalog", dependencies: ["L10nFormats", "L10nLocale", "L10nSystem", "L10nText"],
       swiftSettings: swift),
 
+    // Floor 4: what code asks for, held against the tables.
+    .target(
+      name: "L10nKeys",
+      dependencies: [
+        "L10nCatalog", "L10nFormats", "L10nLocale", "L10nSources", "L10nSystem", "L10nText",
+      ],
+      swiftSettings: swift),
+
     // Floor 4: what every localization has, lacks and shows.
     .target(
       name: "L10nCoverage",
@@ -90,7 +98,8 @@ let package = Package(
     .target(
       name: "L10nPatch",
       dependencies: [
-        "L10nCatalog", "L10nCoverage", "L10nFormats", "L10nICU", "L10nLocale", "L10nSystem", "L10nText",
+        "L10nCatalog", "L10nCoverage", "L10nFormats", "L10nICU", "L10nKeys", "L10nLocale", "L10nSources",
+        "L10nSystem", "L10nText",
       ],
       swiftSettings: swift),
 
@@ -104,7 +113,8 @@ let package = Package(
     .target(
       name: "L10nEngine",
       dependencies: [
-        "L10nCatalog", "L10nConfiguration", "L10nCoverage", "L10nLocale", "L10nSystem", "L10nText",
+        "L10nCatalog", "L10nConfiguration", "L10nCoverage", "L10nKeys", "L10nLocale", "L10nSystem",
+        "L10nText",
       ], swiftSettings: swift),
 
     // Floor 6: a file per output format.
@@ -134,7 +144,8 @@ let package = Package(
     .target(
       name: "L10nRules",
       dependencies: [
-        "L10nCatalog", "L10nConfiguration", "L10nCoverage", "L10nExchange", "L10nFormats", "L10nText",
+        "L10nCatalog", "L10nConfiguration", "L10nCoverage", "L10nExchange", "L10nFormats", "L10nKeys",
+        "L10nText",
       ], swiftSettings: swift),
 
     // Floor 7 and 8: the commands, and the executable.
@@ -142,8 +153,8 @@ let package = Package(
       name: "L10nCLI",
       dependencies: [
         "L10nCatalog", "L10nCommandLine", "L10nConfiguration", "L10nCoverage", "L10nDashboard", "L10nEngine",
-        "L10nExchange", "L10nFormats", "L10nHistory", "L10nICU", "L10nLocale", "L10nPatch", "L10nReporters",
-        "L10nResolution", "L10nRules", "L10nSystem", "L10nText",
+        "L10nExchange", "L10nFormats", "L10nHistory", "L10nICU", "L10nKeys", "L10nLocale", "L10nPatch",
+        "L10nReporters", "L10nResolution", "L10nRules", "L10nSources", "L10nSystem", "L10nText",
       ],
       swiftSettings: swift),
     .executableTarget(
@@ -175,6 +186,11 @@ let package = Package(
     .testTarget(
       name: "L10nSourcesTests", dependencies: ["L10nSources", "L10nSystem", "L10nTestSupport", "L10nText"],
       swiftSettings: swift),
+    .testTarget(
+      name: "L10nKeysTests",
+      dependencies: [
+        "L10nCatalog", "L10nFormats", "L10nKeys", "L10nSources", "L10nSystem", "L10nTestSupport", "L10nText",
+      ], swiftSettings: swift),
     .testTarget(
       name: "L10nXMLTests", dependencies: ["L10nTestSupport", "L10nText", "L10nXML"], swiftSettings: swift),
     .testTarget(
