@@ -73,6 +73,14 @@ let package = Package(
       dependencies: ["L10nConfiguration", "L10nFormats", "L10nLocale", "L10nSystem", "L10nText"],
       swiftSettings: swift),
 
+    // Floor 4: what code asks for, held against the tables.
+    .target(
+      name: "L10nKeys",
+      dependencies: [
+        "L10nCatalog", "L10nFormats", "L10nLocale", "L10nSources", "L10nSystem", "L10nText",
+      ],
+      swiftSettings: swift),
+
     // Floor 4: what every localization has, lacks and shows.
     .target(
       name: "L10nCoverage",
@@ -91,7 +99,8 @@ let package = Package(
     .target(
       name: "L10nPatch",
       dependencies: [
-        "L10nCatalog", "L10nCoverage", "L10nFormats", "L10nICU", "L10nLocale", "L10nSystem", "L10nText",
+        "L10nCatalog", "L10nCoverage", "L10nFormats", "L10nICU", "L10nKeys", "L10nLocale", "L10nSources",
+        "L10nSystem", "L10nText",
       ],
       swiftSettings: swift),
 
@@ -105,7 +114,8 @@ let package = Package(
     .target(
       name: "L10nEngine",
       dependencies: [
-        "L10nCatalog", "L10nConfiguration", "L10nCoverage", "L10nLocale", "L10nSystem", "L10nText",
+        "L10nCatalog", "L10nConfiguration", "L10nCoverage", "L10nKeys", "L10nLocale", "L10nSystem",
+        "L10nText",
       ], swiftSettings: swift),
 
     // Floor 6: a file per output format.
@@ -135,7 +145,8 @@ let package = Package(
     .target(
       name: "L10nRules",
       dependencies: [
-        "L10nCatalog", "L10nConfiguration", "L10nCoverage", "L10nExchange", "L10nFormats", "L10nText",
+        "L10nCatalog", "L10nConfiguration", "L10nCoverage", "L10nExchange", "L10nFormats", "L10nKeys",
+        "L10nText",
       ], swiftSettings: swift),
 
     // Floor 7 and 8: the commands, and the executable.
@@ -143,8 +154,8 @@ let package = Package(
       name: "L10nCLI",
       dependencies: [
         "L10nCatalog", "L10nCommandLine", "L10nConfiguration", "L10nCoverage", "L10nDashboard", "L10nEngine",
-        "L10nExchange", "L10nFormats", "L10nHistory", "L10nICU", "L10nLocale", "L10nPatch", "L10nReporters",
-        "L10nResolution", "L10nRules", "L10nSystem", "L10nText",
+        "L10nExchange", "L10nFormats", "L10nHistory", "L10nICU", "L10nKeys", "L10nLocale", "L10nPatch",
+        "L10nReporters", "L10nResolution", "L10nRules", "L10nSources", "L10nSystem", "L10nText",
       ],
       swiftSettings: swift),
     .executableTarget(
@@ -176,6 +187,11 @@ let package = Package(
     .testTarget(
       name: "L10nSourcesTests", dependencies: ["L10nSources", "L10nSystem", "L10nTestSupport", "L10nText"],
       swiftSettings: swift),
+    .testTarget(
+      name: "L10nKeysTests",
+      dependencies: [
+        "L10nCatalog", "L10nFormats", "L10nKeys", "L10nSources", "L10nSystem", "L10nTestSupport", "L10nText",
+      ], swiftSettings: swift),
     .testTarget(
       name: "L10nXMLTests", dependencies: ["L10nTestSupport", "L10nText", "L10nXML"], swiftSettings: swift),
     .testTarget(

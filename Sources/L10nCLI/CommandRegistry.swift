@@ -8,6 +8,8 @@ package enum CommandRegistry {
       ReportCommand.self,
       ResolveCommand.self,
       TargetsCommand.self,
+      KeysCommand.self,
+      SyncCommand.self,
       ParseCommand.self,
       StubsCommand.self,
       ExportCommand.self,

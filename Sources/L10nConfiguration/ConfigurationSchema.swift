@@ -7,7 +7,7 @@ package enum ConfigurationSchema {
     [
       developmentRegion, expected, include, exclude, targets, allFiles, locales, tables, thresholds,
       presentThresholds, tiers, failOnResources, ignored,
-      identical, formats, languages, rules,
+      identical, formats, languages, routines, rules,
     ]
   }
 
@@ -204,6 +204,15 @@ package enum ConfigurationSchema {
       A name that can only be one localization, such as `fr-FR` for `fr`, needs no entry to be imported.
       """,
     standard: "the names of the localizations", example: "{zh-CN: zh-Hans, pt: pt-BR}", flag: "--map")
+
+  static let routines = ConfigurationOption(
+    "routines", .list(.text("NAME")), "functions and macros that look their first argument up as a key",
+    details: """
+      Each stands for four forms, as with `genstrings -s`: `NAME(key, comment)`, `NAMEFromTable`, \
+      `NAMEFromTableInBundle`, `NAMEWithDefaultValue`. Those that the build setting LOCALIZED_STRING_MACRO_NAMES names, \
+      and functions of the project that hand their argument on, are known without it.
+      """,
+    standard: "none", example: "[Localized, tr]")
 
   static let formats = ConfigurationOption(
     "formats",

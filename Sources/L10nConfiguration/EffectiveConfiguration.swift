@@ -37,6 +37,8 @@ package struct EffectiveConfiguration: Sendable {
   package var severities: [String: RuleSeverity]
   /// The first that matches a text holds.
   package var formats: [FormatRule]
+  /// Functions and macros that look keys up.
+  package var routines: [String]
   /// What handoffs call localizations, and these, in the order of the file.
   package var languages: [LanguageName]
 
@@ -66,6 +68,7 @@ package struct EffectiveConfiguration: Sendable {
     identical = (root["identical-allowlist"]?.list ?? []).map { IdenticalAllowance($0.group) }
     ignored = (root["ignore"]?.list ?? []).map { IgnoreRule($0.group) }
     severities = RuleSeverity.settings(root["rules"]?.group ?? ConfigurationGroup())
+    routines = root["routines"]?.texts ?? []
     languages = (root["languages"]?.group.members ?? []).compactMap { member in
       member.value.text.map { LanguageName(name: member.name, locale: $0) }
     }

@@ -44,7 +44,7 @@ package struct Engine: Sendable {
     })
   }
 
-  private var discoveryOptions: DiscoveryOptions {
+  var discoveryOptions: DiscoveryOptions {
     var options = DiscoveryOptions(scope: { scope(of: $0) }, jobs: jobs, git: git)
     options.takesAllFiles = configuration.takesAllFiles
     return options

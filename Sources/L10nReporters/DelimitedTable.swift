@@ -2,11 +2,16 @@ internal import L10nCoverage
 internal import L10nText
 
 /// The report as rows: one for every table in every locale, all counts in columns that are never renamed.
-struct DelimitedTable {
+package struct DelimitedTable {
   /// Between fields.
   let separator: UInt8
   /// Behind every row.
   let lineEnd: String
+
+  package init(separator: UInt8, lineEnd: String) {
+    self.separator = separator
+    self.lineEnd = lineEnd
+  }
 
   static let columns = [
     "bundle", "kind", "container", "table", "locale", "expectedFrom", "expected", "present", "empty",
@@ -56,7 +61,7 @@ struct DelimitedTable {
     return text
   }
 
-  func writeRow(_ fields: [[UInt8]], to output: inout [UInt8]) {
+  package func writeRow(_ fields: [[UInt8]], to output: inout [UInt8]) {
     for (index, field) in fields.enumerated() {
       if index > 0 { output.append(separator) }
       output.append(contentsOf: field)
@@ -67,7 +72,7 @@ struct DelimitedTable {
   /// Text from a file as a field. Control and bidirectional characters are escaped, so that a row is a line; what a
   /// spreadsheet would take for a formula gets an apostrophe in front, also behind marks that some take for the end
   /// of a field; quotes stand wherever any spreadsheet needs them.
-  func field(_ text: String) -> [UInt8] {
+  package func field(_ text: String) -> [UInt8] {
     var safe = String.UnicodeScalarView()
     var isStart = true
     var needsQuotes = false

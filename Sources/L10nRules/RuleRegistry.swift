@@ -12,6 +12,7 @@ package enum RuleRegistry {
     RuleGroup("Resources", RuleEntry.resources),
     RuleGroup("Tables", RuleEntry.tables),
     RuleGroup("Info.plist", RuleEntry.infoPlist),
+    RuleGroup("Code", RuleEntry.code),
     RuleGroup("Encodings", RuleEntry.encodings),
     RuleGroup("Strings files", RuleEntry.strings),
     RuleGroup("Property lists", RuleEntry.propertyLists),

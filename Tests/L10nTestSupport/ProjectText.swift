@@ -4,16 +4,18 @@ package struct ProjectText {
     package var name: String
     package var type: String
     package var files: [String]
+    package var sources: [String]
     package var embeds: [String]
     package var settings: String
 
     package init(
-      _ name: String, _ files: [String], type: String = "application", embeds: [String] = [],
-      settings: String = ""
+      _ name: String, _ files: [String], type: String = "application", sources: [String] = [],
+      embeds: [String] = [], settings: String = ""
     ) {
       self.name = name
       self.type = type
       self.files = files
+      self.sources = sources
       self.embeds = embeds
       self.settings = settings
     }
@@ -31,7 +33,7 @@ package struct ProjectText {
   package var text: String {
     var objects = ""
     var references: [String: String] = [:]
-    for path in Set(targets.flatMap(\.files)).sorted() {
+    for path in Set(targets.flatMap { $0.files + $0.sources }).sorted() {
       let id = "F\(references.count)"
       references[path] = id
       objects += "  \(id) = { isa = PBXFileReference; path = \"\(path)\"; sourceTree = \"<group>\"; };\n"
@@ -47,13 +49,15 @@ package struct ProjectText {
         """
       let files = target.files.map { references[$0] ?? "" }
       objects += phase("R\(number)", "PBXResourcesBuildPhase", files)
+      objects += phase(
+        "S\(number)", "PBXSourcesBuildPhase", target.sources.map { references[$0] ?? "" })
       let embeds = target.embeds.compactMap { name in
         targets.firstIndex { $0.name == name }.map { "P\($0)" }
       }
       objects += phase("E\(number)", "PBXCopyFilesBuildPhase", embeds, "dstSubfolderSpec = 13; ")
       objects += """
           T\(number) = { isa = PBXNativeTarget; name = \(target.name); buildConfigurationList = L\(number); \
-        buildPhases = (R\(number), E\(number)); productReference = P\(number); \
+        buildPhases = (S\(number), R\(number), E\(number)); productReference = P\(number); \
         productType = "com.apple.product-type.\(target.type)"; };
 
         """

@@ -7,6 +7,8 @@ package struct DiscoveryOptions: Sendable {
   package var scope: @Sendable (_ root: FilePath) -> PathScope
   /// Whether files count that no product ships.
   package var takesAllFiles = false
+  /// Whether files that may use keys are listed.
+  package var listsCode = false
   /// How many threads read at once; nil for as many as there are cores.
   package var jobs: Int?
   /// What of the user's set-up git goes by.

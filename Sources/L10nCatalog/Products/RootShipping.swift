@@ -20,6 +20,8 @@ struct RootShipping {
   private var aside: Set<FilePath> = []
   /// Folders below which a file ships only where a target gets it.
   private var decided: Set<FilePath> = []
+  /// Folders below which a source is compiled only where a target compiles it.
+  private var codeFolders: Set<FilePath> = []
   /// Folders of which more may be shipped than is named.
   private var doubtful: Set<FilePath> = []
 
@@ -46,6 +48,7 @@ struct RootShipping {
           isShipped: target.isProduct, sources: target.sources, macroNames: target.macroNames))
     }
     links.add(own, at: file, of: kind, packageProducts: packageProducts)
+    if own.contains(where: { $0.isProduct && !$0.sources.isEmpty }) { codeFolders.insert(folder) }
     // A package without resources is there for something else: tools, say.
     guard own.contains(where: { kind == .swiftpm ? !$0.files.isEmpty : $0.isProduct }) else { return }
     decided.insert(folder)
@@ -92,6 +95,17 @@ struct RootShipping {
       }
     }
     links = ShippingLinks()
+  }
+
+  /// Whether a project decides if a source is compiled.
+  func decides(for source: FilePath) -> Bool {
+    if codeFolders.isEmpty { return false }
+    var folder = source.parent
+    while !codeFolders.contains(folder) {
+      if folder.bytes.isEmpty { return false }
+      folder = folder.parent
+    }
+    return true
   }
 
   /// The string files of a product that are in no `.lproj`, by the name of their table.

@@ -102,6 +102,13 @@ package struct StringsWriter: ~Copyable {
     return withText { text in document.entries[index].valueText(in: text) }
   }
 
+  /// Whether most entries have a comment of their own.
+  package borrowing func isCommented() -> Bool {
+    withText { text in
+      document.entries.count { document.comment(of: $0, in: text) != nil } * 2 > document.entries.count
+    }
+  }
+
   /// Puts an entry in.
   package mutating func insert(_ entry: StringsInsertion, at place: StringsPlace) throws(StringsWriterError) {
     try check()

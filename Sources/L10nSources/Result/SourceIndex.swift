@@ -103,7 +103,7 @@ package struct SourceIndex: Sendable {
 
 extension KeyText {
   /// The texts between specifiers, known and unknown ones.
-  var betweenSpecifiers: [[UInt8]] { parts.flatMap { FormatParts.split($0) } }
+  package var betweenSpecifiers: [[UInt8]] { parts.flatMap { FormatParts.split($0) } }
 
   /// Whether a key can be what this text is in the end.
   package func matches(_ key: [UInt8]) -> Bool {

@@ -251,8 +251,8 @@ enum CFormats {
 }
 
 /// The parts of a format between its specifiers.
-enum FormatParts {
-  static func split(_ text: [UInt8]) -> [[UInt8]] {
+package enum FormatParts {
+  package static func split(_ text: [UInt8]) -> [[UInt8]] {
     var parts: [[UInt8]] = [[]]
     var index = 0
     while index < text.count {

@@ -1,0 +1,28 @@
+internal import L10nFormats
+internal import L10nSources
+
+/// The keys of a table, to be asked whether they answer a use.
+struct KeyHolding {
+  private let keys: Set<[UInt8]>
+  /// Keys with specifiers, by what stands between these.
+  private var formats: Set<[[UInt8]]> = []
+
+  init(_ keys: some Sequence<[UInt8]>) {
+    self.keys = Set(keys)
+    for key in self.keys {
+      let parts = FormatParts.split(key)
+      if parts.count > 1 { formats.insert(parts) }
+    }
+  }
+
+  /// Whether a key is there that the use means. Where types decide the specifiers, these may be told wrongly.
+  func has(_ use: SourceUse) -> Bool {
+    if use.key.isExact, keys.contains(use.key.parts[0]) { return true }
+    return (use.isInterpolated || !use.key.isExact) && formats.contains(use.key.betweenSpecifiers)
+  }
+}
+
+/// Keys that interface files make, which the system looks up.
+enum InterfaceKeys {
+  static func isOne(_ key: [UInt8]) -> Bool { InterfaceKey.isOne(key) }
+}

@@ -1,0 +1,177 @@
+internal import L10nCatalog
+internal import L10nSources
+internal import L10nSystem
+internal import L10nText
+
+/// Holds keys of tables against uses, and uses against tables.
+struct KeyJudge {
+  private let uses: CodeUses
+  private let catalog: Catalog
+  private let index: SourceIndex
+  private let reach: UseReach
+  private let holdings: [TableID: KeyHolding]
+
+  /// - Parameter keys: those of the development side of every table that code looks keys up in.
+  init(_ uses: CodeUses, _ catalog: Catalog, keys: [TableID: [[UInt8]]]) {
+    self.uses = uses
+    self.catalog = catalog
+    index = SourceIndex(uses.uses)
+    let ids = catalog.tableIDs.filter { keys[$0] != nil }
+    reach = UseReach(catalog, uses, ids)
+    holdings = keys.mapValues { KeyHolding($0) }
+  }
+
+  // MARK: - What tables have
+
+  func rows(of tables: DevelopmentTables) -> [KeyRow] {
+    tables.tables.flatMap { table in
+      var seen: Set<[UInt8]> = []
+      return table.entries.compactMap { entry in
+        seen.insert(entry.key).inserted ? row(entry, table.id) : nil
+      }
+    }
+  }
+
+  private func row(_ entry: TableKeys.Entry, _ id: TableID) -> KeyRow {
+    let name = catalog[id].nameBytes
+    let answer = index.answer(entry.key, table: name)
+    let sure = answer.certain.filter { reach.means(id, file: $0.file, bundle: $0.use.bundle) }
+    var found = sure.map { place in
+      var found = use(place, .certain)
+      found.isExact = place.use.key.isExact && place.use.key.parts[0] == entry.key
+      return found
+    }
+    if found.isEmpty {
+      found = (answer.certain + answer.possible).map { use($0, .possible) }
+      found += answer.symbols.map { symbol in
+        KeyRow.Use(
+          path: shown(symbol.file), position: symbol.accessor.position, certainty: .possible,
+          file: symbol.file)
+      }
+    }
+    let isUsed = !found.isEmpty || InterfaceKeys.isOne(entry.key)
+    var row = KeyRow(
+      key: entry.key, table: name, id: id, targets: catalog[id].products.map { catalog.products[$0].name },
+      state: isUsed ? .used : .unused, uses: Self.inOrder(found))
+    row.declaration = KeyRow.Declaration(
+      path: catalog.shownPath(of: id, file: entry.file), position: entry.position, origin: entry.origin,
+      value: entry.value, hasTranslations: entry.hasTranslations, isVaried: entry.isVaried, file: entry.file)
+    row.conflicts = Self.conflicts(sure)
+    return row
+  }
+
+  // MARK: - What code asks for
+
+  /// A key that tables lack, as the code writes it.
+  private struct Wanted: Hashable {
+    var table: [UInt8]
+    var key: KeyText
+  }
+
+  func rowsOfCode() -> [KeyRow] {
+    var places: [Wanted: [SourceIndex.Place]] = [:]
+    var order: [Wanted] = []
+    var borrowing = BorrowingTargets()
+    for place in index.certain {
+      let table: [UInt8]
+      switch place.use.table {
+      case .standard: table = index.standardTable
+      case .named(let name): table = name
+      case .unknown: continue
+      }
+      if place.use.key.hole == .anything, !place.use.key.isExact { continue }
+      let wanted = Wanted(table: table, key: place.use.key)
+      let isThere = has(place, table)
+      if !reach.hasOwnTable(named: table, file: place.file) {
+        borrowing.note(place.use.key, isThere: isThere, of: uses.targets[place.file])
+      }
+      if isThere { continue }
+      if places[wanted] == nil { order.append(wanted) }
+      places[wanted, default: []].append(place)
+    }
+    return order.compactMap { wanted in
+      places[wanted].map { places in
+        var row = row(wanted, places)
+        let isLocalized = places.contains { place in
+          reach.hasOwnTable(named: wanted.table, file: place.file)
+            || !borrowing.isUnlocalized(uses.targets[place.file])
+        }
+        if !isLocalized {
+          row.state = .tableless
+          row.homes = []
+        }
+        return row
+      }
+    }
+  }
+
+  /// Whether any of the tables that a use can mean has its key.
+  private func has(_ place: SourceIndex.Place, _ table: [UInt8]) -> Bool {
+    reach.tables(named: table, file: place.file, bundle: place.use.bundle).contains { id in
+      holdings[id]?.has(place.use) ?? false
+    }
+  }
+
+  private func row(_ wanted: Wanted, _ places: [SourceIndex.Place]) -> KeyRow {
+    var homes: [TableID] = []
+    for place in places where place.use.bundle != .unknown {
+      let file = uses.files[place.file]
+      let id = CodeFileID(number: place.file, root: file.root, path: file.path.bytes)
+      for home in reach.homes(of: wanted.key.display, table: wanted.table, file: id, bundle: place.use.bundle)
+      where !homes.contains(home) { homes.append(home) }
+    }
+    let hasTable = places.contains { place in
+      !reach.tables(named: wanted.table, file: place.file, bundle: place.use.bundle).isEmpty
+        || isLocalized(place) && wanted.table != index.standardTable && place.use.kind != .phrase
+    }
+    var row = KeyRow(
+      key: wanted.key.display, isExact: wanted.key.isExact, table: wanted.table,
+      targets: Self.unique(places.flatMap { reach.targets(of: $0.file) }),
+      state: hasTable ? .missing : .tableless, uses: Self.inOrder(places.map { use($0, .certain) }))
+    row.conflicts = Self.conflicts(places)
+    row.homes = homes
+    return row
+  }
+
+  /// Whether the products that a use may run in have the table that uses without a name mean: then one that they lack is
+  /// a slip.
+  private func isLocalized(_ place: SourceIndex.Place) -> Bool {
+    !reach.tables(named: index.standardTable, file: place.file, bundle: place.use.bundle).isEmpty
+  }
+
+  // MARK: - Both
+
+  private func use(_ place: SourceIndex.Place, _ certainty: UseCertainty) -> KeyRow.Use {
+    KeyRow.Use(
+      path: shown(place.file), position: place.use.position, certainty: certainty,
+      value: certainty == .certain ? place.use.value : nil,
+      comment: certainty == .certain ? place.use.comment : nil, isInterpolated: place.use.isInterpolated,
+      file: place.file)
+  }
+
+  private func shown(_ file: Int) -> String {
+    let file = uses.files[file]
+    return catalog.roots[file.root].shown(file.path)
+  }
+
+  private static func inOrder(_ uses: [KeyRow.Use]) -> [KeyRow.Use] {
+    var result: [KeyRow.Use] = []
+    for use in uses.sorted(by: { ($0.file, $0.position) < ($1.file, $1.position) }) where result.last != use {
+      result.append(use)
+    }
+    return result
+  }
+
+  private static func unique(_ names: [String]) -> [String] {
+    Set(names).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+  }
+
+  private static func conflicts(_ places: [SourceIndex.Place]) -> [KeyRow.Conflict] {
+    var conflicts: [KeyRow.Conflict] = []
+    if Set(places.lazy.compactMap(\.use.value)).count > 1 { conflicts.append(.value) }
+    let comments = Set(places.lazy.compactMap(\.use.comment).filter { !$0.isEmpty })
+    if comments.count > 1 { conflicts.append(.comment) }
+    if Set(places.lazy.filter { $0.use.key.isExact }.map(\.use.key)).count > 1 { conflicts.append(.type) }
+    return conflicts
+  }
+}

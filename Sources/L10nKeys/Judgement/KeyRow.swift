@@ -1,0 +1,89 @@
+package import L10nCatalog
+internal import L10nFormats
+package import L10nSources
+package import L10nText
+
+/// What is known of one key of one table: from the table, and from the code.
+package struct KeyRow: Sendable {
+  package enum State: String, Sendable {
+    case used, missing, unused
+    /// Asked for where no product has a table of that name: nothing is missing from one.
+    case tableless
+  }
+
+  /// What several uses of one key say differently.
+  package enum Conflict: String, Sendable {
+    case value, comment, type
+  }
+
+  /// A place in code.
+  package struct Use: Sendable, Equatable {
+    /// The file as people see it.
+    package var path: String
+    package var position: TextPosition
+    package var certainty: UseCertainty
+    /// The text that the code gives there, and the comment.
+    package var value: [UInt8]?
+    package var comment: [UInt8]?
+    /// Whether the key is the very one, with no specifier guessed.
+    package var isExact = false
+    /// Whether its specifiers come from an interpolation.
+    package var isInterpolated = false
+    /// The place of the file in `CodeUses.files`.
+    package var file: Int
+  }
+
+  /// The entry of the development table.
+  package struct Declaration: Sendable {
+    package var path: String
+    package var position: TextPosition?
+    package var origin: TableKeys.Origin
+    package var value: [UInt8]?
+    package var hasTranslations: Bool
+    package var isVaried: Bool
+    /// The place of the file in `TableFiles.files`.
+    package var file: Int
+  }
+
+  /// As people see it: `%arg` stands for a specifier that nobody knows.
+  package var key: [UInt8]
+  /// Whether all of it is known.
+  package var isExact = true
+  /// The table's name.
+  package var table: [UInt8]
+  /// Nil where no table has the key.
+  package var id: TableID?
+  /// The targets that ship the table; of a missing key those whose code asks for it.
+  package var targets: [String]
+  package var state: State
+  package var declaration: Declaration?
+  /// The sure ones where there are any, else the possible ones; in the order of files and places.
+  package var uses: [Use]
+  package var conflicts: [Conflict] = []
+  /// The tables where a missing key belongs.
+  package var homes: [TableID] = []
+
+  /// How sure it is that code uses it; nil where nothing says so.
+  package var certainty: UseCertainty? { uses.lazy.map(\.certainty).max() }
+
+  /// The text that all uses with one give; nil where there is none, or several.
+  package var defaultText: [UInt8]? {
+    let values = Set(uses.lazy.compactMap(\.value))
+    return values.count == 1 ? values.first : nil
+  }
+
+  /// The comments of all uses, each once, in lines.
+  package var comment: [UInt8]? {
+    var seen: Set<[UInt8]> = []
+    let all = uses.compactMap(\.comment).filter { !$0.isEmpty && seen.insert($0).inserted }
+    return all.isEmpty ? nil : Array(all.joined(separator: [0x0A]))
+  }
+
+  /// How much it weighs that nobody uses a key: whoever reads code put it there, or somebody did by hand.
+  package var unusedSeverity: Severity {
+    if case .catalog(let state) = declaration?.origin, state == .automatic || state == .extractedWithValue {
+      return .warning
+    }
+    return .note
+  }
+}

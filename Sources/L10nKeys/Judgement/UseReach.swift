@@ -1,0 +1,103 @@
+internal import L10nCatalog
+internal import L10nSources
+internal import L10nSystem
+
+/// Which tables a use can mean. Without a bundle that is the main one: of the products that the file's targets make, and
+/// of those that embed or link them; `.module` and a class's bundle are the target's own; any other may be any.
+struct UseReach {
+  /// What a file's targets make, and where their code runs.
+  private struct Reach {
+    /// Nothing says which products have the file.
+    var isOpen = false
+    var own: [Int] = []
+    var hosts: [Int] = []
+    /// The names of the targets that ship it.
+    var targets: [String] = []
+  }
+
+  private let catalog: Catalog
+  private let reaches: [Reach]
+  private let byName: [[UInt8]: [TableID]]
+
+  init(_ catalog: Catalog, _ uses: CodeUses, _ tables: [TableID]) {
+    self.catalog = catalog
+    byName = Dictionary(grouping: tables) { catalog[$0].nameBytes }
+    let hosts = HostProducts(catalog).hosts
+    var known: [[Int]: Reach] = [:]
+    reaches = uses.targets.map { targets in
+      if let reach = known[targets] { return reach }
+      var reach = Reach()
+      let shipped = targets.filter { catalog.compiled[$0].isShipped }
+      reach.isOpen = shipped.isEmpty
+      reach.own = Set(shipped.compactMap { catalog.compiled[$0].product }).sorted()
+      reach.hosts = Set(shipped.flatMap { hosts[$0] }).subtracting(reach.own).sorted()
+      reach.targets = Set(shipped.map { catalog.compiled[$0].name }).sorted {
+        $0.utf8.lexicographicallyPrecedes($1.utf8)
+      }
+      known[targets] = reach
+      return reach
+    }
+  }
+
+  /// The names of the targets that ship a file, in byte order.
+  func targets(of file: Int) -> [String] { reaches[file].targets }
+
+  /// Whether a use in a file can mean a table of the right name.
+  func means(_ id: TableID, file: Int, bundle: BundleReference) -> Bool {
+    if bundle == .unknown { return true }
+    // What lies in a bundle of its own is asked for by naming that.
+    guard catalog.bundles[id.bundle].kind == .source else { return false }
+    let reach = reaches[file]
+    if reach.isOpen { return true }
+    let products = catalog[id].products
+    let isOwn = bundle == .module || bundle == .ofClass && !reach.own.isEmpty
+    let wanted = isOwn ? reach.own : reach.own + reach.hosts
+    return products.isEmpty ? wanted.isEmpty : products.contains { wanted.contains($0) }
+  }
+
+  /// Whether one of the products that a file's targets make has a table of a name, or nobody knows what they make.
+  func hasOwnTable(named name: [UInt8], file: Int) -> Bool {
+    let reach = reaches[file]
+    if reach.isOpen { return true }
+    return (byName[name] ?? []).contains { id in catalog[id].products.contains { reach.own.contains($0) } }
+  }
+
+  /// The tables of a name that a use in a file can mean.
+  func tables(named name: [UInt8], file: Int, bundle: BundleReference) -> [TableID] {
+    (byName[name] ?? []).filter { means($0, file: file, bundle: bundle) }
+  }
+
+  /// Where a key belongs that no table has: for each product that the file's targets make the table nearest to the file,
+  /// else the nearest of all that the use can mean.
+  func homes(of key: [UInt8], table name: [UInt8], file: CodeFileID, bundle: BundleReference) -> [TableID] {
+    let all = tables(named: name, file: file.number, bundle: bundle)
+    if all.count < 2 { return all }
+    func nearest(_ tables: [TableID]) -> TableID? {
+      tables.max { left, right in nearness(left, file) < nearness(right, file) }
+    }
+    var homes: [TableID] = []
+    for product in reaches[file.number].own {
+      if let table = nearest(all.filter { catalog[$0].products.contains(product) }), !homes.contains(table) {
+        homes.append(table)
+      }
+    }
+    return homes.isEmpty ? nearest(all).map { [$0] } ?? [] : homes
+  }
+
+  /// How many folders a table and a file share; of equals, the first table wins.
+  private func nearness(_ id: TableID, _ file: CodeFileID) -> Int {
+    let container = catalog.container(of: id).path.bytes.split(separator: UInt8(ascii: "/"))
+    let folders = file.path.split(separator: UInt8(ascii: "/")).dropLast()
+    let isSameRoot = catalog.bundles[id.bundle].root == file.root
+    let shared = zip(container, folders).prefix { $0.elementsEqual($1) }.count
+    return isSameRoot ? shared * 2 - container.count : Int.min / 2
+  }
+}
+
+/// A file that uses keys.
+struct CodeFileID {
+  /// The place in `CodeUses.files`.
+  var number: Int
+  var root: Int
+  var path: [UInt8]
+}

@@ -1,0 +1,143 @@
+internal import L10nCatalog
+internal import L10nFormats
+internal import L10nKeys
+internal import L10nSources
+internal import L10nSystem
+internal import L10nText
+
+/// One table that is brought in step.
+struct SyncJob {
+  /// What is to happen to one key.
+  struct Change {
+    var action: SyncStep.Action
+    var row: KeyRow
+    /// The text that code gives, as a table has it.
+    var text: [UInt8]?
+  }
+
+  private let table: TableKeys
+  private let rows: [KeyRow]
+  /// By the place of the file, in the order of the keys.
+  private var changes: [Int: [Change]] = [:]
+  private(set) var notices: [SyncNotice] = []
+
+  var isEmpty: Bool { changes.isEmpty }
+  var files: [Int] { changes.keys.sorted() }
+
+  init(_ table: TableKeys, _ rows: [KeyRow], _ options: SyncOptions) {
+    self.table = table
+    self.rows = rows
+    for row in rows {
+      if row.state == .missing {
+        guard row.isExact, !row.conflicts.contains(.value) else { continue }
+        if let file = table.files.first {
+          add(.add, row, Self.text(of: row), in: file)
+        } else if let use = row.uses.first {
+          notices.append(
+            SyncNotice(
+              reason: .noTable, key: row.key, table: row.table, path: use.path, position: use.position))
+        }
+        continue
+      }
+      guard let entry = row.declaration else { continue }
+      switch entry.origin {
+      case .catalog(let state): judge(row, entry, state)
+      case .strings: judge(row, entry, options)
+      case .rules: break
+      }
+    }
+  }
+
+  /// The code's default text as tables have it; nil where the key says the same.
+  private static func text(of row: KeyRow) -> [UInt8]? {
+    row.defaultText.flatMap { $0 == row.key ? nil : PositionalText.text($0) }
+  }
+
+  func steps(of file: Int) -> [SyncStep] {
+    (changes[file] ?? []).map { SyncStep(action: $0.action, key: $0.row.key) }
+      .sorted { $0.key.lexicographicallyPrecedes($1.key) }
+  }
+
+  private mutating func add(_ action: SyncStep.Action, _ row: KeyRow, _ text: [UInt8]?, in file: Int) {
+    changes[file, default: []].append(Change(action: action, row: row, text: text))
+  }
+
+  private mutating func notice(_ reason: SyncNotice.Reason, _ row: KeyRow) {
+    guard let entry = row.declaration else { return }
+    notices.append(
+      SyncNotice(reason: reason, key: row.key, table: row.table, path: entry.path, position: entry.position))
+  }
+
+  // MARK: - Catalogs
+
+  private mutating func judge(
+    _ row: KeyRow, _ entry: KeyRow.Declaration, _ state: XCStringsExtractionState
+  ) {
+    let isSure = row.certainty == .certain && row.uses.contains(where: \.isExact)
+    switch state {
+    case .automatic, .extractedWithValue:
+      if row.state == .unused {
+        add(entry.hasTranslations ? .markStale : .remove, row, nil, in: entry.file)
+      } else if isSure {
+        guard !row.conflicts.contains(.value) else { return notice(.severalTexts, row) }
+        guard let code = row.defaultText, !entry.isVaried else { return }
+        let old = entry.value ?? row.key
+        // Xcode numbers the specifiers of a text that has several.
+        if code != old, PositionalText.text(code) != old {
+          add(.update, row, PositionalText.text(code), in: entry.file)
+        }
+      }
+    case .stale:
+      if isSure, !row.conflicts.contains(.value) {
+        add(.revive, row, Self.text(of: row), in: entry.file)
+      }
+    case .manual, .migrated, .unknown: break
+    }
+  }
+
+  // MARK: - Files of texts
+
+  private mutating func judge(_ row: KeyRow, _ entry: KeyRow.Declaration, _ options: SyncOptions) {
+    if row.state == .unused {
+      if options.prunesUnused {
+        add(.remove, row, nil, in: entry.file)
+      } else {
+        notice(.unused, row)
+      }
+      return
+    }
+    guard row.certainty == .certain else { return }
+    if row.conflicts.contains(.value) { return notice(.severalTexts, row) }
+    guard let code = row.defaultText, let old = entry.value, code != old, PositionalText.text(code) != old
+    else { return }
+    if options.updatesValues {
+      add(.update, row, code, in: entry.file)
+    } else {
+      notice(.otherText, row)
+    }
+  }
+
+  // MARK: - What becomes of a file
+
+  /// The file with its changes; nil where these come to nothing.
+  func content(
+    of file: Int, role: TableFile.Role, at path: FilePath
+  ) throws(SyncRefusal) -> FileChange.Content? {
+    let old: [UInt8]
+    do throws(SystemError) {
+      var buffer = FileBuffer()
+      try buffer.load(path)
+      old = buffer.array
+    } catch {
+      throw SyncRefusal(reason: "the file cannot be read: \(error.reason)")
+    }
+    let changes = changes[file] ?? []
+    let edits: [ByteEdit]
+    switch role {
+    case .catalog: edits = try CatalogSync.edits(of: old, changes)
+    case .strings: edits = try StringsSync.edits(of: old, changes, rows: rows)
+    default: throw SyncRefusal(reason: "keys are not added to a file of this kind")
+    }
+    return edits.isEmpty ? nil : .edited(old, edits)
+  }
+}

@@ -1,0 +1,213 @@
+import L10nCatalog
+import L10nKeys
+import L10nTestSupport
+import L10nText
+import Testing
+
+/// Code held against tables.
+@Suite struct KeyAuditTests {
+  static func catalog(_ entries: String) -> String {
+    "{ \"sourceLanguage\" : \"en\", \"strings\" : {\(entries)}, \"version\" : \"1.0\" }"
+  }
+
+  @Test func usedMissingAndUnused() throws {
+    let tree = try KeyTree([
+      "App/en.lproj/Localizable.strings":
+        "\"a\" = \"A\";\n\"b\" = \"B\";\n\"error.1\" = \"E\";\n\"lit\" = \"L\";\n",
+      "App/Main.swift": """
+      import SwiftUI
+      let x = NSLocalizedString("a", comment: "")
+      let y = Text("Hello \\(name)")
+      let z = ["lit", "error.\\(code)"]
+      """,
+    ])
+    #expect(
+      tree.rows == [
+        "Localizable Hello %arg missing certain", "Localizable a used certain", "Localizable b unused none",
+        "Localizable error.1 used possible", "Localizable lit used possible",
+      ])
+    #expect(tree.row("b")?.unusedSeverity == .note)
+    #expect(tree.row("a")?.uses.map(\.path) == ["App/Main.swift"])
+    #expect(tree.row("a")?.uses.first?.position.line == 2)
+  }
+
+  @Test func whatExtractionPutThereWeighsMore() throws {
+    let tree = try KeyTree([
+      "Localizable.xcstrings": Self.catalog(
+        "\"a\" : {}, \"b\" : { \"extractionState\" : \"manual\" }, \"c\" : { \"extractionState\" : \"stale\" }"
+      ),
+      "Main.swift": "let x = 1",
+    ])
+    #expect(tree.row("a")?.unusedSeverity == .warning)
+    #expect(tree.row("b")?.unusedSeverity == .note)
+    #expect(tree.row("c")?.unusedSeverity == .note)
+  }
+
+  @Test func eachTargetHasItsOwnTable() throws {
+    let use = { (key: String) in "import SwiftUI\nlet a = Text(\"\(key)\")\n" }
+    let tree = try KeyTree([
+      "App.xcodeproj/project.pbxproj": ProjectText(
+        regions: ["en"],
+        [
+          .init("App", ["App/en.lproj/Localizable.strings"], sources: ["App/A.swift"], embeds: ["Kit"]),
+          .init("Kit", ["Kit/en.lproj/Localizable.strings"], type: "framework", sources: ["Kit/K.swift"]),
+          .init("Other", ["Other/en.lproj/Localizable.strings"], sources: ["Other/O.swift"]),
+          .init("Tests", [], type: "bundle.unit-test", sources: ["Tests/T.swift"]),
+          .init("Bare", [], sources: ["Bare/B.swift"]),
+        ]
+      ).text,
+      "App/en.lproj/Localizable.strings": "\"inApp\" = \"x\";",
+      "Kit/en.lproj/Localizable.strings": "\"inKit\" = \"x\";",
+      "Other/en.lproj/Localizable.strings": "\"inOther\" = \"x\";\n\"tested\" = \"x\";",
+      // The app does not see the table of the framework without naming its bundle.
+      "App/A.swift": use("inKit"), "Kit/K.swift": use("inApp") + use("inKit"), "Other/O.swift": use("inApp"),
+      "Tests/T.swift": use("tested") + use("never"), "Bare/B.swift": use("bare"),
+      "Unlisted/U.swift": use("unlisted"),
+    ])
+    #expect(
+      tree.rows == [
+        "Localizable bare tableless certain Bare", "Localizable inApp missing certain Other",
+        "Localizable inKit missing certain App", "Localizable inApp used certain App",
+        "Localizable inKit used certain Kit", "Localizable inOther unused none Other",
+        "Localizable tested used possible Other",
+      ])
+  }
+
+  @Test func librariesThatAreNotLocalized() throws {
+    func tree(_ known: [String], _ used: [String]) throws -> KeyTree {
+      try KeyTree([
+        "App.xcodeproj/project.pbxproj": ProjectText(
+          regions: ["en"],
+          [
+            .init("App", ["en.lproj/Localizable.strings"], sources: ["A.swift"], embeds: ["Kit"]),
+            .init("Kit", [], type: "framework", sources: ["K.swift"]),
+          ]
+        ).text,
+        "en.lproj/Localizable.strings": known.map { "\"\($0)\" = \"x\";" }.joined(), "A.swift": "",
+        "K.swift": "import SwiftUI\n" + used.map { "_ = Text(\"\($0)\")\n" }.joined(),
+      ])
+    }
+    let words = ["A", "B", "C", "D", "E", "F"]
+    func states(_ known: [String], _ used: [String]) throws -> [KeyRow.State] {
+      try tree(known, used).audit.rows.filter { $0.id == nil }.map(\.state)
+    }
+    #expect(try states(["A"], words) == Array(repeating: .tableless, count: 5))
+    #expect(try states(["A", "B", "C"], words) == Array(repeating: .missing, count: 3))
+    // Too few to tell.
+    #expect(try states(["A"], ["A", "B", "C", "D"]) == Array(repeating: .missing, count: 3))
+  }
+
+  @Test func bundlesThatAreNamed() throws {
+    let tree = try KeyTree([
+      "Package.swift": """
+      let package = Package(name: "P", defaultLocalization: "en", targets: [
+        .target(name: "Kit", resources: [.process("Resources")]), .target(name: "Core"),
+        .executableTarget(name: "App", dependencies: ["Kit"], resources: [.process("Resources")]),
+      ])
+      """,
+      "Sources/Kit/Resources/en.lproj/Localizable.strings": "\"kit\" = \"x\";",
+      "Sources/App/Resources/en.lproj/Localizable.strings": "\"app\" = \"x\";",
+      "Sources/Kit/K.swift": """
+      import SwiftUI
+      let a = Text("kit", bundle: .module)
+      let b = Text("app")
+      let c = Text("app", bundle: .module)
+      """,
+      "Sources/App/A.swift":
+        "import SwiftUI\nlet a = Text(\"kit\")\nlet b = Text(\"kit\", bundle: someBundle)",
+      "Sources/Core/C.swift": "import SwiftUI\nlet a = Text(\"core\", bundle: .module)",
+    ])
+    let missing = tree.audit.rows.filter { $0.state == .missing }
+    #expect(missing.map { String(decoding: $0.key, as: UTF8.self) } == ["app", "kit"])
+    #expect(missing.map(\.targets) == [["Kit"], ["App"]])
+    #expect(missing.map { $0.uses.map(\.position.line) } == [[4], [2]])
+    #expect(tree.row("core")?.state == .tableless)
+  }
+
+  @Test func saidInSeveralWays() throws {
+    let tree = try KeyTree([
+      "en.lproj/Localizable.strings": "\"a\" = \"A\";\n\"b\" = \"B\";",
+      "Main.swift": """
+      let a = String(localized: "a", defaultValue: "One", comment: "first")
+      let b = String(localized: "a", defaultValue: "Two", comment: "second")
+      let c = NSLocalizedString("b", comment: "same")
+      let d = NSLocalizedString("b", comment: "same")
+      """,
+    ])
+    #expect(tree.row("a")?.conflicts == [.value, .comment])
+    #expect(tree.row("b")?.conflicts == [])
+    #expect(tree.row("a")?.defaultText == nil)
+    #expect(tree.row("a")?.comment == Array("first\nsecond".utf8))
+  }
+
+  @Test func otherTablesAreLeftAlone() throws {
+    let tree = try KeyTree([
+      "en.lproj/InfoPlist.strings": "\"CFBundleName\" = \"x\";",
+      "Base.lproj/Main.storyboard": "<document/>", "en.lproj/Main.strings": "\"aaa-bb-ccc.text\" = \"x\";",
+      "en.lproj/Localizable.strings": "\"abc-12-XYZ.title\" = \"x\";", "Main.swift": "let a = 1",
+    ])
+    #expect(tree.rows == ["Localizable abc-12-XYZ.title used none"])
+  }
+
+  @Test func namedTables() throws {
+    let tree = try KeyTree([
+      "en.lproj/Localizable.strings": "\"a\" = \"x\";", "en.lproj/Errors.strings": "\"e\" = \"x\";",
+      "Main.swift": """
+      let a = NSLocalizedString("e", tableName: "Errors", comment: "")
+      let b = NSLocalizedString("a", tableName: "Erors", comment: "")
+      let c = NSLocalizedString("a", comment: "")
+      """,
+    ])
+    #expect(
+      tree.rows == [
+        "Erors a missing certain", "Errors e used certain", "Localizable a used certain",
+      ])
+  }
+
+  @Test func demandsByTable() throws {
+    let tree = try KeyTree([
+      "Localizable.xcstrings": Self.catalog("\"known\" : {}"),
+      "Main.swift": """
+      import SwiftUI
+      let a = Text("known")
+      let b = Text("Hello there")
+      let c = String(localized: "menu.save", defaultValue: "Save", comment: "Menu")
+      let d = Text("menu.open")
+      """,
+    ])
+    let id = TableID(bundle: 0, container: 0, table: 0)
+    let demands = CodeDemands(tree.uses, tree.catalog, keys: [id: [Array("known".utf8)]])
+    let keys = demands.keys[id] ?? []
+    #expect(
+      keys.map { String(decoding: $0.key, as: UTF8.self) } == ["Hello there", "menu.open", "menu.save"])
+    #expect(keys.map { $0.text.map { String(decoding: $0, as: UTF8.self) } } == ["Hello there", nil, "Save"])
+    #expect(keys.last?.comment == Array("Menu".utf8))
+    #expect(keys.map(\.position.line) == [3, 5, 4])
+    #expect(keys.first?.path == "Main.swift")
+  }
+
+  @Test(arguments: [
+    ("OK", true), ("Save as…", true), ("%@ of %@", true), ("Loading...", true), ("Done.", true),
+    ("saveAs", false), ("menu.save", false), ("Menu.Save", false), ("ERROR_TITLE", false), ("über", true),
+  ])
+  func whatReadsAsText(_ key: String, _ expected: Bool) {
+    #expect(KeyWording.readsAsText(Array(key.utf8)) == expected)
+  }
+
+  @Test func macrosOfBuildSettings() throws {
+    let tree = try KeyTree(
+      [
+        "App.xcodeproj/project.pbxproj": ProjectText(
+          regions: ["en"],
+          [
+            .init(
+              "App", ["en.lproj/Localizable.strings"], sources: ["Main.m"],
+              settings: "LOCALIZED_STRING_MACRO_NAMES = \"NSLocalizedString MYLoc\";")
+          ]
+        ).text,
+        "en.lproj/Localizable.strings": "\"a\" = \"x\";",
+        "Main.m": "id x = MYLoc(@\"a\", @\"\"); id y = OwnLoc(@\"b\", 0);",
+      ], routines: ["OwnLoc"])
+    #expect(tree.rows == ["Localizable b missing certain App", "Localizable a used certain App"])
+  }
+}
