@@ -14,7 +14,10 @@ struct MemberList {
   private var members: [[Int: WrittenMember]] = []
   private(set) var first: [Int?] = []
 
-  init(_ versions: TableMerger.Versions, order precedes: ([UInt8], [UInt8]) -> Bool) {
+  /// - Parameter firstCounts: whether of several members of one name the first counts, and not the last.
+  init(
+    _ versions: TableMerger.Versions, firstCounts: Bool, order precedes: ([UInt8], [UInt8]) -> Bool
+  ) {
     var numbers: [MemberIdentity: Int] = [:]
     var lists: [[Int]] = []
     for object in [versions.base, versions.ours, versions.theirs] {
@@ -42,6 +45,24 @@ struct MemberList {
     // What was in order on both sides stays so, whatever was removed between.
     func isInOrder(_ list: [Int]) -> Bool { zip(list, list.dropFirst()).allSatisfy { ranks[$0] < ranks[$1] } }
     if isInOrder(lists[1]), isInOrder(lists[2]) { places.sort { ranks[$0.element] < ranks[$1.element] } }
+    settleDuplicates(firstCounts: firstCounts)
+  }
+
+  /// Puts members of one name in the order of their numbers, at the places that they have together: the one that counts
+  /// goes on to count.
+  private mutating func settleDuplicates(firstCounts: Bool) {
+    guard identities.contains(where: { $0.number > 0 }) else { return }
+    var found: [[UInt8]: [Int]] = [:]
+    for (index, place) in places.enumerated() {
+      found[identities[place.element].key, default: []].append(index)
+    }
+    for indices in found.values where indices.count > 1 {
+      let elements = indices.map { places[$0].element }.sorted {
+        let isBefore = identities[$0].number < identities[$1].number
+        return firstCounts ? isBefore : !isBefore && identities[$0].number != identities[$1].number
+      }
+      for (index, element) in zip(indices, elements) { places[index].element = element }
+    }
   }
 
   func trio(_ element: Int) -> MemberTrio {

@@ -31,7 +31,8 @@ struct TableMerger {
   // MARK: - Objects
 
   private mutating func merge(_ versions: Versions, at path: [[UInt8]]) -> WrittenObject {
-    let list = MemberList(versions, order: names.order(at: path, versions))
+    let list = MemberList(
+      versions, firstCounts: syntax == .catalog, order: names.order(at: path, versions))
     let conflictCount = conflicts.count
     var members: [WrittenMember] = []
     var layout = GapLayout(list, syntax: syntax, lineEnd: lineEnd)

@@ -95,7 +95,8 @@ def read_catalog(data):
     def members(pairs):
         names = [name for name, _ in pairs]
         twice.update(name for name, count in collections.Counter(names).items() if count > 1)
-        return dict(pairs)
+        # The first one of a name counts.
+        return dict(reversed(pairs))
 
     try:
         table = json.loads(text_of(data), object_pairs_hook=members)
