@@ -60,9 +60,10 @@ struct GapLayout {
   private var separator: ArraySlice<UInt8> {
     for place in list.places {
       let trio = list.trio(place.element)
-      for member in [trio.base, trio.ours, trio.theirs] {
-        if let gap = member?.gap, !gap.isEmpty, !Trivia.hasComment(gap) { return gap }
+      let gaps = [trio.base, trio.ours, trio.theirs].compactMap { $0?.gap }.filter {
+        !$0.isEmpty && !Trivia.hasComment($0)
       }
+      if let gap = gaps.min(by: { ByteOrder.longer($0, $1) == $1 && $0 != $1 }) { return gap }
     }
     return lineEnd[...]
   }

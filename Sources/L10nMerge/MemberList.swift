@@ -40,7 +40,9 @@ struct MemberList {
     let tables = members
     let order = MemberOrder(
       base: lists[0], ours: lists[1], theirs: lists[2], precedes: { ranks[$0] < ranks[$1] },
-      beginsSection: { Trivia.hasComment(tables[1][$0]?.gap ?? tables[2][$0]?.gap ?? []) })
+      beginsSection: { element in
+        tables.dropFirst().contains { $0[element].map { Trivia.hasComment($0.gap) } ?? false }
+      })
     places = order.places()
     // What was in order on both sides stays so, whatever was removed between.
     func isInOrder(_ list: [Int]) -> Bool { zip(list, list.dropFirst()).allSatisfy { ranks[$0] < ranks[$1] } }

@@ -108,7 +108,10 @@ struct MemberOrder {
   private func merged(_ left: [Int], _ right: [Int]) -> [Int] {
     if left.isEmpty { return right }
     if right.isEmpty { return left }
-    let (one, two) = (sections(left), sections(right))
+    // What both have added may stand in both runs, in sections of its own in each: which run is called first must not
+    // matter for that either.
+    let isInOrder = zip(left, right).first { $0 != $1 }.map(precedes) ?? (left.count <= right.count)
+    let (one, two) = isInOrder ? (sections(left), sections(right)) : (sections(right), sections(left))
     var result: [Int] = []
     var (first, second) = (0, 0)
     while first < one.count, second < two.count {

@@ -88,6 +88,8 @@ struct TableMerger {
     guard let base else { return kept }
     if says(kept.value, the: base.value, at: path) { return nil }
     if isRemark(path) { return kept }
+    // Nobody gets the text of a key that stands again.
+    if kept.number > 0 { return nil }
     conflicts.append(MergeConflict(path: path, kind: .changedAndRemoved(by: side)))
     var member = kept
     if syntax == .strings {
@@ -108,7 +110,11 @@ struct TableMerger {
     merged.isClosed = merged.tail == ours.tail ? ours.isClosed : theirs.isClosed
     let count = conflicts.count
     merged.value = merge(base?.value, ours.value, theirs.value, at: path)
-    if syntax == .strings, conflicts.count > count {
+    if conflicts.count > count, ours.number > 0 {
+      conflicts.removeSubrange(count...)
+      merged.value =
+        ByteOrder.longer(ours.value.bytes, theirs.value.bytes) == ours.value.bytes ? ours.value : theirs.value
+    } else if syntax == .strings, conflicts.count > count {
       merged.sides = WrittenMember.Sides(ours: ours.core, theirs: theirs.core)
     }
     return merged

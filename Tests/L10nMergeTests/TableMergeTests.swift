@@ -115,6 +115,9 @@ import Testing
       try clean("a = 1;\nb = 2;\na = 3;\n", "a = 1;\nb = 2;\na = 4;\n", "a = 1;\nb = 5;\na = 3;\n")
         == "a = 1;\nb = 5;\na = 4;\n")
     #expect(try clean("a = 1;\n", "a = 1;\nb = 2;\n", "b = 2;\na = 1;\n") == "b = 2;\na = 1;\n")
+    // Nobody gets the other one's text.
+    #expect(
+      try clean("a = 1;\na = 2;\n", "a = 3;\na = 2;\n", "a = 44;\na = 5;\n") == "a = 44;\na = 5;\n")
     // The one that counts goes on to count.
     #expect(
       try clean("a = 1;\nb = 2;\n", "a = 0;\na = 1;\nb = 2;\n", "b = 2;\na = 3;\n")
