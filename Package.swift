@@ -81,6 +81,9 @@ let package = Package(
       ],
       swiftSettings: swift),
 
+    // Floor 3: two versions of a table as one, by key.
+    .target(name: "L10nMerge", dependencies: ["L10nFormats", "L10nText"], swiftSettings: swift),
+
     // Floor 4: what every localization has, lacks and shows.
     .target(
       name: "L10nCoverage",
@@ -154,8 +157,8 @@ let package = Package(
       name: "L10nCLI",
       dependencies: [
         "L10nCatalog", "L10nCommandLine", "L10nConfiguration", "L10nCoverage", "L10nDashboard", "L10nEngine",
-        "L10nExchange", "L10nFormats", "L10nHistory", "L10nICU", "L10nKeys", "L10nLocale", "L10nPatch",
-        "L10nReporters", "L10nResolution", "L10nRules", "L10nSources", "L10nSystem", "L10nText",
+        "L10nExchange", "L10nFormats", "L10nHistory", "L10nICU", "L10nKeys", "L10nLocale", "L10nMerge",
+        "L10nPatch", "L10nReporters", "L10nResolution", "L10nRules", "L10nSources", "L10nSystem", "L10nText",
       ],
       swiftSettings: swift),
     .executableTarget(
@@ -254,6 +257,8 @@ let package = Package(
         "L10nCatalog", "L10nCoverage", "L10nLocale", "L10nPatch", "L10nSystem", "L10nTestSupport", "L10nText",
       ],
       swiftSettings: swift),
+    .testTarget(
+      name: "L10nMergeTests", dependencies: ["L10nMerge", "L10nTestSupport"], swiftSettings: swift),
     .testTarget(
       name: "L10nCommandLineTests", dependencies: ["L10nCommandLine", "L10nTestSupport"],
       swiftSettings: swift),

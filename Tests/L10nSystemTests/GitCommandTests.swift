@@ -27,7 +27,28 @@ import Testing
     switch subcommand {
     case .objects: Array("HEAD\n\(hostile.missingCommit)^{commit}\nHEAD:en.lproj/L.strings\n".utf8)
     case .attributes: Array("en.lproj/L.strings\0".utf8)
+    case .mergedLines: []
     }
+  }
+
+  /// Those that ask about what the repository holds.
+  private static let asking: [GitCommand.Subcommand] = [.objects, .attributes]
+
+  @Test(arguments: GitProgramSetting.all) func aMergeOfLinesRunsNothing(setting: GitProgramSetting) throws {
+    try hostile.add(setting)
+    for (name, text) in ["ours": "1\nx\n3\n", "base": "1\n2\n3\n", "theirs": "1\ny\n3\n"] {
+      try folder.write(text, to: "tree/" + name)
+    }
+    let repository = try #require(GitRepository(top: FilePath(hostile.tree)))
+    func merged(_ names: [String]) throws -> (output: [UInt8], status: Int32) {
+      try GitCommand(
+        .mergedLines, names.map { folder.at("tree/" + $0) }, in: repository,
+        environment: hostile.environment.map { Array("\($0)=\($1)".utf8) }
+      ).run(input: [], upTo: 127)
+    }
+    #expect(try String(decoding: merged(["ours", "base", "ours"]).output, as: UTF8.self) == "1\nx\n3\n")
+    #expect(try merged(["ours", "base", "theirs"]).status == 1)
+    #expect(hostile.marks == [])
   }
 
   private func answer(
@@ -46,7 +67,7 @@ import Testing
       #expect(!hostile.marks.isEmpty)
       try hostile.clearMarks()
     }
-    for subcommand in GitCommand.Subcommand.allCases {
+    for subcommand in Self.asking {
       let output = try answer(subcommand)
       #expect(output.contains(subcommand == .objects ? "committer a <a@b> 1700000000" : "evil"))
     }
@@ -78,7 +99,7 @@ import Testing
       "GIT_PAGER",
       "GIT_EDITOR", "GIT_SEQUENCE_EDITOR", "PAGER",
     ] { variables[name] = program }
-    for subcommand in GitCommand.Subcommand.allCases { _ = try answer(subcommand, variables) }
+    for subcommand in Self.asking { _ = try answer(subcommand, variables) }
     #expect(hostile.marks == [])
   }
 
@@ -108,7 +129,7 @@ import Testing
 
   @Test func somebodyElsesTreeIsRefused() throws {
     let stranger = ["GIT_TEST_ASSUME_DIFFERENT_OWNER": "1"]
-    for subcommand in GitCommand.Subcommand.allCases {
+    for subcommand in Self.asking {
       #expect(throws: GitFailure.distrusted(FilePath(hostile.tree))) { try answer(subcommand, stranger) }
     }
     // Git's own way of saying that it is safe, in a file and in the environment.

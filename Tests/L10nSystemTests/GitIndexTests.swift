@@ -31,6 +31,30 @@ import Testing
     #expect(bytes[7] == (version == "2" ? 3 : UInt8(version)))
   }
 
+  @Test(arguments: ["2", "4"]) func versionsOfAMergeAreRead(version: String) throws {
+    let run = try GitRun(ScratchFolder())
+    func write(_ text: String) throws { try run.folder.write(text, to: "tree/long name é/a") }
+    try write("1\n")
+    try run("add", "-A")
+    try run("commit", "-q", "-m", "base")
+    try run("checkout", "-q", "-b", "other")
+    try write("2\n")
+    try run("commit", "-q", "-a", "-m", "other")
+    try run("checkout", "-q", "main")
+    try write("3\n")
+    try run("commit", "-q", "-a", "-m", "ours")
+    try run("merge", "-q", "other")
+    try run("update-index", "--index-version", version)
+    let repository = try #require(GitRepository.find(upwardFrom: FilePath(run.folder.at(run.working))))
+    let stages = try GitIndex(repository).stages
+    #expect(stages.map(\.number) == [1, 2, 3])
+    #expect(stages.allSatisfy { $0.path == FilePath("long name é/a") && $0.isFile })
+    let objects = try GitObjects(repository, environment: []).read(
+      stages.map { Array($0.object.utf8) } + [Array("none such".utf8)])
+    #expect(
+      objects.map { $0.map { String(decoding: $0.content, as: UTF8.self) } } == ["1\n", "3\n", "2\n", nil])
+  }
+
   @Test func splitIndexIsReadWhole() throws {
     let run = try filled()
     try run("add", "-A")

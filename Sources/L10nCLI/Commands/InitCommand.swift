@@ -3,9 +3,16 @@ internal import L10nConfiguration
 internal import L10nSystem
 internal import L10nText
 
-/// `init [PATH]`: a first configuration, with every option explained.
+/// `init [PATH]`: a first configuration, with every option explained; or git's settings for tables.
 enum InitCommand: Subcommand {
   private static let force = Flag("force", "replace a file that is there")
+
+  private static let git = Flag(
+    "git", "set git up instead: to merge tables by key, and to show them as lines",
+    details: """
+      Adds lines to `.gitattributes` at the top of the working tree, for everybody, and a driver and a text conversion to \
+      the configuration of this clone, which each clone needs. What is there stays; `--output -` only prints both.
+      """)
 
   private static let output = Flag(
     "output", short: "o", value: .file("FILE"), "write to FILE, `-` for standard output",
@@ -19,15 +26,23 @@ enum InitCommand: Subcommand {
         `--force` says otherwise.
         """,
       positionals: [Positional(.folder("PATH"), .optional, "the folder of the project")],
-      flags: [force, output], commonFlags: [CommonFlags.quiet],
+      flags: [git, force, output], commonFlags: [CommonFlags.quiet],
       examples: [
         Command.Example("l10ncheck init", "Writes `.l10ncheck.yml` into the current folder."),
+        Command.Example("l10ncheck init --git", "Has git merge tables by key from now on."),
         Command.Example("l10ncheck init --output - App", "Only shows what it would write for `App`."),
       ])
   }
 
   static func run(_ arguments: ParsedArguments, in context: CommandContext) throws -> ExitStatus {
     let folder = arguments.positionals.first.map(context.path) ?? context.currentDirectory
+    if arguments.has(git) {
+      let named = arguments.value(output)
+      if let named, !named.isStandardStream {
+        throw arguments.error(output, named, reason: "with '--git' only '-' is taken")
+      }
+      return try GitSetup(folder: folder, context: context).run(printsOnly: named != nil)
+    }
     let walk = try ProjectWalk(folder, environment: GitEnvironment(variable: context.environment.bytes))
     for path in walk.unreadable {
       context.complain("\(TerminalText.escaped(bytes: path.bytes)) could not be read")

@@ -20,6 +20,14 @@ struct StringsLines {
     return OldStyleSyntax.lineEnds(in: comment.upperBound..<key, of: text) > 1 ? key : comment.lowerBound
   }
 
+  /// Where an entry ends with the comments that stand behind it on its line, unless something else follows there.
+  /// - Parameter next: where the next entry starts.
+  func ownEnd(of entry: StringsEntry, before next: Int, in text: RawSpan) -> Int {
+    guard var end = lineEnd(behind: entry.end, in: text), end <= next else { return entry.end }
+    while end > entry.end, case let byte = text[byte: end - 1], byte == 32 || byte == 9 { end -= 1 }
+    return end
+  }
+
   /// The start of the line that holds `offset`, if there is only white space before it.
   func blankLineStart(before offset: Int, in text: RawSpan) -> Int? {
     var cursor = offset

@@ -62,8 +62,7 @@ package enum StringsSorter {
     return document.entries.indices.map { index in
       let entry = document.entries[index]
       let next = index + 1 < starts.count ? starts[index + 1] : lines.end
-      let lineEnd = lines.lineEnd(behind: entry.end, in: text).flatMap { $0 <= next ? $0 : nil } ?? entry.end
-      let end = max(entry.end, trimmed(entry.end..<lineEnd, in: text))
+      let end = lines.ownEnd(of: entry, before: next, in: text)
       let key = entry.key.range.lowerBound
       let comment = OldStyleComment.range(in: text, before: key, from: starts[index])
       return Piece(
@@ -74,12 +73,5 @@ package enum StringsSorter {
         isAtLineStart: lines.blankLineStart(before: starts[index], in: text) != nil,
         isAtLineEnd: lines.isLineEnd(behind: end, in: text))
     }
-  }
-
-  /// The end of a range without the white space in front of it.
-  private static func trimmed(_ range: Range<Int>, in text: RawSpan) -> Int {
-    var end = range.upperBound
-    while end > range.lowerBound, case let byte = text[byte: end - 1], byte == 32 || byte == 9 { end -= 1 }
-    return end
   }
 }

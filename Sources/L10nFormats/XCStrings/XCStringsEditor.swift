@@ -139,7 +139,7 @@ package struct XCStringsEditor: Sendable {
   }
 
   /// The order of language names, which are ASCII: letters without regard to case, as `zh-Hans` before `zh-HK`.
-  static func isLanguage(_ left: [UInt8], before right: [UInt8]) -> Bool {
+  package static func isLanguage(_ left: [UInt8], before right: [UInt8]) -> Bool {
     func fold(_ byte: UInt8) -> UInt8 { byte &- 0x41 < 26 ? byte | 0x20 : byte }
     let folded = (left.map(fold), right.map(fold))
     return folded.0 == folded.1

@@ -11,18 +11,22 @@ package struct GitCommand: Sendable {
     case objects
     /// The values of attributes of the paths in the input, a NUL behind each.
     case attributes
+    /// Three files, ours, base and theirs, merged by lines: the arguments, each an absolute path. The status counts the
+    /// conflicts. Nothing but the output is written.
+    case mergedLines
 
     fileprivate var words: [String] {
       switch self {
       case .objects: ["cat-file", "--batch"]
       case .attributes: ["check-attr", "-z", "--stdin"]
+      case .mergedLines: ["merge-file", "-p", "-q", "-L", "ours", "-L", "base", "-L", "theirs", "--"]
       }
     }
   }
 
   private let repository: GitRepository
   private let subcommand: Subcommand
-  private let arguments: [String]
+  private let arguments: [[UInt8]]
   /// The variables of the user.
   private let environment: [[UInt8]]
   /// `NAME=value` for variables of git's that this run is to have.
@@ -39,6 +43,14 @@ package struct GitCommand: Sendable {
     _ subcommand: Subcommand, _ arguments: [String] = [], in repository: GitRepository,
     environment: [[UInt8]]? = nil
   ) {
+    self.init(subcommand, arguments.map { Array($0.utf8) }, in: repository, environment: environment)
+  }
+
+  /// The same with arguments that need not be text, as paths.
+  package init(
+    _ subcommand: Subcommand, _ arguments: [[UInt8]], in repository: GitRepository,
+    environment: [[UInt8]]? = nil
+  ) {
     self.subcommand = subcommand
     self.arguments = arguments
     self.repository = repository
@@ -46,15 +58,19 @@ package struct GitCommand: Sendable {
   }
 
   /// Runs git with `input` as its standard input; returns what it writes.
-  package func run(input: [UInt8]) throws(GitFailure) -> [UInt8] {
+  package func run(input: [UInt8]) throws(GitFailure) -> [UInt8] { try run(input: input, upTo: 0).output }
+
+  /// The same for a subcommand that says something with its status.
+  /// - Parameter limit: up to where a status is no failure.
+  package func run(input: [UInt8], upTo limit: Int32) throws(GitFailure) -> (output: [UInt8], status: Int32) {
     let top = repository.top
     if let path = repository.oversized {
       let reason = Array("git is not asked, because this is too large for it: ".utf8) + path.bytes
       throw .failed(top, reason: reason)
     }
-    let words = ["--no-pager"] + GitGuard.settings.flatMap { ["-c", $0] } + subcommand.words + arguments
+    let words = ["--no-pager"] + GitGuard.settings.flatMap { ["-c", $0] } + subcommand.words
     var git = Subprocess(
-      FilePath("git"), [Array("-C".utf8), top.bytes] + words.map { Array($0.utf8) },
+      FilePath("git"), [Array("-C".utf8), top.bytes] + words.map { Array($0.utf8) } + arguments,
       environment: GitGuard.environment(environment, top: top))
     git.additions = additions
     git.outputLimit = outputLimit
@@ -67,7 +83,9 @@ package struct GitCommand: Sendable {
       if error.isTimeout { throw .silent(top, seconds: patience) }
       throw .failed(top, reason: Array("\(error.call): \(error.code)".utf8))
     }
-    if result.isSuccess { return result.output }
+    if case .exited(let status) = result.status, (0...limit).contains(status) {
+      return (result.output, status)
+    }
     let reason = String(decoding: result.errors, as: UTF8.self)
     // How git says that it does not trust the owner: now, and at first.
     for words in ["dubious ownership", "unsafe repository"] where reason.contains(words) {

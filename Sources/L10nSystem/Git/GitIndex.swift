@@ -10,6 +10,21 @@ package struct GitIndex: Sendable {
   /// How many bytes a file may have to be read: those of some five million paths.
   private static let largest = 512 << 20
 
+  /// The versions of paths that are being merged.
+  package private(set) var stages: [Stage] = []
+
+  /// One version of a path that is being merged.
+  package struct Stage: Equatable, Sendable {
+    /// Below the top of the working tree.
+    package var path: FilePath
+    /// 1 for what both sides come from, 2 for ours, 3 for theirs.
+    package var number: Int
+    /// Whether it is a file, and not a link or a submodule.
+    package var isFile: Bool
+    /// The name of its object.
+    package var object: String
+  }
+
   /// An index without a path: that of a repository where nothing was ever added.
   package init() {
     names = []
@@ -104,6 +119,11 @@ package struct GitIndex: Sendable {
 
   private mutating func append(_ reader: GitIndexReader) {
     for range in reader.leftOut { leftOut.insert(Array(reader.names[range])) }
+    stages += reader.stages.map {
+      Stage(
+        path: FilePath(bytes: Array(reader.names[$0.name])), number: $0.stage,
+        isFile: $0.mode >> 12 == 8, object: $0.object)
+    }
     if names.isEmpty {
       names = reader.names
       ranges = reader.ranges

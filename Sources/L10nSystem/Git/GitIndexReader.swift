@@ -11,6 +11,8 @@ struct GitIndexReader {
   private(set) var ranges: [Range<Int>] = []
   /// Of these the ones that the working tree is not to have, by the rules of a sparse checkout.
   private(set) var leftOut: [Range<Int>] = []
+  /// The versions of paths that are being merged, and where their paths lie in `names`.
+  private(set) var stages: [(name: Range<Int>, stage: Int, mode: Int, object: String)] = []
   /// The hash of the file that this one only tells the changes of, in hexadecimal digits.
   private(set) var sharedIndex: String?
 
@@ -18,6 +20,8 @@ struct GitIndexReader {
   private static let longestName = 1 << 16
   /// What stands before an object's hash in each entry: ten numbers of four bytes.
   private static let statBytes = 40
+  /// Of these the one that tells files from links and submodules.
+  private static let modeOffset = 24
   private static let headerBytes = 12
 
   init(hashLength: Int) { self.hashLength = hashLength }
@@ -67,6 +71,9 @@ struct GitIndexReader {
       if !previous.isEmpty {
         ranges.append(previous)
         if isLeftOut { leftOut.append(previous) }
+        if flags & 0x3000 != 0, let object = hexadecimal(bytes, at: place + Self.statBytes) {
+          stages.append((previous, flags >> 12 & 3, number(bytes, at: place + Self.modeOffset), object))
+        }
       }
       place = version == 4 ? name + length + 1 : place + ((name + length - place) / 8 + 1) * 8
     }

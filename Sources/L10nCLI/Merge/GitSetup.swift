@@ -1,0 +1,79 @@
+internal import L10nCommandLine
+internal import L10nSystem
+internal import L10nText
+
+/// Tells git to merge tables by key and to show them as lines: attributes, which a repository shares, and settings,
+/// which every clone has its own of. Git takes no program's name from what it fetches.
+struct GitSetup {
+  let folder: FilePath
+  let context: CommandContext
+
+  /// The endings of tables.
+  private static let patterns = ["*.strings", "*.stringsdict", "*.xcstrings"]
+  private static let attributes = "merge=l10ncheck diff=l10ncheck"
+
+  /// The sections of the configuration, each with the line that it begins with.
+  private static let sections: [(head: String, lines: [String])] = [
+    (
+      #"[merge "l10ncheck"]"#,
+      ["name = tables by key", "driver = l10ncheck merge-driver %O %A %B %P"]
+    ),
+    (#"[diff "l10ncheck"]"#, ["textconv = l10ncheck textconv"]),
+  ]
+
+  func run(printsOnly: Bool) throws -> ExitStatus {
+    if printsOnly {
+      context.output.writeLine("# .gitattributes")
+      for pattern in Self.patterns { context.output.writeLine("\(pattern) \(Self.attributes)") }
+      context.output.writeLine("")
+      context.output.writeLine("# .git/config")
+      for section in Self.sections { context.output.write(Self.text(of: section)) }
+      return .clean
+    }
+    guard let repository = GitRepository.find(upwardFrom: folder) else {
+      context.complain("\(TerminalText.escaped(bytes: folder.bytes)) is no working tree of git")
+      return .failure
+    }
+    try add(to: repository.top.appending(Array(".gitattributes".utf8))) { lines in
+      let known = lines.filter { Self.contains(Self.attributes.split(separator: " ")[0], in: $0) }
+      return Self.patterns.filter { pattern in
+        !known.contains { $0.split(separator: 0x20).first.map { $0.elementsEqual(pattern.utf8) } ?? false }
+      }.map { "\($0) \(Self.attributes)\n" }.joined()
+    }
+    try add(to: repository.commonFolder.appending(Array("config".utf8))) { lines in
+      Self.sections.filter { section in
+        !lines.contains { $0.drop { $0 == 0x20 || $0 == 0x09 }.starts(with: section.head.utf8) }
+      }.map(Self.text).joined()
+    }
+    return .clean
+  }
+
+  private static func text(of section: (head: String, lines: [String])) -> String {
+    section.head + "\n" + section.lines.map { "\t\($0)\n" }.joined()
+  }
+
+  private static func contains(_ word: Substring, in line: ArraySlice<UInt8>) -> Bool {
+    line.split { $0 == 0x20 || $0 == 0x09 }.contains { $0.elementsEqual(word.utf8) }
+  }
+
+  /// Adds lines to the end of a file, if any are missing.
+  private func add(to file: FilePath, _ missing: ([ArraySlice<UInt8>]) -> String) throws {
+    let shown = TerminalText.escaped(bytes: file.bytes)
+    var buffer = FileBuffer()
+    do throws(SystemError) { try buffer.load(file) } catch { if !error.isNoSuchFile { throw error } }
+    var bytes = buffer.array
+    let text = missing(bytes.split { $0 == 0x0A || $0 == 0x0D })
+    if text.isEmpty {
+      context.explain("\(shown) has it already")
+      return
+    }
+    if let last = bytes.last, last != 0x0A { bytes.append(0x0A) }
+    bytes += Array(text.utf8)
+    var transaction = context.transaction(root: file.parent)
+    try transaction.stage(
+      bytes, for: FilePath(bytes: Array(file.lastComponent)),
+      expecting: buffer.stamp.map { .unchanged($0) } ?? .absent)
+    try transaction.commit()
+    if context.verbosity != .quiet { context.errors.writeLine("\(ToolDefinition.name): added to \(shown)") }
+  }
+}

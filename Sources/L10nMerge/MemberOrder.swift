@@ -1,0 +1,144 @@
+/// The order of what two sides have made of a list, each element a number of its own. The same whichever side is called
+/// first: elements that were there stay in their order, or in that of the side that moved them; what a side has added
+/// stands behind the element that it was put behind; and where both have added at one place, the order of names decides
+/// which run goes first.
+struct MemberOrder {
+  /// An element of the result, and where it was put.
+  struct Place: Equatable {
+    var element: Int
+    /// Equal for what stands behind one element of the base.
+    var slot: Int
+  }
+
+  private let base: [Int]
+  private let ours: [Int]
+  private let theirs: [Int]
+  /// Whether one element's name comes before another's.
+  private let precedes: (Int, Int) -> Bool
+  /// Whether an element begins a section: it has a comment above it that is about more than itself.
+  private let beginsSection: (Int) -> Bool
+
+  /// - Parameters:
+  ///   - precedes: a strict order of all elements.
+  ///   - beginsSection: asked only of what was added.
+  init(
+    base: [Int], ours: [Int], theirs: [Int], precedes: @escaping (Int, Int) -> Bool,
+    beginsSection: @escaping (Int) -> Bool = { _ in false }
+  ) {
+    self.base = base
+    self.ours = ours
+    self.theirs = theirs
+    self.precedes = precedes
+    self.beginsSection = beginsSection
+  }
+
+  /// All elements, those that a side has removed as well: each once.
+  func places() -> [Place] {
+    let known = Set(base)
+    let ownRuns = Self.runs(of: ours, beside: known)
+    let otherRuns = Self.runs(of: theirs, beside: known)
+    var places: [Place] = []
+    var seen: Set<Int> = []
+    func add(_ element: Int, _ slot: Int) {
+      if seen.insert(element).inserted { places.append(Place(element: element, slot: slot)) }
+    }
+    for slot in [Self.front] + frame() {
+      if slot != Self.front { add(slot, slot) }
+      for element in merged(ownRuns[slot] ?? [], otherRuns[slot] ?? []) { add(element, slot) }
+    }
+    return places
+  }
+
+  /// The slot before the first element.
+  private static let front = -1
+
+  /// What was added, by the element of the base that it stands behind.
+  private static func runs(of side: [Int], beside base: Set<Int>) -> [Int: [Int]] {
+    var runs: [Int: [Int]] = [:]
+    var anchor = front
+    for element in side {
+      if base.contains(element) { anchor = element } else { runs[anchor, default: []].append(element) }
+    }
+    return runs
+  }
+
+  // MARK: - What was there
+
+  /// The elements of the base in the order that they are to have.
+  private func frame() -> [Int] {
+    switch (hasMoved(ours), hasMoved(theirs)) {
+    case (false, false): return base
+    case (true, false): return frame(of: ours)
+    case (false, true): return frame(of: theirs)
+    case (true, true):
+      // Both have moved elements: one of the two orders has to win, and it is the same one from both sides.
+      let (left, right) = (frame(of: ours), frame(of: theirs))
+      for (one, two) in zip(left, right) where one != two { return precedes(one, two) ? left : right }
+      return left
+    }
+  }
+
+  private func hasMoved(_ side: [Int]) -> Bool {
+    let present = Set(side)
+    let known = Set(base)
+    return base.filter { present.contains($0) } != side.filter { known.contains($0) }
+  }
+
+  /// The order of a side, with what it has removed behind what it stood behind.
+  private func frame(of side: [Int]) -> [Int] {
+    let present = Set(side)
+    let known = Set(base)
+    var removed: [Int: [Int]] = [:]
+    var anchor = Self.front
+    for element in base {
+      if present.contains(element) { anchor = element } else { removed[anchor, default: []].append(element) }
+    }
+    var frame = removed[Self.front] ?? []
+    for element in side where known.contains(element) {
+      frame.append(element)
+      frame += removed[element] ?? []
+    }
+    return frame
+  }
+
+  // MARK: - What both have added at one place
+
+  /// Two runs as one: the one goes first that begins with the smaller name, section by section. Runs in order give a run
+  /// in order, and any number of runs the same in whatever order they come.
+  private func merged(_ left: [Int], _ right: [Int]) -> [Int] {
+    if left.isEmpty { return right }
+    if right.isEmpty { return left }
+    // What both have added may stand in both runs, in sections of its own in each: which run is called first must not
+    // matter for that either.
+    let isInOrder = zip(left, right).first { $0 != $1 }.map(precedes) ?? (left.count <= right.count)
+    let (one, two) = isInOrder ? (sections(left), sections(right)) : (sections(right), sections(left))
+    var result: [Int] = []
+    var (first, second) = (0, 0)
+    while first < one.count, second < two.count {
+      guard let head = one[first].first, let other = two[second].first else { break }
+      if head != other, precedes(other, head) {
+        result += two[second]
+        second += 1
+      } else {
+        result += one[first]
+        first += 1
+      }
+    }
+    return result + one[first...].joined() + two[second...].joined()
+  }
+
+  private func sections(_ run: [Int]) -> [[Int]] {
+    var sections: [[Int]] = []
+    var isSection = false
+    for element in run {
+      let begins = beginsSection(element)
+      if isSection, !begins, !sections.isEmpty {
+        sections[sections.count - 1].append(element)
+      } else {
+        sections.append([element])
+        isSection = begins
+      }
+    }
+    return sections
+  }
+}

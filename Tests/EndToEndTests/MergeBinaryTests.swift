@@ -1,0 +1,143 @@
+import Foundation
+import L10nTestSupport
+import Testing
+
+/// Tables in git: the driver, conflicts that are left, and what `git diff` shows.
+@Suite struct MergeBinaryTests {
+  private let tool = BuiltProduct.l10ncheck
+  private let folder: ScratchFolder
+
+  init() throws {
+    folder = try ScratchFolder()
+    // As the tool is called by its name.
+    try folder.link("bin/l10ncheck", to: tool.path)
+    try folder.makeFolder("home")
+    try folder.makeFolder("tree")
+    try git("init", "-q", "-b", "main")
+  }
+
+  private var environment: [String: String] {
+    [
+      "HOME": folder.at("home"), "PATH": folder.at("bin") + ":/usr/local/bin:/usr/bin:/bin",
+      "GIT_CONFIG_NOSYSTEM": "1", "GIT_AUTHOR_NAME": "a", "GIT_AUTHOR_EMAIL": "a@b",
+      "GIT_COMMITTER_NAME": "a",
+      "GIT_COMMITTER_EMAIL": "a@b",
+    ]
+  }
+
+  @discardableResult
+  private func git(_ arguments: String...) throws -> BuiltProduct.Outcome {
+    try BuiltProduct(path: "/usr/bin/env").run(
+      ["git"] + arguments, environment: environment, folder: URL(fileURLWithPath: folder.at("tree")))
+  }
+
+  private func l10ncheck(_ arguments: String..., in subfolder: String = "tree") throws -> BuiltProduct.Outcome
+  {
+    try tool.run(arguments, environment: environment, folder: URL(fileURLWithPath: folder.at(subfolder)))
+  }
+
+  private func content(_ path: String) throws -> String {
+    try String(contentsOfFile: folder.at("tree/" + path), encoding: .utf8)
+  }
+
+  /// Two branches from one commit; the second is checked out.
+  private func branch(_ path: String, base: String, one: String, two: String) throws {
+    try folder.write(base, to: "tree/" + path)
+    try git("add", "-A")
+    try git("commit", "-q", "-m", "base")
+    try git("checkout", "-q", "-b", "one")
+    try folder.write(one, to: "tree/" + path)
+    try git("commit", "-q", "-a", "-m", "one")
+    try git("checkout", "-q", "-b", "two", "main")
+    try folder.write(two, to: "tree/" + path)
+    try git("commit", "-q", "-a", "-m", "two")
+  }
+
+  private static let path = "App/it's ä/de.lproj/L.strings"
+
+  @Test func gitMergesByKeyOnceItIsSetUp() throws {
+    #expect(try l10ncheck("init", "--git").status == 0)
+    #expect(
+      try content(".gitattributes")
+        == "*.strings merge=l10ncheck diff=l10ncheck\n*.stringsdict merge=l10ncheck diff=l10ncheck\n"
+        + "*.xcstrings merge=l10ncheck diff=l10ncheck\n")
+    let configuration = try content(".git/config")
+    #expect(try l10ncheck("init", "--git", "--quiet").errorText == "")
+    #expect(try content(".git/config") == configuration)
+    try branch(Self.path, base: "a = 1;\n", one: "a = 1;\nb = 2;\n", two: "a = 1;\nc = 3;\n")
+    let outcome = try git("merge", "-q", "-m", "both", "one")
+    #expect(outcome.status == 0, "\(outcome.errorText)")
+    #expect(try content(Self.path) == "a = 1;\nb = 2;\nc = 3;\n")
+    #expect(try git("diff", "HEAD^", "--", Self.path).text.contains("+\"b\" = \"2\";"))
+  }
+
+  @Test func gitKeepsARealConflictUnmerged() throws {
+    #expect(try l10ncheck("init", "--git").status == 0)
+    try branch("de.lproj/L.strings", base: "a = 1;\n", one: "a = 2;\nb = 2;\n", two: "a = 3;\n")
+    let outcome = try git("merge", "-q", "-m", "both", "one")
+    #expect(outcome.status == 1)
+    #expect(
+      (outcome.text + outcome.errorText).contains("de.lproj/L.strings: \"a\": both sides have changed it"))
+    #expect(
+      try content("de.lproj/L.strings")
+        == "<<<<<<< ours\na = 3;\n=======\na = 2;\n>>>>>>> theirs\nb = 2;\n")
+    #expect(try git("ls-files", "-u").text.split(separator: "\n").count == 3)
+  }
+
+  @Test func aTableThatCannotBeReadIsMergedByLines() throws {
+    #expect(try l10ncheck("init", "--git").status == 0)
+    let broken = "a = \"1;\nb = 2;\nc = 3;\nd = 4;\n"
+    try branch("L.strings", base: broken, one: broken + "e = 5;\n", two: "z = 0;\n" + broken)
+    let outcome = try git("merge", "-q", "-m", "both", "one")
+    // Git merges it, and it is no sound table before or after.
+    #expect(outcome.status == 1)
+    #expect((outcome.text + outcome.errorText).contains("what git has merged is no sound table"))
+    #expect(try content("L.strings") == "z = 0;\n" + broken + "e = 5;\n")
+  }
+
+  @Test func conflictsThatWereLeftAreSettled() throws {
+    try branch(Self.path, base: "a = 1;\n", one: "a = 1;\nb = 2;\n", two: "a = 1;\nc = 3;\n")
+    #expect(try git("merge", "-q", "-m", "both", "one").status == 1)
+    let outcome = try l10ncheck("merge", "--resolve", in: "tree/App")
+    #expect(outcome.status == 0, "\(outcome.errorText)")
+    #expect(outcome.text == "it's ä/de.lproj/L.strings\n")
+    #expect(try content(Self.path) == "a = 1;\nb = 2;\nc = 3;\n")
+    // Git is told by whoever wants it to know.
+    #expect(try git("ls-files", "-u").text != "")
+    try git("add", "-A")
+    #expect(try l10ncheck("merge", "--resolve").text == "")
+  }
+
+  @Test func filesThatWereEditedAreLeftAlone() throws {
+    try branch("L.strings", base: "a = 1;\n", one: "a = 1;\nb = 2;\n", two: "a = 1;\nc = 3;\n")
+    try git("merge", "-q", "-m", "both", "one")
+    try folder.write("a = 9;\n", to: "tree/L.strings")
+    let outcome = try l10ncheck("merge", "--resolve")
+    #expect(outcome.status == 1)
+    #expect(outcome.errorText.contains("L.strings: it has been edited since git left it"))
+    #expect(try content("L.strings") == "a = 9;\n")
+    #expect(try l10ncheck("merge", "--resolve", "--force", "L.strings").status == 0)
+    #expect(try content("L.strings") == "a = 1;\nb = 2;\nc = 3;\n")
+  }
+
+  @Test func theWorkingTreesOwnFormIsKept() throws {
+    try folder.write("*.strings text eol=crlf\n", to: "tree/.gitattributes")
+    try branch("L.strings", base: "a = 1;\r\n", one: "a = 1;\r\nb = 2;\r\n", two: "a = 1;\r\nc = 3;\r\n")
+    #expect(try git("merge", "-q", "-m", "both", "one").status == 1)
+    #expect(try l10ncheck("merge", "--resolve").status == 0)
+    #expect(try content("L.strings") == "a = 1;\r\nb = 2;\r\nc = 3;\r\n")
+    try git("add", "-A")
+    #expect(try git("diff", "--stat").text == "")
+  }
+
+  @Test func aFileThatOneSideRemovedIsNamed() throws {
+    try branch("L.strings", base: "a = 1;\n", one: "a = 2;\n", two: "a = 3;\n")
+    try git("rm", "-q", "L.strings")
+    try git("commit", "-q", "-m", "gone")
+    try git("merge", "-q", "-m", "both", "one")
+    let outcome = try l10ncheck("merge", "--resolve")
+    #expect(outcome.status == 1)
+    #expect(outcome.errorText.contains("L.strings: one side has removed the file"))
+    #expect(try l10ncheck("merge").status == 2)
+  }
+}
