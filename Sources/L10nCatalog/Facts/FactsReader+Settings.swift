@@ -8,9 +8,9 @@ extension FactsReader {
   func withSettingsFiles(_ facts: XcodeProjectFacts, folder: FilePath) -> XcodeProjectFacts {
     var facts = facts
     var files: [FilePath: XcodeSettingsFile?] = [:]
-    for configuration in facts.configurations {
-      guard let path = configuration.base?.relative(to: folder) else { continue }
-      facts.add(values(of: path, project: folder, &files), to: configuration)
+    facts.addFiles { configuration in
+      guard let path = configuration.base?.relative(to: folder) else { return [:] }
+      return values(of: path, project: folder, &files)
     }
     return facts
   }

@@ -26,6 +26,15 @@ struct ShippingLinks {
     var packageProducts: [String: [String]]
   }
 
+  /// What names lead to.
+  private struct Index {
+    var workspaces: [Set<FilePath>]
+    /// Projects by their files.
+    var files: [FilePath: Int] = [:]
+    /// Targets by the products of packages, and by their own names.
+    var modules: [String: [Int]] = [:]
+  }
+
   private var targets: [Target] = []
   private var projects: [Project] = []
 
@@ -46,13 +55,26 @@ struct ShippingLinks {
 
   /// For each target, in the order in which they were added.
   func joined(workspaces: [Set<FilePath>]) -> [Joined] {
-    let files = Dictionary(projects.indices.map { (projects[$0].file, $0) }) { first, _ in first }
-    let packages = projects.indices.filter { projects[$0].kind == .swiftpm }
+    var index = Index(workspaces: workspaces)
+    for (number, project) in projects.enumerated() {
+      if index.files[project.file] == nil { index.files[project.file] = number }
+      guard project.kind == .swiftpm else { continue }
+      // The first package that has a name: which one is meant is written nowhere.
+      for name in project.packageProducts.keys where index.modules[name] == nil {
+        let found = modules(name, in: number)
+        if !found.isEmpty { index.modules[name] = found }
+      }
+    }
+    for project in projects where project.kind == .swiftpm {
+      for (name, target) in project.targets where index.modules[name] == nil {
+        index.modules[name] = [target]
+      }
+    }
     return targets.indices.map { place in
       var joined = Joined()
       var seen: Set<Int> = [place]
       for link in targets[place].links {
-        let found = self.targets(link.goal, from: place, files, packages, workspaces)
+        let found = self.targets(link.goal, from: place, index)
         for other in found where seen.insert(other).inserted {
           joined.all.append(other)
           if link.isEmbedded { joined.embedded.append(other) }
@@ -62,44 +84,39 @@ struct ShippingLinks {
           joined.embedded += found.filter { $0 != place && !joined.embedded.contains($0) }
         }
       }
-      addModules(to: &joined, from: place, files, packages, workspaces)
+      addModules(to: &joined, from: place, index)
       return joined
     }
   }
 
   /// The modules that a package's module needs end beside it in the app.
-  private func addModules(
-    to joined: inout Joined, from place: Int, _ files: [FilePath: Int], _ packages: [Int],
-    _ workspaces: [Set<FilePath>]
-  ) {
+  private func addModules(to joined: inout Joined, from place: Int, _ index: Index) {
     func isModule(_ target: Int) -> Bool { projects[targets[target].project].kind == .swiftpm }
     if isModule(place) { return }
     var waiting = joined.embedded.filter(isModule)
     var seen = Set(joined.embedded)
+    let linked = Set(joined.all)
     while let next = waiting.popLast() {
       for link in targets[next].links {
-        for other in self.targets(link.goal, from: next, files, packages, workspaces)
+        for other in self.targets(link.goal, from: next, index)
         where isModule(other) && seen.insert(other).inserted {
           waiting.append(other)
           joined.embedded.append(other)
-          if !joined.all.contains(other) { joined.all.append(other) }
+          if !linked.contains(other) { joined.all.append(other) }
         }
       }
     }
   }
 
-  private func targets(
-    _ goal: TargetLink.Goal, from place: Int, _ files: [FilePath: Int], _ packages: [Int],
-    _ workspaces: [Set<FilePath>]
-  ) -> [Int] {
+  private func targets(_ goal: TargetLink.Goal, from place: Int, _ index: Index) -> [Int] {
     let own = targets[place].project
     switch goal {
     case .target(let name, let id, let file):
-      guard let number = file.map({ files[$0] }) ?? own else { return [] }
+      guard let number = file.map({ index.files[$0] }) ?? own else { return [] }
       let project = projects[number]
       return (id.flatMap { project.ids[$0] } ?? project.targets[name]).map { [$0] } ?? []
     case .productFile(let name):
-      for workspace in workspaces where workspace.contains(projects[own].file) {
+      for workspace in index.workspaces where workspace.contains(projects[own].file) {
         for other in projects.indices where other != own && workspace.contains(projects[other].file) {
           if let target = projects[other].productFiles[name] { return [target] }
         }
@@ -108,15 +125,11 @@ struct ShippingLinks {
     case .package(let name, let folder):
       if let folder {
         let file = folder.appending(Array("Package.swift".utf8))
-        return files[file].map { modules(name, in: $0) } ?? []
+        return index.files[file].map { modules(name, in: $0) } ?? []
       }
       // A module names its neighbours without saying so.
       if projects[own].kind == .swiftpm, let target = projects[own].targets[name] { return [target] }
-      for package in packages {
-        let found = modules(name, in: package)
-        if !found.isEmpty { return found }
-      }
-      return []
+      return index.modules[name] ?? []
     }
   }
 

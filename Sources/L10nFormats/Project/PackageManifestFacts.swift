@@ -65,6 +65,7 @@ package struct PackageManifestFacts: Equatable, Sendable {
   package init(_ text: RawSpan, from start: Int, to end: Int) {
     let tokens = ManifestTokens(text, from: start, to: end).tokens
     var cursor = 0
+    var hasTargets = false
     while cursor < tokens.count {
       if tokens[cursor].isLabel("defaultLocalization", before: tokens, cursor), !hasDefaultLocalization {
         hasDefaultLocalization = true
@@ -87,8 +88,9 @@ package struct PackageManifestFacts: Equatable, Sendable {
         addProduct(Array(arguments.tokens))
         cursor = arguments.end
         continue
-      } else if tokens[cursor].isLabel("targets", before: tokens, cursor) {
-        hasComputedTargets = hasComputedTargets || !Self.isPlainList(tokens, from: cursor + 2)
+      } else if !hasTargets, tokens[cursor].isLabel("targets", before: tokens, cursor) {
+        hasTargets = true
+        hasComputedTargets = !Self.isPlainList(tokens, from: cursor + 2)
       }
       cursor += 1
     }

@@ -37,15 +37,23 @@ package struct PodspecFacts: Equatable, Sendable {
         cursor += 1
         continue
       }
+      let name = String(decoding: word, as: UTF8.self)
+      guard
+        ["name", "resource", "resources", "source_files", "resource_bundle", "resource_bundles"].contains(
+          name)
+      else {
+        cursor += 3
+        continue
+      }
       let value = Self.value(tokens, from: cursor + 3)
-      switch String(decoding: word, as: UTF8.self) {
-      case "name": if name.isEmpty, case .string(let text)? = value.first { name = text }
+      switch name {
+      case "name": if self.name.isEmpty, case .string(let text)? = value.first { self.name = text }
       case "resource", "resources": resources += literals(value)
       case "source_files": sources += literals(value)
-      case "resource_bundle", "resource_bundles": addBundles(value)
-      default: break
+      default: addBundles(value)
       }
-      cursor += 3
+      // A bracket that never closes is looked at once.
+      cursor = max(cursor + 3, value.endIndex)
     }
   }
 

@@ -20,6 +20,8 @@ package struct ScriptCopies: Equatable, Sendable {
   package let range: Range<Int>
 
   private static let names = [".lproj", ".strings", ".xcstrings"]
+  /// A script that copies more is not looked through.
+  private static let limit = 100
   private static let harmless = ["mkdir", "echo", "set", "exit", "touch"]
   /// Words after which a command may run often, or not at all.
   private static let control = ["for", "while", "until", "case", "if", "function"]
@@ -44,6 +46,10 @@ package struct ScriptCopies: Equatable, Sendable {
       guard let read = Self.copies(words) else {
         isUnknown = isUnknown || words.contains { word in Self.names.contains { word.contains(word: $0) } }
         continue
+      }
+      guard copies.count + read.count <= Self.limit else {
+        isUnknown = true
+        return
       }
       copies += read
     }

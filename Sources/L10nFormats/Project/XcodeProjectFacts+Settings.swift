@@ -1,23 +1,32 @@
 extension XcodeProjectFacts {
-  /// Adds what an `.xcconfig` gives to one configuration: only what the configuration does not say itself.
-  /// - Parameter values: the last value of each setting, includes followed.
-  package mutating func add(_ values: [[UInt8]: [UInt8]], to configuration: Configuration) {
-    func isHere(_ setting: Setting) -> Bool {
-      setting.target == configuration.target && setting.configuration == configuration.name
+  /// Adds what `.xcconfig` files give to configurations: only what these do not say themselves.
+  /// - Parameter values: of a configuration, the last value of each setting, includes followed.
+  package mutating func addFiles(_ values: (Configuration) -> [[UInt8]: [UInt8]]) {
+    struct Place: Hashable {
+      var target: [UInt8]?
+      var configuration: [UInt8]
     }
-    let said = Set(settings.lazy.filter(isHere).map(\.name))
-    let names = values.keys.filter { Self.isWanted($0) && !said.contains($0) }
-    for name in names.sorted(by: { $0.lexicographicallyPrecedes($1) }) {
-      guard let value = values[name] else { continue }
-      settings.append(
-        Setting(
-          name: name,
-          value: Placed(text: expanded(value, by: values, of: configuration.target), range: 0..<0),
-          target: configuration.target, configuration: configuration.name))
+    let said = Dictionary(grouping: settings.indices) {
+      Place(target: settings[$0].target, configuration: settings[$0].configuration)
     }
-    // What the project itself says may stand on the file.
-    for place in settings.indices where isHere(settings[place]) {
-      settings[place].value.text = expanded(settings[place].value.text, by: values, of: configuration.target)
+    for configuration in configurations where configuration.base != nil {
+      let found = values(configuration)
+      if found.isEmpty { continue }
+      let own = said[Place(target: configuration.target, configuration: configuration.name)] ?? []
+      let known = Set(own.map { settings[$0].name })
+      let names = found.keys.filter { Self.isWanted($0) && !known.contains($0) }
+      for name in names.sorted(by: { $0.lexicographicallyPrecedes($1) }) {
+        guard let value = found[name] else { continue }
+        settings.append(
+          Setting(
+            name: name,
+            value: Placed(text: expanded(value, by: found, of: configuration.target), range: 0..<0),
+            target: configuration.target, configuration: configuration.name))
+      }
+      // What the project itself says may stand on the file.
+      for place in own {
+        settings[place].value.text = expanded(settings[place].value.text, by: found, of: configuration.target)
+      }
     }
   }
 
