@@ -30,7 +30,7 @@ package struct LocaleNameFinding: Equatable, Sendable {
       let meant = LocaleNameGuess.meant(by: name)
       let hint = meant.map { "; '\($0)' was probably meant" } ?? ""
       self.init(.neverMatches, name, meant, "no user's language matches '\(name)'\(hint)")
-    } else if let mistaken = Self.mistaken(name.lowercased()) {
+    } else if let mistaken = Self.mistaken(tag) {
       self.init(
         .mistakenLanguage, name, mistaken.meant,
         "'\(name)' is \(mistaken.language); \(mistaken.meantLanguage) is '\(mistaken.meant)'")
@@ -55,11 +55,15 @@ package struct LocaleNameFinding: Equatable, Sendable {
     self.message = message
   }
 
-  private static func mistaken(_ name: String) -> (language: String, meantLanguage: String, meant: String)? {
-    switch name {
-    case "se": ("Northern Sami", "Swedish", "sv")
-    case "tw": ("Twi", "Chinese in Taiwan", "zh-Hant")
-    case "kr": ("Kanuri", "Korean", "ko")
+  /// Countries' codes that are languages as well; with the country behind them, they were surely meant for it.
+  private static func mistaken(_ tag: LocaleTag) -> (language: String, meantLanguage: String, meant: String)? {
+    switch (tag.language, tag.region) {
+    case ("se", ""): ("Northern Sami", "Swedish", "sv")
+    case ("se", "SE") where tag.script.isEmpty: ("Northern Sami", "Swedish", "sv-SE")
+    case ("tw", ""): ("Twi", "Chinese in Taiwan", "zh-Hant")
+    case ("tw", "TW"): ("Twi", "Chinese in Taiwan", "zh-TW")
+    case ("kr", ""): ("Kanuri", "Korean", "ko")
+    case ("kr", "KR"): ("Kanuri", "Korean", "ko-KR")
     default: nil
     }
   }
@@ -70,6 +74,7 @@ package struct LocaleNameFinding: Equatable, Sendable {
       return ("es-419", "'LA' is Laos; Spanish of Latin America is 'es-419'")
     }
     guard !tag.region.isEmpty, !LocaleNameGuess.isRegion(tag.region) else { return nil }
+    if tag.region == "UK" { return (tag.language + "-GB", "'UK' is no region; Great Britain is 'GB'") }
     let meant = ([tag.language, tag.script].filter { !$0.isEmpty } + tag.variants).joined(separator: "-")
     return (meant, "'\(tag.region)' is no region; the localization is taken for one of '\(meant)'")
   }

@@ -73,6 +73,18 @@ enum NameClass: UInt8, Sendable {
     }
   }
 
+  /// The ending that a name has but for the case of its letters, where that is one of a localized file; nil where it is
+  /// written rightly.
+  static func meantEnding(of name: ArraySlice<UInt8>) -> String? {
+    // Hardly any name has such an ending in capitals.
+    guard let dot = name.lastIndex(of: UInt8(ascii: ".")), dot > name.startIndex,
+      case let suffix = name[(dot + 1)...], (5...11).contains(suffix.count),
+      suffix.contains(where: { (0x41...0x5A).contains($0) })
+    else { return nil }
+    let lowered = suffix.map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 }
+    return ["lproj", "strings", "stringsdict", "xcstrings"].first { $0.utf8.elementsEqual(lowered) }
+  }
+
   private static func equals(_ bytes: UnsafeBufferPointer<UInt8>, _ text: StaticString) -> Bool {
     guard bytes.count == text.utf8CodeUnitCount else { return false }
     for index in bytes.indices where bytes[index] != text.utf8Start[index] { return false }

@@ -29,6 +29,9 @@ extension RootDiscovery {
   /// Files that no target gets, of a language that the project knows, whose table is shipped in others.
   private mutating func reportForgotten() {
     if options.takesAllFiles { return }
+    // Names are read once: there may be thousands of files, of few products and languages.
+    var regions: [Int: Set<LocaleTag>] = [:]
+    var tags: [String: LocaleTag] = [:]
     for file in notShipped {
       let folder = file.parent
       guard ShippedFiles.isLocalization(folder.lastComponent[...]),
@@ -36,11 +39,15 @@ extension RootDiscovery {
         let table = drafts[place].tables[Array(PathName.stem(file.lastComponent[...]))]
       else { continue }
       let name = PathName.text(PathName.stem(folder.lastComponent[...]))
-      let tag = LocaleTag(name: name)
-      let products = shipping.products(of: table.map(\.path)).map { shipping.products[$0] }
-      guard let product = products.first(where: { $0.regions.contains { LocaleTag(name: $0) == tag } }) else {
-        continue
+      let tag = tags[name] ?? LocaleTag(name: name)
+      tags[name] = tag
+      let number = shipping.products(of: table.map(\.path)).first { number in
+        if regions[number] == nil {
+          regions[number] = Set(shipping.products[number].regions.map { LocaleTag(name: $0) })
+        }
+        return regions[number]?.contains(tag) ?? false
       }
+      guard let product = number.map({ shipping.products[$0] }) else { continue }
       problems.add(
         .forgottenLocalization, file,
         "\(product.name) ships this table in other languages, and its project knows '\(name)', but no target gets "

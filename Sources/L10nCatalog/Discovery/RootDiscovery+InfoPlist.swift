@@ -23,7 +23,7 @@ extension RootDiscovery {
   /// Adds an `Info.plist` to the tables that translate it; to a new one where it has purpose texts and there is none.
   private mutating func add(_ path: FilePath, _ info: InfoFacts?, to place: Int) {
     let file = drafts[place].file(.infoPlist, folder: nil, path: path)
-    if drafts[place].tables[Self.infoTable] != nil || info?.hasUsageDescriptions == true {
+    if drafts[place].tables[Self.infoTable] != nil || info?.hasTextsForUsers == true {
       drafts[place].tables[Self.infoTable, default: []].append(file)
     }
     if info?.hasServices == true { drafts[place].tables[Self.servicesTable]?.append(file) }
@@ -118,7 +118,7 @@ extension RootDiscovery {
       // A table that is renamed by the build translates it.
       if below.carry(file, in: folder) { continue }
       let info = facts.info(at: file, problems: &problems)
-      if info?.hasUsageDescriptions == true {
+      if info?.hasTextsForUsers == true {
         add(file, info, to: place)
         below.note(drafts[place], at: place)
       }

@@ -15,8 +15,8 @@ struct InfoFacts: Sendable {
   var followsParent = false
   /// Whether any value has a build variable: it is the source of an `Info.plist`, not one.
   var hasBuildVariables = false
-  /// Whether there is a purpose text, which every localization should translate.
-  var hasUsageDescriptions = false
+  /// Whether there are texts whose translation people miss: why the app wants to use something, its name, items of menus.
+  var hasTextsForUsers = false
   /// Whether there are titles of services, which the table `ServicesMenu` translates.
   var hasServices = false
   /// `CFBundleHelpBookFolder`, of which there may be several.
@@ -46,8 +46,9 @@ struct InfoFacts: Sendable {
       Self.isTrue(root.value(for: "CFBundleFollowParentLocalization"))
       || root.value(for: "NSExtension") != nil
     hasServices = root.value(for: "NSServices") != nil
-    let usage = Array("UsageDescription".utf8)
-    hasUsageDescriptions = root.entries.contains { $0.key.bytes.hasSuffix(usage) }
+    hasTextsForUsers = InfoPlistTexts(list).items.contains {
+      [.usageDescription, .displayName, .shortcut].contains($0.kind)
+    }
     if let entry = root.entry(for: "CFBundleHelpBookFolder".utf8) {
       helpFolders = Self.texts(entry.value)
       helpPosition = position(entry.key.range.lowerBound)

@@ -120,7 +120,7 @@ struct ContainerFindings {
     guard let development else { return }
     for resource in container.resources {
       let wanted = Set(resource.files.filter { $0.folder == development }.map(\.variant))
-      if wanted.count < 2 { continue }
+      if wanted.isEmpty { continue }
       for (folder, files) in Dictionary(grouping: resource.files, by: \.folder)
         .sorted(by: { ($0.key ?? -1) < ($1.key ?? -1) })
       {

@@ -35,6 +35,7 @@ struct TreeFindings {
       problems.addSpecialFile(at: tree.path(of: item.entry, in: item.folder))
     }
     for item in scan.misnamed { report(item.entry, in: item.folder, item.isNameless, to: &problems) }
+    reportEndings(to: &problems)
   }
 
   private func report(
@@ -61,6 +62,23 @@ struct TreeFindings {
     case .unreadable(let code):
       problems.addFailure(SystemError(call: "realpath", path: path, code: code), at: path)
     case .folder, .package, .unwalkedFolder, .file, .special: break
+    }
+  }
+
+  /// `Localizable.Strings`, `es.LPROJ`: on a device nobody finds them.
+  private func reportEndings(to problems: inout ProblemList) {
+    for folder in tree.folders where scan.state(folder) == .ordinary || scan.state(folder) == .localization {
+      for entry in tree.entries(of: folder) {
+        let name = tree.name(of: entry)
+        guard let ending = NameClass.meantEnding(of: name), (ending == "lproj") == (entry.kind == .folder) else {
+          continue
+        }
+        let stem = PathName.text(PathName.stem(name))
+        problems.add(
+          .caseSlip, tree.path(of: entry, in: folder),
+          "the ending has to be written '.\(ending)': on a device nobody finds the \(entry.kind == .folder ? "folder" : "file")",
+          hint: "rename it to '\(stem).\(ending)'")
+      }
     }
   }
 

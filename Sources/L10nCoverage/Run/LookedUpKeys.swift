@@ -28,7 +28,7 @@ struct LookedUpKeys {
       guard let sources = plan.files.infoPlist else { continue }
       var question = Question(table: index)
       for key in Set(reports[index].cells.flatMap(\.extra)) {
-        if InfoPlistTexts.isLocalizableVariant(key) || sources.settings.contains(key) {
+        if InfoPlistTexts.isLocalizable(key) || sources.settings.contains(key) {
           found[index, default: []].insert(key)
         } else {
           question.doubtful.insert(key)

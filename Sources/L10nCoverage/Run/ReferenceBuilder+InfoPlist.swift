@@ -13,8 +13,10 @@ extension ReferenceBuilder {
     guard let list else { return }
     let texts = InfoPlistTexts(list.list)
     let isServices = plan.files.name.split(separator: "/").last == "ServicesMenu"
-    let items = isServices ? texts.services : texts.items
     let translated = translatedKeys(reader: &reader)
+    // Of the rest, what is translated is meant to be.
+    let items =
+      isServices ? texts.services : texts.items + texts.rest.filter { translated[$0.text.key] != nil }
     let sourceless = plan.catalogs.values.reduce(into: Set()) { $0.formUnion($1.keysWithoutSource) }
     for item in items where plan.expectsWholeInfoPlist || translated[item.text.key] != nil {
       carried.insert(item.text.key)
@@ -28,7 +30,8 @@ extension ReferenceBuilder {
       }
     }
     guard hasOtherLocalizations else { return }
-    for item in items where translated[item.text.key] == nil && !item.hasBuildVariables {
+    for item in items
+    where translated[item.text.key] == nil && !item.hasBuildVariables && item.kind != .help {
       problems.append(untranslated(item, at: list.position(item.text.range.lowerBound), in: request.shown))
     }
     if !isServices { problems += findings(about: translated, items: items) }
@@ -59,7 +62,8 @@ extension ReferenceBuilder {
   private func untranslated(_ item: InfoPlistTexts.Item, at position: TextPosition?, in path: String)
     -> Problem
   {
-    let isImportant = item.kind == .usageDescription || item.kind == .displayName
+    // A brand name stays as it is in every language.
+    let isImportant = item.kind == .usageDescription || item.kind == .shortcut
     return Problem(
       .infoPlistUntranslated, path: path, position: position,
       message: "\(WTF8.text(item.text.key)) is shown to users and translated nowhere",
@@ -83,8 +87,7 @@ extension ReferenceBuilder {
         found.append(
           Problem(
             .infoPlistUnknownKey, path: place.path, position: place.position,
-            message: "\(WTF8.text(key)) is no text of Info.plist that a table can translate",
-            hint: "check its spelling, or take it out"))
+            message: "\(WTF8.text(key)) is no text of this Info.plist", hint: "check its spelling"))
       }
     }
     let name = Array("CFBundleName".utf8)

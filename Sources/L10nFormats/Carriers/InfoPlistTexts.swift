@@ -6,6 +6,10 @@ package struct InfoPlistTexts: Equatable, Sendable {
     case usageDescription
     /// `CFBundleDisplayName`, `CFBundleName`.
     case displayName, name
+    /// An item of the menu that a long press on the app's icon opens.
+    case shortcut
+    /// The help book, which the system looks up and shows to nobody.
+    case help
     case other
   }
 
@@ -19,6 +23,8 @@ package struct InfoPlistTexts: Equatable, Sendable {
 
   /// What the table `InfoPlist` translates, in the order of the file: topmost keys, and texts that are keys themselves.
   package private(set) var items: [Item] = []
+  /// Every topmost text with a key that is not one of these: any of them can be translated.
+  package private(set) var rest: [Item] = []
   /// What the table `ServicesMenu` translates.
   package private(set) var services: [Item] = []
 
@@ -38,24 +44,22 @@ package struct InfoPlistTexts: Equatable, Sendable {
     kind(of: key) != nil
   }
 
-  /// The same with what a platform or a device adds to its keys: `CFBundleName-macos`, `CFBundleName~ipad`.
-  package static func isLocalizableVariant(_ key: [UInt8]) -> Bool {
-    isLocalizable(key.prefix { $0 != UInt8(ascii: "-") && $0 != UInt8(ascii: "~") })
-  }
-
   /// Whether a key is one that must stay as it is in every language.
   package static func mustNotBeLocalized(_ key: some Collection<UInt8>) -> Bool {
     fixed.contains { $0.utf8.elementsEqual(key) }
   }
 
-  /// What a topmost key is; nil for one that is not translated.
+  /// What a topmost key is; nil for one that is seldom translated. What a platform or a device adds to a key
+  /// (`CFBundleName-macos`, `CFBundleName~ipad`) says nothing of that.
   package static func kind(of key: some Collection<UInt8>) -> Kind? {
+    let key = Array(key.prefix { $0 != UInt8(ascii: "-") && $0 != UInt8(ascii: "~") })
     let usage = "UsageDescription".utf8
     if key.count > usage.count, key.suffix(usage.count).elementsEqual(usage) { return .usageDescription }
     guard let name = names.first(where: { $0.utf8.elementsEqual(key) }) else { return nil }
     switch name {
     case "CFBundleDisplayName": return .displayName
     case "CFBundleName": return .name
+    case "CFBundleHelpBookName", "CFBundleHelpBookFolder", "CFAppleHelpAnchor": return .help
     default: return .other
     }
   }
@@ -63,7 +67,8 @@ package struct InfoPlistTexts: Equatable, Sendable {
   private static let names = [
     "CFBundleName", "CFBundleDisplayName", "CFBundleSpokenName", "CFBundleGetInfoString",
     "NSHumanReadableCopyright",
-    "CFBundleShortVersionString", "CFBundleHelpBookName", "CFBundleHelpBookFolder", "CFAppleHelpAnchor",
+    "CFBundleShortVersionString", "CFBundleHelpBookName", "CFBundleHelpBookFolder", "CFAppleHelpAnchor", "NSPrefPaneIconLabel",
+    "HPDBookTitle", "HPDBookCSCopyright",
   ]
 
   private static let fixed = [
@@ -82,8 +87,12 @@ package struct InfoPlistTexts: Equatable, Sendable {
       }
       return
     }
-    guard let kind = Self.kind(of: key), entry.value.kind == .string else { return }
-    add(kind, key: key, entry.value, at: entry.key.range)
+    guard entry.value.kind == .string else { return }
+    if let kind = Self.kind(of: key) {
+      add(kind, key: key, entry.value, at: entry.key.range)
+    } else if !Self.mustNotBeLocalized(key) {
+      rest.append(Self.item(.other, key: key, entry.value, at: entry.key.range))
+    }
   }
 
   /// Texts further inside are looked up by themselves.
@@ -100,8 +109,8 @@ package struct InfoPlistTexts: Equatable, Sendable {
     } else if matches("UTExportedTypeDeclarations") || matches("UTImportedTypeDeclarations") {
       addValues(of: "UTTypeDescription", in: entry.value)
     } else if matches("UIApplicationShortcutItems") {
-      addValues(of: "UIApplicationShortcutItemTitle", in: entry.value)
-      addValues(of: "UIApplicationShortcutItemSubtitle", in: entry.value)
+      addValues(of: "UIApplicationShortcutItemTitle", in: entry.value, .shortcut)
+      addValues(of: "UIApplicationShortcutItemSubtitle", in: entry.value, .shortcut)
     } else if matches("NSServices") {
       for service in entry.value.elements {
         guard let title = service.value(for: "NSMenuItem")?.value(for: "default"), title.kind == .string,
@@ -112,16 +121,16 @@ package struct InfoPlistTexts: Equatable, Sendable {
     }
   }
 
-  private mutating func addValues(of name: String, in array: PropertyListNode) {
+  private mutating func addValues(of name: String, in array: PropertyListNode, _ kind: Kind = .other) {
     for element in array.elements {
       guard let value = element.value(for: name) else { continue }
-      addValue(value)
+      addValue(value, kind)
     }
   }
 
-  private mutating func addValue(_ value: PropertyListNode) {
+  private mutating func addValue(_ value: PropertyListNode, _ kind: Kind = .other) {
     guard value.kind == .string, !value.bytes.isEmpty else { return }
-    add(.other, key: Array(value.bytes), value, at: value.range)
+    add(kind, key: Array(value.bytes), value, at: value.range)
   }
 
   private mutating func add(_ kind: Kind, key: [UInt8], _ value: PropertyListNode, at range: Range<Int>) {
