@@ -84,6 +84,12 @@ let package = Package(
     // Floor 3: two versions of a table as one, by key.
     .target(name: "L10nMerge", dependencies: ["L10nFormats", "L10nText"], swiftSettings: swift),
 
+    // Floor 4: what a table says, in every language.
+    .target(
+      name: "L10nTables",
+      dependencies: ["L10nCatalog", "L10nFormats", "L10nLocale", "L10nSystem", "L10nText"],
+      swiftSettings: swift),
+
     // Floor 4: what every localization has, lacks and shows.
     .target(
       name: "L10nCoverage",
@@ -97,6 +103,14 @@ let package = Package(
         "L10nCatalog", "L10nCommandLine", "L10nFormats", "L10nLocale", "L10nSystem", "L10nText",
       ],
       swiftSettings: swift),
+
+    // Floor 5: what is wrong with what is there.
+    .target(
+      name: "L10nChecks",
+      dependencies: [
+        "L10nCatalog", "L10nCoverage", "L10nFormats", "L10nICU", "L10nLocale", "L10nSystem", "L10nTables",
+        "L10nText",
+      ], swiftSettings: swift),
 
     // Floor 5: what could be done about it.
     .target(
@@ -117,15 +131,17 @@ let package = Package(
     .target(
       name: "L10nEngine",
       dependencies: [
-        "L10nCatalog", "L10nConfiguration", "L10nCoverage", "L10nKeys", "L10nLocale", "L10nSystem",
-        "L10nText",
+        "L10nCatalog", "L10nChecks", "L10nConfiguration", "L10nCoverage", "L10nKeys", "L10nLocale",
+        "L10nSystem", "L10nTables", "L10nText",
       ], swiftSettings: swift),
 
     // Floor 6: a file per output format.
     .target(
       name: "L10nReporters",
       dependencies: [
-        "L10nCommandLine", "L10nConfiguration", "L10nCoverage", "L10nHTML", "L10nICU", "L10nText",
+        "L10nCommandLine", "L10nConfiguration", "L10nCoverage", "L10nFormats", "L10nHTML", "L10nICU",
+        "L10nText",
+        "L10nXML",
       ],
       exclude: ["Assets"], swiftSettings: swift),
 
@@ -141,14 +157,15 @@ let package = Package(
       name: "L10nExchange",
       dependencies: [
         "L10nCatalog", "L10nCoverage", "L10nFormats", "L10nICU", "L10nLocale", "L10nPatch", "L10nSystem",
-        "L10nText", "L10nXML",
+        "L10nTables", "L10nText", "L10nXML",
       ], swiftSettings: swift),
 
     // Floor 7: what there is to say of every rule.
     .target(
       name: "L10nRules",
       dependencies: [
-        "L10nCatalog", "L10nConfiguration", "L10nCoverage", "L10nExchange", "L10nFormats", "L10nKeys",
+        "L10nCatalog", "L10nChecks", "L10nConfiguration", "L10nCoverage", "L10nExchange", "L10nFormats",
+        "L10nKeys",
         "L10nText",
       ], swiftSettings: swift),
 
@@ -156,9 +173,10 @@ let package = Package(
     .target(
       name: "L10nCLI",
       dependencies: [
-        "L10nCatalog", "L10nCommandLine", "L10nConfiguration", "L10nCoverage", "L10nDashboard", "L10nEngine",
-        "L10nExchange", "L10nFormats", "L10nHistory", "L10nICU", "L10nKeys", "L10nLocale", "L10nMerge",
-        "L10nPatch", "L10nReporters", "L10nResolution", "L10nRules", "L10nSources", "L10nSystem", "L10nText",
+        "L10nCatalog", "L10nChecks", "L10nCommandLine", "L10nConfiguration", "L10nCoverage", "L10nDashboard",
+        "L10nEngine", "L10nExchange", "L10nFormats", "L10nHistory", "L10nICU", "L10nKeys", "L10nLocale",
+        "L10nMerge", "L10nPatch", "L10nReporters", "L10nResolution", "L10nRules", "L10nSources", "L10nSystem",
+        "L10nTables", "L10nText",
       ],
       swiftSettings: swift),
     .executableTarget(
@@ -217,7 +235,7 @@ let package = Package(
       name: "L10nExchangeTests",
       dependencies: [
         "L10nCatalog", "L10nConfiguration", "L10nCoverage", "L10nEngine", "L10nExchange", "L10nFormats",
-        "L10nLocale", "L10nPatch", "L10nSystem", "L10nTestSupport", "L10nText",
+        "L10nLocale", "L10nPatch", "L10nSystem", "L10nTables", "L10nTestSupport", "L10nText",
       ], swiftSettings: swift),
     .testTarget(
       name: "L10nHistoryTests",
@@ -267,9 +285,15 @@ let package = Package(
       dependencies: ["L10nCLI", "L10nCommandLine", "L10nSystem", "L10nTestSupport"],
       swiftSettings: swift),
     .testTarget(
+      name: "L10nChecksTests",
+      dependencies: [
+        "L10nCLI", "L10nChecks", "L10nCommandLine", "L10nReporters", "L10nRules", "L10nSystem",
+        "L10nTestSupport", "L10nText",
+      ], swiftSettings: swift),
+    .testTarget(
       name: "L10nRulesTests",
       dependencies: [
-        "L10nCLI", "L10nCommandLine", "L10nRules", "L10nSystem", "L10nTestSupport", "L10nText",
+        "L10nCLI", "L10nChecks", "L10nCommandLine", "L10nRules", "L10nSystem", "L10nTestSupport", "L10nText",
       ], swiftSettings: swift),
     .testTarget(
       name: "L10nResolutionTests",

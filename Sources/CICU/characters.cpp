@@ -29,6 +29,13 @@ int32_t cicu_locale_scripts(const char *locale, int32_t *scripts, int32_t capaci
   return count;
 }
 
+int32_t cicu_letter_script(uint32_t c) {
+  if (c > 0x10FFFF || !u_isalpha((UChar32)c)) return -1;
+  UErrorCode error = U_ZERO_ERROR;
+  UScriptCode script = uscript_getScript((UChar32)c, &error);
+  return U_FAILURE(error) || script == USCRIPT_COMMON || script == USCRIPT_INHERITED ? -1 : script;
+}
+
 // Marks, and what is not shown at all. A soft hyphen is shown by terminals. The vowels and finals of old Hangul
 // stand over their consonant.
 static bool takesNoColumn(UChar32 c) {

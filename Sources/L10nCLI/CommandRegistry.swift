@@ -11,6 +11,7 @@ package enum CommandRegistry {
       KeysCommand.self,
       SyncCommand.self,
       ParseCommand.self,
+      CheckCommand.self,
       StubsCommand.self,
       ExportCommand.self,
       ImportCommand.self,

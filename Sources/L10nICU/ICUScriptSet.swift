@@ -14,4 +14,16 @@ package struct ICUScriptSet: Hashable, Sendable {
     try ICUError.check(status, "uscript_getCode")
     self.numbers = numbers.sorted()
   }
+
+  /// Whether nothing is known.
+  package var isEmpty: Bool { numbers.isEmpty }
+
+  /// Whether a script is one of these, by ICU's number.
+  package func contains(_ script: Int32) -> Bool { numbers.contains(script) }
+
+  /// ICU's number of the script of a letter; nil for what is no letter, or belongs to all scripts.
+  package static func script(ofLetter scalar: UInt32) -> Int32? {
+    let script = cicu_letter_script(scalar)
+    return script < 0 ? nil : script
+  }
 }

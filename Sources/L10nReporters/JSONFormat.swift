@@ -155,11 +155,23 @@ package enum JSONFormat: ReportFormat {
   }
 
   private static func write(_ problem: Problem, to writer: inout JSONWriter) {
+    let subject = problem.subject
     writer.object { writer in
       writer.member("column", problem.position?.column)
+      writer.known("container", subject?.container)
+      if let end = problem.end {
+        writer.member("endColumn", end.column)
+        writer.member("endLine", end.line)
+      }
       writer.name("hint")
       writer.value(problem.hint)
+      if let key = subject?.key {
+        writer.name("key")
+        writer.value(key)
+      }
+      writer.known("leaf", subject?.leaf)
       writer.member("line", problem.position?.line)
+      writer.known("locale", problem.locale)
       writer.name("message")
       writer.value(problem.message)
       writer.name("path")
@@ -168,6 +180,7 @@ package enum JSONFormat: ReportFormat {
       writer.value(problem.rule.id)
       writer.name("severity")
       writer.value(problem.severity.rawValue)
+      writer.known("table", subject?.table)
     }
   }
 }
@@ -304,6 +317,13 @@ extension JSONWriter {
   /// A share in ten-thousandths, or null.
   fileprivate mutating func value(share: Int?) {
     if let share { value(tenThousandths: share) } else { value(nil as String?) }
+  }
+
+  /// A member that is there only where it is known.
+  fileprivate mutating func known(_ name: String, _ text: String?) {
+    guard let text else { return }
+    self.name(name)
+    value(text)
   }
 
   /// A member that is a whole number, or null.

@@ -5,6 +5,9 @@ package enum ReportFormats {
     [
       TextFormat.self, JSONFormat.self, CSVFormat.self, TSVFormat.self, MarkdownFormat.self, HTMLFormat.self,
       OpenMetricsFormat.self, BadgeFormat.self, ShieldsFormat.self,
+      FindingsReport<XcodeFindings>.self, FindingsReport<SARIFFindings>.self,
+      FindingsReport<GitHubFindings>.self, FindingsReport<GitLabFindings>.self,
+      FindingsReport<JUnitFindings>.self, FindingsReport<CheckstyleFindings>.self,
     ]
   }
 

@@ -41,6 +41,8 @@ package struct ReportOptions: Sendable {
   package var pathPrefix: String
   /// The commands that may be suggested.
   package var commands: Set<String>
+  /// What there is to say of a rule, by its id.
+  package var ruleHelp: @Sendable (_ id: String) -> RuleHelp? = { _ in nil }
 
   package init(
     tool: Tool, verdict: Verdict? = nil, includesDetails: Bool = false, isComplete: Bool = false,
@@ -63,6 +65,13 @@ package struct ReportOptions: Sendable {
   func path(_ path: String) -> String {
     if pathPrefix.isEmpty { return path }
     return path == "." ? String(pathPrefix.dropLast()) : pathPrefix + path
+  }
+
+  /// A path for services that know files by where they are in a project: never an absolute one, nor with a dot in front.
+  func projectPath(_ path: String) -> String {
+    var path = (pathPrefix.hasPrefix("/") ? path : self.path(path))[...]
+    while path.hasPrefix("./") { path = path.dropFirst(2) }
+    return String(path)
   }
 
   /// A command line to suggest: `l10ncheck stubs MyApp.app`; nil where there is no such command.

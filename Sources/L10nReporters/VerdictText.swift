@@ -108,7 +108,8 @@ struct VerdictText {
       return "There is nothing to compare" + resources(behind: "; ")
     }
     let count = Wording.count(locales.count, "localization")
-    if isComplete { return "Complete: \(all(total.expected)) translated in \(count)" }
+    // What crashes is not complete.
+    if isComplete, errors == 0 { return "Complete: \(all(total.expected)) translated in \(count)" }
     let lacking = locales.filter { $0.counts.translation.translated < $0.counts.expected }
     guard !lacking.isEmpty else {
       let state = "\(all(total.expected)) translated in \(count)"

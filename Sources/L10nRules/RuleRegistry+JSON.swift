@@ -14,7 +14,8 @@ extension RuleRegistry {
   private static func json(_ entry: RuleEntry, subject: String?) -> JSONValue {
     .object([
       "id": .string(entry.rule.id), "severity": .string(entry.rule.severity.rawValue),
-      "configurable": .bool(!entry.rule.isFixed), "subject": .optional(subject),
+      "configurable": .bool(!entry.rule.isFixed), "optIn": .bool(entry.rule.isOptIn),
+      "subject": .optional(subject),
       "summary": .string(entry.rule.summary), "why": .string(entry.why), "remedy": .string(entry.remedy),
       "since": .string(entry.since), "example": entry.example.map(json) ?? .null,
     ])

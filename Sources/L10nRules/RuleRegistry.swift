@@ -21,6 +21,10 @@ package enum RuleRegistry {
     RuleGroup("JSON", RuleEntry.json),
     RuleGroup("Interface files", RuleEntry.nibs),
     RuleGroup("App Shortcuts", RuleEntry.appShortcuts),
+    RuleGroup("Placeholders", RuleEntry.placeholders),
+    RuleGroup("Plural forms", RuleEntry.pluralForms),
+    RuleGroup("Texts", RuleEntry.texts),
+    RuleGroup("Texts, when asked for", RuleEntry.optionalTexts),
     RuleGroup("Handoffs", RuleEntry.handoffs),
     RuleGroup("Configuration", RuleEntry.configuration),
   ]

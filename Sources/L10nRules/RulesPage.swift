@@ -17,7 +17,7 @@ package enum RulesPage {
     var text = "\n**\(group.title)**\n\n| rule | severity | what it says |\n| --- | --- | --- |\n"
     for entry in group.entries {
       let rule = entry.rule
-      let mark = rule.isFixed ? ", fixed" : ""
+      let mark = rule.isFixed ? ", fixed" : rule.isOptIn ? ", when asked for" : ""
       text +=
         "| [`\(rule.id)`](#\(rule.id)) | \(rule.severity.rawValue)\(mark) | \(escaped(rule.summary)) |\n"
     }
@@ -28,7 +28,8 @@ package enum RulesPage {
     let rule = entry.rule
     let fixed = rule.isFixed ? " that cannot be changed" : ""
     var text = "\n### \(rule.id)\n\n\(escaped(rule.summary))\n"
-    text += "\n*\(rule.severity.rawValue)\(fixed), since \(entry.since)*\n"
+    let asked = rule.isOptIn ? ", looked for when it is asked for" : ""
+    text += "\n*\(rule.severity.rawValue)\(fixed)\(asked), since \(entry.since)*\n"
     text += "\n**Why it matters.** \(escaped(entry.why))\n\n**What to do.** \(escaped(entry.remedy))\n"
     guard let example = entry.example else { return text }
     text += "\nReported by `\(example.line)`:\n" + (example.reported + example.both).map(block).joined()
@@ -75,6 +76,9 @@ package enum RulesPage {
     [Configuration](Configuration.md#rules) has the details. A severity changes what is said and the status, never a number:
     coverage is the same whatever is turned off. Rules that are *fixed* say that something could not be done; no configuration
     silences them.
+
+    A rule *when asked for* is looked for by `l10ncheck check --only ID`, and where the configuration gives it a severity.
+    [Checks](Checks.md) has how they work, and how often people act on what they find.
 
     ## All rules
 

@@ -14,6 +14,10 @@ package struct Diagnostic: Equatable, Sendable {
   package var notes: [DiagnosticNote]
   /// The localization that it is about, in a file that has several.
   package var locale: String?
+  /// What it is about, where that is more than the file.
+  package var subject: FindingSubject?
+  /// What would mend it.
+  package var fix: TextFix?
 
   package init(
     _ rule: Rule, _ message: String, at range: Range<Int>?, severity: Severity? = nil, hint: String? = nil,

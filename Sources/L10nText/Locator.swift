@@ -18,6 +18,7 @@ package struct Locator {
     var last = decoded.start
     for diagnostic in diagnostics {
       last = max(last, diagnostic.range?.upperBound ?? 0)
+      last = max(last, diagnostic.fix?.range.upperBound ?? 0)
       for note in diagnostic.notes { last = max(last, note.range.upperBound) }
     }
     let locator = Locator(index: LineIndex(decoded, text: text, upTo: last))
@@ -47,7 +48,14 @@ package struct Locator {
         ProblemNote($0.message, position: index.position($0.range.lowerBound, in: text))
       },
       excerpt: withExcerpt ? diagnostic.range.flatMap { excerpt(of: $0, in: text) } : nil,
-      locale: diagnostic.locale)
+      locale: diagnostic.locale, end: diagnostic.range.map { index.position($0.upperBound, in: text) },
+      subject: diagnostic.subject, fix: diagnostic.fix.map { located($0, in: text) })
+  }
+
+  private func located(_ fix: TextFix, in text: RawSpan) -> TextFix {
+    TextFix(
+      range: fix.range, text: fix.text, start: index.position(fix.range.lowerBound, in: text),
+      end: index.position(fix.range.upperBound, in: text), isSpeltPlainly: fix.isSpeltPlainly)
   }
 
   private func excerpt(of range: Range<Int>, in text: RawSpan) -> SourceExcerpt? {

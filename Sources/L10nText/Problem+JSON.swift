@@ -7,6 +7,15 @@ extension Problem {
       "line": Self.number(position?.line), "column": Self.number(position?.column),
       "message": .string(message), "hint": .optional(hint),
     ]
+    if let end {
+      members["endLine"] = .integer(end.line)
+      members["endColumn"] = .integer(end.column)
+    }
+    if let locale { members["locale"] = .string(locale) }
+    if let container = subject?.container { members["container"] = .string(container) }
+    if let table = subject?.table { members["table"] = .string(table) }
+    if let key = subject?.key { members["key"] = .string(WTF8.text(key)) }
+    if let leaf = subject?.leaf { members["leaf"] = .string(leaf) }
     if !notes.isEmpty {
       members["notes"] = .array(
         notes.map { note in

@@ -12,11 +12,14 @@ package struct Problem: Sendable {
     let hint: String?
     let notes: [ProblemNote]
     let excerpt: SourceExcerpt?
+    let end: TextPosition?
+    let subject: FindingSubject?
+    let fix: TextFix?
 
     init(
       rule: Rule, severity: Severity, locale: String?, path: String, position: TextPosition?, message: String,
-      hint: String?,
-      notes: [ProblemNote], excerpt: SourceExcerpt?
+      hint: String?, notes: [ProblemNote], excerpt: SourceExcerpt?, end: TextPosition?,
+      subject: FindingSubject?, fix: TextFix?
     ) {
       self.rule = rule
       self.severity = severity
@@ -27,6 +30,9 @@ package struct Problem: Sendable {
       self.hint = hint
       self.notes = notes
       self.excerpt = excerpt
+      self.end = end
+      self.subject = subject
+      self.fix = fix
     }
   }
 
@@ -34,12 +40,12 @@ package struct Problem: Sendable {
 
   package init(
     _ rule: Rule, path: String, position: TextPosition? = nil, message: String, severity: Severity? = nil,
-    hint: String? = nil, notes: [ProblemNote] = [], excerpt: SourceExcerpt? = nil, locale: String? = nil
+    hint: String? = nil, notes: [ProblemNote] = [], excerpt: SourceExcerpt? = nil, locale: String? = nil,
+    end: TextPosition? = nil, subject: FindingSubject? = nil, fix: TextFix? = nil
   ) {
     content = Content(
       rule: rule, severity: severity ?? rule.severity, locale: locale, path: path, position: position,
-      message: message,
-      hint: hint, notes: notes, excerpt: excerpt)
+      message: message, hint: hint, notes: notes, excerpt: excerpt, end: end, subject: subject, fix: fix)
   }
 
   package var rule: Rule { content.rule }
@@ -55,6 +61,12 @@ package struct Problem: Sendable {
   package var notes: [ProblemNote] { content.notes }
   /// The line it is on, for a terminal.
   package var excerpt: SourceExcerpt? { content.excerpt }
+  /// Behind the last character that is meant; nil where only the beginning is known.
+  package var end: TextPosition? { content.end }
+  /// What it is about; nil where that is a file, or nobody says.
+  package var subject: FindingSubject? { content.subject }
+  /// What would mend it; nil where a person has to decide.
+  package var fix: TextFix? { content.fix }
 }
 
 extension Problem {
@@ -62,7 +74,15 @@ extension Problem {
   package func with(_ severity: Severity) -> Problem {
     Problem(
       rule, path: path, position: position, message: message, severity: severity, hint: hint, notes: notes,
-      excerpt: excerpt, locale: locale)
+      excerpt: excerpt, locale: locale, end: end, subject: subject, fix: fix)
+  }
+
+  /// The same finding, of which is known what it is about.
+  package func about(_ known: FindingSubject, locale: String? = nil) -> Problem {
+    Problem(
+      rule, path: path, position: position, message: message, severity: severity, hint: hint, notes: notes,
+      excerpt: excerpt, locale: self.locale ?? locale, end: end, subject: subject?.merging(known) ?? known,
+      fix: fix)
   }
 }
 
@@ -72,6 +92,7 @@ extension Problem: Equatable {
       || left.position == right.position && left.rule == right.rule && left.severity == right.severity
         && left.path == right.path && left.message == right.message && left.hint == right.hint
         && left.notes == right.notes && left.excerpt == right.excerpt && left.locale == right.locale
+        && left.end == right.end && left.subject == right.subject && left.fix == right.fix
   }
 }
 

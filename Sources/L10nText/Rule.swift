@@ -23,11 +23,16 @@ package struct Rule: Hashable, Sendable {
   package let summary: String
   /// Whether no configuration changes its severity: it says that something could not be done.
   package let isFixed: Bool
+  /// Whether it is looked for only where somebody asks for it.
+  package let isOptIn: Bool
 
-  package init(_ id: String, _ severity: Severity, _ summary: String, isFixed: Bool = false) {
+  package init(
+    _ id: String, _ severity: Severity, _ summary: String, isFixed: Bool = false, isOptIn: Bool = false
+  ) {
     self.id = id
     self.severity = severity
     self.summary = summary
     self.isFixed = isFixed
+    self.isOptIn = isOptIn
   }
 }

@@ -4,6 +4,7 @@ import L10nCoverage
 import L10nEngine
 import L10nLocale
 import L10nSystem
+import L10nTables
 import L10nTestSupport
 import L10nText
 import Testing

@@ -103,6 +103,8 @@ void cicu_plurals_rules(
 bool cicu_has_letter(const uint8_t *text, int32_t length);
 /// The numbers of the scripts that a locale is written in, or as many as `capacity` takes, and how many these are.
 int32_t cicu_locale_scripts(const char *locale, int32_t *scripts, int32_t capacity, int32_t *status);
+/// The script of a letter; -1 for what is no letter, or belongs to all scripts.
+int32_t cicu_letter_script(uint32_t c);
 /// The columns of a terminal that the text takes.
 int64_t cicu_columns(const uint8_t *text, int32_t length);
 

@@ -76,7 +76,9 @@ enum ReportCommand: Subcommand {
     }
     engine.readsTranslations = formats.contains { $0.wantsTexts }
     let catalog = try engine.catalog()
-    let report = CoverageRun(catalog, options: engine.coverageOptions).report()
+    var comparison = engine.coverageOptions
+    comparison.notesPlaceholders = true
+    let report = engine.withErrors(CoverageRun(catalog, options: comparison).report(), in: catalog)
     let unmatched = engine.unmatchedWords(in: catalog, report)
     let verdict = Verdict(of: report, configuration: engine.configuration)
 
@@ -136,6 +138,7 @@ enum ReportCommand: Subcommand {
         name: ToolDefinition.name, version: ToolVersion.tool, icu: ToolVersion.icu))
     options.includesDetails = arguments.has(details)
     options.isComplete = arguments.has(CommonFlags.verbose)
+    options.ruleHelp = RuleHelp.of
     options.commands = Set(CommandRegistry.all.map { $0.definition.name })
     options.arguments = arguments.positionals.map { ShellText.quoted(bytes: $0.bytes) }.joined(separator: " ")
     if roots.count == 1, let root = roots.first, root.bytes != Array(".".utf8) {

@@ -23,7 +23,9 @@ struct RuleText {
   func explanation(of entry: RuleEntry) -> String {
     let rule = entry.rule
     let severity = style(Self.role(rule.severity), rule.severity.rawValue)
-    let fixed = rule.isFixed ? ", which no configuration changes" : ""
+    let fixed =
+      rule.isFixed
+      ? ", which no configuration changes" : rule.isOptIn ? ", looked for when it is asked for" : ""
     var text = "\(style(.strong, rule.id)): \(severity)\(fixed)\n\(paragraph(rule.summary))"
     text += "\n\(style(.strong, "Why it matters"))\n\(paragraph(entry.why))"
     text += "\n\(style(.strong, "What to do"))\n\(paragraph(entry.remedy))"

@@ -1,3 +1,4 @@
+internal import L10nFormats
 internal import L10nICU
 internal import L10nText
 
@@ -17,8 +18,14 @@ package final class ReferenceTable: Sendable {
   /// Keys whose development text is the key itself.
   let selfNamed: KeyBits
 
+  /// Keys whose development text may have placeholders; nil where nobody asks.
+  let formats: KeyBits?
+
   /// - Parameter table: the same keys, with the same numbers.
-  init(keys: [ExpectedKey], table: consuming KeyTable, readsTexts: Bool) {
+  init(
+    keys: [ExpectedKey], table: consuming KeyTable, readsTexts: Bool, notesPlaceholders: Bool = false
+  ) {
+    formats = notesPlaceholders ? KeyBits(size: keys.count) { Self.hasSign(keys[$0].value) } : nil
     self.keys = keys
     self.readsTexts = readsTexts
     self.table = table
@@ -34,6 +41,19 @@ package final class ReferenceTable: Sendable {
   }
 
   package var count: Int { keys.count }
+
+  private static func hasSign(_ text: [UInt8]) -> Bool {
+    text.contains { $0 == UInt8(ascii: "%") || $0 == UInt8(ascii: "$") }
+  }
+
+  /// Whether the placeholders of a text, in which escapes may still stand, are spelt as those of the development text.
+  func hasSamePlaceholders(_ index: Int, _ text: RawSpan, _ range: Range<Int>) -> Bool {
+    keys[index].value.withUnsafeBufferPointer { mine in
+      text.extracting(range).withUnsafeBytes { other in
+        other.withMemoryRebound(to: UInt8.self) { PlaceholderSequence.isSame($0, mine) }
+      }
+    }
+  }
 
   /// The number of the key at `range`, first asked of the one at `guess` and the next: files of one table mostly share
   /// their order, and lack some of its keys.

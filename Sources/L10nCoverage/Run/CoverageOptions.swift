@@ -35,6 +35,8 @@ package struct CoverageOptions: Sendable {
   package var places: EntryPlacesWanted
   /// Whether a table of `Info.plist` is expected to have all its texts, not only those that any localization translates.
   package var expectsWholeInfoPlist: Bool
+  /// Whether it is noted which files hold placeholders other than the development texts', which somebody has to look at.
+  package var notesPlaceholders: Bool
   /// How many threads at most; nil for as many as there are cores.
   package var jobs: Int?
 
@@ -55,6 +57,7 @@ package struct CoverageOptions: Sendable {
     places = .none
     expectsWholeInfoPlist = false
     expectsFixedTexts = false
+    notesPlaceholders = false
     jobs = nil
   }
 }

@@ -88,7 +88,7 @@ package struct CoverageRun: Sendable {
     let scans = work.map(count: found.count, worker: { TableFileReader() }) { reader, index in
       reader.catalog(
         request(found[index], .copyStep), details: keyDetails(for: found[index]),
-        readsTexts: options.readsTexts
+        readsTexts: options.readsTexts, notesPlaceholders: options.notesPlaceholders
       )
     }
     return Dictionary(uniqueKeysWithValues: zip(found, scans))
@@ -169,6 +169,7 @@ package struct CoverageRun: Sendable {
           files.files.map { ($0.shownPath, root.shown($0.path)) }, uniquingKeysWith: { first, _ in first })
         plan.ignores = { key in ignores(name, key, key.file.flatMap { paths[$0] } ?? "", nil) }
       }
+      plan.notesPlaceholders = options.notesPlaceholders
       for file in files.files.indices {
         let place = CatalogPlace(table: id, file: file)
         if let scan = scanned[place] { plan.catalogs[file] = scan }

@@ -227,7 +227,9 @@ struct ReferenceBuilder: ~Copyable {
     var catalogPlaces: [Int: [Int32?]] = [:]
     for (place, catalog) in plan.catalogs { catalogPlaces[place] = numbers(catalog) }
     var reference = TableReference(
-      table: ReferenceTable(keys: keys, table: places.takeTable(), readsTexts: plan.readsTexts),
+      table: ReferenceTable(
+        keys: keys, table: places.takeTable(), readsTexts: plan.readsTexts,
+        notesPlaceholders: plan.notesPlaceholders),
       expectedFrom: expectedFrom, carried: carriedKeys)
     reference.scans = scans
     reference.catalogPlaces = catalogPlaces

@@ -23,7 +23,7 @@ struct ReportAssembly {
     let locales = LocaleTotals(of: bundles, names: names).reports()
     let undecided = undecided
     var report = Report(
-      bundles: bundles, locales: locales, problems: unique(problems + undecided),
+      bundles: bundles, locales: locales, problems: unique(named(problems + undecided)),
       isIncomplete: catalog.isIncomplete || !undecided.isEmpty
         || problems.contains { $0.rule == .unreadableFile })
     report.problems = options.judgesProblems(report.found)
@@ -57,6 +57,31 @@ struct ReportAssembly {
         name: product.name, project: product.project, productType: product.productType,
         localizations: layouts.products.localizations(of: [number]).tags.map(\.text).sortedByBytes(),
         locales: totals[number].reports())
+    }
+  }
+
+  /// Findings about a table's file know which table that is, and which localization.
+  private func named(_ problems: [Problem]) -> [Problem] {
+    if problems.isEmpty { return problems }
+    struct Place {
+      var subject: FindingSubject
+      var locale: String?
+    }
+    let paths = Set(problems.map(\.path))
+    var places: [String: Place] = [:]
+    for plan in plans {
+      let subject = FindingSubject(
+        container: plan.root.shown(catalog.container(of: plan.id).path), table: plan.files.name)
+      for file in plan.files.files {
+        let shown = plan.root.shown(file.path)
+        guard paths.contains(shown) else { continue }
+        let folder = file.folder.map { plan.folderNames[$0] }
+        places[shown] = Place(
+          subject: subject, locale: folder.map { $0 == "Base" ? $0 : LocaleTag(name: $0).text })
+      }
+    }
+    return problems.map { problem in
+      places[problem.path].map { problem.about($0.subject, locale: $0.locale) } ?? problem
     }
   }
 

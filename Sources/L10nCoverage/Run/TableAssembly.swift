@@ -70,9 +70,21 @@ struct TableAssembly {
     report.origin = TableReport.Origin(id: plan.id, layout: plan.layout, development: plan.development?.tag)
     report.notHandedOut = reference.notHandedOut
     report.catalogLocales = plan.catalogs.values.reduce(into: []) { $0.formUnion($1.locales) }
+    if options.notesPlaceholders { report.placeholderSuspects = suspects }
     if options.places != .none { report.places = scans.compactMapValues(\.places) }
     problems += findings(report, columns: columns)
     return Result(report: report, problems: problems, isStub: isDevelopmentStub(bits, extras))
+  }
+
+  /// The files in which placeholders may be wrong. Of rules only one text was looked at.
+  private var suspects: Set<Int> {
+    var found = Set(plan.locTables.keys)
+    for (place, catalog) in plan.catalogs where catalog.differsInPlaceholders { found.insert(place) }
+    for (place, file) in plan.files.files.enumerated() {
+      if file.role == .stringsdict { found.insert(place) }
+      if scans[place]?.differsInPlaceholders == true { found.insert(place) }
+    }
+    return found
   }
 
   // MARK: - Which file the loader takes

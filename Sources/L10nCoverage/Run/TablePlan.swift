@@ -33,6 +33,8 @@ struct TablePlan: Sendable {
   var ignores: (@Sendable (ExpectedKey) -> Bool)?
   /// Whether all texts of an `Info.plist` are expected, translated anywhere or not.
   var expectsWholeInfoPlist = false
+  /// Whether files whose placeholders differ are noted.
+  var notesPlaceholders = false
   private let index: TableFileIndex
 
   init(

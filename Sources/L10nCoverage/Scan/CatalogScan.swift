@@ -45,6 +45,8 @@ package struct CatalogScan: Sendable {
   package var isDamaged = false
   package var problems: [Problem] = []
   var readsTexts = false
+  /// Whether a text has other placeholders than the original, if that was asked for.
+  package var differsInPlaceholders = false
 
   init() {}
 
@@ -105,14 +107,15 @@ package struct CatalogScan: Sendable {
 extension TableFileReader {
   /// Reads a string catalog.
   package mutating func catalog(
-    _ request: Request, details: KeyDetails = .all, readsTexts: Bool = false
+    _ request: Request, details: KeyDetails = .all, readsTexts: Bool = false,
+    notesPlaceholders: Bool = false
   ) -> CatalogScan {
     do throws(SystemError) {
       return try read(request) { text, decoded, _, _ in
         Self.catalog(
           request, text, decoded,
           CatalogScanHandler(
-            request, details: details, readsTexts: readsTexts,
+            request, details: details, readsTexts: readsTexts, notesPlaceholders: notesPlaceholders,
             mayBeFixed: FixedText.mayStand(in: text, count: decoded.end)))
       }
     } catch {
@@ -184,11 +187,17 @@ private struct CatalogScanHandler: XCStringsHandler {
   private(set) var sourceCameLate = false
   /// Whether comments may say that a text stays as it is.
   private let mayBeFixed: Bool
+  /// Whether placeholders are still to be looked at: one text that differs is enough.
+  private var looksAtPlaceholders: Bool
+  /// Where the next percent sign stands.
+  private var nextSign = -1
 
   init(
-    _ request: TableFileReader.Request, details: KeyDetails, readsTexts: Bool, mayBeFixed: Bool
+    _ request: TableFileReader.Request, details: KeyDetails, readsTexts: Bool, notesPlaceholders: Bool,
+    mayBeFixed: Bool
   ) {
     self.mayBeFixed = mayBeFixed
+    looksAtPlaceholders = notesPlaceholders
     file = request.shownInBundle
     self.details = details
     scan = CatalogScan()
@@ -231,6 +240,7 @@ private struct CatalogScanHandler: XCStringsHandler {
       original = localization.representative
     }
     let value = original?.decode(in: text) ?? key
+    if looksAtPlaceholders { lookAtPlaceholders(entry, original ?? entry.key, in: text) }
     scan.entries.append(
       ExpectedKey(
         key: key, value: value, file: file, position: nil,
@@ -251,6 +261,35 @@ private struct CatalogScanHandler: XCStringsHandler {
           isIdentical: isIdentical(localization.representative, to: value, in: text)))
       if scan.readsTexts {
         scan.languages[index].digests.append(TextDigest.of(text, localization.range))
+      }
+    }
+  }
+
+  /// Notes an entry of which a language has other placeholders than the original, or several texts with any.
+  private mutating func lookAtPlaceholders(_ entry: XCStringsEntry, _ original: JSONString, in text: RawSpan)
+  {
+    if nextSign < entry.range.lowerBound {
+      nextSign = text.scan(from: entry.range.lowerBound, for: UInt8(ascii: "%"), UInt8(ascii: "$"), 0xEF)
+    }
+    guard nextSign < entry.range.upperBound else { return }
+    for localization in pending where localization.valueCount > 0 {
+      if localization.valueCount == 1, let own = localization.representative,
+        Self.isSame(own.contents, original.contents, in: text)
+      {
+        continue
+      }
+      scan.differsInPlaceholders = true
+      looksAtPlaceholders = false
+      return
+    }
+  }
+
+  private static func isSame(_ left: Range<Int>, _ right: Range<Int>, in text: RawSpan) -> Bool {
+    text.extracting(left).withUnsafeBytes { left in
+      text.extracting(right).withUnsafeBytes { right in
+        left.withMemoryRebound(to: UInt8.self) { left in
+          right.withMemoryRebound(to: UInt8.self) { PlaceholderSequence.isSame(left, $0) }
+        }
       }
     }
   }

@@ -39,6 +39,8 @@ package struct FileScan: Sendable {
   /// How many entries the loader gets, duplicates included.
   package var entryCount = 0
   package var problems: [Problem] = []
+  /// Whether a text has other placeholders than the development text, if that was asked for.
+  package var differsInPlaceholders = false
   /// Where entries stand, if that was asked for and the file is a sound text.
   package var places: EntryPlaces?
 

@@ -16,6 +16,12 @@ struct ScanSink: EntrySink, ~Copyable {
   /// Of a file that may have marks of stubs the number of each key's text.
   private var marked: [Int: UInt16]?
   private var buffers: ScanBuffers
+  /// Whether placeholders are still to be looked at: one text that differs is enough.
+  private var looksAtPlaceholders: Bool
+  /// Whether entries come in the order of one text.
+  private var isStream = false
+  /// Where in that text the next sign stands that may begin a placeholder.
+  private var nextSign = -1
   private var guess = 0
   private var duplicates: [DuplicateEntry] = []
   private static let duplicateLimit = 1000
@@ -28,6 +34,7 @@ struct ScanSink: EntrySink, ~Copyable {
     self.reference = .passUnretained(reference)
     expectedCount = reference.count
     readsTexts = reference.readsTexts
+    looksAtPlaceholders = reference.formats != nil
     scan = FileScan(size: reference.count)
     if readsTexts { scan.digests = [UInt32](repeating: 0, count: expectedCount) }
     buffers.prepare(count: reference.count)
@@ -38,11 +45,15 @@ struct ScanSink: EntrySink, ~Copyable {
 
   mutating func expectMarks() { marked = [:] }
 
-  mutating func entry(_ entry: StringsEntry, in text: RawSpan) { take(entry, in: text) }
+  mutating func entry(_ entry: StringsEntry, in text: RawSpan) {
+    isStream = true
+    take(entry, in: text)
+  }
 
   mutating func pair(
     _ key: OldStyleToken, _ value: OldStyleToken, leadStart: Int, end: Int, isLoaded: Bool, in text: RawSpan
   ) {
+    isStream = true
     take(key, value, leadStart: leadStart, isLoaded: isLoaded, in: text)
   }
 
@@ -77,12 +88,59 @@ struct ScanSink: EntrySink, ~Copyable {
     }), isIdentical(index, value, valueRange, hasEscapes: traits.contains(.hasEscapes)) {
       scan.identical[index] = true
     }
+    if looksAtPlaceholders { lookAtPlaceholders(index, value, valueRange, traits) }
     if traits.rawValue & Self.stateTraits != 0 { note(traits, of: index) }
     if keepsTexts, valueRange.isEmpty || traits.rawValue & Self.listedTraits != 0 {
       keepText(index, value, valueRange, traits, place)
     }
     if readsTexts { scan.digests[index] = TextDigest.of(value, valueRange) }
     if marked != nil { noteNumber(index, value, valueRange, hasEscapes: traits.contains(.hasEscapes)) }
+  }
+
+  /// Notes a text whose placeholders are not spelt as those of the development text. Most texts have none: of a text that
+  /// is read from one end to the other each byte is asked for signs once.
+  @inline(__always)
+  private mutating func lookAtPlaceholders(
+    _ index: Int, _ value: RawSpan, _ range: Range<Int>, _ traits: EntryTraits
+  ) {
+    if isStream {
+      if nextSign < range.lowerBound {
+        nextSign = value.scan(from: range.lowerBound, for: UInt8(ascii: "%"), UInt8(ascii: "$"), 0xEF)
+      }
+      if nextSign >= range.upperBound, !reference._withUnsafeGuaranteedRef({ $0.formats?[index] ?? false }),
+        !traits.contains(.hasEscapes)
+      {
+        return
+      }
+    }
+    compare(index, value, range, traits)
+  }
+
+  @inline(never)
+  private mutating func compare(
+    _ index: Int, _ value: RawSpan, _ range: Range<Int>, _ traits: EntryTraits
+  ) {
+    // What stands for rules is not all of their texts.
+    if !isStream, traits.contains(.isStructured) { return }
+    let isSame = reference._withUnsafeGuaranteedRef { $0.hasSamePlaceholders(index, value, range) }
+    if isSame, !(traits.contains(.hasEscapes) && Self.interpolates(value, range)) { return }
+    scan.differsInPlaceholders = true
+    looksAtPlaceholders = false
+  }
+
+  /// Whether Swift's `\\(` stands in a text, as files spell it.
+  private static func interpolates(_ text: RawSpan, _ range: Range<Int>) -> Bool {
+    var offset = range.lowerBound
+    while offset &+ 2 < range.upperBound {
+      if text[byte: offset] == UInt8(ascii: "\\") {
+        if text[byte: offset &+ 1] == UInt8(ascii: "\\"), text[byte: offset &+ 2] == UInt8(ascii: "(") {
+          return true
+        }
+        offset &+= 1
+      }
+      offset &+= 1
+    }
+    return false
   }
 
   /// What the file has, when all entries were handed on.

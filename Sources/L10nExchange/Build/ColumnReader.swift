@@ -1,5 +1,6 @@
 internal import L10nFormats
 internal import L10nSystem
+internal import L10nTables
 internal import L10nText
 
 /// Reads the texts that a locale has for the keys of a source file. One for each thread: its buffers are used for file
@@ -27,7 +28,7 @@ struct ColumnReader: ~Copyable {
     return file.withPaddedSpan { original in
       let format = PropertyListFormat.detect(original, count: count)
       if format != .oldStyle {
-        let texts = CarrierTexts(.strings, original, count: count, reading: reading)
+        let texts = FileTexts(.strings, original, count: count, reading: reading)
         for (number, unit) in source.units.enumerated() {
           if let leaf = texts.leaves(of: unit.key).first { collector.set(number, made: leaf.text) }
         }

@@ -2,6 +2,7 @@ package import L10nCatalog
 package import L10nCoverage
 internal import L10nFormats
 internal import L10nLocale
+internal import L10nTables
 package import L10nText
 
 /// Makes the handoffs of a tree: one for each locale, out of the report and the files.

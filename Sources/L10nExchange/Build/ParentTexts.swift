@@ -1,12 +1,13 @@
 internal import L10nLocale
+internal import L10nTables
 
 /// The texts of a localization of the same language, by key.
 struct ParentTexts: Sendable {
-  private let texts: CarrierTexts
+  private let texts: FileTexts
   private let tag: LocaleTag
 
   /// - Parameter tag: of a file with several languages, the one.
-  init(_ texts: CarrierTexts, _ tag: LocaleTag) {
+  init(_ texts: FileTexts, _ tag: LocaleTag) {
     self.texts = texts
     self.tag = tag
   }

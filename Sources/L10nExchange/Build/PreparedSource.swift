@@ -4,6 +4,7 @@ internal import L10nFormats
 internal import L10nLocale
 internal import L10nPatch
 internal import L10nSystem
+internal import L10nTables
 internal import L10nText
 
 /// A file of the source language, made ready for the handoffs of all locales: what is the same in each of them is worked
@@ -18,7 +19,7 @@ final class PreparedSource: Sendable {
   /// The texts of each key; empty where every key has one text, the unit's.
   private let originals: [KeyTexts]
   /// The texts of the source language's file; those of all languages in a catalog.
-  private let texts: CarrierTexts
+  private let texts: FileTexts
   private let options: HandoffOptions
   /// Where the texts are kept, but for plurals.
   private let origin: TextOrigin
@@ -32,10 +33,10 @@ final class PreparedSource: Sendable {
     let site = source.table.site
     let origin = TextOrigin(of: site.files, in: site.bundle.kind)
     self.origin = origin
-    let texts: CarrierTexts =
+    let texts: FileTexts =
       switch (source.carrier, source.path) {
-      case (.strings, _), (_, nil): CarrierTexts()
-      case (let carrier, let path?): CarrierTexts(carrier, at: path, reading: source.table.reading)
+      case (.strings, _), (_, nil): FileTexts()
+      case (let carrier, let path?): FileTexts(carrier, at: path, reading: source.table.reading)
       }
     self.texts = texts
     let report = site.report
@@ -95,15 +96,15 @@ final class PreparedSource: Sendable {
 
   /// The texts of the source language; a catalog's entry without any says its key.
   private static func originals(
-    of key: ExpectedKey, _ texts: CarrierTexts, _ source: SourceFile, isOwn: Bool
-  ) -> [CarrierLeaf] {
+    of key: ExpectedKey, _ texts: FileTexts, _ source: SourceFile, isOwn: Bool
+  ) -> [TextLeaf] {
     guard source.carrier == .catalog else {
       let leaves = texts.leaves(of: key.key)
-      return leaves.isEmpty ? [CarrierLeaf(place: .rule([]), text: key.value)] : leaves
+      return leaves.isEmpty ? [TextLeaf(place: .rule([]), text: key.value)] : leaves
     }
     let leaves = texts.leaves(of: key.key, in: source.table.development)
     if !leaves.isEmpty { return leaves }
-    return [CarrierLeaf(place: .catalog(.plain), text: isOwn ? key.key : key.value)]
+    return [TextLeaf(place: .catalog(.plain), text: isOwn ? key.key : key.value)]
   }
 
   /// Whether each key has one text, and each locale a file of its own for them.
@@ -203,7 +204,7 @@ final class PreparedSource: Sendable {
     }
     let own = target(in: tag)
     file.isDamaged = own.isDamaged
-    file.obstacle = file.obstacle ?? own.obstacle
+    file.obstacle = file.obstacle ?? own.list.flatMap { WriteObstacle.reason(for: $0, source.carrier) }
     let others = references.map { (tag: $0, texts: target(in: $0)) }
     let needs = PluralNeeds(of: tag)
     for number in units.indices where chosen[number] {
@@ -213,15 +214,15 @@ final class PreparedSource: Sendable {
   }
 
   /// Where a locale's texts are that are no plain ones.
-  private func target(in tag: LocaleTag) -> CarrierTexts {
+  private func target(in tag: LocaleTag) -> FileTexts {
     if source.carrier == .catalog { return texts }
     return location(in: tag).map {
-      CarrierTexts(source.carrier, at: $0, reading: source.table.reading)
-    } ?? CarrierTexts()
+      FileTexts(source.carrier, at: $0, reading: source.table.reading)
+    } ?? FileTexts()
   }
 
   /// One text of a key, without a translation.
-  private func template(of number: Int, at place: UnitPlace) -> HandoffUnit {
+  private func template(of number: Int, at place: LeafPlace) -> HandoffUnit {
     let originals = originals[number]
     var unit = units[number]
     unit.place = place
@@ -235,7 +236,7 @@ final class PreparedSource: Sendable {
   }
 
   /// The texts of a key in a locale, or those that the locale gets, if they are asked for.
-  private func leaves(of number: Int, in tag: LocaleTag, _ texts: CarrierTexts) -> [CarrierLeaf] {
+  private func leaves(of number: Int, in tag: LocaleTag, _ texts: FileTexts) -> [TextLeaf] {
     let key = units[number].key
     guard options.takesInherited, source.carrier == .catalog, let parent = hiddenColumn(of: tag) else {
       return texts.leaves(of: key, in: tag)
@@ -254,14 +255,14 @@ final class PreparedSource: Sendable {
     }
     return site.inheritance.parent(by: source.role, of: tag).map {
       ParentTexts(
-        CarrierTexts(source.carrier, at: site.root.file($0.path), reading: source.table.reading), tag)
+        FileTexts(source.carrier, at: site.root.file($0.path), reading: source.table.reading), tag)
     }
   }
 
   /// All units of one key.
   private func variations(
-    of number: Int, in tag: LocaleTag, _ texts: CarrierTexts, _ needs: PluralNeeds,
-    _ references: [(tag: LocaleTag, texts: CarrierTexts)]
+    of number: Int, in tag: LocaleTag, _ texts: FileTexts, _ needs: PluralNeeds,
+    _ references: [(tag: LocaleTag, texts: FileTexts)]
   ) -> [HandoffUnit] {
     let template = units[number]
     let originals = originals[number]

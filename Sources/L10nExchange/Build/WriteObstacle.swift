@@ -1,6 +1,7 @@
 internal import L10nCatalog
 internal import L10nFormats
 internal import L10nSystem
+internal import L10nTables
 internal import L10nText
 
 /// Why nothing can be written into a file, whatever the texts are: what `import` refuses, and `export` does not ask for.

@@ -1,6 +1,7 @@
 internal import L10nFormats
 internal import L10nLocale
 internal import L10nSystem
+internal import L10nTables
 internal import L10nText
 
 /// A text to be put into a file.
@@ -9,7 +10,7 @@ struct CarrierChange: Sendable {
   var number: Int
   /// Its place in `NamedTexts`; nil where only the state changes.
   var named: Int?
-  var place: UnitPlace
+  var place: LeafPlace
   var text: [UInt8]
   var state: XCStringsState
   /// Where it is from; nil for a form that no handoff has.

@@ -2,6 +2,7 @@ internal import L10nCatalog
 internal import L10nFormats
 internal import L10nPatch
 internal import L10nSystem
+internal import L10nTables
 internal import L10nText
 
 /// Puts texts into one file: as edits of its bytes, or as a new file.

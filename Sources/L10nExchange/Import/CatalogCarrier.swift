@@ -1,6 +1,7 @@
 internal import L10nFormats
 internal import L10nLocale
 internal import L10nPatch
+internal import L10nTables
 internal import L10nText
 
 /// Texts that go into a string catalog.

@@ -1,5 +1,6 @@
 internal import L10nCoverage
 internal import L10nFormats
+internal import L10nTables
 
 /// Whether what handoffs bring of a key with several texts makes a whole: a plural, or a rule, is taken over with all that
 /// its language needs, or not at all.
@@ -12,7 +13,7 @@ struct EntryCheck {
 
   /// A text in the place of one that is not translated: the parent's, or else that of the source language.
   struct Filling: Equatable {
-    var place: UnitPlace
+    var place: LeafPlace
     var text: [UInt8]
     var state = XCStringsState.new
     /// Whether it is in the right language.
@@ -20,7 +21,7 @@ struct EntryCheck {
   }
 
   private let units: [HandoffUnit]
-  private let brought: [UnitPlace]
+  private let brought: [LeafPlace]
   private let required: PluralCategories
   private let parent: KeyTexts
   private let canFill: Bool
@@ -33,7 +34,7 @@ struct EntryCheck {
   ///   - parent: what the key has in the localization whose texts the language's users would get without its own.
   ///   - canFill: whether its file has states, which tell what is not translated.
   static func verdict(
-    of units: [HandoffUnit], bringing brought: [UnitPlace], refusing refused: [UnitPlace], needs: PluralNeeds,
+    of units: [HandoffUnit], bringing brought: [LeafPlace], refusing refused: [LeafPlace], needs: PluralNeeds,
     parent: KeyTexts = KeyTexts([]), canFill: Bool
   ) -> Verdict {
     let check = EntryCheck(
@@ -86,12 +87,12 @@ struct EntryCheck {
   private var lackingOfAnotherShape: [Filling] {
     let source = units.first?.source ?? []
     let brought = Set(self.brought)
-    var needed: [UnitPlace] = []
+    var needed: [LeafPlace] = []
     var groups = self.brought
     for case .catalog(let place) in self.brought where place.device != nil {
       groups.append(.catalog(XCStringsPlace(device: "other", plural: place.plural)))
     }
-    var seen: Set<UnitPlace> = []
+    var seen: Set<LeafPlace> = []
     for place in groups where seen.insert(place.with(category: "other")).inserted {
       needed += place.category == nil ? [place] : required.names.map { place.with(category: $0) }
     }
@@ -99,7 +100,7 @@ struct EntryCheck {
   }
 
   /// The names of places, in the order of the texts: of a key with one plural its categories are enough.
-  private func names(of places: [UnitPlace]) -> [String] {
+  private func names(of places: [LeafPlace]) -> [String] {
     let plurals = Set(units.filter { $0.place.category != nil }.map { $0.place.with(category: "other") })
     let wanted = Set(places)
     let ordered = units.map(\.place).filter { wanted.contains($0) }
@@ -110,7 +111,7 @@ struct EntryCheck {
   }
 }
 
-extension UnitPlace {
+extension LeafPlace {
   fileprivate var isOfDevice: Bool {
     if case .catalog(let place) = self { place.device != nil } else { false }
   }

@@ -1,5 +1,6 @@
 internal import L10nFormats
 internal import L10nLocale
+internal import L10nTables
 internal import L10nText
 
 /// The texts that handoffs bring for one source file in one locale.
@@ -7,7 +8,7 @@ struct PendingTexts: Sendable {
   /// A text of the source file.
   private struct TextKey: Hashable, Sendable {
     var number: Int
-    var place: UnitPlace
+    var place: LeafPlace
   }
 
   /// What handoffs have for it.
@@ -72,14 +73,14 @@ struct PendingTexts: Sendable {
   /// Takes out the keys with several texts that would not be whole, and adds what makes others whole.
   /// - Parameter verdict: of a key's number, from the places that are brought and those that are refused.
   mutating func settleEntries(
-    _ verdict: (Int, _ brought: [UnitPlace], _ refused: [UnitPlace]) -> EntryCheck.Verdict
+    _ verdict: (Int, _ brought: [LeafPlace], _ refused: [LeafPlace]) -> EntryCheck.Verdict
   ) -> [(change: CarrierChange, refusal: UnitOutcome.Refusal)] {
     let entries = entries
-    var brought: [Int: [UnitPlace]] = [:]
+    var brought: [Int: [LeafPlace]] = [:]
     for change in changes.changes where entries.contains(change.number) {
       brought[change.number, default: []].append(change.place)
     }
-    var refused: [Int: [UnitPlace]] = [:]
+    var refused: [Int: [LeafPlace]] = [:]
     for (key, text) in seen where entries.contains(key.number) && (text.change == nil || text.isContradicted)
     {
       refused[key.number, default: []].append(key.place)

@@ -1,5 +1,6 @@
 internal import L10nFormats
 internal import L10nLocale
+internal import L10nTables
 internal import L10nText
 internal import L10nXML
 

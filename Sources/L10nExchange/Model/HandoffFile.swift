@@ -1,13 +1,12 @@
 package import L10nFormats
 package import L10nLocale
 package import L10nSystem
+package import L10nTables
 
 /// The texts of one source language's file, for one locale.
 package struct HandoffFile: Sendable {
   /// What kind of file the translations go into.
-  package enum Carrier: Sendable, Equatable {
-    case strings, stringsdict, catalog
-  }
+  package typealias Carrier = TextCarrier
 
   /// The path of the source language's file below the project's root, as people see it.
   package var original: String

@@ -1,3 +1,5 @@
+internal import L10nTables
+
 /// What is said of a handoff as a whole.
 package struct HandoffHead: Sendable, Equatable {
   /// A canonical tag.

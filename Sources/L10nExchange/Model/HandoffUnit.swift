@@ -1,4 +1,5 @@
 package import L10nFormats
+package import L10nTables
 package import L10nText
 
 /// One text to be translated, with all that a translator is told of it.
@@ -16,7 +17,7 @@ package struct HandoffUnit: Sendable, Equatable {
 
   /// As WTF-8.
   package var key: [UInt8]
-  package var place: UnitPlace
+  package var place: LeafPlace
   /// The id that Xcode gives it.
   package var id: [UInt8]
   package var source: [UInt8]
@@ -42,7 +43,7 @@ package struct HandoffUnit: Sendable, Equatable {
   /// Whether that is a format string.
   package var verdict: FormatVerdict
 
-  package init(key: [UInt8], place: UnitPlace, source: [UInt8]) {
+  package init(key: [UInt8], place: LeafPlace, source: [UInt8]) {
     self.key = key
     self.place = place
     id = place.id(of: key)

@@ -1,3 +1,4 @@
+internal import L10nTables
 internal import L10nText
 
 /// Texts that a format has no way to write.

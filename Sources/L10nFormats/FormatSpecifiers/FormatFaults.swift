@@ -25,17 +25,19 @@ struct FormatFaults: Sendable {
   /// - Parameters:
   ///   - text: what was read.
   ///   - withGaps: whether arguments that are not asked for count.
-  func messages(in text: [UInt8], withGaps: Bool) -> [String] {
-    var messages: [String] = []
+  func faults(
+    in text: [UInt8], withGaps: Bool
+  ) -> [(kind: PlaceholderCheck.Kind, message: String)] {
+    var faults: [(kind: PlaceholderCheck.Kind, message: String)] = []
     if let stray, stray < text.count {
       let shown = WTF8.text(WTF8.prefix(text[stray...], scalars: 3))
-      messages.append("the percent sign of \"\(shown)\" has to be written as %%")
+      faults.append((.percent, "the percent sign of \"\(shown)\" has to be written as %%"))
     }
-    if isMixed { messages.append("placeholders with and without numbers are mixed") }
+    if isMixed { faults.append((.mixed, "placeholders with and without numbers are mixed")) }
     if withGaps, let gap = gaps.first {
-      messages.append("argument \(gap) is not used, so that the ones behind it print wrong values")
+      faults.append((.gap, "argument \(gap) is not used, so that the ones behind it print wrong values"))
     }
-    return messages
+    return faults
   }
 }
 

@@ -10,12 +10,37 @@ package struct PlaceholderCheck: Sendable {
     case pluralCategory
   }
 
+  /// What is wrong, in kinds that people tell apart.
+  package enum Kind: Sendable, CaseIterable {
+    /// It asks for what the call does not pass.
+    case extra
+    /// It reads an argument as something else than it is.
+    case type
+    /// Placeholders with and without numbers.
+    case mixed
+    /// It leaves an argument out in the middle.
+    case gap
+    /// A percent sign that starts nothing, or one of another script.
+    case percent
+    /// A variable of a plural rule.
+    case variable
+    /// `${name}`.
+    case name
+    /// It shows less than the source text.
+    case missing
+    /// It writes a number in another way.
+    case style
+  }
+
   /// What a translation does wrong.
   package struct Finding: Equatable, Sendable {
+    package var kind: Kind
     /// Errors print wrong values or crash; warnings lose something.
     package var severity: Severity
     /// A sentence without a full stop.
     package var message: String
+    /// The placeholder in the translation that it is about; nil where that is none.
+    package var range: Range<Int>?
   }
 
   private let source: [UInt8]
@@ -52,15 +77,16 @@ package struct PlaceholderCheck: Sendable {
     let found = FormatString(translation)
     var findings = named(translation)
     findings += variables(found)
-    findings += arguments(found, translation)
+    findings += arguments(found, translation, role: role)
     findings += missing(found, translation, role: role)
     if let stray = found.strayPercents.first, !sourceFaults.hasStray {
       let shown = WTF8.text(WTF8.prefix(translation[stray...], scalars: 3))
-      findings.append(error("the percent sign of \"\(shown)\" has to be written as %%"))
+      findings.append(
+        error(
+          .percent, "the percent sign of \"\(shown)\" has to be written as %%", at: stray..<stray + 1))
     }
     if found.escapedPercentCount < expected.escapedPercentCount, found.strayPercents.isEmpty {
-      findings.append(
-        Finding(severity: .warning, message: "a percent sign (%%) of the source text is missing"))
+      findings.append(warning(.missing, "a percent sign (%%) of the source text is missing"))
     }
     return findings
   }
@@ -69,12 +95,16 @@ package struct PlaceholderCheck: Sendable {
   package func sourceFindings(role: Role = .text) -> [Finding] {
     guard verdict == .format else { return [] }
     // A form of a plural need not print the arguments of the text that it stands in.
-    return sourceFaults.messages(in: source, withGaps: role == .text).map {
-      Finding(severity: .warning, message: $0)
-    }
+    return sourceFaults.faults(in: source, withGaps: role == .text).map { warning($0.kind, $0.message) }
   }
 
-  private func error(_ message: String) -> Finding { Finding(severity: .error, message: message) }
+  private func error(_ kind: Kind, _ message: String, at range: Range<Int>? = nil) -> Finding {
+    Finding(kind: kind, severity: .error, message: message, range: range)
+  }
+
+  private func warning(_ kind: Kind, _ message: String, at range: Range<Int>? = nil) -> Finding {
+    Finding(kind: kind, severity: .warning, message: message, range: range)
+  }
 
   private static func text(_ specifier: FormatSpecifier, _ text: [UInt8]) -> String {
     WTF8.text(text[specifier.range])
@@ -88,7 +118,9 @@ package struct PlaceholderCheck: Sendable {
       // Beside a percent sign of the source, only what is no word of any language is more than one.
       !hasPercent || specifier.kind == .object || specifier.kind == .variable || specifier.position != nil
     }
-    return first.map { [error("\(Self.text($0, translation)) is no placeholder of the source text")] } ?? []
+    return first.map {
+      [error(.extra, "\(Self.text($0, translation)) is no placeholder of the source text", at: $0.range)]
+    } ?? []
   }
 
   // MARK: - Names
@@ -96,15 +128,17 @@ package struct PlaceholderCheck: Sendable {
   private func named(_ translation: [UInt8]) -> [Finding] {
     let wanted = NamedPlaceholder.all(in: source).map(\.name)
     guard !wanted.isEmpty else { return [] }
-    let found = NamedPlaceholder.all(in: translation).map(\.name)
+    let places = NamedPlaceholder.all(in: translation)
+    let found = places.map(\.name)
     var findings: [Finding] = []
     for (index, name) in wanted.enumerated()
     where !found.contains(name) && wanted.firstIndex(of: name) == index {
-      findings.append(error("${\(WTF8.text(name))} is missing"))
+      findings.append(error(.name, "${\(WTF8.text(name))} is missing"))
     }
     for (index, name) in found.enumerated()
     where !wanted.contains(name) && found.firstIndex(of: name) == index {
-      findings.append(error("${\(WTF8.text(name))} is no placeholder of the source text"))
+      findings.append(
+        error(.name, "${\(WTF8.text(name))} is no placeholder of the source text", at: places[index].range))
     }
     return findings
   }
@@ -113,14 +147,16 @@ package struct PlaceholderCheck: Sendable {
     let wanted = expected.specifiers.filter { $0.kind == .variable }.map(\.name)
     let names = found.specifiers.filter { $0.kind == .variable }.map(\.name)
     let (hasRule, isUsed) = (Set(wanted), Set(names))
-    return wanted.filter { !isUsed.contains($0) }.map { error("%#@\(WTF8.text($0))@ is missing") }
-      + names.filter { !hasRule.contains($0) }.map { error("%#@\(WTF8.text($0))@ has no plural rule") }
+    return wanted.filter { !isUsed.contains($0) }.map { error(.variable, "%#@\(WTF8.text($0))@ is missing") }
+      + names.filter { !hasRule.contains($0) }.map {
+        error(.variable, "%#@\(WTF8.text($0))@ has no plural rule")
+      }
   }
 
   // MARK: - Arguments
 
   /// Each specifier against those of the source text that print the same argument.
-  private func arguments(_ found: FormatString, _ translation: [UInt8]) -> [Finding] {
+  private func arguments(_ found: FormatString, _ translation: [UInt8], role: Role) -> [Finding] {
     var findings: [Finding] = []
     for specifier in found.specifiers where specifier.kind != .variable {
       let shown = Self.text(specifier, translation)
@@ -129,34 +165,41 @@ package struct PlaceholderCheck: Sendable {
         // Which arguments a text has that mixes numbers and none, nobody can tell.
         if sourceFaults.isMixed, specifier.argument <= expected.specifiers.count { continue }
         findings.append(
-          error("\(shown) asks for argument \(specifier.argument), which the source text does not have"))
+          error(
+            .extra, "\(shown) asks for argument \(specifier.argument), which the source text does not have",
+            at: specifier.range))
         continue
       }
       if first.kind == .variable {
         // The number that the variable stands for may be printed plainly.
         guard specifier.kind != .integer32, specifier.kind != .integer64 else { continue }
-        findings.append(error("\(shown) prints argument \(specifier.argument), which is a number"))
+        findings.append(
+          error(
+            .type, "\(shown) prints argument \(specifier.argument), which is a number", at: specifier.range))
         continue
       }
       let fitting = wanted.filter { $0.kind == specifier.kind && $0.hasStar == specifier.hasStar }
       if fitting.isEmpty {
-        findings.append(error("\(shown) stands where the source text has \(Self.text(first, source))"))
+        findings.append(
+          error(
+            .type, "\(shown) stands where the source text has \(Self.text(first, source))",
+            at: specifier.range))
       } else if !fitting.contains(where: { $0.style == specifier.style }) {
         findings.append(
-          Finding(
-            severity: .warning,
-            message: "\(shown) prints argument \(specifier.argument) unlike \(Self.text(fitting[0], source))")
-        )
+          warning(
+            .style, "\(shown) prints argument \(specifier.argument) unlike \(Self.text(fitting[0], source))",
+            at: specifier.range))
       }
     }
     let faults = FormatFaults(found)
     if faults.isMixed, !sourceFaults.isMixed {
-      findings.append(error("placeholders with and without numbers are mixed"))
-    } else {
-      // What is never asked for is not passed over: the numbers behind a gap print the wrong arguments.
+      findings.append(error(.mixed, "placeholders with and without numbers are mixed"))
+    } else if role == .text {
+      // What is never asked for is not passed over: the numbers behind a gap print the wrong arguments. The rule of a plural
+      // asks for its number, whether or not a form prints it.
       for argument in faults.gaps where byArgument[argument] != nil {
         findings.append(
-          error("argument \(argument) is not used, so that the ones behind it print wrong values"))
+          error(.gap, "argument \(argument) is not used, so that the ones behind it print wrong values"))
       }
     }
     return findings
@@ -168,10 +211,12 @@ package struct PlaceholderCheck: Sendable {
     guard let first = lost.first else { return [] }
     let shown = Self.text(first, source)
     if Self.hasForeignSign(translation), !Self.hasForeignSign(source) {
-      return [error("\(shown) is missing; a full-width or Arabic percent or at sign is no placeholder")]
+      return [
+        error(.percent, "\(shown) is missing; a full-width or Arabic percent or at sign is no placeholder")
+      ]
     }
     if role == .pluralCategory { return [] }
-    return [Finding(severity: .warning, message: "\(shown) of the source text is missing")]
+    return [warning(.missing, "\(shown) of the source text is missing")]
   }
 
   /// `％`, `＠` or `٪`.

@@ -1,26 +1,35 @@
-internal import L10nFormats
+package import L10nFormats
 
 /// A text of a key as it stands in a file.
-struct CarrierLeaf: Sendable {
-  var place: UnitPlace
-  var text: [UInt8]
-  var state: XCStringsState?
+package struct TextLeaf: Sendable {
+  package var place: LeafPlace
+  package var text: [UInt8]
+  package var state: XCStringsState?
+  /// Where it stands in the file's text, without quotes or tags; nil in a binary file.
+  package var range: Range<Int>?
+
+  package init(place: LeafPlace, text: [UInt8], state: XCStringsState? = nil, range: Range<Int>? = nil) {
+    self.place = place
+    self.text = text
+    self.state = state
+    self.range = range
+  }
 }
 
 /// The texts of a key. A rule may have very many.
-struct KeyTexts: Sendable {
+package struct KeyTexts: Sendable {
   /// In the order of the file.
-  let leaves: [CarrierLeaf]
+  package let leaves: [TextLeaf]
   /// The first leaf at a place, and the first of a plural by the place of its `other`; none where there are few.
-  private var places: [UnitPlace: Int] = [:]
-  private var plurals: [UnitPlace: Int] = [:]
+  private var places: [LeafPlace: Int] = [:]
+  private var plurals: [LeafPlace: Int] = [:]
   /// The first leaf that is in no substitution of a catalog.
   private var firstOwn: Int?
 
   /// As many are looked through faster than they are looked up.
   private static let few = 8
 
-  init(_ leaves: [CarrierLeaf]) {
+  package init(_ leaves: [TextLeaf]) {
     self.leaves = leaves
     firstOwn = leaves.firstIndex { leaf in
       if case .catalog(let place) = leaf.place { place.substitution == nil } else { false }
@@ -33,16 +42,16 @@ struct KeyTexts: Sendable {
     }
   }
 
-  var isEmpty: Bool { leaves.isEmpty }
+  package var isEmpty: Bool { leaves.isEmpty }
 
   /// The text that stands at a place.
-  func leaf(at place: UnitPlace) -> CarrierLeaf? {
+  package func leaf(at place: LeafPlace) -> TextLeaf? {
     leaves.count > Self.few ? places[place].map { leaves[$0] } : leaves.first { $0.place == place }
   }
 
   /// The text that stands at a place, or else what stands nearest to it: `other` of the same plural, the plural without
   /// the device, the plain text. Nil where nothing is near.
-  func text(at place: UnitPlace) -> [UInt8]? {
+  package func text(at place: LeafPlace) -> [UInt8]? {
     if let leaf = leaf(at: place) ?? leaf(at: place.with(category: "other")) { return leaf.text }
     if case .catalog(let catalog) = place {
       guard catalog.substitution == nil else { return nil }
@@ -62,31 +71,31 @@ struct KeyTexts: Sendable {
 
   /// Whether it is what is left of a rule whose plurals are gone.
   private func isBareRule(beside source: KeyTexts) -> Bool {
-    func isRule(_ leaf: CarrierLeaf) -> Bool {
+    func isRule(_ leaf: TextLeaf) -> Bool {
       if case .rule(let steps) = leaf.place { !steps.isEmpty } else { false }
     }
     return leaves.allSatisfy { isRule($0) && $0.place.category == nil }
       && source.leaves.contains { isRule($0) && $0.place.category != nil }
   }
 
-  private func firstOfPlural(_ group: UnitPlace) -> CarrierLeaf? {
+  private func firstOfPlural(_ group: LeafPlace) -> TextLeaf? {
     leaves.count > Self.few
       ? plurals[group].map { leaves[$0] } : leaves.first { $0.place.with(category: "other") == group }
   }
 
   /// The places of a key's texts in the target language: in the shape of what is translated, else of the source,
   /// with the plural categories that the language needs and those that are there.
-  static func places(source: KeyTexts, target: KeyTexts, needs: PluralNeeds) -> [UnitPlace] {
+  package static func places(source: KeyTexts, target: KeyTexts, needs: PluralNeeds) -> [LeafPlace] {
     let base = target.isEmpty || target.isBareRule(beside: source) ? source.leaves : target.leaves
-    var known: [UnitPlace: PluralCategories] = [:]
+    var known: [LeafPlace: PluralCategories] = [:]
     for leaf in base {
       guard let category = leaf.place.category, let set = PluralCategories(name: category.utf8) else {
         continue
       }
       known[leaf.place.with(category: "other"), default: []].formUnion(set)
     }
-    var places: [UnitPlace] = []
-    var groups: Set<UnitPlace> = []
+    var places: [LeafPlace] = []
+    var groups: Set<LeafPlace> = []
     for leaf in base {
       guard leaf.place.category != nil else {
         places.append(leaf.place)

@@ -1,7 +1,8 @@
 package import L10nFormats
+internal import L10nText
 
 /// Where a text stands within its key: alone, among a catalog's variations, or in a plural rule.
-package enum UnitPlace: Hashable, Sendable {
+package enum LeafPlace: Hashable, Sendable {
   /// The key's only text.
   case plain
   /// A place in a string catalog's localization.
@@ -27,7 +28,7 @@ package enum UnitPlace: Hashable, Sendable {
   }
 
   /// The same place for another category; itself where it has none.
-  package func with(category: String) -> UnitPlace {
+  package func with(category: String) -> LeafPlace {
     guard self.category != nil else { return self }
     switch self {
     case .plain: return self
@@ -39,10 +40,10 @@ package enum UnitPlace: Hashable, Sendable {
   }
 
   /// Whether it is the place of a key's only text.
-  var isWhole: Bool { self == .plain || self == .catalog(.plain) || self == .rule([]) }
+  package var isWhole: Bool { self == .plain || self == .catalog(.plain) || self == .rule([]) }
 
   /// What names the place among those of its key, for people: `few`, `device.iphone`, `days.few`.
-  var shown: String {
+  package var shown: String {
     switch self {
     case .plain: return "the text"
     case .catalog(let place):
@@ -51,6 +52,26 @@ package enum UnitPlace: Hashable, Sendable {
     case .rule(let steps):
       if steps.isEmpty { return "the text" }
       return steps.map { String(decoding: $0, as: UTF8.self) }.joined(separator: ".")
+    }
+  }
+
+  /// The name of the place in what programs read: `plural.few`, `device.iphone.plural.one`, `substitutions.n.other`; nil for
+  /// a key's only text. A variable of a plural rule is a substitution by another name.
+  package var leaf: String? {
+    switch self {
+    case .plain: return nil
+    case .catalog(let place):
+      guard place != .plain else { return nil }
+      guard let name = place.substitution else { return place.text }
+      let steps = ["substitutions", WTF8.text(name)] + (place.device.map { ["device", $0] } ?? [])
+      return (steps + (place.plural.map { [$0] } ?? [])).joined(separator: ".")
+    case .rule(let steps):
+      if steps.isEmpty { return nil }
+      let names = steps.map { WTF8.text($0) }
+      if steps.count == 1 { return names[0] == "NSStringLocalizedFormatKey" ? "format" : names[0] }
+      let kinds = ["NSStringDeviceSpecificRuleType": "device", "NSStringVariableWidthRuleType": "width"]
+      if let kind = kinds[names[0]] { return ([kind] + names.dropFirst()).joined(separator: ".") }
+      return (["substitutions"] + names).joined(separator: ".")
     }
   }
 

@@ -1,13 +1,13 @@
-internal import L10nFormats
+package import L10nFormats
 
 /// A catalog's substitutions as an XLIFF shows them: by the numbers of their arguments.
-struct SubstitutionText {
+package struct SubstitutionText: Sendable {
   /// By their names.
   private var substitutions: [[UInt8]: XCStringsSubstitutions.Substitution] = [:]
   /// The places of names in the order in which the localization's own text uses them, from 1.
   private var order: [[UInt8]: Int] = [:]
 
-  init(_ substitutions: [XCStringsSubstitutions.Substitution], parent: [UInt8]?) {
+  package init(_ substitutions: [XCStringsSubstitutions.Substitution], parent: [UInt8]?) {
     for substitution in substitutions where self.substitutions[substitution.name] == nil {
       self.substitutions[substitution.name] = substitution
     }
@@ -21,7 +21,7 @@ struct SubstitutionText {
   private func argument(of name: [UInt8]) -> Int? { substitutions[name]?.argument ?? order[name] }
 
   /// The text as it is handed out: `%arg` is `%2$lld`, `%#@name@` is `%1$#@name@`.
-  func exported(_ text: [UInt8], at place: XCStringsPlace) -> [UInt8] {
+  package func exported(_ text: [UInt8], at place: XCStringsPlace) -> [UInt8] {
     guard !substitutions.isEmpty else { return text }
     guard let name = place.substitution else {
       return replacing(in: text) { specifier in
@@ -34,7 +34,7 @@ struct SubstitutionText {
   }
 
   /// The text as the catalog has it: what `exported` changes is changed back.
-  func imported(_ text: [UInt8], at place: XCStringsPlace) -> [UInt8] {
+  package func imported(_ text: [UInt8], at place: XCStringsPlace) -> [UInt8] {
     guard !substitutions.isEmpty else { return text }
     guard let name = place.substitution else {
       return replacing(in: text) { specifier in

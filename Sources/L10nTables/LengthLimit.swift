@@ -1,8 +1,8 @@
 /// A length that a developer's comment asks for.
-enum LengthLimit {
+package enum LengthLimit {
   /// The number behind `max`, `maximum`, `at most` or `limit` and before `char` or `characters`: "max. 20 chars". Nil
   /// where a comment says nothing of the kind.
-  static func stated(in comment: String?) -> Int? {
+  package static func stated(in comment: String?) -> Int? {
     guard var comment, comment.utf8.count < 10_000 else { return nil }
     return comment.withUTF8 { text in
       // Few comments have a number and the word.

@@ -1,0 +1,23 @@
+internal import L10nText
+
+/// Swift's `\(…)` in a table: source code that nobody runs.
+enum LeftInterpolation: TextCheck {
+  static let rules: [Rule] = [.placeholderInterpolation]
+  static let wants: TextTraits = .backslash
+
+  static func check(_ text: TextCase, _ faults: inout TextFaults) {
+    guard let place = place(in: text.text) else { return }
+    // Where the original has it, that is the one to be mended.
+    if let original = text.original, Self.place(in: original.text) != nil { return }
+    faults.add(
+      .placeholderInterpolation, "Swift's \\(…) stands in the text, and is shown as it is", at: place,
+      hint: "write a placeholder: %@, or %lld for a whole number")
+  }
+
+  private static func place(in text: [UInt8]) -> Range<Int>? {
+    guard let start = text.indices.first(where: { text[$0...].starts(with: "\\(".utf8) }),
+      let end = text[start...].firstIndex(of: UInt8(ascii: ")")), end > start + 2
+    else { return nil }
+    return start..<end + 1
+  }
+}

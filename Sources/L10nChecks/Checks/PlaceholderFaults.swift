@@ -1,0 +1,112 @@
+internal import L10nCatalog
+internal import L10nFormats
+internal import L10nText
+internal import L10nTables
+
+/// Placeholders: what a call passes, and what a text makes of it. The verdicts are those of `PlaceholderCheck`, as for
+/// texts that come back from translators.
+enum PlaceholderFaults: TextCheck {
+  static let rules: [Rule] = [
+    .placeholderExtra, .placeholderType, .placeholderMixed, .placeholderGap, .placeholderPercent,
+    .placeholderVariable, .placeholderName, .placeholderMissing, .placeholderStyle,
+  ]
+  static let wants: TextTraits = [.percent, .dollar, .foreignSign]
+
+  static func check(_ text: TextCase, _ faults: inout TextFaults) {
+    guard let original = text.original else {
+      checkAlone(text, &faults)
+      return
+    }
+    if original.verdict == .format { checkBlanks(text, &faults) }
+    guard let placeholders = original.placeholders,
+      !PlaceholderSequence.isSame(text.text, original.format)
+    else { return }
+    for finding in placeholders.findings(text.text, role: text.role) {
+      // The rule of a translation may have variables of its own: what it does not define is found where it is read.
+      if finding.kind == .variable, case .rule = text.place { continue }
+      let fix = finding.kind == .percent ? withPlainSigns(text, placeholders) : nil
+      faults.add(
+        rule(finding.kind), finding.message, at: finding.range, severity: finding.severity,
+        hint: hint(finding.kind, original), fixed: fix)
+    }
+  }
+
+  /// A text of the development localization: by itself, and against a key that says what is passed.
+  private static func checkAlone(_ text: TextCase, _ faults: inout TextFaults) {
+    let verdict = FormatVerdict(
+      source: text.text, origin: text.origin.ofText(key: text.key, isPlural: text.place.category != nil))
+    for finding in PlaceholderCheck(source: text.text, verdict).sourceFindings(role: text.role) {
+      faults.add(rule(finding.kind), finding.message, at: finding.range, severity: finding.severity)
+    }
+    guard text.origin == .table, text.key != text.text, isText(text.key), text.place.isWhole,
+      FormatVerdict(source: text.key, origin: .table) == .format
+    else { return }
+    let key = PlaceholderCheck(source: text.key, .format)
+    for finding in key.findings(text.text, role: text.role) where finding.severity == .error {
+      faults.add(
+        rule(finding.kind), "against its key, \(finding.message)", at: finding.range,
+        hint: "the key says what the code passes")
+    }
+  }
+
+  /// Whether a key reads as a text that code interpolates.
+  private static func isText(_ key: [UInt8]) -> Bool {
+    key.contains(UInt8(ascii: " ")) && key.contains(UInt8(ascii: "%"))
+  }
+
+  /// `% @` works, because a blank is a flag; nobody means it.
+  private static func checkBlanks(_ text: TextCase, _ faults: inout TextFaults) {
+    guard let place = blank(in: text.text), let original = text.original, blank(in: original.text) == nil
+    else { return }
+    faults.add(
+      .placeholderPercent, "a blank stands in the placeholder \"% @\"", at: place, severity: .warning,
+      hint: "write %@",
+      fixed: Array(text.text[..<(place.lowerBound + 1)] + text.text[(place.upperBound - 1)...]))
+  }
+
+  private static func blank(in text: [UInt8]) -> Range<Int>? {
+    text.indices.first { text[$0...].starts(with: "% @".utf8) }.map { $0..<$0 + 3 }
+  }
+
+  /// The text with `%` and `@` for `％`, `＠` and `٪`, if that makes it right.
+  private static func withPlainSigns(_ text: TextCase, _ placeholders: PlaceholderCheck) -> [UInt8]? {
+    let signs: [([UInt8], UInt8)] = [
+      ([0xEF, 0xBC, 0x85], UInt8(ascii: "%")), ([0xEF, 0xBC, 0xA0], UInt8(ascii: "@")),
+      ([0xD9, 0xAA], UInt8(ascii: "%")),
+    ]
+    var fixed: [UInt8] = []
+    var offset = 0
+    while offset < text.text.count {
+      if let (sign, plain) = signs.first(where: { text.text[offset...].starts(with: $0.0) }) {
+        fixed.append(plain)
+        offset += sign.count
+      } else {
+        fixed.append(text.text[offset])
+        offset += 1
+      }
+    }
+    return fixed != text.text && placeholders.findings(fixed, role: text.role).isEmpty ? fixed : nil
+  }
+
+  private static func hint(_ kind: PlaceholderCheck.Kind, _ original: TextCase.Original) -> String? {
+    let format = WTF8.text(WTF8.prefix(original.format[...], scalars: 200))
+    switch kind {
+    case .extra, .type, .mixed, .gap, .missing, .style: return "the source text is \"\(format)\""
+    case .percent, .variable, .name: return nil
+    }
+  }
+
+  private static func rule(_ kind: PlaceholderCheck.Kind) -> Rule {
+    switch kind {
+    case .extra: .placeholderExtra
+    case .type: .placeholderType
+    case .mixed: .placeholderMixed
+    case .gap: .placeholderGap
+    case .percent: .placeholderPercent
+    case .variable: .placeholderVariable
+    case .name: .placeholderName
+    case .missing: .placeholderMissing
+    case .style: .placeholderStyle
+    }
+  }
+}

@@ -1,0 +1,64 @@
+internal import L10nCatalog
+internal import L10nCoverage
+internal import L10nFormats
+internal import L10nLocale
+internal import L10nTables
+internal import L10nText
+
+/// Which plural forms a text has, and which its language needs.
+enum PluralForms: EntriesCheck {
+  static let rules: [Rule] = [.pluralWithoutOther, .pluralCategoryMissing, .pluralCategoryUnused]
+
+  static func check(_ file: EntriesCase, _ faults: inout EntryFaults) {
+    guard file.texts.role != .strings else { return }
+    let needs = PluralNeeds(of: file.texts.locale)
+    for (number, entry) in file.texts.entries.enumerated() where !entry.isPlain {
+      for (group, present, leaf) in groups(of: entry) {
+        let name = group.with(category: "other").leaf
+        if !present.contains(.other) {
+          // The reader of `.stringsdict` files has said so.
+          if file.texts.role == .catalog {
+            faults.add(
+              .pluralWithoutOther, "the plural has no text for other", entry: number, leaf: leaf,
+              leafName: name, hint: "add the form other: it is used wherever no other form is")
+          }
+          continue
+        }
+        let missing = needs.missing(from: present)
+        if !missing.isEmpty {
+          let names = missing.names.joined(separator: ", ")
+          faults.add(
+            .pluralCategoryMissing,
+            "the plural has no form for \(names), which \(file.texts.locale.text) needs",
+            entry: number, leaf: leaf, leafName: name, hint: "add \(names)")
+        }
+        let useless = needs.useless(in: present)
+        if !useless.isEmpty {
+          let names = useless.names.joined(separator: ", ")
+          faults.add(
+            .pluralCategoryUnused, "no number of \(file.texts.locale.text) takes the form \(names)",
+            entry: number, leaf: leaf, leafName: name)
+        }
+      }
+    }
+  }
+
+  /// The plurals of an entry, each with the forms that are there.
+  private static func groups(
+    of entry: TextEntry
+  ) -> [(group: LeafPlace, present: PluralCategories, leaf: Int)] {
+    var found: [(group: LeafPlace, present: PluralCategories, leaf: Int)] = []
+    var places: [LeafPlace: Int] = [:]
+    for (number, leaf) in entry.leaves.enumerated() {
+      guard let name = leaf.place.category, let category = PluralCategories(name: name.utf8) else { continue }
+      let group = leaf.place.with(category: "other")
+      if let place = places[group] {
+        found[place].present.insert(category)
+      } else {
+        places[group] = found.count
+        found.append((group, category, number))
+      }
+    }
+    return found
+  }
+}

@@ -1,0 +1,64 @@
+package import L10nText
+
+extension Rule {
+  package static let emptyText = Rule(
+    "empty-text", .warning, "A translation is empty, though its source says something.")
+  package static let edgeSpace = Rule(
+    "edge-space", .warning,
+    "White space at the beginning or end is not that of the source, which the file else keeps.")
+  package static let lineBreakCount = Rule(
+    "line-break-count", .warning,
+    "A text has not as many line breaks as its source, which the file else keeps.")
+  package static let endPunctuation = Rule(
+    "end-punctuation", .warning,
+    "A text does not end with the mark that its source ends with, which the file else keeps.")
+  package static let tooLong = Rule(
+    "text-too-long", .warning, "A text is longer than the comment of its key, or its width, allows.")
+  package static let muchLonger = Rule(
+    "text-much-longer", .note, "A text is more than three times as long as its source.", isOptIn: true)
+  package static let numbersDiffer = Rule(
+    "numbers-differ", .note, "A text has a number that its source has not.", isOptIn: true)
+  package static let addressDiffers = Rule(
+    "address-differs", .note, "A text lacks a web or e-mail address of its source.", isOptIn: true)
+  package static let bracketsUnbalanced = Rule(
+    "brackets-unbalanced", .note, "A bracket opens and does not close, or the other way round.",
+    isOptIn: true)
+  package static let markupDiffers = Rule(
+    "markup-differs", .note, "A text has not the same tags as its source.", isOptIn: true)
+  package static let threeDots = Rule(
+    "three-dots", .note, "Three dots stand where an ellipsis belongs.", isOptIn: true)
+  package static let doubledWord = Rule(
+    "doubled-word", .note, "A word stands twice.", isOptIn: true)
+  package static let doubledSpace = Rule(
+    "doubled-space", .note, "Two blanks stand between two words.", isOptIn: true)
+  package static let oddCharacter = Rule(
+    "odd-character", .note,
+    "A control character, a replacement character or one of private use stands in a text.", isOptIn: true)
+  package static let bidiUnbalanced = Rule(
+    "bidi-unbalanced", .note,
+    "A control of the direction of text opens and does not close, or the other way round.", isOptIn: true)
+  package static let notNormalized = Rule(
+    "not-normalized", .note, "A text is not in Unicode's normal form C.", isOptIn: true)
+  package static let foreignScript = Rule(
+    "foreign-script", .note, "A text has no letter of the scripts that its language is written in.",
+    isOptIn: true)
+  package static let mixedScript = Rule(
+    "mixed-script", .note, "A word has letters of several scripts that look alike.", isOptIn: true)
+  package static let sourceTranslatedTwice = Rule(
+    "several-translations", .note, "One source text has several translations in a file.", isOptIn: true)
+  package static let translationUsedTwice = Rule(
+    "shared-translation", .note, "Several source texts have one translation in a file.", isOptIn: true)
+  package static let commentMissing = Rule(
+    "comment-missing", .note, "A key has no comment: translators see the text alone.", isOptIn: true)
+  package static let unordered = Rule(
+    "unordered-entries", .note, "The entries of a file are not in the order of the development file.",
+    isOptIn: true)
+  package static let pluralWithoutOther = Rule(
+    "plural-without-other", .error,
+    "A plural of a catalog has no text for `other`, which every language needs.")
+  package static let pluralCategoryMissing = Rule(
+    "plural-category-missing", .warning,
+    "A plural lacks a form that its language needs: for some numbers people see the wrong one.")
+  package static let pluralCategoryUnused = Rule(
+    "plural-category-unused", .warning, "A plural has a form that no number of its language takes.")
+}

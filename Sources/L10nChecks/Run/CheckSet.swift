@@ -1,0 +1,27 @@
+internal import L10nLocale
+internal import L10nText
+
+/// The checks that are asked about the texts of one language.
+package struct CheckSet: Sendable {
+  /// A check of texts with what it says of itself.
+  struct Texts: Sendable {
+    var type: any TextCheck.Type
+    var wants: TextTraits
+    var isGuarded: Bool
+  }
+
+  let locale: LocaleTag
+  let enabled: Set<String>
+  let texts: [Texts]
+  let entries: [any EntriesCheck.Type]
+
+  /// Those of which some finding is wanted.
+  init(_ locale: LocaleTag, rules: Set<String>) {
+    self.locale = locale
+    enabled = rules
+    texts = CheckRegistry.texts.filter { type in type.rules.contains { rules.contains($0.id) } }.map {
+      Texts(type: $0, wants: $0.wants, isGuarded: $0.isGuarded)
+    }
+    entries = CheckRegistry.entries.filter { type in type.rules.contains { rules.contains($0.id) } }
+  }
+}

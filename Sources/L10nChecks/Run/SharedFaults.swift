@@ -1,0 +1,64 @@
+internal import L10nTables
+internal import L10nText
+
+/// Faults that all languages of a table share are one: the source is what should be looked at.
+struct SharedFaults {
+  private let languages: [CheckRun.Checked]
+  private let source: SourceTable
+  /// Whether these are all languages of the table.
+  private let isWhole: Bool
+  /// So few may well err alike.
+  private static let fewest = 3
+
+  init(_ languages: [CheckRun.Checked], _ source: SourceTable, isWhole: Bool) {
+    self.languages = languages
+    self.source = source
+    self.isWhole = isWhole
+  }
+
+  private struct Identity: Hashable {
+    var rule: String
+    var key: [UInt8]
+    var leaf: String?
+  }
+
+  func problems() -> [Problem] {
+    let all = languages.flatMap(\.result.problems)
+    guard isWhole, languages.count >= Self.fewest else { return all }
+    var groups: [Identity: [Problem]] = [:]
+    for problem in all {
+      guard let identity = Self.identity(of: problem) else { continue }
+      groups[identity, default: []].append(problem)
+    }
+    var shared: [Identity: Problem] = [:]
+    for (identity, problems) in groups where problems.count >= Self.fewest {
+      guard let number = source.number(of: identity.key, guess: .max),
+        languages.count(where: { $0.result.keys.contains(number) }) == problems.count
+      else { continue }
+      shared[identity] = merged(problems)
+    }
+    if shared.isEmpty { return all }
+    return all.filter { problem in Self.identity(of: problem).map { shared[$0] == nil } ?? true }
+      + shared.values
+  }
+
+  private static func identity(of problem: Problem) -> Identity? {
+    guard let key = problem.subject?.key else { return nil }
+    return Identity(rule: problem.rule.id, key: key, leaf: problem.subject?.leaf)
+  }
+
+  /// One finding for all, at the place of the first, with a list of the others.
+  private func merged(_ problems: [Problem]) -> Problem? {
+    let ordered = problems.sorted(by: Problem.inOrder)
+    guard let first = ordered.first else { return nil }
+    let locales = Set(problems.compactMap(\.locale)).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    return Problem(
+      first.rule, path: first.path, position: first.position,
+      message: "\(first.message), in all \(locales.count) languages: \(locales.joined(separator: ", "))",
+      severity: first.severity, hint: first.hint ?? "look at the source text",
+      notes: ordered.dropFirst().map {
+        ProblemNote($0.message, path: $0.path, position: $0.position)
+      },
+      excerpt: first.excerpt, end: first.end, subject: first.subject)
+  }
+}

@@ -1,0 +1,95 @@
+internal import L10nCatalog
+package import L10nFormats
+package import L10nTables
+internal import L10nText
+
+/// The texts that a table's translations are held against: made once, then asked on any thread.
+package final class SourceTable: Sendable {
+  /// A key of the development localization.
+  package struct Source: Sendable {
+    package var key: [UInt8]
+    package var comment: String?
+    package var isUntranslatable: Bool
+    /// How many characters its comment allows.
+    package var limit: Int?
+    /// Its texts.
+    package var texts: KeyTexts
+    /// What holds for a plain text in its place.
+    package var plain: TextCase.Original
+    /// The rules that its comment names as looked at.
+    package var ignored: Set<String>
+  }
+
+  package let sources: [Source]
+  private let places: [[UInt8]: Int]
+  package let origin: TextOrigin
+  private let formats: FormatOverride?
+  private let shownName: String
+
+  /// - Parameters:
+  ///   - files: what the development side's files say, in the order in which they count: the first that has a key gives its
+  ///     comment, the last its texts.
+  ///   - formats: what the project says of its texts.
+  package init(_ files: [LocaleTexts], of site: TableSite, formats: FormatOverride?) {
+    origin = site.origin
+    self.formats = formats
+    shownName = site.shownName
+    var sources: [Source] = []
+    var places: [[UInt8]: Int] = [:]
+    places.reserveCapacity(files.first?.entries.count ?? 0)
+    for file in files {
+      for entry in file.entries {
+        let texts = KeyTexts(entry.leaves)
+        let comment = entry.comment
+        var source = Source(
+          key: entry.key, comment: comment, isUntranslatable: entry.isUntranslatable,
+          limit: LengthLimit.stated(in: comment), texts: texts,
+          plain: Self.original(
+            entry.first.text, key: entry.key, place: .plain, texts, origin, formats, shownName),
+          ignored: IgnoredRules.named(in: comment))
+        if let place = places[entry.key] {
+          source.comment = comment ?? sources[place].comment
+          source.limit = source.limit ?? sources[place].limit
+          source.ignored.formUnion(sources[place].ignored)
+          sources[place] = source
+        } else {
+          places[entry.key] = sources.count
+          sources.append(source)
+        }
+      }
+    }
+    self.sources = sources
+    self.places = places
+  }
+
+  /// The number of a key.
+  /// - Parameter guess: that of the key that most probably comes next.
+  func number(of key: [UInt8], guess: Int) -> Int? {
+    if guess < sources.count, sources[guess].key == key { return guess }
+    return places[key]
+  }
+
+  /// What a text at a place of a key is held against; nil where nothing is near.
+  func original(of number: Int, at place: LeafPlace) -> TextCase.Original? {
+    let source = sources[number]
+    if place.isWhole, source.texts.leaves.count == 1 { return source.plain }
+    guard let text = source.texts.text(at: place) else { return nil }
+    return Self.original(text, key: source.key, place: place, source.texts, origin, formats, shownName)
+  }
+
+  private static func original(
+    _ text: [UInt8], key: [UInt8], place: LeafPlace, _ texts: KeyTexts, _ origin: TextOrigin,
+    _ formats: FormatOverride?, _ table: String
+  ) -> TextCase.Original {
+    let isPlural = place.category != nil
+    let format = isPlural ? texts.text(at: place.with(category: "other")) ?? text : text
+    let traits = TextTraits(of: text)
+    let verdict = FormatVerdict(
+      source: format, origin: origin.ofText(key: key, isPlural: isPlural),
+      override: formats?(key, format, table))
+    return TextCase.Original(
+      text: text, traits: traits,
+      placeholders: verdict == .plain ? nil : PlaceholderCheck(source: format, verdict), format: format,
+      verdict: verdict)
+  }
+}

@@ -1,0 +1,48 @@
+package import L10nFormats
+package import L10nLocale
+package import L10nTables
+
+/// One text, with what it translates: what a check is asked about.
+package struct TextCase: Sendable {
+  /// What a text is held against.
+  package struct Original: Sendable {
+    package var text: [UInt8]
+    package var traits: TextTraits
+    /// What the placeholders of the text say of a translation; nil where no text can be wrong about them.
+    package var placeholders: PlaceholderCheck?
+    /// The text whose placeholders these are: of a plural that of `other`.
+    package var format: [UInt8]
+    package var verdict: FormatVerdict
+  }
+
+  package var locale: LocaleTag
+  package var key: [UInt8]
+  package var place: LeafPlace
+  package var text: [UInt8]
+  package var traits: TextTraits
+  /// Nil for a text of the development localization, and one that has no original.
+  package var original: Original?
+  /// How many characters the developer allows.
+  package var limit: Int?
+  /// Where the texts of the table are kept.
+  package var origin: TextOrigin
+
+  package init(
+    locale: LocaleTag, key: [UInt8], place: LeafPlace, text: [UInt8], original: Original?, limit: Int?,
+    origin: TextOrigin
+  ) {
+    self.locale = locale
+    self.key = key
+    self.place = place
+    self.text = text
+    self.original = original
+    self.limit = limit
+    self.origin = origin
+    traits = TextTraits(of: text)
+  }
+
+  /// Those of the text and of what it translates.
+  var allTraits: TextTraits { traits.union(original?.traits ?? []) }
+
+  var role: PlaceholderCheck.Role { place.category == nil ? .text : .pluralCategory }
+}

@@ -1,0 +1,80 @@
+package import L10nText
+
+/// A check of single texts: one type in one file, listed in ``CheckRegistry``.
+package protocol TextCheck: Sendable {
+  /// What it finds.
+  static var rules: [Rule] { get }
+  /// It is asked only about texts that, or whose originals, have any of these; empty for all.
+  static var wants: TextTraits { get }
+  /// Whether what it finds counts only where the file otherwise keeps what its originals do.
+  static var isGuarded: Bool { get }
+
+  static func check(_ text: TextCase, _ faults: inout TextFaults)
+}
+
+extension TextCheck {
+  package static var wants: TextTraits { [] }
+  package static var isGuarded: Bool { false }
+}
+
+/// What is wrong with one text.
+package struct TextFault: Sendable {
+  package var rule: Rule
+  package var message: String
+  /// In the text; nil where it is all of it.
+  package var range: Range<Int>?
+  package var severity: Severity
+  package var hint: String?
+  /// What the text should be, where that is beyond doubt.
+  package var fixed: [UInt8]?
+}
+
+/// What translations of a project do as their originals, or not.
+package enum TextHabit: Int, CaseIterable, Sendable {
+  case edgeSpace, lineBreakCount, endPunctuation
+
+  /// What is found where a text departs from it.
+  var rule: Rule {
+    switch self {
+    case .edgeSpace: .edgeSpace
+    case .lineBreakCount: .lineBreakCount
+    case .endPunctuation: .endPunctuation
+    }
+  }
+}
+
+/// What checks find in texts, and how well a file keeps the habits of what it translates.
+package struct TextFaults {
+  package private(set) var faults: [TextFault] = []
+  /// Rules of which findings are wanted.
+  private let enabled: Set<String>
+  /// How many texts keep what their originals do, by the places of the habits.
+  private var counts = [Int](repeating: 0, count: TextHabit.allCases.count)
+
+  package init(enabled: Set<String>) { self.enabled = enabled }
+
+  package mutating func add(
+    _ rule: Rule, _ message: @autoclosure () -> String, at range: Range<Int>? = nil,
+    severity: Severity? = nil, hint: String? = nil, fixed: @autoclosure () -> [UInt8]? = nil
+  ) {
+    guard enabled.contains(rule.id) else { return }
+    faults.append(
+      TextFault(
+        rule: rule, message: message(), range: range, severity: severity ?? rule.severity, hint: hint,
+        fixed: fixed()))
+  }
+
+  /// Notes that a text does what its original does.
+  @inline(__always)
+  package mutating func keep(_ habit: TextHabit) { counts[habit.rawValue] &+= 1 }
+
+  /// By rule, how many texts keep what their originals do.
+  var kept: [String: Int] {
+    Dictionary(uniqueKeysWithValues: TextHabit.allCases.map { ($0.rule.id, counts[$0.rawValue]) })
+  }
+
+  mutating func takeFaults() -> [TextFault] {
+    defer { faults.removeAll(keepingCapacity: true) }
+    return faults
+  }
+}

@@ -1,0 +1,75 @@
+package import L10nCatalog
+internal import L10nChecks
+internal import L10nConfiguration
+package import L10nCoverage
+package import L10nTables
+package import L10nText
+
+extension Engine {
+  /// What is wrong with the texts of a report's tables.
+  /// - Parameters:
+  ///   - rules: the ids of those that are looked for.
+  ///   - onlySuspects: whether only files are read of which the report says that their placeholders may be wrong.
+  /// - Returns: the findings with the severities of the rules, in no order.
+  package func checks(of report: Report, in catalog: Catalog, rules: Set<String>, onlySuspects: Bool = false)
+    -> [Problem]
+  {
+    var options = CheckOptions()
+    options.rules = rules
+    options.formats = formats
+    options.jobs = jobs
+    let includes = coverageOptions.includesLocale
+    options.includesLocale = includes
+    if onlySuspects {
+      var files: [TableID: Set<Int>] = [:]
+      for table in report.bundles.flatMap(\.tables) where !table.placeholderSuspects.isEmpty {
+        if let id = table.origin?.id { files[id] = table.placeholderSuspects }
+      }
+      if files.isEmpty { return [] }
+      options.files = files
+    }
+    return CheckRun(Self.sites(of: report, in: catalog), options: options).problems()
+  }
+
+  /// A report that says as well what crashes or shows garbage: nothing is complete that does. Made with
+  /// `CoverageOptions.notesPlaceholders`.
+  package func withErrors(_ report: Report, in catalog: Catalog) -> Report {
+    let rules = checkedRules.intersection(CheckRegistry.errors)
+    return adding(checks(of: report, in: catalog, rules: rules, onlySuspects: true), to: report)
+  }
+
+  /// The tables of a report with what was decided of each.
+  package static func sites(of report: Report, in catalog: Catalog) -> [TableSite] {
+    report.bundles.flatMap(\.tables).compactMap { table in
+      table.origin.map {
+        TableSite($0.id, in: catalog, layout: $0.layout, development: $0.development)
+      }
+    }
+  }
+
+  /// The rules of checks that are looked for where nobody names any: what is on by itself, and what the configuration
+  /// gives a severity. What it turns off is found and not shown, unless that holds everywhere.
+  package var checkedRules: Set<String> {
+    var rules = CheckRegistry.standard
+    for rule in CheckRegistry.rules {
+      guard let setting = configuration.severities[rule.id] else { continue }
+      if setting.level == .off, setting.overrides.isEmpty {
+        rules.remove(rule.id)
+      } else if setting.level != nil && setting.level != .off
+        || setting.overrides.contains(where: { $0.level != .off })
+      {
+        rules.insert(rule.id)
+      }
+    }
+    return rules
+  }
+
+  /// A report with more findings, in their order and with the severities that the configuration says.
+  package func adding(_ problems: [Problem], to report: Report) -> Report {
+    if problems.isEmpty { return report }
+    var report = report
+    report.found = (report.found + problems).sorted(by: Problem.inOrder)
+    report.problems = judge.judged(report.found)
+    return report
+  }
+}

@@ -1,0 +1,67 @@
+/// The placeholders of two texts as they are spelt: where they are the same, one behind the other, there is nothing to be
+/// read. That holds for nearly all texts, and takes no memory.
+package enum PlaceholderSequence {
+  package static func isSame(_ left: [UInt8], _ right: [UInt8]) -> Bool {
+    left.withUnsafeBufferPointer { left in right.withUnsafeBufferPointer { isSame(left, $0) } }
+  }
+
+  /// Whether the placeholders of both are spelt alike, in the same order, and hold nothing that is to be looked at twice.
+  package static func isSame(_ left: UnsafeBufferPointer<UInt8>, _ right: UnsafeBufferPointer<UInt8>) -> Bool
+  {
+    var first = Cursor(text: left)
+    var second = Cursor(text: right)
+    while true {
+      guard let one = first.next(), let two = second.next() else { return false }
+      if one.count != two.count { return false }
+      if one.isEmpty { return true }
+      for (left, right) in zip(one, two) where left != right { return false }
+    }
+  }
+
+  /// Goes from placeholder to placeholder.
+  private struct Cursor {
+    let text: UnsafeBufferPointer<UInt8>
+    var offset = 0
+
+    /// The next placeholder; empty at the end, nil where somebody has to look at it.
+    mutating func next() -> UnsafeBufferPointer<UInt8>? {
+      while offset < text.count {
+        switch text[offset] {
+        case UInt8(ascii: "%"): return placeholder()
+        // Names, and signs of other scripts.
+        case UInt8(ascii: "$") where offset + 1 < text.count && text[offset + 1] == UInt8(ascii: "{"):
+          return nil
+        case 0xEF where offset + 1 < text.count && text[offset + 1] == 0xBC: return nil
+        case 0xD9 where offset + 1 < text.count && text[offset + 1] == 0xAA: return nil
+        default: offset += 1
+        }
+      }
+      return UnsafeBufferPointer(rebasing: text[text.count...])
+    }
+
+    private mutating func placeholder() -> UnsafeBufferPointer<UInt8>? {
+      let start = offset
+      offset += 1
+      while offset < text.count {
+        let byte = text[offset]
+        offset += 1
+        switch byte {
+        case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "$"), UInt8(ascii: "."), UInt8(ascii: "-"),
+          UInt8(ascii: "+"), UInt8(ascii: "l"), UInt8(ascii: "h"), UInt8(ascii: "q"), UInt8(ascii: "z"),
+          UInt8(ascii: "*"):
+          continue
+        case UInt8(ascii: "@"), UInt8(ascii: "d"), UInt8(ascii: "i"), UInt8(ascii: "u"), UInt8(ascii: "x"),
+          UInt8(ascii: "X"), UInt8(ascii: "f"), UInt8(ascii: "g"), UInt8(ascii: "e"), UInt8(ascii: "s"),
+          UInt8(ascii: "c"):
+          // "100%free" has none.
+          if start > 0, text[start - 1] &- 0x30 < 10 { return nil }
+          return UnsafeBufferPointer(rebasing: text[start..<offset])
+        case UInt8(ascii: "%") where offset == start + 2:
+          return UnsafeBufferPointer(rebasing: text[start..<offset])
+        default: return nil
+        }
+      }
+      return nil
+    }
+  }
+}

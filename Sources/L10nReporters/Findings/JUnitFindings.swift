@@ -1,0 +1,73 @@
+internal import L10nText
+
+/// `junit`: a test for each table in each language, with the findings as failures, in what all readers of JUnit's XML agree
+/// on.
+package enum JUnitFindings: FindingsFormat {
+  package static var name: String { "junit" }
+  package static var summary: String { "tests of JUnit, one for each table and language" }
+
+  /// A test: what was looked at, and what was found.
+  private struct Test {
+    var suite: String
+    var name: String
+    var problems: [Problem] = []
+  }
+
+  package static func write(_ findings: Findings, options: ReportOptions, to output: inout [UInt8]) {
+    let tests = tests(findings, options)
+    let suites = Set(tests.map(\.suite)).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    output += (FindingsXML.head + "<testsuites>\n").utf8
+    for suite in suites {
+      let own = tests.filter { $0.suite == suite }
+      let failures = own.count { $0.problems.contains { $0.severity > .note } }
+      let head =
+        "  <testsuite\(FindingsXML.attribute("name", suite)) tests=\"\(own.count)\" failures=\"\(failures)\" errors=\"0\">\n"
+      output += head.utf8
+      for test in own { write(test, options, to: &output) }
+      output += "  </testsuite>\n".utf8
+    }
+    output += "</testsuites>\n".utf8
+  }
+
+  /// In the order of tables and languages; findings about no table are tests of their files.
+  private static func tests(_ findings: Findings, _ options: ReportOptions) -> [Test] {
+    var tests: [[String]: Test] = [:]
+    for looked in findings.looked {
+      tests[[looked.table, looked.locale]] = Test(suite: looked.table, name: looked.locale)
+    }
+    for problem in findings.problems {
+      var suite = options.path(problem.path)
+      if let table = problem.subject?.table {
+        suite = problem.subject?.container.map { $0 == "." ? table : "\($0)/\(table)" } ?? table
+      }
+      let name = problem.locale ?? "files"
+      tests[[suite, name], default: Test(suite: suite, name: name)].problems.append(problem)
+    }
+    return tests.sorted { left, right in
+      left.key.lexicographicallyPrecedes(right.key) { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    }.map(\.value)
+  }
+
+  private static func write(_ test: Test, _ options: ReportOptions, to output: inout [UInt8]) {
+    let head =
+      "    <testcase\(FindingsXML.attribute("name", test.name))\(FindingsXML.attribute("classname", test.suite)) time=\"0\""
+    let failures = test.problems.filter { $0.severity > .note }
+    guard let worst = failures.max(by: { $0.severity < $1.severity }) else {
+      output += (head + "/>\n").utf8
+      return
+    }
+    output += (head + ">\n").utf8
+    let count = Wording.count(failures.count, "finding")
+    output +=
+      "      <failure\(FindingsXML.attribute("message", count))\(FindingsXML.attribute("type", worst.severity.rawValue))>"
+      .utf8
+    for problem in failures {
+      var place = options.path(problem.path)
+      if let position = problem.position { place += ":\(position.line):\(position.column)" }
+      let line = "\(place): \(problem.severity.rawValue): \(problem.message) [\(problem.rule.id)]"
+      // GitLab would take two brackets for an order.
+      output += (FindingsXML.text(line.replacing("[[", with: "[ [")) + "\n").utf8
+    }
+    output += "</failure>\n    </testcase>\n".utf8
+  }
+}

@@ -1,0 +1,105 @@
+internal import L10nChecks
+internal import L10nText
+
+extension RuleEntry {
+  /// Of placeholders: what a call passes, and what a text makes of it.
+  static let placeholders: [RuleEntry] = [
+    RuleEntry(
+      .placeholderExtra,
+      why: "The text reads memory that holds no argument: users see garbage, or the app crashes.",
+      remedy: "Take the placeholder out, or give it the number of an argument that is there.",
+      example: .pair(
+        .placeholderExtra, "%@ is ready", reported: "%@ ist für %@ bereit", clean: "%@ ist bereit")),
+    RuleEntry(
+      .placeholderType,
+      why:
+        "A number is taken for an object, or the other way round: users see garbage, or the app crashes as soon as the text is shown.",
+      remedy: "Use the placeholder of the source text; where the order is another one, number them: `%2$@`.",
+      example: .pair(
+        .placeholderType, "%d files in %@", reported: "In %@ sind %d Dateien",
+        clean: "In %2$@ sind %1$d Dateien")),
+    RuleEntry(
+      .placeholderMixed,
+      why:
+        "Those without a number count by themselves: `%1$@ %@` shows the first argument twice, and an app that was built with another system shows something else.",
+      remedy: "Number all placeholders of the text, or none.",
+      example: .pair(
+        .placeholderMixed, "%1$@ of %2$@", reported: "%1$@ von %@", clean: "%1$@ von %2$@")),
+    RuleEntry(
+      .placeholderGap,
+      why:
+        "The system passes over no argument that a text leaves out: with `%2$@` alone users see the first one.",
+      remedy: "Use all arguments up to the highest that is used.",
+      example: .pair(
+        .placeholderGap, "%1$@ of %2$@", reported: "von %2$@", clean: "von %2$@, %1$@")),
+    RuleEntry(
+      .placeholderPercent,
+      why:
+        "A percent sign that starts no placeholder vanishes together with what stands behind it; a full-width or Arabic one starts none.",
+      remedy:
+        "Write `%%` for a percent sign, and `%@` without anything between. `--fix` mends signs of other scripts.",
+      example: .pair(
+        .placeholderPercent, "Send %@", reported: "％@ senden", clean: "%@ senden")),
+    RuleEntry(
+      .placeholderVariable,
+      why: "Users see a sentence without its number, or the variable's name between signs.",
+      remedy: "Keep `%#@name@` as it is in the source text.",
+      example: RuleExample(
+        ["check", "--only", Rule.placeholderVariable.id],
+        reported: [File(File.catalog, substitution("Heute keine Dateien"))],
+        clean: [File(File.catalog, substitution("Heute %#@files@"))])),
+    RuleEntry(
+      .placeholderName,
+      why: "Siri takes only phrases that name the app, and what stands for a parameter has its name.",
+      remedy: "Keep the names between `${` and `}` as they are.",
+      example: RuleExample(
+        ["check", "--only", Rule.placeholderName.id],
+        both: [
+          File(
+            "en.lproj/AppShortcuts.strings", "\"Open ${applicationName}\" = \"Open ${applicationName}\";\n")
+        ],
+        reported: [
+          File("de.lproj/AppShortcuts.strings", "\"Open ${applicationName}\" = \"Öffne ${Anwendung}\";\n")
+        ],
+        clean: [
+          File(
+            "de.lproj/AppShortcuts.strings", "\"Open ${applicationName}\" = \"Öffne ${applicationName}\";\n")
+        ])),
+    RuleEntry(
+      .placeholderInterpolation,
+      why: "Only the compiler makes a value of it: users see a backslash and the name of a variable.",
+      remedy: "Write the placeholder that the compiler makes: `%@` for texts, `%lld` for whole numbers.",
+      example: .pair(
+        .placeholderInterpolation, "Hello %@", reported: #"Hallo \\(name)"#, clean: "Hallo %@")),
+    RuleEntry(
+      .placeholderMissing,
+      why: "Users are not told something that they are told in other languages.",
+      remedy: "Say it, or silence the finding with `l10ncheck:ignore placeholder-missing` in the comment.",
+      example: .pair(
+        .placeholderMissing, "%1$@ of %2$@", reported: "%1$@", clean: "%1$@ von %2$@")),
+    RuleEntry(
+      .placeholderStyle,
+      why: "A number is written in another system, or with another sign than the developer chose.",
+      remedy: "Use the conversion of the source text.",
+      example: .pair(.placeholderStyle, "%d files", reported: "%x Dateien", clean: "%d Dateien")),
+  ]
+
+  private typealias File = RuleExample.File
+
+  private static func substitution(_ german: String) -> String {
+    func language(_ text: String, _ one: String, _ other: String) -> String {
+      """
+      { "stringUnit" : { "state" : "translated", "value" : "\(text)" }, "substitutions" : { "files" : {
+        "argNum" : 1, "formatSpecifier" : "lld", "variations" : { "plural" : {
+          "one" : { "stringUnit" : { "state" : "translated", "value" : "\(one)" } },
+          "other" : { "stringUnit" : { "state" : "translated", "value" : "\(other)" } } } } } } }
+      """
+    }
+    return RuleExample.File.catalog(
+      """
+      "today" : { "localizations" : {
+        "de" : \(language(german, "%arg Datei", "%arg Dateien")),
+        "en" : \(language("Today %#@files@", "%arg file", "%arg files")) } }
+      """)
+  }
+}

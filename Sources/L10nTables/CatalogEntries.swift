@@ -1,0 +1,65 @@
+internal import L10nCatalog
+internal import L10nFormats
+internal import L10nLocale
+internal import L10nText
+
+/// The entries of a string catalog, language by language.
+enum CatalogEntries {
+  /// The source language first, then the others in the order in which they come. An entry of the source language without a
+  /// text says its key.
+  static func all(_ text: RawSpan, _ decoded: DecodedText) -> [LocaleTexts] {
+    let document = XCStringsDocument(text, decoded)
+    let source = document.sourceLanguage ?? "en"
+    var all = [LocaleTexts(locale: LocaleTag(name: source), language: source, role: .catalog)]
+    var places = [source: 0]
+    let named = substitutions(of: document, text, decoded)
+    for entry in document.entries where !entry.isDuplicate {
+      let comment = entry.comment.map { WTF8.text($0) }
+      var hasSource = false
+      var seen: Set<Int> = []
+      for localization in entry.localizations {
+        let place = places[localization.language] ?? all.count
+        if place == all.count {
+          places[localization.language] = place
+          all.append(
+            LocaleTexts(
+              locale: LocaleTag(name: localization.language), language: localization.language, role: .catalog)
+          )
+        }
+        guard seen.insert(place).inserted else { continue }
+        let leaves = localization.units.compactMap { unit in
+          unit.value.map {
+            TextLeaf(
+              place: .catalog(unit.place), text: $0, state: unit.state ?? .translated, range: unit.valueRange)
+          }
+        }
+        guard let first = leaves.first else { continue }
+        if place == 0 { hasSource = true }
+        var made = TextEntry(
+          key: entry.key, keyRange: entry.keyRange, comment: comment, first: first,
+          others: Array(leaves.dropFirst()))
+        made.isUntranslatable = !entry.shouldTranslate
+        if let named { made.substitutions = named.substitutions(of: entry.key, in: localization.language) }
+        all[place].entries.append(made)
+      }
+      if !hasSource {
+        var made = TextEntry(
+          key: entry.key, keyRange: entry.keyRange, comment: comment,
+          first: TextLeaf(place: .catalog(.plain), text: entry.key, range: nil))
+        made.isUntranslatable = !entry.shouldTranslate
+        all[0].entries.append(made)
+      }
+    }
+    return all
+  }
+
+  /// A second look at the file, where anything needs it.
+  private static func substitutions(
+    of document: XCStringsDocument, _ text: RawSpan, _ decoded: DecodedText
+  ) -> XCStringsSubstitutions? {
+    let hasAny = document.entries.contains { entry in
+      entry.localizations.contains { $0.units.contains { $0.place.substitution != nil } }
+    }
+    return hasAny ? XCStringsSubstitutions(text, decoded) : nil
+  }
+}

@@ -1,0 +1,74 @@
+package import L10nFormats
+package import L10nLocale
+package import L10nText
+
+/// A string catalog's texts, of all languages.
+package struct CatalogTexts: Sendable {
+  package let sourceLanguage: String
+  private var entries: [[UInt8]: XCStringsDocument.Entry] = [:]
+  private let substitutions: XCStringsSubstitutions
+  /// The words that the catalog has for each locale.
+  private var languages: [LocaleTag: [String]] = [:]
+
+  package init(_ text: RawSpan, _ decoded: DecodedText) {
+    let document = XCStringsDocument(text, decoded)
+    sourceLanguage = document.sourceLanguage ?? ""
+    var known: Set<String> = []
+    var hasSubstitutions = false
+    for entry in document.entries where !entry.isDuplicate {
+      entries[entry.key] = entry
+      for localization in entry.localizations {
+        if known.insert(localization.language).inserted {
+          languages[LocaleTag(name: localization.language), default: []].append(localization.language)
+        }
+        if !hasSubstitutions, localization.units.contains(where: { $0.place.substitution != nil }) {
+          hasSubstitutions = true
+        }
+      }
+    }
+    substitutions = hasSubstitutions ? XCStringsSubstitutions(text, decoded) : XCStringsSubstitutions()
+  }
+
+  /// The catalog's word for a locale; nil where it has none.
+  package func language(_ tag: LocaleTag) -> String? { languages[tag]?.first }
+
+  /// The texts of a key, as they are handed out.
+  package func leaves(of key: [UInt8], in tag: LocaleTag) -> [TextLeaf] {
+    guard let localization = localization(of: key, in: tag) else { return [] }
+    let converter = converter(of: key, in: tag)
+    return localization.units.compactMap { unit in
+      guard let value = unit.value else { return nil }
+      return TextLeaf(
+        place: .catalog(unit.place), text: converter.exported(value, at: unit.place),
+        state: unit.state ?? .translated, range: unit.valueRange)
+    }
+  }
+
+  /// Whether a locale's text defines its substitutions itself.
+  package func hasSubstitutions(of key: [UInt8], in tag: LocaleTag) -> Bool {
+    localization(of: key, in: tag).map { !substitutions.substitutions(of: key, in: $0.language).isEmpty }
+      ?? false
+  }
+
+  /// The substitutions of the source language's text.
+  package func sourceSubstitutions(of key: [UInt8]) -> [XCStringsSubstitutions.Substitution] {
+    substitutions.substitutions(of: key, in: sourceLanguage)
+  }
+
+  /// How a locale's texts are shown; where it has none, as the source language's.
+  package func converter(of key: [UInt8], in tag: LocaleTag) -> SubstitutionText {
+    let own = localization(of: key, in: tag)
+    let found = own.map { substitutions.substitutions(of: key, in: $0.language) } ?? []
+    let shown = found.isEmpty ? entries[key]?.localization(sourceLanguage) : own
+    return SubstitutionText(
+      found.isEmpty ? sourceSubstitutions(of: key) : found, parent: shown?.unit(.plain)?.value)
+  }
+
+  private func localization(of key: [UInt8], in tag: LocaleTag) -> XCStringsDocument.Localization? {
+    guard let entry = entries[key], let words = languages[tag] else { return nil }
+    for word in words {
+      if let found = entry.localization(word) { return found }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,57 @@
+internal import L10nCatalog
+internal import L10nFormats
+internal import L10nLocale
+internal import L10nText
+
+/// The entries of files that are property lists.
+enum ListEntries {
+  static func read(_ list: PropertyList, _ request: TextsReader.Request) -> [LocaleTexts] {
+    switch request.role {
+    case .strings, .stringsdict: [table(list.root, request.locale, nil, request.role)]
+    case .loctable:
+      (LocTable(list)?.columns ?? []).map { column in
+        let name = WTF8.text(column.name)
+        return table(column.entries, LocaleTag(name: name), name, .loctable)
+      }
+    case .intents: [carried(IntentDefinition(list)?.texts ?? [], request)]
+    case .settingsPage: [carried(SettingsPage(list)?.texts ?? [], request)]
+    case .infoPlist: [carried(InfoPlistTexts(list).items.map(\.text), request)]
+    case .catalog, .interface, .compiledInterface: []
+    }
+  }
+
+  private static func carried(_ texts: [CarrierText], _ request: TextsReader.Request) -> LocaleTexts {
+    var made = LocaleTexts(locale: request.locale, role: request.role)
+    made.entries = texts.map { text in
+      TextEntry(
+        key: text.key, keyRange: text.range,
+        first: TextLeaf(place: .plain, text: text.text ?? text.key, range: text.range))
+    }
+    return made
+  }
+
+  private static func table(
+    _ root: PropertyListNode, _ locale: LocaleTag, _ language: String?, _ role: TableFile.Role
+  ) -> LocaleTexts {
+    var texts = LocaleTexts(locale: locale, language: language, role: role)
+    for entry in root.entries where entry.key.kind == .string && !entry.key.isOverridden {
+      let leaves: [TextLeaf] =
+        switch entry.value.kind {
+        case .string:
+          [
+            TextLeaf(
+              place: role == .strings ? .plain : .rule([]), text: Array(entry.value.bytes),
+              range: entry.value.range)
+          ]
+        case .dictionary where role != .strings: TextLeaf.ofRule(entry.value)
+        default: []
+        }
+      guard let first = leaves.first else { continue }
+      texts.entries.append(
+        TextEntry(
+          key: Array(entry.key.bytes), keyRange: entry.key.range, first: first,
+          others: Array(leaves.dropFirst())))
+    }
+    return texts
+  }
+}

@@ -1,0 +1,54 @@
+package import L10nCatalog
+package import L10nFormats
+package import L10nLocale
+
+/// What a file says in one language: its entries as the loader takes them, in the order of the file.
+package struct LocaleTexts: Sendable {
+  package var locale: LocaleTag
+  /// The locale as the file spells it; nil where its folder says it.
+  package var language: String?
+  package var role: TableFile.Role
+  package var entries: [TextEntry] = []
+  /// Whether the loader does not get all of the file.
+  package var isDamaged = false
+
+  package init(locale: LocaleTag, language: String? = nil, role: TableFile.Role) {
+    self.locale = locale
+    self.language = language
+    self.role = role
+  }
+}
+
+/// A key with what it says in one language.
+package struct TextEntry: Sendable {
+  /// As WTF-8.
+  package var key: [UInt8]
+  /// Where the key stands in the file's text; nil in a binary file.
+  package var keyRange: Range<Int>?
+  /// What the developer says of it.
+  package var comment: String?
+  /// Its text, or the first of several.
+  package var first: TextLeaf
+  /// The others, in the order of the file.
+  package var others: [TextLeaf]
+  /// Whether it is not meant to be translated.
+  package var isUntranslatable = false
+  /// What the substitutions of a catalog's text stand for.
+  package var substitutions: [XCStringsSubstitutions.Substitution] = []
+
+  package init(
+    key: [UInt8], keyRange: Range<Int>?, comment: String? = nil, first: TextLeaf, others: [TextLeaf] = []
+  ) {
+    self.key = key
+    self.keyRange = keyRange
+    self.comment = comment
+    self.first = first
+    self.others = others
+  }
+
+  /// All texts.
+  package var leaves: [TextLeaf] { [first] + others }
+
+  /// Whether it is one text that stands alone.
+  package var isPlain: Bool { others.isEmpty && first.place.isWhole }
+}

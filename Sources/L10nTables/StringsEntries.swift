@@ -1,0 +1,87 @@
+internal import L10nCatalog
+internal import L10nFormats
+internal import L10nText
+
+/// The entries of a `.strings` text.
+struct StringsEntries: StringsHandler, ~Copyable {
+  private var entries: [TextEntry] = []
+  private let withComments: Bool
+  /// Where a text gives a tool an order in its comments: before that nothing has to be looked for.
+  private var nextOrder: Int
+  private static let order: StaticString = "l10ncheck:"
+
+  private init(_ text: RawSpan, withComments: Bool) {
+    self.withComments = withComments
+    nextOrder = Self.order(in: text, from: 0)
+  }
+
+  static func read(
+    _ text: RawSpan, _ decoded: DecodedText, _ original: RawSpan, count: Int, _ request: TextsReader.Request
+  ) -> LocaleTexts {
+    var texts = LocaleTexts(locale: request.locale, role: .strings)
+    let opening = StringsOpening(
+      decoded, text: text, original: original, count: count, reading: request.reading)
+    var handler = StringsEntries(text, withComments: request.withComments)
+    let outcome = StringsReader.read(text, from: opening.start, to: decoded.end, handler: &handler)
+    let verdict = opening.verdict(of: outcome)
+    texts.isDamaged = verdict != .table || !outcome.faults.isEmpty
+    switch verdict {
+    case .table, .stopped: texts.entries = handler.entries
+    case .refused, .notATable: break
+    }
+    return texts
+  }
+
+  mutating func entry(_ entry: StringsEntry, in text: RawSpan) {
+    guard entry.isLoaded else { return }
+    switch entry.value {
+    case .key: add(entry.key, entry.key, entry.leadStart, text)
+    case .text(let token): add(entry.key, token, entry.leadStart, text)
+    case .structure: break
+    }
+  }
+
+  mutating func pair(
+    _ key: OldStyleToken, _ value: OldStyleToken, leadStart: Int, end: Int, isLoaded: Bool, in text: RawSpan
+  ) {
+    if isLoaded { add(key, value, leadStart, text) }
+  }
+
+  @inline(__always)
+  private mutating func add(_ key: OldStyleToken, _ value: OldStyleToken, _ lead: Int, _ text: RawSpan) {
+    var entry = TextEntry(
+      key: Self.bytes(key, text), keyRange: key.range,
+      first: TextLeaf(place: .plain, text: Self.bytes(value, text), range: value.content))
+    if withComments || nextOrder < key.range.lowerBound { addComment(to: &entry, key, lead, text) }
+    entries.append(entry)
+  }
+
+  @inline(never)
+  private mutating func addComment(
+    to entry: inout TextEntry, _ key: OldStyleToken, _ lead: Int, _ text: RawSpan
+  ) {
+    entry.comment = OldStyleComment.text(in: text, before: key.range.lowerBound, from: lead)
+    if nextOrder < key.range.lowerBound { nextOrder = Self.order(in: text, from: key.range.lowerBound) }
+  }
+
+  @inline(__always)
+  private static func bytes(_ token: OldStyleToken, _ text: RawSpan) -> [UInt8] {
+    token.hasEscapes ? OldStyleEscapes.text(of: token, in: text) : text.copy(token.content)
+  }
+
+  /// Where the next order stands; behind everything where there is none.
+  private static func order(in text: RawSpan, from start: Int) -> Int {
+    let end = text.byteCount - RawSpan.textPadding
+    var offset = start
+    while offset < end {
+      offset = text.scan(from: offset, for: UInt8(ascii: ":"), or: UInt8(ascii: ":"))
+      guard offset < end else { break }
+      // A NUL ends the scan as well.
+      if text[byte: offset] == UInt8(ascii: ":"), offset >= 9, text.matches(order, at: offset - 9) {
+        return offset - 9
+      }
+      offset += 1
+    }
+    return .max
+  }
+}

@@ -1,0 +1,90 @@
+package import L10nCatalog
+package import L10nFormats
+package import L10nLocale
+internal import L10nSystem
+
+/// A table with all that was decided of it: which files it has, where the loader looks for them, and which localization the
+/// others are compared with.
+package struct TableSite: Sendable {
+  /// A file of a localization.
+  package struct LocaleFile: Sendable {
+    package var locale: LocaleTag
+    package var file: TableFile
+
+    package init(locale: LocaleTag, file: TableFile) {
+      self.locale = locale
+      self.file = file
+    }
+  }
+
+  package let id: TableID
+  package let files: TableFiles
+  package let bundle: BundleKind
+  package let root: CatalogRoot
+  /// The path of its container below the root that was given.
+  package let container: String
+  package let layout: ContainerLayout
+  /// Nil where nothing says it.
+  package let development: LocaleTag?
+  private let containerFolders: [LocalizationFolder]
+
+  /// - Parameters:
+  ///   - layout: of its container, as it was decided.
+  ///   - development: the container's, or what a catalog of its own says.
+  package init(_ id: TableID, in catalog: Catalog, layout: ContainerLayout, development: LocaleTag?) {
+    let container = catalog.container(of: id)
+    let bundle = catalog.bundles[id.bundle]
+    self.id = id
+    self.layout = layout
+    self.development = development
+    files = catalog[id]
+    self.bundle = bundle.kind
+    root = catalog.roots[bundle.root]
+    self.container = root.shown(container.path)
+    containerFolders = container.folders
+  }
+
+  package var name: String { files.name }
+
+  /// Container and name: what people know the table by.
+  package var shownName: String { container == "." ? name : "\(container)/\(name)" }
+
+  /// A built bundle is read as the loader reads it.
+  package var reading: FileReading { bundle == .source ? .copyStep : .loader }
+
+  /// Where its texts are kept, but for plurals.
+  package var origin: TextOrigin { TextOrigin(of: files, in: bundle) }
+
+  /// What holds all languages: catalogs of a source tree, and `.loctable` files. A built bundle's catalogs are never loaded.
+  package var multilingual: [TableFile] {
+    files.files.filter { $0.role == .loctable || $0.role == .catalog && bundle == .source }
+  }
+
+  /// The development side's files in the order in which they are asked: those that hold the texts themselves, then tables.
+  package var developmentFiles: [TableFile] {
+    let side = layout.developmentSide
+    var found = files.files.filter { file in
+      file.role.holdsTexts && file.role != .compiledInterface
+        && (file.folder.map { side.contains($0) } ?? true)
+    }
+    for role in [TableFile.Role.strings, .stringsdict] {
+      // A file of Base stands for the one of the localization, where that is missing or a mere stub.
+      found += side.compactMap { folder in files.files.first { $0.role == role && $0.folder == folder } }
+    }
+    return found
+  }
+
+  /// The files of texts that the loader takes for its other localizations, by their own folders.
+  package var translations: [LocaleFile] {
+    layout.localizations.columns.filter { $0.tag != development }.flatMap { column in
+      [TableFile.Role.strings, .stringsdict].compactMap { role in
+        layout.order(of: column.tag).filter { $0.owner == .own && $0.name != nil }.winner { folder in
+          files.files.first { $0.role == role && $0.folder == folder && folder != nil }
+        }.map { LocaleFile(locale: column.tag, file: $0.file) }
+      }
+    }
+  }
+
+  /// The name of a localization as the tree writes it.
+  package func folderName(of file: TableFile) -> String? { file.folder.map { containerFolders[$0].name } }
+}

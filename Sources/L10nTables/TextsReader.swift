@@ -1,0 +1,96 @@
+package import L10nCatalog
+package import L10nFormats
+package import L10nLocale
+package import L10nSystem
+package import L10nText
+
+/// Reads what the files of tables say. One for each thread: its buffers are used for file after file.
+package struct TextsReader: ~Copyable {
+  private var file = FileBuffer()
+  private var decoder = TextDecoder()
+  private var lists = PropertyListReader()
+
+  package init() {}
+
+  /// What a file is asked for.
+  package struct Request: Sendable {
+    package var path: FilePath
+    package var role: TableFile.Role
+    package var reading: FileReading
+    /// The language of a file that has one.
+    package var locale: LocaleTag
+    /// Whether the comments of all entries are wanted; else only where one gives a tool an order.
+    package var withComments: Bool
+
+    package init(
+      _ file: TableFile, of site: TableSite, locale: LocaleTag, withComments: Bool = false
+    ) {
+      path = site.root.file(file.path)
+      role = file.role
+      reading = site.reading
+      self.locale = locale
+      self.withComments = withComments
+    }
+  }
+
+  /// Gives what a file says, language by language, to `body`, with its text and where that starts and ends; a binary file has
+  /// no lines. A file that cannot be opened, or that the
+  /// loader refuses, says nothing.
+  package mutating func read<Result>(
+    _ request: Request, _ body: ([LocaleTexts], RawSpan, DecodedText?) -> Result
+  ) -> Result {
+    guard (try? file.load(request.path)) != nil else {
+      return body([], RawSpan(), nil)
+    }
+    let count = file.count
+    return file.withPaddedSpan { original in
+      switch request.role {
+      case .catalog:
+        return Self.text(original, count, &decoder) { text, decoded in
+          body(CatalogEntries.all(text, decoded), text, decoded)
+        }
+      case .interface:
+        return Self.text(original, count, &decoder) { text, decoded in
+          body([Self.interface(text, decoded, request)], text, decoded)
+        }
+      case .strings where PropertyListFormat.detect(original, count: count) == .oldStyle:
+        return Self.text(original, count, &decoder) { text, decoded in
+          let texts = StringsEntries.read(text, decoded, original, count: count, request)
+          return body([texts], text, decoded)
+        }
+      default:
+        let (list, reading) = lists.tree(original, count: count)
+        if request.role == .strings, reading.format == .oldStyle {
+          return Self.text(original, count, &decoder) { text, decoded in
+            let texts = StringsEntries.read(text, decoded, original, count: count, request)
+            return body([texts], text, decoded)
+          }
+        }
+        guard let list, reading.isLoaded else { return body([], RawSpan(), nil) }
+        let texts = ListEntries.read(list, request)
+        if reading.format == .binary { return body(texts, RawSpan(), nil) }
+        return lists.withText(of: reading, in: original) { text in
+          body(texts, text, reading.decoded)
+        }
+      }
+    }
+  }
+
+  private static func text<Result>(
+    _ original: RawSpan, _ count: Int, _ decoder: inout TextDecoder,
+    _ body: (RawSpan, DecodedText) -> Result
+  ) -> Result {
+    let decoded = decoder.decode(original, count: count)
+    return decoder.withText(of: decoded, in: original) { body($0, decoded) }
+  }
+
+  private static func interface(_ text: RawSpan, _ decoded: DecodedText, _ request: Request) -> LocaleTexts {
+    var texts = LocaleTexts(locale: request.locale, role: request.role)
+    texts.entries = NibReader.read(text, decoded).entries.map { entry in
+      TextEntry(
+        key: entry.key, keyRange: entry.range, comment: WTF8.text(entry.comment),
+        first: TextLeaf(place: .plain, text: entry.value, range: entry.range))
+    }
+    return texts
+  }
+}
