@@ -30,7 +30,7 @@ package struct LocaleNameFinding: Equatable, Sendable {
       let meant = LocaleNameGuess.meant(by: name)
       let hint = meant.map { "; '\($0)' was probably meant" } ?? ""
       self.init(.neverMatches, name, meant, "no user's language matches '\(name)'\(hint)")
-    } else if let mistaken = Self.mistaken(tag) {
+    } else if let mistaken = Self.mistaken(lowered, tag) {
       self.init(
         .mistakenLanguage, name, mistaken.meant,
         "'\(name)' is \(mistaken.language); \(mistaken.meantLanguage) is '\(mistaken.meant)'")
@@ -56,8 +56,12 @@ package struct LocaleNameFinding: Equatable, Sendable {
   }
 
   /// Countries' codes that are languages as well; with the country behind them, they were surely meant for it.
-  private static func mistaken(_ tag: LocaleTag) -> (language: String, meantLanguage: String, meant: String)? {
-    switch (tag.language, tag.region) {
+  /// - Parameter name: in small letters, as it is written: `tw` is an alias today.
+  private static func mistaken(
+    _ name: [UInt8], _ tag: LocaleTag
+  ) -> (language: String, meantLanguage: String, meant: String)? {
+    let language = String(decoding: name.prefix { $0 != UInt8(ascii: "-") }, as: UTF8.self)
+    return switch (language, tag.region) {
     case ("se", ""): ("Northern Sami", "Swedish", "sv")
     case ("se", "SE") where tag.script.isEmpty: ("Northern Sami", "Swedish", "sv-SE")
     case ("tw", ""): ("Twi", "Chinese in Taiwan", "zh-Hant")

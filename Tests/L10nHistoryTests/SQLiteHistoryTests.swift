@@ -129,10 +129,10 @@ import Testing
   @Test func newerOnesAreRefusedAndChangedOnesToo() throws {
     try store.update { $0.record(History.night(0).history) }
     try sql("PRAGMA user_version = 9")
-    expect(.newer(store.path, version: 9, known: 1))
+    expect(.newer(store.path, version: 9, known: 2))
     #expect(try sql("PRAGMA user_version") == "9")
-    try sql("PRAGMA user_version = 1; CREATE TRIGGER t AFTER INSERT ON run BEGIN DELETE FROM run; END")
-    expect(.damaged(store.path, detail: "its tables are not those of version 1"))
+    try sql("PRAGMA user_version = 2; CREATE TRIGGER t AFTER INSERT ON run BEGIN DELETE FROM run; END")
+    expect(.damaged(store.path, detail: "its tables are not those of version 2"))
   }
 
   @Test func nonsenseInRowsIsRefused() throws {

@@ -70,7 +70,8 @@ struct TreeFindings {
     for folder in tree.folders where scan.state(folder) == .ordinary || scan.state(folder) == .localization {
       for entry in tree.entries(of: folder) {
         let name = tree.name(of: entry)
-        guard let ending = NameClass.meantEnding(of: name), (ending == "lproj") == (entry.kind == .folder) else {
+        guard let ending = NameClass.meantEnding(of: name), (ending == "lproj") == (entry.kind == .folder)
+        else {
           continue
         }
         let stem = PathName.text(PathName.stem(name))

@@ -67,7 +67,8 @@ package struct InfoPlistTexts: Equatable, Sendable {
   private static let names = [
     "CFBundleName", "CFBundleDisplayName", "CFBundleSpokenName", "CFBundleGetInfoString",
     "NSHumanReadableCopyright",
-    "CFBundleShortVersionString", "CFBundleHelpBookName", "CFBundleHelpBookFolder", "CFAppleHelpAnchor", "NSPrefPaneIconLabel",
+    "CFBundleShortVersionString", "CFBundleHelpBookName", "CFBundleHelpBookFolder", "CFAppleHelpAnchor",
+    "NSPrefPaneIconLabel",
     "HPDBookTitle", "HPDBookCSCopyright",
   ]
 
