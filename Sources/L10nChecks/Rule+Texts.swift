@@ -2,7 +2,7 @@ package import L10nText
 
 extension Rule {
   package static let emptyText = Rule(
-    "empty-text", .warning, "A translation is empty, though its source says something.")
+    "empty-text", .note, "A translation is empty, though its source says something.", isOptIn: true)
   package static let edgeSpace = Rule(
     "edge-space", .warning,
     "White space at the beginning or end is not that of the source, which the file else keeps.")
@@ -10,8 +10,8 @@ extension Rule {
     "line-break-count", .warning,
     "A text has not as many line breaks as its source, which the file else keeps.")
   package static let endPunctuation = Rule(
-    "end-punctuation", .warning,
-    "A text does not end with the mark that its source ends with, which the file else keeps.")
+    "end-punctuation", .note,
+    "A text does not end with the mark that its source ends with, which the file else keeps.", isOptIn: true)
   package static let tooLong = Rule(
     "text-too-long", .warning, "A text is longer than the comment of its key, or its width, allows.")
   package static let muchLonger = Rule(

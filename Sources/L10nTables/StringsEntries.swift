@@ -6,22 +6,25 @@ internal import L10nText
 struct StringsEntries: StringsHandler, ~Copyable {
   private var entries: [TextEntry] = []
   private let withComments: Bool
+  private let screen: (any EntryScreen)?
   /// Where a text gives a tool an order in its comments: before that nothing has to be looked for.
   private var nextOrder: Int
   private static let order: StaticString = "l10ncheck:"
 
-  private init(_ text: RawSpan, withComments: Bool) {
+  private init(_ text: RawSpan, withComments: Bool, _ screen: (any EntryScreen)?) {
     self.withComments = withComments
+    self.screen = screen
     nextOrder = Self.order(in: text, from: 0)
   }
 
   static func read(
-    _ text: RawSpan, _ decoded: DecodedText, _ original: RawSpan, count: Int, _ request: TextsReader.Request
+    _ text: RawSpan, _ decoded: DecodedText, _ original: RawSpan, count: Int, _ request: TextsReader.Request,
+    _ screen: (any EntryScreen)?
   ) -> LocaleTexts {
     var texts = LocaleTexts(locale: request.locale, role: .strings)
     let opening = StringsOpening(
       decoded, text: text, original: original, count: count, reading: request.reading)
-    var handler = StringsEntries(text, withComments: request.withComments)
+    var handler = StringsEntries(text, withComments: request.withComments, screen)
     let outcome = StringsReader.read(text, from: opening.start, to: decoded.end, handler: &handler)
     let verdict = opening.verdict(of: outcome)
     texts.isDamaged = verdict != .table || !outcome.faults.isEmpty
@@ -44,7 +47,9 @@ struct StringsEntries: StringsHandler, ~Copyable {
   mutating func pair(
     _ key: OldStyleToken, _ value: OldStyleToken, leadStart: Int, end: Int, isLoaded: Bool, in text: RawSpan
   ) {
-    if isLoaded { add(key, value, leadStart, text) }
+    guard isLoaded else { return }
+    if let screen, screen.passes(key, value, in: text) { return }
+    add(key, value, leadStart, text)
   }
 
   @inline(__always)

@@ -36,8 +36,10 @@ package struct TextsReader: ~Copyable {
   /// Gives what a file says, language by language, to `body`, with its text and where that starts and ends; a binary file has
   /// no lines. A file that cannot be opened, or that the
   /// loader refuses, says nothing.
+  /// - Parameter screen: passes over entries of a `.strings` text, which are left out then.
   package mutating func read<Result>(
-    _ request: Request, _ body: ([LocaleTexts], RawSpan, DecodedText?) -> Result
+    _ request: Request, screen: (any EntryScreen)? = nil,
+    _ body: ([LocaleTexts], RawSpan, DecodedText?) -> Result
   ) -> Result {
     guard (try? file.load(request.path)) != nil else {
       return body([], RawSpan(), nil)
@@ -55,14 +57,14 @@ package struct TextsReader: ~Copyable {
         }
       case .strings where PropertyListFormat.detect(original, count: count) == .oldStyle:
         return Self.text(original, count, &decoder) { text, decoded in
-          let texts = StringsEntries.read(text, decoded, original, count: count, request)
+          let texts = StringsEntries.read(text, decoded, original, count: count, request, screen)
           return body([texts], text, decoded)
         }
       default:
         let (list, reading) = lists.tree(original, count: count)
         if request.role == .strings, reading.format == .oldStyle {
           return Self.text(original, count, &decoder) { text, decoded in
-            let texts = StringsEntries.read(text, decoded, original, count: count, request)
+            let texts = StringsEntries.read(text, decoded, original, count: count, request, screen)
             return body([texts], text, decoded)
           }
         }

@@ -63,7 +63,7 @@ enum CheckCommand: Subcommand {
     engine.keyDetails = []
     let catalog = try engine.catalog()
     var report = CoverageRun(catalog, options: engine.coverageOptions).report()
-    context.warn(engine.unmatchedWords(in: catalog, report))
+    if context.complain(engine.unmatchedWords(in: catalog, report)) { return .failure }
     if report.isEmpty { return context.nothingLocalizable() }
 
     let wanted = (only ?? engine.checkedRules).subtracting(skip ?? [])

@@ -78,6 +78,7 @@ enum ReportCommand: Subcommand {
     let catalog = try engine.catalog()
     var comparison = engine.coverageOptions
     comparison.notesPlaceholders = true
+    comparison.namesFormats = engine.formats != nil
     let report = engine.withErrors(CoverageRun(catalog, options: comparison).report(), in: catalog)
     let unmatched = engine.unmatchedWords(in: catalog, report)
     let verdict = Verdict(of: report, configuration: engine.configuration)

@@ -50,9 +50,10 @@ package struct CheckRun: Sendable {
       let site = sites[place]
       let check = FileCheck(
         file.file, of: site, source: prepared[place].source, CheckSet(file.locale, rules: options.rules))
-      return reader.read(TextsReader.Request(file.file, of: site, locale: file.locale)) {
-        texts, text, decoded in
-        texts.first.map { check.run($0, in: text, decoded) } ?? FileCheck.Result()
+      let screen = prepared[place].source.flatMap { PlainScreen($0, rules: options.rules) }
+      let request = TextsReader.Request(file.file, of: site, locale: file.locale)
+      return reader.read(request, screen: screen) { texts, text, decoded in
+        texts.first.map { check.run($0, in: text, decoded, after: screen) } ?? FileCheck.Result()
       }
     }
     var languages = prepared.map(\.languages)

@@ -37,14 +37,17 @@ struct FileCheck {
     origin = site.origin
   }
 
-  func run(_ texts: LocaleTexts, in text: RawSpan, _ decoded: DecodedText?) -> Result {
+  /// - Parameter screen: what has passed over some of the entries, which are not among these.
+  func run(
+    _ texts: LocaleTexts, in text: RawSpan, _ decoded: DecodedText?, after screen: PlainScreen? = nil
+  ) -> Result {
     var result = Result()
     var faults = TextFaults(enabled: checks.enabled)
     var found: [Found] = []
     var numbers: [Int?] = []
     if !checks.entries.isEmpty { numbers.reserveCapacity(texts.entries.count) }
     var guess = 0
-    if let source { result.keys = KeySet(size: source.sources.count) }
+    if let source { result.keys = screen?.keys ?? KeySet(size: source.sources.count) }
     for (index, entry) in texts.entries.enumerated() {
       var number: Int?
       if let source {
@@ -69,7 +72,12 @@ struct FileCheck {
       }
     }
     if found.isEmpty { return result }
-    found = Self.withoutHabits(found, kept: faults.kept)
+    var kept = faults.kept
+    if let screen {
+      kept[Rule.edgeSpace.id, default: 0] += screen.keptEdges
+      kept[Rule.endPunctuation.id, default: 0] += screen.keptMarks
+    }
+    found = Self.withoutHabits(found, kept: kept)
     found.removeAll { isIgnored($0, texts) }
     result.problems = located(found.map { diagnostic($0, texts) }, in: text, decoded)
     return result

@@ -21,7 +21,10 @@ package final class SourceTable: Sendable {
   }
 
   package let sources: [Source]
+  /// What there is to know of each for texts that are passed over.
+  let expectations: [PlainScreen.Expectation]
   private let places: [[UInt8]: Int]
+  private let table: KeyTable
   package let origin: TextOrigin
   private let formats: FormatOverride?
   private let shownName: String
@@ -60,6 +63,16 @@ package final class SourceTable: Sendable {
     }
     self.sources = sources
     self.places = places
+    expectations = sources.map {
+      PlainScreen.Expectation($0.plain.text, limit: $0.limit)
+    }
+    var table = KeyTable(capacity: sources.count)
+    var scratch = PaddedBuffer()
+    for source in sources {
+      scratch.assign(source.key)
+      _ = scratch.withText { table.insert($0, 0..<source.key.count) }
+    }
+    self.table = table
   }
 
   /// The number of a key.
@@ -67,6 +80,20 @@ package final class SourceTable: Sendable {
   func number(of key: [UInt8], guess: Int) -> Int? {
     if guess < sources.count, sources[guess].key == key { return guess }
     return places[key]
+  }
+
+  /// The same for a key that stands in a text.
+  func number(of key: Range<Int>, in text: RawSpan, guess: Int) -> Int? {
+    table.matches(guess, text, key) ? guess : table.find(text, key)
+  }
+
+  /// Whether the placeholders of a text are spelt as those of a key's plain text.
+  func hasSamePlaceholders(_ number: Int, _ text: RawSpan, _ range: Range<Int>) -> Bool {
+    sources[number].plain.format.withUnsafeBufferPointer { mine in
+      text.extracting(range).withUnsafeBytes { other in
+        other.withMemoryRebound(to: UInt8.self) { PlaceholderSequence.isSame($0, mine) }
+      }
+    }
   }
 
   /// What a text at a place of a key is held against; nil where nothing is near.

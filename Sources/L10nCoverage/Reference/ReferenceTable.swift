@@ -20,12 +20,14 @@ package final class ReferenceTable: Sendable {
 
   /// Keys whose development text may have placeholders; nil where nobody asks.
   let formats: KeyBits?
+  private let suspicion: PlaceholderSuspicion?
 
   /// - Parameter table: the same keys, with the same numbers.
   init(
-    keys: [ExpectedKey], table: consuming KeyTable, readsTexts: Bool, notesPlaceholders: Bool = false
+    keys: [ExpectedKey], table: consuming KeyTable, readsTexts: Bool, suspicion: PlaceholderSuspicion? = nil
   ) {
-    formats = notesPlaceholders ? KeyBits(size: keys.count) { Self.hasSign(keys[$0].value) } : nil
+    self.suspicion = suspicion
+    formats = suspicion == nil ? nil : KeyBits(size: keys.count) { Self.hasSign(keys[$0].value) }
     self.keys = keys
     self.readsTexts = readsTexts
     self.table = table
@@ -44,6 +46,11 @@ package final class ReferenceTable: Sendable {
 
   private static func hasSign(_ text: [UInt8]) -> Bool {
     text.contains { $0 == UInt8(ascii: "%") || $0 == UInt8(ascii: "$") }
+  }
+
+  /// Whether a text crashes where its development text does not.
+  func isBroken(_ index: Int, _ text: [UInt8]) -> Bool {
+    suspicion?.isBroken(text, key: keys[index].key, original: keys[index].value) ?? false
   }
 
   /// Whether the placeholders of a text, in which escapes may still stand, are spelt as those of the development text.

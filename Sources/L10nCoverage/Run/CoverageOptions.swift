@@ -37,6 +37,8 @@ package struct CoverageOptions: Sendable {
   package var expectsWholeInfoPlist: Bool
   /// Whether it is noted which files hold placeholders other than the development texts', which somebody has to look at.
   package var notesPlaceholders: Bool
+  /// Whether the project says itself which texts are formats.
+  package var namesFormats: Bool
   /// How many threads at most; nil for as many as there are cores.
   package var jobs: Int?
 
@@ -58,6 +60,7 @@ package struct CoverageOptions: Sendable {
     expectsWholeInfoPlist = false
     expectsFixedTexts = false
     notesPlaceholders = false
+    namesFormats = false
     jobs = nil
   }
 }

@@ -88,10 +88,18 @@ package struct CoverageRun: Sendable {
     let scans = work.map(count: found.count, worker: { TableFileReader() }) { reader, index in
       reader.catalog(
         request(found[index], .copyStep), details: keyDetails(for: found[index]),
-        readsTexts: options.readsTexts, notesPlaceholders: options.notesPlaceholders
+        readsTexts: options.readsTexts, suspicion: suspicion(of: found[index].table)
       )
     }
     return Dictionary(uniqueKeysWithValues: zip(found, scans))
+  }
+
+  /// What tells whether a text of a table crashes; nil where nobody asks.
+  private func suspicion(of table: TableID) -> PlaceholderSuspicion? {
+    guard options.notesPlaceholders else { return nil }
+    return PlaceholderSuspicion(
+      origin: options.namesFormats
+        ? nil : TextOrigin(of: catalog[table], in: catalog.bundles[table.bundle].kind))
   }
 
   /// What is noted of a catalog's keys: findings about the texts of `Info.plist` say where they stand.
@@ -169,7 +177,7 @@ package struct CoverageRun: Sendable {
           files.files.map { ($0.shownPath, root.shown($0.path)) }, uniquingKeysWith: { first, _ in first })
         plan.ignores = { key in ignores(name, key, key.file.flatMap { paths[$0] } ?? "", nil) }
       }
-      plan.notesPlaceholders = options.notesPlaceholders
+      plan.suspicion = suspicion(of: id)
       for file in files.files.indices {
         let place = CatalogPlace(table: id, file: file)
         if let scan = scanned[place] { plan.catalogs[file] = scan }

@@ -229,7 +229,7 @@ struct ReferenceBuilder: ~Copyable {
     var reference = TableReference(
       table: ReferenceTable(
         keys: keys, table: places.takeTable(), readsTexts: plan.readsTexts,
-        notesPlaceholders: plan.notesPlaceholders),
+        suspicion: plan.suspicion),
       expectedFrom: expectedFrom, carried: carriedKeys)
     reference.scans = scans
     reference.catalogPlaces = catalogPlaces

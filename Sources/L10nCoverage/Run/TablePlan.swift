@@ -33,8 +33,8 @@ struct TablePlan: Sendable {
   var ignores: (@Sendable (ExpectedKey) -> Bool)?
   /// Whether all texts of an `Info.plist` are expected, translated anywhere or not.
   var expectsWholeInfoPlist = false
-  /// Whether files whose placeholders differ are noted.
-  var notesPlaceholders = false
+  /// What tells whether a text crashes; nil where nobody asks.
+  var suspicion: PlaceholderSuspicion?
   private let index: TableFileIndex
 
   init(

@@ -106,16 +106,16 @@ package struct CatalogScan: Sendable {
 
 extension TableFileReader {
   /// Reads a string catalog.
-  package mutating func catalog(
+  mutating func catalog(
     _ request: Request, details: KeyDetails = .all, readsTexts: Bool = false,
-    notesPlaceholders: Bool = false
+    suspicion: PlaceholderSuspicion? = nil
   ) -> CatalogScan {
     do throws(SystemError) {
       return try read(request) { text, decoded, _, _ in
         Self.catalog(
           request, text, decoded,
           CatalogScanHandler(
-            request, details: details, readsTexts: readsTexts, notesPlaceholders: notesPlaceholders,
+            request, details: details, readsTexts: readsTexts, suspicion: suspicion,
             mayBeFixed: FixedText.mayStand(in: text, count: decoded.end)))
       }
     } catch {
@@ -189,15 +189,18 @@ private struct CatalogScanHandler: XCStringsHandler {
   private let mayBeFixed: Bool
   /// Whether placeholders are still to be looked at: one text that differs is enough.
   private var looksAtPlaceholders: Bool
+  private let suspicion: PlaceholderSuspicion?
   /// Where the next percent sign stands.
   private var nextSign = -1
 
   init(
-    _ request: TableFileReader.Request, details: KeyDetails, readsTexts: Bool, notesPlaceholders: Bool,
+    _ request: TableFileReader.Request, details: KeyDetails, readsTexts: Bool,
+    suspicion: PlaceholderSuspicion?,
     mayBeFixed: Bool
   ) {
     self.mayBeFixed = mayBeFixed
-    looksAtPlaceholders = notesPlaceholders
+    looksAtPlaceholders = suspicion != nil
+    self.suspicion = suspicion
     file = request.shownInBundle
     self.details = details
     scan = CatalogScan()
@@ -273,10 +276,11 @@ private struct CatalogScanHandler: XCStringsHandler {
     }
     guard nextSign < entry.range.upperBound else { return }
     for localization in pending where localization.valueCount > 0 {
-      if localization.valueCount == 1, let own = localization.representative,
-        Self.isSame(own.contents, original.contents, in: text)
-      {
-        continue
+      if localization.valueCount == 1, !localization.hasSubstitutions, let own = localization.representative {
+        if Self.isSame(own.contents, original.contents, in: text) { continue }
+        let isBroken = suspicion?.isBroken(
+          own.decode(in: text), key: entry.key.decode(in: text), original: original.decode(in: text))
+        if isBroken != true { continue }
       }
       scan.differsInPlaceholders = true
       looksAtPlaceholders = false

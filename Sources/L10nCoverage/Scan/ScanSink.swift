@@ -123,7 +123,13 @@ struct ScanSink: EntrySink, ~Copyable {
     // What stands for rules is not all of their texts.
     if !isStream, traits.contains(.isStructured) { return }
     let isSame = reference._withUnsafeGuaranteedRef { $0.hasSamePlaceholders(index, value, range) }
-    if isSame, !(traits.contains(.hasEscapes) && Self.interpolates(value, range)) { return }
+    let hasEscapes = traits.contains(.hasEscapes)
+    if !(hasEscapes && Self.interpolates(value, range)) {
+      if isSame { return }
+      let token = OldStyleToken(range: range, content: range, hasEscapes: hasEscapes)
+      let text = hasEscapes ? OldStyleEscapes.text(of: token, in: value) : value.copy(range)
+      guard reference._withUnsafeGuaranteedRef({ $0.isBroken(index, text) }) else { return }
+    }
     scan.differsInPlaceholders = true
     looksAtPlaceholders = false
   }

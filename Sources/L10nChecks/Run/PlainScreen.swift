@@ -1,0 +1,79 @@
+internal import L10nFormats
+internal import L10nTables
+internal import L10nText
+
+/// Passes over texts of which no check that is on by itself has anything to say: nearly all of them. They are looked at in
+/// the file's own bytes; what is left is read and checked.
+final class PlainScreen: EntryScreen {
+  /// What is known of a source text for this.
+  struct Expectation: Sendable {
+    /// Whether it may have placeholders.
+    var hasSigns: Bool
+    /// Whether it has line breaks, or white space at an edge.
+    var isLaidOut: Bool
+    /// The mark at its end: 0 for none, 255 where it takes a closer look.
+    var mark: UInt8
+    var limit: Int
+
+    init(_ text: [UInt8], limit: Int?) {
+      hasSigns = text.contains { $0 == UInt8(ascii: "%") || $0 == UInt8(ascii: "$") }
+      isLaidOut =
+        (text.first ?? 33) <= 32 || (text.last ?? 33) <= 32 || text.contains { $0 == 10 || $0 == 13 }
+      mark = EndPunctuation.plainMark(of: text)
+      self.limit = limit ?? .max
+    }
+  }
+
+  /// The rules that it knows how to pass over.
+  private static let known: Set<String> = Set(
+    (PlaceholderFaults.rules + LeftInterpolation.rules + EmptyText.rules + EdgeSpaces.rules
+      + LineBreaks.rules + EndPunctuation.rules + PluralForms.rules).map(\.id) + ["text-too-long"])
+
+  private let source: SourceTable
+  private let hasHabits: Bool
+  private(set) var keys: KeySet
+  /// How many texts keep the white space at the edges, and the mark at the end.
+  private(set) var (keptEdges, keptMarks) = (0, 0)
+  private var guess = 0
+
+  /// Nil where rules are looked for that it does not know.
+  init?(_ source: SourceTable, rules: Set<String>) {
+    guard rules.isSubset(of: Self.known) else { return nil }
+    self.source = source
+    hasHabits = !rules.isDisjoint(with: TextHabit.allCases.map(\.rule.id) + ["text-too-long"])
+    keys = KeySet(size: source.sources.count)
+  }
+
+  func passes(_ key: OldStyleToken, _ value: OldStyleToken, in text: RawSpan) -> Bool {
+    if key.hasEscapes || value.hasEscapes { return false }
+    // What has no original is held against nothing.
+    guard let number = source.number(of: key.content, in: text, guess: guess) else { return true }
+    guess = number &+ 1
+    keys.insert(number)
+    let range = value.content
+    let expected = source.expectations[number]
+    guard let first = range.first, let last = range.last else { return false }
+    let breakPlace = text.scan(from: first, for: 10, UInt8(ascii: "%"), UInt8(ascii: "$"))
+    if hasHabits {
+      let end = text[byte: last]
+      if text[byte: first] <= 32 || end <= 32 || expected.isLaidOut || expected.limit < range.count {
+        return false
+      }
+      if expected.mark != 0 {
+        let isPair = range.count > 1 && text[byte: last &- 1] == end
+        if end != expected.mark || isPair { return false }
+      }
+      if breakPlace < range.upperBound, text[byte: breakPlace] == 10 || !expected.hasSigns { return false }
+      // A line break may stand behind the first sign.
+      if expected.hasSigns, text.scan(from: first, for: 10, or: 10) < range.upperBound { return false }
+    } else if breakPlace < range.upperBound, !expected.hasSigns, text[byte: breakPlace] != 10 {
+      return false
+    }
+    if expected.hasSigns, !source.hasSamePlaceholders(number, text, range) { return false }
+    // Behind a line break that nobody asks for, a sign may stand.
+    if !hasHabits, !expected.hasSigns, breakPlace < range.upperBound { return false }
+    keptEdges &+= 1
+    if expected.mark != 0 { keptMarks &+= 1 }
+    return true
+  }
+}
