@@ -27,7 +27,7 @@ import Testing
       try folder.write("\"a\" = \"A\";\n\"b\" = \"B\";\n", to: "tree/M\(number)/en.lproj/L.strings")
       try folder.write("\"a\" = \"1\";\n", to: "tree/M\(number)/de.lproj/L.strings")
     }
-    try run("stubs", "--write", "--quiet", "--add-locale", "sv", "--locale", "de,sv", "tree")
+    try run("stubs", "--write", "--unmarked", "--quiet", "--add-locale", "sv", "--locale", "de,sv", "tree")
     for number in 0..<200 {
       #expect(content("tree/M\(number)/de.lproj/L.strings") == "\"a\" = \"1\";\n\"b\" = \"B\";\n")
       #expect(content("tree/M\(number)/sv.lproj/L.strings")?.contains("\"a\" = \"A\";") == true)
