@@ -144,9 +144,21 @@ import Testing
     let tree = try KeyTree([
       "en.lproj/InfoPlist.strings": "\"CFBundleName\" = \"x\";",
       "Base.lproj/Main.storyboard": "<document/>", "en.lproj/Main.strings": "\"aaa-bb-ccc.text\" = \"x\";",
-      "en.lproj/Localizable.strings": "\"abc-12-XYZ.title\" = \"x\";", "Main.swift": "let a = 1",
+      "en.lproj/Localizable.strings": "\"abc-12-XYZ.title\" = \"x\";",
+      // What interface files have, code may ask for.
+      "Main.swift": "let a = NSLocalizedString(\"aaa-bb-ccc.text\", tableName: \"Main\", comment: \"\")",
     ])
     #expect(tree.rows == ["Localizable abc-12-XYZ.title used none"])
+  }
+
+  @Test func whatStandsInADamagedFileCounts() throws {
+    let tree = try KeyTree([
+      "en.lproj/Localizable.strings": "\"a\" = \"A\";\n\"b\" = \"B\"\n\"a\" = \"C\";",
+      "Main.swift":
+        "let x = [NSLocalizedString(\"a\", comment: \"\"), NSLocalizedString(\"b\", comment: \"\")]",
+    ])
+    #expect(tree.rows == ["Localizable a used certain", "Localizable b used certain"])
+    #expect(tree.audit.problems.map(\.rule.id) == ["missing-semicolon"])
   }
 
   @Test func namedTables() throws {

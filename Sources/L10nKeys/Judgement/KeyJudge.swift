@@ -16,9 +16,13 @@ struct KeyJudge {
     self.uses = uses
     self.catalog = catalog
     index = SourceIndex(uses.uses)
-    let ids = catalog.tableIDs.filter { keys[$0] != nil }
-    reach = UseReach(catalog, uses, ids)
-    holdings = keys.mapValues { KeyHolding($0) }
+    var holdings = keys.mapValues { KeyHolding($0) }
+    // Code may ask for texts of interface files, too.
+    for id in catalog.tableIDs where holdings[id] == nil && catalog.bundles[id.bundle].kind == .source {
+      holdings[id] = KeyHolding.open
+    }
+    reach = UseReach(catalog, uses, catalog.tableIDs.filter { holdings[$0] != nil })
+    self.holdings = holdings
   }
 
   // MARK: - What tables have
