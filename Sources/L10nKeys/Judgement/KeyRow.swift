@@ -72,6 +72,9 @@ package struct KeyRow: Sendable {
     return values.count == 1 ? values.first : nil
   }
 
+  /// Whether the text that code gives has a specifier that nobody knows.
+  package var isDefaultTextUnsure: Bool { defaultText.map { KeyWording.hasUnknownSpecifier($0) } ?? false }
+
   /// The comments of all uses, each once, in lines.
   package var comment: [UInt8]? {
     var seen: Set<[UInt8]> = []

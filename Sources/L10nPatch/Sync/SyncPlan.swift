@@ -113,7 +113,7 @@ package struct SyncPlan: Sendable {
     rows.compactMap { row in
       guard row.state == .missing, let place = row.uses.first else { return nil }
       let reason: SyncNotice.Reason
-      if !row.isExact {
+      if !row.isExact || row.isDefaultTextUnsure {
         reason = .unknownSpecifiers
       } else if row.homes.isEmpty {
         reason = .noTable
