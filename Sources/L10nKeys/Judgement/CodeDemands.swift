@@ -26,13 +26,14 @@ package struct CodeDemands: Sendable {
     let judge = KeyJudge(uses, catalog, keys: keys.filter { catalog.isAskedByCode($0.key) })
     var found: [TableID: [Key]] = [:]
     for row in judge.rowsOfCode() where row.state == .missing && row.isExact {
-      guard let place = row.uses.first else { continue }
-      let text =
-        row.isDefaultTextUnsure
-        ? nil : row.defaultText ?? (KeyWording.readsAsText(row.key) ? row.key : nil)
       for home in row.homes {
+        let own = row.asked(of: home)
+        guard let place = own.uses.first else { continue }
+        let text =
+          own.isDefaultTextUnsure
+          ? nil : own.defaultText ?? (KeyWording.readsAsText(row.key) ? row.key : nil)
         found[home, default: []].append(
-          Key(key: row.key, text: text, comment: row.comment, path: place.path, position: place.position))
+          Key(key: row.key, text: text, comment: own.comment, path: place.path, position: place.position))
       }
     }
     self.keys = found.mapValues { $0.sorted { $0.key.lexicographicallyPrecedes($1.key) } }
