@@ -12,6 +12,11 @@ package struct KeysRun: Sendable {
   package var audit: KeyAudit
   /// What is wrong with files that tell of keys.
   package var problems: [Problem]
+
+  /// Whether something could not be read.
+  package var isIncomplete: Bool {
+    catalog.isIncomplete || audit.problems.contains { $0.rule == .unreadableFile }
+  }
 }
 
 extension Engine {

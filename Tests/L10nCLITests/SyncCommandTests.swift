@@ -216,6 +216,20 @@ import Testing
     )
   }
 
+  @Test func specifiersThatAreNotKnownAreNotWritten() throws {
+    let folder = try folder([
+      "Localizable.xcstrings": Self.catalog.replacing(
+        "\"value\" : \"Title\"", with: "\"value\" : \"Title of %lld\""),
+      "Main.swift": """
+      let a = String(localized: "title", defaultValue: "Title of \\(some.thing)")
+      let b = String(localized: "new", defaultValue: "New \\(some.thing)")
+      """,
+    ])
+    let answer = run(in: folder, "--check")
+    #expect(!answer.output.contains("\"title\"") && !answer.output.contains("\"new\""))
+    #expect(answer.errors.contains("1 key whose specifiers are not known\n  \"new\""))
+  }
+
   @Test func damagedFilesAreNamed() throws {
     let folder = try folder([
       "en.lproj/Localizable.strings": "\"a\" = \"A\";\n\"b\" = \n",

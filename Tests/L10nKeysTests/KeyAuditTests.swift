@@ -124,6 +124,41 @@ import Testing
     #expect(tree.row("core")?.state == .tableless)
   }
 
+  @Test func eachTableIsAskedByItsOwnTargets() throws {
+    let tree = try KeyTree([
+      "App.xcodeproj/project.pbxproj": ProjectText(
+        regions: ["en"],
+        [
+          .init("One", ["One/en.lproj/Localizable.strings"], sources: ["One/A.swift"]),
+          .init("Two", ["Two/en.lproj/Localizable.strings"], sources: ["Two/B.swift"]),
+        ]
+      ).text,
+      "One/en.lproj/Localizable.strings": "\"x\" = \"x\";",
+      "Two/en.lproj/Localizable.strings": "\"x\" = \"x\";",
+      "One/A.swift": "let a = String(localized: \"k\", defaultValue: \"1\", comment: \"one\")",
+      "Two/B.swift": "let a = String(localized: \"k\", defaultValue: \"2\", comment: \"two\")",
+    ])
+    let row = try #require(tree.row("k"))
+    #expect(row.targets == ["One", "Two"])
+    #expect(row.conflicts == [.value, .comment])
+    let asked = row.homes.map { row.asked(of: $0) }
+    #expect(asked.map(\.defaultText) == [Array("1".utf8), Array("2".utf8)])
+    #expect(asked.map(\.comment) == [Array("one".utf8), Array("two".utf8)])
+    #expect(asked.map { $0.conflicts.contains(.value) } == [false, false])
+    let id = TableID(bundle: 0, container: 0, table: 0)
+    let other = TableID(bundle: 0, container: 1, table: 0)
+    let demands = CodeDemands(tree.uses, tree.catalog, keys: [id: [], other: []])
+    #expect(demands.keys[id]?.map(\.text) == [Array("1".utf8)])
+    #expect(demands.keys[other]?.map(\.text) == [Array("2".utf8)])
+  }
+
+  @Test func anEmptyTextIsMissingFromCatalogsAlone() throws {
+    let code = "import SwiftUI\nlet a = TextField(\"\", text: $b)"
+    #expect(try KeyTree(["en.lproj/Localizable.strings": "\"a\" = \"x\";", "A.swift": code]).row("") == nil)
+    let tree = try KeyTree(["Localizable.xcstrings": Self.catalog("\"a\" : {}"), "A.swift": code])
+    #expect(tree.row("")?.state == .missing)
+  }
+
   @Test func saidInSeveralWays() throws {
     let tree = try KeyTree([
       "en.lproj/Localizable.strings": "\"a\" = \"A\";\n\"b\" = \"B\";",
@@ -144,9 +179,21 @@ import Testing
     let tree = try KeyTree([
       "en.lproj/InfoPlist.strings": "\"CFBundleName\" = \"x\";",
       "Base.lproj/Main.storyboard": "<document/>", "en.lproj/Main.strings": "\"aaa-bb-ccc.text\" = \"x\";",
-      "en.lproj/Localizable.strings": "\"abc-12-XYZ.title\" = \"x\";", "Main.swift": "let a = 1",
+      "en.lproj/Localizable.strings": "\"abc-12-XYZ.title\" = \"x\";",
+      // What interface files have, code may ask for.
+      "Main.swift": "let a = NSLocalizedString(\"aaa-bb-ccc.text\", tableName: \"Main\", comment: \"\")",
     ])
     #expect(tree.rows == ["Localizable abc-12-XYZ.title used none"])
+  }
+
+  @Test func whatStandsInADamagedFileCounts() throws {
+    let tree = try KeyTree([
+      "en.lproj/Localizable.strings": "\"a\" = \"A\";\n\"b\" = \"B\"\n\"a\" = \"C\";",
+      "Main.swift":
+        "let x = [NSLocalizedString(\"a\", comment: \"\"), NSLocalizedString(\"b\", comment: \"\")]",
+    ])
+    #expect(tree.rows == ["Localizable a used certain", "Localizable b used certain"])
+    #expect(tree.audit.problems.map(\.rule.id) == ["missing-semicolon"])
   }
 
   @Test func namedTables() throws {

@@ -83,7 +83,7 @@ enum KeysCommand: Subcommand {
         listsUses: arguments.value(key) != nil)
       try context.write(Array(text.text.utf8), for: arguments)
     }
-    if run.catalog.isIncomplete || !run.audit.problems.isEmpty || !isMatched { return .failure }
+    if run.isIncomplete || !isMatched { return .failure }
     let hasErrors = (run.problems + problems).contains { $0.severity == .error }
     return hasErrors || rows.contains { states.contains($0.state) } ? .findings : .clean
   }

@@ -73,7 +73,7 @@ enum SyncCommand: Subcommand {
     for refusal in plan.refusals {
       context.complain("\(TerminalText.escaped(refusal.shown)): \(TerminalText.escaped(refusal.reason))")
     }
-    if run.catalog.isIncomplete || !run.audit.problems.isEmpty || !isMatched { return .failure }
+    if run.isIncomplete || !isMatched { return .failure }
     if !plan.refusals.isEmpty { return .findings }
     return arguments.has(check) && !plan.files.isEmpty ? .findings : .clean
   }

@@ -40,7 +40,7 @@ enum KeyInputs {
       context.complain("no source code found")
       return false
     }
-    if run.tables.tables.isEmpty, run.audit.rows.isEmpty {
+    if run.catalog.tableIDs.isEmpty, run.audit.rows.isEmpty {
       context.complain("nothing localizable found")
       return false
     }

@@ -16,9 +16,13 @@ struct KeyJudge {
     self.uses = uses
     self.catalog = catalog
     index = SourceIndex(uses.uses)
-    let ids = catalog.tableIDs.filter { keys[$0] != nil }
-    reach = UseReach(catalog, uses, ids)
-    holdings = keys.mapValues { KeyHolding($0) }
+    var holdings = keys.mapValues { KeyHolding($0) }
+    // Code may ask for texts of interface files, too.
+    for id in catalog.tableIDs where holdings[id] == nil && catalog.bundles[id.bundle].kind == .source {
+      holdings[id] = KeyHolding.open
+    }
+    reach = UseReach(catalog, uses, catalog.tableIDs.filter { holdings[$0] != nil })
+    self.holdings = holdings
   }
 
   // MARK: - What tables have
@@ -90,8 +94,10 @@ struct KeyJudge {
       places[wanted, default: []].append(place)
     }
     return order.compactMap { wanted in
-      places[wanted].map { places in
+      places[wanted].flatMap { places in
         var row = row(wanted, places)
+        // `TextField("", …)` shows nothing, whether or not a table has it; Xcode keeps such a key in catalogs.
+        if row.key.isEmpty, !row.homes.contains(where: hasCatalog) { return nil }
         let isLocalized = places.contains { place in
           reach.hasOwnTable(named: wanted.table, file: place.file)
             || !borrowing.isUnlocalized(uses.targets[place.file])
@@ -105,6 +111,8 @@ struct KeyJudge {
     }
   }
 
+  private func hasCatalog(_ id: TableID) -> Bool { catalog[id].files.contains { $0.role == .catalog } }
+
   /// Whether any of the tables that a use can mean has its key.
   private func has(_ place: SourceIndex.Place, _ table: [UInt8]) -> Bool {
     reach.tables(named: table, file: place.file, bundle: place.use.bundle).contains { id in
@@ -113,13 +121,18 @@ struct KeyJudge {
   }
 
   private func row(_ wanted: Wanted, _ places: [SourceIndex.Place]) -> KeyRow {
-    var homes: [TableID] = []
-    for place in places where place.use.bundle != .unknown {
+    let found = places.map { place in
+      var found = use(place, .certain)
       let file = uses.files[place.file]
-      let id = CodeFileID(number: place.file, root: file.root, path: file.path.bytes)
-      for home in reach.homes(of: wanted.key.display, table: wanted.table, file: id, bundle: place.use.bundle)
-      where !homes.contains(home) { homes.append(home) }
+      // Whoever reads code for a table does not look at bundles that nobody knows.
+      let bundle = place.use.bundle == .unknown ? .module : place.use.bundle
+      found.homes = reach.homes(
+        of: wanted.key.display, table: wanted.table,
+        file: CodeFileID(number: place.file, root: file.root, path: file.path.bytes), bundle: bundle)
+      return found
     }
+    var homes: [TableID] = []
+    for home in found.flatMap(\.homes) where !homes.contains(home) { homes.append(home) }
     let hasTable = places.contains { place in
       !reach.tables(named: wanted.table, file: place.file, bundle: place.use.bundle).isEmpty
         || isLocalized(place) && wanted.table != index.standardTable && place.use.kind != .phrase
@@ -127,7 +140,7 @@ struct KeyJudge {
     var row = KeyRow(
       key: wanted.key.display, isExact: wanted.key.isExact, table: wanted.table,
       targets: Self.unique(places.flatMap { reach.targets(of: $0.file) }),
-      state: hasTable ? .missing : .tableless, uses: Self.inOrder(places.map { use($0, .certain) }))
+      state: hasTable ? .missing : .tableless, uses: Self.inOrder(found))
     row.conflicts = Self.conflicts(places)
     row.homes = homes
     return row

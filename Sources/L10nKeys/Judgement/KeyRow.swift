@@ -29,6 +29,8 @@ package struct KeyRow: Sendable {
     package var isExact = false
     /// Whether its specifiers come from an interpolation.
     package var isInterpolated = false
+    /// The tables where it wants a key to be that none has.
+    package var homes: [TableID] = []
     /// The place of the file in `CodeUses.files`.
     package var file: Int
   }
@@ -71,6 +73,17 @@ package struct KeyRow: Sendable {
     let values = Set(uses.lazy.compactMap(\.value))
     return values.count == 1 ? values.first : nil
   }
+
+  /// The same as one table sees it where the key belongs: by the uses that want it there.
+  package func asked(of home: TableID) -> KeyRow {
+    var row = self
+    row.uses = uses.filter { $0.homes.contains(home) }
+    if Set(row.uses.lazy.compactMap(\.value)).count < 2 { row.conflicts.removeAll { $0 == .value } }
+    return row
+  }
+
+  /// Whether the text that code gives has a specifier that nobody knows.
+  package var isDefaultTextUnsure: Bool { defaultText.map { KeyWording.hasUnknownSpecifier($0) } ?? false }
 
   /// The comments of all uses, each once, in lines.
   package var comment: [UInt8]? {

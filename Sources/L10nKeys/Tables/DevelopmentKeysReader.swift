@@ -10,7 +10,7 @@ struct DevelopmentKeysReader: ~Copyable {
     var entries: [TableKeys.Entry] = []
     /// The languages of a catalog that have a text, and its source language.
     var languages: [String] = []
-    var problem: SystemError?
+    var problems: [Problem] = []
   }
 
   private var buffer = FileBuffer()
@@ -18,26 +18,30 @@ struct DevelopmentKeysReader: ~Copyable {
   private var lists = PropertyListReader()
   private var catalogs = XCStringsReader()
 
-  /// - Parameter number: the place of the file in its table.
-  mutating func read(_ path: FilePath, role: TableFile.Role, number: Int) -> Found {
+  /// - Parameters:
+  ///   - shown: the path as people see it.
+  ///   - number: the place of the file in its table.
+  mutating func read(_ path: FilePath, shown: String, role: TableFile.Role, number: Int) -> Found {
     do throws(SystemError) {
       try buffer.load(path)
     } catch {
-      return Found(problem: error)
+      return Found(problems: [
+        Problem(.unreadableFile, path: shown, message: "The file cannot be read: \(error.reason)")
+      ])
     }
     let count = buffer.count
     return buffer.withPaddedSpan { original in
       switch role {
-      case .catalog: Self.catalog(original, count, number, &catalogs, &decoder)
+      case .catalog: Self.catalog(original, count, number, shown, &catalogs, &decoder)
       case .stringsdict: Found(entries: Self.rules(original, count, number, &lists))
-      default: Found(entries: Self.strings(original, count, number, &lists, &decoder))
+      default: Self.strings(original, count, number, shown, &lists, &decoder)
       }
     }
   }
 
   private static func catalog(
-    _ original: RawSpan, _ count: Int, _ number: Int, _ catalogs: inout XCStringsReader,
-    _ decoder: inout TextDecoder
+    _ original: RawSpan, _ count: Int, _ number: Int, _ shown: String,
+    _ catalogs: inout XCStringsReader, _ decoder: inout TextDecoder
   ) -> Found {
     let decoded = decoder.decode(original, count: count)
     return decoder.withText(of: decoded, in: original) { text in
@@ -50,29 +54,50 @@ struct DevelopmentKeysReader: ~Copyable {
       if let source = catalogs.sourceLanguage?.text(in: text), !found.languages.contains(source) {
         found.languages.append(source)
       }
+      found.problems = errors(catalogs.diagnostics, decoded, shown, text)
       return found
     }
   }
 
+  /// What keeps a file from being read whole: what it seems to lack may stand there.
+  private static func errors(
+    _ diagnostics: [Diagnostic], _ decoded: DecodedText, _ shown: String, _ text: RawSpan
+  ) -> [Problem] {
+    let errors = diagnostics.filter { $0.severity == .error }
+    return errors.isEmpty ? [] : Locator.problems(errors, decoded, path: shown, in: text)
+  }
+
   private static func strings(
-    _ original: RawSpan, _ count: Int, _ number: Int, _ lists: inout PropertyListReader,
+    _ original: RawSpan, _ count: Int, _ number: Int, _ shown: String, _ lists: inout PropertyListReader,
     _ decoder: inout TextDecoder
-  ) -> [TableKeys.Entry] {
+  ) -> Found {
     if PropertyListFormat.detect(original, count: count) != .oldStyle {
-      return propertyList(original, count, number, &lists)
+      return Found(entries: propertyList(original, count, number, &lists))
     }
     let decoded = decoder.decode(original, count: count)
     return decoder.withText(of: decoded, in: original) { text in
       let document = StringsDocument(text, decoded, original: original, count: count, reading: .copyStep)
       var cursor = LineCursor(decoded)
-      return document.entries.compactMap { entry in
-        guard entry.isLoaded else { return nil }
-        return TableKeys.Entry(
-          key: entry.keyText(in: text), value: entry.valueText(in: text),
+      // What stands in a damaged file counts: the damage is the fault. Of entries of one key the loaded one has the text.
+      var found = Found(problems: errors(document.diagnostics, decoded, shown, text))
+      var places: [[UInt8]: Int] = [:]
+      for entry in document.entries {
+        let key = entry.keyText(in: text)
+        let known = places[key]
+        if known != nil, !entry.isLoaded { continue }
+        let own = TableKeys.Entry(
+          key: key, value: entry.valueText(in: text),
           comment: document.comment(of: entry, in: text).map { Array($0.utf8) }, origin: .strings,
           file: number,
           position: cursor.position(entry.key.range.lowerBound, in: text))
+        if let known {
+          found.entries[known] = own
+        } else {
+          places[key] = found.entries.count
+          found.entries.append(own)
+        }
       }
+      return found
     }
   }
 

@@ -36,11 +36,7 @@ package struct DevelopmentTables: Sendable {
       let isKnown = Set(table.entries.lazy.filter { $0.origin != .rules }.map(\.key))
       // A file beside a catalog of the same table gives it what the catalog lacks.
       table.entries += found.entries.filter { $0.origin == .rules || !isKnown.contains($0.key) }
-      if let failure = found.problem {
-        let path = catalog.shownPath(of: file.table, file: file.number)
-        table.problems.append(
-          Problem(.unreadableFile, path: path, message: "The file cannot be read: \(failure.reason)"))
-      }
+      table.problems += found.problems
       tables[file.table] = table
     }
     self.tables = ids.map { tables[$0] ?? TableKeys(id: $0) }
@@ -62,7 +58,8 @@ package struct DevelopmentTables: Sendable {
       let file = files[index]
       let value = catalog[file.table].files[file.number]
       let root = catalog.roots[catalog.bundles[file.table.bundle].root]
-      return reader.read(root.file(value.path), role: value.role, number: file.number)
+      return reader.read(
+        root.file(value.path), shown: root.shown(value.path), role: value.role, number: file.number)
     }
   }
 

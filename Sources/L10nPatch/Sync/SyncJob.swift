@@ -29,7 +29,7 @@ struct SyncJob {
     self.rows = rows
     for row in rows {
       if row.state == .missing {
-        guard row.isExact, !row.conflicts.contains(.value) else { continue }
+        guard row.isExact, !row.isDefaultTextUnsure, !row.conflicts.contains(.value) else { continue }
         if let file = table.files.first {
           add(.add, row, Self.text(of: row), in: file)
         } else if let use = row.uses.first {
@@ -80,15 +80,18 @@ struct SyncJob {
         add(entry.hasTranslations ? .markStale : .remove, row, nil, in: entry.file)
       } else if isSure {
         guard !row.conflicts.contains(.value) else { return notice(.severalTexts, row) }
-        guard let code = row.defaultText, !entry.isVaried else { return }
+        // A default text that is the key is none: the source text may have been edited in the catalog.
+        guard let code = row.defaultText, !entry.isVaried, code != row.key || state == .extractedWithValue
+        else { return }
         let old = entry.value ?? row.key
-        // Xcode numbers the specifiers of a text that has several.
-        if code != old, PositionalText.text(code) != old {
+        // Types may be told wrongly, and Xcode numbers the specifiers of a text that has several.
+        if !KeyWording.isSame(code, old), row.isDefaultTextUnsure { return notice(.unknownSpecifiers, row) }
+        if !KeyWording.isSame(code, old) {
           add(.update, row, PositionalText.text(code), in: entry.file)
         }
       }
     case .stale:
-      if isSure, !row.conflicts.contains(.value) {
+      if isSure, !row.isDefaultTextUnsure, !row.conflicts.contains(.value) {
         add(.revive, row, Self.text(of: row), in: entry.file)
       }
     case .manual, .migrated, .unknown: break
@@ -108,9 +111,8 @@ struct SyncJob {
     }
     guard row.certainty == .certain else { return }
     if row.conflicts.contains(.value) { return notice(.severalTexts, row) }
-    guard let code = row.defaultText, let old = entry.value, code != old, PositionalText.text(code) != old
-    else { return }
-    if options.updatesValues {
+    guard let code = row.defaultText, let old = entry.value, !KeyWording.isSame(code, old) else { return }
+    if options.updatesValues, !row.isDefaultTextUnsure {
       add(.update, row, code, in: entry.file)
     } else {
       notice(.otherText, row)

@@ -81,7 +81,7 @@ package struct SyncPlan: Sendable {
     var byTable: [TableID: [KeyRow]] = [:]
     for row in rows {
       if let id = row.id { byTable[id, default: []].append(row) }
-      for home in row.homes { byTable[home, default: []].append(row) }
+      for home in row.homes { byTable[home, default: []].append(row.asked(of: home)) }
     }
     for table in tables.tables {
       guard let rows = byTable[table.id] else { continue }
@@ -113,11 +113,11 @@ package struct SyncPlan: Sendable {
     rows.compactMap { row in
       guard row.state == .missing, let place = row.uses.first else { return nil }
       let reason: SyncNotice.Reason
-      if !row.isExact {
+      if !row.isExact || row.homes.contains(where: { row.asked(of: $0).isDefaultTextUnsure }) {
         reason = .unknownSpecifiers
       } else if row.homes.isEmpty {
         reason = .noTable
-      } else if row.conflicts.contains(.value) {
+      } else if row.homes.contains(where: { row.asked(of: $0).conflicts.contains(.value) }) {
         reason = .severalTexts
       } else {
         return nil
