@@ -11,7 +11,7 @@ package struct ReportComparison: Sendable {
   /// How a language stood, and stands.
   package struct Language: Sendable, Equatable {
     package var locale: String
-    /// In ten-thousandths; nil where there is no such language.
+    /// In ten-thousandths; nil where there is no such language, or nothing is expected of it.
     package var before: Int?
     package var after: Int?
   }
@@ -73,11 +73,11 @@ package struct ReportComparison: Sendable {
     let new = KeyTexts(after)
     var added = after.keys.indices.filter { old.places[after.keys[$0].key] == nil }
     var removed = before.keys.indices.filter { new.places[before.keys[$0].key] == nil }
-    for (from, to) in renamed(removed.map { before.keys[$0] }, added.map { after.keys[$0] }) {
-      note(.keyRenamed, to, at: place, old: from.key, new: to.key)
-      added.removeAll { after.keys[$0].key == to.key }
-      removed.removeAll { before.keys[$0].key == from.key }
-    }
+    let renames = renamed(removed.map { before.keys[$0] }, added.map { after.keys[$0] })
+    for (from, to) in renames { note(.keyRenamed, to, at: place, old: from.key, new: to.key) }
+    let (gone, come) = (Set(renames.map(\.from.key)), Set(renames.map(\.to.key)))
+    added.removeAll { come.contains(after.keys[$0].key) }
+    removed.removeAll { gone.contains(before.keys[$0].key) }
     for index in removed { note(.keyRemoved, before.keys[index], at: place, old: before.keys[index].value) }
     for index in added {
       let key = after.keys[index]
@@ -161,16 +161,17 @@ package struct ReportComparison: Sendable {
   // MARK: - Languages and resources
 
   private mutating func compareLanguages(_ old: Report, _ new: Report) {
-    func coverage(_ report: Report) -> [String: Int] {
-      Dictionary(
-        report.locales.map { ($0.locale, $0.counts.coverage) }, uniquingKeysWith: { first, _ in first })
+    func coverage(_ report: Report) -> [String: StateCounts] {
+      Dictionary(report.locales.map { ($0.locale, $0.counts) }, uniquingKeysWith: { first, _ in first })
     }
     let (before, after) = (coverage(old), coverage(new))
-    for locale in Set(before.keys).union(after.keys).sorted(by: { $0.utf8.lexicographicallyPrecedes($1.utf8) }
-    ) {
-      languages.append(Language(locale: locale, before: before[locale], after: after[locale]))
-      if before[locale] == nil { changes.append(Change(kind: .languageAdded, locale: locale)) }
-      if after[locale] == nil { changes.append(Change(kind: .languageRemoved, locale: locale)) }
+    for locale in Set(before.keys).union(after.keys).sorted(by: {
+      $0.utf8.lexicographicallyPrecedes($1.utf8)
+    }) {
+      let (was, now) = (before[locale], after[locale])
+      languages.append(Language(locale: locale, before: was?.coverage, after: now?.coverage))
+      if was == nil { changes.append(Change(kind: .languageAdded, locale: locale)) }
+      if now == nil { changes.append(Change(kind: .languageRemoved, locale: locale)) }
     }
   }
 

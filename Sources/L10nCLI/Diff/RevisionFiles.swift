@@ -4,14 +4,14 @@ internal import L10nSystem
 enum RevisionFiles {
   private static let suffixes = [
     "strings", "stringsdict", "xcstrings", "loctable", "plist", "pbxproj", "xib", "storyboard", "nib",
-    "intentdefinition",
+    "intentdefinition", "xcconfig", "xcworkspacedata", "yml", "yaml", "json",
   ].map { Array($0.utf8) }
-  private static let names = ["Package.swift", "Contents.json"].map { Array($0.utf8) }
+  private static let manifest = Array("Package".utf8)
   private static let localization = Array(".lproj".utf8)
 
   static func wants(_ path: FilePath) -> Bool {
     let name = path.lastComponent
-    if names.contains(where: { name.elementsEqual($0) }) { return true }
+    if name.starts(with: manifest), name.suffix(6).elementsEqual(".swift".utf8) { return true }
     if let dot = name.lastIndex(of: UInt8(ascii: ".")),
       suffixes.contains(where: { name[(dot + 1)...].elementsEqual($0) })
     {

@@ -43,6 +43,14 @@ package struct CatalogRoot: Sendable {
     self.source = source
   }
 
+  /// What has a name, links not followed; nil for nothing that can be seen.
+  package func kind(of path: FilePath) -> FileKind? {
+    switch source {
+    case .disk: FileStamp.kind(of: file(path))
+    case .snapshot(let snapshot): snapshot.kind(of: path)
+    }
+  }
+
   /// Reads the file at a path relative to this root.
   package func load(_ path: FilePath, into buffer: inout FileBuffer) throws(SystemError) {
     try buffer.load(file(path), from: source)

@@ -44,6 +44,16 @@ package struct FileSnapshot: Sendable {
     }
   }
 
+  /// What has a name below the folder, links not followed; nil for nothing.
+  package func kind(of path: FilePath) -> FileKind? {
+    switch items[path] {
+    case nil: nil
+    case .file: .file
+    case .link: .link
+    case .folder, .closed: .folder
+    }
+  }
+
   /// What stands at a path below the folder, links not followed.
   func item(_ path: FilePath) -> Item? { items[path] }
 
