@@ -121,6 +121,10 @@ let package = Package(
       ],
       swiftSettings: swift),
 
+    // Floor 5: what has changed between two reports.
+    .target(
+      name: "L10nDiff", dependencies: ["L10nCoverage", "L10nFormats", "L10nText"], swiftSettings: swift),
+
     // Floor 5: the store of runs.
     .target(
       name: "L10nHistory",
@@ -174,9 +178,9 @@ let package = Package(
       name: "L10nCLI",
       dependencies: [
         "L10nCatalog", "L10nChecks", "L10nCommandLine", "L10nConfiguration", "L10nCoverage", "L10nDashboard",
-        "L10nEngine", "L10nExchange", "L10nFormats", "L10nHistory", "L10nICU", "L10nKeys", "L10nLocale",
-        "L10nMerge", "L10nPatch", "L10nReporters", "L10nResolution", "L10nRules", "L10nSources", "L10nSystem",
-        "L10nTables", "L10nText",
+        "L10nDiff", "L10nEngine", "L10nExchange", "L10nFormats", "L10nHistory", "L10nICU", "L10nKeys",
+        "L10nLocale", "L10nMerge", "L10nPatch", "L10nReporters", "L10nResolution", "L10nRules", "L10nSources",
+        "L10nSystem", "L10nTables", "L10nText",
       ],
       swiftSettings: swift),
     .executableTarget(
@@ -275,6 +279,11 @@ let package = Package(
         "L10nCatalog", "L10nCoverage", "L10nLocale", "L10nPatch", "L10nSystem", "L10nTestSupport", "L10nText",
       ],
       swiftSettings: swift),
+    .testTarget(
+      name: "L10nDiffTests",
+      dependencies: [
+        "L10nConfiguration", "L10nCoverage", "L10nDiff", "L10nEngine", "L10nSystem", "L10nTestSupport",
+      ], swiftSettings: swift),
     .testTarget(
       name: "L10nMergeTests", dependencies: ["L10nMerge", "L10nTestSupport"], swiftSettings: swift),
     .testTarget(

@@ -15,6 +15,7 @@ package enum CommandRegistry {
       StubsCommand.self,
       ExportCommand.self,
       ImportCommand.self,
+      DiffCommand.self,
       MergeCommand.self,
       MergeDriverCommand.self,
       TextconvCommand.self,

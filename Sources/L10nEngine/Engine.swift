@@ -16,6 +16,8 @@ package struct Engine: Sendable {
   package var currentFolder: FilePath
   /// What of the user's set-up git goes by.
   package var git: GitEnvironment
+  /// Where the roots are read from.
+  package var source = FileSource.disk
   /// How many threads at most; nil for as many as there are cores.
   package var jobs: Int?
   /// What is wanted of the development entries beside their texts.
@@ -47,6 +49,7 @@ package struct Engine: Sendable {
   var discoveryOptions: DiscoveryOptions {
     var options = DiscoveryOptions(scope: { scope(of: $0) }, jobs: jobs, git: git)
     options.takesAllFiles = configuration.takesAllFiles
+    options.source = source
     return options
   }
 

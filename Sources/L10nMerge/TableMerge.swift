@@ -71,16 +71,17 @@ package enum TableMerge {
     }
   }
 
-  /// What the side says that has changed it; ours where both have.
-  private static func common<Value: Equatable>(_ base: Value?, _ ours: Value, _ theirs: Value) -> Value {
-    ours == base ? theirs : ours
+  /// What the side says that has changed it; where both have, the first in the order of such things.
+  private static func common<Value: Comparable>(_ base: Value?, _ ours: Value, _ theirs: Value) -> Value {
+    if ours == base { return theirs }
+    return theirs == base ? ours : min(ours, theirs)
   }
 
   /// The same for what a version may not say.
-  private static func common<Value: Equatable>(_ base: Value?, _ ours: Value?, _ theirs: Value?) -> Value? {
+  private static func common<Value: Comparable>(_ base: Value?, _ ours: Value?, _ theirs: Value?) -> Value? {
     guard let ours else { return theirs ?? base }
     guard let theirs else { return ours }
-    return ours == base ? theirs : ours
+    return common(base, ours, theirs)
   }
 
   private static func isBlank(_ bytes: [UInt8]) -> Bool { bytes.allSatisfy { $0 <= 0x20 } }

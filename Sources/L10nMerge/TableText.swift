@@ -7,14 +7,22 @@ struct TableText: Sendable {
   private(set) var storage: Storage
 
   /// How a text becomes the bytes of a file.
-  struct Storage: Equatable, Sendable {
+  struct Storage: Comparable, Sendable {
     var encoding: TextEncoding
     var hasMark: Bool
+
+    /// UTF-8 without a mark is the first, as what most files are.
+    static func < (left: Storage, right: Storage) -> Bool {
+      func rank(_ storage: Storage) -> Int {
+        2 * (TextEncoding.allCases.firstIndex(of: storage.encoding) ?? 0) + (storage.hasMark ? 1 : 0)
+      }
+      return rank(left) < rank(right)
+    }
   }
 
   /// What ends lines.
-  enum LineEnd: Sendable {
-    case lineFeed, carriageReturn, both
+  enum LineEnd: Comparable, Sendable {
+    case lineFeed, both, carriageReturn
 
     var bytes: [UInt8] {
       switch self {

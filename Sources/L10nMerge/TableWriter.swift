@@ -48,11 +48,9 @@ struct TableWriter {
 
   private mutating func write(_ sides: WrittenMember.Sides, _ lineEnd: [UInt8]) {
     // What stands before the entry on its line stands before both of them.
-    var indent: [UInt8] = []
-    while let last = bytes.last, last == 0x20 || last == 0x09 {
-      indent.insert(last, at: 0)
-      bytes.removeLast()
-    }
+    let start = bytes.lastIndex { $0 != 0x20 && $0 != 0x09 }.map { $0 + 1 } ?? 0
+    let indent = Array(bytes[start...])
+    bytes.removeSubrange(start...)
     if let last = bytes.last, last != 0x0A, last != 0x0D { bytes += lineEnd }
     func side(_ core: [UInt8]) -> [UInt8] { core.isEmpty ? [] : indent + core + lineEnd }
     bytes += Array("<<<<<<< ours".utf8) + lineEnd + side(sides.ours)

@@ -35,16 +35,16 @@ enum Trivia {
       }
     }
     let lists = [numbered(base), numbered(ours), numbered(theirs)]
-    func unit(_ element: Int, _ side: Int) -> Unit? {
-      lists[side].firstIndex(of: element).map { [base, ours, theirs][side][$0] }
+    let tables = zip(lists, [base, ours, theirs]).map { list, units in
+      Dictionary(zip(list, units), uniquingKeysWith: { first, _ in first })
     }
     let order = MemberOrder(base: lists[0], ours: lists[1], theirs: lists[2]) {
       names[$0] == names[$1] ? $0 < $1 : names[$0].lexicographicallyPrecedes(names[$1])
     }
     var result: [UInt8] = []
     for place in order.places() {
-      let was = unit(place.element, 0)
-      switch (unit(place.element, 1), unit(place.element, 2)) {
+      let was = tables[0][place.element]
+      switch (tables[1][place.element], tables[2][place.element]) {
       case (let one?, let two?):
         result += Pick.one(was?.bytes, one.bytes, two.bytes, clash: ByteOrder.longer)
       case (let one?, nil), (nil, let one?): if was == nil { result += one.bytes }

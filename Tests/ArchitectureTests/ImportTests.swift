@@ -10,7 +10,7 @@ import Testing
     "L10nFormats": 2, "L10nConfiguration": 2, "L10nLocale": 2, "L10nSources": 2,
     "L10nCatalog": 3, "L10nMerge": 3,
     "L10nKeys": 4, "L10nCoverage": 4, "L10nResolution": 4, "L10nTables": 4,
-    "L10nChecks": 5, "L10nPatch": 5, "L10nHistory": 5,
+    "L10nChecks": 5, "L10nDiff": 5, "L10nPatch": 5, "L10nHistory": 5,
     "L10nDashboard": 6, "L10nEngine": 6, "L10nReporters": 6, "L10nExchange": 6,
     "L10nRules": 7, "L10nCLI": 7,
     "l10ncheck": 8, "L10nGenerate": 8,

@@ -134,6 +134,13 @@ import Testing
       theirs: Array("\"a\" = \"ä\";\n\"b\" = \"2\";\n\"c\" = \"é\";\n".utf8), as: .strings)
     #expect(
       String(decoding: result.bytes, as: UTF8.self) == "\"a\" = \"ä\";\n\"b\" = \"🙂\";\n\"c\" = \"é\";\n")
+    // Where both have converted it, the same one wins from both sides.
+    let bytes = Array("\"a\" = \"ä\";\n\"b\" = \"2\";\n".utf8)
+    let marked = [0xEF, 0xBB, 0xBF] + Array(base.replacing("2", with: "3").utf8)
+    for (ours, theirs) in [(bytes, marked), (marked, bytes)] {
+      let result = try TableMerge.merge(base: utf16(base), ours: ours, theirs: theirs, as: .strings)
+      #expect(String(decoding: result.bytes, as: UTF8.self) == "\"a\" = \"ä\";\n\"b\" = \"3\";\n")
+    }
     let wide = try TableMerge.merge(
       base: utf16(base), ours: utf16(base.replacing("2", with: "3")),
       theirs: utf16(base.replacing("2", with: "4") + "\"c\" = \"5\";\r\n"), as: .strings)

@@ -52,10 +52,12 @@ package enum Discovery {
   ) throws(DiscoveryError) -> [RootDiscovery] {
     var discoveries: [RootDiscovery] = []
     for root in roots {
-      let catalogRoot = CatalogRoot(location: root, prefix: roots.count > 1 ? prefix(of: root) : "")
+      let catalogRoot = CatalogRoot(
+        location: root, prefix: roots.count > 1 ? prefix(of: root) : "", source: options.source)
       let scope = options.scope(root)
       let scan = RootScan(
-        tree: try walk(root, options, scope), catalogRoot: catalogRoot, rootName: realName(of: root))
+        tree: try walk(root, options, scope), catalogRoot: catalogRoot,
+        rootName: realName(of: root, in: options.source))
       discoveries.append(RootDiscovery(scan: scan, options: options, scope: scope))
     }
     return discoveries
@@ -72,6 +74,7 @@ package enum Discovery {
   private static func walk(
     _ root: FilePath, _ options: DiscoveryOptions, _ scope: PathScope
   ) throws(DiscoveryError) -> FileTree {
+    if case .snapshot(let snapshot) = options.source { return FileTree(snapshot, policy: policy(scope)) }
     do throws(SystemError) {
       return try FileTree(walking: root, policy: policy(scope), environment: options.git)
     } catch {
@@ -119,7 +122,8 @@ package enum Discovery {
   }
 
   /// The name of the folder that the root is, links and `.` resolved; empty if the system cannot say.
-  private static func realName(of root: FilePath) -> [UInt8] {
+  private static func realName(of root: FilePath, in source: FileSource) -> [UInt8] {
+    if case .snapshot(let snapshot) = source { return Array(snapshot.location.lastComponent) }
     let path = root.bytes.isEmpty ? FilePath(".") : root
     guard !path.bytes.contains(0) else { return [] }
     return (path.bytes + [0]).withUnsafeBytes { bytes in

@@ -13,6 +13,8 @@ package struct DiscoveryOptions: Sendable {
   package var jobs: Int?
   /// What of the user's set-up git goes by.
   package var git: GitEnvironment
+  /// Where the roots are read from.
+  package var source = FileSource.disk
 
   package init(
     scope: @escaping @Sendable (_ root: FilePath) -> PathScope = { _ in .everything }, jobs: Int? = nil,

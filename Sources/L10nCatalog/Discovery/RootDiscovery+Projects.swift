@@ -116,7 +116,7 @@ extension RootDiscovery {
   /// Whether a file that is not in the tree should be: not what is only left out here, made by tools, or part of a
   /// checkout that is not there.
   private func isExpected(_ file: FilePath) -> Bool {
-    guard ShippedFiles.isListed(file), FileStamp.kind(of: problems.root.file(file)) == nil else {
+    guard ShippedFiles.isListed(file), problems.root.kind(of: file) == nil else {
       return false
     }
     var folder = file.parent
@@ -129,7 +129,7 @@ extension RootDiscovery {
         // A submodule that is not checked out is an empty folder.
         return !scan.tree.entries(of: there).isEmpty
       }
-      if FileStamp.kind(of: problems.root.file(folder)) != nil || folder.bytes.isEmpty { return false }
+      if problems.root.kind(of: folder) != nil || folder.bytes.isEmpty { return false }
       folder = folder.parent
     }
   }

@@ -17,7 +17,7 @@ enum AssetReader {
   static func read(_ path: FilePath, root: CatalogRoot) -> Result {
     var buffer = FileBuffer()
     do throws(SystemError) {
-      try buffer.load(root.file(path))
+      try root.load(path, into: &buffer)
     } catch {
       return .failed(error)
     }

@@ -64,7 +64,7 @@ struct FactsReader {
   func content(of path: FilePath, problems: inout ProblemList) -> PaddedBuffer? {
     var buffer = FileBuffer()
     do throws(SystemError) {
-      try buffer.load(root.file(path))
+      try root.load(path, into: &buffer)
       return PaddedBuffer(buffer.array)
     } catch {
       problems.addFailure(error, at: path)

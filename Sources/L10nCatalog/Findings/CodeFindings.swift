@@ -40,7 +40,7 @@ struct CodeFindings {
   private func hasCodeMagic(_ path: FilePath) -> Bool {
     var buffer = FileBuffer()
     do throws(SystemError) {
-      try buffer.load(root.file(path))
+      try root.load(path, into: &buffer)
     } catch {
       // Whoever compares the resource finds that out, too.
       return false

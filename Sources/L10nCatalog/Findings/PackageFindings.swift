@@ -19,7 +19,7 @@ struct PackageFindings {
           "no rule of the target \(target.name) takes this file: it is not built",
           hint: "put it into an .lproj folder, add .process(…) for it to resources:, or name it in exclude:")
       }
-      for path in target.missing.sorted() where FileStamp.kind(of: problems.root.file(path)) == nil {
+      for path in target.missing.sorted() where problems.root.kind(of: path) == nil {
         problems.add(
           .packageResourceMissing, file,
           "the target \(target.name) names \(problems.root.shown(path)), which is not there",

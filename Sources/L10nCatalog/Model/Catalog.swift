@@ -34,10 +34,26 @@ package struct CatalogRoot: Sendable {
   package var location: FilePath
   /// What shown paths start with: nothing for a single root, else the root as typed and a slash.
   package var prefix: String
+  /// Where its files are read from.
+  package var source: FileSource
 
-  package init(location: FilePath, prefix: String) {
+  package init(location: FilePath, prefix: String, source: FileSource = .disk) {
     self.location = location
     self.prefix = prefix
+    self.source = source
+  }
+
+  /// What has a name, links not followed; nil for nothing that can be seen.
+  package func kind(of path: FilePath) -> FileKind? {
+    switch source {
+    case .disk: FileStamp.kind(of: file(path))
+    case .snapshot(let snapshot): snapshot.kind(of: path)
+    }
+  }
+
+  /// Reads the file at a path relative to this root.
+  package func load(_ path: FilePath, into buffer: inout FileBuffer) throws(SystemError) {
+    try buffer.load(file(path), from: source)
   }
 
   /// The path to open, of a path relative to this root.

@@ -68,7 +68,7 @@ struct AssetCoverage {
     guard own.count == original.count else { return false }
     for file in own {
       guard let other = original.first(where: { $0.variant == file.variant }),
-        comparison.areEqual(root.file(file.path), root.file(other.path))
+        comparison.areEqual(file.path, other.path, below: root)
       else { return false }
     }
     return true

@@ -132,7 +132,8 @@ package struct CoverageRun: Sendable {
     let file = catalog[place.table].files[place.file]
     let root = catalog.roots[catalog.bundles[place.table.bundle].root]
     return TableFileReader.Request(
-      path: root.file(file.path), shown: root.shown(file.path), shownInBundle: file.shownPath,
+      path: root.file(file.path), from: root.source, shown: root.shown(file.path),
+      shownInBundle: file.shownPath,
       reading: reading)
   }
 

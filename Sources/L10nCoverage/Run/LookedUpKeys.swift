@@ -66,7 +66,8 @@ struct LookedUpKeys {
     let lists = work.map(count: files.paths.count, worker: { TableFileReader() }) { reader, index in
       let path = files.paths[index]
       let request = TableFileReader.Request(
-        path: root.file(path), shown: root.shown(path), shownInBundle: path.text, reading: .loader)
+        path: root.file(path), from: root.source, shown: root.shown(path), shownInBundle: path.text,
+        reading: .loader)
       // What is wrong with it is said where it is read for its texts.
       return reader.propertyList(request).list.map { list in
         list.list.root.entries.map { Array($0.key.bytes) } + InfoPlistTexts(list.list).items.map(\.text.key)

@@ -73,15 +73,17 @@ struct ByteComparison: ~Copyable {
     for file in own {
       guard !file.isFolder, let other = original.first(where: { $0.variant == file.variant }),
         !other.isFolder,
-        areEqual(root.file(file.path), root.file(other.path))
+        areEqual(file.path, other.path, below: root)
       else { return false }
     }
     return true
   }
 
   /// Whether two files are the same, byte for byte; false where one cannot be read.
-  mutating func areEqual(_ first: FilePath, _ second: FilePath) -> Bool {
-    guard (try? left.load(first)) != nil, (try? right.load(second)) != nil, left.count == right.count else {
+  mutating func areEqual(_ first: FilePath, _ second: FilePath, below root: CatalogRoot) -> Bool {
+    guard (try? root.load(first, into: &left)) != nil, (try? root.load(second, into: &right)) != nil,
+      left.count == right.count
+    else {
       return false
     }
     return left.withBytes { one in right.withBytes { other in one.elementsEqual(other) } }

@@ -66,7 +66,8 @@ struct TablePlan: Sendable {
 
   func request(_ file: TableFile) -> TableFileReader.Request {
     var request = TableFileReader.Request(
-      path: root.file(file.path), shown: root.shown(file.path), shownInBundle: file.shownPath,
+      path: root.file(file.path), from: root.source, shown: root.shown(file.path),
+      shownInBundle: file.shownPath,
       reading: reading)
     if file.role == .stringsdict, let tag = locale(of: file) { request.needs = PluralNeeds(of: tag) }
     return request

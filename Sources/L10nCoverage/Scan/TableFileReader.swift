@@ -19,6 +19,8 @@ package struct TableFileReader: ~Copyable {
   package struct Request: Sendable {
     /// What to open.
     package var path: FilePath
+    /// Where it is read from.
+    package var source: FileSource
     /// The path in findings.
     package var shown: String
     /// The path below the bundle, for the report.
@@ -28,10 +30,12 @@ package struct TableFileReader: ~Copyable {
     package var needs: PluralNeeds
 
     package init(
-      path: FilePath, shown: String, shownInBundle: String, reading: FileReading,
+      path: FilePath, from source: FileSource = .disk, shown: String, shownInBundle: String,
+      reading: FileReading,
       needs: PluralNeeds = PluralNeeds(categories: .other, language: "")
     ) {
       self.path = path
+      self.source = source
       self.shown = shown
       self.shownInBundle = shownInBundle
       self.reading = reading
@@ -43,7 +47,7 @@ package struct TableFileReader: ~Copyable {
   mutating func open<Result: ~Copyable>(
     _ request: Request, _ body: (RawSpan, Int, inout PropertyListReader, inout TextDecoder) -> Result
   ) throws(SystemError) -> Result {
-    try file.load(request.path)
+    try file.load(request.path, from: request.source)
     let count = file.count
     return file.withPaddedSpan { body($0, count, &propertyLists, &decoder) }
   }

@@ -81,6 +81,19 @@ package struct FileBuffer: ~Copyable {
     try read(descriptor, expected: 0, limit: limit, path: name)
   }
 
+  /// Takes bytes that are in memory for the content of a file.
+  mutating func take(_ bytes: [UInt8], name: FilePath) throws(SystemError) {
+    clear()
+    guard let start = reserve(bytes.count, keeping: 0) else {
+      throw SystemError(call: "malloc", path: name, code: ENOMEM)
+    }
+    bytes.withUnsafeBytes { source in
+      if let base = source.baseAddress { memcpy(start, base, source.count) }
+    }
+    memset(start + bytes.count, 0, Self.padding)
+    count = bytes.count
+  }
+
   /// Gives the content to `body`. The zero bytes may be read through the pointer; it is not valid afterwards.
   package func withBytes<Result: ~Copyable, Failure: Error>(
     _ body: (UnsafeBufferPointer<UInt8>) throws(Failure) -> Result
@@ -105,7 +118,7 @@ package struct FileBuffer: ~Copyable {
   /// A copy of the content.
   package var array: [UInt8] { withBytes { Array($0) } }
 
-  private mutating func clear() {
+  mutating func clear() {
     mapping?.unmap()
     mapping = nil
     count = 0

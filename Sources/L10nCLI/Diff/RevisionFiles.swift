@@ -1,0 +1,25 @@
+internal import L10nSystem
+
+/// Which files of a revision are read: those that a report looks into.
+enum RevisionFiles {
+  private static let suffixes = [
+    "strings", "stringsdict", "xcstrings", "loctable", "plist", "pbxproj", "xib", "storyboard", "nib",
+    "intentdefinition", "xcconfig", "xcworkspacedata", "yml", "yaml", "json",
+  ].map { Array($0.utf8) }
+  private static let manifest = Array("Package".utf8)
+  private static let localization = Array(".lproj".utf8)
+
+  static func wants(_ path: FilePath) -> Bool {
+    let name = path.lastComponent
+    if name.starts(with: manifest), name.suffix(6).elementsEqual(".swift".utf8) { return true }
+    if let dot = name.lastIndex(of: UInt8(ascii: ".")),
+      suffixes.contains(where: { name[(dot + 1)...].elementsEqual($0) })
+    {
+      return true
+    }
+    // Resources are compared byte for byte.
+    return path.bytes.split(separator: UInt8(ascii: "/")).dropLast().contains {
+      $0.suffix(localization.count).elementsEqual(localization)
+    }
+  }
+}

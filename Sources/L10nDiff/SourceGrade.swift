@@ -1,0 +1,38 @@
+internal import L10nFormats
+internal import L10nText
+
+/// How much a source text has changed.
+enum SourceGrade {
+  case same
+  /// In case, space or punctuation alone.
+  case form
+  case meaning
+  /// It asks for other arguments than before: a translation of the old text may crash.
+  case arguments
+
+  init(from old: [UInt8], to new: [UInt8]) {
+    if old == new {
+      self = .same
+      return
+    }
+    let check = PlaceholderCheck(source: new, FormatVerdict(source: new, origin: .table))
+    if check.findings(old).contains(where: { $0.severity == .error }) {
+      self = .arguments
+      return
+    }
+    self = Self.words(old) == Self.words(new) ? .form : .meaning
+  }
+
+  /// The letters and digits of a text, without regard to case; of what is not ASCII all but spaces and marks that many
+  /// languages share.
+  private static func words(_ text: [UInt8]) -> String {
+    var words = String.UnicodeScalarView()
+    for scalar in WTF8.text(text).lowercased().unicodeScalars {
+      let properties = scalar.properties
+      if properties.isAlphabetic || properties.numericType != nil || scalar == "%" || scalar == "@" {
+        words.append(scalar)
+      }
+    }
+    return String(words)
+  }
+}

@@ -1,0 +1,87 @@
+internal import L10nText
+
+/// The tree of a revision as it stands in git's objects: nothing is checked out.
+package enum GitRevision {
+  /// Reads the names of a tree, and the files that are wanted, through runs of git as many as the tree is deep.
+  ///
+  /// - Parameters:
+  ///   - name: what git takes for a tree or commit, such as `main~3`; nothing of it is an option to git.
+  ///   - folder: the folder of the tree that is wanted; empty for all of it.
+  ///   - wants: asked for the path of every file, below `folder`.
+  /// - Returns: the tree in the place of that folder of the working tree; nil if there is no such revision or folder.
+  package static func snapshot(
+    _ name: [UInt8], folder: FilePath = FilePath(bytes: []), in repository: GitRepository,
+    environment: [[UInt8]], wants: (FilePath) -> Bool
+  ) throws(GitFailure) -> FileSnapshot? {
+    let objects = GitObjects(repository, environment: environment)
+    let tree = name + Array("^{tree}".utf8)
+    let top = folder.bytes.isEmpty ? tree : name + Array(":".utf8) + folder.bytes
+    // A name that is none would read as the folder of another one.
+    let found = try objects.read([tree, top])
+    guard found.count == 2, found[0]?.kind == "tree", let root = found[1], root.kind == "tree" else {
+      return nil
+    }
+    var snapshot = FileSnapshot(
+      location: folder.bytes.isEmpty ? repository.top : repository.top.appending(folder.bytes))
+    var wanted: [(path: FilePath, object: [UInt8], isLink: Bool)] = []
+    var level: [(path: FilePath, content: [UInt8])] = [(FilePath(bytes: []), root.content)]
+    let hashLength = root.name.utf8.count / 2
+    while !level.isEmpty {
+      var folders: [(path: FilePath, object: [UInt8])] = []
+      for (path, content) in level {
+        for entry in entries(of: content, hashLength: hashLength) {
+          let place = path.bytes.isEmpty ? FilePath(bytes: entry.name) : path.appending(entry.name)
+          switch entry.mode {
+          case "40000":
+            snapshot.add(.folder, at: place)
+            folders.append((place, entry.object))
+          case "160000": snapshot.add(.closed, at: place)
+          case "120000": wanted.append((place, entry.object, true))
+          default:
+            snapshot.add(.file(nil), at: place)
+            if wants(place) { wanted.append((place, entry.object, false)) }
+          }
+        }
+      }
+      level = []
+      for (folder, object) in zip(folders, try objects.read(folders.map(\.object))) {
+        guard let object, object.kind == "tree" else {
+          throw .failed(repository.top, reason: Array("a tree of the revision is not here".utf8))
+        }
+        level.append((folder.path, object.content))
+      }
+    }
+    for (file, object) in zip(wanted, try objects.read(wanted.map(\.object))) {
+      guard let object else { continue }
+      snapshot.add(file.isLink ? .link(object.content) : .file(object.content), at: file.path)
+    }
+    return snapshot
+  }
+
+  /// Reads a tree object.
+  private static func entries(
+    of tree: [UInt8], hashLength: Int
+  ) -> [(mode: String, name: [UInt8], object: [UInt8])] {
+    var entries: [(mode: String, name: [UInt8], object: [UInt8])] = []
+    var place = 0
+    while place < tree.count {
+      guard let space = tree[place...].firstIndex(of: 0x20), let end = tree[space...].firstIndex(of: 0),
+        end + hashLength < tree.count
+      else { break }
+      let name = Array(tree[(space + 1)..<end])
+      // Git lets no such name in; somebody else may have.
+      let isName =
+        !name.isEmpty && !name.contains(UInt8(ascii: "/")) && !name.elementsEqual(".".utf8)
+        && !name.elementsEqual("..".utf8)
+      if isName {
+        entries.append(
+          (
+            String(decoding: tree[place..<space], as: UTF8.self), name,
+            Array(Hexadecimal.text(Array(tree[(end + 1)...(end + hashLength)])).utf8)
+          ))
+      }
+      place = end + 1 + hashLength
+    }
+    return entries
+  }
+}

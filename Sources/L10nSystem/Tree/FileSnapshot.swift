@@ -1,0 +1,126 @@
+internal import L10nText
+
+/// Where a tree of files is read from.
+package enum FileSource: Sendable {
+  case disk
+  /// Names and contents that are in memory, as those of a revision.
+  case snapshot(FileSnapshot)
+}
+
+/// A tree of files in memory, in the place of a folder of the disk.
+package struct FileSnapshot: Sendable {
+  /// What a name stands for.
+  package enum Item: Sendable {
+    /// The content; nil for one that nobody wanted.
+    case file([UInt8]?)
+    /// A symbolic link with its target.
+    case link([UInt8])
+    case folder
+    /// A folder whose content is elsewhere, as a submodule's.
+    case closed
+  }
+
+  /// The folder that it stands for: paths begin with it.
+  package let location: FilePath
+  /// By the path below that folder.
+  private var items: [FilePath: Item] = [:]
+  /// The names in each folder.
+  private(set) var names: [FilePath: [[UInt8]]] = [:]
+
+  package init(location: FilePath) {
+    self.location = location
+    items[FilePath(bytes: [])] = .folder
+  }
+
+  /// Adds an item; the folders above it come into being.
+  package mutating func add(_ item: Item, at path: FilePath) {
+    var path = path
+    var item = item
+    while items.updateValue(item, forKey: path) == nil, !path.bytes.isEmpty {
+      names[path.parent, default: []].append(Array(path.lastComponent))
+      path = path.parent
+      item = .folder
+      if items[path] != nil { break }
+    }
+  }
+
+  /// What has a name below the folder, links not followed; nil for nothing.
+  package func kind(of path: FilePath) -> FileKind? {
+    switch items[path] {
+    case nil: nil
+    case .file: .file
+    case .link: .link
+    case .folder, .closed: .folder
+    }
+  }
+
+  /// What stands at a path below the folder, links not followed.
+  func item(_ path: FilePath) -> Item? { items[path] }
+
+  /// The content of a file at a path that begins with `location`, links followed.
+  package func content(_ path: FilePath) throws(SystemError) -> [UInt8] {
+    guard let below = path.relative(to: location), case .inside(let real) = resolve(below),
+      let item = items[real]
+    else { throw SystemError(call: "open", path: path, code: SystemError.missing) }
+    switch item {
+    case .file(let content?): return content
+    case .file(nil): throw SystemError(call: "read", path: path, code: SystemError.damaged)
+    case .folder, .closed, .link: throw SystemError(call: "open", path: path, code: SystemError.folder)
+    }
+  }
+
+  /// Where a path leads.
+  enum Resolution: Equatable {
+    case inside(FilePath)
+    case escape, dangling, loop
+  }
+
+  private static let linkLimit = 40
+
+  /// Follows all links of a path below the folder.
+  func resolve(_ path: FilePath) -> Resolution {
+    var rest = Array(path.bytes.split(separator: UInt8(ascii: "/")).map(Array.init).reversed())
+    var place = FilePath(bytes: [])
+    var links = 0
+    // The folders above the snapshot's own that a link has gone up to: it may come back.
+    let own = location.bytes.split(separator: UInt8(ascii: "/"))
+    var above = 0
+    while let name = rest.popLast() {
+      if name.elementsEqual(".".utf8) { continue }
+      if name.elementsEqual("..".utf8) {
+        if place.bytes.isEmpty { above = min(above + 1, own.count) } else { place = place.parent }
+        continue
+      }
+      if above > 0 {
+        guard own[own.count - above].elementsEqual(name) else { return .escape }
+        above -= 1
+        continue
+      }
+      let next = place.bytes.isEmpty ? FilePath(bytes: name) : place.appending(name)
+      switch items[next] {
+      case .link(let target):
+        links += 1
+        if links > Self.linkLimit { return .loop }
+        if target.first == UInt8(ascii: "/") { return .escape }
+        rest += target.split(separator: UInt8(ascii: "/")).map(Array.init).reversed()
+      case nil: return .dangling
+      default: place = next
+      }
+    }
+    return above > 0 ? .escape : .inside(place)
+  }
+}
+
+extension FileBuffer {
+  /// Reads a file from where the tree is that it is in.
+  package mutating func load(_ path: FilePath, from source: FileSource) throws(SystemError) {
+    switch source {
+    case .disk: try load(path)
+    case .snapshot(let snapshot):
+      do throws(SystemError) { try take(try snapshot.content(path), name: path) } catch {
+        clear()
+        throw error
+      }
+    }
+  }
+}

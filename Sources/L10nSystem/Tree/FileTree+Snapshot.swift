@@ -1,0 +1,100 @@
+extension FileTree {
+  /// The names of a snapshot, as far as `policy` wants them: what a walk of the same tree on the disk finds. What git
+  /// tracks is never ignored.
+  package init(_ snapshot: FileSnapshot, policy: WalkPolicy = WalkPolicy()) {
+    self.init(root: snapshot.location)
+    folderRecords.append(FolderRecord(parent: 0, entry: 0, firstEntry: 0))
+    var links: [(entry: Int, folder: Int, path: FilePath)] = []
+    // Folders that still have sub-folders to go into, the innermost last.
+    var frames: [(folder: Int, path: FilePath, next: Int)] = [(0, FilePath(bytes: []), 0)]
+    list(FilePath(bytes: []), 0, of: snapshot, policy, &links)
+    while var frame = frames.popLast() {
+      let range = entryIndices(of: FolderID(index: frame.folder))
+      frame.next = max(frame.next, range.lowerBound)
+      while frame.next < range.upperBound, entryRecords[frame.next].kind != .folder { frame.next += 1 }
+      guard frame.next < range.upperBound else { continue }
+      let entry = frame.next
+      frame.next += 1
+      frames.append(frame)
+      let folder = folderRecords.count
+      entryRecords[entry].payload = UInt32(truncatingIfNeeded: folder)
+      folderRecords.append(
+        FolderRecord(
+          parent: UInt32(truncatingIfNeeded: frame.folder), entry: UInt32(truncatingIfNeeded: entry),
+          firstEntry: UInt32(truncatingIfNeeded: entryRecords.count)))
+      let path = Self.path(Array(name(ofEntryAt: entry)), in: frame.path)
+      list(path, folder, of: snapshot, policy, &links)
+      frames.append((folder, path, 0))
+    }
+    for link in links {
+      entryRecords[link.entry].payload = UInt32(truncatingIfNeeded: self.links.count)
+      self.links.append(target(link.path, in: FolderID(index: link.folder), of: snapshot))
+    }
+  }
+
+  private static func path(_ name: [UInt8], in folder: FilePath) -> FilePath {
+    folder.bytes.isEmpty ? FilePath(bytes: name) : folder.appending(name)
+  }
+
+  /// Adds the names of one folder.
+  private mutating func list(
+    _ path: FilePath, _ folder: Int, of snapshot: FileSnapshot, _ policy: WalkPolicy,
+    _ links: inout [(entry: Int, folder: Int, path: FilePath)]
+  ) {
+    folderRecords[folder].firstEntry = UInt32(truncatingIfNeeded: entryRecords.count)
+    for name in (snapshot.names[path] ?? []).sorted(by: { $0.lexicographicallyPrecedes($1) }) {
+      if policy.skipsHidden, name.first == UInt8(ascii: "."), !policy.shownHidden.contains(name) { continue }
+      let item = Self.path(name, in: path)
+      guard let kind = Self.kind(snapshot.item(item), name, path, policy) else { continue }
+      if kind == .link { links.append((entryRecords.count, folder, item)) }
+      entryRecords.append(
+        EntryRecord(name: names.count, length: UInt16(truncatingIfNeeded: name.count), kind: kind))
+      names += name
+    }
+    folderRecords[folder].entryCount =
+      UInt32(truncatingIfNeeded: entryRecords.count) - folderRecords[folder].firstEntry
+  }
+
+  /// What becomes of one name; nil if it is left out.
+  private static func kind(
+    _ item: FileSnapshot.Item?, _ name: [UInt8], _ folder: FilePath, _ policy: WalkPolicy
+  ) -> FileKind? {
+    name.withUnsafeBufferPointer { name in
+      folder.bytes.withUnsafeBufferPointer { parent in
+        switch item {
+        case nil: return nil
+        case .file: return policy.keepsFile(name.span, parent.span) ? .file : nil
+        case .link: return policy.keepsFile(name.span, parent.span) ? .link : nil
+        case .closed: return .skipped
+        case .folder:
+          switch policy.choice(folder: name, parent: parent) {
+          case .walk: return .folder
+          case .package: return .package
+          case .skip: return .skipped
+          }
+        }
+      }
+    }
+  }
+
+  private func target(_ path: FilePath, in holder: FolderID, of snapshot: FileSnapshot) -> LinkTarget {
+    switch snapshot.resolve(path) {
+    case .escape: return .escape
+    case .dangling: return .dangling
+    case .loop: return .loop
+    case .inside(let real):
+      guard case .file = snapshot.item(real) else {
+        guard let folder = folder(at: real) else {
+          return entry(at: real)?.kind == .package ? .package(real) : .unwalkedFolder(real)
+        }
+        var ancestor: FolderID? = holder
+        while let current = ancestor {
+          if current == folder { return .ancestor(folder) }
+          ancestor = parent(of: current)
+        }
+        return .folder(folder)
+      }
+      return .file(real)
+    }
+  }
+}

@@ -1,0 +1,146 @@
+import Foundation
+import L10nTestSupport
+import Testing
+
+/// What has changed between revisions, as a process in a repository.
+@Suite struct DiffBinaryTests {
+  private let tool = BuiltProduct.l10ncheck
+  private let folder: ScratchFolder
+
+  init() throws {
+    folder = try ScratchFolder()
+    try folder.makeFolder("tree")
+    try git("init", "-q", "-b", "main")
+    try write(
+      en: ["a": "Open %d files", "b": "Save", "c": "Cancel", "d": "Delete", "e": "Old", "f": "Close"],
+      de: ["a": "%d Dateien öffnen", "b": "Sichern", "c": "Abbrechen", "d": "Löschen", "f": "Schließen"])
+    try git("add", "-A")
+    try git("commit", "-q", "-m", "one")
+  }
+
+  private var environment: [String: String] {
+    [
+      "HOME": folder.path, "PATH": "/usr/local/bin:/usr/bin:/bin", "GIT_CONFIG_NOSYSTEM": "1",
+      "GIT_AUTHOR_NAME": "a", "GIT_AUTHOR_EMAIL": "a@b", "GIT_COMMITTER_NAME": "a",
+      "GIT_COMMITTER_EMAIL": "a@b",
+    ]
+  }
+
+  private func git(_ arguments: String...) throws {
+    let outcome = try BuiltProduct(path: "/usr/bin/env").run(
+      ["git"] + arguments, environment: environment, folder: URL(fileURLWithPath: folder.at("tree")))
+    try #require(outcome.status == 0, "\(outcome.errorText)")
+  }
+
+  private func diff(_ arguments: String..., in subfolder: String = "tree") throws -> BuiltProduct.Outcome {
+    try tool.run(
+      ["diff"] + arguments, environment: environment, folder: URL(fileURLWithPath: folder.at(subfolder)))
+  }
+
+  private func write(en: [String: String], de: [String: String]) throws {
+    for (language, texts) in ["en": en, "de": de] {
+      let lines = texts.sorted { $0.key < $1.key }.map { "\"\($0.key)\" = \"\($0.value)\";\n" }
+      try folder.write(lines.joined(), to: "tree/App/\(language).lproj/L.strings")
+    }
+  }
+
+  private func change() throws {
+    try write(
+      en: [
+        "a": "Open %@", "b": "Save all", "c": "cancel", "d": "Delete", "e2": "Old", "f": "Close", "g": "New",
+      ],
+      de: ["a": "%d Dateien öffnen", "b": "Sichern", "c": "Abbrechen", "f": "Schliessen"])
+  }
+
+  private static let text = """
+    Translations that no longer fit the placeholders of their source: these crash or print nonsense (1):
+      App/L "a" (de): "Open %d files" → "Open %@"
+
+    Translations that were there and are missing now (1):
+      App/L "d" (de)
+
+    Outdated translations: the source has changed in meaning (1):
+      App/L "b" (de): "Save" → "Save all"
+
+    New texts without a translation (1):
+      App/L "g" (de)
+
+    Keys added (1):
+      App/L "g": "New"
+
+    Keys renamed (1):
+      App/L "e" → "e2"
+
+    Source texts changed in meaning (2):
+      App/L "a": "Open %d files" → "Open %@"
+      App/L "b": "Save" → "Save all"
+
+    Source texts changed in case, space or punctuation alone (1):
+      App/L "c": "Cancel" → "cancel"
+
+    Translations changed (1):
+      App/L "f" (de)
+
+    Coverage:
+      de: 83.33 % → 57.14 %
+
+    """
+
+  @Test func aWorkingTreeIsComparedWithARevision() throws {
+    let none = try diff("HEAD", "--exit-code")
+    #expect(none.status == 0)
+    #expect(none.text == "no localized text has changed\n")
+    try change()
+    let outcome = try diff("HEAD")
+    #expect(outcome.errorText == "")
+    #expect(outcome.status == 0)
+    #expect(outcome.text == Self.text)
+    #expect(try diff("main", ".", "--exit-code").status == 1)
+  }
+
+  @Test func twoRevisionsAreCompared() throws {
+    try change()
+    try git("commit", "-q", "-a", "-m", "two")
+    #expect(try diff("HEAD~1", "HEAD").text == Self.text)
+    // Also without the files, from below the top, and by the name of a folder.
+    try FileManager.default.removeItem(atPath: folder.at("tree/App/de.lproj"))
+    let inner = Self.text.replacing("App/L", with: "L")
+    #expect(try diff("HEAD~1", "HEAD", in: "tree/App").text == inner)
+    #expect(try diff("HEAD~1:App", "HEAD:App/").text == inner)
+    for bar in ["crash", "regressions", "outdated", "new-untranslated", "any"] {
+      #expect(try diff("HEAD~1", "HEAD", "--fail-on", bar).status == 1)
+      #expect(try diff("HEAD", "HEAD", "--fail-on", bar).status == 0)
+    }
+  }
+
+  @Test func theWayBackIsTheMirror() throws {
+    try change()
+    try git("commit", "-q", "-a", "-m", "two")
+    let back = try diff("HEAD", "HEAD~1").text
+    #expect(back.contains("Translations added (1):\n  App/L \"d\" (de)"))
+    #expect(back.contains("Keys removed (1):\n  App/L \"g\""))
+    #expect(back.contains("App/L \"e2\" → \"e\""))
+    #expect(back.contains("de: 57.14 % → 83.33 %"))
+  }
+
+  @Test func programsGetJSON() throws {
+    try change()
+    let outcome = try diff("HEAD", "--format", "json")
+    let file = Fixtures.checkout.appendingPathComponent("Docs/Schemas/diff.schema.json")
+    let schema = try JSONSchema(Data(contentsOf: file))
+    #expect(schema.faults(in: try JSONSerialization.jsonObject(with: outcome.output)) == [])
+    let value = try JSONSerialization.jsonObject(with: outcome.output) as? [String: Any]
+    #expect(value?["schema"] as? String == "l10ncheck.diff/1")
+    let counts = value?["counts"] as? [String: Int]
+    #expect(counts?["crash"] == 1 && counts?["outdated"] == 1 && counts?["key-renamed"] == 1)
+    #expect((value?["changes"] as? [[String: Any]])?.first?["kind"] as? String == "crash")
+  }
+
+  @Test func whatIsNotThereIsNamed() throws {
+    let outcome = try diff("nothing")
+    #expect(outcome.status == 2)
+    #expect(outcome.errorText.contains("git knows no such revision"))
+    try folder.makeFolder("elsewhere")
+    #expect(try diff("HEAD", in: "elsewhere").status == 2)
+  }
+}
