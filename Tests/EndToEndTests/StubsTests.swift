@@ -50,7 +50,9 @@ import Testing
     #expect(outcome.status == 0)
     #expect(outcome.text == "")
     #expect(outcome.errorText.contains("App/de.lproj/L.strings: 1 added\n"))
-    #expect(content("App/de.lproj/L.strings") == "\"a\" = \"1\";\n/* l10ncheck:untranslated 3c8e */\n\"b\" = \"B\";\n")
+    #expect(
+      content("App/de.lproj/L.strings")
+        == "\"a\" = \"1\";\n/* l10ncheck:untranslated 3c8e */\n\"b\" = \"B\";\n")
     let again = try run()
     #expect(again.status == 0)
     #expect(again.text == "")
@@ -60,7 +62,8 @@ import Testing
   @Test func writesFilesOfTheirOwn() throws {
     let outcome = try run("--format", "files", "--output", "out/put", "--mark", "new")
     #expect(outcome.status == 0)
-    #expect(content("out/put/App/de.lproj/L.strings") == "/* new\nl10ncheck:untranslated 3c8e */\n\"b\" = \"B\";\n")
+    #expect(
+      content("out/put/App/de.lproj/L.strings") == "/* new\nl10ncheck:untranslated 3c8e */\n\"b\" = \"B\";\n")
     #expect(content("App/de.lproj/L.strings") == "\"a\" = \"1\";\n")
     // What a translator may have begun to fill in is not written over.
     #expect(try run("--format", "files", "--output", "out/put").status == 2)
