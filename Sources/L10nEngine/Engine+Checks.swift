@@ -9,7 +9,7 @@ extension Engine {
   /// What is wrong with the texts of a report's tables.
   /// - Parameters:
   ///   - rules: the ids of those that are looked for.
-  ///   - onlySuspects: whether only files are read of which the report says that their placeholders may be wrong.
+  ///   - onlySuspects: whether only texts are looked at of which the report says that they may crash.
   /// - Returns: the findings with the severities of the rules, in no order.
   package func checks(of report: Report, in catalog: Catalog, rules: Set<String>, onlySuspects: Bool = false)
     -> [Problem]
@@ -21,12 +21,12 @@ extension Engine {
     let includes = coverageOptions.includesLocale
     options.includesLocale = includes
     if onlySuspects {
-      var files: [TableID: Set<Int>] = [:]
+      var suspects: [TableID: PlaceholderSuspects] = [:]
       for table in report.bundles.flatMap(\.tables) where !table.placeholderSuspects.isEmpty {
-        if let id = table.origin?.id { files[id] = table.placeholderSuspects }
+        if let id = table.origin?.id { suspects[id] = table.placeholderSuspects }
       }
-      if files.isEmpty { return [] }
-      options.files = files
+      if suspects.isEmpty { return [] }
+      options.suspects = suspects
     }
     return CheckRun(Self.sites(of: report, in: catalog), options: options).problems()
   }
@@ -35,7 +35,9 @@ extension Engine {
   /// `CoverageOptions.notesPlaceholders`.
   package func withErrors(_ report: Report, in catalog: Catalog) -> Report {
     let rules = checkedRules.intersection(CheckRegistry.errors)
-    return adding(checks(of: report, in: catalog, rules: rules, onlySuspects: true), to: report)
+    // What only may be wrong is `check`'s to say.
+    let found = checks(of: report, in: catalog, rules: rules, onlySuspects: true)
+    return adding(found.filter { $0.severity == .error }, to: report)
   }
 
   /// The tables of a report with what was decided of each.

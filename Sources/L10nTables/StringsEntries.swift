@@ -35,6 +35,22 @@ struct StringsEntries: StringsHandler, ~Copyable {
     return texts
   }
 
+  /// The entries at places that are known, in a text that may have been changed since.
+  static func read(
+    _ places: [KnownEntry], _ text: RawSpan, _ decoded: DecodedText, _ request: TextsReader.Request
+  ) -> LocaleTexts {
+    var texts = LocaleTexts(locale: request.locale, role: .strings)
+    for place in places where place.isIn(decoded.end) {
+      var entry = TextEntry(
+        key: place.key, keyRange: place.keyRange,
+        first: TextLeaf(place: .plain, text: bytes(place.value, text), range: place.value.content))
+      entry.comment = OldStyleComment.text(
+        in: text, before: place.keyRange.lowerBound, from: place.leadStart)
+      texts.entries.append(entry)
+    }
+    return texts
+  }
+
   mutating func entry(_ entry: StringsEntry, in text: RawSpan) {
     guard entry.isLoaded else { return }
     switch entry.value {

@@ -78,6 +78,19 @@ package struct TextsReader: ~Copyable {
     }
   }
 
+  /// The same of single entries of a `.strings` text that somebody has read before.
+  package mutating func read<Result>(
+    _ places: [KnownEntry], _ request: Request, _ body: (LocaleTexts?, RawSpan, DecodedText?) -> Result
+  ) -> Result {
+    guard (try? file.load(request.path)) != nil else { return body(nil, RawSpan(), nil) }
+    let count = file.count
+    return file.withPaddedSpan { original in
+      Self.text(original, count, &decoder) { text, decoded in
+        body(StringsEntries.read(places, text, decoded, request), text, decoded)
+      }
+    }
+  }
+
   private static func text<Result>(
     _ original: RawSpan, _ count: Int, _ decoder: inout TextDecoder,
     _ body: (RawSpan, DecodedText) -> Result

@@ -38,20 +38,14 @@ enum PlaceholderFaults: TextCheck {
     for finding in PlaceholderCheck(source: text.text, verdict).sourceFindings(role: text.role) {
       faults.add(rule(finding.kind), finding.message, at: finding.range, severity: finding.severity)
     }
-    guard text.origin == .table, text.key != text.text, isText(text.key), text.place.isWhole,
-      FormatVerdict(source: text.key, origin: .table) == .format
+    guard text.origin == .table, text.key != text.text, text.place.isWhole,
+      let key = PlaceholderCheck(key: text.key)
     else { return }
-    let key = PlaceholderCheck(source: text.key, .format)
     for finding in key.findings(text.text, role: text.role) where finding.severity == .error {
       faults.add(
         rule(finding.kind), "against its key, \(finding.message)", at: finding.range,
         hint: "the key says what the code passes")
     }
-  }
-
-  /// Whether a key reads as a text that code interpolates.
-  private static func isText(_ key: [UInt8]) -> Bool {
-    key.contains(UInt8(ascii: " ")) && key.contains(UInt8(ascii: "%"))
   }
 
   /// `% @` works, because a blank is a flag; nobody means it.

@@ -1,4 +1,5 @@
 internal import L10nCatalog
+internal import L10nCoverage
 internal import L10nFormats
 internal import L10nLocale
 internal import L10nSystem
@@ -52,6 +53,13 @@ package struct CheckRun: Sendable {
         file.file, of: site, source: prepared[place].source, CheckSet(file.locale, rules: options.rules))
       let screen = prepared[place].source.flatMap { PlainScreen($0, rules: options.rules) }
       let request = TextsReader.Request(file.file, of: site, locale: file.locale)
+      let suspects = suspects(in: file.file, of: site)
+      if let texts = suspects?.texts {
+        return reader.read(texts, request) { texts, text, decoded in
+          guard let texts else { return FileCheck.Result() }
+          return check.run(texts, in: text, decoded, alsoWith: suspects?.keys ?? [])
+        }
+      }
       return reader.read(request, screen: screen) { texts, text, decoded in
         texts.first.map { check.run($0, in: text, decoded, after: screen) } ?? FileCheck.Result()
       }
@@ -70,14 +78,19 @@ package struct CheckRun: Sendable {
 
   /// Whether a file is to be looked at.
   private func isAsked(_ file: TableFile, of site: TableSite) -> Bool {
-    guard let files = options.files else { return true }
-    guard let places = files[site.id] else { return false }
-    return places.contains { site.files.files[$0] == file }
+    options.suspects == nil || suspects(in: file, of: site) != nil
+  }
+
+  /// What is to be looked at of a file, where that is known.
+  private func suspects(in file: TableFile, of site: TableSite) -> PlaceholderSuspects.File? {
+    guard let files = options.suspects?[site.id]?.files else { return nil }
+    return files.first { site.files.files[$0.key] == file }?.value
   }
 
   private func prepare(_ site: TableSite, _ reader: inout TextsReader) -> Prepared {
     var prepared = Prepared()
-    if let files = options.files, files[site.id]?.isEmpty ?? true { return prepared }
+    let suspects = options.suspects?[site.id]
+    if options.suspects != nil, suspects?.isEmpty ?? true { return prepared }
     let multilingual = site.multilingual
     for file in multilingual where isAsked(file, of: site) {
       let request = TextsReader.Request(file, of: site, locale: site.development ?? LocaleTag(name: "en"))
@@ -86,6 +99,9 @@ package struct CheckRun: Sendable {
       }
     }
     guard multilingual.isEmpty, let development = site.development else { return prepared }
+    // Of a table of which only single texts are looked at, that is what is read.
+    var onlyKeys: KeyScreen?
+    if let suspects, !suspects.hasDevelopment { onlyKeys = suspects.keys.map { KeyScreen($0) } }
     // Files of the same role: the first with an entry counts.
     var files: [LocaleTexts] = []
     let checks = CheckSet(development, rules: options.rules)
@@ -94,7 +110,7 @@ package struct CheckRun: Sendable {
         continue
       }
       let request = TextsReader.Request(file, of: site, locale: development, withComments: true)
-      reader.read(request) { texts, text, decoded in
+      reader.read(request, screen: onlyKeys) { texts, text, decoded in
         guard let own = texts.first else { return }
         if options.includesLocale(development), !file.role.holdsTexts {
           let check = FileCheck(file, of: site, source: nil, checks)

@@ -37,9 +37,12 @@ struct FileCheck {
     origin = site.origin
   }
 
-  /// - Parameter screen: what has passed over some of the entries, which are not among these.
+  /// - Parameters:
+  ///   - screen: what has passed over some of the entries, which are not among these.
+  ///   - keys: what the file has besides.
   func run(
-    _ texts: LocaleTexts, in text: RawSpan, _ decoded: DecodedText?, after screen: PlainScreen? = nil
+    _ texts: LocaleTexts, in text: RawSpan, _ decoded: DecodedText?, after screen: PlainScreen? = nil,
+    alsoWith keys: [[UInt8]] = []
   ) -> Result {
     var result = Result()
     var faults = TextFaults(enabled: checks.enabled)
@@ -47,7 +50,10 @@ struct FileCheck {
     var numbers: [Int?] = []
     if !checks.entries.isEmpty { numbers.reserveCapacity(texts.entries.count) }
     var guess = 0
-    if let source { result.keys = screen?.keys ?? KeySet(size: source.sources.count) }
+    if let source {
+      result.keys = screen?.keys ?? KeySet(size: source.sources.count)
+      for key in keys { if let number = source.number(of: key, guess: .max) { result.keys.insert(number) } }
+    }
     for (index, entry) in texts.entries.enumerated() {
       var number: Int?
       if let source {

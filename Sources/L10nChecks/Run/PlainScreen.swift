@@ -35,6 +35,7 @@ final class PlainScreen: EntryScreen {
   /// How many texts keep the white space at the edges, and the mark at the end.
   private(set) var (keptEdges, keptMarks) = (0, 0)
   private var guess = 0
+  private var scratch = PaddedBuffer()
 
   /// Nil where rules are looked for that it does not know.
   init?(_ source: SourceTable, rules: Set<String>) {
@@ -45,15 +46,25 @@ final class PlainScreen: EntryScreen {
   }
 
   func passes(_ key: OldStyleToken, _ value: OldStyleToken, in text: RawSpan) -> Bool {
-    if key.hasEscapes || value.hasEscapes { return false }
+    if key.hasEscapes { return false }
     // What has no original is held against nothing.
     guard let number = source.number(of: key.content, in: text, guess: guess) else { return true }
     guess = number &+ 1
     keys.insert(number)
-    let range = value.content
+    guard value.hasEscapes else { return isPlain(value.content, of: number, in: text) }
+    scratch.assign(OldStyleEscapes.text(of: value, in: text))
+    let end = scratch.count
+    return scratch.withText { decoded in
+      // A backslash that is left may begin Swift's `\\(`.
+      decoded.scan(from: 0, to: end, for: UInt8(ascii: "\\")) == end
+        && isPlain(0..<end, of: number, in: decoded)
+    }
+  }
+
+  /// Whether no check has anything to say of a text as users see it.
+  private func isPlain(_ range: Range<Int>, of number: Int, in text: RawSpan) -> Bool {
     let expected = source.expectations[number]
     guard let first = range.first, let last = range.last else { return false }
-    let breakPlace = text.scan(from: first, for: 10, UInt8(ascii: "%"), UInt8(ascii: "$"))
     if hasHabits {
       let end = text[byte: last]
       if text[byte: first] <= 32 || end <= 32 || expected.isLaidOut || expected.limit < range.count {
@@ -63,15 +74,15 @@ final class PlainScreen: EntryScreen {
         let isPair = range.count > 1 && text[byte: last &- 1] == end
         if end != expected.mark || isPair { return false }
       }
-      if breakPlace < range.upperBound, text[byte: breakPlace] == 10 || !expected.hasSigns { return false }
-      // A line break may stand behind the first sign.
-      if expected.hasSigns, text.scan(from: first, for: 10, or: 10) < range.upperBound { return false }
-    } else if breakPlace < range.upperBound, !expected.hasSigns, text[byte: breakPlace] != 10 {
+      // What breaks lines; a NUL ends the scan as well.
+      if text.scan(from: first, for: 10, or: 13) < range.upperBound { return false }
+    }
+    let sign = text.scan(from: first, for: UInt8(ascii: "%"), or: UInt8(ascii: "$"))
+    if expected.hasSigns || sign < range.upperBound,
+      sign < range.upperBound && text[byte: sign] == 0 || !source.hasSamePlaceholders(number, text, range)
+    {
       return false
     }
-    if expected.hasSigns, !source.hasSamePlaceholders(number, text, range) { return false }
-    // Behind a line break that nobody asks for, a sign may stand.
-    if !hasHabits, !expected.hasSigns, breakPlace < range.upperBound { return false }
     keptEdges &+= 1
     if expected.mark != 0 { keptMarks &+= 1 }
     return true

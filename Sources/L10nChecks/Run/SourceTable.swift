@@ -23,6 +23,7 @@ package final class SourceTable: Sendable {
   package let sources: [Source]
   /// What there is to know of each for texts that are passed over.
   let expectations: [PlainScreen.Expectation]
+  private let placeholders: PlaceholderSequences
   private let places: [[UInt8]: Int]
   private let table: KeyTable
   package let origin: TextOrigin
@@ -66,6 +67,7 @@ package final class SourceTable: Sendable {
     expectations = sources.map {
       PlainScreen.Expectation($0.plain.text, limit: $0.limit)
     }
+    placeholders = PlaceholderSequences(sources.lazy.map(\.plain.format))
     var table = KeyTable(capacity: sources.count)
     var scratch = PaddedBuffer()
     for source in sources {
@@ -89,11 +91,7 @@ package final class SourceTable: Sendable {
 
   /// Whether the placeholders of a text are spelt as those of a key's plain text.
   func hasSamePlaceholders(_ number: Int, _ text: RawSpan, _ range: Range<Int>) -> Bool {
-    sources[number].plain.format.withUnsafeBufferPointer { mine in
-      text.extracting(range).withUnsafeBytes { other in
-        other.withMemoryRebound(to: UInt8.self) { PlaceholderSequence.isSame($0, mine) }
-      }
-    }
+    placeholders.isSame(number, text, range)
   }
 
   /// What a text at a place of a key is held against; nil where nothing is near.

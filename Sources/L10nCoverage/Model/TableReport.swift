@@ -42,9 +42,8 @@ package struct TableReport: Sendable {
   /// Of the keys that are extra in any cell those that the development localization's own table has, where the keys come
   /// from another file.
   package var inOriginal: Set<[UInt8]> = []
-  /// Files of texts whose placeholders are not spelt as those of the development texts, or of which that is not known, by
-  /// their places in `TableFiles.files`; empty unless it was asked for.
-  package var placeholderSuspects: Set<Int> = []
+  /// Texts that may crash; empty unless it was asked for.
+  package var placeholderSuspects = PlaceholderSuspects()
   /// The locales that have texts in the table's catalogs, also those that are no columns of this report.
   package var catalogLocales: Set<LocaleTag> = []
 

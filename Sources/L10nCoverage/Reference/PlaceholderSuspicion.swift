@@ -8,6 +8,19 @@ struct PlaceholderSuspicion: Sendable {
   /// Where the texts are kept; nil where the project says itself which of them are formats, and every difference counts.
   let origin: TextOrigin?
 
+  /// Whether a development text is wrong whatever translates it: it has what code would run, or not what its key says.
+  static func isBrokenAlone(_ text: [UInt8], key: [UInt8]) -> Bool {
+    if text.contains(UInt8(ascii: "\\")),
+      text.indices.contains(where: { text[$0...].starts(with: "\\(".utf8) })
+    {
+      return true
+    }
+    guard text != key, let check = PlaceholderCheck(key: key), !PlaceholderSequence.isSame(key, text) else {
+      return false
+    }
+    return check.findings(text).contains { $0.severity == .error }
+  }
+
   func isBroken(_ text: [UInt8], key: [UInt8], original: [UInt8]) -> Bool {
     guard let origin else { return true }
     let verdict = FormatVerdict(source: original, origin: origin.ofText(key: key, isPlural: false))

@@ -20,7 +20,10 @@ package final class ReferenceTable: Sendable {
 
   /// Keys whose development text may have placeholders; nil where nobody asks.
   let formats: KeyBits?
+  private let placeholders: PlaceholderSequences?
   private let suspicion: PlaceholderSuspicion?
+  /// Whether a development text is wrong by itself; false where nobody asks.
+  let isBrokenAlone: Bool
 
   /// - Parameter table: the same keys, with the same numbers.
   init(
@@ -28,10 +31,13 @@ package final class ReferenceTable: Sendable {
   ) {
     self.suspicion = suspicion
     formats = suspicion == nil ? nil : KeyBits(size: keys.count) { Self.hasSign(keys[$0].value) }
+    placeholders = suspicion == nil ? nil : PlaceholderSequences(keys.lazy.map(\.value))
     self.keys = keys
     self.readsTexts = readsTexts
     self.table = table
     starts = keys.indices.map { Self.start(of: keys[$0].value) }
+    isBrokenAlone =
+      suspicion != nil && keys.contains { PlaceholderSuspicion.isBrokenAlone($0.value, key: $0.key) }
     emptyValues = KeyBits(size: keys.count) { keys[$0].value.isEmpty }
     selfNamed = KeyBits(size: keys.count) { keys[$0].key == keys[$0].value }
   }
@@ -55,11 +61,7 @@ package final class ReferenceTable: Sendable {
 
   /// Whether the placeholders of a text, in which escapes may still stand, are spelt as those of the development text.
   func hasSamePlaceholders(_ index: Int, _ text: RawSpan, _ range: Range<Int>) -> Bool {
-    keys[index].value.withUnsafeBufferPointer { mine in
-      text.extracting(range).withUnsafeBytes { other in
-        other.withMemoryRebound(to: UInt8.self) { PlaceholderSequence.isSame($0, mine) }
-      }
-    }
+    placeholders?.isSame(index, text, range) ?? true
   }
 
   /// The number of the key at `range`, first asked of the one at `guess` and the next: files of one table mostly share

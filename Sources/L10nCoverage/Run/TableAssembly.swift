@@ -76,14 +76,30 @@ struct TableAssembly {
     return Result(report: report, problems: problems, isStub: isDevelopmentStub(bits, extras))
   }
 
-  /// The files in which placeholders may be wrong. Of rules only one text was looked at.
-  private var suspects: Set<Int> {
-    var found = Set(plan.locTables.keys)
-    for (place, catalog) in plan.catalogs where catalog.differsInPlaceholders { found.insert(place) }
+  /// The texts that may crash. Of rules only one text was looked at.
+  private var suspects: PlaceholderSuspects {
+    var found = PlaceholderSuspects()
+    var isWhole = Set(plan.locTables.keys)
+    for (place, catalog) in plan.catalogs where catalog.differsInPlaceholders { isWhole.insert(place) }
+    var numbers: Set<Int> = []
     for (place, file) in plan.files.files.enumerated() {
-      if file.role == .stringsdict { found.insert(place) }
-      if scans[place]?.differsInPlaceholders == true { found.insert(place) }
+      if file.role == .stringsdict { isWhole.insert(place) }
+      guard let scan = scans[place] else { continue }
+      if scan.differsInPlaceholders {
+        isWhole.insert(place)
+      } else if !scan.suspects.isEmpty {
+        found.files[place] = PlaceholderSuspects.File(texts: scan.suspects.map(\.text))
+        numbers.formUnion(scan.suspects.map(\.number))
+      }
     }
+    for place in isWhole { found.files[place] = PlaceholderSuspects.File() }
+    let keys = reference.table.keys
+    for place in found.files.keys {
+      guard let scan = scans[place] else { continue }
+      found.files[place]?.keys = numbers.filter { scan.found[$0] }.map { keys[$0].key }
+    }
+    found.keys = isWhole.isEmpty ? Set(numbers.map { keys[$0].key }) : nil
+    found.hasDevelopment = reference.table.isBrokenAlone
     return found
   }
 

@@ -272,7 +272,7 @@ private struct CatalogScanHandler: XCStringsHandler {
   private mutating func lookAtPlaceholders(_ entry: XCStringsEntry, _ original: JSONString, in text: RawSpan)
   {
     if nextSign < entry.range.lowerBound {
-      nextSign = text.scan(from: entry.range.lowerBound, for: UInt8(ascii: "%"), UInt8(ascii: "$"), 0xEF)
+      nextSign = text.scan(from: entry.range.lowerBound, for: UInt8(ascii: "%"), or: UInt8(ascii: "$"))
     }
     guard nextSign < entry.range.upperBound else { return }
     for localization in pending where localization.valueCount > 0 {

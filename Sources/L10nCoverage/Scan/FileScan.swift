@@ -1,3 +1,4 @@
+package import L10nFormats
 package import L10nText
 
 /// What one file says of one table's expected keys, for one localization.
@@ -39,8 +40,10 @@ package struct FileScan: Sendable {
   /// How many entries the loader gets, duplicates included.
   package var entryCount = 0
   package var problems: [Problem] = []
-  /// Whether a text has other placeholders than the development text, if that was asked for.
+  /// Whether texts may crash that are not among `suspects`, if that was asked for.
   package var differsInPlaceholders = false
+  /// Texts that may crash, with the numbers of their keys, if that was asked for.
+  package var suspects: [(number: Int, text: KnownEntry)] = []
   /// Where entries stand, if that was asked for and the file is a sound text.
   package var places: EntryPlaces?
 

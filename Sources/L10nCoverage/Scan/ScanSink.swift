@@ -25,6 +25,8 @@ struct ScanSink: EntrySink, ~Copyable {
   private var guess = 0
   private var duplicates: [DuplicateEntry] = []
   private static let duplicateLimit = 1000
+  /// A file with more texts that may crash is read again.
+  private static let suspectLimit = 1000
 
   /// - Parameter buffers: memory that was used for another file; `takeBuffers` gives it back.
   init(
@@ -88,7 +90,7 @@ struct ScanSink: EntrySink, ~Copyable {
     }), isIdentical(index, value, valueRange, hasEscapes: traits.contains(.hasEscapes)) {
       scan.identical[index] = true
     }
-    if looksAtPlaceholders { lookAtPlaceholders(index, value, valueRange, traits) }
+    if looksAtPlaceholders { lookAtPlaceholders(index, value, valueRange, traits, place, leadStart) }
     if traits.rawValue & Self.stateTraits != 0 { note(traits, of: index) }
     if keepsTexts, valueRange.isEmpty || traits.rawValue & Self.listedTraits != 0 {
       keepText(index, value, valueRange, traits, place)
@@ -101,11 +103,12 @@ struct ScanSink: EntrySink, ~Copyable {
   /// is read from one end to the other each byte is asked for signs once.
   @inline(__always)
   private mutating func lookAtPlaceholders(
-    _ index: Int, _ value: RawSpan, _ range: Range<Int>, _ traits: EntryTraits
+    _ index: Int, _ value: RawSpan, _ range: Range<Int>, _ traits: EntryTraits, _ place: Range<Int>,
+    _ leadStart: Int
   ) {
     if isStream {
       if nextSign < range.lowerBound {
-        nextSign = value.scan(from: range.lowerBound, for: UInt8(ascii: "%"), UInt8(ascii: "$"), 0xEF)
+        nextSign = value.scan(from: range.lowerBound, for: UInt8(ascii: "%"), or: UInt8(ascii: "$"))
       }
       if nextSign >= range.upperBound, !reference._withUnsafeGuaranteedRef({ $0.formats?[index] ?? false }),
         !traits.contains(.hasEscapes)
@@ -113,40 +116,49 @@ struct ScanSink: EntrySink, ~Copyable {
         return
       }
     }
-    compare(index, value, range, traits)
+    compare(index, value, range, traits, place, leadStart)
   }
 
   @inline(never)
   private mutating func compare(
-    _ index: Int, _ value: RawSpan, _ range: Range<Int>, _ traits: EntryTraits
+    _ index: Int, _ value: RawSpan, _ range: Range<Int>, _ traits: EntryTraits, _ place: Range<Int>,
+    _ leadStart: Int
   ) {
     // What stands for rules is not all of their texts.
     if !isStream, traits.contains(.isStructured) { return }
-    let isSame = reference._withUnsafeGuaranteedRef { $0.hasSamePlaceholders(index, value, range) }
+    // The byte before a sign tells what it is.
+    let start =
+      isStream && nextSign < range.upperBound ? max(range.lowerBound, nextSign &- 1) : range.lowerBound
+    let rest = start..<range.upperBound
+    let isSame = reference._withUnsafeGuaranteedRef { $0.hasSamePlaceholders(index, value, rest) }
     let hasEscapes = traits.contains(.hasEscapes)
+    let token = OldStyleToken(range: range, content: range, hasEscapes: hasEscapes)
     if !(hasEscapes && Self.interpolates(value, range)) {
       if isSame { return }
-      let token = OldStyleToken(range: range, content: range, hasEscapes: hasEscapes)
       let text = hasEscapes ? OldStyleEscapes.text(of: token, in: value) : value.copy(range)
       guard reference._withUnsafeGuaranteedRef({ $0.isBroken(index, text) }) else { return }
     }
-    scan.differsInPlaceholders = true
-    looksAtPlaceholders = false
+    if isStream, !traits.contains(.isStructured), scan.suspects.count < Self.suspectLimit {
+      let key = reference._withUnsafeGuaranteedRef { $0.keys[index].key }
+      scan.suspects.append(
+        (index, KnownEntry(key: key, keyRange: place, value: token, leadStart: leadStart)))
+    } else {
+      scan.differsInPlaceholders = true
+      looksAtPlaceholders = false
+    }
   }
 
   /// Whether Swift's `\\(` stands in a text, as files spell it.
   private static func interpolates(_ text: RawSpan, _ range: Range<Int>) -> Bool {
     var offset = range.lowerBound
-    while offset &+ 2 < range.upperBound {
-      if text[byte: offset] == UInt8(ascii: "\\") {
-        if text[byte: offset &+ 1] == UInt8(ascii: "\\"), text[byte: offset &+ 2] == UInt8(ascii: "(") {
-          return true
-        }
-        offset &+= 1
+    while true {
+      offset = text.scan(from: offset, to: range.upperBound, for: UInt8(ascii: "\\"))
+      guard offset &+ 2 < range.upperBound else { return false }
+      if text[byte: offset &+ 1] == UInt8(ascii: "\\"), text[byte: offset &+ 2] == UInt8(ascii: "(") {
+        return true
       }
-      offset &+= 1
+      offset &+= 2
     }
-    return false
   }
 
   /// What the file has, when all entries were handed on.

@@ -91,6 +91,14 @@ package struct PlaceholderCheck: Sendable {
     return findings
   }
 
+  /// Of a key that reads as a text which code interpolates: it says what is passed. Nil of any other.
+  package init?(key: [UInt8]) {
+    guard key.contains(UInt8(ascii: " ")), key.contains(UInt8(ascii: "%")),
+      FormatVerdict(source: key, origin: .table) == .format
+    else { return nil }
+    self.init(source: key, .format)
+  }
+
   /// What is wrong with the source text by itself: nothing where it is no format.
   package func sourceFindings(role: Role = .text) -> [Finding] {
     guard verdict == .format else { return [] }

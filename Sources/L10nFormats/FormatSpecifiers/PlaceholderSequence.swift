@@ -18,6 +18,20 @@ package enum PlaceholderSequence {
     }
   }
 
+  /// A text's placeholders alone, one behind the other: held against others they say what the whole text does. A text that
+  /// has to be looked at twice stays whole.
+  static func reduced(_ text: [UInt8]) -> [UInt8] {
+    text.withUnsafeBufferPointer { text in
+      var cursor = Cursor(text: text)
+      var placeholders: [UInt8] = []
+      while let next = cursor.next() {
+        if next.isEmpty { return placeholders }
+        placeholders += next
+      }
+      return [UInt8](text)
+    }
+  }
+
   /// Goes from placeholder to placeholder.
   private struct Cursor {
     let text: UnsafeBufferPointer<UInt8>
@@ -28,11 +42,9 @@ package enum PlaceholderSequence {
       while offset < text.count {
         switch text[offset] {
         case UInt8(ascii: "%"): return placeholder()
-        // Names, and signs of other scripts.
+        // A name. Signs of other scripts (`％`) are looked at where a placeholder is missing.
         case UInt8(ascii: "$") where offset + 1 < text.count && text[offset + 1] == UInt8(ascii: "{"):
           return nil
-        case 0xEF where offset + 1 < text.count && text[offset + 1] == 0xBC: return nil
-        case 0xD9 where offset + 1 < text.count && text[offset + 1] == 0xAA: return nil
         default: offset += 1
         }
       }
