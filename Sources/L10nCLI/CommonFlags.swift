@@ -46,6 +46,10 @@ package enum CommonFlags {
   package static let allFiles = Flag(
     "all-files", "compare files as well that no target ships", group: .input)
 
+  /// `--no-code`: tables alone decide.
+  package static let noCode = Flag(
+    "no-code", "leave out keys that only code asks for", group: .input)
+
   /// `--include GLOB`: only these files.
   package static let include = Flag(
     "include", value: .bytes("GLOB"), "only files whose path matches GLOB", isRepeatable: true, group: .input)
@@ -104,7 +108,7 @@ package enum CommonFlags {
   /// All of them, in the order of help.
   package static var all: [Flag] {
     [
-      config, developmentRegion, expected, locale, table, target, allFiles, include, exclude, jobs, output,
+      config, developmentRegion, expected, locale, table, target, allFiles, noCode, include, exclude, jobs, output,
       color, quiet,
       verbose,
       help, version,
@@ -113,7 +117,7 @@ package enum CommonFlags {
 
   /// Those of a command that reads a tree of localizations: all that choose what is read.
   package static var selection: [Flag] {
-    [config, developmentRegion, expected, locale, table, target, allFiles, include, exclude, jobs]
+    [config, developmentRegion, expected, locale, table, target, allFiles, noCode, include, exclude, jobs]
   }
 
   /// Those of every command that prints for people.

@@ -13,6 +13,8 @@ package struct ConfigurationOverrides: Equatable, Sendable {
   package var targets: [Glob] = []
   /// `--all-files`
   package var takesAllFiles = false
+  /// `--no-code`
+  package var ignoresCode = false
   /// `--include`: instead of the file's.
   package var include: [Glob] = []
   /// `--exclude`: instead of the file's.
@@ -41,6 +43,7 @@ package struct ConfigurationOverrides: Equatable, Sendable {
     if let locales { root["locales"] = Self.list(locales.names.map { .text($0) }, "--locale") }
     if !targets.isEmpty { root["targets"] = Self.list(targets.map { .glob($0) }, "--target") }
     if takesAllFiles { root["all-files"] = ConfigurationValue(.boolean(true), .flag("--all-files")) }
+    if ignoresCode { root["code"] = ConfigurationValue(.boolean(false), .flag("--no-code")) }
     if !include.isEmpty { root["include"] = Self.list(include.map { .glob($0) }, "--include") }
     if !exclude.isEmpty { root["exclude"] = Self.list(exclude.map { .glob($0) }, "--exclude") }
     if failsOnResources {

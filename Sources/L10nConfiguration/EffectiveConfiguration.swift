@@ -22,6 +22,8 @@ package struct EffectiveConfiguration: Sendable {
   package var targets: [Glob]
   /// Whether files count that no product ships.
   package var takesAllFiles: Bool
+  /// Whether keys count that only code asks for.
+  package var readsCode: Bool
   /// The patterns for files, and what they are relative to.
   package var paths: PathFilter
   package var thresholds: Thresholds
@@ -60,6 +62,7 @@ package struct EffectiveConfiguration: Sendable {
     tables = overrides.tables
     targets = root["targets"]?.globs ?? []
     takesAllFiles = root["all-files"]?.boolean ?? false
+    readsCode = root["code"]?.boolean ?? true
     paths = PathFilter(include: root["include"], exclude: root["exclude"])
     thresholds = Thresholds(root["thresholds"])
     presentThresholds = Thresholds(root["thresholds-present"])

@@ -20,6 +20,8 @@ extension Rule {
   package static let productLacksLanguage = Rule(
     "product-lacks-language", .warning,
     "An extension or framework lacks a language of the app that it lies in.")
+  package static let keyInNoTable = Rule(
+    "key-in-no-table", .warning, "Code asks for a key that no development table has, and that reads as no text.")
   package static let mostlyUnchanged = Rule(
     "mostly-unchanged", .note,
     "Most localizations have a longer text as it is in the development localization.")
@@ -43,6 +45,14 @@ extension Rule {
 }
 
 extension Problem {
+  /// The finding about a bare identifier that code asks for and no table has.
+  static func keyInNoTable(_ demand: CodeDemand, _ subject: FindingSubject) -> Problem {
+    Problem(
+      .keyInNoTable, path: demand.path, position: demand.position,
+      message: "\"\(WTF8.text(demand.key))\" is in no table: users see the key",
+      hint: "add it to \(subject.table ?? "a table"), as `l10ncheck sync` does", subject: subject)
+  }
+
   /// The finding about a translation of a key that must not be translated.
   static func translatedDoNotTranslate(
     _ key: [UInt8], in locale: String, path: String, position: TextPosition? = nil

@@ -24,12 +24,15 @@ package struct Engine: Sendable {
   package var keyDetails = KeyDetails.all
   /// Whether the localizations' own texts of listed keys are wanted.
   package var readsTranslations = false
+  /// Whether keys count that code asks for. Sources are read from the disk alone.
+  package var readsCode: Bool
 
   package init(
     roots: [FilePath], configuration: EffectiveConfiguration, configurationFolder: FilePath? = nil,
     currentFolder: FilePath = FilePath(bytes: []), git: GitEnvironment, jobs: Int? = nil
   ) {
     self.roots = roots
+    readsCode = configuration.readsCode
     self.configuration = configuration.mapped { LocaleTag(name: $0).text }
     self.configurationFolder = configurationFolder
     self.currentFolder = currentFolder
@@ -39,7 +42,9 @@ package struct Engine: Sendable {
 
   /// What there is to compare.
   package func catalog() throws(DiscoveryError) -> Catalog {
-    let catalog = try Discovery.discover(roots: roots, options: discoveryOptions)
+    var options = discoveryOptions
+    options.listsCode = readsCode
+    let catalog = try Discovery.discover(roots: roots, options: options)
     if configuration.targets.isEmpty { return catalog }
     return catalog.only(products: { name in
       configuration.targets.contains { $0.matches(Array(name.utf8)) }
@@ -60,7 +65,14 @@ package struct Engine: Sendable {
 
   /// What every localization has, lacks and shows.
   package func report() throws(DiscoveryError) -> Report {
-    CoverageRun(try catalog(), options: coverageOptions).report()
+    report(try catalog(), coverageOptions)
+  }
+
+  /// The same of a catalog, under other options.
+  package func report(_ catalog: Catalog, _ options: CoverageOptions) -> Report {
+    var options = options
+    if readsCode { options.code = CodeReading(catalog, configuration, options, jobs: jobs) }
+    return CoverageRun(catalog, options: options).report()
   }
 
   /// What flags and configuration include and exclude below a root.

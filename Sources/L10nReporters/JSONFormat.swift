@@ -191,6 +191,7 @@ extension JSONFormat {
   private static func write(_ table: TableReport, _ options: ReportOptions, to writer: inout JSONWriter) {
     let listed = ListedKeys(of: table, includesAll: options.includesDetails)
     writer.object { writer in
+      writer.member("code", table.keys.count(where: \.isFromCode))
       writer.name("container")
       writer.value(table.container)
       if let region = table.developmentRegion {

@@ -8,6 +8,19 @@ extension RawSpan {
       SIMD16<UInt8>(repeating: word.utf8Start[1]), SIMD16<UInt8>(repeating: word.utf8Start[2])
     )
     var offset = start
+    // Four at once, as far as there is nothing.
+    while offset + 64 <= last {
+      let hits = unsafeBitCast(
+        ((vector(at: offset + 1) .== one) .& (vector(at: offset + 2) .== other))
+          .| ((vector(at: offset + 17) .== one) .& (vector(at: offset + 18) .== other))
+          .| ((vector(at: offset + 33) .== one) .& (vector(at: offset + 34) .== other))
+          .| ((vector(at: offset + 49) .== one) .& (vector(at: offset + 50) .== other)),
+        to: SIMD2<UInt64>.self)
+      if hits[0] | hits[1] != 0 {
+        for place in offset..<offset + 64 where matches(word, at: place) { return place }
+      }
+      offset += 64
+    }
     while offset <= last {
       let hits = unsafeBitCast(
         (vector(at: offset + 1) .== one) .& (vector(at: offset + 2) .== other), to: SIMD2<UInt64>.self)

@@ -65,7 +65,7 @@ enum DashboardCommand: Subcommand {
     var options = engine.coverageOptions
     options.readsTexts = true
     options.keyDetails = []
-    let report = CoverageRun(try engine.catalog(), options: options).report()
+    let report = engine.report(try engine.catalog(), options)
     if report.isEmpty { return context.nothingLocalizable() }
     let info = try RunFlags.info(
       arguments, root: root, configuration: engine.configuration, isComplete: !report.isIncomplete,

@@ -91,7 +91,7 @@ enum ExportCommand: Subcommand {
       throw arguments.error("'--format \(word)' goes with '--count'")
     }
     let selection = arguments.text(only).flatMap(UnitSelection.init(rawValue:)) ?? .all
-    let report = CoverageRun(catalog, options: engine.coverageOptions).report()
+    let report = engine.report(catalog, engine.coverageOptions)
     if report.isEmpty { return context.nothingLocalizable() }
     let languages = try LanguageFlag.map(arguments, engine)
     let unmatched = engine.unmatchedWords(in: catalog, report)

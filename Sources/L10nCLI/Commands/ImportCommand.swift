@@ -84,7 +84,7 @@ enum ImportCommand: Subcommand {
     comparison.expectsFixedTexts = true
     // A localization may be the first that translates them.
     comparison.expectsWholeInfoPlist = true
-    let report = CoverageRun(catalog, options: comparison).report()
+    let report = engine.report(catalog, comparison)
     if report.isEmpty { return context.nothingLocalizable() }
     guard let tree = PatchTree(roots: catalog.roots) else {
       context.complain("\(TerminalText.escaped(bytes: root.bytes)): no such folder")

@@ -79,7 +79,7 @@ enum ReportCommand: Subcommand {
     var comparison = engine.coverageOptions
     comparison.notesPlaceholders = true
     comparison.namesFormats = engine.formats != nil
-    let report = engine.withErrors(CoverageRun(catalog, options: comparison).report(), in: catalog)
+    let report = engine.withErrors(engine.report(catalog, comparison), in: catalog)
     let unmatched = engine.unmatchedWords(in: catalog, report)
     let verdict = Verdict(of: report, configuration: engine.configuration)
 

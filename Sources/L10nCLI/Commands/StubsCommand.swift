@@ -109,7 +109,7 @@ enum StubsCommand: Subcommand {
     if let added = options.addedLocale, arguments.value(CommonFlags.locale) == nil {
       coverage.includesLocale = { $0 == added }
     }
-    let report = CoverageRun(catalog, options: coverage).report()
+    let report = engine.report(catalog, coverage)
     let unmatched = engine.unmatchedWords(in: catalog, report, added: options.addedLocale?.text)
     if context.complain(unmatched) { return .failure }
     if report.isEmpty { return context.nothingLocalizable() }

@@ -27,7 +27,7 @@ enum TargetsCommand: Subcommand {
       commonFlags: CommonFlags.selection.filter {
         ![
           CommonFlags.expected, CommonFlags.locale, CommonFlags.table, CommonFlags.target,
-          CommonFlags.allFiles,
+          CommonFlags.allFiles, CommonFlags.noCode,
         ].map(\.name).contains($0.name)
       } + CommonFlags.printing,
       examples: [

@@ -14,6 +14,8 @@ package struct Catalog: Sendable {
   package var compiled: [CompiledTarget] = []
   /// Files that may use keys, where they were asked for, in the order of the roots and their trees.
   package var code: [CodeFile] = []
+  /// The catalog that this is a part of, if it is one.
+  package var whole: [Catalog] = []
   /// String files that a project decides for and no target gets, as people see them, in byte order.
   package var notShipped: [String] = []
   /// What is wrong with the tree itself: links, names, facts that contradict each other.

@@ -11,6 +11,8 @@ package struct ExpectedKey: Sendable, Equatable {
   package var comment: String?
   /// Whether its comment says that it stays as it is in every language.
   package var isFixed = false
+  /// Whether code alone asks for it: file and position are a place there.
+  package var isFromCode = false
 
   package init(key: [UInt8], value: [UInt8], file: String?, position: TextPosition?, comment: String?) {
     self.key = key

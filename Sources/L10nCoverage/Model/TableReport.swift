@@ -4,7 +4,7 @@ package import L10nLocale
 /// A table with its columns.
 package struct TableReport: Sendable {
   package enum ExpectedFrom: String, Sendable {
-    case development, carrier, recovered, union
+    case development, carrier, recovered, union, code
   }
 
   /// Where in the tree a table stands, and what was decided of it.

@@ -18,8 +18,8 @@ package final class ReferenceTable: Sendable {
   /// Keys whose development text is the key itself.
   let selfNamed: KeyBits
 
-  /// Keys whose development text may have placeholders; nil where nobody asks.
-  let formats: KeyBits?
+  /// Whether each development text may have placeholders; empty where nobody asks.
+  let formats: [Bool]
   private let placeholders: PlaceholderSequences?
   private let suspicion: PlaceholderSuspicion?
   /// Whether a development text is wrong by itself; false where nobody asks.
@@ -30,7 +30,7 @@ package final class ReferenceTable: Sendable {
     keys: [ExpectedKey], table: consuming KeyTable, readsTexts: Bool, suspicion: PlaceholderSuspicion? = nil
   ) {
     self.suspicion = suspicion
-    formats = suspicion == nil ? nil : KeyBits(size: keys.count) { Self.hasSign(keys[$0].value) }
+    formats = suspicion == nil ? [] : keys.map { Self.hasSign($0.value) }
     placeholders = suspicion == nil ? nil : PlaceholderSequences(keys.lazy.map(\.value))
     self.keys = keys
     self.readsTexts = readsTexts

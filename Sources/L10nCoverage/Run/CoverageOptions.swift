@@ -39,6 +39,8 @@ package struct CoverageOptions: Sendable {
   package var notesPlaceholders: Bool
   /// Whether the project says itself which texts are formats.
   package var namesFormats: Bool
+  /// What code asks for; nil where nobody looks.
+  package var code: (any CodeWitness)?
   /// How many threads at most; nil for as many as there are cores.
   package var jobs: Int?
 

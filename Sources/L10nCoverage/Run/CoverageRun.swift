@@ -28,7 +28,9 @@ package struct CoverageRun: Sendable {
     problems += layouts.problems
     var plans = plans(layouts, scanned, tables)
     problems += plans.flatMap(\.problems)
-    var assembled = assembled(plans)
+    var references = references(plans)
+    if let code = options.code { problems += addDemands(of: code, to: &plans, &references) }
+    var assembled = assembled(plans, references)
     let stubs = plans.indices.filter {
       assembled[$0].isStub && !options.isExpectedGiven(plans[$0].files.name)
     }
@@ -38,7 +40,10 @@ package struct CoverageRun: Sendable {
         plans[index].expectsUnion = true
         plans[index].isStub = true
       }
-      for (index, table) in zip(stubs, self.assembled(stubs.map { plans[$0] })) { assembled[index] = table }
+      let again = stubs.map { plans[$0] }
+      for (index, table) in zip(stubs, self.assembled(again, self.references(again))) {
+        assembled[index] = table
+      }
     }
     problems += assembled.flatMap(\.problems)
     let lookedUp = LookedUpKeys(plans, assembled.map(\.report), work: work)
@@ -54,12 +59,40 @@ package struct CoverageRun: Sendable {
     ).report()
   }
 
-  /// The tables of some plans, compared.
-  private func assembled(_ plans: [TablePlan]) -> [TableAssembly.Result] {
-    let references = work.map(count: plans.count, worker: { TableFileReader() }) { reader, index in
+  /// The expected keys of some plans.
+  private func references(_ plans: [TablePlan]) -> [TableReference] {
+    work.map(count: plans.count, worker: { TableFileReader() }) { reader, index in
       var builder = ReferenceBuilder(plans[index])
       return builder.build(reader: &reader)
     }
+  }
+
+  /// Lets tables expect what code asks for as well.
+  /// - Returns: findings about keys that stand for no text: users see them.
+  private func addDemands(
+    of code: any CodeWitness, to plans: inout [TablePlan], _ references: inout [TableReference]
+  ) -> [Problem] {
+    let known = Dictionary(
+      zip(plans, references).map { ($0.id, $1.known) }, uniquingKeysWith: { first, _ in first })
+    let demands = code.demands(beside: known)
+    var changed: [Int] = []
+    var problems: [Problem] = []
+    for index in plans.indices {
+      guard let found = demands[plans[index].id], !found.isEmpty else { continue }
+      plans[index].demands = found
+      changed.append(index)
+      let container = plans[index].root.shown(catalog.container(of: plans[index].id).path)
+      problems += found.filter { $0.text == nil }.map {
+        .keyInNoTable($0, FindingSubject(container: container, table: plans[index].files.name, key: $0.key))
+      }
+    }
+    let wanted = changed.map { plans[$0] }
+    for (index, reference) in zip(changed, self.references(wanted)) { references[index] = reference }
+    return problems
+  }
+
+  /// The tables of some plans, compared.
+  private func assembled(_ plans: [TablePlan], _ references: [TableReference]) -> [TableAssembly.Result] {
     let scans = scans(plans, references)
     return work.map(count: plans.count, worker: { TableFileReader() }) { reader, index in
       let assembly = TableAssembly(
@@ -169,6 +202,7 @@ package struct CoverageRun: Sendable {
         reading: bundle.kind == .source ? .copyStep : .loader,
         expectsUnion: options.expectsUnion(files.name), keyDetails: options.keyDetails,
         readsTexts: options.readsTexts)
+      plan.bundlePath = bundle.path
       plan.expectsWholeInfoPlist = options.expectsWholeInfoPlist
       plan.expectsWholeCarriers = options.expectsWholeCarriers
       plan.expectsFixedTexts = options.expectsFixedTexts

@@ -47,6 +47,7 @@ struct ReferenceBuilder: ~Copyable {
       addDevelopmentFiles(reader: &reader)
     }
     addInfoPlist(reader: &reader)
+    if addDemands(), expectedFrom == .development { expectedFrom = .code }
     if isDamaged, expectedFrom == .development { expectedFrom = .recovered }
     return finish(expectedFrom)
   }
@@ -148,6 +149,25 @@ struct ReferenceBuilder: ~Copyable {
     }
   }
 
+  // MARK: - Code
+
+  /// Adds what code asks for: it holds the texts itself. Whether that is all there is.
+  private mutating func addDemands() -> Bool {
+    let isAll = keys.isEmpty
+    for demand in plan.demands where !expects(demand.key) {
+      guard let text = demand.text else { continue }
+      let file = plan.file(inBundle: demand.path)
+      var key = ExpectedKey(
+        key: demand.key, value: text, file: file, position: file == nil ? nil : demand.position,
+        comment: demand.comment)
+      key.isFixed = FixedText.says(demand.comment ?? "")
+      key.isFromCode = true
+      add(key)
+      carried.insert(demand.key)
+    }
+    return isAll && !keys.isEmpty
+  }
+
   // MARK: - The keys of all localizations
 
   /// Every key that any localization has; the text is the development side's where it has one.
@@ -235,7 +255,7 @@ struct ReferenceBuilder: ~Copyable {
     reference.catalogPlaces = catalogPlaces
     reference.doNotTranslate = doNotTranslate
     reference.apart = apart
-    reference.notHandedOut = notHandedOut.count
+    reference.notHandedOut = notHandedOut
     reference.problems = problems
     return reference
   }

@@ -68,7 +68,7 @@ struct TableAssembly {
       container: "", name: name, files: plan.files.files.map(\.shownPath).sortedByBytes(), keys: keys,
       expectedFrom: reference.expectedFrom, developmentRegion: nil, cells: cells)
     report.origin = TableReport.Origin(id: plan.id, layout: plan.layout, development: plan.development?.tag)
-    report.notHandedOut = reference.notHandedOut
+    report.notHandedOut = reference.notHandedOut.count
     report.catalogLocales = plan.catalogs.values.reduce(into: []) { $0.formUnion($1.locales) }
     if options.notesPlaceholders { report.placeholderSuspects = suspects }
     if options.places != .none { report.places = scans.compactMapValues(\.places) }
@@ -236,7 +236,10 @@ struct TableAssembly {
     guard translated >= 2, extras.contains(where: { !$0.isEmpty }) else { return false }
     var counts: [[UInt8]: Int] = [:]
     for keys in extras { for key in keys { counts[key, default: 0] += 1 } }
-    let lacked = counts.values.filter { $0 * 2 > translated }.count
+    counts = counts.filter { $0.value * 2 > translated }
+    // Keys that code asks for no more were taken out on purpose.
+    if let code = options.code, counts.count >= 3 { counts = counts.filter { code.uses($0.key, of: plan.id) } }
+    let lacked = counts.count
     guard lacked >= 3 else { return false }
     var shared = [Int](repeating: 0, count: reference.table.count)
     for column in columns where column.hasOwn {

@@ -11,6 +11,8 @@ struct TablePlan: Sendable {
   /// What was decided of the container.
   let layout: ContainerLayout
   var root: CatalogRoot
+  /// The path of the bundle below the root.
+  var bundlePath = FilePath(bytes: [])
   var reading: FileReading
   /// The container's, or what a catalog of its own says.
   var development: DevelopmentDecision?
@@ -33,6 +35,8 @@ struct TablePlan: Sendable {
   var ignores: (@Sendable (ExpectedKey) -> Bool)?
   /// Whether all texts of an `Info.plist` are expected, translated anywhere or not.
   var expectsWholeInfoPlist = false
+  /// What code asks for and no development table has.
+  var demands: [CodeDemand] = []
   /// What tells whether a text crashes; nil where nobody asks.
   var suspicion: PlaceholderSuspicion?
   private let index: TableFileIndex
@@ -63,6 +67,14 @@ struct TablePlan: Sendable {
 
   /// These, and `Base`.
   var developmentSide: [Int] { developmentFolders + (localizations.base.map { [$0] } ?? []) }
+
+  /// A shown path as it stands below the bundle; nil for a file outside it.
+  func file(inBundle shown: String) -> String? {
+    let bundle = root.shown(bundlePath)
+    if bundle == "." { return shown }
+    guard shown.utf8.starts(with: "\(bundle)/".utf8) else { return nil }
+    return String(shown.dropFirst(bundle.count + 1))
+  }
 
   func request(_ file: TableFile) -> TableFileReader.Request {
     var request = TableFileReader.Request(

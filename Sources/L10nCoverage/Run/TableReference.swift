@@ -15,7 +15,10 @@ struct TableReference: Sendable {
   var doNotTranslate: Set<[UInt8]> = []
   /// Keys that are not expected because their text stays as it is: translating one is no finding.
   var apart: Set<[UInt8]> = []
-  /// How many texts of interface files nobody hands out.
-  var notHandedOut = 0
+  /// Texts of interface files that nobody hands out.
+  var notHandedOut: Set<[UInt8]> = []
   var problems: [Problem] = []
+
+  /// All keys that the development side has, expected or not.
+  var known: [[UInt8]] { table.keys.map(\.key) + apart + doNotTranslate + notHandedOut }
 }

@@ -36,7 +36,7 @@ struct ScanSink: EntrySink, ~Copyable {
     self.reference = .passUnretained(reference)
     expectedCount = reference.count
     readsTexts = reference.readsTexts
-    looksAtPlaceholders = reference.formats != nil
+    looksAtPlaceholders = !reference.formats.isEmpty
     scan = FileScan(size: reference.count)
     if readsTexts { scan.digests = [UInt32](repeating: 0, count: expectedCount) }
     buffers.prepare(count: reference.count)
@@ -110,7 +110,7 @@ struct ScanSink: EntrySink, ~Copyable {
       if nextSign < range.lowerBound {
         nextSign = value.scan(from: range.lowerBound, for: UInt8(ascii: "%"), or: UInt8(ascii: "$"))
       }
-      if nextSign >= range.upperBound, !reference._withUnsafeGuaranteedRef({ $0.formats?[index] ?? false }),
+      if nextSign >= range.upperBound, !reference._withUnsafeGuaranteedRef({ $0.formats[index] }),
         !traits.contains(.hasEscapes)
       {
         return

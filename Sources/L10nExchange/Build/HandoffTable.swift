@@ -47,13 +47,15 @@ struct HandoffTable: Sendable {
   func sources() -> [SourceFile] {
     var places: [[UInt8]: Int] = [:]
     var sources: [SourceFile] = []
-    let fallback = site.report.files.first ?? site.files.name
+    // What only code asks for goes where the others are.
+    let fallback =
+      site.report.keys.first { !$0.isFromCode }?.file ?? site.report.files.first ?? site.files.name
     let catalog = site.catalog?.shownPath
     var last = ""
     var lastPlace: Int?
     for (index, key) in site.report.keys.enumerated() {
       // A catalog holds the table's translations, also where an interface or an Info.plist gives the keys.
-      let shown = catalog ?? key.file ?? fallback
+      let shown = catalog ?? (key.isFromCode ? nil : key.file) ?? fallback
       if !shown.utf8.elementsEqual(last.utf8) { lastPlace = places[Array(shown.utf8)] }
       last = shown
       if let place = lastPlace {

@@ -55,7 +55,7 @@ final class PreparedSource: Sendable {
       _ = scratch.withText { keys.insert($0, 0..<key.key.count) }
       var unit = HandoffUnit(key: key.key, place: .plain, source: key.value)
       unit.comment = key.comment
-      unit.position = key.position
+      unit.position = key.isFromCode ? nil : key.position
       unit.limit = LengthLimit.stated(in: key.comment)
       unit.number = units.count + 1
       unit.keyRank = units.count

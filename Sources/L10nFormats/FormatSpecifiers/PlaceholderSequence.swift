@@ -5,17 +5,49 @@ package enum PlaceholderSequence {
     left.withUnsafeBufferPointer { left in right.withUnsafeBufferPointer { isSame(left, $0) } }
   }
 
-  /// Whether the placeholders of both are spelt alike, in the same order, and hold nothing that is to be looked at twice.
+  /// Whether the placeholders of both are spelt alike, in the same order or each with its position, and hold nothing that
+  /// is to be looked at twice.
   package static func isSame(_ left: UnsafeBufferPointer<UInt8>, _ right: UnsafeBufferPointer<UInt8>) -> Bool
   {
     var first = Cursor(text: left)
     var second = Cursor(text: right)
     while true {
       guard let one = first.next(), let two = second.next() else { return false }
-      if one.count != two.count { return false }
+      if !isSpeltAlike(one, two) { return isReordered(left, right) }
       if one.isEmpty { return true }
-      for (left, right) in zip(one, two) where left != right { return false }
     }
+  }
+
+  private static func isSpeltAlike(_ one: UnsafeBufferPointer<UInt8>, _ two: UnsafeBufferPointer<UInt8>) -> Bool {
+    if one.count != two.count { return false }
+    for (left, right) in zip(one, two) where left != right { return false }
+    return true
+  }
+
+  /// Whether both have the same placeholders, each with a position (`%2$@`), in any order.
+  private static func isReordered(
+    _ left: UnsafeBufferPointer<UInt8>, _ right: UnsafeBufferPointer<UInt8>
+  ) -> Bool {
+    var first = Cursor(text: left)
+    var (count, used) = (0, UInt64(0))
+    while true {
+      guard let one = first.next() else { return false }
+      if one.isEmpty { break }
+      guard one.contains(UInt8(ascii: "$")), count < 64 else { return false }
+      count += 1
+      // The first of the other side that is spelt so and not taken yet.
+      var second = Cursor(text: right)
+      var place: UInt64 = 1
+      while true {
+        guard place != 0, let two = second.next(), !two.isEmpty else { return false }
+        if used & place == 0, isSpeltAlike(one, two) { break }
+        place &<<= 1
+      }
+      used |= place
+    }
+    var second = Cursor(text: right)
+    for _ in 0..<count { _ = second.next() }
+    return second.next()?.isEmpty == true
   }
 
   /// A text's placeholders alone, one behind the other: held against others they say what the whole text does. A text that

@@ -33,7 +33,9 @@ package enum KeyWording {
 
   /// Whether a key can stand for a text: `OK`, `Save as…`, `%@ of %@`, and not `save_as`, `menu.save`, `saveAs`.
   package static func readsAsText(_ key: [UInt8]) -> Bool {
-    if key.contains(where: { $0 == 0x20 || $0 == 0x0A || $0 >= 0x80 }) { return true }
+    if key.contains(where: { $0 == 0x20 || $0 == 0x0A || $0 >= 0x80 || $0 == UInt8(ascii: "%") }) {
+      return true
+    }
     guard let first = key.first(where: isLetter) else { return true }
     if first & 0x20 != 0 { return false }
     if key.contains(UInt8(ascii: "_")) { return false }

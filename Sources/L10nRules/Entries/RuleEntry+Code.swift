@@ -1,3 +1,4 @@
+internal import L10nCoverage
 internal import L10nKeys
 internal import L10nText
 
@@ -22,6 +23,21 @@ extension RuleEntry {
             "Main.swift", "let text = String(format: NSLocalizedString(\"count\", comment: \"\"), 1, 2)\n"),
         ],
         reported: [.init("de.lproj/Localizable.strings", "\"count\" = \"%d von %d und %d\";\n")],
-        clean: [.init("de.lproj/Localizable.strings", "\"count\" = \"%d von %d\";\n")]))
+        clean: [.init("de.lproj/Localizable.strings", "\"count\" = \"%d von %d\";\n")])),
+    RuleEntry(
+      .keyInNoTable,
+      why: "Users see the bare key, in every language.",
+      remedy: """
+        Add the key to the development table, or a default text to the code: then it counts as expected, and the default \
+        text is what translators get.
+        """,
+      example: RuleExample(
+        ["report"],
+        both: [.init("Main.swift", "let text = NSLocalizedString(\"menu.save\", comment: \"\")\n")],
+        reported: [.init("en.lproj/Localizable.strings", "\"menu.open\" = \"Open\";\n")],
+        clean: [
+          .init(
+            "en.lproj/Localizable.strings", "\"menu.open\" = \"Open\";\n\"menu.save\" = \"Save\";\n")
+        ])),
   ]
 }

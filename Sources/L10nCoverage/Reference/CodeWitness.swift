@@ -1,0 +1,29 @@
+package import L10nCatalog
+package import L10nText
+
+/// A key that compiled code surely asks for and that no development table has.
+package struct CodeDemand: Sendable {
+  package var key: [UInt8]
+  /// What stands for it in the development language; nil for a bare identifier: users see that.
+  package var text: [UInt8]?
+  package var comment: String?
+  /// The first place in code, the file as people see it.
+  package var path: String
+  package var position: TextPosition
+
+  package init(key: [UInt8], text: [UInt8]?, comment: String?, path: String, position: TextPosition) {
+    self.key = key
+    self.text = text
+    self.comment = comment
+    self.path = path
+    self.position = position
+  }
+}
+
+/// What is known of the code that asks for texts.
+package protocol CodeWitness: Sendable {
+  /// What is asked for beside the keys that the development sides have.
+  func demands(beside keys: [TableID: [[UInt8]]]) -> [TableID: [CodeDemand]]
+  /// Whether code uses a key of a table, or may.
+  func uses(_ key: [UInt8], of table: TableID) -> Bool
+}

@@ -1,0 +1,67 @@
+internal import L10nCatalog
+internal import L10nConfiguration
+internal import L10nCoverage
+internal import L10nKeys
+internal import L10nSystem
+internal import L10nText
+
+/// The code of a catalog, as coverage asks for it.
+struct CodeReading: CodeWitness {
+  private let uses: CodeUses
+  /// With all its targets, whichever are compared: what others have is not missing.
+  private let catalog: Catalog
+  /// What is compared.
+  private let part: Catalog
+  private let options: CoverageOptions
+  private let usage: KeyUsage
+
+  /// Nil where there is no code.
+  init?(
+    _ part: Catalog, _ configuration: EffectiveConfiguration, _ options: CoverageOptions, jobs: Int?
+  ) {
+    let catalog = part.whole.first ?? part
+    guard !catalog.code.isEmpty else { return nil }
+    uses = CodeUses(catalog, routines: configuration.routines.map { Array($0.utf8) }, jobs: jobs)
+    guard uses.hasCode else { return nil }
+    self.catalog = catalog
+    self.part = part
+    self.options = options
+    usage = KeyUsage(uses, part)
+  }
+
+  func demands(beside keys: [TableID: [[UInt8]]]) -> [TableID: [CodeDemand]] {
+    if part.whole.isEmpty { return Self.shown(CodeDemands(uses, catalog, keys: keys)) }
+    let tables = DevelopmentTables(catalog, choice: options.developmentRegion, jobs: options.jobs).tables
+    let known = Dictionary(
+      tables.map { ($0.id, $0.entries.map(\.key)) }, uniquingKeysWith: { first, _ in first })
+    let demands = Self.shown(CodeDemands(uses, catalog, keys: known))
+    let names = Dictionary(
+      demands.map { (TableName($0.key, in: catalog), $0.value) }, uniquingKeysWith: { first, _ in first })
+    return Dictionary(uniqueKeysWithValues: part.tableIDs.map { ($0, names[TableName($0, in: part)] ?? []) })
+  }
+
+  /// What tells a table of a part in the whole.
+  private struct TableName: Hashable {
+    let bundle: Int
+    let container: FilePath
+    let name: [UInt8]
+
+    init(_ id: TableID, in catalog: Catalog) {
+      bundle = id.bundle
+      container = catalog.container(of: id).path
+      name = catalog[id].nameBytes
+    }
+  }
+
+  private static func shown(_ demands: CodeDemands) -> [TableID: [CodeDemand]] {
+    demands.keys.mapValues { keys in
+      keys.map { key in
+        CodeDemand(
+          key: key.key, text: key.text, comment: key.comment.map { WTF8.text($0) }, path: key.path,
+          position: key.position)
+      }
+    }
+  }
+
+  func uses(_ key: [UInt8], of table: TableID) -> Bool { usage.isUsed(key, of: table) }
+}
