@@ -108,7 +108,8 @@ package enum CommonFlags {
   /// All of them, in the order of help.
   package static var all: [Flag] {
     [
-      config, developmentRegion, expected, locale, table, target, allFiles, noCode, include, exclude, jobs, output,
+      config, developmentRegion, expected, locale, table, target, allFiles, noCode, include, exclude, jobs,
+      output,
       color, quiet,
       verbose,
       help, version,

@@ -21,7 +21,8 @@ extension Rule {
     "product-lacks-language", .warning,
     "An extension or framework lacks a language of the app that it lies in.")
   package static let keyInNoTable = Rule(
-    "key-in-no-table", .warning, "Code asks for a key that no development table has, and that reads as no text.")
+    "key-in-no-table", .warning,
+    "Code asks for a key that no development table has, and that reads as no text.")
   package static let mostlyUnchanged = Rule(
     "mostly-unchanged", .note,
     "Most localizations have a longer text as it is in the development localization.")

@@ -238,7 +238,9 @@ struct TableAssembly {
     for keys in extras { for key in keys { counts[key, default: 0] += 1 } }
     counts = counts.filter { $0.value * 2 > translated }
     // Keys that code asks for no more were taken out on purpose.
-    if let code = options.code, counts.count >= 3 { counts = counts.filter { code.uses($0.key, of: plan.id) } }
+    if let code = options.code, counts.count >= 3 {
+      counts = counts.filter { code.uses($0.key, of: plan.id) }
+    }
     let lacked = counts.count
     guard lacked >= 3 else { return false }
     var shared = [Int](repeating: 0, count: reference.table.count)

@@ -18,7 +18,9 @@ package enum PlaceholderSequence {
     }
   }
 
-  private static func isSpeltAlike(_ one: UnsafeBufferPointer<UInt8>, _ two: UnsafeBufferPointer<UInt8>) -> Bool {
+  private static func isSpeltAlike(_ one: UnsafeBufferPointer<UInt8>, _ two: UnsafeBufferPointer<UInt8>)
+    -> Bool
+  {
     if one.count != two.count { return false }
     for (left, right) in zip(one, two) where left != right { return false }
     return true

@@ -36,14 +36,17 @@ import Testing
     var same = 0
     for _ in 0..<40_000 {
       func text() -> [UInt8] {
-        Array((0..<Int.random(in: 0...4, using: &random)).map { _ in pieces.randomElement(using: &random) ?? "" }
-          .joined().utf8)
+        Array(
+          (0..<Int.random(in: 0...4, using: &random)).map { _ in pieces.randomElement(using: &random) ?? "" }
+            .joined().utf8)
       }
       let (source, translation) = (text(), text())
       guard PlaceholderSequence.isSame(source, translation) else { continue }
       same += 1
       let findings = PlaceholderCheck(source: source, .format).findings(translation)
-      #expect(findings.isEmpty, "\(String(decoding: source, as: UTF8.self)) | \(String(decoding: translation, as: UTF8.self))")
+      #expect(
+        findings.isEmpty,
+        "\(String(decoding: source, as: UTF8.self)) | \(String(decoding: translation, as: UTF8.self))")
       let one = PlaceholderSequences([[], source])
       let isSameToo = translation.withUnsafeBytes {
         one.isSame(1, RawSpan(_unsafeBytes: $0), 0..<translation.count)
