@@ -2,7 +2,7 @@
 package enum CellState: Equatable, Sendable {
   /// There is no such cell (any more).
   case absent
-  /// It is there, but could not be measured: a file of it could not be opened, or is damaged. Never zero.
+  /// It is there, but could not be measured: a file of it could not be opened. Never zero.
   case notMeasured
   case measured(CellCounts)
 

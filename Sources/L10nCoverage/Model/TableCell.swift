@@ -27,7 +27,7 @@ package struct TableCell: Sendable {
   package var translations: [PlacedTranslation]
   /// Whether the locale has no file of its own for this table.
   package var isAbsent: Bool
-  /// Whether all files that decide were read whole; else nobody knows the true counts.
+  /// Whether all files that decide could be read; else nobody knows the true counts.
   package var isMeasured: Bool
   /// For each expected key the digest of the localization's own text, 0 where it has none; empty unless asked for.
   package var textDigests: [UInt32]

@@ -31,7 +31,6 @@ struct TableAssembly {
       isRecovered: reference.expectedFrom == .recovered, development: plan.development?.tag,
       allowsIdentical: { allows(name, keys[$0], $1) })
     // What a damaged original lends is not the table that was counted before.
-    let isDamaged = reference.expectedFrom == .recovered
     var problems: [Problem] = []
     var cells: [TableCell] = []
     var bits: [TranslationBits] = []
@@ -58,7 +57,7 @@ struct TableAssembly {
       guard isAsked else { continue }
       var cell = built.cell
       if !reference.apart.isEmpty { cell.leaveOut(reference.apart) }
-      cell.isMeasured = !isDamaged && sides.isWhole
+      cell.isMeasured = sides.isReadable
       if options.readsTranslations { cell.take(sides.own, keyCount: keys.count) }
       cells.append(cell)
     }
@@ -111,9 +110,10 @@ struct TableAssembly {
     /// The localization's own files, whether they win or not.
     var own: [FileScan]
 
-    /// Whether the loader gets all that stands in these files.
-    var isWhole: Bool {
-      (own + [strings, stringsdict].compactMap { $0?.scan }).allSatisfy { $0.verdict == .loads }
+    /// Whether they could be read. What the loader does not get of a damaged file, its users do not get either: that
+    /// counts, here as everywhere.
+    var isReadable: Bool {
+      (own + [strings, stringsdict].compactMap { $0?.scan }).allSatisfy { $0.verdict != .unreadable }
     }
   }
 
