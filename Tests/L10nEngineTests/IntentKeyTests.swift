@@ -73,4 +73,18 @@ import Testing
     ])
     #expect(!names(table.keys.map(\.key)).contains("apSxMG-dYQ5NN"))
   }
+
+  /// Xcode begins every enumeration with a case that nobody is shown.
+  @Test func theUnknownCaseIsNotHandedOut() throws {
+    func keys(_ french: String) throws -> [String] {
+      let table = try table([
+        "Base.lproj/Intents.intentdefinition": Self.definition.replacing("small", with: "unknown"),
+        "fr.lproj/Intents.strings": french, "en.lproj/x.txt": "",
+      ])
+      #expect(table.notHandedOut + table.keys.count == 6)
+      return names(table.keys.map(\.key))
+    }
+    #expect(try !keys("\"TitleI\" = \"C\";\n\"eHmH1H\" = \"unknown\";\n").contains("eHmH1H"))
+    #expect(try keys("\"eHmH1H\" = \"inconnu\";\n").contains("eHmH1H"), "somebody translates it")
+  }
 }

@@ -96,6 +96,45 @@ import Testing
     #expect(try reason(files(Self.long, of: [])) == nil)
   }
 
+  /// Numbers are no words, and slashes make one of two.
+  @Test func whatOneWordIs() throws {
+    func reason(_ text: String) throws -> String? {
+      try reasons(
+        report(["en.lproj/L.strings": "\"k\" = \"\(text)\";", "de.lproj/L.strings": "\"k\" = \"\(text)\";"]),
+        "de")["k"]
+    }
+    for text in ["N/A", "KB/s", "Volume + 5%", "1 Minute", "%lu Tracker"] {
+      #expect(try reason(text) == "one-word", "\(text)")
+    }
+    #expect(try reason("Two words") == nil)
+    #expect(try reason("and / or") == nil)
+  }
+
+  /// A word that many translate is held against a language, unless that translates nearly all else.
+  @Test func aWordOfBothLanguagesIsNotHeldAgainstCare() throws {
+    func held(others: Int, unchanged: Int) throws -> Int {
+      func table(_ word: String, _ text: (Int) -> String) -> String {
+        "\"k\" = \"\(word)\";\n" + (0..<others + unchanged).map { "\"k\($0)\" = \"\(text($0))\";\n" }.joined()
+      }
+      var files = ["en.lproj/L.strings": table("Version") { "The text number \($0) of all" }]
+      files["de.lproj/L.strings"] = table("Version") {
+        $0 < others ? "Von allen Text \($0)" : "The text number \($0) of all"
+      }
+      for locale in ["cs", "es", "fi", "fr", "it", "pl"] {
+        files["\(locale).lproj/L.strings"] = table("\(locale) x") { "\(locale) \($0)" }
+      }
+      let report = try report(files)
+      let cell = try cell(report, "de")
+      #expect(
+        cell.counts.translation.translated + cell.counts.translation.unchanged == others + unchanged + 1)
+      return cell.counts.translation.unchanged
+    }
+    #expect(try held(others: 9, unchanged: 0) == 1, "too few to tell")
+    #expect(try held(others: 10, unchanged: 0) == 0)
+    #expect(try held(others: 12, unchanged: 3) == 3)
+    #expect(try held(others: 12, unchanged: 4) == 5, "it leaves texts as they are")
+  }
+
   @Test func theSameLanguageAndScriptIsNoOther() throws {
     let report = try report([
       "en.lproj/L.strings": "\"k\" = \"\(Self.long)\";", "en-GB.lproj/L.strings": "\"k\" = \"\(Self.long)\";",
@@ -183,6 +222,60 @@ import Testing
     files["de.lproj/Main.strings"] = #""a-2.title" = "Worte"; "b-2.title" = "Schild";"#
     table = try #require(try report(files).bundles.first?.tables.first { $0.name == "Main" })
     #expect(table.keys.count == 2 && table.notHandedOut == 0, "somebody translates it")
+  }
+
+  private static func interface(_ texts: [String]) -> String {
+    let cells = texts.enumerated().map { #"<textFieldCell key="cell" title="\#($1)" id="c-\#($0)"/>"# }
+    return """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <document type="com.apple.InterfaceBuilder3.Cocoa.XIB" version="3.0"><objects>
+      \(cells.joined(separator: "\n"))
+      </objects></document>
+      """
+  }
+
+  /// Somebody among many translates what stands in a file, whatever it is.
+  @Test func placeholdersThatHardlyAnybodyTranslatesAreApart() throws {
+    func apart(_ texts: [String], locales: [String], translated: Int) throws -> Int {
+      var files = ["Base.lproj/Main.xib": Self.interface(["Real words"] + texts), "en.lproj/X.strings": ""]
+      for (place, locale) in locales.enumerated() {
+        files["\(locale).lproj/Main.strings"] = texts.enumerated().map {
+          "\"c-\($0 + 1).title\" = \"\(place < translated ? "\(locale) \($1)" : $1)\";"
+        }.joined(separator: "\n")
+      }
+      let report = try report(files)
+      let table = try #require(report.bundles.first?.tables.first { $0.name == "Main" })
+      #expect(table.notHandedOut + table.keys.count == texts.count + 1)
+      #expect(table.cells.allSatisfy { $0.extra.isEmpty || table.notHandedOut == 0 })
+      return table.notHandedOut
+    }
+    let many = ["ca", "cs", "da", "de", "es", "fi", "fr", "hu", "it", "nl", "pl"]
+    let texts = ["Text Cell", "px", "190 px", "DO NOT LOCALIZE"]
+    #expect(try apart(texts, locales: many, translated: 0) == 4, "the same text is no translation")
+    #expect(try apart(texts, locales: many, translated: 2) == 4)
+    #expect(try apart(texts, locales: many, translated: 3) == 0)
+    #expect(try apart(texts, locales: Array(many.prefix(9)), translated: 1) == 0, "too few to tell")
+    #expect(try apart(["Cell text", "pxl", "Do not translate"], locales: many, translated: 0) == 0)
+  }
+
+  /// The catalog of an interface file says which of its texts stay as they are, and who translates them.
+  @Test func catalogsOfInterfacesSayWhatIsHandedOut() throws {
+    func table(_ label: String) throws -> TableReport {
+      let report = try report([
+        "Base.lproj/Main.xib": Self.interface(["Real words", "DUMMY", "Label"]),
+        "mul.lproj/Main.xcstrings": """
+        {"sourceLanguage":"en","strings":{
+          "c-0.title":{"localizations":{"de":{"stringUnit":{"state":"translated","value":"Worte"}}}},
+          "c-1.title":{"shouldTranslate":false,"localizations":{"en":{"stringUnit":{"state":"new","value":"DUMMY"}}}},
+          "c-2.title":{"localizations":{"de":{"stringUnit":{"state":"translated","value":"\(label)"}}}}
+        },"version":"1.0"}
+        """,
+      ])
+      return try #require(report.bundles.first?.tables.first { $0.name == "Main" })
+    }
+    #expect(
+      try table("Schild").keys.map { String(decoding: $0.value, as: UTF8.self) } == ["Real words", "Label"])
+    #expect(try table("Schild").cells.first?.counts.missing == 0)
   }
 
   @Test func aStubOfATableIsComparedWithAllOthers() throws {

@@ -1,3 +1,4 @@
+internal import L10nFormats
 internal import L10nICU
 
 /// Whether there is anything to translate in a text.
@@ -18,6 +19,25 @@ package enum TranslatableText {
       }
     }
     return Characters.hasLetter(rest)
+  }
+
+  /// A text's words alone: without placeholders and numbers ("+ 5%"), and with slashes that make one word of two
+  /// ("KB/s", "N/A").
+  static func words(of text: [UInt8]) -> [UInt8] {
+    var words: [UInt8] = []
+    let isSpace = { (byte: UInt8) in byte == 0x20 || (0x09...0x0D).contains(byte) }
+    for piece in FormatString.words(of: text).split(whereSeparator: isSpace)
+    where piece.contains(where: { isASCIILetter($0) || $0 >= 0x80 }) {
+      if !words.isEmpty { words.append(0x20) }
+      var before: UInt8 = 0
+      for (byte, next) in zip(piece, piece.dropFirst() + [0]) {
+        // Where words end for ICU, it is no end at this sign.
+        let joins = byte == UInt8(ascii: "/") && isASCIILetter(before) && isASCIILetter(next)
+        words.append(joins ? UInt8(ascii: "_") : byte)
+        before = byte
+      }
+    }
+    return words
   }
 
   /// Whether there is anything to translate: words that are no address and no version.

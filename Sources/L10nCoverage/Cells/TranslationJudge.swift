@@ -39,6 +39,8 @@ struct TranslationJudge: ~Copyable {
   static let fewestOthers = 5
   /// Names and units have no more words.
   static let mostWords = 3
+  /// A localization that has so many other texts, and leaves hardly a longer one as it is, was made with care.
+  static let fewestTranslated = 10
 
   /// - Parameter columns: all of the table, whoever is asked for: the others tell what a text is.
   init(
@@ -71,6 +73,7 @@ struct TranslationJudge: ~Copyable {
           result.unchanged.append(key)
         }
       }
+      excuseWords(&result, in: bits)
     }
     result.counts.missing = reference.count - bits.found.count
     result.counts.new = bits.new.count
@@ -81,6 +84,23 @@ struct TranslationJudge: ~Copyable {
       bits.found.count - result.counts.new - result.counts.stub - result.counts.empty
       - result.counts.unchanged
     return result
+  }
+
+  /// Where nearly all else is translated, a word that is the same is one of that language too ("Version", "Audio"),
+  /// whatever others say.
+  private mutating func excuseWords(_ result: inout Result, in bits: TranslationBits) {
+    let other =
+      bits.found.count - bits.same.count - bits.new.count - bits.stub.count - bits.empty.count
+    guard other >= Self.fewestTranslated else { return }
+    var longer: [Int32] = []
+    var words: [(key: Int32, reason: SameTextReason)] = []
+    for key in result.unchanged {
+      if facts(of: Int(key)).words <= 1 { words.append((key, .oneWord)) } else { longer.append(key) }
+    }
+    if words.isEmpty || longer.count * 4 > other { return }
+    result.unchanged = longer
+    result.excused += words
+    result.excused.sort { $0.key < $1.key }
   }
 
   /// Why a text may be the same in a column; nil if it is held against the language.
@@ -134,6 +154,6 @@ struct TranslationJudge: ~Copyable {
       boundaries = (try? ICULocale(development?.text ?? "en")).flatMap { try? TextBoundaries(.words, in: $0) }
     }
     // Without ICU's data nothing is excused.
-    return (try? boundaries?.count(FormatString.words(of: text))) ?? Self.mostWords + 1
+    return (try? boundaries?.count(TranslatableText.words(of: text))) ?? Self.mostWords + 1
   }
 }

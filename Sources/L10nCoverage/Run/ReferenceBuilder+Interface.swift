@@ -2,22 +2,60 @@ internal import L10nCatalog
 internal import L10nText
 
 /// Texts of interface files that nobody hands out: the development localization's own table of the file leaves them out, or
-/// they are what Interface Builder puts there, and no localization translates them.
+/// they are what Interface Builder puts there, or a unit, and hardly a localization translates them. Of intents Xcode's own
+/// "unknown".
 extension ReferenceBuilder {
   mutating func findNotHandedOut(reader: inout TableFileReader) {
-    guard !plan.expectsWholeCarriers,
-      plan.carriers.allSatisfy({ $0.role == .interface || $0.role == .compiledInterface })
-    else { return }
+    let areInterfaces = plan.carriers.allSatisfy { $0.role == .interface || $0.role == .compiledInterface }
+    let areIntents = plan.carriers.allSatisfy { $0.role == .intents }
+    guard !plan.expectsWholeCarriers, areInterfaces || areIntents else { return }
     // A localization with an interface file of its own translates all of it.
     let isCopied = plan.files.files.contains { file in
       file.role.isCarrier && file.folder.map { !plan.developmentSide.contains($0) } ?? false
     }
     if isCopied { return }
-    let own = ownKeys(reader: &reader)
-    var candidates: Set<[UInt8]> = []
-    for key in carried where own.map({ !$0.contains(key) }) ?? isPlaceholder(key) { candidates.insert(key) }
+    let own = areInterfaces ? ownKeys(reader: &reader) : nil
+    var candidates: [[UInt8]: Candidate] = [:]
+    for key in carried {
+      guard let text = text(of: key) else { continue }
+      let isLeftOut = own.map { !$0.contains(key) } ?? false
+      let isPlaceholder = areIntents ? Self.isUnknownCase(text) : Self.isPlaceholder(text)
+      if isLeftOut || isPlaceholder {
+        candidates[key] = Candidate(text: text, isLeftOut: isLeftOut, isPlaceholder: isPlaceholder)
+      }
+    }
     if candidates.isEmpty { return }
-    notHandedOut = candidates.subtracting(translatedKeys(reader: &reader))
+    let localizations = countTranslations(of: &candidates, reader: &reader)
+    for (key, candidate) in candidates where candidate.isNotHandedOut(localizations: localizations) {
+      notHandedOut.insert(key)
+    }
+  }
+
+  /// A text that may not be handed out, and what the localizations make of it.
+  private struct Candidate {
+    let text: [UInt8]
+    /// Whether the development localization's own table leaves it out.
+    let isLeftOut: Bool
+    /// Whether it is what Interface Builder puts there.
+    let isPlaceholder: Bool
+    /// How many localizations have it at all, and how many another text.
+    var entries = 0
+    var translations = 0
+
+    mutating func count(isTranslation: Bool) {
+      entries += 1
+      if isTranslation { translations += 1 }
+    }
+
+    func isNotHandedOut(localizations: Int) -> Bool {
+      if isLeftOut, entries == 0 { return true }
+      guard isPlaceholder else { return false }
+      // Somebody among many translates all that stands in a file.
+      return translations == 0 || localizations >= Self.many && translations * Self.few < localizations
+    }
+
+    private static let many = 10
+    private static let few = 5
   }
 
   /// The keys of the development localization's table of the file; nil where it has none.
@@ -28,20 +66,48 @@ extension ReferenceBuilder {
     return file.isDamaged ? nil : Set(file.entries.map(\.key))
   }
 
-  /// The keys that any other localization has.
-  private func translatedKeys(reader: inout TableFileReader) -> Set<[UInt8]> {
-    var keys: Set<[UInt8]> = []
+  /// Counts what the other localizations make of the candidates, and gives their number.
+  private func countTranslations(
+    of candidates: inout [[UInt8]: Candidate], reader: inout TableFileReader
+  ) -> Int {
+    var localizations = 0
     for file in plan.files.files where plan.isText(file) {
       if let folder = file.folder, plan.developmentSide.contains(folder) { continue }
-      keys.formUnion(
-        reader.developmentFile(plan.request(file), role: file.role, details: []).entries.lazy.map(\.key))
+      localizations += 1
+      for entry in reader.developmentFile(plan.request(file), role: file.role, details: []).entries {
+        guard let text = candidates[entry.key]?.text else { continue }
+        candidates[entry.key]?.count(isTranslation: !entry.value.isEmpty && entry.value != text)
+      }
     }
-    return keys
+    for catalog in plan.catalogs.values {
+      for language in catalog.languages where language.name != catalog.sourceLanguage {
+        if !language.units.isEmpty { localizations += 1 }
+        for unit in language.units {
+          candidates[catalog.entries[Int(unit.entry)].key]?.count(isTranslation: unit.isTranslation)
+        }
+      }
+    }
+    return localizations
   }
 
-  private mutating func isPlaceholder(_ key: [UInt8]) -> Bool {
-    text(of: key).map { text in Self.placeholders.contains { $0.utf8.elementsEqual(text) } } ?? false
+  private static func isPlaceholder(_ text: [UInt8]) -> Bool {
+    placeholders.contains { $0.utf8.elementsEqual(text) } || isMeasure(text)
   }
+
+  /// The first case of every enumeration of intents, which Xcode makes and nobody is shown.
+  private static func isUnknownCase(_ text: [UInt8]) -> Bool { "unknown".utf8.elementsEqual(text) }
+
+  /// "px", "190 px": a unit, with a number or none.
+  private static func isMeasure(_ text: [UInt8]) -> Bool {
+    let isNumeric = { (byte: UInt8) in (0x30...0x39).contains(byte) || " .,+-".utf8.contains(byte) }
+    let unit = text.drop(while: isNumeric)
+    return units.contains { $0.utf8.elementsEqual(unit) }
+  }
+
+  private static let units = [
+    "px", "pt", "ms", "Hz", "kHz", "MHz", "GHz", "dB", "B", "kB", "KB", "MB", "GB", "TB", "KiB", "MiB", "GiB",
+    "B/s", "kB/s", "KB/s", "MB/s", "GB/s", "bps", "kbps", "Mbps", "mm", "cm", "km", "kg", "mg/dL", "mmol/L",
+  ]
 
   /// What Interface Builder puts into new objects.
   private static let placeholders = [
@@ -52,5 +118,7 @@ extension ReferenceBuilder {
     "Textured Button", "Recessed Button", "Inline", "Gradient Button", "Help Button", "Pop Up", "Column",
     "Caption",
     "Lorem ipsum", "Header Cell", "OtherViews", "Toolbar Item",
+    // What people put there who mean the same.
+    "DO NOT LOCALIZE", "DO NOT LOCALISE", "DO NOT TRANSLATE",
   ]
 }

@@ -34,6 +34,8 @@ struct ReferenceBuilder: ~Copyable {
     } else if !plan.carriers.isEmpty {
       if addCarriers(reader: &reader) {
         addDerivedKeys(reader: &reader)
+        // What the catalog of an interface file says of its texts.
+        for catalog in plan.catalogs.values { doNotTranslate.formUnion(catalog.doNotTranslate) }
         findNotHandedOut(reader: &reader)
         expectedFrom = .carrier
       } else {
@@ -254,7 +256,7 @@ struct ReferenceBuilder: ~Copyable {
     reference.scans = scans
     reference.catalogPlaces = catalogPlaces
     reference.doNotTranslate = doNotTranslate
-    reference.apart = apart
+    reference.apart = apart.union(notHandedOut)
     reference.notHandedOut = notHandedOut
     reference.problems = problems
     return reference

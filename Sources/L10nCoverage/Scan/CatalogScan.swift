@@ -13,6 +13,9 @@ package struct CatalogScan: Sendable {
 
     /// Whether there is nothing to say of it but that it is there.
     var isPlain: Bool { traits.isEmpty && !isIdentical }
+
+    /// Whether somebody gave it another text than the original.
+    var isTranslation: Bool { !isIdentical && traits.isDisjoint(with: [.isEmpty, .isNew]) }
   }
 
   /// A translation of a key that must not be translated.

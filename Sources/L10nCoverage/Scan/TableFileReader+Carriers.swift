@@ -27,7 +27,8 @@ extension TableFileReader {
           var key = ExpectedKey(
             key: entry.key, value: entry.value, file: request.shownInBundle,
             position: locator.position(entry.range.lowerBound, in: text), comment: WTF8.text(entry.comment))
-          key.isFixed = FixedText.says(key.comment ?? "")
+          // The comment has the text as well, which may say so in earnest.
+          key.isFixed = entry.note.map { FixedText.says(WTF8.text($0)) } ?? false
           return key
         }
         return .keys(keys, problems)
