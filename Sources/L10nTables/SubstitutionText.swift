@@ -46,6 +46,32 @@ package struct SubstitutionText: Sendable {
     return Self.replacing(written, with: Array("%arg".utf8), in: text)
   }
 
+  /// The text as a format that prints its numbers itself: a plain specifier for each substitution, and every argument by its
+  /// number. Two languages may name their substitutions as they like, or print the number without one.
+  package func resolved(_ text: [UInt8], at place: LeafPlace) -> [UInt8] {
+    guard !substitutions.isEmpty, case .catalog(let place) = place else { return text }
+    if place.substitution != nil { return exported(text, at: place) }
+    let specifiers = FormatString(text).specifiers
+    guard specifiers.contains(where: { $0.kind == .variable && substitutions[$0.name] != nil }),
+      !specifiers.contains(where: \.hasStar)
+    else { return text }
+    var result: [UInt8] = []
+    var end = 0
+    for specifier in specifiers {
+      result += text[end..<specifier.range.lowerBound]
+      end = specifier.range.upperBound
+      let written = text[specifier.range]
+      if specifier.kind == .variable {
+        if let own = self.written(specifier.name) { result += own } else { result += written }
+      } else if specifier.position == nil {
+        result += Array("%\(specifier.argument)$".utf8) + written.dropFirst()
+      } else {
+        result += written
+      }
+    }
+    return result + text[end...]
+  }
+
   /// The text with other words for the variables that there are some for.
   private func replacing(in text: [UInt8], _ written: (FormatSpecifier) -> [UInt8]?) -> [UInt8] {
     var result: [UInt8] = []

@@ -113,10 +113,19 @@ extension RootDiscovery {
     }
   }
 
+  /// Whether only the case of its letters keeps a file from being found, as it does not on a Mac's volume.
+  private func isSpeltOtherwise(_ file: FilePath) -> Bool {
+    guard let folder = scan.tree.folder(at: file.parent) else { return false }
+    let name = PathName.text(file.lastComponent).lowercased()
+    return scan.tree.entries(of: folder).contains {
+      PathName.text(scan.tree.name(of: $0)).lowercased() == name
+    }
+  }
+
   /// Whether a file that is not in the tree should be: not what is only left out here, made by tools, or part of a
   /// checkout that is not there.
   private func isExpected(_ file: FilePath) -> Bool {
-    guard ShippedFiles.isListed(file), problems.root.kind(of: file) == nil else {
+    guard ShippedFiles.isListed(file), problems.root.kind(of: file) == nil, !isSpeltOtherwise(file) else {
       return false
     }
     var folder = file.parent

@@ -19,14 +19,15 @@ enum PlaceholderFaults: TextCheck {
     }
     if original.verdict == .format { checkBlanks(text, &faults) }
     guard let placeholders = original.placeholders,
-      !PlaceholderSequence.isSame(text.text, original.format)
+      !PlaceholderSequence.isSame(text.format, original.format)
     else { return }
-    for finding in placeholders.findings(text.text, role: text.role) {
+    let isWritten = text.format == text.text
+    for finding in placeholders.findings(text.format, role: text.role) {
       // The rule of a translation may have variables of its own: what it does not define is found where it is read.
       if finding.kind == .variable, case .rule = text.place { continue }
       let fix = finding.kind == .percent ? withPlainSigns(text, placeholders) : nil
       faults.add(
-        rule(finding.kind), finding.message, at: finding.range, severity: finding.severity,
+        rule(finding.kind), finding.message, at: isWritten ? finding.range : nil, severity: finding.severity,
         hint: hint(finding.kind, original), fixed: fix)
     }
   }
@@ -34,16 +35,18 @@ enum PlaceholderFaults: TextCheck {
   /// A text of the development localization: by itself, and against a key that says what is passed.
   private static func checkAlone(_ text: TextCase, _ faults: inout TextFaults) {
     let verdict = FormatVerdict(
-      source: text.text, origin: text.origin.ofText(key: text.key, isPlural: text.place.category != nil))
-    for finding in PlaceholderCheck(source: text.text, verdict).sourceFindings(role: text.role) {
-      faults.add(rule(finding.kind), finding.message, at: finding.range, severity: finding.severity)
+      source: text.format, origin: text.origin.ofText(key: text.key, isPlural: text.place.category != nil))
+    let isWritten = text.format == text.text
+    for finding in PlaceholderCheck(source: text.format, verdict).sourceFindings(role: text.role) {
+      faults.add(
+        rule(finding.kind), finding.message, at: isWritten ? finding.range : nil, severity: finding.severity)
     }
-    guard text.origin == .table, text.key != text.text, text.place.isWhole,
+    guard text.origin == .table, text.key != text.format, text.place.isWhole,
       let key = PlaceholderCheck(key: text.key)
     else { return }
-    for finding in key.findings(text.text, role: text.role) where finding.severity == .error {
+    for finding in key.findings(text.format, role: text.role) where finding.severity == .error {
       faults.add(
-        rule(finding.kind), "against its key, \(finding.message)", at: finding.range,
+        rule(finding.kind), "against its key, \(finding.message)", at: isWritten ? finding.range : nil,
         hint: "the key says what the code passes")
     }
   }

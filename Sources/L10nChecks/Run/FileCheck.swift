@@ -99,9 +99,14 @@ struct FileCheck {
       guard let number, let known = source.original(of: number, at: leaf.place) else { return }
       original = known
     }
+    let format =
+      entry.substitutions.isEmpty
+      ? nil
+      : SubstitutionText(entry.substitutions, parent: entry.first.text).resolved(leaf.text, at: leaf.place)
     let text = TextCase(
       locale: checks.locale, key: entry.key, place: leaf.place, text: leaf.text, original: original,
-      limit: leaf.place.limit ?? number.flatMap { source?.sources[$0].limit }, origin: origin)
+      limit: leaf.place.limit ?? number.flatMap { source?.sources[$0].limit }, origin: origin,
+      format: format)
     let traits = text.allTraits
     for check in checks.texts where check.wants.isEmpty || !check.wants.isDisjoint(with: traits) {
       check.type.check(text, &faults)

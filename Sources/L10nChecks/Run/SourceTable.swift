@@ -14,6 +14,8 @@ package final class SourceTable: Sendable {
     package var limit: Int?
     /// Its texts.
     package var texts: KeyTexts
+    /// Its substitutions; nil where it has none.
+    package var substitutions: SubstitutionText?
     /// What holds for a plain text in its place.
     package var plain: TextCase.Original
     /// The rules that its comment names as looked at.
@@ -45,11 +47,15 @@ package final class SourceTable: Sendable {
       for entry in file.entries {
         let texts = KeyTexts(entry.leaves)
         let comment = entry.comment
+        let substitutions =
+          entry.substitutions.isEmpty
+          ? nil : SubstitutionText(entry.substitutions, parent: entry.first.text)
         var source = Source(
           key: entry.key, comment: comment, isUntranslatable: entry.isUntranslatable,
-          limit: LengthLimit.stated(in: comment), texts: texts,
+          limit: LengthLimit.stated(in: comment), texts: texts, substitutions: substitutions,
           plain: Self.original(
-            entry.first.text, key: entry.key, place: .plain, texts, origin, formats, shownName),
+            entry.first.text, key: entry.key, place: entry.first.place, texts, substitutions, origin, formats,
+            shownName),
           ignored: IgnoredRules.named(in: comment))
         if let place = places[entry.key] {
           source.comment = comment ?? sources[place].comment
@@ -99,22 +105,25 @@ package final class SourceTable: Sendable {
     let source = sources[number]
     if place.isWhole, source.texts.leaves.count == 1 { return source.plain }
     guard let text = source.texts.text(at: place) else { return nil }
-    return Self.original(text, key: source.key, place: place, source.texts, origin, formats, shownName)
+    return Self.original(
+      text, key: source.key, place: place, source.texts, source.substitutions, origin, formats, shownName)
   }
 
   private static func original(
-    _ text: [UInt8], key: [UInt8], place: LeafPlace, _ texts: KeyTexts, _ origin: TextOrigin,
-    _ formats: FormatOverride?, _ table: String
+    _ text: [UInt8], key: [UInt8], place: LeafPlace, _ texts: KeyTexts, _ substitutions: SubstitutionText?,
+    _ origin: TextOrigin, _ formats: FormatOverride?, _ table: String
   ) -> TextCase.Original {
     let isPlural = place.category != nil
-    let format = isPlural ? texts.text(at: place.with(category: "other")) ?? text : text
+    var format = isPlural ? texts.text(at: place.with(category: "other")) ?? text : text
+    if let substitutions { format = substitutions.resolved(format, at: place) }
     let traits = TextTraits(of: text)
     let verdict = FormatVerdict(
       source: format, origin: origin.ofText(key: key, isPlural: isPlural),
       override: formats?(key, format, table))
     return TextCase.Original(
       text: text, traits: traits,
-      placeholders: verdict == .plain ? nil : PlaceholderCheck(source: format, verdict), format: format,
+      placeholders: verdict == .plain ? nil : PlaceholderCheck(source: format, verdict, key: key),
+      format: format,
       verdict: verdict)
   }
 }

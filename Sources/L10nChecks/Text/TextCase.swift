@@ -20,6 +20,8 @@ package struct TextCase: Sendable {
   package var place: LeafPlace
   package var text: [UInt8]
   package var traits: TextTraits
+  /// The text whose placeholders count: with specifiers in the places of a catalog's substitutions.
+  package var format: [UInt8]
   /// Nil for a text of the development localization, and one that has no original.
   package var original: Original?
   /// How many characters the developer allows.
@@ -29,12 +31,13 @@ package struct TextCase: Sendable {
 
   package init(
     locale: LocaleTag, key: [UInt8], place: LeafPlace, text: [UInt8], original: Original?, limit: Int?,
-    origin: TextOrigin
+    origin: TextOrigin, format: [UInt8]? = nil
   ) {
     self.locale = locale
     self.key = key
     self.place = place
     self.text = text
+    self.format = format ?? text
     self.original = original
     self.limit = limit
     self.origin = origin

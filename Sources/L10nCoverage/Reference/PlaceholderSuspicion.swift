@@ -25,6 +25,8 @@ struct PlaceholderSuspicion: Sendable {
     guard let origin else { return true }
     let verdict = FormatVerdict(source: original, origin: origin.ofText(key: key, isPlural: false))
     if verdict == .plain { return false }
-    return PlaceholderCheck(source: original, verdict).findings(text).contains { $0.severity == .error }
+    return PlaceholderCheck(source: original, verdict, key: key).findings(text).contains {
+      $0.severity == .error
+    }
   }
 }

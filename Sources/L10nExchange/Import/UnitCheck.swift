@@ -75,7 +75,8 @@ struct UnitCheck {
   private func refusal(of target: [UInt8], doubts: inout [String]) -> UnitOutcome.Refusal? {
     if let reason = unfit(target) { return .carrier(reason) }
     let role: PlaceholderCheck.Role = unit.place.category == nil ? .text : .pluralCategory
-    let findings = PlaceholderCheck(source: unit.format, unit.verdict).findings(target, role: role)
+    let findings = PlaceholderCheck(source: unit.format, unit.verdict, key: unit.key).findings(
+      target, role: role)
     if !options.acceptsPlaceholders, let error = findings.first(where: { $0.severity == .error }) {
       return .placeholders(error.message)
     }

@@ -50,11 +50,15 @@ package struct PlaceholderCheck: Sendable {
   private let byArgument: [Int: [FormatSpecifier]]
   /// What the source text does that no translation is blamed for.
   private let sourceFaults: FormatFaults
+  /// The key, where that says more of what is passed than the source does.
+  private let key: [UInt8]?
 
   /// - Parameters:
   ///   - source: the development text; of a plural the form with the most placeholders.
   ///   - verdict: whether it is a format.
-  package init(source: [UInt8], _ verdict: FormatVerdict) {
+  ///   - key: of a text that code may interpolate: what it passes stands there, though the source leaves some of it out.
+  package init(source: [UInt8], _ verdict: FormatVerdict, key: [UInt8]? = nil) {
+    self.key = key == source || key?.contains(UInt8(ascii: "%")) != true ? nil : key
     self.source = source
     self.verdict = verdict
     expected = verdict == .plain || verdict == .named ? FormatString([]) : FormatString(source)
@@ -64,6 +68,14 @@ package struct PlaceholderCheck: Sendable {
 
   /// What is wrong with a translation, in the order of its text; empty if it is right.
   package func findings(_ translation: [UInt8], role: Role = .text) -> [Finding] {
+    let found = findingsBesideSource(translation, role: role)
+    guard let key, found.contains(where: { $0.severity == .error }), let own = PlaceholderCheck(key: key),
+      !own.findings(translation, role: role).contains(where: { $0.severity == .error })
+    else { return found }
+    return found.filter { $0.severity != .error }
+  }
+
+  private func findingsBesideSource(_ translation: [UInt8], role: Role) -> [Finding] {
     switch verdict {
     case .plain: return []
     case .named: return named(translation)
