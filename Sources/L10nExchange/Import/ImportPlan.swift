@@ -246,6 +246,13 @@ package struct ImportPlan: Sendable {
     Set(changes.filter { !$0.changes.isEmpty }.map(\.file.target)).sorted()
   }
 
+  /// The locales for which each of them may change, by its path.
+  package var fileLocales: [FilePath: [String]] {
+    Dictionary(grouping: changes.filter { !$0.changes.isEmpty }) { $0.file.target }.mapValues {
+      Set($0.map(\.locale.text)).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    }
+  }
+
   private var changes: [CarrierChanges] { pending.values.map(\.changes) }
 
   /// A file that was made.

@@ -9,6 +9,7 @@ package struct XcodeProjectFacts: Equatable, Sendable {
 
   /// Localized files of one name.
   package struct VariantGroup: Equatable, Sendable {
+    package var id: [UInt8]
     package var name: [UInt8]
     package var range: Range<Int>
     package var variants: [Variant]
@@ -16,6 +17,7 @@ package struct XcodeProjectFacts: Equatable, Sendable {
 
   /// One file of a variant group.
   package struct Variant: Equatable, Sendable {
+    package var id: [UInt8]
     /// The region, as the project names it: `de`, `Base`, `mul`.
     package var region: Placed
     /// Nil where it hangs on a folder outside of the project's reach, such as the SDK.
