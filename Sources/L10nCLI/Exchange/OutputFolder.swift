@@ -65,7 +65,8 @@ struct OutputFolder {
     let root = root
     plan.take(count: paths.count) { number -> Result<HandoffReading, SystemError> in
       if isFolder, let name = paths[number].bytes.split(separator: UInt8(ascii: "/")).first {
-        return .success(XCLOCReader.read(root.appending(Array(name)), path: String(decoding: name, as: UTF8.self)))
+        return .success(
+          XCLOCReader.read(root.appending(Array(name)), path: String(decoding: name, as: UTF8.self)))
       }
       var buffer = FileBuffer()
       do throws(SystemError) {

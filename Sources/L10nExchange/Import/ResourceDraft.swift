@@ -17,9 +17,12 @@ struct ResourceDraft: Sendable {
   var targets: [FilePath] { changes.keys.sorted() }
 
   /// Takes note of a file; says why it is not taken. A file that is the source's is no translation.
-  mutating func add(_ resource: IncomingResource, at place: ResourceGround.Place, in root: (FilePath) -> FilePath) -> String? {
+  mutating func add(
+    _ resource: IncomingResource, at place: ResourceGround.Place, in root: (FilePath) -> FilePath
+  ) -> String? {
     let target = root(place.target)
-    guard FileStamp.isLink(target) == false, place.isThere == ((try? FileStamp(of: target))?.kind == .file) else {
+    guard FileStamp.isLink(target) == false, place.isThere == ((try? FileStamp(of: target))?.kind == .file)
+    else {
       return "what stands in its place is no file"
     }
     guard let bytes = Self.bytes(resource.file) else { return "it is a link, or cannot be read" }

@@ -59,7 +59,10 @@ struct ResourceGround: Sendable {
 
   private static func key(_ path: FilePath) -> Key? {
     let parts = path.bytes.split(separator: UInt8(ascii: "/"))
-    guard let place = parts.dropLast().lastIndex(where: { $0.count > 6 && $0.suffix(6).elementsEqual(".lproj".utf8) })
+    guard
+      let place = parts.dropLast().lastIndex(where: {
+        $0.count > 6 && $0.suffix(6).elementsEqual(".lproj".utf8)
+      })
     else { return nil }
     let name = String(decoding: parts[place].dropLast(6), as: UTF8.self)
     let stem = Array((parts[..<place] + parts[(place + 1)...]).joined(separator: [UInt8(ascii: "/")]))

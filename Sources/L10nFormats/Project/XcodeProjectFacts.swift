@@ -86,6 +86,33 @@ package struct XcodeProjectFacts: Equatable, Sendable {
       })
   }
 
+  /// A text that a setting gives to the `Info.plist` that is built for a target.
+  package struct InfoText: Equatable, Sendable {
+    package var key: [UInt8]
+    package var value: Placed
+    package var target: [UInt8]
+  }
+
+  /// What settings of the default configuration give to the `Info.plist`s that are made for targets: their own, else the
+  /// project's. In the order of the targets, and of their settings.
+  package var infoTexts: [InfoText] {
+    targets.flatMap { target -> [InfoText] in
+      guard words(of: "GENERATE_INFOPLIST_FILE", target: target.name.text) == [Array("YES".utf8)] else {
+        return []
+      }
+      var known: Set<[UInt8]> = []
+      let all = settings.filter {
+        $0.configuration == defaultConfiguration && $0.name.starts(with: Self.infoKeyPrefix)
+      }
+      return (all.filter { $0.target == target.name.text } + all.filter { $0.target == nil }).filter {
+        known.insert($0.name).inserted
+      }.map {
+        InfoText(
+          key: Array($0.name.dropFirst(Self.infoKeyPrefix.count)), value: $0.value, target: target.name.text)
+      }
+    }
+  }
+
   private static let infoKeyPrefix = Array("INFOPLIST_KEY_".utf8)
 
   /// Reads `count` bytes, which are followed by padding. Nil where the file is refused or is no project; why is in the
