@@ -37,7 +37,6 @@ struct OutputFolder {
       summary.problems += part.problems
       // The same for all of them.
       summary.sourceProblems = part.sourceProblems
-      summary.isDamaged = summary.isDamaged || part.isDamaged
     }
     return summary
   }
@@ -100,7 +99,6 @@ struct OutputFolder {
       summary.unitCount += part.unitCount
       summary.problems += part.problems
       summary.sourceProblems = part.sourceProblems
-      summary.isDamaged = summary.isDamaged || part.isDamaged
     }
     try transaction.commit()
     return summary
