@@ -44,6 +44,8 @@ let package = Package(
       name: "CYAML", pkgConfig: "yaml-0.1", providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
     .systemLibrary(
       name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite"])]),
+    .systemLibrary(
+      name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
     .systemLibrary(name: "CXattr"),
     .target(name: "L10nText", swiftSettings: swift),
     .target(name: "L10nSystem", dependencies: ["CXattr", "L10nText"], swiftSettings: swift),
@@ -160,7 +162,8 @@ let package = Package(
     .target(
       name: "L10nExchange",
       dependencies: [
-        "L10nCatalog", "L10nCoverage", "L10nFormats", "L10nICU", "L10nLocale", "L10nPatch", "L10nSystem",
+        "CZlib", "L10nCatalog", "L10nCoverage", "L10nFormats", "L10nICU", "L10nLocale", "L10nPatch",
+        "L10nSystem",
         "L10nTables", "L10nText", "L10nXML",
       ], swiftSettings: swift),
 

@@ -125,7 +125,7 @@ extension Rule {
     "A target gets two files that land in one place of its bundle: one of them is lost, or the build fails.")
   package static let forgottenLocalization = Rule(
     "forgotten-localization", .warning,
-    "A file of a language that the project knows is in no target, although the table is shipped in others.")
+    "A localized file is in no target, although its table is shipped in other languages.")
 
   // What the others are compared with.
   package static let developmentRegion = Rule(

@@ -215,17 +215,63 @@ import Testing
     #expect(try project.run("import").status == 2)
   }
 
-  /// Images of an `.xcloc` are not taken, which is said.
+  /// Images of an `.xcloc` replace those that the project has, and go out where a localization lacks them.
   @Test func resourcesOfAFolder() throws {
-    #expect(try project.run("export", "--format", "xcloc", "--locale", "fr", "--output", "out").status == 0)
-    #expect(!(try project.run("import", "out/fr.xcloc").errorText.contains("not taken")))
-    try project.folder.write("png", to: "out/fr.xcloc/Localized Contents/App/fr.lproj/map.png")
+    try project.folder.write("map", to: "App/en.lproj/map.png")
+    try project.folder.write("carte", to: "App/fr.lproj/map.png")
+    try project.folder.write("sound", to: "App/en.lproj/Sounds/a.aiff")
+    let export = ["export", "--format", "xcloc", "--locale", "fr", "--output", "out"]
+    #expect(try project.run(export).status == 0)
+    let localized = "out/fr.xcloc/Localized Contents/App/fr.lproj"
+    // What is there does not go out; what lacks goes out as it is in the source language, and is no translation so.
+    #expect(project.content(localized + "/map.png") == nil)
+    #expect(project.content(localized + "/Sounds/a.aiff") == "sound")
+    #expect(project.content("out/fr.xcloc/Source Contents/App/en.lproj/Sounds/a.aiff") == "sound")
+    let untouched = try project.run("import", "--write", "out/fr.xcloc")
+    #expect(untouched.status == 0 && untouched.errorText.contains("0 taken"), "\(untouched.errorText)")
+    #expect(!untouched.errorText.contains("not taken") && !untouched.errorText.contains("beside the texts"))
+    #expect(project.content("App/fr.lproj/Sounds/a.aiff") == nil)
+
+    try project.folder.write("plan", to: localized + "/map.png")
+    try project.folder.write("son", to: localized + "/Sounds/a.aiff")
+    try project.folder.write("x", to: localized + "/other.png")
+    try project.folder.write("x", to: "out/fr.xcloc/Localized Contents/App/de.lproj/map.png")
     try project.folder.write("", to: "out/fr.xcloc/Localized Contents/.DS_Store")
-    let outcome = try project.run("import", "out/fr.xcloc")
-    #expect(
-      outcome.errorText.contains(
-        "out/fr.xcloc/Localized Contents/App/fr.lproj/map.png: warning: the file is not taken: only texts are"
-      ))
-    #expect(outcome.status == 0 && !outcome.errorText.contains("DS_Store"))
+    // It is not written over.
+    #expect(try project.run(export).status == 2)
+    let outcome = try project.run("import", "--write", "out/fr.xcloc")
+    #expect(outcome.status == 0)
+    for name in ["fr.lproj/other.png", "de.lproj/map.png"] {
+      #expect(
+        outcome.errorText.contains(
+          "out/fr.xcloc/Localized Contents/App/\(name): warning: the file is not taken: the project has no such file "
+            + "in fr"), "\(outcome.errorText)")
+    }
+    #expect(!outcome.errorText.contains("DS_Store"))
+    #expect(outcome.errorText.contains("2 files beside the texts: taken"))
+    #expect(project.content("App/fr.lproj/map.png") == "plan")
+    #expect(project.content("App/fr.lproj/Sounds/a.aiff") == "son")
+    #expect(project.content("App/de.lproj/map.png") == nil)
+    #expect(try project.run("import", "out/fr.xcloc").output.isEmpty)
+  }
+
+  /// Links are neither followed nor written through, and of two files for one place neither is taken.
+  @Test func doubtfulResources() throws {
+    try project.folder.write("map", to: "App/en.lproj/map.png")
+    try project.folder.write("carte", to: "App/fr.lproj/map.png")
+    try project.folder.write("secret", to: "elsewhere.png")
+    #expect(try project.run("export", "--format", "xcloc", "--locale", "fr", "--output", "out").status == 0)
+    let image = "out/fr.xcloc/Localized Contents/App/fr.lproj/map.png"
+    try project.folder.link(image, to: project.folder.at("elsewhere.png"))
+    let linked = try project.run("import", "--write", "out/fr.xcloc")
+    #expect(linked.errorText.contains("the file is not taken: it is a link, or cannot be read"))
+    try FileManager.default.removeItem(atPath: project.folder.at(image))
+    try project.folder.write("one", to: image)
+    try FileManager.default.copyItem(atPath: project.folder.at("out"), toPath: project.folder.at("out2"))
+    try project.folder.write("two", to: "out2/fr.xcloc/Localized Contents/App/fr.lproj/map.png")
+    let both = try project.run("import", "--write", "out/fr.xcloc", "out2/fr.xcloc")
+    #expect(both.errorText.contains("the handoffs have two different files for it"))
+    #expect(project.content("App/fr.lproj/map.png") == "carte")
+    #expect(project.content("elsewhere.png") == "secret")
   }
 }

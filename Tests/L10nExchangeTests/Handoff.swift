@@ -7,7 +7,7 @@ import L10nText
 struct Handoff {
   let head: HandoffHead
   let builder: HandoffBuilder
-  /// Those with units.
+  /// Those with units, but for damaged ones, which are left out.
   let files: [HandoffFile]
 
   var locale: String { head.locale }
@@ -21,7 +21,7 @@ struct Handoff {
       let source = builder.prepared(index)
       for (number, head) in builder.heads.enumerated() {
         let file = source.file(in: LocaleTag(name: head.locale), &reader)
-        if !file.units.isEmpty { files[number].append(file) }
+        if !file.units.isEmpty, !file.isDamaged { files[number].append(file) }
       }
     }
     return zip(builder.heads, files).map { Handoff(head: $0, builder: builder, files: $1) }

@@ -109,11 +109,32 @@ import Testing
   ])
   func inflate(_ packed: String, _ text: String) throws {
     let bytes = Array(try #require(Data(base64Encoded: packed)))
-    #expect(try Inflate.unpack(bytes[...], size: text.utf8.count) == Array(text.utf8))
-    #expect(throws: Inflate.Fault.self) { try Inflate.unpack(bytes[...], size: text.utf8.count - 1) }
+    #expect(try Deflate.unpack(bytes[...], size: text.utf8.count) == Array(text.utf8))
+    #expect(throws: Deflate.Fault.self) { try Deflate.unpack(bytes[...], size: text.utf8.count - 1) }
     for count in bytes.indices.dropLast(2) {
-      #expect(throws: Inflate.Fault.self) { try Inflate.unpack(bytes[..<count], size: text.utf8.count) }
+      #expect(throws: Deflate.Fault.self) { try Deflate.unpack(bytes[..<count], size: text.utf8.count) }
     }
+  }
+
+  /// What is made is no larger than it says, and nothing is made ready for what cannot come of so few bytes.
+  @Test func bombs() throws {
+    let zeros = [UInt8](repeating: 0, count: 1 << 20)
+    let packed = try #require(Deflate.pack(zeros))
+    #expect(packed.count < 1_100)
+    #expect(try Deflate.unpack(packed[...], size: zeros.count) == zeros)
+    for size in [0, 1, 1_000, zeros.count - 1, zeros.count + 1, 1 << 28, 1 << 40, -1] {
+      #expect(throws: Deflate.Fault.self) { try Deflate.unpack(packed[...], size: size) }
+    }
+  }
+
+  /// A part is known by its sum.
+  @Test func aPartThatIsNotItself() throws {
+    var bytes = ZipArchive.archive([("a", Array("abc".utf8))])
+    #expect(try ZipArchive(bytes) { _ in true }.files == ["a": Array("abc".utf8)])
+    let directory = try #require(
+      bytes.indices.dropLast(4).last { bytes[$0..<$0 + 4].elementsEqual([0x50, 0x4B, 1, 2]) })
+    bytes[directory + 16] ^= 1
+    #expect(throws: ZipArchive.Fault.self) { try ZipArchive(bytes) { _ in true } }
   }
 
   /// Damage is a finding, whatever it is.

@@ -217,34 +217,6 @@ import Testing
     #expect(try StubRun(tools.root).patch.isEmpty)
   }
 
-  /// Git converts line ends on the way into the working tree.
-  @Test(arguments: [
-    (attributes: "*.strings text eol=crlf\n", autocrlf: "false"), (attributes: "", autocrlf: "true"),
-    (attributes: "* text=auto eol=lf\n", autocrlf: "input"),
-  ])
-  func lineEndsThatGitConverts(attributes: String, autocrlf: String) throws {
-    let tools = try PatchTools()
-    try tools.git("config", "core.autocrlf", autocrlf)
-    try tools.write([
-      ".gitattributes": Array(attributes.utf8),
-      "en.lproj/L.strings": Array("/* c */\r\n\"a\" = \"A\";\r\n\r\n\"b\" = \"B\";\r\n".utf8),
-      "de.lproj/L.strings": Array("\"b\" = \"2\";\r\n".utf8),
-      "fr.lproj/x.txt": [],
-    ])
-    try tools.commit()
-    let before = try tools.files()
-    let run = try StubRun(tools.root)
-    try tools.git("apply", "--check", input: run.patch)
-    try tools.git("apply", input: run.patch)
-    let after = try tools.files()
-    let added = Array("/* c */\r\n\"a\" = \"A\";\r\n\"b\" = \"2\";\r\n".utf8)
-    #expect(after["de.lproj/L.strings"] == added)
-    #expect(after["fr.lproj/L.strings"] == before["en.lproj/L.strings"])
-    #expect(try StubRun(tools.root).patch.isEmpty)
-    try tools.git("apply", "-R", input: run.patch)
-    #expect(try tools.files() == before)
-  }
-
   @Test func copiesMayBeRunAsTheirOriginals() throws {
     let tools = try PatchTools()
     try tools.write([

@@ -167,8 +167,10 @@ import Testing
     let document = try tree.report()
     #expect(
       document.problems.filter { $0.rule == "forgotten-localization" }.map(\.path) == [
-        "App/fr.lproj/Localizable.strings"
+        "App/fr.lproj/Localizable.strings", "App/it.lproj/Localizable.strings",
       ])
+    // Of Italian that is all there is to say.
+    #expect(document.messages(of: "folder-unknown-to-project").isEmpty)
     #expect(document.notShipped == ["App/fr.lproj/Localizable.strings", "App/it.lproj/Localizable.strings"])
     #expect(document.table("Localizable")?.locales["fr"]?.coverage == 0)
     #expect(document.table("Localizable")?.locales["it"] == nil)

@@ -71,7 +71,7 @@ import Testing
     try run.folder.write("\n", to: file)
     inflate(file)
     var sources = GitAttributeSources(try #require(found()))
-    let maySet = sources.maySet("working-tree-encoding", of: [FilePath("file")])
+    let maySet = sources.maySet(["working-tree-encoding"], of: [FilePath("file")])
     #expect(maySet)
   }
 

@@ -98,10 +98,11 @@ enum ExportCommand: Subcommand {
     if context.complain(unmatched.filter { $0.flag != "--locale" }) { return .failure }
     let new = NewLocales(unmatched.filter { $0.flag == "--locale" }, languages)
     if let fault = new.fault { throw arguments.error(fault) }
-    let options = HandoffOptions(
+    var options = HandoffOptions(
       selection: selection, references: try references(arguments), added: new.locales,
       formats: engine.formats,
       languages: languages, jobs: arguments.integer(CommonFlags.jobs))
+    options.handsOutResources = arguments.text(format) == "xcloc" && selection != .stale
     let builder = HandoffBuilder(catalog: catalog, report: report, options: options)
     let names = Dictionary(grouping: builder.heads, by: \.names.locale)
     if let twice = names.values.first(where: { $0.count > 1 }), let name = twice.first?.names.locale {

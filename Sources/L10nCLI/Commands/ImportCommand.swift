@@ -60,7 +60,7 @@ enum ImportCommand: Subcommand {
       ],
       flags: [
         into, acceptStale, acceptReview, acceptPlaceholders, acceptOurs, acceptTheirs, allowEmpty, base,
-        LanguageFlag.flag, write,
+        LanguageFlag.flag, write, ProjectEdits.flag,
       ],
       commonFlags: CommonFlags.selection + CommonFlags.printing,
       examples: [
@@ -110,19 +110,16 @@ enum ImportCommand: Subcommand {
     inputs.takeAll(into: &plan)
     plan.settle()
     let destination = ImportDestination(catalog: catalog, tree: tree, context: context)
-    let new = destination.newFiles(of: plan)
-    if arguments.has(write) {
-      try destination.writeInPlace(&plan)
-    } else {
-      try destination.writePatch(of: &plan, arguments)
-    }
+    let projects =
+      arguments.has(write)
+      ? try destination.writeInPlace(&plan, arguments) : try destination.writePatch(of: &plan, arguments)
     let judge = engine.judge
     let problems = judge.judged(inputs.problems + plan.problems)
     let summary = ImportSummary(plan: plan, judge: judge, context: context)
     summary.say(problems)
-    ProjectReminder(catalog: catalog, context: context).say(new)
+    projects.say()
     if inputs.isIncomplete || report.isIncomplete { return .failure }
     let hasErrors = problems.contains { $0.severity == .error } || summary.hasErrors
-    return hasErrors || plan.refusedCount > 0 ? .findings : .clean
+    return hasErrors || plan.refusedCount > 0 || projects.isRefused ? .findings : .clean
   }
 }

@@ -76,6 +76,7 @@ enum StubsCommand: Subcommand {
       positionals: [Positional(.folder("PATH"), .any, "folders or bundles; else the current folder")],
       flags: [
         value, memory, mark, unmarked, prune, sort, addLocale, copyResources, format, output, write, dryRun,
+        ProjectEdits.flag,
       ],
       commonFlags: CommonFlags.selection + CommonFlags.printing.filter { $0.name != CommonFlags.output.name },
       examples: [
@@ -91,11 +92,16 @@ enum StubsCommand: Subcommand {
     var options = try options(arguments)
     let isFiles = arguments.text(format) == "files"
     options.makesFiles = isFiles
+    options.listsFiles = arguments.has(ProjectEdits.flag)
     if isFiles, arguments.value(output) == nil {
       throw arguments.error("'--format files' needs '--output DIR'")
     }
     if isFiles, let folder = arguments.value(output), folder.isStandardStream {
       throw arguments.error(output, folder, reason: "files need a folder")
+    }
+    if isFiles, arguments.has(ProjectEdits.flag) {
+      throw arguments.error(
+        "'--update-project' goes with a patch or '--write': '--format files' edits nothing")
     }
     if arguments.has(dryRun), !arguments.has(write) {
       throw arguments.error("'--dry-run' goes with '--write': without it nothing is changed anyway")
@@ -125,7 +131,7 @@ enum StubsCommand: Subcommand {
     }
     let planner = StubPlanner(catalog, report, options: options)
     let destination = StubDestination(catalog: catalog, tree: tree, context: context)
-    let plan =
+    let (plan, projects) =
       arguments.has(write)
       ? try writeInPlace(planner, destination, arguments)
       : isFiles
@@ -139,15 +145,14 @@ enum StubsCommand: Subcommand {
     summary.sayErrors(of: report)
     summary.sayUnreachable(in: report)
     summary.sayResources()
-    ProjectReminder(catalog: catalog, context: context).say(
-      plan.files.filter(\.isNew).map { (root: $0.root, path: $0.path) })
+    projects.say()
     if arguments.has(write) || context.verbosity == .verbose { summary.sayFiles() }
     if report.problems.contains(where: { $0.rule == .noDevelopmentRegion && $0.severity == .error }) {
       summary.sayNothingCompared(arguments.roots)
     } else {
       summary.sayCounts()
     }
-    return status(plan, report)
+    return status(plan, report).combined(with: projects.isRefused ? .findings : .clean)
   }
 
   private static func options(_ arguments: ParsedArguments) throws(UsageError) -> StubOptions {
@@ -175,23 +180,30 @@ enum StubsCommand: Subcommand {
 
   private static func writeInPlace(
     _ planner: StubPlanner, _ destination: StubDestination, _ arguments: ParsedArguments
-  ) throws -> StubPlan {
-    if arguments.has(dryRun) { return planner.plan(.content) { _ in } }
+  ) throws -> (StubPlan, ProjectEdits) {
+    if arguments.has(dryRun) {
+      let plan = planner.plan(.content) { _ in }
+      return (plan, destination.projects(for: plan, arguments))
+    }
     var transaction = destination.context.transaction(root: destination.tree.top)
     destination.removeStale()
     var paths = RealPaths()
     let plan = try planner.plan(.content) { file throws(WriteFailure) in
       try destination.stage(file, in: &transaction, &paths)
     }
+    let projects = destination.projects(for: plan, arguments)
+    try projects.stage(in: &transaction)
     try transaction.commit()
-    return plan
+    return (plan, projects)
   }
 
   private static func writeFiles(
     _ planner: StubPlanner, _ destination: StubDestination, _ arguments: ParsedArguments,
     in context: CommandContext
-  ) throws -> StubPlan {
-    guard let folder = arguments.value(output) else { return StubPlan() }
+  ) throws -> (StubPlan, ProjectEdits) {
+    guard let folder = arguments.value(output) else {
+      return (StubPlan(), destination.projects(for: StubPlan(), arguments))
+    }
     let (root, below) = context.path(folder).splitWhereMissing
     var transaction = context.transaction(root: root)
     var written: [String] = []
@@ -205,13 +217,13 @@ enum StubsCommand: Subcommand {
     }
     try transaction.commit()
     for file in written { context.explain("wrote \(TerminalText.escaped(file))") }
-    return plan
+    return (plan, destination.projects(for: plan, arguments))
   }
 
   private static func writePatch(
     _ planner: StubPlanner, _ destination: StubDestination, _ arguments: ParsedArguments,
     in context: CommandContext
-  ) throws -> StubPlan {
+  ) throws -> (StubPlan, ProjectEdits) {
     let file = context.outputFile(arguments)
     var patch: [UInt8] = []
     var isOutside = false
@@ -220,9 +232,12 @@ enum StubsCommand: Subcommand {
       if file != nil { patch += made.patch } else { context.writeExact(made.patch) }
     }
     if let failure = plan.gitFailure { context.warn(Failure.message(for: failure)) }
+    let projects = destination.projects(for: plan, arguments)
+    let made = try projects.patch()
+    if file != nil { patch += made } else { context.writeExact(made) }
     if let file { try context.write(patch, to: file) }
     if isOutside { destination.sayHowToApply() }
-    return plan
+    return (plan, projects)
   }
 
   private static func status(_ plan: StubPlan, _ report: Report) -> ExitStatus {

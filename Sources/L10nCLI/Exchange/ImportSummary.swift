@@ -30,6 +30,9 @@ struct ImportSummary {
     if plan.filledCount > 0 {
       line("\(Self.texts(plan.filledCount)) that plurals need and the handoff lacks: added as new")
     }
+    if plan.resourceCount > 0 {
+      line("\(plan.resourceCount) file\(plan.resourceCount == 1 ? "" : "s") beside the texts: taken")
+    }
     let review = plan.reviewCount > 0 ? " (\(plan.reviewCount) in need of a review)" : ""
     var parts = ["\(plan.takenCount) taken\(review)", "\(plan.unchangedCount) unchanged"]
     if plan.untranslatedCount > 0 { parts.append("\(plan.untranslatedCount) without a translation") }

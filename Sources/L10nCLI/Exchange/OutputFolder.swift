@@ -37,7 +37,6 @@ struct OutputFolder {
       summary.problems += part.problems
       // The same for all of them.
       summary.sourceProblems = part.sourceProblems
-      summary.isDamaged = summary.isDamaged || part.isDamaged
     }
     return summary
   }
@@ -54,15 +53,20 @@ struct OutputFolder {
     if paths.isEmpty { return nil }
     let empty = plan()
     // Mostly none is: one look at all of them tells.
-    return holdsMore(paths, empty) ? paths.first { holdsMore([$0], empty) } : nil
+    let isFolder = output.form == .xcloc
+    return holdsMore(paths, empty, isFolder) ? paths.first { holdsMore([$0], empty, isFolder) } : nil
   }
 
   /// Whether handoffs have translations that the project does not have, or cannot be read.
-  private func holdsMore(_ paths: [FilePath], _ plan: ImportPlan) -> Bool {
+  private func holdsMore(_ paths: [FilePath], _ plan: ImportPlan, _ isFolder: Bool) -> Bool {
     var plan = plan
     var isSound = true
     let root = root
     plan.take(count: paths.count) { number -> Result<HandoffReading, SystemError> in
+      if isFolder, let name = paths[number].bytes.split(separator: UInt8(ascii: "/")).first {
+        return .success(
+          XCLOCReader.read(root.appending(Array(name)), path: String(decoding: name, as: UTF8.self)))
+      }
       var buffer = FileBuffer()
       do throws(SystemError) {
         try buffer.load(root.appending(paths[number].bytes))
@@ -74,7 +78,7 @@ struct OutputFolder {
       isSound = isSound && (try? result.get().isEmpty) == true
     }
     plan.settle()
-    return !isSound || plan.takenCount + plan.refusedCount > 0 || !plan.problems.isEmpty
+    return !isSound || plan.takenCount + plan.refusedCount > 0 || plan.hasResources || !plan.problems.isEmpty
   }
 
   private func document(_ head: HandoffHead, _ output: HandoffOutput) -> FilePath {
@@ -95,7 +99,6 @@ struct OutputFolder {
       summary.unitCount += part.unitCount
       summary.problems += part.problems
       summary.sourceProblems = part.sourceProblems
-      summary.isDamaged = summary.isDamaged || part.isDamaged
     }
     try transaction.commit()
     return summary

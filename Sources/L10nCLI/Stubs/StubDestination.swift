@@ -55,6 +55,17 @@ struct StubDestination {
     return name.isEmpty ? file.path : FilePath(bytes: name).appending(file.path.bytes)
   }
 
+  /// What Xcode projects have to be told of the files of a plan.
+  func projects(for plan: StubPlan, _ arguments: ParsedArguments) -> ProjectEdits {
+    let files = plan.files.compactMap { file in
+      let new = ProjectUpdate.File(root: file.root, path: file.path, locales: file.locales)
+      return file.isNew || new.isCatalog ? new : nil
+    }
+    return ProjectEdits(
+      files + plan.unlisted, isWanted: arguments.has(ProjectEdits.flag), catalog: catalog, tree: tree,
+      context: context)
+  }
+
   /// Removes what killed runs have left in the folders of all localizations.
   func removeStale() {
     for bundle in catalog.bundles {

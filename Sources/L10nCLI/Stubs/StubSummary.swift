@@ -17,7 +17,11 @@ struct StubSummary {
   func sayCounts() {
     guard context.verbosity != .quiet else { return }
     if plan.files.isEmpty {
-      say(plan.omissions.isEmpty ? "nothing is missing" : "nothing to write")
+      if !plan.unlisted.isEmpty {
+        say("no stubs: run it again for what the files lack that come into the project")
+      } else {
+        say(plan.omissions.isEmpty ? "nothing is missing" : "nothing to write")
+      }
       return
     }
     let tables = plan.files.filter { !$0.isCopy }
@@ -168,6 +172,7 @@ struct StubSummary {
       "not made, because it would hide \(TerminalText.escaped(path)), which is not copied: "
         + words(forCopying: reason)
     case .taken: "not made, because a folder, or a file that is left out, has its name"
+    case .unlisted: "it is there, and not in the project yet: --update-project adds it"
     case .notXML: "XML cannot hold one of the characters"
     case .link: "not edited, because it is a link out of the localizations"
     case .unreadable(let reason): TerminalText.escaped(reason)

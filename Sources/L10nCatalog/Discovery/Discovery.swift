@@ -38,6 +38,7 @@ package enum Discovery {
         return product
       }
       catalog.notShipped += discovery.notShipped.map { discovery.scan.catalogRoot.shown($0) }
+      catalog.unlisted += discovery.unlisted.map { .init(root: index, path: $0, locales: []) }
       catalog.problems += discovery.problems.problems
       catalog.isIncomplete = catalog.isIncomplete || discovery.problems.isIncomplete
     }

@@ -20,39 +20,84 @@ extension RootDiscovery {
     for (draft, container) in zip(drafts, containers) where draft.bundle == nil {
       if let place = project(of: draft.folder) { own[place].append(container) }
     }
-    reportForgotten()
+    let said = reportForgotten()
     for (project, containers) in zip(projects, own) {
-      ProjectFindings(project: project, containers: containers).report(to: &problems)
+      ProjectFindings(
+        project: project, containers: containers, said: said[project.file.parent] ?? []
+      ).report(to: &problems)
     }
   }
 
-  /// Files that no target gets, of a language that the project knows, whose table is shipped in others.
-  private mutating func reportForgotten() {
-    if options.takesAllFiles { return }
+  /// Files that no target gets although their table is shipped in other languages: those of a language that the project
+  /// knows, and those of any language where the project lists the others one by one.
+  /// - Returns: the languages of the latter that a project does not know, by its `.xcodeproj`.
+  private mutating func reportForgotten() -> [FilePath: Set<LocaleTag>] {
+    if options.takesAllFiles { return [:] }
     // Names are read once: there may be thousands of files, of few products and languages.
     var regions: [Int: Set<LocaleTag>] = [:]
     var tags: [String: LocaleTag] = [:]
+    var listers: [LocalizedStem: Int] = [:]
+    for (number, product) in shipping.products.enumerated() {
+      for stem in product.namedStems where listers[stem] == nil { listers[stem] = number }
+    }
+    var unknown: [FilePath: [LocaleTag: [FilePath]]] = [:]
     for file in notShipped {
-      let folder = file.parent
-      guard ShippedFiles.isLocalization(folder.lastComponent[...]),
-        let place = scan.tree.folder(at: folder.parent).flatMap(draft(in:)),
-        let table = drafts[place].tables[Array(PathName.stem(file.lastComponent[...]))]
-      else { continue }
-      let name = PathName.text(PathName.stem(folder.lastComponent[...]))
+      guard let folder = file.localization else { continue }
+      let name = PathName.text(PathName.stem(folder))
       let tag = tags[name] ?? LocaleTag(name: name)
       tags[name] = tag
-      let number = shipping.products(of: table.map(\.path)).first { number in
+      func knows(_ number: Int) -> Bool {
         if regions[number] == nil {
           regions[number] = Set(shipping.products[number].regions.map { LocaleTag(name: $0) })
         }
         return regions[number]?.contains(tag) ?? false
       }
-      guard let product = number.map({ shipping.products[$0] }) else { continue }
+      let lister = LocalizedStem(file).flatMap { listers[$0] }
+      if let lister {
+        unlisted.append(file)
+        if !knows(lister) {
+          unknown[shipping.products[lister].projectPath, default: [:]][tag, default: []].append(file)
+          continue
+        }
+      }
+      guard let product = (lister ?? shippers(of: file).first(where: knows)).map({ shipping.products[$0] })
+      else { continue }
+      let message =
+        lister == nil
+        ? "\(product.name) ships this table in other languages, and its project knows '\(name)', but no target gets "
+          + "this file"
+        : "not in the project yet: \(product.project) has this table in other languages, and no target gets this file"
       problems.add(
-        .forgottenLocalization, file,
-        "\(product.name) ships this table in other languages, and its project knows '\(name)', but no target gets "
-          + "this file",
-        hint: "add it to the target, or delete it", locale: name)
+        .forgottenLocalization, file, message, hint: Self.hint(isListed: lister != nil), locale: name)
     }
+    for (project, files) in unknown {
+      for (tag, files) in files {
+        guard let first = files.first else { continue }
+        let others = files.count > 1 ? ", nor \(files.count - 1) more of '\(tag.text)'" : ""
+        problems.add(
+          .forgottenLocalization, first,
+          "not in the project yet: \(problems.root.shown(project)) has this table in other languages, and no target "
+            + "gets this file\(others)",
+          hint: Self.hint(isListed: true, adding: tag.text), locale: tag.text)
+      }
+    }
+    return unknown.mapValues { Set($0.keys) }
+  }
+
+  /// - Parameter language: one that the project does not know.
+  private static func hint(isListed: Bool, adding language: String? = nil) -> String {
+    if !isListed { return "add it to the target, or delete it" }
+    let added = language.map { " --add-locale \($0)" } ?? ""
+    return "add it to the project ('l10ncheck stubs\(added) --update-project' does that), or delete it"
+  }
+
+  /// The products that ship the table of a file in other languages.
+  private func shippers(of file: FilePath) -> [Int] {
+    let folder = file.parent
+    guard ShippedFiles.isLocalization(folder.lastComponent[...]),
+      let place = scan.tree.folder(at: folder.parent).flatMap(draft(in:)),
+      let table = drafts[place].tables[Array(PathName.stem(file.lastComponent[...]))]
+    else { return [] }
+    return shipping.products(of: table.map(\.path))
   }
 }

@@ -61,6 +61,7 @@ extension RootDiscovery {
     let names = drafts[place].tables.filter { Self.translatesInfoPlist($0.key, $0.value) }.map(\.key)
     if names.isEmpty { return }
     var sources = InfoPlistSources()
+    var infoTexts: [String: [InfoPlistSources.Text]] = [:]
     if let bundle = drafts[place].bundle {
       sources.files = bundles[bundle].infoPath.map { [InfoPlistFiles([$0])] } ?? []
     } else {
@@ -68,9 +69,19 @@ extension RootDiscovery {
       if let project = project(of: drafts[place].folder) {
         sources.files.append(projectInfoPlists[project].own)
         sources.settings = projects[project].infoKeys
+        infoTexts = projects[project].infoTexts
       }
     }
-    for name in names { drafts[place].infoPlists[name] = sources }
+    for name in names {
+      // Which target's texts a table translates is known of tables that targets get.
+      let files = drafts[place].tables[name] ?? []
+      let products = shipping.products(of: files.lazy.filter { $0.role != .infoPlist }.map(\.path))
+      var known: Set<[UInt8]> = []
+      sources.texts = products.flatMap { infoTexts[shipping.products[$0].name] ?? [] }.filter {
+        known.insert($0.key).inserted
+      }
+      drafts[place].infoPlists[name] = sources
+    }
   }
 
   /// Every file with the name of an `Info.plist` outside of bundles.

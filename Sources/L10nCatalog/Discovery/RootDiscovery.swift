@@ -31,6 +31,8 @@ struct RootDiscovery {
   var projectProblems: [Problem] = []
   /// What the projects and packages ship.
   var shipping = RootShipping()
+  /// Files that no target gets and that a project has in other languages, one by one.
+  var unlisted: [FilePath] = []
 
   /// Does it all.
   init(scan: RootScan, options: DiscoveryOptions, scope: PathScope) {

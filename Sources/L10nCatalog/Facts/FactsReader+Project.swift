@@ -71,6 +71,11 @@ extension ProjectFacts {
     let infos = facts.values(of: "INFOPLIST_FILE").compactMap { Self.path($0.value.text, in: folder) }
     infoPlists = Set(infos).sorted()
     infoKeys = facts.infoKeys
+    for text in facts.infoTexts {
+      infoTexts[PathName.text(text.target), default: []].append(
+        InfoPlistSources.Text(
+          key: text.key, value: text.value.text, path: file, position: position(text.value.range.lowerBound)))
+    }
   }
 
   /// A path of the project, relative to the root; nil for one outside, or with a build variable that is not the

@@ -29,6 +29,8 @@ struct ProjectFacts: Sendable {
   var infoPlists: [FilePath] = []
   /// The keys that `INFOPLIST_KEY_…` gives to the `Info.plist` that is built.
   var infoKeys: Set<[UInt8]> = []
+  /// What they give to the `Info.plist`s that are made, by the names of the targets.
+  var infoTexts: [String: [InfoPlistSources.Text]] = [:]
 
   init(file: FilePath, folder: FilePath) {
     self.file = file

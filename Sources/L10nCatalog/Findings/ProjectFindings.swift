@@ -7,6 +7,8 @@ struct ProjectFindings {
   let project: ProjectFacts
   /// The containers of the source tree that belong to it.
   let containers: [Container]
+  /// Languages that it does not know and of which it was said that their files are in no target.
+  let said: Set<LocaleTag>
 
   func report(to problems: inout ProblemList) {
     if project.knownRegions.isEmpty { return }
@@ -14,7 +16,7 @@ struct ProjectFindings {
     let byTag = Dictionary(grouping: folders) { LocaleTag(name: $0.name) }
     reportRegions(without: Set(byTag.keys), to: &problems)
     let known = Set(project.knownRegions.map { LocaleTag(name: $0.name) })
-    for (tag, unknown) in byTag where !known.contains(tag) {
+    for (tag, unknown) in byTag where !known.contains(tag) && !said.contains(tag) {
       guard let first = unknown.map(\.path).min() else { continue }
       let others = unknown.count > 1 ? ", in \(unknown.count) folders" : ""
       problems.add(

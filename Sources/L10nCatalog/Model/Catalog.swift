@@ -18,6 +18,8 @@ package struct Catalog: Sendable {
   package var whole: [Catalog] = []
   /// String files that a project decides for and no target gets, as people see them, in byte order.
   package var notShipped: [String] = []
+  /// Those of them that an Xcode project has in other languages, one by one, in the order of the roots and their paths.
+  package var unlisted: [ProjectUpdate.File] = []
   /// What is wrong with the tree itself: links, names, facts that contradict each other.
   package var problems: [Problem]
   /// Whether something could not be opened or read: the catalog is not the whole of what is there.

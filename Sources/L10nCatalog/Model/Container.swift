@@ -121,6 +121,17 @@ package struct InfoPlistSources: Sendable {
   package var files: [InfoPlistFiles] = []
   /// Keys that the Xcode project's settings give (`INFOPLIST_KEY_…`).
   package var settings: Set<[UInt8]> = []
+  /// Texts that these settings give to the `Info.plist`s of the products that ship the table, each key once.
+  package var texts: [Text] = []
+
+  /// A text of a build setting.
+  package struct Text: Equatable, Sendable {
+    package var key: [UInt8]
+    package var value: [UInt8]
+    /// The project's file, relative to the root, and the place in it.
+    package var path: FilePath
+    package var position: TextPosition?
+  }
 }
 
 /// A list of `Info.plist` files, relative to the root, in byte order. There may be as many tables as files, so that

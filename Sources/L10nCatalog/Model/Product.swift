@@ -1,4 +1,4 @@
-internal import L10nSystem
+package import L10nSystem
 
 /// What a project makes of some of its files: one bundle.
 package struct Product: Sendable {
@@ -7,6 +7,8 @@ package struct Product: Sendable {
   /// The project that has the target, as people see it.
   package var project: String
   package var kind: ShippingProject.Kind
+  /// The `.xcodeproj`, the `Package.swift`, relative to the root.
+  var projectPath: FilePath
   /// The file that says so, as people see it.
   package var file: String { kind == .xcode ? project + "/project.pbxproj" : project }
   /// As `ShippingTarget.productType`.
@@ -24,11 +26,12 @@ package struct Product: Sendable {
   var namedStems: Set<LocalizedStem> = []
 
   package init(
-    name: String, project: String, kind: ShippingProject.Kind, productType: String, root: Int = 0,
-    folderNames: [String] = [], regions: [String] = [], embeds: [Int] = []
+    name: String, project: String, at path: FilePath = FilePath(bytes: []), kind: ShippingProject.Kind,
+    productType: String, root: Int = 0, folderNames: [String] = [], regions: [String] = [], embeds: [Int] = []
   ) {
     self.name = name
     self.project = project
+    projectPath = path
     self.kind = kind
     self.productType = productType
     self.root = root

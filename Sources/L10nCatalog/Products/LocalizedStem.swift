@@ -15,3 +15,10 @@ struct LocalizedStem: Hashable, Sendable {
     bytes = Array(PathName.stem(Array(whole)[...]))
   }
 }
+
+extension FilePath {
+  /// The name of the `.lproj` folder that a file lies in, whatever the depth.
+  var localization: ArraySlice<UInt8>? {
+    parent.bytes.split(separator: UInt8(ascii: "/")).last { ShippedFiles.isLocalization($0) }
+  }
+}

@@ -66,7 +66,7 @@ struct RootShipping {
           Array(PathName.stem($0.lastComponent[...]))
         })
       var product = Product(
-        name: target.name, project: path, kind: kind, productType: target.productType,
+        name: target.name, project: path, at: file, kind: kind, productType: target.productType,
         folderNames: Self.folderNames(of: target.files), regions: regions)
       product.namedFiles = target.named
       product.namedStems = Set(target.named.compactMap { LocalizedStem($0) })

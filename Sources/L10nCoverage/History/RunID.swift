@@ -1,3 +1,5 @@
+internal import L10nText
+
 /// What a run is known by, on every machine: made of its branch and its commit (of its time, where no commit is known).
 /// The same commit of the same branch is the same run, whoever recorded it, and with whatever configuration.
 package struct RunID: Hashable, Comparable, Sendable {

@@ -1,3 +1,5 @@
+internal import L10nText
+
 /// Makes a run out of a report: a history of one run, to be recorded in another one.
 package struct RunMaker {
   /// Counts the words of a source text in a language.

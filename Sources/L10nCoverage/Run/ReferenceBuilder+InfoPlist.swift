@@ -1,28 +1,49 @@
 internal import L10nCatalog
 internal import L10nFormats
+internal import L10nSystem
 internal import L10nText
 
 /// `Info.plist`: a table of its texts may translate them, and where it does not, `Info.plist` itself is shown.
 extension ReferenceBuilder {
+  /// A text of an `Info.plist`, there or made of build settings, with its place.
+  private struct Carried {
+    var item: InfoPlistTexts.Item
+    var file: String
+    var shown: String
+    var position: TextPosition?
+  }
+
   /// Adds the texts of `Info.plist` that any localization translates, and says which are translated nowhere.
   mutating func addInfoPlist(reader: inout TableFileReader) {
-    guard let file = plan.files.files.first(where: { $0.role == .infoPlist }) else { return }
-    let request = plan.request(file)
-    let (list, found) = reader.propertyList(request)
-    problems += found
-    guard let list else { return }
-    let texts = InfoPlistTexts(list.list)
     let isServices = plan.files.name.split(separator: "/").last == "ServicesMenu"
+    var items: [Carried] = []
+    var rest: [Carried] = []
+    if let file = plan.files.files.first(where: { $0.role == .infoPlist }) {
+      let request = plan.request(file)
+      let (list, found) = reader.propertyList(request)
+      problems += found
+      guard let list else { return }
+      func carried(_ item: InfoPlistTexts.Item) -> Carried {
+        Carried(
+          item: item, file: request.shownInBundle, shown: request.shown,
+          position: list.position(item.text.range.lowerBound))
+      }
+      let texts = InfoPlistTexts(list.list)
+      items = (isServices ? texts.services : texts.items).map(carried)
+      rest = isServices ? [] : texts.rest.map(carried)
+    }
+    if !isServices { items += settings(beside: Set((items + rest).map(\.item.text.key))) }
+    if items.isEmpty, rest.isEmpty { return }
     let translated = translatedKeys(reader: &reader)
     // Of the rest, what is translated is meant to be.
-    let items =
-      isServices ? texts.services : texts.items + texts.rest.filter { translated[$0.text.key] != nil }
+    items += rest.filter { translated[$0.item.text.key] != nil }
     let sourceless = plan.catalogs.values.reduce(into: Set()) { $0.formUnion($1.keysWithoutSource) }
-    for item in items where plan.expectsWholeInfoPlist || translated[item.text.key] != nil {
+    for text in items where plan.expectsWholeInfoPlist || translated[text.item.text.key] != nil {
+      let item = text.item
       carried.insert(item.text.key)
       let original = ExpectedKey(
-        key: item.text.key, value: item.text.text ?? item.text.key, file: request.shownInBundle,
-        position: list.position(item.text.range.lowerBound), comment: nil)
+        key: item.text.key, value: item.text.text ?? item.text.key, file: text.file, position: text.position,
+        comment: nil)
       if !expects(item.text.key) {
         add(original)
       } else if sourceless.contains(item.text.key) {
@@ -30,11 +51,22 @@ extension ReferenceBuilder {
       }
     }
     guard hasOtherLocalizations else { return }
-    for item in items
-    where translated[item.text.key] == nil && !item.hasBuildVariables && item.kind != .help {
-      problems.append(untranslated(item, at: list.position(item.text.range.lowerBound), in: request.shown))
+    for text in items
+    where translated[text.item.text.key] == nil && !text.item.hasBuildVariables && text.item.kind != .help {
+      problems.append(untranslated(text.item, at: text.position, in: text.shown))
     }
-    if !isServices { problems += findings(about: translated, items: items) }
+    if !isServices { problems += findings(about: translated, items: items.map(\.item)) }
+  }
+
+  /// The texts that build settings give to the `Info.plist` that is made, where the file itself does not have them.
+  private func settings(beside known: Set<[UInt8]>) -> [Carried] {
+    (plan.files.infoPlist?.texts ?? []).compactMap { text in
+      guard !known.contains(text.key), let item = InfoPlistTexts.item(ofSetting: text.key, text.value) else {
+        return nil
+      }
+      let shown = plan.root.shown(text.path)
+      return Carried(item: item, file: text.path.text, shown: shown, position: text.position)
+    }
   }
 
   private var hasOtherLocalizations: Bool {

@@ -47,7 +47,11 @@ struct ColumnReader: ~Copyable {
         case .table, .stopped: break
         case .refused, .notATable: collector.removeAll()
         }
-        let isDamaged = verdict != .table || outcome.unreachedCount > 0 || !outcome.faults.isEmpty
+        // Nothing at all becomes a table with the first entry.
+        let isDamaged =
+          !decoded.isEmpty
+          && (verdict != .table || outcome.unreachedCount > 0 || !outcome.faults.isEmpty
+            || !decoded.isReadable)
         collector.findStubs(in: text, count: decoded.end)
         return collector.withTexts(in: text, isDamaged: isDamaged, body)
       }

@@ -2,6 +2,7 @@ package import L10nCatalog
 package import L10nCoverage
 internal import L10nFormats
 internal import L10nLocale
+internal import L10nPatch
 internal import L10nTables
 package import L10nText
 
@@ -14,6 +15,8 @@ package struct HandoffBuilder: Sendable {
   let options: HandoffOptions
   /// What handoffs call localizations.
   package var languages: LanguageMap { options.languages }
+  /// Files that are no text and that localizations lack, wherever these are asked for.
+  let resources: [ResourceCopy]
   /// In the order of a handoff: by their paths, without regard to case.
   let sources: [SourceFile]
   private let sorting = XCStringsKeyOrder()
@@ -46,6 +49,8 @@ package struct HandoffBuilder: Sendable {
         HandoffHead(
           locale: tag.text, sourceLanguage: source, references: references, languages: options.languages))
     }
+    resources =
+      options.handsOutResources ? ResourceHandouts.copies(catalog, report, added: options.added) : []
     self.heads = heads
     self.problems = problems
   }

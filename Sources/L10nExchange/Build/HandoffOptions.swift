@@ -16,6 +16,8 @@ package struct HandoffOptions: Sendable {
   package var formats: FormatOverride?
   /// What handoffs call localizations.
   package var languages: LanguageMap
+  /// Whether files that are no text go out where a localization lacks them.
+  package var handsOutResources = false
   /// How many threads at most; nil for as many as there are cores.
   package var jobs: Int?
 

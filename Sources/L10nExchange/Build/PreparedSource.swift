@@ -136,9 +136,11 @@ final class PreparedSource: Sendable {
     return file
   }
 
-  /// Why no texts of a locale are handed out, because `import` would take none: what can be told without reading its file.
+  /// Why no texts of a locale are handed out, because `import` would take none.
+  /// - Parameter file: with or without its units: what can only be told by reading it stands there if it was read.
   func obstacle(in tag: LocaleTag, _ file: HandoffFile) -> String? {
     let site = source.table.site
+    if file.obstacle == nil, file.isDamaged { return WriteObstacle.damaged }
     return WriteObstacle.reason(
       for: file, isLink: site.ownFile(source.role, of: tag)?.isLink ?? false, in: site.root)
   }

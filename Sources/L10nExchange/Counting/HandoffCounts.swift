@@ -10,8 +10,6 @@ package struct HandoffCounts: Sendable {
   package let locales: [(locale: String, count: WordCount)]
   /// Their sum.
   package let total: WordCount
-  /// Whether the loader does not get all of a translated file.
-  package let isDamaged: Bool
   /// What is not counted, because `import` would not take it.
   package let problems: [Problem]
 
@@ -33,7 +31,6 @@ package struct HandoffCounts: Sendable {
       counters[head.sourceLanguage] = try WordCounter(sourceLanguage: head.sourceLanguage)
     }
     let tags = chosen.heads.map { LocaleTag(name: $0.locale) }
-    var isDamaged = false
     var problems = [[Problem]](repeating: [], count: tags.count)
     /// The texts of the source languages, numbered as they come.
     var numbers: [[UInt8]: Int] = [:]
@@ -55,10 +52,9 @@ package struct HandoffCounts: Sendable {
             source: unit.source, isTranslated: unit.isTranslated,
             isChosen: leftOut == nil && wanted?[source.source.keys[unit.number - 1]] ?? false)
         }
-        return (items: items, isDamaged: file.isDamaged, problem: leftOut)
+        return (items: items, problem: leftOut)
       }
       for (number, part) in parts.enumerated() {
-        isDamaged = isDamaged || part.isDamaged
         if let problem = part.problem { problems[number].append(problem) }
         for item in part.items {
           let text = numbers[item.source] ?? texts.count
@@ -79,7 +75,6 @@ package struct HandoffCounts: Sendable {
     }
     self.locales = locales
     self.total = total
-    self.isDamaged = isDamaged
     self.problems = problems.flatMap(\.self)
   }
 }

@@ -10,6 +10,7 @@ struct ImportGround: Sendable {
   let root: CatalogRoot
   let builder: HandoffBuilder
   let sources: PreparedSources
+  let resources: ResourceGround
   /// The tree's localizations.
   private let known: Set<LocaleTag>
   private let byTable: SourceLookup
@@ -26,6 +27,7 @@ struct ImportGround: Sendable {
         takesAnyLocale: true, takesInherited: true, formats: options.formats, jobs: jobs))
     sources = PreparedSources(builder)
     known = Set(report.bundles.flatMap { $0.localizations.map(\.locale) }.map { LocaleTag(name: $0) })
+    resources = ResourceGround(catalog: catalog, report: report, added: options.addedLocales)
     byTable = SourceLookup(byTable: builder.sources)
     var byOriginal: [[UInt8]: [Int]] = [:]
     for (number, source) in builder.sources.enumerated() {
@@ -49,7 +51,8 @@ struct ImportGround: Sendable {
     let doubts = reading.handoffs.flatMap(\.parts).compactMap { part in
       part.original.flatMap { byOriginal[Array($0.utf8)] } == nil ? part.doubt : nil
     }
-    return HandoffReading(handoffs: reading.handoffs, problems: reading.problems + doubts)
+    return HandoffReading(
+      handoffs: reading.handoffs, problems: reading.problems + doubts, resources: reading.resources)
   }
 
   /// The project's localization that a handoff is for: what the map says, the one of that name, or the only one that is the

@@ -40,6 +40,11 @@ package struct ImportPlan: Sendable {
   private var listed: [(sequence: Int, outcome: UnitOutcome)] = []
   private var pending: [FileKey: PendingTexts] = [:]
   private var named: [FileKey: NamedTexts] = [:]
+  private var resources = ResourceDraft()
+  /// Whether files that are no text come in.
+  package var hasResources: Bool { !resources.targets.isEmpty }
+  /// How many files that are no text come in. Known when all files were made.
+  package private(set) var resourceCount = 0
 
   /// A source file in one locale.
   struct FileKey: Hashable, Sendable {
@@ -72,12 +77,35 @@ package struct ImportPlan: Sendable {
     let ground = ground
     work.stream(count: count, worker: { TodayReader() }) { reader, number in
       read(number).map(ground.judged).map { reading in
-        (problems: reading.problems, checks: reading.handoffs.map { HandoffCheck($0, on: ground, &reader) })
+        (
+          problems: reading.problems, checks: reading.handoffs.map { HandoffCheck($0, on: ground, &reader) },
+          resources: reading.resources
+        )
       }
     } take: { _, result in
       note(result.map(\.problems))
-      for check in (try? result.get().checks) ?? [] { merge(check) }
+      guard let read = try? result.get() else { return }
+      for check in read.checks { merge(check) }
+      if read.checks.allSatisfy({ $0.problem == nil }) { read.resources.forEach { merge($0) } }
     }
+  }
+
+  /// Files that are no text are taken where they replace one of the project's, or are the first of their localization.
+  private mutating func merge(_ resource: IncomingResource) {
+    let name = LocaleTag(name: resource.locale)
+    let tag = ground.locale(of: resource.locale)
+    let root = ground.root
+    let reason: String?
+    if let place = ground.resources.place(of: resource.path, in: tag, called: name) {
+      reason = resources.add(resource, at: place) { root.file($0) }
+    } else {
+      reason = "the project has no such file in \(tag.text), nor in the language that it is translated from"
+    }
+    guard let reason else { return }
+    problems.append(
+      Problem(
+        .handoffDoubtful, path: resource.shown, message: "the file is not taken: \(reason)",
+        hint: "copy it into the project, if it is meant for it"))
   }
 
   private mutating func merge(_ check: HandoffCheck) {
@@ -186,7 +214,8 @@ package struct ImportPlan: Sendable {
     } ?? []
   }
 
-  /// Makes the files that change or are new, some at a time, in the order of their paths, which are relative to the root.
+  /// Makes the files that change or are new, some at a time, in the order of their paths, which are relative to the root:
+  /// those of texts, then others.
   /// - Parameters:
   ///   - render: makes of a file what is wanted of it, on any thread.
   ///   - body: gets it, on the calling thread, in order; what it throws ends the work.
@@ -228,6 +257,11 @@ package struct ImportPlan: Sendable {
         }
       }
     }
+    for target in resources.targets {
+      guard let change = resources.change(at: target, in: { root.file($0) }) else { continue }
+      resourceCount += 1
+      try body(render(change))
+    }
   }
 
   private mutating func noteBegun(_ parts: [CarrierChanges]) {
@@ -243,7 +277,14 @@ package struct ImportPlan: Sendable {
 
   /// The paths of the files that may change, in order.
   package var filePaths: [FilePath] {
-    Set(changes.filter { !$0.changes.isEmpty }.map(\.file.target)).sorted()
+    Set(changes.filter { !$0.changes.isEmpty }.map(\.file.target) + resources.targets).sorted()
+  }
+
+  /// The locales for which each of them may change, by its path.
+  package var fileLocales: [FilePath: [String]] {
+    Dictionary(grouping: changes.filter { !$0.changes.isEmpty }) { $0.file.target }.mapValues {
+      Set($0.map(\.locale.text)).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    }
   }
 
   private var changes: [CarrierChanges] { pending.values.map(\.changes) }

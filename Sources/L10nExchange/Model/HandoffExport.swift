@@ -13,8 +13,6 @@ package struct HandoffExport: Sendable {
     package var problems: [Problem] = []
     /// What is wrong with the source texts of what was handed out.
     package var sourceProblems: [Problem] = []
-    /// Whether the loader does not get all of a translated file.
-    package var isDamaged = false
 
     package init() {}
   }
@@ -63,7 +61,6 @@ package struct HandoffExport: Sendable {
         guard let part else { return summary }
         let number = index % heads.count
         summary.unitCount += part.part.unitCount
-        summary.isDamaged = summary.isDamaged || part.part.isDamaged
         problems[number] += part.part.problems
         // What is wrong with a source text, is said once.
         if !part.part.sourceProblems.isEmpty, noted.insert(index / heads.count).inserted {

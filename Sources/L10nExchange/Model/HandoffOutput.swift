@@ -1,4 +1,5 @@
 internal import L10nLocale
+internal import L10nPatch
 package import L10nSystem
 package import L10nText
 
@@ -83,13 +84,26 @@ package struct HandoffOutput: Sendable {
     var problems: [Problem] = []
     for source in builder.sources where source.chosenCount(builder.options.selection, in: tag) > 0 {
       guard let path = source.path, seen.insert(source.original).inserted else { continue }
-      switch folder.source(path, original: source.original, of: head) {
+      switch folder.copy(path, original: source.original, in: .source, of: head) {
       case .success(let file): try body(file)
       case .failure(let failure):
         problems.append(
           Problem(
             .handoffLeftOut, path: source.original,
             message: "the file is left out of \(form.name(head.names.locale)): \(failure.reason)"))
+      }
+    }
+    for copy in builder.resources where copy.locale == head.locale {
+      // What is to be replaced, and what it is like in the source language.
+      for (place, original) in [(XCLOCWriter.Part.localized, copy.shown), (.source, copy.shownSource)] {
+        switch folder.copy(copy.file, original: original, in: place, of: head) {
+        case .success(let file): try body(file)
+        case .failure(let failure):
+          problems.append(
+            Problem(
+              .handoffLeftOut, path: original,
+              message: "the file is left out of \(form.name(head.names.locale)): \(failure.reason)"))
+        }
       }
     }
     return problems

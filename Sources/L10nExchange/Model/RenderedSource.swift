@@ -13,8 +13,6 @@ final class RenderedSource: Sendable {
     var problems: [Problem] = []
     /// What is wrong with the source texts, whatever their translations.
     var sourceProblems: [Problem] = []
-    /// Whether the loader does not get all of the locale's file.
-    var isDamaged = false
   }
 
   private let source: PreparedSource
@@ -73,7 +71,6 @@ final class RenderedSource: Sendable {
       }
       part.unitCount = file.units.count
       part.problems = UnfitText.takeTwins(outOf: &file, locale: head.locale)
-      part.isDamaged = file.isDamaged
       writer.open(file, number: number, of: head, to: &bytes)
       let unfit = writer.append(file.units, in: file, head, to: &bytes)
       part.problems += unfit.map { UnfitText.leftOut($0, in: file, locale: head.locale, writer.unfitReason) }
@@ -100,21 +97,20 @@ final class RenderedSource: Sendable {
       return Part(problems: [source.leftOut(part.unitCount, of: file, in: tag, obstacle)])
     }
     let start = bytes.count
-    var isBinary = false
-    let (unfit, isDamaged) = source.withTexts(in: tag, &reader) { texts -> ([Int], Bool) in
+    var obstacle: String?
+    let unfit = source.withTexts(in: tag, &reader) { texts -> [Int] in
       if part.unitCount == order.count {
         bytes.reserve(pieces.byteCount + texts.byteCount + texts.byteCount / 8 + order.count * 40)
       }
-      isBinary = texts.isBinary
-      if isBinary { return ([], texts.isDamaged) }
+      obstacle = texts.isBinary ? WriteObstacle.binary : texts.isDamaged ? WriteObstacle.damaged : nil
+      if obstacle != nil { return [] }
       writer.open(file, number: number, of: head, to: &bytes)
-      return (append(texts, chosen, in: file, head, to: &bytes), texts.isDamaged)
+      return append(texts, chosen, in: file, head, to: &bytes)
     }
-    if isBinary {
+    if let obstacle {
       bytes.truncate(to: start)
-      return Part(problems: [source.leftOut(part.unitCount, of: file, in: tag, WriteObstacle.binary)])
+      return Part(problems: [source.leftOut(part.unitCount, of: file, in: tag, obstacle)])
     }
-    part.isDamaged = isDamaged
     part.problems = unfit.map {
       UnfitText.leftOut(source.units[$0], in: file, locale: head.locale, writer.unfitReason)
     }

@@ -1,7 +1,7 @@
 package import L10nSystem
 internal import L10nText
 
-/// Reads the XLIFF out of an `.xcloc` folder. Nothing in it is followed that is a link.
+/// Reads the XLIFF out of an `.xcloc` folder, and what lies beside it. Nothing in it is followed that is a link.
 package enum XCLOCReader {
   /// - Parameters:
   ///   - folder: what opens it.
@@ -36,35 +36,31 @@ package enum XCLOCReader {
       handoffs += reading.handoffs
       problems += reading.problems
     }
+    let locale = handoffs.first?.locale ?? ""
     return HandoffReading(
-      handoffs: handoffs, problems: problems + resources(of: tree, below: contents, path))
+      handoffs: handoffs, problems: problems, resources: resources(of: tree, below: contents, path, locale))
   }
 
-  /// What else is localized, images and the like: it is not taken, and nobody is to think that it was.
-  private static func resources(of tree: FileTree, below contents: FileTree.FolderID, _ path: String)
-    -> [Problem]
-  {
-    let limit = 20
-    var found: [String] = []
+  /// What else is localized, images and the like.
+  private static func resources(
+    of tree: FileTree, below contents: FileTree.FolderID, _ path: String, _ locale: String
+  ) -> [IncomingResource] {
+    let top = tree.path(of: contents)
+    var found: [IncomingResource] = []
     for folder in tree.folders where isBelow(folder, contents, in: tree) {
       for entry in tree.entries(of: folder) {
         let name = tree.name(of: entry)
-        guard entry.kind != .folder, name.first != UInt8(ascii: "."),
-          folder != contents || !name.suffix(6).elementsEqual(".xliff".utf8)
+        guard entry.kind == .file || entry.kind == .link, name.first != UInt8(ascii: "."),
+          folder != contents || !name.suffix(6).elementsEqual(".xliff".utf8),
+          case let place = tree.path(of: entry, in: folder), let own = place.relative(to: top)
         else { continue }
-        found.append(tree.path(of: entry, in: folder).text)
+        found.append(
+          IncomingResource(
+            shown: "\(path)/\(place.text)", path: own,
+            file: entry.kind == .file ? tree.location(of: place) : nil, locale: locale))
       }
     }
-    var problems = found.prefix(limit).map { file in
-      Problem(
-        .handoffDoubtful, path: "\(path)/\(file)", message: "the file is not taken: only texts are",
-        hint: "copy it into the project, if it is meant for it")
-    }
-    if found.count > limit {
-      problems.append(
-        Problem(.handoffDoubtful, path: path, message: "\(found.count - limit) more files are not taken"))
-    }
-    return problems
+    return found.sorted { $0.path < $1.path }
   }
 
   private static func isBelow(

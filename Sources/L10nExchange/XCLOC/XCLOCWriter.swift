@@ -14,9 +14,15 @@ struct XCLOCWriter {
     self.project = project
   }
 
-  /// A copy of a file of the source language, or why there is none.
-  func source(
-    _ path: FilePath, original: String, of head: HandoffHead
+  /// A folder in it.
+  enum Part: String {
+    case source = "Source Contents"
+    case localized = "Localized Contents"
+  }
+
+  /// A copy of a file of the tree, or why there is none.
+  func copy(
+    _ path: FilePath, original: String, in part: Part, of head: HandoffHead
   ) -> Result<HandoffOutput.File, SourceFailure> {
     guard !HostilePath.leavesTree(original) else {
       return .failure(SourceFailure(reason: "its path is none below the folder"))
@@ -29,7 +35,7 @@ struct XCLOCWriter {
     }
     return .success(
       HandoffOutput.File(
-        path: FilePath("\(head.names.locale).xcloc/Source Contents/\(original)"), bytes: buffer.array))
+        path: FilePath("\(head.names.locale).xcloc/\(part.rawValue)/\(original)"), bytes: buffer.array))
   }
 
   /// Why a file cannot be copied.

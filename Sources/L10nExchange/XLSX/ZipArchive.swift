@@ -1,4 +1,4 @@
-/// A zip archive in memory, as spreadsheets are: read by its directory, and written without packing anything.
+/// A zip archive in memory, as spreadsheets are: read by its directory.
 struct ZipArchive {
   /// Why an archive cannot be read.
   struct Fault: Error {
@@ -26,6 +26,7 @@ struct ZipArchive {
         throw Fault(message: "the archive's directory is damaged")
       }
       let method = Self.number(bytes, place + 10, 2)
+      let checksum = Self.number(bytes, place + 16, 4)
       let packed = Self.number(bytes, place + 20, 4)
       let unpacked = Self.number(bytes, place + 24, 4)
       let lengths = [28, 30, 32].map { Self.number(bytes, place + $0, 2) }
@@ -45,16 +46,16 @@ struct ZipArchive {
       let first = start + 30 + Self.number(bytes, start + 26, 2) + Self.number(bytes, start + 28, 2)
       guard first + packed <= bytes.count else { throw Fault(message: "the archive is damaged") }
       let body = bytes[first..<first + packed]
+      let content: [UInt8]?
       switch method {
-      case 0 where packed == unpacked: files[name] = Array(body)
-      case 8:
-        do throws(Inflate.Fault) {
-          files[name] = try Inflate.unpack(body, size: unpacked)
-        } catch {
-          throw Fault(message: "\(name) is damaged")
-        }
+      case 0: content = packed == unpacked ? Array(body) : nil
+      case 8: content = try? Deflate.unpack(body, size: unpacked)
       default: throw Fault(message: "\(name) is packed in a way that is not read")
       }
+      guard let content, Deflate.checksum(content) == checksum else {
+        throw Fault(message: "\(name) is damaged")
+      }
+      files[name] = content
     }
   }
 
@@ -72,26 +73,20 @@ struct ZipArchive {
     var result: [UInt8] = []
     var directory: [UInt8] = []
     for (path, content) in files {
-      // Version 2.0, names in UTF-8, stored, the first day that zip knows.
+      let packed = Deflate.pack(content)
+      let body = packed ?? content
+      // Version 2.0, names in UTF-8, packed or stored, the first day that zip knows.
       let common =
-        bytes(20, 2) + bytes(0x800, 2) + bytes(0, 2) + bytes(0, 2) + bytes(0x21, 2)
-        + bytes(Int(checksum(content)), 4) + bytes(content.count, 4) + bytes(content.count, 4)
+        bytes(20, 2) + bytes(0x800, 2) + bytes(packed == nil ? 0 : 8, 2) + bytes(0, 2) + bytes(0x21, 2)
+        + bytes(Deflate.checksum(content), 4) + bytes(body.count, 4) + bytes(content.count, 4)
         + bytes(path.utf8.count, 2) + bytes(0, 2)
       directory +=
         [0x50, 0x4B, 1, 2] + bytes(20, 2) + common + bytes(0, 2) + bytes(0, 2) + bytes(0, 2) + bytes(0, 4)
         + bytes(result.count, 4) + Array(path.utf8)
-      result += [0x50, 0x4B, 3, 4] + common + Array(path.utf8) + content
+      result += [0x50, 0x4B, 3, 4] + common + Array(path.utf8) + body
     }
     let start = result.count
     return result + directory + [0x50, 0x4B, 5, 6] + bytes(0, 4) + bytes(files.count, 2)
       + bytes(files.count, 2) + bytes(directory.count, 4) + bytes(start, 4) + bytes(0, 2)
-  }
-
-  private static func checksum(_ bytes: [UInt8]) -> UInt32 {
-    ~bytes.reduce(~UInt32(0)) { sum, byte in table[Int((sum ^ UInt32(byte)) & 0xFF)] ^ sum >> 8 }
-  }
-
-  private static let table: [UInt32] = (0..<256).map { index in
-    (0..<8).reduce(UInt32(index)) { value, _ in value & 1 == 1 ? 0xEDB8_8320 ^ value >> 1 : value >> 1 }
   }
 }

@@ -148,6 +148,14 @@ package struct InfoPlistTexts: Equatable, Sendable {
       hasBuildVariables: hasBuildVariables(value.bytes))
   }
 
+  /// The text that a build setting gives to a topmost key; nil for one that is no text for users.
+  package static func item(ofSetting key: [UInt8], _ value: [UInt8]) -> Item? {
+    guard let kind = kind(of: key), !value.isEmpty else { return nil }
+    return Item(
+      kind: kind, text: CarrierText(key: key, text: value, range: 0..<0),
+      hasBuildVariables: hasBuildVariables(value))
+  }
+
   /// Whether `$(` or `${` stands in a text.
   package static func hasBuildVariables(_ text: some Sequence<UInt8>) -> Bool {
     var previous: UInt8 = 0

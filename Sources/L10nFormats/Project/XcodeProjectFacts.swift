@@ -9,6 +9,7 @@ package struct XcodeProjectFacts: Equatable, Sendable {
 
   /// Localized files of one name.
   package struct VariantGroup: Equatable, Sendable {
+    package var id: [UInt8]
     package var name: [UInt8]
     package var range: Range<Int>
     package var variants: [Variant]
@@ -16,6 +17,7 @@ package struct XcodeProjectFacts: Equatable, Sendable {
 
   /// One file of a variant group.
   package struct Variant: Equatable, Sendable {
+    package var id: [UInt8]
     /// The region, as the project names it: `de`, `Base`, `mul`.
     package var region: Placed
     /// Nil where it hangs on a folder outside of the project's reach, such as the SDK.
@@ -82,6 +84,33 @@ package struct XcodeProjectFacts: Equatable, Sendable {
       settings.lazy.filter { $0.name.starts(with: Self.infoKeyPrefix) }.map {
         Array($0.name.dropFirst(Self.infoKeyPrefix.count))
       })
+  }
+
+  /// A text that a setting gives to the `Info.plist` that is built for a target.
+  package struct InfoText: Equatable, Sendable {
+    package var key: [UInt8]
+    package var value: Placed
+    package var target: [UInt8]
+  }
+
+  /// What settings of the default configuration give to the `Info.plist`s that are made for targets: their own, else the
+  /// project's. In the order of the targets, and of their settings.
+  package var infoTexts: [InfoText] {
+    targets.flatMap { target -> [InfoText] in
+      guard words(of: "GENERATE_INFOPLIST_FILE", target: target.name.text) == [Array("YES".utf8)] else {
+        return []
+      }
+      var known: Set<[UInt8]> = []
+      let all = settings.filter {
+        $0.configuration == defaultConfiguration && $0.name.starts(with: Self.infoKeyPrefix)
+      }
+      return (all.filter { $0.target == target.name.text } + all.filter { $0.target == nil }).filter {
+        known.insert($0.name).inserted
+      }.map {
+        InfoText(
+          key: Array($0.name.dropFirst(Self.infoKeyPrefix.count)), value: $0.value, target: target.name.text)
+      }
+    }
   }
 
   private static let infoKeyPrefix = Array("INFOPLIST_KEY_".utf8)

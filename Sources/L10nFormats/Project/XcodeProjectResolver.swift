@@ -51,7 +51,7 @@ struct XcodeProjectResolver {
       let path = path(of: object, in: next.parent, base: base)
       if XcodeProjectObject.isa(object, "PBXVariantGroup") {
         places.members[next.id] = .variants(facts.variantGroups.count)
-        facts.variantGroups.append(variantGroup(object, path: path, base: base, seen: &seen))
+        facts.variantGroups.append(variantGroup(object, id: next.id, path: path, base: base, seen: &seen))
       } else if XcodeProjectObject.isa(object, "PBXFileSystemSynchronizedRootGroup") {
         if let path {
           places.synchronizedFolders[next.id] = facts.synchronizedFolders.count
@@ -103,17 +103,17 @@ struct XcodeProjectResolver {
   }
 
   private func variantGroup(
-    _ object: PropertyListNode, path: Path, base: [UInt8], seen: inout Set<[UInt8]>
+    _ object: PropertyListNode, id group: [UInt8], path: Path, base: [UInt8], seen: inout Set<[UInt8]>
   ) -> XcodeProjectFacts.VariantGroup {
     var variants: [XcodeProjectFacts.Variant] = []
     for id in strings(object.value(for: "children")) {
       guard seen.insert(id).inserted, let file = objects[id],
         let region = placed(file.value(for: "name") ?? file.value(for: "path"))
       else { continue }
-      variants.append(.init(region: region, path: self.path(of: file, in: path, base: base)))
+      variants.append(.init(id: id, region: region, path: self.path(of: file, in: path, base: base)))
     }
     let name = object.value(for: "name") ?? object.value(for: "path")
-    return .init(name: name?.string ?? [], range: name?.range ?? object.range, variants: variants)
+    return .init(id: group, name: name?.string ?? [], range: name?.range ?? object.range, variants: variants)
   }
 
   private func folder(_ object: PropertyListNode, path: [UInt8]) -> XcodeProjectFacts.SynchronizedFolder {

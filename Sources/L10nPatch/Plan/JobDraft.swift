@@ -11,9 +11,13 @@ struct JobDraft {
   private(set) var jobs: [StubJob] = []
   private(set) var omissions: [StubOmission] = []
   private(set) var kept: [KeptKeys] = []
+  /// Files that are there and only have to be listed, in the order of the report.
+  private(set) var unlisted: [ProjectUpdate.File] = []
   /// Whether the localization that is to be added gets a table.
   private(set) var hasBegun = false
   private let overlap: RootOverlap
+  /// Files that no target gets, because the project does not list them.
+  private let forgotten: Set<ProjectUpdate.File>
   private var places: [RootOverlap.Place: Int] = [:]
   /// Of each job the places of its parts.
   private var parts: [[LocaleTag: Int]] = []
@@ -25,8 +29,9 @@ struct JobDraft {
   /// The locales that the report names, by name: of every table the same.
   private var tags: [String: LocaleTag] = [:]
 
-  init(options: StubOptions, overlap: RootOverlap, problems: [Problem]) {
+  init(options: StubOptions, overlap: RootOverlap, problems: [Problem], unlisted: [ProjectUpdate.File]) {
     self.options = options
+    forgotten = Set(unlisted)
     self.overlap = overlap
     stubs = Set(problems.lazy.filter { $0.rule == .developmentStub }.map(\.path))
     errors = Set(problems.lazy.filter { $0.severity == .error }.map(\.path))
@@ -119,7 +124,11 @@ struct JobDraft {
     case .link(let path):
       // What it leads to belongs to another localization or table, or lies elsewhere.
       omit(site.shown(path), locale, keys.count, .link)
-    case .taken(let path): omit(site.shown(path), locale, keys.count, .taken)
+    case .taken(let path):
+      let file = ProjectUpdate.File(root: site.rootIndex, path: path, locales: [])
+      guard forgotten.contains(file) else { return omit(site.shown(path), locale, keys.count, .taken) }
+      if !options.listsFiles { return omit(site.shown(path), locale, keys.count, .unlisted) }
+      if !unlisted.contains(file) { unlisted.append(file) }
     }
   }
 

@@ -1,16 +1,16 @@
-internal import L10nSystem
+package import L10nSystem
 
 /// A file that is copied as it is from one localization to another.
-struct ResourceCopy: Sendable {
+package struct ResourceCopy: Sendable {
   /// The place of its root in `Catalog.roots`.
-  var root: Int
+  package var root: Int
   /// Relative to the root.
-  var source: FilePath
-  var target: FilePath
+  package var source: FilePath
+  package var target: FilePath
   /// As people see them.
-  var shownSource: String
-  var shown: String
-  var locale: String
+  package var shownSource: String
+  package var shown: String
+  package var locale: String
   /// What to open.
-  var file: FilePath
+  package var file: FilePath
 }

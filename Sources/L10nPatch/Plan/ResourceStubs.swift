@@ -1,19 +1,19 @@
-internal import L10nCatalog
-internal import L10nCoverage
+package import L10nCatalog
+package import L10nCoverage
 internal import L10nLocale
 internal import L10nSystem
 
 /// Files that are no text and that localizations lack.
-struct ResourceStubs {
+package struct ResourceStubs {
   private let catalog: Catalog
   private let options: StubOptions
 
   /// Missing resources that are not copied, in the order of the report.
   private(set) var missing: [MissingResource] = []
   /// Copies of the development localization's, if they are asked for.
-  private(set) var copies: [ResourceCopy] = []
+  package private(set) var copies: [ResourceCopy] = []
 
-  init(_ catalog: Catalog, _ report: Report, _ options: StubOptions) {
+  package init(_ catalog: Catalog, _ report: Report, _ options: StubOptions) {
     self.catalog = catalog
     self.options = options
     for bundleReport in report.bundles {

@@ -1,3 +1,4 @@
+package import L10nCatalog
 package import L10nSystem
 
 /// What has to be done so that nothing is missing, file by file, and what cannot be done.
@@ -6,6 +7,8 @@ package struct StubPlan: Sendable {
   package var files: [StubFile] = []
   /// What is left out, in the order of the paths.
   package var omissions: [StubOmission] = []
+  /// Files that are there and come into their project, in the order of the report.
+  package var unlisted: [ProjectUpdate.File] = []
   /// What is not expected and is not taken out, in the order of the report.
   package var kept: [KeptKeys] = []
   /// Whether a localization was to begin and is there already, wherever there is anything to translate.
@@ -137,6 +140,8 @@ package struct StubOmission: Sendable, Equatable {
     case link
     /// What has its name is no file of the table.
     case taken
+    /// It is there, and no target gets it, because the project does not list it.
+    case unlisted
     /// Characters of a key or a text that XML cannot hold; the others are there.
     case notXML
     case unreadable(String)

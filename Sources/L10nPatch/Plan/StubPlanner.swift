@@ -36,9 +36,11 @@ package struct StubPlanner: Sendable {
     let options = options
     let sites = StubSite.all(catalog, report, options)
     let overlap = RootOverlap(catalog.roots)
-    var draft = JobDraft(options: options, overlap: overlap, problems: report.found)
+    var draft = JobDraft(
+      options: options, overlap: overlap, problems: report.found, unlisted: catalog.unlisted)
     for (index, site) in sites.enumerated() { draft.add(site, at: index) }
     plan.omissions = draft.omissions
+    plan.unlisted = draft.unlisted
     plan.kept = draft.kept
     plan.lacksNewLocale = options.addedLocale != nil && !sites.isEmpty && !draft.hasBegun
     let resources = ResourceStubs(catalog, report, options)

@@ -1,11 +1,14 @@
 package import L10nSystem
 internal import L10nText
 
-/// Files that git keeps in another encoding than the working tree has them in (`working-tree-encoding` of
-/// `.gitattributes`). `git apply` compares and changes them in git's own form, which is UTF-8 without a mark.
+/// Files that git keeps in another form than the working tree has them in: in UTF-8 without a mark where it has another
+/// encoding (`working-tree-encoding` of `.gitattributes`), with line feeds where it ends lines with CR LF. `git apply`
+/// compares and changes them in git's own form.
 package struct GitTextForm: Sendable {
   /// The encodings by the path below the top.
   private var encodings: [[UInt8]: String] = [:]
+  /// What becomes of line ends, likewise; of files that are not there, too.
+  private var lineEnds: [[UInt8]: GitLineEnds] = [:]
   /// Why git could not be asked, where it is there: files are taken to have the form that they have in the tree.
   package private(set) var failure: GitFailure?
 
@@ -17,8 +20,38 @@ package struct GitTextForm: Sendable {
   package init(of paths: [FilePath], in tree: PatchTree) {
     guard let repository = tree.repository, !paths.isEmpty else { return }
     var sources = GitAttributeSources(repository)
-    guard sources.maySet(Self.attribute, of: paths) else { return }
-    var git = GitCommand(.attributes, [Self.attribute], in: repository)
+    guard
+      sources.maySet(
+        [Self.encoding] + GitLineEnds.attributes, orSettings: ["autocrlf"],
+        of: paths)
+    else { return }
+    do throws(GitFailure) {
+      let attributes = try Self.attributes(of: paths, in: repository)
+      var isOn: Bool?
+      for path in paths {
+        let values = attributes[path.bytes] ?? [:]
+        if let name = values[Self.encoding]?.uppercased(), !["SET", "UNSET", "UTF-8", "UTF8"].contains(name) {
+          encodings[path.bytes] = name
+        }
+        if isOn == nil, values.keys.allSatisfy({ $0 == Self.encoding }) {
+          isOn = try Self.isOn(in: repository)
+        }
+        lineEnds[path.bytes] = GitLineEnds(values) { isOn ?? false }
+      }
+      try keepWhatGitHas(in: tree, repository)
+    } catch {
+      if error != .absent { failure = error }
+    }
+  }
+
+  private static let encoding = "working-tree-encoding"
+
+  /// What is specified of the attributes of each path.
+  private static func attributes(
+    of paths: [FilePath], in repository: GitRepository
+  ) throws(GitFailure) -> [[UInt8]: [String: String]] {
+    let names = [encoding] + GitLineEnds.attributes
+    var git = GitCommand(.attributes, names, in: repository)
     // Nobody waits for the answer about a single file. Attributes that only the index has do not count: `git apply`
     // does not look there.
     let noIndex = repository.folder.appending(Array("no-index".utf8))
@@ -29,35 +62,56 @@ package struct GitTextForm: Sendable {
       input.append(0)
     }
     // The value of one line stands there for every path: no name of an encoding is that long.
-    git.outputLimit = input.count + paths.count * 256
-    let output: [UInt8]
-    do throws(GitFailure) {
-      output = try git.run(input: input)
-    } catch {
-      if error != .absent { failure = error }
-      return
-    }
+    git.outputLimit = names.count * (input.count + paths.count * 256)
     // Path, attribute, and value of each.
-    var rest = output[...]
+    var rest = try git.run(input: input)[...]
     func next() -> ArraySlice<UInt8>? {
       guard let end = rest.firstIndex(of: 0) else { return nil }
       defer { rest = rest[(end + 1)...] }
       return rest[..<end]
     }
-    while let path = next(), next() != nil, let value = next() {
-      if Self.plainValues.contains(where: { value.elementsEqual($0.utf8) }) { continue }
-      let name = String(decoding: value, as: UTF8.self).uppercased()
-      if name != "UTF-8", name != "UTF8" { encodings[Array(path)] = name }
+    var values: [[UInt8]: [String: String]] = [:]
+    while let path = next(), let name = next(), let value = next() {
+      if value.elementsEqual("unspecified".utf8) { continue }
+      values[Array(path), default: [:]][String(decoding: name, as: UTF8.self)] = String(
+        decoding: value, as: UTF8.self)
+    }
+    return values
+  }
+
+  /// Whether files without attributes are converted.
+  private static func isOn(in repository: GitRepository) throws(GitFailure) -> Bool {
+    let git = GitCommand(.setting, [GitLineEnds.setting], in: repository)
+    let (output, status) = try git.run(input: [], upTo: 1)
+    let value = String(decoding: output.split(separator: 0x0A).last ?? [], as: UTF8.self).lowercased()
+    return status == 0 && !["", "false", "no", "off", "0"].contains(value)
+  }
+
+  /// A file that git has with CR LF is not converted before somebody does that on purpose: the patch is for what git
+  /// has. And of a file without CR LF nothing changes.
+  private mutating func keepWhatGitHas(in tree: PatchTree, _ repository: GitRepository) throws(GitFailure) {
+    var asked: [[UInt8]] = []
+    var file = FileBuffer()
+    for path in lineEnds.keys {
+      guard (try? file.load(tree.top.appending(path))) != nil else { continue }
+      if GitLineEnds.has(file.array) {
+        // No name of an object has a line end.
+        if !path.contains(0x0A) { asked.append(path) }
+      } else if encodings[path] == nil {
+        lineEnds[path] = nil
+      }
+    }
+    if asked.isEmpty { return }
+    asked.sort { $0.lexicographicallyPrecedes($1) }
+    let objects = GitObjects(repository)
+    let found = try objects.read(asked.map { [UInt8(ascii: ":")] + $0 })
+    for (path, object) in zip(asked, found) {
+      if let object, GitLineEnds.has(object.content) { lineEnds[path] = nil }
     }
   }
 
-  private static let attribute = "working-tree-encoding"
-
-  /// What git says of a file that is not converted; UTF-8 is none of its conversions either.
-  private static let plainValues = ["unspecified", "unset", "set"]
-
   /// Whether a file is the same in git and in the working tree.
-  func isPlain(_ path: [UInt8]) -> Bool { encodings.isEmpty || encodings[path] == nil }
+  func isPlain(_ path: [UInt8]) -> Bool { encodings[path] == nil && lineEnds[path] == nil }
 
   /// The encoding in which git believes a file to be, and the file is not.
   package struct Mismatch: Error, Equatable, Sendable {
@@ -69,12 +123,17 @@ package struct GitTextForm: Sendable {
   /// The change in the form that git has of the file; the change itself where that is the file's own. Fails where git
   /// cannot convert the file, or would make another text of it.
   package func converted(_ change: FileChange) throws(Mismatch) -> FileChange {
-    guard let encoding = encodings[change.path], let new = try? change.content.bytes() else { return change }
+    let (encoding, ends) = (encodings[change.path], lineEnds[change.path])
+    guard encoding != nil || ends != nil, let new = try? change.content.bytes() else { return change }
     func form(_ bytes: [UInt8]) throws(Mismatch) -> [UInt8] {
-      guard let converted = Self.converted(bytes, from: encoding) else {
-        throw Mismatch(path: FilePath(bytes: change.path), encoding: encoding)
+      var form = bytes
+      if let encoding {
+        guard let converted = Self.converted(bytes, from: encoding) else {
+          throw Mismatch(path: FilePath(bytes: change.path), encoding: encoding)
+        }
+        form = converted
       }
-      return converted
+      return ends?.converted(form) ?? form
     }
     switch change.content {
     case .new(_, let isExecutable):

@@ -32,7 +32,10 @@ extension RuleEntry {
     RuleEntry(
       .forgottenLocalization,
       why: "Somebody translated the file, and no user gets it: it is not in the app.",
-      remedy: "Add it to the target that has the others, or delete it.",
+      remedy: """
+        Add it to the target that has the others, or delete it. Into an Xcode project that lists files one by one, \
+        `l10ncheck stubs --update-project` adds it, with `--add-locale` where the project does not know the language.
+        """,
       example: RuleExample(
         both: [.table("App/en.lproj"), .table("App/fr.lproj", "Bonjour")],
         reported: [targets(app: ["App/en.lproj"])],

@@ -14,14 +14,20 @@ package struct GitAttributeSources: ~Copyable {
 
   package init(_ repository: GitRepository) { self.repository = repository }
 
-  /// Whether git may give an attribute to files, whose paths are below the top of the working tree. False only where
-  /// that is certain: whatever would take more than a look counts as a yes.
-  package mutating func maySet(_ attribute: String, of paths: [FilePath]) -> Bool {
+  /// Whether git may give one of some attributes to files, whose paths are below the top of the working tree, or a
+  /// setting bears on them. False only where that is certain: whatever would take more than a look counts as a yes.
+  /// - Parameters:
+  ///   - attributes: parts of their names, in small letters.
+  ///   - settings: parts of the names of settings, likewise.
+  package mutating func maySet(
+    _ attributes: [String], orSettings settings: [String] = [], of paths: [FilePath]
+  ) -> Bool {
     guard Self.isUsualGit else { return true }
     let environment = GitEnvironment(variable: ProcessVariables.value)
     let configurations = environment.configurationFiles + [repository.commonFolder.appending("config")]
-    for path in configurations where look(for: Self.settings, in: path) { return true }
-    let attribute = [Array(attribute.utf8)]
+    let wanted = Self.settings + settings.map { Array($0.utf8) }
+    for path in configurations where look(for: wanted, in: path) { return true }
+    let attribute = attributes.map { Array($0.utf8) }
     var files = [Self.systemFile]
     files += [repository.folder, repository.commonFolder].map { $0.appending("info").appending("attributes") }
     if let file = environment.attributesFile { files.append(file) }

@@ -11,6 +11,8 @@ package struct GitCommand: Sendable {
     case objects
     /// The values of attributes of the paths in the input, a NUL behind each.
     case attributes
+    /// The value of the setting that the arguments name; status 1 where it is not set.
+    case setting
     /// Three files, ours, base and theirs, merged by lines: the arguments, each an absolute path. The status counts the
     /// conflicts. Nothing but the output is written.
     case mergedLines
@@ -19,6 +21,7 @@ package struct GitCommand: Sendable {
       switch self {
       case .objects: ["cat-file", "--batch"]
       case .attributes: ["check-attr", "-z", "--stdin"]
+      case .setting: ["config", "--get"]
       case .mergedLines: ["merge-file", "-p", "-q", "-L", "ours", "-L", "base", "-L", "theirs", "--"]
       }
     }

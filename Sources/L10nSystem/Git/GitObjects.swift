@@ -1,10 +1,10 @@
 /// Contents of a repository's objects, all through one run of git.
 package struct GitObjects {
   private let repository: GitRepository
-  private let environment: [[UInt8]]
+  private let environment: [[UInt8]]?
 
-  /// - Parameter environment: the variables of the user, as `NAME=value`.
-  package init(_ repository: GitRepository, environment: [[UInt8]]) {
+  /// - Parameter environment: the variables of the user, as `NAME=value`; nil for those of this process.
+  package init(_ repository: GitRepository, environment: [[UInt8]]? = nil) {
     self.repository = repository
     self.environment = environment
   }

@@ -1,0 +1,234 @@
+internal import L10nFormats
+internal import L10nLocale
+package import L10nSystem
+package import L10nText
+
+/// What Xcode projects have to be told of new localized files, so that their targets ship them: files beside those that
+/// a variant group has, and languages that the project does not know.
+package struct ProjectUpdate: Sendable {
+  /// A localized file that is new, or a catalog that changes.
+  package struct File: Hashable, Sendable {
+    /// The place of its root in `Catalog.roots`, and the path relative to that.
+    package var root: Int
+    package var path: FilePath
+    /// The columns of a catalog that change; the localization of another file is its folder's.
+    package var locales: [String]
+
+    /// Whether it holds several localizations.
+    package var isCatalog: Bool { NameClass.of(path.lastComponent) == .catalog }
+
+    package init(root: Int, path: FilePath, locales: [String]) {
+      self.root = root
+      self.path = path
+      self.locales = locales
+    }
+  }
+
+  /// What comes into one project.
+  package struct Change: Sendable {
+    /// The `project.pbxproj`, likewise.
+    package var root: Int
+    package var path: FilePath
+    /// The `.xcodeproj` as people see it.
+    package var shown: String
+    package var old: [UInt8]
+    package var edits: [ByteEdit]
+    /// As people see them, in the order in which they were given.
+    package var files: [String]
+    package var regions: [String]
+  }
+
+  /// In the order of their roots and paths.
+  package private(set) var changes: [Change] = []
+  /// Projects that would have to be edited and cannot be, as people see them.
+  package private(set) var refused: [String] = []
+  /// New files that some project now has.
+  private var added: Set<File> = []
+  private let files: [File]
+
+  /// Nothing is edited where nobody asks for it.
+  /// - Parameter isWanted: whether projects are to be edited.
+  package init(_ catalog: Catalog, files: [File], isWanted: Bool) {
+    self.files = files
+    if !isWanted || files.isEmpty { return }
+    let shippers = Shippers(catalog)
+    var seen: Set<FilePath> = []
+    for root in catalog.roots.indices {
+      let projects = catalog.products.filter { $0.root == root && $0.kind == .xcode }
+        .map { ($0.projectPath, $0.project) }.sorted { $0.0 < $1.0 }
+      seen.removeAll()
+      for (path, shown) in projects where seen.insert(path).inserted {
+        update(path, shown, of: catalog, root: root, shippers)
+      }
+    }
+  }
+
+  /// New files that a project lists in other languages, one by one, and does not have, with that project.
+  package func lacking(in catalog: Catalog) -> [(file: File, project: String)] {
+    files.compactMap { file in
+      if added.contains(file) { return nil }
+      return catalog.project(lacking: file.path, root: file.root).map { (file, $0) }
+    }
+  }
+
+  private mutating func update(
+    _ project: FilePath, _ shown: String, of catalog: Catalog, root: Int, _ shippers: Shippers
+  ) {
+    let file = project.appending(Array("project.pbxproj".utf8))
+    var buffer = FileBuffer()
+    guard (try? catalog.roots[root].load(file, into: &buffer)) != nil else { return }
+    let old = buffer.array
+    var reader = PropertyListReader()
+    let read = PaddedBuffer(old).withText {
+      XcodeProjectFacts.read($0, count: old.count, using: &reader).facts
+    }
+    guard let facts = read else { return }
+    let groups = VariantGroups(facts, folder: project.parent)
+    let known = Set(facts.knownRegions.map { LocaleTag(name: PathName.text($0.text)) })
+    var editor = XcodeProjectEditor(old)
+    var change = Change(root: root, path: file, shown: shown, old: old, edits: [], files: [], regions: [])
+    var regions: [[UInt8]] = []
+    for file in files where file.root == root {
+      switch groups.place(of: file.path) {
+      case .known:
+        added.insert(file)
+        if file.isCatalog { regions += file.regions }
+      case .beside(let places):
+        let name = Array(file.path.lastComponent)
+        let folder = Array(PathName.stem(file.path.localization ?? []))
+        guard editor != nil else {
+          if !refused.contains(shown) { refused.append(shown) }
+          continue
+        }
+        var isAdded = false
+        for place in places where editor?.add(name, in: folder, to: place.group, like: place.sibling) == true
+        {
+          isAdded = true
+        }
+        guard isAdded else { continue }
+        added.insert(file)
+        change.files.append(catalog.roots[root].shown(file.path))
+        regions.append(folder)
+      case .nowhere:
+        // A file that has to be listed and cannot be is named, and its language is left to who adds it.
+        if catalog.project(lacking: file.path, root: root) == nil, shippers.ships(file, project) {
+          regions += file.regions
+        }
+      }
+    }
+    for region in regions where !known.contains(LocaleTag(name: PathName.text(region))) {
+      if editor?.add(region: region) == true { change.regions.append(PathName.text(region)) }
+    }
+    change.edits = editor?.edits() ?? []
+    if !change.edits.isEmpty { changes.append(change) }
+  }
+}
+
+extension ProjectUpdate.File {
+  /// The localizations that it is for, in the project's words.
+  fileprivate var regions: [[UInt8]] {
+    if isCatalog { return locales.map { Array($0.utf8) } }
+    return path.localization.map { [Array(PathName.stem($0))] } ?? []
+  }
+}
+
+/// The variant groups of one project, and where a file of another language belongs in them.
+private struct VariantGroups {
+  struct Place {
+    var group: [UInt8]
+    var sibling: [UInt8]
+  }
+
+  enum Answer {
+    /// A group has it.
+    case known
+    /// These groups have it in other languages.
+    case beside([Place])
+    case nowhere
+  }
+
+  private struct Sibling {
+    var place: Place
+    var path: FilePath
+  }
+
+  private let byStem: [LocalizedStem: [Sibling]]
+  private let tags: [[UInt8]: Set<LocaleTag>]
+
+  init(_ facts: XcodeProjectFacts, folder: FilePath) {
+    var byStem: [LocalizedStem: [Sibling]] = [:]
+    var tags: [[UInt8]: Set<LocaleTag>] = [:]
+    for group in facts.variantGroups {
+      for variant in group.variants {
+        tags[group.id, default: []].insert(LocaleTag(name: PathName.text(variant.region.text)))
+        guard let path = variant.path?.relative(to: folder), let stem = LocalizedStem(path) else { continue }
+        byStem[stem, default: []].append(
+          Sibling(place: Place(group: group.id, sibling: variant.id), path: path))
+      }
+    }
+    self.byStem = byStem
+    self.tags = tags
+  }
+
+  func place(of file: FilePath) -> Answer {
+    guard let stem = LocalizedStem(file), let siblings = byStem[stem], let folder = file.localization else {
+      return .nowhere
+    }
+    if siblings.contains(where: { $0.path == file }) { return .known }
+    let tag = LocaleTag(name: PathName.text(PathName.stem(folder)))
+    // A table of an interface file stands beside it; others have one name.
+    let fitting = [
+      siblings.filter { $0.path.lastComponent.elementsEqual(file.lastComponent) },
+      NameClass.of(file.lastComponent) == .strings
+        ? siblings.filter { [.interface, .intents].contains(NameClass.of($0.path.lastComponent)) } : [],
+    ].first { !$0.isEmpty }
+    var groups: Set<[UInt8]> = []
+    let places = (fitting ?? []).map(\.place).filter {
+      // A group has one file for a language, wherever that lies.
+      tags[$0.group]?.contains(tag) != true && groups.insert($0.group).inserted
+    }
+    return places.isEmpty ? .nowhere : .beside(places)
+  }
+}
+
+/// Which projects ship a catalog, or a file in other languages, without listing it.
+private struct Shippers {
+  private var ofCatalogs: [ProjectUpdate.File: Set<FilePath>] = [:]
+  private var ofStems: [Int: [LocalizedStem: Set<FilePath>]] = [:]
+
+  init(_ catalog: Catalog) {
+    for bundle in catalog.bundles {
+      for container in bundle.containers {
+        for table in container.tables {
+          let projects = Self.projects(table.products, of: catalog)
+          if projects.isEmpty { continue }
+          for file in table.files { note(file.path, in: bundle.root, projects) }
+        }
+        for resource in container.resources {
+          let projects = Self.projects(resource.products, of: catalog)
+          if projects.isEmpty { continue }
+          for file in resource.files { note(file.path, in: bundle.root, projects) }
+        }
+      }
+    }
+  }
+
+  private static func projects(_ products: [Int], of catalog: Catalog) -> Set<FilePath> {
+    Set(products.lazy.map { catalog.products[$0] }.filter { $0.kind == .xcode }.map(\.projectPath))
+  }
+
+  private mutating func note(_ path: FilePath, in root: Int, _ projects: Set<FilePath>) {
+    if NameClass.of(path.lastComponent) == .catalog {
+      ofCatalogs[.init(root: root, path: path, locales: []), default: []].formUnion(projects)
+    } else if let stem = LocalizedStem(path) {
+      ofStems[root, default: [:]][stem, default: []].formUnion(projects)
+    }
+  }
+
+  func ships(_ file: ProjectUpdate.File, _ project: FilePath) -> Bool {
+    if file.isCatalog {
+      return ofCatalogs[.init(root: file.root, path: file.path, locales: [])]?.contains(project) ?? false
+    }
+    return LocalizedStem(file.path).flatMap { ofStems[file.root]?[$0] }?.contains(project) ?? false
+  }
+}

@@ -1,0 +1,222 @@
+import Foundation
+import L10nCommandLine
+import L10nTestSupport
+import Testing
+
+/// `--update-project`: an Xcode project comes to know of new files, and ships them.
+@Suite struct ProjectUpdateTests {
+  private static let project = """
+    // !$*UTF8*$!
+    {
+    	objects = {
+
+    /* Begin PBXBuildFile section */
+    		C00000000000000000000001 /* A.strings in Resources */ = {isa = PBXBuildFile; fileRef = B00000000000000000000001 /* A.strings */; };
+    		C00000000000000000000002 /* Main.xib in Resources */ = {isa = PBXBuildFile; fileRef = B00000000000000000000002 /* Main.xib */; };
+    		C00000000000000000000003 /* K.xcstrings in Resources */ = {isa = PBXBuildFile; fileRef = F00000000000000000000001 /* K.xcstrings */; };
+    /* End PBXBuildFile section */
+
+    /* Begin PBXFileReference section */
+    		A00000000000000000000003 /* en */ = {isa = PBXFileReference; lastKnownFileType = text.plist.strings; name = en; path = en.lproj/A.strings; sourceTree = "<group>"; };
+    		A00000000000000000000004 /* Base */ = {isa = PBXFileReference; lastKnownFileType = file.xib; name = Base; path = Base.lproj/Main.xib; sourceTree = "<group>"; };
+    		A00000000000000000000005 /* en */ = {isa = PBXFileReference; lastKnownFileType = text.plist.strings; name = en; path = en.lproj/Main.strings; sourceTree = "<group>"; };
+    		F00000000000000000000001 /* K.xcstrings */ = {isa = PBXFileReference; lastKnownFileType = text.json.xcstrings; path = K.xcstrings; sourceTree = "<group>"; };
+    /* End PBXFileReference section */
+
+    		A00000000000000000000002 = {
+    			isa = PBXGroup;
+    			children = (
+    				B00000000000000000000001 /* A.strings */,
+    				B00000000000000000000002 /* Main.xib */,
+    				F00000000000000000000001 /* K.xcstrings */,
+    			);
+    			path = App;
+    			sourceTree = "<group>";
+    		};
+    		D00000000000000000000001 /* App */ = {
+    			isa = PBXNativeTarget;
+    			buildPhases = (
+    				D00000000000000000000002 /* Resources */,
+    			);
+    			name = App;
+    			productType = "com.apple.product-type.application";
+    		};
+    		A00000000000000000000001 /* Project object */ = {
+    			isa = PBXProject;
+    			developmentRegion = en;
+    			knownRegions = (
+    				en,
+    				Base,
+    			);
+    			mainGroup = A00000000000000000000002;
+    			targets = (
+    				D00000000000000000000001 /* App */,
+    			);
+    		};
+    		D00000000000000000000002 /* Resources */ = {
+    			isa = PBXResourcesBuildPhase;
+    			files = (
+    				C00000000000000000000001 /* A.strings in Resources */,
+    				C00000000000000000000002 /* Main.xib in Resources */,
+    				C00000000000000000000003 /* K.xcstrings in Resources */,
+    			);
+    		};
+    		B00000000000000000000001 /* A.strings */ = {
+    			isa = PBXVariantGroup;
+    			children = (
+    				A00000000000000000000003 /* en */,
+    			);
+    			name = A.strings;
+    			sourceTree = "<group>";
+    		};
+    		B00000000000000000000002 /* Main.xib */ = {
+    			isa = PBXVariantGroup;
+    			children = (
+    				A00000000000000000000004 /* Base */,
+    				A00000000000000000000005 /* en */,
+    			);
+    			name = Main.xib;
+    			sourceTree = "<group>";
+    		};
+    	};
+    	rootObject = A00000000000000000000001 /* Project object */;
+    }
+
+    """
+  private static let xib = """
+    <?xml version="1.0" encoding="UTF-8"?>
+    <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" version="3.0">
+    <objects><label text="Trips" id="abc-de-fgh"/></objects>
+    </document>
+
+    """
+  private static let catalog = """
+    {
+      "sourceLanguage" : "en",
+      "strings" : {
+        "k" : { "localizations" : { "en" : { "stringUnit" : { "state" : "translated", "value" : "K" } } } }
+      },
+      "version" : "1.0"
+    }
+
+    """
+
+  private let folder: ScratchFolder
+  private let file = "App.xcodeproj/project.pbxproj"
+
+  init() throws {
+    folder = try ScratchFolder()
+    try folder.makeFolder(".git")
+    try folder.write(Self.project, to: file)
+    try folder.write("\"a\" = \"Apple\";\n", to: "App/en.lproj/A.strings")
+    try folder.write("\"abc-de-fgh.text\" = \"Trips\";\n", to: "App/en.lproj/Main.strings")
+    try folder.write(Self.xib, to: "App/Base.lproj/Main.xib")
+    try folder.write(Self.catalog, to: "App/K.xcstrings")
+  }
+
+  private func run(_ words: String...) -> CommandRun { CommandRun(words + [folder.path]) }
+
+  private func text(_ path: String) throws -> String {
+    try String(contentsOfFile: folder.at(path), encoding: .utf8)
+  }
+
+  /// The lines that came into the project; no other may have changed.
+  private func added() throws -> [String] {
+    var old = Self.project.split(separator: "\n", omittingEmptySubsequences: false)[...]
+    var lines: [String] = []
+    for line in try text(file).split(separator: "\n", omittingEmptySubsequences: false) {
+      if old.first == line { old.removeFirst() } else { lines.append(String(line)) }
+    }
+    #expect(old.isEmpty)
+    return lines
+  }
+
+  @Test func aNewLanguageShips() throws {
+    let run = run("stubs", "--add-locale", "sv", "--write", "--update-project")
+    #expect(run.status == .clean, "\(run.errors)")
+    #expect(
+      run.errors.contains(
+        "added to App.xcodeproj: App/sv.lproj/A.strings, App/sv.lproj/Main.strings; language sv"))
+    #expect(!run.errors.contains("not in the project yet"))
+    let lines = try added()
+    #expect(lines.count == 5)
+    #expect(lines.count { $0.contains("path = sv.lproj/A.strings") } == 1)
+    #expect(lines.count { $0.contains("path = sv.lproj/Main.strings") } == 1)
+    #expect(lines.contains("\t\t\t\tsv,"))
+    let targets = self.run("targets", "--format", "json").output
+    #expect(targets.contains("App/sv.lproj/A.strings") && targets.contains("App/sv.lproj/Main.strings"))
+    // All that was made counts.
+    let report = self.run("report", "--locale", "sv", "--format", "csv").output
+    for table in ["A", "K", "Main"] { #expect(report.contains(",\(table),sv,"), "\(report)") }
+    // Nothing is missing, and nothing is told twice.
+    let again = self.run("stubs", "--write", "--update-project")
+    #expect(again.errors.contains("nothing is missing"))
+    #expect(try added() == lines)
+  }
+
+  @Test func thePatchHasIt() throws {
+    let patch = run("stubs", "--add-locale", "sv", "--update-project").output
+    #expect(patch.contains("+++ b/App.xcodeproj/project.pbxproj"))
+    #expect(patch.contains("+\t\t\t\tsv,\n"))
+    #expect(try added().isEmpty)
+    #expect(!run("stubs", "--add-locale", "sv").output.contains("project.pbxproj"))
+    let dry = run("stubs", "--add-locale", "sv", "--write", "--dry-run", "--update-project")
+    #expect(dry.errors.contains("added to App.xcodeproj"))
+    #expect(try added().isEmpty)
+  }
+
+  /// A catalog has its languages inside; only the project's list lacks them.
+  @Test func aLanguageOfACatalog() throws {
+    let run = run("stubs", "--add-locale", "pt-BR", "--table", "K", "--write", "--update-project")
+    #expect(run.errors.contains("added to App.xcodeproj: language pt-BR"), "\(run.errors)")
+    #expect(try added() == ["\t\t\t\t\"pt-BR\","])
+  }
+
+  @Test func whatComesBackInAHandoff() throws {
+    try folder.write(
+      "key,source,target,file,source-language,target-language\na,Apple,Äpple,App/en.lproj/A.strings,en,sv\n",
+      to: "sv.csv")
+    func errors(_ flags: String...) -> String {
+      CommandRun(
+        ["import", "--into", folder.path, "--locale", "sv"] + flags + [folder.at("sv.csv")]
+      ).errors
+    }
+    #expect(errors().contains("not in the project yet: add App/sv.lproj/A.strings to App.xcodeproj"))
+    let errors = errors("--write", "--update-project")
+    #expect(errors.contains("added to App.xcodeproj: App/sv.lproj/A.strings; language sv"), "\(errors)")
+    #expect(try text("App/sv.lproj/A.strings").contains("Äpple"))
+    #expect(try added().count == 3)
+  }
+
+  /// Files that were made without the project's knowledge are named, and taken in later.
+  @Test func filesThatLieThere() throws {
+    try folder.write("\"a\" = \"Äpple\";\n", to: "App/sv.lproj/A.strings")
+    let finding =
+      "App/sv.lproj/A.strings: warning: not in the project yet: App.xcodeproj has this table in other "
+      + "languages, and no target gets this file"
+    let report = run("report")
+    #expect((report.output + report.errors).contains(finding), "\(report.output + report.errors)")
+    let without = run("stubs", "--add-locale", "sv", "--table", "A", "--write")
+    #expect(without.status == .findings)
+    #expect(without.errors.contains("it is there, and not in the project yet: --update-project adds it"))
+    let with = run("stubs", "--add-locale", "sv", "--table", "A", "--write", "--update-project")
+    #expect(with.status == .clean, "\(with.errors)")
+    #expect(try text("App/sv.lproj/A.strings") == "\"a\" = \"Äpple\";\n")
+    #expect(try added().count == 3)
+    let after = run("report")
+    #expect(!(after.output + after.errors).contains("not in the project yet"))
+  }
+
+  /// What cannot be edited is named, and the files are written all the same.
+  @Test func aProjectInXML() throws {
+    let list = try PropertyListSerialization.propertyList(from: Data(Self.project.utf8), format: nil)
+    let xml = try PropertyListSerialization.data(fromPropertyList: list, format: .xml, options: 0)
+    try folder.write(Array(xml), to: file)
+    let run = run("stubs", "--add-locale", "sv", "--write", "--update-project")
+    #expect(run.status == .findings)
+    #expect(
+      run.errors.contains("App.xcodeproj: its project.pbxproj is no text as Xcode writes it, and stays"))
+    #expect(run.errors.contains("not in the project yet: add App/sv.lproj/A.strings"))
+    #expect(try text(file).utf8.elementsEqual(xml))
+  }
+}
