@@ -17,7 +17,8 @@ enum DashboardCommand: Subcommand {
 
   static var definition: Command {
     Command(
-      "dashboard", "record how the languages stand, and build the site that shows it",
+      "dashboard", otherNames: ["site", "trend", "serve"],
+      "record how the languages stand, and build the site that shows it",
       description: """
         The counts of every table in every localization go into the history that `--history` names, with the commit, \
         its branch and its time. The same commit again replaces what was recorded of it. What could not be measured \
@@ -66,7 +67,7 @@ enum DashboardCommand: Subcommand {
     options.readsTexts = true
     options.keyDetails = []
     let report = CoverageRun(try engine.catalog(), options: options).report()
-    if report.isEmpty { return context.nothingLocalizable() }
+    if report.isEmpty { return context.nothingLocalizable(in: arguments.roots) }
     let info = try RunFlags.info(
       arguments, root: root, configuration: engine.configuration, isComplete: !report.isIncomplete,
       in: context)

@@ -68,9 +68,9 @@ struct IndexPage {
       html.markup("<b>")
       html.text(missed.count == 1 ? missed.first?.title ?? "" : "\(missed.count) languages")
       html.markup("</b>")
-      html.text(missed.count == 1 ? " is under its bar. " : " are under their bars. ")
+      html.text(missed.count == 1 ? " is under its threshold. " : " are under their thresholds. ")
     } else if model.locales.contains(where: { $0.barStatus == .met }) {
-      html.text("None is under its bar. ")
+      html.text("None is under its threshold. ")
     }
     if !model.comparison.hasBefore {
       html.text("This is the first run: the next one says what moved.")
@@ -120,7 +120,7 @@ struct IndexPage {
     let unknown = model.locales.count { $0.coverage == nil }
     let complete = model.locales.count { $0.coverage == 10_000 }
     if model.locales.count > 1 { html.markup("<ul class=\"legend\">") }
-    writeKey("fill-gap", missed, "under the bar", to: &html)
+    writeKey("fill-gap", missed, "under the threshold", to: &html)
     writeKey("fill-warn", warned, "close to it", to: &html)
     writeKey("column-none", unknown, "not measured", to: &html)
     let others = model.locales.count - missed - warned - unknown

@@ -30,7 +30,7 @@ struct StandCards {
     let rows: [(String, Int)] = [
       ("translated", counts.present), ("from a parent language", counts.inherited),
       ("missing", counts.missing), ("empty", counts.empty), ("same as the source", counts.identical),
-      ("new", counts.new), ("to review", counts.needsReview), ("stale", counts.stale),
+      ("new", counts.new), ("needs review", counts.needsReview), ("stale", counts.stale),
       ("plural forms missing", counts.incomplete), ("not expected", counts.extra),
     ]
     for (index, row) in rows.enumerated() where index == 0 || index == 2 || row.1 > 0 {

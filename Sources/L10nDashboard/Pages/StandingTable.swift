@@ -116,7 +116,7 @@ struct StandingTable {
       </th><th scope="col">Coverage</th><th scope="col" class="num">Change</th>\
       <th scope="col" class="num">Missing</th><th scope="col" class="num">Words</th><th scope="col">Moved</th>
       """)
-    if showsBars { html.markup("<th scope=\"col\">Bar</th>") }
+    if showsBars { html.markup("<th scope=\"col\">Threshold</th>") }
     html.markup("<th scope=\"col\" data-unsorted>180 days</th>")
     if showsForecast { html.markup("<th scope=\"col\">Forecast</th>") }
     html.markup("</tr></thead>\n<tbody>\n")

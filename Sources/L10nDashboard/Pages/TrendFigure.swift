@@ -150,7 +150,7 @@ struct TrendFigure {
       html.markup("/><text class=\"trend-label trend-bar-label\" x=\"100%\" dy=\"-4\"")
       html.attribute("y", percent(y(bar)))
       html.markup(">")
-      html.text("bar \(Site.axis(bar))")
+      html.text("threshold \(Site.axis(bar))")
       html.markup("</text>")
     }
     // A month a label at most, and as many as there is room for.

@@ -20,10 +20,10 @@ const STATES = [
   { id: "unchanged", at: 7, sign: "=", word: "unchanged", title: "Unchanged", kind: "warn" },
   { id: "stub", at: 12, sign: "▫", word: "stub", title: "Stubs", kind: "warn" },
   { id: "new", at: 8, sign: "•", word: "new", title: "New", kind: "warn" },
-  { id: "review", at: 9, sign: "?", word: "to review", title: "To review", kind: "warn" },
+  { id: "review", at: 9, sign: "?", word: "needs review", title: "Needs review", kind: "warn" },
   { id: "stale", at: 10, sign: "↻", word: "stale", title: "Stale", kind: "warn" },
   { id: "incomplete", at: 11, sign: "◔", word: "plural forms lack", title: "Plural forms", kind: "warn" },
-  { id: "extra", at: 13, sign: "+", word: "not expected", title: "Not expected", kind: "note" },
+  { id: "extra", at: 13, sign: "+", word: "extra", title: "Extra", kind: "note" },
 ];
 const stateOf = new Map(STATES.map((state) => [state.id, state]));
 const LACKING = ["missing", "empty", "new", "stub", "unchanged"];

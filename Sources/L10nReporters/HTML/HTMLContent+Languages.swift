@@ -21,10 +21,10 @@ extension HTMLContent {
       Column(title: "New", state: "new") { $0.counts.translation.new },
       Column(title: "Stubs", state: "stub") { $0.counts.translation.stub },
       Column(title: "Unchanged", state: "unchanged") { $0.counts.translation.unchanged },
-      Column(title: "To review", state: "review") { $0.counts.needsReview },
+      Column(title: "Needs review", state: "review") { $0.counts.needsReview },
       Column(title: "Stale", state: "stale") { $0.counts.stale },
       Column(title: "Plural forms", state: "incomplete") { $0.counts.incomplete },
-      Column(title: "Not expected", state: "extra") { $0.counts.extra },
+      Column(title: "Extra", state: "extra") { $0.counts.extra },
       Column(title: "No resource", state: nil) { $0.report.resources.missing },
     ]
   }
@@ -48,8 +48,8 @@ extension HTMLContent {
     writer.markup("<th scope=\"col\" data-sort=\"text\">Language</th>")
     writer.markup(
       "<th scope=\"col\" class=\"num\" data-sort=\"number\" aria-sort=\"ascending\">Translated</th>")
-    if showsThere { writer.markup("<th scope=\"col\" class=\"num\" data-sort=\"number\">There</th>") }
-    if hasBars { writer.markup("<th scope=\"col\" class=\"num\" data-sort=\"number\">Asked for</th>") }
+    if showsThere { writer.markup("<th scope=\"col\" class=\"num\" data-sort=\"number\">Coverage</th>") }
+    if hasBars { writer.markup("<th scope=\"col\" class=\"num\" data-sort=\"number\">Threshold</th>") }
     writer.markup("<th scope=\"col\" class=\"bar-cell\">What users see</th>")
     for column in columns {
       writer.open("th", ["scope": "col", "class": "num", "data-sort": "number"])
@@ -77,7 +77,7 @@ extension HTMLContent {
     writer.markup("</span></th>")
     writer.open("td", ["class": "num", "data-value": String(counts.translated ?? 10_001)])
     if summary.bar?.isMissed == true {
-      writer.markup("<span class=\"under\" title=\"under what is asked for\">✕ </span>")
+      writer.markup("<span class=\"under\" title=\"below the threshold\">✕ </span>")
     } else if summary.isComplete {
       writer.markup("<span class=\"done\" aria-hidden=\"true\">✓ </span>")
     }

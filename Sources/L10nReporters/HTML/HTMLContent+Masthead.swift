@@ -54,8 +54,8 @@ extension HTMLContent {
       writer.markup("<span class=\"chip warn\">! Warning</span> ")
       writer.text(verdict.reason + ". ")
     case .passed where verdict.isPassed:
-      writer.markup("<span class=\"chip good\">✓ Passed</span> Every bar is met. ")
-    case .passed: writer.text("Every bar is met. ")
+      writer.markup("<span class=\"chip good\">✓ Passed</span> Every threshold is met. ")
+    case .passed: writer.text("Every threshold is met. ")
     case .nothing, .unasked: break
     }
     if let worst = ranked.first, worst.lacks > 0, ranked.count > 1 {

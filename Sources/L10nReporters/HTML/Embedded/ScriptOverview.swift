@@ -17,7 +17,7 @@ function makeSortable(table) {
     button.addEventListener("click", () => {
       const isNumber = head.dataset.sort === "number";
       const now = head.getAttribute("aria-sort");
-      const next = now ? (now === "ascending" ? "descending" : "ascending") : isNumber && title !== "Translated" && title !== "There" ? "descending" : "ascending";
+      const next = now ? (now === "ascending" ? "descending" : "ascending") : isNumber && title !== "Translated" && title !== "Coverage" ? "descending" : "ascending";
       const sign = next === "ascending" ? 1 : -1;
       const value = (row) => row.cells[column].dataset.value;
       const rows = [...table.tBodies[0].rows];
