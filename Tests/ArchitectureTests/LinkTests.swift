@@ -13,7 +13,7 @@ import Testing
   private static func path(_ name: String) -> String { Fixtures.checkout.appendingPathComponent(name).path }
 
   @Test(arguments: pages) func everyLinkLeadsSomewhere(page: String) throws {
-    let text = try Self.prose(of: page)
+    let text = try Self.prose(of: page).replacing(/`[^`\n]+`/, with: "")
     for link in text.matches(of: /\]\(([^)\s]+)\)/).map({ String($0.1) }) {
       if link.hasPrefix("https://") || link.hasPrefix("http://") {
         #expect(URL(string: link)?.host()?.contains(".") == true, "\(page): \(link)")
@@ -32,13 +32,8 @@ import Testing
 
   /// The page without its blocks of code.
   private static func prose(of page: String) throws -> String {
-    let text = try String(contentsOfFile: path(page), encoding: .utf8)
-    return text.replacing(/`[^`\n]+`/, with: "").components(separatedBy: "\n```").enumerated().filter {
-      $0.offset.isMultiple(of: 2)
-    }.map(
-      \.element
-    )
-    .joined(separator: "\n")
+    let parts = try String(contentsOfFile: path(page), encoding: .utf8).components(separatedBy: "\n```")
+    return parts.enumerated().filter { $0.offset.isMultiple(of: 2) }.map(\.element).joined(separator: "\n")
   }
 
   /// What headings are called in links.

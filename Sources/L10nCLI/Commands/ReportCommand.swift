@@ -135,7 +135,8 @@ enum ReportCommand: Subcommand {
   /// More are counted and not listed.
   private static let errorLimit = 100
 
-  private static func options(
+  /// What is known beside the report, of the arguments of this command or of another that makes a report.
+  static func options(
     _ arguments: ParsedArguments, roots: [Argument], in context: CommandContext
   ) -> ReportOptions {
     var options = ReportOptions(

@@ -41,6 +41,11 @@ enum Wordings {
   }
 }
 
+extension Standing {
+  /// What the share says of its keys, behind their number.
+  var word: String { counts.share == nil ? "are there" : "are translated" }
+}
+
 extension SiteModel {
   /// Since when things moved: `last night`, or the day of the run that the newest is compared with.
   var since: String {

@@ -43,7 +43,7 @@ extension HTMLContent {
     let showsThere = summaries.contains { $0.counts.coverage != $0.counts.translated }
     let hasBars = summaries.contains { $0.bar?.bar.failUnder != nil }
     writer.markup(
-      "<div class=\"scroll\" tabindex=\"0\" role=\"region\" aria-label=\"Table of languages\"><table class=\"data languages\" id=\"languages-table\"><caption class=\"unseen\">Languages, worst first</caption><thead><tr>"
+      "<div class=\"scroll\" tabindex=\"0\" role=\"region\" aria-label=\"Table of languages\"><table class=\"data carded languages\" id=\"languages-table\"><caption class=\"unseen\">Languages, worst first</caption><thead><tr>"
     )
     writer.markup("<th scope=\"col\" data-sort=\"text\">Language</th>")
     writer.markup(
@@ -60,7 +60,9 @@ extension HTMLContent {
     for summary in ranked {
       write(summary, columns, hasBars: hasBars, showsThere: showsThere, to: &writer)
     }
-    writer.markup("</tbody></table></div>\n</section>\n")
+    writer.markup("</tbody></table></div>\n")
+    writer.legend(Legend.entries.map { ($0.word, $0.meaning) })
+    writer.markup("</section>\n")
   }
 
   private func write(
@@ -75,7 +77,8 @@ extension HTMLContent {
     writer.markup("</a> <span class=\"tag\">")
     writer.text(summary.report.locale)
     writer.markup("</span></th>")
-    writer.open("td", ["class": "num", "data-value": String(counts.translated ?? 10_001)])
+    writer.open(
+      "td", ["class": "num", "data-label": "Translated", "data-value": String(counts.translated ?? 10_001)])
     if summary.bar?.isMissed == true {
       writer.markup("<span class=\"under\" title=\"below the threshold\">✕ </span>")
     } else if summary.isComplete {
@@ -84,22 +87,28 @@ extension HTMLContent {
     writeShare(counts.translated, to: &writer)
     writer.markup("</td>")
     if showsThere {
-      writer.open("td", ["class": "num soft", "data-value": String(counts.coverage ?? 10_001)])
+      writer.open(
+        "td",
+        ["class": "num soft", "data-label": "Coverage", "data-value": String(counts.coverage ?? 10_001)])
       writeShare(counts.coverage, to: &writer)
       writer.markup("</td>")
     }
     if hasBars {
       let bar = summary.bar?.bar.failUnder
-      writer.open("td", ["class": "num soft", "data-value": String(bar?.tenThousandths ?? -1)])
+      writer.open(
+        "td",
+        ["class": "num soft", "data-label": "Threshold", "data-value": String(bar?.tenThousandths ?? -1)])
       writer.text(bar.map { Wording.percent($0) } ?? "")
       writer.markup("</td>")
     }
-    writer.markup("<td class=\"bar-cell\">")
+    writer.markup("<td class=\"bar-cell wide\">")
     writeBar(summary, to: &writer)
     writer.markup("</td>")
     for column in columns {
       let value = column.value(summary)
-      writer.open("td", ["class": value == 0 ? "num zero" : "num", "data-value": String(value)])
+      writer.open(
+        "td",
+        ["class": value == 0 ? "num zero" : "num", "data-label": column.title, "data-value": String(value)])
       if value > 0, let state = column.state {
         writer.open(
           "a", ["href": "#keys", "data-locale": summary.report.locale, "data-state": state])

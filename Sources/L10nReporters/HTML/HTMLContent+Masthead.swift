@@ -28,11 +28,11 @@ extension HTMLContent {
   /// The development localizations by name: `English (en)`.
   private var development: String? {
     var names: [String] = []
+    var tags: Set<String> = []
     for bundle in report.bundles {
-      guard let tag = bundle.developmentRegion?.locale else { continue }
+      guard let tag = bundle.developmentRegion?.locale, tags.insert(tag).inserted else { continue }
       let name = bundle.localizations.first { $0.locale == tag }?.name
-      let shown = name.map { "\($0) (\(tag))" } ?? tag
-      if !names.contains(shown) { names.append(shown) }
+      names.append(name.map { "\($0) (\(tag))" } ?? tag)
     }
     return names.isEmpty ? nil : Wording.names(names, limit: 3)
   }

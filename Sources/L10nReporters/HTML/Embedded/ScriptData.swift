@@ -114,6 +114,13 @@ const tables = data.tables.map((raw, index) => {
 });
 const tableByName = new Map(tables.map((table) => [table.name, table]));
 
+// The name of a table here, of one that another page wrote with all its folders; the same name where there is none.
+function knownTable(name) {
+  if (tableByName.has(name)) return name;
+  const found = tables.filter((table) => name.endsWith("/" + table.name));
+  return found.length === 1 ? found[0].name : name;
+}
+
 // What the development side says of a key; a key that nobody expects has nothing of it.
 function keyOf(table, place) {
   const raw = table.raw;
