@@ -32,7 +32,7 @@ _sample() {
   if [ -n "$flag" ]; then
     case "$path $flag" in
       'show --format') kind='text json' ;;
-      'show --locale') ;;
+      'show --locale') kind='@locales' ;;
       'show --glob') ;;
       'show --limit' | 'show -n') ;;
       'show --fill') kind='empty prefix:' ;;
@@ -61,6 +61,19 @@ _sample() {
   case "$kind" in
     '') return ;;
     file | folder) ;;
+    @locales | @tables | @targets)
+      # The tree knows them: that of the folders that are named, else of the current one.
+      local before='' roots=()
+      if [ "$kind" = '@locales' ] && [ "${cur%,*}" != "$cur" ]; then
+        before="${cur%,*},"
+        cur="${cur##*,}"
+      fi
+      for word in "${COMP_WORDS[@]:1}"; do
+        [ -d "$word" ] && roots[${#roots[@]}]="$word"
+      done
+      local IFS=$'\n'
+      COMPREPLY=($(compgen -P "$before" -W "$("${COMP_WORDS[0]}" known-values "${kind#@}" "${roots[@]}" 2>/dev/null)" -- "$cur"))
+      return ;;
     *) COMPREPLY=($(compgen -W "$kind" -- "$cur")); return ;;
   esac
   # Names of files may hold spaces; old versions of bash cannot quote them.

@@ -27,6 +27,21 @@ function __sample_at --description 'Whether the command so far is the one given'
     test "$path" = "$argv[1]"
 end
 
+function __sample_known --description 'Values that the tree knows'
+    set -l roots
+    for word in (commandline -opc)[2..-1]
+        test -d $word; and set -a roots $word
+    end
+    set -l before (string match -r '^.*,' -- (commandline -ct))
+    for value in (sample known-values $argv[1] $roots 2>/dev/null)
+        if test $argv[1] = locales
+            echo "$before$value"
+        else
+            echo $value
+        end
+    end
+end
+
 complete -c sample -f
 
 complete -c sample -n '__sample_at \'\'' -a show -d 'print what is there'
@@ -40,7 +55,7 @@ complete -c sample -n '__sample_at \'\'' -s V -l version -d 'show the version'
 
 complete -c sample -n '__sample_at /show' -F
 complete -c sample -n '__sample_at /show' -l format -x -a 'text json' -d 'how the result is written'
-complete -c sample -n '__sample_at /show' -l locale -x -d 'only these'
+complete -c sample -n '__sample_at /show' -l locale -x -a '(__sample_known locales)' -d 'only these'
 complete -c sample -n '__sample_at /show' -l glob -x -d 'only paths that match'
 complete -c sample -n '__sample_at /show' -s n -l limit -x -d 'at most N'
 complete -c sample -n '__sample_at /show' -l fill -x -a 'empty prefix:' -d 'what stands for the missing'

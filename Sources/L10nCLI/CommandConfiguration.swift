@@ -17,20 +17,7 @@ package struct CommandConfiguration: Sendable {
   ///   `InvalidConfiguration` for one with faults.
   package init(for path: FilePath, _ arguments: ParsedArguments, in context: CommandContext) throws {
     let overrides = try Self.overrides(arguments)
-    let found: ConfigurationSearch.Found? =
-      if let named = arguments.value(CommonFlags.config) {
-        named.isStandardStream
-          ? try ConfigurationSearch.read(
-            descriptor: 0, folder: context.currentDirectory, rules: RuleRegistry.rules,
-            localeName: Self.localeName)
-          : try ConfigurationSearch.read(
-            context.path(named), shownAs: FilePath(bytes: named.bytes), rules: RuleRegistry.rules,
-            localeName: Self.localeName)
-      } else {
-        try ConfigurationSearch.find(
-          from: path, currentFolder: context.currentDirectory, rules: RuleRegistry.rules,
-          localeName: Self.localeName)
-      }
+    let found = try Self.found(for: path, arguments, in: context)
     if let file = found?.file, !file.problems.isEmpty {
       throw InvalidConfiguration(path: file.path, problems: file.problems)
     }
@@ -38,6 +25,32 @@ package struct CommandConfiguration: Sendable {
       found.map { "configuration: \(TerminalText.escaped($0.file.path))" } ?? "configuration: none")
     effective = EffectiveConfiguration(file: found?.file, overrides: overrides)
     folder = found?.folder
+  }
+
+  private static func found(
+    for path: FilePath, _ arguments: ParsedArguments, in context: CommandContext
+  ) throws -> ConfigurationSearch.Found? {
+    do {
+      if let named = arguments.value(CommonFlags.config) {
+        return named.isStandardStream
+          ? try ConfigurationSearch.read(
+            descriptor: 0, folder: context.currentDirectory, rules: RuleRegistry.rules, localeName: localeName
+          )
+          : try ConfigurationSearch.read(
+            context.path(named), shownAs: FilePath(bytes: named.bytes), rules: RuleRegistry.rules,
+            localeName: localeName)
+      }
+      return try ConfigurationSearch.find(
+        from: path, currentFolder: context.currentDirectory, rules: RuleRegistry.rules, localeName: localeName
+      )
+    } catch let error {
+      let named = arguments.value(CommonFlags.config)?.bytes ?? error.path.bytes
+      // Without a name it may be the project that is not there.
+      let isFile = error.path.lastComponent.elementsEqual(ConfigurationFile.name.utf8)
+      guard arguments.has(CommonFlags.config) || isFile else { throw error }
+      throw UnreadableConfiguration(
+        path: String(decoding: named, as: UTF8.self), reason: Failure.reason(error.code))
+    }
   }
 
   /// Different names of one locale are the same.

@@ -45,9 +45,16 @@ extension CommandContext {
     return words.contains(where: \.isAlone)
   }
 
-  /// The end of a command that found nothing to work on.
-  func nothingLocalizable() -> ExitStatus {
-    complain("nothing localizable found")
+  /// The end of a command that found nothing to work on: where it looked, and for what.
+  func nothingLocalizable(in roots: [Argument]) -> ExitStatus {
+    let places = roots.prefix(3).map { $0.bytes == [UInt8(ascii: ".")] ? "the current folder" : $0.display }
+    let more = roots.count - places.count
+    complain(
+      """
+      nothing localizable found in \(places.joined(separator: ", "))\(more > 0 ? " and \(more) more" : "")
+      Looked for: .lproj folders, string catalogs (.xcstrings), .loctable files and Settings.bundle.
+      Not looked at: hidden, build and dependency folders, what git ignores, and what --include and --exclude leave out.
+      """)
     return .failure
   }
 }

@@ -25,6 +25,7 @@ package enum CommandRegistry {
       ConfigCommand.self,
       InitCommand.self,
       CompletionsCommand.self,
+      KnownValuesCommand.self,
       HelpCommand.self,
     ]
   }

@@ -6,13 +6,18 @@ package enum CommonFlags {
 
   /// `--config FILE`: the configuration, instead of the one that is found.
   package static let config = Flag(
-    "config", value: .file("FILE"), "read the configuration from FILE",
+    "config", otherNames: ["configuration", "settings", "rules"], value: .file("FILE"),
+    "read the configuration from FILE",
     details: "Without it, the nearest `.l10ncheck.yml` of the folder and those above it is read.",
     group: .input)
 
   /// `--development-region TAG`: what the others are compared with.
   package static let developmentRegion = Flag(
-    "development-region", value: .text("TAG"), "compare with the localization TAG",
+    "development-region",
+    otherNames: [
+      "source", "source-language", "source-locale", "base", "base-language", "development-language",
+    ],
+    value: .text("TAG"), known: .locales, "compare with the localization TAG",
     details:
       "Without it, it is found out: from the configuration, Info.plist, the Xcode project, Package.swift.",
     group: .input)
@@ -30,16 +35,20 @@ package enum CommonFlags {
 
   /// `--locale LIST`: only these localizations.
   package static let locale = Flag(
-    "locale", value: .text("LIST"), "only these localizations, separated by commas", isRepeatable: true,
+    "locale", otherNames: ["lang", "langs", "language", "languages", "locales", "localization", "region"],
+    value: .text("LIST"), known: .locales, "only these localizations, separated by commas",
+    isRepeatable: true,
     group: .input)
 
   /// `--table GLOB`: only these tables.
   package static let table = Flag(
-    "table", value: .text("GLOB"), "only tables whose name matches GLOB", isRepeatable: true, group: .input)
+    "table", otherNames: ["tables"], value: .text("GLOB"), known: .tables,
+    "only tables whose name matches GLOB", isRepeatable: true, group: .input)
 
   /// `--target GLOB`: only these products.
   package static let target = Flag(
-    "target", value: .text("GLOB"), "only what targets ship whose name matches GLOB", isRepeatable: true,
+    "target", otherNames: ["targets", "product", "scheme"], value: .text("GLOB"), known: .targets,
+    "only what targets ship whose name matches GLOB", isRepeatable: true,
     group: .input)
 
   /// `--all-files`: projects do not decide.
@@ -56,11 +65,13 @@ package enum CommonFlags {
 
   /// `--exclude GLOB`: not these files.
   package static let exclude = Flag(
-    "exclude", value: .bytes("GLOB"), "no files whose path matches GLOB", isRepeatable: true, group: .input)
+    "exclude", otherNames: ["ignore", "except", "without"], value: .bytes("GLOB"),
+    "no files whose path matches GLOB", isRepeatable: true, group: .input)
 
   /// `--jobs N`: how many threads.
   package static let jobs = Flag(
-    "jobs", short: "j", value: .integer("N", 1...1024), "work on N files at a time",
+    "jobs", short: "j", otherNames: ["threads", "parallel", "concurrency"], value: .integer("N", 1...1024),
+    "work on N files at a time",
     details: "The output is the same whatever the number.", standard: "the number of processors",
     group: .input)
 
@@ -68,16 +79,18 @@ package enum CommonFlags {
 
   /// `--output FILE`: where the result goes.
   package static let output = Flag(
-    "output", short: "o", value: .file("FILE"), "write the result to FILE instead of standard output",
+    "output", short: "o", otherNames: ["out", "output-file", "dest"], value: .file("FILE"),
+    "write the result to FILE instead of standard output",
     group: .output)
 
   /// `--output DIR`, for a command whose result is several files: it lists this among its own flags.
   package static let outputFolder = Flag(
-    "output", short: "o", value: .folder("DIR"), "write the result into the folder DIR", group: .output)
+    "output", short: "o", otherNames: ["out", "output-dir", "dest", "folder"], value: .folder("DIR"),
+    "write the result into the folder DIR", group: .output)
 
   /// `--color auto|always|never`: see ``ColorChoice``.
   package static let color = Flag(
-    "color",
+    "color", otherNames: ["colour", "colors"],
     value: .choice(
       "WHEN",
       [
@@ -88,11 +101,12 @@ package enum CommonFlags {
 
   /// `--quiet`: nothing on standard error but failures.
   package static let quiet = Flag(
-    "quiet", short: "q", "say nothing but the result and what failed", excludes: ["verbose"], group: .output)
+    "quiet", short: "q", otherNames: ["silent"], "say nothing but the result and what failed",
+    excludes: ["verbose"], group: .output)
 
   /// `--verbose`: more on standard error.
   package static let verbose = Flag(
-    "verbose", short: "v", "say what is done, and why", group: .output)
+    "verbose", short: "v", otherNames: ["full"], "say what is done, and why", group: .output)
 
   // MARK: About the tool
 

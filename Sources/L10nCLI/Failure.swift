@@ -23,12 +23,14 @@ enum Failure {
     case let error as SystemError: message(for: error)
     case let error as WriteFailure: cause(of: error) + outcome(of: error, after: written)
     case let error as InvalidConfiguration: error.message
+    case let error as UnreadableConfiguration: error.message
     case let error as DiscoveryError: message(for: error)
     case let error as SiteFolder.ForeignFile:
       "\(TerminalText.escaped(bytes: error.path.bytes)) is there, and was not made by an earlier build: "
         + "choose another folder, or remove it"
     case let error as HistoryError: message(for: error)
     case let error as GitFailure: message(for: error)
+    case let error as LongPatch: error.message
     case let error as GitTextForm.Mismatch:
       "\(TerminalText.escaped(bytes: error.path.bytes)): git's attributes say that it is in "
         + "\(TerminalText.escaped(error.encoding)), and it is not, so that no patch would apply: use --write"

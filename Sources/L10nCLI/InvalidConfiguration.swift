@@ -1,6 +1,14 @@
 internal import L10nReporters
 internal import L10nText
 
+/// A configuration that could not be read.
+struct UnreadableConfiguration: Error {
+  var path: String
+  var reason: String
+
+  var message: String { "the configuration \(TerminalText.escaped(path)) cannot be read: \(reason)" }
+}
+
 /// A configuration that is not to be used, with all that is wrong with it.
 struct InvalidConfiguration: Error {
   var path: String

@@ -28,6 +28,20 @@ package enum Program {
     return status
   }
 
+  /// What the words ask for. A word that is no command and is there as a file or folder was meant as one.
+  private static func invocation(
+    _ words: [Argument], _ tool: Tool, in context: CommandContext
+  ) throws(UsageError) -> Invocation {
+    do throws(UsageError) {
+      return try ArgumentParser.parse(words, tool: tool)
+    } catch {
+      guard case .unknownCommand(let word, _) = error.kind, error.command.isEmpty,
+        let owner = tool.commandForPaths, FileStamp.kind(of: context.path(word)) != nil
+      else { throw error }
+      throw UsageError(.pathAsCommand(word, command: owner), command: [])
+    }
+  }
+
   private static func perform(_ words: [Argument], in context: inout CommandContext) throws -> ExitStatus {
     let tool = ToolDefinition.tool
     if words.isEmpty {
@@ -36,7 +50,7 @@ package enum Program {
           tool: tool, path: [], isLong: false, width: context.terminal.textWidth, style: context.errorStyle))
       return .failure
     }
-    switch try ArgumentParser.parse(words, tool: tool) {
+    switch try invocation(words, tool, in: context) {
     case .version:
       context.output.writeLine(ToolVersion.line)
       return .clean

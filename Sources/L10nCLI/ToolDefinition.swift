@@ -24,7 +24,7 @@ package enum ToolDefinition {
       version: ToolVersion.tool, date: ToolVersion.date, commonFlags: CommonFlags.all,
       exitStatuses: [
         Tool.Entry("0", "Nothing to complain of. Missing keys and warnings alone are no complaint."),
-        Tool.Entry("1", "A bar that was asked for is missed, or a problem of severity error stands."),
+        Tool.Entry("1", "A threshold is missed, or a finding of severity error stands."),
         Tool.Entry(
           "2",
           "The whole job could not be done: bad usage or configuration, no such path, nothing to read, a file "

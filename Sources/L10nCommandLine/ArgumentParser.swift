@@ -88,12 +88,19 @@ package struct ArgumentParser {
       {
         throw .pathAsCommand(word, command: owner)
       }
-      let names = candidates.filter { !$0.isHidden }.map(\.name)
-      throw .unknownCommand(word, suggestions: Spelling.suggestions(for: word.bytes, among: names))
+      throw .unknownCommand(word, suggestions: Self.suggestions(for: word.bytes, among: candidates))
     }
     path.append(next.name)
     command = next
     flags = tool.flags(of: next)
+  }
+
+  private static func suggestions(for word: [UInt8], among commands: [Command]) -> [String] {
+    let visible = commands.filter { !$0.isHidden }
+    if let meant = visible.first(where: { $0.otherNames.contains { Array($0.utf8) == word } }) {
+      return [meant.name]
+    }
+    return Spelling.suggestions(for: word, among: visible.map(\.name))
   }
 
   private func looksLikePath(_ word: Argument) -> Bool {
@@ -176,14 +183,22 @@ package struct ArgumentParser {
   // MARK: Errors
 
   private func unknownFlag(name: ArraySlice<UInt8>) -> UsageError.Kind {
-    let visible = flags.filter { !$0.isHidden }.map(\.name)
-    let owners = tool.visibleCommands().filter { entry in
-      entry.command.flags.contains { !$0.isHidden && $0.name.utf8.elementsEqual(name) }
+    let visible = flags.filter { !$0.isHidden }
+    let shown = "--" + Argument(bytes: Array(name)).display
+    // `--json` is a word of `--format` here, and `--lang` what others call `--locale`.
+    let meant = visible.compactMap { $0.meaning(ofUnknown: name) }
+    if !meant.isEmpty { return .unknownFlag(shown, suggestions: meant, ownedBy: []) }
+    let owners = tool.visibleCommands().compactMap { entry -> String? in
+      guard entry.path != path else { return nil }
+      let path = entry.path.joined(separator: " ")
+      for flag in entry.command.flags where !flag.isHidden {
+        if flag.name.utf8.elementsEqual(name) { return "'\(path)'" }
+        if let meant = flag.meaning(ofUnknown: name) { return "'\(path)', as '--\(meant)'" }
+      }
+      return nil
     }
-    return .unknownFlag(
-      "--" + Argument(bytes: Array(name)).display,
-      suggestions: Spelling.suggestions(for: Array(name), among: visible),
-      ownedBy: owners.map { "'" + $0.path.joined(separator: " ") + "'" })
+    let near = Spelling.suggestions(for: Array(name), among: visible.map(\.name))
+    return .unknownFlag(shown, suggestions: near, ownedBy: owners)
   }
 
   private func unknownFlag(letters: [UInt8]) -> UsageError.Kind {

@@ -46,6 +46,19 @@ enum BashCompletions {
         case "$kind" in
           '') return ;;
           file | folder) ;;
+          \(KnownValues.allCases.map { "@" + $0.rawValue }.joined(separator: " | ")))
+            # The tree knows them: that of the folders that are named, else of the current one.
+            local before='' roots=()
+            if [ "$kind" = '@locales' ] && [ "${cur%,*}" != "$cur" ]; then
+              before="${cur%,*},"
+              cur="${cur##*,}"
+            fi
+            for word in "${COMP_WORDS[@]:1}"; do
+              [ -d "$word" ] && roots[${#roots[@]}]="$word"
+            done
+            local IFS=$'\\n'
+            COMPREPLY=($(compgen -P "$before" -W "$("${COMP_WORDS[0]}" \(KnownValues.command) "${kind#@}" "${roots[@]}" 2>/dev/null)" -- "$cur"))
+            return ;;
           *) COMPREPLY=($(compgen -W "$kind" -- "$cur")); return ;;
         esac
         # Names of files may hold spaces; old versions of bash cannot quote them.
@@ -82,8 +95,8 @@ enum BashCompletions {
   }
 
   private static func kindPatterns(_ tool: Tool, _ commands: Commands, indent: String) -> String {
-    func line(_ patterns: [String], _ value: ValueKind) -> String? {
-      let kind = kind(of: value)
+    func line(_ patterns: [String], _ flag: Flag, _ value: ValueKind) -> String? {
+      let kind = flag.known.map { "@" + $0.rawValue } ?? kind(of: value)
       return kind.isEmpty ? nil : "\(indent)\(patterns.joined(separator: " | "))) kind='\(kind)' ;;"
     }
     // What a command says of a flag stands before what is said of it in common, even where it says nothing.
@@ -91,11 +104,11 @@ enum BashCompletions {
       entry.command.flags.compactMap { flag -> String? in
         guard let value = flag.value else { return nil }
         let patterns = spellings(flag).map { "'\(entry.path.joined(separator: " ")) \($0)'" }
-        return line(patterns, value) ?? "\(indent)\(patterns.joined(separator: " | "))) ;;"
+        return line(patterns, flag, value) ?? "\(indent)\(patterns.joined(separator: " | "))) ;;"
       }
     }
     let common = tool.commonFlags.compactMap { flag in
-      flag.value.flatMap { line(spellings(flag).map { "*' \($0)'" }, $0) }
+      flag.value.flatMap { line(spellings(flag).map { "*' \($0)'" }, flag, $0) }
     }
     return (own + common).joined(separator: "\n")
   }

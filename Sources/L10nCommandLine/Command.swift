@@ -14,6 +14,8 @@ package struct Command: Sendable {
 
   /// The word that is typed.
   package var name: String
+  /// What other tools call it: not understood, and answered with this command's name.
+  package var otherNames: [String]
   /// One line for lists: no full stop.
   package var summary: String
   /// What else there is to know: paragraphs, separated by blank lines; backticks mark code.
@@ -32,11 +34,13 @@ package struct Command: Sendable {
   package var isHidden: Bool
 
   package init(
-    _ name: String, _ summary: String, description: String = "", positionals: [Positional] = [],
+    _ name: String, otherNames: [String] = [], _ summary: String, description: String = "",
+    positionals: [Positional] = [],
     flags: [Flag] = [], commonFlags: [Flag] = [], examples: [Example] = [], subcommands: [Command] = [],
     isHidden: Bool = false
   ) {
     self.name = name
+    self.otherNames = otherNames
     self.summary = summary
     self.description = description
     self.positionals = positionals

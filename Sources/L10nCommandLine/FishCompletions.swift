@@ -4,6 +4,7 @@ enum FishCompletions {
     let commands = tool.visibleCommands()
     let name = Shell.identifier(tool.name)
     let at = "__\(name)_at"
+    let known = "__\(name)_known"
     let valued = (tool.commonFlags + commands.flatMap(\.command.flags)).filter { $0.value != nil }
     let spellings = valued.flatMap { [$0.spelling] + ($0.short.map { ["-\($0)"] } ?? []) }
     var seen: Set<String> = []
@@ -38,6 +39,21 @@ enum FishCompletions {
           test "$path" = "$argv[1]"
       end
 
+      function \(known) --description 'Values that the tree knows'
+          set -l roots
+          for word in (commandline -opc)[2..-1]
+              test -d $word; and set -a roots $word
+          end
+          set -l before (string match -r '^.*,' -- (commandline -ct))
+          for value in (\(tool.name) \(KnownValues.command) $argv[1] $roots 2>/dev/null)
+              if test $argv[1] = locales
+                  echo "$before$value"
+              else
+                  echo $value
+              end
+          end
+      end
+
       complete -c \(tool.name) -f
 
       """
@@ -67,7 +83,8 @@ enum FishCompletions {
     for flag in flags where !flag.isHidden {
       text += start + (flag.short.map { " -s \($0)" } ?? "") + " -l \(flag.name)"
       if let value = flag.value {
-        let offer = offer(value)
+        let known = flag.known.map { "-a '(__\(Shell.identifier(tool.name))_known \($0.rawValue))'" }
+        let offer = known ?? offer(value)
         text += offer == "-F" ? " -r -F" : " -x" + (offer.isEmpty ? "" : " " + offer)
       }
       text += " -d \(quoted(Shell.plain(flag.summary)))\n"

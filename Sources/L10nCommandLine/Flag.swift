@@ -27,6 +27,10 @@ package struct Flag: Sendable {
   package var short: Character?
   /// Former long names that are still understood, but no longer shown.
   package var aliases: [String]
+  /// What other tools call it: not understood, and answered with this flag's name.
+  package var otherNames: [String]
+  /// What a shell offers as values beyond what the kind says.
+  package var known: KnownValues?
   /// What the flag takes; nil for one that is only on or off.
   package var value: ValueKind?
   /// One line for lists: no capital needed, no full stop.
@@ -47,13 +51,16 @@ package struct Flag: Sendable {
   package var role: Role
 
   package init(
-    _ name: String, short: Character? = nil, aliases: [String] = [], value: ValueKind? = nil,
-    _ summary: String, details: String = "", standard: String? = nil, isRepeatable: Bool = false,
-    excludes: [String] = [], group: Group = .options, isHidden: Bool = false, role: Role = .ordinary
+    _ name: String, short: Character? = nil, aliases: [String] = [], otherNames: [String] = [],
+    value: ValueKind? = nil, known: KnownValues? = nil, _ summary: String, details: String = "",
+    standard: String? = nil, isRepeatable: Bool = false, excludes: [String] = [], group: Group = .options,
+    isHidden: Bool = false, role: Role = .ordinary
   ) {
     self.name = name
     self.short = short
     self.aliases = aliases
+    self.otherNames = otherNames
+    self.known = known
     self.value = value
     self.summary = summary
     self.details = details

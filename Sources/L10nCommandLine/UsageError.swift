@@ -57,7 +57,7 @@ extension UsageError {
   /// The lines for the user: what is wrong, what may have been meant, where to look. No newline at the end.
   package func message(tool: String) -> String {
     var lines = [sentence]
-    if let hint { lines.append(hint) }
+    if let hint = hint(tool: tool) { lines.append(hint) }
     lines.append("Try '\(([tool] + command + ["--help"]).joined(separator: " "))' for more.")
     return lines.joined(separator: "\n")
   }
@@ -88,10 +88,11 @@ extension UsageError {
     }
   }
 
-  private var hint: String? {
+  private func hint(tool: String) -> String? {
     switch kind {
     case .unknownCommand(_, let suggestions): Self.question(suggestions)
-    case .pathAsCommand(_, let command): "A command stands before it, such as '\(command)'."
+    case .pathAsCommand(let path, let command):
+      "A command stands before it: did you mean '\(tool) \(command) \(path.display)'?"
     case .unknownFlag(_, let suggestions, let owners):
       if owners.isEmpty {
         Self.question(suggestions.map { $0.utf8.count == 1 ? "-" + $0 : "--" + $0 })

@@ -3,6 +3,7 @@ enum ZshCompletions {
   static func text(tool: Tool) -> String {
     let function = "_" + Shell.identifier(tool.name)
     var script = "#compdef \(tool.name)\n\n"
+    script += known(function + "_known", tool: tool)
     script += chooser(
       function, flags: tool.commonFlags, commands: tool.makeCommands(), path: [], tool: tool)
     for (path, command) in tool.visibleCommands() {
@@ -25,6 +26,27 @@ enum ZshCompletions {
       """
   }
 
+  /// A function that completes values that the tree knows: that of the folders that are named, else of the current one.
+  private static func known(_ name: String, tool: Tool) -> String {
+    """
+    \(name)() {
+      local -a roots found
+      local word
+      for word in "${(@)words[2,-1]}"; do
+        [[ -d $word ]] && roots+=("$word")
+      done
+      found=("${(@f)$(\(tool.name) \(KnownValues.command) $1 "${roots[@]}" 2>/dev/null)}")
+      if [[ $1 = locales ]]; then
+        _values -s , $1 "${found[@]}"
+      else
+        compadd -a found
+      fi
+    }
+
+
+    """
+  }
+
   /// A function that completes the name of a command and goes on with that command's function.
   private static func chooser(
     _ name: String, flags: [Flag], commands: [Command], path: [String], tool: Tool
@@ -39,7 +61,7 @@ enum ZshCompletions {
         local curcontext="$curcontext" state line
         typeset -A opt_args
         _arguments -C -s -S \\
-      \(flags.filter { !$0.isHidden }.flatMap(specifications).map { "    \($0) \\\n" }.joined())\
+      \(flags.filter { !$0.isHidden }.flatMap { specifications($0, tool) }.map { "    \($0) \\\n" }.joined())\
           '1: :->command' \\
           '*:: :->arguments'
         case "$state" in
@@ -61,7 +83,7 @@ enum ZshCompletions {
   }
 
   private static func leaf(_ name: String, tool: Tool, command: Command) -> String {
-    var lines = tool.shownFlags(of: command).flatMap(specifications)
+    var lines = tool.shownFlags(of: command).flatMap { specifications($0, tool) }
     for (index, positional) in command.positionals.enumerated() {
       let place = positional.takesSeveral ? "*" : String(index + 1)
       lines.append(Shell.quoted("\(place):\(positional.value.name):\(action(positional.value))"))
@@ -70,7 +92,7 @@ enum ZshCompletions {
       + lines.map { " \\\n    \($0)" }.joined() + "\n}\n\n"
   }
 
-  private static func specifications(_ flag: Flag) -> [String] {
+  private static func specifications(_ flag: Flag, _ tool: Tool) -> [String] {
     let spellings = [flag.spelling] + (flag.short.map { ["-\($0)"] } ?? [])
     let others = flag.excludes.map { "--" + $0 }
     let excluded = (flag.isRepeatable ? [] : spellings) + others
@@ -79,7 +101,8 @@ enum ZshCompletions {
     return spellings.map { spelling in
       guard let value = flag.value else { return Shell.quoted(prefix + spelling + summary) }
       let sign = spelling.hasPrefix("--") ? "=" : "+"
-      return Shell.quoted("\(prefix)\(spelling)\(sign)\(summary):\(value.name):\(action(value))")
+      let action = flag.known.map { "_\(Shell.identifier(tool.name))_known \($0.rawValue)" } ?? action(value)
+      return Shell.quoted("\(prefix)\(spelling)\(sign)\(summary):\(value.name):\(action)")
     }
   }
 

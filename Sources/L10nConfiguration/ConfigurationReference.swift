@@ -67,7 +67,7 @@ package enum ConfigurationReference {
     `.l10ncheck.yml` says once for a project what would otherwise be said on every command line. It is data: nothing in
     it runs, and nothing in it names another file to be read. `l10ncheck init` writes a first one with every option
     explained, `l10ncheck config` shows the values that hold and the line or flag that each came from. Editors check and
-    complete it by [the JSON Schema](schema/configuration.schema.json).
+    complete it by [the JSON Schema](Schemas/configuration.schema.json).
 
     ## Where it is found
 
@@ -77,10 +77,10 @@ package enum ConfigurationReference {
 
     **What beats what:** options on the command line, then the file, then the defaults. An option on the command line
     replaces the whole value of the file: with `--exclude`, the file's `exclude` does not count. `--expected` replaces
-    `expected` and all of `tables`. `--fail-under 98` sets the bar for every locale, whatever the file says of it or of
+    `expected` and all of `tables`. `--fail-under 98` sets the threshold for every locale, whatever the file says of it or of
     its tier; `--fail-under fr=98` sets the one for `fr` and leaves the others.
 
-    **Which bar holds for a locale:** the one in `thresholds.locales`, else that of its tier, else `thresholds.all`.
+    **Which threshold holds for a locale:** the one in `thresholds.locales`, else that of its tier, else `thresholds.all`.
 
     ## How it is written
 

@@ -74,7 +74,8 @@ struct ConfigurationRules {
     }
     for bar in bars {
       report(
-        .configConflict, "a tier that is only reported has no bar", bar, hint: "take out one of the two",
+        .configConflict, "a tier that is only reported has no threshold", bar,
+        hint: "take out one of the two",
         other: reportOnly)
     }
   }

@@ -95,10 +95,10 @@ package enum ConfigurationSchema {
       name,
       .group([
         ConfigurationOption(
-          "all", .percentage, "the bar for every locale without one of its own", details: details,
+          "all", .percentage, "the threshold for every locale without one of its own", details: details,
           standard: "none", example: "98", flag: flag),
         ConfigurationOption(
-          "locales", .byLocale(.percentage), "bars for single locales",
+          "locales", .byLocale(.percentage), "thresholds for single locales",
           details: "They beat those of a tier.", standard: "none", example: "{ja: 100, ca: 80.5}",
           flag: flag),
       ]),
@@ -120,13 +120,15 @@ package enum ConfigurationSchema {
         "locales", .list(.locale), "the locales of the tier", details: "A locale is in one tier at most.",
         example: "[de, fr, ja]", isRequired: true),
       ConfigurationOption(
-        "fail-under", .percentage, "the bar for the locales of the tier", details: failUnder, example: "100"),
+        "fail-under", .percentage, "the threshold for the locales of the tier", details: failUnder,
+        example: "100"),
       ConfigurationOption(
         "warn-under", .percentage, "the share of translated keys under which there is a warning",
         details: "It has no influence on the status.", example: "100"),
       ConfigurationOption(
         "report-only", .boolean, "whether these locales are only reported",
-        details: "Then no bar holds for them, not even `thresholds.all`.", standard: "false", example: "true"),
+        details: "Then no threshold holds for them, not even `thresholds.all`.", standard: "false",
+        example: "true"),
     ]),
     "groups of locales that are treated alike",
     details: "A tier blocks (`fail-under`), warns (`warn-under`), or both, or only reports (`report-only`).",

@@ -16,12 +16,12 @@ package struct Thresholds: Equatable, Sendable {
     for part in text.split(separator: ",", omittingEmptySubsequences: false) {
       let pair = part.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
       guard pair.count == 2, let value = pair.last, let name = pair.first else {
-        guard all == nil else { throw ValueFault("two bars are set for all locales") }
+        guard all == nil else { throw ValueFault("two thresholds are set for all locales") }
         all = try Percentage(parsing: part)
         continue
       }
       let locale = try LocaleList.name(name)
-      guard locales[locale] == nil else { throw ValueFault("two bars are set for \(locale)") }
+      guard locales[locale] == nil else { throw ValueFault("two thresholds are set for \(locale)") }
       locales[locale] = try Percentage(parsing: value)
     }
   }

@@ -28,6 +28,7 @@ package struct Dashboard: Sendable {
     for unit in model.units {
       files.append(SiteFile(path: unit.path, bytes: TablePage(model: model, unit: unit).bytes()))
     }
+    files += input.attachments
     files.append(SiteManifest(files).file)
     files.sort { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
     return Result(files: files, headline: model.headline)

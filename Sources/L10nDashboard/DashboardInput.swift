@@ -1,6 +1,7 @@
 package import L10nConfiguration
 package import L10nCoverage
 package import L10nReporters
+package import L10nText
 
 /// What a site is made of. The same input gives the same bytes: there is no clock in it.
 package struct DashboardInput: Sendable {
@@ -12,6 +13,12 @@ package struct DashboardInput: Sendable {
   package var tool: ReportOptions.Tool
   /// What the pages are headed with: the name of the project; empty for none.
   package var title: String
+  /// The page of the report of the run that is shown: an address, or a path from the root of the site; nil for none.
+  package var reportAddress: String?
+  /// What was wrong when the run that is shown was made, where that is known.
+  package var problems: [Problem] = []
+  /// Files that stand in the site beside the pages.
+  package var attachments: [SiteFile] = []
 
   package init(
     history: History, branch: String? = nil, bar: @escaping @Sendable (String) -> Bar,

@@ -33,7 +33,15 @@ main:focus { outline: none; }
   letter-spacing: -0.035em;
   font-variant-numeric: tabular-nums lining-nums;
 }
-.columns { display: block; width: 100%; height: 6.5rem; margin: 1.1rem 0 0.8rem; }
+.columns { display: block; width: 100%; height: 6.5rem; margin: 1.1rem 0 0.3rem; }
+.columns-box { min-width: max-content; }
+.column-names { display: grid; grid-auto-flow: column; grid-auto-columns: minmax(0.8rem, 1fr); height: 3.9rem; margin-bottom: 0.6rem; font-size: 0.68rem; }
+.column-names li { display: flex; justify-content: center; }
+.column-names span { writing-mode: vertical-rl; color: var(--soft); line-height: 1; white-space: nowrap; }
+.card:has(.column-names li:nth-child(29)) { grid-column: 1 / -1; }
+.errors { display: grid; gap: 0.7rem; }
+.errors li { overflow-wrap: anywhere; }
+.errors .place { font-weight: 560; }
 .lowest { margin-top: 0.55rem; font-size: 0.87rem; }
 .column-none { fill: none; stroke: var(--edge); stroke-dasharray: 3 3; }
 
@@ -72,7 +80,8 @@ main:focus { outline: none; }
 
 /* The line. */
 .trend-figure { padding: 0.5rem 0 0; }
-.trend { display: block; width: 100%; height: clamp(12rem, 24vw, 17rem); overflow: visible; }
+/* The numbers of the grid stand before it. */
+.trend { display: block; width: calc(100% - 44px); margin-inline-start: 44px; height: clamp(12rem, 24vw, 17rem); overflow: visible; }
 .trend-grid { stroke: var(--line); stroke-width: 1; }
 .trend-label { fill: var(--soft); font-size: 12px; font-variant-numeric: tabular-nums; paint-order: stroke; stroke: var(--paper); stroke-width: 3px; stroke-linejoin: round; }
 .trend-lines path, .trend-lines rect { vector-effect: non-scaling-stroke; }
@@ -82,7 +91,11 @@ main:focus { outline: none; }
 .trend-forecast { fill: none; stroke: var(--own); stroke-width: 2; stroke-dasharray: 2 5; stroke-linecap: round; }
 .trend-now { fill: var(--own); stroke: var(--paper); stroke-width: 2; }
 .trend-bar { stroke: var(--gap-fill); stroke-width: 1.2; stroke-dasharray: 5 4; }
-.trend-bar-label { fill: var(--gap); text-anchor: end; }
+.trend-change { fill: none; stroke: var(--note-fill); stroke-width: 1.5; stroke-dasharray: 1 3; vector-effect: non-scaling-stroke; }
+.trend-sign { width: 1.6rem; height: 0.55rem; flex: none; }
+.trend-cursor { stroke: var(--ink); stroke-width: 1; }
+.trend:focus-visible { outline-offset: 4px; }
+.trend-value { min-height: 1.5em; color: var(--soft); font-size: 0.9rem; font-variant-numeric: tabular-nums; }
 .trend-event line { stroke: var(--edge); stroke-width: 1; stroke-dasharray: 1 3; }
 .trend-event text { fill: var(--soft); font-size: 11.5px; text-anchor: middle; }
 .trend-mark line { stroke: var(--edge); stroke-width: 1; }
@@ -102,6 +115,7 @@ main:focus { outline: none; }
 
 /* Rows. What is for readers alone must not widen the page from inside a list that scrolls. */
 .scroll { position: relative; }
+.standing td a { color: inherit; text-decoration-color: var(--edge); }
 .standing th[scope="row"] { min-width: 8rem; max-width: 22rem; }
 .standing th[scope="row"] a { font-weight: 560; text-decoration: none; }
 .standing th[scope="row"] a:hover { text-decoration: underline; }
@@ -147,6 +161,9 @@ main:focus { outline: none; }
   .moved th[scope="row"], .moved td { padding-inline: 0; }
   .moved th[scope="row"], .moved td.num { border-bottom: 0; width: auto; }
   .moved td:last-child { grid-column: 1 / -1; padding-top: 0; }
+  .carded.standing th[scope="row"] { min-width: 0; max-width: none; }
+  .carded.standing .share, .carded.standing .trend-cell { width: auto; }
+  .trend-label.minor { display: none; }
   .finder { margin-inline-start: 0; width: 100%; }
   .finder input { flex: 1; width: auto; }
 }

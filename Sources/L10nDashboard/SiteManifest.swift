@@ -47,7 +47,9 @@ package struct SiteManifest: Equatable, Sendable {
     guard let name = parts.last, let first = name.first, first != UInt8(ascii: "."), parts.count <= 2 else {
       return false
     }
-    if parts.count == 2, !["badge", "locale", "table"].contains(String(decoding: parts[0], as: UTF8.self)) {
+    if parts.count == 2,
+      !["badge", "locale", "report", "table"].contains(String(decoding: parts[0], as: UTF8.self))
+    {
       return false
     }
     return name.allSatisfy { byte in

@@ -28,24 +28,24 @@ extension Engine {
     var words: [UnmatchedWord] = []
     var asked: [String: Int] = [:]
     if isFromFlag("locales"), let locales = configuration.locales?.names {
-      let known = Self.locales(in: catalog, report)
+      let known = knownLocales(in: catalog, report)
       asked["--locale"] = locales.count
       for name in locales where !known.contains(name) && name != added {
-        words.append(UnmatchedWord(flag: "--locale", word: Array(name.utf8), choices: Self.sorted(known)))
+        words.append(UnmatchedWord(flag: "--locale", word: Array(name.utf8), choices: known))
       }
     }
     if !configuration.tables.isEmpty {
       asked["--table"] = configuration.tables.count
-      let known = Set(catalog.bundles.flatMap { $0.containers.flatMap { $0.tables.map(\.name) } })
+      let known = knownTables(in: catalog)
       for glob in configuration.tables where !known.contains(where: { glob.matches(Array($0.utf8)) }) {
-        words.append(UnmatchedWord(flag: "--table", word: glob.pattern, choices: Self.sorted(known)))
+        words.append(UnmatchedWord(flag: "--table", word: glob.pattern, choices: known))
       }
     }
     if isFromFlag("targets") {
       asked["--target"] = configuration.targets.count
-      let known = catalog.productNames
+      let known = knownTargets(in: catalog)
       for glob in configuration.targets where !known.contains(where: { glob.matches(Array($0.utf8)) }) {
-        words.append(UnmatchedWord(flag: "--target", word: glob.pattern, choices: Self.sorted(known)))
+        words.append(UnmatchedWord(flag: "--target", word: glob.pattern, choices: known))
       }
     }
     if isFromFlag("include") {
@@ -65,13 +65,24 @@ extension Engine {
     names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }
 
-  private static func locales(in catalog: Catalog, _ report: Report) -> Set<String> {
+  // MARK: - What there is, in byte order
+
+  /// What `--target` can name.
+  package func knownTargets(in catalog: Catalog) -> [String] { Self.sorted(catalog.productNames) }
+
+  /// What `--table` can name.
+  package func knownTables(in catalog: Catalog) -> [String] {
+    Self.sorted(Set(catalog.bundles.flatMap { $0.containers.flatMap { $0.tables.map(\.name) } }))
+  }
+
+  /// What `--locale` can name.
+  package func knownLocales(in catalog: Catalog, _ report: Report) -> [String] {
     var names: Set<String> = []
     for bundle in report.bundles { names.formUnion(bundle.localizations.map(\.locale)) }
     for asset in catalog.bundles.flatMap(\.localizedAssets) {
       names.formUnion(asset.files.compactMap(\.locale).map { LocaleTag(name: $0).text })
     }
-    return names
+    return Self.sorted(names)
   }
 
   /// Whether a pattern takes any of the files that are compared.

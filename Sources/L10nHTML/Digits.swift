@@ -13,13 +13,15 @@ package enum Digits {
     output[start...].reverse()
   }
 
-  /// Appends a number with a thin space between groups of three digits, which never breaks.
+  /// Appends a number with a comma between groups of three digits.
   package static func appendGrouped(_ number: Int, to output: inout [UInt8]) {
     var digits: [UInt8] = []
     append(number, to: &digits)
     for (place, digit) in digits.enumerated() {
       let behind = digits.count - place
-      if place > 0, behind % 3 == 0, digits[place - 1] != UInt8(ascii: "-") { output += "\u{202F}".utf8 }
+      if place > 0, behind % 3 == 0, digits[place - 1] != UInt8(ascii: "-") {
+        output.append(UInt8(ascii: ","))
+      }
       output.append(digit)
     }
   }

@@ -155,6 +155,27 @@ section { margin-top: 2.5rem; }
 .data tbody tr:hover { background: var(--sunken); }
 .data .zero { color: var(--soft); }
 
+/* Where a table has no room, each row is a card: the titles stand beside the values, and above all of them as what sorts. */
+@media screen and (max-width: 40rem) {
+  .carded, .carded tbody { display: block; }
+  .carded thead tr { display: flex; flex-wrap: wrap; gap: 0.1rem 1rem; }
+  .carded thead th { border: 0; padding: 0.15rem 0; }
+  .carded thead .sorter { display: inline-flex; align-items: center; min-width: 24px; min-height: 24px; }
+  .carded thead th:not([data-sort]):not(:has(button)) { display: none; }
+  .carded tbody tr:not([hidden]) { display: grid; grid-template-columns: 1fr 1fr; gap: 0.1rem 1.4rem; padding: 0.8rem 0; border-bottom: 1px solid var(--line); }
+  .data.carded tbody th, .data.carded tbody td { border: 0; padding: 0.1rem 0; text-align: start; white-space: normal; min-width: 0; }
+  .carded tbody th, .carded tbody td.wide { grid-column: 1 / -1; }
+  .carded tbody td:not(.wide) { display: flex; flex-wrap: wrap; justify-content: space-between; gap: 0 0.6rem; }
+  .carded tbody td[data-label]::before { content: attr(data-label); color: var(--soft); font-size: 0.82rem; }
+  .carded tbody td.zero, .carded tbody td:empty { display: none; }
+}
+
+/* What the words mean. */
+.words { margin-top: 1.2rem; color: var(--soft); font-size: 0.87rem; }
+.words summary { cursor: pointer; color: var(--link); }
+.words dl { display: grid; grid-template-columns: max-content minmax(0, 1fr); gap: 0.2rem 1.2rem; margin-top: 0.6rem; max-width: 62rem; }
+.words dt { color: var(--ink); font-weight: 560; }
+
 /* A header that sorts: the arrow says the order, and so does aria-sort. */
 .sorter { all: unset; cursor: pointer; }
 .sorter:focus-visible { outline: 2px solid var(--link); outline-offset: 2px; border-radius: 3px; }
@@ -275,6 +296,11 @@ th:hover > .sorter::after { opacity: 0.6; }
 .ways a[aria-current] { color: var(--ink); border-color: var(--accent); font-weight: 560; }
 .ways .count { margin-inline-start: 0.3em; font-size: 0.82rem; font-weight: 400; color: var(--soft); font-variant-numeric: tabular-nums; }
 
+@media screen and (max-width: 40rem) {
+  .ways { flex-wrap: wrap; gap: 0 1.1rem; }
+  .ways a { padding: 0.35rem 0; }
+}
+
 @media (prefers-reduced-motion: no-preference) {
   a, .button, .ways a { transition: color 0.12s, background-color 0.12s, border-color 0.12s; }
 }
@@ -295,8 +321,13 @@ th:hover > .sorter::after { opacity: 0.6; }
   html { font-size: 9.5pt; }
   .page { max-width: none; padding: 0; }
   .masthead { padding-top: 0; }
-  .skip, .ways, .command button, .button { display: none; }
+  .skip, .ways, .command button, .button, .words:not([open]) { display: none; }
   .scroll { overflow: visible; }
+  /* A header that is repeated on the next sheet has no buttons there. */
+  .sorter { display: none; }
+  th[data-title]::before { content: attr(data-title); }
+  th[aria-sort="ascending"]::before { content: "↑ " attr(data-title); }
+  th[aria-sort="descending"]::before { content: "↓ " attr(data-title); }
   thead { display: table-header-group; }
   tr, .card { break-inside: avoid; }
   h2, h3 { break-after: avoid; }

@@ -21,12 +21,12 @@ package enum KeyState: String, CaseIterable, Sendable {
     case .new: "new in a catalog"
     case .stub: "made by stubs, and untouched"
     case .unchanged: "unchanged, the same as the original"
-    case .review: "to review"
+    case .review: "in need of review"
     case .stale: "stale, gone from the code"
     case .incomplete: "without all plural forms"
     case .inherited: "inherited"
     case .identical: "the same as the original"
-    case .extra: "not expected"
+    case .extra: "extra"
     }
   }
 

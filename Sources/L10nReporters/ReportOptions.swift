@@ -27,6 +27,8 @@ package struct ReportOptions: Sendable {
   package var lists: [KeyState] = []
   /// Whether the text form has the matrix and the closing lines alone (`--summary`).
   package var isSummary = false
+  /// Whether it says what its words mean (`--legend`).
+  package var hasLegend = false
   /// Whether it has the closing line alone (`--quiet`).
   package var isQuiet = false
   /// How the text form stands out.

@@ -92,9 +92,9 @@ struct VerdictText {
     let texts = ordered.map { locale in
       let bar = bar(locale).map { Wording.percent($0) } ?? ""
       guard let share = share(locale) else {
-        return "\(name(locale.locale)) is not there (\(bar) asked for)"
+        return "\(name(locale.locale)) is not there (\(bar) required)"
       }
-      return "\(name(locale.locale)) is \(Wording.percent(share)) \(word) (\(bar) asked for)"
+      return "\(name(locale.locale)) is \(Wording.percent(share)) \(word) (\(bar) required)"
     }
     return Wording.names(texts, limit: 6)
   }
@@ -112,7 +112,8 @@ struct VerdictText {
     if isComplete, errors == 0 { return "Complete: \(all(total.expected)) translated in \(count)" }
     let lacking = locales.filter { $0.counts.translation.translated < $0.counts.expected }
     guard !lacking.isEmpty else {
-      let state = "\(all(total.expected)) translated in \(count)"
+      let words = "\(all(total.expected)) translated in \(count)"
+      let state = words.prefix(1).uppercased() + words.dropFirst()
       if total.isRecovered { return state + ", but a development file is damaged" + resources(behind: "; ") }
       return state + resources(behind: "; ") + absent
     }

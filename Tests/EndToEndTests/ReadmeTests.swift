@@ -7,19 +7,25 @@ import Testing
   @Test func examplesAreReal() throws {
     let page = Fixtures.checkout.appendingPathComponent("README.md")
     let text = try String(contentsOf: page, encoding: .utf8)
+    #expect(text.split(whereSeparator: \.isWhitespace).count < 900)
     let blocks = text.components(separatedBy: "```console\n$ scripts/l10ncheck ").dropFirst()
-    #expect(blocks.count == 4)
+    #expect(blocks.count == 1)
     for block in blocks {
       let parts = block.components(separatedBy: "\n```")[0].split(separator: "\n", maxSplits: 1)
       try #require(parts.count == 2)
       let words = parts[0].split(separator: " ").map(String.init)
       let run = try BuiltProduct.l10ncheck.run(words, folder: Fixtures.checkout)
-      #expect(String(decoding: run.output, as: UTF8.self) == parts[1] + "\n", "\(parts[0]): record it anew")
+      // Where a line is an ellipsis, something is left out.
+      var rest = String(decoding: run.output, as: UTF8.self)[...]
+      for piece in "\(parts[1])\n".components(separatedBy: "…\n") where !piece.isEmpty {
+        let place = try #require(rest.range(of: piece), "\(parts[0]): record it anew")
+        rest = rest[place.upperBound...]
+      }
     }
   }
 
   /// The walk from a report over stubs to the next report, in a copy of the example that is a repository of its own.
-  @Test(arguments: [("README.md", "stubs --quiet |"), ("Docs/Stubs.md", "report --locale de")])
+  @Test(arguments: [("Docs/Stubs.md", "report --locale de")])
   func gapsAreFilledAsShown(page: String, start: String) throws {
     let text = try String(contentsOf: Fixtures.checkout.appendingPathComponent(page), encoding: .utf8)
     let blocks = text.components(separatedBy: "```console\n$ l10ncheck \(start)").dropFirst()

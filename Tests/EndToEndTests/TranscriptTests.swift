@@ -4,7 +4,7 @@ import Testing
 
 /// Transcripts of a handoff out and back, command by command in a copy of the example app.
 @Suite struct TranscriptTests {
-  @Test(arguments: ["README.md", "Docs/Handoff.md"])
+  @Test(arguments: ["Docs/Handoff.md"])
   func handoffOutAndBack(_ page: String) throws {
     let text = try String(contentsOf: Fixtures.checkout.appendingPathComponent(page), encoding: .utf8)
     let start = try #require(text.range(of: "```console\n$ l10ncheck export --only missing"))

@@ -110,7 +110,7 @@ import Testing
     #expect(answer.output.contains("# other.yml:1\n"))
     let none = run(in: folder, "config", "--config", "none.yml")
     #expect(none.status == .failure)
-    #expect(none.errors.contains("none.yml: No such file or directory"))
+    #expect(none.errors.contains("the configuration none.yml cannot be read: No such file or directory"))
   }
 
   @Test(arguments: [

@@ -46,12 +46,37 @@ import Testing
     #expect(
       try files().filter { !$0.hasPrefix("table/") } == [
         "badge/all.json", "badge/all.svg", "badge/de.json", "badge/de.svg", "badge/fr.json", "badge/fr.svg",
-        "data.json", "index.html", "locale/de.html", "locale/fr.html", "metrics.prom", "site-manifest.txt",
-        "summary.md",
+        "data.json", "index.html", "locale/de.html", "locale/fr.html", "metrics.prom", "report/index.html",
+        "site-manifest.txt", "summary.md",
       ])
     #expect(try text("index.html").contains("<title>App &lt;1&gt;</title>"))
     #expect(try text("locale/fr.html").contains("</span> 90%</span>"))
     #expect(try text("badge/de.json").contains("\"message\": \"50.0%\""))
+  }
+
+  /// Counts lead to the report in the site, or to where the flag says.
+  @Test func countsLeadToTheReport() throws {
+    record("2026-08-01")
+    #expect(try text("index.html").contains("report/index.html#keys?locale=de&amp;state=missing,empty"))
+    #expect(try text("locale/de.html").contains("../report/index.html#keys?"))
+    run("--no-record", "--output", "site")
+    #expect(try !text("index.html").contains("#keys?"))
+    #expect(try !files().contains("report/index.html"))
+    run("--no-record", "--output", "site", "--report-url", "https://ci.example/r.html")
+    #expect(try text("index.html").contains("https://ci.example/r.html#keys?locale=de"))
+    let refused = run("--no-record", "--output", "site", "--report-url", "javascript:1", status: .failure)
+    #expect(refused.errors.contains("it begins with https:// or http://"))
+  }
+
+  /// What is wrong with a file stands on the first page, and on those of its language and its table.
+  @Test func errorsAreNamed() throws {
+    try folder.write("\"a\" = \"Eins\"\n", to: "App/de.lproj/Localizable.strings")
+    run("--time", "2026-08-01", "--output", "site", "App", status: .findings)
+    for page in ["index.html", "locale/de.html"] {
+      #expect(try text(page).contains("de.lproj/Localizable.strings:1:"))
+      #expect(try text(page).contains("missing-semicolon"))
+    }
+    #expect(try !text("locale/fr.html").contains("Errors in files"))
   }
 
   /// What did not change is not written; a page whose language is gone goes, if nobody has changed it.
@@ -61,7 +86,7 @@ import Testing
     try folder.write("keep me", to: "site/note.txt")
     let badge = try FileManager.default.attributesOfItem(atPath: folder.at("site/badge/fr.svg"))
     record("2026-08-02")
-    let again = run("--no-record", "--output", "site", "--title", "App <1>", "App")
+    let again = run("--time", "2026-08-02", "--output", "site", "--title", "App <1>", "App")
     #expect(again.output.contains("0 written"))
     let same = try FileManager.default.attributesOfItem(atPath: folder.at("site/badge/fr.svg"))
     #expect(badge[.systemFileNumber] as? Int == same[.systemFileNumber] as? Int)

@@ -29,6 +29,28 @@ import Testing
     "en.lproj/L.strings": "\"a\" = \"A\";\n", "de.lproj/L.strings": "\"a\" = \"Ä\";\n",
   ]
 
+  // MARK: - On a terminal
+
+  @Test func aTerminalIsNotFlooded() throws {
+    for (count, isShown) in [(20, true), (300, false)] {
+      let folder = try ScratchFolder()
+      let texts = (0..<count).map { "\"key\($0)\" = \"Text\";\n" }.joined()
+      try folder.write(texts, to: "App/en.lproj/L.strings")
+      try folder.write("\"key0\" = \"Text\";\n", to: "App/de.lproj/L.strings")
+      for isTerminal in [true, false] {
+        let context = CommandContext(
+          environment: Environment([:]), terminal: Terminal(outputIsTerminal: isTerminal),
+          currentDirectory: FilePath(folder.path), output: OutputBuffer(), errors: OutputBuffer())
+        let status = Program.run(["stubs", folder.at("App")].map { Argument($0) }, in: context)
+        let isPrinted = isShown || !isTerminal
+        #expect(context.output.text.isEmpty != isPrinted)
+        #expect(status == (isPrinted ? .clean : .failure))
+        let words = "lines, too many for a terminal: '--output FILE' writes it to a file, '--write' fills"
+        #expect(context.errors.text.contains(words) != isPrinted)
+      }
+    }
+  }
+
   // MARK: - Words that nothing answers to
 
   @Test(arguments: [

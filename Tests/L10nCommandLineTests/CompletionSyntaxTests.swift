@@ -21,7 +21,9 @@ import Testing
     (["sample", "show", "--format", "="], "text json"), (["sample", "--color", "never", "sto"], "store"),
     (["sample", "store", ""], "put drop"), (["sample", "store", "drop", ""], "old new"),
     (["sample", "-o", "show", "store", "p"], "put"), (["sample", "show", "--color", "a"], "auto always"),
-    (["sample", "show", "--locale", ""], ""),
+    (["sample", "show", "--glob", ""], ""),
+    (["sample", "show", "--locale", ""], "de fr-CA"), (["sample", "show", "--locale", "f"], "fr-CA"),
+    (["sample", "show", "--locale", "=", "fr,d"], "fr,de"), (["sample", "show", "/", "--locale", ""], "/"),
   ])
   func bashCompletes(words: [String], expected: String) throws {
     guard let bash = Self.find(.bash) else { return }
@@ -30,7 +32,8 @@ import Testing
       source "$1"; shift; COMP_WORDS=("$@"); COMP_CWORD=$(($# - 1)); _sample; echo "${COMPREPLY[*]}"
       """
     let outcome = try bash.run(
-      ["--norc", "-c", probe, "bash", folder.at("sample")] + words, environment: ["PATH": "/usr/bin:/bin"])
+      ["--norc", "-c", probe, "bash", folder.at("sample")] + words,
+      environment: ["PATH": "\(folder.at("bin")):/usr/bin:/bin"])
     #expect(outcome.errorText == "")
     #expect(outcome.text.trimmingCharacters(in: .whitespacesAndNewlines) == expected)
   }
@@ -39,14 +42,15 @@ import Testing
     ("sample ", "show store"), ("sample -q show --f", "--fill --format"),
     ("sample show --format ", "json text"),
     ("sample --color never sto", "store"), ("sample store ", "drop put"), ("sample store drop ", "new old"),
-    ("sample show --format=j", "--format=json"),
+    ("sample show --format=j", "--format=json"), ("sample show --locale ", "de fr-CA"),
+    ("sample show --locale fr,d", "fr,de"),
   ])
   func fishCompletes(line: String, expected: String) throws {
     guard let fish = Self.find(.fish) else { return }
     let folder = try Self.script(for: .fish)
     let outcome = try fish.run(
       ["--no-config", "-c", "source $argv[1]; complete -C $argv[2]", folder.at("sample"), line],
-      environment: ["HOME": folder.path, "PATH": "/usr/bin:/bin"])
+      environment: ["HOME": folder.path, "PATH": "\(folder.at("bin")):/usr/bin:/bin"])
     #expect(outcome.errorText == "")
     let words = outcome.text.split(separator: "\n").map { $0.prefix { $0 != "\t" } }.sorted()
     #expect(words.joined(separator: " ") == expected)
@@ -64,6 +68,10 @@ import Testing
   private static func script(for shell: Shell) throws -> ScratchFolder {
     let folder = try ScratchFolder()
     try folder.write(shell.completions(for: SampleTool.tool), to: "sample")
+    // The tool itself, as far as completions ask it: two locales, or the folder that was named.
+    let tool = "#!/bin/sh\n[ \"$1 $2\" = 'known-values locales' ] && printf '%s\\n' ${3:-de fr-CA}\n"
+    try folder.write(tool, to: "bin/sample")
+    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: folder.at("bin/sample"))
     return folder
   }
 }

@@ -30,7 +30,8 @@ enum SampleTool {
         json   as the page `Docs/JSON.md` says
       """,
     standard: "text")
-  static let locale = Flag("locale", value: .text("LIST"), "only these", isRepeatable: true)
+  static let locale = Flag(
+    "locale", otherNames: ["lang"], value: .text("LIST"), known: .locales, "only these", isRepeatable: true)
   static let glob = Flag("glob", value: .bytes("GLOB"), "only paths that match", isRepeatable: true)
   static let limit = Flag("limit", short: "n", value: .integer("N", 1...100), "at most N")
   static let fill = Flag(
@@ -48,7 +49,7 @@ enum SampleTool {
     examples: [Command.Example("sample show --format json", "One document.")])
 
   static let store = Command(
-    "store", "care for what is stored",
+    "store", otherNames: ["keep"], "care for what is stored",
     subcommands: [
       Command(
         "put", "add a file", positionals: [Positional(.file("FILE"), .several, "what is added")],

@@ -5,14 +5,21 @@ import Testing
 @Suite struct UsageErrorTests {
   @Test(arguments: [
     (["shwo"], "unknown command 'shwo'\nDid you mean 'show'?"),
-    (["./a"], "'./a' is a path, not a command\nA command stands before it, such as 'show'."),
-    (["My.app"], "'My.app' is a path, not a command\nA command stands before it, such as 'show'."),
+    (["./a"], "'./a' is a path, not a command\nA command stands before it: did you mean 'sample show ./a'?"),
+    (
+      ["My.app"],
+      "'My.app' is a path, not a command\nA command stands before it: did you mean 'sample show My.app'?"
+    ),
     (["store", "a/b"], "unknown command 'a/b'"),
     (["hiddn"], "unknown command 'hiddn'"),
     ([], "a command is needed"),
     (["store"], "a command is needed"),
     (["store", "dorp"], "unknown command 'dorp'\nDid you mean 'drop'?"),
     (["show", "--formt", "json"], "unknown option '--formt'\nDid you mean '--format'?"),
+    (["show", "--lang", "de"], "unknown option '--lang'\nDid you mean '--locale'?"),
+    (["show", "--json"], "unknown option '--json'\nDid you mean '--format json'?"),
+    (["keep"], "unknown command 'keep'\nDid you mean 'store'?"),
+    (["store", "put", "--lang"], "unknown option '--lang'\nIt is an option of 'show', as '--locale'."),
     (["show", "--zzz"], "unknown option '--zzz'"),
     (["show", "--secre"], "unknown option '--secre'"),
     (["show", "-z"], "unknown option '-z'"),

@@ -124,6 +124,8 @@ struct HistoryBuilder {
     didSet { history.branches = runs.isEmpty ? [] : [HistoryBranch(name: branch, runs: runs)] }
   }
   private var state = HistoryState()
+  /// Whether runs say how many keys are translated: all that are there.
+  var countsTranslated = false
 
   mutating func place(_ table: String, _ locale: String) -> CellPlace {
     CellPlace(
@@ -140,6 +142,7 @@ struct HistoryBuilder {
         counts.expected = cell.expected
         counts.missing = gaps
         counts.present = cell.expected - gaps
+        if countsTranslated { counts[.translated] = cell.expected - gaps }
         counts.words = cell.expected * 4
         counts.missingWords = gaps * 4
         state = .measured(counts)

@@ -51,8 +51,8 @@ import Testing
 
   @Test func numbers() {
     #expect(html { $0.number(0) } == "0")
-    #expect(html { $0.number(-1234) } == "-1\u{202F}234")
-    #expect(html { $0.number(1_234_567) } == "1\u{202F}234\u{202F}567")
+    #expect(html { $0.number(-1234) } == "-1,234")
+    #expect(html { $0.number(1_234_567) } == "1,234,567")
     #expect(html { $0.percent(9999) } == "99.9%")
     #expect(html { $0.percent(10_000) } == "100%")
     #expect(html { $0.percent(0) } == "0%")

@@ -5,11 +5,13 @@ which notes a failure and goes on. Nothing here asserts a time: `tests.measure` 
 """
 
 import contextlib
+import io
 import json
 import pathlib
 import subprocess
 import time
 
+import pypdf
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import sync_playwright
 
@@ -149,6 +151,44 @@ def chromium():
         if pathlib.Path(path).exists():
             return path
     raise FileNotFoundError("no chromium here")
+
+
+def cut_numbers(page):
+    """Numbers in sight that the edge of the screen or of what scrolls runs through, from side to side."""
+    return page.evaluate(
+        """() => {
+          const cut = [];
+          const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+          for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+            const parent = node.parentElement;
+            if (!/^[\\s▼▲+−]*[0-9][0-9.,]*[%k]?\\s*$/.test(node.data) || parent.closest(".unseen, script, style, option, noscript") || !parent.checkVisibility()) continue;
+            const range = document.createRange();
+            range.selectNodeContents(node);
+            for (const box of range.getClientRects()) {
+              if (box.width === 0) continue;
+              for (let host = parent; host; host = host.parentElement) {
+                const isRoot = host === document.documentElement;
+                const style = getComputedStyle(host);
+                if (!isRoot && style.overflowX === "visible") continue;
+                const edge = host.getBoundingClientRect();
+                const [left, right] = isRoot ? [0, innerWidth] : [edge.left + host.clientLeft, edge.left + host.clientLeft + host.clientWidth];
+                for (const at of [left, right]) if (box.left < at - 1 && box.right > at + 1) cut.push(node.data.trim().slice(0, 40));
+              }
+              // Under a column that stays.
+              const host = parent.closest("td")?.closest("tr")?.querySelector("th.name");
+              const edge = host?.getBoundingClientRect();
+              if (edge && !host.contains(node) && box.left < edge.right - 1 && box.right > edge.right + 1) cut.push(node.data.trim());
+            }
+          }
+          return cut;
+        }"""
+    )
+
+
+def paper_text(page, **paper):
+    """The text of a page on paper, sheet by sheet."""
+    made = page.pdf(print_background=False, **paper)
+    return [sheet.extract_text() for sheet in pypdf.PdfReader(io.BytesIO(made)).pages]
 
 
 def every_control(page):

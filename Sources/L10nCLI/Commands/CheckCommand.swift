@@ -28,7 +28,8 @@ enum CheckCommand: Subcommand {
 
   static var definition: Command {
     Command(
-      "check", "find what is wrong with the texts that are there",
+      "check", otherNames: ["lint", "verify", "validate", "test", "audit"],
+      "find what is wrong with the texts that are there",
       description: """
         Every text is held against the one that it translates: placeholders that crash the app or show garbage, plural \
         forms that the language needs, white space and punctuation where the file else keeps them. What the readers of \
@@ -64,7 +65,7 @@ enum CheckCommand: Subcommand {
     let catalog = try engine.catalog()
     var report = CoverageRun(catalog, options: engine.coverageOptions).report()
     if context.complain(engine.unmatchedWords(in: catalog, report)) { return .failure }
-    if report.isEmpty { return context.nothingLocalizable() }
+    if report.isEmpty { return context.nothingLocalizable(in: arguments.roots) }
 
     let wanted = (only ?? engine.checkedRules).subtracting(skip ?? [])
     let checked = wanted.intersection(CheckRegistry.rules.map(\.id))

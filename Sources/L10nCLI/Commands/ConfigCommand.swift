@@ -17,7 +17,8 @@ enum ConfigCommand: Subcommand {
 
   static var definition: Command {
     Command(
-      "config", "show the configuration that holds, and where each value came from",
+      "config", otherNames: ["configuration", "settings"],
+      "show the configuration that holds, and where each value came from",
       description: """
         The nearest `.l10ncheck.yml` of PATH and the folders above it holds, up to the folder with `.git`. Options \
         on the command line beat it; give the same ones here to see their effect.

@@ -4,6 +4,7 @@ internal import L10nCoverage
 internal import L10nEngine
 internal import L10nExchange
 internal import L10nHistory
+internal import L10nReporters
 internal import L10nSystem
 internal import L10nText
 
@@ -17,7 +18,8 @@ enum DashboardCommand: Subcommand {
 
   static var definition: Command {
     Command(
-      "dashboard", "record how the languages stand, and build the site that shows it",
+      "dashboard", otherNames: ["site", "trend", "serve"],
+      "record how the languages stand, and build the site that shows it",
       description: """
         The counts of every table in every localization go into the history that `--history` names, with the commit, \
         its branch and its time. The same commit again replaces what was recorded of it. What could not be measured \
@@ -27,11 +29,14 @@ enum DashboardCommand: Subcommand {
 
         With `--output` a static site goes into a folder: how the languages stand, what moved since the last run, \
         what to do, with a page for each language and table, badges, metrics and the data. Only what changed is \
-        written; pages that have no table or language any more are removed. It needs no server and asks nobody \
+        written; pages that have no table or language any more are removed. The HTML report of the run that was \
+        recorded stands in it too, and counts lead to the keys behind them. It needs no server and asks nobody \
         for anything.
         """,
       positionals: [Positional(.folder("PATH"), .any, "folders or bundles; else the current folder")],
-      flags: [HistoryFlags.recorded, noRecord] + RunFlags.all + [CommonFlags.outputFolder, SiteBuild.title],
+      flags: [HistoryFlags.recorded, noRecord] + RunFlags.all + [
+        CommonFlags.outputFolder, SiteBuild.title, SiteBuild.reportURL,
+      ],
       commonFlags: CommonFlags.selection
         + CommonFlags.printing.filter { $0.name != CommonFlags.output.name },
       examples: [
@@ -50,7 +55,9 @@ enum DashboardCommand: Subcommand {
     let store = try HistoryFlags.store(arguments, in: context)
     let roots = arguments.roots
     let root = roots.first.map(context.path) ?? context.currentDirectory
-    let engine = try context.engine(roots, arguments)
+    var engine = try context.engine(roots, arguments)
+    let buildsSite = arguments.has(CommonFlags.outputFolder)
+    if buildsSite { engine.readsTranslations = HTMLFormat.wantsTexts }
     if arguments.has(noRecord) {
       let history = try store.read()
       let branch = arguments.text(RunFlags.branch)
@@ -64,9 +71,9 @@ enum DashboardCommand: Subcommand {
     }
     var options = engine.coverageOptions
     options.readsTexts = true
-    options.keyDetails = []
+    options.keyDetails = buildsSite ? HTMLFormat.keyDetails(includesDetails: false) : []
     let report = engine.report(try engine.catalog(), options)
-    if report.isEmpty { return context.nothingLocalizable() }
+    if report.isEmpty { return context.nothingLocalizable(in: arguments.roots) }
     let info = try RunFlags.info(
       arguments, root: root, configuration: engine.configuration, isComplete: !report.isIncomplete,
       in: context)
@@ -77,8 +84,11 @@ enum DashboardCommand: Subcommand {
     }
     context.written.note(store.shownName)
     if context.verbosity != .quiet { context.output.write(RunSummary(history: history, id: info.id).text) }
-    try SiteBuild(history: history, branch: info.branch, configuration: engine.configuration)
-      .run(arguments, in: context)
+    var site = SiteBuild(history: history, branch: info.branch, configuration: engine.configuration)
+    var shown = ReportCommand.options(arguments, roots: roots, in: context)
+    shown.verdict = Verdict(of: report, configuration: engine.configuration)
+    site.report = (report, shown)
+    try site.run(arguments, in: context)
     return status(of: report, in: context)
   }
 

@@ -26,7 +26,8 @@ enum DiffCommand: Subcommand {
 
   static var definition: Command {
     Command(
-      "diff", "show what has changed between two trees: texts, translations, languages",
+      "diff", otherNames: ["compare", "changes"],
+      "show what has changed between two trees: texts, translations, languages",
       description: """
         OLD and NEW are folders, built apps, or git revisions such as `main`, `HEAD~3` or `v1.2:App`; these are read from \
         git's objects, and nothing is checked out. With OLD alone, it is compared with the current folder as it stands. \
@@ -55,7 +56,7 @@ enum DiffCommand: Subcommand {
     guard let before = try report(of: old, arguments, in: context),
       let after = try report(of: new, arguments, in: context)
     else { return .failure }
-    if before.isEmpty, after.isEmpty { return context.nothingLocalizable() }
+    if before.isEmpty, after.isEmpty { return context.nothingLocalizable(in: [old, new]) }
     let comparison = ReportComparison(from: before, to: after)
     let result =
       arguments.text(format) == "json"

@@ -58,7 +58,8 @@ enum ExportCommand: Subcommand {
 
   static var definition: Command {
     Command(
-      "export", "hand out what is to be translated, a file for each localization",
+      "export", otherNames: ["extract", "xliff", "handoff"],
+      "hand out what is to be translated, a file for each localization",
       description: """
         Every text comes with its comment, with where it stands, and with what its placeholders stand for. Plurals \
         have the categories of the target language. `import` brings the translations back.
@@ -92,7 +93,7 @@ enum ExportCommand: Subcommand {
     }
     let selection = arguments.text(only).flatMap(UnitSelection.init(rawValue:)) ?? .all
     let report = engine.report(catalog, engine.coverageOptions)
-    if report.isEmpty { return context.nothingLocalizable() }
+    if report.isEmpty { return context.nothingLocalizable(in: arguments.roots) }
     let languages = try LanguageFlag.map(arguments, engine)
     let unmatched = engine.unmatchedWords(in: catalog, report)
     if context.complain(unmatched.filter { $0.flag != "--locale" }) { return .failure }

@@ -40,7 +40,8 @@ enum ImportCommand: Subcommand {
 
   static var definition: Command {
     Command(
-      "import", "bring translations back, checked",
+      "import", otherNames: ["apply"],
+      "bring translations back, checked",
       description: """
         Every translation is held against the project as it is today: the key is still there, its source text is the \
         same, the placeholders are right, plurals have their categories. What is not right is refused, and named. \
@@ -85,7 +86,7 @@ enum ImportCommand: Subcommand {
     // A localization may be the first that translates them.
     comparison.expectsWholeInfoPlist = true
     let report = engine.report(catalog, comparison)
-    if report.isEmpty { return context.nothingLocalizable() }
+    if report.isEmpty { return context.nothingLocalizable(in: arguments.roots) }
     guard let tree = PatchTree(roots: catalog.roots) else {
       context.complain("\(TerminalText.escaped(bytes: root.bytes)): no such folder")
       return .failure

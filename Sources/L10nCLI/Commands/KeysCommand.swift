@@ -29,7 +29,8 @@ enum KeysCommand: Subcommand {
 
   static var definition: Command {
     Command(
-      "keys", "show the keys that code uses, the missing and the unused ones",
+      "keys", otherNames: ["unused", "scan"],
+      "show the keys that code uses, the missing and the unused ones",
       description: """
         Sources are read without being built: Swift, Objective-C and C, interface files and property lists. A key is \
         missing if code surely asks for it and none of the tables that this can mean has it, and unused if it is in a \

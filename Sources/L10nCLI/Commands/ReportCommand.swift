@@ -27,8 +27,11 @@ enum ReportCommand: Subcommand {
     isRepeatable: true, group: .output)
   private static let summary = Flag(
     "summary", "the matrix and the verdict alone", excludes: ["verbose"], group: .output)
+  private static let legend = Flag(
+    "legend", "say what the words of the report mean",
+    details: "The page of `html` has it always.", group: .output)
   private static let exitZero = Flag(
-    "exit-zero", "end with status 0 where a bar is missed or an error was found",
+    "exit-zero", "end with status 0 where a threshold is missed or an error was found",
     details: "What could not be done still ends with status 2.", group: .output)
   private static let details = Flag(
     "details", "with each missing key its place, text and comment in the development localization",
@@ -37,20 +40,20 @@ enum ReportCommand: Subcommand {
 
   static var definition: Command {
     Command(
-      "report", "show what is missing from which localization",
+      "report", otherNames: ["coverage", "status", "missing", "html", "stats"],
+      "show what is missing from which localization",
       description: """
         Tables and resources of every localization are compared with those of the development localization, as the \
         loader of the platform would find them for a user who prefers that language: what a parent language gives \
         is inherited, not missing.
 
-        PATH is a folder of sources, an app or any other bundle. Missing keys alone do not fail the run; a bar \
-        set by `--fail-under` or the configuration does.
+        PATH is a folder of sources, an app or any other bundle. Missing keys alone do not fail the run; a \
+        threshold set by `--fail-under` or the configuration does.
         """,
       positionals: [Positional(.folder("PATH"), .any, "folders or bundles; else the current folder")],
       flags: [
         CommonFlags.failUnder, CommonFlags.failUnderPresent, CommonFlags.failOnResources, format, reports,
-        list, summary,
-        details, exitZero,
+        list, summary, legend, details, exitZero,
       ],
       commonFlags: CommonFlags.selection + CommonFlags.printing,
       examples: [
@@ -86,6 +89,7 @@ enum ReportCommand: Subcommand {
     var options = options(arguments, roots: arguments.roots, in: context)
     options.verdict = verdict
     options.lists = lists
+    options.hasLegend = arguments.has(legend)
     options.isSummary = arguments.has(summary)
     options.isQuiet = arguments.has(CommonFlags.quiet)
     var result: [UInt8] = []
@@ -96,7 +100,7 @@ enum ReportCommand: Subcommand {
 
     let gate = Gate(engine.configuration, unmatched, report)
     for fault in gate.faults { context.complain(fault) }
-    if report.isEmpty, unmatched.isEmpty { return context.nothingLocalizable() }
+    if report.isEmpty, unmatched.isEmpty { return context.nothingLocalizable(in: arguments.roots) }
     // A run that could not see everything never ends well.
     if report.isIncomplete || report.isEmpty || !gate.faults.isEmpty { return .failure }
     context.warn(unmatched)
@@ -131,7 +135,8 @@ enum ReportCommand: Subcommand {
   /// More are counted and not listed.
   private static let errorLimit = 100
 
-  private static func options(
+  /// What is known beside the report, of the arguments of this command or of another that makes a report.
+  static func options(
     _ arguments: ParsedArguments, roots: [Argument], in context: CommandContext
   ) -> ReportOptions {
     var options = ReportOptions(

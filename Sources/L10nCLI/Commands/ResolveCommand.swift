@@ -32,7 +32,8 @@ enum ResolveCommand: Subcommand {
 
   static var definition: Command {
     Command(
-      "resolve", "show what the loader would choose, and why",
+      "resolve", otherNames: ["explain", "lookup"],
+      "show what the loader would choose, and why",
       description: """
         The loader matches the user's languages with the localizations of a bundle, and goes through the list that \
         comes out of it file by file: the first one that is there wins, even if it lacks the key. A file that is \
@@ -80,7 +81,7 @@ enum ResolveCommand: Subcommand {
     let catalog = try engine.catalog()
     var resolution = Resolver(catalog, query: query).resolve()
     resolution.problems = engine.judge.judged(resolution.problems)
-    if resolution.bundles.isEmpty { return context.nothingLocalizable() }
+    if resolution.bundles.isEmpty { return context.nothingLocalizable(in: arguments.roots) }
     try write(resolution, arguments, in: context)
     explain(catalog, resolution, in: context)
     if resolution.isIncomplete { return .failure }

@@ -63,7 +63,8 @@ enum StubsCommand: Subcommand {
 
   static var definition: Command {
     Command(
-      "stubs", "make what is missing, as a patch to fill in",
+      "stubs", otherNames: ["fill", "fix", "generate", "patch"],
+      "make what is missing, as a patch to fill in",
       description: """
         Every missing or empty key gets an entry, and every plural rule the forms that its locale needs, in the file that the loader would read it from, at the place that it \
         has in the development file, with that file's comment, in the manner of the file that it goes into. \
@@ -118,7 +119,7 @@ enum StubsCommand: Subcommand {
     let report = engine.report(catalog, coverage)
     let unmatched = engine.unmatchedWords(in: catalog, report, added: options.addedLocale?.text)
     if context.complain(unmatched) { return .failure }
-    if report.isEmpty { return context.nothingLocalizable() }
+    if report.isEmpty { return context.nothingLocalizable(in: arguments.roots) }
     guard let tree = PatchTree(roots: catalog.roots) else {
       context.complain("the folders lie in several working trees: make a patch for each")
       return .failure
@@ -225,17 +226,23 @@ enum StubsCommand: Subcommand {
     in context: CommandContext
   ) throws -> (StubPlan, ProjectEdits) {
     let file = context.outputFile(arguments)
+    // A terminal is not flooded; what goes to a pipe is not held.
+    let isHeld = file != nil || context.terminal.outputIsTerminal
     var patch: [UInt8] = []
     var isOutside = false
     let plan = planner.plan(.patch(destination.tree)) { made in
       if !isOutside { isOutside = destination.isOutside(made) }
-      if file != nil { patch += made.patch } else { context.writeExact(made.patch) }
+      if isHeld { patch += made.patch } else { context.writeExact(made.patch) }
     }
     if let failure = plan.gitFailure { context.warn(Failure.message(for: failure)) }
     let projects = destination.projects(for: plan, arguments)
     let made = try projects.patch()
-    if file != nil { patch += made } else { context.writeExact(made) }
-    if let file { try context.write(patch, to: file) }
+    if isHeld { patch += made } else { context.writeExact(made) }
+    if let file {
+      try context.write(patch, to: file)
+    } else if isHeld {
+      try destination.show(patch)
+    }
     if isOutside { destination.sayHowToApply() }
     return (plan, projects)
   }

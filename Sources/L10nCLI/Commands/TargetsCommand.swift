@@ -15,7 +15,8 @@ enum TargetsCommand: Subcommand {
 
   static var definition: Command {
     Command(
-      "targets", "show what each target ships, from where, in which languages",
+      "targets", otherNames: ["products"],
+      "show what each target ships, from where, in which languages",
       description: """
         Xcode projects, Swift packages and built bundles say which localized files end in which product. Projects are \
         read, never built or run: what a script copies, and what a manifest computes, is said to be unknown.

@@ -12,21 +12,45 @@ struct SiteBuild {
     "title", value: .text("NAME"), "what the site is headed with, such as the name of the app",
     group: .output)
 
+  static let reportURL = Flag(
+    "report-url", otherNames: ["report-link"], value: .text("URL"),
+    "where the HTML report of the newest run is, for links to its keys",
+    details: "A site that is built of a run that this command records holds that report itself.",
+    group: .output)
+
   let history: History
   /// Nil for that of the newest run.
   let branch: String?
   /// With canonical names.
   let configuration: EffectiveConfiguration
+  /// The report of the run that is shown, if this command made it, and what there is to know beside it.
+  var report: (report: Report, options: ReportOptions)?
+
+  /// The page of the report, from the root of the site.
+  private static let reportPath = "report/index.html"
 
   /// Writes the site if it is asked for, and says on the output what became of it.
   func run(_ arguments: ParsedArguments, in context: CommandContext) throws {
     guard let argument = arguments.value(CommonFlags.outputFolder) else { return }
     let configuration = configuration
-    let input = DashboardInput(
+    var input = DashboardInput(
       history: history, branch: branch, bar: { configuration.bar(for: $0) },
       tool: ReportOptions.Tool(
         name: ToolDefinition.name, version: ToolVersion.tool, icu: ToolVersion.icu),
       title: arguments.text(Self.title) ?? "")
+    if let url = arguments.value(Self.reportURL) {
+      guard let text = url.text, text.hasPrefix("https://") || text.hasPrefix("http://") else {
+        throw arguments.error(Self.reportURL, url, reason: "it begins with https:// or http://")
+      }
+      input.reportAddress = text
+    }
+    if let (report, options) = report {
+      input.problems = report.problems
+      var page: [UInt8] = []
+      HTMLFormat.write(report, options: options, to: &page)
+      input.attachments = [SiteFile(path: Self.reportPath, bytes: page)]
+      input.reportAddress = input.reportAddress ?? Self.reportPath
+    }
     let result = Dashboard(input).build()
     let outcome = try SiteFolder(context.path(argument), context: context).write(result.files)
     for path in outcome.kept {

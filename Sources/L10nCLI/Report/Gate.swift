@@ -17,7 +17,7 @@ struct Gate {
     for word in unmatched where hasBar || word.isAlone { faults.append(word.message) }
     let hasResources = report.locales.contains { $0.resources.expected > 0 }
     if hasBar, report.total.expected == 0, !(configuration.failsOnResources && hasResources) {
-      faults.append("there is nothing to compare, so that no bar can be met")
+      faults.append("there is nothing to compare, so that no threshold can be met")
     }
     self.faults = faults
   }

@@ -46,6 +46,14 @@ struct StubDestination {
         + "outside the current folder; apply the patch with: \(applyCommand)")
   }
 
+  /// Prints a patch on a terminal, if people can look through it there.
+  /// - Throws: `LongPatch` if it has too many lines.
+  func show(_ patch: [UInt8]) throws(LongPatch) {
+    let lines = patch.count { $0 == UInt8(ascii: "\n") }
+    guard lines <= LongPatch.limit else { throw LongPatch(lines: lines) }
+    context.writeExact(patch)
+  }
+
   // MARK: - Files
 
   /// The path of a file below its root; of several roots with the root's name before it.

@@ -43,7 +43,7 @@ struct SiteSummary {
     }
     if !worth.isEmpty {
       lines += [
-        "| language | coverage | change | missing | lost | new | bar |",
+        "| language | coverage | change | missing | lost | new | threshold |",
         "| :-- | --: | --: | --: | --: | --: | :-- |",
       ]
       for locale in worth.prefix(Self.rows) {

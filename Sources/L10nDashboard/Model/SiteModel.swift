@@ -103,7 +103,10 @@ struct SiteModel {
         moves: moves.byLocale[place] ?? MoveCounts(), points: points)
       standing.bar = bar
       standing.forecast = Forecast(
-        zip(trends.runs, points).map { ($0.time, $1?.coverage) }, goal: goal)
+        // What was counted otherwise says nothing of where this goes.
+        zip(trends.runs, points).map {
+          ($0.time, $1?.isTranslated == points.last??.isTranslated ? $1?.coverage : nil)
+        }, goal: goal)
       return standing
     }
   }

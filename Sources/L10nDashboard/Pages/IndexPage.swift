@@ -17,6 +17,7 @@ struct IndexPage {
         return
       }
       writeCards(to: &html)
+      ErrorSection(model: model).write(to: &html)
       html.markup(
         """
         <section id="trend">\n<div class="section-head"><h2>Coverage of all languages</h2></div>
@@ -29,6 +30,7 @@ struct IndexPage {
       StandingTable(model: model, place: .index).writeLocales(to: &html)
       StandingTable(model: model, place: .index).writeUnits(to: &html)
       writeBadge(to: &html)
+      html.legend(Legend.entries.map { ($0.word, $0.meaning) })
     }
   }
 
@@ -61,16 +63,16 @@ struct IndexPage {
     html.percent(coverage)
     html.markup("</b> of ")
     html.text(Wordings.count(model.whole.counts.expected, "translation"))
-    html.text(" are there, in \(Wordings.count(model.locales.count, "language")) and ")
+    html.text(" \(model.whole.word), in \(Wordings.count(model.locales.count, "language")) and ")
     html.text("\(Wordings.count(model.units.count, "table")). ")
     let missed = model.locales.filter { $0.barStatus == .missed }
     if !missed.isEmpty {
       html.markup("<b>")
       html.text(missed.count == 1 ? missed.first?.title ?? "" : "\(missed.count) languages")
       html.markup("</b>")
-      html.text(missed.count == 1 ? " is under its bar. " : " are under their bars. ")
+      html.text(missed.count == 1 ? " is under its threshold. " : " are under their thresholds. ")
     } else if model.locales.contains(where: { $0.barStatus == .met }) {
-      html.text("None is under its bar. ")
+      html.text("None is under its threshold. ")
     }
     if !model.comparison.hasBefore {
       html.text("This is the first run: the next one says what moved.")
@@ -114,13 +116,18 @@ struct IndexPage {
       html.changeChip(change)
     }
     html.markup("</p>\n")
+    html.markup(
+      "<div class=\"scroll\" tabindex=\"0\" role=\"region\" aria-label=\"Languages as columns\"><div class=\"columns-box\">"
+    )
     writeColumns(to: &html)
+    writeNames(to: &html)
+    html.markup("</div></div>\n")
     let missed = model.locales.count { $0.barStatus == .missed }
     let warned = model.locales.count { $0.barStatus == .warned }
     let unknown = model.locales.count { $0.coverage == nil }
     let complete = model.locales.count { $0.coverage == 10_000 }
     if model.locales.count > 1 { html.markup("<ul class=\"legend\">") }
-    writeKey("fill-gap", missed, "under the bar", to: &html)
+    writeKey("fill-gap", missed, "under the threshold", to: &html)
     writeKey("fill-warn", warned, "close to it", to: &html)
     writeKey("column-none", unknown, "not measured", to: &html)
     let others = model.locales.count - missed - warned - unknown
@@ -181,6 +188,21 @@ struct IndexPage {
         }
       }
     }
+  }
+
+  /// Under each column the language that it is.
+  private func writeNames(to html: inout HTMLWriter) {
+    let shown = model.locales.prefix(80)
+    guard shown.count > 1 else { return }
+    html.markup("<ol class=\"column-names\">")
+    for locale in shown {
+      html.markup("<li")
+      html.attribute("title", "\(locale.title): \(locale.coverage.map(Site.percent) ?? "not measured")")
+      html.markup("><span>")
+      html.text(locale.detail)
+      html.markup("</span></li>")
+    }
+    html.markup("</ol>")
   }
 
   private func writeMovedCard(to html: inout HTMLWriter) {

@@ -27,7 +27,9 @@ struct LocalePage {
       html.markup("<div class=\"cards\">\n")
       StandCards(model: model).writeStand(locale, to: &html)
       StandCards(model: model).writeTasks(locale: locale, unit: nil, to: &html)
-      html.markup("</div>\n<section id=\"trend\">\n<div class=\"section-head\"><h2>Coverage</h2></div>\n")
+      html.markup("</div>\n")
+      ErrorSection(model: model).write(locale: locale, to: &html)
+      html.markup("<section id=\"trend\">\n<div class=\"section-head\"><h2>Coverage</h2></div>\n")
       TrendFigure(locale, runs: model.runs).write(id: "trend", name: locale.title, to: &html)
       writeForecast(to: &html)
       html.markup("</section>\n")
@@ -46,7 +48,7 @@ struct LocalePage {
     html.percent(coverage)
     html.markup("</b> of ")
     html.text(Wordings.count(locale.counts.expected, "translation"))
-    html.text(" are there")
+    html.text(" \(locale.word)")
     if locale.counts.inherited > 0 {
       html.text(", \(Wordings.number(locale.counts.inherited)) of them from a parent language")
     }

@@ -16,6 +16,11 @@ enum SiteDate {
     return "\(day.day) \(name(of: day)) \(day.year)"
   }
 
+  /// `31 Jan`
+  static func shortDay(_ seconds: Int) -> String {
+    ISODate(seconds).map { "\($0.day.day) \(name(of: $0.day))" } ?? ""
+  }
+
   /// `31 Jan 2026, 23:59 UTC`
   static func minute(_ seconds: Int) -> String {
     let time = machine(seconds).dropFirst(11).prefix(5)

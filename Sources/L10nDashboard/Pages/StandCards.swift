@@ -27,17 +27,19 @@ struct StandCards {
     }
     let counts = standing.counts
     html.markup("<dl class=\"counts\">\n")
-    let rows: [(String, Int)] = [
-      ("translated", counts.present), ("from a parent language", counts.inherited),
-      ("missing", counts.missing), ("empty", counts.empty), ("same as the source", counts.identical),
-      ("new", counts.new), ("to review", counts.needsReview), ("stale", counts.stale),
-      ("plural forms missing", counts.incomplete), ("not expected", counts.extra),
+    let rows: [(title: String, count: Int, state: String?)] = [
+      ("present", counts.present, nil), ("inherited", counts.inherited, nil),
+      ("missing", counts.missing, "missing"), ("empty", counts.empty, "empty"),
+      ("identical", counts.identical, nil), ("new", counts.new, "new"),
+      ("needs review", counts.needsReview, "review"), ("stale", counts.stale, "stale"),
+      ("plural forms", counts.incomplete, "incomplete"), ("extra", counts.extra, "extra"),
     ]
-    for (index, row) in rows.enumerated() where index == 0 || index == 2 || row.1 > 0 {
+    for (index, row) in rows.enumerated() where index == 0 || index == 2 || row.count > 0 {
       html.markup("<div><dt>")
-      html.text(row.0)
+      html.text(row.title)
       html.markup("</dt><dd class=\"num\">")
-      html.number(row.1)
+      let way = row.count > 0 ? row.state.flatMap { model.keys(of: standing, states: $0, from: .below) } : nil
+      html.linked(way) { $0.number(row.count) }
       html.markup("</dd></div>\n")
     }
     html.markup("</dl></section>\n")

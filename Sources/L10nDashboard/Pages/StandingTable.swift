@@ -20,6 +20,8 @@ struct StandingTable {
     var moves: MoveCounts
     var standing: Standing?
     var steps: [BranchTrends.Step] = []
+    /// Where its missing keys are listed.
+    var keys: String?
     var isGap: Bool { counts == nil }
   }
 
@@ -45,7 +47,8 @@ struct StandingTable {
       detail: standing.detail == standing.title || standing.detail == "." ? "" : standing.detail,
       href: place.root + standing.path,
       counts: standing.totals.isGap ? nil : standing.counts, unmeasured: standing.totals.unmeasuredCells,
-      change: standing.change, moves: standing.moves, standing: standing)
+      change: standing.change, moves: standing.moves, standing: standing,
+      keys: model.keys(of: standing, from: place))
   }
 
   // MARK: Lists of the other pages
@@ -81,7 +84,7 @@ struct StandingTable {
       detail: standing.detail == standing.title || standing.detail == "." ? "" : standing.detail,
       href: place.root + standing.path, counts: state.counts, change: change,
       moves: model.moves.cells[cell] ?? MoveCounts(), standing: nil,
-      steps: model.trends.cells[cell] ?? [])
+      steps: model.trends.cells[cell] ?? [], keys: model.keys(of: cell, from: place))
   }
 
   private func ordered(_ rows: [Row]) -> [Row] {
@@ -107,16 +110,16 @@ struct StandingTable {
     html.markup("</h2><p class=\"soft small\">worst first</p></div>\n")
     html.markup("<div class=\"scroll\" tabindex=\"0\" role=\"region\"")
     html.attribute("aria-label", heading)
-    html.markup("><table class=\"data standing\" data-sort><caption class=\"unseen\">")
+    html.markup("><table class=\"data carded standing\" data-sort><caption class=\"unseen\">")
     html.text("\(heading), worst first; changes are in points since \(model.since)")
     html.markup("</caption>\n<thead><tr><th scope=\"col\">")
     html.text(first)
     html.markup(
       """
-      </th><th scope="col">Coverage</th><th scope="col" class="num">Change</th>\
+      </th><th scope="col">Translated</th><th scope="col" class="num">Change</th>\
       <th scope="col" class="num">Missing</th><th scope="col" class="num">Words</th><th scope="col">Moved</th>
       """)
-    if showsBars { html.markup("<th scope=\"col\">Bar</th>") }
+    if showsBars { html.markup("<th scope=\"col\">Threshold</th>") }
     html.markup("<th scope=\"col\" data-unsorted>180 days</th>")
     if showsForecast { html.markup("<th scope=\"col\">Forecast</th>") }
     html.markup("</tr></thead>\n<tbody>\n")
@@ -126,7 +129,7 @@ struct StandingTable {
       writeCounts(row, to: &html)
       writeMoves(row.moves, row.href, to: &html)
       if showsBars { writeBar(row.standing, to: &html) }
-      html.markup("<td class=\"trend-cell\">")
+      html.markup("<td class=\"trend-cell wide\">")
       if let standing = row.standing {
         Sparkline.write(zip(times, standing.points).map { ($0, $1?.coverage) }, to: &html)
       } else {
@@ -161,7 +164,7 @@ struct StandingTable {
     guard let counts = row.counts else {
       html.markup(
         """
-        <td data-v="-1"><span class="chip note"><span aria-hidden="true">?</span> not measured</span>\
+        <td class="wide" data-v="-1"><span class="chip note"><span aria-hidden="true">?</span> not measured</span>\
         </td>
         """)
       html.markup(
@@ -171,7 +174,7 @@ struct StandingTable {
         """)
       return
     }
-    html.markup("<td class=\"share\"")
+    html.markup("<td class=\"share wide\"")
     html.attribute("data-v", String(counts.shown ?? 10_001))
     html.markup("><span class=\"share-number\">")
     if let shown = counts.shown { html.percent(shown) } else { html.markup("–") }
@@ -182,7 +185,7 @@ struct StandingTable {
       html.text("\(row.unmeasured) not measured")
       html.markup("</span>")
     }
-    html.markup("</td><td class=\"num\"")
+    html.markup("</td><td class=\"num\" data-label=\"Change\"")
     html.attribute("data-v", String(row.change ?? 0))
     html.markup(">")
     if let change = row.change, change != 0 {
@@ -195,11 +198,12 @@ struct StandingTable {
       html.markup("</span>")
     }
     html.markup("</td>")
-    for count in [counts.gaps, counts.missingWords] {
+    for (title, count, way) in [("Missing", counts.gaps, row.keys), ("Words", counts.missingWords, nil)] {
       html.markup(count == 0 ? "<td class=\"num zero\"" : "<td class=\"num\"")
+      html.attribute("data-label", title)
       html.attribute("data-v", String(count))
       html.markup(">")
-      html.number(count)
+      html.linked(count > 0 ? way : nil) { $0.number(count) }
       html.markup("</td>")
     }
   }
@@ -218,7 +222,7 @@ struct StandingTable {
     let weight =
       min(moves.lost, 99_999) * 10_000_000_000 + min(moves.sourceChanged, 99_999) * 100_000
       + min(moves.newUntranslated, 99_999)
-    html.markup("<td class=\"moved-cell\"")
+    html.markup("<td class=\"moved-cell wide\"")
     html.attribute("data-v", String(weight))
     html.markup(">")
     for category in [MoveCategory.lost, .sourceChanged, .newUntranslated, .closed] where moves[category] > 0 {
@@ -240,10 +244,10 @@ struct StandingTable {
 
   private func writeBar(_ standing: Standing?, to html: inout HTMLWriter) {
     guard let standing, standing.barStatus != .none else {
-      html.markup("<td class=\"soft\" data-v=\"9\">–</td>")
+      html.markup("<td class=\"soft zero\" data-v=\"9\">–</td>")
       return
     }
-    html.markup("<td")
+    html.markup("<td data-label=\"Threshold\"")
     html.attribute("data-v", String(standing.barStatus.rawValue))
     html.markup(">")
     html.barChip(standing)
@@ -252,10 +256,10 @@ struct StandingTable {
 
   private func writeForecast(_ forecast: Forecast?, to html: inout HTMLWriter) {
     guard let forecast else {
-      html.markup("<td class=\"soft\" data-v=\"999999\">–</td>")
+      html.markup("<td class=\"soft zero\" data-v=\"999999\">–</td>")
       return
     }
-    html.markup("<td class=\"small forecast\"")
+    html.markup("<td class=\"small forecast\" data-label=\"Forecast\"")
     html.attribute("data-v", String(forecast.likely))
     html.markup(">")
     html.time(forecast.likely * 86_400, SiteDate.day(forecast.likely * 86_400))

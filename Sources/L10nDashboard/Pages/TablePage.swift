@@ -26,7 +26,9 @@ struct TablePage {
       html.markup("<div class=\"cards\">\n")
       StandCards(model: model).writeStand(unit, to: &html)
       StandCards(model: model).writeTasks(locale: nil, unit: unit, to: &html)
-      html.markup("</div>\n<section id=\"trend\">\n<div class=\"section-head\"><h2>Coverage</h2></div>\n")
+      html.markup("</div>\n")
+      ErrorSection(model: model).write(unit: unit, to: &html)
+      html.markup("<section id=\"trend\">\n<div class=\"section-head\"><h2>Coverage</h2></div>\n")
       TrendFigure(unit, runs: model.runs).write(id: "trend", name: unit.title, to: &html)
       for rename in model.trends.renames where rename.new == unit.place {
         let old = model.history.units[rename.old]
@@ -51,7 +53,7 @@ struct TablePage {
     html.percent(coverage)
     html.markup("</b> of ")
     html.text(Wordings.count(unit.counts.expected, "translation"))
-    html.text(" are there, in \(Wordings.count(languages, "language")). ")
+    html.text(" \(unit.word), in \(Wordings.count(languages, "language")). ")
     if unit.counts.gaps > 0 { html.text("\(Wordings.number(unit.counts.gaps)) are missing. ") }
     if unit.totals.unmeasuredCells > 0 {
       html.text("Not measured in \(Wordings.count(unit.totals.unmeasuredCells, "language")).")

@@ -53,7 +53,8 @@ struct TaskList {
       if let locale = task.locales.first.flatMap(model.locale(at:)),
         let bar = task.kind == .raise ? locale.bar.warnUnder : locale.bar.failUnder
       {
-        html.text(" to reach \(self.locale == nil ? "its" : "the") bar of \(Site.axis(bar.tenThousandths))")
+        html.text(
+          " to reach \(self.locale == nil ? "its" : "the") threshold of \(Site.axis(bar.tenThousandths))")
       }
     case .review:
       html.markup("<b>Review</b> ")

@@ -27,7 +27,7 @@ struct TrendFigure {
 
   /// Of the whole figure, how much stands above the lines, and how much they take: hundredths of percent.
   private static let top = 1200
-  private static let height = 7600
+  private static let height = 6900
   /// Coordinates of the lines: they are stretched to the figure.
   private static let across = 10_000
   private static let down = 1_000
@@ -79,9 +79,11 @@ struct TrendFigure {
     html.markup("<figure class=\"trend-figure\">\n")
     html.markup("<svg class=\"trend\" role=\"img\"")
     html.attribute("aria-labelledby", "\(id)-t \(id)-d")
+    html.attribute("data-points", readings)
     html.markup(">")
     html.element("title", ["id": "\(id)-t"], text: "Coverage of \(name) over time")
     html.element("desc", ["id": "\(id)-d"], text: description(measured.first ?? latest, latest))
+    writeScale(to: &html)
     writeGrid(to: &html)
     writeEvents(to: &html)
     writeLines(to: &html)
@@ -93,6 +95,7 @@ struct TrendFigure {
       html.markup("/>")
     }
     html.markup("</svg>\n")
+    writeLegend(to: &html)
     writeTable(to: &html)
     html.markup("</figure>\n")
   }
@@ -129,7 +132,56 @@ struct TrendFigure {
     (x(seconds) * Self.across / 10_000, (y(coverage) - Self.top) * Self.down / Self.height)
   }
 
+  /// What a script shows under the pointer and to the arrow keys: place, height, moment and share of every run that
+  /// measured anything.
+  private var readings: String {
+    zip(runs, points).compactMap { run, point in
+      point.map { "\(x(run.time)),\(y($0.coverage)),\(run.time),\($0.coverage)" }
+    }.joined(separator: ";")
+  }
+
+  /// The first run that counted what is translated, where earlier ones counted what is there.
+  private var change: Int? {
+    let bases = points.enumerated().compactMap { index, point in point.map { (index, $0.isTranslated) } }
+    return zip(bases, bases.dropFirst()).first { $0.1 != $1.1 }?.1.0
+  }
+
   // MARK: Parts
+
+  /// The numbers of the grid stand beside it, where no line crosses them.
+  private func writeScale(to html: inout HTMLWriter) {
+    for value in stride(from: low, through: high, by: step) {
+      html.markup("<text class=\"trend-label\" x=\"-44\" dy=\"4\"")
+      html.attribute("y", percent(y(value)))
+      html.markup(">")
+      html.text(Site.axis(value))
+      html.markup("</text>")
+    }
+  }
+
+  /// What dashes and shades stand for.
+  private func writeLegend(to html: inout HTMLWriter) {
+    var entries: [(sign: StaticString, text: String)] = []
+    if let bar, low...high ~= bar { entries.append(("trend-bar", "threshold \(Site.axis(bar))")) }
+    if forecast != nil { entries.append(("trend-forecast", "forecast")) }
+    if let change {
+      entries.append(
+        (
+          "trend-change",
+          "from \(SiteDate.day(runs[change].time)) on translated keys, before that keys that are there"
+        ))
+    }
+    guard !entries.isEmpty else { return }
+    html.markup("<ul class=\"legend\">")
+    for entry in entries {
+      html.markup("<li><svg class=\"trend-sign\" viewBox=\"0 0 24 8\" aria-hidden=\"true\"><path class=\"")
+      html.markup(entry.sign)
+      html.markup("\" d=\"M0 4H24\"/></svg>")
+      html.text(entry.text)
+      html.markup("</li>")
+    }
+    html.markup("</ul>\n")
+  }
 
   private func writeGrid(to html: inout HTMLWriter) {
     for value in stride(from: low, through: high, by: step) {
@@ -137,34 +189,41 @@ struct TrendFigure {
       html.attribute("y1", percent(y(value)))
       html.attribute("y2", percent(y(value)))
       html.markup("/>")
-      html.markup("<text class=\"trend-label\" x=\"0\" dy=\"-4\"")
-      html.attribute("y", percent(y(value)))
-      html.markup(">")
-      html.text(Site.axis(value))
-      html.markup("</text>")
     }
     if let bar, low...high ~= bar {
       html.markup("<line class=\"trend-bar\" x1=\"0\" x2=\"100%\"")
       html.attribute("y1", percent(y(bar)))
       html.attribute("y2", percent(y(bar)))
-      html.markup("/><text class=\"trend-label trend-bar-label\" x=\"100%\" dy=\"-4\"")
-      html.attribute("y", percent(y(bar)))
+      html.markup("/>")
+    }
+    for (index, (moment, text)) in dates.filter({ x($0.moment) < 9_400 }).enumerated() {
+      // A narrow figure has room for every other one.
+      html.markup(
+        index.isMultiple(of: 2) ? "<text class=\"trend-label\"" : "<text class=\"trend-label minor\"")
+      html.markup(" y=\"98%\"")
+      html.attribute("x", percent(x(moment)))
       html.markup(">")
-      html.text("bar \(Site.axis(bar))")
+      html.text(text)
       html.markup("</text>")
     }
-    // A month a label at most, and as many as there is room for.
+  }
+
+  /// The labels of the axis: months where there are several, else days; as many as there is room for.
+  private var dates: [(moment: Int, text: String)] {
     let months = SiteDate.months(from: start, to: end)
+    guard months.count > 2 else {
+      let first = start / 86_400
+      let days = max(1, end / 86_400 - first + 1)
+      return stride(from: first, through: end / 86_400, by: max(1, (days + 5) / 6)).map {
+        (max(start, $0 * 86_400), SiteDate.shortDay($0 * 86_400))
+      }
+    }
     let every = max(1, (months.count + 7) / 8)
     var year = 0
-    for (index, month) in months.enumerated() where index % every == 0 && x(month) < 9_400 {
-      guard let label = SiteDate.month(month) else { continue }
-      html.markup("<text class=\"trend-label\" y=\"98%\"")
-      html.attribute("x", percent(x(month)))
-      html.markup(">")
-      html.text(label.year == year ? label.name : "\(label.name) \(label.year)")
-      html.markup("</text>")
-      year = label.year
+    return months.enumerated().compactMap { index, month in
+      guard index % every == 0, let label = SiteDate.month(month) else { return nil }
+      defer { year = label.year }
+      return (month, label.year == year ? label.name : "\(label.name) \(label.year)")
     }
   }
 
@@ -175,12 +234,11 @@ struct TrendFigure {
     for run in events {
       let place = x(run.time)
       let name = run.event ?? ""
-      // The first label of the axis stands in the corner.
-      let isNamed = place >= max(free, 500) && name.unicodeScalars.count <= 16
+      let isNamed = place >= max(free, 300) && name.unicodeScalars.count <= 16
       html.markup("<g class=\"trend-event\">")
       html.element("title", text: "\(name), \(SiteDate.day(run.time))")
       // Of very many, those without a name are ticks.
-      html.markup(isNamed || events.count <= 24 ? "<line y2=\"88%\"" : "<line y2=\"8%\"")
+      html.markup(isNamed || events.count <= 24 ? "<line y2=\"81%\"" : "<line y2=\"8%\"")
       html.attribute("x1", percent(place))
       html.attribute("x2", percent(place))
       html.attribute("y1", percent(500))
@@ -205,12 +263,12 @@ struct TrendFigure {
       let place = x(runs[mark.run].time)
       html.markup("<g class=\"trend-mark\">")
       html.element("title", text: "\(mark.text), \(SiteDate.day(runs[mark.run].time))")
-      html.markup("<line y1=\"82%\" y2=\"88%\"")
+      html.markup("<line y1=\"81%\" y2=\"89%\"")
       html.attribute("x1", percent(place))
       html.attribute("x2", percent(place))
       html.markup("/>")
       if place >= free, mark.text.unicodeScalars.count <= 24 {
-        html.markup("<text y=\"86%\"")
+        html.markup("<text y=\"89%\"")
         html.attribute("x", percent(place))
         html.markup(place > 8_000 ? " class=\"at-end\" dx=\"-5\">" : " dx=\"5\">")
         html.text(mark.text)
@@ -227,9 +285,19 @@ struct TrendFigure {
     html.attribute("height", percent(Self.height))
     html.attribute("viewBox", "0 0 \(Self.across) \(Self.down)")
     html.markup(">")
-    let drawn = zip(runs, points).map { run, point in point.map { line(run.time, $0.coverage) } }
-    writeGaps(drawn, to: &html)
-    writeArea(drawn, to: &html)
+    let measured = zip(runs, points).map { run, point in point.map { line(run.time, $0.coverage) } }
+    writeGaps(measured, to: &html)
+    // What is counted otherwise is another line.
+    var drawn = measured
+    if let change {
+      drawn.insert(nil, at: change)
+      let place = line(runs[change].time, low).x
+      html.markup("<path class=\"trend-change\"")
+      html.attribute("d", "M\(place) 0V\(Self.down)")
+      html.markup("/>")
+    }
+    // Over an axis that does not begin at zero an area would say more than there is.
+    if low == 0 { writeArea(drawn, to: &html) }
     html.polyline(class: "trend-line", Site.thinned(drawn))
     if let forecast, let last = points.last ?? nil, let run = runs.last {
       html.polyline(

@@ -3,14 +3,14 @@ internal import L10nHTML
 
 /// The sentences of the pages.
 enum Wordings {
-  /// `1240` with a thin space between groups of three digits.
+  /// `1,240`
   static func number(_ number: Int) -> String {
     var text: [UInt8] = []
     Digits.appendGrouped(number, to: &text)
     return String(decoding: text, as: UTF8.self)
   }
 
-  /// `1 key`, `1 240 keys`
+  /// `1 key`, `1,240 keys`
   static func count(_ number: Int, _ one: String, _ several: String? = nil) -> String {
     "\(self.number(number)) \(number == 1 ? one : several ?? one + "s")"
   }
@@ -39,6 +39,11 @@ enum Wordings {
     case .stillOpen, .removed: "chip"
     }
   }
+}
+
+extension Standing {
+  /// What the share says of its keys, behind their number.
+  var word: String { counts.share == nil ? "are there" : "are translated" }
 }
 
 extension SiteModel {

@@ -7,18 +7,30 @@ const PAPER_COLUMNS = 18;
 
 function drawMatrixForPaper() {
   const parts = [];
+  matrix.isDense = false;
   for (let from = 0; from < matrix.columns.length && matrix.rows.length > 0; from += PAPER_COLUMNS) {
     const columns = matrix.columns.slice(from, from + PAPER_COLUMNS);
-    parts.push(h(
+    // A strip with fewer languages is narrower: its columns are as wide as those above.
+    const isWhole = matrix.columns.length <= PAPER_COLUMNS;
+    const blanks = isWhole ? 0 : PAPER_COLUMNS - columns.length;
+    const part = h(
       "table", { class: "matrix on-paper" },
       h("thead", null, h("tr", null, h("th", { class: "name" }, "Table"), columns.map((locale) => h("th", { class: "num" }, locale.tag)))),
       h("tbody", null, matrix.rows.map((table, row) => h(
         "tr", null, h("th", { class: "name" }, isolated(table.title), table.folder ? h("span", { class: "folder" }, isolated(table.folder)) : null),
         columns.map((locale, column) => matrixCell(table, locale, row, from + column))))),
-    ));
+    );
+    part.style.width = 100 - (blanks * 78) / PAPER_COLUMNS + "%";
+    part.querySelector(".name").style.width = 22 / (1 - (blanks * 0.78) / PAPER_COLUMNS) + "%";
+    parts.push(part);
   }
   if (parts.length > 0) document.getElementById("matrix").firstElementChild.replaceChildren(...parts);
 }
+
+// In a narrow column there is room for three signs; the words of the cell have it all.
+const shortNumber = (value) =>
+  !matrix.isDense || value < 1000 ? number(value) : value < 10000 ? Math.floor(value / 100) / 10 + "k" : Math.floor(value / 1000) + "k";
+const shortPercentage = (value) => (matrix.isDense ? String(Math.floor(value / 100)) : percentage(value));
 
 function matrixRow(table, row) {
   const name = h("th", { scope: "row", class: "name", role: "rowheader" },
@@ -27,8 +39,8 @@ function matrixRow(table, row) {
   const gaps = matrix.gaps.get(table);
   return h(
     "tr", { "aria-rowindex": row + 2 }, name,
-    h("td", { class: "num soft", role: "gridcell" }, number(table.expected)),
-    h("td", { class: gaps ? "num edge strong" : "num edge zero", role: "gridcell" }, gaps ? number(gaps) : "·"),
+    h("td", { class: "num soft aside", role: "gridcell" }, number(table.expected)),
+    h("td", { class: gaps ? "num edge strong aside" : "num edge zero aside", role: "gridcell" }, gaps ? number(gaps) : "·"),
     matrix.columns.map((locale, column) => matrixCell(table, locale, row, column)),
   );
 }
@@ -52,7 +64,7 @@ function matrixCell(table, locale, row, column) {
   const link = document.createElement("a");
   link.href = matrix.address(table, locale);
   link.tabIndex = isAt ? 0 : -1;
-  link.textContent = state.show ? (shown ? number(shown) : "·") : value < 0 ? "–" : value >= 10000 ? "✓" : percentage(value);
+  link.textContent = state.show ? (shown ? shortNumber(shown) : "·") : value < 0 ? "–" : value >= 10000 ? "✓" : shortPercentage(value);
   if (isAbsent(cell) && lacks(cell, table.expected)) link.append(h("span", { class: "absent" }));
   td.className = "num heat-" + heat(value);
   if (value >= 0 && value < 10000) td.style.setProperty("--share", value / 100 + "%");

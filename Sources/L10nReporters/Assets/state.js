@@ -11,17 +11,31 @@ const watchers = [];
 // Calls `watcher` whenever what is shown changes.
 const watch = (watcher) => watchers.push(watcher);
 
+// What an address names that this report does not have, in words.
+let unknown = [];
+
 // What an address says, as far as this report knows it.
 function parseAddress(hash) {
+  unknown = [];
+  const keep = (text, known, what) =>
+    text.split(",").filter((word) => {
+      const isKnown = known(word);
+      if (word && !isKnown) unknown.push("no " + what + " “" + spelled(word.slice(0, 80)) + "”");
+      return isKnown;
+    }).join(",");
   const [view, query = ""] = hash.slice(1).split(/\?(.*)/s);
   const next = { ...FIRST, view: VIEWS.includes(view) ? view : "languages" };
   const parameters = new URLSearchParams(query);
   for (const name of Object.keys(FIRST)) {
     if (name !== "view" && parameters.has(name)) next[name] = parameters.get(name);
   }
-  next.locale = next.locale.split(",").filter((tag) => localeByTag.has(tag)).join(",");
-  next.state = next.state.split(",").filter((id) => stateOf.has(id)).join(",");
-  if (!tableByName.has(next.table)) next.table = "";
+  next.locale = keep(next.locale, (tag) => localeByTag.has(tag), "language");
+  next.state = keep(next.state, (id) => stateOf.has(id), "state");
+  next.table = knownTable(next.table);
+  if (next.table && !tableByName.has(next.table)) {
+    unknown.push("no table “" + spelled(next.table.slice(0, 80)) + "”");
+    next.table = "";
+  }
   return next;
 }
 

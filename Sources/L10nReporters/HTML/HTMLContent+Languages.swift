@@ -21,10 +21,10 @@ extension HTMLContent {
       Column(title: "New", state: "new") { $0.counts.translation.new },
       Column(title: "Stubs", state: "stub") { $0.counts.translation.stub },
       Column(title: "Unchanged", state: "unchanged") { $0.counts.translation.unchanged },
-      Column(title: "To review", state: "review") { $0.counts.needsReview },
+      Column(title: "Needs review", state: "review") { $0.counts.needsReview },
       Column(title: "Stale", state: "stale") { $0.counts.stale },
       Column(title: "Plural forms", state: "incomplete") { $0.counts.incomplete },
-      Column(title: "Not expected", state: "extra") { $0.counts.extra },
+      Column(title: "Extra", state: "extra") { $0.counts.extra },
       Column(title: "No resource", state: nil) { $0.report.resources.missing },
     ]
   }
@@ -43,13 +43,13 @@ extension HTMLContent {
     let showsThere = summaries.contains { $0.counts.coverage != $0.counts.translated }
     let hasBars = summaries.contains { $0.bar?.bar.failUnder != nil }
     writer.markup(
-      "<div class=\"scroll\" tabindex=\"0\" role=\"region\" aria-label=\"Table of languages\"><table class=\"data languages\" id=\"languages-table\"><caption class=\"unseen\">Languages, worst first</caption><thead><tr>"
+      "<div class=\"scroll\" tabindex=\"0\" role=\"region\" aria-label=\"Table of languages\"><table class=\"data carded languages\" id=\"languages-table\"><caption class=\"unseen\">Languages, worst first</caption><thead><tr>"
     )
     writer.markup("<th scope=\"col\" data-sort=\"text\">Language</th>")
     writer.markup(
       "<th scope=\"col\" class=\"num\" data-sort=\"number\" aria-sort=\"ascending\">Translated</th>")
-    if showsThere { writer.markup("<th scope=\"col\" class=\"num\" data-sort=\"number\">There</th>") }
-    if hasBars { writer.markup("<th scope=\"col\" class=\"num\" data-sort=\"number\">Asked for</th>") }
+    if showsThere { writer.markup("<th scope=\"col\" class=\"num\" data-sort=\"number\">Coverage</th>") }
+    if hasBars { writer.markup("<th scope=\"col\" class=\"num\" data-sort=\"number\">Threshold</th>") }
     writer.markup("<th scope=\"col\" class=\"bar-cell\">What users see</th>")
     for column in columns {
       writer.open("th", ["scope": "col", "class": "num", "data-sort": "number"])
@@ -60,7 +60,9 @@ extension HTMLContent {
     for summary in ranked {
       write(summary, columns, hasBars: hasBars, showsThere: showsThere, to: &writer)
     }
-    writer.markup("</tbody></table></div>\n</section>\n")
+    writer.markup("</tbody></table></div>\n")
+    writer.legend(Legend.entries.map { ($0.word, $0.meaning) })
+    writer.markup("</section>\n")
   }
 
   private func write(
@@ -75,31 +77,38 @@ extension HTMLContent {
     writer.markup("</a> <span class=\"tag\">")
     writer.text(summary.report.locale)
     writer.markup("</span></th>")
-    writer.open("td", ["class": "num", "data-value": String(counts.translated ?? 10_001)])
+    writer.open(
+      "td", ["class": "num", "data-label": "Translated", "data-value": String(counts.translated ?? 10_001)])
     if summary.bar?.isMissed == true {
-      writer.markup("<span class=\"under\" title=\"under what is asked for\">✕ </span>")
+      writer.markup("<span class=\"under\" title=\"below the threshold\">✕ </span>")
     } else if summary.isComplete {
       writer.markup("<span class=\"done\" aria-hidden=\"true\">✓ </span>")
     }
     writeShare(counts.translated, to: &writer)
     writer.markup("</td>")
     if showsThere {
-      writer.open("td", ["class": "num soft", "data-value": String(counts.coverage ?? 10_001)])
+      writer.open(
+        "td",
+        ["class": "num soft", "data-label": "Coverage", "data-value": String(counts.coverage ?? 10_001)])
       writeShare(counts.coverage, to: &writer)
       writer.markup("</td>")
     }
     if hasBars {
       let bar = summary.bar?.bar.failUnder
-      writer.open("td", ["class": "num soft", "data-value": String(bar?.tenThousandths ?? -1)])
+      writer.open(
+        "td",
+        ["class": "num soft", "data-label": "Threshold", "data-value": String(bar?.tenThousandths ?? -1)])
       writer.text(bar.map { Wording.percent($0) } ?? "")
       writer.markup("</td>")
     }
-    writer.markup("<td class=\"bar-cell\">")
+    writer.markup("<td class=\"bar-cell wide\">")
     writeBar(summary, to: &writer)
     writer.markup("</td>")
     for column in columns {
       let value = column.value(summary)
-      writer.open("td", ["class": value == 0 ? "num zero" : "num", "data-value": String(value)])
+      writer.open(
+        "td",
+        ["class": value == 0 ? "num zero" : "num", "data-label": column.title, "data-value": String(value)])
       if value > 0, let state = column.state {
         writer.open(
           "a", ["href": "#keys", "data-locale": summary.report.locale, "data-state": state])

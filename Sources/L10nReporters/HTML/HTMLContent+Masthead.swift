@@ -28,11 +28,11 @@ extension HTMLContent {
   /// The development localizations by name: `English (en)`.
   private var development: String? {
     var names: [String] = []
+    var tags: Set<String> = []
     for bundle in report.bundles {
-      guard let tag = bundle.developmentRegion?.locale else { continue }
+      guard let tag = bundle.developmentRegion?.locale, tags.insert(tag).inserted else { continue }
       let name = bundle.localizations.first { $0.locale == tag }?.name
-      let shown = name.map { "\($0) (\(tag))" } ?? tag
-      if !names.contains(shown) { names.append(shown) }
+      names.append(name.map { "\($0) (\(tag))" } ?? tag)
     }
     return names.isEmpty ? nil : Wording.names(names, limit: 3)
   }
@@ -54,8 +54,8 @@ extension HTMLContent {
       writer.markup("<span class=\"chip warn\">! Warning</span> ")
       writer.text(verdict.reason + ". ")
     case .passed where verdict.isPassed:
-      writer.markup("<span class=\"chip good\">✓ Passed</span> Every bar is met. ")
-    case .passed: writer.text("Every bar is met. ")
+      writer.markup("<span class=\"chip good\">✓ Passed</span> Every threshold is met. ")
+    case .passed: writer.text("Every threshold is met. ")
     case .nothing, .unasked: break
     }
     if let worst = ranked.first, worst.lacks > 0, ranked.count > 1 {

@@ -23,7 +23,7 @@ extension HTMLContent {
         }
         if shown == 0 {
           writer.markup(
-            "<div class=\"scroll\" tabindex=\"0\" role=\"region\" aria-label=\"Table of resources\"><table class=\"data resources\" id=\"resources-table\"><caption class=\"unseen\">Resources that a language lacks, or that nobody expects</caption><thead><tr><th scope=\"col\">Resource</th><th scope=\"col\">Missing in</th><th scope=\"col\">Not expected in</th></tr></thead><tbody>\n"
+            "<div class=\"scroll\" tabindex=\"0\" role=\"region\" aria-label=\"Table of resources\"><table class=\"data resources\" id=\"resources-table\"><caption class=\"unseen\">Resources that a language lacks, and extra ones</caption><thead><tr><th scope=\"col\">Resource</th><th scope=\"col\">Missing in</th><th scope=\"col\">Extra in</th></tr></thead><tbody>\n"
           )
         }
         shown += 1

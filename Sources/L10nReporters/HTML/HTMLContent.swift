@@ -54,6 +54,18 @@ struct HTMLContent {
 
   // MARK: Numbers of the page
 
+  /// Keys that any language lacks a translation of: the rows of the list as it opens.
+  var lackingKeys: Int {
+    report.bundles.lazy.flatMap(\.tables).reduce(0) { sum, table in
+      var lacking = Set<Int32>()
+      for cell in table.cells {
+        for list in [cell.missing, cell.empty, cell.new, cell.stubs, cell.unchanged] {
+          lacking.formUnion(list)
+        }
+      }
+      return sum + lacking.count
+    }
+  }
   var missingResources: Int { verdict.missingResources }
   var bareKeys: Int { summaries.reduce(0) { $0 + $1.shows.key } }
   var completeCount: Int { summaries.count { $0.isComplete } }
@@ -68,7 +80,7 @@ struct HTMLContent {
     writer.markup("<nav class=\"ways\" aria-label=\"Parts of the report\">")
     let ways: [(id: String, title: String, count: Int)] = [
       ("languages", "Languages", summaries.count), ("tables", "Tables", tableCount),
-      ("keys", "Keys", verdict.missing), ("files", "Resources", missingResources),
+      ("keys", "Keys", lackingKeys), ("files", "Resources", missingResources),
       ("findings", "Findings", report.problems.count),
     ]
     for way in ways {

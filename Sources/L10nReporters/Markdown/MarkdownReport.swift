@@ -42,7 +42,7 @@ struct MarkdownReport {
     case .failed: "❌ **Failed:** \(text.reason). \(text.state)."
     case .warned: "⚠️ **Warning:** \(text.reason). \(text.state)."
     case .passed where text.isPassed: "✅ **Passed.** \(text.state)."
-    case .passed: "Every bar is met. \(text.state)."
+    case .passed: "Every threshold is met. \(text.state)."
     case .unasked: text.isComplete ? "✅ \(text.state)." : "\(text.state)."
     }
   }
@@ -56,7 +56,7 @@ struct MarkdownReport {
       ("inherited", { $0.counts.inherited }), ("extra", { $0.counts.extra }),
       ("new", { $0.counts.translation.new }), ("stubs", { $0.counts.translation.stub }),
       ("unchanged", { $0.counts.translation.unchanged }),
-      ("to review", { $0.counts.needsReview }), ("stale", { $0.counts.stale }),
+      ("needs review", { $0.counts.needsReview }), ("stale", { $0.counts.stale }),
       ("plural forms", { $0.counts.incomplete }), ("no resource", { $0.resources.missing }),
     ]
     let isClean = { (locale: LocaleReport) in
@@ -73,7 +73,7 @@ struct MarkdownReport {
       let hasBars = rows.contains { options.verdict?.bar(for: $0.locale)?.failUnder != nil }
       let showsThere = rows.contains { $0.counts.coverage != $0.counts.translated }
       let titles =
-        ["localization", "translated"] + (hasBars ? ["asked for"] : []) + (showsThere ? ["there"] : [])
+        ["localization", "translated"] + (hasBars ? ["threshold"] : []) + (showsThere ? ["coverage"] : [])
         + columns.map(\.title)
       var shown = 0
       let rule = "| :-- |" + String(repeating: " --: |", count: titles.count - 1)
@@ -116,10 +116,10 @@ struct MarkdownReport {
       return count > 0 ? Wording.count(count, severity.rawValue) : nil
     }
     let shown = page.appendFolded(
-      summary: "Problems: \(counts.joined(separator: ", "))", lines,
+      summary: "Findings: \(counts.joined(separator: ", "))", lines,
       limit: options.isComplete ? .max : Self.problems
-    ) { "- and \(Wording.count($0, "more problem"))" }
-    if shown == 0 { note(lines.count, "problem") }
+    ) { "- and \(Wording.count($0, "more finding"))" }
+    if shown == 0 { note(lines.count, "finding") }
   }
 
   /// - Returns: how many keys of tables are not shown at all.
@@ -178,10 +178,10 @@ struct MarkdownReport {
     }
     let count = report.locales.reduce(0) { $0 + $1.counts.extra }
     let shown = page.appendFolded(
-      summary: "Not expected: \(Wording.count(count, "key"))", lines,
+      summary: "Extra: \(Wording.count(count, "key"))", lines,
       limit: options.isComplete ? .max : Self.problems
     ) { "- and \(Wording.count($0, "more line"))" }
-    if shown == 0 { note(count, "key that is not expected", "keys that are not expected") }
+    if shown == 0 { note(count, "extra key") }
   }
 
   private mutating func appendResources(_ state: ResourceReport.State) {
@@ -195,7 +195,7 @@ struct MarkdownReport {
     }
     let shown = page.appendFolded(
       summary:
-        "\(state == .missing ? "Missing resources" : "Resources not expected"): \(Wording.number(lines.count))",
+        "\(state == .missing ? "Missing resources" : "Extra resources"): \(Wording.number(lines.count))",
       lines,
       limit: options.isComplete ? .max : Self.problems
     ) { "- and \(Wording.count($0, "more resource"))" }

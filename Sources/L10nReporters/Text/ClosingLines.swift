@@ -1,4 +1,5 @@
 internal import L10nCommandLine
+internal import L10nConfiguration
 internal import L10nCoverage
 internal import L10nText
 
@@ -34,7 +35,7 @@ struct ClosingLines {
     case .failed: "\(style(.error, "Failed:")) \(verdict.reason). \(state)."
     case .warned: "\(style(.warning, "Warning:")) \(verdict.reason). \(state)."
     case .passed where verdict.isPassed: "\(style(.success, "Passed.")) \(state)."
-    case .passed: "Every bar is met. \(state)."
+    case .passed: "Every threshold is met. \(state)."
     case .unasked: "\(state)."
     }
   }
@@ -42,9 +43,7 @@ struct ClosingLines {
   /// A command that can be copied, with a comment that says what it does.
   private var next: String? {
     if report.isEmpty { return nil }
-    if verdict.missing > 0, let command = options.command("stubs") {
-      return line(command, "what is missing, as a patch")
-    }
+    if verdict.missing > 0, let next = missing { return next }
     let undecided = report.bundles.first { $0.developmentRegion == nil && !$0.tables.isEmpty }
     if let locale = undecided?.localizations.first?.locale,
       let command = options.command("report", "--development-region \(ShellText.quoted(locale))")
@@ -57,9 +56,9 @@ struct ClosingLines {
     }
     let total = report.total
     if total.translation.translated < total.expected,
-      let command = options.command("export", "--only untranslated")
+      let command = options.command("export", "--only untranslated --output handoff")
     {
-      return line(command, "for translators")
+      return line(command, "a file for each translator")
     }
     if verdict.isComplete, verdict.errors == 0, !verdict.hasBars,
       let command = options.command("report", "--fail-under 100")
@@ -68,6 +67,21 @@ struct ClosingLines {
     }
     return nil
   }
+
+  /// What to do about what is missing. Stubs are keys that are there: where a threshold counts those, they would meet it
+  /// without a translation. A long patch goes to a file.
+  private var missing: String? {
+    if options.verdict?.locales.contains(where: { $0.bar.failUnderPresent != nil }) ?? false {
+      let command = options.command("export", "--only missing --output handoff")
+      return command.map { line($0, "what is missing, a file for each translator") }
+    }
+    let isLong = verdict.missing > Self.fewMissing
+    let command = options.command("stubs", isLong ? "--output missing.patch" : "")
+    return command.map { line($0, "what is missing, as a patch") }
+  }
+
+  /// A patch for more fills more than a screen.
+  private static let fewMissing = 20
 
   private var hasUselessKeys: Bool {
     report.bundles.contains { bundle in

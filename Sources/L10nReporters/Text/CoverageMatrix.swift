@@ -62,12 +62,18 @@ struct CoverageMatrix {
       }
   }
 
-  /// Green: all is translated. Red: under the bar that was asked for, else under a half. Yellow: in between.
+  /// Green: all is translated. Red: under the threshold, and bold where that is less than a half. Without a threshold red
+  /// is less than a half, and yellow less than nine tenths.
   private func share(of counts: StateCounts, _ column: BundleSummary.Column) -> AlignedTable.Cell {
     guard let value = counts.translated else { return AlignedTable.Cell("–", .faint) }
     let bar = options.verdict?.bar(for: column.locale)?.failUnder?.tenThousandths
-    let role: Style.Role = value == 10_000 ? .success : value < bar ?? 5_000 ? .error : .warning
-    return AlignedTable.Cell(Wording.percent(value), role)
+    return AlignedTable.Cell(Wording.percent(value), role(of: value, bar: bar))
+  }
+
+  private func role(of share: Int, bar: Int?) -> Style.Role? {
+    if share == 10_000 { return .success }
+    guard share < bar ?? 9_000 else { return bar == nil ? nil : .success }
+    return share < 5_000 ? .error : bar == nil ? .warning : .removed
   }
 
   private func appendTotals(to table: inout AlignedTable) {
@@ -81,13 +87,13 @@ struct CoverageMatrix {
     }
     if summary.columns.contains(where: { $0.counts.coverage != $0.translated }) {
       table.append(
-        [AlignedTable.Cell("there", .faint), AlignedTable.Cell("")]
+        [AlignedTable.Cell("coverage", .faint), AlignedTable.Cell("")]
           + summary.columns.map { AlignedTable.Cell(Wording.percent($0.counts.coverage), .faint) })
     }
     let bars = summary.columns.map { options.verdict?.bar(for: $0.locale)?.failUnder }
     if bars.contains(where: { $0 != nil }) {
       table.append(
-        [AlignedTable.Cell("asked for", .faint), AlignedTable.Cell("")]
+        [AlignedTable.Cell("threshold", .faint), AlignedTable.Cell("")]
           + bars.map { AlignedTable.Cell($0.map { Wording.percent($0) } ?? "-", .faint) })
     }
     var isFirst = true
@@ -114,7 +120,7 @@ struct CoverageMatrix {
       ("new", nil, { $0.counts.translation.new }),
       ("stubs", nil, { $0.counts.translation.stub }),
       ("unchanged", nil, { $0.counts.translation.unchanged }),
-      ("to review", nil, { $0.counts.needsReview }),
+      ("needs review", nil, { $0.counts.needsReview }),
       ("stale", nil, { $0.counts.stale }),
       ("plural forms", nil, { $0.counts.incomplete }),
       ("no resource", nil, { $0.missingResources }),

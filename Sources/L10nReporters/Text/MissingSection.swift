@@ -52,19 +52,19 @@ struct MissingSection {
       leftOut += groups.reduce(0) { $0 + $1.keys.count }
       return
     }
-    var name = TerminalText.escaped(bundle.label(of: table))
-    if report.bundles.count > 1, bundle.path != "." { name = "\(bundle.shownName(options)), \(name)" }
-    name = options.style(.strong, name)
-    if groups.count == 1, let group = groups.first {
+    let keys = KeyLines(table: table, bundle: bundle, options: options)
+    let listed = groups.filter { $0.lack != .file }
+    let file = keys.file(of: listed.lazy.flatMap(\.keys))
+    let name = heading(table, in: bundle, file: file)
+    if listed.isEmpty, let group = groups.first {
       section.lines.append("  \(name): \(heading(group))")
-      append(group, of: table, in: bundle, indent: 4)
       return
     }
     section.lines.append("  " + name)
     let limit = options.isComplete ? groups.count : Self.groupsOfTable
     for group in groups.prefix(limit) {
       section.lines.append("    " + heading(group))
-      append(group, of: table, in: bundle, indent: 6)
+      if group.lack != .file { append(group, keys, isUnderFile: file != nil) }
     }
     let rest = groups.dropFirst(limit).reduce(0) { $0 + $1.keys.count }
     if rest > 0 {
@@ -74,22 +74,23 @@ struct MissingSection {
     }
   }
 
-  private mutating func append(
-    _ group: KeyGroup, of table: TableReport, in bundle: BundleReport, indent: Int
-  ) {
-    if group.lack == .file { return }
+  private mutating func append(_ group: KeyGroup, _ keys: KeyLines, isUnderFile: Bool) {
     let limit = options.isComplete ? group.keys.count : Self.keysOfGroup
     let shown = group.keys.count <= limit + 1 ? group.keys.count : limit
-    let margin = String(repeating: " ", count: indent)
-    for key in group.keys.prefix(shown) {
-      section.lines.append(
-        margin + KeyLine(table.keys[Int(key)], in: bundle, options, width: options.width - indent).text)
-    }
+    section.lines += keys.lines(group.keys.prefix(shown), isUnderFile: isUnderFile, indent: 6)
     if shown < group.keys.count {
       section.isCut = true
       let words = "and \(Wording.count(group.keys.count - shown, "more key"))"
-      section.lines.append(margin + options.style(.faint, words))
+      section.lines.append("      " + options.style(.faint, words))
     }
+  }
+
+  /// The table by its name and the file of its keys; where they stand in several, by what tells it from others.
+  private func heading(_ table: TableReport, in bundle: BundleReport, file: String?) -> String {
+    if let file { return "\(options.style(.strong, TerminalText.escaped(table.name)))  \(file)" }
+    let label = TerminalText.escaped(bundle.label(of: table))
+    let isNested = report.bundles.count > 1 && bundle.path != "."
+    return options.style(.strong, isNested ? "\(bundle.shownName(options)), \(label)" : label)
   }
 
   private func heading(_ group: KeyGroup) -> String {

@@ -2,44 +2,83 @@ internal import L10nCommandLine
 internal import L10nCoverage
 internal import L10nText
 
-/// What is wrong with the files: errors first, then warnings, then notes, and of one rule only a few.
+/// What is wrong with the files: errors first, then warnings, then notes; of one rule a few, and how many more there are.
 enum ProblemSection {
-  private static let ofOneRule = 5
+  private static let ofOneRule = 3
   private static let longest = 30
+
+  /// Findings of one rule that weigh the same, in the order of the report.
+  private struct Group {
+    let severity: Severity
+    let rule: String
+    var problems: [Problem] = []
+  }
 
   static func lines(_ report: Report, options: ReportOptions) -> TextSection {
     var section = TextSection()
     let text = ProblemText(
       style: options.style, showsExcerpts: options.showsExcerpts, width: options.width,
       prefix: options.pathPrefix)
-    var shownByRule: [String: Int] = [:]
     var shown = 0
-    var leftOut: [Severity: Int] = [:]
-    for severity in Severity.allCases.reversed() {
-      for problem in report.problems where problem.severity == severity {
-        let rule = "\(severity.rawValue) \(problem.rule.id)"
-        let isShown =
-          options.isComplete
-          || (severity > .note && shown < longest && shownByRule[rule, default: 0] < ofOneRule)
-        guard isShown else {
-          leftOut[severity, default: 0] += 1
-          continue
-        }
-        shownByRule[rule, default: 0] += 1
-        shown += 1
-        section.lines += text.lines(problem)
+    var leftOut: [Group] = []
+    for group in groups(of: report) {
+      let count = group.problems.count
+      guard options.isComplete || (group.severity > .note && shown < longest) else {
+        leftOut.append(group)
+        continue
+      }
+      // One more takes no more room than the words for it.
+      let limit = options.isComplete || count <= ofOneRule + 1 ? count : ofOneRule
+      section.lines += group.problems.prefix(limit).flatMap(text.lines)
+      shown += limit
+      if limit < count {
+        section.isCut = true
+        let words =
+          "and \(Wording.count(count - limit, "more \(group.severity.rawValue)")) [\(group.rule)],"
+          + " \(Wording.number(count)) in all"
+        section.lines.append("  " + options.style(.faint, words))
       }
     }
     guard !report.problems.isEmpty else { return section }
-    let counts = Severity.allCases.reversed().compactMap { severity in
-      leftOut[severity].map { Wording.count($0, (shown > 0 ? "more " : "") + severity.rawValue) }
-    }
-    if !counts.isEmpty {
+    if !leftOut.isEmpty {
       section.isCut = true
-      let words = (shown > 0 ? "and " : "") + counts.joined(separator: ", ")
-      section.lines.append(options.style(.faint, words))
+      section.lines += rest(leftOut, isMore: shown > 0, options)
     }
-    section.lines.insert(options.style(.heading, "Problems"), at: 0)
+    section.lines.insert(options.style(.heading, "Findings"), at: 0)
     return section
+  }
+
+  /// By severity, then by the first finding of the rule.
+  private static func groups(of report: Report) -> [Group] {
+    Severity.allCases.reversed().flatMap { severity in
+      var groups: [Group] = []
+      var places: [String: Int] = [:]
+      for problem in report.problems where problem.severity == severity {
+        let place = places[problem.rule.id] ?? groups.count
+        if place == groups.count {
+          places[problem.rule.id] = place
+          groups.append(Group(severity: severity, rule: TerminalText.escaped(problem.rule.id)))
+        }
+        groups[place].problems.append(problem)
+      }
+      return groups
+    }
+  }
+
+  /// Groups of which nothing is shown, in a line for each severity: `and 17 more notes: 12 [a], 5 [b]`.
+  private static func rest(_ groups: [Group], isMore: Bool, _ options: ReportOptions) -> [String] {
+    Severity.allCases.reversed().flatMap { severity -> [String] in
+      let own = groups.filter { $0.severity == severity }.sorted {
+        $0.problems.count != $1.problems.count
+          ? $0.problems.count > $1.problems.count : $0.rule < $1.rule
+      }
+      guard !own.isEmpty else { return [] }
+      let count = own.reduce(0) { $0 + $1.problems.count }
+      let lead = (isMore ? "and " : "") + Wording.count(count, (isMore ? "more " : "") + severity.rawValue)
+      return ColumnText.list(
+        own.map { "\(Wording.number($0.problems.count)) [\($0.rule)]" }, lead: "  \(lead): ", indent: 4,
+        width: options.width
+      ).map { options.style(.faint, $0) }
+    }
   }
 }

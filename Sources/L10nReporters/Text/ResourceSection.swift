@@ -31,7 +31,7 @@ enum ResourceSection {
       section.isCut = true
       section.lines.append("  " + options.style(.faint, "and \(Wording.count(leftOut, "more resource"))"))
     }
-    let heading = state == .missing ? "Missing resources" : "Resources that are not expected"
+    let heading = state == .missing ? "Missing resources" : "Extra resources"
     section.lines.insert(options.style(.heading, heading), at: 0)
     return section
   }

@@ -15,14 +15,14 @@ enum StateSection {
       for table in bundle.tables {
         let groups = KeyGroup.groups(of: table) { state.places(in: $0) }
         if groups.isEmpty { continue }
-        section.lines.append("  " + options.style(.strong, TerminalText.escaped(bundle.label(of: table))))
+        let keys = KeyLines(table: table, bundle: bundle, options: options)
+        let file = keys.file(of: groups.lazy.flatMap(\.keys))
+        let name = TerminalText.escaped(file == nil ? bundle.label(of: table) : table.name)
+        section.lines.append("  " + options.style(.strong, name) + (file.map { "  " + $0 } ?? ""))
         for group in groups {
           let locales = Wording.locales(group.locales, isAll: group.isEverywhere, isComplete: true)
           section.lines.append("    \(Wording.count(group.keys.count, "key")) in \(locales)")
-          for key in group.keys {
-            let line = KeyLine(table.keys[Int(key)], in: bundle, options, width: options.width - 6).text
-            section.lines.append("      " + line)
-          }
+          section.lines += keys.lines(group.keys, isUnderFile: file != nil, indent: 6)
         }
       }
     }

@@ -33,6 +33,8 @@ def run(tests):
         addresses(tests, page)
     with tests.part("downloads"):
         downloads(tests, page, report)
+    with tests.part("widths"):
+        widths(tests)
     with tests.part("paper"):
         paper(tests, page)
     with tests.part("no scripts"):
@@ -70,9 +72,9 @@ def cells(report):
                 yield name, locale, cell, table
 
 
-def percentage(coverage):
+def percentage(ratio):
     """As people read it: cut to one decimal, and 100 only where nothing is missing."""
-    value = round(coverage * 10_000)
+    value = round((1 if ratio is None else ratio) * 10_000)
     if value >= 10_000:
         return "✓"
     return "0" if value == 0 else f"{value // 100}.{value % 100 // 10}"
@@ -134,7 +136,7 @@ def figures(tests, file, report):
     missing = sum(one["missing"] + one["empty"] for one in report["locales"].values())
     with tests.open(file) as page:
         texts = page.locator(".figure").all_inner_texts()
-        said = {text.split("\n")[-1]: text.split("\n")[0].replace("\u202f", "") for text in (t.strip() for t in texts)}
+        said = {text.split("\n")[-1]: text.split("\n")[0].replace(",", "") for text in (t.strip() for t in texts)}
         if "texts missing" not in said:  # the other way round
             said = {value: key for key, value in said.items()}
         tests.equal(said.get("texts missing"), str(missing), "the number of missing texts")
@@ -142,7 +144,7 @@ def figures(tests, file, report):
         for tag, locale in report["locales"].items():
             row = page.locator(f"#languages-table tr[data-locale='{tag}']")
             value = int(row.locator("td").first.get_attribute("data-value"))
-            tests.equal(value, round(locale["coverage"] * 10_000), f"the coverage of {tag}")
+            tests.equal(value, round(locale["translation"]["ratio"] * 10_000), f"what is translated of {tag}")
 
 
 def rows(tests, file, report):
@@ -153,8 +155,8 @@ def rows(tests, file, report):
             label = page.locator(f"#matrix a[href*='{locale_query(name, locale)}']").first
             if tests.check(label.count() == 1, f"a cell for {name} in {locale}"):
                 text = label.inner_text()
-                tests.equal(text, percentage(cell["coverage"]), f"the cell of {name} in {locale}")
-        lists = {"missing": "missingKeys", "empty": "emptyKeys", "identical": "identicalKeys", "extra": "extraKeys"}
+                tests.equal(text, percentage(cell["translation"]["ratio"]), f"the cell of {name} in {locale}")
+        lists = {"missing": "missingKeys", "empty": "emptyKeys", "extra": "extraKeys"}
         for name, locale, cell, table in cells(report):
             for state, member in lists.items():
                 show(page, f"#keys?{parameters(locale=locale, table=name, state=state)}")
@@ -242,7 +244,7 @@ def order(tests, file):
 
 
 def number(text):
-    return 0 if text == "·" else int(text.replace("\u202f", ""))
+    return 0 if text == "·" else int(text.replace(",", ""))
 
 
 def keyboard(tests, file):
@@ -272,7 +274,7 @@ def keyboard(tests, file):
         press("n")
         after = page.evaluate(focus)
         heat = page.evaluate("document.activeElement.getAttribute('aria-label')")
-        tests.check(after != before and "missing" in heat, "n goes to the next gap", (before, after, heat))
+        tests.check(after != before and "to do" in heat, "n goes to the next gap", (before, after, heat))
         press("p")
         press("n")
         tests.equal(page.evaluate(focus), after, "p goes back")
@@ -314,7 +316,7 @@ def addresses(tests, file):
     with tests.open(file) as page:
         show(page, "#keys")
         page.locator("#locale").select_option(index=2)
-        page.locator("#states [data-state='identical']").click()
+        page.locator("#states [data-state='unchanged']").click()
         page.wait_for_timeout(80)
         page.locator("#keys-box [data-index='1']").click()
         url, text = page.url, page.locator("main").inner_text()
@@ -322,10 +324,65 @@ def addresses(tests, file):
             tests.equal(other.locator("main").inner_text(), text, "the address shows the same elsewhere")
         page.go_back()
         page.wait_for_timeout(80)
-        tests.check("identical" not in page.url, "a step can be taken back", page.url)
+        tests.check("unchanged" not in page.url, "a step can be taken back", page.url)
         for hash in ("#nonsense", "#keys?locale=xx&table=none&state=what&key=%00&sort=x", "#tables?sort=xx.down&show=what", "#keys?%%%"):
             show(page, hash)
             tests.check(page.locator("main").inner_text().strip() != "", f"an odd address does no harm: {hash}")
+
+
+    with tests.open(file, hash="#keys?locale=tlh,de&table=none") as page:
+        notice = page.locator("#notice").inner_text()
+        tests.check("no language “tlh”" in notice and "no table “none”" in notice, "what is unknown is said", notice)
+        show(page, "#keys?locale=de")
+        tests.check(not page.locator("#notice").is_visible(), "and only that")
+    with tests.open(file) as page:
+        first = page.locator("#languages-table tbody tr").first.get_attribute("data-locale")
+        page.locator("#languages-table th button", has_text="Language").click()
+        tests.check("sort=language.up" in page.url, "the order of languages is in the address", page.url)
+        url, rows = page.url, page.locator("#languages-table tbody").inner_text()
+        with tests.open(file, hash=url[url.index("#"):]) as other:
+            tests.equal(other.locator("#languages-table tbody").inner_text(), rows, "the same order elsewhere")
+        page.go_back()
+        page.wait_for_timeout(80)
+        back = page.locator("#languages-table tbody tr").first.get_attribute("data-locale")
+        tests.equal(back, first, "Back takes the order back")
+
+
+def widths(tests):
+    """Many languages: worst first, all in sight on a wide screen, and no number cut on a narrow one."""
+    tree = trees.large(tests.work / "many", locales=50, tables=12, missing=4_000, keys=30)
+    file = make(tests, "many", tree)
+    report = tests.json("report", "--format", "json", tree)
+    ratio = {tag: one["translation"]["ratio"] for tag, one in report["locales"].items()}
+    with tests.open(file, hash="#tables", width=1920, height=1080) as page:
+        fits = page.locator(".matrix-scroll").evaluate("it => it.scrollWidth <= it.clientWidth")
+        tests.check(fits, "50 languages are in sight at 1920 points")
+        used = page.locator(".matrix-scroll").evaluate("it => it.offsetWidth / innerWidth")
+        tests.check(used > 0.9, "the whole width is used", used)
+        tags = page.locator(".matrix thead th.lang").all_inner_texts()
+        tests.equal([ratio[tag] for tag in tags], sorted(ratio.values()), "the worst language stands first")
+        shares = [gap(text) for text in page.locator(".matrix td.edge").all_inner_texts()]
+        tests.equal(shares, sorted(shares, reverse=True), "the worst table stands first")
+        small = page.locator(".matrix td[data-at] a").first.evaluate("it => parseFloat(getComputedStyle(it).fontSize)")
+        tests.check(small >= 11, "numbers can be read", small)
+        tests.shoot(page, "report-many-1920")
+    with tests.open(file, hash="#tables", width=390, height=500) as page:
+        for x in (0, 100, 300):
+            page.locator(".matrix-scroll").evaluate("(it, x) => { it.scrollLeft = x; it.scrollTop = 120; }", x)
+            page.wait_for_timeout(120)
+            tests.equal(harness.cut_numbers(page), [], f"no number is cut in the matrix, {x} to the right")
+            edge = page.locator(".matrix thead th.name").bounding_box()
+            host = page.locator(".matrix-scroll").bounding_box()
+            held = abs(edge["x"] - host["x"]) < 3 and abs(edge["y"] - host["y"]) < 3
+            tests.check(held, "the first row and column stay in sight", (edge, host))
+        tests.shoot(page, "report-many-390")
+        for view in VIEWS:
+            show(page, "#" + view)
+            tests.equal(harness.cut_numbers(page), [], f"no number is cut at 390 points: {view}")
+
+
+def gap(text):
+    return number(text.strip())
 
 
 def downloads(tests, file, report):
@@ -367,6 +424,35 @@ def paper(tests, file):
                 count = page.locator("#keys-box .long-row").count()
                 total = page.locator("#keys-box .long-row").first.get_attribute("aria-setsize")
                 tests.equal(str(count), total, "all rows are on paper")
+
+
+    # What stands on paper is text, at any width and on every sheet.
+    with tests.open(file, hash="#keys") as page:
+        keys = listed(page)
+    for width in ("148mm", "210mm", "420mm"):
+        with tests.open(file, hash="#keys") as page:
+            text = harness.paper_text(page, width=width, height="297mm")
+            lost = [key for key in keys if squeezed(key) not in squeezed("".join(text))]
+            tests.equal(lost, [], f"all keys are on paper of {width}")
+    with tests.open(file, hash="#languages") as page:
+        titles = page.locator("#languages-table thead th").all_inner_texts()
+        sheets = harness.paper_text(page, width="210mm", height="90mm")
+        heads = [sheet for sheet in sheets if "%" in sheet and "What users see" in sheet]
+        tests.check(len(heads) > 1, "the languages take several sheets", len(heads))
+        for sheet in heads:
+            lost = [title for title in titles if squeezed(title) not in squeezed(sheet)]
+            tests.equal(lost, [], "every sheet has all titles")
+    many = tests.work / "report-many.html"
+    if many.exists():
+        with tests.open(many, hash="#tables", width=700) as page:
+            page.emulate_media(media="print")
+            page.evaluate("dispatchEvent(new Event('beforeprint'))")
+            columns = [page.locator(".on-paper").nth(at).locator("td").nth(1).bounding_box()["width"] for at in range(3)]
+            tests.check(max(columns) - min(columns) < 2, "the columns of all strips are as wide", columns)
+
+
+def squeezed(text):
+    return "".join(text.split())
 
 
 def plain(tests, file, report):
@@ -429,7 +515,7 @@ def hostile(tests):
                     tests.check(not wide, f"long words do not widen the page: {view}")
                     tests.shoot(page, f"report-hostile-{view}")
     with tests.open(file, width=390) as page:
-        show(page, "#keys?" + parameters(state="missing,empty,extra,identical"))
+        show(page, "#keys?" + parameters(state="missing,empty,extra,unchanged"))
         total = int(page.locator("#keys-box .long-row").first.get_attribute("aria-setsize"))
         for index in range(total):
             page.locator("#keys-box").evaluate("(it, top) => { it.scrollTop = top; }", index * 58)
@@ -491,5 +577,5 @@ def large(tests):
         rows = page.locator("[data-index], .matrix td").count()
         tests.check(rows < 5000, "only what is in sight is on the page", rows)
         show(page, "#keys")
-        told = page.locator("#keys-count").inner_text().replace("\u202f", "")
+        told = page.locator("#keys-count").inner_text().replace(",", "")
         tests.check("100000 texts" in told, "all 100,000 texts are there", told)

@@ -30,6 +30,12 @@ def run(tests):
         ways(tests, demo, pages)
     with tests.part("order"):
         order(tests, pages, data)
+    with tests.part("address"):
+        address(tests, pages)
+    with tests.part("lines"):
+        lines(tests, pages)
+    with tests.part("keys"):
+        keys(tests)
     with tests.part("keyboard"):
         keyboard(tests, pages)
     with tests.part("paper"):
@@ -130,6 +136,78 @@ def ways(tests, demo, pages):
         tests.check("/locale/" in page.url, "a language leads to its page", page.url)
         page.locator(".overline a").click()
         tests.check(page.url.endswith("/index.html"), "and back", page.url)
+
+
+def address(tests, pages):
+    """Order and search are in the address, and Back takes them back."""
+    with tests.open(pages["index"]) as page:
+        first = names(page, "languages")
+        page.locator("#languages thead button", has_text="Missing").click()
+        tests.check("languages.sort=missing.down" in page.url, "the order is in the address", page.url)
+        page.locator("#languages input").fill("an")
+        tests.check("languages.q=an" in page.url, "what is searched for is in the address", page.url)
+        url, seen = page.url, names(page, "languages")
+        with tests.open(pages["index"], hash=url[url.index("#"):]) as other:
+            tests.equal(names(other, "languages"), seen, "the address shows the same elsewhere")
+        page.go_back()
+        page.wait_for_timeout(100)
+        tests.equal(names(page, "languages"), first, "Back takes it back")
+    for width in (390,):
+        for name, file in pages.items():
+            with tests.open(file, width=width) as page:
+                tests.equal(harness.cut_numbers(page), [], f"no number is cut at {width} points: {name}")
+
+
+def lines(tests, pages):
+    """A line says its values to the pointer and to the keyboard, and its columns have names."""
+    with tests.open(pages["index"]) as page:
+        page.locator("svg.trend").focus()
+        page.keyboard.press("Home")
+        first = page.locator(".trend-value").inner_text()
+        page.keyboard.press("End")
+        last = page.locator(".trend-value").inner_text()
+        tests.check(re.fullmatch(r"\d+ \w{3} \d{4}: [\d.]+%", first) is not None and first != last, "arrows say values", (first, last))
+        tests.equal(page.locator("#said").inner_text(), last, "and say them aloud")
+        box = page.locator("svg.trend").bounding_box()
+        page.mouse.move(box["x"] + box["width"] / 2, box["y"] + 60)
+        tests.check(page.locator(".trend-value").inner_text() not in ("", first, last), "so does the pointer")
+        tags = page.locator(".column-names li").all_inner_texts()
+        tests.equal(len(tags), page.locator("#languages tbody tr").count(), "every column has its name")
+        tests.equal(page.locator(".trend-area").count(), 0, "no area over an axis that is cut")
+        crossing = page.evaluate(
+            """() => { const line = document.querySelector(".trend-line").getBoundingClientRect();
+              return [...document.querySelectorAll(".trend-label")].filter(it => it.getAttribute("x") === "-44")
+                .filter(it => it.getBoundingClientRect().right > line.left).length; }"""
+        )
+        tests.equal(crossing, 0, "no line crosses the numbers of the axis")
+
+
+def keys(tests):
+    """Counts of a run that the command made lead to the keys behind them, and errors are named."""
+    tree = CHECKOUT / "Fixtures/projects/Wayfarer"
+    site = tests.work / "site-keys"
+    tests.run("dashboard", "--time", "2026-08-01", "--history", tests.work / "keys.sqlite", "--branch", "main",
+              "--output", site, tree)
+    report = tests.json("report", "--format", "json", tree)
+    with tests.open(site / "index.html", quiet=False) as page:
+        wrong = [one for one in report["problems"] if one["severity"] == "error"]
+        text = page.locator("#errors").inner_text()
+        for one in wrong:
+            tests.check(f"{one['path']}:{one['line']}:{one['column']}" in text and one["rule"] in text and one["message"] in text,
+                        "an error is named with its place, its rule and its message", text)
+        row = page.locator("#languages tbody tr", has=page.locator("a[href='locale/de.html']"))
+        row.locator("a[href*='state=missing']").click()
+        tests.check("report/index.html#keys?locale=de" in page.url, "a count leads to its keys", page.url)
+        told = page.locator("#keys-count").inner_text()
+        de = report["locales"]["de"]
+        tests.check(told.startswith(f"{de['missing'] + de['empty']} keys"), "and they are as many", told)
+    with tests.open(site / "locale/ja.html", quiet=False) as page:
+        tests.check("ja.lproj/Localizable.strings:8:21" in page.locator("#errors").inner_text(), "on the language's page")
+        tests.check("pt-BR" not in page.locator("#errors").inner_text(), "its own errors alone")
+        ways = page.locator("#tables a[href*='report/index.html']")
+        tests.check(ways.count() > 0, "its tables lead to their keys", ways.count())
+        ways.first.click()
+        tests.check(not page.locator("#notice").is_visible(), "the report knows the table", page.url)
 
 
 def names(page, section):

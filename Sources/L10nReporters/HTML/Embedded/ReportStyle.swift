@@ -46,6 +46,8 @@ package enum ReportStyle {
 
 .ways { margin-top: 0.5rem; }
 
+.notice { margin-bottom: 0.8rem; padding: 0.5rem 0.8rem; border-inline-start: 3px solid var(--warn-fill); background: var(--warn-tint); }
+
 /* Languages. */
 .fill-original { fill: var(--edge); }
 .languages th:first-child { min-width: 12rem; }
@@ -132,10 +134,12 @@ body[data-view="findings"] :is([data-for="locale"], [data-for="table"], [data-fo
   max-width: 100%;
   max-height: max(14rem, calc(100vh - 17rem));
   overflow: auto;
+  scroll-snap-type: x mandatory;
   border: 1px solid var(--line);
   border-radius: var(--radius);
   background: var(--sheet);
 }
+body[data-view="tables"] .page { max-width: none; }
 .matrix { border-collapse: separate; border-spacing: 0; font-size: 0.86rem; }
 .matrix th, .matrix td { height: 34px; padding: 0 0.55rem; border-bottom: 1px solid var(--line); white-space: nowrap; }
 .matrix thead th { position: sticky; top: 0; z-index: 2; background: var(--sheet); color: var(--soft); font-weight: 500; }
@@ -158,14 +162,28 @@ body[data-view="findings"] :is([data-for="locale"], [data-for="table"], [data-fo
 .matrix .folder { margin-inline-start: 0.7em; color: var(--soft); font-size: 0.92em; font-weight: 400; }
 .matrix .edge { border-inline-end: 1px solid var(--line); }
 .matrix .strong { font-weight: 600; }
-.matrix td[class*="heat-"] { min-width: 3.7rem; padding: 0; }
+.matrix td[class*="heat-"] { padding: 0; }
+.matrix .lang { scroll-snap-align: start; }
+.matrix .lang, .matrix td[data-at] { min-width: var(--column, 3.7rem); max-width: var(--column, 3.7rem); }
+.matrix thead th.lang { padding: 0 0.4rem; }
+.matrix thead th.lang .sorter { overflow: hidden; text-overflow: ellipsis; vertical-align: middle; }
+.matrix thead th.lang .sorter::after { content: none; }
+.matrix thead th.lang[aria-sort] .sorter { text-decoration: underline; text-underline-offset: 0.25em; }
+/* Many languages: tags stand upright, numbers are whole. */
+.matrix.dense { font-size: 0.78rem; }
+.matrix.dense thead th { height: 5.4rem; padding-bottom: 0.4rem; vertical-align: bottom; }
+.matrix.dense thead th.lang { padding: 0.3rem 0; text-align: center; }
+.matrix.dense thead th.lang .sorter { width: auto; writing-mode: vertical-rl; transform: rotate(180deg); line-height: 1.4; }
+.matrix.dense td[data-at] { padding: 0; text-align: center; }
+.matrix.dense td > a { justify-content: center; padding: 0; }
+.matrix.dense td > a::after { inset-inline: 3px; }
 .matrix td > a {
   position: relative;
   display: flex;
   align-items: center;
   justify-content: end;
   height: 33px;
-  padding: 0 0.55rem;
+  padding: 0 0.45rem;
   color: var(--heat-ink);
   text-decoration: none;
 }
@@ -297,14 +315,13 @@ kbd { padding: 0.05rem 0.35rem; border: 1px solid var(--line); border-bottom-wid
 @media (max-width: 40rem) {
   .toolbar { position: static; }
   .scripted body:not([data-view="languages"]) .overline { display: none; }
-  .states { flex-wrap: nowrap; overflow-x: auto; margin-inline: calc(-1 * var(--gutter)); padding: 3px var(--gutter); scrollbar-width: none; }
   .state { flex: none; }
   .toolbar .choice { flex: 1 1 8rem; }
   .toolbar select { width: 100%; max-width: none; }
   .search { flex: 1 1 100%; }
   .matrix .name { min-width: 8rem; max-width: 9.5rem; }
-  .languages .bar-cell { min-width: 6rem; }
-  .languages th:first-child { min-width: 9rem; }
+  .matrix .aside { display: none; }
+  .languages .bar-cell { width: auto; min-width: 0; }
 }
 
 @media print {
@@ -312,7 +329,10 @@ kbd { padding: 0.05rem 0.35rem; border: 1px solid var(--line); border-bottom-wid
   .matrix-scroll, .long-list, .detail { max-height: none; height: auto; min-height: 0; overflow: visible; border: 0; }
   .matrix thead th, .matrix .name { position: static; }
   .matrix { font-size: 7pt; }
-  .on-paper { width: 100%; margin-bottom: 8mm; }
+  .on-paper { table-layout: fixed; margin-bottom: 8mm; }
+  .matrix.on-paper .name { width: 22%; min-width: 0; max-width: none; white-space: normal; overflow-wrap: anywhere; }
+  .matrix.on-paper th, .matrix.on-paper td { min-width: 0; max-width: none; }
+  .matrix.on-paper thead th { padding-inline: 0; font-size: 5.6pt; }
   .data th, .data td { padding: 2.5pt 3pt; }
   .languages { font-size: 8pt; }
   .languages thead th { font-size: 6.5pt; }
@@ -326,8 +346,9 @@ kbd { padding: 0.05rem 0.35rem; border: 1px solid var(--line); border-bottom-wid
   .long-space { height: auto !important; }
   .long-row { position: static; height: auto; padding: 3pt 0; transform: none !important; break-inside: avoid; }
   .row-key, .row-text { white-space: normal; overflow-wrap: anywhere; }
-  .split:not(.open) .detail { display: none; }
-  .split.open .split-list { display: none; }
+  .split.open:not(.chosen) .detail, .split:not(.open) .detail { display: none; }
+  .split.open:not(.chosen) .split-list { display: block; }
+  .split.chosen .split-list { display: none; }
   .scripted body .foot { margin-top: 1rem; }
 }
 

@@ -26,10 +26,10 @@ const STATES = [
   { id: "unchanged", at: 7, sign: "=", word: "unchanged", title: "Unchanged", kind: "warn" },
   { id: "stub", at: 12, sign: "▫", word: "stub", title: "Stubs", kind: "warn" },
   { id: "new", at: 8, sign: "•", word: "new", title: "New", kind: "warn" },
-  { id: "review", at: 9, sign: "?", word: "to review", title: "To review", kind: "warn" },
+  { id: "review", at: 9, sign: "?", word: "needs review", title: "Needs review", kind: "warn" },
   { id: "stale", at: 10, sign: "↻", word: "stale", title: "Stale", kind: "warn" },
   { id: "incomplete", at: 11, sign: "◔", word: "plural forms lack", title: "Plural forms", kind: "warn" },
-  { id: "extra", at: 13, sign: "+", word: "not expected", title: "Not expected", kind: "note" },
+  { id: "extra", at: 13, sign: "+", word: "extra", title: "Extra", kind: "note" },
 ];
 const stateOf = new Map(STATES.map((state) => [state.id, state]));
 const LACKING = ["missing", "empty", "new", "stub", "unchanged"];
@@ -113,6 +113,13 @@ const tables = data.tables.map((raw, index) => {
   return table;
 });
 const tableByName = new Map(tables.map((table) => [table.name, table]));
+
+// The name of a table here, of one that another page wrote with all its folders; the same name where there is none.
+function knownTable(name) {
+  if (tableByName.has(name)) return name;
+  const found = tables.filter((table) => name.endsWith("/" + table.name));
+  return found.length === 1 ? found[0].name : name;
+}
 
 // What the development side says of a key; a key that nobody expects has nothing of it.
 function keyOf(table, place) {

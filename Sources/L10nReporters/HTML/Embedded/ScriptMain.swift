@@ -107,8 +107,10 @@ function makeLists() {
 }
 
 // Fills the detail beside a list; the way back stands in it where there is no room for both.
-function drawDetail({ split, detail }, index, draw, hint) {
+function drawDetail({ split, detail }, index, isAsked, draw, hint) {
   split.classList.toggle("open", index >= 0);
+  // Paper has the list, unless somebody chose what to print.
+  split.classList.toggle("chosen", isAsked);
   if (index < 0) return detail.replaceChildren(h("p", { class: "soft nothing" }, hint));
   detail.replaceChildren(
     h("button", { class: "button back", type: "button", onclick: () => show({ key: "" }) }, "← Back"),
@@ -135,7 +137,7 @@ function drawKeys(isSame) {
     keyList.current = index;
     keyList.mark();
   }
-  drawDetail(keySplit, index, drawKeyDetail,
+  drawDetail(keySplit, index, asked >= 0, drawKeyDetail,
     keyRows.order.length === 0 ? (data.sets.length < 2 ? "Nothing is missing." : "No key is like that.") : "Choose a key to see all of it.");
 }
 
@@ -152,7 +154,7 @@ function drawFindings(isSame) {
     findingList.current = index;
     findingList.mark();
   }
-  drawDetail(findingSplit, index, drawFindingDetail,
+  drawDetail(findingSplit, index, asked >= 0, drawFindingDetail,
     shownFindings.length === 0 ? (findings.length === 0 ? "Nothing is wrong with the files." : "No finding is like that.") : "Choose a finding to see all of it.");
 }
 
@@ -160,6 +162,7 @@ function draw(before) {
   if (before && before.view !== state.view) scrollTo(0, 0);
   const isSame = before && Object.keys(FIRST).every((name) => name === "key" || state[name] === before[name]);
   document.body.dataset.view = state.view;
+  drawNotice();
   document.querySelectorAll("section[data-view]").forEach((one) => (one.hidden = one.dataset.view !== state.view));
   document.querySelectorAll(".ways a").forEach((link) => {
     link.href = address({ view: link.dataset.view, sort: "", key: "", state: link.dataset.view === "keys" || link.dataset.view === "tables" ? state.state : "" });
@@ -175,7 +178,15 @@ function draw(before) {
   if (state.view === "tables" && !isSame) drawMatrix();
   if (state.view === "keys") drawKeys(isSame);
   if (state.view === "findings") drawFindings(isSame);
+  if (state.view === "languages") sortLanguages();
   if (state.view === "languages" || state.view === "files") filterOverview();
+}
+
+// Says what the address asks for in vain.
+function drawNotice() {
+  const notice = document.getElementById("notice");
+  notice.hidden = unknown.length === 0;
+  notice.textContent = unknown.length === 0 ? "" : "This report has " + unknown.join(", ") + ": the address may be of another report.";
 }
 
 function start() {
@@ -183,6 +194,7 @@ function start() {
   // The address says what is shown, and is not to scroll to it.
   for (const section of document.querySelectorAll("section[data-view]")) section.id = "part-" + section.dataset.view;
   document.querySelector(".ways").after(makeToolbar());
+  document.querySelector(".toolbar").after(h("p", { id: "notice", class: "notice", role: "status", hidden: true }));
   leadLinks();
   for (const id of ["languages-table"]) {
     const table = document.getElementById(id);
@@ -195,6 +207,9 @@ function start() {
   addEventListener("hashchange", readAddress);
   addEventListener("popstate", readAddress);
   addEventListener("keydown", globalKey);
+  addEventListener("resize", () => {
+    if (state.view === "tables") drawMatrix();
+  });
   // Paper has no scrolling: what is shown stands there in full, up to a limit.
   addEventListener("beforeprint", () => {
     if (state.view === "tables") drawMatrixForPaper();

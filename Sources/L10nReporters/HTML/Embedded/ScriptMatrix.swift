@@ -9,6 +9,10 @@ package enum ScriptMatrix {
 // Tables by languages. Rows are drawn as they come into sight; every cell leads to its keys.
 
 const ROW = 34;
+// The width of a column of a language: at most, at least for a decimal, at least.
+const WIDEST = 62;
+const ROOMY = 44;
+const NARROWEST = 28;
 const MEASURES = [
   { id: "", title: "Translated" },
   { id: "missing", title: "To do" },
@@ -18,6 +22,8 @@ const MEASURES = [
 const matrix = {
   rows: [],
   columns: [],
+  // Whether the columns are narrow: whole percentages, and tags that stand upright.
+  isDense: false,
   // Where the keyboard is: a row and a column of what is shown.
   at: [0, 0],
   first: -1,
@@ -31,6 +37,9 @@ function measured(table, cell) {
   return share(cell, table.expected);
 }
 
+// The languages that are furthest behind stand first; those of which nothing is expected last.
+const worstFirst = (list) => [...list].sort((a, b) => (a.share < 0 ? 10001 : a.share) - (b.share < 0 ? 10001 : b.share) || a.index - b.index);
+
 function matrixRows() {
   const wanted = query();
   const tags = chosenLocales();
@@ -41,13 +50,18 @@ function matrixRows() {
       (cell) => tags.includes(locales[cell[LOCALE]]) && states.some((one) => size(cell, one) > 0));
   });
   const gaps = new Map();
+  const shares = new Map();
   for (const table of rows) {
     let sum = 0;
+    let expected = 0;
     for (const locale of tags) {
       const place = table.byLocale.get(locale.index);
-      if (place !== undefined) sum += lacks(table.cells[place], table.expected);
+      if (place === undefined) continue;
+      sum += lacks(table.cells[place], table.expected);
+      expected += table.expected;
     }
     gaps.set(table, sum);
+    shares.set(table, expected === 0 ? 2 : 1 - sum / expected);
   }
   const [by, direction] = (state.sort || "").split(".");
   const sign = direction === "down" ? -1 : 1;
@@ -62,13 +76,14 @@ function matrixRows() {
     };
     rows.sort((a, b) => sign * (value(a) - value(b)) || a.index - b.index);
   }
+  else rows.sort((a, b) => shares.get(a) - shares.get(b) || gaps.get(b) - gaps.get(a) || a.index - b.index);
   matrix.gaps = gaps;
   return rows;
 }
 
 function drawMatrix() {
   const host = document.getElementById("matrix");
-  matrix.columns = chosenLocales();
+  matrix.columns = worstFirst(chosenLocales());
   matrix.rows = matrixRows();
   matrix.address = cellAddresses();
   matrix.first = matrix.last = -1;
@@ -99,7 +114,33 @@ function drawMatrix() {
   scroller.addEventListener("keydown", matrixKey);
   scroller.addEventListener("pointerover", nameCell);
   scroller.addEventListener("focusin", nameCell);
+  matrix.isDense = false;
   drawMatrixRows();
+  fitColumns(host);
+}
+
+// The columns of languages share what room there is; where it is little they are narrow, and where it is not enough the
+// edge of the matrix falls between two of them.
+function fitColumns(host) {
+  const { scroller, columns } = matrix;
+  const table = scroller.querySelector("table");
+  const fixed = [...table.tHead.rows[0].cells].filter((cell) => !cell.classList.contains("lang")).reduce((sum, cell) => sum + cell.offsetWidth, 0);
+  const room = host.clientWidth - fixed - 2;
+  const width = Math.max(NARROWEST, Math.min(WIDEST, Math.floor(room / columns.length)));
+  table.style.setProperty("--column", width + "px");
+  if (width < ROOMY) {
+    matrix.isDense = true;
+    table.classList.add("dense");
+    matrix.first = matrix.last = -1;
+    matrix.body.replaceChildren();
+    drawMatrixRows();
+  }
+  const fitting = Math.max(1, Math.floor(room / width));
+  if (fitting < columns.length) {
+    const bar = scroller.offsetWidth - scroller.clientWidth - 2;
+    scroller.style.maxWidth = fixed + fitting * width + 2 + Math.max(0, bar) + "px";
+    scroller.style.scrollPaddingInlineStart = table.querySelector(".name").offsetWidth + "px";
+  }
 }
 
 function sortHeader(title, by, attributes, starts = "down") {
@@ -127,9 +168,9 @@ function matrixHead() {
   return h(
     "tr", { "aria-rowindex": 1 },
     sortHeader("Table", "name", { class: "name" }, "up"),
-    sortHeader("Keys", "keys", { class: "num" }),
-    sortHeader("Gaps", "gaps", { class: "num edge" }),
-    matrix.columns.map((locale) => sortHeader(locale.tag, locale.tag, { class: "num", title: locale.name })),
+    sortHeader("Keys", "keys", { class: "num aside" }),
+    sortHeader("Gaps", "gaps", { class: "num edge aside" }),
+    matrix.columns.map((locale) => sortHeader(locale.tag, locale.tag, { class: "num lang", title: locale.name })),
   );
 }
 

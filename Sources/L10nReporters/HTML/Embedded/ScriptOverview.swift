@@ -8,27 +8,45 @@ package enum ScriptOverview {
 
 // The table of languages and that of resources stand on the page already: here they are sorted and filtered.
 
+// The columns of the table of languages by their names in the address.
+const languageColumns = new Map();
+
 function makeSortable(table) {
-  const heads = [...table.tHead.rows[0].cells];
-  heads.forEach((head, column) => {
+  [...table.tHead.rows[0].cells].forEach((head, column) => {
     if (!head.dataset.sort) return;
     const title = head.textContent;
+    const name = title.toLowerCase().replaceAll(" ", "-");
+    const isNumber = head.dataset.sort === "number";
+    const startsUp = !isNumber || title === "Translated" || title === "Coverage";
+    languageColumns.set(name, { head, column, isNumber });
     const button = h("button", { class: "sorter", type: "button" }, title);
     button.addEventListener("click", () => {
-      const isNumber = head.dataset.sort === "number";
       const now = head.getAttribute("aria-sort");
-      const next = now ? (now === "ascending" ? "descending" : "ascending") : isNumber && title !== "Translated" && title !== "There" ? "descending" : "ascending";
-      const sign = next === "ascending" ? 1 : -1;
-      const value = (row) => row.cells[column].dataset.value;
-      const rows = [...table.tBodies[0].rows];
-      rows.sort((a, b) => sign * (isNumber ? value(a) - value(b) : value(a).localeCompare(value(b), "en")));
-      table.tBodies[0].append(...rows);
-      for (const other of heads) other.removeAttribute("aria-sort");
-      head.setAttribute("aria-sort", next);
-      announce("Sorted by " + title + ", " + next);
+      const isUp = now ? now === "descending" : startsUp;
+      show({ sort: name + (isUp ? ".up" : ".down") });
+      announce("Sorted by " + title + ", " + (isUp ? "ascending" : "descending"));
     });
+    head.dataset.title = title;
     head.replaceChildren(button);
   });
+  [...table.tBodies[0].rows].forEach((row, at) => (row.dataset.rank = at));
+}
+
+// Puts the languages in the order that the address says: worst first without one.
+function sortLanguages() {
+  const table = document.getElementById("languages-table");
+  if (!table) return;
+  const [name, direction] = state.sort.split(".");
+  const by = languageColumns.get(name);
+  const sign = direction === "down" ? -1 : 1;
+  const value = (row) => row.cells[by.column].dataset.value;
+  const rows = [...table.tBodies[0].rows];
+  rows.sort((a, b) =>
+    (by ? sign * (by.isNumber ? value(a) - value(b) : value(a).localeCompare(value(b), "en")) : 0) || a.dataset.rank - b.dataset.rank);
+  table.tBodies[0].append(...rows);
+  for (const { head } of languageColumns.values()) head.removeAttribute("aria-sort");
+  const { head } = by || languageColumns.get("translated");
+  head.setAttribute("aria-sort", sign > 0 ? "ascending" : "descending");
 }
 
 function filterOverview() {

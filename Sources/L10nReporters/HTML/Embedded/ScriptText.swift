@@ -47,8 +47,8 @@ const isolated = (text) => h("bdi", null, marked(text));
 const spelled = (text) =>
   text.replace(UNSEEN, (it) => "\\u{" + it.codePointAt(0).toString(16).toUpperCase() + "}");
 
-// Digits in groups, with a space that never breaks.
-const number = (value) => String(value).replace(/\B(?=(\d{3})+$)/g, "\u202f");
+// Digits in groups, as all forms of the report have them.
+const number = (value) => String(value).replace(/\B(?=(\d{3})+$)/g, ",");
 
 // Ten-thousandths as a percentage, cut: 100 means that nothing is missing.
 const percentage = (value) =>

@@ -1,0 +1,50 @@
+import Foundation
+import L10nTestSupport
+import Testing
+
+/// Links of the documentation lead somewhere.
+@Suite struct LinkTests {
+  private static let pages: [String] = {
+    let docs = (try? FileManager.default.contentsOfDirectory(atPath: path("Docs"))) ?? []
+    return ["README.md", "CONTRIBUTING.md", "SECURITY.md", "CHANGELOG.md"]
+      + docs.filter { $0.hasSuffix(".md") }.sorted().map { "Docs/" + $0 }
+  }()
+
+  private static func path(_ name: String) -> String { Fixtures.checkout.appendingPathComponent(name).path }
+
+  @Test(arguments: pages) func everyLinkLeadsSomewhere(page: String) throws {
+    let text = try Self.prose(of: page).replacing(/`[^`\n]+`/, with: "")
+    for link in text.matches(of: /\]\(([^)\s]+)\)/).map({ String($0.1) }) {
+      if link.hasPrefix("https://") || link.hasPrefix("http://") {
+        #expect(URL(string: link)?.host()?.contains(".") == true, "\(page): \(link)")
+        continue
+      }
+      let parts = link.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+      let folder = page.contains("/") ? "Docs/" : ""
+      let target =
+        parts[0].isEmpty
+        ? page : URL(filePath: "/" + folder + parts[0]).standardized.path.dropFirst().description
+      #expect(FileManager.default.fileExists(atPath: Self.path(target)), "\(page): \(link)")
+      guard parts.count > 1, target.hasSuffix(".md") else { continue }
+      #expect(try Self.anchors(of: target).contains(parts[1]), "\(page): \(link)")
+    }
+  }
+
+  /// The page without its blocks of code.
+  private static func prose(of page: String) throws -> String {
+    let parts = try String(contentsOfFile: path(page), encoding: .utf8).components(separatedBy: "\n```")
+    return parts.enumerated().filter { $0.offset.isMultiple(of: 2) }.map(\.element).joined(separator: "\n")
+  }
+
+  /// What headings are called in links.
+  private static func anchors(of page: String) throws -> Set<String> {
+    var anchors: Set<String> = []
+    for line in try prose(of: page).split(separator: "\n") where line.hasPrefix("#") {
+      let title = line.drop { $0 == "#" || $0 == " " }.lowercased()
+      anchors.insert(
+        String(
+          title.compactMap { $0 == " " ? "-" : $0.isLetter || $0.isNumber || "-_".contains($0) ? $0 : nil }))
+    }
+    return anchors
+  }
+}
