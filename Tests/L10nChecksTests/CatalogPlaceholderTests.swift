@@ -48,8 +48,7 @@ import Testing
   @Test func theKeySaysWhatIsPassed() throws {
     let english = unit("en", "Followers")
     #expect(try errors("Followers of %@: %lld", english, unit("de", "Folger von %@: %lld")) == [])
-    #expect(
-      try errors("Followers of %@: %lld", english, unit("de", "Folger: %2$lld")).contains("placeholder-gap"))
+    #expect(try !errors("Followers of %@: %lld", english, unit("de", "Folger: %2$lld")).isEmpty)
     #expect(try !errors("Followers of %@: %lld", english, unit("de", "Folger von %lld")).isEmpty)
   }
 }

@@ -5,7 +5,7 @@ package enum PlaceholderSequence {
     left.withUnsafeBufferPointer { left in right.withUnsafeBufferPointer { isSame(left, $0) } }
   }
 
-  /// Whether the placeholders of both are spelt alike, in the same order or each with its position, and hold nothing that
+  /// Whether the placeholders of both are spelt alike, in the same order or by their numbers, and hold nothing that
   /// is to be looked at twice.
   package static func isSame(_ left: UnsafeBufferPointer<UInt8>, _ right: UnsafeBufferPointer<UInt8>) -> Bool
   {
@@ -26,30 +26,78 @@ package enum PlaceholderSequence {
     return true
   }
 
-  /// Whether both have the same placeholders, each with a position (`%2$@`), in any order.
+  /// Whether both ask for the same arguments, of which one text at least says the numbers (`%2$@`), in any order.
   private static func isReordered(
     _ left: UnsafeBufferPointer<UInt8>, _ right: UnsafeBufferPointer<UInt8>
   ) -> Bool {
-    var first = Cursor(text: left)
+    var first = Arguments(left)
     var (count, used) = (0, UInt64(0))
-    while true {
-      guard let one = first.next() else { return false }
-      if one.isEmpty { break }
-      guard one.contains(UInt8(ascii: "$")), count < 64 else { return false }
+    while let one = first.next() {
+      guard count < 64 else { return false }
       count += 1
-      // The first of the other side that is spelt so and not taken yet.
-      var second = Cursor(text: right)
+      // The first of the other side that is the same and not taken yet.
+      var second = Arguments(right)
       var place: UInt64 = 1
       while true {
-        guard place != 0, let two = second.next(), !two.isEmpty else { return false }
-        if used & place == 0, isSpeltAlike(one, two) { break }
+        guard place != 0, let two = second.next() else { return false }
+        if used & place == 0, one.number == two.number, isSpeltAlike(one.rest, two.rest) { break }
         place &<<= 1
       }
       used |= place
     }
-    var second = Cursor(text: right)
+    var second = Arguments(right)
     for _ in 0..<count { _ = second.next() }
-    return second.next()?.isEmpty == true
+    return first.isSound && second.next() == nil && second.isSound && first.percents == second.percents
+  }
+
+  /// Goes from argument to argument.
+  private struct Arguments {
+    struct Argument {
+      var number: Int
+      /// What stands behind the number.
+      var rest: UnsafeBufferPointer<UInt8>
+    }
+
+    private var cursor: Cursor
+    private var isNumbered: Bool?
+    private var count = 0
+    /// How many `%%` there are.
+    private(set) var percents = 0
+    /// Whether nothing was met that is to be looked at twice.
+    private(set) var isSound = true
+
+    init(_ text: UnsafeBufferPointer<UInt8>) { cursor = Cursor(text: text) }
+
+    mutating func next() -> Argument? {
+      while isSound {
+        guard let next = cursor.next() else { break }
+        if next.isEmpty { return nil }
+        if next.count == 2, next[1] == UInt8(ascii: "%") {
+          percents += 1
+          continue
+        }
+        // A width from an argument takes two.
+        if next.contains(UInt8(ascii: "*")) { break }
+        count += 1
+        let dollar = next.firstIndex(of: UInt8(ascii: "$"))
+        if isNumbered ?? (dollar != nil) != (dollar != nil) { break }
+        isNumbered = dollar != nil
+        guard let dollar else {
+          return Argument(number: count, rest: UnsafeBufferPointer(rebasing: next[1...]))
+        }
+        var number = 0
+        for digit in next[1..<dollar] {
+          guard digit &- 0x30 < 10, number < 1000 else {
+            isSound = false
+            return nil
+          }
+          number = number * 10 + Int(digit &- 0x30)
+        }
+        return Argument(number: number, rest: UnsafeBufferPointer(rebasing: next[(dollar + 1)...]))
+      }
+      isSound = false
+      return nil
+    }
   }
 
   /// A text's placeholders alone, one behind the other: held against others they say what the whole text does. A text that

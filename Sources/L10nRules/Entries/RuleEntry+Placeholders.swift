@@ -42,11 +42,14 @@ extension RuleEntry {
         .placeholderPercent, "Send %@", reported: "％@ senden", clean: "%@ senden")),
     RuleEntry(
       .placeholderVariable,
-      why: "Users see a sentence without its number, or the variable's name between signs.",
-      remedy: "Keep `%#@name@` as it is in the source text.",
+      why: "Users see the variable's name between signs.",
+      remedy: """
+        Give the variable a rule, or keep `%#@name@` as it is in the source text. In a catalog each language may name its \
+        substitutions as it likes, or print the number plainly.
+        """,
       example: RuleExample(
         ["check", "--only", Rule.placeholderVariable.id],
-        reported: [File(File.catalog, substitution("Heute keine Dateien"))],
+        reported: [File(File.catalog, substitution("Heute %#@dateien@"))],
         clean: [File(File.catalog, substitution("Heute %#@files@"))])),
     RuleEntry(
       .placeholderName,

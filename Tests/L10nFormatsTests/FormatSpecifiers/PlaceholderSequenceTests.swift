@@ -24,6 +24,10 @@ import Testing
     #expect(!isSame("%1$@ of %2$d", "%2$d"))
     #expect(!isSame("%1$@", "%1$@ %2$d"))
     #expect(!isSame("%1$@ %@", "%@ %1$@"))
+    #expect(isSame("%@ of %d", "%2$d von %1$@"))
+    #expect(isSame("%2$d of %1$@", "%@ von %d"))
+    #expect(!isSame("%@ of %d", "%1$d von %2$@"))
+    #expect(!isSame("%*d of %@", "%3$@ %1$*2$d"))
     #expect(!isSame("%1$@ %2$d", "%2$d %1$@ ${x}"))
   }
 
