@@ -166,18 +166,17 @@ def cut_numbers(page):
             range.selectNodeContents(node);
             for (const box of range.getClientRects()) {
               if (box.width === 0) continue;
-              for (let host = parent; host; host = host.parentElement) {
-                const isRoot = host === document.documentElement;
-                const style = getComputedStyle(host);
-                if (!isRoot && style.overflowX === "visible") continue;
+              // The edges of the screen, of what scrolls, and of a column that stays.
+              const edges = [[0, innerWidth]];
+              for (let host = parent; host && host !== document.documentElement; host = host.parentElement) {
+                if (getComputedStyle(host).overflowX === "visible") continue;
                 const edge = host.getBoundingClientRect();
-                const [left, right] = isRoot ? [0, innerWidth] : [edge.left + host.clientLeft, edge.left + host.clientLeft + host.clientWidth];
-                for (const at of [left, right]) if (box.left < at - 1 && box.right > at + 1) cut.push(node.data.trim().slice(0, 40));
+                edges.push([edge.left + host.clientLeft, edge.left + host.clientLeft + host.clientWidth]);
               }
-              // Under a column that stays.
-              const host = parent.closest("td")?.closest("tr")?.querySelector("th.name");
-              const edge = host?.getBoundingClientRect();
-              if (edge && !host.contains(node) && box.left < edge.right - 1 && box.right > edge.right + 1) cut.push(node.data.trim());
+              const name = parent.closest("td")?.closest("tr")?.querySelector("th.name");
+              if (name) edges.push([name.getBoundingClientRect().right, Infinity]);
+              if (edges.some(([left, right]) => box.right <= left + 1 || box.left >= right - 1)) continue;
+              if (edges.some(([left, right]) => box.left < left - 1 || box.right > right + 1)) cut.push(node.data.trim());
             }
           }
           return cut;

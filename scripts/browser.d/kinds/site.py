@@ -143,10 +143,11 @@ def address(tests, pages):
     with tests.open(pages["index"]) as page:
         first = names(page, "languages")
         page.locator("#languages thead button", has_text="Missing").click()
-        tests.check("languages.sort=missing.down" in page.url, "the order is in the address", page.url)
+        url = page.evaluate("location.href")
+        tests.check("languages.sort=missing.down" in url, "the order is in the address", url)
         page.locator("#languages input").fill("an")
-        tests.check("languages.q=an" in page.url, "what is searched for is in the address", page.url)
-        url, seen = page.url, names(page, "languages")
+        url, seen = page.evaluate("location.href"), names(page, "languages")
+        tests.check("languages.q=an" in url, "what is searched for is in the address", url)
         with tests.open(pages["index"], hash=url[url.index("#"):]) as other:
             tests.equal(names(other, "languages"), seen, "the address shows the same elsewhere")
         page.go_back()
@@ -311,7 +312,8 @@ def hostile(tests):
     for file in tree.rglob("fr.lproj/Localizable.strings"):
         file.write_text('"extra" = "x";\n', encoding="utf-8")
     tests.run("dashboard", "--time", "2026-08-02", "--commit", bad, *common)
-    files = sorted(site.rglob("*.html"))
+    # The report in the site has tests of its own.
+    files = sorted(file for file in site.rglob("*.html") if file.parent.name != "report")
     tests.check(len(files) > 4, "there are pages", files)
     for file in files:
         with tests.open(file) as page:

@@ -163,7 +163,7 @@ body[data-view="tables"] .page { max-width: none; }
 .matrix .edge { border-inline-end: 1px solid var(--line); }
 .matrix .strong { font-weight: 600; }
 .matrix td[class*="heat-"] { padding: 0; }
-.matrix .lang { scroll-snap-align: start; }
+.matrix .lang, .matrix td[data-at] { scroll-snap-align: start; }
 .matrix .lang, .matrix td[data-at] { min-width: var(--column, 3.7rem); max-width: var(--column, 3.7rem); }
 .matrix thead th.lang { padding: 0 0.4rem; }
 .matrix thead th.lang .sorter { overflow: hidden; text-overflow: ellipsis; vertical-align: middle; }
