@@ -127,7 +127,7 @@ import Testing
       "\"a\" = \"Ein Ding\";\n\"n\" = \"Neu %@\";\n")
     let annotations = try run(steps[2])
     #expect(annotations.status == 1)
-    #expect(annotations.text.contains("::error file=App/de.lproj/L.strings,line=2"))
+    #expect(annotations.text.contains("::error title=placeholder-type,file=App/de.lproj/L.strings,line=2"))
   }
 
   @Test func theWorkflowForGitLabRuns() throws {
