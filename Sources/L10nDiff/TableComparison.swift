@@ -10,6 +10,8 @@ struct TableComparison {
   private let after: TableReport
   private let old: TableStates
   private let new: TableStates
+  /// For each localization that is there now its place before.
+  private let formerCells: [Int?]
   /// Whether one side is what was built of the other.
   private let isAcross: Bool
 
@@ -20,6 +22,9 @@ struct TableComparison {
     self.isAcross = isAcross
     old = TableStates(before)
     new = TableStates(after)
+    let places = Dictionary(
+      old.locales.enumerated().map { ($0.element, $0.offset) }, uniquingKeysWith: { first, _ in first })
+    formerCells = new.locales.map { places[$0] }
     compare()
   }
 
@@ -35,11 +40,9 @@ struct TableComparison {
     for index in added {
       let key = after.keys[index]
       note(key.isFromCode ? .codeOnly : .keyAdded, key, new: key.value)
-      for (locale, state) in new.states(index) where !state.isTranslated {
-        note(.newUntranslated, key, locale: locale, new: key.value)
-      }
-      for (locale, state) in new.states(index) where state.isTranslated {
-        note(.translationAdded, key, locale: locale, new: key.value)
+      for (cell, locale) in new.locales.enumerated() {
+        let kind = new.state(index, in: cell).isTranslated ? Change.Kind.translationAdded : .newUntranslated
+        note(kind, key, locale: locale, new: key.value)
       }
     }
     for (index, key) in after.keys.enumerated() {
@@ -69,8 +72,10 @@ struct TableComparison {
   private mutating func compareStates(
     _ was: Int, _ index: Int, _ key: ExpectedKey, _ source: [UInt8], _ grade: SourceGrade
   ) {
-    let states = Dictionary(old.states(was), uniquingKeysWith: { first, _ in first })
-    for (locale, state) in new.states(index) { compare(states[locale], state, grade, key, source, locale) }
+    for (cell, locale) in new.locales.enumerated() {
+      let before = formerCells[cell].map { old.state(was, in: $0) }
+      compare(before, new.state(index, in: cell), grade, key, source, locale)
+    }
     // A localization that is gone takes its texts with it: that is said of the language.
   }
 

@@ -8,31 +8,41 @@ struct TableStates {
     var digest: UInt32
   }
 
-  private let table: TableReport
   /// The places of the keys.
   let places: [[UInt8]: Int]
-  private let untranslated: [Set<Int32>]
-  private let reviewed: [Set<Int32>]
+  /// In the order of the cells.
+  let locales: [String]
+  private let cells: [TableCell]
+  private let isUntranslated: [[Bool]]
+  private let needsReview: [Set<Int32>]
 
   init(_ table: TableReport) {
-    self.table = table
-    places = Dictionary(
-      table.keys.enumerated().map { ($0.element.key, $0.offset) }, uniquingKeysWith: { first, _ in first })
-    untranslated = table.cells.map { Set($0.missing + $0.empty + $0.inherited + $0.new) }
-    reviewed = table.cells.map { Set($0.needsReview) }
+    var places: [[UInt8]: Int] = [:]
+    places.reserveCapacity(table.keys.count)
+    for (place, key) in table.keys.enumerated() where places[key.key] == nil { places[key.key] = place }
+    self.places = places
+    cells = table.cells
+    locales = table.cells.map(\.locale)
+    let count = table.keys.count
+    isUntranslated = table.cells.map { cell in
+      var flags = [Bool](repeating: false, count: count)
+      for list in [cell.missing, cell.empty, cell.inherited, cell.new] {
+        for place in list where flags.indices.contains(Int(place)) { flags[Int(place)] = true }
+      }
+      return flags
+    }
+    needsReview = table.cells.map { Set($0.needsReview) }
   }
 
-  /// By locale.
-  func states(_ key: Int) -> [(String, State)] {
-    let place = Int32(truncatingIfNeeded: key)
-    return table.cells.enumerated().map { index, cell in
-      let digest = cell.textDigests.indices.contains(key) ? cell.textDigests[key] : 0
-      return (
-        cell.locale,
-        State(
-          isTranslated: !untranslated[index].contains(place), needsReview: reviewed[index].contains(place),
-          digest: digest)
-      )
-    }
+  /// - Parameters:
+  ///   - key: the place of a key.
+  ///   - cell: the place of a locale.
+  func state(_ key: Int, in cell: Int) -> State {
+    let digests = cells[cell].textDigests
+    return State(
+      isTranslated: !isUntranslated[cell][key],
+      needsReview: !needsReview[cell].isEmpty
+        && needsReview[cell].contains(Int32(truncatingIfNeeded: key)),
+      digest: key < digests.count ? digests[key] : 0)
   }
 }

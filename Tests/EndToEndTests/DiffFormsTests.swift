@@ -221,7 +221,8 @@ import Testing
       to: "tree/App/A.swift")
     let outcome = try run("diff", "HEAD")
     #expect(
-      outcome.text.contains("New texts of the code that no table has (1):\n  App/L \"not there\", App/A.swift:3"))
+      outcome.text.contains(
+        "New texts of the code that no table has (1):\n  App/L \"not there\", App/A.swift:3"))
     #expect(try run("diff", "HEAD", "HEAD", "--exit-code").status == 0)
   }
 }
