@@ -1,7 +1,7 @@
 """Known edits on real projects: edits.py BINARY FOLDER…
 
-In a copy of each folder some texts of `.strings` files and string catalogs are edited by lot: translations rewritten or
-taken out, source texts rewritten, in meaning or in form alone, and keys added. `l10ncheck diff` has to name these edits
+In a copy of each folder some texts of `.strings` files are edited by lot: translations rewritten or
+taken out, source texts rewritten, in meaning or in form alone. `l10ncheck diff` has to name these edits
 and no others; a folder beside itself has no difference. Ends with 1 if anything differs.
 """
 
