@@ -123,10 +123,6 @@ let package = Package(
       ],
       swiftSettings: swift),
 
-    // Floor 5: what has changed between two reports.
-    .target(
-      name: "L10nDiff", dependencies: ["L10nCoverage", "L10nFormats", "L10nText"], swiftSettings: swift),
-
     // Floor 5: the store of runs.
     .target(
       name: "L10nHistory",
@@ -158,6 +154,20 @@ let package = Package(
         "L10nConfiguration", "L10nCoverage", "L10nHTML", "L10nICU", "L10nReporters", "L10nText",
       ], exclude: ["Assets"], swiftSettings: swift),
 
+    // Floor 6: which translations a history says are outdated.
+    .target(
+      name: "L10nOutdated",
+      dependencies: [
+        "L10nCatalog", "L10nChecks", "L10nCoverage", "L10nFormats", "L10nLocale", "L10nSystem", "L10nTables",
+        "L10nText",
+      ], swiftSettings: swift),
+
+    // Floor 6: what has changed between two reports.
+    .target(
+      name: "L10nDiff",
+      dependencies: ["L10nCoverage", "L10nFormats", "L10nHTML", "L10nReporters", "L10nText"],
+      swiftSettings: swift),
+
     // Floor 6: handoffs to translators, out and back.
     .target(
       name: "L10nExchange",
@@ -172,7 +182,7 @@ let package = Package(
       name: "L10nRules",
       dependencies: [
         "L10nCatalog", "L10nChecks", "L10nConfiguration", "L10nCoverage", "L10nExchange", "L10nFormats",
-        "L10nKeys",
+        "L10nKeys", "L10nOutdated",
         "L10nText",
       ], swiftSettings: swift),
 
@@ -182,7 +192,8 @@ let package = Package(
       dependencies: [
         "L10nCatalog", "L10nChecks", "L10nCommandLine", "L10nConfiguration", "L10nCoverage", "L10nDashboard",
         "L10nDiff", "L10nEngine", "L10nExchange", "L10nFormats", "L10nHistory", "L10nICU", "L10nKeys",
-        "L10nLocale", "L10nMerge", "L10nPatch", "L10nReporters", "L10nResolution", "L10nRules", "L10nSources",
+        "L10nLocale", "L10nMerge", "L10nOutdated", "L10nPatch", "L10nReporters", "L10nResolution",
+        "L10nRules", "L10nSources",
         "L10nSystem", "L10nTables", "L10nText",
       ],
       swiftSettings: swift),

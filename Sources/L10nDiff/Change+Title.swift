@@ -1,12 +1,14 @@
 extension Change.Kind {
   /// A headline for people.
-  var title: String {
+  package var title: String {
     switch self {
     case .crash:
       "Translations that no longer fit the placeholders of their source: these crash or print nonsense"
     case .translationLost: "Translations that were there and are missing now"
     case .outdated: "Outdated translations: the source has changed in meaning"
     case .newUntranslated: "New texts without a translation"
+    case .missingNow: "Texts that are missing now, and were not: new, or lost"
+    case .codeOnly: "New texts of the code that no table has"
     case .keyAdded: "Keys added"
     case .keyRemoved: "Keys removed"
     case .keyRenamed: "Keys renamed"
@@ -14,12 +16,55 @@ extension Change.Kind {
     case .sourceTouched: "Source texts changed in case, space or punctuation alone"
     case .translationAdded: "Translations added"
     case .translationChanged: "Translations changed"
+    case .missingNoMore: "Texts that were missing, and are not: translated, or gone"
     case .tableAdded: "Tables added"
     case .tableRemoved: "Tables removed"
+    case .tableMoved: "Tables in another folder"
     case .languageAdded: "Languages added"
     case .languageRemoved: "Languages removed"
+    case .productAdded: "Products added"
+    case .productRemoved: "Products removed"
     case .resourceLost: "Resources that were there and are missing now"
     case .resourceAdded: "Resources added"
+    }
+  }
+
+  /// The same in a word or two, for the column of a table and a sentence that counts.
+  var short: (one: String, several: String) {
+    switch self {
+    case .crash: ("translation that crashes", "translations that crash")
+    case .translationLost: ("translation lost", "translations lost")
+    case .outdated: ("outdated translation", "outdated translations")
+    case .newUntranslated: ("new text untranslated", "new texts untranslated")
+    case .missingNow: ("text missing now", "texts missing now")
+    case .codeOnly: ("text of the code in no table", "texts of the code in no table")
+    case .keyAdded: ("key added", "keys added")
+    case .keyRemoved: ("key removed", "keys removed")
+    case .keyRenamed: ("key renamed", "keys renamed")
+    case .sourceChanged: ("source text changed", "source texts changed")
+    case .sourceTouched: ("source text touched", "source texts touched")
+    case .translationAdded: ("translation added", "translations added")
+    case .translationChanged: ("translation changed", "translations changed")
+    case .missingNoMore: ("text no longer missing", "texts no longer missing")
+    case .tableAdded: ("table added", "tables added")
+    case .tableRemoved: ("table removed", "tables removed")
+    case .tableMoved: ("table moved", "tables moved")
+    case .languageAdded: ("language added", "languages added")
+    case .languageRemoved: ("language removed", "languages removed")
+    case .productAdded: ("product added", "products added")
+    case .productRemoved: ("product removed", "products removed")
+    case .resourceLost: ("resource lost", "resources lost")
+    case .resourceAdded: ("resource added", "resources added")
+    }
+  }
+
+  /// Whether it does harm: the worst kinds.
+  var isHarm: Bool {
+    switch self {
+    case .crash, .translationLost, .outdated, .newUntranslated, .missingNow, .codeOnly, .languageRemoved,
+      .resourceLost:
+      true
+    default: false
     }
   }
 }

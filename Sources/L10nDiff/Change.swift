@@ -1,3 +1,4 @@
+package import L10nFormats
 package import L10nText
 
 /// One difference between two reports.
@@ -12,6 +13,10 @@ package struct Change: Sendable, Equatable {
     case outdated
     /// A new key without a translation.
     case newUntranslated = "new-untranslated"
+    /// A text that is missing now and was not listed before, where a saved report does not tell whether the key is new.
+    case missingNow = "missing-now"
+    /// Code asks for a text that no table has, and did not before.
+    case codeOnly = "code-only"
     case keyAdded = "key-added"
     case keyRemoved = "key-removed"
     /// The same text and comment under another key.
@@ -21,10 +26,16 @@ package struct Change: Sendable, Equatable {
     case sourceTouched = "source-touched"
     case translationAdded = "translation-added"
     case translationChanged = "translation-changed"
+    /// A text that was missing and is not listed any more, where a saved report does not tell whether the key is gone.
+    case missingNoMore = "missing-no-more"
     case tableAdded = "table-added"
     case tableRemoved = "table-removed"
+    /// The same table in another folder.
+    case tableMoved = "table-moved"
     case languageAdded = "language-added"
     case languageRemoved = "language-removed"
+    case productAdded = "product-added"
+    case productRemoved = "product-removed"
     case resourceLost = "resource-lost"
     case resourceAdded = "resource-added"
   }
@@ -36,9 +47,11 @@ package struct Change: Sendable, Equatable {
   package var key: [UInt8]?
   /// The locale, where it is about one.
   package var locale: String?
-  /// The source text, or the key, that it was and that it is.
+  /// The source text, or the key, or the place, that it was and that it is.
   package var old: [UInt8]?
   package var new: [UInt8]?
+  /// How much the source has changed, where it has.
+  package var grade: SourceGrade?
   /// Where the key stands now, or stood.
   package var file: String?
   package var position: TextPosition?
@@ -55,9 +68,10 @@ extension Change {
     package func isMissed(by change: Change) -> Bool {
       switch self {
       case .crash: change.kind == .crash
-      case .regressions: [.crash, .translationLost, .resourceLost, .languageRemoved].contains(change.kind)
+      case .regressions:
+        [.crash, .translationLost, .missingNow, .resourceLost, .languageRemoved].contains(change.kind)
       case .outdated: [.crash, .outdated].contains(change.kind)
-      case .newUntranslated: change.kind == .newUntranslated
+      case .newUntranslated: [.newUntranslated, .missingNow].contains(change.kind)
       case .any: true
       }
     }

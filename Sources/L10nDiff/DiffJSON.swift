@@ -1,3 +1,4 @@
+internal import L10nFormats
 package import L10nText
 
 /// A comparison for programs: `l10ncheck.diff/1`.
@@ -22,6 +23,7 @@ package struct DiffJSON {
             "after": language.after.map { .tenThousandths($0) } ?? .null,
           ])
         }),
+      "notes": .strings(comparison.notes),
     ])
   }
 
@@ -32,6 +34,7 @@ package struct DiffJSON {
     if let locale = change.locale { members["locale"] = .string(locale) }
     if let old = change.old { members["old"] = .string(WTF8.text(old)) }
     if let new = change.new { members["new"] = .string(WTF8.text(new)) }
+    if let grade = change.grade { members["grade"] = .string(grade.rawValue) }
     if let file = change.file { members["file"] = .string(file) }
     if let position = change.position {
       members["line"] = .integer(position.line)

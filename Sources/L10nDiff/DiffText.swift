@@ -2,25 +2,26 @@ internal import L10nText
 
 /// A comparison as text for people.
 package struct DiffText {
-  private let comparison: ReportComparison
+  private let summary: DiffSummary
 
-  package init(_ comparison: ReportComparison) { self.comparison = comparison }
+  package init(_ comparison: ReportComparison) { summary = DiffSummary(comparison: comparison) }
 
   package func text() -> String {
-    if comparison.changes.isEmpty { return "no localized text has changed\n" }
     var lines: [String] = []
     for kind in Change.Kind.allCases {
-      let groups = ChangeGroup.groups(comparison.changes.filter { $0.kind == kind })
+      let groups = summary.groups(kind)
       guard !groups.isEmpty else { continue }
       if !lines.isEmpty { lines.append("") }
       lines.append("\(kind.title) (\(groups.count)):")
       lines += groups.map { "  " + Self.line($0) }
     }
-    let moved = comparison.languages.filter { $0.before != $0.after }
+    if lines.isEmpty { lines.append("no localized text has changed") }
+    let moved = summary.comparison.languages.filter { $0.before != $0.after }
     if !moved.isEmpty {
       lines += ["", "Coverage:"]
       lines += moved.map { "  \($0.locale): \(Self.percent($0.before)) → \(Self.percent($0.after))" }
     }
+    for note in summary.comparison.notes { lines += ["", "Note: \(TerminalText.escaped(note))."] }
     return lines.joined(separator: "\n") + "\n"
   }
 
@@ -32,20 +33,40 @@ package struct DiffText {
     }
     let locales = group.locales.map { TerminalText.escaped($0) }.joined(separator: ", ")
     if !locales.isEmpty { line += line.isEmpty ? locales : " (\(locales))" }
+    if let difference = DiffSummary.difference(change) {
+      let old = marked(difference.old, "[-", "-]")
+      return line + ": \(old) → \(marked(difference.new, "{+", "+}"))"
+    }
+    if DiffSummary.isOfForms(change) { return line + ": " + DiffSummary.forms }
     switch change.kind {
-    case .crash, .outdated, .sourceChanged, .sourceTouched:
-      line += ": \(quoted(change.old ?? [])) → \(quoted(change.new ?? []))"
     case .keyRenamed: line += " → \(quoted(change.new ?? []))"
+    case .tableMoved: line += ", before \(TerminalText.escaped(WTF8.text(change.old ?? [])))"
     case .keyAdded: line += ": \(quoted(change.new ?? []))"
+    case .codeOnly:
+      if let file = change.file {
+        line += ", \(TerminalText.escaped(file))" + (change.position.map { ":\($0.line)" } ?? "")
+      }
     default: break
     }
     return line
   }
 
+  private static let limit = 80
+
   /// A text on one line, cut where it is long.
   private static func quoted(_ text: [UInt8]) -> String {
-    let shown = WTF8.prefix(text[...], scalars: 80)
+    let shown = WTF8.prefix(text[...], scalars: limit)
     return "\"" + TerminalText.escaped(WTF8.text(shown)) + (shown.count < text.count ? "…" : "") + "\""
+  }
+
+  /// The same with marks around the words that the other text does not have, as git marks them.
+  private static func marked(_ pieces: [WordDifference.Piece], _ open: String, _ close: String) -> String {
+    let (shown, isWhole) = pieces.cut(limit)
+    let text = shown.map { piece in
+      let text = TerminalText.escaped(WTF8.text(piece.text))
+      return piece.isShared ? text : open + text + close
+    }
+    return "\"" + text.joined() + (isWhole ? "" : "…") + "\""
   }
 
   static func percent(_ share: Int?) -> String {

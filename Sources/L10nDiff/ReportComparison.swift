@@ -7,6 +7,8 @@ package struct ReportComparison: Sendable {
   package private(set) var changes: [Change] = []
   /// The languages of either report, in byte order.
   package private(set) var languages: [Language] = []
+  /// What this comparison cannot tell, in sentences without a full stop.
+  package var notes: [String] = []
 
   /// How a language stood, and stands.
   package struct Language: Sendable, Equatable {
@@ -16,10 +18,38 @@ package struct ReportComparison: Sendable {
     package var after: Int?
   }
 
-  package init(from old: Report, to new: Report) {
-    compareTables(TableIndex(old), TableIndex(new))
-    compareLanguages(old, new)
-    compareResources(old, new)
+  package init(from old: Report, to new: Report) { self.init(from: DiffSide(old), to: DiffSide(new)) }
+
+  package init(from old: DiffSide, to new: DiffSide) {
+    let closed = old.closed + new.closed
+    let isLeftOut = { (place: String) in closed.contains { place == $0 || place.hasPrefix($0 + "/") } }
+    let sides = TableSides(old, new, isLeftOut: isLeftOut)
+    let isAcross = old.report.isBuilt != new.report.isBuilt
+    if old.isSaved || new.isSaved {
+      let saved = SavedComparison(sides, isOldSaved: old.isSaved, isNewSaved: new.isSaved)
+      changes += saved.changes
+      notes.append(
+        "a saved report lists what is missing: whether texts have changed, and which keys are translated everywhere, "
+          + "it does not tell")
+    } else {
+      for pair in sides.pairs { compare(pair, isAcross: isAcross) }
+    }
+    compareLanguages(old.report, new.report)
+    compareProducts(old.report, new.report)
+    if isAcross {
+      notes.append("resources are not compared between sources and what was built of them")
+    } else {
+      compareResources(old.report, new.report, isLeftOut: isLeftOut)
+    }
+    sort()
+  }
+
+  /// The place of a table, as changes name it.
+  package static func place(of table: TableReport, in bundle: BundleReport) -> String {
+    TableSides.place([bundle.path, table.container, table.name])
+  }
+
+  private mutating func sort() {
     let ranks = Dictionary(
       Change.Kind.allCases.enumerated().map { ($0.element, $0.offset) },
       uniquingKeysWith: { first, _ in first })
@@ -31,143 +61,36 @@ package struct ReportComparison: Sendable {
     }.map(\.element)
   }
 
-  /// The tables of a report by their place.
-  private struct TableIndex {
-    var tables: [String: TableReport] = [:]
-
-    init(_ report: Report) {
-      for bundle in report.bundles {
-        for table in bundle.tables {
-          let parts = [bundle.path, table.container, table.name].filter { !$0.isEmpty && $0 != "." }
-          // Of two tables of one place the first is compared.
-          let place = parts.joined(separator: "/")
-          if tables[place] == nil { tables[place] = table }
-        }
-      }
-    }
-  }
-
   // MARK: - Tables
 
-  private mutating func compareTables(_ old: TableIndex, _ new: TableIndex) {
-    for place in Set(old.tables.keys).union(new.tables.keys).sorted(by: {
-      $0.utf8.lexicographicallyPrecedes($1.utf8)
-    }) {
-      switch (old.tables[place], new.tables[place]) {
-      case (let before?, let after?): compare(before, after, at: place)
-      case (nil, let after?):
-        changes.append(Change(kind: .tableAdded, place: place, file: after.files.first))
-        let empty = TableReport(
-          container: "", name: "", files: [], keys: [], expectedFrom: .development, developmentRegion: nil,
-          cells: [])
-        compare(empty, after, at: place)
-      case (let before?, nil):
-        changes.append(Change(kind: .tableRemoved, place: place, file: before.files.first))
-      case (nil, nil): break
-      }
+  private mutating func compare(_ pair: TableSides.Pair, isAcross: Bool) {
+    if let former = pair.formerPlace {
+      changes.append(
+        Change(kind: .tableMoved, place: pair.place, old: Array(former.utf8), new: Array(pair.place.utf8)))
+    }
+    switch (pair.old, pair.new) {
+    case (let before?, let after?):
+      changes += TableComparison(before, after, at: pair.place, isAcross: isAcross).changes
+    case (nil, let after?):
+      changes.append(Change(kind: .tableAdded, place: pair.place, file: after.files.first))
+      let empty = TableReport(
+        container: "", name: "", files: [], keys: [], expectedFrom: .development, developmentRegion: nil,
+        cells: [])
+      changes += TableComparison(empty, after, at: pair.place, isAcross: isAcross).changes
+    case (let before?, nil):
+      changes.append(Change(kind: .tableRemoved, place: pair.place, file: before.files.first))
+    case (nil, nil): break
     }
   }
 
-  private mutating func compare(_ before: TableReport, _ after: TableReport, at place: String) {
-    let old = KeyTexts(before)
-    let new = KeyTexts(after)
-    var added = after.keys.indices.filter { old.places[after.keys[$0].key] == nil }
-    var removed = before.keys.indices.filter { new.places[before.keys[$0].key] == nil }
-    let renames = renamed(removed.map { before.keys[$0] }, added.map { after.keys[$0] })
-    for (from, to) in renames { note(.keyRenamed, to, at: place, old: from.key, new: to.key) }
-    let (gone, come) = (Set(renames.map(\.from.key)), Set(renames.map(\.to.key)))
-    added.removeAll { come.contains(after.keys[$0].key) }
-    removed.removeAll { gone.contains(before.keys[$0].key) }
-    for index in removed { note(.keyRemoved, before.keys[index], at: place, old: before.keys[index].value) }
-    for index in added {
-      let key = after.keys[index]
-      note(.keyAdded, key, at: place, new: key.value)
-      for (locale, state) in new.states(index) where !state.isTranslated {
-        note(.newUntranslated, key, at: place, locale: locale, new: key.value)
-      }
-      for (locale, state) in new.states(index) where state.isTranslated {
-        note(.translationAdded, key, at: place, locale: locale, new: key.value)
-      }
-    }
-    for (index, key) in after.keys.enumerated() {
-      guard let was = old.places[key.key] else { continue }
-      let source = before.keys[was].value
-      let grade = SourceGrade(from: source, to: key.value)
-      switch grade {
-      case .same: break
-      case .form: note(.sourceTouched, key, at: place, old: source, new: key.value)
-      case .meaning, .arguments: note(.sourceChanged, key, at: place, old: source, new: key.value)
-      }
-      let states = Dictionary(old.states(was), uniquingKeysWith: { first, _ in first })
-      for (locale, state) in new.states(index) {
-        compare(states[locale], state, grade, key, source, at: place, locale)
-      }
-    }
-  }
-
-  private mutating func compare(
-    _ before: KeyTexts.State?, _ after: KeyTexts.State, _ grade: SourceGrade, _ key: ExpectedKey,
-    _ source: [UInt8], at place: String, _ locale: String
-  ) {
-    guard let before, before.isTranslated else {
-      if after.isTranslated { note(.translationAdded, key, at: place, locale: locale, new: key.value) }
-      return
-    }
-    guard after.isTranslated else {
-      return note(.translationLost, key, at: place, locale: locale, old: source, new: key.value)
-    }
-    guard before.digest == after.digest else {
-      return note(.translationChanged, key, at: place, locale: locale, old: source, new: key.value)
-    }
-    switch grade {
-    case .same, .form: break
-    case .arguments: note(.crash, key, at: place, locale: locale, old: source, new: key.value)
-    case .meaning:
-      // Whoever has marked it knows.
-      if !after.needsReview { note(.outdated, key, at: place, locale: locale, old: source, new: key.value) }
-    }
-  }
-
-  /// Keys that went and keys that came with the same text and comment, each only once.
-  private func renamed(
-    _ removed: [ExpectedKey], _ added: [ExpectedKey]
-  ) -> [(from: ExpectedKey, to: ExpectedKey)] {
-    struct Text: Hashable {
-      var value: [UInt8]
-      var comment: String?
-    }
-    func byText(_ keys: [ExpectedKey]) -> [Text: [ExpectedKey]] {
-      Dictionary(grouping: keys.filter { !$0.value.isEmpty }) { Text(value: $0.value, comment: $0.comment) }
-    }
-    let old = byText(removed)
-    return byText(added).compactMap { text, keys in
-      guard keys.count == 1, let to = keys.first, let others = old[text], others.count == 1,
-        let from = others.first
-      else { return nil }
-      return (from, to)
-    }.sorted { $0.to.key.lexicographicallyPrecedes($1.to.key) }
-  }
-
-  private mutating func note(
-    _ kind: Change.Kind, _ key: ExpectedKey, at place: String, locale: String? = nil, old: [UInt8]? = nil,
-    new: [UInt8]? = nil
-  ) {
-    changes.append(
-      Change(
-        kind: kind, place: place, key: key.key, locale: locale, old: old, new: new, file: key.file,
-        position: key.position))
-  }
-
-  // MARK: - Languages and resources
+  // MARK: - Languages, products, resources
 
   private mutating func compareLanguages(_ old: Report, _ new: Report) {
     func coverage(_ report: Report) -> [String: StateCounts] {
       Dictionary(report.locales.map { ($0.locale, $0.counts) }, uniquingKeysWith: { first, _ in first })
     }
     let (before, after) = (coverage(old), coverage(new))
-    for locale in Set(before.keys).union(after.keys).sorted(by: {
-      $0.utf8.lexicographicallyPrecedes($1.utf8)
-    }) {
+    for locale in Self.sorted(Set(before.keys).union(after.keys)) {
       let (was, now) = (before[locale], after[locale])
       languages.append(Language(locale: locale, before: was?.coverage, after: now?.coverage))
       if was == nil { changes.append(Change(kind: .languageAdded, locale: locale)) }
@@ -175,7 +98,15 @@ package struct ReportComparison: Sendable {
     }
   }
 
-  private mutating func compareResources(_ old: Report, _ new: Report) {
+  private mutating func compareProducts(_ old: Report, _ new: Report) {
+    let (before, after) = (Set(old.products.map(\.name)), Set(new.products.map(\.name)))
+    // A folder without its project says nothing of products.
+    if before.isEmpty || after.isEmpty { return }
+    changes += Self.sorted(after.subtracting(before)).map { Change(kind: .productAdded, place: $0) }
+    changes += Self.sorted(before.subtracting(after)).map { Change(kind: .productRemoved, place: $0) }
+  }
+
+  private mutating func compareResources(_ old: Report, _ new: Report, isLeftOut: (String) -> Bool) {
     struct Place: Hashable {
       var path: String
       var locale: String
@@ -184,8 +115,8 @@ package struct ReportComparison: Sendable {
       var found: Set<Place> = []
       for bundle in report.bundles {
         for resource in bundle.resources {
-          let path = [bundle.path, resource.container, resource.path].filter { !$0.isEmpty && $0 != "." }
-            .joined(separator: "/")
+          let path = TableSides.place([bundle.path, resource.container, resource.path])
+          if isLeftOut(path) { continue }
           for (locale, state) in resource.states where state == .present {
             found.insert(Place(path: path, locale: locale))
           }
@@ -202,41 +133,8 @@ package struct ReportComparison: Sendable {
       }
     }
   }
-}
 
-/// What localizations say of the keys of a table.
-private struct KeyTexts {
-  struct State {
-    var isTranslated: Bool
-    var needsReview: Bool
-    var digest: UInt32
-  }
-
-  private let table: TableReport
-  /// The places of the keys.
-  let places: [[UInt8]: Int]
-  private let untranslated: [Set<Int32>]
-  private let reviewed: [Set<Int32>]
-
-  init(_ table: TableReport) {
-    self.table = table
-    places = Dictionary(
-      table.keys.enumerated().map { ($0.element.key, $0.offset) }, uniquingKeysWith: { first, _ in first })
-    untranslated = table.cells.map { Set($0.missing + $0.empty + $0.inherited + $0.new) }
-    reviewed = table.cells.map { Set($0.needsReview) }
-  }
-
-  /// By locale.
-  func states(_ key: Int) -> [(String, State)] {
-    let place = Int32(truncatingIfNeeded: key)
-    return table.cells.enumerated().map { index, cell in
-      let digest = cell.textDigests.indices.contains(key) ? cell.textDigests[key] : 0
-      return (
-        cell.locale,
-        State(
-          isTranslated: !untranslated[index].contains(place), needsReview: reviewed[index].contains(place),
-          digest: digest)
-      )
-    }
+  private static func sorted(_ names: Set<String>) -> [String] {
+    names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }
 }

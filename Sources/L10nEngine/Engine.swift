@@ -24,7 +24,7 @@ package struct Engine: Sendable {
   package var keyDetails = KeyDetails.all
   /// Whether the localizations' own texts of listed keys are wanted.
   package var readsTranslations = false
-  /// Whether keys count that code asks for. Sources are read from the disk alone.
+  /// Whether keys count that code asks for.
   package var readsCode: Bool
 
   package init(

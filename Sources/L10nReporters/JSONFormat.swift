@@ -282,6 +282,7 @@ extension JSONFormat {
       if options.includesDetails { list("needsReviewKeys", cell.needsReview, &writer) }
       writer.member("new", cell.counts.new)
       if options.includesDetails { list("newKeys", cell.new, &writer) }
+      if options.knowsHistory { write(cell.outdated, of: table, listed, to: &writer) }
       writer.member("present", cell.counts.present)
       writer.name("shows")
       writer.object { writer in
@@ -297,6 +298,31 @@ extension JSONFormat {
       }
       write(cell.counts, to: &writer)
       if options.includesDetails { list("unchangedKeys", cell.unchanged, &writer) }
+    }
+  }
+
+  /// What is outdated, where the history was asked.
+  private static func write(
+    _ outdated: [OutdatedKey], of table: TableReport, _ listed: ListedKeys, to writer: inout JSONWriter
+  ) {
+    writer.member("outdated", outdated.count)
+    writer.name("outdatedKeys")
+    writer.array { writer in
+      let keys = Dictionary(outdated.map { ($0.place, $0) }, uniquingKeysWith: { first, _ in first })
+      for place in listed.sorted(outdated.map(\.place)) {
+        guard let found = keys[place] else { continue }
+        writer.object { writer in
+          writer.name("commit")
+          writer.value(found.commit)
+          writer.name("key")
+          writer.value(table.keys[Int(place)].key)
+          writer.name("mayCrash")
+          writer.value(found.mayCrash)
+          writer.name("source")
+          writer.value(found.source)
+          writer.member("time", found.time)
+        }
+      }
     }
   }
 

@@ -2,7 +2,7 @@ internal import L10nCoverage
 
 /// What can be said of a key in a localization: what `--list` asks for.
 package enum KeyState: String, CaseIterable, Sendable {
-  case missing, empty, new, stub, unchanged, review, stale, incomplete, inherited, identical, extra
+  case missing, empty, new, stub, unchanged, review, outdated, stale, incomplete, inherited, identical, extra
 
   /// What a word of `--list` stands for; nil for no word of it.
   package static func states(named word: String) -> [KeyState]? {
@@ -22,6 +22,7 @@ package enum KeyState: String, CaseIterable, Sendable {
     case .stub: "made by stubs, and untouched"
     case .unchanged: "unchanged, the same as the original"
     case .review: "in need of review"
+    case .outdated: "outdated, the source has changed since"
     case .stale: "stale, gone from the code"
     case .incomplete: "without all plural forms"
     case .inherited: "inherited"
@@ -38,7 +39,8 @@ package enum KeyState: String, CaseIterable, Sendable {
     case .new: cell.new
     case .stub: cell.stubs
     case .unchanged: cell.unchanged
-    case .review: cell.needsReview
+    case .review: (cell.needsReview + cell.outdated.map(\.place)).sorted()
+    case .outdated: cell.outdated.map(\.place)
     case .stale: cell.stale
     case .incomplete: cell.incomplete
     case .inherited: cell.inherited

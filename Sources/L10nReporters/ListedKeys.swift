@@ -14,6 +14,7 @@ struct ListedKeys {
       for list in [cell.missing, cell.empty, cell.identical] {
         for place in list { isListed[Int(place)] = true }
       }
+      for key in cell.outdated { isListed[Int(key.place)] = true }
       guard includesAll else { continue }
       for list in [cell.new, cell.needsReview, cell.stale, cell.incomplete, cell.stubs, cell.unchanged] {
         for place in list { isListed[Int(place)] = true }

@@ -21,6 +21,8 @@ package struct ReportOptions: Sendable {
   package var verdict: Verdict?
   /// Whether the data forms carry what the development side says of each key (`--details`).
   package var includesDetails: Bool
+  /// Whether a history was asked what is outdated.
+  package var knowsHistory = false
   /// Whether the forms for people leave nothing out (`--verbose`).
   package var isComplete: Bool
   /// The states whose keys are to be listed, one by one.

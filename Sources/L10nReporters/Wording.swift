@@ -39,7 +39,7 @@ package enum Wording {
   }
 
   /// `de, fr and 3 more`: at most `limit` names.
-  static func names(_ names: [String], limit: Int) -> String {
+  package static func names(_ names: [String], limit: Int) -> String {
     let shown = names.count <= limit + 1 ? names.count : limit
     let list = names.prefix(shown).joined(separator: ", ")
     return shown < names.count ? "\(list) and \(number(names.count - shown)) more" : list

@@ -15,6 +15,7 @@ package struct TextsReader: ~Copyable {
   /// What a file is asked for.
   package struct Request: Sendable {
     package var path: FilePath
+    package var source: FileSource
     package var role: TableFile.Role
     package var reading: FileReading
     /// The language of a file that has one.
@@ -26,6 +27,7 @@ package struct TextsReader: ~Copyable {
       _ file: TableFile, of site: TableSite, locale: LocaleTag, withComments: Bool = false
     ) {
       path = site.root.file(file.path)
+      source = site.root.source
       role = file.role
       reading = site.reading
       self.locale = locale
@@ -41,7 +43,7 @@ package struct TextsReader: ~Copyable {
     _ request: Request, screen: (any EntryScreen)? = nil,
     _ body: ([LocaleTexts], RawSpan, DecodedText?) -> Result
   ) -> Result {
-    guard (try? file.load(request.path)) != nil else {
+    guard (try? file.load(request.path, from: request.source)) != nil else {
       return body([], RawSpan(), nil)
     }
     let count = file.count

@@ -54,13 +54,13 @@ import Testing
 
   private static let text = """
     Translations that no longer fit the placeholders of their source: these crash or print nonsense (1):
-      App/L "a" (de): "Open %d files" → "Open %@"
+      App/L "a" (de): "Open [-%d files-]" → "Open {+%@+}"
 
     Translations that were there and are missing now (1):
       App/L "d" (de)
 
     Outdated translations: the source has changed in meaning (1):
-      App/L "b" (de): "Save" → "Save all"
+      App/L "b" (de): "Save" → "Save{+ all+}"
 
     New texts without a translation (1):
       App/L "g" (de)
@@ -72,11 +72,11 @@ import Testing
       App/L "e" → "e2"
 
     Source texts changed in meaning (2):
-      App/L "a": "Open %d files" → "Open %@"
-      App/L "b": "Save" → "Save all"
+      App/L "a": "Open [-%d files-]" → "Open {+%@+}"
+      App/L "b": "Save" → "Save{+ all+}"
 
     Source texts changed in case, space or punctuation alone (1):
-      App/L "c": "Cancel" → "cancel"
+      App/L "c": "[-Cancel-]" → "{+cancel+}"
 
     Translations changed (1):
       App/L "f" (de)

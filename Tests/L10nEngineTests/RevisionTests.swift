@@ -32,10 +32,12 @@ import Testing
 
   private func snapshot(_ name: String, folder below: String = "") throws -> FileSnapshot? {
     let repository = try #require(GitRepository.find(upwardFrom: FilePath(folder.at("tree"))))
-    return try GitRevision.snapshot(
+    let answer = try GitRevision.tree(
       Array(name.utf8), folder: FilePath(below), in: repository,
       environment: ["PATH=/usr/local/bin:/usr/bin:/bin", "HOME=\(folder.path)"].map { Array($0.utf8) }
     ) { _ in true }
+    guard case .found(let tree) = answer else { return nil }
+    return tree.snapshot
   }
 
   private func report(_ root: String, _ source: FileSource) throws -> Report {

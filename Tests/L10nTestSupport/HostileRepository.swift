@@ -5,6 +5,8 @@ import Foundation
 package struct HostileRepository {
   /// The environment for git and for what runs it: nothing of the machine.
   package let environment: [String: String]
+  /// The commit that is checked out.
+  package private(set) var commit = ""
   /// A commit that is not there.
   package let missingCommit: String
 
@@ -30,6 +32,7 @@ package struct HostileRepository {
     try git("init", "-q", "-b", "main")
     try git("add", ".")
     try git("commit", "-q", "-m", "one")
+    commit = try git("rev-parse", "HEAD").trimmingCharacters(in: .newlines)
     let attributes = "* filter=evil diff=evil merge=evil\n*.txt working-tree-encoding=UTF-16LE-BOM\n"
     try folder.write(attributes, to: "tree/.gitattributes")
     try folder.write("* filter=evil diff=evil merge=evil\n", to: "tree/.git/info/attributes")

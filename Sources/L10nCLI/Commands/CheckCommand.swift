@@ -4,6 +4,7 @@ internal import L10nCommandLine
 internal import L10nConfiguration
 internal import L10nCoverage
 internal import L10nEngine
+internal import L10nOutdated
 internal import L10nReporters
 internal import L10nRules
 internal import L10nSystem
@@ -40,7 +41,9 @@ enum CheckCommand: Subcommand {
         error stands.
         """,
       positionals: [Positional(.folder("PATH"), .any, "folders or bundles; else the current folder")],
-      flags: [only, skip] + BaselineFlags.all + FixFlags.all + [format, reports],
+      flags: [only, skip, SinceRevision.flag] + HistoryLookup.all + BaselineFlags.all + FixFlags.all + [
+        format, reports,
+      ],
       commonFlags: CommonFlags.selection + CommonFlags.printing,
       examples: [
         Command.Example("l10ncheck check", "Checks the current folder."),
@@ -61,7 +64,8 @@ enum CheckCommand: Subcommand {
     let skip = try rules(Self.skip, arguments)
     var baseline = try BaselineFlags.read(arguments, in: context)
     var engine = try context.engine(arguments.roots, arguments)
-    engine.keyDetails = []
+    let asksHistory = try HistoryLookup.isAsked(arguments)
+    engine.keyDetails = asksHistory ? .comments : []
     let catalog = try engine.catalog()
     var report = CoverageRun(catalog, options: engine.coverageOptions).report()
     if context.complain(engine.unmatchedWords(in: catalog, report)) { return .failure }
@@ -70,10 +74,24 @@ enum CheckCommand: Subcommand {
     let wanted = (only ?? engine.checkedRules).subtracting(skip ?? [])
     let checked = wanted.intersection(CheckRegistry.rules.map(\.id))
     report = engine.adding(engine.checks(of: report, in: catalog, rules: checked), to: report)
+    if asksHistory {
+      guard try HistoryLookup.add(to: &report, catalog, arguments, in: context) else { return .failure }
+      report = engine.adding(OutdatedFindings.problems(of: report), to: report)
+    }
     // Who names a rule that is off, wants it whatever the configuration says.
     var problems = only == nil ? report.problems : report.found
     problems.removeAll { problem in
       skip?.contains(problem.rule.id) ?? false || !(only?.contains(problem.rule.id) ?? true)
+    }
+    let (since, isMissing) = try SinceRevision.read(arguments, in: context)
+    if isMissing { return .failure }
+    if let since {
+      let old = since.engine.checks(of: since.report, in: since.catalog, rules: checked)
+      problems = since.new(problems, known: old + since.report.found)
+      // The history knows what changed when, of the former tree as of this one.
+      if asksHistory {
+        problems.removeAll { $0.rule == .outdatedTranslation && !since.isNew($0, in: report) }
+      }
     }
     if let status = try BaselineFlags.write(problems, arguments, &baseline, in: context) { return status }
     problems = baseline?.unknown(problems) ?? problems

@@ -32,7 +32,8 @@ enum ExportCommand: Subcommand {
       [
         Choice("missing", "missing and empty texts"),
         Choice("untranslated", "these, new ones, and those that are the same as the source"),
-        Choice("stale", "those that need a review, or whose source is gone"), Choice("all"),
+        Choice("stale", "those that need a review, or whose source is gone"),
+        Choice("outdated", "those whose source has changed since, as git's history says"), Choice("all"),
       ]),
     "which texts are handed out", standard: "all")
   private static let count = Flag(
@@ -71,7 +72,7 @@ enum ExportCommand: Subcommand {
       positionals: [Positional(.folder("PATH"), .any, "folders or bundles; else the current folder")],
       flags: [
         only, reference, LanguageFlag.flag, format, toolID, mark, count, force, CommonFlags.outputFolder,
-      ],
+      ] + HistoryLookup.details,
       commonFlags: CommonFlags.selection + CommonFlags.printing.filter { $0.name != CommonFlags.output.name },
       examples: [
         Command.Example(
@@ -92,8 +93,11 @@ enum ExportCommand: Subcommand {
       throw arguments.error("'--format \(word)' goes with '--count'")
     }
     let selection = arguments.text(only).flatMap(UnitSelection.init(rawValue:)) ?? .all
-    let report = engine.report(catalog, engine.coverageOptions)
+    var report = engine.report(catalog, engine.coverageOptions)
     if report.isEmpty { return context.nothingLocalizable(in: arguments.roots) }
+    if selection == .outdated {
+      guard try HistoryLookup.add(to: &report, catalog, arguments, in: context) else { return .failure }
+    }
     let languages = try LanguageFlag.map(arguments, engine)
     let unmatched = engine.unmatchedWords(in: catalog, report)
     if context.complain(unmatched.filter { $0.flag != "--locale" }) { return .failure }

@@ -53,8 +53,8 @@ enum ReportCommand: Subcommand {
       positionals: [Positional(.folder("PATH"), .any, "folders or bundles; else the current folder")],
       flags: [
         CommonFlags.failUnder, CommonFlags.failUnderPresent, CommonFlags.failOnResources, format, reports,
-        list, summary, legend, details, exitZero,
-      ],
+        list, summary, legend, details, exitZero, SinceRevision.flag,
+      ] + HistoryLookup.all,
       commonFlags: CommonFlags.selection + CommonFlags.printing,
       examples: [
         Command.Example("l10ncheck report MyApp.app", "Shows what is missing from a built app."),
@@ -63,6 +63,11 @@ enum ReportCommand: Subcommand {
           "Fails below 98%, and writes a comment."),
         Command.Example(
           "l10ncheck report --locale fr,de --verbose", "Lists all that is missing in French and German."),
+        Command.Example(
+          "l10ncheck report --since origin/main --fail-under 100",
+          "Holds what a branch adds to the bar, and nothing else."),
+        Command.Example(
+          "l10ncheck report --git --list outdated", "Lists translations of former source texts."),
         Command.Example(
           "l10ncheck report --format html --output report.html", "Makes a page to open in a browser."),
       ])
@@ -82,8 +87,15 @@ enum ReportCommand: Subcommand {
     var comparison = engine.coverageOptions
     comparison.notesPlaceholders = true
     comparison.namesFormats = engine.formats != nil
-    let report = engine.withErrors(engine.report(catalog, comparison), in: catalog)
+    var report = engine.withErrors(engine.report(catalog, comparison), in: catalog)
     let unmatched = engine.unmatchedWords(in: catalog, report)
+    if try HistoryLookup.isAsked(arguments) {
+      guard try HistoryLookup.add(to: &report, catalog, arguments, in: context) else { return .failure }
+    }
+    let (since, isMissing) = try SinceRevision.read(arguments, in: context)
+    if isMissing { return .failure }
+    let isEmpty = report.isEmpty
+    if let since { report = since.only(report, texts: SinceRevision.report(catalog, engine)) }
     let verdict = Verdict(of: report, configuration: engine.configuration)
 
     var options = options(arguments, roots: arguments.roots, in: context)
@@ -92,17 +104,20 @@ enum ReportCommand: Subcommand {
     options.hasLegend = arguments.has(legend)
     options.isSummary = arguments.has(summary)
     options.isQuiet = arguments.has(CommonFlags.quiet)
+    options.knowsHistory = report.knowsHistory
     var result: [UInt8] = []
     format.write(report, options: options, to: &result)
     try destinations.write(report, options: options, in: context)
     try context.write(result, for: arguments)
     if !format.holdsFindings, !destinations.showsFindings { sayErrors(of: report, options, in: context) }
 
-    let gate = Gate(engine.configuration, unmatched, report)
+    if isEmpty, unmatched.isEmpty { return context.nothingLocalizable(in: arguments.roots) }
+    // Where nothing is new every bar is met.
+    let isNothingNew = since != nil && report.total.expected == 0 && !isEmpty
+    let gate = Gate(engine.configuration, unmatched, report, isNothingNew: isNothingNew)
     for fault in gate.faults { context.complain(fault) }
-    if report.isEmpty, unmatched.isEmpty { return context.nothingLocalizable(in: arguments.roots) }
     // A run that could not see everything never ends well.
-    if report.isIncomplete || report.isEmpty || !gate.faults.isEmpty { return .failure }
+    if report.isIncomplete || isEmpty || !gate.faults.isEmpty { return .failure }
     context.warn(unmatched)
     return verdict.isPassed || arguments.has(exitZero) ? .clean : .findings
   }

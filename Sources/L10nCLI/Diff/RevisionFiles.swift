@@ -9,8 +9,16 @@ enum RevisionFiles {
   private static let manifest = Array("Package".utf8)
   private static let localization = Array(".lproj".utf8)
 
-  static func wants(_ path: FilePath) -> Bool {
+  private static let code = ["swift", "m", "mm", "h", "c", "cc", "cpp", "hpp"].map { Array($0.utf8) }
+
+  /// - Parameter withCode: whether sources are looked into as well.
+  static func wants(_ path: FilePath, withCode: Bool) -> Bool {
     let name = path.lastComponent
+    if withCode, let dot = name.lastIndex(of: UInt8(ascii: ".")),
+      code.contains(where: { name[(dot + 1)...].elementsEqual($0) })
+    {
+      return true
+    }
     if name.starts(with: manifest), name.suffix(6).elementsEqual(".swift".utf8) { return true }
     if let dot = name.lastIndex(of: UInt8(ascii: ".")),
       suffixes.contains(where: { name[(dot + 1)...].elementsEqual($0) })

@@ -8,7 +8,11 @@ struct Gate {
   /// Why the run cannot say anything, in sentences without a full stop.
   let faults: [String]
 
-  init(_ configuration: EffectiveConfiguration, _ unmatched: [UnmatchedWord], _ report: Report) {
+  /// - Parameter isNothingNew: whether only what is new was asked for, and nothing is.
+  init(
+    _ configuration: EffectiveConfiguration, _ unmatched: [UnmatchedWord], _ report: Report,
+    isNothingNew: Bool = false
+  ) {
     let hasBar =
       configuration.thresholds.isSet || configuration.presentThresholds.isSet
       || configuration.failsOnResources
@@ -16,7 +20,7 @@ struct Gate {
     var faults: [String] = []
     for word in unmatched where hasBar || word.isAlone { faults.append(word.message) }
     let hasResources = report.locales.contains { $0.resources.expected > 0 }
-    if hasBar, report.total.expected == 0, !(configuration.failsOnResources && hasResources) {
+    if hasBar, !isNothingNew, report.total.expected == 0, !(configuration.failsOnResources && hasResources) {
       faults.append("there is nothing to compare, so that no threshold can be met")
     }
     self.faults = faults

@@ -13,6 +13,8 @@ package struct ExpectedKey: Sendable, Equatable {
   package var isFixed = false
   /// Whether code alone asks for it: file and position are a place there.
   package var isFromCode = false
+  /// All texts of a key that has several, by number or device, one behind the other; nil where nobody asked for them.
+  package var forms: [UInt8]?
 
   package init(key: [UInt8], value: [UInt8], file: String?, position: TextPosition?, comment: String?) {
     self.key = key

@@ -11,6 +11,8 @@ package struct StateCounts: Sendable, Equatable {
   package var new = 0
   package var needsReview = 0
   package var stale = 0
+  /// Whose source has changed since, where the history was asked.
+  package var outdated = 0
   package var incomplete = 0
   /// How far translation is; all zero where that was not judged.
   package var translation = TranslationCounts()
@@ -46,6 +48,7 @@ package struct StateCounts: Sendable, Equatable {
     left.new += right.new
     left.needsReview += right.needsReview
     left.stale += right.stale
+    left.outdated += right.outdated
     left.incomplete += right.incomplete
     left.translation += right.translation
     left.isJudged = left.isJudged && right.isJudged

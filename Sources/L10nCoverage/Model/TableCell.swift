@@ -10,6 +10,8 @@ package struct TableCell: Sendable {
   package var new: [Int32]
   package var needsReview: [Int32]
   package var stale: [Int32]
+  /// Those whose source has changed since they were translated; empty where nobody asked the history.
+  package var outdated: [OutdatedKey] = []
   package var incomplete: [Int32]
   /// Of the missing ones those that show as their key: neither the development localization nor anything else gives
   /// the user a text.

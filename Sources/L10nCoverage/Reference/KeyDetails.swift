@@ -9,5 +9,9 @@ package struct KeyDetails: OptionSet, Sendable {
   /// The line and column where the key stands.
   package static let positions = KeyDetails(rawValue: 2)
 
+  /// All texts of a key that has several, by number or device.
+  package static let forms = KeyDetails(rawValue: 4)
+
+  /// What people are shown.
   package static let all: KeyDetails = [.comments, .positions]
 }

@@ -18,6 +18,8 @@ struct ReferenceSink: EntrySink, ~Copyable {
   private var duplicates: [DuplicateEntry] = []
   private var places: [EntryPlace] = []
   private static let duplicateLimit = 1000
+  /// All texts of the entry that comes next.
+  private var nextForms: [UInt8]?
 
   /// The path below the bundle.
   private let file: String
@@ -27,6 +29,10 @@ struct ReferenceSink: EntrySink, ~Copyable {
     self.file = file
     self.details = details
   }
+
+  var wantsForms: Bool { details.contains(.forms) }
+
+  mutating func forms(_ texts: [UInt8]) { nextForms = texts }
 
   mutating func entry(_ entry: StringsEntry, in text: RawSpan) { take(entry, in: text) }
 
@@ -40,6 +46,7 @@ struct ReferenceSink: EntrySink, ~Copyable {
     key: RawSpan, _ keyRange: Range<Int>, value: RawSpan, _ valueRange: Range<Int>, traits: EntryTraits,
     place: Range<Int>, leadStart: Int, isLoaded: Bool, in text: RawSpan
   ) {
+    defer { nextForms = nil }
     let here = EntryPlace(key: place.lowerBound, value: valueRange)
     let (index, isNew) = table.insert(key, keyRange)
     let origin = Origin(start: place.lowerBound, leadStart: leadStart, isLoaded: isLoaded)
@@ -49,6 +56,7 @@ struct ReferenceSink: EntrySink, ~Copyable {
         ExpectedKey(
           key: key.copy(keyRange), value: Self.text(value, valueRange, traits), file: file, position: nil,
           comment: nil))
+      if nextForms != nil { keys[index].forms = nextForms }
       origins.append(origin)
       places.append(here)
       return
@@ -59,6 +67,7 @@ struct ReferenceSink: EntrySink, ~Copyable {
     // What the loader never gets does not replace what it gets.
     if isLoaded || !origins[index].isLoaded {
       keys[index].value = Self.text(value, valueRange, traits)
+      keys[index].forms = nextForms
       origins[index] = origin
     }
   }

@@ -242,8 +242,12 @@ private struct CatalogScanHandler: XCStringsHandler {
     }
     let number = Int32(truncatingIfNeeded: scan.entries.count)
     var original: JSONString?
+    var forms: [UInt8]?
     for localization in pending where isSource(localization, in: text) {
       original = localization.representative
+      if details.contains(.forms), localization.valueCount > 1 {
+        forms = CatalogForms.texts(of: localization.range, in: text)
+      }
     }
     let value = original?.decode(in: text) ?? key
     if looksAtPlaceholders { lookAtPlaceholders(entry, original ?? entry.key, in: text) }
@@ -251,6 +255,7 @@ private struct CatalogScanHandler: XCStringsHandler {
       ExpectedKey(
         key: key, value: value, file: file, position: nil,
         comment: details.contains(.comments) ? entry.comment?.text(in: text) : nil))
+    if forms != nil { scan.entries[Int(number)].forms = forms }
     if mayBeFixed, let comment = entry.comment?.text(in: text), FixedText.says(comment) {
       scan.entries[Int(number)].isFixed = true
     }
@@ -266,7 +271,8 @@ private struct CatalogScanHandler: XCStringsHandler {
           entry: number, traits: traits(of: localization, entry: entry, in: text),
           isIdentical: isIdentical(localization.representative, to: value, in: text)))
       if scan.readsTexts {
-        scan.languages[index].digests.append(TextDigest.of(text, localization.range))
+        scan.languages[index].digests.append(
+          TextDigest.of(CatalogForms.texts(of: localization.range, in: text)))
       }
     }
   }

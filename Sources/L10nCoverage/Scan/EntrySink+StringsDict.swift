@@ -11,8 +11,21 @@ extension EntrySink where Self: ~Copyable {
     if !entry.missing(needs).isEmpty { traits.insert(.isIncomplete) }
     let representative = entry.representative(in: texts)?.text
     if representative != nil, !traits.contains(.isEmpty) { traits.remove(.isStructured) }
+    if wantsForms { takeForms(of: entry, in: texts) }
     self.entry(
       key: texts, entry.key, value: texts, representative ?? entry.key, traits: traits, place: entry.keyPlace,
       leadStart: entry.keyPlace.lowerBound, isLoaded: true, in: texts)
+  }
+
+  /// The texts of an entry that has several, each behind its name.
+  @inline(never)
+  private mutating func takeForms(of entry: borrowing StringsDictEntry, in texts: RawSpan) {
+    var forms: [UInt8] = []
+    var count = 0
+    for item in entry.items where !item.isOverridden && !item.text.isEmpty {
+      forms += texts.copy(item.name) + [0x0A] + texts.copy(item.text) + [0x0A]
+      count += 1
+    }
+    if count > 1 { self.forms(forms) }
   }
 }

@@ -29,6 +29,12 @@ protocol EntrySink: StringsHandler, ~Copyable {
   /// Whether marks of stubs are looked for.
   static var looksForMarks: Bool { get }
 
+  /// Whether all texts of an entry that has several are wanted.
+  var wantsForms: Bool { get }
+
+  /// All texts of the entry that comes next, where it has several and they are wanted.
+  mutating func forms(_ texts: [UInt8])
+
   /// Entries are about to come, of a file that may have marks of stubs. Not called for others.
   mutating func expectMarks()
 
@@ -50,4 +56,6 @@ protocol EntrySink: StringsHandler, ~Copyable {
 extension EntrySink where Self: ~Copyable {
   static var looksForMarks: Bool { false }
   mutating func expectMarks() {}
+  var wantsForms: Bool { false }
+  mutating func forms(_ texts: [UInt8]) {}
 }

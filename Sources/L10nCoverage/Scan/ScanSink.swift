@@ -9,6 +9,8 @@ struct ScanSink: EntrySink, ~Copyable {
   private let reference: Unmanaged<ReferenceTable>
   private let expectedCount: Int
   private let readsTexts: Bool
+  /// The digest of all texts of the entry that comes next.
+  private var formsDigest: UInt32?
   private let keepsTexts: Bool
   /// Of those entries of which something is to be said.
   private(set) var texts: [ScannedText] = []
@@ -70,6 +72,7 @@ struct ScanSink: EntrySink, ~Copyable {
     let found = reference._withUnsafeGuaranteedRef { $0.find(key, keyRange, guess: guess) }
     guard let index = found else {
       let number = extra(key, keyRange, place, here)
+      formsDigest = nil
       if keepsTexts { keepText(number, value, valueRange, traits, place) }
       return
     }
@@ -95,8 +98,27 @@ struct ScanSink: EntrySink, ~Copyable {
     if keepsTexts, valueRange.isEmpty || traits.rawValue & Self.listedTraits != 0 {
       keepText(index, value, valueRange, traits, place)
     }
-    if readsTexts { scan.digests[index] = TextDigest.of(value, valueRange) }
+    if readsTexts { noteDigest(index, value, valueRange, traits) }
     if marked != nil { noteNumber(index, value, valueRange, hasEscapes: traits.contains(.hasEscapes)) }
+  }
+
+  var wantsForms: Bool { readsTexts }
+
+  mutating func forms(_ texts: [UInt8]) { formsDigest = TextDigest.of(texts) }
+
+  @inline(never)
+  private mutating func noteDigest(
+    _ index: Int, _ value: RawSpan, _ range: Range<Int>, _ traits: EntryTraits
+  ) {
+    if let digest = formsDigest {
+      scan.digests[index] = digest
+      formsDigest = nil
+    } else if traits.contains(.hasEscapes) {
+      let token = OldStyleToken(range: range, content: range, hasEscapes: true)
+      scan.digests[index] = TextDigest.of(OldStyleEscapes.text(of: token, in: value))
+    } else {
+      scan.digests[index] = TextDigest.of(value, range)
+    }
   }
 
   /// Notes a text whose placeholders are not spelt as those of the development text. Most texts have none: of a text that

@@ -2,6 +2,8 @@ internal import L10nText
 
 /// Tells whether a text is the same as the last time: never 0.
 enum TextDigest {
+  static func of(_ text: [UInt8]) -> UInt32 { of(text.span.bytes, 0..<text.count) }
+
   static func of(_ text: RawSpan, _ range: Range<Int>) -> UInt32 {
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
     for offset in range { hash = (hash ^ UInt64(text[byte: offset])) &* 0x100_0000_01B3 }

@@ -8,6 +8,8 @@ package enum UnitSelection: String, Sendable, CaseIterable {
   case untranslated
   /// Those that need a review, or whose source is gone.
   case stale
+  /// Those whose source has changed since they were translated, as the history says.
+  case outdated
   case all
 
   /// Whether each of a table's keys is chosen for the locale of a cell.
@@ -17,6 +19,7 @@ package enum UnitSelection: String, Sendable, CaseIterable {
     switch self {
     case .missing, .all: places = cell.missing + cell.empty
     case .untranslated: places = cell.missing + cell.empty + cell.new + cell.stubs + cell.identical
+    case .outdated: places = cell.outdated.map(\.place)
     case .stale: places = cell.needsReview + cell.stale
     }
     var chosen = [Bool](repeating: false, count: count)

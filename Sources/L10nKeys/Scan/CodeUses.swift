@@ -47,12 +47,20 @@ package struct CodeUses: Sendable {
       targets.append(own)
       ships.append(isShipped)
       sources.append(
-        SourceFile(.file(catalog.roots[file.root].file(file.path)), language, isShipping: isShipped))
+        SourceFile(Self.content(file, catalog.roots[file.root]), language, isShipping: isShipped))
     }
     self.files = files
     self.targets = targets
     self.ships = ships
     uses = SourceScan(routines: names, work: ParallelWork(jobs: jobs)).uses(of: sources)
+  }
+
+  private static func content(_ file: CodeFile, _ root: CatalogRoot) -> SourceFile.Content {
+    let path = root.file(file.path)
+    guard case .snapshot(let snapshot) = root.source, let bytes = try? snapshot.content(path) else {
+      return .file(path)
+    }
+    return .bytes(bytes)
   }
 
   private static func language(of path: FilePath) -> SourceFile.Language? {

@@ -21,9 +21,11 @@ struct DevelopmentKeysReader: ~Copyable {
   /// - Parameters:
   ///   - shown: the path as people see it.
   ///   - number: the place of the file in its table.
-  mutating func read(_ path: FilePath, shown: String, role: TableFile.Role, number: Int) -> Found {
+  mutating func read(
+    _ path: FilePath, of source: FileSource = .disk, shown: String, role: TableFile.Role, number: Int
+  ) -> Found {
     do throws(SystemError) {
-      try buffer.load(path)
+      try buffer.load(path, from: source)
     } catch {
       return Found(problems: [
         Problem(.unreadableFile, path: shown, message: "The file cannot be read: \(error.reason)")

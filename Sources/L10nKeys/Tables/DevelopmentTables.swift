@@ -59,7 +59,8 @@ package struct DevelopmentTables: Sendable {
       let value = catalog[file.table].files[file.number]
       let root = catalog.roots[catalog.bundles[file.table.bundle].root]
       return reader.read(
-        root.file(value.path), shown: root.shown(value.path), role: value.role, number: file.number)
+        root.file(value.path), of: root.source, shown: root.shown(value.path), role: value.role,
+        number: file.number)
     }
   }
 

@@ -1,17 +1,19 @@
 internal import L10nText
 
 /// A Markdown document that never grows beyond its limit: what does not fit is counted instead.
-struct MarkdownPage {
+package struct MarkdownPage {
   /// What GitHub takes for a comment, in characters; a byte is one at most.
   static let limit = 65_536
   /// Kept for the sentence that says what was left out.
   private static let reserve = 400
 
-  private(set) var text = ""
+  package private(set) var text = ""
   private var used = 0
 
+  package init() {}
+
   /// Appends lines if all of them fit.
-  mutating func append(_ lines: String...) -> Bool {
+  package mutating func append(_ lines: String...) -> Bool {
     let size = lines.reduce(0) { $0 + $1.utf8.count + 1 }
     guard used + size + Self.reserve <= Self.limit else { return false }
     add(lines)
@@ -20,7 +22,7 @@ struct MarkdownPage {
 
   /// Appends a part that folds, with as many of the lines as fit and are allowed; `rest` says how many are not shown.
   /// - Returns: how many lines are in it.
-  mutating func appendFolded(
+  package mutating func appendFolded(
     summary: String, _ lines: [String], limit: Int, rest: (Int) -> String
   ) -> Int {
     let head = ["<details><summary>\(summary)</summary>", ""]
@@ -40,7 +42,7 @@ struct MarkdownPage {
   }
 
   /// Appends the last sentence, for which room was kept.
-  mutating func close(_ sentence: String) { add([sentence]) }
+  package mutating func close(_ sentence: String) { add([sentence]) }
 
   private mutating func add(_ lines: [String]) {
     for line in lines {

@@ -56,7 +56,8 @@ struct MarkdownReport {
       ("inherited", { $0.counts.inherited }), ("extra", { $0.counts.extra }),
       ("new", { $0.counts.translation.new }), ("stubs", { $0.counts.translation.stub }),
       ("unchanged", { $0.counts.translation.unchanged }),
-      ("needs review", { $0.counts.needsReview }), ("stale", { $0.counts.stale }),
+      ("needs review", { $0.counts.needsReview }), ("outdated", { $0.counts.outdated }),
+      ("stale", { $0.counts.stale }),
       ("plural forms", { $0.counts.incomplete }), ("no resource", { $0.resources.missing }),
     ]
     let isClean = { (locale: LocaleReport) in

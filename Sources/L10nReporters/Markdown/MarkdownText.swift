@@ -11,9 +11,27 @@ package enum MarkdownText {
     return isPlain ? "`\(escaped)`" : html(text)
   }
 
+  /// What is said of a part of a text.
+  package enum Mark: String {
+    case deletion = "del"
+    case insertion = "ins"
+  }
+
+  /// A text as code, in parts of which some are marked.
+  package static func code(_ parts: [(text: String, mark: Mark?)]) -> String {
+    let inner = parts.map { part in
+      let text = escaped(part.text)
+      return part.mark.map { "<\($0.rawValue)>\(text)</\($0.rawValue)>" } ?? text
+    }
+    return "<code>" + inner.joined() + "</code>"
+  }
+
   /// The text as code in HTML, which also Markdown leaves alone.
-  static func html(_ text: String) -> String {
-    var result = "<code>"
+  static func html(_ text: String) -> String { "<code>" + escaped(text) + "</code>" }
+
+  /// The text so that nothing in it is markup.
+  package static func escaped(_ text: String) -> String {
+    var result = ""
     var last: [Unicode.Scalar] = []
     for scalar in TerminalText.escaped(text).unicodeScalars {
       let isAddress = scalar == "." && last == ["w", "w", "w"]
@@ -24,7 +42,7 @@ package enum MarkdownText {
       }
       last = last.suffix(2) + [scalar]
     }
-    return result + "</code>"
+    return result
   }
 
   private static let space = UInt8(ascii: " ")

@@ -121,6 +121,7 @@ struct CoverageMatrix {
       ("stubs", nil, { $0.counts.translation.stub }),
       ("unchanged", nil, { $0.counts.translation.unchanged }),
       ("needs review", nil, { $0.counts.needsReview }),
+      ("outdated", nil, { $0.counts.outdated }),
       ("stale", nil, { $0.counts.stale }),
       ("plural forms", nil, { $0.counts.incomplete }),
       ("no resource", nil, { $0.missingResources }),

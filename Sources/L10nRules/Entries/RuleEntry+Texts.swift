@@ -1,9 +1,20 @@
 internal import L10nChecks
+internal import L10nOutdated
 internal import L10nText
 
 extension RuleEntry {
   /// Of texts, looked for unless somebody says otherwise.
   static let texts: [RuleEntry] = [
+    RuleEntry(
+      .outdatedTranslation,
+      why: """
+        Users of that language read what the app no longer means; where placeholders have changed, it crashes. It takes git's \
+        history to see it: `check --git` asks it.
+        """,
+      remedy: """
+        Translate the text again: `l10ncheck export --only outdated` hands out all of them. Where the translation is right as \
+        it stands, put `l10ncheck:ignore outdated-translation` into the comment of the source's entry.
+        """),
     RuleEntry(
       .emptyText,
       why: "Users see nothing where there should be something: a button without a title.",

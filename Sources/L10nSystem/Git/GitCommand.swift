@@ -4,7 +4,7 @@
 /// Git looks for the repository itself, in the folder that it is given, so that it can refuse one that somebody else
 /// owns: naming the repository to it would switch that off.
 package struct GitCommand: Sendable {
-  /// What git may be asked. None of these converts content, compares it, checks it out or changes anything; a new one
+  /// What git may be asked. None of these converts content, checks it out or changes anything; a new one
   /// has to have the options here that keep it from doing so, and is then tried with every setting that names a program.
   package enum Subcommand: CaseIterable, Sendable {
     /// Objects whose names stand in the input, a line each, as git has them.
@@ -16,12 +16,27 @@ package struct GitCommand: Sendable {
     /// Three files, ours, base and theirs, merged by lines: the arguments, each an absolute path. The status counts the
     /// conflicts. Nothing but the output is written.
     case mergedLines
+    /// The best common ancestor of two commits, by their full names. The status is 1 if there is none.
+    case mergeBase
+    /// The commits that lead to those in the input by their first parents, each with its time and its parents, the
+    /// newest first.
+    case ancestors
+    /// For each commit in the input, with the parent it is held against, the files that differ, by mode and object:
+    /// trees are read, and no file is. The arguments are patterns of paths.
+    case changedFiles
 
     fileprivate var words: [String] {
       switch self {
       case .objects: ["cat-file", "--batch"]
       case .attributes: ["check-attr", "-z", "--stdin"]
       case .setting: ["config", "--get"]
+      case .mergeBase: ["merge-base"]
+      case .ancestors: ["rev-list", "--first-parent", "--parents", "--timestamp", "--stdin"]
+      case .changedFiles:
+        [
+          "diff-tree", "--stdin", "-r", "-z", "--raw", "--no-renames", "--no-ext-diff", "--no-textconv",
+          "--ignore-submodules=all", "--root", "--",
+        ]
       case .mergedLines: ["merge-file", "-p", "-q", "-L", "ours", "-L", "base", "-L", "theirs", "--"]
       }
     }

@@ -42,6 +42,9 @@ package struct GitRepository: Equatable, Sendable {
       Self.line(of: folder.appending("commondir"), after: "").map { Self.path($0, from: folder) } ?? folder
   }
 
+  /// Whether it has only the last commits of its history.
+  package var isShallow: Bool { (try? FileStamp(of: commonFolder.appending("shallow"))) != nil }
+
   /// What is checked out.
   package struct Head: Equatable, Sendable {
     /// The branch without `refs/heads/`; nil if none is checked out.

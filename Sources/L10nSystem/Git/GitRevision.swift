@@ -2,27 +2,44 @@ internal import L10nText
 
 /// The tree of a revision as it stands in git's objects: nothing is checked out.
 package enum GitRevision {
+  /// What there is to say of a revision.
+  package enum Answer: Sendable {
+    case found(Tree)
+    /// Git knows no such revision.
+    case noRevision
+    /// The revision has no such folder.
+    case noFolder
+  }
+
+  /// A tree with what is not in it.
+  package struct Tree: Sendable {
+    package var snapshot: FileSnapshot
+    /// Submodules, and wanted files that git keeps elsewhere and that are not here, by their paths in the tree.
+    package var submodules: [FilePath] = []
+    package var absentFiles: [FilePath] = []
+  }
+
   /// Reads the names of a tree, and the files that are wanted, through runs of git as many as the tree is deep.
   ///
   /// - Parameters:
   ///   - name: what git takes for a tree or commit, such as `main~3`; nothing of it is an option to git.
   ///   - folder: the folder of the tree that is wanted; empty for all of it.
   ///   - wants: asked for the path of every file, below `folder`.
-  /// - Returns: the tree in the place of that folder of the working tree; nil if there is no such revision or folder.
-  package static func snapshot(
+  /// - Returns: the tree in the place of that folder of the working tree.
+  package static func tree(
     _ name: [UInt8], folder: FilePath = FilePath(bytes: []), in repository: GitRepository,
     environment: [[UInt8]], wants: (FilePath) -> Bool
-  ) throws(GitFailure) -> FileSnapshot? {
+  ) throws(GitFailure) -> Answer {
     let objects = GitObjects(repository, environment: environment)
     let tree = name + Array("^{tree}".utf8)
     let top = folder.bytes.isEmpty ? tree : name + Array(":".utf8) + folder.bytes
     // A name that is none would read as the folder of another one.
     let found = try objects.read([tree, top])
-    guard found.count == 2, found[0]?.kind == "tree", let root = found[1], root.kind == "tree" else {
-      return nil
-    }
-    var snapshot = FileSnapshot(
-      location: folder.bytes.isEmpty ? repository.top : repository.top.appending(folder.bytes))
+    guard found.count == 2, found[0]?.kind == "tree" else { return .noRevision }
+    guard let root = found[1], root.kind == "tree" else { return .noFolder }
+    var result = Tree(
+      snapshot: FileSnapshot(
+        location: folder.bytes.isEmpty ? repository.top : repository.top.appending(folder.bytes)))
     var wanted: [(path: FilePath, object: [UInt8], isLink: Bool)] = []
     var level: [(path: FilePath, content: [UInt8])] = [(FilePath(bytes: []), root.content)]
     let hashLength = root.name.utf8.count / 2
@@ -33,12 +50,14 @@ package enum GitRevision {
           let place = path.bytes.isEmpty ? FilePath(bytes: entry.name) : path.appending(entry.name)
           switch entry.mode {
           case "40000":
-            snapshot.add(.folder, at: place)
+            result.snapshot.add(.folder, at: place)
             folders.append((place, entry.object))
-          case "160000": snapshot.add(.closed, at: place)
+          case "160000":
+            result.snapshot.add(.closed, at: place)
+            result.submodules.append(place)
           case "120000": wanted.append((place, entry.object, true))
           default:
-            snapshot.add(.file(nil), at: place)
+            result.snapshot.add(.file(nil), at: place)
             if wants(place) { wanted.append((place, entry.object, false)) }
           }
         }
@@ -46,16 +65,25 @@ package enum GitRevision {
       level = []
       for (folder, object) in zip(folders, try objects.read(folders.map(\.object))) {
         guard let object, object.kind == "tree" else {
-          throw .failed(repository.top, reason: Array("a tree of the revision is not here".utf8))
+          throw .failed(
+            repository.top, reason: Array("a folder of the revision is not here: fetch it first".utf8))
         }
         level.append((folder.path, object.content))
       }
     }
     for (file, object) in zip(wanted, try objects.read(wanted.map(\.object))) {
       guard let object else { continue }
-      snapshot.add(file.isLink ? .link(object.content) : .file(object.content), at: file.path)
+      if file.isLink {
+        result.snapshot.add(.link(object.content), at: file.path)
+      } else if let pointer = LFSPointer(object.content) {
+        let content = pointer.content(in: repository)
+        if content == nil { result.absentFiles.append(file.path) }
+        result.snapshot.add(.file(content), at: file.path)
+      } else {
+        result.snapshot.add(.file(object.content), at: file.path)
+      }
     }
-    return snapshot
+    return .found(result)
   }
 
   /// Reads a tree object.

@@ -1,8 +1,7 @@
-internal import L10nFormats
 internal import L10nText
 
 /// How much a source text has changed.
-enum SourceGrade {
+package enum SourceGrade: String, Sendable {
   case same
   /// In case, space or punctuation alone.
   case form
@@ -10,18 +9,24 @@ enum SourceGrade {
   /// It asks for other arguments than before: a translation of the old text may crash.
   case arguments
 
-  init(from old: [UInt8], to new: [UInt8]) {
+  package init(from old: [UInt8], to new: [UInt8]) {
     if old == new {
       self = .same
       return
     }
-    let check = PlaceholderCheck(source: new, FormatVerdict(source: new, origin: .table))
-    if check.findings(old).contains(where: { $0.severity == .error }) {
-      self = .arguments
-      return
+    let sign = UInt8(ascii: "%")
+    if old.contains(sign) || new.contains(sign) {
+      let check = PlaceholderCheck(source: new, FormatVerdict(source: new, origin: .table))
+      if check.findings(old).contains(where: { $0.severity == .error }) {
+        self = .arguments
+        return
+      }
     }
     self = Self.words(old) == Self.words(new) ? .form : .meaning
   }
+
+  /// Whether a translation of the old text says something else than the new one.
+  package var makesOutdated: Bool { self == .meaning || self == .arguments }
 
   /// The letters and digits of a text, without regard to case; of what is not ASCII all but spaces and marks that many
   /// languages share.

@@ -1,0 +1,136 @@
+internal import L10nCoverage
+internal import L10nFormats
+internal import L10nText
+
+/// What has changed in one table.
+struct TableComparison {
+  private(set) var changes: [Change] = []
+  private let place: String
+  private let before: TableReport
+  private let after: TableReport
+  private let old: TableStates
+  private let new: TableStates
+  /// For each localization that is there now its place before.
+  private let formerCells: [Int?]
+  /// Whether one side is what was built of the other.
+  private let isAcross: Bool
+
+  init(_ before: TableReport, _ after: TableReport, at place: String, isAcross: Bool) {
+    self.place = place
+    self.before = before
+    self.after = after
+    self.isAcross = isAcross
+    old = TableStates(before)
+    new = TableStates(after)
+    let places = Dictionary(
+      old.locales.enumerated().map { ($0.element, $0.offset) }, uniquingKeysWith: { first, _ in first })
+    formerCells = new.locales.map { places[$0] }
+    compare()
+  }
+
+  private mutating func compare() {
+    var added = after.keys.indices.filter { old.places[after.keys[$0].key] == nil }
+    var removed = before.keys.indices.filter { new.places[before.keys[$0].key] == nil }
+    let renames = renamed(removed.map { before.keys[$0] }, added.map { after.keys[$0] })
+    for (from, to) in renames { note(.keyRenamed, to, old: from.key, new: to.key) }
+    let (gone, come) = (Set(renames.map(\.from.key)), Set(renames.map(\.to.key)))
+    added.removeAll { come.contains(after.keys[$0].key) }
+    removed.removeAll { gone.contains(before.keys[$0].key) }
+    for index in removed { note(.keyRemoved, before.keys[index], old: before.keys[index].value) }
+    for index in added {
+      let key = after.keys[index]
+      note(key.isFromCode ? .codeOnly : .keyAdded, key, new: key.value)
+      for (cell, locale) in new.locales.enumerated() {
+        let kind = new.state(index, in: cell).isTranslated ? Change.Kind.translationAdded : .newUntranslated
+        note(kind, key, locale: locale, new: key.value)
+      }
+    }
+    for (index, key) in after.keys.enumerated() {
+      guard let was = old.places[key.key] else { continue }
+      compare(before.keys[was], key, was, index)
+    }
+    for (from, to) in renames {
+      guard let was = old.places[from.key], let index = new.places[to.key] else { continue }
+      compareStates(was, index, to, from.value, .same)
+    }
+  }
+
+  private mutating func compare(_ was: ExpectedKey, _ key: ExpectedKey, _ old: Int, _ new: Int) {
+    var grade = SourceGrade(from: was.value, to: key.value)
+    // Forms by number or device, where the text that stands for them is the same.
+    if grade == .same, !isAcross, let one = was.forms, let two = key.forms {
+      grade = SourceGrade(from: one, to: two)
+    }
+    switch grade {
+    case .same: break
+    case .form: note(.sourceTouched, key, old: was.value, new: key.value, grade)
+    case .meaning, .arguments: note(.sourceChanged, key, old: was.value, new: key.value, grade)
+    }
+    compareStates(old, new, key, was.value, grade)
+  }
+
+  private mutating func compareStates(
+    _ was: Int, _ index: Int, _ key: ExpectedKey, _ source: [UInt8], _ grade: SourceGrade
+  ) {
+    for (cell, locale) in new.locales.enumerated() {
+      let before = formerCells[cell].map { old.state(was, in: $0) }
+      compare(before, new.state(index, in: cell), grade, key, source, locale)
+    }
+    // A localization that is gone takes its texts with it: that is said of the language.
+  }
+
+  private mutating func compare(
+    _ before: TableStates.State?, _ after: TableStates.State, _ grade: SourceGrade, _ key: ExpectedKey,
+    _ source: [UInt8], _ locale: String
+  ) {
+    guard let before, before.isTranslated else {
+      if after.isTranslated { note(.translationAdded, key, locale: locale, new: key.value) }
+      return
+    }
+    guard after.isTranslated else {
+      return note(.translationLost, key, locale: locale, old: source, new: key.value)
+    }
+    if before.digest != after.digest {
+      // Rules of a catalog are built into another form, which has other bytes.
+      if isAcross, key.forms != nil { return }
+      return note(.translationChanged, key, locale: locale, old: source, new: key.value)
+    }
+    switch grade {
+    case .same, .form: break
+    case .arguments: note(.crash, key, locale: locale, old: source, new: key.value, grade)
+    case .meaning:
+      // Whoever has marked it knows.
+      if !after.needsReview { note(.outdated, key, locale: locale, old: source, new: key.value, grade) }
+    }
+  }
+
+  /// Keys that went and keys that came with the same text and comment, each only once.
+  private func renamed(
+    _ removed: [ExpectedKey], _ added: [ExpectedKey]
+  ) -> [(from: ExpectedKey, to: ExpectedKey)] {
+    struct Text: Hashable {
+      var value: [UInt8]
+      var comment: String?
+    }
+    func byText(_ keys: [ExpectedKey]) -> [Text: [ExpectedKey]] {
+      Dictionary(grouping: keys.filter { !$0.value.isEmpty }) { Text(value: $0.value, comment: $0.comment) }
+    }
+    let old = byText(removed)
+    return byText(added).compactMap { text, keys in
+      guard keys.count == 1, let to = keys.first, let others = old[text], others.count == 1,
+        let from = others.first
+      else { return nil }
+      return (from, to)
+    }.sorted { $0.to.key.lexicographicallyPrecedes($1.to.key) }
+  }
+
+  private mutating func note(
+    _ kind: Change.Kind, _ key: ExpectedKey, locale: String? = nil, old: [UInt8]? = nil, new: [UInt8]? = nil,
+    _ grade: SourceGrade? = nil
+  ) {
+    changes.append(
+      Change(
+        kind: kind, place: place, key: key.key, locale: locale, old: old, new: new, grade: grade,
+        file: key.file, position: key.position))
+  }
+}

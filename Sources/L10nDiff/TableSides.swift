@@ -1,0 +1,145 @@
+internal import L10nCoverage
+
+/// The tables of two reports, side by side.
+struct TableSides {
+  /// A table as it was and as it is; nil where it was or is not.
+  struct Pair {
+    var place: String
+    /// Another place where it was.
+    var formerPlace: String?
+    var old: TableReport?
+    var new: TableReport?
+  }
+
+  /// In byte order of their places.
+  private(set) var pairs: [Pair] = []
+
+  /// - Parameter isLeftOut: whether a place is not compared.
+  init(_ oldSide: DiffSide, _ newSide: DiffSide, isLeftOut: (String) -> Bool) {
+    let (old, new) = (oldSide.report, newSide.report)
+    let name = old.isBuilt ? oldSide.name : newSide.name
+    // What was built has other folders than its sources: there the product says what is the same.
+    let byProduct = old.isBuilt != new.isBuilt
+    let before = Self.tables(old, byProduct ? BuiltNames(old, new, root: name) : nil).filter {
+      !isLeftOut($0.key)
+    }
+    let after = Self.tables(new, byProduct ? BuiltNames(new, old, root: name) : nil).filter {
+      !isLeftOut($0.key)
+    }
+    let moved = byProduct ? [:] : Self.moved(before, after)
+    let formerPlaces = Set(moved.values)
+    for place in Set(before.keys).union(after.keys) where !formerPlaces.contains(place) {
+      let former = moved[place]
+      pairs.append(
+        Pair(
+          place: place, formerPlace: former, old: before[former ?? place], new: after[place]))
+    }
+    pairs.sort { $0.place.utf8.lexicographicallyPrecedes($1.place.utf8) }
+  }
+
+  /// By their places. Of two tables of one place the first is compared.
+  private static func tables(
+    _ report: Report, _ names: BuiltNames?
+  ) -> [String: TableReport] {
+    var tables: [String: TableReport] = [:]
+    func add(_ table: TableReport, _ place: String) {
+      if tables[place] == nil { tables[place] = table }
+    }
+    for bundle in report.bundles {
+      for table in bundle.tables {
+        if let names {
+          for place in names.places(of: table, in: bundle) { add(table, place) }
+        } else {
+          add(table, Self.place([bundle.path, table.container, table.name]))
+        }
+      }
+    }
+    return tables
+  }
+
+  static func place(_ parts: [String]) -> String {
+    parts.filter { !$0.isEmpty && $0 != "." }.joined(separator: "/")
+  }
+
+  /// Where tables were that stand somewhere else now, by their new places: of the same name, with half of the keys at
+  /// least, and alone in that.
+  private static func moved(
+    _ before: [String: TableReport], _ after: [String: TableReport]
+  ) -> [String: String] {
+    let gone = before.filter { after[$0.key] == nil }
+    let come = after.filter { before[$0.key] == nil }
+    if gone.isEmpty || come.isEmpty { return [:] }
+    let byName = Dictionary(grouping: gone, by: \.value.name)
+    var found: [String: [String]] = [:]
+    for (place, table) in come {
+      let keys = Set(table.keys.map(\.key))
+      for (former, other) in byName[table.name] ?? [] {
+        let shared = other.keys.count { keys.contains($0.key) }
+        if shared * 2 >= max(1, max(keys.count, other.keys.count)) {
+          found[place, default: []].append(former)
+        }
+      }
+    }
+    // Two that could be the same are not taken for it.
+    let uses = found.values.joined().reduce(into: [String: Int]()) { $0[$1, default: 0] += 1 }
+    return found.compactMapValues { places in
+      guard places.count == 1, let place = places.first, uses[place] == 1 else { return nil }
+      return place
+    }
+  }
+}
+
+/// The places of tables where one side is what was built of the other: product, then table.
+private struct BuiltNames {
+  private let isBuilt: Bool
+  private let root: String
+  private let products: Set<String>
+  /// The tables of sources that no project says anything of, and that are the only ones of their name.
+  private let alone: [String: Int]
+  private let builtPlaces: [String: [String]]
+
+  /// - Parameter root: what the built side's root is called.
+  init(_ report: Report, _ other: Report, root: String) {
+    self.root = root
+    isBuilt = report.isBuilt
+    let (built, sources) = report.isBuilt ? (report, other) : (other, report)
+    products = Set(built.bundles.map { Self.product($0, root: root) })
+    var names: [String: Int] = [:]
+    for table in sources.bundles.flatMap(\.tables) { names[table.name, default: 0] += 1 }
+    alone = names
+    var places: [String: [String]] = [:]
+    for bundle in built.bundles {
+      for table in bundle.tables { places[table.name, default: []].append(Self.product(bundle, root: root)) }
+    }
+    builtPlaces = places
+  }
+
+  /// `Player` of `Player.app`, `App_Kit` of `App_Kit.bundle`.
+  private static func product(_ bundle: BundleReport, root: String) -> String {
+    let path = bundle.path == "." ? root : bundle.path
+    let name = path.split(separator: "/").last.map(String.init) ?? path
+    guard let dot = name.lastIndex(of: ".") else { return name }
+    return String(name[..<dot])
+  }
+
+  func places(of table: TableReport, in bundle: BundleReport) -> [String] {
+    if isBuilt { return [TableSides.place([Self.product(bundle, root: root), table.name])] }
+    let known = products.filter { product in
+      // A package's bundle of resources is called after package and target.
+      table.products.contains { $0 == product || product.hasSuffix("_" + $0) }
+    }
+    if !known.isEmpty { return known.sorted().map { TableSides.place([$0, table.name]) } }
+    if alone[table.name] == 1, let places = builtPlaces[table.name], places.count == 1 {
+      return places.map { TableSides.place([$0, table.name]) }
+    }
+    return [TableSides.place([bundle.path, table.container, table.name])]
+  }
+}
+
+extension Report {
+  /// Whether it is of something that was built.
+  var isBuilt: Bool {
+    let bundles = bundles.filter { !$0.tables.isEmpty }
+    return !bundles.isEmpty && bundles.allSatisfy { $0.kind != "source" }
+  }
+}

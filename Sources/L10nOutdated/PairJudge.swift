@@ -1,0 +1,133 @@
+internal import L10nCatalog
+internal import L10nCoverage
+internal import L10nFormats
+internal import L10nSystem
+internal import L10nText
+
+/// Judges the translations of one file after the other.
+struct PairJudge: ~Copyable {
+  private var reader = VersionReader()
+
+  init() {}
+
+  /// - Parameters:
+  ///   - bytes: the translation's file as it stands.
+  ///   - touched: how its texts have changed, the newest first.
+  ///   - created: the place of the commit that has made the file; nil where that is not known.
+  mutating func judge(
+    _ bytes: [UInt8], _ pair: OutdatedSearch.Pair, _ table: TableReport, _ course: SourceCourse,
+    _ touched: [ChainReader.Event], created: Int?, _ history: GitHistory
+  ) -> [OutdatedKey] {
+    guard let version = reader.read(bytes, pair.role, keepsTexts: false) else { return [] }
+    var last: [UInt64: Int] = [:]
+    for event in touched where last[event.change.key] == nil { last[event.change.key] = event.step }
+    let there = Set(version.entries.map(\.key))
+    var found: [OutdatedKey] = []
+    for (place, key) in table.keys.enumerated() {
+      let digest = TextVersion.digest(key.key)
+      guard let turns = course.turns[digest], there.contains(digest) else { continue }
+      let since = turns.prefix { $0.step < last[digest] ?? created ?? .max }
+      guard let outdated = Self.turn(since) else { continue }
+      let step = outdated.turn.step
+      found.append(
+        OutdatedKey(
+          place: Int32(truncatingIfNeeded: place), source: pair.role == .stringsdict ? [] : outdated.source,
+          commit: step < 0 ? nil : history.steps[step].commit,
+          time: step < 0 ? nil : history.steps[step].time, mayCrash: outdated.mayCrash, file: pair.shown))
+    }
+    return found
+  }
+
+  /// Leaves out what is touched and not committed yet, and finds where the rest stands.
+  /// - Parameter committed: the file as it was committed last.
+  mutating func settle(
+    _ found: [OutdatedKey], _ table: TableReport, _ bytes: [UInt8], committed: [UInt8]?,
+    _ role: TableFile.Role
+  ) -> [OutdatedKey] {
+    var found = found
+    if let committed, committed != bytes, let version = reader.read(bytes, role, keepsTexts: false),
+      let former = reader.read(committed, role, keepsTexts: false)
+    {
+      let touched = Set(version.changes(since: former, withTexts: false).map(\.key))
+      found.removeAll { touched.contains(TextVersion.digest(table.keys[Int($0.place)].key)) }
+    }
+    return place(found, table, bytes, role)
+  }
+
+  /// The change since which a source says something else than a translation was made of; nil where it says the same.
+  /// - Parameter turns: those since the translation was touched, the newest first.
+  private static func turn(
+    _ turns: ArraySlice<SourceCourse.Turn>
+  ) -> (turn: SourceCourse.Turn, source: [UInt8], mayCrash: Bool)? {
+    // A source that came later than its translation: what it said first counts.
+    guard let newest = turns.first, let source = turns.last.map({ $0.old ?? $0.new }) else { return nil }
+    let grade = SourceGrade(from: source, to: newest.new)
+    guard grade.makesOutdated else { return nil }
+    var first = newest
+    for turn in turns.dropFirst() {
+      guard SourceGrade(from: source, to: turn.new).makesOutdated else { break }
+      first = turn
+    }
+    return (first, source, grade == .arguments)
+  }
+
+  /// Where the keys stand in the file.
+  private func place(
+    _ found: [OutdatedKey], _ table: TableReport, _ bytes: [UInt8], _ role: TableFile.Role
+  ) -> [OutdatedKey] {
+    var places: [[UInt8]: Int] = [:]
+    for (number, key) in found.enumerated() { places[table.keys[Int(key.place)].key] = number }
+    var found = found
+    for (key, position) in KeyPositions.read(bytes, role) {
+      if let number = places[key] { found[number].position = position }
+    }
+    return found
+  }
+}
+
+/// Where the keys of a file stand.
+enum KeyPositions {
+  static func read(_ bytes: [UInt8], _ role: TableFile.Role) -> [(key: [UInt8], position: TextPosition)] {
+    let count = bytes.count
+    return PaddedBuffer(bytes).withText { original in
+      if role == .stringsdict {
+        var lists = PropertyListReader()
+        var keys: [(key: [UInt8], offset: Int)] = []
+        let reading = StringsDictReader.read(original, count: count, using: &lists) { entry, texts in
+          keys.append((texts.copy(entry.key), entry.keyPlace.lowerBound))
+        }
+        if reading.format == .binary { return [] }
+        return lists.withText(of: reading, in: original) { text in
+          var lines = LineCursor(reading.decoded)
+          return keys.map { ($0.key, lines.position($0.offset, in: text)) }
+        }
+      }
+      guard PropertyListFormat.detect(original, count: count) == .oldStyle else { return [] }
+      var decoder = TextDecoder()
+      let decoded = decoder.decode(original, count: count)
+      return decoder.withText(of: decoded, in: original) { text in
+        var handler = Handler()
+        let opening = StringsOpening(
+          decoded, text: text, original: original, count: count, reading: .copyStep)
+        _ = StringsReader.read(text, from: opening.start, to: decoded.end, handler: &handler)
+        var lines = LineCursor(decoded)
+        return handler.keys.map { ($0.key, lines.position($0.offset, in: text)) }
+      }
+    }
+  }
+
+  private struct Handler: StringsHandler {
+    var keys: [(key: [UInt8], offset: Int)] = []
+
+    mutating func entry(_ entry: StringsEntry, in text: RawSpan) { add(entry.key, text) }
+
+    mutating func pair(
+      _ key: OldStyleToken, _ value: OldStyleToken, leadStart: Int, end: Int, isLoaded: Bool, in text: RawSpan
+    ) { add(key, text) }
+
+    private mutating func add(_ key: OldStyleToken, _ text: RawSpan) {
+      let bytes = key.hasEscapes ? OldStyleEscapes.text(of: key, in: text) : text.copy(key.content)
+      keys.append((bytes, key.range.lowerBound))
+    }
+  }
+}

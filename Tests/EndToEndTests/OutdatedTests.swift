@@ -1,0 +1,174 @@
+import Foundation
+import L10nTestSupport
+import Testing
+
+/// What git's history says of translations, and what is new since a revision, as a process in a repository.
+@Suite struct OutdatedTests {
+  private let tool = BuiltProduct.l10ncheck
+  private let folder: ScratchFolder
+
+  init() throws {
+    folder = try ScratchFolder()
+    try folder.makeFolder("tree")
+    try git("init", "-q", "-b", "main")
+    try write(["a": "Open %d files", "b": "Save", "c": "Cancel", "e": "Say \\\"x\\\""], to: "en")
+    try write(["a": "%d Dateien öffnen", "b": "Sichern", "c": "Abbrechen", "e": "Sag x"], to: "de")
+    try commit("one", "2026-01-01")
+  }
+
+  private func environment(_ date: String = "2026-01-01") -> [String: String] {
+    [
+      "HOME": folder.path, "PATH": "/usr/local/bin:/usr/bin:/bin", "GIT_CONFIG_NOSYSTEM": "1",
+      "GIT_AUTHOR_NAME": "a", "GIT_AUTHOR_EMAIL": "a@b", "GIT_COMMITTER_NAME": "a",
+      "GIT_COMMITTER_EMAIL": "a@b", "GIT_COMMITTER_DATE": date + "T12:00:00Z",
+    ]
+  }
+
+  private func git(_ arguments: String..., date: String = "2026-01-01") throws {
+    let outcome = try BuiltProduct(path: "/usr/bin/env").run(
+      ["git"] + arguments, environment: environment(date), folder: URL(fileURLWithPath: folder.at("tree")))
+    try #require(outcome.status == 0, "\(outcome.errorText)")
+  }
+
+  private func commit(_ message: String, _ date: String) throws {
+    try git("add", "-A")
+    try git("commit", "-q", "-m", message, date: date)
+  }
+
+  private func run(_ arguments: String...) throws -> BuiltProduct.Outcome {
+    try tool.run(arguments, environment: environment(), folder: URL(fileURLWithPath: folder.at("tree")))
+  }
+
+  private func write(_ texts: [String: String], to language: String, below app: String = "App") throws {
+    let lines = texts.sorted { $0.key < $1.key }.map { "\"\($0.key)\" = \"\($0.value)\";\n" }
+    try folder.write(lines.joined(), to: "tree/\(app)/\(language).lproj/L.strings")
+  }
+
+  /// The keys that are said to be outdated.
+  private func outdated(_ arguments: String...) throws -> [String] {
+    let outcome = try tool.run(
+      ["check", "--git", "--only", "outdated-translation", "--format", "json"] + arguments,
+      environment: environment(), folder: URL(fileURLWithPath: folder.at("tree")))
+    let value = try JSONSerialization.jsonObject(with: outcome.output) as? [String: Any]
+    return (value?["findings"] as? [[String: Any]] ?? []).compactMap { $0["key"] as? String }
+  }
+
+  /// The source of `b` and `e` changes in meaning, that of `c` does not; `b` is touched afterwards.
+  private func change() throws {
+    try write(["a": "Open %@", "b": "Save all", "c": "cancel!", "e": "Say \\\"y\\\""], to: "en")
+    try commit("two", "2026-02-01")
+    try write(["a": "%d Dateien öffnen", "b": "Alles sichern", "c": "Abbrechen", "e": "Sag x"], to: "de")
+    try commit("three", "2026-03-01")
+  }
+
+  @Test func aSourceThatChangedMakesOutdated() throws {
+    #expect(try outdated() == [])
+    try change()
+    #expect(try outdated() == ["a", "e"])
+    let text = try run("check", "--git", "--only", "outdated-translation").text
+    #expect(text.contains("App/de.lproj/L.strings:1:1: warning: The source says something else"))
+    #expect(
+      text.contains("it was \"Open %d files\", and is \"Open %@\", since") && text.contains("of 2026-02-01"))
+    #expect(text.contains("which may crash"))
+    // Back to what it said.
+    try write(["a": "Open %d files", "b": "Save all", "c": "x", "e": "Say \\\"x\\\""], to: "en")
+    #expect(try outdated() == ["c"])
+    #expect(
+      try run("check", "--git", "--only", "outdated-translation").text.contains(
+        "by what is not committed yet"))
+    // Touched, and not committed.
+    try write(["a": "%d Dateien öffnen", "b": "Alles sichern", "c": "X", "e": "Sag x"], to: "de")
+    #expect(try outdated() == [])
+  }
+
+  @Test func formsAndMovesAndDamagedVersionsAreFollowed() throws {
+    try change()
+    try git("mv", "App", "Sources")
+    try commit("moved", "2026-04-01")
+    try folder.write("<<<<<<<", to: "tree/Sources/de.lproj/L.strings")
+    try commit("damaged", "2026-04-02")
+    try write(
+      ["a": "%d Dateien öffnen", "b": "Alles sichern", "c": "Abbrechen", "e": "Sag x"], to: "de",
+      below: "Sources")
+    try commit("mended", "2026-04-03")
+    #expect(try outdated() == ["a", "e"])
+    // The beginning of what is looked at.
+    #expect(try outdated("--history-since", "2026-02-15") == [])
+    #expect(try outdated("--history-since", "HEAD~1") == [])
+    #expect(try outdated("--history-since", "HEAD~5") == ["a", "e"])
+    #expect(try run("check", "--git", "--history-since", "nothing").status == 2)
+    #expect(try run("check", "--history-since", "HEAD").errorText.contains("--history-since goes with --git"))
+  }
+
+  @Test func reportsAndHandoffsKnowIt() throws {
+    try change()
+    let list = try run("report", "--git", "--list", "outdated").text
+    #expect(list.contains("outdated") && list.contains("2 keys in de"))
+    let json = try run("report", "--git", "--format", "json")
+    let schema = try JSONSchema(
+      Data(contentsOf: Fixtures.checkout.appendingPathComponent("Docs/Schemas/report.schema.json")))
+    #expect(schema.faults(in: try JSONSerialization.jsonObject(with: json.output)) == [])
+    #expect(json.text.contains("\"outdatedKeys\""))
+    #expect(!(try run("report", "--format", "json").text.contains("\"outdatedKeys\"")))
+    let handoff = try run("export", "--only", "outdated", "--format", "csv", "--locale", "de").text
+    #expect(handoff.contains("Open %@") && !handoff.contains("Save all"))
+    try FileManager.default.removeItem(atPath: folder.at("tree/.git"))
+    #expect(try run("report", "--git").errorText.contains("no git here whose history"))
+  }
+
+  @Test func aCacheChangesNothing() throws {
+    try change()
+    let cache = folder.at("cache")
+    try folder.makeFolder("cache")
+    let plain = try outdated()
+    #expect(try outdated("--cache", cache) == plain)
+    let file = cache + "/history-1.cache"
+    let first = try Data(contentsOf: URL(fileURLWithPath: file))
+    #expect(try outdated("--cache", cache) == plain)
+    #expect(try Data(contentsOf: URL(fileURLWithPath: file)) == first)
+    // A damaged one is not taken.
+    for place in stride(from: 0, to: first.count, by: 7) {
+      var bytes = first
+      bytes[place] ^= 0xFF
+      if place > first.count / 2 { bytes = bytes.prefix(place) }
+      try bytes.write(to: URL(fileURLWithPath: file))
+      #expect(try outdated("--cache", cache) == plain)
+    }
+  }
+
+  // MARK: - Since
+
+  @Test func onlyWhatIsNewIsHeldToTheBar() throws {
+    try write(["a": "%d Dateien öffnen"], to: "de")
+    try commit("gaps", "2026-01-02")
+    try git("checkout", "-q", "-b", "branch")
+    #expect(try run("report", "--fail-under", "100").status == 1)
+    let nothing = try run("report", "--since", "main", "--fail-under", "100")
+    #expect(nothing.status == 0, "\(nothing.text) \(nothing.errorText)")
+    try write(["a": "Open %d files", "b": "Save", "c": "Cancel", "e": "Say \\\"x\\\"", "n": "New"], to: "en")
+    let missing = try run("report", "--since", "main", "--fail-under", "100")
+    #expect(missing.status == 1)
+    #expect(missing.text.contains("\"n\"") || missing.text.contains("n "))
+    #expect(!missing.text.contains("Cancel"))
+    try write(["a": "%d Dateien öffnen", "n": "Neu"], to: "de")
+    #expect(try run("report", "--since", "main", "--fail-under", "100").status == 0)
+    // A source that says something else now has no translation.
+    try write(
+      ["a": "Open %d documents", "b": "Save", "c": "Cancel", "e": "Say \\\"x\\\"", "n": "New"], to: "en")
+    #expect(try run("report", "--since", "main", "--fail-under", "100").status == 1)
+    #expect(try run("report", "--since", "nothing").status == 2)
+  }
+
+  @Test func onlyNewFindingsAreNamed() throws {
+    try write(["a": "%d Dateien %s öffnen", "b": "Sichern", "c": "Abbrechen", "e": "Sag x"], to: "de")
+    try commit("wrong", "2026-01-02")
+    try git("checkout", "-q", "-b", "branch")
+    #expect(try run("check").status == 1)
+    let none = try run("check", "--since", "main")
+    #expect(none.status == 0, "\(none.text)")
+    try write(["a": "%d Dateien %s öffnen", "b": "Sichern %@", "c": "Abbrechen", "e": "Sag x"], to: "de")
+    let one = try run("check", "--since", "main")
+    #expect(one.status == 1)
+    #expect(one.text.contains("L.strings:2") && !one.text.contains("L.strings:1:"))
+  }
+}
