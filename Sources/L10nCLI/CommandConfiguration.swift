@@ -69,6 +69,7 @@ package struct CommandConfiguration: Sendable {
     overrides.tables = try globs(arguments, CommonFlags.table, .table)
     overrides.targets = try globs(arguments, CommonFlags.target, .text)
     overrides.takesAllFiles = arguments.has(CommonFlags.allFiles)
+    overrides.takesDependencies = arguments.has(CommonFlags.dependencies)
     overrides.ignoresCode = arguments.has(CommonFlags.noCode)
     overrides.include = try globs(arguments, CommonFlags.include, .path)
     overrides.exclude = try globs(arguments, CommonFlags.exclude, .path)

@@ -55,6 +55,12 @@ package enum CommonFlags {
   package static let allFiles = Flag(
     "all-files", "compare files as well that no target ships", group: .input)
 
+  /// `--dependencies`: what others built counts.
+  package static let dependencies = Flag(
+    "dependencies", "compare frameworks and packages of others in the tree as well",
+    details: "Built frameworks in a tree of sources, and what lies in Pods, Carthage and SourcePackages.",
+    group: .input)
+
   /// `--no-code`: tables alone decide.
   package static let noCode = Flag(
     "no-code", "leave out keys that only code asks for", group: .input)
@@ -122,7 +128,8 @@ package enum CommonFlags {
   /// All of them, in the order of help.
   package static var all: [Flag] {
     [
-      config, developmentRegion, expected, locale, table, target, allFiles, noCode, include, exclude, jobs,
+      config, developmentRegion, expected, locale, table, target, allFiles, dependencies, noCode, include,
+      exclude, jobs,
       output,
       color, quiet,
       verbose,
@@ -132,7 +139,10 @@ package enum CommonFlags {
 
   /// Those of a command that reads a tree of localizations: all that choose what is read.
   package static var selection: [Flag] {
-    [config, developmentRegion, expected, locale, table, target, allFiles, noCode, include, exclude, jobs]
+    [
+      config, developmentRegion, expected, locale, table, target, allFiles, dependencies, noCode, include,
+      exclude, jobs,
+    ]
   }
 
   /// Those of every command that prints for people.

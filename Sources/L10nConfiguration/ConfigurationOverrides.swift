@@ -13,6 +13,8 @@ package struct ConfigurationOverrides: Equatable, Sendable {
   package var targets: [Glob] = []
   /// `--all-files`
   package var takesAllFiles = false
+  /// `--dependencies`
+  package var takesDependencies = false
   /// `--no-code`
   package var ignoresCode = false
   /// `--include`: instead of the file's.
@@ -43,6 +45,9 @@ package struct ConfigurationOverrides: Equatable, Sendable {
     if let locales { root["locales"] = Self.list(locales.names.map { .text($0) }, "--locale") }
     if !targets.isEmpty { root["targets"] = Self.list(targets.map { .glob($0) }, "--target") }
     if takesAllFiles { root["all-files"] = ConfigurationValue(.boolean(true), .flag("--all-files")) }
+    if takesDependencies {
+      root["dependencies"] = ConfigurationValue(.boolean(true), .flag("--dependencies"))
+    }
     if ignoresCode { root["code"] = ConfigurationValue(.boolean(false), .flag("--no-code")) }
     if !include.isEmpty { root["include"] = Self.list(include.map { .glob($0) }, "--include") }
     if !exclude.isEmpty { root["exclude"] = Self.list(exclude.map { .glob($0) }, "--exclude") }

@@ -5,7 +5,8 @@ internal import L10nText
 package enum ConfigurationSchema {
   package static var options: [ConfigurationOption] {
     [
-      developmentRegion, expected, include, exclude, targets, allFiles, code, locales, tables, thresholds,
+      developmentRegion, expected, include, exclude, targets, allFiles, dependencies, code, locales, tables,
+      thresholds,
       presentThresholds, tiers, failOnResources, ignored,
       identical, formats, languages, routines, rules,
     ]
@@ -48,6 +49,10 @@ package enum ConfigurationSchema {
   static let allFiles = ConfigurationOption(
     "all-files", .boolean, "whether files count that no target ships", standard: "false", example: "true",
     flag: "--all-files")
+
+  static let dependencies = ConfigurationOption(
+    "dependencies", .boolean, "whether frameworks and packages of others in the tree are compared",
+    standard: "false", example: "true", flag: "--dependencies")
 
   static let code = ConfigurationOption(
     "code", .boolean, "whether keys count that code asks for and no table has", standard: "true",

@@ -22,6 +22,8 @@ package struct EffectiveConfiguration: Sendable {
   package var targets: [Glob]
   /// Whether files count that no product ships.
   package var takesAllFiles: Bool
+  /// Whether what others built is compared as well.
+  package var takesDependencies: Bool
   /// Whether keys count that only code asks for.
   package var readsCode: Bool
   /// The patterns for files, and what they are relative to.
@@ -62,6 +64,7 @@ package struct EffectiveConfiguration: Sendable {
     tables = overrides.tables
     targets = root["targets"]?.globs ?? []
     takesAllFiles = root["all-files"]?.boolean ?? false
+    takesDependencies = root["dependencies"]?.boolean ?? false
     readsCode = root["code"]?.boolean ?? true
     paths = PathFilter(include: root["include"], exclude: root["exclude"])
     thresholds = Thresholds(root["thresholds"])

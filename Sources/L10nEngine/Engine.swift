@@ -44,7 +44,8 @@ package struct Engine: Sendable {
   package func catalog() throws(DiscoveryError) -> Catalog {
     var options = discoveryOptions
     options.listsCode = readsCode
-    let catalog = try Discovery.discover(roots: roots, options: options)
+    let found = try Discovery.discover(roots: roots, options: options)
+    let catalog = configuration.takesDependencies ? found : found.withoutDependencies
     if configuration.targets.isEmpty { return catalog }
     return catalog.only(products: { name in
       configuration.targets.contains { $0.matches(Array(name.utf8)) }

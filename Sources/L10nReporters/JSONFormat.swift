@@ -17,6 +17,10 @@ package enum JSONFormat: ReportFormat {
     writer.object { writer in
       writer.name("bundles")
       writer.array { writer in for bundle in report.bundles { write(bundle, options, to: &writer) } }
+      if !report.dependencies.isEmpty {
+        writer.name("dependencies")
+        writer.value(report.dependencies)
+      }
       writer.name("locales")
       writer.object { writer in
         for locale in report.locales {

@@ -52,7 +52,10 @@ enum KeysCommand: Subcommand {
 
   /// What `keys` and `sync` go by.
   static var selection: [Flag] {
-    let others = [CommonFlags.expected, CommonFlags.locale, CommonFlags.allFiles, CommonFlags.noCode].map(
+    let others = [
+      CommonFlags.expected, CommonFlags.locale, CommonFlags.allFiles, CommonFlags.dependencies,
+      CommonFlags.noCode,
+    ].map(
       \.name)
     return CommonFlags.selection.filter { !others.contains($0.name) }
   }

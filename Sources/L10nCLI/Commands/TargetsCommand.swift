@@ -28,7 +28,7 @@ enum TargetsCommand: Subcommand {
       commonFlags: CommonFlags.selection.filter {
         ![
           CommonFlags.expected, CommonFlags.locale, CommonFlags.table, CommonFlags.target,
-          CommonFlags.allFiles, CommonFlags.noCode,
+          CommonFlags.allFiles, CommonFlags.dependencies, CommonFlags.noCode,
         ].map(\.name).contains($0.name)
       } + CommonFlags.printing,
       examples: [

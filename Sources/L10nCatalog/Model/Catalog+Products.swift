@@ -10,7 +10,7 @@ extension Catalog {
   package func only(products isWanted: (String) -> Bool) -> Catalog {
     let wanted = Set(products.indices.filter { isWanted(products[$0].name) })
     var catalog = self
-    catalog.whole = [self]
+    catalog.whole = [whole.first ?? self]
     for (number, bundle) in bundles.enumerated() {
       if let name = name(of: bundle) {
         if !isWanted(name) {

@@ -16,6 +16,8 @@ package struct Catalog: Sendable {
   package var code: [CodeFile] = []
   /// The catalog that this is a part of, if it is one.
   package var whole: [Catalog] = []
+  /// What others built and translate, and that was left out, as people see it, in byte order.
+  package var dependencies: [String] = []
   /// String files that a project decides for and no target gets, as people see them, in byte order.
   package var notShipped: [String] = []
   /// Those of them that an Xcode project has in other languages, one by one, in the order of the roots and their paths.

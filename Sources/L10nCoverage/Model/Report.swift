@@ -9,6 +9,8 @@ package struct Report: Sendable {
   package var products: [ProductReport] = []
   /// String files that a project decides for and no target gets, as people see them, in byte order.
   package var notShipped: [String] = []
+  /// What is somebody else's and was left out, as people see it, in byte order.
+  package var dependencies: [String] = []
   /// What people are told, with the severities that they asked for.
   package var problems: [Problem]
   /// All that was found, with the severities of the rules: for what is decided by a finding.

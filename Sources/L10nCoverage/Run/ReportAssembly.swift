@@ -29,6 +29,7 @@ struct ReportAssembly {
     report.problems = options.judgesProblems(report.found)
     report.products = products(bundles, names)
     report.notShipped = catalog.notShipped
+    report.dependencies = catalog.dependencies
     return report
   }
 

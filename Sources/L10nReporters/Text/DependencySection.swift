@@ -14,9 +14,17 @@ enum DependencySection {
   }
 
   static func lines(
-    _ bundles: [(bundle: BundleReport, summary: BundleSummary)], options: ReportOptions
+    _ bundles: [(bundle: BundleReport, summary: BundleSummary)], _ report: Report, options: ReportOptions
   ) -> TextSection {
     var section = TextSection()
+    if !report.dependencies.isEmpty {
+      let names = report.dependencies.map { TerminalText.escaped(options.path($0)) }
+      section.lines.append(
+        "\(options.style(.heading, "Left out")): "
+          + Wording.names(names, limit: options.isComplete ? .max - 1 : 5)
+          + (names.count == 1 ? ", which is" : ", which are") + " somebody else's (--dependencies)")
+      return section
+    }
     guard !bundles.isEmpty else { return section }
     section.lines.append(options.style(.heading, "Dependencies"))
     for (bundle, summary) in bundles {

@@ -16,7 +16,7 @@ package enum TextFormat: ReportFormat {
     let foreign = all.filter { isForeign[$0] }
     let order = all.filter { !isForeign[$0] } + (options.isComplete ? foreign : [])
     let dependencies = DependencySection.lines(
-      options.isComplete ? [] : foreign.map { (report.bundles[$0], summaries[$0]) }, options: options)
+      options.isComplete ? [] : foreign.map { (report.bundles[$0], summaries[$0]) }, report, options: options)
     if options.isQuiet {
       page.part(ClosingLines(report: report, options: options, isCut: false).verdictLines())
       output += page.text.utf8
