@@ -15,16 +15,16 @@ extension Catalog {
       let own = bundles.indices.filter { bundles[$0].root == root }
       let isOfSources = own.contains { place in
         bundles[place].kind == .source
-          && bundles[place].containers.contains { Self.dependency(in: $0.path) == nil }
+          && bundles[place].containers.contains { Self.dependency(in: $0.path, Self.isManaged) == nil }
       }
       guard isOfSources else { continue }
       for place in own {
         if bundles[place].kind == .source {
-          let found = bundles[place].containers.compactMap { Self.dependency(in: $0.path) }
+          let found = bundles[place].containers.compactMap { Self.dependency(in: $0.path, Self.isManaged) }
           if found.isEmpty { continue }
-          catalog.bundles[place].containers.removeAll { Self.dependency(in: $0.path) != nil }
+          catalog.bundles[place].containers.removeAll { Self.dependency(in: $0.path, Self.isManaged) != nil }
           places += found.map { (root, $0) }
-        } else if let path = Self.dependency(in: bundles[place].path) {
+        } else if let path = Self.dependency(in: bundles[place].path, Self.isBuilt) {
           catalog.bundles[place].containers = []
           catalog.bundles[place].localizedAssets = []
           places.append((root, path))
@@ -41,14 +41,22 @@ extension Catalog {
     return catalog
   }
 
+  /// A folder of a package manager: what lies there is a dependency, sources too.
+  private static func isManaged(_ name: String) -> Bool { folders.contains(name) }
+
+  /// The same, or a framework: of sources, a folder of that name may be the project's own.
+  private static func isBuilt(_ name: String) -> Bool {
+    isManaged(name) || extensions.contains { name.hasSuffix($0) }
+  }
+
   /// The topmost folder of a path that is a dependency; nil where none is.
-  private static func dependency(in path: FilePath) -> FilePath? {
+  private static func dependency(in path: FilePath, _ isOne: (String) -> Bool) -> FilePath? {
     var end = path.bytes.startIndex
     while end < path.bytes.endIndex {
       let rest = path.bytes[end...]
       let next = rest.firstIndex(of: UInt8(ascii: "/")) ?? path.bytes.endIndex
       let name = String(decoding: path.bytes[end..<next], as: UTF8.self)
-      if folders.contains(name) || extensions.contains(where: { name.hasSuffix($0) }) {
+      if isOne(name) {
         return FilePath(bytes: Array(path.bytes[..<next]))
       }
       end = next + 1
