@@ -38,8 +38,7 @@ import Testing
   }
 
   private func program(_ name: String, _ script: String) throws {
-    try folder.write("#!/bin/sh\n\(script)\n", to: "bin/" + name)
-    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: folder.at("bin/" + name))
+    try folder.writeProgram("#!/bin/sh\n\(script)\n", to: "bin/" + name)
   }
 
   private var environment: [String: String] {

@@ -70,8 +70,7 @@ import Testing
     try folder.write(shell.completions(for: SampleTool.tool), to: "sample")
     // The tool itself, as far as completions ask it: two locales, or the folder that was named.
     let tool = "#!/bin/sh\n[ \"$1 $2\" = 'known-values locales' ] && printf '%s\\n' ${3:-de fr-CA}\n"
-    try folder.write(tool, to: "bin/sample")
-    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: folder.at("bin/sample"))
+    try folder.writeProgram(tool, to: "bin/sample")
     return folder
   }
 }

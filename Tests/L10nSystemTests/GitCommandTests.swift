@@ -98,8 +98,7 @@ import Testing
   @Test(arguments: GitProgramSetting.all.filter(\.isLive))
   func anOldGitFetchesNothing(setting: GitProgramSetting) throws {
     let git = "#!/bin/sh\nunset GIT_NO_LAZY_FETCH\nexec /usr/bin/git \"$@\"\n"
-    try folder.write(git, to: "old/git")
-    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: folder.at("old/git"))
+    try folder.writeProgram(git, to: "old/git")
     let path = ["PATH": folder.at("old") + ":/usr/bin:/bin"]
     try hostile.add(setting)
     // That git may end with an error; it is not to run anything.

@@ -113,8 +113,7 @@ package struct HostileRepository {
   }
 
   private func makeProgram(_ path: String, mark: String) throws {
-    try folder.write("#!/bin/sh\n/usr/bin/touch '\(folder.at("ran/" + mark))'\nexit 1\n", to: path)
-    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: folder.at(path))
+    try folder.writeProgram("#!/bin/sh\n/usr/bin/touch '\(folder.at("ran/" + mark))'\nexit 1\n", to: path)
   }
 
   private static let hooks = [

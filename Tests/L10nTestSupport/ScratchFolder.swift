@@ -33,6 +33,19 @@ public final class ScratchFolder: Sendable {
     try Data(content).write(to: URL(fileURLWithPath: at(relative)))
   }
 
+  /// Writes a script that can be run.
+  ///
+  /// Another process writes it: while this one had it open for writing, a process that another test starts at that moment
+  /// would hold it open too, and the system refuses to run a file that somebody may write ("Text file busy").
+  public func writeProgram(_ script: String, to relative: String) throws {
+    try makeFolder(folder(of: relative))
+    let shell = BuiltProduct(path: "/bin/sh")
+    let outcome = try shell.run(
+      ["-c", #"cat >"$1" && chmod 755 "$1""#, "sh", at(relative)], environment: ["PATH": "/usr/bin:/bin"],
+      input: Data(script.utf8))
+    if outcome.status != 0 { throw BuiltProduct.Failure(call: "write \(relative)", code: outcome.status) }
+  }
+
   /// Makes a symbolic link with exactly this target.
   public func link(_ relative: String, to target: String) throws {
     try makeFolder(folder(of: relative))
