@@ -10,7 +10,7 @@ import Testing
   static let samples: [[UInt8]] = {
     let folder = Fixtures.root.appendingPathComponent("sources")
     let paths = (try? FileManager.default.subpathsOfDirectory(atPath: folder.path)) ?? []
-    return paths.sorted().filter { !$0.hasSuffix(".txt") }.compactMap { path in
+    return paths.sorted().filter { !$0.hasSuffix("expected.txt") }.compactMap { path in
       (try? Data(contentsOf: folder.appendingPathComponent(path))).map { Array($0) }
     }
   }()
