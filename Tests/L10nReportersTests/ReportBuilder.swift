@@ -6,6 +6,7 @@ import L10nText
 struct ReportBuilder {
   private(set) var bundles: [BundleReport] = []
   var problems: [Problem] = []
+  var dependencies: [String] = []
 
   static let names = [
     "de": "German", "fr": "French", "fr-CA": "French (Canada)", "ja": "Japanese",
@@ -64,10 +65,12 @@ struct ReportBuilder {
         totals[locale] = total
       }
     }
-    return Report(
+    var report = Report(
       bundles: bundles,
       locales: totals.values.sorted { $0.locale.utf8.lexicographicallyPrecedes($1.locale.utf8) },
       problems: problems.sorted(by: Problem.inOrder))
+    report.dependencies = dependencies
+    return report
   }
 
   /// A table whose keys stand on one line each, from line 3 on.

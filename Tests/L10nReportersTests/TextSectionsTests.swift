@@ -64,27 +64,12 @@ import Testing
     #expect(self.text(builder) { $0.isComplete = true }.contains("a:5:1: warning: wrong [many]"))
   }
 
-  @Test func whatOthersBuiltStandsLast() {
+  @Test func whatOthersBuiltIsNamed() {
     var builder = ReportBuilder()
-    for path in ["Frameworks/Other.framework", "."] {
-      builder.bundle(
-        path, kind: path == "." ? "source" : "framework", locales: ["de"],
-        tables: [
-          ReportBuilder.table(
-            "Localizable", keys: ReportBuilder.keys(9),
-            cells: [ReportBuilder.cell("de", of: 9, missing: [2])])
-        ])
-    }
-    let line =
-      "\nDependencies\n  Frameworks/Other.framework: 9 keys, 88.8% translated in 1 localization: 1 missing\n"
-    let folded = text(builder)
-    #expect(folded.contains(line))
-    #expect(folded.count { $0 == "\"" } == 2, "one key is listed with its text")
-    let whole = text(builder) { $0.isComplete = true }
-    #expect(!whole.contains("Dependencies"))
-    let headings = whole.split(separator: "\n").filter { $0.contains("localization compared with") }
-    #expect(headings.first?.hasPrefix("This folder") == true)
-    #expect(headings.last?.hasPrefix("Frameworks/Other.framework") == true)
+    builder.dependencies = (1...7).map { "Pods/\($0)" }
+    let line = "Left out: Pods/1, Pods/2, Pods/3, Pods/4, Pods/5 and 2 more, which are somebody else's"
+    #expect(text(builder).hasPrefix("\(line) (--dependencies)\n"))
+    #expect(text(builder) { $0.isComplete = true }.contains("Pods/5, Pods/6, Pods/7, which are"))
   }
 
   @Test func sharesAreToldApart() {

@@ -11,12 +11,7 @@ package enum TextFormat: ReportFormat {
   package static func write(_ report: Report, options: ReportOptions, to output: inout [UInt8]) {
     let summaries = report.bundles.map(BundleSummary.init)
     var page = TextPage()
-    let all = order(of: summaries)
-    let isForeign = report.bundles.map { DependencySection.holds($0, of: report) }
-    let foreign = all.filter { isForeign[$0] }
-    let order = all.filter { !isForeign[$0] } + (options.isComplete ? foreign : [])
-    let dependencies = DependencySection.lines(
-      options.isComplete ? [] : foreign.map { (report.bundles[$0], summaries[$0]) }, report, options: options)
+    let order = order(of: summaries)
     if options.isQuiet {
       page.part(ClosingLines(report: report, options: options, isCut: false).verdictLines())
       output += page.text.utf8
@@ -34,7 +29,7 @@ package enum TextFormat: ReportFormat {
     }
     page.part(ProductSection.lines(report, options: options))
     if options.isSummary {
-      page.part(dependencies.lines)
+      page.part(DependencySection.lines(report, options: options))
       page.part(LegendSection.lines(options))
       page.part(ClosingLines(report: report, options: options, isCut: false).lines())
       output += page.text.utf8
@@ -53,11 +48,11 @@ package enum TextFormat: ReportFormat {
       ResourceSection.lines(.extra, report, order: order, options: options),
       NotShippedSection.lines(report, options: options),
       ProblemSection.lines(report, options: options),
-      dependencies,
     ] {
       page.part(section.lines)
       isCut = isCut || section.isCut
     }
+    page.part(DependencySection.lines(report, options: options))
     page.part(LegendSection.lines(options))
     page.part(ClosingLines(report: report, options: options, isCut: isCut).lines())
     output += page.text.utf8
