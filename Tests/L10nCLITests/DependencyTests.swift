@@ -1,7 +1,3 @@
-import Foundation
-import L10nCLI
-import L10nCommandLine
-import L10nSystem
 import L10nTestSupport
 import Testing
 
@@ -19,13 +15,7 @@ import Testing
   ]
 
   private func report(_ files: [String: String], _ words: String...) throws -> String {
-    let folder = try ScratchFolder()
-    for (path, text) in files { try folder.write(text, to: path) }
-    let context = CommandContext(
-      environment: Environment([:]), terminal: .none, currentDirectory: FilePath(folder.path),
-      output: OutputBuffer(), errors: OutputBuffer())
-    _ = Program.run((["report"] + words + [folder.path]).map { Argument($0) }, in: context)
-    return context.output.text
+    try ReportedTree(files).text(["report"] + words)
   }
 
   @Test func areLeftOutAndNamed() throws {
@@ -42,6 +32,23 @@ import Testing
     #expect(text.contains("33.3%") || text.contains("50.0%"), "\(text)")
     let configured = try report(Self.files.merging([".l10ncheck.yml": "dependencies: true\n"]) { $1 })
     #expect(configured.contains("50.0%"), "\(configured)")
+  }
+
+  /// A copy of somebody's code has a licence or a project of its own.
+  @Test(arguments: [
+    "Vendor/Other/LICENSE.md", "Vendor/Other/Other.podspec", "Vendor/Other/Package.swift", "Vendor/COPYING",
+  ])
+  func copiesAreLeftOutToo(mark: String) throws {
+    var files = Self.files.filter { $0.key.hasPrefix("App/") }
+    files["Vendor/Other/Resources/en.lproj/Other.strings"] = "\"o\" = \"Others\";\n"
+    files["Vendor/Other/Resources/de.lproj/Other.strings"] = "\"p\" = \"x\";\n"
+    // Without one, a folder called so is the project's.
+    #expect(try report(files).contains("50.0%"))
+    files[mark] = ""
+    let text = try report(files)
+    let name = mark == "Vendor/COPYING" ? "Vendor" : "Vendor/Other"
+    #expect(text.contains("Left out: \(name), which is somebody else's"), "\(text)")
+    #expect(text.contains("Complete: "))
   }
 
   /// A tree that holds nothing else is what somebody wants to know about.

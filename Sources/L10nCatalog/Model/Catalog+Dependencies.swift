@@ -1,8 +1,8 @@
 internal import L10nSystem
 internal import L10nText
 
-/// What lies in a tree of sources and is somebody else's: built frameworks, and the folders of package managers. Nobody here
-/// translates it.
+/// What lies in a tree of sources and is somebody else's: built frameworks, the folders of package managers, and copies of other
+/// people's code. Nobody here translates it.
 extension Catalog {
   private static let extensions = [".framework", ".xcframework"]
   private static let folders = ["Pods", "Carthage", "SourcePackages"]
@@ -15,16 +15,16 @@ extension Catalog {
       let own = bundles.indices.filter { bundles[$0].root == root }
       let isOfSources = own.contains { place in
         bundles[place].kind == .source
-          && bundles[place].containers.contains { Self.dependency(in: $0.path, Self.isManaged) == nil }
+          && bundles[place].containers.contains { dependency(in: $0.path, of: root) == nil }
       }
       guard isOfSources else { continue }
       for place in own {
         if bundles[place].kind == .source {
-          let found = bundles[place].containers.compactMap { Self.dependency(in: $0.path, Self.isManaged) }
+          let found = bundles[place].containers.compactMap { dependency(in: $0.path, of: root) }
           if found.isEmpty { continue }
-          catalog.bundles[place].containers.removeAll { Self.dependency(in: $0.path, Self.isManaged) != nil }
+          catalog.bundles[place].containers.removeAll { dependency(in: $0.path, of: root) != nil }
           places += found.map { (root, $0) }
-        } else if let path = Self.dependency(in: bundles[place].path, Self.isBuilt) {
+        } else if let path = dependency(in: bundles[place].path, of: root, isBuilt: true) {
           catalog.bundles[place].containers = []
           catalog.bundles[place].localizedAssets = []
           places.append((root, path))
@@ -41,23 +41,20 @@ extension Catalog {
     return catalog
   }
 
-  /// A folder of a package manager: what lies there is a dependency, sources too.
-  private static func isManaged(_ name: String) -> Bool { folders.contains(name) }
-
-  /// The same, or a framework: of sources, a folder of that name may be the project's own.
-  private static func isBuilt(_ name: String) -> Bool {
-    isManaged(name) || extensions.contains { name.hasSuffix($0) }
-  }
-
   /// The topmost folder of a path that is a dependency; nil where none is.
-  private static func dependency(in path: FilePath, _ isOne: (String) -> Bool) -> FilePath? {
+  /// - Parameter isBuilt: whether a framework is one: of sources, a folder of that name may be the project's own.
+  private func dependency(in path: FilePath, of root: Int, isBuilt: Bool = false) -> FilePath? {
+    let vendored = vendored.indices.contains(root) ? vendored[root] : []
     var end = path.bytes.startIndex
     while end < path.bytes.endIndex {
       let rest = path.bytes[end...]
       let next = rest.firstIndex(of: UInt8(ascii: "/")) ?? path.bytes.endIndex
       let name = String(decoding: path.bytes[end..<next], as: UTF8.self)
-      if isOne(name) {
-        return FilePath(bytes: Array(path.bytes[..<next]))
+      let folder = FilePath(bytes: Array(path.bytes[..<next]))
+      if Self.folders.contains(name) || vendored.contains(folder)
+        || isBuilt && Self.extensions.contains(where: { name.hasSuffix($0) })
+      {
+        return folder
       }
       end = next + 1
     }
