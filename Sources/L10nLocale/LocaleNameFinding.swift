@@ -22,7 +22,8 @@ package struct LocaleNameFinding: Equatable, Sendable {
   package let message: String
 
   /// What is odd about a name; nil if nothing is. `Base` and `mul` are no locales, and nothing is odd about them.
-  package init?(name: String) {
+  /// - Parameter languages: those of the localizations beside it.
+  package init?(name: String, beside languages: Set<String> = []) {
     guard !["Base", "mul"].contains(where: { name.utf8.elementsEqual($0.utf8) }) else { return nil }
     let tag = LocaleTag(name: name)
     let lowered = Self.plain(name)
@@ -30,7 +31,7 @@ package struct LocaleNameFinding: Equatable, Sendable {
       let meant = LocaleNameGuess.meant(by: name)
       let hint = meant.map { "; '\($0)' was probably meant" } ?? ""
       self.init(.neverMatches, name, meant, "no user's language matches '\(name)'\(hint)")
-    } else if let mistaken = Self.mistaken(lowered, tag) {
+    } else if let mistaken = Self.mistaken(lowered, tag, beside: languages) {
       self.init(
         .mistakenLanguage, name, mistaken.meant,
         "'\(name)' is \(mistaken.language); \(mistaken.meantLanguage) is '\(mistaken.meant)'")
@@ -58,8 +59,10 @@ package struct LocaleNameFinding: Equatable, Sendable {
   /// Countries' codes that are languages as well; with the country behind them, they were surely meant for it.
   /// - Parameter name: in small letters, as it is written: `tw` is an alias today.
   private static func mistaken(
-    _ name: [UInt8], _ tag: LocaleTag
+    _ name: [UInt8], _ tag: LocaleTag, beside languages: Set<String>
   ) -> (language: String, meantLanguage: String, meant: String)? {
+    // Who has Swedish as well means Sami.
+    if tag.language == "se", languages.contains("sv") { return nil }
     let language = String(decoding: name.prefix { $0 != UInt8(ascii: "-") }, as: UTF8.self)
     return switch (language, tag.region) {
     case ("se", ""): ("Northern Sami", "Swedish", "sv")
@@ -72,6 +75,17 @@ package struct LocaleNameFinding: Equatable, Sendable {
     }
   }
 
+  /// Whether a name is a language with a country where nobody speaks it, written for the country's own: `kr_KR`, `tw_TW`.
+  /// Nobody ever gets such a localization.
+  package static func reachesNobody(_ name: String, beside languages: Set<String>) -> Bool {
+    let language = name.utf8.prefix(2).map(ASCII.lower)
+    guard name.utf8.count > 2, ["se", "tw", "kr"].contains(where: { $0.utf8.elementsEqual(language) }) else {
+      return false
+    }
+    let tag = LocaleTag(name: name)
+    return !tag.region.isEmpty && mistaken(plain(name), tag, beside: languages) != nil
+  }
+
   private static func mistakenRegion(_ tag: LocaleTag) -> (meant: String, message: String)? {
     let text = tag.text
     if text == "es-LA" {
@@ -81,6 +95,12 @@ package struct LocaleNameFinding: Equatable, Sendable {
     if tag.region == "UK" { return (tag.language + "-GB", "'UK' is no region; Great Britain is 'GB'") }
     let meant = ([tag.language, tag.script].filter { !$0.isEmpty } + tag.variants).joined(separator: "-")
     return (meant, "'\(tag.region)' is no region; the localization is taken for one of '\(meant)'")
+  }
+
+  /// Whether the name is a language in words, which GNUstep goes by: `French`, `TraditionalChinese`.
+  /// - Parameter language: what it is taken for.
+  package func isInWords(_ language: String) -> Bool {
+    language != name || kind == .outdated && name.utf8.prefix(while: { !ASCII.isSeparator($0) }).count > 3
   }
 
   /// Keywords, charsets and extensions say nothing about the locale.

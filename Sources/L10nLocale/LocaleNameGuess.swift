@@ -17,7 +17,7 @@ enum LocaleNameGuess {
   }
 
   /// `Hebrew`, `TraditionalChinese`, `brazilian_portuguese`, `English_GB`.
-  private static func longName(_ name: String) -> String? {
+  static func longName(_ name: String) -> String? {
     let first = name.utf8.firstIndex(where: ASCII.isSeparator) ?? name.endIndex
     if let code = longNames[fold(name)] { return code }
     return longNames[fold(String(name[..<first]))].map { $0 + name[first...] }

@@ -62,6 +62,12 @@ package struct LocaleTag: Hashable, Sendable {
     text.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
   }
 
+  /// The tag of a language in words that is not one by itself: `TraditionalChinese`. Nil for everything else.
+  package static func name(inWords name: String) -> String? {
+    guard name.utf8.count > 3, !LocaleTag(name: name).isLocale else { return nil }
+    return LocaleNameGuess.longName(name)
+  }
+
   private static func isWellFormed(_ tag: LocaleSubtags) -> Bool {
     let (language, region) = (tag.language.utf8, tag.region.utf8)
     let isLanguage = (2...3).contains(language.count) && language.allSatisfy(ASCII.isLetter)

@@ -25,7 +25,8 @@ struct StringsEntries: StringsHandler, ~Copyable {
     let opening = StringsOpening(
       decoded, text: text, original: original, count: count, reading: request.reading)
     var handler = StringsEntries(text, withComments: request.withComments, screen)
-    let outcome = StringsReader.read(text, from: opening.start, to: decoded.end, handler: &handler)
+    let outcome = StringsReader.read(
+      text, from: opening.start, to: decoded.end, takesTypes: opening.takesTypes, handler: &handler)
     let verdict = opening.verdict(of: outcome)
     texts.isDamaged = verdict != .table || !outcome.faults.isEmpty
     switch verdict {

@@ -39,6 +39,7 @@ package struct TableSite: Sendable {
     self.development = development
     files = catalog[id]
     self.bundle = bundle.kind
+    reading = bundle.reading
     root = catalog.roots[bundle.root]
     self.container = root.shown(container.path)
     containerFolders = container.folders
@@ -49,8 +50,8 @@ package struct TableSite: Sendable {
   /// Container and name: what people know the table by.
   package var shownName: String { container == "." ? name : "\(container)/\(name)" }
 
-  /// A built bundle is read as the loader reads it.
-  package var reading: FileReading { bundle == .source ? .copyStep : .loader }
+  /// Who reads its files.
+  package let reading: FileReading
 
   /// Where its texts are kept, but for plurals.
   package var origin: TextOrigin { TextOrigin(of: files, in: bundle) }

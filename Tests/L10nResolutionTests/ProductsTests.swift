@@ -197,6 +197,23 @@ import Testing
       ])
   }
 
+  @Test func theSettingsPageSpeaksThemToo() throws {
+    let app = Self.files("App", "Localizable", "en", "fr", "de")
+    let page = Self.files("App/Settings.bundle", "Root", "en", "fr")
+    let other = Self.files("Other/Settings.bundle", "Root", "en")
+    let project = ProjectText(regions: ["en", "fr", "de"], [.init("App", app + ["App/Settings.bundle"])])
+    let lacks = "Settings.bundle lacks de, which App has: what comes from it is in another language"
+    #expect(try Tree(project, app + page + other).report().messages(of: "product-lacks-language") == [lacks])
+    // The same once it is built.
+    let info =
+      "<plist version=\"1.0\"><dict><key>CFBundlePackageType</key><string>APPL</string></dict></plist>"
+    let built = try Tree(nil, (app + page).map { "App.app" + $0.dropFirst(3) }, ["App.app/Info.plist": info])
+    #expect(
+      try built.report().messages(of: "product-lacks-language") == [
+        lacks.replacing("which App has", with: "which App.app has")
+      ])
+  }
+
   @Test func testsAreNotCounted() throws {
     let app = Self.files("App", "Localizable", "en", "de")
     let tests = Self.files("Tests", "Fixture", "en", "de")

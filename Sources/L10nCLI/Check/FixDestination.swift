@@ -63,7 +63,7 @@ struct FixDestination {
       for file in catalog[id].files where !file.isLink && !(file.folder.map { folders[$0].isLink } ?? false) {
         places[root.shown(file.path)] = Place(
           location: root.file(file.path), path: file.path,
-          reading: bundle.kind == .source ? .copyStep : .loader)
+          reading: bundle.reading)
       }
     }
     return places

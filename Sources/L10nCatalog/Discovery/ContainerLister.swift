@@ -1,3 +1,4 @@
+import L10nLocale
 import L10nSystem
 import L10nText
 
@@ -6,6 +7,8 @@ struct ContainerLister {
   let scan: RootScan
   let scope: PathScope
   let shipping: RootShipping
+  /// Whether GNUstep looks for the files.
+  let isGNUstep: Bool
 
   private var tree: FileTree { scan.tree }
 
@@ -88,9 +91,10 @@ struct ContainerLister {
     _ name: ArraySlice<UInt8>, _ target: FileTree.FolderID, path: FilePath, isLink: Bool,
     to draft: inout ContainerDraft
   ) {
-    draft.folders.append(
-      LocalizationFolder(
-        name: PathName.text(PathName.stem(name)), path: path, shownPath: draft.shown(path), isLink: isLink))
+    var localization = LocalizationFolder(
+      name: PathName.text(PathName.stem(name)), path: path, shownPath: draft.shown(path), isLink: isLink)
+    if isGNUstep { localization.language = LocaleTag.name(inWords: localization.name) ?? localization.name }
+    draft.folders.append(localization)
     let ships = list(target, folder: draft.folders.count - 1, path: path, isMultilingual: false, to: &draft)
     if !ships { draft.folders.removeLast() }
   }

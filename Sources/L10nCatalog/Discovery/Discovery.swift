@@ -20,6 +20,7 @@ package enum Discovery {
     var catalog = Catalog(roots: [], bundles: [], problems: [])
     for (index, discovery) in try discoveries(roots: roots, options: options).enumerated() {
       catalog.roots.append(discovery.scan.catalogRoot)
+      catalog.vendored.append(discovery.scan.vendored)
       if options.listsCode { catalog.code += discovery.codeFiles(root: index) }
       catalog.bundles += discovery.catalogBundles(
         root: index, from: catalog.bundles.count, products: catalog.products.count)

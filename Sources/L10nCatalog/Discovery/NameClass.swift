@@ -13,6 +13,8 @@ enum NameClass: UInt8, Sendable {
   case noBundle
   /// `Contents.json`, as in asset catalogs.
   case contents
+  /// `GNUmakefile`, by which GNUstep builds.
+  case gnuMakefile
 
   /// Whether a file of this name may hold texts for users.
   var isLocalizable: Bool {
@@ -21,7 +23,7 @@ enum NameClass: UInt8, Sendable {
       .compiledInterface, .intents:
       true
     case .other, .nameless, .propertyList, .projectFile, .manifest, .project, .assets, .noBundle, .contents,
-      .generator, .podspec, .tuist, .bazel:
+      .generator, .podspec, .tuist, .bazel, .gnuMakefile:
       false
     }
   }
@@ -29,7 +31,9 @@ enum NameClass: UInt8, Sendable {
   /// The class of a name. Extensions are compared by bytes, case and all, as the loader does.
   static func of(_ name: ArraySlice<UInt8>) -> NameClass {
     name.withUnsafeBufferPointer { bytes in
-      guard let dot = bytes.lastIndex(of: UInt8(ascii: ".")) else { return .other }
+      guard let dot = bytes.lastIndex(of: UInt8(ascii: ".")) else {
+        return equals(bytes, "GNUmakefile") ? .gnuMakefile : .other
+      }
       let suffix = UnsafeBufferPointer(rebasing: bytes[(dot + 1)...])
       switch suffix.count {
       case 3:

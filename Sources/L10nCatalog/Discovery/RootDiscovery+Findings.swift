@@ -8,7 +8,8 @@ extension RootDiscovery {
     for (draft, container) in zip(drafts, containers) {
       let bundle = draft.bundle.map { bundles[$0] }
       ContainerFindings(
-        container: container, kind: bundle?.kind ?? .source, strayCatalogs: draft.strayCatalogs
+        container: container, kind: bundle?.kind ?? .source,
+        isGNUstep: bundle.map { $0.kind == .gnustep } ?? scan.isGNUstep, strayCatalogs: draft.strayCatalogs
       ).report(to: &problems)
       CodeFindings(container: container, tree: scan.tree, root: scan.catalogRoot).report(to: &problems)
     }

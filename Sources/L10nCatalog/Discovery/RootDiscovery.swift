@@ -51,7 +51,7 @@ struct RootDiscovery {
     mergeVariantGroups()
     if !options.takesAllFiles { mergeProductTables() }
     for (place, draft) in drafts.enumerated() { draftPlaces[draft.folder] = place }
-    for index in drafts.indices { lister(inBundle: drafts[index].bundle != nil).complete(&drafts[index]) }
+    for index in drafts.indices { lister(inBundle: drafts[index].bundle).complete(&drafts[index]) }
     settleLaunchImages()
     addSettingsPages()
     addInfoPlists()
@@ -73,6 +73,7 @@ struct RootDiscovery {
         root: root, path: FilePath(bytes: []), kind: .source, resources: FilePath(bytes: []),
         containers: containers(groups[-1] ?? []).map { $0.countingProducts(from: products) })
       source.localizedAssets = assets[-1] ?? []
+      source.isGNUstep = scan.isGNUstep
       result.append(source)
     }
     let order = bundles.indices.sorted { path(of: bundles[$0]) < path(of: bundles[$1]) }
@@ -85,6 +86,7 @@ struct RootDiscovery {
         enclosing: enclosing(index).map { places[$0] }, info: bundle.bundleInfo,
         resources: scan.tree.path(of: bundle.resources), containers: containers(groups[index] ?? []))
       described.localizedAssets = assets[index] ?? []
+      described.isGNUstep = bundle.kind == .gnustep
       result.append(described)
     }
     return result
@@ -157,9 +159,10 @@ struct RootDiscovery {
   }
 
   /// Bundles are copied as they stand: projects do not decide for what is in them.
-  private func lister(inBundle: Bool) -> ContainerLister {
+  private func lister(inBundle owner: Int?) -> ContainerLister {
     ContainerLister(
-      scan: scan, scope: scope, shipping: inBundle || options.takesAllFiles ? RootShipping() : shipping)
+      scan: scan, scope: scope, shipping: owner != nil || options.takesAllFiles ? RootShipping() : shipping,
+      isGNUstep: owner.map { bundles[$0].kind == .gnustep } ?? scan.isGNUstep)
   }
 
   private mutating func draftContainers() {
@@ -168,7 +171,7 @@ struct RootDiscovery {
     for folder in folders {
       let owner = owner(of: folder)
       let bundlePath = owner.map { path(of: bundles[$0]) } ?? FilePath(bytes: [])
-      let lister = lister(inBundle: owner != nil)
+      let lister = lister(inBundle: owner)
       drafts.append(lister.draft(of: folder, bundle: owner, bundlePath: bundlePath))
     }
   }

@@ -36,6 +36,10 @@ struct RootScan {
   private(set) var descriptions: [(folder: FileTree.FolderID, file: FilePath, nameClass: NameClass)] = []
   /// `contents.xcworkspacedata` files, with the folder that holds the `.xcworkspace`.
   private(set) var workspaces: [(folder: FileTree.FolderID, file: FilePath)] = []
+  /// Whether there is a `GNUmakefile`.
+  private var hasGNUmakefile = false
+  /// Whether these are sources that GNUstep builds: there is no project of Apple's tools.
+  var isGNUstep: Bool { hasGNUmakefile && projects.isEmpty && manifests.isEmpty }
   /// `Contents.json` files of asset catalogs.
   private(set) var assetContents: [FilePath] = []
   /// Links, with the folder they lie in and what their name says.
@@ -135,6 +139,7 @@ struct RootScan {
       case .generator, .podspec, .tuist, .bazel:
         guard tree.isFile(entry) else { break }
         descriptions.append((folder, tree.path(of: entry, in: folder), nameClass))
+      case .gnuMakefile where tree.isFile(entry): hasGNUmakefile = true
       case .noBundle: scanWorkspace(entry, in: folder)
       case .manifest where tree.isFile(entry): manifests[folder] = tree.path(of: entry, in: folder)
       default: break

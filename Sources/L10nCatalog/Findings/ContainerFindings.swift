@@ -6,6 +6,8 @@ import L10nText
 struct ContainerFindings {
   let container: Container
   let kind: BundleKind
+  /// Whether GNUstep looks for the files.
+  let isGNUstep: Bool
   /// Catalogs in `.lproj` folders.
   let strayCatalogs: [FilePath]
   /// The locales of the folders, in their order; asking for one takes a while.
@@ -13,11 +15,12 @@ struct ContainerFindings {
   /// The folder that the facts make the development localization: the first that has one, else `Base`, else English.
   let development: Int?
 
-  init(container: Container, kind: BundleKind, strayCatalogs: [FilePath]) {
+  init(container: Container, kind: BundleKind, isGNUstep: Bool, strayCatalogs: [FilePath]) {
     self.container = container
     self.kind = kind
+    self.isGNUstep = isGNUstep
     self.strayCatalogs = strayCatalogs
-    let tags = container.folders.map { LocaleTag(name: $0.name) }
+    let tags = container.folders.map(\.tag)
     self.tags = tags
     let folders = container.folders
     func folder(_ region: String) -> Int? {
@@ -38,10 +41,16 @@ struct ContainerFindings {
 
   private func reportNames(to problems: inout ProblemList) {
     var first: [LocaleTag: LocalizationFolder] = [:]
+    let languages = Set(tags.map(\.language))
     for (folder, tag) in zip(container.folders, tags) {
-      if let finding = LocaleNameFinding(name: folder.name) {
+      if let finding = LocaleNameFinding(name: folder.name, beside: languages),
+        !isGNUstep || !finding.isInWords(folder.language)
+      {
         problems.add(
-          Self.rule(finding.kind), folder.path, finding.message,
+          Self.rule(finding.kind), folder.path,
+          finding.message
+            + (LocaleNameFinding.reachesNobody(folder.name, beside: languages)
+              ? ": nobody gets it, so it is not compared" : ""),
           hint: finding.meant.map { "rename the folder to '\($0).lproj'" })
       }
       if folder.isBase { continue }

@@ -10,9 +10,8 @@ extension ContainerLocalizations {
     search.removeAll { Self.isBase($0.name) }
     let served = search.count
     if let development {
-      for folder in folders(of: development) where !search.contains(where: { $0.name == folderNames[folder] })
-      {
-        search.append((folderNames[folder], development))
+      for folder in folders(of: development) where !search.contains(where: { $0.name == languages[folder] }) {
+        search.append((languages[folder], development))
       }
     }
     return order(of: search, serving: served, own: tag)

@@ -7,15 +7,17 @@ package struct ContainerLocalizations: Sendable {
     package var tag: LocaleTag
     /// Places in `Container.folders`, in byte order of the names: for each file the first that has it wins.
     package var folders: [Int]
-    /// The name to ask the matcher with: the folder's, as it is written.
+    /// The name to ask the matcher with: as it is written, or what the loader takes that for.
     package var name: String
   }
 
-  /// In byte order of the tags.
+  /// In byte order of the tags. What reaches nobody (`kr_KR`) is none.
   package let columns: [Column]
-  /// The names of `Container.folders`, without `.lproj`.
+  /// The names of `Container.folders`, without `.lproj`, as they are written.
   package let folderNames: [String]
-  /// By the bytes of their names: those that differ in normalization alone are two.
+  /// The names that the matcher knows them by.
+  let languages: [String]
+  /// By the bytes of the names that the matcher knows: those that differ in normalization alone are two.
   private let foldersByName: [[UInt8]: [Int]]
   private let placesByTag: [LocaleTag: Int]
   /// `Base.lproj`, in `Container.folders`.
@@ -37,8 +39,10 @@ package struct ContainerLocalizations: Sendable {
     var columns: [LocaleTag: Column] = [:]
     var names: [LocalizationName] = []
     var base: Int?
-    for (index, folder) in container.folders.enumerated() {
-      let name = LocalizationName(folder.name)
+    let folders = container.folders.map { LocalizationName($0.language) }
+    let languages = Set(folders.map(\.tag.language))
+    for (index, name) in folders.enumerated() {
+      let folder = container.folders[index]
       if folder.name == "Base" {
         names.append(name)
         base = index
@@ -46,17 +50,23 @@ package struct ContainerLocalizations: Sendable {
       }
       guard shipped?.contains(name.tag) ?? true else { continue }
       names.append(name)
-      columns[name.tag, default: Column(tag: name.tag, folders: [], name: folder.name)].folders.append(index)
+      if LocaleNameFinding.reachesNobody(folder.name, beside: languages) { continue }
+      columns[name.tag, default: Column(tag: name.tag, folders: [], name: folder.language)].folders.append(
+        index)
     }
     for other in others {
       let name = LocalizationName(other)
-      guard columns[name.tag] == nil else { continue }
+      guard columns[name.tag] == nil, !LocaleNameFinding.reachesNobody(other, beside: languages) else {
+        continue
+      }
       columns[name.tag] = Column(tag: name.tag, folders: [], name: other)
       names.append(name)
     }
     for region in regions {
       let tag = LocaleTag(name: region)
-      if columns[tag] == nil { columns[tag] = Column(tag: tag, folders: [], name: region) }
+      if columns[tag] == nil, !LocaleNameFinding.reachesNobody(region, beside: languages) {
+        columns[tag] = Column(tag: tag, folders: [], name: region)
+      }
     }
     let ordered = columns.values.sorted { $0.tag.text.utf8.lexicographicallyPrecedes($1.tag.text.utf8) }
     self.columns = ordered
@@ -64,7 +74,10 @@ package struct ContainerLocalizations: Sendable {
       ordered.enumerated().map { ($0.element.tag, $0.offset) }, uniquingKeysWith: { first, _ in first })
     self.base = base
     folderNames = container.folders.map(\.name)
-    foldersByName = Dictionary(grouping: container.folders.indices) { Array(container.folders[$0].name.utf8) }
+    self.languages = container.folders.map(\.language)
+    foldersByName = Dictionary(grouping: container.folders.indices) {
+      Array(container.folders[$0].language.utf8)
+    }
     let set = LocalizationSet(names)
     self.set = set
     lookupPlaces = ordered.map { set.lookupPlaces(of: $0.tag) }
@@ -85,6 +98,9 @@ package struct ContainerLocalizations: Sendable {
 
   /// The places of all folders of a name: files of a variant group may lie in several.
   package func folders(named name: String) -> [Int] { foldersByName[Array(name.utf8)] ?? [] }
+
+  /// The locale of a folder, by its place.
+  package func tag(ofFolder place: Int) -> LocaleTag { LocaleTag(name: languages[place]) }
 
   /// The place of a locale among the columns.
   package func place(of tag: LocaleTag) -> Int? { placesByTag[tag] }

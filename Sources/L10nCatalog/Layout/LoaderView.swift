@@ -19,7 +19,7 @@ package struct LoaderView: Sendable {
     shipped: Set<LocaleTag>? = nil, sourceLanguage: String? = nil, choice: String? = nil
   ) {
     var seen: Set<[UInt8]> = []
-    let folders = (container?.folders ?? []).map(\.name).filter {
+    let folders = (container?.folders ?? []).map(\.language).filter {
       shipped?.contains(LocaleTag(name: $0)) ?? true || $0 == "Base"
     }
     let names = (folders + languages).filter {

@@ -1,3 +1,4 @@
+package import L10nFormats
 package import L10nSystem
 package import L10nText
 
@@ -16,6 +17,8 @@ package struct Catalog: Sendable {
   package var code: [CodeFile] = []
   /// The catalog that this is a part of, if it is one.
   package var whole: [Catalog] = []
+  /// Of each root the folders that other people's code was copied into.
+  var vendored: [Set<FilePath>] = []
   /// What others built and translate, and that was left out, as people see it, in byte order.
   package var dependencies: [String] = []
   /// String files that a project decides for and no target gets, as people see them, in byte order.
@@ -105,6 +108,11 @@ package struct CatalogBundle: Sendable {
   package var containers: [Container]
   /// Images and other assets that have files for single locales, in byte order of their paths.
   package var localizedAssets: [LocalizedAsset] = []
+  /// Whether GNUstep's rules hold: built for it, or sources that it builds.
+  package var isGNUstep = false
+
+  /// Who reads its files: a built bundle's the loader, a source tree's the build.
+  package var reading: FileReading { isGNUstep ? .gnustep : kind == .source ? .copyStep : .loader }
 
   package init(
     root: Int, path: FilePath, kind: BundleKind, identifier: String? = nil, enclosing: Int? = nil,

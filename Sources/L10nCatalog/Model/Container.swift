@@ -1,3 +1,4 @@
+package import L10nLocale
 package import L10nSystem
 package import L10nText
 
@@ -52,6 +53,8 @@ extension Container {
 package struct LocalizationFolder: Sendable {
   /// X, as it stands in the file system; bytes that are no UTF-8 become U+FFFD.
   package var name: String
+  /// What the loader takes X for: GNUstep knows languages by words, `TraditionalChinese`; else X itself.
+  package var language: String
   /// Relative to the root.
   package var path: FilePath
   /// Relative to the bundle, as people see it.
@@ -61,10 +64,14 @@ package struct LocalizationFolder: Sendable {
 
   package init(name: String, path: FilePath, shownPath: String, isLink: Bool = false) {
     self.name = name
+    language = name
     self.path = path
     self.shownPath = shownPath
     self.isLink = isLink
   }
+
+  /// The locale that it is for.
+  package var tag: LocaleTag { LocaleTag(name: language) }
 }
 
 /// A value that names the development region, and where it was found.

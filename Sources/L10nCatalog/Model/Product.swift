@@ -21,6 +21,8 @@ package struct Product: Sendable {
   package var regions: [String]
   /// The products inside it, by their places in `Catalog.products`.
   package var embeds: [Int]
+  /// The `Settings.bundle` folders inside it, relative to the root.
+  package var settings: [FilePath] = []
   /// The localized files that its project names one by one, and what they are in any language.
   var namedFiles: Set<FilePath> = []
   var namedStems: Set<LocalizedStem> = []

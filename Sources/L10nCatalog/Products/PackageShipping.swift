@@ -75,6 +75,7 @@ struct PackageShipping {
       unknownBelow: facts.hasComputedTargets ? folder : target.isComputed ? place : nil, doubts: doubts)
     answer.unhandled = target.isComputed ? [] : unhandled
     answer.sources = shipped.sources.sorted()
+    answer.settings = shipped.settings.sorted()
     answer.links = target.dependencies.map { name in
       TargetLink(goal: .package(name: PathName.text(name.text), folder: nil), isEmbedded: false)
     }

@@ -68,6 +68,7 @@ struct RootShipping {
       var product = Product(
         name: target.name, project: path, at: file, kind: kind, productType: target.productType,
         folderNames: Self.folderNames(of: target.files), regions: regions)
+      product.settings = target.settings
       product.namedFiles = target.named
       product.namedStems = Set(target.named.compactMap { LocalizedStem($0) })
       products.append(product)

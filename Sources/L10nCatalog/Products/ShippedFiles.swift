@@ -10,6 +10,8 @@ struct ShippedFiles {
   private(set) var sources: Set<FilePath> = []
   /// Those that keep the folders they are in.
   private(set) var structured: Set<FilePath> = []
+  /// `Settings.bundle` folders, which are copied whole.
+  private(set) var settings: Set<FilePath> = []
   /// Paths that the project names and that are not there.
   private(set) var missing: [FilePath] = []
 
@@ -33,6 +35,8 @@ struct ShippedFiles {
     }
     if tree.folder(behind: entry) != nil, Self.isLocalization(path.lastComponent) {
       add(folder: path)
+    } else if Self.isSettings(path.lastComponent[...]) {
+      settings.insert(path)
     } else if Self.isListed(path) {
       files.insert(path)
     }
@@ -68,6 +72,7 @@ struct ShippedFiles {
         let name = tree.name(of: entry)
         let inner = below.appending(Array(name))
         if let next = tree.folder(behind: entry), entry.kind != .package {
+          if Self.isSettings(name), keeps(inner) { settings.insert(path.appending(inner.bytes)) }
           if !Self.isClosed(name), !bundles.contains(next), seen.insert(next).inserted {
             stack.append((next, inner))
           }
@@ -83,6 +88,10 @@ struct ShippedFiles {
         if isStructured { structured.insert(whole) }
       }
     }
+  }
+
+  private static func isSettings(_ name: ArraySlice<UInt8>) -> Bool {
+    name.elementsEqual("Settings.bundle".utf8)
   }
 
   /// Whether a file is of the kinds that are listed: texts, interface files, and whatever lies in an `.lproj`.

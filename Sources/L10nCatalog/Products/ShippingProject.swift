@@ -31,6 +31,8 @@ package struct ShippingTarget: Sendable {
   package var localizations: [String]
   /// The source files that it compiles: Swift, Objective-C and C, without headers. Relative to the root, in byte order.
   package var sources: [FilePath] = []
+  /// The `Settings.bundle` folders that it copies.
+  var settings: [FilePath] = []
   /// The other targets that it embeds, links or is built after.
   var links: [TargetLink] = []
   /// Localized files that the project names one by one, there or not.

@@ -36,6 +36,7 @@ struct XcodeGenShipping {
       doubts: target.isComputed
         ? ["parts of the target are aliases or variables, which are not followed"] : [])
     answer.sources = shipped.sources.sorted()
+    answer.settings = shipped.settings.sorted()
     answer.links = target.links
     return answer
   }

@@ -65,6 +65,7 @@ struct XcodeShipping {
       missing: shipped.missing.filter { !isMade($0, by: target) }, unknownBelow: isDoubtful ? folder : nil,
       doubts: isDoubtful ? ["a script of the target names .lproj folders"] : [])
     answer.sources = shipped.sources.sorted()
+    answer.settings = shipped.settings.sorted()
     answer.named = named
     answer.links = links(of: target)
     answer.names = TargetNames(

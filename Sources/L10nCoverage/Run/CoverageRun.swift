@@ -48,7 +48,7 @@ package struct CoverageRun: Sendable {
     problems += assembled.flatMap(\.problems)
     let lookedUp = LookedUpKeys(plans, assembled.map(\.report), work: work)
     for index in assembled.indices { assembled[index].report.lookedUp = lookedUp.keys(ofTable: index) }
-    problems += ProductFindings(catalog: catalog, products: layouts.products).problems()
+    problems += ProductFindings(catalog: catalog, layouts: layouts).problems()
     problems += ReachCheck(catalog: catalog, layouts: layouts).problems()
     let resources = ResourceCoverage(catalog: catalog, layouts: layouts, options: options, work: work)
       .reports()
@@ -199,7 +199,7 @@ package struct CoverageRun: Sendable {
       let files = catalog[id]
       var plan = TablePlan(
         id: id, files: files, layout: layouts[id], root: catalog.roots[bundle.root],
-        reading: bundle.kind == .source ? .copyStep : .loader,
+        reading: bundle.reading,
         expectsUnion: options.expectsUnion(files.name), keyDetails: options.keyDetails,
         readsTexts: options.readsTexts)
       plan.bundlePath = bundle.path

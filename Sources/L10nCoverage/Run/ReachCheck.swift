@@ -27,9 +27,9 @@ struct ReachCheck {
       let search = own.search(for: user, in: (outer, allowsMixed: false))
       for name in search.localizations { reached.insert(Array(name.utf8)) }
     }
-    let lost = container.folders.map(\.name).filter {
-      $0 != "Base" && !reached.contains(Array($0.utf8))
-    }
+    let lost = container.folders.filter {
+      $0.name != "Base" && !reached.contains(Array($0.language.utf8))
+    }.map(\.name)
     if lost.isEmpty { return nil }
     let program = catalog.roots[catalog.bundles[main].root].shown(catalog.bundles[main].path)
     let names = lost.prefix(5).map { "'\($0)'" }.joined(separator: ", ")

@@ -41,6 +41,7 @@ extension ReferenceBuilder {
     for text in items where plan.expectsWholeInfoPlist || translated[text.item.text.key] != nil {
       let item = text.item
       carried.insert(item.text.key)
+      if item.kind == .help { lookups.insert(item.text.key) }
       let original = ExpectedKey(
         key: item.text.key, value: item.text.text ?? item.text.key, file: text.file, position: text.position,
         comment: nil)

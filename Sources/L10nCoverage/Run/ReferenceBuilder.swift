@@ -8,6 +8,8 @@ struct ReferenceBuilder: ~Copyable {
   private var places = KeyNumbers()
   /// Keys that a carrier holds, texts and all.
   var carried: Set<[UInt8]> = []
+  /// Keys whose texts the system looks things up by, and shows to nobody: the names of help books.
+  var lookups: Set<[UInt8]> = []
   private var isDamaged = false
   /// Whether the keys are those of all localizations; then the first to have a key gives its text.
   private var isUnion = false
@@ -266,7 +268,7 @@ struct ReferenceBuilder: ~Copyable {
   private var keysApart: Set<[UInt8]> {
     var apart: Set<[UInt8]> = []
     for key in keys where key.key == key.value || carried.contains(key.key) {
-      if key.isFixed || plan.ignores?(key) == true
+      if key.isFixed || lookups.contains(key.key) || plan.ignores?(key) == true
         || !key.value.isEmpty && !TranslatableText.isTranslatable(key.value)
       {
         apart.insert(key.key)

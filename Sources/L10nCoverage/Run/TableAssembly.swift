@@ -190,12 +190,18 @@ struct TableAssembly {
           ?? nil,
         let place = plan.file(.strings, in: hidden), let scan = scans[place]
       else { return nil }
-      let lost = cell.missing.filter { scan.found[Int($0)] }.count
-      guard lost > 0 else { return nil }
+      var lost = cell.missing.filter { scan.found[Int($0)] }
+      // What is shown instead is the text of an interface file or of `Info.plist`: in this language, it is as good.
+      if column.tag.language == plan.development?.tag.language {
+        lost.removeAll { reference.carried[Int($0)] }
+      }
+      guard !lost.isEmpty else { return nil }
+      let isCarried = lost.allSatisfy { reference.carried[Int($0)] }
       return Problem(
         .partialRegionTable, path: plan.root.shown(plan.files.files[own].path),
-        message: "This table has no entry for \(lost) key\(lost == 1 ? "" : "s") that "
-          + "\(plan.folderNames[hidden]).lproj translates: the loader falls back by file, so people see the key",
+        message: "This table has no entry for \(lost.count) key\(lost.count == 1 ? "" : "s") that "
+          + "\(plan.folderNames[hidden]).lproj translates: the loader falls back by file, so people see "
+          + (isCarried ? "the development text" : "the key"),
         hint: "complete the table, or delete it so that \(plan.folderNames[hidden]).lproj is taken")
     }
   }

@@ -89,7 +89,7 @@ struct TablePlan: Sendable {
   private func locale(of file: TableFile) -> LocaleTag? {
     guard let folder = file.folder else { return nil }
     if folder == localizations.base { return development?.tag }
-    return LocaleTag(name: localizations.folderNames[folder])
+    return localizations.tag(ofFolder: folder)
   }
 
   /// The place of the file of a role in a folder.

@@ -37,7 +37,8 @@ enum EntryFeed {
     let opening = StringsOpening(
       decoded, text: text, original: original, count: count, reading: request.reading)
     if Sink.looksForMarks, StubMark.isIn(text, count: decoded.end) { sink.expectMarks() }
-    let outcome = StringsReader.read(text, from: opening.start, to: decoded.end, handler: &sink)
+    let outcome = StringsReader.read(
+      text, from: opening.start, to: decoded.end, takesTypes: opening.takesTypes, handler: &sink)
     let found = sink.escapeFindings + sink.finish(in: text, decoded)
     let verdict = opening.verdict(of: outcome)
     let isDamaged =

@@ -40,7 +40,8 @@ struct ColumnReader: ~Copyable {
         let opening = StringsOpening(decoded, text: text, original: original, count: count, reading: reading)
         if StubMark.isIn(text, count: decoded.end) { collector.expectMarks() }
         let outcome = withExtendedLifetime(source) {
-          StringsReader.read(text, from: opening.start, to: decoded.end, handler: &collector)
+          StringsReader.read(
+            text, from: opening.start, to: decoded.end, takesTypes: opening.takesTypes, handler: &collector)
         }
         let verdict = opening.verdict(of: outcome)
         switch verdict {

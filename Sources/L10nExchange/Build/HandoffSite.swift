@@ -40,7 +40,7 @@ struct HandoffSite: Sendable {
     inheritance = TableInheritance(files, in: localizations, development: development)
     var folders: [LocaleTag: [Int]] = [:]
     for (place, folder) in container.folders.enumerated() where folder.name != "Base" {
-      folders[LocaleTag(name: folder.name), default: []].append(place)
+      folders[folder.tag, default: []].append(place)
     }
     self.folders = folders
     index = TableFileIndex(files.files)

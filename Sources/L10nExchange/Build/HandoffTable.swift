@@ -41,7 +41,7 @@ struct HandoffTable: Sendable {
   }
 
   /// A built bundle is read as the loader reads it.
-  var reading: FileReading { site.bundle.kind == .source ? .copyStep : .loader }
+  var reading: FileReading { site.bundle.reading }
 
   /// The files of the source language, with the keys that are taken from each.
   func sources() -> [SourceFile] {

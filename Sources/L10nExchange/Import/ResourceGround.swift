@@ -33,7 +33,7 @@ struct ResourceGround: Sendable {
         for resource in container.resources {
           let files = resource.files.filter { $0.folder != nil && !$0.isFolder }
           let original = files.first { file in
-            file.folder.map { LocaleTag(name: container.folders[$0].name) == development } ?? false
+            file.folder.map { container.folders[$0].tag == development } ?? false
           }
           for file in files where file.folder.map({ !container.folders[$0].isLink }) ?? false {
             guard let folder = file.folder, let key = Self.key(file.path) else { continue }

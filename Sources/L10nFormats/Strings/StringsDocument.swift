@@ -29,7 +29,8 @@ package struct StringsDocument: Sendable {
   package init(_ text: RawSpan, _ decoded: DecodedText, original: RawSpan, count: Int, reading: FileReading) {
     let opening = StringsOpening(decoded, text: text, original: original, count: count, reading: reading)
     var collector = Collector()
-    outcome = StringsReader.read(text, from: opening.start, to: decoded.end, handler: &collector)
+    outcome = StringsReader.read(
+      text, from: opening.start, to: decoded.end, takesTypes: opening.takesTypes, handler: &collector)
     entries = collector.entries
     junk = collector.junk
     verdict = opening.verdict(of: outcome)

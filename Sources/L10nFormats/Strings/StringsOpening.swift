@@ -7,6 +7,8 @@ package enum FileReading: Sendable {
   /// Xcode's copy step first, as in a source tree: it drops a second byte order mark, and makes an empty table of a
   /// file that holds nothing.
   case copyStep
+  /// GNUstep's loader: the bytes as they are, and values with a type, `<*I5>`.
+  case gnustep
 }
 
 /// What has to be known of a `.strings` file's text before its first entry is read.
@@ -20,6 +22,8 @@ package struct StringsOpening: Sendable {
   package private(set) var diagnostics: [Diagnostic]
   /// Whether the characters are not what was meant, so that faults of syntax are only the echo of that.
   package let isGarbled: Bool
+  /// Whether values may have a type.
+  package let takesTypes: Bool
 
   /// - Parameters:
   ///   - text: the text that `decoded` describes.
@@ -27,6 +31,7 @@ package struct StringsOpening: Sendable {
   package init(_ decoded: DecodedText, text: RawSpan, original: RawSpan, count: Int, reading: FileReading) {
     start = decoded.start
     isGarbled = decoded.signature.droppedLength > 0
+    takesTypes = reading == .gnustep
     isRefused = !decoded.isReadable || decoded.isEmpty
     diagnostics = EncodingDiagnostics.diagnostics(for: decoded, original: original, count: count)
     if decoded.isEmpty, reading == .copyStep {
@@ -36,14 +41,15 @@ package struct StringsOpening: Sendable {
     }
     guard !decoded.isEmpty, text.matches("\u{FEFF}", at: decoded.start) else { return }
     start += 3
-    if reading == .loader { isRefused = true }
+    let isDropped = reading == .copyStep
+    if !isDropped { isRefused = true }
     diagnostics.append(
       Diagnostic(
         .doubleByteOrderMark,
-        reading == .loader
-          ? "Two byte order marks; the loader refuses the file"
-          : "Two byte order marks; Xcode's copy step drops the second, the loader alone would refuse the file",
-        at: decoded.start..<start, severity: reading == .loader ? .error : .warning,
+        isDropped
+          ? "Two byte order marks; Xcode's copy step drops the second, the loader alone would refuse the file"
+          : "Two byte order marks; the loader refuses the file",
+        at: decoded.start..<start, severity: isDropped ? .warning : .error,
         hint: "take one of them out"))
   }
 

@@ -4,10 +4,11 @@ internal import L10nText
 /// here is the whole of the work on a sound file; everything about faults is in `StringsRecovery`.
 package enum StringsReader {
   /// Reads the text between `start` and `end`, which the text's padding follows.
+  /// - Parameter takesTypes: whether `<*I5>` is a value.
   package static func read<Handler: StringsHandler & ~Copyable>(
-    _ text: RawSpan, from start: Int, to end: Int, handler: inout Handler
+    _ text: RawSpan, from start: Int, to end: Int, takesTypes: Bool = false, handler: inout Handler
   ) -> StringsOutcome {
-    var state = StringsRecovery(text: start..<end)
+    var state = StringsRecovery(text: start..<end, takesTypes: takesTypes)
     guard start < end else {
       // No character at all is an error; white space alone is an empty table.
       state.outcome.verdict = .refused

@@ -23,7 +23,11 @@ struct StringsRecovery {
   /// How many bytes may be read a second time, so that hostile files take linear time.
   private var rescanBudget: Int
 
-  init(text: Range<Int>) {
+  /// Whether `<*I5>` is a value: GNUstep's.
+  private let takesTypes: Bool
+
+  init(text: Range<Int>, takesTypes: Bool = false) {
+    self.takesTypes = takesTypes
     start = text.lowerBound
     end = text.upperBound
     rescanBudget = 4 * text.count + 4096
@@ -195,11 +199,26 @@ struct StringsRecovery {
     }
   }
 
+  /// The end of a number, date or truth value as GNUstep writes them: `<*I5>`, `<*R1.5>`, `<*BY>`, `<*D2001-01-01 …>`.
+  private func typedValue(at offset: Int, in text: RawSpan) -> Int? {
+    guard text[byte: offset] == UInt8(ascii: "<"), text[byte: offset + 1] == UInt8(ascii: "*"),
+      "BDIR".utf8.contains(text[byte: offset + 2])
+    else { return nil }
+    let lineEnd = OldStyleSyntax.lineEnd(text, from: offset, to: end)
+    var place = offset + 3
+    while place < lineEnd {
+      if text[byte: place] == UInt8(ascii: ">") { return place + 1 }
+      place += 1
+    }
+    return nil
+  }
+
   /// A value that is neither quoted nor bare: a nested one, or none.
   mutating func structure(
     at offset: Int, behind equals: Int, in text: RawSpan, openComment: inout Int?
   ) -> (end: Int?, resume: Int) {
     let byte = text[byte: offset]
+    if takesTypes, let behind = typedValue(at: offset, in: text) { return (behind, behind) }
     if byte == UInt8(ascii: "{") || byte == UInt8(ascii: "(") || byte == UInt8(ascii: "<") {
       var skipper = OldStyleValueSkipper()
       do throws(OldStyleValueFault) {

@@ -32,7 +32,8 @@ package struct StringsTally: ~Copyable {
   ) -> Count {
     let opening = StringsOpening(decoded, text: text, original: original, count: count, reading: reading)
     handler.reset()
-    let outcome = StringsReader.read(text, from: opening.start, to: decoded.end, handler: &handler)
+    let outcome = StringsReader.read(
+      text, from: opening.start, to: decoded.end, takesTypes: opening.takesTypes, handler: &handler)
     let isSound =
       outcome.verdict == .table && outcome.faults.isEmpty && opening.diagnostics.isEmpty
       && handler.duplicates + handler.escapeFindings <= StringsDocument.findingLimit

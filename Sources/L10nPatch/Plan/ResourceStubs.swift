@@ -59,7 +59,7 @@ package struct ResourceStubs {
       self.container = container
       style = FolderStyle(of: container.folders.map(\.name))
       for (place, folder) in container.folders.enumerated() where folder.name != "Base" {
-        places[LocaleTag(name: folder.name), default: []].append(place)
+        places[folder.tag, default: []].append(place)
       }
     }
 

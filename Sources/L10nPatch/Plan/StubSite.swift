@@ -22,7 +22,7 @@ struct StubSite: Sendable {
   let siblings: SiblingGroups
 
   /// How the table's files are read.
-  var reading: FileReading { bundle.kind == .source ? .copyStep : .loader }
+  var reading: FileReading { bundle.reading }
 
   /// The catalogs that hold the table; none where it is made of files in folders.
   let catalogs: [TableFile]
@@ -102,7 +102,7 @@ struct StubSite: Sendable {
       }
       guard let file = realFile(found), let place = file.folder else { return .link(found.path) }
       let isOwn = own.contains(folder) && place == folder
-      return .existing(file, isOwn ? locale : LocaleTag(name: container.folders[place].name))
+      return .existing(file, isOwn ? locale : container.folders[place].tag)
     }
     guard let first = own.first else { return new(path(role, in: newFolder(of: locale))) }
     guard let folder = own.lazy.compactMap({ realFolder($0) }).first else {

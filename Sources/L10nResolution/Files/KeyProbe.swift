@@ -189,7 +189,8 @@ struct KeyProbe: ~Copyable {
         let opening = StringsOpening(
           decoded, text: text, original: original, count: count, reading: reading)
         var handler = StringsKeyHandler(key: key)
-        let outcome = StringsReader.read(text, from: opening.start, to: decoded.end, handler: &handler)
+        let outcome = StringsReader.read(
+          text, from: opening.start, to: decoded.end, takesTypes: opening.takesTypes, handler: &handler)
         let locator = Locator(decoded, text: text)
         var diagnostics = opening.diagnostics
         if !decoded.isEmpty { diagnostics += StringsDiagnostics.diagnostics(for: outcome) }

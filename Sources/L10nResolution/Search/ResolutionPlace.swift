@@ -25,7 +25,7 @@ struct ResolutionPlace: Sendable {
   }
 
   /// How string files are read here.
-  var reading: FileReading { bundle.kind == .source ? .copyStep : .loader }
+  var reading: FileReading { bundle.reading }
 
   /// A path of the root as people see it inside the bundle.
   func shown(_ path: FilePath) -> String {
