@@ -279,6 +279,14 @@ import Testing
     }
   }
 
+  /// One text for what has forms is no unknown key.
+  @Test func aTextWithoutItsForms() throws {
+    let sample = try Sample(["L.xcstrings": Self.catalog])
+    let plan = try sample.plan(xliff([unit("%lld files", "%lld files", "%lld plików")]))
+    #expect(plan.outcomes.map(\.result) == [.refused(.formless)] && plan.files.isEmpty)
+    #expect(UnitOutcome.Refusal.formless.message == "the project has this text with plural forms")
+  }
+
   /// A rule that lost its plurals gets them back.
   @Test(arguments: [
     "",

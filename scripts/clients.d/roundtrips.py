@@ -267,7 +267,7 @@ def fill_with_tsv(path, texts):
 
 def fill_xliff_with_toolkit(path, texts):
     if path.is_dir():
-        (path,) = (path / "Localized Contents").iterdir()
+        (path,) = (path / "Localized Contents").glob("*.xliff")
     store = xliff.xlifffile.parsefile(str(path))
     locale = store.gettargetlanguage()
     for unit in store.units:

@@ -162,27 +162,30 @@ struct PartCheck {
     let found =
       name.isPutTogether
       ? candidates.sources(of: name.range, in: own) : candidates.sources(of: name.range, in: text)
+    var hasForms = false
     for (source, id) in found {
       openFile(source, &reader)
       guard let today = open?.today else { continue }
-      if let match = today.match(name.isPutTogether ? own.copy(id) : text.copy(id)) {
+      let id = name.isPutTogether ? own.copy(id) : text.copy(id)
+      if let match = today.match(id) {
         let outcome = note(match, of: number, today, source)
         open?.mark(match.place, isConfirmed: outcome == .unchanged)
         return
       }
+      hasForms = hasForms || today.match(id + Array("|==|plural.other".utf8)) != nil
     }
-    noteUnknown(number)
+    noteUnknown(number, hasForms: hasForms)
   }
 
-  /// Notes a unit that the tree has no text for.
-  private mutating func noteUnknown(_ number: Int) {
+  /// Notes a unit that the tree has no text for, or one with plural forms.
+  private mutating func noteUnknown(_ number: Int, hasForms: Bool = false) {
     let incoming = part.units.unit(number, original: part.original)
     if options.ignoresUntouched,
       incoming.target.map({ base(of: number, incoming)?.isMark(of: $0) ?? false }) ?? false
     {
       note(number, hasTarget: true)
     } else if incoming.target != nil {
-      keep(finding(number, .refused(.unknown)))
+      keep(finding(number, .refused(hasForms ? .formless : .unknown)))
     } else {
       note(number, hasTarget: false)
     }

@@ -21,6 +21,8 @@ package struct UnitOutcome: Sendable, Equatable {
   package enum Refusal: Sendable, Equatable {
     /// The tree has no such file, or no such key in it.
     case unknown
+    /// The tree has a text with plural forms under that key, and the handoff one without.
+    case formless
     /// The key's source text is another today.
     case stale(today: [UInt8])
     /// Its carrier has no states, and it is not reviewed.
@@ -48,6 +50,7 @@ package struct UnitOutcome: Sendable, Equatable {
     package var message: String {
       switch self {
       case .unknown: "the project has no such key"
+      case .formless: "the project has this text with plural forms"
       case .stale(let today): "the source text has changed; today it is \"\(WTF8.text(today))\""
       case .unreviewed: "it needs a review, and its file has no states to say so"
       case .lesser: "it needs a review, and would replace a translation"
@@ -70,6 +73,7 @@ package struct UnitOutcome: Sendable, Equatable {
       switch self {
       case .stale: "have it translated again, or pass --accept-stale"
       case .unreviewed, .lesser: "review it, or pass --accept-review"
+      case .formless: "have each of its forms translated: export it again"
       case .empty: "pass --allow-empty if that is meant"
       case .conflict: "pass --accept-theirs to take the handoff's text, --accept-ours to keep the project's"
       case .inline: "export it from the client with its codes as text"
