@@ -7,8 +7,23 @@ internal import L10nText
 /// Judges the translations of one file after the other.
 struct PairJudge: ~Copyable {
   private var reader = VersionReader()
+  /// What was found of the source that came last: its other translations ask the same of it.
+  private var known: [Question: Answer] = [:]
+  private var source = -1
 
   init() {}
+
+  /// What a key's source said, so many changes ago.
+  private struct Question: Hashable {
+    var key: UInt64
+    var changes: Int
+  }
+
+  /// The change since which a source says something else than a translation was made of; nil where it says the same.
+  private enum Answer {
+    case same
+    case outdated(step: Int, source: [UInt8], mayCrash: Bool)
+  }
 
   /// - Parameters:
   ///   - bytes: the translation's file as it stands.
@@ -19,6 +34,10 @@ struct PairJudge: ~Copyable {
     _ touched: [ChainReader.Event], created: Int?, _ history: GitHistory
   ) -> [OutdatedKey] {
     guard let version = reader.read(bytes, pair.role, keepsTexts: false) else { return [] }
+    if source != pair.source {
+      source = pair.source
+      known.removeAll(keepingCapacity: true)
+    }
     var last: [UInt64: Int] = [:]
     for event in touched where last[event.change.key] == nil { last[event.change.key] = event.step }
     let there = Set(version.entries.map(\.key))
@@ -27,13 +46,15 @@ struct PairJudge: ~Copyable {
       let digest = TextVersion.digest(key.key)
       guard let turns = course.turns[digest], there.contains(digest) else { continue }
       let since = turns.prefix { $0.step < last[digest] ?? created ?? .max }
-      guard let outdated = Self.turn(since) else { continue }
-      let step = outdated.turn.step
+      let question = Question(key: digest, changes: since.count)
+      let answer = known[question] ?? Self.answer(since)
+      known[question] = answer
+      guard case .outdated(let step, let source, let mayCrash) = answer else { continue }
       found.append(
         OutdatedKey(
-          place: Int32(truncatingIfNeeded: place), source: pair.role == .stringsdict ? [] : outdated.source,
+          place: Int32(truncatingIfNeeded: place), source: pair.role == .stringsdict ? [] : source,
           commit: step < 0 ? nil : history.steps[step].commit,
-          time: step < 0 ? nil : history.steps[step].time, mayCrash: outdated.mayCrash, file: pair.shown))
+          time: step < 0 ? nil : history.steps[step].time, mayCrash: mayCrash, file: pair.shown))
     }
     return found
   }
@@ -54,21 +75,18 @@ struct PairJudge: ~Copyable {
     return place(found, table, bytes, role)
   }
 
-  /// The change since which a source says something else than a translation was made of; nil where it says the same.
   /// - Parameter turns: those since the translation was touched, the newest first.
-  private static func turn(
-    _ turns: ArraySlice<SourceCourse.Turn>
-  ) -> (turn: SourceCourse.Turn, source: [UInt8], mayCrash: Bool)? {
+  private static func answer(_ turns: ArraySlice<SourceCourse.Turn>) -> Answer {
     // A source that came later than its translation: what it said first counts.
-    guard let newest = turns.first, let source = turns.last.map({ $0.old ?? $0.new }) else { return nil }
+    guard let newest = turns.first, let source = turns.last.map({ $0.old ?? $0.new }) else { return .same }
     let grade = SourceGrade(from: source, to: newest.new)
-    guard grade.makesOutdated else { return nil }
+    guard grade.makesOutdated else { return .same }
     var first = newest
     for turn in turns.dropFirst() {
       guard SourceGrade(from: source, to: turn.new).makesOutdated else { break }
       first = turn
     }
-    return (first, source, grade == .arguments)
+    return .outdated(step: first.step, source: source, mayCrash: grade == .arguments)
   }
 
   /// Where the keys stand in the file.
