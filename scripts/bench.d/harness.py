@@ -144,6 +144,32 @@ def history(name):
     return [str(file)]
 
 
+def repository(script, *arguments):
+    """A repository of git that a script makes in the folder of its first argument; made again when the script changes."""
+    def make(name):
+        maker = HERE / script
+        stamp = hashlib.sha256(maker.read_bytes() + repr(arguments).encode()).hexdigest()[:12]
+        folder = CACHE / ("%s-%s" % (name, stamp))
+        if not folder.exists():
+            for old in CACHE.glob(name + "-*"):
+                shutil.rmtree(old)
+            print("making %s …" % name, file=sys.stderr)
+            draft = CACHE / ("draft-%s" % name)
+            shutil.rmtree(draft, ignore_errors=True)
+            run([sys.executable, maker, draft, *arguments])
+            draft.rename(folder)
+        return [str(folder)]
+    return make
+
+
+def folder(name):
+    """An empty folder for what a command keeps."""
+    place = CACHE / name
+    shutil.rmtree(place, ignore_errors=True)
+    place.mkdir(parents=True)
+    return [str(place)]
+
+
 VECTORS = ["-mssse3"] if platform.machine() in ("x86_64", "AMD64") else []
 STATIC = ["-static"] if platform.system() == "Linux" else []
 TOOLS = {
@@ -158,6 +184,9 @@ TOOLS = {
     "history": history,
     "recorded": history,
     "site": lambda name: [str(CACHE / name)],
+    "revised": repository("revisions.py", "two", "M"),
+    "past": repository("revisions.py", "past"),
+    "kept": folder,
 }
 made = {}
 
@@ -177,6 +206,7 @@ class Row:
     check: Optional[Callable] = None
     rounds: Optional[int] = None  # at most so many, for the slow ones
     corpus: Optional[Corpus] = None  # where it is not the section's
+    status: int = 0  # how it ends
 
     def words(self, corpus):
         corpus = self.corpus or corpus
@@ -256,6 +286,17 @@ class AtMost:
         value = ratio(samples[self.row], samples[self.other])
         return value <= self.bound, "%s: %.2f x %s, at most %.2f" % (
             self.row.title, value, self.other.title, self.bound)
+
+
+@dataclasses.dataclass(frozen=True)
+class Within:
+    """CPU time of `row` is at most so many seconds, of all programs together that it runs."""
+    seconds: float
+    row: Row
+
+    def judge(self, samples, corpus):
+        value = statistics.median(sample.cpu_us for sample in samples[self.row]) / 1e6
+        return value <= self.seconds, "%s: %.2f s, at most %.1f" % (self.row.title, value, self.seconds)
 
 
 @dataclasses.dataclass(frozen=True)

@@ -24,7 +24,7 @@ def samples_of(section, rounds):
             if row.rounds is not None and number >= row.rounds:
                 continue
             sample, output = measure(words[row], keep_output=number < 0 and row.check is not None)
-            if sample.status != 0:
+            if sample.status != row.status:
                 notes[row] = "WRONG: exit status %d" % sample.status
             elif number < 0 and row.check is not None:
                 wrong = row.check(output, row.corpus or section.corpus)

@@ -5,7 +5,7 @@ In a command, {tree} is the corpus, {catalogue} its string catalogue ({catalogue
 """
 from checks import (added_entries, catalogue_csv, expected_catalogue, expected_table, handoff_units, nothing, report_csv,
                     report_html, report_json, summed_entries)
-from harness import AtLeast, AtMost, Corpus, FallsAs, FileSize, PeakMemory, Row, Scales, Section
+from harness import AtLeast, AtMost, Corpus, FallsAs, FileSize, PeakMemory, Row, Scales, Section, Within
 
 S = Corpus("S", "--size", "S")
 M = Corpus("M", "--size", "M")
@@ -81,6 +81,24 @@ SECTIONS = [
         rows=[REPORT_CSV,
               stubs := Row("l10ncheck stubs", "{l10ncheck} stubs --jobs 1 {tree}", check=added_entries)],
         bars=[AtMost(1.5, stubs, REPORT_CSV), PeakMemory(20, stubs, references=True)]),
+    Section(
+        "check", "what is wrong with the texts of a tree, some of them with errors", M, rounds=7,
+        rows=[REPORT_CSV,
+              check := Row("l10ncheck check", "{l10ncheck} check --format json --jobs 1 {tree}", status=1)],
+        bars=[AtMost(2, check, REPORT_CSV)]),
+    Section(
+        "diff", "two revisions of a tree, of which a hundred texts differ", M, rounds=7,
+        rows=[REPORT_CSV,
+              edited := Row("l10ncheck diff, with the working tree", "env -C {revised} {l10ncheck} diff --jobs 1 HEAD~1"),
+              commits := Row("l10ncheck diff, two commits", "env -C {revised} {l10ncheck} diff --jobs 1 HEAD~1 HEAD")],
+        bars=[AtMost(2.5, edited, REPORT_CSV), AtMost(2.5, commits, REPORT_CSV)]),
+    Section(
+        "outdated", "10,000 commits of 300,000 pairs of source and translation", None, rounds=5,
+        rows=[Row("git log --raw", "git -C {past} log --first-parent --raw"),
+              past := Row("l10ncheck report --git", "{l10ncheck} report --git --format csv --jobs 1 {past}"),
+              kept := Row("l10ncheck report --git --cache",
+                          "{l10ncheck} report --git --format csv --jobs 1 --cache {kept} {past}")],
+        bars=[Within(10, past), Within(1, kept)]),
     Section(
         "walk", "report on 45,000 files, two of them tables", REPOSITORY, rounds=9,
         rows=[readdir := Row("C readdir, nothing read", "{yardstick} -w {tree}"),
