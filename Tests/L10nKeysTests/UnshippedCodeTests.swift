@@ -91,6 +91,21 @@ import Testing
         == ["of all", "of pro", "of staging", "of the sample"])
   }
 
+  @Test func configurationsOfAnyName() throws {
+    let project = Self.project(
+      debug:
+        "SWIFT_OPTIMIZATION_LEVEL = \"-Onone\"; SWIFT_ACTIVE_COMPILATION_CONDITIONS = \"DEBUG STAGING\";",
+      release: "SWIFT_OPTIMIZATION_LEVEL = \"-O\";"
+    ).replacing("name = Debug", with: "name = Development").replacing(
+      "name = Release", with: "name = Deployment")
+    #expect(try missing(project) == ["of all", "of pro", "of the sample"])
+    // What is built where nobody says which may be what ships.
+    #expect(
+      try missing(
+        project.replacing("(PD)", with: "(PD); defaultConfigurationName = Development"))
+        == ["of all", "of debug", "of pro", "of staging", "of the sample"])
+  }
+
   @Test func aVariableMayStandForAnyName() throws {
     #expect(
       try missing(

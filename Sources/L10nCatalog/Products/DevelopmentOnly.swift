@@ -20,11 +20,15 @@ package struct DevelopmentOnly: Sendable, Equatable {
     var development: Set<String> = ["DEBUG"]
     var shipping: Set<String> = []
     // Where there are builds for debugging alone, nobody knows what ships.
-    let hasShipping = names.contains { !Self.isForDebugging($0) } || names.isEmpty
+    let unoptimized = Self.unoptimized(facts, target: target)
+    func isForDevelopment(_ name: [UInt8]) -> Bool {
+      Self.isForDebugging(name) || unoptimized.contains(name) && name != facts.defaultConfiguration
+    }
+    let hasShipping = names.contains { !isForDevelopment($0) } || names.isEmpty
     // A variable that nobody knows may stand for any name but the one that everybody uses.
     var isOpen = false
     for setting in settings {
-      let isDevelopment = Self.isForDebugging(setting.configuration)
+      let isDevelopment = isForDevelopment(setting.configuration)
       for word in XcodeProjectFacts.words(setting.value.text) {
         if word.contains(UInt8(ascii: "$")) {
           let isInherited = word.elementsEqual("$(inherited)".utf8) || word.elementsEqual("${inherited}".utf8)
@@ -54,6 +58,15 @@ package struct DevelopmentOnly: Sendable, Equatable {
       path.bytes.starts(with: asset.bytes)
         && (path.bytes.count == asset.bytes.count || path.bytes[asset.bytes.count] == UInt8(ascii: "/"))
     }
+  }
+
+  /// The configurations whose code is not optimized: whatever they are called, nobody ships that.
+  private static func unoptimized(_ facts: XcodeProjectFacts, target: [UInt8]) -> Set<[UInt8]> {
+    let swift = facts.values(of: "SWIFT_OPTIMIZATION_LEVEL").filter {
+      $0.value.text.elementsEqual("-Onone".utf8)
+    }
+    let other = facts.values(of: "GCC_OPTIMIZATION_LEVEL").filter { $0.value.text.elementsEqual("0".utf8) }
+    return Set((swift + other).filter { $0.target == nil || $0.target == target }.map(\.configuration))
   }
 
   /// Whether a configuration calls itself one for debugging: `Debug`, `Debug-Staging`, `AppStoreDebug`.

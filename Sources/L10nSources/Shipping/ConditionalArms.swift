@@ -32,7 +32,10 @@ struct ConditionalArms {
   /// - Parameter absent: names that no build which ships defines.
   static func unshipped(_ tokens: TokenList, _ text: SourceText, absent: NameSet) -> [Range<Int>] {
     var arms = ConditionalArms(text: text, tokens: tokens, absent: absent)
-    for index in 0..<tokens.count where tokens[index].kind == .directive { arms.step(index) }
+    // Only the first thing on a line is one, so that each line is looked at once.
+    for index in 0..<tokens.count where tokens[index].kind == .directive && tokens.startsLine(index) {
+      arms.step(index)
+    }
     while let last = arms.open.popLast() { arms.close(last, at: tokens.count) }
     return TokenRanges.merged(arms.found)
   }
