@@ -63,5 +63,34 @@ struct CodeReading: CodeWitness {
     }
   }
 
+  /// What is asked for beside the keys of the development tables.
+  func demands() -> [TableID: [CodeDemand]] {
+    let tables = DevelopmentTables(part, choice: options.developmentRegion, jobs: options.jobs).tables
+    return demands(
+      beside: Dictionary(
+        tables.map { ($0.id, $0.entries.map(\.key)) }, uniquingKeysWith: { first, _ in first }))
+  }
+
+  /// Notes where code uses the keys that a report lists.
+  func addPlaces(to report: inout Report) {
+    var keys: [KeyPlaces.Key] = []
+    var places: [(bundle: Int, table: Int, key: Int32)] = []
+    for (number, bundle) in report.bundles.enumerated() {
+      for (place, table) in bundle.tables.enumerated() {
+        guard let id = table.origin?.id else { continue }
+        for key in table.listed {
+          keys.append(KeyPlaces.Key(key: table.keys[Int(key)].key, table: id))
+          places.append((number, place, key))
+        }
+      }
+    }
+    let answers = KeyPlaces(uses, part, jobs: options.jobs).places(of: keys)
+    for (place, answer) in zip(places, answers) where !answer.places.isEmpty {
+      report.bundles[place.bundle].tables[place.table].uses[place.key] = CodePlaces(
+        places: answer.places.map { CodePlace(path: $0.path, position: $0.position, line: $0.line) },
+        more: answer.more)
+    }
+  }
+
   func uses(_ key: [UInt8], of table: TableID) -> Bool { usage.isUsed(key, of: table) }
 }

@@ -17,6 +17,12 @@ extension Engine {
     var options = CheckOptions()
     options.rules = rules
     options.formats = formats
+    for table in report.bundles.flatMap(\.tables) {
+      guard let id = table.origin?.id else { continue }
+      let found = table.keys.filter(\.isFromCode)
+      if found.isEmpty { continue }
+      options.codeTexts[id] = found.map { CodeText(key: $0.key, text: $0.value, comment: $0.comment) }
+    }
     options.jobs = jobs
     let includes = coverageOptions.includesLocale
     options.includesLocale = includes

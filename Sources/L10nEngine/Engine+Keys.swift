@@ -1,6 +1,6 @@
 package import L10nCatalog
 internal import L10nConfiguration
-internal import L10nCoverage
+package import L10nCoverage
 package import L10nKeys
 package import L10nText
 
@@ -34,6 +34,17 @@ extension Engine {
     return KeysRun(
       catalog: catalog, uses: uses, tables: tables, audit: audit,
       problems: judge.judged(catalog.problems + audit.problems))
+  }
+
+  /// Where code asks for a key that development tables lack, and with which text; in the order of the tables.
+  package func codeDemands(of key: [UInt8], in catalog: Catalog) -> [(table: TableID, demand: CodeDemand)] {
+    guard readsCode, let code = CodeReading(catalog, configuration, coverageOptions, jobs: jobs) else {
+      return []
+    }
+    let demands = code.demands()
+    return catalog.tableIDs.compactMap { id in
+      demands[id]?.first { $0.key == key }.map { (id, $0) }
+    }
   }
 
   /// What is wrong with texts that code fills with arguments.

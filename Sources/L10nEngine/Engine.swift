@@ -72,8 +72,11 @@ package struct Engine: Sendable {
   /// The same of a catalog, under other options.
   package func report(_ catalog: Catalog, _ options: CoverageOptions) -> Report {
     var options = options
-    if readsCode { options.code = CodeReading(catalog, configuration, options, jobs: jobs) }
-    return CoverageRun(catalog, options: options).report()
+    let code = readsCode ? CodeReading(catalog, configuration, options, jobs: jobs) : nil
+    options.code = code
+    var report = CoverageRun(catalog, options: options).report()
+    if options.keyDetails.contains(.uses), let code { code.addPlaces(to: &report) }
+    return report
   }
 
   /// What flags and configuration include and exclude below a root.

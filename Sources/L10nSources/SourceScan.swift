@@ -30,12 +30,25 @@ package struct SourceScan: Sendable {
       }
     }
     project.resolve(foreign)
-    return work.map(count: files.count, worker: Reader.init) { reader, index in
+    var found = work.map(count: files.count, worker: Reader.init) { reader, index in
       reader.read(files[index]) { scanned in
         var uses = Self.uses(files[index], scanned.text, project)
         scanned.locate(&uses)
         return uses
       }
+    }
+    if !project.helpers.isEmpty { Self.setHelpersAside(in: &found) }
+    return found
+  }
+
+  /// What types hold that are there for previews alone ships no more than these.
+  private static func setHelpersAside(in found: inout [FileUses?]) {
+    let helpers = HelperTypes.find(in: found.lazy.compactMap { $0?.mentions }.joined())
+    for number in found.indices {
+      found[number]?.mentions = []
+      guard let bodies = found[number]?.helperBodies, !bodies.isEmpty else { continue }
+      found[number]?.setAside(TokenRanges.merged(bodies.filter { helpers.contains($0.owner) }.map(\.range)))
+      found[number]?.helperBodies = []
     }
   }
 
@@ -47,7 +60,7 @@ package struct SourceScan: Sendable {
 
   private static func declarations(_ file: SourceFile, _ text: SourceText) -> Declared {
     switch file.language {
-    case .swift: .swift(DeclarationReader.read(SwiftSource(text)))
+    case .swift: .swift(DeclarationReader.read(SwiftSource(text), absent: file.absentNames))
     case .c: .c(CDeclarationReader.read(CSource(text)))
     case .markup: .none
     }
@@ -59,9 +72,10 @@ package struct SourceScan: Sendable {
     switch file.language {
     case .swift:
       let source = SwiftSource(text)
-      uses = SwiftUses.find(in: SwiftFile(source, DeclarationReader.read(source), project))
+      uses = SwiftUses.find(
+        in: SwiftFile(source, DeclarationReader.read(source, absent: file.absentNames), project))
       uses.isGenerated = GeneratedSource.isGenerated(source)
-    case .c: uses = CUses.find(in: CSource(text), project)
+    case .c: uses = CUses.find(in: CSource(text), project, absent: file.absentNames)
     case .markup: uses = MarkupUses.find(in: text)
     }
     if !file.isShipping { uses.demote() }

@@ -111,7 +111,7 @@ package struct LineIndex: Sendable {
   }
 
   /// Whether the byte is the last one of a line end. Behind the text stands its padding.
-  static func endsLine(_ text: RawSpan, at offset: Int) -> Bool {
+  package static func endsLine(_ text: RawSpan, at offset: Int) -> Bool {
     let byte = text[byte: offset]
     return byte == 10 || (byte == 13 && text[byte: offset + 1] != 10)
   }

@@ -27,7 +27,7 @@ enum UseListing {
     if use.bundle != .unspecified { line += " bundle: \(use.bundle)" }
     if let value = use.value { line += " value: \(quoted(value))" }
     if let comment = use.comment { line += " comment: \(quoted(comment))" }
-    if use.isPreview { line += " preview" }
+    if use.isAside { line += " aside" }
     return line
   }
 

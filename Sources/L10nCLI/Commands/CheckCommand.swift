@@ -66,8 +66,10 @@ enum CheckCommand: Subcommand {
     var engine = try context.engine(arguments.roots, arguments)
     let asksHistory = try HistoryLookup.isAsked(arguments)
     engine.keyDetails = asksHistory ? .comments : []
+    // Revisions are compared without code.
+    if arguments.has(SinceRevision.flag) { engine.readsCode = false }
     let catalog = try engine.catalog()
-    var report = CoverageRun(catalog, options: engine.coverageOptions).report()
+    var report = engine.report(catalog, engine.coverageOptions)
     if context.complain(engine.unmatchedWords(in: catalog, report)) { return .failure }
     if report.isEmpty { return context.nothingLocalizable(in: arguments.roots) }
 

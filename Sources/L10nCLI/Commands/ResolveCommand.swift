@@ -1,6 +1,7 @@
 internal import L10nCatalog
 internal import L10nCommandLine
 internal import L10nConfiguration
+internal import L10nCoverage
 internal import L10nEngine
 internal import L10nLocale
 internal import L10nReporters
@@ -79,6 +80,7 @@ enum ResolveCommand: Subcommand {
     query.locales = engine.configuration.locales.map(tags)
     query.developmentRegion = engine.configuration.developmentRegion
     let catalog = try engine.catalog()
+    if case .key(let key) = query.asset { query.codeTexts = codeTexts(of: key, catalog, engine) }
     var resolution = Resolver(catalog, query: query).resolve()
     resolution.problems = engine.judge.judged(resolution.problems)
     if resolution.bundles.isEmpty { return context.nothingLocalizable(in: arguments.roots) }
@@ -90,6 +92,20 @@ enum ResolveCommand: Subcommand {
 
   private static func asset(_ arguments: ParsedArguments) -> ResolutionQuery.Asset? {
     arguments.text(key).map { .key($0) } ?? arguments.text(resource).map { .resource($0) }
+  }
+
+  private static func codeTexts(
+    of key: String, _ catalog: Catalog, _ engine: Engine
+  ) -> [ResolutionQuery.CodeText] {
+    engine.codeDemands(of: Array(key.utf8), in: catalog).compactMap { id, demand in
+      guard let text = demand.text else { return nil }
+      let bundle = catalog.bundles[id.bundle]
+      let path = FilePath(bytes: Array(demand.path.utf8))
+      let inside = bundle.path.bytes.isEmpty ? path : path.relative(to: bundle.path) ?? path
+      return ResolutionQuery.CodeText(
+        root: bundle.root, container: catalog.container(of: id).path, table: catalog[id].name,
+        text: WTF8.text(text), path: inside.text, line: demand.position.line)
+    }
   }
 
   private static func tags(_ list: LocaleList) -> Set<LocaleTag> {

@@ -19,6 +19,7 @@ package struct CompiledTarget: Sendable {
   package var sources: [FilePath]
   /// `LOCALIZED_STRING_MACRO_NAMES`.
   package var macroNames: [String]
+  package var development: DevelopmentOnly
   /// The targets that it embeds, links or is built after, by their places in `Catalog.compiled`.
   package var dependencies: [Int] = []
 }

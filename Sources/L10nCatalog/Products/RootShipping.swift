@@ -45,7 +45,8 @@ struct RootShipping {
       compiled.append(
         CompiledTarget(
           name: target.name, project: path, kind: kind, productType: target.productType,
-          isShipped: target.isProduct, sources: target.sources, macroNames: target.macroNames))
+          isShipped: target.isProduct, sources: target.sources, macroNames: target.macroNames,
+          development: target.development))
     }
     links.add(own, at: file, of: kind, packageProducts: packageProducts)
     if own.contains(where: { $0.isProduct && !$0.sources.isEmpty }) { codeFolders.insert(folder) }

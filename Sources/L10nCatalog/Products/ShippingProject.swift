@@ -43,6 +43,8 @@ package struct ShippingTarget: Sendable {
   var names = TargetNames()
   /// `LOCALIZED_STRING_MACRO_NAMES`.
   package var macroNames: [String] = []
+  /// What only builds for development have.
+  package var development = DevelopmentOnly()
   /// The names of targets whose products lie inside this one's, here or in other projects.
   package var embeds: [String]
   /// What its project names and is not there, relative to the root.

@@ -72,6 +72,7 @@ struct XcodeShipping {
       ids: [target.id, target.product].map { PathName.text($0) },
       productFile: PathName.text(FilePath(bytes: target.productFile).lastComponent))
     answer.macroNames = macroNames(of: target)
+    answer.development = DevelopmentOnly(facts, target: target.name.text, folder: folder)
     return answer
   }
 

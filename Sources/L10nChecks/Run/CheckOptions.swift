@@ -3,6 +3,19 @@ package import L10nCoverage
 package import L10nFormats
 package import L10nLocale
 
+/// A key that code alone has, and its text in the development language.
+package struct CodeText: Sendable {
+  package var key: [UInt8]
+  package var text: [UInt8]
+  package var comment: String?
+
+  package init(key: [UInt8], text: [UInt8], comment: String?) {
+    self.key = key
+    self.text = text
+    self.comment = comment
+  }
+}
+
 /// What is checked.
 package struct CheckOptions: Sendable {
   /// The ids of the rules that are looked for.
@@ -10,6 +23,8 @@ package struct CheckOptions: Sendable {
   package var includesLocale: @Sendable (LocaleTag) -> Bool = { _ in true }
   /// What is looked at of each table; nil for all of all tables.
   package var suspects: [TableID: PlaceholderSuspects]?
+  /// What code asks for and no development table has, with what stands for it there.
+  package var codeTexts: [TableID: [CodeText]] = [:]
   /// What the project says of its texts.
   package var formats: FormatOverride?
   /// How many threads at most; nil for as many as there are cores.

@@ -119,8 +119,21 @@ package struct CheckRun: Sendable {
         files.append(own)
       }
     }
+    if let texts = codeTexts(of: site, development) { files.append(texts) }
     if !files.isEmpty { prepared.source = SourceTable(files, of: site, formats: options.formats) }
     return prepared
+  }
+
+  /// What code alone gives, as if a file of the development side had it.
+  private func codeTexts(of site: TableSite, _ development: LocaleTag) -> LocaleTexts? {
+    guard let found = options.codeTexts[site.id], !found.isEmpty else { return nil }
+    var texts = LocaleTexts(locale: development, role: .strings)
+    texts.entries = found.map { found in
+      TextEntry(
+        key: found.key, keyRange: nil, comment: found.comment,
+        first: TextLeaf(place: .plain, text: found.text))
+    }
+    return texts
   }
 
   /// A file that holds all languages.

@@ -42,6 +42,8 @@ package struct TableReport: Sendable {
   /// Of the keys that are extra in any cell those that the development localization's own table has, where the keys come
   /// from another file.
   package var inOriginal: Set<[UInt8]> = []
+  /// Where code uses keys that are listed, by their places in `keys`; empty unless it was asked for.
+  package var uses: [Int32: CodePlaces] = [:]
   /// Texts that may crash; empty unless it was asked for.
   package var placeholderSuspects = PlaceholderSuspects()
   /// The locales that have texts in the table's catalogs, also those that are no columns of this report.

@@ -12,6 +12,9 @@ package struct KeyDetails: OptionSet, Sendable {
   /// All texts of a key that has several, by number or device.
   package static let forms = KeyDetails(rawValue: 4)
 
+  /// Where code uses it, with the lines; of keys that any list names.
+  package static let uses = KeyDetails(rawValue: 8)
+
   /// What people are shown.
   package static let all: KeyDetails = [.comments, .positions]
 }

@@ -78,7 +78,7 @@ extension XcodeProjectFacts {
   }
 
   /// Words between spaces; quotes and backslashes keep a space in a word.
-  private static func words(_ text: [UInt8]) -> [[UInt8]] {
+  package static func words(_ text: [UInt8]) -> [[UInt8]] {
     var words: [[UInt8]] = []
     var word: [UInt8] = []
     var isQuoted = false

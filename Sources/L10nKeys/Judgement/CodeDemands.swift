@@ -25,7 +25,7 @@ package struct CodeDemands: Sendable {
   package init(_ uses: CodeUses, _ catalog: Catalog, keys: [TableID: [[UInt8]]]) {
     let judge = KeyJudge(uses, catalog, keys: keys.filter { catalog.isAskedByCode($0.key) })
     var found: [TableID: [Key]] = [:]
-    for row in judge.rowsOfCode() where row.state == .missing && row.isExact {
+    for row in judge.rowsOfCode() where row.state == .missing && row.isExact && !row.key.isEmpty {
       for home in row.homes {
         let own = row.asked(of: home)
         guard let place = own.uses.first else { continue }

@@ -32,6 +32,7 @@ package struct CodeUses: Sendable {
       }
       for name in target.macroNames.map({ Array($0.utf8) }) where !names.contains(name) { names.append(name) }
     }
+    var conditions = ConditionsOfTargets(catalog)
     var files: [CodeFile] = []
     var targets: [[Int]] = []
     var ships: [Bool] = []
@@ -39,15 +40,19 @@ package struct CodeUses: Sendable {
     for file in catalog.code {
       guard let language = Self.language(of: file.path) else { continue }
       let own = compilers[Place(root: file.root, path: file.path)] ?? []
+      let shippers = own.filter { catalog.compiled[$0].isShipped }
       let isShipped =
         own.isEmpty
         ? !file.isDecided && !SourceFile.isTest(path: file.path.bytes)
-        : own.contains { catalog.compiled[$0].isShipped }
+          && !SourceFile.isPreviewContent(path: file.path.bytes)
+        : shippers.contains { !catalog.compiled[$0].development.hasAsset(file.path) }
       files.append(file)
       targets.append(own)
       ships.append(isShipped)
       sources.append(
-        SourceFile(Self.content(file, catalog.roots[file.root]), language, isShipping: isShipped))
+        SourceFile(
+          Self.content(file, catalog.roots[file.root]), language, isShipping: isShipped,
+          conditions: conditions.of(shippers)))
     }
     self.files = files
     self.targets = targets
@@ -55,7 +60,7 @@ package struct CodeUses: Sendable {
     uses = SourceScan(routines: names, work: ParallelWork(jobs: jobs)).uses(of: sources)
   }
 
-  private static func content(_ file: CodeFile, _ root: CatalogRoot) -> SourceFile.Content {
+  static func content(_ file: CodeFile, _ root: CatalogRoot) -> SourceFile.Content {
     let path = root.file(file.path)
     guard case .snapshot(let snapshot) = root.source, let bytes = try? snapshot.content(path) else {
       return .file(path)
@@ -77,5 +82,25 @@ package struct CodeUses: Sendable {
       case .markup, nil: false
       }
     }
+  }
+}
+
+/// The conditions that no shipping build of some targets has, each list put together once.
+private struct ConditionsOfTargets {
+  private let catalog: Catalog
+  private var known: [[Int]: UnshippedConditions] = [:]
+
+  init(_ catalog: Catalog) { self.catalog = catalog }
+
+  mutating func of(_ targets: [Int]) -> UnshippedConditions {
+    guard let first = targets.first else { return .standard }
+    if let conditions = known[targets] { return conditions }
+    var names = catalog.compiled[first].development.conditions
+    for target in targets.dropFirst() {
+      names.formIntersection(catalog.compiled[target].development.conditions)
+    }
+    let conditions = UnshippedConditions(names)
+    known[targets] = conditions
+    return conditions
   }
 }

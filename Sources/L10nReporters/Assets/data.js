@@ -152,6 +152,20 @@ function translationOf(table, cellPlace, place) {
   return table.texts.get(cellPlace + ":" + place);
 }
 
+// Where code uses a key, with the line; the last one has no file where there are more.
+function usesOf(table, place) {
+  if (!table.uses) {
+    table.uses = new Map();
+    const flat = table.raw.u || [];
+    for (let at = 0; at < flat.length; at += 5) {
+      const [key, file, line, column, text] = flat.slice(at, at + 5);
+      if (!table.uses.has(key)) table.uses.set(key, []);
+      table.uses.get(key).push({ file: file < 0 ? "" : data.files[file], line, column, text });
+    }
+  }
+  return table.uses.get(place) || [];
+}
+
 // What a search looks at, by key.
 function haystacks(table) {
   if (table.haystacks) return table.haystacks;

@@ -138,11 +138,23 @@ function drawKeyDetail(index) {
       key.comment ? [h("h4", null, "Comment"), h("p", { class: "comment", dir: "auto" }, marked(key.comment))] : null,
       where ? [h("h4", null, "Place"), h("div", { class: "command" }, h("code", { dir: "ltr", id: "detail-place" }, marked(where)), copyButton(where))] : null,
     ],
+    drawUses(usesOf(table, place)),
     h("h4", null, "In " + count(all.length, "language")),
     h("div", { class: "scroll", tabindex: "0", role: "region", "aria-label": "Languages of this key" }, h("table", { class: "data detail-table" },
       h("thead", null, h("tr", null, ["Language", "State", "Users see", "Translation"].map((title) => h("th", { scope: "col" }, title)))),
       h("tbody", null, rows))),
     resolve ? [h("h4", null, "Why does " + all[0].locale.name + " see this?"), commandLine(resolve)] : null,
+  ];
+}
+
+// Where code uses a key: each place with its line.
+function drawUses(uses) {
+  if (uses.length === 0) return null;
+  return [
+    h("h4", null, "In code"),
+    h("ul", { class: "uses" }, uses.map((use) => use.file
+      ? h("li", null, h("div", { class: "place" }, isolated(placeText(use.file, use.line, use.column))), h("code", { dir: "ltr" }, marked(use.text)))
+      : h("li", { class: "soft" }, "and " + count(use.line, "more place")))),
   ];
 }
 

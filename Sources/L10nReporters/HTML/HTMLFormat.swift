@@ -10,7 +10,7 @@ package enum HTMLFormat: ReportFormat {
   /// A page shows all that is known of a key.
   package static var wantsTexts: Bool { true }
 
-  package static func keyDetails(includesDetails: Bool) -> KeyDetails { .all }
+  package static func keyDetails(includesDetails: Bool) -> KeyDetails { [.all, .uses] }
 
   package static func write(_ report: Report, options: ReportOptions, to output: inout [UInt8]) {
     let content = HTMLContent(report, options)

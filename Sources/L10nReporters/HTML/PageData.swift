@@ -110,6 +110,7 @@ struct PageData {
         }
       }
       writeTranslations(of: table, bundle, keys, to: &json)
+      writeUses(of: table, keys, to: &json)
     }
   }
 
@@ -183,6 +184,31 @@ struct PageData {
     }
   }
 
+  /// Where code uses keys, five values for each place: that of the key, the file, line and column, the line's text. Behind
+  /// the last of a key that has more, without a file, how many.
+  private mutating func writeUses(of table: TableReport, _ keys: PageKeys, to json: inout ScriptJSON) {
+    guard !table.uses.isEmpty else { return }
+    json.name("u")
+    json.array { json in
+      for (number, key) in keys.listed.enumerated() {
+        guard let uses = table.uses[key] else { continue }
+        for place in uses.places {
+          json.value(number)
+          json.value(files.number(of: place.path))
+          json.value(place.position.line)
+          json.value(place.position.column)
+          json.value(place.line)
+        }
+        guard uses.more > 0 else { continue }
+        json.value(number)
+        json.value(-1)
+        json.value(uses.more)
+        json.value(0)
+        json.value("")
+      }
+    }
+  }
+
   /// Numbers in the order that `Assets/data.js` names; zeroes at the end are left out.
   private mutating func write(
     _ cell: TableCell, _ locale: Int, _ keys: PageKeys, to json: inout ScriptJSON
@@ -211,22 +237,12 @@ struct PageKeys {
   private let extraNumbers: [[UInt8]: Int32]
 
   init(of table: TableReport) {
-    var isListed = [Bool](repeating: false, count: table.keys.count)
     var found: Set<[UInt8]> = []
-    for cell in table.cells {
-      for list in [
-        cell.missing, cell.empty, cell.unchanged, cell.new, cell.needsReview, cell.stale, cell.incomplete,
-        cell.stubs,
-      ] {
-        for place in list { isListed[Int(place)] = true }
-      }
-      found.formUnion(cell.extra)
-    }
-    var listed: [Int32] = []
+    for cell in table.cells { found.formUnion(cell.extra) }
+    let listed = table.listed
     var places = [Int32](repeating: -1, count: table.keys.count)
-    for place in isListed.indices where isListed[place] {
-      places[place] = Int32(truncatingIfNeeded: listed.count)
-      listed.append(Int32(truncatingIfNeeded: place))
+    for (number, place) in listed.enumerated() {
+      places[Int(place)] = Int32(truncatingIfNeeded: number)
     }
     self.listed = listed
     self.places = places

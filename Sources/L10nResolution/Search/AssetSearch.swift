@@ -59,7 +59,12 @@ struct AssetSearch {
     // Without a development region, the loader takes English last.
     let development = LocalizationAnswer(
       setup.view, preferences: [setup.view.developmentRegion ?? "en"], in: nil)
+    let code = query.codeTexts.first { found in
+      found.root == setup.place.bundle.root && found.container == setup.place.container?.path
+        && found.table == table.name
+    }
     return TableSearch(
-      place: setup.place, index: setup.index, table: table, development: setup.order(of: development), &probe)
+      place: setup.place, index: setup.index, table: table, development: setup.order(of: development),
+      code: code, &probe)
   }
 }

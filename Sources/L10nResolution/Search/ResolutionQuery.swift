@@ -1,4 +1,5 @@
 package import L10nLocale
+package import L10nSystem
 package import L10nText
 
 /// What is asked of the bundles.
@@ -11,6 +12,27 @@ package struct ResolutionQuery: Sendable {
     case resource(String)
   }
 
+  /// The text that code gives for the key, in a table that lacks it.
+  package struct CodeText: Sendable, Equatable {
+    /// The root, by its place in `Catalog.roots`, and the container below it.
+    package var root: Int
+    package var container: FilePath
+    package var table: String
+    package var text: String
+    /// Where it stands, as people see it.
+    package var path: String
+    package var line: Int
+
+    package init(root: Int, container: FilePath, table: String, text: String, path: String, line: Int) {
+      self.root = root
+      self.container = container
+      self.table = table
+      self.text = text
+      self.path = path
+      self.line = line
+    }
+  }
+
   /// The user's languages; nil asks for the chain of every localization.
   package var preferences: [String]?
   package var asset: Asset?
@@ -18,6 +40,8 @@ package struct ResolutionQuery: Sendable {
   package var tables: [Glob] = []
   /// Only the chains of these locales; nil: of all.
   package var locales: Set<LocaleTag>?
+  /// What code gives for the key that is looked for, where no development table has it.
+  package var codeTexts: [CodeText] = []
   /// What is taken for the development region instead of what the bundles say.
   package var developmentRegion: String?
 

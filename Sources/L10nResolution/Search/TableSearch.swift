@@ -11,7 +11,9 @@ struct TableSearch {
   let table: TableFiles
   /// Where the loader looks for a user whom nothing serves: what is found there tells whether the bare key says the same.
   let development: [LoaderPlace]
-  /// Whether any file of the table has the key, whoever may get it.
+  /// What code gives for the key, where the development side lacks it.
+  let code: ResolutionQuery.CodeText?
+  /// Whether any file of the table has the key, whoever may get it, or code asks for it.
   private(set) var isKnown = false
   /// Files that hold all localizations at once, and stand for one of each.
   private let multilingual: [TableFile]
@@ -25,12 +27,13 @@ struct TableSearch {
 
   init(
     place: ResolutionPlace, index: FileIndex, table: TableFiles, development: [LoaderPlace],
-    _ probe: inout KeyProbe
+    code: ResolutionQuery.CodeText? = nil, _ probe: inout KeyProbe
   ) {
     self.place = place
     self.index = index
     self.table = table
     self.development = development
+    self.code = code
     multilingual = table.files.filter {
       $0.role == .loctable || $0.role == .catalog && place.bundle.kind == .source
     }
@@ -45,7 +48,7 @@ struct TableSearch {
         ask(file, &probe).languages.enumerated().map { (LocaleTag(name: $0.element.name), $0.offset) },
         uniquingKeysWith: { first, _ in first })
     }
-    isKnown = knows(&probe)
+    isKnown = code != nil || knows(&probe)
   }
 
   /// A text that was found, and where.
@@ -258,9 +261,14 @@ struct TableSearch {
     return ([lookup], shown)
   }
 
-  /// The key itself, which may be the development text.
+  /// The key itself, which may be the development text; where code has a default text, that.
   private func bareKey(_ probe: inout KeyProbe) -> Shown {
     let text = WTF8.text(probe.key)
+    if let code {
+      var shown = Shown(origin: .development, file: code.path, line: code.line, text: code.text)
+      shown.isOriginal = true
+      return shown
+    }
     let original = look(development, &probe).hit?.text.text
     let isText = original?.utf8.elementsEqual(text.utf8) ?? false
     return Shown(origin: isText ? .development : .key, text: text)

@@ -23,7 +23,8 @@ struct DeclarationReader {
     var isStringEnum = false
   }
 
-  static func read(_ source: SwiftSource) -> FileDeclarations {
+  /// - Parameter absent: names of conditions that no shipping build defines.
+  static func read(_ source: SwiftSource, absent: NameSet) -> FileDeclarations {
     var reader = DeclarationReader(source: source)
     var index = 0
     while index < source.tokens.count {
@@ -31,7 +32,18 @@ struct DeclarationReader {
       index = reader.step(index)
     }
     reader.leave(before: .max)
+    reader.found.unshippedArms = ConditionalArms.unshipped(source.tokens, source.text, absent: absent)
+    if !reader.found.previews.isEmpty || !reader.found.unshippedArms.isEmpty { reader.capitalNames() }
     return reader.found
+  }
+
+  private mutating func capitalNames() {
+    for index in 0..<tokens.count where tokens[index].kind == .identifier {
+      let first = source.text[Int(tokens[index].start)]
+      if first >= UInt8(ascii: "A"), first <= UInt8(ascii: "Z") {
+        found.capitalNames.insert(tokens[index].name)
+      }
+    }
   }
 
   /// The type around a place, or no name; nil in functions.
@@ -140,6 +152,9 @@ struct DeclarationReader {
       place = tokens.next(place)
     }
     guard tokens.isOpen(place, "{") else { return index + 1 }
+    declaration.isPlain = word == Words.struct || word == Words.enum
+    declaration.isPlain =
+      declaration.isPlain && !isOffered(index) && declaration.inherits.allSatisfy(HelperConformances.isPlain)
     if word != Words.extension { found.types.append(declaration) }
     if declaration.inherits.contains(Self.previewProvider) {
       found.previews.append(index..<tokens.close(of: place))
@@ -155,6 +170,19 @@ struct DeclarationReader {
   }
 
   private static let previewProvider = Name("PreviewProvider")
+
+  /// Whether other modules may use a declaration, or the system starts it.
+  private func isOffered(_ index: Int) -> Bool {
+    var place = index - 1
+    while place >= 0, place > index - 16 {
+      let name = tokens.name(place)
+      if name == Words.public || name == Words.open || name == Words.main { return true }
+      let isModifier = Self.modifierWords.contains(name) || tokens.isMark(place - 1, "@")
+      guard isModifier || tokens.isMark(place, "@") else { return false }
+      place -= 1
+    }
+    return false
+  }
 
   // MARK: Functions
 

@@ -66,6 +66,8 @@ struct TypeDeclaration: Sendable {
   var isEnum = false
   /// The names behind the colon.
   var inherits: [Name] = []
+  /// Whether nothing but code of the project can make use of it: no class, not public, nothing that the system finds.
+  var isPlain = false
 }
 
 /// What one file declares.
@@ -83,6 +85,10 @@ struct FileDeclarations: Sendable {
   var defaults: [(type: TypeReference, value: Range<Int>)] = []
   /// What is built for previews alone.
   var previews: [Range<Int>] = []
+  /// Arms of `#if` that no shipping build compiles.
+  var unshippedArms: [Range<Int>] = []
+  /// What has a capital letter in a file with previews or such arms: types among them may be there for these alone.
+  var capitalNames: Set<Name> = []
   /// The types, by the tokens of their bodies, outermost first.
   var scopes: [(owner: Name, token: Int, range: Range<Int>)] = []
   var imports: Set<Name> = []

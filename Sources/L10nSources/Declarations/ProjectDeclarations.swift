@@ -27,9 +27,12 @@ package final class ProjectDeclarations: @unchecked Sendable {
   private(set) var routines = NameTable<Routine>()
   /// The functions of Objective-C and C that look an argument up.
   var foreign: [Name: ForeignWrapper] = [:]
+  /// Types that may be there for previews alone, or for arms that do not ship.
+  private(set) var helpers = NameSet()
   let api = LocalizableAPI.standard
 
   private var handOns: [HandOn] = []
+  private var capitalNames: Set<Name> = []
 
   /// - Parameter routines: names that the project's build settings or configuration give, as UTF-8.
   package init(routines names: [[UInt8]] = []) {
@@ -42,6 +45,7 @@ package final class ProjectDeclarations: @unchecked Sendable {
   /// Takes in what one file declares. The order of files has no influence on what is known in the end.
   func add(_ file: FileDeclarations) {
     let base = callables.count
+    capitalNames.formUnion(file.capitalNames)
     for callable in file.callables {
       if callable.kind == .initializer {
         for label in Set(callable.parameters.map(\.label)) {
@@ -63,6 +67,7 @@ package final class ProjectDeclarations: @unchecked Sendable {
       // Of two types with one name nothing is known for sure.
       if var known = types[type.name] {
         known.inherits += type.inherits
+        known.isPlain = known.isPlain && type.isPlain
         types[type.name] = known
       } else {
         types[type.name] = type
@@ -86,6 +91,8 @@ package final class ProjectDeclarations: @unchecked Sendable {
   /// - Parameter foreign: those of C and Objective-C.
   func resolve(_ foreign: [CHandOn]) {
     resolveForeign(foreign)
+    for name in capitalNames where types[name]?.isPlain == true { helpers.insert(name) }
+    capitalNames = []
     var isChanged = true
     var rounds = 0
     while isChanged, rounds < 8 {

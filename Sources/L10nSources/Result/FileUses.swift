@@ -13,6 +13,9 @@ package struct FileUses: Sendable {
   package internal(set) var isGenerated = false
   /// Literals that are no keys, by their token.
   var silent: Set<Int> = []
+  /// Who mentions types that may be helpers of previews, and where the bodies of these are, in bytes.
+  var mentions: Set<HelperTypes.Mention> = []
+  var helperBodies: [(owner: Name, range: Range<Int>)] = []
 }
 
 /// A chain of members that may be a symbol made from a key: `L10n.Tab.home`, `.welcomeTitle`. What is left out from the

@@ -44,14 +44,27 @@ package struct SourceFile: Sendable {
     }
   }
 
+  /// Whether a path lies in the folder that Xcode makes for what previews need.
+  package static func isPreviewContent(path: [UInt8]) -> Bool {
+    path.split(separator: UInt8(ascii: "/")).dropLast().contains { $0.elementsEqual("Preview Content".utf8) }
+  }
+
   package var content: Content
   package var language: Language
   /// Whether what it uses certainly makes keys missing: the sources of tests and examples do not.
   package var isShipping: Bool
 
-  package init(_ content: Content, _ language: Language, isShipping: Bool = true) {
+  /// Names of conditions that no shipping build of the file defines.
+  package var conditions: UnshippedConditions
+  var absentNames: NameSet { conditions.names }
+
+  package init(
+    _ content: Content, _ language: Language, isShipping: Bool = true,
+    conditions: UnshippedConditions = .standard
+  ) {
     self.content = content
     self.language = language
     self.isShipping = isShipping
+    self.conditions = conditions
   }
 }

@@ -92,6 +92,6 @@ package struct SourceUse: Sendable {
   package var position = TextPosition(line: 1, column: 1)
   /// Its specifiers follow from the types of what is interpolated.
   package var isInterpolated = false
-  /// It stands in a preview.
-  package var isPreview = false
+  /// It stands in what no shipping build compiles or calls: a preview, an arm of `#if`, a helper of these.
+  package var isAside = false
 }

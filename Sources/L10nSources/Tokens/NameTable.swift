@@ -64,9 +64,13 @@ struct NameTable<Value: Sendable>: Sendable {
 struct NameSet: Sendable, ExpressibleByArrayLiteral {
   private var table = NameTable<Void>()
 
+  init() {}
+
   init(arrayLiteral names: Name...) { for name in names { insert(name) } }
 
   init(_ names: some Sequence<Name>) { for name in names { insert(name) } }
+
+  var isEmpty: Bool { table.values.isEmpty }
 
   /// All names, in no particular order.
   var names: [Name] { table.names }

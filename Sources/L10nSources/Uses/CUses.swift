@@ -17,11 +17,18 @@ struct CUses {
     var comment: [UInt8]?
   }
 
-  static func find(in source: CSource, _ project: ProjectDeclarations) -> FileUses {
+  /// - Parameter absent: names of conditions that no shipping build defines.
+  static func find(in source: CSource, _ project: ProjectDeclarations, absent: NameSet) -> FileUses {
     var uses = CUses(source: source, project: project)
     for index in 0..<source.tokens.count { uses.step(index) }
     uses.literals()
     uses.formatCalls()
+    let arms = ConditionalArms.unshipped(source.tokens, source.text, absent: absent)
+    uses.found.setAside(
+      arms.map { arm in
+        let start = Int(source.tokens[arm.lowerBound].start)
+        return start..<max(start, Int(source.tokens[arm.upperBound].start))
+      })
     uses.found.uses.sort { ($0.offset, $0.kind.rawValue) < ($1.offset, $1.kind.rawValue) }
     return uses.found
   }

@@ -46,17 +46,15 @@ extension SwiftUses {
     found.uses.append(use)
   }
 
-  /// Marks what stands in previews, and adds accessors and formats.
+  /// Marks what stands in previews and arms that do not ship, and adds accessors and formats.
   mutating func finish() {
-    for preview in file.file.previews {
-      let start = Int(tokens[preview.lowerBound].start)
-      let end = tokens[preview.upperBound].kind == .end ? Int.max : Int(tokens[preview.upperBound].start)
-      for index in found.uses.indices
-      where found.uses[index].offset >= start && found.uses[index].offset < end {
-        found.uses[index].isPreview = true
-        found.uses[index].certainty = .possible
-      }
-    }
+    let asides = TokenRanges.merged(file.file.previews + file.file.unshippedArms)
+    found.setAside(
+      asides.map { aside in
+        let start = Int(tokens[aside.lowerBound].start)
+        return start..<max(start, Int(tokens[aside.upperBound].start))
+      })
+    mentions(asides: asides)
     accessors()
     formatCalls()
     found.uses.sort { ($0.offset, $0.kind.rawValue) < ($1.offset, $1.kind.rawValue) }

@@ -41,6 +41,9 @@ package enum ReportStyle {
   background: var(--sheet);
 }
 .step p { color: var(--soft); font-size: 0.9rem; overflow-wrap: anywhere; }
+.uses { margin: 0; padding: 0; list-style: none; }
+.uses li + li { margin-top: 0.5rem; }
+.uses code { display: block; overflow-x: auto; white-space: pre; }
 .step .command { margin-top: auto; background: var(--paper); }
 .step .command code { font-size: 0.8rem; }
 

@@ -1,0 +1,202 @@
+/// The arms of `#if` that no build which ships compiles, in Swift and in C: those whose condition cannot hold, and those
+/// behind one that always does. What cannot be told of a condition may hold.
+struct ConditionalArms {
+  private enum Truth {
+    case no, yes, maybe
+
+    var negated: Truth {
+      switch self {
+      case .no: .yes
+      case .yes: .no
+      case .maybe: .maybe
+      }
+    }
+  }
+
+  /// An `#if` that is being read.
+  private struct Open {
+    /// Where the present arm begins, and whether nothing that ships compiles it.
+    var start: Int
+    var isAside: Bool
+    /// Whether an arm before always holds.
+    var isTaken: Bool
+  }
+
+  private let text: SourceText
+  private let tokens: TokenList
+  private let absent: NameSet
+  private var open: [Open] = []
+  private var found: [Range<Int>] = []
+
+  /// The arms, by their tokens, in order and apart from one another.
+  /// - Parameter absent: names that no build which ships defines.
+  static func unshipped(_ tokens: TokenList, _ text: SourceText, absent: NameSet) -> [Range<Int>] {
+    var arms = ConditionalArms(text: text, tokens: tokens, absent: absent)
+    // Only the first thing on a line is one, so that each line is looked at once.
+    for index in 0..<tokens.count where tokens[index].kind == .directive && tokens.startsLine(index) {
+      arms.step(index)
+    }
+    while let last = arms.open.popLast() { arms.close(last, at: tokens.count) }
+    return TokenRanges.merged(arms.found)
+  }
+
+  private init(text: SourceText, tokens: TokenList, absent: NameSet) {
+    self.text = text
+    self.tokens = tokens
+    self.absent = absent
+  }
+
+  private mutating func step(_ index: Int) {
+    switch tokens[index].name {
+    case Words.if:
+      let truth = condition(behind: index)
+      open.append(Open(start: index, isAside: truth == .no, isTaken: truth == .yes))
+    case Self.ifdef, Self.ifndef:
+      let defined = isDefined(tokens[index + 1])
+      let truth = tokens[index].name == Self.ifdef ? defined : defined.negated
+      open.append(Open(start: index, isAside: truth == .no, isTaken: truth == .yes))
+    case Self.elseif, Self.elif:
+      guard let last = open.popLast() else { return }
+      close(last, at: index)
+      let truth = condition(behind: index)
+      open.append(
+        Open(start: index, isAside: last.isTaken || truth == .no, isTaken: last.isTaken || truth == .yes))
+    case Words.else:
+      guard let last = open.popLast() else { return }
+      close(last, at: index)
+      open.append(Open(start: index, isAside: last.isTaken, isTaken: last.isTaken))
+    case Self.endif:
+      guard let last = open.popLast() else { return }
+      close(last, at: index)
+    default: break
+    }
+  }
+
+  private mutating func close(_ arm: Open, at end: Int) {
+    if arm.isAside, arm.start < end { found.append(arm.start..<end) }
+  }
+
+  private static let ifdef = Name("ifdef")
+  private static let ifndef = Name("ifndef")
+  private static let elseif = Name("elseif")
+  private static let elif = Name("elif")
+  private static let endif = Name("endif")
+  private static let defined = Name("defined")
+  private static let targetEnvironment = Name("targetEnvironment")
+  private static let simulator = Name("simulator")
+  /// What C calls the simulator.
+  private static let simulators: NameSet = [Name("TARGET_OS_SIMULATOR"), Name("TARGET_IPHONE_SIMULATOR")]
+
+  // MARK: Conditions
+
+  private enum Mark {
+    case open, not, and, or
+  }
+
+  /// What is known of the condition on the line of a directive.
+  private func condition(behind directive: Int) -> Truth {
+    var values: [Truth] = []
+    var marks: [Mark] = []
+    /// Works off what binds as tightly as `least`; whether all had its values.
+    func reduce(to least: Mark) -> Bool {
+      while let last = marks.last, last != .open, least == .or || last != .or {
+        marks.removeLast()
+        guard let right = values.popLast(), let left = values.popLast() else { return false }
+        values.append(last == .and ? Self.both(left, right) : Self.either(left, right))
+      }
+      return true
+    }
+    func add(_ value: Truth) {
+      var value = value
+      while marks.last == .not {
+        marks.removeLast()
+        value = value.negated
+      }
+      values.append(value)
+    }
+    var index = directive + 1
+    let end = endOfLine(directive)
+    while index < end {
+      let token = tokens[index]
+      switch token.kind {
+      case .identifier:
+        let (value, next) = atom(index)
+        add(value)
+        index = next
+        continue
+      case .number: add(text[Int(token.start)] == UInt8(ascii: "0") && token.range.count == 1 ? .no : .yes)
+      case .open where token.byte == UInt8(ascii: "("): marks.append(.open)
+      case .close:
+        guard reduce(to: .or), marks.popLast() == .open, let value = values.popLast() else { return .maybe }
+        add(value)
+      case .punctuation where token.byte == UInt8(ascii: "!") && token.range.count == 1: marks.append(.not)
+      case .punctuation where text.has("&&", at: Int(token.start)) && token.range.count == 2:
+        guard reduce(to: .and) else { return .maybe }
+        marks.append(.and)
+      case .punctuation where text.has("||", at: Int(token.start)) && token.range.count == 2:
+        guard reduce(to: .or) else { return .maybe }
+        marks.append(.or)
+      // Versions and sums are compared: nobody knows.
+      default: return .maybe
+      }
+      index += 1
+    }
+    guard reduce(to: .or), marks.isEmpty, values.count == 1 else { return .maybe }
+    return values[0]
+  }
+
+  /// A name, or a question about one, and what stands behind it.
+  private func atom(_ index: Int) -> (Truth, Int) {
+    let name = tokens.name(index)
+    if name == Self.defined {
+      let isBare = !tokens.isOpen(index + 1, "(")
+      return (isDefined(tokens[index + (isBare ? 1 : 2)]), isBare ? index + 2 : tokens.next(index + 1))
+    }
+    if tokens.isOpen(index + 1, "(") {
+      let isSimulator = name == Self.targetEnvironment && tokens.name(index + 2) == Self.simulator
+      return (isSimulator ? .no : .maybe, tokens.next(index + 1))
+    }
+    switch name {
+    case Words.false: return (.no, index + 1)
+    case Words.true: return (.yes, index + 1)
+    default: return (absent.contains(name) || Self.simulators.contains(name) ? .no : .maybe, index + 1)
+    }
+  }
+
+  private func isDefined(_ token: SourceToken) -> Truth {
+    token.kind == .identifier && absent.contains(token.name) ? .no : .maybe
+  }
+
+  /// The token behind the line of a directive: in C its own end, in Swift the first of another line.
+  private func endOfLine(_ directive: Int) -> Int {
+    let match = Int(tokens[directive].match)
+    if match > directive { return match }
+    var index = directive + 1
+    while index < tokens.count, !tokens.startsLine(index) { index += 1 }
+    return index
+  }
+
+  private static func both(_ left: Truth, _ right: Truth) -> Truth {
+    left == .no || right == .no ? .no : left == .yes && right == .yes ? .yes : .maybe
+  }
+
+  private static func either(_ left: Truth, _ right: Truth) -> Truth {
+    left == .yes || right == .yes ? .yes : left == .no && right == .no ? .no : .maybe
+  }
+}
+
+/// Ranges of tokens or bytes.
+enum TokenRanges {
+  /// In order, those that touch as one.
+  static func merged(_ ranges: [Range<Int>]) -> [Range<Int>] {
+    var merged: [Range<Int>] = []
+    for range in ranges.sorted(by: { $0.lowerBound < $1.lowerBound }) where !range.isEmpty {
+      if let last = merged.indices.last, merged[last].upperBound >= range.lowerBound {
+        merged[last] = merged[last].lowerBound..<max(merged[last].upperBound, range.upperBound)
+      } else {
+        merged.append(range)
+      }
+    }
+    return merged
+  }
+}
