@@ -17,6 +17,7 @@ extension Engine {
     var options = CheckOptions()
     options.rules = rules
     options.formats = formats
+    options.glossary = configuration.glossary
     options.jobs = jobs
     let includes = coverageOptions.includesLocale
     options.includesLocale = includes
@@ -53,6 +54,7 @@ extension Engine {
   /// gives a severity. What it turns off is found and not shown, unless that holds everywhere.
   package var checkedRules: Set<String> {
     var rules = CheckRegistry.standard
+    if !configuration.glossary.isEmpty { rules.insert(CheckRegistry.glossary) }
     for rule in CheckRegistry.rules {
       guard let setting = configuration.severities[rule.id] else { continue }
       if setting.level == .off, setting.overrides.isEmpty {

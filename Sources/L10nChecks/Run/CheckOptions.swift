@@ -2,6 +2,7 @@ package import L10nCatalog
 package import L10nCoverage
 package import L10nFormats
 package import L10nLocale
+package import L10nText
 
 /// What is checked.
 package struct CheckOptions: Sendable {
@@ -12,6 +13,8 @@ package struct CheckOptions: Sendable {
   package var suspects: [TableID: PlaceholderSuspects]?
   /// What the project says of its texts.
   package var formats: FormatOverride?
+  /// What the project says of words.
+  package var glossary: [GlossaryTerm] = []
   /// How many threads at most; nil for as many as there are cores.
   package var jobs: Int?
 
