@@ -53,7 +53,8 @@ package struct GlossaryFile: Equatable, Sendable {
       for entry in values["terms"]?.list ?? [] {
         let term = term(entry.group)
         terms.append(term)
-        if term.isKept || !term.wanted.isEmpty || !term.unwanted.isEmpty { continue }
+        let saysSomething = term.isKept || !term.wanted.isEmpty || !term.unwanted.isEmpty
+        if saysSomething || !validator.diagnostics.isEmpty { continue }
         diagnostics.append(
           Diagnostic(
             .configMissingKey, "an entry of 'terms' needs 'keep: true', 'must' or 'must-not'", at: entry.range

@@ -72,7 +72,7 @@ import Testing
   @Test(arguments: [
     ("terms:\n  - term: a\n", "needs 'keep: true', 'must' or 'must-not'"),
     ("terms:\n  - must: {de: b}\n", "lacks 'term'"), ("words: []\n", "words"), ("terms: [", "glossary"),
-    ("terms:\n  - {term: a, must: {de: {b: c}}}\n", "has to be"),
+    ("terms:\n  - {term: a, must: {de: {b: c}}}\n", "is a group"),
   ])
   func aFaultyOneIsNotUsed(_ glossary: String, _ message: String) throws {
     let answer = try project("a", "de", "a", glossary: glossary).run("check")

@@ -87,7 +87,7 @@ extension RuleEntry {
         ["check", "--only", Rule.hanWriting.id],
         both: [RuleExample.File(RuleExample.File.english, "\"text\" = \"Open file\";\n")],
         reported: [RuleExample.File("zh-Hant.lproj/Localizable.strings", "\"text\" = \"開启檔案\";\n")],
-        clean: [RuleExample.File("zh-Hant.lproj/Localizable.strings", "\"text\" = \"开啟檔案\";\n")])),
+        clean: [RuleExample.File("zh-Hant.lproj/Localizable.strings", "\"text\" = \"開啟檔案\";\n")])),
     RuleEntry(
       .muchLonger,
       why: "A text that is far longer than its source is mostly cut off, or it is the text of another key.",
