@@ -23,8 +23,33 @@ package struct CommandConfiguration: Sendable {
     }
     context.explain(
       found.map { "configuration: \(TerminalText.escaped($0.file.path))" } ?? "configuration: none")
-    effective = EffectiveConfiguration(file: found?.file, overrides: overrides)
+    var effective = EffectiveConfiguration(file: found?.file, overrides: overrides)
     folder = found?.folder
+    if let name = effective.glossaryFile, let folder {
+      effective.glossary = try Self.glossary(name, below: folder)
+    }
+    self.effective = effective
+  }
+
+  /// The glossary that a configuration names: a file of the project.
+  private static func glossary(_ name: String, below folder: FilePath) throws -> [GlossaryTerm] {
+    let path = FilePath(bytes: Array(name.utf8))
+    let isInside = !name.hasPrefix("/") && !name.split(separator: "/").contains("..")
+    var buffer = FileBuffer()
+    guard isInside else {
+      throw UnreadableConfiguration(
+        noun: "glossary", path: name, reason: "it is not below the configuration's folder")
+    }
+    do throws(SystemError) {
+      try buffer.load(folder.appending(path.bytes), limit: GlossaryFile.largest)
+    } catch {
+      throw UnreadableConfiguration(noun: "glossary", path: name, reason: Failure.reason(error.code))
+    }
+    let file = GlossaryFile(buffer.array, path: TerminalText.escaped(name))
+    if !file.problems.isEmpty {
+      throw InvalidConfiguration(noun: "glossary", path: file.path, problems: file.problems)
+    }
+    return file.terms
   }
 
   private static func found(

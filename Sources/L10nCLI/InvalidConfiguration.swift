@@ -1,16 +1,18 @@
 internal import L10nReporters
 internal import L10nText
 
-/// A configuration that could not be read.
+/// A configuration that could not be read, or a file that it names.
 struct UnreadableConfiguration: Error {
+  var noun = "configuration"
   var path: String
   var reason: String
 
-  var message: String { "the configuration \(TerminalText.escaped(path)) cannot be read: \(reason)" }
+  var message: String { "the \(noun) \(TerminalText.escaped(path)) cannot be read: \(reason)" }
 }
 
-/// A configuration that is not to be used, with all that is wrong with it.
+/// A configuration that is not to be used, or a file that it names, with all that is wrong with it.
 struct InvalidConfiguration: Error {
+  var noun = "configuration"
   var path: String
   /// At least one.
   var problems: [Problem]
@@ -19,6 +21,6 @@ struct InvalidConfiguration: Error {
   var message: String {
     let count = problems.count == 1 ? "a fault" : "\(problems.count) faults"
     let lines = problems.map(ProblemText(showsExcerpts: true).text).joined()
-    return "the configuration \(TerminalText.escaped(path)) has \(count)\n" + lines.dropLast()
+    return "the \(noun) \(TerminalText.escaped(path)) has \(count)\n" + lines.dropLast()
   }
 }

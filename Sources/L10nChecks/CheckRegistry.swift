@@ -6,7 +6,8 @@ package enum CheckRegistry {
   package static let texts: [any TextCheck.Type] = [
     PlaceholderFaults.self, LeftInterpolation.self, EmptyText.self, EdgeSpaces.self, LineBreaks.self,
     EndPunctuation.self, LengthLimits.self, Numbers.self, Addresses.self, Brackets.self, Markup.self,
-    ThreeDots.self, DoubledWords.self, OddCharacters.self, Scripts.self,
+    ThreeDots.self, DoubledWords.self, OddCharacters.self, Scripts.self, HanWritings.self, Quotations.self,
+    GlossaryWords.self,
   ]
 
   /// Of all entries of a file.
@@ -19,6 +20,9 @@ package enum CheckRegistry {
 
   /// What is looked for unless somebody says otherwise.
   package static var standard: Set<String> { Set(rules.filter { !$0.isOptIn }.map(\.id)) }
+
+  /// What is looked for where a project has a glossary.
+  package static var glossary: String { Rule.glossaryWord.id }
 
   /// What crashes or shows garbage.
   package static var errors: Set<String> { Set(rules.filter { $0.severity == .error }.map(\.id)) }

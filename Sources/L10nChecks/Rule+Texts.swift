@@ -7,7 +7,7 @@ extension Rule {
     "edge-space", .warning,
     "White space at the beginning or end is not that of the source, which the file else keeps.")
   package static let lineBreakCount = Rule(
-    "line-break-count", .warning,
+    "line-break-count", .note,
     "A text has not as many line breaks as its source, which the file else keeps.")
   package static let endPunctuation = Rule(
     "end-punctuation", .note,
@@ -44,6 +44,14 @@ extension Rule {
     isOptIn: true)
   package static let mixedScript = Rule(
     "mixed-script", .note, "A word has letters of several scripts that look alike.", isOptIn: true)
+  package static let hanWriting = Rule(
+    "han-writing", .note,
+    "Traditional Chinese has a character that is written so in simplified Chinese alone, or the reverse.",
+    isOptIn: true)
+  package static let quotationMarks = Rule(
+    "quotation-marks", .note, "A text has quotation marks that its language does not have.", isOptIn: true)
+  package static let glossaryWord = Rule(
+    "glossary-word", .warning, "A word is not translated as the project's glossary says.", isOptIn: true)
   package static let sourceTranslatedTwice = Rule(
     "several-translations", .note, "One source text has several translations in a file.", isOptIn: true)
   package static let translationUsedTwice = Rule(
@@ -60,5 +68,5 @@ extension Rule {
     "plural-category-missing", .warning,
     "A plural lacks a form that its language needs: for some numbers people see the wrong one.")
   package static let pluralCategoryUnused = Rule(
-    "plural-category-unused", .warning, "A plural has a form that no number of its language takes.")
+    "plural-category-unused", .note, "A plural has a form that no number of its language takes.")
 }

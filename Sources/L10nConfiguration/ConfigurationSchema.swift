@@ -8,7 +8,7 @@ package enum ConfigurationSchema {
       developmentRegion, expected, include, exclude, targets, allFiles, dependencies, code, locales, tables,
       thresholds,
       presentThresholds, tiers, failOnResources, ignored,
-      identical, formats, languages, routines, rules,
+      identical, formats, glossary, languages, routines, rules,
     ]
   }
 
@@ -207,6 +207,13 @@ package enum ConfigurationSchema {
         paths: [Debug]
         reason: never seen by users
       """)
+
+  static let glossary = ConfigurationOption(
+    "glossary", .text("FILE"), "the file that says how words are translated",
+    details: """
+      Below the configuration's folder. `check` holds translations against it: Docs/Checks.md says what stands in it.
+      """,
+    standard: "none", example: "glossary.yml")
 
   static let languages = ConfigurationOption(
     "languages", .byLocale(.locale), "what handoffs call localizations",

@@ -34,7 +34,7 @@ struct ConfigurationValidator {
     for option in options where option.isRequired {
       if entries.contains(where: { $0.key.text == option.name }) { continue }
       report(
-        .configMissingKey, "'\(path)' lacks '\(option.name)'", node,
+        .configMissingKey, "\(path.isEmpty ? "the file" : "'\(path)'") lacks '\(option.name)'", node,
         hint: "it is \(option.summary): \(option.name): \(option.example)")
     }
     var group = ConfigurationGroup()

@@ -41,6 +41,10 @@ package struct EffectiveConfiguration: Sendable {
   package var severities: [String: RuleSeverity]
   /// The first that matches a text holds.
   package var formats: [FormatRule]
+  /// The file that says how words are translated, below the configuration's folder.
+  package var glossaryFile: String?
+  /// What it says, once it was read.
+  package var glossary: [GlossaryTerm] = []
   /// Functions and macros that look keys up.
   package var routines: [String]
   /// What handoffs call localizations, and these, in the order of the file.
@@ -75,6 +79,7 @@ package struct EffectiveConfiguration: Sendable {
     ignored = (root["ignore"]?.list ?? []).map { IgnoreRule($0.group) }
     severities = RuleSeverity.settings(root["rules"]?.group ?? ConfigurationGroup())
     routines = root["routines"]?.texts ?? []
+    glossaryFile = root["glossary"]?.text
     languages = (root["languages"]?.group.members ?? []).compactMap { member in
       member.value.text.map { LanguageName(name: member.name, locale: $0) }
     }

@@ -10,6 +10,10 @@ extension Rule {
     "partial-region-table", .warning,
     "A table of a region lacks keys that the language's table has: it hides them, because the loader falls back by file."
   )
+  package static let stringsHiddenByPlural = Rule(
+    "strings-hidden-by-plural", .warning,
+    "A key stands in a .strings file and in the .stringsdict beside it: the text of the .strings is never shown."
+  )
   package static let lookalikeKey = Rule(
     "lookalike-key", .warning,
     "A key that nobody expects looks like one that is expected: its characters are composed differently.")

@@ -23,6 +23,7 @@ extension Engine {
       if found.isEmpty { continue }
       options.codeTexts[id] = found.map { CodeText(key: $0.key, text: $0.value, comment: $0.comment) }
     }
+    options.glossary = configuration.glossary
     options.jobs = jobs
     let includes = coverageOptions.includesLocale
     options.includesLocale = includes
@@ -59,6 +60,7 @@ extension Engine {
   /// gives a severity. What it turns off is found and not shown, unless that holds everywhere.
   package var checkedRules: Set<String> {
     var rules = CheckRegistry.standard
+    if !configuration.glossary.isEmpty { rules.insert(CheckRegistry.glossary) }
     for rule in CheckRegistry.rules {
       guard let setting = configuration.severities[rule.id] else { continue }
       if setting.level == .off, setting.overrides.isEmpty {

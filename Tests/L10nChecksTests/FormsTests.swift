@@ -36,7 +36,7 @@ import Testing
     return Findings(problems.sorted(by: Problem.inOrder), looked: [.init(table: "T", locale: "de")])
   }
 
-  private static func written(_ form: any FindingsFormat.Type) -> String {
+  static func written(_ form: any FindingsFormat.Type) -> String {
     var options = ReportOptions(tool: .init(name: "l10ncheck", version: "1.0.0", icu: "72.1"))
     options.ruleHelp = { _ in RuleHelp(why: "Because <b>.", remedy: "Mend.") }
     var bytes: [UInt8] = []

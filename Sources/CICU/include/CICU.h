@@ -108,6 +108,17 @@ int32_t cicu_letter_script(uint32_t c);
 /// The columns of a terminal that the text takes.
 int64_t cicu_columns(const uint8_t *text, int32_t length);
 
+// quotes.cpp
+
+/// The four quotation marks of a locale by CLDR, each with a line end behind it: those of first choice, opening and
+/// closing, then those inside of these. Length 0 for a language that CLDR does not know.
+int32_t cicu_quotes(const char *locale, char *buffer, int32_t capacity, int32_t *status);
+
+// han.cpp
+
+/// Calls back with each character of Chinese that is written so in simplified, or in traditional, writing alone.
+void cicu_han_only(bool simplified, void *context, void (*found)(void *context, uint32_t c), int32_t *status);
+
 // collation.cpp
 
 typedef struct cicu_collator cicu_collator;

@@ -2,6 +2,7 @@ package import L10nCatalog
 package import L10nCoverage
 package import L10nFormats
 package import L10nLocale
+package import L10nText
 
 /// A key that code alone has, and its text in the development language.
 package struct CodeText: Sendable {
@@ -27,6 +28,8 @@ package struct CheckOptions: Sendable {
   package var codeTexts: [TableID: [CodeText]] = [:]
   /// What the project says of its texts.
   package var formats: FormatOverride?
+  /// What the project says of words.
+  package var glossary: [GlossaryTerm] = []
   /// How many threads at most; nil for as many as there are cores.
   package var jobs: Int?
 

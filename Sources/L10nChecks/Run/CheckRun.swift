@@ -50,7 +50,7 @@ package struct CheckRun: Sendable {
       let (place, file) = wanted[index]
       let site = sites[place]
       let check = FileCheck(
-        file.file, of: site, source: prepared[place].source, CheckSet(file.locale, rules: options.rules))
+        file.file, of: site, source: prepared[place].source, CheckSet(file.locale, options))
       let screen = prepared[place].source.flatMap { PlainScreen($0, rules: options.rules) }
       let request = TextsReader.Request(file.file, of: site, locale: file.locale)
       let suspects = suspects(in: file.file, of: site)
@@ -104,7 +104,7 @@ package struct CheckRun: Sendable {
     if let suspects, !suspects.hasDevelopment { onlyKeys = suspects.keys.map { KeyScreen($0) } }
     // Files of the same role: the first with an entry counts.
     var files: [LocaleTexts] = []
-    let checks = CheckSet(development, rules: options.rules)
+    let checks = CheckSet(development, options)
     for file in site.developmentFiles {
       if files.contains(where: { $0.role == file.role && !$0.entries.isEmpty }), !file.role.holdsTexts {
         continue
@@ -150,7 +150,7 @@ package struct CheckRun: Sendable {
       let isOwn = language.locale == own.locale
       guard options.includesLocale(language.locale) else { continue }
       let check = FileCheck(
-        file, of: site, source: isOwn ? nil : source, CheckSet(language.locale, rules: options.rules))
+        file, of: site, source: isOwn ? nil : source, CheckSet(language.locale, options))
       let result = check.run(language, in: text, decoded)
       if isOwn {
         prepared.own += result.problems

@@ -14,11 +14,15 @@ package struct CheckSet: Sendable {
   let enabled: Set<String>
   let texts: [Texts]
   let entries: [any EntriesCheck.Type]
+  /// Nil where nothing is said of any word.
+  let glossary: LocaleGlossary?
 
   /// Those of which some finding is wanted.
-  init(_ locale: LocaleTag, rules: Set<String>) {
+  init(_ locale: LocaleTag, _ options: CheckOptions) {
+    let rules = options.rules
     self.locale = locale
     enabled = rules
+    glossary = options.glossary.isEmpty ? nil : LocaleGlossary(options.glossary, of: locale)
     texts = CheckRegistry.texts.filter { type in type.rules.contains { rules.contains($0.id) } }.map {
       Texts(type: $0, wants: $0.wants, isGuarded: $0.isGuarded)
     }

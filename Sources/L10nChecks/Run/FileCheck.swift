@@ -107,7 +107,7 @@ struct FileCheck {
     let text = TextCase(
       locale: checks.locale, key: entry.key, place: leaf.place, text: leaf.text, original: original,
       limit: leaf.place.limit ?? number.flatMap { source?.sources[$0].limit }, origin: origin,
-      format: format)
+      format: format, glossary: checks.glossary)
     let traits = text.allTraits
     for check in checks.texts where check.wants.isEmpty || !check.wants.isDisjoint(with: traits) {
       check.type.check(text, &faults)

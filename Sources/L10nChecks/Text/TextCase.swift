@@ -28,10 +28,12 @@ package struct TextCase: Sendable {
   package var limit: Int?
   /// Where the texts of the table are kept.
   package var origin: TextOrigin
+  /// What the project says of words in the language.
+  package var glossary: LocaleGlossary?
 
   package init(
     locale: LocaleTag, key: [UInt8], place: LeafPlace, text: [UInt8], original: Original?, limit: Int?,
-    origin: TextOrigin, format: [UInt8]? = nil
+    origin: TextOrigin, format: [UInt8]? = nil, glossary: LocaleGlossary? = nil
   ) {
     self.locale = locale
     self.key = key
@@ -41,6 +43,7 @@ package struct TextCase: Sendable {
     self.original = original
     self.limit = limit
     self.origin = origin
+    self.glossary = glossary
     traits = TextTraits(of: text)
   }
 

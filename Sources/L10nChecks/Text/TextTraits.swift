@@ -22,6 +22,8 @@ package struct TextTraits: OptionSet, Sendable {
   package static let control = TextTraits(rawValue: 2048)
   /// The first bytes of `％`, `＠` and `٪`.
   package static let foreignSign = TextTraits(rawValue: 4096)
+  /// The straight quotation mark.
+  package static let quote = TextTraits(rawValue: 8192)
 
   /// By byte.
   private static let table: [UInt16] = (0..<256).map { byte in
@@ -41,6 +43,7 @@ package struct TextTraits: OptionSet, Sendable {
     case UInt8(ascii: "<"), UInt8(ascii: ">"): traits = .angle
     case UInt8(ascii: ":"), UInt8(ascii: "@"): traits = .address
     case UInt8(ascii: "."): traits = .dot
+    case UInt8(ascii: "\""): traits = .quote
     case UInt8(ascii: " "): traits = .space
     case 0xEF, 0xD9: traits = [.foreign, .foreignSign]
     case 0x80...0xFF: traits = .foreign

@@ -175,6 +175,7 @@ struct TableAssembly {
     var problems: [Problem] = []
     problems += partialRegionTables(report, columns: columns)
     problems += lookalikes(report, columns: columns)
+    problems += hiddenEntries()
     if plan.isStub { problems.append(stubFinding(report)) }
     return problems
   }

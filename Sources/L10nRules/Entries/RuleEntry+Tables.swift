@@ -146,6 +146,18 @@ extension RuleEntry {
         reported: [.init("fr-CA.lproj/Localizable.strings", "\"a\" = \"Couleur\";\n")],
         clean: [.init("fr-CA.lproj/Localizable.strings", "\"a\" = \"Couleur\";\n\"b\" = \"Ouvrir\";\n")])),
     RuleEntry(
+      .stringsHiddenByPlural,
+      why: "Whoever translates or mends the text in the `.strings` changes nothing that people see.",
+      remedy: "Take the entry out of the `.strings`, or out of the `.stringsdict` if it is no plural.",
+      example: RuleExample(
+        both: [
+          .init(RuleExample.File.rules, counted("files")),
+          .init("de.lproj/Localizable.stringsdict", counted("Dateien")),
+          .init(RuleExample.File.english, "\"a\" = \"One\";\n"),
+        ],
+        reported: [.init(RuleExample.File.german, "\"a\" = \"Eins\";\n\"files\" = \"%d Dateien\";\n")],
+        clean: [.init(RuleExample.File.german, "\"a\" = \"Eins\";\n")])),
+    RuleEntry(
       .lookalikeKey,
       why: "People see one key twice, as missing and as extra, and no difference between them.",
       remedy: "Copy the key from the development file.",
@@ -186,5 +198,15 @@ extension RuleEntry {
 
   private static func named(_ text: String, brand: String = "Office") -> String {
     "\"a\" = \"\(text)\";\n\"b\" = \"\(text) 2\";\n\"brand\" = \"\(brand)\";\n"
+  }
+
+  /// A file of plural rules for a number of things.
+  private static func counted(_ things: String) -> String {
+    RuleExample.File.plural(
+      """
+      <key>NSStringFormatValueTypeKey</key><string>d</string>
+      <key>one</key><string>%d</string>
+      <key>other</key><string>%d \(things)</string>
+      """)
   }
 }

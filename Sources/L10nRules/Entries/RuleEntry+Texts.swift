@@ -52,6 +52,43 @@ extension RuleEntry {
   /// Of texts, looked for when somebody asks.
   static let optionalTexts: [RuleEntry] = [
     RuleEntry(
+      .glossaryWord,
+      why: """
+        One thing has two names in the app, or a name that must not be translated is. It takes a glossary, which `glossary:` in \
+        the configuration names; where there is one, this is looked for.
+        """,
+      remedy: "Write the word of the glossary, or mend the glossary.",
+      example: RuleExample(
+        ["check", "--only", Rule.glossaryWord.id],
+        both: [
+          RuleExample.File(".l10ncheck.yml", "glossary: glossary.yml\n"),
+          RuleExample.File(
+            "glossary.yml",
+            "terms:\n  - term: [folder, folders]\n    must: {de: Ordner}\n    must-not: {de: Verzeichnis}\n"),
+          RuleExample.File(RuleExample.File.english, "\"text\" = \"New Folder\";\n"),
+        ],
+        reported: [RuleExample.File(RuleExample.File.german, "\"text\" = \"Neues Verzeichnis\";\n")],
+        clean: [RuleExample.File(RuleExample.File.german, "\"text\" = \"Neuer Ordner\";\n")])),
+    RuleEntry(
+      .quotationMarks,
+      why: "Quotes look foreign, or open at the foot of the line. CLDR says which marks a language has.",
+      remedy: "Write the marks of the language.",
+      example: .pair(
+        .quotationMarks, "Delete “%@”?", reported: "“%@” löschen?", clean: "„%@“ löschen?")),
+    RuleEntry(
+      .hanWriting,
+      why: """
+        Readers in Taiwan and Hong Kong see characters of the mainland, or the reverse: mostly what a conversion left. ICU's \
+        conversion says for which characters the other writing has another one; those that both writings use are never \
+        named.
+        """,
+      remedy: "Write the character of the other writing.",
+      example: RuleExample(
+        ["check", "--only", Rule.hanWriting.id],
+        both: [RuleExample.File(RuleExample.File.english, "\"text\" = \"Open file\";\n")],
+        reported: [RuleExample.File("zh-Hant.lproj/Localizable.strings", "\"text\" = \"開启檔案\";\n")],
+        clean: [RuleExample.File("zh-Hant.lproj/Localizable.strings", "\"text\" = \"開啟檔案\";\n")])),
+    RuleEntry(
       .muchLonger,
       why: "A text that is far longer than its source is mostly cut off, or it is the text of another key.",
       remedy: "Look at the screen that it is on.",
