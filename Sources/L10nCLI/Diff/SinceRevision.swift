@@ -3,6 +3,7 @@ internal import L10nCommandLine
 internal import L10nCoverage
 internal import L10nDiff
 internal import L10nEngine
+internal import L10nOutdated
 internal import L10nReporters
 internal import L10nSystem
 internal import L10nText
