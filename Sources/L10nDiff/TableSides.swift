@@ -69,23 +69,15 @@ struct TableSides {
     let gone = before.filter { after[$0.key] == nil }
     let come = after.filter { before[$0.key] == nil }
     if gone.isEmpty || come.isEmpty { return [:] }
-    let byName = Dictionary(grouping: gone, by: \.value.name)
-    var found: [String: [String]] = [:]
+    let (former, present) = (TableLikeness(gone), TableLikeness(come))
+    var moved: [String: String] = [:]
     for (place, table) in come {
-      let keys = Set(table.keys.map(\.key))
-      for (former, other) in byName[table.name] ?? [] {
-        let shared = other.keys.count { keys.contains($0.key) }
-        if shared * 2 >= max(1, max(keys.count, other.keys.count)) {
-          found[place, default: []].append(former)
-        }
-      }
+      guard let source = former.only(like: table), let origin = gone[source],
+        present.only(like: origin) == place
+      else { continue }
+      moved[place] = source
     }
-    // Two that could be the same are not taken for it.
-    let uses = found.values.joined().reduce(into: [String: Int]()) { $0[$1, default: 0] += 1 }
-    return found.compactMapValues { places in
-      guard places.count == 1, let place = places.first, uses[place] == 1 else { return nil }
-      return place
-    }
+    return moved
   }
 }
 

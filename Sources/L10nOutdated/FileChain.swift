@@ -32,14 +32,14 @@ struct FileChain: Sendable {
     for (number, path) in paths.enumerated() { wanted[path, default: []].append(number) }
     for (step, commit) in history.steps.enumerated() {
       var moves: [(from: FilePath, numbers: [Int])] = []
-      var gone: [GitHistory.FileChange]?
+      var gone: RemovedFiles?
       for change in commit.changes {
         guard let new = change.new, let numbers = wanted[change.path] else { continue }
         var old = change.old
         if old == nil {
-          let removed = gone ?? commit.changes.filter { $0.new == nil }
+          let removed = gone ?? RemovedFiles(commit.changes)
           gone = removed
-          if let former = former(change, among: removed) {
+          if let former = removed.former(of: change) {
             old = former.old
             moves.append((former.path, numbers))
           }
@@ -53,32 +53,4 @@ struct FileChain: Sendable {
     }
     return chains
   }
-
-  /// Where a file that came into being was before: the one that went with the same content, else the only one that went
-  /// with the same name in a folder of the same language.
-  private static func former(
-    _ change: GitHistory.FileChange, among gone: [GitHistory.FileChange]
-  ) -> GitHistory.FileChange? {
-    let name = ending(change.path)
-    let same = gone.filter { $0.old == change.new }
-    if let exact = same.first(where: { ending($0.path) == name }) ?? (same.count == 1 ? same.first : nil) {
-      return exact
-    }
-    let alike = gone.filter { ending($0.path) == name }
-    return alike.count == 1 ? alike.first : nil
-  }
-
-  /// A file's name with its folder's, where that has one of the old names of languages by the new one.
-  private static func ending(_ path: FilePath) -> [ArraySlice<UInt8>] {
-    var parts = Array(path.bytes.split(separator: UInt8(ascii: "/")).suffix(2))
-    if parts.count == 2, let name = formerNames[Array(parts[0])] { parts[0] = name[...] }
-    return parts
-  }
-
-  /// How Xcode once called the folders of languages.
-  private static let formerNames: [[UInt8]: [UInt8]] = Dictionary(
-    uniqueKeysWithValues: [
-      ("English", "en"), ("German", "de"), ("French", "fr"), ("Spanish", "es"), ("Italian", "it"),
-      ("Japanese", "ja"), ("Dutch", "nl"), ("zh_CN", "zh-Hans"), ("zh_TW", "zh-Hant"), ("pt_BR", "pt-BR"),
-    ].map { (Array("\($0.0).lproj".utf8), Array("\($0.1).lproj".utf8)) })
 }

@@ -125,7 +125,9 @@ package struct OutdatedSearch {
 
     func bytes(_ place: Int) -> [UInt8]? {
       var buffer = FileBuffer()
-      guard (try? buffer.load(top.appending(paths[place].bytes))) != nil else { return nil }
+      guard (try? buffer.load(top.appending(paths[place].bytes), limit: FileBuffer.largestText)) != nil else {
+        return nil
+      }
       return buffer.array
     }
   }

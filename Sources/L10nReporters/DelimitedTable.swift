@@ -73,6 +73,8 @@ package struct DelimitedTable {
   /// spreadsheet would take for a formula gets an apostrophe in front, also behind marks that some take for the end
   /// of a field; quotes stand wherever any spreadsheet needs them.
   package func field(_ text: String) -> [UInt8] {
+    // Most fields, paths and names, have nothing that means something to anybody.
+    if text.utf8.allSatisfy(Self.isPlain) { return Array(text.utf8) }
     var safe = String.UnicodeScalarView()
     var isStart = true
     var needsQuotes = false
@@ -93,5 +95,10 @@ package struct DelimitedTable {
     if text.utf8.first == UInt8(ascii: " ") || text.utf8.last == UInt8(ascii: " ") { needsQuotes = true }
     let field = Array(String(safe).utf8)
     return needsQuotes ? [0x22] + field + [0x22] : field
+  }
+
+  /// Letters, digits, and what stands in paths between them.
+  private static func isPlain(_ byte: UInt8) -> Bool {
+    (byte | 0x20) &- 0x61 < 26 || byte &- 0x2E < 12 || byte == 0x5F
   }
 }

@@ -93,8 +93,7 @@ package struct SourceScan: Sendable {
       case .bytes(let bytes):
         return PaddedBuffer(bytes).withText { Self.decode($0, count: bytes.count, &decoder, body) }
       case .file(let path):
-        do { try buffer.load(path) } catch { return nil }
-        guard buffer.count <= SourceScan.largest else { return nil }
+        do { try buffer.load(path, limit: SourceScan.largest) } catch { return nil }
         let count = buffer.count
         return buffer.withPaddedSpan { Self.decode($0, count: count, &decoder, body) }
       }

@@ -31,7 +31,7 @@ package struct FileTexts: Sendable {
   /// Reads a file of texts. One that is not there, or that the loader refuses, has none.
   package init(_ carrier: TextCarrier, at path: FilePath, reading: FileReading) {
     var file = FileBuffer()
-    guard (try? file.load(path)) != nil else {
+    guard (try? file.load(path, limit: FileBuffer.largestText)) != nil else {
       isDamaged = true
       return
     }

@@ -54,6 +54,30 @@ import Testing
     }
   }
 
+  /// The same of commands that read revisions and histories, and that set git up.
+  @Test func allSettingsTogetherWithRevisions() throws {
+    var hostile = hostile
+    try hostile.addRevision(["de.lproj/L.strings": "\"a\" = \"Zwei\";\n"], lost: "en.lproj/L.strings")
+    try hostile.conflict(
+      "de.lproj/L.strings", ["\"a\" = \"A\";\n", "\"a\" = \"Zwei\";\n", "\"a\" = \"A\";\n\"c\" = \"C\";\n"])
+    for setting in GitProgramSetting.all { try hostile.add(setting) }
+    for path in ["/usr/bin:/bin", ".::/usr/bin:/bin"] {
+      for words in [
+        ["diff", "HEAD"], ["diff", "HEAD~1", "HEAD", "--format", "json"], ["diff", "HEAD~1", "--merge-base"],
+        ["report", "--since", "HEAD~1"], ["report", "--git", "--list", "outdated"], ["check", "--git"],
+        ["check", "--since", "HEAD~1"], ["export", "--only", "outdated", "--count"], ["keys"], ["sync"],
+        ["targets"],
+        ["textconv", "de.lproj/L.strings"], ["merge", "--resolve"], ["init", "--git", "--output", "-"],
+        ["init", "--git"],
+      ] {
+        _ = try tool.run(
+          words, environment: hostile.environment.merging(["PATH": path]) { $1 },
+          folder: URL(fileURLWithPath: hostile.tree))
+        #expect(hostile.marks == [], "\(words)")
+      }
+    }
+  }
+
   @Test func whatGitRefusesIsSaid() throws {
     let outcome = try run(
       "dashboard", "--history", folder.at("h.sqlite"), "--time", "5",

@@ -47,4 +47,25 @@ import Testing
     run("stubs", "--write", ".")
     #expect(hostile.marks == [], "\(setting.key)")
   }
+
+  /// Whatever reads revisions, asks the history, or merges: an object that is not there is fetched by nobody.
+  @Test(arguments: GitProgramSetting.all) func nothingThatReadsHistoryRunsAny(setting: GitProgramSetting)
+    throws
+  {
+    var hostile = hostile
+    try hostile.addRevision(["de.lproj/L.strings": "\"a\" = \"Zwei\";\n"], lost: "de.lproj/L.strings")
+    try hostile.add(setting)
+    #expect(run("diff", "HEAD").hasPrefix("clean"), "\(setting.key)")
+    run("diff", "HEAD~1")
+    run("diff", "HEAD~1", "HEAD", "--merge-base")
+    run("report", "--since", "HEAD~1", ".")
+    run("check", "--since", "HEAD~1", "--git", ".")
+    run("report", "--git", "--cache", folder.at("cache"), ".")
+    run("export", "--only", "outdated", "--count", ".")
+    // What is no table is merged by git, by lines.
+    for name in ["base", "ours", "theirs"] { try folder.write("a {\n\(name)\n", to: "tree/" + name) }
+    run("merge-driver", hostile.tree + "/base", hostile.tree + "/ours", hostile.tree + "/theirs", "x.txt")
+    #expect(try String(contentsOfFile: hostile.tree + "/ours", encoding: .utf8).contains("<<<<<<<"))
+    #expect(hostile.marks == [], "\(setting.key)")
+  }
 }

@@ -127,6 +127,47 @@ import Testing
     }
   }
 
+  /// A workbook of one sheet with these rows, and texts that its cells share.
+  private static func workbook(rows: String, shared: String = "") -> [UInt8] {
+    let header = ["key", "source", "target", "file", "target-language"].enumerated().map {
+      "<c r=\"\(["A", "B", "C", "D", "XFD"][$0])1\" t=\"str\"><v>\($1)</v></c>"
+    }.joined()
+    return ZipArchive.archive([
+      ("xl/workbook.xml", Array("<workbook/>".utf8)),
+      ("xl/worksheets/sheet1.xml", Array("<worksheet><row>\(header)</row>\(rows)</worksheet>".utf8)),
+      ("xl/sharedStrings.xml", Array("<sst><si><t>\(shared)</t></si></sst>".utf8)),
+    ])
+  }
+
+  /// Columns far apart cost what their cells cost; those without a name mean nothing.
+  @Test func columnsFarApart() throws {
+    let row = [
+      "A2": "b", "B2": "007", "C2": "Sept", "D2": "en.lproj/L.strings", "XFD2": "fr", "F2": "note",
+      "XFC2": "x",
+    ]
+    .sorted { $0.key < $1.key }.map { "<c r=\"\($0.key)\" t=\"str\"><v>\($0.value)</v></c>" }.joined()
+    let bytes = Self.workbook(rows: "<row>\(row)</row>")
+    let table = try #require(try WorkbookReader.tables(bytes).first)
+    #expect(table.count < 200)
+    let sample = try sample()
+    let plan = try Sample.plan(sample.folder.path, HandoffReader.read(bytes, path: "x").handoffs)
+    #expect(plan.takenCount == 1 && plan.refusals == [])
+  }
+
+  /// A text that stands in every cell, and an archive of nothing but zeros, are refused.
+  @Test func whatWouldUnfold() throws {
+    let row = "<row><c r=\"A2\" t=\"s\"><v>0</v></c><c r=\"B2\" t=\"s\"><v>0</v></c></row>"
+    let shared = Self.workbook(
+      rows: String(repeating: row, count: 3_000), shared: String(repeating: "x", count: 3_000))
+    let reading = HandoffReader.read(shared, path: "x")
+    #expect(reading.handoffs.isEmpty)
+    #expect(reading.problems.contains { $0.message.contains("refused") && $0.message.contains("unfold") })
+    let zeros = HandoffReader.read(
+      Self.workbook(rows: "", shared: String(repeating: "x", count: 12 << 20)), path: "x")
+    #expect(zeros.handoffs.isEmpty)
+    #expect(zeros.problems.contains { $0.message.contains("refused") && $0.message.contains("unfold") })
+  }
+
   /// A part is known by its sum.
   @Test func aPartThatIsNotItself() throws {
     var bytes = ZipArchive.archive([("a", Array("abc".utf8))])

@@ -83,6 +83,19 @@ import Testing
     #expect(throws: SystemError.specialFile(FilePath("/dev/zero"))) { try buffer.load(FilePath("/dev/zero")) }
   }
 
+  /// What takes no room on the disk may be as large as it likes: it is refused by its size.
+  @Test func sparseFilesAreRefusedBeforeTheyAreRead() throws {
+    let folder = try ScratchFolder()
+    try folder.write("", to: "file")
+    let path = FilePath(folder.at("file"))
+    #expect(truncate(folder.at("file"), off_t(FileBuffer.largestText) + 1) == 0)
+    var buffer = FileBuffer()
+    #expect(throws: SystemError.tooLarge(path)) { try buffer.load(path, limit: FileBuffer.largestText) }
+    #expect(throws: SystemError.tooLarge(path)) {
+      try buffer.load(path, from: .disk, limit: FileBuffer.largestText)
+    }
+  }
+
   @Test func streamsAreReadToTheEnd() throws {
     var ends: [Int32] = [0, 0]
     #expect(pipe(&ends) == 0)

@@ -52,6 +52,33 @@ package struct HostileRepository {
     try FileManager.default.removeItem(atPath: tree + "/.git/objects/\(name.prefix(2))/\(name.dropFirst(2))")
   }
 
+  /// Makes a second commit of changed files, and takes an object of the first one away, which a remote has promised:
+  /// what reads the history comes upon it.
+  /// - Parameter lost: a path in the first commit.
+  package mutating func addRevision(_ files: [String: String], lost: String) throws {
+    for (path, text) in files { try folder.write(text, to: "tree/" + path) }
+    try git("-c", "core.hooksPath=/dev/null", "add", "--", files.keys.sorted().joined())
+    try git("-c", "core.hooksPath=/dev/null", "commit", "-q", "--no-verify", "-m", "two")
+    commit = try git("rev-parse", "HEAD").trimmingCharacters(in: .newlines)
+    let name = try git("rev-parse", "HEAD~1:" + lost).trimmingCharacters(in: .newlines)
+    try FileManager.default.removeItem(atPath: tree + "/.git/objects/\(name.prefix(2))/\(name.dropFirst(2))")
+    try clearMarks()
+  }
+
+  /// Leaves a file as a merge would that has found a conflict: with all three versions in the index.
+  package func conflict(_ path: String, _ versions: [String]) throws {
+    var lines = "0 \(String(repeating: "0", count: 40))\t\(path)\n"
+    for (stage, text) in versions.enumerated() {
+      try folder.write(text, to: "version")
+      let name = try git("hash-object", "-w", "--no-filters", folder.at("version"))
+      lines += "100644 \(name.trimmingCharacters(in: .newlines)) \(stage + 1)\t\(path)\n"
+    }
+    let outcome = try plainGit(
+      ["-c", "core.hooksPath=/dev/null", "update-index", "--index-info"], input: lines)
+    guard outcome.status == 0 else { throw CocoaError(.executableLoad) }
+    try clearMarks()
+  }
+
   /// Puts settings into the configuration of the repository. The name of a program is that of its mark.
   package func add(_ setting: GitProgramSetting) throws {
     let mark = setting.key.filter { $0.isLetter || $0.isNumber || $0 == "." }

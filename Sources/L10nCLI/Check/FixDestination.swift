@@ -38,7 +38,7 @@ struct FixDestination {
         continue
       }
       var buffer = FileBuffer()
-      try buffer.load(place.location)
+      try buffer.load(place.location, limit: FileBuffer.largestText)
       let bytes = buffer.array
       guard
         let edits = FileFixes.edits(

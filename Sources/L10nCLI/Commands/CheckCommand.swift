@@ -91,9 +91,7 @@ enum CheckCommand: Subcommand {
       let old = since.engine.checks(of: since.report, in: since.catalog, rules: checked)
       problems = since.new(problems, known: old + since.report.found)
       // The history knows what changed when, of the former tree as of this one.
-      if asksHistory {
-        problems.removeAll { $0.rule == .outdatedTranslation && !since.isNew($0, in: report) }
-      }
+      if asksHistory { problems = since.withoutFormer(problems, in: report) }
     }
     if let status = try BaselineFlags.write(problems, arguments, &baseline, in: context) { return status }
     problems = baseline?.unknown(problems) ?? problems

@@ -105,7 +105,7 @@ enum HistoryCommand: Subcommand {
       if argument.isStandardStream {
         try buffer.load(descriptor: 0, name: FilePath("-"), limit: 1 << 31)
       } else {
-        try buffer.load(context.path(argument))
+        try buffer.load(context.path(argument), limit: 1 << 31)
       }
       histories += try HistoryDocumentReader.histories(buffer.array)
     }

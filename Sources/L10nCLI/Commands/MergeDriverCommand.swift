@@ -38,7 +38,7 @@ enum MergeDriverCommand: Subcommand {
     var versions: [[UInt8]] = []
     var buffer = FileBuffer()
     for file in files {
-      try buffer.load(file)
+      try buffer.load(file, limit: FileBuffer.largestText)
       versions.append(buffer.array)
     }
     if let kind = TableKind(path: name) {

@@ -24,7 +24,7 @@ enum TextconvCommand: Subcommand {
   static func run(_ arguments: ParsedArguments, in context: CommandContext) throws -> ExitStatus {
     guard let file = arguments.positionals.first.map(context.path) else { return .failure }
     var buffer = FileBuffer()
-    try buffer.load(file)
+    try buffer.load(file, limit: FileBuffer.largestText)
     let bytes = buffer.array
     // Git gives versions of the past names of its own, but they end as the file does.
     let kind = TableKind(path: file.bytes) ?? TableKind(content: bytes)

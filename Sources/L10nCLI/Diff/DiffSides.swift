@@ -48,7 +48,7 @@ struct DiffSides {
 
   private func saved(_ argument: Argument) throws -> DiffSide? {
     var buffer = FileBuffer()
-    try buffer.load(context.path(argument))
+    try buffer.load(context.path(argument), limit: FileBuffer.largestText)
     let shown = TerminalText.escaped(bytes: argument.bytes)
     guard SavedReport.isLikely(buffer.array) else {
       context.complain(

@@ -3,6 +3,7 @@ internal import L10nCommandLine
 internal import L10nCoverage
 internal import L10nDiff
 internal import L10nEngine
+internal import L10nOutdated
 internal import L10nReporters
 internal import L10nSystem
 internal import L10nText
@@ -53,18 +54,16 @@ struct SinceRevision {
     Baseline(known.map(FindingIdentity.init)).unknown(problems)
   }
 
-  /// Whether what is outdated was not so then: its source said the same as when it was translated.
-  func isNew(_ problem: Problem, in now: Report) -> Bool {
-    guard let subject = problem.subject, let key = subject.key else { return true }
-    func value(_ report: Report) -> [UInt8]? {
-      for table in report.bundles.lazy.flatMap(\.tables)
-      where table.name == subject.table && table.container == subject.container {
-        if let found = table.keys.first(where: { $0.key == key }) { return found.value }
-      }
-      return nil
+  /// Leaves out what is outdated and was so then: its source says what it said.
+  func withoutFormer(_ problems: [Problem], in now: Report) -> [Problem] {
+    var (before, after) = (SourceValues(report), SourceValues(now))
+    return problems.filter { problem in
+      guard problem.rule == .outdatedTranslation, let subject = problem.subject, let key = subject.key,
+        let old = before.value(key, table: subject.table, container: subject.container),
+        let new = after.value(key, table: subject.table, container: subject.container)
+      else { return true }
+      return old != new
     }
-    guard let old = value(report), let new = value(now) else { return true }
-    return old != new
   }
 
   /// A report of the keys that are new, or whose source has changed, and of the translations that were lost.

@@ -14,7 +14,7 @@ struct HandoffInputs {
   private(set) var isIncomplete = false
 
   /// More is no handoff, but a stream that never ends: the largest projects have a few megabytes.
-  private static let sizeLimit = 1 << 30
+  private static let sizeLimit = FileBuffer.largestText
 
   init(_ arguments: [Argument], context: CommandContext) {
     self.arguments = arguments
@@ -90,7 +90,7 @@ struct HandoffInputs {
     }
     var buffer = FileBuffer()
     do throws(SystemError) {
-      try buffer.load(path)
+      try buffer.load(path, limit: sizeLimit)
     } catch {
       return .failure(error)
     }

@@ -95,7 +95,9 @@ struct ConflictRun {
     guard let ours = versions[1], let theirs = versions[2], conflict.objects[0] == nil || versions[0] != nil
     else { throw Reason("the repository does not have all versions of it here") }
     var buffer = FileBuffer()
-    do throws(SystemError) { try buffer.load(repository.top.appending(conflict.path.bytes)) } catch {
+    do throws(SystemError) {
+      try buffer.load(repository.top.appending(conflict.path.bytes), limit: FileBuffer.largestText)
+    } catch {
       throw Reason("it cannot be read: \(Failure.reason(error.code))")
     }
     guard let stamp = buffer.stamp else { throw Reason("it cannot be read") }

@@ -60,7 +60,9 @@ struct GitSetup {
   private func add(to file: FilePath, _ missing: ([ArraySlice<UInt8>]) -> String) throws {
     let shown = TerminalText.escaped(bytes: file.bytes)
     var buffer = FileBuffer()
-    do throws(SystemError) { try buffer.load(file) } catch { if !error.isNoSuchFile { throw error } }
+    do throws(SystemError) { try buffer.load(file, limit: FileBuffer.largestText) } catch {
+      if !error.isNoSuchFile { throw error }
+    }
     var bytes = buffer.array
     let text = missing(bytes.split { $0 == 0x0A || $0 == 0x0D })
     if text.isEmpty {

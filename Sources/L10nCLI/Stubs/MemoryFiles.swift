@@ -20,7 +20,7 @@ enum MemoryFiles {
     var isSound = true
     for argument in arguments {
       var buffer = FileBuffer()
-      try buffer.load(context.path(argument))
+      try buffer.load(context.path(argument), limit: FileBuffer.largestText)
       let (pairs, problem) = TMXReader.read(buffer.array, path: FilePath(bytes: argument.bytes).text)
       if let problem {
         isSound = false

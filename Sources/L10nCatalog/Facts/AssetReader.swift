@@ -17,7 +17,7 @@ enum AssetReader {
   static func read(_ path: FilePath, root: CatalogRoot) -> Result {
     var buffer = FileBuffer()
     do throws(SystemError) {
-      try root.load(path, into: &buffer)
+      try root.load(path, into: &buffer, limit: FileBuffer.largestText)
     } catch {
       return .failed(error)
     }

@@ -64,7 +64,7 @@ struct FactsReader {
   func content(of path: FilePath, problems: inout ProblemList) -> PaddedBuffer? {
     var buffer = FileBuffer()
     do throws(SystemError) {
-      try root.load(path, into: &buffer)
+      try root.load(path, into: &buffer, limit: FileBuffer.largestText)
       return PaddedBuffer(buffer.array)
     } catch {
       problems.addFailure(error, at: path)

@@ -61,8 +61,10 @@ package struct CatalogRoot: Sendable {
   }
 
   /// Reads the file at a path relative to this root.
-  package func load(_ path: FilePath, into buffer: inout FileBuffer) throws(SystemError) {
-    try buffer.load(file(path), from: source)
+  package func load(
+    _ path: FilePath, into buffer: inout FileBuffer, limit: Int = .max
+  ) throws(SystemError) {
+    try buffer.load(file(path), from: source, limit: limit)
   }
 
   /// The path to open, of a path relative to this root.

@@ -76,7 +76,9 @@ package struct ProjectUpdate: Sendable {
   ) {
     let file = project.appending(Array("project.pbxproj".utf8))
     var buffer = FileBuffer()
-    guard (try? catalog.roots[root].load(file, into: &buffer)) != nil else { return }
+    guard (try? catalog.roots[root].load(file, into: &buffer, limit: FileBuffer.largestText)) != nil else {
+      return
+    }
     let old = buffer.array
     var reader = PropertyListReader()
     let read = PaddedBuffer(old).withText {

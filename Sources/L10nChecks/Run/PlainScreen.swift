@@ -77,7 +77,7 @@ final class PlainScreen: EntryScreen {
       var words = range
       // What breaks lines; a NUL ends the scan as well.
       if text[byte: first] <= 32 || text[byte: last] <= 32 || expected.isLaidOut
-        || text.scan(from: first, for: 10, or: 13) < range.upperBound
+        || text.scan(from: first, to: range.upperBound, for: 10, or: 13) < range.upperBound
       {
         guard let wanted = expected.layout, let own = TextLayout(range, in: text),
           own.isSame(as: wanted, of: source.sources[number].plain.text, range, in: text)
@@ -91,7 +91,8 @@ final class PlainScreen: EntryScreen {
         if end != expected.mark || isPair { return false }
       }
     }
-    let sign = text.scan(from: first, for: UInt8(ascii: "%"), or: UInt8(ascii: "$"))
+    // Only within the text: mostly the next sign is far away, or nowhere in the file.
+    let sign = text.scan(from: first, to: range.upperBound, for: UInt8(ascii: "%"), or: UInt8(ascii: "$"))
     if expected.hasSigns || sign < range.upperBound,
       sign < range.upperBound && text[byte: sign] == 0 || !source.hasSamePlaceholders(number, text, range)
     {
@@ -101,5 +102,25 @@ final class PlainScreen: EntryScreen {
     if breaksLines { keptBreaks &+= 1 }
     if expected.mark != 0 { keptMarks &+= 1 }
     return true
+  }
+}
+
+extension RawSpan {
+  /// The offset of the first `first`, `second` or NUL from `start` on and before `end`; `end` if there is none.
+  @inline(__always)
+  fileprivate func scan(from start: Int, to end: Int, for first: UInt8, or second: UInt8) -> Int {
+    var offset = start
+    let firsts = SIMD16<UInt8>(repeating: first)
+    let seconds = SIMD16<UInt8>(repeating: second)
+    let zeros = SIMD16<UInt8>()
+    while offset < end {
+      let bytes = vector(at: offset)
+      let hits = unsafeBitCast(
+        (bytes .== firsts) .| (bytes .== seconds) .| (bytes .== zeros), to: SIMD2<UInt64>.self)
+      if hits[0] != 0 { return min(end, offset &+ hits[0].trailingZeroBitCount / 8) }
+      if hits[1] != 0 { return min(end, offset &+ 8 &+ hits[1].trailingZeroBitCount / 8) }
+      offset &+= 16
+    }
+    return end
   }
 }

@@ -47,7 +47,7 @@ package struct TableFileReader: ~Copyable {
   mutating func open<Result: ~Copyable>(
     _ request: Request, _ body: (RawSpan, Int, inout PropertyListReader, inout TextDecoder) -> Result
   ) throws(SystemError) -> Result {
-    try file.load(request.path, from: request.source)
+    try file.load(request.path, from: request.source, limit: FileBuffer.largestText)
     let count = file.count
     return file.withPaddedSpan { body($0, count, &propertyLists, &decoder) }
   }

@@ -19,7 +19,7 @@ struct ColumnReader: ~Copyable {
   mutating func withTexts<Result>(
     of source: PreparedSource, at path: FilePath, _ body: (borrowing ColumnTexts) -> Result
   ) -> Result {
-    guard (try? file.load(path)) != nil else {
+    guard (try? file.load(path, limit: FileBuffer.largestText)) != nil else {
       return body(ColumnTexts(count: source.units.count, isDamaged: true))
     }
     let count = file.count

@@ -43,7 +43,7 @@ struct CarrierEdit {
   private func bytes(at path: FilePath) throws(Refusal) -> [UInt8] {
     var buffer = FileBuffer()
     do throws(SystemError) {
-      try buffer.load(root.file(path))
+      try buffer.load(root.file(path), limit: FileBuffer.largestText)
       return buffer.array
     } catch {
       throw Refusal(reason: "\(root.shown(path)) cannot be read: \(error.reason)")

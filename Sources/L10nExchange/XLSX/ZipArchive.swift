@@ -7,9 +7,13 @@ struct ZipArchive {
 
   /// By their paths. Of two with one path the last counts, as for everybody who goes by the directory.
   private(set) var files: [String: [UInt8]] = [:]
+  /// How many bytes they have together.
+  private(set) var size = 0
 
-  /// What is unpacked of all files together at most.
+  /// What is unpacked of all files together at most. Workbooks pack into a twentieth of their size where row is like
+  /// row; what packs into a thousandth is made to fill the memory.
   private static let limit = 256 << 20
+  private static func limit(packed: Int) -> Int { min(limit, max(8 << 20, packed * 50)) }
 
   /// - Parameter isWanted: whether a file is to be unpacked, by its path.
   init(_ bytes: [UInt8], _ isWanted: (String) -> Bool) throws(Fault) {
@@ -20,7 +24,6 @@ struct ZipArchive {
     else { throw Fault(message: "the archive has no directory: the file may be cut off") }
     let count = Self.number(bytes, end + 10, 2)
     var place = Self.number(bytes, end + 16, 4)
-    var size = 0
     for _ in 0..<count {
       guard place + 46 <= bytes.count, bytes[place..<place + 4].elementsEqual([0x50, 0x4B, 1, 2]) else {
         throw Fault(message: "the archive's directory is damaged")
@@ -39,7 +42,9 @@ struct ZipArchive {
       place += 46 + lengths.reduce(0, +)
       guard isWanted(name) else { continue }
       size += unpacked
-      guard size <= Self.limit else { throw Fault(message: "the archive unfolds to more than 256 MiB") }
+      guard size <= Self.limit(packed: bytes.count) else {
+        throw Fault(message: "refused: the archive would unfold to \(size >> 20) MiB and more")
+      }
       guard !isLocked, start + 30 <= bytes.count else {
         throw Fault(message: isLocked ? "the file has a password" : "the archive is damaged")
       }

@@ -50,7 +50,7 @@ package struct CallCheck: Sendable {
   }
 
   private static func problems(of job: Job, _ buffer: inout FileBuffer) -> [Problem] {
-    do throws(SystemError) { try buffer.load(job.path) } catch { return [] }
+    do throws(SystemError) { try buffer.load(job.path, limit: FileBuffer.largestText) } catch { return [] }
     let count = buffer.count
     return buffer.withPaddedSpan { original in
       if job.role == .strings, PropertyListFormat.detect(original, count: count) != .oldStyle { return [] }

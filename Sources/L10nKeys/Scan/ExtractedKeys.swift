@@ -38,7 +38,7 @@ package struct ExtractedKeys: Sendable {
   }
 
   private static func read(_ path: FilePath, _ buffer: inout FileBuffer) -> StringsData? {
-    do throws(SystemError) { try buffer.load(path) } catch { return nil }
+    do throws(SystemError) { try buffer.load(path, limit: FileBuffer.largestText) } catch { return nil }
     let count = buffer.count
     return buffer.withPaddedSpan { original in
       var decoder = TextDecoder()

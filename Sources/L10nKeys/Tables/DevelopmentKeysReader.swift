@@ -25,7 +25,7 @@ struct DevelopmentKeysReader: ~Copyable {
     _ path: FilePath, of source: FileSource = .disk, shown: String, role: TableFile.Role, number: Int
   ) -> Found {
     do throws(SystemError) {
-      try buffer.load(path, from: source)
+      try buffer.load(path, from: source, limit: FileBuffer.largestText)
     } catch {
       return Found(problems: [
         Problem(.unreadableFile, path: shown, message: "The file cannot be read: \(error.reason)")

@@ -128,7 +128,7 @@ struct SyncJob {
     let old: [UInt8]
     do throws(SystemError) {
       var buffer = FileBuffer()
-      try buffer.load(path)
+      try buffer.load(path, limit: FileBuffer.largestText)
       old = buffer.array
     } catch {
       throw SyncRefusal(reason: "the file cannot be read: \(error.reason)")

@@ -77,7 +77,7 @@ extension TranslationMemory {
   /// Plain texts of a catalog that somebody has translated.
   private static func pairs(ofCatalog path: FilePath, _ sources: [[UInt8]: [UInt8]]) -> [Pair] {
     var file = FileBuffer()
-    guard (try? file.load(path)) != nil else { return [] }
+    guard (try? file.load(path, limit: FileBuffer.largestText)) != nil else { return [] }
     let bytes = file.array
     var decoder = TextDecoder()
     let document = PaddedBuffer(bytes).withText { original in

@@ -264,7 +264,7 @@ struct StubWorker: ~Copyable {
   }
 
   private mutating func content(of path: FilePath, _ site: StubSite) throws(SystemError) -> [UInt8] {
-    try file.load(site.root.file(path))
+    try file.load(site.root.file(path), limit: FileBuffer.largestText)
     return file.array
   }
 }

@@ -157,7 +157,7 @@ struct KeyProbe: ~Copyable {
 
   private mutating func load(_ path: FilePath, shown: String) -> Bool {
     do throws(SystemError) {
-      try file.load(path)
+      try file.load(path, limit: FileBuffer.largestText)
       return true
     } catch {
       hasUnreadable = true

@@ -14,6 +14,9 @@ package struct FileBuffer: ~Copyable {
   package static let padding = 64
   /// The size in bytes from which on a file is mapped.
   package static let mappingThreshold = 8 << 20
+  /// The most bytes that a file of text can have to be read: a table, a project, a handoff. None of them comes near; a
+  /// file of more that takes no room on the disk is one that somebody made to stop a run.
+  package static let largestText = 256 << 20
 
   private var storage: UnsafeMutableRawPointer?
   private var capacity = 0

@@ -113,9 +113,11 @@ package struct FileSnapshot: Sendable {
 
 extension FileBuffer {
   /// Reads a file from where the tree is that it is in.
-  package mutating func load(_ path: FilePath, from source: FileSource) throws(SystemError) {
+  package mutating func load(
+    _ path: FilePath, from source: FileSource, limit: Int = .max
+  ) throws(SystemError) {
     switch source {
-    case .disk: try load(path)
+    case .disk: try load(path, limit: limit)
     case .snapshot(let snapshot):
       do throws(SystemError) { try take(try snapshot.content(path), name: path) } catch {
         clear()

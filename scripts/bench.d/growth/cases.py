@@ -21,8 +21,8 @@ def case(name, size, *commands, before=()):
 
     A command is what stands behind `l10ncheck`. In it, {tree} is the folder `tree` that the maker filled, {side} the one
     beside it, {copy} a fresh copy of the tree, {out} a fresh folder; a word with * stands for the files it matches, $NAME
-    for what the file of that name in {side} holds. A command that names none of these gets {tree}. The commands in
-    `before` are run once, and not measured.
+    for what the file of that name in {side} holds. A command that names none of these gets {tree}; one that begins with
+    @ is run in it instead. The commands in `before` are run once, and not measured.
     """
     def register(make):
         CASES.append(Case(name, size, tuple(map(complete, commands)), make, tuple(map(complete, before))))
@@ -31,7 +31,8 @@ def case(name, size, *commands, before=()):
 
 
 def complete(command):
-    return command if "{" in command or "$" in command or command.startswith(("completions", "help")) else command + " {tree}"
+    is_whole = "{" in command or "$" in command or command.startswith(("completions", "help", "@"))
+    return command if is_whole else command + " {tree}"
 
 
 def write(path, content):

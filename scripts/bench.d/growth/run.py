@@ -3,6 +3,7 @@ import argparse
 import fnmatch
 import glob
 import importlib
+import os
 import pathlib
 import resource
 import shlex
@@ -15,7 +16,8 @@ from harness import CACHE, Sample, tool
 from growth.cases import CASES
 
 # The files with the cases, by subject. A new one is a line here; a new case is a function in one of them.
-SUBJECTS = ["texts", "lists", "catalogs", "interfaces", "trees", "projects", "settings", "handoffs", "histories", "commands"]
+SUBJECTS = ["texts", "lists", "catalogs", "interfaces", "trees", "projects", "settings", "handoffs", "workbooks", "histories",
+            "revisions", "merges", "code", "findings", "commands"]
 
 BOUND = 2.3  # times as much for twice the input, at most
 DOUBLINGS = 3
@@ -25,8 +27,8 @@ PEAK_SHARE = 64  # what is held is at most that many times the input, and 64 MB
 SECONDS, MEMORY = 20, 8 << 30  # where a run is ended
 
 
-def measure(command, workplace):
-    """Runs a command of the tool once: what the kernel accounts for it."""
+def measure(command, workplace, place=None):
+    """Runs a command of the tool once, in a folder: what the kernel accounts for it."""
     figures = workplace / "figures"
     figures.unlink(missing_ok=True)
 
@@ -36,8 +38,13 @@ def measure(command, workplace):
         resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
     with open(workplace / "errors", "wb") as errors:
         subprocess.run([*tool("measure"), figures, *command], stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL,
-                       stderr=errors, preexec_fn=limit)
+                       stderr=errors, preexec_fn=limit, cwd=place)
     return Sample(*map(int, figures.read_text().split()))
+
+
+def place_of(command, places):
+    """The folder that a command is run in: the tree where it begins with @, as revisions are of the current folder."""
+    return places["tree"] if command.startswith("@") else None
 
 
 def words(command, binary, places):
@@ -49,7 +56,7 @@ def words(command, binary, places):
         shutil.rmtree(places["out"], ignore_errors=True)
         places["out"].mkdir()
     result = [binary]
-    for word in shlex.split(command):
+    for word in shlex.split(command.removeprefix("@")):
         # A name in capitals stands for what a file beside the tree holds.
         word = (places["side"] / word[1:]).read_text() if word.startswith("$") else word.format(**places)
         result += sorted(glob.glob(word)) if "*" in word else [word]
@@ -94,7 +101,8 @@ def run_case(case, binary, workplace, shrink):
         places["side"].mkdir()
         case.make(folder, n)
         for command in case.before:
-            subprocess.run(words(command, binary, places), stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+            subprocess.run(words(command, binary, places), stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
+                           cwd=place_of(command, places))
         bytes_of.append(size_of(folder))
         for command, samples in results.items():
             # What takes too long already is not asked for more.
@@ -102,7 +110,7 @@ def run_case(case, binary, workplace, shrink):
                 continue
             best = None
             for _ in range(3):
-                sample = measure(words(command, binary, places), workplace)
+                sample = measure(words(command, binary, places), workplace, place_of(command, places))
                 if best is None or sample.cpu_us < best.cpu_us:
                     best = sample
                 # Once more only where chance could decide.
@@ -129,7 +137,7 @@ def judge(case, command, samples, sizes):
         faults.append("status %d" % max(sample.status for sample in samples))
     elif len(samples) <= DOUBLINGS:
         faults.append("slow")
-    return {"case": case.name, "command": command.replace(" {tree}", ""), "bytes": sizes[len(samples) - 1], "cpu": cpu,
+    return {"case": case.name, "command": command.removeprefix("@ ").replace(" {tree}", ""), "bytes": sizes[len(samples) - 1], "cpu": cpu,
             "peak": peak, "x_cpu": by_time, "x_peak": by_memory, "faults": faults}
 
 
@@ -158,7 +166,7 @@ def main(words):
             print("%-34s %s" % (case.name, "; ".join(c.replace(" {tree}", "") for c in case.commands)))
         return 0
     binary = options.binary or tool("l10ncheck")[0]
-    workplace = CACHE / "growth"
+    workplace = CACHE / ("growth-%d" % os.getpid())  # several may run at once
     remove(workplace)
     workplace.mkdir(parents=True)
     started, rows = time.time(), []
