@@ -17,6 +17,10 @@ package struct DashboardInput: Sendable {
   package var reportAddress: String?
   /// What was wrong when the run that is shown was made, where that is known.
   package var problems: [Problem] = []
+  /// How many translations of a locale are of a former source text, by tag; nil where no history was asked.
+  package var outdated: [String: Int]?
+  /// How its products stood then, where that is known.
+  package var products: [ProductReport] = []
   /// Files that stand in the site beside the pages.
   package var attachments: [SiteFile] = []
 

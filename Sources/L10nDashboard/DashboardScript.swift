@@ -36,8 +36,29 @@ package enum DashboardScript {
       // Some browsers allow so many changes in so many seconds.
     }
   };
+  // What an address names that this page does not have is said: the language may be gone, or the address be another page's.
+  const notice = document.createElement("p");
+  notice.className = "notice";
+  notice.setAttribute("role", "status");
+  notice.hidden = true;
+  document.querySelector("main").before(notice);
+  const quoted = (text) => "“" + text.slice(0, 80) + "”";
+  const say = (part, values) => {
+    const unknown = [];
+    if (part && !document.getElementById(part)) unknown.push("no part " + quoted(part));
+    for (const [name, value] of values) {
+      const [, own, what] = /^(.*)\.(sort|q)$/s.exec(name) ?? [];
+      const list = lists.get(own);
+      if (!list) unknown.push("no list for " + quoted(name));
+      else if (what === "sort" && value && !list.knows(value)) unknown.push("no column " + quoted(value.split(".")[0]) + " in " + own);
+      else if (what === "q" && value && list.find(value) === 0) unknown.push("nothing called " + quoted(value) + " in " + own);
+    }
+    notice.hidden = unknown.length === 0;
+    notice.textContent = unknown.length === 0 ? "" : "This page has " + unknown.join(", ") + ": the address may be of another page or another day.";
+  };
   const turn = (isFirst) => {
     const { part, values } = parse();
+    say(part, values);
     for (const [name, list] of lists) {
       list.sort(values.get(name + ".sort") ?? "");
       list.find(values.get(name + ".q") ?? "");
@@ -52,7 +73,7 @@ package enum DashboardScript {
 
     const part = table.closest("section").id;
     const heads = new Map();
-    const list = { sort() {}, find() {} };
+    const list = { sort() {}, find() {}, knows: (text) => heads.has(text.split(".")[0]) };
     lists.set(part, list);
     [...table.tHead.rows[0].cells].forEach((header, column) => {
       const title = header.textContent.trim();
@@ -87,7 +108,7 @@ package enum DashboardScript {
       by?.header.setAttribute("aria-sort", sign > 0 ? "ascending" : "descending");
     };
 
-    if (rows.length < 6) continue;
+    if (rows.length < 6 && !parse().values.has(part + ".q")) continue;
     const field = document.createElement("label");
     field.className = "finder";
     const input = document.createElement("input");
@@ -114,10 +135,12 @@ package enum DashboardScript {
     };
     input.addEventListener("input", () => {
       keep(part, { q: input.value.trim() }, false);
+      notice.hidden = true;
       said.textContent = `${list.find(input.value)} of ${rows.length} ${name.toLowerCase()}`;
     });
   }
   addEventListener("popstate", () => turn());
+  addEventListener("hashchange", () => turn());
   turn(true);
 
   // The values of a line, under the pointer and with the arrow keys.

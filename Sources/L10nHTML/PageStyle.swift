@@ -310,6 +310,11 @@ th:hover > .sorter::after { opacity: 0.6; }
   .chip, .mark { border: 1px solid; }
 }
 
+/* What an address asks for in vain. */
+.notice { margin-bottom: 0.8rem; padding: 0.5rem 0.8rem; border-inline-start: 3px solid var(--warn-fill); background: var(--warn-tint); }
+
+.products th .soft { font-weight: 400; }
+
 @media print {
   :root {
     --paper: #fff; --sheet: #fff; --sunken: #fff; --ink: #000; --soft: #444; --line: #bbb; --edge: #777;

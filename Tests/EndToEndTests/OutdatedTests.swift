@@ -100,6 +100,19 @@ import Testing
     #expect(try run("check", "--history-since", "HEAD").errorText.contains("--history-since goes with --git"))
   }
 
+  /// The dashboard says how many there are, and leads to them.
+  @Test func theDashboardKnowsIt() throws {
+    try change()
+    let outcome = try run("dashboard", "--git", "--history", "../h.sqlite", "--output", "../site")
+    #expect(outcome.status == 0, "\(outcome.errorText)")
+    let page = try String(contentsOfFile: folder.at("site/locale/de.html"), encoding: .utf8)
+    #expect(
+      page.contains(
+        "<dt>outdated</dt><dd class=\"num\"><a href=\"../report/index.html#keys?locale=de&amp;state=outdated\">2</a>"
+      ))
+    #expect(try run("dashboard", "--git", "--no-record", "--history", "../h.sqlite").status == 2)
+  }
+
   @Test func reportsAndHandoffsKnowIt() throws {
     try change()
     let list = try run("report", "--git", "--list", "outdated").text

@@ -168,10 +168,10 @@ struct HistoryBuilder {
     }
   }
 
-  /// Says what moved in the newest run.
-  mutating func move(_ cells: [CellMoves], keys: [KeyMove]) {
-    guard runs.count > 1 else { return }
-    let base = runs[runs.count - 2].id
+  /// Says what moved in the newest run since one that stands so many before it.
+  mutating func move(_ cells: [CellMoves], keys: [KeyMove], since count: Int = 1) {
+    guard runs.count > count else { return }
+    let base = runs[runs.count - 1 - count].id
     runs[runs.count - 1].moves = RunMoves(base: base, cells: cells.sorted { $0.place < $1.place })
     runs[runs.count - 1].keyMoves = KeyMoves(keys: keys.sorted(by: KeyMove.inOrder))
   }

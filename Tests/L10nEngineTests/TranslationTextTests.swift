@@ -68,6 +68,38 @@ import Testing
       ])
   }
 
+  /// What a language that has all of it says of a key that another one lacks, or has in a state; of other keys nothing.
+  @Test func languagesThatHaveAKeySayWhatItIs() throws {
+    let folder = try ScratchFolder()
+    try folder.write("\"a\" = \"A\";\n\"b\" = \"B\";\n", to: "en.lproj/T.strings")
+    try folder.write("\"a\" = \"Ah\";\n\"b\" = \"Beh\";\n", to: "de.lproj/T.strings")
+    try folder.write("\"b\" = \"B\u{E9}\";\n", to: "fr.lproj/T.strings")
+    #expect(
+      lines(try report(folder.path, readsTranslations: true)) == ["T de a = \"Ah\" @ de.lproj/T.strings:1:1"])
+    try folder.write(
+      """
+      {"sourceLanguage": "en", "version": "1.0", "strings": {"c": {"localizations": {
+        "de": {"stringUnit": {"state": "translated", "value": "Zeh"}},
+        "fr": {"stringUnit": {"state": "new", "value": "C"}}}}}}
+      """, to: "U.xcstrings")
+    let found = lines(try report(folder.path, readsTranslations: true)).filter { $0.hasPrefix("U") }
+    #expect(found.map { $0.prefix { $0 != "@" } } == ["U de c = \"Zeh\" ", "U fr c = \"C\" "])
+  }
+
+  /// Where many keys are listed few languages are asked: those that have most of the table.
+  @Test func fewLanguagesAreAskedOfManyKeys() throws {
+    let folder = try ScratchFolder()
+    let count = 4_000
+    func table(_ keys: Range<Int>) -> String { keys.map { "\"k\($0)\" = \"Text \($0)\";\n" }.joined() }
+    try folder.write(table(0..<count), to: "en.lproj/T.strings")
+    for (place, language) in ["ar", "de", "es", "fr", "it", "ja", "ko"].enumerated() {
+      let texts = table(0..<(place * count / 7)).replacing("Text", with: "T")
+      try folder.write(texts, to: "\(language).lproj/T.strings")
+    }
+    let cells = try report(folder.path, readsTranslations: true).bundles[0].tables[0].cells
+    #expect(cells.filter { !$0.translations.isEmpty }.map(\.locale) == ["es", "fr", "it", "ja", "ko"])
+  }
+
   /// The page of a project, without its style and its script, which are files of their own.
   @Test func page() throws {
     let path = Fixtures.root.appendingPathComponent("projects/Wayfarer").path

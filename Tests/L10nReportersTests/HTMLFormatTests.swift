@@ -130,6 +130,56 @@ import Testing
     }
   }
 
+  /// What git's history found stands among the states, and products below the languages.
+  @Test func outdatedKeysAndProducts() throws {
+    var report = SampleReport.small.report
+    let key = Int32(report.bundles[0].tables[0].keys.count - 1)
+    report.bundles[0].tables[0].cells[0].outdated = [
+      OutdatedKey(
+        place: key, source: Array("Before".utf8), commit: nil, time: nil, mayCrash: false,
+        file: "de.lproj/T.strings")
+    ]
+    report.products = ["App", "Widget <1>"].map {
+      ProductReport(
+        name: $0, project: "Demo", productType: "application", localizations: ["de"], locales: report.locales)
+    }
+    let html = Self.html(report)
+    #expect(html.contains("<h3>Products</h3>") && html.contains("<bdi>Widget &lt;1&gt;</bdi>"))
+    let data = try Self.data(of: html)
+    let tables = try #require(data["tables"] as? [[String: Any]])
+    let cells = try #require(tables[0]["t"] as? [[Int]])
+    let sets = try #require(data["sets"] as? [[Int]])
+    try #require(cells[0].count == 15)
+    let pair = sets[cells[0][14]]
+    let keys = try #require(tables[0]["k"] as? [String])
+    #expect(keys[pair[0]] == WTF8.text(report.bundles[0].tables[0].keys[Int(key)].key) && pair[1] == 1)
+    report.products.removeLast()
+    #expect(!Self.html(report).contains("Products</h3>"))
+  }
+
+  /// What other languages say may not make a page of any size: the rest is left out, and the page says so.
+  @Test func otherTextsAreBounded() throws {
+    var builder = ReportBuilder()
+    var cell = ReportBuilder.cell("de", of: 40, missing: [])
+    let text = [UInt8](repeating: UInt8(ascii: "x"), count: 100_000)
+    cell.translations = (0..<40).map {
+      PlacedTranslation(
+        place: $0, translation: Translation(value: text, file: "de.lproj/T.strings", position: nil))
+    }
+    builder.bundle(
+      ".", locales: ["de", "fr"],
+      tables: [
+        ReportBuilder.table(
+          "T", keys: ReportBuilder.keys(40),
+          cells: [cell, ReportBuilder.cell("fr", of: 40, missing: (0..<40).map { Int32($0) })])
+      ])
+    let data = try Self.data(of: Self.html(builder.report))
+    #expect(data["leavesOut"] as? Int == 1)
+    let tables = try #require(data["tables"] as? [[String: Any]])
+    #expect((tables[0]["y"] as? [Any])?.count == 29 * 6)
+    #expect(try Self.data(of: Self.html(SampleReport.small.report))["leavesOut"] as? Int == 0)
+  }
+
   /// Without a script, as much as is of use; all of it where that was asked for.
   @Test func plainListsAreBounded() throws {
     var builder = ReportBuilder()

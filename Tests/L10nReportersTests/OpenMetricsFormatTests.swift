@@ -42,6 +42,23 @@ import Testing
     }
   }
 
+  /// What is outdated is said where a history was asked, and products where there are several.
+  @Test func whatOnlySomeReportsKnow() {
+    var report = SampleReport.small.report
+    #expect(!Self.text(report).contains("outdated") && !Self.text(report).contains("product"))
+    report.knowsHistory = true
+    report.bundles[0].tables[0].cells[0].counts.outdated = 3
+    report.products = ["App", "Widget"].map {
+      ProductReport(
+        name: $0, project: "Demo", productType: "application", localizations: ["de"], locales: report.locales)
+    }
+    let text = Self.text(report)
+    #expect(text.contains(",flag=\"outdated\"} 3\n"))
+    #expect(
+      text.contains(
+        "l10ncheck_product_translated_ratio{locale=\"de\",product=\"App\",product_project=\"Demo\"} "))
+  }
+
   @Test func statesSumToWhatIsExpected() {
     let report = SampleReport.small.report
     let sum = Self.text(report).split(separator: "\n").filter { $0.hasPrefix("l10ncheck_keys{") }

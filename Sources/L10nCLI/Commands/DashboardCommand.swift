@@ -14,7 +14,8 @@ enum DashboardCommand: Subcommand {
     "no-record", "leave the history as it is: only build the site",
     details:
       "Nothing is read but the history; `--branch` chooses what is shown, else it is that of the newest run.",
-    excludes: RunFlags.all.filter { $0.name != RunFlags.branch.name }.map(\.name))
+    excludes: RunFlags.all.filter { $0.name != RunFlags.branch.name }.map(\.name)
+      + HistoryLookup.all.map(\.name))
 
   static var definition: Command {
     Command(
@@ -36,7 +37,7 @@ enum DashboardCommand: Subcommand {
       positionals: [Positional(.folder("PATH"), .any, "folders or bundles; else the current folder")],
       flags: [HistoryFlags.recorded, noRecord] + RunFlags.all + [
         CommonFlags.outputFolder, SiteBuild.title, SiteBuild.reportURL,
-      ],
+      ] + HistoryLookup.all,
       commonFlags: CommonFlags.selection
         + CommonFlags.printing.filter { $0.name != CommonFlags.output.name },
       examples: [
@@ -72,8 +73,12 @@ enum DashboardCommand: Subcommand {
     var options = engine.coverageOptions
     options.readsTexts = true
     options.keyDetails = buildsSite ? HTMLFormat.keyDetails(includesDetails: false) : []
-    let report = engine.report(try engine.catalog(), options)
+    let catalog = try engine.catalog()
+    var report = engine.report(catalog, options)
     if report.isEmpty { return context.nothingLocalizable(in: arguments.roots) }
+    if try HistoryLookup.isAsked(arguments) {
+      guard try HistoryLookup.add(to: &report, catalog, arguments, in: context) else { return .failure }
+    }
     let info = try RunFlags.info(
       arguments, root: root, configuration: engine.configuration, isComplete: !report.isIncomplete,
       in: context)

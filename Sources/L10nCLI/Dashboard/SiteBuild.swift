@@ -46,6 +46,11 @@ struct SiteBuild {
     }
     if let (report, options) = report {
       input.problems = report.problems
+      input.products = report.products
+      if report.knowsHistory {
+        input.outdated = Dictionary(
+          report.locales.map { ($0.locale, $0.counts.outdated) }, uniquingKeysWith: { $0 + $1 })
+      }
       var page: [UInt8] = []
       HTMLFormat.write(report, options: options, to: &page)
       input.attachments = [SiteFile(path: Self.reportPath, bytes: page)]

@@ -37,6 +37,9 @@ extension TableReport {
       ] {
         for place in list where isListed.indices.contains(Int(place)) { isListed[Int(place)] = true }
       }
+      for key in cell.outdated where isListed.indices.contains(Int(key.place)) {
+        isListed[Int(key.place)] = true
+      }
     }
     return isListed.indices.filter { isListed[$0] }.map { Int32(truncatingIfNeeded: $0) }
   }

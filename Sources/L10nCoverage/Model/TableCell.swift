@@ -25,7 +25,8 @@ package struct TableCell: Sendable {
   /// Sorted by bytes.
   package var extra: [[UInt8]]
   /// What the localization itself says of those keys that are listed although they are there (empty, `new`, to be
-  /// reviewed, stale, incomplete) and of `extra`, in the order of their places; none unless it was asked for.
+  /// reviewed, stale, incomplete), of those that are listed elsewhere, where it is one of the fullest, and of `extra`, in
+  /// the order of their places; none unless it was asked for.
   package var translations: [PlacedTranslation]
   /// Whether the locale has no file of its own for this table.
   package var isAbsent: Bool

@@ -35,6 +35,7 @@ struct TableAssembly {
     var cells: [TableCell] = []
     var bits: [TranslationBits] = []
     var extras: [[[UInt8]]] = []
+    var own: [[FileScan]] = []
     for column in all {
       let isAsked = options.includesLocale(column.tag)
       let sides = sides(of: column)
@@ -58,11 +59,17 @@ struct TableAssembly {
       var cell = built.cell
       if !reference.apart.isEmpty { cell.leaveOut(reference.apart) }
       cell.isMeasured = sides.isReadable
-      if options.readsTranslations { cell.take(sides.own, keyCount: keys.count) }
       cells.append(cell)
+      if options.readsTranslations { own.append(sides.own) }
     }
     problems += TranslationReport(plan: plan, reference: reference, columns: bits, options: options)
       .judge(&cells)
+    if !own.isEmpty {
+      let others = OtherTexts(cells)
+      for (number, files) in own.enumerated() {
+        cells[number].take(files, keyCount: keys.count, also: others.places(ofCell: number))
+      }
+    }
     var report = TableReport(
       container: "", name: name, files: plan.files.files.map(\.shownPath).sortedByBytes(), keys: keys,
       expectedFrom: reference.expectedFrom, developmentRegion: nil, cells: cells)

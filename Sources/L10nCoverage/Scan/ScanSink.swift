@@ -95,9 +95,7 @@ struct ScanSink: EntrySink, ~Copyable {
     }
     if looksAtPlaceholders { lookAtPlaceholders(index, value, valueRange, traits, place, leadStart) }
     if traits.rawValue & Self.stateTraits != 0 { note(traits, of: index) }
-    if keepsTexts, valueRange.isEmpty || traits.rawValue & Self.listedTraits != 0 {
-      keepText(index, value, valueRange, traits, place)
-    }
+    if keepsTexts { keepText(index, value, valueRange, traits, place) }
     if readsTexts { noteDigest(index, value, valueRange, traits) }
     if marked != nil { noteNumber(index, value, valueRange, hasEscapes: traits.contains(.hasEscapes)) }
   }
@@ -270,8 +268,6 @@ struct ScanSink: EntrySink, ~Copyable {
 
   private static let stateTraits =
     EntryTraits([.isNew, .needsReview, .isStale, .isIncomplete]).rawValue
-  /// With these, or an empty value, a key is listed.
-  private static let listedTraits = stateTraits | EntryTraits.isEmpty.rawValue
 
   private mutating func note(_ traits: EntryTraits, of index: Int) {
     if traits.contains(.isNew) { scan.new[index] = true }

@@ -1,7 +1,7 @@
 internal import L10nFormats
 internal import L10nText
 
-/// The text of an entry of which something is to be said: it is empty, in a state, or nobody expects it.
+/// The text of an entry, for a page that shows what a localization says of a key.
 package struct ScannedText: Sendable {
   /// The number of the expected key; behind their end the number of the key among `FileScan.extra`.
   var number: Int
@@ -25,9 +25,9 @@ package struct ScannedText: Sendable {
 
 extension TableCell {
   /// Takes what the localization's own files say: those behind win.
-  mutating func take(_ files: [FileScan], keyCount: Int) {
+  mutating func take(_ files: [FileScan], keyCount: Int, also others: Set<Int32>) {
     guard files.contains(where: { !$0.texts.isEmpty }) else { return }
-    let places = TextPlaces(self, keyCount: keyCount)
+    let places = TextPlaces(self, keyCount: keyCount, also: others)
     var found: [Int32: Translation] = [:]
     for scan in files {
       for text in scan.texts {
@@ -54,8 +54,9 @@ struct TextPlaces {
   private let expected: Set<Int32>
   private let extra: [[UInt8]: Int32]
 
-  init(_ cell: TableCell, keyCount: Int) {
-    expected = Set([cell.empty, cell.new, cell.needsReview, cell.stale, cell.incomplete].joined())
+  /// - Parameter others: places that are wanted for what is said of them elsewhere.
+  init(_ cell: TableCell, keyCount: Int, also others: Set<Int32>) {
+    expected = others.union([cell.empty, cell.new, cell.needsReview, cell.stale, cell.incomplete].joined())
     extra = Dictionary(
       cell.extra.enumerated().map { ($1, Int32(truncatingIfNeeded: keyCount + $0)) },
       uniquingKeysWith: { first, _ in first })

@@ -3,17 +3,19 @@ internal import L10nLocale
 internal import L10nText
 
 /// Adds to a table's cells what string catalogs and `.loctable` files themselves say of the keys that are listed although
-/// they are there, and of those that nobody expects. Catalogs are read again for it: they hold all languages, and of most
-/// nothing is wanted.
+/// they are there, of those that are listed elsewhere, and of those that nobody expects. Catalogs are read again for it:
+/// they hold all languages, and of most keys nothing is wanted.
 struct TranslationTexts {
   let plan: TablePlan
 
   func add(to report: inout TableReport, reader: inout TableFileReader) {
     guard plan.isMultilingual else { return }
     var wanted: [[UInt8]: [CatalogTranslations.Want]] = [:]
+    let others = OtherTexts(report.cells)
     for (number, cell) in report.cells.enumerated() {
       let tag = LocaleTag(name: cell.locale)
-      for (key, place) in TextPlaces(cell, keyCount: report.keys.count).all(of: report.keys) {
+      let places = TextPlaces(cell, keyCount: report.keys.count, also: others.places(ofCell: number))
+      for (key, place) in places.all(of: report.keys) {
         wanted[key, default: []].append(CatalogTranslations.Want(tag: tag, cell: number, place: place))
       }
     }

@@ -33,8 +33,8 @@ struct BranchTrends {
   init(_ branch: HistoryBranch?) {
     guard let branch else { return }
     runs = branch.runs.map { $0.info.dated }
+    let base = Self.base(of: branch)
     for (index, run) in branch.runs.enumerated() {
-      if index == branch.runs.count - 1 { before = now }
       note(run.changes, at: index)
       let known = now.byLocale
       for change in run.changes { now.set(change) }
@@ -45,10 +45,19 @@ struct BranchTrends {
       whole.append(TrendPoint(now.whole))
       Self.extend(&byLocale, with: now.byLocale, to: index)
       Self.extend(&byUnit, with: now.byUnit, to: index)
+      if index == base { before = now }
     }
     Self.fill(&byLocale, to: runs.count)
     Self.fill(&byUnit, to: runs.count)
     joinRenamed()
+  }
+
+  /// The place of the run that the newest one is held against: the one that its keys were compared with, else the one
+  /// before it. What moved and by how much then speak of the same night.
+  private static func base(of branch: HistoryBranch) -> Int? {
+    guard branch.runs.count > 1 else { return nil }
+    let named = branch.runs.last?.moves?.base
+    return branch.runs.dropLast().lastIndex { $0.id == named } ?? branch.runs.count - 2
   }
 
   /// Notes the changes of a run, before they are made.

@@ -6,6 +6,8 @@ struct Comparison {
   struct Pair: Equatable {
     var before = CellCounts.none
     var now = CellCounts.none
+    /// Whether something is left out that only one of the runs measured.
+    var isPartial = false
 
     /// By how much the share changed, in ten-thousandths; nil where there was nothing to compare with.
     var change: Int? { Self.change(from: before, to: now) }
@@ -61,5 +63,8 @@ struct Comparison {
     whole[keyPath: side] -= counts
     byLocale[place.locale, default: Pair()][keyPath: side] -= counts
     byUnit[place.unit, default: Pair()][keyPath: side] -= counts
+    whole.isPartial = true
+    byLocale[place.locale, default: Pair()].isPartial = true
+    byUnit[place.unit, default: Pair()].isPartial = true
   }
 }

@@ -43,6 +43,22 @@ extension SiteModel {
     return base + "#keys?" + parts.joined(separator: "&")
   }
 
+  /// A key that moved, in some languages; nil where the report of the newest run does not list it, as what is done.
+  func key(_ move: KeyMove, locales: [Int], from place: SiteShell.Place) -> String? {
+    let states: String
+    switch move.category {
+    case .lost: states = "missing,empty"
+    case .newUntranslated: states = "missing,empty,new,stub,unchanged"
+    default: return nil
+    }
+    let there = locales.compactMap { self.locale(at: $0)?.detail }
+    guard !there.isEmpty, let unit = unit(at: move.place.unit),
+      let list = keys(
+        locale: there.count == 1 ? there[0] : nil, table: tableName(unit), states: states, from: place)
+    else { return nil }
+    return list + "&key=%3A" + Self.escaped(move.key)
+  }
+
   /// As a part of an address, in which only letters, digits and dashes stand for themselves.
   private static func escaped(_ text: String) -> String {
     let digits = Array("0123456789ABCDEF".utf8)

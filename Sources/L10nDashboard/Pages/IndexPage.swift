@@ -29,6 +29,7 @@ struct IndexPage {
       MovesSection(model: model, place: .index).write(to: &html)
       StandingTable(model: model, place: .index).writeLocales(to: &html)
       StandingTable(model: model, place: .index).writeUnits(to: &html)
+      writeProducts(to: &html)
       writeBadge(to: &html)
       html.legend(Legend.entries.map { ($0.word, $0.meaning) })
     }
@@ -115,6 +116,7 @@ struct IndexPage {
     if let change = model.whole.change {
       html.changeChip(change)
     }
+    html.basis(of: model.whole)
     html.markup("</p>\n")
     html.markup(
       "<div class=\"scroll\" tabindex=\"0\" role=\"region\" aria-label=\"Languages as columns\"><div class=\"columns-box\">"
@@ -234,6 +236,14 @@ struct IndexPage {
     if !model.moves.isExact {
       html.markup("<p class=\"small soft\">From the counts alone: at least so many.</p>")
     }
+    html.markup("</section>\n")
+  }
+
+  /// Where the run was of several products, how each of them stands.
+  private func writeProducts(to html: inout HTMLWriter) {
+    guard model.input.products.count > 1 else { return }
+    html.markup("<section id=\"products\">\n<div class=\"section-head\"><h2>Products</h2></div>\n")
+    html.products(model.input.products)
     html.markup("</section>\n")
   }
 

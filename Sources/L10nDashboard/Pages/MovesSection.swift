@@ -41,7 +41,20 @@ struct MovesSection {
 
   // MARK: Categories
 
+  /// Of the first key of a category.
+  private static func id(of category: MoveCategory) -> String { "moved-\(category.rawValue)" }
+
+  /// Where the keys behind the count of a category are: by name below, or in the report.
+  private func way(to category: MoveCategory, named: Set<MoveCategory>) -> String? {
+    if named.contains(category) { return "#" + Self.id(of: category) }
+    guard category == .stillOpen else { return nil }
+    return model.keys(
+      locale: locale.flatMap(model.locale(at:))?.detail,
+      table: unit.flatMap(model.unit(at:)).map(model.tableName), from: place)
+  }
+
   private func writeCategories(to html: inout HTMLWriter) {
+    let named = Set(groups().prefix(limit).map(\.move.category))
     var rows: [(category: MoveCategory, count: Int, places: [(standing: Standing, count: Int)])] = []
     for category in MoveCategory.allCases {
       let cells = cells(of: category)
@@ -71,7 +84,7 @@ struct MovesSection {
       html.markup("</span><span class=\"soft small meaning\">")
       html.text(words.meaning)
       html.markup("</span></th><td class=\"num\">")
-      html.number(row.count)
+      html.linked(way(to: row.category, named: named)) { $0.number(row.count) }
       if row.category == .notMeasured { html.text(row.count == 1 ? " table" : " tables") }
       html.markup("</td><td>")
       writePlaces(row.places, to: &html)
@@ -217,7 +230,10 @@ struct MovesSection {
     if unit == nil { html.markup("<th scope=\"col\">Table</th>") }
     if locale == nil { html.markup("<th scope=\"col\">Languages</th>") }
     html.markup("</tr></thead>\n<tbody>\n")
-    for group in groups.prefix(limit) { writeRow(group, to: &html) }
+    var begun: Set<MoveCategory> = []
+    for group in groups.prefix(limit) {
+      writeRow(group, isFirst: begun.insert(group.move.category).inserted, to: &html)
+    }
     html.markup("</tbody></table></div>\n")
     let rest = max(0, groups.count - limit)
     if rest + model.moves.omitted > 0 {
@@ -233,17 +249,22 @@ struct MovesSection {
     html.markup("</details>\n")
   }
 
-  private func writeRow(_ group: Group, to html: inout HTMLWriter) {
+  private func writeRow(_ group: Group, isFirst: Bool, to html: inout HTMLWriter) {
     let words = Wordings.category(group.move.category)
-    html.markup("<tr><td><span class=\"")
+    html.markup("<tr")
+    if isFirst { html.attribute("id", Self.id(of: group.move.category)) }
+    html.markup("><td><span class=\"")
     html.markup(Wordings.tone(group.move.category))
     html.markup("\"><span aria-hidden=\"true\">")
     html.text(words.sign)
     html.markup("</span> ")
     html.text(words.name)
-    html.markup("</span></td><th scope=\"row\"><code dir=\"auto\">")
-    html.text(group.move.key)
-    html.markup("</code>")
+    html.markup("</span></td><th scope=\"row\">")
+    html.linked(model.key(group.move, locales: group.locales, from: place)) { html in
+      html.markup("<code dir=\"auto\">")
+      html.text(group.move.key)
+      html.markup("</code>")
+    }
     if !group.move.source.isEmpty, !group.move.source.utf8.elementsEqual(group.move.key.utf8) {
       html.markup("<span class=\"source soft\" dir=\"auto\">")
       html.text(group.move.source)

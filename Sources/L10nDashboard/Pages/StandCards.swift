@@ -19,6 +19,7 @@ struct StandCards {
     }
     html.markup("</span>")
     if let change = standing.change { html.changeChip(change) }
+    html.basis(of: standing)
     html.barChip(standing)
     html.markup("</p>\n")
     guard !standing.totals.isGap else {
@@ -26,12 +27,14 @@ struct StandCards {
       return
     }
     let counts = standing.counts
+    let outdated = model.isTable(standing) ? nil : model.input.outdated?[standing.detail]
     html.markup("<dl class=\"counts\">\n")
     let rows: [(title: String, count: Int, state: String?)] = [
       ("present", counts.present, nil), ("inherited", counts.inherited, nil),
       ("missing", counts.missing, "missing"), ("empty", counts.empty, "empty"),
       ("identical", counts.identical, nil), ("new", counts.new, "new"),
-      ("needs review", counts.needsReview, "review"), ("stale", counts.stale, "stale"),
+      ("needs review", counts.needsReview, "review"), ("outdated", outdated ?? 0, "outdated"),
+      ("stale", counts.stale, "stale"),
       ("plural forms", counts.incomplete, "incomplete"), ("extra", counts.extra, "extra"),
     ]
     for (index, row) in rows.enumerated() where index == 0 || index == 2 || row.count > 0 {

@@ -146,6 +146,13 @@ struct TrendFigure {
     return zip(bases, bases.dropFirst()).first { $0.1 != $1.1 }?.1.0
   }
 
+  /// The runs that measured other tables than the run before: what is above and below is of another base, as what a change
+  /// is told over is not.
+  private var otherBases: [Int] {
+    let bases = points.enumerated().compactMap { index, point in point.map { (index, $0.unmeasured) } }
+    return zip(bases, bases.dropFirst()).filter { $0.1 != $1.1 }.map(\.1.0)
+  }
+
   // MARK: Parts
 
   /// The numbers of the grid stand beside it, where no line crosses them.
@@ -170,6 +177,9 @@ struct TrendFigure {
           "trend-change",
           "from \(SiteDate.day(runs[change].time)) on translated keys, before that keys that are there"
         ))
+    }
+    if !otherBases.isEmpty {
+      entries.append(("trend-line", "broken where not the same tables could be measured"))
     }
     guard !entries.isEmpty else { return }
     html.markup("<ul class=\"legend\">")
@@ -289,8 +299,8 @@ struct TrendFigure {
     writeGaps(measured, to: &html)
     // What is counted otherwise is another line.
     var drawn = measured
+    for index in Set(otherBases + [change].compactMap(\.self)).sorted(by: >) { drawn.insert(nil, at: index) }
     if let change {
-      drawn.insert(nil, at: change)
       let place = line(runs[change].time, low).x
       html.markup("<path class=\"trend-change\"")
       html.attribute("d", "M\(place) 0V\(Self.down)")

@@ -21,6 +21,7 @@ const STATES = [
   { id: "stub", at: 12, sign: "▫", word: "stub", title: "Stubs", kind: "warn" },
   { id: "new", at: 8, sign: "•", word: "new", title: "New", kind: "warn" },
   { id: "review", at: 9, sign: "?", word: "needs review", title: "Needs review", kind: "warn" },
+  { id: "outdated", at: 14, sign: "Δ", word: "outdated", title: "Outdated", kind: "warn" },
   { id: "stale", at: 10, sign: "↻", word: "stale", title: "Stale", kind: "warn" },
   { id: "incomplete", at: 11, sign: "◔", word: "plural forms lack", title: "Plural forms", kind: "warn" },
   { id: "extra", at: 13, sign: "+", word: "extra", title: "Extra", kind: "note" },

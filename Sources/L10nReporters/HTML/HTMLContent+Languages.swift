@@ -22,6 +22,7 @@ extension HTMLContent {
       Column(title: "Stubs", state: "stub") { $0.counts.translation.stub },
       Column(title: "Unchanged", state: "unchanged") { $0.counts.translation.unchanged },
       Column(title: "Needs review", state: "review") { $0.counts.needsReview },
+      Column(title: "Outdated", state: "outdated") { $0.counts.outdated },
       Column(title: "Stale", state: "stale") { $0.counts.stale },
       Column(title: "Plural forms", state: "incomplete") { $0.counts.incomplete },
       Column(title: "Extra", state: "extra") { $0.counts.extra },
@@ -61,6 +62,10 @@ extension HTMLContent {
       write(summary, columns, hasBars: hasBars, showsThere: showsThere, to: &writer)
     }
     writer.markup("</tbody></table></div>\n")
+    if report.products.count > 1 {
+      writer.markup("<h3>Products</h3>\n")
+      writer.products(report.products)
+    }
     writer.legend(Legend.entries.map { ($0.word, $0.meaning) })
     writer.markup("</section>\n")
   }

@@ -13,6 +13,11 @@ struct PageData {
   private var comments = TextNumbers()
   private var rules = TextNumbers()
   private var sets = PlaceSets()
+  /// How many bytes of texts may still stand on the page for what other languages say.
+  private var room = Self.otherTexts
+  private var leavesOut = false
+
+  private static let otherTexts = 3_000_000
 
   init(_ report: Report, _ options: ReportOptions, _ summaries: [LocaleSummary]) {
     self.report = report
@@ -52,6 +57,8 @@ struct PageData {
       json.value(comments.texts)
       json.name("rules")
       json.value(rules.texts)
+      json.name("leavesOut")
+      json.value(leavesOut ? 1 : 0)
     }
   }
 
@@ -167,12 +174,20 @@ struct PageData {
     json.name("y")
     json.array { json in
       for (number, cell) in table.cells.enumerated() {
+        let own = Set([cell.empty, cell.new, cell.needsReview, cell.stale, cell.incomplete].joined())
         for item in cell.translations {
           let place = Int(item.place)
           let key =
             place < table.keys.count
             ? Int(keys.place(of: item.place)) : keys.placeOfExtra(cell.extra[place - table.keys.count])
-          guard let key, let value = item.translation.value else { continue }
+          guard let key, key >= 0, let value = item.translation.value else { continue }
+          if place < table.keys.count, !own.contains(item.place) {
+            guard room >= value.count + 24 else {
+              leavesOut = true
+              continue
+            }
+            room -= value.count + 24
+          }
           json.value(number)
           json.value(key)
           json.value(value)
@@ -222,6 +237,7 @@ struct PageData {
       cell.incomplete, cell.stubs,
     ] { numbers.append(sets.number(of: list) { keys.place(of: $0) }) }
     numbers.append(sets.number(of: keys.extraPlaces(cell.extra)) { $0 })
+    numbers.append(sets.number(of: cell.outdated.map(\.place)) { keys.place(of: $0) })
     while numbers.count > 2, numbers.last == 0 { numbers.removeLast() }
     json.value(numbers)
   }

@@ -14,6 +14,9 @@ package struct CoverageMetrics: Sendable {
   private var unmeasured: [[String]: Int] = [:]
   private var resources: [[String]: Int] = [:]
   private var problems: [[String]: Int] = [:]
+  private var products = ProductShares()
+  /// Whether a history was asked what is outdated; else nobody knows.
+  package var knowsHistory = false
 
   /// - Parameter tool: what made the counts, for `l10ncheck_build_info`.
   package init(tool: ReportOptions.Tool) { self.tool = tool }
@@ -41,12 +44,16 @@ package struct CoverageMetrics: Sendable {
     problems[[TerminalText.escaped(rule), severity.rawValue], default: 0] += count
   }
 
+  /// Adds a product, over all tables that it gets.
+  package mutating func add(_ product: ProductReport) { products.add(product) }
+
   /// Writes all families, those without a sample too, in an order that never changes: labels in byte order.
   package func write(to output: inout [UInt8]) {
     var text = OpenMetricsText()
     let places = keys.sorted { OpenMetricsText.precedes($0.key, $1.key) }
     writeKeys(places, to: &text)
     writeCoverage(places, to: &text)
+    products.write(to: &text)
     text.family(
       "l10ncheck_table_unmeasured", "1 for a table that could not be measured in a locale.",
       labels: ["bundle", "container", "table", "locale"])
@@ -101,6 +108,7 @@ package struct CoverageMetrics: Sendable {
       text.sample(place + ["incomplete"], counts.incomplete)
       text.sample(place + ["needsReview"], counts.needsReview)
       text.sample(place + ["new"], counts.new)
+      if knowsHistory { text.sample(place + ["outdated"], counts.outdated) }
       text.sample(place + ["stale"], counts.stale)
     }
   }

@@ -36,6 +36,10 @@ def run(tests):
         lines(tests, pages)
     with tests.part("keys"):
         keys(tests)
+    with tests.part("moved"):
+        moved(tests)
+    with tests.part("vain"):
+        vain(tests, pages)
     with tests.part("keyboard"):
         keyboard(tests, pages)
     with tests.part("paper"):
@@ -209,6 +213,52 @@ def keys(tests):
         tests.check(ways.count() > 0, "its tables lead to their keys", ways.count())
         ways.first.click()
         tests.check(not page.locator("#notice").is_visible(), "the report knows the table", page.url)
+
+
+def moved(tests):
+    """A key that moved is a link to it, with what other languages say of it."""
+    tree = tests.work / "moved"
+    site = tests.work / "site-moved"
+    texts = {f"key.{number}": f"Text {number}" for number in range(8)}
+
+    def night(day, german):
+        for tag, table in (("en", texts), ("de", german), ("fr", {key: text + " (fr)" for key, text in texts.items()})):
+            file = tree / f"{tag}.lproj/Main.strings"
+            file.parent.mkdir(parents=True, exist_ok=True)
+            file.write_text("".join(f'"{key}" = "{text}";\n' for key, text in table.items()), encoding="utf-8")
+        tests.run("dashboard", "--time", day, "--history", tests.work / "moved.sqlite", "--branch", "main",
+                  "--commit", day.replace("-", "") + "aaaa", "--output", site, tree)
+
+    whole = {key: text + " (de)" for key, text in texts.items()}
+    night("2026-08-01", whole)
+    night("2026-08-02", {key: text for key, text in whole.items() if key != "key.3"})
+    with tests.open(site / "index.html", quiet=False) as page:
+        page.locator("#moved a[href='#moved-lost']").click()
+        row = page.locator("#moved-lost")
+        tests.check(row.is_visible(), "a count leads to its keys by name", page.url)
+        row.locator("th a").click()
+        tests.check("report/index.html#keys?locale=de" in page.url and "key=%3Akey.3" in page.url, "a key is a link to it", page.url)
+        tests.equal(page.locator("#keys-detail .detail-key").inner_text(), "key.3", "which opens it")
+        others = page.locator("#keys-detail .others")
+        tests.check(others.is_visible() and "Text 3 (fr)" in others.inner_text(), "with what other languages say", others.count())
+        tests.axe(page, "a key with other languages")
+
+
+def vain(tests, pages):
+    """What an address asks for in vain is said, and goes with the next one."""
+    with tests.open(pages["index"], hash="#languages?languages.q=tlh") as page:
+        notice = page.locator(".notice")
+        tests.check("nothing called “tlh” in languages" in notice.inner_text(), "an unknown language is said", notice.inner_text())
+        tests.axe(page, "a notice")
+        page.get_by_label("Find in languages").fill("")
+        tests.check(not notice.is_visible(), "and no longer once somebody looks for something else")
+        page.evaluate("location.hash = '#nowhere?lists.q=a&languages.sort=size.up'")
+        page.wait_for_timeout(80)
+        for part in ("no part “nowhere”", "no list for “lists.q”", "no column “size” in languages"):
+            tests.check(part in notice.inner_text(), "what is unknown is said", notice.inner_text())
+        page.evaluate("location.hash = '#languages?languages.sort=missing.down'")
+        page.wait_for_timeout(80)
+        tests.check(not notice.is_visible(), "and only that")
 
 
 def names(page, section):

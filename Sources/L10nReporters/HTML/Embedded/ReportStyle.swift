@@ -49,8 +49,6 @@ package enum ReportStyle {
 
 .ways { margin-top: 0.5rem; }
 
-.notice { margin-bottom: 0.8rem; padding: 0.5rem 0.8rem; border-inline-start: 3px solid var(--warn-fill); background: var(--warn-tint); }
-
 /* Languages. */
 .fill-original { fill: var(--edge); }
 .languages th:first-child { min-width: 12rem; }
@@ -275,6 +273,8 @@ body[data-view="tables"] .page { max-width: none; }
 .detail-message { font-size: 1.05rem; line-height: 1.4; white-space: pre-wrap; }
 .detail blockquote { margin: 0; padding-inline-start: 0.9rem; border-inline-start: 3px solid var(--line); font-size: 1.05rem; white-space: pre-wrap; overflow-wrap: anywhere; }
 .comment { white-space: pre-wrap; overflow-wrap: anywhere; }
+.others { margin-top: 0.8rem; }
+.others summary { width: fit-content; color: var(--soft); font-size: 0.82rem; cursor: pointer; }
 .detail-table { font-size: 0.9rem; }
 .detail-table td { white-space: pre-wrap; overflow-wrap: anywhere; }
 .detail-table th:first-child { min-width: 7rem; }

@@ -112,25 +112,47 @@ function seen(key, entry) {
   return h("span", { class: "seen" }, "this text");
 }
 
+const TRANSLATED_CHIP = { kind: "good", sign: "✓", word: "translated" };
+
+// So many other languages are shown without being asked for.
+const OPEN_OTHERS = 12;
+
+const languageTable = (label, rows) =>
+  h("div", { class: "scroll", tabindex: "0", role: "region", "aria-label": label }, h("table", { class: "data detail-table" },
+    h("thead", null, h("tr", null, ["Language", "State", "Users see", "Translation"].map((title) => h("th", { scope: "col" }, title)))),
+    h("tbody", null, rows)));
+
+// What the other languages say of a key: those that have a text, or are in any state and not among the chosen ones.
+function othersOf(table, place, known) {
+  const found = [];
+  table.cells.forEach((cell, at) => {
+    if (known.has(at)) return;
+    const states = STATES.filter((one) => cell[one.at] && hasPlace(list(cell[one.at]), place));
+    if (states.length > 0 || translationOf(table, at, place)) found.push({ at, cell, locale: locales[cell[LOCALE]], states, place });
+  });
+  return found;
+}
+
 function drawKeyDetail(index) {
   const table = rowTable(index);
   const place = rowPlace(index);
   const key = keyOf(table, place);
   const where = placeText(key.file, key.line, key.column);
   const all = statesOf(table, place, STATES).map((entry) => ({ ...entry, place }));
-  const rows = all.map((entry) => {
+  const others = othersOf(table, place, new Set(all.map((entry) => entry.at)));
+  const row = (entry) => {
     const translation = translationOf(table, entry.at, place) || (entry.states.includes(stateOf.get("unchanged")) ? { text: key.value, file: "" } : null);
     const at = translation ? placeText(translation.file, translation.line, translation.column) : "";
     const states = entry.states.some((one) => one.id === "bare") ? entry.states.filter((one) => one.id !== "missing") : entry.states;
     return h(
       "tr", null,
       h("th", { scope: "row" }, h("a", { href: address({ locale: entry.locale.tag, key: "" }) }, isolated(entry.locale.name)), " ", h("span", { class: "tag" }, entry.locale.tag)),
-      h("td", null, states.map(chip), " ", isAbsent(entry.cell) ? h("span", { class: "soft small" }, "no file") : null),
+      h("td", null, states.length > 0 ? states.map(chip) : chip(TRANSLATED_CHIP), " ", isAbsent(entry.cell) ? h("span", { class: "soft small" }, "no file") : null),
       h("td", null, seen(key, entry)),
       // A name that is no language has itself as its name.
       h("td", { dir: "auto", lang: entry.locale.name !== entry.locale.tag && entry.locale.tag }, translation ? [marked(translation.text), at ? h("div", { class: "place" }, isolated(at)) : null] : h("span", { class: "soft" }, "–")),
     );
-  });
+  };
   const tag = all.length > 0 ? shellWord(all[0].locale.tag) : null;
   const word = shellWord(key.key);
   const resolve = word && tag && data.commands.includes("resolve")
@@ -146,9 +168,11 @@ function drawKeyDetail(index) {
     ],
     drawUses(usesOf(table, place)),
     h("h4", null, "In " + count(all.length, "language")),
-    h("div", { class: "scroll", tabindex: "0", role: "region", "aria-label": "Languages of this key" }, h("table", { class: "data detail-table" },
-      h("thead", null, h("tr", null, ["Language", "State", "Users see", "Translation"].map((title) => h("th", { scope: "col" }, title)))),
-      h("tbody", null, rows))),
+    languageTable("Languages of this key", all.map(row)),
+    others.length > 0 ? h("details", { class: "others", open: others.length <= OPEN_OTHERS },
+      h("summary", null, "In " + count(others.length, "other language")),
+      languageTable("Other languages of this key", others.map(row))) : null,
+    data.leavesOut && !key.isExtra ? h("p", { class: "soft small" }, "This report has more texts than a page takes: not all languages show theirs here.") : null,
     resolve ? [h("h4", null, "Why does " + all[0].locale.name + " see this?"), commandLine(resolve)] : null,
   ];
 }
@@ -164,11 +188,12 @@ function drawUses(uses) {
   ];
 }
 
-// A key in the address: where it is in this report, and its name, by which it is found in another one.
+// A key in the address: where it is in this report, and its name, by which it is found in another one; the name alone
+// stands behind a colon.
 const addressOfKey = (index) => rowTable(index).index + "." + rowPlace(index) + ":" + rowTable(index).keys[rowPlace(index)];
 
 function indexOfAddress(text) {
-  const [, table, place, key] = /^(\d+)\.(\d+):(.*)$/s.exec(text) || [];
+  const [, table, place, key] = /^(?:(\d+)\.(\d+))?:(.*)$/s.exec(text) || [];
   let alike = -1;
   for (let index = 0; index < keyRows.order.length; index++) {
     const own = rowTable(index);

@@ -131,6 +131,10 @@ function drawKeys(isSame) {
     keySplit.split.classList.toggle("none", sum === 0);
   }
   const asked = state.key ? indexOfAddress(state.key) : -1;
+  if (state.key && asked < 0) {
+    const name = state.key.slice(state.key.indexOf(":") + 1);
+    unknown.push("no key “" + spelled(name.slice(0, 80)) + "” in these states and languages");
+  }
   const index = asked < 0 ? firstIndex(keyRows.order.length) : asked;
   if (!isSame) keyList.reset(keyRows.order.length, index);
   else if (keyList.current !== index) {
@@ -162,7 +166,6 @@ function draw(before) {
   if (before && before.view !== state.view) scrollTo(0, 0);
   const isSame = before && Object.keys(FIRST).every((name) => name === "key" || state[name] === before[name]);
   document.body.dataset.view = state.view;
-  drawNotice();
   document.querySelectorAll("section[data-view]").forEach((one) => (one.hidden = one.dataset.view !== state.view));
   document.querySelectorAll(".ways a").forEach((link) => {
     link.href = address({ view: link.dataset.view, sort: "", key: "", state: link.dataset.view === "keys" || link.dataset.view === "tables" ? state.state : "" });
@@ -180,6 +183,7 @@ function draw(before) {
   if (state.view === "findings") drawFindings(isSame);
   if (state.view === "languages") sortLanguages();
   if (state.view === "languages" || state.view === "files") filterOverview();
+  drawNotice();
 }
 
 // Says what the address asks for in vain.
