@@ -18,8 +18,8 @@ struct StandCards {
       html.text("not measured")
     }
     html.markup("</span>")
-    if let change = standing.change { html.changeChip(change) }
-    html.barChip(standing)
+    if let change = standing.change { html.changeChip(change, since: model.since) }
+    html.barChip(standing.bar, standing.barStatus)
     html.markup("</p>\n")
     guard !standing.totals.isGap else {
       html.markup("</section>\n")
