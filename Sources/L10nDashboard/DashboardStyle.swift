@@ -191,7 +191,7 @@ main:focus { outline: none; }
   .finder input { flex: 1; width: auto; }
 }
 
-.grid thead th { vertical-align: bottom; }
+.grid thead th { vertical-align: bottom; text-align: center; }
 .grid thead th a { display: inline-block; min-width: 24px; color: var(--soft); font-size: 0.72rem; font-weight: 450; text-decoration: none; }
 .grid thead th span { writing-mode: vertical-rl; white-space: nowrap; }
 @media screen and (min-width: 46.01rem) {

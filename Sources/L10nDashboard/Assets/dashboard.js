@@ -111,8 +111,31 @@
       said.textContent = `${list.find(input.value)} of ${rows.length} ${name.toLowerCase()}`;
     });
   }
-  addEventListener("popstate", () => turn());
+  // `#locale=fr` leads to the page of a language, for those who write addresses by hand; one that is not here is said.
+  const lead = () => {
+    const tag = new URLSearchParams(location.hash.slice(1)).get("locale");
+    const rows = [...document.querySelectorAll("#languages tbody th a")];
+    document.getElementById("no-language")?.remove();
+    if (tag === null || rows.length === 0) return;
+    const page = `locale/${tag.toLowerCase()}.html`;
+    const way = rows.find((row) => row.getAttribute("href") === page);
+    if (way) {
+      location.replace(way.href);
+      return;
+    }
+    const text = document.createElement("p");
+    text.id = "no-language";
+    text.className = "none-left";
+    text.textContent = `There is no language “${tag.slice(0, 80)}” here.`;
+    document.getElementById("main").prepend(text);
+    said.textContent = text.textContent;
+  };
+  addEventListener("popstate", () => {
+    turn();
+    lead();
+  });
   turn(true);
+  lead();
 
   // The values of a line, under the pointer and with the arrow keys.
   const months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];

@@ -30,9 +30,19 @@ extension SiteModel {
     return unit.location == "." ? unit.table : unit.location + "/" + unit.table
   }
 
-  /// The keys in some states; nil where there is no report.
+  /// A key that moved, where it is still to be translated.
+  func keys(of move: KeyMove, in locales: [Int], from place: SiteShell.Place) -> String? {
+    guard move.category == .lost || move.category == .newUntranslated else { return nil }
+    let tags = locales.compactMap { self.locale(at: $0)?.detail }
+    return keys(
+      locale: tags.count == 1 ? tags.first : nil, table: self.unit(at: move.place.unit).map(tableName),
+      query: move.key, from: place)
+  }
+
+  /// The keys in some states, and with some text in them; nil where there is no report.
   func keys(
-    locale: String? = nil, table: String? = nil, states: String = "missing,empty", from place: SiteShell.Place
+    locale: String? = nil, table: String? = nil, states: String = "missing,empty", query: String? = nil,
+    from place: SiteShell.Place
   ) -> String? {
     guard let report = input.reportAddress else { return nil }
     let base = report.contains("://") ? report : place.root + report
@@ -40,6 +50,7 @@ extension SiteModel {
     if let locale { parts.append("locale=" + Self.escaped(locale)) }
     if let table { parts.append("table=" + Self.escaped(table)) }
     parts.append("state=" + states)
+    if let query { parts.append("q=" + Self.escaped(String(query.prefix(200)))) }
     return base + "#keys?" + parts.joined(separator: "&")
   }
 

@@ -33,6 +33,8 @@ struct StandingRows {
   let first: String
   /// Since when things moved.
   let since: String
+  /// Whether rows have a line.
+  var showsLines = true
 
   func write(id: StaticString, to html: inout HTMLWriter) {
     let showsBars = rows.contains { $0.barStatus != .none }
@@ -54,7 +56,7 @@ struct StandingRows {
       <th scope="col" class="num">Missing</th><th scope="col" class="num">Words</th><th scope="col">Moved</th>
       """)
     if showsBars { html.markup("<th scope=\"col\">Threshold</th>") }
-    html.markup("<th scope=\"col\" data-unsorted>180 days</th>")
+    if showsLines { html.markup("<th scope=\"col\" data-unsorted>180 days</th>") }
     if showsForecast { html.markup("<th scope=\"col\">Forecast</th>") }
     html.markup("</tr></thead>\n<tbody>\n")
     for row in rows {
@@ -62,9 +64,11 @@ struct StandingRows {
       writeCounts(row, to: &html)
       writeMoves(row.moves, row.href, to: &html)
       if showsBars { writeBar(row, to: &html) }
-      html.markup("<td class=\"trend-cell wide\">")
-      html.markup(bytes: row.spark)
-      html.markup("</td>")
+      if showsLines {
+        html.markup("<td class=\"trend-cell wide\">")
+        html.markup(bytes: row.spark)
+        html.markup("</td>")
+      }
       if showsForecast { writeForecast(row.forecast, to: &html) }
       html.markup("</tr>\n")
     }

@@ -5,8 +5,8 @@ internal import L10nReporters
 /// The first page over all projects: how they stand, what moved last night and where, which thresholds are missed.
 struct ProjectsPage {
   let model: ProjectsModel
-  /// How many thresholds, forecasts and tasks are named; data.json has all.
-  private static let limit = 100
+  /// How many thresholds and forecasts are named; the pages of the languages and data.json have all.
+  private static let limit = 20
 
   func bytes() -> [UInt8] {
     ProjectsShell(model: model).page(
@@ -20,9 +20,9 @@ struct ProjectsPage {
       writeProjects(to: &html)
       writeMoved(to: &html)
       writeThresholds(to: &html)
-      writeForecasts(to: &html)
       ProjectGrid(model: model).write(to: &html)
       writeLanguages(to: &html)
+      writeForecasts(to: &html)
       writeBadge(to: &html)
       html.legend(Legend.entries.map { ($0.word, $0.meaning) })
     }
@@ -52,11 +52,9 @@ struct ProjectsPage {
     var ways: [PageFrame.Way] = [("#main", "Overview", nil), ("#projects", "Projects", model.projects.count)]
     if !model.moved.isEmpty { ways.append(("#moved", "What moved", nil)) }
     if !missed.isEmpty { ways.append(("#thresholds", "Thresholds", missed.count)) }
+    ways += [("#grid", "Projects by languages", nil), ("#languages", "Languages", model.languages.count)]
     if !forecasts.isEmpty { ways.append(("#forecasts", "Forecasts", nil)) }
-    return ways + [
-      ("#grid", "Projects by languages", nil), ("#languages", "Languages", model.languages.count),
-      ("#badge", "Badge", nil),
-    ]
+    return ways + [("#badge", "Badge", nil)]
   }
 
   private func writeLead(to html: inout HTMLWriter) {
@@ -289,7 +287,7 @@ struct ProjectsPage {
   private func writeRest(_ count: Int, to html: inout HTMLWriter) {
     guard count > Self.limit else { return }
     html.markup("<p class=\"soft small\">")
-    html.text("And \(Wordings.number(count - Self.limit)) more: all are in data.json.")
+    html.text("And \(Wordings.number(count - Self.limit)) more: they are on the pages of the projects, and in data.json.")
     html.markup("</p>\n")
   }
 
@@ -303,8 +301,9 @@ struct ProjectsPage {
         unmeasured: language.totals.unmeasuredCells, change: language.pair.change, moves: language.moves,
         barStatus: language.missed > 0 ? .missed : .none, missedBars: language.missed)
     }
-    StandingRows(rows: rows, heading: "Languages", first: "Language", since: model.since)
-      .write(id: "languages", to: &html)
+    StandingRows(
+      rows: rows, heading: "Languages", first: "Language", since: model.since, showsLines: false
+    ).write(id: "languages", to: &html)
   }
 
   private func writeBadge(to html: inout HTMLWriter) {
