@@ -44,7 +44,8 @@ import Testing
     }
   }
 
-  @discardableResult private func build(_ site: String, _ histories: String..., more: [String] = []) -> String {
+  @discardableResult private func build(_ site: String, _ histories: String..., more: [String] = []) -> String
+  {
     run(
       ["dashboard", "--no-record", "--output", site] + more + histories.flatMap { ["--history", $0] }
     ).output
@@ -56,7 +57,8 @@ import Testing
 
   private func files(_ site: String) throws -> [String: Data] {
     var files: [String: Data] = [:]
-    for path in try FileManager.default.subpathsOfDirectory(atPath: folder.at(site)) where path.contains(".") {
+    for path in try FileManager.default.subpathsOfDirectory(atPath: folder.at(site)) where path.contains(".")
+    {
       files[path] = FileManager.default.contents(atPath: folder.at("\(site)/\(path)"))
     }
     return files
@@ -79,7 +81,9 @@ import Testing
     #expect(index.contains("https://ci.example/mail.html#keys?locale=fr"))
     #expect(try text("one/locale/de.html").contains("project/maps/locale/de.html"))
     #expect(try text("one/metrics.prom").contains("{project=\"Mail <1>\",locale=\"fr\"} 0.5"))
-    #expect(try text("one/project/maps/metrics.prom").contains("l10ncheck_overall_coverage_ratio{project=\"maps\"}"))
+    #expect(
+      try text("one/project/maps/metrics.prom").contains("l10ncheck_overall_coverage_ratio{project=\"maps\"}")
+    )
     #expect(try text("one/project/maps/badge/de.json").contains("\"label\": \"maps localization de\""))
     #expect(try text("one/project/maps/index.html").contains("<a href=\"../../index.html\">All projects</a>"))
     #expect(try text("one/project/maps/locale/de.html").contains("<a href=\"../../../index.html\">"))
@@ -95,7 +99,10 @@ import Testing
     record("Mail", in: "all.sqlite", project: "mail")
     record("Maps", in: "all.sqlite", project: "maps")
     let again = run(
-      ["dashboard", "--history", "all.sqlite", "--time", "2026-08-03", "--branch", "main", "--project", "mail", "Mail"])
+      [
+        "dashboard", "--history", "all.sqlite", "--time", "2026-08-03", "--branch", "main", "--project",
+        "mail", "Mail",
+      ])
     #expect(again.output.contains("nothing moved"))
     build("site", "all.sqlite", more: ["--project", "maps"])
     #expect(try files("site").keys.contains("locale/ja.html"))
@@ -106,8 +113,11 @@ import Testing
     #expect(unknown.errors.contains("no run of the project x was recorded"))
     // The site of a run that is recorded is that of its project.
     run(
-      ["dashboard", "--history", "all.sqlite", "--time", "2026-08-04", "--branch", "main", "--project", "mail", "--output",
-        "own", "Mail"])
+      [
+        "dashboard", "--history", "all.sqlite", "--time", "2026-08-04", "--branch", "main", "--project",
+        "mail", "--output",
+        "own", "Mail",
+      ])
     #expect(try files("own").keys.contains("locale/fr.html"))
   }
 
@@ -138,7 +148,8 @@ import Testing
 
   @Test func aRunGoesIntoOneHistory() {
     let refused = run(
-      ["dashboard", "--history", "a.sqlite", "--history", "b.sqlite", "--time", "5", "Mail"], status: .failure)
+      ["dashboard", "--history", "a.sqlite", "--history", "b.sqlite", "--time", "5", "Mail"], status: .failure
+    )
     #expect(refused.errors.contains("a run is recorded in one history"))
   }
 

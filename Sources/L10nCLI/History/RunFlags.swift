@@ -42,14 +42,16 @@ enum RunFlags {
     let found = repository.flatMap { commit(name, in: $0, context) }
     let (time, origin) = try time(arguments, found, repository == nil ? nil : name, in: context)
     let info = RunInfo(
-      project: arguments.text(project) ?? "", branch: try branch(arguments, head, in: context), commit: found?.name ?? name, parent: found?.parent,
+      project: arguments.text(project) ?? "", branch: try branch(arguments, head, in: context),
+      commit: found?.name ?? name, parent: found?.parent,
       time: time, timeOrigin: origin, event: arguments.text(event), tool: ToolVersion.tool,
       rules: ToolVersion.counting, cldr: ToolVersion.cldr, configuration: fingerprint(configuration),
       isComplete: isComplete, reportURL: try SiteBuild.reportAddress(arguments),
       thresholds: RecordedThresholds.text(of: locales) { configuration.bar(for: $0) })
     guard info.isPlausible else {
       throw arguments.error(
-        "the project, the branch or the commit has a NUL in its name: say with --project, --branch and --commit which ones are meant")
+        "the project, the branch or the commit has a NUL in its name: say with --project, --branch and --commit which ones are meant"
+      )
     }
     return info
   }

@@ -126,7 +126,8 @@ struct HistoryMerge {
       run.info.isComplete ? "1" : "0",
       String(repeating: "0", count: max(0, 20 - measured.utf8.count)) + measured,
       run.info.tool, run.info.rules, run.info.cldr, run.info.configuration, run.info.timeOrigin.rawValue,
-      String(run.info.time), run.info.event ?? "", digest.hexadecimal, run.info.reportURL ?? "", run.info.thresholds ?? "",
+      String(run.info.time), run.info.event ?? "", digest.hexadecimal, run.info.reportURL ?? "",
+      run.info.thresholds ?? "",
     ]
   }
 

@@ -47,7 +47,8 @@ package struct RunInfo: Equatable, Sendable {
   }
 
   package init(
-    project: String = "", branch: String, commit: String? = nil, parent: String? = nil, time: Int, timeOrigin: TimeOrigin = .commit,
+    project: String = "", branch: String, commit: String? = nil, parent: String? = nil, time: Int,
+    timeOrigin: TimeOrigin = .commit,
     event: String? = nil, tool: String = "", rules: String = "", cldr: String = "",
     configuration: String = "",
     isComplete: Bool = true, reportURL: String? = nil, thresholds: String? = nil

@@ -23,7 +23,9 @@ struct ProjectGrid {
     html.text("percent translated, worst first; marked where a threshold is missed")
     html.markup("</p></div>\n<table class=\"")
     html.markup(room)
-    html.markup("\"><caption class=\"unseen\">Percent translated by project and language</caption>\n<thead><tr><td></td>")
+    html.markup(
+      "\"><caption class=\"unseen\">Percent translated by project and language</caption>\n<thead><tr><td></td>"
+    )
     for language in model.languages {
       html.markup("<th scope=\"col\"><a")
       html.attribute("href", language.path)

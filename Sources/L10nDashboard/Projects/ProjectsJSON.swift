@@ -32,7 +32,9 @@ struct ProjectsJSON {
       write(model.moves, model.stillOpen, to: &json)
       json.name("projects")
       json.array { json in
-        for project in model.projects.sorted(by: { Self.inOrder($0.name, $1.name) }) { write(project, to: &json) }
+        for project in model.projects.sorted(by: { Self.inOrder($0.name, $1.name) }) {
+          write(project, to: &json)
+        }
       }
       json.name("schema")
       json.value("l10ncheck.projects/1")

@@ -131,7 +131,11 @@ struct ProjectsPage {
     var tasks: [Task] = []
     for project in model.projects where project.unmeasured > 0 {
       tasks.append(
-        ("Repair", Wordings.count(project.unmeasured, "table that was", "tables that were") + " not measured", project, ""))
+        (
+          "Repair",
+          Wordings.count(project.unmeasured, "table that was", "tables that were") + " not measured", project,
+          ""
+        ))
     }
     for project in model.moved.sorted(by: { $0.moves.lost > $1.moves.lost }) where project.moves.lost > 0 {
       tasks.append(("Restore", Wordings.count(project.moves.lost, "translation"), project, "#moved"))
@@ -287,7 +291,9 @@ struct ProjectsPage {
   private func writeRest(_ count: Int, to html: inout HTMLWriter) {
     guard count > Self.limit else { return }
     html.markup("<p class=\"soft small\">")
-    html.text("And \(Wordings.number(count - Self.limit)) more: they are on the pages of the projects, and in data.json.")
+    html.text(
+      "And \(Wordings.number(count - Self.limit)) more: they are on the pages of the projects, and in data.json."
+    )
     html.markup("</p>\n")
   }
 

@@ -101,7 +101,8 @@ package struct HistoryDocumentReader {
       throw line.wrong("the time has no origin that is known")
     }
     return RunInfo(
-      project: try line.optionalText("project", of: value) ?? "", branch: try line.text("branch", of: value), commit: try line.optionalText("commit", of: value),
+      project: try line.optionalText("project", of: value) ?? "", branch: try line.text("branch", of: value),
+      commit: try line.optionalText("commit", of: value),
       parent: try line.optionalText("parent", of: value), time: try line.integer("time", of: value),
       timeOrigin: origin, event: try line.optionalText("event", of: value),
       tool: try line.text("tool", of: value), rules: try line.text("rules", of: value),

@@ -80,7 +80,8 @@ struct HistoryRows<Rows: HistoryRowSequence> {
         throw damaged("a run has a time from nowhere")
       }
       let info = RunInfo(
-        project: rows.text(15), branch: rows.text(2), commit: rows.optionalText(3), parent: rows.optionalText(4),
+        project: rows.text(15), branch: rows.text(2), commit: rows.optionalText(3),
+        parent: rows.optionalText(4),
         time: rows.integer(5),
         timeOrigin: origin, event: rows.optionalText(7), tool: rows.text(8), rules: rows.text(9),
         cldr: rows.text(10), configuration: rows.text(11), isComplete: rows.integer(12) != 0,
