@@ -15,6 +15,14 @@ package struct Dashboard: Sendable {
   /// All files of the site. The same input gives the same bytes.
   package func build() -> Result {
     let model = SiteModel(input)
+    var files = Self.files(of: model)
+    files.append(SiteManifest(files).file)
+    files.sort { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
+    return Result(files: files, headline: model.headline)
+  }
+
+  /// All files but the list of them.
+  static func files(of model: SiteModel) -> [SiteFile] {
     var files = [
       SiteFile(path: "index.html", bytes: IndexPage(model: model).bytes()),
       SiteFile(path: "data.json", bytes: SiteJSON(model: model).bytes()),
@@ -28,9 +36,6 @@ package struct Dashboard: Sendable {
     for unit in model.units {
       files.append(SiteFile(path: unit.path, bytes: TablePage(model: model, unit: unit).bytes()))
     }
-    files += input.attachments
-    files.append(SiteManifest(files).file)
-    files.sort { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
-    return Result(files: files, headline: model.headline)
+    return files + model.input.attachments
   }
 }

@@ -154,6 +154,29 @@ main:focus { outline: none; }
 }
 .none-left { padding: 0.8rem 0; color: var(--soft); }
 
+/* Many projects. */
+.worst li { display: grid; grid-template-columns: minmax(4rem, 9rem) 1fr 3.6rem; align-items: center; gap: 0.7rem; padding: 0.28rem 0; }
+.worst li + li { border-top: 1px solid var(--line); }
+.worst a { overflow-wrap: anywhere; }
+.worst .bar { width: 100%; height: 0.45rem; }
+.where li { display: flex; flex-wrap: wrap; align-items: baseline; gap: 0.15rem 0.6rem; padding: 0.4rem 0; overflow-wrap: anywhere; }
+.where li + li { border-top: 1px solid var(--line); }
+.where li > a:first-child { min-width: min(16rem, 100%); font-weight: 560; }
+.where .chip { font-variant-numeric: tabular-nums; }
+.grid { width: 100%; border-collapse: collapse; font-variant-numeric: tabular-nums; }
+.grid, .grid tbody, .grid tr { display: block; }
+.grid thead { display: none; }
+.grid tr { display: flex; flex-wrap: wrap; gap: 0.3rem 0.35rem; padding: 0.55rem 0; border-bottom: 1px solid var(--line); }
+.grid th[scope="row"] { flex: 0 0 100%; text-align: start; font-weight: 560; overflow-wrap: anywhere; }
+.grid td:empty { display: none; }
+.grid td a { display: inline-block; min-width: 24px; padding: 0.15rem 0.35rem; border-radius: 4px; background: var(--tint); color: var(--ink); font-size: 0.8rem; line-height: 1.35rem; text-align: center; text-decoration: none; white-space: nowrap; }
+.grid td a::before { content: attr(data-tag) " "; color: var(--soft); }
+.grid td a:hover { text-decoration: underline; }
+.grid .part a { background: var(--track); }
+.grid .little a { background: var(--warn-tint); }
+.grid .missed a { background: var(--gap-tint); box-shadow: inset 0 -2px var(--gap-fill); font-weight: 600; }
+.grid .unknown a { background: var(--note-tint); }
+.grid .full a { background: none; box-shadow: inset 0 0 0 1px var(--edge); }
 @media (max-width: 46rem) {
   .standing .share { min-width: 8.5rem; }
   .moved thead { display: none; }
@@ -168,6 +191,45 @@ main:focus { outline: none; }
   .finder input { flex: 1; width: auto; }
 }
 
+.grid thead th { vertical-align: bottom; text-align: center; }
+.grid thead th a { display: inline-block; min-width: 24px; color: var(--soft); font-size: 0.72rem; font-weight: 450; text-decoration: none; }
+.grid thead th span { writing-mode: vertical-rl; white-space: nowrap; }
+@media screen and (min-width: 46.01rem) {
+  .grid.room-small { display: table; }
+  .grid.room-small thead { display: table-header-group; }
+  .grid.room-small tbody { display: table-row-group; }
+  .grid.room-small tr { display: table-row; }
+  .grid.room-small td:empty { display: table-cell; }
+  .grid.room-small th, .grid.room-small td { padding: 1px; border-bottom: 1px solid var(--line); }
+  .grid.room-small th[scope="row"] { min-width: 8rem; padding-inline-end: 0.6rem; }
+  .grid.room-small td a { display: block; padding-inline: 0; }
+  .grid.room-small td a::before { content: none; }
+}
+@media screen and (min-width: 75rem) {
+  .grid.room-middle { display: table; }
+  .grid.room-middle thead { display: table-header-group; }
+  .grid.room-middle tbody { display: table-row-group; }
+  .grid.room-middle tr { display: table-row; }
+  .grid.room-middle td:empty { display: table-cell; }
+  .grid.room-middle th, .grid.room-middle td { padding: 1px; border-bottom: 1px solid var(--line); }
+  .grid.room-middle th[scope="row"] { min-width: 8rem; padding-inline-end: 0.6rem; }
+  .grid.room-middle td a { display: block; padding-inline: 0; }
+  .grid.room-middle td a::before { content: none; }
+}
+@media screen and (min-width: 115rem) {
+  .grid.room-large { display: table; }
+  .grid.room-large thead { display: table-header-group; }
+  .grid.room-large tbody { display: table-row-group; }
+  .grid.room-large tr { display: table-row; }
+  .grid.room-large td:empty { display: table-cell; }
+  .grid.room-large th, .grid.room-large td { padding: 1px; border-bottom: 1px solid var(--line); }
+  .grid.room-large th[scope="row"] { min-width: 8rem; padding-inline-end: 0.6rem; }
+  .grid.room-large td a { display: block; padding-inline: 0; }
+  .grid.room-large td a::before { content: none; }
+  .page:has(.room-large) { max-width: 115rem; }
+  .page:has(.room-large) > :not(main), .page:has(.room-large) main > :not(#grid) { max-width: 78rem; margin-inline: auto; }
+  .grid.room-large td a { font-size: 0.72rem; }
+}
 @media (forced-colors: active) {
   .trend-line, .trend-forecast, .spark-line { stroke: CanvasText; }
   .columns { forced-color-adjust: none; }
@@ -180,6 +242,8 @@ main:focus { outline: none; }
   .columns, .trend, .spark { print-color-adjust: exact; -webkit-print-color-adjust: exact; }
   .numbers .scroll { max-height: none; overflow: visible; }
   #badge { display: none; }
+  .grid tr, .where li { break-inside: avoid; }
+  .grid a { print-color-adjust: exact; -webkit-print-color-adjust: exact; }
 }
 
 """#

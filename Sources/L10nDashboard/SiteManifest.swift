@@ -11,10 +11,13 @@ package struct SiteManifest: Equatable, Sendable {
   /// Digests by path.
   package private(set) var digests: [String: String]
 
-  package init(_ files: [SiteFile]) {
+  package init(_ files: [SiteFile] = []) {
     digests = [:]
-    for file in files { digests[file.path] = Self.digest(file.bytes) }
+    for file in files { note(file) }
   }
+
+  /// Adds a file to the list.
+  package mutating func note(_ file: SiteFile) { digests[file.path] = Self.digest(file.bytes) }
 
   /// Reads one. What is no line of a manifest is passed over, and so is every path that a site cannot have: nobody can
   /// put a file on the list that is not the site's.
@@ -41,17 +44,22 @@ package struct SiteManifest: Equatable, Sendable {
   /// Whether bytes are those that the build wrote at a path.
   package func wrote(_ bytes: [UInt8], at path: String) -> Bool { digests[path] == Self.digest(bytes) }
 
-  /// Whether a site may have a file at the path: a name of its own kind, or one folder of the site's and a name.
+  /// Whether a site may have a file at the path: a name of its own kind, or one folder of the site's and a name; either
+  /// in the folder of a project as well.
   private static func isOurs(_ path: ArraySlice<UInt8>) -> Bool {
-    let parts = path.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
-    guard let name = parts.last, let first = name.first, first != UInt8(ascii: "."), parts.count <= 2 else {
-      return false
-    }
+    var parts = path.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+    if parts.count > 2, parts[0].elementsEqual("project".utf8), isName(parts[1]) { parts.removeFirst(2) }
+    guard let name = parts.last, parts.count <= 2 else { return false }
     if parts.count == 2,
       !["badge", "locale", "report", "table"].contains(String(decoding: parts[0], as: UTF8.self))
     {
       return false
     }
+    return isName(name)
+  }
+
+  private static func isName(_ name: ArraySlice<UInt8>) -> Bool {
+    guard let first = name.first, first != UInt8(ascii: ".") else { return false }
     return name.allSatisfy { byte in
       (0x61...0x7A).contains(byte) || (0x30...0x39).contains(byte) || byte == UInt8(ascii: "-")
         || byte == UInt8(ascii: ".")

@@ -129,10 +129,10 @@ import Testing
   @Test func newerOnesAreRefusedAndChangedOnesToo() throws {
     try store.update { $0.record(History.night(0).history) }
     try sql("PRAGMA user_version = 9")
-    expect(.newer(store.path, version: 9, known: 2))
+    expect(.newer(store.path, version: 9, known: 3))
     #expect(try sql("PRAGMA user_version") == "9")
-    try sql("PRAGMA user_version = 2; CREATE TRIGGER t AFTER INSERT ON run BEGIN DELETE FROM run; END")
-    expect(.damaged(store.path, detail: "its tables are not those of version 2"))
+    try sql("PRAGMA user_version = 3; CREATE TRIGGER t AFTER INSERT ON run BEGIN DELETE FROM run; END")
+    expect(.damaged(store.path, detail: "its tables are not those of version 3"))
   }
 
   @Test func nonsenseInRowsIsRefused() throws {
@@ -193,28 +193,28 @@ import Testing
     later.migrations.append(
       HistoryMigration(name: "broken", sql: "CREATE TABLE note (id INTEGER); SELECT nonsense"))
     #expect(throws: HistoryError.self) { try later.read() }
-    #expect(try sql("PRAGMA user_version") == "2")
+    #expect(try sql("PRAGMA user_version") == "3")
     #expect(try sql("SELECT count(*) FROM sqlite_schema WHERE name = 'note'") == "0")
-    later.migrations[2] = HistoryMigration(
+    later.migrations[3] = HistoryMigration(
       name: "a note",
       sql: "ALTER TABLE run ADD COLUMN note TEXT; CREATE TABLE other (id INTEGER PRIMARY KEY) STRICT")
     #expect(
       HistoryDocumentWriter.document(try later.read(facts: true)) == HistoryDocumentWriter.document(wanted))
     // What only reads leaves the file as it is.
-    #expect(try sql("PRAGMA user_version") == "2")
+    #expect(try sql("PRAGMA user_version") == "3")
     #expect(
       HistoryDocumentWriter.document(try store.read(facts: true)) == HistoryDocumentWriter.document(wanted))
     try later.update { $0.record(History.night(3).history) }
-    #expect(try sql("PRAGMA user_version") == "3")
+    #expect(try sql("PRAGMA user_version") == "4")
     wanted.record(History.night(3).history)
     #expect(
       HistoryDocumentWriter.document(try later.read(facts: true)) == HistoryDocumentWriter.document(wanted))
-    expect(.newer(store.path, version: 3, known: 2))
+    expect(.newer(store.path, version: 4, known: 3))
   }
 
   @Test func filesOfEveryVersionAreRead() throws {
     let fixtures = Fixtures.root.appendingPathComponent("history")
-    for version in 1...1 {
+    for version in 1...2 {
       try remove()
       try FileManager.default.copyItem(
         at: fixtures.appendingPathComponent("version\(version).sqlite"),
@@ -224,7 +224,10 @@ import Testing
       let read = try #require(try HistoryDocumentReader.histories([UInt8](document)).first)
       #expect(
         HistoryDocumentWriter.document(try store.read(facts: true)) == HistoryDocumentWriter.document(read))
-      #expect(try sql("PRAGMA user_version") == "1")
+      #expect(try sql("PRAGMA user_version") == "\(version)")
+      // It goes on with what came later.
+      try store.update { $0.record(History.night(9).history) }
+      #expect(try sql("PRAGMA user_version") == "3")
     }
   }
 

@@ -79,6 +79,36 @@ pg_killed() {
   diff <(pg_cells "$address") <(pg_cells "$work/killed.sqlite")
 }
 
+# Many projects in one history: the same site as of files that were merged, byte for byte.
+pg_projects() {
+  local address project number
+  address=$(pg_make projects)
+  for project in "Mail 'x' \\" maps "" ; do
+    for number in 1 2; do
+      pg_record "$address" "$number" --project "$project" || return 1
+      pg_record "$work/project-${#project}.sqlite" "$number" --project "$project" || return 1
+    done
+  done
+  "$binary" history merge --quiet --history "$work/projects.sqlite" "$work"/project-*.sqlite || return 1
+  "$binary" dashboard --quiet --no-record --history "$address" --output "$work/projects-pg" || return 1
+  "$binary" dashboard --quiet --no-record --history "$work/projects.sqlite" --output "$work/projects-file" || return 1
+  [ -e "$work/projects-pg/project/maps/index.html" ] && diff -r "$work/projects-pg" "$work/projects-file"
+}
+
+# A database of before runs had projects is read as it stands, and takes new ones.
+pg_older() {
+  local address
+  address=$(pg_make older)
+  pg_record "$address" 1
+  "$binary" history export --history "$address" --output "$work/older.jsonl"
+  pg_query older "ALTER TABLE l10ncheck.run DROP COLUMN project, DROP COLUMN report_url, DROP COLUMN thresholds;
+    UPDATE l10ncheck.history SET version = 2" || return 1
+  "$binary" history export --history "$address" | cmp - "$work/older.jsonl" || return 1
+  "$binary" dashboard --quiet --no-record --history "$address" --output "$work/older" || return 1
+  pg_record "$address" 2 --project maps || return 1
+  [ "$(pg_query older "SELECT count(DISTINCT project) FROM l10ncheck.run")" = 2 ]
+}
+
 # Text that would be a statement, the end of the data, a command of psql.
 pg_hostile() {
   local address hostile=$'x\'); DROP SCHEMA l10ncheck CASCADE; --\n\\.\n\\! touch pwned\n\\\\N\t"$$' history
@@ -89,7 +119,7 @@ pg_hostile() {
   for history in "$address" "$work/odd.sqlite"; do
     for number in 1 2; do
       (cd "$work" && "$binary" dashboard --quiet --history "$history" --commit "$number$hostile" --branch "$hostile" \
-        --event "$hostile" --time "$number" odd)
+        --event "$hostile" --project "$hostile" --time "$number" odd)
     done
   done
   [ ! -e "$work/pwned" ] && cmp <("$binary" history export --history "$address") <("$binary" history export --history "$work/odd.sqlite")
@@ -154,6 +184,8 @@ client_postgres() {
     pg_judge "20 recorders at once" pg_twenty
     pg_judge "recorders that are killed" pg_killed
     pg_judge "hostile text stays text" pg_hostile
+    pg_judge "many projects, as in files" pg_projects
+    pg_judge "a history of before there were projects" pg_older
     pg_judge "the checks hold" pg_checks
     pg_judge "a later version is refused" pg_newer
     (cd / && as_postgres "$programs/pg_ctl" -D "$pg_home/data" -m immediate stop) >/dev/null 2>&1 || true

@@ -13,8 +13,11 @@ enum DashboardCommand: Subcommand {
   private static let noRecord = Flag(
     "no-record", "leave the history as it is: only build the site",
     details:
-      "Nothing is read but the history; `--branch` chooses what is shown, else it is that of the newest run.",
-    excludes: RunFlags.all.filter { $0.name != RunFlags.branch.name }.map(\.name)
+      """
+      Nothing is read but the history; `--branch` and `--project` choose what is shown, else it is the branch of the \
+      newest run, and all projects.
+      """,
+    excludes: RunFlags.all.map(\.name).filter { ![RunFlags.branch.name, RunFlags.project.name].contains($0) }
       + HistoryLookup.all.map(\.name))
 
   static var definition: Command {
@@ -33,6 +36,10 @@ enum DashboardCommand: Subcommand {
         written; pages that have no table or language any more are removed. The HTML report of the run that was \
         recorded stands in it too, and counts lead to the keys behind them. It needs no server and asks nobody \
         for anything.
+
+        A history may hold the runs of many projects, each recorded with `--project`. With `--no-record`, of such a \
+        history or of several, the site has a first page over all of them, a page for each language over all, and \
+        below it the site of each project.
         """,
       positionals: [Positional(.folder("PATH"), .any, "folders or bundles; else the current folder")],
       flags: [HistoryFlags.recorded, noRecord] + RunFlags.all + [
@@ -49,26 +56,28 @@ enum DashboardCommand: Subcommand {
         Command.Example(
           "l10ncheck dashboard --history coverage.sqlite --event 2.1 App",
           "Records a release, which stays in the history."),
+        Command.Example(
+          "l10ncheck dashboard --history postgresql://l10n@db/l10n --project Mail App",
+          "Records it in a history that many projects share."),
+        Command.Example(
+          "l10ncheck dashboard --history mail.sqlite --history maps.sqlite --no-record --output site",
+          "Builds one site of several projects."),
       ])
   }
 
   static func run(_ arguments: ParsedArguments, in context: CommandContext) throws -> ExitStatus {
-    let store = try HistoryFlags.store(arguments, in: context)
+    let stores = try HistoryFlags.stores(arguments, in: context)
     let roots = arguments.roots
     let root = roots.first.map(context.path) ?? context.currentDirectory
     var engine = try context.engine(roots, arguments)
     let buildsSite = arguments.has(CommonFlags.outputFolder)
     if buildsSite { engine.readsTranslations = HTMLFormat.wantsTexts }
     if arguments.has(noRecord) {
-      let history = try store.read()
-      let branch = arguments.text(RunFlags.branch)
-      if let branch, history.branch(named: branch) == nil {
-        context.complain("no run of the branch \(TerminalText.escaped(branch)) was recorded")
-        return .failure
-      }
-      try SiteBuild(history: history, branch: branch, configuration: engine.configuration)
-        .run(arguments, in: context)
-      return .clean
+      return try build(ProjectSources(stores), engine.configuration, arguments, in: context)
+    }
+    guard let store = stores.first?.store, stores.count == 1 else {
+      throw arguments.error(
+        "a run is recorded in one history: name one with --history, or only build the site with --no-record")
     }
     var options = engine.coverageOptions
     options.readsTexts = true
@@ -80,21 +89,52 @@ enum DashboardCommand: Subcommand {
       guard try HistoryLookup.add(to: &report, catalog, arguments, in: context) else { return .failure }
     }
     let info = try RunFlags.info(
-      arguments, root: root, configuration: engine.configuration, isComplete: !report.isIncomplete,
-      in: context)
+      arguments, root: root, configuration: engine.configuration, locales: report.localeTags,
+      isComplete: !report.isIncomplete, in: context)
     let run = RunMaker(countWords: SourceWords().count).run(report, info: info)
-    let history = try store.update { (history) throws(HistoryError) -> History in
+    let history = try store.update(project: info.project) { (history) throws(HistoryError) -> History in
       history.record(run)
       return history
     }
     context.written.note(store.shownName)
     if context.verbosity != .quiet { context.output.write(RunSummary(history: history, id: info.id).text) }
-    var site = SiteBuild(history: history, branch: info.branch, configuration: engine.configuration)
+    var site = SiteBuild(
+      history: history, project: info.project, branch: info.branch, configuration: engine.configuration)
     var shown = ReportCommand.options(arguments, roots: roots, in: context)
     shown.verdict = Verdict(of: report, configuration: engine.configuration)
     site.report = (report, shown)
     try site.run(arguments, in: context)
     return status(of: report, in: context)
+  }
+
+  /// Builds the site of one project, or of several.
+  private static func build(
+    _ sources: ProjectSources, _ configuration: EffectiveConfiguration, _ arguments: ParsedArguments,
+    in context: CommandContext
+  ) throws -> ExitStatus {
+    let branch = arguments.text(RunFlags.branch)
+    let wanted = arguments.text(RunFlags.project)
+    let projects = sources.projects.filter { project in
+      wanted.map { project.name.utf8.elementsEqual($0.utf8) } ?? true
+    }
+    if let wanted, projects.isEmpty {
+      context.complain("no run of the project \(TerminalText.escaped(wanted)) was recorded")
+      return .failure
+    }
+    if projects.count > 1 {
+      try ProjectsBuild(projects: projects, branch: branch, configuration: configuration)
+        .run(arguments, in: context)
+      return .clean
+    }
+    let history = try projects.first?.read() ?? History()
+    if let branch, history.branch(named: branch) == nil {
+      context.complain("no run of the branch \(TerminalText.escaped(branch)) was recorded")
+      return .failure
+    }
+    try SiteBuild(
+      history: history, project: projects.first?.name ?? "", branch: branch, configuration: configuration
+    ).run(arguments, in: context)
+    return .clean
   }
 
   private static func status(of report: Report, in context: CommandContext) -> ExitStatus {
@@ -105,6 +145,13 @@ enum DashboardCommand: Subcommand {
     }
     if report.isIncomplete { return .failure }
     return errors > 0 ? .findings : .clean
+  }
+}
+
+extension Report {
+  /// The locales that tables are compared in.
+  fileprivate var localeTags: [String] {
+    Array(Set(bundles.flatMap(\.tables).flatMap(\.cells).map(\.locale)))
   }
 }
 

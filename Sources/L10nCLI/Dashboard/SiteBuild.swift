@@ -15,10 +15,18 @@ struct SiteBuild {
   static let reportURL = Flag(
     "report-url", otherNames: ["report-link"], value: .text("URL"),
     "where the HTML report of the newest run is, for links to its keys",
-    details: "A site that is built of a run that this command records holds that report itself.",
+    details: """
+      It is recorded with the run, so that later sites lead there too. A site that is built of a run that this command \
+      records holds that report itself.
+      """,
     group: .output)
 
+  static let tool = ReportOptions.Tool(
+    name: ToolDefinition.name, version: ToolVersion.tool, icu: ToolVersion.icu)
+
   let history: History
+  /// Whose; empty for none.
+  let project: String
   /// Nil for that of the newest run.
   let branch: String?
   /// With canonical names.
@@ -31,19 +39,15 @@ struct SiteBuild {
 
   /// Writes the site if it is asked for, and says on the output what became of it.
   func run(_ arguments: ParsedArguments, in context: CommandContext) throws {
+    let address = try Self.reportAddress(arguments)
     guard let argument = arguments.value(CommonFlags.outputFolder) else { return }
     let configuration = configuration
     var input = DashboardInput(
-      history: history, branch: branch, bar: { configuration.bar(for: $0) },
-      tool: ReportOptions.Tool(
-        name: ToolDefinition.name, version: ToolVersion.tool, icu: ToolVersion.icu),
+      history: history, branch: branch, bar: { configuration.bar(for: $0) }, tool: Self.tool,
       title: arguments.text(Self.title) ?? "")
-    if let url = arguments.value(Self.reportURL) {
-      guard let text = url.text, text.hasPrefix("https://") || text.hasPrefix("http://") else {
-        throw arguments.error(Self.reportURL, url, reason: "it begins with https:// or http://")
-      }
-      input.reportAddress = text
-    }
+    input.project = project
+    if report == nil { input.takeRecordedReport() }
+    input.reportAddress = address ?? input.reportAddress
     if let (report, options) = report {
       input.problems = report.problems
       input.products = report.products
@@ -57,7 +61,23 @@ struct SiteBuild {
       input.reportAddress = input.reportAddress ?? Self.reportPath
     }
     let result = Dashboard(input).build()
-    let outcome = try SiteFolder(context.path(argument), context: context).write(result.files)
+    let outcome = try SiteFolder(context.path(argument), context: context).write { writer in
+      for file in result.files where file.path != SiteManifest.path { try writer.add(file) }
+    }
+    Self.say(outcome, headline: result.headline, in: context)
+  }
+
+  /// The address that `--report-url` names.
+  static func reportAddress(_ arguments: ParsedArguments) throws(UsageError) -> String? {
+    guard let url = arguments.value(reportURL) else { return nil }
+    guard let text = url.text, DashboardInput.isAddress(text) else {
+      throw arguments.error(reportURL, url, reason: "it begins with https:// or http://")
+    }
+    return text
+  }
+
+  /// Says what became of the folder.
+  static func say(_ outcome: SiteFolder.Outcome, headline: String, in context: CommandContext) {
     for path in outcome.kept {
       context.warn(
         "\(TerminalText.escaped(path)) is no longer part of the site, but was changed by somebody: it stays")
@@ -66,6 +86,6 @@ struct SiteBuild {
     var counts = ["\(outcome.written) written", "\(outcome.unchanged) unchanged"]
     if outcome.removed > 0 { counts.append("\(outcome.removed) removed") }
     context.output.writeLine(
-      "site: \(TerminalText.escaped(result.headline)) (\(counts.joined(separator: ", ")))")
+      "site: \(TerminalText.escaped(headline)) (\(counts.joined(separator: ", ")))")
   }
 }

@@ -1,4 +1,3 @@
-internal import L10nDashboard
 internal import L10nSystem
 
 #if canImport(Darwin)
@@ -37,12 +36,13 @@ struct SiteFolder {
   }
 
   /// Writes all files that changed, or none of them. Of several runs at once, one follows the other.
-  func write(_ files: [SiteFile]) throws -> Outcome {
+  /// - Parameter produce: hands the files to the writer, one after the other.
+  func write(_ produce: (inout SiteWriter) throws -> Void) throws -> Outcome {
     // The lock of the runs lies in the folder.
     let made = makeFolders()
     defer { for folder in made { context.temporaries?.release(folder.slot) } }
     do {
-      return try writeAlone(files)
+      return try writeAlone(produce)
     } catch {
       for folder in made.reversed() { _ = context.fileCalls.removeFolder(AT_FDCWD, folder.path) }
       throw error
@@ -66,44 +66,13 @@ struct SiteFolder {
     return made
   }
 
-  private func writeAlone(_ files: [SiteFile]) throws -> Outcome {
-    let lock = try FolderLock(folder, temporaries: context.temporaries, calls: context.fileCalls)
+  private func writeAlone(_ produce: (inout SiteWriter) throws -> Void) throws -> Outcome {
+    // A site of many projects takes its time.
+    let lock = try FolderLock(
+      folder, temporaries: context.temporaries, calls: context.fileCalls, patience: 600)
     defer { withExtendedLifetime(lock) {} }
-    let manifest = content(SiteManifest.path).map(SiteManifest.init(reading:)) ?? SiteManifest([])
-    var outcome = Outcome()
-    var transaction = context.transaction(root: root)
-    for file in files {
-      let old = content(file.path)
-      if old == file.bytes {
-        outcome.unchanged += 1
-        continue
-      }
-      let isOurs = manifest.digests[file.path] != nil || file.path == SiteManifest.path
-      if old != nil, !isOurs { throw ForeignFile(path: folder.appending(Array(file.path.utf8))) }
-      try transaction.stage(
-        file.bytes, for: path(file.path), expecting: isOurs ? .anything : .absent, makingFolders: true)
-      outcome.written += 1
-    }
-    let wanted = Set(files.map(\.path))
-    for stale in manifest.digests.keys.sorted() where !wanted.contains(stale) {
-      guard let old = content(stale) else { continue }
-      if manifest.wrote(old, at: stale) {
-        try transaction.stageRemoval(of: path(stale), holding: old)
-        outcome.removed += 1
-      } else {
-        outcome.kept.append(stale)
-      }
-    }
-    try transaction.commit()
-    return outcome
+    var writer = SiteWriter(folder, below: below, transaction: context.transaction(root: root))
+    try produce(&writer)
+    return try writer.finish()
   }
-
-  /// The bytes of a file of the folder; nil where it cannot be read, which the writing will find out about.
-  private func content(_ path: String) -> [UInt8]? {
-    var buffer = FileBuffer()
-    guard (try? buffer.load(folder.appending(Array(path.utf8)))) != nil else { return nil }
-    return buffer.array
-  }
-
-  private func path(_ file: String) -> FilePath { below.appending(Array(file.utf8)) }
 }

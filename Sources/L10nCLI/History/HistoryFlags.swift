@@ -9,15 +9,19 @@ enum HistoryFlags {
   /// The same of commands that only take one that is there.
   static let existing = flag("It has to be there.")
   /// The same of `dashboard`, which makes one to record in it.
-  static let recorded = flag("A file that is not there is made, but not with `--no-record`.")
+  static let recorded = flag(
+    """
+    A file that is not there is made, but not with `--no-record`. With it several histories make one site: runs that \
+    name no project are then those of a project that is called as the file is.
+    """, isRepeatable: true)
 
-  private static func flag(_ making: String) -> Flag {
+  private static func flag(_ making: String, isRepeatable: Bool = false) -> Flag {
     Flag(
       "history", value: .file("FILE"), "the history: a SQLite file, or `postgresql://…`",
       details: """
         \(making) Of an address nothing but the database is reached, with the client `psql` of the PATH; a password \
         is better kept in `PGPASSFILE` or `PGPASSWORD`.
-        """, group: .input)
+        """, isRepeatable: isRepeatable, group: .input)
   }
 
   /// The store that is named.
@@ -26,6 +30,16 @@ enum HistoryFlags {
       throw arguments.error("option '--history' is missing: it names the history")
     }
     return try store(argument, in: context)
+  }
+
+  /// The stores that are named, with what the projects of files that name none are called.
+  static func stores(
+    _ arguments: ParsedArguments, in context: CommandContext
+  ) throws -> [(store: HistoryStore, name: String)] {
+    let named = arguments.values(recorded)
+    if named.isEmpty { return [(try store(arguments, in: context), "")] }
+    let names = HistoryName.names(of: named.map(\.bytes))
+    return try zip(named, names).map { (try store($0, in: context), $1) }
   }
 
   /// The store that an argument names.

@@ -1,6 +1,7 @@
 internal import L10nCommandLine
 internal import L10nConfiguration
 internal import L10nCoverage
+internal import L10nDashboard
 internal import L10nSystem
 internal import L10nText
 
@@ -22,12 +23,17 @@ enum RunFlags {
     "what happened: the name of a release, which is marked and never thinned out",
     group: .input)
 
-  static var all: [Flag] { [commit, branch, time, event] }
+  static let project = Flag(
+    "project", otherNames: ["app", "component"], value: .text("NAME"),
+    "whose run it is, in a history of several projects",
+    details: "With `--no-record` the site is that of this project alone.", group: .input)
+
+  static var all: [Flag] { [project, commit, branch, time, event] }
 
   /// What is known of the run.
   static func info(
-    _ arguments: ParsedArguments, root: FilePath, configuration: EffectiveConfiguration, isComplete: Bool,
-    in context: CommandContext
+    _ arguments: ParsedArguments, root: FilePath, configuration: EffectiveConfiguration, locales: [String],
+    isComplete: Bool, in context: CommandContext
   ) throws(UsageError) -> RunInfo {
     let repository = GitRepository.find(upwardFrom: root)
     let head = repository?.head
@@ -36,13 +42,16 @@ enum RunFlags {
     let found = repository.flatMap { commit(name, in: $0, context) }
     let (time, origin) = try time(arguments, found, repository == nil ? nil : name, in: context)
     let info = RunInfo(
-      branch: try branch(arguments, head, in: context), commit: found?.name ?? name, parent: found?.parent,
+      project: arguments.text(project) ?? "", branch: try branch(arguments, head, in: context),
+      commit: found?.name ?? name, parent: found?.parent,
       time: time, timeOrigin: origin, event: arguments.text(event), tool: ToolVersion.tool,
       rules: ToolVersion.counting, cldr: ToolVersion.cldr, configuration: fingerprint(configuration),
-      isComplete: isComplete)
+      isComplete: isComplete, reportURL: try SiteBuild.reportAddress(arguments),
+      thresholds: RecordedThresholds.text(of: locales) { configuration.bar(for: $0) })
     guard info.isPlausible else {
       throw arguments.error(
-        "the branch or the commit has a NUL in its name: say with --branch and --commit which ones are meant")
+        "the project, the branch or the commit has a NUL in its name: say with --project, --branch and --commit which ones are meant"
+      )
     }
     return info
   }

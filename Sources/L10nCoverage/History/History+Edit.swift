@@ -12,7 +12,7 @@ extension History {
       let incoming = branch.runs.map {
         $0.mapped { CellPlace(unit: units[$0.unit], locale: locales[$0.locale]) }
       }
-      let index = makeBranch(branch.name)
+      let index = makeBranch(branch.name, branch.project)
       let merge = HistoryMerge(units: self.units, locales: self.locales, preference: preference)
       branches[index].runs = merge.merged(branches[index].runs, with: incoming)
     }
@@ -28,16 +28,16 @@ extension History {
   }
 
   /// The place of a branch in `branches`, which gets one if it has none.
-  private mutating func makeBranch(_ name: String) -> Int {
-    if let index = index(ofBranch: name) { return index }
-    let place = place(ofBranch: name)
-    branches.insert(HistoryBranch(name: name), at: place)
+  private mutating func makeBranch(_ name: String, _ project: String) -> Int {
+    if let index = index(ofBranch: name, project: project) { return index }
+    let place = place(ofBranch: name, project: project)
+    branches.insert(HistoryBranch(project: project, name: name), at: place)
     return place
   }
 
   /// A history of runs that stand in their order already, as a store has them. The order is not checked.
   package mutating func append(_ run: HistoryRun) {
-    branches[makeBranch(run.info.branch)].runs.append(run)
+    branches[makeBranch(run.info.branch, run.info.project)].runs.append(run)
   }
 }
 

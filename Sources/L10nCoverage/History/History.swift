@@ -3,7 +3,7 @@ package struct History: Sendable {
   /// What cells refer to by place. In no order: `unitOrder` and `localeOrder` have one.
   package private(set) var units: [HistoryUnit]
   package private(set) var locales: [String]
-  /// In byte order of their names.
+  /// In byte order of their projects, then of their names.
   package var branches: [HistoryBranch]
   private var unitPlaces: [HistoryUnit: Int]
   private var localePlaces: [[UInt8]: Int]
@@ -48,18 +48,26 @@ package struct History: Sendable {
   }
 
   /// The place of a branch in `branches`.
-  package func index(ofBranch name: String) -> Int? {
-    let place = place(ofBranch: name)
-    return place < branches.count && branches[place].name.utf8.elementsEqual(name.utf8) ? place : nil
+  package func index(ofBranch name: String, project: String = "") -> Int? {
+    let place = place(ofBranch: name, project: project)
+    guard place < branches.count else { return nil }
+    let found = branches[place]
+    return found.name.utf8.elementsEqual(name.utf8) && found.project.utf8.elementsEqual(project.utf8)
+      ? place : nil
   }
 
   /// Where a branch stands in `branches`, or would stand.
-  func place(ofBranch name: String) -> Int {
+  func place(ofBranch name: String, project: String) -> Int {
     var low = 0
     var high = branches.count
     while low < high {
       let middle = (low + high) / 2
-      if branches[middle].name.utf8.lexicographicallyPrecedes(name.utf8) {
+      let found = branches[middle]
+      let isBefore =
+        found.project.utf8.elementsEqual(project.utf8)
+        ? found.name.utf8.lexicographicallyPrecedes(name.utf8)
+        : found.project.utf8.lexicographicallyPrecedes(project.utf8)
+      if isBefore {
         low = middle + 1
       } else {
         high = middle
@@ -68,7 +76,26 @@ package struct History: Sendable {
     return low
   }
 
-  package func branch(named name: String) -> HistoryBranch? { index(ofBranch: name).map { branches[$0] } }
+  /// The branch of that name; of several projects that of the first that has one.
+  package func branch(named name: String) -> HistoryBranch? {
+    branches.first { $0.name.utf8.elementsEqual(name.utf8) }
+  }
+
+  /// The names of the projects that have runs, in byte order; an empty one for runs that name none.
+  package var projects: [String] {
+    var names: [String] = []
+    for branch in branches where names.last.map({ $0.utf8.elementsEqual(branch.project.utf8) }) != true {
+      names.append(branch.project)
+    }
+    return names
+  }
+
+  /// The same of one project alone.
+  package func only(project: String) -> History {
+    var history = self
+    history.branches.removeAll { !$0.project.utf8.elementsEqual(project.utf8) }
+    return history
+  }
 
   /// The branch of the newest run: the one to show if none is named. Of several the first by name.
   package var newestBranch: HistoryBranch? {

@@ -96,6 +96,8 @@ struct HistoryMerge {
       let loser = isTheirs ? own.info : other.info
       info.event = info.event ?? loser.event
       info.parent = info.parent ?? loser.parent
+      info.reportURL = info.reportURL ?? loser.reportURL
+      info.thresholds = info.thresholds ?? loser.thresholds
       choices[id] = Choice(isTheirs: isTheirs, isSame: isSame, info: info)
     }
     return choices
@@ -124,7 +126,8 @@ struct HistoryMerge {
       run.info.isComplete ? "1" : "0",
       String(repeating: "0", count: max(0, 20 - measured.utf8.count)) + measured,
       run.info.tool, run.info.rules, run.info.cldr, run.info.configuration, run.info.timeOrigin.rawValue,
-      String(run.info.time), run.info.event ?? "", digest.hexadecimal,
+      String(run.info.time), run.info.event ?? "", digest.hexadecimal, run.info.reportURL ?? "",
+      run.info.thresholds ?? "",
     ]
   }
 

@@ -27,13 +27,16 @@ package struct HistoryRun: Equatable, Sendable {
   }
 }
 
-/// The runs of a branch, in order.
+/// The runs of a branch of a project, in order.
 package struct HistoryBranch: Equatable, Sendable {
+  /// Empty for runs that name none.
+  package var project: String
   package var name: String
   /// By time, a commit always behind its parent: see `RunOrder`.
   package var runs: [HistoryRun]
 
-  package init(name: String, runs: [HistoryRun] = []) {
+  package init(project: String = "", name: String, runs: [HistoryRun] = []) {
+    self.project = project
     self.name = name
     self.runs = runs
   }

@@ -31,4 +31,10 @@ package struct HistoryTotals: Equatable, Sendable {
       self.counts -= counts
     }
   }
+
+  package static func += (left: inout HistoryTotals, right: HistoryTotals) {
+    left.counts += right.counts
+    left.measuredCells += right.measuredCells
+    left.unmeasuredCells += right.unmeasuredCells
+  }
 }

@@ -12,7 +12,9 @@ package struct RunInfo: Equatable, Sendable {
     case clock
   }
 
-  package var id: RunID { RunID(branch: branch, commit: commit, time: time) }
+  package var id: RunID { RunID(project: project, branch: branch, commit: commit, time: time) }
+  /// Whose run it is, where a history holds several projects; empty for none.
+  package var project: String
   /// Without `refs/heads/`; empty where there is none.
   package var branch: String
   /// In hexadecimal digits, or what was given instead; nil where none is known.
@@ -33,16 +35,25 @@ package struct RunInfo: Equatable, Sendable {
   /// Whether everything could be read.
   package var isComplete: Bool
 
+  /// Where the HTML report of the run is; nil where nobody said.
+  package var reportURL: String?
+  /// What was asked of the languages then, as a text of its own; nil where nobody noted it.
+  package var thresholds: String?
+
   /// Whether a run can be called so. A NUL in its names cannot be kept by every database, and the id, which is made of
   /// them, would be that of another run when they come back; git has no such names either.
-  package var isPlausible: Bool { !branch.utf8.contains(0) && commit?.utf8.contains(0) != true }
+  package var isPlausible: Bool {
+    !branch.utf8.contains(0) && !project.utf8.contains(0) && commit?.utf8.contains(0) != true
+  }
 
   package init(
-    branch: String, commit: String? = nil, parent: String? = nil, time: Int, timeOrigin: TimeOrigin = .commit,
+    project: String = "", branch: String, commit: String? = nil, parent: String? = nil, time: Int,
+    timeOrigin: TimeOrigin = .commit,
     event: String? = nil, tool: String = "", rules: String = "", cldr: String = "",
     configuration: String = "",
-    isComplete: Bool = true
+    isComplete: Bool = true, reportURL: String? = nil, thresholds: String? = nil
   ) {
+    self.project = project
     self.branch = branch
     self.commit = commit
     self.parent = parent
@@ -54,5 +65,7 @@ package struct RunInfo: Equatable, Sendable {
     self.cldr = cldr
     self.configuration = configuration
     self.isComplete = isComplete
+    self.reportURL = reportURL
+    self.thresholds = thresholds
   }
 }

@@ -12,9 +12,12 @@ struct SiteBadges {
 
   var whole: Badge {
     Badge(coverage: model.whole.coverage, locales: model.locales.map(badgeLocale))
+      .named(model.input.project)
   }
 
-  func badge(of locale: Standing) -> Badge { Badge(of: badgeLocale(locale)) }
+  func badge(of locale: Standing) -> Badge {
+    Badge(of: badgeLocale(locale)).named(model.input.project)
+  }
 
   private func badgeLocale(_ locale: Standing) -> Badge.Locale {
     Badge.Locale(

@@ -153,7 +153,7 @@ struct SiteJSON {
     }
   }
 
-  private static func word(_ status: Standing.BarStatus) -> String? {
+  static func word(_ status: Standing.BarStatus) -> String? {
     switch status {
     case .missed: "missed"
     case .warned: "warned"

@@ -8,6 +8,7 @@ struct SiteMetrics {
   func bytes() -> [UInt8] {
     var metrics = CoverageMetrics(tool: model.input.tool)
     metrics.isIncomplete = model.newest?.info.isComplete == false
+    metrics.project = model.input.project
     metrics.lastRun = model.newest?.info.time
     for (place, state) in model.trends.now.cells {
       let unit = model.history.units[place.unit]
@@ -32,8 +33,8 @@ struct SiteMetrics {
 }
 
 extension StateCounts {
-  /// The counts of a cell of a history.
-  fileprivate init(_ counts: CellCounts) {
+  /// The counts of a cell of a history, or the sums of several.
+  init(_ counts: CellCounts) {
     self.init()
     expected = counts.expected
     present = counts.present

@@ -25,6 +25,16 @@ enum PageName {
       })
   }
 
+  /// The names of folders for projects. A name of small letters, digits and single dashes is its own, anything else has
+  /// a hash behind it.
+  static func projects(_ names: [String]) -> [String] {
+    self.names(
+      names.map { name in
+        let isPlain = slug(name).utf8.elementsEqual(name.utf8) && name.utf8.count < shown && !isReserved(name)
+        return (Array(name.utf8), isPlain ? name : nil, name)
+      })
+  }
+
   private static func names(_ items: [(identity: [UInt8], plain: String?, name: String)]) -> [String] {
     let hashes = items.map { $0.plain == nil ? hash($0.identity) : "" }
     var counts: [String: Int] = [:]
@@ -80,7 +90,9 @@ enum PageName {
 
   /// Names that Windows gives to devices, whatever stands behind a dot.
   private static func isReserved(_ name: String) -> Bool {
-    ["con", "prn", "aux", "nul", "com", "lpt", "all"].contains { name.lowercased() == $0 }
+    let name = name.lowercased()
+    let isNumbered = name.utf8.count == 4 && (name.hasPrefix("com") || name.hasPrefix("lpt"))
+    return isNumbered || ["con", "prn", "aux", "nul", "com", "lpt", "all"].contains(name)
   }
 
   private static func hash(_ bytes: [UInt8]) -> String { Hexadecimal.text(SHA256.digest(of: bytes)) }

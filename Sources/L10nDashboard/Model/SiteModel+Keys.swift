@@ -32,7 +32,8 @@ extension SiteModel {
 
   /// The keys in some states; nil where there is no report.
   func keys(
-    locale: String? = nil, table: String? = nil, states: String = "missing,empty", from place: SiteShell.Place
+    locale: String? = nil, table: String? = nil, states: String = "missing,empty",
+    from place: SiteShell.Place
   ) -> String? {
     guard let report = input.reportAddress else { return nil }
     let base = report.contains("://") ? report : place.root + report

@@ -131,7 +131,7 @@ struct SiteModel {
   }
 
   /// A name that can be seen.
-  private static func shown(_ name: String) -> String { name.isEmpty ? "(no name)" : name }
+  static func shown(_ name: String) -> String { name.isEmpty ? "(no name)" : name }
 
   /// What a locale is called, whether it is still there or not.
   func name(ofLocale place: Int) -> String { names[place] ?? history.locales[place] }

@@ -8,9 +8,8 @@ struct IndexPage {
 
   func bytes() -> [UInt8] {
     let shell = SiteShell(model: model)
-    let title = model.input.title.isEmpty ? "Localization" : model.input.title
     return shell.page(
-      .index, title: title, heading: { $0.text(model.headline) }, lead: writeLead, ways: ways
+      .index, title: shell.name, heading: { $0.text(model.headline) }, lead: writeLead, ways: ways
     ) { html in
       if model.isEmpty {
         writeNothing(to: &html)
@@ -35,7 +34,7 @@ struct IndexPage {
     }
   }
 
-  private var ways: [(href: String, text: String, count: Int?)] {
+  private var ways: [PageFrame.Way] {
     if model.isEmpty { return [("#main", "Overview", nil)] }
     return [
       ("#main", "Overview", nil), ("#trend", "Trend", nil), ("#moved", "What moved", nil),
@@ -114,7 +113,7 @@ struct IndexPage {
     }
     html.markup("</span>")
     if let change = model.whole.change {
-      html.changeChip(change)
+      html.changeChip(change, since: model.since)
     }
     html.basis(of: model.whole)
     html.markup("</p>\n")
@@ -284,11 +283,13 @@ extension SiteModel {
 
 extension HTMLWriter {
   /// Writes a change of coverage with its sign, its arrow and its colour.
-  mutating func changeChip(_ change: Int) {
+  mutating func changeChip(_ change: Int, since: String) {
     markup(
       change < 0
         ? "<span class=\"chip gap\">" : change > 0 ? "<span class=\"chip good\">" : "<span class=\"chip\">")
     text(change < 0 ? "▼ \(Site.change(change))" : change > 0 ? "▲ \(Site.change(change))" : "unchanged")
+    markup("</span> <span class=\"soft small\">")
+    text("since \(since)")
     markup("</span>")
   }
 }

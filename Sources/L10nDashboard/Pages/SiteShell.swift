@@ -16,57 +16,28 @@ struct SiteShell {
 
   let model: SiteModel
 
-  private static let style = PageAsset(PageStyle.text, DashboardStyle.text)
-  private static let script = PageAsset(DashboardScript.text)
-
   /// The page, with its heading and the sentence below it.
   func page(
     _ place: Place, title: String, kicker: String? = nil, heading: (inout HTMLWriter) -> Void,
-    lead: (inout HTMLWriter) -> Void, ways: [(href: String, text: String, count: Int?)],
-    body: (inout HTMLWriter) -> Void
+    lead: (inout HTMLWriter) -> Void, ways: [PageFrame.Way], body: (inout HTMLWriter) -> Void
   ) -> [UInt8] {
-    let tool = model.input.tool
-    let name = model.input.title.isEmpty ? "Localization" : model.input.title
-    let page = HTMLPage(
-      title: title == name ? name : "\(title) · \(name)", generator: "\(tool.name) \(tool.version)",
-      style: Self.style, script: Self.script)
-    var bytes: [UInt8] = []
-    page.write(to: &bytes) { html in
-      html.markup(
-        """
-        <a class="skip" href="#main">To the content</a>\n<div class="page">\n<header \
-        class="masthead">
-
-        """)
-      writeOverline(place, name, kicker, to: &html)
-      html.markup("<h1>")
-      heading(&html)
-      html.markup("</h1>\n<p class=\"lead\">")
-      lead(&html)
-      html.markup("</p>\n</header>\n<nav class=\"ways\" aria-label=\"On this page\">")
-      for way in ways {
-        html.markup("<a")
-        html.attribute("href", way.href)
-        html.markup(">")
-        html.text(way.text)
-        if let count = way.count {
-          html.markup("<span class=\"count\">")
-          html.number(count)
-          html.markup("</span>")
-        }
-        html.markup("</a>")
-      }
-      html.markup("</nav>\n<main id=\"main\" tabindex=\"-1\">\n")
-      body(&html)
-      html.markup("</main>\n")
-      writeFoot(place, to: &html)
-      html.markup("</div>\n<p class=\"unseen\" role=\"status\" id=\"said\"></p>\n")
-    }
-    return bytes
+    let frame = PageFrame(tool: model.input.tool, name: name, title: title, ways: ways)
+    return frame.page(
+      overline: { writeOverline(place, kicker, to: &$0) }, heading: heading, lead: lead, body: body,
+      foot: { writeFoot(place, to: &$0) })
   }
 
-  private func writeOverline(_ place: Place, _ name: String, _ kicker: String?, to html: inout HTMLWriter) {
+  /// What the site is called.
+  var name: String {
+    if !model.input.title.isEmpty { return model.input.title }
+    return model.input.project.isEmpty ? "Localization" : model.input.project
+  }
+
+  private func writeOverline(_ place: Place, _ kicker: String?, to html: inout HTMLWriter) {
     html.markup("<p class=\"overline\">")
+    if model.input.isPart {
+      html.element("a", ["href": place.root + "../../index.html"], text: "All projects")
+    }
     if place == .index {
       html.markup("<span>")
       html.isolated(name)

@@ -18,9 +18,9 @@ struct StandCards {
       html.text("not measured")
     }
     html.markup("</span>")
-    if let change = standing.change { html.changeChip(change) }
+    if let change = standing.change { html.changeChip(change, since: model.since) }
     html.basis(of: standing)
-    html.barChip(standing)
+    html.barChip(standing.bar, standing.barStatus)
     html.markup("</p>\n")
     guard !standing.totals.isGap else {
       html.markup("</section>\n")

@@ -12,6 +12,7 @@ package struct HistoryDocumentReader {
 
   /// Where a run stands: branches move when others come in before them, runs do not.
   private struct Position {
+    var project: String
     var branch: String
     var run: Int
   }
@@ -76,9 +77,10 @@ package struct HistoryDocumentReader {
     let info = try info(line, value)
     guard info.isPlausible else { throw line.wrong("a branch or a commit has a NUL in its name") }
     guard var history = history.take() else { throw line.wrong("a run stands before the header") }
-    let branch = history.index(ofBranch: info.branch)
+    let branch = history.index(ofBranch: info.branch, project: info.project)
     let last = branch.flatMap { history.branches[$0].runs.last?.id }
-    let position = Position(branch: info.branch, run: branch.map { history.branches[$0].runs.count } ?? 0)
+    let position = Position(
+      project: info.project, branch: info.branch, run: branch.map { history.branches[$0].runs.count } ?? 0)
     guard try line.text("id", of: value) == info.id.text, runs.updateValue(position, forKey: info.id) == nil
     else {
       throw line.wrong("the run has the id of another")
@@ -99,12 +101,15 @@ package struct HistoryDocumentReader {
       throw line.wrong("the time has no origin that is known")
     }
     return RunInfo(
-      branch: try line.text("branch", of: value), commit: try line.optionalText("commit", of: value),
+      project: try line.optionalText("project", of: value) ?? "", branch: try line.text("branch", of: value),
+      commit: try line.optionalText("commit", of: value),
       parent: try line.optionalText("parent", of: value), time: try line.integer("time", of: value),
       timeOrigin: origin, event: try line.optionalText("event", of: value),
       tool: try line.text("tool", of: value), rules: try line.text("rules", of: value),
       cldr: try line.text("cldr", of: value), configuration: try line.text("configuration", of: value),
-      isComplete: try line.bool("isComplete", of: value))
+      isComplete: try line.bool("isComplete", of: value),
+      reportURL: try line.optionalText("reportURL", of: value),
+      thresholds: try line.optionalText("thresholds", of: value))
   }
 
   private func changes(_ line: borrowing JSONLine) throws(HistoryError) -> [CellChange] {
@@ -210,7 +215,7 @@ package struct HistoryDocumentReader {
 
   private mutating func takeFacts(_ line: borrowing JSONLine) throws(HistoryError) {
     guard let id = RunID(try line.text("facts", of: line.root)), let position = runs[id],
-      let branch = history?.index(ofBranch: position.branch)
+      let branch = history?.index(ofBranch: position.branch, project: position.project)
     else { throw line.wrong("the facts are of a run that is not there") }
     var contents: [[UInt8]] = []
     for content in try line.elements(of: try line.needed("contents", of: line.root), "contents") {

@@ -104,7 +104,18 @@ package struct HistoryDocumentWriter {
       self.name(name)
       string(value)
     }
-    text(",\"isComplete\":\(info.isComplete)},\"previous\":")
+    text(",\"isComplete\":\(info.isComplete)")
+    // What nobody said stands nowhere: documents of before are documents of now.
+    for (name, value) in [
+      ("project", info.project.isEmpty ? nil : info.project), ("reportURL", info.reportURL),
+      ("thresholds", info.thresholds),
+    ] {
+      guard let value else { continue }
+      text(",")
+      self.name(name)
+      string(value)
+    }
+    text("},\"previous\":")
     string(previous?.text)
     text(",\"cells\":")
     list(run.changes) { $0.cell($1) }

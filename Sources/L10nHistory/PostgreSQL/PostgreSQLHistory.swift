@@ -27,17 +27,35 @@ package struct PostgreSQLHistory: Sendable {
     self.environment = kept
   }
 
-  package func read(facts readsFacts: Bool = false) throws(HistoryError) -> History {
-    guard let state = try state(facts: readsFacts) else { throw nothing }
+  package func read(
+    facts readsFacts: Bool = false, project: String? = nil
+  ) throws(HistoryError) -> History {
+    guard let state = try state(facts: readsFacts, project: project) else { throw nothing }
     return state.history
   }
 
-  /// - Parameter makesOne: whether a history is made where there is none.
+  /// The names of the projects that have runs, in byte order; an empty one for runs that name none.
+  package func projects() throws(HistoryError) -> [String] {
+    let result = try run(Array((Self.opening + Self.listing + "ROLLBACK;\n").utf8))
+    guard result.isSuccess else { throw failure(String(decoding: result.errors, as: UTF8.self)) }
+    let sections = Self.sections(result.output)
+    guard let head = sections["version"] else { throw nothing }
+    _ = try generation(result.output, head)
+    let rows = CopyRows(result.output, sections["projects"] ?? 0..<0)
+    var names: [String] = []
+    while rows.step() { names.append(rows.text(0)) }
+    return names
+  }
+
+  /// - Parameters:
+  ///   - makesOne: whether a history is made where there is none.
+  ///   - project: whose runs are changed; nil for those of all.
   package func update<Value>(
-    makesOne: Bool = true, _ change: (inout History) throws(HistoryError) -> Value
+    makesOne: Bool = true, project: String? = nil,
+    _ change: (inout History) throws(HistoryError) -> Value
   ) throws(HistoryError) -> Value {
     for _ in 0..<Self.attempts {
-      let found = try state(facts: true)
+      let found = try state(facts: true, project: project)
       if found == nil, !makesOne { throw nothing }
       let state = found ?? State(history: History(), generation: 0)
       var new = state.history
@@ -58,10 +76,12 @@ package struct PostgreSQLHistory: Sendable {
     var generation: Int
   }
 
-  private func run(_ script: [UInt8]) throws(HistoryError) -> Subprocess.Result {
+  /// - Parameter project: the variable of that name in the script.
+  private func run(_ script: [UInt8], project: String? = nil) throws(HistoryError) -> Subprocess.Result {
     var client = Subprocess(
       FilePath("psql"),
       ["-X", "-q", "-A", "-t", "-w", "-v", "ON_ERROR_STOP=1", "-f", "-"].map { Array($0.utf8) }
+        + (project.map { [Array("-v".utf8), Array("project=\($0)".utf8)] } ?? [])
         + [Array("--dbname=".utf8) + address.argument],
       environment: environment)
     client.outputLimit = Self.outputLimit
@@ -89,18 +109,12 @@ package struct PostgreSQLHistory: Sendable {
   }
 
   /// What is there now; nil if there is nothing yet.
-  private func state(facts readsFacts: Bool) throws(HistoryError) -> State? {
-    let result = try run(Self.query(facts: readsFacts))
+  private func state(facts readsFacts: Bool, project: String?) throws(HistoryError) -> State? {
+    let result = try run(Self.query(facts: readsFacts, isFiltered: project != nil), project: project)
     guard result.isSuccess else { throw failure(String(decoding: result.errors, as: UTF8.self)) }
     var sections = Self.sections(result.output)
     guard let head = sections.removeValue(forKey: "version") else { return nil }
-    let numbers = String(decoding: result.output[head], as: UTF8.self).split { $0 == "\n" || $0 == " " }
-    guard numbers.count == 2, let version = Int(numbers[0]), let generation = Int(numbers[1]) else {
-      throw damaged("its version cannot be read")
-    }
-    guard version <= PostgreSQLSchema.version else {
-      throw .newer(FilePath(address.name), version: version, known: PostgreSQLSchema.version)
-    }
+    let generation = try generation(result.output, head)
     let output = result.output
     let rows = HistoryRows(damaged: { damaged($0) }) { (table) throws(HistoryError) in
       CopyRows(output, sections[table.rawValue] ?? 0..<0)
@@ -108,36 +122,72 @@ package struct PostgreSQLHistory: Sendable {
     return State(history: try rows.read(facts: readsFacts).history, generation: generation)
   }
 
+  /// Of the history that a line with its version and its generation is about.
+  private func generation(_ output: [UInt8], _ head: Range<Int>) throws(HistoryError) -> Int {
+    let numbers = String(decoding: output[head], as: UTF8.self).split { $0 == "\n" || $0 == " " }
+    guard numbers.count == 2, let version = Int(numbers[0]), let generation = Int(numbers[1]) else {
+      throw damaged("its version cannot be read")
+    }
+    guard version <= PostgreSQLSchema.version else {
+      throw .newer(FilePath(address.name), version: version, known: PostgreSQLSchema.version)
+    }
+    return generation
+  }
+
   private func damaged(_ detail: String) -> HistoryError { .server(name: address.name, detail: detail) }
 
-  /// Reads all tables in one state, each behind a line with its name; no row begins with `=`.
-  private static func query(facts readsFacts: Bool) -> [UInt8] {
-    var script = """
-      BEGIN TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY;
-      SELECT to_regclass('l10ncheck.history') IS NULL AS absent \\gset
-      \\if :absent
-      \\quit
-      \\endif
-      SELECT version, generation, version > \(PostgreSQLSchema.version) AS newer,
-        version < \(PostgreSQLSchema.version) AS older FROM l10ncheck.history \\gset
-      \\echo =version
-      \\echo :version :generation
-      \\if :newer
-      \\quit
+  /// Says which version is there, and ends where there is none or a newer one.
+  private static var opening: String {
+    """
+    BEGIN TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY;
+    SELECT to_regclass('l10ncheck.history') IS NULL AS absent \\gset
+    \\if :absent
+    \\quit
+    \\endif
+    SELECT version, generation, version > \(PostgreSQLSchema.version) AS newer,
+      version < 2 AS uncounted, version < 3 AS unnamed FROM l10ncheck.history \\gset
+    \\echo =version
+    \\echo :version :generation
+    \\if :newer
+    \\quit
+    \\endif
+
+    """
+  }
+
+  /// The projects; before version 3 runs had none.
+  private static var listing: String {
+    let query = HistoryTable.projects(schema: "l10ncheck.", order: "convert_to(project, 'UTF8')")
+    return """
+      \\echo =projects
+      \\if :unnamed
+      COPY (SELECT DISTINCT '' FROM l10ncheck.run) TO STDOUT;
+      \\else
+      COPY (\(query)) TO STDOUT;
       \\endif
 
       """
+  }
+
+  /// Reads all tables in one state, each behind a line with its name; no row begins with `=`.
+  /// - Parameter isFiltered: whether only what the variable `project` names is wanted.
+  private static func query(facts readsFacts: Bool, isFiltered: Bool) -> [UInt8] {
+    var script = opening
     for table in HistoryTable.allCases where readsFacts || (table != .content && table != .fact) {
-      let query = table.query(schema: "l10ncheck.")
-      let copy = "COPY (\(query)) TO STDOUT;\n"
-      script += "\\echo =\(table.rawValue)\n"
-      if table == .cell {
-        // Before version 2 nobody counted what is translated.
-        let old = query.replacing(", translated FROM", with: ", NULL::bigint AS translated FROM")
-        script += "\\if :older\nCOPY (\(old)) TO STDOUT;\n\\else\n\(copy)\\endif\n"
-      } else {
-        script += copy
+      let columns = table.columns.joined(separator: ", ")
+      func copy(_ columns: String, _ test: String) -> String {
+        let condition = table.condition("l10ncheck.", isFiltered ? test : "true")
+        return
+          "COPY (SELECT \(columns) FROM l10ncheck.\(table.rawValue) WHERE \(condition) ORDER BY \(table.order)) TO STDOUT;\n"
       }
+      // Before version 2 nobody counted what is translated, and before version 3 nobody named a project.
+      let uncounted = columns.replacing(", translated", with: ", NULL::bigint AS translated")
+      let unnamed = columns.replacing(
+        ", project, report_url, thresholds", with: ", '' AS project, NULL AS report_url, NULL AS thresholds")
+      script += "\\echo =\(table.rawValue)\n"
+      script += "\\if :uncounted\n" + copy(table == .cell ? uncounted : unnamed, "'' = :'project'")
+      script += "\\elif :unnamed\n" + copy(unnamed, "'' = :'project'")
+      script += "\\else\n" + copy(columns, "project = :'project'") + "\\endif\n"
     }
     return Array((script + "ROLLBACK;\n").utf8)
   }

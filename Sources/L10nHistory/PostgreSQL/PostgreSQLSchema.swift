@@ -2,7 +2,7 @@ internal import L10nCoverage
 
 /// The tables in a database server, in a schema of their own. They say what those of the SQLite file say.
 enum PostgreSQLSchema {
-  static let version = 2
+  static let version = 3
 
   /// Makes what is not there.
   static var definition: String {
@@ -100,7 +100,10 @@ enum PostgreSQLSchema {
       CREATE INDEX IF NOT EXISTS fact_by_keys ON l10ncheck.fact (keys_id);
       CREATE INDEX IF NOT EXISTS fact_by_states ON l10ncheck.fact (states_id);
       ALTER TABLE l10ncheck.cell ADD COLUMN IF NOT EXISTS translated bigint;
-      UPDATE l10ncheck.history SET version = 2 WHERE version = 1;
+      ALTER TABLE l10ncheck.run ADD COLUMN IF NOT EXISTS project text NOT NULL DEFAULT '',
+        ADD COLUMN IF NOT EXISTS report_url text, ADD COLUMN IF NOT EXISTS thresholds text;
+      CREATE INDEX IF NOT EXISTS run_by_project ON l10ncheck.run (project);
+      UPDATE l10ncheck.history SET version = 3 WHERE version < 3;
 
       """
   }
@@ -114,7 +117,7 @@ enum PostgreSQLSchema {
       CREATE TEMPORARY TABLE new_locale (number int, tag text) ON COMMIT DROP;
       CREATE TEMPORARY TABLE new_run (key text, branch text, commit_name text, parent text, time bigint,
         time_origin text, event text, tool text, rules text, cldr text, configuration text, is_complete int,
-        moves_base text, omitted_moves bigint) ON COMMIT DROP;
+        moves_base text, omitted_moves bigint, project text, report_url text, thresholds text) ON COMMIT DROP;
       CREATE TEMPORARY TABLE new_cell (key text, unit int, locale int, state int, \(counts)) ON COMMIT DROP;
       CREATE TEMPORARY TABLE new_finding (key text, rule text, severity text, count bigint) ON COMMIT DROP;
       CREATE TEMPORARY TABLE new_move (key text, unit int, locale int, \(moves)) ON COMMIT DROP;
@@ -134,7 +137,7 @@ enum PostgreSQLSchema {
     let runColumns = [
       "branch", "commit_name", "parent", "time", "time_origin", "event", "tool", "rules", "cldr",
       "configuration",
-      "is_complete", "moves_base", "omitted_moves",
+      "is_complete", "moves_base", "omitted_moves", "project", "report_url", "thresholds",
     ]
     let names = runColumns.joined(separator: ", ")
     let updates = runColumns.map { "\($0) = excluded.\($0)" }.joined(separator: ", ")

@@ -180,6 +180,7 @@ package struct PostgreSQLScript {
     row.integer(info.isComplete ? 1 : 0)
     row.text(run.moves?.base.text)
     row.integer(run.keyMoves?.omitted)
+    for text in [info.project, info.reportURL, info.thresholds] { row.text(text) }
   }
 
   private mutating func copy<Elements: Collection>(

@@ -7,7 +7,7 @@ struct HistoryMigration {
   var sql: String
 
   /// The version of a file is the number of steps that it went through.
-  static let all = [runs, translated]
+  static let all = [runs, translated, projects]
 
   /// What tells a history from other SQLite files: "l10n".
   static let applicationID = 0x6C31_306E
@@ -17,6 +17,15 @@ struct HistoryMigration {
     sql: """
       ALTER TABLE cell ADD COLUMN translated INTEGER
         CHECK (translated IS NULL OR (state = 2 AND translated BETWEEN 0 AND expected));
+      """)
+
+  private static let projects = HistoryMigration(
+    name: "whose run it is, where its report is, what was asked of it",
+    sql: """
+      ALTER TABLE run ADD COLUMN project TEXT NOT NULL DEFAULT '';
+      ALTER TABLE run ADD COLUMN report_url TEXT;
+      ALTER TABLE run ADD COLUMN thresholds TEXT;
+      CREATE INDEX run_by_project ON run (project);
       """)
 
   private static let runs = HistoryMigration(

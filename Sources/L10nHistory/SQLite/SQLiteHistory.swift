@@ -11,24 +11,42 @@ package struct SQLiteHistory: Sendable {
   package init(_ path: FilePath) { self.path = path }
 
   /// All that stands in it. Nothing is written.
-  /// - Parameter readsFacts: whether what the next run is compared with is wanted, too.
-  package func read(facts readsFacts: Bool = false) throws(HistoryError) -> History {
+  /// - Parameters:
+  ///   - readsFacts: whether what the next run is compared with is wanted, too.
+  ///   - project: whose runs are wanted; nil for those of all.
+  package func read(
+    facts readsFacts: Bool = false, project: String? = nil
+  ) throws(HistoryError) -> History {
     let database = try openForReading()
     return try database.snapshot { () throws(HistoryError) in
-      try rows(database).read(facts: readsFacts).history
+      try rows(database, project).read(facts: readsFacts).history
+    }
+  }
+
+  /// The names of the projects that have runs, in byte order; an empty one for runs that name none.
+  package func projects() throws(HistoryError) -> [String] {
+    let database = try openForReading()
+    return try database.snapshot { () throws(HistoryError) in
+      let rows = try database.prepare(HistoryTable.projects())
+      var names: [String] = []
+      while try rows.step() { names.append(rows.text(0)) }
+      return names
     }
   }
 
   /// Reads all, lets `change` make something else of it, and writes what became different: as one transaction, beside
   /// which nobody writes.
-  /// - Parameter makesOne: whether the file is made if it is not there, or is empty.
+  /// - Parameters:
+  ///   - makesOne: whether the file is made if it is not there, or is empty.
+  ///   - project: whose runs are changed; nil for those of all.
   package func update<Value>(
-    makesOne: Bool = true, _ change: (inout History) throws(HistoryError) -> Value
+    makesOne: Bool = true, project: String? = nil,
+    _ change: (inout History) throws(HistoryError) -> Value
   ) throws(HistoryError) -> Value {
     let database = try open(makesOne ? .creating : .existing)
     try prepare(database, makesOne: makesOne)
     let value = try database.transaction { () throws(HistoryError) -> Value in
-      let old = try rows(database).read(facts: true)
+      let old = try rows(database, project).read(facts: true)
       var new = old.history
       let value = try change(&new)
       try HistoryRowWriter(database, old: old).write(new)
@@ -39,10 +57,15 @@ package struct SQLiteHistory: Sendable {
     return value
   }
 
-  private func rows(_ database: SQLiteDatabase) -> HistoryRows<SQLiteStatement> {
+  private func rows(_ database: SQLiteDatabase, _ project: String?) -> HistoryRows<SQLiteStatement> {
     HistoryRows(
       damaged: { .damaged(path, detail: $0) },
-      rows: { (table) throws(HistoryError) in try database.prepare(table.query()) })
+      rows: { (table) throws(HistoryError) in
+        let isFiltered = project != nil && table != .unit && table != .locale
+        let rows = try database.prepare(table.query(project: isFiltered ? "?1" : nil))
+        if isFiltered, let project { try rows.bind([.text(project)]) }
+        return rows
+      })
   }
 
   // MARK: - Opening

@@ -59,7 +59,9 @@ struct HistoryRows<Rows: HistoryRowSequence> {
     try readKeyMoves(&runs, places)
     if readsFacts { try readFacts(&runs, places) }
     let byID = Dictionary(uniqueKeysWithValues: runs.values.map { ($0.id, $0) })
-    let branches = Dictionary(grouping: runs.values) { Array($0.info.branch.utf8) }
+    let branches = Dictionary(grouping: runs.values) {
+      [Array($0.info.project.utf8), Array($0.info.branch.utf8)]
+    }
     for branch in branches.values {
       for info in RunOrder.sorted(branch.map(\.info)) {
         if let run = byID[info.id] { stored.history.append(run) }
@@ -78,10 +80,12 @@ struct HistoryRows<Rows: HistoryRowSequence> {
         throw damaged("a run has a time from nowhere")
       }
       let info = RunInfo(
-        branch: rows.text(2), commit: rows.optionalText(3), parent: rows.optionalText(4),
+        project: rows.text(15), branch: rows.text(2), commit: rows.optionalText(3),
+        parent: rows.optionalText(4),
         time: rows.integer(5),
         timeOrigin: origin, event: rows.optionalText(7), tool: rows.text(8), rules: rows.text(9),
-        cldr: rows.text(10), configuration: rows.text(11), isComplete: rows.integer(12) != 0)
+        cldr: rows.text(10), configuration: rows.text(11), isComplete: rows.integer(12) != 0,
+        reportURL: rows.optionalText(16), thresholds: rows.optionalText(17))
       guard info.isPlausible else { throw damaged("a branch or a commit has a NUL in its name") }
       guard info.id.text == rows.text(1), stored.runRows.updateValue(rows.integer(0), forKey: info.id) == nil
       else { throw damaged("a run has the key of another") }

@@ -27,23 +27,38 @@ package enum HistoryStore: Sendable {
   }
 
   /// All that stands in it. Nothing is written.
-  /// - Parameter readsFacts: whether what the next run is compared with is wanted, too.
-  package func read(facts readsFacts: Bool = false) throws(HistoryError) -> History {
+  /// - Parameters:
+  ///   - readsFacts: whether what the next run is compared with is wanted, too.
+  ///   - project: whose runs are wanted; nil for those of all.
+  package func read(
+    facts readsFacts: Bool = false, project: String? = nil
+  ) throws(HistoryError) -> History {
     switch self {
-    case .file(let file): try file.read(facts: readsFacts)
-    case .server(let server): try server.read(facts: readsFacts)
+    case .file(let file): try file.read(facts: readsFacts, project: project)
+    case .server(let server): try server.read(facts: readsFacts, project: project)
+    }
+  }
+
+  /// The names of the projects that have runs in it, in byte order; an empty one for runs that name none.
+  package func projects() throws(HistoryError) -> [String] {
+    switch self {
+    case .file(let file): try file.projects()
+    case .server(let server): try server.projects()
     }
   }
 
   /// Lets `change` make something else of it, and writes what became different, all or nothing. `change` may be called
   /// again if others were faster.
-  /// - Parameter makesOne: whether a history is made where there is none.
+  /// - Parameters:
+  ///   - makesOne: whether a history is made where there is none.
+  ///   - project: whose runs are changed; nil for those of all.
   package func update<Value>(
-    makesOne: Bool = true, _ change: (inout History) throws(HistoryError) -> Value
+    makesOne: Bool = true, project: String? = nil,
+    _ change: (inout History) throws(HistoryError) -> Value
   ) throws(HistoryError) -> Value {
     switch self {
-    case .file(let file): try file.update(makesOne: makesOne, change)
-    case .server(let server): try server.update(makesOne: makesOne, change)
+    case .file(let file): try file.update(makesOne: makesOne, project: project, change)
+    case .server(let server): try server.update(makesOne: makesOne, project: project, change)
     }
   }
 }

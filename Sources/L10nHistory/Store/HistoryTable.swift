@@ -13,7 +13,7 @@ enum HistoryTable: String, CaseIterable {
       [
         "id", "key", "branch", "commit_name", "parent", "time", "time_origin", "event", "tool", "rules",
         "cldr",
-        "configuration", "is_complete", "moves_base", "omitted_moves",
+        "configuration", "is_complete", "moves_base", "omitted_moves", "project", "report_url", "thresholds",
       ]
     case .unit: ["id", "bundle", "container", "name"]
     case .locale: ["id", "tag"]
@@ -37,9 +37,35 @@ enum HistoryTable: String, CaseIterable {
   }
 
   /// The statement that gives all rows.
-  /// - Parameter schema: what stands before the name, with its full stop.
-  func query(schema: String = "") -> String {
-    "SELECT \(columns.joined(separator: ", ")) FROM \(schema)\(rawValue) ORDER BY \(order)"
+  /// - Parameters:
+  ///   - schema: what stands before the name, with its full stop.
+  ///   - project: the expression of the project whose rows are wanted; nil for those of all.
+  func query(schema: String = "", project: String? = nil) -> String {
+    let test = project.map { "project = \($0)" } ?? "1 = 1"
+    return """
+      SELECT \(columns.joined(separator: ", ")) FROM \(schema)\(rawValue) \
+      WHERE \(project == nil ? test : condition(schema, test)) ORDER BY \(order)
+      """
+  }
+
+  /// The statement that gives the names of the projects, in byte order.
+  static func projects(schema: String = "", order: String = "project") -> String {
+    "SELECT DISTINCT project, \(order) FROM \(schema)run ORDER BY \(order)"
+  }
+
+  /// What a row fulfils whose run fulfils `test`. Units and locales are shared by all runs.
+  func condition(_ schema: String, _ test: String) -> String {
+    let runs = "SELECT id FROM \(schema)run WHERE \(test)"
+    return switch self {
+    case .run: test
+    case .unit, .locale: "1 = 1"
+    case .cell, .finding, .move, .keyMove, .fact: "run_id IN (\(runs))"
+    case .content:
+      """
+      id IN (SELECT keys_id FROM \(schema)fact WHERE run_id IN (\(runs)) \
+      UNION SELECT states_id FROM \(schema)fact WHERE run_id IN (\(runs)))
+      """
+    }
   }
 }
 

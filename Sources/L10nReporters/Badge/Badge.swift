@@ -77,7 +77,8 @@ package struct Badge: Equatable, Sendable {
 
   /// The badge of all locales: the coverage of the whole in ten-thousandths (nil: nothing was measured), and the
   /// worst locale by name unless all are complete. The worst grade of any locale is the grade of the whole.
-  package init(coverage: Int?, locales: [Locale]) {
+  /// - Parameter places: what the locales are, in one word: `language`, or `project` where they stand for projects.
+  package init(coverage: Int?, places: String = "language", locales: [Locale]) {
     label = "localization"
     guard let coverage else {
       message = locales.isEmpty ? "nothing to compare" : "not measured"
@@ -86,7 +87,8 @@ package struct Badge: Equatable, Sendable {
       return
     }
     message = Wording.percent(coverage)
-    title = "Localization into \(Wording.count(locales.count, "language")): \(message)"
+    let preposition = places == "language" ? "into" : "of"
+    title = "Localization \(preposition) \(Wording.count(locales.count, places)): \(message)"
     let measured = locales.filter { $0.coverage != nil }
     let worst = measured.min {
       let (left, right) = ($0.coverage ?? 0, $1.coverage ?? 0)
@@ -108,6 +110,16 @@ package struct Badge: Equatable, Sendable {
       let worst = grades.max { $0.rank < $1.rank } ?? own
       grade = worst == .complete && coverage < 10_000 ? .good : worst
     }
+  }
+
+  /// The same with the name of a project in front; an empty one is none.
+  package func named(_ project: String) -> Badge {
+    if project.isEmpty { return self }
+    var badge = self
+    let name = Self.shortened(project)
+    badge.label = "\(name) \(label)"
+    badge.title = "\(name): \(title)"
+    return badge
   }
 
   private static func shortened(_ text: String) -> String {

@@ -8,6 +8,8 @@ package struct CoverageMetrics: Sendable {
   package var isIncomplete = false
   /// When the run was, in seconds since 1970; nil where the counts are of now.
   package var lastRun: Int?
+  /// What every sample says of whose it is; empty for nothing.
+  package var project = ""
 
   private let tool: ReportOptions.Tool
   private var keys: [[String]: StateCounts] = [:]
@@ -49,7 +51,7 @@ package struct CoverageMetrics: Sendable {
 
   /// Writes all families, those without a sample too, in an order that never changes: labels in byte order.
   package func write(to output: inout [UInt8]) {
-    var text = OpenMetricsText()
+    var text = OpenMetricsText(project: TerminalText.escaped(project))
     let places = keys.sorted { OpenMetricsText.precedes($0.key, $1.key) }
     writeKeys(places, to: &text)
     writeCoverage(places, to: &text)

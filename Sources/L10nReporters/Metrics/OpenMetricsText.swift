@@ -5,6 +5,10 @@ struct OpenMetricsText {
   private var bytes: [UInt8] = []
   private var name = ""
   private var labels: [String] = []
+  /// A label of every sample, in front of its own; empty for none.
+  private let project: String
+
+  init(project: String = "") { self.project = project }
 
   /// All that was written, and the mark of the end: without it OpenMetrics takes a text for cut off.
   var document: [UInt8] { bytes + Array("# EOF\n".utf8) }
@@ -46,7 +50,9 @@ struct OpenMetricsText {
 
   private mutating func begin(_ values: [String]) {
     bytes += name.utf8
-    for (index, (label, value)) in zip(labels, values).enumerated() {
+    let isNamed = !project.isEmpty
+    let all = isNamed ? zip(["project"] + labels, [project] + values) : zip(labels, values)
+    for (index, (label, value)) in all.enumerated() {
       bytes += "\(index == 0 ? "{" : ",")\(label)=\"".utf8
       for byte in value.utf8 {
         switch byte {
@@ -58,7 +64,7 @@ struct OpenMetricsText {
       }
       bytes.append(UInt8(ascii: "\""))
     }
-    if !labels.isEmpty { bytes.append(UInt8(ascii: "}")) }
+    if isNamed || !labels.isEmpty { bytes.append(UInt8(ascii: "}")) }
     bytes.append(UInt8(ascii: " "))
   }
 }
