@@ -6,7 +6,7 @@ import Testing
 @Suite struct ScreenTests {
   private static let pieces = [
     "Open", " ", "\n", ".", "?", "…", "%@", "%d", "%1$@", "%%", "％@", "$", "${a}", "Ä", "日本。", "\\", "\"",
-    ":", "!",
+    ":", "!", "\t",
   ]
 
   @Test func passingOverChangesNothing() throws {

@@ -54,10 +54,10 @@ package struct CheckRun: Sendable {
       let screen = prepared[place].source.flatMap { PlainScreen($0, rules: options.rules) }
       let request = TextsReader.Request(file.file, of: site, locale: file.locale)
       let suspects = suspects(in: file.file, of: site)
-      if let texts = suspects?.texts {
-        return reader.read(texts, request) { texts, text, decoded in
+      if let suspects, let texts = suspects.texts {
+        return reader.read(texts, request, isOwnText: suspects.isOwnText) { texts, text, decoded in
           guard let texts else { return FileCheck.Result() }
-          return check.run(texts, in: text, decoded, alsoWith: suspects?.keys ?? [])
+          return check.run(texts, in: text, decoded, alsoWith: suspects.keys)
         }
       }
       return reader.read(request, screen: screen) { texts, text, decoded in

@@ -82,6 +82,7 @@ struct FileCheck {
     if let screen {
       kept[Rule.edgeSpace.id, default: 0] += screen.keptEdges
       kept[Rule.endPunctuation.id, default: 0] += screen.keptMarks
+      kept[Rule.lineBreakCount.id, default: 0] += screen.keptBreaks
     }
     found = Self.withoutHabits(found, kept: kept)
     found.removeAll { isIgnored($0, texts) }

@@ -1,3 +1,4 @@
+internal import L10nCoverage
 internal import L10nFormats
 internal import L10nTables
 internal import L10nText
@@ -11,6 +12,8 @@ final class PlainScreen: EntryScreen {
     var hasSigns: Bool
     /// Whether it has line breaks, or white space at an edge.
     var isLaidOut: Bool
+    /// How it is laid out; nil where it has no words that this could be about.
+    var layout: TextLayout?
     /// The mark at its end: 0 for none, 255 where it takes a closer look.
     var mark: UInt8
     var limit: Int
@@ -19,7 +22,9 @@ final class PlainScreen: EntryScreen {
       hasSigns = text.contains { $0 == UInt8(ascii: "%") || $0 == UInt8(ascii: "$") }
       isLaidOut =
         (text.first ?? 33) <= 32 || (text.last ?? 33) <= 32 || text.contains { $0 == 10 || $0 == 13 }
-      mark = EndPunctuation.plainMark(of: text)
+      layout = TranslatableText.hasWords(text) ? TextLayout(text) : nil
+      // White space behind a mark does not count.
+      mark = EndPunctuation.plainMark(of: layout.map { Array(text[$0.words]) } ?? text)
       self.limit = limit ?? .max
     }
   }
@@ -34,6 +39,8 @@ final class PlainScreen: EntryScreen {
   private(set) var keys: KeySet
   /// How many texts keep the white space at the edges, and the mark at the end.
   private(set) var (keptEdges, keptMarks) = (0, 0)
+  /// How many texts have as many lines, where there are several.
+  private(set) var keptBreaks = 0
   private var guess = 0
   private var scratch = PaddedBuffer()
 
@@ -65,17 +72,25 @@ final class PlainScreen: EntryScreen {
   private func isPlain(_ range: Range<Int>, of number: Int, in text: RawSpan) -> Bool {
     let expected = source.expectations[number]
     guard let first = range.first, let last = range.last else { return false }
+    var breaksLines = false
     if hasHabits {
-      let end = text[byte: last]
-      if text[byte: first] <= 32 || end <= 32 || expected.isLaidOut || expected.limit < range.count {
-        return false
+      if expected.limit < range.count { return false }
+      var words = range
+      // What breaks lines; a NUL ends the scan as well.
+      if text[byte: first] <= 32 || text[byte: last] <= 32 || expected.isLaidOut
+        || text.scan(from: first, for: 10, or: 13) < range.upperBound
+      {
+        guard let wanted = expected.layout, let own = TextLayout(range, in: text),
+          own.isSame(as: wanted, of: source.sources[number].plain.text, range, in: text)
+        else { return false }
+        words = own.words
+        breaksLines = own.hasBreaks || wanted.hasBreaks
       }
       if expected.mark != 0 {
-        let isPair = range.count > 1 && text[byte: last &- 1] == end
+        let end = text[byte: words.upperBound &- 1]
+        let isPair = words.count > 1 && text[byte: words.upperBound &- 2] == end
         if end != expected.mark || isPair { return false }
       }
-      // What breaks lines; a NUL ends the scan as well.
-      if text.scan(from: first, for: 10, or: 13) < range.upperBound { return false }
     }
     let sign = text.scan(from: first, for: UInt8(ascii: "%"), or: UInt8(ascii: "$"))
     if expected.hasSigns || sign < range.upperBound,
@@ -84,6 +99,7 @@ final class PlainScreen: EntryScreen {
       return false
     }
     keptEdges &+= 1
+    if breaksLines { keptBreaks &+= 1 }
     if expected.mark != 0 { keptMarks &+= 1 }
     return true
   }

@@ -6,6 +6,8 @@ package struct PlaceholderSuspects: Sendable {
   package struct File: Sendable {
     /// The texts that are to be looked at; nil where all of the file is.
     package var texts: [KnownEntry]?
+    /// Whether the file was found to be UTF-8 without a fault.
+    package var isOwnText = false
     /// Of the keys that are to be looked at in any file those that this one has.
     package var keys: [[UInt8]] = []
   }

@@ -87,7 +87,8 @@ struct TableAssembly {
       if scan.differsInPlaceholders {
         isWhole.insert(place)
       } else if !scan.suspects.isEmpty {
-        found.files[place] = PlaceholderSuspects.File(texts: scan.suspects.map(\.text))
+        found.files[place] = PlaceholderSuspects.File(
+          texts: scan.suspects.map(\.text), isOwnText: scan.isOwnText)
         numbers.formUnion(scan.suspects.map(\.number))
       }
     }

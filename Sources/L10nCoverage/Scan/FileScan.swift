@@ -44,6 +44,8 @@ package struct FileScan: Sendable {
   package var differsInPlaceholders = false
   /// Texts that may crash, with the numbers of their keys, if that was asked for.
   package var suspects: [(number: Int, text: KnownEntry)] = []
+  /// Whether the file's own bytes are the text that was read: UTF-8 without a fault.
+  package var isOwnText = false
   /// Where entries stand, if that was asked for and the file is a sound text.
   package var places: EntryPlaces?
 

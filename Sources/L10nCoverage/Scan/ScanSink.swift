@@ -229,6 +229,7 @@ struct ScanSink: EntrySink, ~Copyable {
   }
 
   mutating func finish(in text: RawSpan, _ decoded: DecodedText?) -> [Diagnostic] {
+    if let decoded { scan.isOwnText = !decoded.isTranscoded }
     if let decoded, marked != nil { findStubs(in: text, count: decoded.end) }
     if let decoded, !texts.isEmpty {
       var cursor = LineCursor(decoded)

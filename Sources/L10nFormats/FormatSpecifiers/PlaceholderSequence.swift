@@ -76,8 +76,8 @@ package enum PlaceholderSequence {
           percents += 1
           continue
         }
-        // A width from an argument takes two.
-        if next.contains(UInt8(ascii: "*")) { break }
+        // A width from an argument takes two, and what a variable takes its rule says.
+        if next.contains(where: { $0 == UInt8(ascii: "*") || $0 == UInt8(ascii: "#") }) { break }
         count += 1
         let dollar = next.firstIndex(of: UInt8(ascii: "$"))
         if isNumbered ?? (dollar != nil) != (dollar != nil) { break }
@@ -152,10 +152,21 @@ package enum PlaceholderSequence {
           return UnsafeBufferPointer(rebasing: text[start..<offset])
         case UInt8(ascii: "%") where offset == start + 2:
           return UnsafeBufferPointer(rebasing: text[start..<offset])
+        // A variable of a rule, `%#@count@`.
+        case UInt8(ascii: "#") where offset < text.count && text[offset] == UInt8(ascii: "@"):
+          guard let end = text[(offset + 1)...].firstIndex(where: { !Self.isOfName($0) }), end > offset + 1,
+            text[end] == UInt8(ascii: "@"), start == 0 || text[start - 1] &- 0x30 > 9
+          else { return nil }
+          offset = end + 1
+          return UnsafeBufferPointer(rebasing: text[start..<offset])
         default: return nil
         }
       }
       return nil
+    }
+
+    private static func isOfName(_ byte: UInt8) -> Bool {
+      byte &- 0x30 < 10 || (byte | 0x20) &- 0x61 < 26 || byte == UInt8(ascii: "_")
     }
   }
 }

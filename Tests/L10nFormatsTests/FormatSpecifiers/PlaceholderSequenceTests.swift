@@ -16,6 +16,11 @@ import Testing
     #expect(isSame("100%%", "%% 100"))
     #expect(!isSame("100%free %@", "100%free %@"))
     #expect(!isSame("${name}", "${name}"))
+    #expect(isSame("%#@count@ of %d", "von %#@count@: %d"))
+    #expect(!isSame("%#@count@", "%#@number@"))
+    #expect(!isSame("%#@count@ %d", "%d %#@count@"))
+    #expect(!isSame("%#@count", "%#@count"))
+    #expect(!isSame("%#@@", "%#@@"))
   }
 
   @Test func inAnyOrderWithPositions() {
@@ -36,6 +41,7 @@ import Testing
     var random = SeededGenerator(seed: 5)
     let pieces = [
       "%@", "%d", "%1$@", "%2$d", "%2$@", "%%", "%ld", " ", "a", "5", "%", "${n}", "٪", "％", "%.2f", "%*d",
+      "%#@n@", "%2$#@m@", "%#@",
     ]
     var same = 0
     for _ in 0..<40_000 {
