@@ -86,7 +86,9 @@ package struct TextsReader: ~Copyable {
     _ places: [KnownEntry], _ request: Request, isOwnText: Bool,
     _ body: (LocaleTexts?, RawSpan, DecodedText?) -> Result
   ) -> Result {
-    guard (try? file.load(request.path, from: request.source)) != nil else { return body(nil, RawSpan(), nil) }
+    guard (try? file.load(request.path, from: request.source)) != nil else {
+      return body(nil, RawSpan(), nil)
+    }
     let count = file.count
     return file.withPaddedSpan { original in
       let signature = EncodingSignature(of: original, count: count)
