@@ -54,7 +54,9 @@ struct TextLayout: Sendable {
     else { return false }
     for offset in 0..<lead where text[byte: range.lowerBound &+ offset] != original[offset] { return false }
     for offset in 0..<trail
-    where text[byte: words.upperBound &+ offset] != original[other.words.upperBound &+ offset] { return false }
+    where text[byte: words.upperBound &+ offset] != original[other.words.upperBound &+ offset] {
+      return false
+    }
     return true
   }
 }
