@@ -93,4 +93,30 @@ import Testing
     #expect(table.contains("\"NSMicrophoneUsageDescription\" = \"Pour le son\";"))
     #expect(table.contains("\"NSCameraUsageDescription\" = \"Pour tes photos\";"))
   }
+
+  /// Where nobody has begun a table, the texts that everybody is asked with are missed all the same, and taken.
+  @Test func thereNeedBeNoTable() throws {
+    for path in Self.files { try FileManager.default.removeItem(atPath: folder.at(path)) }
+    let files = ["App/en.lproj/Localizable.strings", "App/fr.lproj/Localizable.strings"]
+    for path in files { try folder.write("\"a\" = \"Text of \(path)\";\n", to: path) }
+    let project = ProjectText(
+      regions: ["en", "fr"],
+      [.init("App", files, settings: "GENERATE_INFOPLIST_FILE = YES; " + Self.settings)])
+    try folder.write(project.text, to: "App.xcodeproj/project.pbxproj")
+    let report = run("report").output
+    for key in ["NSCameraUsageDescription", "NSMicrophoneUsageDescription"] {
+      #expect(report.contains("\(key) is shown to users and translated nowhere"), "\(report)")
+    }
+    #expect(!report.contains("CFBundleDisplayName is"))
+    try folder.write(
+      """
+      <xliff version="1.2"><file original="App/en.lproj/InfoPlist.strings" source-language="en" target-language="fr" datatype="plaintext"><body>
+      <trans-unit id="NSMicrophoneUsageDescription"><source>For sound</source><target>Pour le son</target></trans-unit>
+      </body></file></xliff>
+      """, to: "fr.xliff")
+    let taken = CommandRun(["import", "--write", "--into", folder.path, folder.at("fr.xliff")])
+    #expect(taken.errors.contains("1 text: 1 taken, 0 unchanged"), "\(taken.errors)")
+    let table = try String(contentsOfFile: folder.at(Self.files[1]), encoding: .utf8)
+    #expect(table == "\"NSMicrophoneUsageDescription\" = \"Pour le son\";\n")
+  }
 }

@@ -1,3 +1,4 @@
+import L10nFormats
 import L10nSystem
 
 extension RootDiscovery {
@@ -17,7 +18,8 @@ extension RootDiscovery {
     projectInfoPlists = projects.map { ProjectInfoPlists($0, in: scan.tree, isKnown: known.contains) }
     for place in drafts.indices where drafts[place].bundle == nil { addSourceInfo(to: place) }
     addUsageDescriptions()
-    for place in drafts.indices { noteInfoPlists(of: place, sources) }
+    let made = addTablesOfSettings()
+    for place in drafts.indices { noteInfoPlists(of: place, sources, made[place] ?? []) }
   }
 
   /// Adds an `Info.plist` to the tables that translate it; to a new one where it has purpose texts and there is none.
@@ -57,7 +59,8 @@ extension RootDiscovery {
 
   /// Notes for the tables of a container that translate an `Info.plist` what may give them keys. Which target a table
   /// belongs to is not known for sure, so that is every `Info.plist` of the sources.
-  private mutating func noteInfoPlists(of place: Int, _ shared: InfoPlistFiles) {
+  /// - Parameter made: the products whose build settings gave the container its table.
+  private mutating func noteInfoPlists(of place: Int, _ shared: InfoPlistFiles, _ made: [Int]) {
     let names = drafts[place].tables.filter { Self.translatesInfoPlist($0.key, $0.value) }.map(\.key)
     if names.isEmpty { return }
     var sources = InfoPlistSources()
@@ -75,13 +78,44 @@ extension RootDiscovery {
     for name in names {
       // Which target's texts a table translates is known of tables that targets get.
       let files = drafts[place].tables[name] ?? []
-      let products = shipping.products(of: files.lazy.filter { $0.role != .infoPlist }.map(\.path))
+      let products =
+        files.isEmpty ? made : shipping.products(of: files.lazy.filter { $0.role != .infoPlist }.map(\.path))
       var known: Set<[UInt8]> = []
       sources.texts = products.flatMap { infoTexts[shipping.products[$0].name] ?? [] }.filter {
         known.insert($0.key).inserted
       }
       drafts[place].infoPlists[name] = sources
     }
+  }
+
+  /// Makes a table for purpose texts that only build settings have and no table translates: without a file yet, in the
+  /// first container of their target.
+  /// - Returns: the products that such tables are for, by the place of the container.
+  private mutating func addTablesOfSettings() -> [Int: [Int]] {
+    guard projects.contains(where: { !$0.infoTexts.isEmpty }) else { return [:] }
+    var settled: Set<Int> = []
+    var containers: [Int: Int] = [:]
+    for (place, draft) in drafts.enumerated() where draft.bundle == nil {
+      for (name, files) in draft.tables {
+        let products = shipping.products(of: files.lazy.filter { $0.role != .infoPlist }.map(\.path))
+        if Self.translatesInfoPlist(name, files) { settled.formUnion(products) }
+        guard !draft.folders.isEmpty else { continue }
+        for product in products where containers[product].map({ drafts[$0].path > draft.path }) ?? true {
+          containers[product] = place
+        }
+      }
+    }
+    var made: [Int: [Int]] = [:]
+    for (product, place) in containers.sorted(by: { $0.key < $1.key }) where !settled.contains(product) {
+      guard let project = project(of: drafts[place].folder),
+        let texts = projects[project].infoTexts[shipping.products[product].name],
+        texts.contains(where: { InfoPlistTexts.kind(of: $0.key) == .usageDescription }),
+        drafts[place].tables[Self.infoTable]?.isEmpty ?? true
+      else { continue }
+      drafts[place].tables[Self.infoTable] = []
+      made[place, default: []].append(product)
+    }
+    return made
   }
 
   /// Every file with the name of an `Info.plist` outside of bundles.
