@@ -87,18 +87,14 @@ struct MovesSection {
       html.linked(way(to: row.category, named: named)) { $0.number(row.count) }
       if row.category == .notMeasured { html.text(row.count == 1 ? " table" : " tables") }
       html.markup("</td><td>")
-      writePlaces(row.places, row.category, to: &html)
+      writePlaces(row.places, to: &html)
       html.markup("</td></tr>\n")
     }
     html.markup("</tbody></table></div>\n")
   }
 
-  private func writePlaces(
-    _ places: [(standing: Standing, count: Int)], _ category: MoveCategory, to html: inout HTMLWriter
-  ) {
+  private func writePlaces(_ places: [(standing: Standing, count: Int)], to html: inout HTMLWriter) {
     let limit = 8
-    // What moved and is still to be done stands in the report.
-    let isOpen = [.lost, .newUntranslated, .stillOpen].contains(category)
     let shown = places.count <= limit + 1 ? places.count : limit
     html.markup("<ul class=\"places\">")
     for place in places.prefix(shown) {
@@ -107,7 +103,7 @@ struct MovesSection {
       html.markup(">")
       html.isolated(place.standing.label)
       html.markup("</a> <span class=\"soft\">")
-      html.linked(isOpen ? keys(of: place.standing) : nil) { $0.number(place.count) }
+      html.number(place.count)
       html.markup("</span></li>")
     }
     if shown < places.count {
@@ -116,15 +112,6 @@ struct MovesSection {
       html.markup("</li>")
     }
     html.markup("</ul>")
-  }
-
-  /// The missing keys of a language or a table, within what the page is about.
-  private func keys(of standing: Standing) -> String? {
-    if let locale {
-      return model.keys(of: CellPlace(unit: standing.place, locale: locale), from: place)
-    }
-    if let unit { return model.keys(of: CellPlace(unit: unit, locale: standing.place), from: place) }
-    return model.keys(of: standing, from: place)
   }
 
   /// The cells in which something of a category is, with how many keys.
