@@ -95,7 +95,7 @@ enum ReportCommand: Subcommand {
     let (since, isMissing) = try SinceRevision.read(arguments, in: context)
     if isMissing { return .failure }
     let isEmpty = report.isEmpty
-    if let since { report = since.only(report, texts: SinceRevision.report(catalog, engine)) }
+    if let since { report = since.only(report, texts: since.texts(catalog, engine)) }
     let verdict = Verdict(of: report, configuration: engine.configuration)
 
     var options = options(arguments, roots: arguments.roots, in: context)

@@ -11,6 +11,8 @@ struct DiffSides {
   let arguments: ParsedArguments
   let context: CommandContext
   private var search: RevisionSearch { RevisionSearch(context: context) }
+  /// A file that both sides have is read once.
+  private let known = KnownScans()
 
   init(_ arguments: ParsedArguments, in context: CommandContext) {
     self.arguments = arguments
@@ -42,6 +44,7 @@ struct DiffSides {
   private func side(of engine: Engine) throws -> DiffSide {
     var options = engine.coverageOptions
     options.readsTexts = true
+    options.knownScans = known
     options.keyDetails = [.comments, .positions, .forms]
     return DiffSide(engine.report(try engine.catalog(), options))
   }

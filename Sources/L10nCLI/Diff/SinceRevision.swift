@@ -18,6 +18,8 @@ struct SinceRevision {
   let engine: Engine
   let catalog: Catalog
   let report: Report
+  /// A file that both trees have is read once.
+  private let known: KnownScans
 
   /// Reads the tree as it was; nil where that was not asked for. Complains, and throws nothing, where there is no such
   /// revision: then `isMissing` is true.
@@ -38,12 +40,20 @@ struct SinceRevision {
     engine.roots = [tree.snapshot.location]
     engine.source = .snapshot(tree.snapshot)
     let catalog = try engine.catalog()
-    return (SinceRevision(engine: engine, catalog: catalog, report: Self.report(catalog, engine)), false)
+    let known = KnownScans()
+    let report = Self.report(catalog, engine, known)
+    if report.found.contains(where: { $0.rule == .unreadableFile }) {
+      context.warn("something of \(value.display) could not be read: what is new here need not be so")
+    }
+    return (SinceRevision(engine: engine, catalog: catalog, report: report, known: known), false)
   }
 
-  /// A report that tells what texts say.
-  static func report(_ catalog: Catalog, _ engine: Engine) -> Report {
+  /// A report of the tree as it is that tells what texts say.
+  func texts(_ catalog: Catalog, _ engine: Engine) -> Report { Self.report(catalog, engine, known) }
+
+  private static func report(_ catalog: Catalog, _ engine: Engine, _ known: KnownScans) -> Report {
     var options = engine.coverageOptions
+    options.knownScans = known
     options.readsTexts = true
     options.keyDetails.formUnion([.comments, .forms])
     return engine.report(catalog, options)

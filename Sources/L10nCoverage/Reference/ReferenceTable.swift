@@ -50,6 +50,12 @@ package final class ReferenceTable: Sendable {
 
   package var count: Int { keys.count }
 
+  /// Whether another one has the same keys with the same texts, and is asked for the same.
+  func isSame(as other: ReferenceTable) -> Bool {
+    readsTexts == other.readsTexts && suspicion == nil && other.suspicion == nil
+      && keys.elementsEqual(other.keys) { $0.key == $1.key && $0.value == $1.value }
+  }
+
   private static func hasSign(_ text: [UInt8]) -> Bool {
     text.contains { $0 == UInt8(ascii: "%") || $0 == UInt8(ascii: "$") }
   }

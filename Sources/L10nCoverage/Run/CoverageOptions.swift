@@ -41,6 +41,8 @@ package struct CoverageOptions: Sendable {
   package var namesFormats: Bool
   /// What code asks for; nil where nobody looks.
   package var code: (any CodeWitness)?
+  /// What was found in another state of the same tree under the same options; nil where there is none.
+  package var knownScans: KnownScans?
   /// How many threads at most; nil for as many as there are cores.
   package var jobs: Int?
 

@@ -235,6 +235,10 @@ package struct CoverageRun: Sendable {
       }
     }
     let wanted = jobs
+    let known = options.places == .none && !options.readsTranslations ? options.knownScans : nil
+    let isKnown = plans.indices.map {
+      known?.isSame(references[$0].table, of: knownTable(plans[$0])) ?? false
+    }
     let shared = options.places == .gapsAndTexts ? plans.map(\.foldersThatShareLanguage) : []
     let found = work.map(count: wanted.count, worker: { TableFileReader() }) { reader, index in
       let (table, file, isUnasked) = wanted[index]
@@ -242,10 +246,17 @@ package struct CoverageRun: Sendable {
       if value.role.isCarrier {
         return reader.carrierScan(value, of: plans[table], against: references[table].table)
       }
-      var scan = reader.scan(
-        plans[table].request(value), role: value.role, against: references[table].table,
-        places: placesWanted(value, shared.isEmpty ? [] : shared[table]),
-        keepsTexts: options.readsTranslations)
+      let request = plans[table].request(value)
+      var scan: FileScan
+      if isKnown[table], let found = known?.scan(request, value.role) {
+        scan = found
+      } else {
+        scan = reader.scan(
+          request, role: value.role, against: references[table].table,
+          places: placesWanted(value, shared.isEmpty ? [] : shared[table]),
+          keepsTexts: options.readsTranslations)
+        known?.keep(scan, request, value.role, stamp: reader.stamp)
+      }
       // What is wrong with it, nobody wants to know now; what it has tells how far the others are.
       if isUnasked { scan.problems = [] }
       return scan
@@ -253,6 +264,12 @@ package struct CoverageRun: Sendable {
     var scans = references.map(\.scans)
     for (index, scan) in found.enumerated() { scans[wanted[index].table][wanted[index].file] = scan }
     return scans
+  }
+
+  private func knownTable(_ plan: TablePlan) -> KnownScans.Table {
+    KnownScans.Table(
+      bundle: catalog.bundles[plan.id.bundle].path, container: catalog.container(of: plan.id).path,
+      name: plan.files.name)
   }
 
   /// The folders of localizations that nobody asked for, and that lend no text to one that was asked for.

@@ -8,7 +8,7 @@ package struct GitIndex: Sendable {
   private var leftOut: Set<[UInt8]> = []
 
   /// How many bytes a file may have to be read: those of some five million paths.
-  private static let largest = 512 << 20
+  static let largest = 512 << 20
 
   /// The versions of paths that are being merged.
   package private(set) var stages: [Stage] = []

@@ -13,6 +13,9 @@ struct GitIndexReader {
   private(set) var leftOut: [Range<Int>] = []
   /// The versions of paths that are being merged, and where their paths lie in `names`.
   private(set) var stages: [(name: Range<Int>, stage: Int, mode: Int, object: String)] = []
+  /// Of each path in `ranges` what git saw of the file, if that is wanted.
+  private(set) var states: [State] = []
+  private let keepsStates: Bool
   /// The hash of the file that this one only tells the changes of, in hexadecimal digits.
   private(set) var sharedIndex: String?
 
@@ -24,7 +27,22 @@ struct GitIndexReader {
   private static let modeOffset = 24
   private static let headerBytes = 12
 
-  init(hashLength: Int) { self.hashLength = hashLength }
+  /// What git saw of a file when it last looked at its bytes, the numbers cut to four bytes.
+  struct State {
+    var seconds: UInt32
+    var nanoseconds: UInt32
+    var inode: UInt32
+    var size: UInt32
+    /// In hexadecimal digits.
+    var object: [UInt8]
+    /// Whether it is a file that is not being merged.
+    var isWhole: Bool
+  }
+
+  init(hashLength: Int, keepsStates: Bool = false) {
+    self.hashLength = hashLength
+    self.keepsStates = keepsStates
+  }
 
   /// Reads a whole file; false if it is damaged, and then what was read is worth nothing.
   mutating func read(_ bytes: Span<UInt8>) -> Bool {
@@ -70,6 +88,7 @@ struct GitIndexReader {
       // A path without a byte stands for one in the shared index.
       if !previous.isEmpty {
         ranges.append(previous)
+        if keepsStates { states.append(state(bytes, at: place, isMerged: flags & 0x3000 == 0)) }
         if isLeftOut { leftOut.append(previous) }
         if flags & 0x3000 != 0, let object = hexadecimal(bytes, at: place + Self.statBytes) {
           stages.append((previous, flags >> 12 & 3, number(bytes, at: place + Self.modeOffset), object))
@@ -78,6 +97,17 @@ struct GitIndexReader {
       place = version == 4 ? name + length + 1 : place + ((name + length - place) / 8 + 1) * 8
     }
     return place <= end ? place : nil
+  }
+
+  private func state(_ bytes: Span<UInt8>, at place: Int, isMerged: Bool) -> State {
+    func number(_ offset: Int) -> UInt32 {
+      UInt32(truncatingIfNeeded: self.number(bytes, at: place + offset))
+    }
+    let object = hexadecimal(bytes, at: place + Self.statBytes)
+    return State(
+      seconds: number(8), nanoseconds: number(12), inode: number(20), size: number(36),
+      object: Array((object ?? "").utf8),
+      isWhole: isMerged && object != nil && number(Self.modeOffset) >> 12 == 8)
   }
 
   /// How many bytes of the path before are kept (version 4); moves `place` behind the number. Nil if it is more than

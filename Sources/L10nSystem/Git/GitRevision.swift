@@ -40,6 +40,7 @@ package enum GitRevision {
     var result = Tree(
       snapshot: FileSnapshot(
         location: folder.bytes.isEmpty ? repository.top : repository.top.appending(folder.bytes)))
+    let unchanged = GitUnchangedFiles(repository)
     var wanted: [(path: FilePath, object: [UInt8], isLink: Bool)] = []
     var level: [(path: FilePath, content: [UInt8])] = [(FilePath(bytes: []), root.content)]
     let hashLength = root.name.utf8.count / 2
@@ -57,8 +58,17 @@ package enum GitRevision {
             result.submodules.append(place)
           case "120000": wanted.append((place, entry.object, true))
           default:
-            result.snapshot.add(.file(nil), at: place)
-            if wants(place) { wanted.append((place, entry.object, false)) }
+            guard wants(place) else {
+              result.snapshot.add(.file(nil), at: place)
+              continue
+            }
+            let here = folder.bytes.isEmpty ? place : folder.appending(place.bytes)
+            if let stamp = unchanged.stamp(of: here, object: entry.object) {
+              result.snapshot.add(.unchanged(stamp), at: place)
+            } else {
+              result.snapshot.add(.file(nil), at: place)
+              wanted.append((place, entry.object, false))
+            }
           }
         }
       }
@@ -80,7 +90,7 @@ package enum GitRevision {
         if content == nil { result.absentFiles.append(file.path) }
         result.snapshot.add(.file(content), at: file.path)
       } else {
-        result.snapshot.add(.file(object.content), at: file.path)
+        result.snapshot.add(object.content, object: file.object, at: file.path)
       }
     }
     return .found(result)

@@ -13,6 +13,8 @@ package struct FileSnapshot: Sendable {
   package enum Item: Sendable {
     /// The content; nil for one that nobody wanted.
     case file([UInt8]?)
+    /// The same content that the file on the disk has, as long as that has this stamp.
+    case unchanged(FileStamp)
     /// A symbolic link with its target.
     case link([UInt8])
     case folder
@@ -24,6 +26,8 @@ package struct FileSnapshot: Sendable {
   package let location: FilePath
   /// By the path below that folder.
   private var items: [FilePath: Item] = [:]
+  /// What names the content of a file, where that is known.
+  private var objects: [FilePath: [UInt8]] = [:]
   /// The names in each folder.
   private(set) var names: [FilePath: [[UInt8]]] = [:]
 
@@ -44,11 +48,17 @@ package struct FileSnapshot: Sendable {
     }
   }
 
+  /// Adds a file whose content an object of git's is.
+  package mutating func add(_ content: [UInt8], object: [UInt8], at path: FilePath) {
+    add(.file(content), at: path)
+    objects[path] = object
+  }
+
   /// What has a name below the folder, links not followed; nil for nothing.
   package func kind(of path: FilePath) -> FileKind? {
     switch items[path] {
     case nil: nil
-    case .file: .file
+    case .file, .unchanged: .file
     case .link: .link
     case .folder, .closed: .folder
     }
@@ -59,14 +69,33 @@ package struct FileSnapshot: Sendable {
 
   /// The content of a file at a path that begins with `location`, links followed.
   package func content(_ path: FilePath) throws(SystemError) -> [UInt8] {
-    guard let below = path.relative(to: location), case .inside(let real) = resolve(below),
-      let item = items[real]
-    else { throw SystemError(call: "open", path: path, code: SystemError.missing) }
+    guard let (real, item) = file(path) else {
+      throw SystemError(call: "open", path: path, code: SystemError.missing)
+    }
     switch item {
     case .file(let content?): return content
+    case .unchanged(let stamp):
+      var buffer = FileBuffer()
+      try buffer.load(unchanged: location.appending(real.bytes), stamp)
+      return buffer.array
     case .file(nil): throw SystemError(call: "read", path: path, code: SystemError.damaged)
     case .folder, .closed, .link: throw SystemError(call: "open", path: path, code: SystemError.folder)
     }
+  }
+
+  /// What a path that begins with `location` stands for, links followed.
+  fileprivate func file(_ path: FilePath) -> (real: FilePath, item: Item)? {
+    guard let below = path.relative(to: location), case .inside(let real) = resolve(below),
+      let item = items[real]
+    else { return nil }
+    return (real, item)
+  }
+
+  /// What tells the content of a file from any other, as far as that is known without a look at it.
+  fileprivate func state(of path: FilePath) -> FileState? {
+    guard let (real, item) = file(path) else { return nil }
+    if case .unchanged(let stamp) = item { return .stamp(stamp) }
+    return objects[real].map { .object($0) }
   }
 
   /// Where a path leads.
@@ -111,7 +140,34 @@ package struct FileSnapshot: Sendable {
   }
 }
 
+/// What tells one content of a file from another: the same state is the same content.
+package enum FileState: Equatable, Sendable {
+  /// A file of the disk.
+  case stamp(FileStamp)
+  /// The name of an object of git's.
+  case object([UInt8])
+}
+
+extension FileSource {
+  /// The state of the file at a path, links followed; nil where it cannot be told.
+  package func state(of path: FilePath) -> FileState? {
+    switch self {
+    case .disk: (try? FileStamp(of: path)).map { .stamp($0) }
+    case .snapshot(let snapshot): snapshot.state(of: path)
+    }
+  }
+}
+
 extension FileBuffer {
+  /// Reads a file that is to have a stamp still.
+  fileprivate mutating func load(unchanged path: FilePath, _ stamp: FileStamp) throws(SystemError) {
+    try load(path)
+    guard self.stamp == stamp else {
+      clear()
+      throw SystemError(call: "read", path: path, code: SystemError.damaged)
+    }
+  }
+
   /// Reads a file from where the tree is that it is in.
   package mutating func load(
     _ path: FilePath, from source: FileSource, limit: Int = .max
@@ -119,6 +175,9 @@ extension FileBuffer {
     switch source {
     case .disk: try load(path, limit: limit)
     case .snapshot(let snapshot):
+      if let (real, item) = snapshot.file(path), case .unchanged(let stamp) = item {
+        return try load(unchanged: snapshot.location.appending(real.bytes), stamp)
+      }
       do throws(SystemError) { try take(try snapshot.content(path), name: path) } catch {
         clear()
         throw error

@@ -63,7 +63,7 @@ extension FileTree {
       folder.bytes.withUnsafeBufferPointer { parent in
         switch item {
         case nil: return nil
-        case .file: return policy.keepsFile(name.span, parent.span) ? .file : nil
+        case .file, .unchanged: return policy.keepsFile(name.span, parent.span) ? .file : nil
         case .link: return policy.keepsFile(name.span, parent.span) ? .link : nil
         case .closed: return .skipped
         case .folder:
@@ -83,7 +83,7 @@ extension FileTree {
     case .dangling: return .dangling
     case .loop: return .loop
     case .inside(let real):
-      guard case .file = snapshot.item(real) else {
+      guard snapshot.kind(of: real) == .file else {
         guard let folder = folder(at: real) else {
           return entry(at: real)?.kind == .package ? .package(real) : .unwalkedFolder(real)
         }

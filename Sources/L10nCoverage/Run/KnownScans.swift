@@ -1,0 +1,66 @@
+internal import L10nCatalog
+internal import L10nFormats
+internal import L10nSystem
+internal import Synchronization
+
+/// What files were found to say of the keys of their tables, for a run over another state of the same tree: a file that
+/// both have is held against the same keys once.
+package final class KnownScans: Sendable {
+  /// A table, by its name and its folders.
+  struct Table: Hashable, Sendable {
+    var bundle: FilePath
+    var container: FilePath
+    var name: String
+  }
+
+  private struct File: Hashable {
+    var path: FilePath
+    var role: TableFile.Role
+  }
+
+  private struct Found {
+    var state: FileState
+    var shown: String
+    var reading: FileReading
+    var scan: FileScan
+  }
+
+  private struct Content {
+    var references: [Table: ReferenceTable] = [:]
+    var files: [File: Found] = [:]
+  }
+
+  private let content = Mutex(Content())
+
+  package init() {}
+
+  /// Whether a table has the keys and texts that it had in the run before. Those of the first run are kept.
+  func isSame(_ reference: ReferenceTable, of table: Table) -> Bool {
+    let known = content.withLock { content in
+      let known = content.references[table]
+      if known == nil { content.references[table] = reference }
+      return known
+    }
+    return known?.isSame(as: reference) ?? false
+  }
+
+  /// What was found in a file that has the same content still.
+  func scan(_ request: TableFileReader.Request, _ role: TableFile.Role) -> FileScan? {
+    let found = content.withLock { $0.files[File(path: request.path, role: role)] }
+    guard let found, found.shown == request.shown, found.reading == request.reading,
+      found.state == request.source.state(of: request.path)
+    else { return nil }
+    return found.scan
+  }
+
+  /// Keeps what was found in a file that the disk has, or git.
+  func keep(_ scan: FileScan, _ request: TableFileReader.Request, _ role: TableFile.Role, stamp: FileStamp?) {
+    let state: FileState? =
+      if case .disk = request.source { stamp.map { .stamp($0) } } else {
+        request.source.state(of: request.path)
+      }
+    guard let state, scan.verdict != .unreadable else { return }
+    let found = Found(state: state, shown: request.shown, reading: request.reading, scan: scan)
+    content.withLock { $0.files[File(path: request.path, role: role)] = found }
+  }
+}
