@@ -21,6 +21,7 @@ SUBJECTS = ["texts", "lists", "catalogs", "interfaces", "trees", "projects", "se
 
 BOUND = 2.3  # times as much for twice the input, at most
 DOUBLINGS = 3
+ROUNDS = 3  # how often a case is run at most
 CPU_FLOOR = 0.1  # seconds: what takes less says nothing
 PEAK_FLOOR = 32  # MB
 PEAK_SHARE = 64  # what is held is at most that many times the input, and 64 MB
@@ -89,9 +90,28 @@ def growth(values, floor):
 
 
 def run_case(case, binary, workplace, shrink):
-    """Rows of the table, one for each command."""
+    """Rows of the table, one for each command. What exceeds by time is run again, and the least time of each size counts:
+    others on the machine make a run slower, never quicker."""
+    rows = {}
+    commands = case.commands
+    for _ in range(ROUNDS):
+        again = []
+        for command, (samples, sizes) in samples_of(case, commands, binary, workplace, shrink).items():
+            if command in rows:
+                samples = [min(pair, key=lambda sample: sample.cpu_us) for pair in zip(samples, rows[command][0])]
+            rows[command] = (samples, sizes)
+            if "time" in judge(case, command, samples, sizes)["faults"]:
+                again.append(command)
+        commands = again
+        if not commands:
+            break
+    return [judge(case, command, *found) for command, found in rows.items()]
+
+
+def samples_of(case, commands, binary, workplace, shrink):
+    """What each of some commands took at each size, and the sizes in bytes."""
     sizes = [max(1, case.size // shrink) << step for step in range(DOUBLINGS + 1)]
-    results = {command: [] for command in case.commands}
+    results = {command: [] for command in commands}
     bytes_of = []
     for n in sizes:
         folder = workplace / "shape"
@@ -118,7 +138,7 @@ def run_case(case, binary, workplace, shrink):
                     break
             samples.append(best)
         remove(folder)
-    return [judge(case, command, samples, bytes_of) for command, samples in results.items()]
+    return {command: (samples, bytes_of) for command, samples in results.items()}
 
 
 def judge(case, command, samples, sizes):
