@@ -1,4 +1,5 @@
 internal import L10nCatalog
+internal import L10nFormats
 internal import L10nSystem
 
 /// Reads what has changed from version to version of files.
@@ -10,7 +11,7 @@ struct ChainReader {
   /// Versions of a file that are wanted.
   struct Request: Sendable {
     var versions: ArraySlice<FileChain.Version>
-    var role: TableFile.Role
+    var role: TableFormat
     var withTexts: Bool
   }
 

@@ -41,7 +41,7 @@ package struct OutdatedSearch {
     var bundle: Int
     var table: Int
     var cell: Int
-    var role: TableFile.Role
+    var role: TableFormat
     /// Places in the list of files.
     var source: Int
     var target: Int
@@ -142,7 +142,7 @@ package struct OutdatedSearch {
         let cells = Dictionary(
           table.cells.enumerated().map { ($0.element.locale, $0.offset) }, uniquingKeysWith: { one, _ in one }
         )
-        for role in [TableFile.Role.strings, .stringsdict] {
+        for role in TableFormat.ofOneLanguage {
           guard let original = site.developmentFiles.first(where: { $0.role == role }),
             let source = files.place(site.root.file(original.path))
           else { continue }
@@ -174,7 +174,7 @@ package struct OutdatedSearch {
 
   /// What sources say as they stand, and what of it is not committed.
   private func current(
-    _ places: [Int], _ files: FileList, _ roles: [Int: TableFile.Role], _ chains: [FileChain]
+    _ places: [Int], _ files: FileList, _ roles: [Int: TableFormat], _ chains: [FileChain]
   ) throws(GitFailure) -> [(TextVersion?, uncommitted: [TextVersion.Change])] {
     let committed = try committed(places, chains)
     return ParallelWork(jobs: options.jobs).map(count: places.count, worker: { VersionReader() }) {

@@ -63,7 +63,7 @@ struct PairJudge: ~Copyable {
   /// - Parameter committed: the file as it was committed last.
   mutating func settle(
     _ found: [OutdatedKey], _ table: TableReport, _ bytes: [UInt8], committed: [UInt8]?,
-    _ role: TableFile.Role
+    _ role: TableFormat
   ) -> [OutdatedKey] {
     var found = found
     if let committed, committed != bytes, let version = reader.read(bytes, role, keepsTexts: false),
@@ -91,7 +91,7 @@ struct PairJudge: ~Copyable {
 
   /// Where the keys stand in the file.
   private func place(
-    _ found: [OutdatedKey], _ table: TableReport, _ bytes: [UInt8], _ role: TableFile.Role
+    _ found: [OutdatedKey], _ table: TableReport, _ bytes: [UInt8], _ role: TableFormat
   ) -> [OutdatedKey] {
     var places: [[UInt8]: Int] = [:]
     for (number, key) in found.enumerated() { places[table.keys[Int(key.place)].key] = number }
@@ -105,7 +105,7 @@ struct PairJudge: ~Copyable {
 
 /// Where the keys of a file stand.
 enum KeyPositions {
-  static func read(_ bytes: [UInt8], _ role: TableFile.Role) -> [(key: [UInt8], position: TextPosition)] {
+  static func read(_ bytes: [UInt8], _ role: TableFormat) -> [(key: [UInt8], position: TextPosition)] {
     let count = bytes.count
     return PaddedBuffer(bytes).withText { original in
       if role == .stringsdict {

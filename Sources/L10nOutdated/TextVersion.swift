@@ -97,7 +97,7 @@ struct VersionReader: ~Copyable {
   init() {}
 
   /// What a version says; nil where it is damaged, and nobody would have got it.
-  mutating func read(_ bytes: [UInt8], _ role: TableFile.Role, keepsTexts: Bool) -> TextVersion? {
+  mutating func read(_ bytes: [UInt8], _ role: TableFormat, keepsTexts: Bool) -> TextVersion? {
     let buffer = PaddedBuffer(bytes)
     let count = bytes.count
     return buffer.withText { original in

@@ -3,11 +3,6 @@ package import L10nLocale
 package import L10nSystem
 internal import L10nText
 
-/// What kind of file texts are kept in.
-package enum TextCarrier: Sendable, Equatable {
-  case strings, stringsdict, catalog
-}
-
 /// The texts of one file, by key: what the loader has of it.
 package struct FileTexts: Sendable {
   private var entries: [[UInt8]: [TextLeaf]] = [:]
@@ -29,7 +24,7 @@ package struct FileTexts: Sendable {
   }
 
   /// Reads a file of texts. One that is not there, or that the loader refuses, has none.
-  package init(_ carrier: TextCarrier, at path: FilePath, reading: FileReading) {
+  package init(_ format: TableFormat, at path: FilePath, reading: FileReading) {
     var file = FileBuffer()
     guard (try? file.load(path, limit: FileBuffer.largestText)) != nil else {
       isDamaged = true
@@ -37,39 +32,39 @@ package struct FileTexts: Sendable {
     }
     let count = file.count
     let result = file.withPaddedSpan { original in
-      Self.read(carrier, original, count: count, reading: reading)
+      Self.read(format, original, count: count, reading: reading)
     }
     self = result
   }
 
   /// The same for a file that is at hand.
-  package init(_ carrier: TextCarrier, _ original: RawSpan, count: Int, reading: FileReading) {
-    self = Self.read(carrier, original, count: count, reading: reading)
+  package init(_ format: TableFormat, _ original: RawSpan, count: Int, reading: FileReading) {
+    self = Self.read(format, original, count: count, reading: reading)
   }
 
   private static func read(
-    _ carrier: TextCarrier, _ original: RawSpan, count: Int, reading: FileReading
+    _ format: TableFormat, _ original: RawSpan, count: Int, reading: FileReading
   ) -> FileTexts {
     var texts = FileTexts()
-    if carrier == .catalog {
+    if format == .catalog {
       var decoder = TextDecoder()
       let decoded = decoder.decode(original, count: count)
       texts.catalog = decoder.withText(of: decoded, in: original) { CatalogTexts($0, decoded) }
       return texts
     }
     var lists = PropertyListReader()
-    if carrier == .stringsdict || PropertyListFormat.detect(original, count: count) != .oldStyle {
+    if format.hasForms || PropertyListFormat.detect(original, count: count) != .oldStyle {
       let (list, reading) = lists.tree(original, count: count)
       texts.list = reading.format
       if let list, reading.isLoaded {
-        texts.take(list.root, isRules: carrier == .stringsdict)
+        texts.take(list.root, isRules: format.hasForms)
         if StubMark.isIn(original, count: count) {
           texts.markStubs(list.root, original, count: count, reading, lists)
         }
         return texts
       }
     }
-    guard carrier == .strings else {
+    guard format == .strings else {
       texts.isDamaged = true
       return texts
     }

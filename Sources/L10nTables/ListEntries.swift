@@ -31,7 +31,7 @@ enum ListEntries {
   }
 
   private static func table(
-    _ root: PropertyListNode, _ locale: LocaleTag, _ language: String?, _ role: TableFile.Role
+    _ root: PropertyListNode, _ locale: LocaleTag, _ language: String?, _ role: TableFormat
   ) -> LocaleTexts {
     var texts = LocaleTexts(locale: locale, language: language, role: role)
     for entry in root.entries where entry.key.kind == .string && !entry.key.isOverridden {

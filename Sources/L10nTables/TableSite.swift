@@ -58,7 +58,7 @@ package struct TableSite: Sendable {
 
   /// What holds all languages: catalogs of a source tree, and `.loctable` files. A built bundle's catalogs are never loaded.
   package var multilingual: [TableFile] {
-    files.files.filter { $0.role == .loctable || $0.role == .catalog && bundle == .source }
+    files.files.filter { $0.role.isOfAllLanguages && bundle.loads($0.role) }
   }
 
   /// The development side's files in the order in which they are asked: those that hold the texts themselves, then tables.
@@ -68,7 +68,7 @@ package struct TableSite: Sendable {
       file.role.holdsTexts && file.role != .compiledInterface
         && (file.folder.map { side.contains($0) } ?? true)
     }
-    for role in [TableFile.Role.strings, .stringsdict] {
+    for role in TableFormat.ofOneLanguage {
       // A file of Base stands for the one of the localization, where that is missing or a mere stub.
       found += side.compactMap { folder in files.files.first { $0.role == role && $0.folder == folder } }
     }
@@ -78,7 +78,7 @@ package struct TableSite: Sendable {
   /// The files of texts that the loader takes for its other localizations, by their own folders.
   package var translations: [LocaleFile] {
     layout.localizations.columns.filter { $0.tag != development }.flatMap { column in
-      [TableFile.Role.strings, .stringsdict].compactMap { role in
+      TableFormat.ofOneLanguage.compactMap { role in
         layout.order(of: column.tag).filter { $0.owner == .own && $0.name != nil }.winner { folder in
           files.files.first { $0.role == role && $0.folder == folder && folder != nil }
         }.map { LocaleFile(locale: column.tag, file: $0.file) }

@@ -16,7 +16,7 @@ package struct TextsReader: ~Copyable {
   package struct Request: Sendable {
     package var path: FilePath
     package var source: FileSource
-    package var role: TableFile.Role
+    package var role: TableFormat
     package var reading: FileReading
     /// The language of a file that has one.
     package var locale: LocaleTag

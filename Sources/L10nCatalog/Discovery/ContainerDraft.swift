@@ -1,3 +1,4 @@
+internal import L10nFormats
 import L10nSystem
 import L10nText
 
@@ -45,15 +46,14 @@ struct ContainerDraft {
   }
 
   /// A file of a table with its shown path. Whether it is a link counts for files of texts, which may be written.
-  func file(_ role: TableFile.Role, folder: Int?, path: FilePath, isLink: Bool = false) -> TableFile {
+  func file(_ role: TableFormat, folder: Int?, path: FilePath, isLink: Bool = false) -> TableFile {
     TableFile(role: role, folder: folder, path: path, shownPath: shown(path), isLink: isLink)
   }
 
   /// Gives every carrier to its table or to the resources.
   mutating func settleCarriers() {
-    let textRoles: Set<TableFile.Role> = [.strings, .stringsdict, .catalog, .loctable]
     for (name, found) in carriers {
-      if tables[name]?.contains(where: { textRoles.contains($0.role) }) == true {
+      if tables[name]?.contains(where: { $0.role.holdsTables }) == true {
         tables[name]?.append(contentsOf: found.map(\.file))
         continue
       }
@@ -128,7 +128,7 @@ struct ContainerDraft {
   }
 }
 
-extension TableFile.Role {
+extension TableFormat {
   /// The place among the cases.
   fileprivate var rank: Int { Self.allCases.firstIndex(of: self) ?? 0 }
 }

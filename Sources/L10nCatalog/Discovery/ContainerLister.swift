@@ -1,3 +1,4 @@
+internal import L10nFormats
 import L10nLocale
 import L10nSystem
 import L10nText
@@ -43,14 +44,7 @@ struct ContainerLister {
     if scan.state(draft.folder) == .localization { return }
     for entry in tree.entries(of: draft.folder) {
       let name = tree.name(of: entry)
-      let role: TableFile.Role
-      switch NameClass.of(name) {
-      case .strings: role = .strings
-      case .stringsdict: role = .stringsdict
-      case .interface: role = .interface
-      case .compiledInterface: role = .compiledInterface
-      default: continue
-      }
+      guard let role = NameClass.of(name).format, !role.isOfAllLanguages, role != .intents else { continue }
       let table = Array(PathName.stem(name))
       let path = draft.path.appending(Array(name))
       guard draft.tables[table] == nil, let isFolder = isFolder(entry), takes(path, isFolder: isFolder),
@@ -72,12 +66,11 @@ struct ContainerLister {
     case .multilingual:
       guard let target = tree.folder(behind: entry) else { return }
       list(target, folder: nil, path: path, isMultilingual: true, to: &draft)
-    case .catalog where tree.isFile(entry) && takes(path, isFolder: false):
+    case let kind
+    where kind.format?.isOfAllLanguages == true && tree.isFile(entry) && takes(path, isFolder: false):
+      guard let role = kind.format else { return }
       draft.tables[Array(PathName.stem(name)), default: []].append(
-        draft.file(.catalog, folder: nil, path: path, isLink: isLink))
-    case .loctable where tree.isFile(entry) && takes(path, isFolder: false):
-      draft.tables[Array(PathName.stem(name)), default: []].append(
-        draft.file(.loctable, folder: nil, path: path, isLink: isLink))
+        draft.file(role, folder: nil, path: path, isLink: isLink))
     case .intents where tree.isFile(entry) && takes(path, isFolder: false):
       draft.carriers[Array(PathName.stem(name)), default: []].append(
         .init(
@@ -169,12 +162,9 @@ struct ContainerLister {
   ) {
     let table = prefix + PathName.stem(name)
     switch NameClass.of(name) {
-    case .strings where !isFolder:
-      draft.tables[table, default: []].append(
-        draft.file(.strings, folder: folder, path: path, isLink: isLink))
-    case .stringsdict where !isFolder:
-      draft.tables[table, default: []].append(
-        draft.file(.stringsdict, folder: folder, path: path, isLink: isLink))
+    case let kind where !isFolder && kind.format?.isOfOneLanguage == true:
+      guard let role = kind.format else { return }
+      draft.tables[table, default: []].append(draft.file(role, folder: folder, path: path, isLink: isLink))
     case .catalog where !isFolder: draft.strayCatalogs.append(path)
     case .interface where !isFolder: addCarrier(.interface)
     case .compiledInterface: addCarrier(.compiledInterface)
@@ -186,7 +176,7 @@ struct ContainerLister {
           folder: folder, path: path, variant: PathName.text(resource.variant), isFolder: isFolder))
     }
 
-    func addCarrier(_ role: TableFile.Role) {
+    func addCarrier(_ role: TableFormat) {
       draft.carriers[table, default: []].append(
         .init(
           file: draft.file(role, folder: folder, path: path, isLink: isLink), resource: prefix + name,
@@ -199,8 +189,8 @@ struct ContainerLister {
     // A root that is an `.lproj` folder itself has nothing beside it.
     if scan.state(draft.folder) == .localization { return }
     for (name, files) in draft.tables where files.contains(where: { $0.folder != nil }) {
-      for (suffix, role) in [(".strings", TableFile.Role.strings), (".stringsdict", .stringsdict)] {
-        guard let path = unlocalized(name + suffix.utf8, in: draft) else { continue }
+      for role in TableFormat.ofOneLanguage {
+        guard let path = unlocalized(name + role.suffix, in: draft) else { continue }
         let file = draft.file(role, folder: nil, path: path)
         draft.tables[name]?.append(file)
       }

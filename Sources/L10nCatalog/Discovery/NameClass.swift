@@ -1,3 +1,5 @@
+internal import L10nFormats
+
 /// What the name of a file or folder says about it, by its bytes alone.
 enum NameClass: UInt8, Sendable {
   case other
@@ -15,6 +17,20 @@ enum NameClass: UInt8, Sendable {
   case contents
   /// `GNUmakefile`, by which GNUstep builds.
   case gnuMakefile
+
+  /// The format of a table's file of this name.
+  var format: TableFormat? {
+    switch self {
+    case .strings: .strings
+    case .stringsdict: .stringsdict
+    case .catalog: .catalog
+    case .loctable: .loctable
+    case .interface: .interface
+    case .compiledInterface: .compiledInterface
+    case .intents: .intents
+    default: nil
+    }
+  }
 
   /// Whether a file of this name may hold texts for users.
   var isLocalizable: Bool {

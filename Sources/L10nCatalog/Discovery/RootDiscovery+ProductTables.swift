@@ -1,3 +1,4 @@
+internal import L10nFormats
 import L10nSystem
 import L10nText
 
@@ -40,8 +41,9 @@ extension RootDiscovery {
   /// Gives a table the files that its product has in no `.lproj`, wherever they come from: they hide all others.
   private mutating func addUnlocalized(_ table: [UInt8], of product: Int, to place: Int) {
     for path in shipping.unlocalizedFiles(of: product, named: table) {
-      guard path.parent != drafts[place].path else { continue }
-      let role: TableFile.Role = NameClass.of(path.lastComponent[...]) == .strings ? .strings : .stringsdict
+      guard path.parent != drafts[place].path, let role = NameClass.of(path.lastComponent[...]).format else {
+        continue
+      }
       let file = drafts[place].file(role, folder: nil, path: path)
       if drafts[place].tables[table]?.contains(file) == false { drafts[place].tables[table]?.append(file) }
     }

@@ -1,3 +1,4 @@
+internal import L10nFormats
 import L10nLocale
 import L10nSystem
 import L10nText
@@ -88,7 +89,7 @@ struct ContainerFindings {
           .catalogInBuiltBundle, catalog.path,
           "the loader reads no string catalogs: nothing of this one is seen",
           hint: "compile it into .strings files with the build")
-      } else if let strings = table.files.first(where: { $0.role == .strings || $0.role == .stringsdict }) {
+      } else if let strings = table.files.first(where: { $0.role.isOfOneLanguage }) {
         problems.add(
           .catalogBesideStrings, catalog.path,
           "the table '\(table.name)' has string files as well; the catalog is taken",
@@ -151,9 +152,4 @@ struct ContainerFindings {
 extension LocalizationFolder {
   /// Whether it is `Base.lproj`.
   var isBase: Bool { name.utf8.elementsEqual("Base".utf8) }
-}
-
-extension TableFile.Role {
-  /// Whether it is a file that the loader looks for in each localization.
-  var isText: Bool { self == .strings || self == .stringsdict }
 }

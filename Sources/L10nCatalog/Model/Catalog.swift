@@ -90,6 +90,9 @@ package enum BundleKind: String, Sendable, CaseIterable {
   case gnustep
   /// Everything below a root that is in no bundle: files as a build's copy step would hand them on.
   case source
+
+  /// Whether files of a format are loaded from such a bundle, or what is built of them: a built bundle's catalogs never are.
+  package func loads(_ format: TableFormat) -> Bool { self == .source || !format.isBuiltAway }
 }
 
 /// A bundle, or what is outside all bundles of a root.

@@ -1,3 +1,4 @@
+package import L10nFormats
 package import L10nLocale
 package import L10nSystem
 package import L10nText
@@ -151,36 +152,7 @@ package final class InfoPlistFiles: Sendable {
 
 /// A file that holds texts of a table, or from which its keys come.
 package struct TableFile: Sendable, Equatable {
-  package enum Role: String, Sendable, CaseIterable {
-    case strings, stringsdict
-    /// `.xcstrings`: every localization in one file.
-    case catalog
-    /// `.loctable`: the same, as a property list.
-    case loctable
-    /// `.xib` or `.storyboard`, whose objects give the keys.
-    case interface
-    /// A compiled nib or storyboard, whose keys cannot be read.
-    case compiledInterface
-    /// `.intentdefinition`.
-    case intents
-    /// A page of a `Settings.bundle`.
-    case settingsPage
-    /// `Info.plist`, whose localizable keys the table `InfoPlist` translates.
-    case infoPlist
-
-    /// Whether the file's texts are keys that a table of its name translates.
-    package var isCarrier: Bool {
-      switch self {
-      case .interface, .compiledInterface, .intents, .settingsPage: true
-      case .strings, .stringsdict, .catalog, .loctable, .infoPlist: false
-      }
-    }
-
-    /// Whether the file shows texts of its own where no table has the key.
-    package var holdsTexts: Bool { isCarrier || self == .infoPlist }
-  }
-
-  package var role: Role
+  package var role: TableFormat
   /// The place in `Container.folders`; nil for a file in the container itself, or in `mul.lproj`.
   package var folder: Int?
   /// Relative to the root.
@@ -190,7 +162,7 @@ package struct TableFile: Sendable, Equatable {
   /// Whether it is a link to another file inside the root, or lies in a folder of its `.lproj` that is one.
   package var isLink: Bool
 
-  package init(role: Role, folder: Int?, path: FilePath, shownPath: String, isLink: Bool = false) {
+  package init(role: TableFormat, folder: Int?, path: FilePath, shownPath: String, isLink: Bool = false) {
     self.role = role
     self.folder = folder
     self.path = path

@@ -1,4 +1,5 @@
 internal import L10nCatalog
+internal import L10nFormats
 internal import L10nTables
 internal import L10nText
 
@@ -7,7 +8,7 @@ enum EntryOrder: EntriesCheck {
   static let rules: [Rule] = [.unordered]
 
   static func check(_ file: EntriesCase, _ faults: inout EntryFaults) {
-    guard file.source != nil, file.texts.role == .strings || file.texts.role == .stringsdict else { return }
+    guard file.source != nil, file.texts.role.isOfOneLanguage else { return }
     var last = -1
     for (entry, number) in file.numbers.enumerated() {
       guard let number else { continue }

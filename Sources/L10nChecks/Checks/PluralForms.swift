@@ -10,7 +10,7 @@ enum PluralForms: EntriesCheck {
   static let rules: [Rule] = [.pluralWithoutOther, .pluralCategoryMissing, .pluralCategoryUnused]
 
   static func check(_ file: EntriesCase, _ faults: inout EntryFaults) {
-    guard file.texts.role != .strings else { return }
+    guard file.texts.role.hasForms else { return }
     let needs = PluralNeeds(of: file.texts.locale)
     for (number, entry) in file.texts.entries.enumerated() where !entry.isPlain {
       for (group, present, leaf) in groups(of: entry) {

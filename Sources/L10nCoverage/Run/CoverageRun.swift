@@ -151,7 +151,7 @@ package struct CoverageRun: Sendable {
   }
 
   /// The files of a role, in the order of the catalog.
-  private func places(of role: TableFile.Role, in isWanted: (CatalogBundle) -> Bool) -> [CatalogPlace] {
+  private func places(of role: TableFormat, in isWanted: (CatalogBundle) -> Bool) -> [CatalogPlace] {
     var places: [CatalogPlace] = []
     for table in catalog.tableIDs where isWanted(catalog.bundles[table.bundle]) {
       for (file, value) in catalog[table].files.enumerated() where value.role == role {

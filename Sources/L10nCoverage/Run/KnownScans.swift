@@ -15,7 +15,7 @@ package final class KnownScans: Sendable {
 
   private struct File: Hashable {
     var path: FilePath
-    var role: TableFile.Role
+    var role: TableFormat
   }
 
   private struct Found {
@@ -45,7 +45,7 @@ package final class KnownScans: Sendable {
   }
 
   /// What was found in a file that has the same content still.
-  func scan(_ request: TableFileReader.Request, _ role: TableFile.Role) -> FileScan? {
+  func scan(_ request: TableFileReader.Request, _ role: TableFormat) -> FileScan? {
     let found = content.withLock { $0.files[File(path: request.path, role: role)] }
     guard let found, found.shown == request.shown, found.reading == request.reading,
       found.state == request.source.state(of: request.path)
@@ -54,7 +54,7 @@ package final class KnownScans: Sendable {
   }
 
   /// Keeps what was found in a file that the disk has, or git.
-  func keep(_ scan: FileScan, _ request: TableFileReader.Request, _ role: TableFile.Role, stamp: FileStamp?) {
+  func keep(_ scan: FileScan, _ request: TableFileReader.Request, _ role: TableFormat, stamp: FileStamp?) {
     let state: FileState? =
       if case .disk = request.source { stamp.map { .stamp($0) } } else {
         request.source.state(of: request.path)

@@ -1,4 +1,5 @@
 internal import L10nCatalog
+internal import L10nFormats
 
 /// Of a table whose keys come from an interface file, an intent definition or a Settings page, the keys that the
 /// development localization's table has beside those: somebody may look them up.
@@ -10,7 +11,7 @@ struct OriginalKeys {
     guard !plan.carriers.isEmpty, report.cells.contains(where: { !$0.extra.isEmpty }) else { return }
     let folders = plan.developmentFolders + (plan.localizations.base.map { [$0] } ?? [])
     var original: Set<[UInt8]> = []
-    for role in [TableFile.Role.strings, .stringsdict] {
+    for role in TableFormat.ofOneLanguage {
       for place in folders.compactMap({ plan.file(role, in: $0) }) {
         let file = reader.developmentFile(plan.request(plan.files.files[place]), role: role, details: [])
         original.formUnion(file.entries.lazy.map(\.key))

@@ -1,4 +1,5 @@
 internal import L10nCatalog
+internal import L10nFormats
 internal import L10nText
 
 /// Makes a table's expected keys.
@@ -76,7 +77,7 @@ struct ReferenceBuilder: ~Copyable {
   }
 
   private mutating func addDevelopmentFiles(reader: inout TableFileReader) {
-    for role in [TableFile.Role.strings, .stringsdict] {
+    for role in TableFormat.ofOneLanguage {
       guard let place = developmentFile(role, reader: &reader), let file = files[place] else { continue }
       if !adopt(file, at: place) {
         for key in file.entries { add(key) }
@@ -86,7 +87,7 @@ struct ReferenceBuilder: ~Copyable {
   }
 
   /// The development folder's file; Base's where the folder has none, or a stub beside Base's full one.
-  private mutating func developmentFile(_ role: TableFile.Role, reader: inout TableFileReader) -> Int? {
+  private mutating func developmentFile(_ role: TableFormat, reader: inout TableFileReader) -> Int? {
     let base = plan.localizations.base.flatMap { plan.file(role, in: $0) }
     guard let own = plan.file(role, inFirstOf: plan.developmentFolders) else {
       if let base { read(base, reader: &reader) }

@@ -1,4 +1,5 @@
 internal import L10nCatalog
+internal import L10nFormats
 internal import L10nLocale
 internal import L10nText
 
@@ -142,7 +143,7 @@ struct TableAssembly {
       guard let scan = plan.carriers(in: folder).lazy.compactMap({ scans[$0] }).first else { continue }
       return Sides(strings: Winner(scan: scan, owner: .own), stringsdict: nil, own: [scan])
     }
-    let own = [TableFile.Role.strings, .stringsdict].compactMap { role in
+    let own = TableFormat.ofOneLanguage.compactMap { role in
       plan.file(role, inFirstOf: column.folders).flatMap { scans[$0] }
     }
     return Sides(
@@ -150,7 +151,7 @@ struct TableAssembly {
   }
 
   private func winner(
-    _ role: TableFile.Role, _ column: ContainerLocalizations.Column
+    _ role: TableFormat, _ column: ContainerLocalizations.Column
   ) -> Winner? {
     let found = plan.layout.order(of: column.tag).winner { plan.file(role, in: $0).flatMap { scans[$0] } }
     return found.map { Winner(scan: $0.file, owner: $0.place.owner) }
@@ -219,7 +220,7 @@ struct TableAssembly {
   private func partialRegionColumns(
     _ report: TableReport, columns: [ContainerLocalizations.Column]
   ) -> [Problem] {
-    guard let file = plan.files.files.first(where: { $0.role == .catalog || $0.role == .loctable }) else {
+    guard let file = plan.files.files.first(where: { $0.role.isOfAllLanguages }) else {
       return []
     }
     return zip(columns, report.cells).compactMap { column, cell in

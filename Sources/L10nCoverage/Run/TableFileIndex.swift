@@ -1,9 +1,10 @@
 package import L10nCatalog
+package import L10nFormats
 
 /// The files of a table by folder and role: there may be thousands of localizations.
 package struct TableFileIndex: Sendable {
   private struct Slot: Hashable {
-    var role: TableFile.Role
+    var role: TableFormat
     var folder: Int?
   }
 
@@ -19,7 +20,7 @@ package struct TableFileIndex: Sendable {
   }
 
   /// The first file of a role in a folder.
-  package func place(_ role: TableFile.Role, _ folder: Int?) -> Int? {
+  package func place(_ role: TableFormat, _ folder: Int?) -> Int? {
     places[Slot(role: role, folder: folder)]
   }
 

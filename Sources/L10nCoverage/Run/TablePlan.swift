@@ -93,13 +93,13 @@ struct TablePlan: Sendable {
   }
 
   /// The place of the file of a role in a folder.
-  func file(_ role: TableFile.Role, in folder: Int?) -> Int? { index.place(role, folder) }
+  func file(_ role: TableFormat, in folder: Int?) -> Int? { index.place(role, folder) }
 
   /// The places of the carriers in a folder.
   func carriers(in folder: Int?) -> [Int] { index.carriers(folder) }
 
   /// The place of the first file of a role in some folders, in their order.
-  func file(_ role: TableFile.Role, inFirstOf folders: [Int]) -> Int? {
+  func file(_ role: TableFormat, inFirstOf folders: [Int]) -> Int? {
     for folder in folders {
       if let place = file(role, in: folder) { return place }
     }
@@ -107,7 +107,7 @@ struct TablePlan: Sendable {
   }
 
   /// Files whose entries the loader may take, with a localization or none.
-  func isText(_ file: TableFile) -> Bool { file.role == .strings || file.role == .stringsdict }
+  func isText(_ file: TableFile) -> Bool { file.role.isOfOneLanguage }
 
   /// Whether a file is held against the expected keys: texts, and carriers that a localization has of its own.
   func isScanned(_ file: TableFile) -> Bool {

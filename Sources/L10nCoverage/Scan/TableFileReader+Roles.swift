@@ -6,7 +6,7 @@ internal import L10nText
 extension TableFileReader {
   /// Holds a file of texts against the expected keys.
   mutating func scan(
-    _ request: Request, role: TableFile.Role, against reference: ReferenceTable,
+    _ request: Request, role: TableFormat, against reference: ReferenceTable,
     places: EntryPlacesWanted = .none, keepsTexts: Bool = false
   ) -> FileScan {
     defer { withExtendedLifetime(reference) {} }
@@ -36,13 +36,13 @@ extension TableFileReader {
 
   /// Reads a file of texts as the development side of a table: what stands in it, in order.
   package mutating func developmentFile(
-    _ request: Request, role: TableFile.Role, details: KeyDetails = .all
+    _ request: Request, role: TableFormat, details: KeyDetails = .all
   ) -> DevelopmentFile {
     read(request, role: role, details: details).file
   }
 
   /// The same, with the table of the keys.
-  mutating func read(_ request: Request, role: TableFile.Role, details: KeyDetails) -> ReadKeys {
+  mutating func read(_ request: Request, role: TableFormat, details: KeyDetails) -> ReadKeys {
     var read = ReadKeys(file: DevelopmentFile(shown: request.shown))
     var sink = ReferenceSink(file: request.shownInBundle, details: details)
     do throws(SystemError) {
@@ -60,7 +60,7 @@ extension TableFileReader {
   }
 
   private mutating func feed<Sink: EntrySink & ~Copyable>(
-    _ request: Request, _ role: TableFile.Role, into sink: inout Sink
+    _ request: Request, _ role: TableFormat, into sink: inout Sink
   ) throws(SystemError) -> FeedOutcome {
     try open(request) { original, count, lists, decoder in
       if role == .stringsdict {

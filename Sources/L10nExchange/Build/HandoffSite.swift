@@ -1,5 +1,6 @@
 internal import L10nCatalog
 internal import L10nCoverage
+internal import L10nFormats
 internal import L10nLocale
 internal import L10nPatch
 internal import L10nSystem
@@ -81,7 +82,7 @@ struct HandoffSite: Sendable {
   }
 
   /// A locale's own file of a role: the first of its folders that has it.
-  func ownFile(_ role: TableFile.Role, of tag: LocaleTag) -> TableFile? {
+  func ownFile(_ role: TableFormat, of tag: LocaleTag) -> TableFile? {
     for folder in folders[tag] ?? [] {
       if let place = index.place(role, folder) { return files.files[place] }
     }
@@ -108,7 +109,7 @@ struct HandoffSite: Sendable {
       return "the table is a .loctable, which is made by a build and not changed"
     }
     let hiding = files.files.first {
-      $0.folder == nil && ($0.role == .strings || $0.role == .stringsdict)
+      $0.folder == nil && ($0.role.isOfOneLanguage)
     }
     return hiding.map { "\(root.shown($0.path)) lies outside the .lproj folders and hides it" }
   }

@@ -74,17 +74,13 @@ struct HandoffTable: Sendable {
       // A carrier that is no file of the table: Info.plist.
       let bundle = site.root.shown(site.bundle.path)
       return SourceFile(
-        table: self, original: bundle == "." ? shown : "\(bundle)/\(shown)", path: nil, carrier: .strings,
+        table: self, original: bundle == "." ? shown : "\(bundle)/\(shown)", path: nil, format: .strings,
         isOptional: true, keys: [first])
     }
-    let carrier: HandoffFile.Carrier =
-      switch file.role {
-      case .catalog: .catalog
-      case .stringsdict: .stringsdict
-      default: .strings
-      }
+    // What gives keys alone is translated by a table of text.
+    let format = file.role.isOfOneLanguage || file.role.hasStates ? file.role : .strings
     return SourceFile(
-      table: self, original: site.root.shown(file.path), path: site.root.file(file.path), carrier: carrier,
+      table: self, original: site.root.shown(file.path), path: site.root.file(file.path), format: format,
       isOptional: file.role == .infoPlist, keys: [first])
   }
 }
@@ -96,7 +92,8 @@ struct SourceFile: Sendable {
   let original: String
   /// What opens it; nil where a path cannot be told.
   let path: FilePath?
-  let carrier: HandoffFile.Carrier
+  /// Of the files that translations go into.
+  let format: TableFormat
   /// Whether nothing of it has to be translated: an `Info.plist`.
   let isOptional: Bool
   /// Places in the report's keys, rising.
@@ -111,7 +108,7 @@ struct SourceFile: Sendable {
   }
 
   /// What its translations are in, but for catalogs.
-  var role: TableFile.Role { carrier == .stringsdict ? .stringsdict : .strings }
+  var role: TableFormat { format.isOfOneLanguage ? format : .strings }
 
   /// How many of its keys are wanted for a locale.
   func chosenCount(_ selection: UnitSelection, in tag: LocaleTag) -> Int {

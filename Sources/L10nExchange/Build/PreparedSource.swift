@@ -34,13 +34,13 @@ final class PreparedSource: Sendable {
     let origin = TextOrigin(of: site.files, in: site.bundle.kind)
     self.origin = origin
     let texts: FileTexts =
-      switch (source.carrier, source.path) {
+      switch (source.format, source.path) {
       case (.strings, _), (_, nil): FileTexts()
-      case (let carrier, let path?): FileTexts(carrier, at: path, reading: source.table.reading)
+      case (let format, let path?): FileTexts(format, at: path, reading: source.table.reading)
       }
     self.texts = texts
     let report = site.report
-    let carrierKeys = source.carrier == .strings ? [] : source.keys.map { report.keys[$0] }
+    let carrierKeys = source.format == .strings ? [] : source.keys.map { report.keys[$0] }
     let own = site.catalog?.shownPath
     originals = carrierKeys.map {
       KeyTexts(Self.originals(of: $0, texts, source, isOwn: $0.file == own))
@@ -98,7 +98,7 @@ final class PreparedSource: Sendable {
   private static func originals(
     of key: ExpectedKey, _ texts: FileTexts, _ source: SourceFile, isOwn: Bool
   ) -> [TextLeaf] {
-    guard source.carrier == .catalog else {
+    guard source.format == .catalog else {
       let leaves = texts.leaves(of: key.key)
       return leaves.isEmpty ? [TextLeaf(place: .rule([]), text: key.value)] : leaves
     }
@@ -108,7 +108,7 @@ final class PreparedSource: Sendable {
   }
 
   /// Whether each key has one text, and each locale a file of its own for them.
-  var isPlain: Bool { source.carrier == .strings }
+  var isPlain: Bool { source.format == .strings }
 
   /// What is wanted of its keys for a locale, by number; nil where the locale is no column of the table.
   func chosen(in tag: LocaleTag) -> [Bool]? {
@@ -122,13 +122,13 @@ final class PreparedSource: Sendable {
     let target = source.target(in: tag)
     var file = HandoffFile(
       original: source.original, originalPath: source.path, table: source.table.site.shownName,
-      carrier: source.carrier, sourceLanguage: options.languages.name(of: source.table.development.text),
+      format: source.format, sourceLanguage: options.languages.name(of: source.table.development.text),
       target: target.path,
       targetExists: target.exists, targetLanguage: texts.catalog?.language(tag) ?? tag.text,
       reading: source.table.reading, units: [])
     let site = source.table.site
     file.obstacle = site.obstacle(for: tag)
-    if source.carrier == .catalog {
+    if source.format == .catalog {
       file.hiddenColumn = hiddenColumn(of: tag)
     } else if !target.exists {
       file.hidden = site.inheritance.hidden(by: source.role, of: tag)?.path
@@ -206,7 +206,7 @@ final class PreparedSource: Sendable {
     }
     let own = target(in: tag)
     file.isDamaged = own.isDamaged
-    file.obstacle = file.obstacle ?? own.list.flatMap { WriteObstacle.reason(for: $0, source.carrier) }
+    file.obstacle = file.obstacle ?? own.list.flatMap { WriteObstacle.reason(for: $0, source.format) }
     let others = references.map { (tag: $0, texts: target(in: $0)) }
     let needs = PluralNeeds(of: tag)
     for number in units.indices where chosen[number] {
@@ -217,9 +217,9 @@ final class PreparedSource: Sendable {
 
   /// Where a locale's texts are that are no plain ones.
   private func target(in tag: LocaleTag) -> FileTexts {
-    if source.carrier == .catalog { return texts }
+    if source.format == .catalog { return texts }
     return location(in: tag).map {
-      FileTexts(source.carrier, at: $0, reading: source.table.reading)
+      FileTexts(source.format, at: $0, reading: source.table.reading)
     } ?? FileTexts()
   }
 
@@ -240,7 +240,7 @@ final class PreparedSource: Sendable {
   /// The texts of a key in a locale, or those that the locale gets, if they are asked for.
   private func leaves(of number: Int, in tag: LocaleTag, _ texts: FileTexts) -> [TextLeaf] {
     let key = units[number].key
-    guard options.takesInherited, source.carrier == .catalog, let parent = hiddenColumn(of: tag) else {
+    guard options.takesInherited, source.format == .catalog, let parent = hiddenColumn(of: tag) else {
       return texts.leaves(of: key, in: tag)
     }
     return texts.leaves(of: key, in: parent)
@@ -250,14 +250,14 @@ final class PreparedSource: Sendable {
   /// get without its own.
   func parentTexts(in tag: LocaleTag) -> ParentTexts? {
     let site = source.table.site
-    if source.carrier == .catalog {
+    if source.format == .catalog {
       return site.inheritance.parentColumn(of: tag, among: site.report.catalogLocales).map {
         ParentTexts(texts, $0)
       }
     }
     return site.inheritance.parent(by: source.role, of: tag).map {
       ParentTexts(
-        FileTexts(source.carrier, at: site.root.file($0.path), reading: source.table.reading), tag)
+        FileTexts(source.format, at: site.root.file($0.path), reading: source.table.reading), tag)
     }
   }
 

@@ -22,13 +22,13 @@ enum WriteObstacle {
     var buffer = FileBuffer()
     guard let hidden = file.hidden, (try? buffer.load(root.file(hidden))) != nil else { return nil }
     let count = buffer.count
-    return buffer.withPaddedSpan { reason(for: PropertyListFormat.detect($0, count: count), file.carrier) }
+    return buffer.withPaddedSpan { reason(for: PropertyListFormat.detect($0, count: count), file.format) }
   }
 
   /// The same for the format of a file that was read.
-  static func reason(for format: PropertyListFormat, _ carrier: HandoffFile.Carrier) -> String? {
-    switch (format, carrier) {
-    case (.binary, .strings), (.binary, .stringsdict): binary
+  static func reason(for format: PropertyListFormat, _ table: TableFormat) -> String? {
+    switch (format, table) {
+    case (.binary, _) where table.isOfOneLanguage: binary
     case (.oldStyle, .stringsdict): "an old-style property list is not changed in place"
     default: nil
     }

@@ -32,9 +32,9 @@ struct CarrierEdit {
     // What a link points to belongs to somebody else.
     if WriteObstacle.isThroughLink(path, in: root) { return .failure(Refusal(reason: WriteObstacle.link)) }
     do throws(Refusal) {
-      if file.targetExists { return .success(try content(file.carrier, bytes(at: path))) }
-      guard let hidden = file.hidden else { return .success(try content(file.carrier, nil)) }
-      return .success(try begun(file.carrier, hiding: hidden))
+      if file.targetExists { return .success(try content(file.format, bytes(at: path))) }
+      guard let hidden = file.hidden else { return .success(try content(file.format, nil)) }
+      return .success(try begun(file.format, hiding: hidden))
     } catch {
       return .failure(error)
     }
@@ -51,22 +51,22 @@ struct CarrierEdit {
   }
 
   private func content(
-    _ carrier: HandoffFile.Carrier, _ old: [UInt8]?
+    _ format: TableFormat, _ old: [UInt8]?
   ) throws(Refusal) -> FileChange.Content {
-    switch carrier {
+    switch format {
     case .strings: try StringsCarrier(changes).content(old)
     case .stringsdict: try RulesCarrier(changes, root: root).content(old)
-    case .catalog: try CatalogCarrier(changes).content(old ?? [])
+    default: try CatalogCarrier(changes).content(old ?? [])
     }
   }
 
   /// A new file with all that it hides: the loader falls back by file, never by key.
   private func begun(
-    _ carrier: HandoffFile.Carrier, hiding hidden: FilePath
+    _ format: TableFormat, hiding hidden: FilePath
   ) throws(Refusal) -> FileChange.Content {
     let made: FileChange.Content
     do throws(Refusal) {
-      made = try content(carrier, bytes(at: hidden))
+      made = try content(format, bytes(at: hidden))
     } catch {
       throw Refusal(
         reason: "a new file would hide \(root.shown(hidden)), which is not copied: \(error.reason)")

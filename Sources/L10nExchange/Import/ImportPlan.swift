@@ -210,7 +210,7 @@ package struct ImportPlan: Sendable {
       EntryCheck.verdict(
         of: entries[number] ?? [], bringing: brought, refusing: refused, needs: needs,
         parent: parent?.leaves(of: source.units[number].key) ?? KeyTexts([]),
-        canFill: source.source.carrier == .catalog)
+        canFill: source.source.format == .catalog)
     } ?? []
   }
 
@@ -304,7 +304,7 @@ package struct ImportPlan: Sendable {
     }
     for change in changes.changes {
       if change.origin == nil { filledCount += 1 }
-      if changes.file.carrier == .catalog, change.state == .needsReview { reviewCount += 1 }
+      if changes.file.format == .catalog, change.state == .needsReview { reviewCount += 1 }
     }
   }
 

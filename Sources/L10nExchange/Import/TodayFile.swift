@@ -123,7 +123,7 @@ final class TodayFile: Sendable {
 
   /// A text of a key that is not translated, in another shape than the source's: in a catalog that is legal.
   private func inOtherShape(_ id: [UInt8], _ units: [HandoffUnit], _ byID: [[UInt8]: Int]) -> Match? {
-    guard file.carrier == .catalog, let (key, shape) = CatalogID.split(id), let place = byID[key],
+    guard file.format == .catalog, let (key, shape) = CatalogID.split(id), let place = byID[key],
       units[place].place == .catalog(.plain), units[place].target == nil
     else { return nil }
     var unit = units[place]

@@ -46,7 +46,7 @@ struct UnitCheck {
     case .take(let state):
       guard let target = incoming.target else { return Outcome(result: .untranslated) }
       var outcome = Outcome(result: state == .needsReview ? .takenForReview : .taken, state: state)
-      if file.carrier != .catalog { outcome.result = .taken }
+      if !file.format.hasStates { outcome.result = .taken }
       if target == unit.target || target.isEmpty { return outcome }
       if let refusal = refusal(of: target, doubts: &outcome.doubts) { outcome.result = .refused(refusal) }
       return outcome
@@ -66,14 +66,14 @@ struct UnitCheck {
 
   private var today: ImportDecision.Today {
     ImportDecision.Today(
-      text: unit.target, state: unit.state, source: unit.source, hasStates: file.carrier == .catalog,
+      text: unit.target, state: unit.state, source: unit.source, hasStates: file.format.hasStates,
       isInherited: file.hidden != nil || file.hiddenColumn != nil,
       takesPseudo: ["XA", "XB"].contains(LocaleTag(name: file.targetLanguage).region))
   }
 
   /// Why a text cannot stand where it belongs, or must not.
   private func refusal(of target: [UInt8], doubts: inout [String]) -> UnitOutcome.Refusal? {
-    if let reason = unfit(target) { return .carrier(reason) }
+    if let reason = file.format.obstacle(to: target) { return .carrier(reason) }
     let role: PlaceholderCheck.Role = unit.place.category == nil ? .text : .pluralCategory
     let findings = PlaceholderCheck(source: unit.format, unit.verdict, key: unit.key).findings(
       target, role: role)
@@ -96,14 +96,4 @@ struct UnitCheck {
     }
   }
 
-  /// Why the carrier cannot hold the text.
-  private func unfit(_ target: [UInt8]) -> String? {
-    switch file.carrier {
-    case .strings: return target.contains(0) ? "it holds a NUL" : nil
-    case .stringsdict:
-      return XMLText.canHold(target) ? nil : "a property list has no way to write one of its characters"
-    case .catalog:
-      return WTF8.containsSurrogate(target) ? "it holds half a surrogate pair" : nil
-    }
-  }
 }

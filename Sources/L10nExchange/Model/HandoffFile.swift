@@ -5,16 +5,14 @@ package import L10nTables
 
 /// The texts of one source language's file, for one locale.
 package struct HandoffFile: Sendable {
-  /// What kind of file the translations go into.
-  package typealias Carrier = TextCarrier
-
   /// The path of the source language's file below the project's root, as people see it.
   package var original: String
   /// What opens that file; nil where a path cannot be told.
   package var originalPath: FilePath?
   /// Container and name of the table: `App/Localizable`.
   package var table: String
-  package var carrier: Carrier
+  /// Of the file that the translations go into.
+  package var format: TableFormat
   package var sourceLanguage: String
   /// The file that the translations are in, or go into, relative to the root.
   package var target: FilePath

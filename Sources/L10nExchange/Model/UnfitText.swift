@@ -27,7 +27,7 @@ enum UnfitText {
   /// plural of the key `a`: what comes back for one would be taken for the other.
   static func takeTwins(outOf file: inout HandoffFile, locale: String) -> [Problem] {
     func mayBeTwin(_ unit: HandoffUnit) -> Bool { unit.id == unit.key && CatalogID.isLike(unit.key) }
-    guard file.carrier == .catalog, file.units.contains(where: mayBeTwin) else { return [] }
+    guard file.format == .catalog, file.units.contains(where: mayBeTwin) else { return [] }
     let ids = Set(file.units.filter { $0.id != $0.key }.map(\.id))
     let twins = file.units.filter { mayBeTwin($0) && ids.contains($0.id) }
     if twins.isEmpty { return [] }

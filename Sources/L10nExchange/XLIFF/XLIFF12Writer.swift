@@ -90,7 +90,7 @@ struct XLIFF12Writer: HandoffFormWriter {
     if var comment = unit.comment {
       pieces.bytes.append("        <note")
       guard comment.withUTF8({ Self.appendContent($0, of: "note", to: &pieces.bytes) }) else { return false }
-    } else if file.carrier == .catalog {
+    } else if file.format == .catalog {
       pieces.bytes.append("        <note/>\n")
     }
     for reference in unit.references {
@@ -140,7 +140,7 @@ struct XLIFF12Writer: HandoffFormWriter {
   ) -> Bool {
     bytes.append(pieces[.first])
     if let target = translation.text {
-      bytes.append(file.carrier == .catalog ? Self.state(translation.state) : "        <target")
+      bytes.append(file.format == .catalog ? Self.state(translation.state) : "        <target")
       if target.isEmpty {
         bytes.append("/>\n")
       } else {

@@ -19,7 +19,7 @@ package struct CallCheck: Sendable {
   private struct Job: Sendable {
     var path: FilePath
     var shown: String
-    var role: TableFile.Role
+    var role: TableFormat
     var calls: [[UInt8]: [KeyCall]]
     /// The development texts.
     var sources: [[UInt8]: [UInt8]]

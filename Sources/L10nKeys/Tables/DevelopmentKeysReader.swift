@@ -22,7 +22,7 @@ struct DevelopmentKeysReader: ~Copyable {
   ///   - shown: the path as people see it.
   ///   - number: the place of the file in its table.
   mutating func read(
-    _ path: FilePath, of source: FileSource = .disk, shown: String, role: TableFile.Role, number: Int
+    _ path: FilePath, of source: FileSource = .disk, shown: String, role: TableFormat, number: Int
   ) -> Found {
     do throws(SystemError) {
       try buffer.load(path, from: source, limit: FileBuffer.largestText)

@@ -67,7 +67,7 @@ package struct DevelopmentTables: Sendable {
   /// The files of texts on the development side of a table, one of each kind.
   private static func developmentFiles(of table: TableFiles, _ layout: ContainerLayout) -> [Int] {
     var found: [Int] = []
-    for role in [TableFile.Role.strings, .stringsdict] {
+    for role in TableFormat.ofOneLanguage {
       func file(in folder: Int?) -> Int? {
         table.files.firstIndex { $0.role == role && $0.folder == folder }
       }

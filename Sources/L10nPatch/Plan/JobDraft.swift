@@ -82,7 +82,7 @@ struct JobDraft {
       omit(site.shown(compiled.path), locale, keys.count, .notWritable)
       return
     }
-    for role in [TableFile.Role.strings, .stringsdict] {
+    for role in TableFormat.ofOneLanguage {
       let own =
         ruleFiles.isEmpty && role == .strings
         ? keys : keys.filter { self.role(of: site.report.keys[$0]) == role }
@@ -103,13 +103,13 @@ struct JobDraft {
   }
 
   /// The kind of file that a key belongs in.
-  private func role(of key: ExpectedKey) -> TableFile.Role {
+  private func role(of key: ExpectedKey) -> TableFormat {
     guard !ruleFiles.isEmpty, let file = key.file, ruleFiles.contains(file) else { return .strings }
     return .stringsdict
   }
 
   private mutating func add(
-    _ keys: [Int], _ role: TableFile.Role, _ locale: LocaleTag, _ site: StubSite, _ index: Int, begins: Bool
+    _ keys: [Int], _ role: TableFormat, _ locale: LocaleTag, _ site: StubSite, _ index: Int, begins: Bool
   ) {
     switch site.target(of: role, for: locale, begins: begins) {
     case .existing(let file, let owner):
@@ -160,7 +160,7 @@ struct JobDraft {
 
   private mutating func add(
     _ keys: [Int], completing incomplete: [Int] = [], extra: Set<[UInt8]>, to path: FilePath,
-    _ role: TableFile.Role, isNew: Bool, origin: TableFile? = nil, parent: LocaleTag? = nil,
+    _ role: TableFormat, isNew: Bool, origin: TableFile? = nil, parent: LocaleTag? = nil,
     _ locale: LocaleTag, _ site: StubSite, _ index: Int
   ) {
     let part = StubJob.Part(

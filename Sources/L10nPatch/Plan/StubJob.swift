@@ -1,4 +1,5 @@
 internal import L10nCatalog
+internal import L10nFormats
 internal import L10nLocale
 internal import L10nSystem
 
@@ -21,7 +22,7 @@ struct StubJob: Sendable {
   var root: Int
   /// The place of its table among the sites.
   var site: Int
-  var role: TableFile.Role
+  var role: TableFormat
   /// Relative to the root.
   var path: FilePath
   var shown: String

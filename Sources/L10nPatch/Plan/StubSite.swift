@@ -51,7 +51,7 @@ struct StubSite: Sendable {
     self.style = style
     self.siblings = siblings
     catalogs = bundle.kind == .source ? files.files.filter { $0.role == .catalog } : []
-    let hasTexts = files.files.contains { $0.role == .strings || $0.role == .stringsdict }
+    let hasTexts = files.files.contains { $0.role.isOfOneLanguage }
     compiled = hasTexts ? nil : files.files.first { $0.role == .loctable }
     index = TableFileIndex(files.files)
     inheritance = TableInheritance(files.files, index, in: localizations, development: development)
@@ -91,7 +91,7 @@ struct StubSite: Sendable {
   /// The file that the loader reads the texts of a localization from; one to be made where it would take the
   /// development localization's.
   /// - Parameter begins: whether the localization is to have tables of its own.
-  func target(of role: TableFile.Role, for locale: LocaleTag, begins: Bool) -> Target {
+  func target(of role: TableFormat, for locale: LocaleTag, begins: Bool) -> Target {
     if let outside = file(role, in: nil) { return .hidden(by: outside) }
     let own = localizations.folders(of: locale)
     for name in begins ? [] : localizations.lookupOrder(of: locale) {
@@ -149,7 +149,7 @@ struct StubSite: Sendable {
   }
 
   /// The localization's own file of a role, if there is one.
-  func ownFile(_ role: TableFile.Role, of locale: LocaleTag) -> TableFile? {
+  func ownFile(_ role: TableFormat, of locale: LocaleTag) -> TableFile? {
     for folder in localizations.folders(of: locale) {
       if let file = file(role, in: folder) { return file }
     }
@@ -163,7 +163,7 @@ struct StubSite: Sendable {
   }
 
   /// The development side's file of a role.
-  func developmentFile(_ role: TableFile.Role) -> TableFile? {
+  func developmentFile(_ role: TableFormat) -> TableFile? {
     let folders = development.map { localizations.folders(of: $0) } ?? []
     for folder in folders + (localizations.base.map { [$0] } ?? []) {
       if let file = file(role, in: folder) { return file }
@@ -173,14 +173,14 @@ struct StubSite: Sendable {
 
   /// The files of the development side.
   var originals: [TableFile] {
-    [TableFile.Role.strings, .stringsdict].compactMap { developmentFile($0) } + catalogs
+    TableFormat.ofOneLanguage.compactMap { developmentFile($0) } + catalogs
       + files.files.filter { $0.role.isCarrier }
   }
 
   /// The number of a path among the table's files.
   func number(of path: FilePath) -> Int? { numbers[path] }
 
-  func file(_ role: TableFile.Role, in folder: Int?) -> TableFile? {
+  func file(_ role: TableFormat, in folder: Int?) -> TableFile? {
     index.place(role, folder).map { files.files[$0] }
   }
 
@@ -191,7 +191,7 @@ struct StubSite: Sendable {
   }
 
   /// A localization's file that is not there, relative to the root.
-  func newFile(_ role: TableFile.Role, of locale: LocaleTag) -> FilePath {
+  func newFile(_ role: TableFormat, of locale: LocaleTag) -> FilePath {
     let own = localizations.folders(of: locale).first.map { container.folders[$0].path }
     return path(role, in: own ?? newFolder(of: locale))
   }
@@ -201,8 +201,8 @@ struct StubSite: Sendable {
       || development.map { localizations.folders(of: $0) }?.contains(folder) == true
   }
 
-  private func path(_ role: TableFile.Role, in folder: FilePath) -> FilePath {
-    folder.appending(files.nameBytes + Array(role == .stringsdict ? ".stringsdict".utf8 : ".strings".utf8))
+  private func path(_ role: TableFormat, in folder: FilePath) -> FilePath {
+    folder.appending(files.nameBytes + role.suffix)
   }
 
   /// A path of the root as people see it.

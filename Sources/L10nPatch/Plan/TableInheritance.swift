@@ -1,5 +1,6 @@
 package import L10nCatalog
 internal import L10nCoverage
+package import L10nFormats
 package import L10nLocale
 
 /// What localizations get of a table from others of their language. The loader falls back by file, never by key: a file
@@ -30,7 +31,7 @@ package struct TableInheritance: Sendable {
 
   /// The file that a new file of a localization would hide: the one that the loader takes for it today. Nil where it has
   /// a file of its own, and where what it gets is in another language.
-  package func hidden(by role: TableFile.Role, of locale: LocaleTag) -> TableFile? {
+  package func hidden(by role: TableFormat, of locale: LocaleTag) -> TableFile? {
     if index.place(role, nil) != nil { return nil }
     let own = localizations.folders(of: locale)
     for name in localizations.lookupOrder(of: locale) {
@@ -46,7 +47,7 @@ package struct TableInheritance: Sendable {
   }
 
   /// The file that the loader would take for a localization that had none of its own: it is in the same language.
-  package func parent(by role: TableFile.Role, of locale: LocaleTag) -> TableFile? {
+  package func parent(by role: TableFormat, of locale: LocaleTag) -> TableFile? {
     let own = localizations.folders(of: locale)
     for name in localizations.lookupOrder(of: locale) {
       guard let folder = localizations.folder(named: name), !own.contains(folder),

@@ -123,7 +123,7 @@ struct SyncJob {
 
   /// The file with its changes; nil where these come to nothing.
   func content(
-    of file: Int, role: TableFile.Role, at path: FilePath
+    of file: Int, role: TableFormat, at path: FilePath
   ) throws(SyncRefusal) -> FileChange.Content? {
     let old: [UInt8]
     do throws(SystemError) {

@@ -50,7 +50,7 @@ struct BundleSetup: Sendable {
       for file in table.files {
         let path = place.root.file(file.path)
         let shown = place.root.shown(file.path)
-        if file.role == .catalog, place.bundle.kind == .source {
+        if file.role == .catalog, place.bundle.kind.loads(file.role) {
           let answer = probe.catalog(path, shown: shown)
           names += answer.languages.map(\.name)
           if let language = answer.sourceLanguage, !language.isEmpty {

@@ -1,4 +1,5 @@
 internal import L10nCatalog
+internal import L10nFormats
 internal import L10nSystem
 
 /// All files of a container by their paths below the localizations' folders.
@@ -19,11 +20,11 @@ struct FileIndex: Sendable {
   init(_ container: Container?) {
     guard let container else { return }
     for table in container.tables + container.untranslated {
-      for file in table.files where file.role != .catalog && file.role != .loctable {
+      for file in table.files where !file.role.isOfAllLanguages {
         let entry = Entry(folder: file.folder, path: file.path)
-        if file.folder == nil, file.role == .strings || file.role == .stringsdict {
+        if file.folder == nil, file.role.isOfOneLanguage {
           // It lands beside the folders, wherever it comes from.
-          entries["\(table.name).\(file.role.rawValue)", default: [:]][nil] = entry
+          entries[table.name + String(decoding: file.role.suffix, as: UTF8.self), default: [:]][nil] = entry
         } else {
           add(entry, in: container)
         }

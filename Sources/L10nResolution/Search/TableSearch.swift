@@ -34,9 +34,7 @@ struct TableSearch {
     self.table = table
     self.development = development
     self.code = code
-    multilingual = table.files.filter {
-      $0.role == .loctable || $0.role == .catalog && place.bundle.kind == .source
-    }
+    multilingual = table.files.filter { $0.role.isOfAllLanguages && place.bundle.kind.loads($0.role) }
     hasStrings = table.files.contains { $0.role == .strings }
     hasRules = table.files.contains { $0.role == .stringsdict }
     carriers = Dictionary(
