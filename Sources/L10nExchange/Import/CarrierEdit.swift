@@ -1,4 +1,5 @@
 internal import L10nCatalog
+internal import L10nEdits
 internal import L10nFormats
 internal import L10nPatch
 internal import L10nSystem
@@ -53,10 +54,16 @@ struct CarrierEdit {
   private func content(
     _ carrier: HandoffFile.Carrier, _ old: [UInt8]?
   ) throws(Refusal) -> FileChange.Content {
-    switch carrier {
-    case .strings: try StringsCarrier(changes).content(old)
-    case .stringsdict: try RulesCarrier(changes, root: root).content(old)
-    case .catalog: try CatalogCarrier(changes).content(old ?? [])
+    do throws(EditRefusal) {
+      return
+        switch carrier
+      {
+      case .strings: try StringsCarrier(changes).content(old)
+      case .stringsdict: try RulesCarrier(changes, root: root).content(old)
+      case .catalog: try CatalogCarrier(changes).content(old ?? [])
+      }
+    } catch {
+      throw Refusal(reason: error.reason)
     }
   }
 
