@@ -83,6 +83,9 @@ let package = Package(
       ],
       swiftSettings: swift),
 
+    // Floor 3: texts that are put into a file.
+    .target(name: "L10nEdits", dependencies: ["L10nFormats", "L10nText"], swiftSettings: swift),
+
     // Floor 3: two versions of a table as one, by key.
     .target(name: "L10nMerge", dependencies: ["L10nFormats", "L10nText"], swiftSettings: swift),
 
@@ -118,8 +121,8 @@ let package = Package(
     .target(
       name: "L10nPatch",
       dependencies: [
-        "L10nCatalog", "L10nCoverage", "L10nFormats", "L10nICU", "L10nKeys", "L10nLocale", "L10nSources",
-        "L10nSystem", "L10nText",
+        "L10nCatalog", "L10nCoverage", "L10nEdits", "L10nFormats", "L10nICU", "L10nKeys", "L10nLocale",
+        "L10nSources", "L10nSystem", "L10nText",
       ],
       swiftSettings: swift),
 
@@ -172,7 +175,8 @@ let package = Package(
     .target(
       name: "L10nExchange",
       dependencies: [
-        "CZlib", "L10nCatalog", "L10nCoverage", "L10nFormats", "L10nICU", "L10nLocale", "L10nPatch",
+        "CZlib", "L10nCatalog", "L10nCoverage", "L10nEdits", "L10nFormats", "L10nICU", "L10nLocale",
+        "L10nPatch",
         "L10nSystem",
         "L10nTables", "L10nText", "L10nXML",
       ], swiftSettings: swift),
@@ -191,7 +195,8 @@ let package = Package(
       name: "L10nCLI",
       dependencies: [
         "L10nCatalog", "L10nChecks", "L10nCommandLine", "L10nConfiguration", "L10nCoverage", "L10nDashboard",
-        "L10nDiff", "L10nEngine", "L10nExchange", "L10nFormats", "L10nHistory", "L10nICU", "L10nKeys",
+        "L10nDiff", "L10nEdits", "L10nEngine", "L10nExchange", "L10nFormats", "L10nHistory", "L10nICU",
+        "L10nKeys",
         "L10nLocale", "L10nMerge", "L10nOutdated", "L10nPatch", "L10nReporters", "L10nResolution",
         "L10nRules", "L10nSources",
         "L10nSystem", "L10nTables", "L10nText",

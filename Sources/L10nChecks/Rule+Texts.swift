@@ -61,9 +61,6 @@ extension Rule {
   package static let unordered = Rule(
     "unordered-entries", .note, "The entries of a file are not in the order of the development file.",
     isOptIn: true)
-  package static let pluralWithoutOther = Rule(
-    "plural-without-other", .error,
-    "A plural of a catalog has no text for `other`, which every language needs.")
   package static let pluralCategoryMissing = Rule(
     "plural-category-missing", .warning,
     "A plural lacks a form that its language needs: for some numbers people see the wrong one.")

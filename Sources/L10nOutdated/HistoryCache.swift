@@ -1,3 +1,4 @@
+internal import L10nSystem
 internal import L10nText
 
 /// What is known of files' versions from another run: for two objects of git, which are always the same, what has changed
@@ -14,7 +15,10 @@ package struct HistoryCache: Sendable {
   /// Whether there is more to keep than was known.
   package private(set) var hasGrown = false
 
-  private static let opening = Array("l10ncheck.history-cache/1\n".utf8)
+  /// Which commits changed which files, as far as it is known.
+  private var history: GitHistory?
+
+  private static let opening = Array("l10ncheck.history-cache/2\n".utf8)
 
   package init() {}
 
@@ -23,6 +27,21 @@ package struct HistoryCache: Sendable {
   mutating func keep(_ changes: [TextVersion.Change], for pair: Pair) {
     if known[pair] == nil { hasGrown = true }
     used[pair] = changes
+  }
+
+  /// The whole history of a commit: what is known of it is not asked again.
+  mutating func history(
+    of commit: String, patterns: [String], in repository: GitRepository, environment: [[UInt8]]
+  ) throws(GitFailure) -> GitHistory {
+    let known = history?.continued(
+      to: commit, patterns: patterns, in: repository, environment: environment)
+    let found =
+      if let known { known } else {
+        try GitHistory(of: commit, patterns: patterns, in: repository, environment: environment)
+      }
+    if history?.tip != commit { hasGrown = true }
+    history = found
+    return found
   }
 
   // MARK: - Bytes
@@ -34,6 +53,8 @@ package struct HistoryCache: Sendable {
     var reader = Reader(bytes: bytes, place: Self.opening.count, end: end)
     var tail = Reader(bytes: bytes, place: end, end: bytes.count)
     guard tail.number() == TextVersion.digest(bytes.span.bytes, 0..<end) else { return }
+    guard let history = reader.history() else { return }
+    self.history = history.tip.isEmpty ? nil : history
     while reader.place < end {
       guard let old = reader.text(), let new = reader.text(), let flag = reader.number(),
         let count = reader.number(), count <= UInt64(end)
@@ -66,9 +87,22 @@ package struct HistoryCache: Sendable {
       add(UInt64(text.count))
       bytes += text
     }
-    func add(optional text: [UInt8]?) {
+    func add(optional text: (some Collection<UInt8>)?) {
       guard let text else { return add(.max) }
       add(text)
+    }
+    add((history?.tip ?? "").utf8)
+    add(UInt64(history?.commitCount ?? 0))
+    add(UInt64(history?.steps.count ?? 0))
+    for step in history?.steps ?? [] {
+      add(step.commit.utf8)
+      add(UInt64(bitPattern: Int64(step.time)))
+      add(UInt64(step.changes.count))
+      for change in step.changes {
+        add(change.path.bytes)
+        add(optional: change.old?.utf8)
+        add(optional: change.new?.utf8)
+      }
     }
     for pair in used.keys.sorted(by: {
       ($0.old, $0.new, $0.withTexts ? 1 : 0) < ($1.old, $1.new, $1.withTexts ? 1 : 0)
@@ -95,8 +129,35 @@ package struct HistoryCache: Sendable {
 
     mutating func number() -> UInt64? {
       guard place + 8 <= end else { return nil }
-      defer { place += 8 }
-      return (0..<8).reduce(0) { $0 | UInt64(bytes[place + $1]) << UInt64(8 * $1) }
+      var number: UInt64 = 0
+      for byte in bytes[place..<place + 8].reversed() { number = number << 8 | UInt64(byte) }
+      place += 8
+      return number
+    }
+
+    /// How many of something follow that takes at least eight bytes.
+    mutating func count() -> Int? {
+      guard let count = number(), count <= UInt64(end - place) / 8 else { return nil }
+      return Int(count)
+    }
+
+    mutating func history() -> GitHistory? {
+      func words(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
+      guard let tip = text(), let commits = number().flatMap({ Int(exactly: $0) }), let count = count() else {
+        return nil
+      }
+      var steps: [GitHistory.Step] = []
+      for _ in 0..<count {
+        guard let commit = text(), let time = number(), let count = self.count() else { return nil }
+        var step = GitHistory.Step(commit: words(commit), time: Int(Int64(bitPattern: time)))
+        for _ in 0..<count {
+          guard let path = text(), let old = optional(), let new = optional() else { return nil }
+          step.changes.append(
+            GitHistory.FileChange(path: FilePath(bytes: path), old: old.map(words), new: new.map(words)))
+        }
+        steps.append(step)
+      }
+      return GitHistory(tip: words(tip), steps: steps, commitCount: commits)
     }
 
     mutating func text() -> [UInt8]? { optional() ?? nil }

@@ -59,9 +59,15 @@ package struct OutdatedSearch {
     let bases = Set(pairs.map(\.source)).sorted().compactMap { source in
       files.placeOfBase(for: source).map { (source, $0) }
     }
-    let history = try GitHistory(
-      of: head, since: options.since, from: options.from, patterns: ["*.strings", "*.stringsdict"],
-      in: repository, environment: environment)
+    let patterns = ["*.strings", "*.stringsdict"]
+    let history =
+      if options.isCut {
+        try GitHistory(
+          of: head, since: options.since, from: options.from, patterns: patterns, in: repository,
+          environment: environment)
+      } else {
+        try cache.history(of: head, patterns: patterns, in: repository, environment: environment)
+      }
     var chains = FileChain.chains(of: files.paths, in: history)
     // Before a project had a folder of its own for the source language, Base had its texts.
     for (source, base) in bases { chains[source].continue(with: chains[base]) }

@@ -4,7 +4,7 @@ struct SourceCourse: Sendable {
   struct Turn: Sendable {
     /// The place of the commit in the history; -1 for what is not committed.
     var step: Int
-    /// Nil where the key was not there.
+    /// Nil where the key had never been there.
     var old: [UInt8]?
     var new: [UInt8]
   }
@@ -26,6 +26,14 @@ struct SourceCourse: Sendable {
     for event in events {
       guard let new = event.change.new else { continue }
       all[event.change.key, default: []].append(Turn(step: event.step, old: event.change.old, new: new))
+    }
+    // What was taken out and came back said something before: a translation may be of then.
+    for key in all.keys {
+      guard var turns = all[key] else { continue }
+      for index in turns.indices.dropLast() where turns[index].old == nil {
+        turns[index].old = turns[index + 1].new
+      }
+      all[key] = turns
     }
     let there = Set(version.entries.map(\.key))
     turns = all.filter { key, turns in there.contains(key) && turns.contains { $0.old != nil } }

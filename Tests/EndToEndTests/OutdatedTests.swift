@@ -132,10 +132,9 @@ import Testing
   @Test func aCacheChangesNothing() throws {
     try change()
     let cache = folder.at("cache")
-    try folder.makeFolder("cache")
     let plain = try outdated()
     #expect(try outdated("--cache", cache) == plain)
-    let file = cache + "/history-1.cache"
+    let file = cache + "/history-2.cache"
     let first = try Data(contentsOf: URL(fileURLWithPath: file))
     #expect(try outdated("--cache", cache) == plain)
     #expect(try Data(contentsOf: URL(fileURLWithPath: file)) == first)
@@ -147,6 +146,27 @@ import Testing
       try bytes.write(to: URL(fileURLWithPath: file))
       #expect(try outdated("--cache", cache) == plain)
     }
+  }
+
+  /// What has come since is asked, and nothing of it is mixed up where the history was written anew.
+  @Test func aCacheGoesOnWithTheHistory() throws {
+    try change()
+    let cache = folder.at("cache")
+    func isSame() throws -> Bool { try outdated("--cache", cache) == outdated() }
+    #expect(try isSame())
+    try write(["a": "Open %d documents", "b": "Store", "c": "Cancel", "e": "Say \\\"x\\\""], to: "en")
+    try commit("more", "2026-02-01")
+    #expect(try isSame())
+    try git("checkout", "-q", "-b", "side", "HEAD~1")
+    try write(["b": "Sichern"], to: "de")
+    try commit("side", "2026-02-02")
+    #expect(try isSame())
+    try git("checkout", "-q", "-")
+    try git("merge", "-q", "--no-edit", "-s", "ours", "side")
+    #expect(try isSame())
+    try git("checkout", "-q", "side")
+    try git("commit", "-q", "--amend", "-m", "anew")
+    #expect(try isSame())
   }
 
   // MARK: - Since

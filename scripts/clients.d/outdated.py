@@ -53,15 +53,17 @@ def placeholders(text):
     return sorted(re.findall(r"%(?:\d+\$)?[-+ #0]*\d*(?:\.\d+)?(?:hh|h|ll|l|q|z|t|j|L)?[@a-zA-Z]", text.replace("%%", "")))
 
 
-def source_of(path, tables):
+def sources_of(path):
+    """The files that a translation's source may be in, in the order in which they are asked."""
     parts = path.split("/")
     if len(parts) < 2 or not parts[-2].endswith(".lproj") or parts[-2] in SOURCES:
-        return None
-    for folder in SOURCES:
-        source = "/".join(parts[:-2] + [folder, parts[-1]])
-        if source in tables:
-            return source
-    return None
+        return []
+    return ["/".join(parts[:-2] + [folder, parts[-1]]) for folder in SOURCES]
+
+
+def source_text(path, key, tables):
+    """What the source of a translation says; nothing where it has no source."""
+    return next((tables[source][key] for source in sources_of(path) if key in tables.get(source, {})), None)
 
 
 def replay(tree):
@@ -108,13 +110,13 @@ def replay(tree):
             tables[path] = content
         for path, key in touched:
             first.setdefault((path, key), tables[path][key])
-            source = source_of(path, tables)
-            seen.setdefault(path, {})[key] = tables[source].get(key) if source else None
+            seen.setdefault(path, {})[key] = source_text(path, key, tables)
     outdated = set()
     for path, content in tables.items():
-        source = source_of(path, tables)
-        for key in content if source else ():
-            was, now = seen.get(path, {}).get(key) or first.get((source, key)), tables[source].get(key)
+        for key in content:
+            was, now = seen.get(path, {}).get(key), source_text(path, key, tables)
+            if was is None:
+                was = next((first[source, key] for source in sources_of(path) if (source, key) in first), None)
             if was is None or now is None or was == now:
                 continue
             if words(was) != words(now) or placeholders(was) != placeholders(now):

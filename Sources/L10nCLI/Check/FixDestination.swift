@@ -1,5 +1,6 @@
 internal import L10nCatalog
 internal import L10nCommandLine
+internal import L10nEdits
 internal import L10nFormats
 internal import L10nPatch
 internal import L10nReporters
@@ -40,10 +41,9 @@ struct FixDestination {
       var buffer = FileBuffer()
       try buffer.load(place.location, limit: FileBuffer.largestText)
       let bytes = buffer.array
-      guard
-        let edits = FileFixes.edits(
-          own.compactMap(\.fix), in: bytes, path: place.path.bytes, reading: place.reading), !edits.isEmpty
-      else {
+      let edits = try? TextFixes.edits(
+        own.compactMap(\.fix), in: bytes, path: place.path.bytes, reading: place.reading)
+      guard let edits, !edits.isEmpty else {
         result.leftOut += own
         continue
       }

@@ -24,7 +24,7 @@ enum HistoryLookup {
   /// Without the first, for a command that asks by itself.
   static let details = [since, cache]
 
-  private static let file = "history-1.cache"
+  private static let file = "history-2.cache"
 
   static func isAsked(_ arguments: ParsedArguments) throws(UsageError) -> Bool {
     if arguments.has(git) { return true }
@@ -64,12 +64,26 @@ enum HistoryLookup {
     let search = OutdatedSearch(
       catalog, in: repository, environment: context.environment.all, options: options)
     try search.add(to: &report, &known)
-    if let place, known.hasGrown { try context.write(known.bytes, to: place) }
+    if let place, known.hasGrown { try keep(known.bytes, at: place, in: context) }
     if repository.isShallow {
       context.warn(
         "this clone is shallow: what was outdated before its first commit is not known; "
           + "'git fetch --unshallow' gets the rest")
     }
     return true
+  }
+
+  /// Writes the cache, into a folder that is made where there is none.
+  private static func keep(
+    _ bytes: [UInt8], at place: FilePath, in context: CommandContext
+  ) throws(WriteFailure) {
+    var (root, below) = (place.parent, FilePath(bytes: Array(place.lastComponent)))
+    while !root.bytes.isEmpty, (try? FileStamp(of: root)) == nil, root.parent != root {
+      below = FilePath(bytes: Array(root.lastComponent)).appending(below.bytes)
+      root = root.parent
+    }
+    var transaction = context.transaction(root: root)
+    try transaction.stage(bytes, for: below, expecting: .anything, makingFolders: true)
+    try transaction.commit()
   }
 }

@@ -20,7 +20,7 @@ enum PluralForms: EntriesCheck {
           if file.texts.role == .catalog {
             faults.add(
               .pluralWithoutOther, "the plural has no text for other", entry: number, leaf: leaf,
-              leafName: name, hint: "add the form other: it is used wherever no other form is")
+              leafName: name, hint: Rule.otherHint)
           }
           continue
         }

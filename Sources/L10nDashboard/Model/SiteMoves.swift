@@ -43,7 +43,7 @@ struct SiteMoves {
     omitted = run?.keyMoves?.omitted ?? 0
   }
 
-  /// The least that must have moved for the counts to be what they are.
+  /// The least that must have moved for the counts to be what they are. Whether a source changed, they do not tell.
   static func balance(_ before: CellState, _ now: CellState) -> MoveCounts {
     var moves = MoveCounts()
     if before == .notMeasured || now == .notMeasured { return moves }
@@ -57,7 +57,6 @@ struct SiteMoves {
     moves.lost = opened - moves.newUntranslated
     moves.removed = removed
     moves.closed = max(0, closed - removed)
-    moves.sourceChanged = max(0, new.stale - old.stale)
     return moves
   }
 }

@@ -1,4 +1,5 @@
 internal import L10nCatalog
+internal import L10nEdits
 internal import L10nFormats
 internal import L10nPatch
 internal import L10nSystem
@@ -53,10 +54,14 @@ struct CarrierEdit {
   private func content(
     _ format: TableFormat, _ old: [UInt8]?
   ) throws(Refusal) -> FileChange.Content {
-    switch format {
-    case .strings: try StringsCarrier(changes).content(old)
-    case .stringsdict: try RulesCarrier(changes, root: root).content(old)
-    default: try CatalogCarrier(changes).content(old ?? [])
+    do throws(EditRefusal) {
+      switch format {
+      case .strings: return try StringsCarrier(changes).content(old)
+      case .stringsdict: return try RulesCarrier(changes, root: root).content(old)
+      default: return try CatalogCarrier(changes).content(old ?? [])
+      }
+    } catch {
+      throw Refusal(reason: error.reason)
     }
   }
 

@@ -1,4 +1,5 @@
 internal import L10nCatalog
+internal import L10nEdits
 internal import L10nFormats
 internal import L10nPatch
 internal import L10nSystem
@@ -38,25 +39,20 @@ struct RulesCarrier {
   }
 
   /// The file with the texts; a new one where there is none.
-  func content(_ old: [UInt8]?) throws(CarrierEdit.Refusal) -> FileChange.Content {
+  func content(_ old: [UInt8]?) throws(EditRefusal) -> FileChange.Content {
     let start = old ?? PropertyListEditor.emptyList
-    let edits = try RuleFile.with(start) { (file, text) throws(CarrierEdit.Refusal) in
+    let edits = try PropertyListFile.with(start) { (file, text) throws(EditRefusal) in
       var edits: [ByteEdit] = []
       var touched: [PropertyListNode.Entry] = []
       for key in order {
-        guard let texts = texts[key], let entry = file.entry(key) else { continue }
+        guard let texts = texts[key], let entry = file.entries[key] else { continue }
         touched.append(entry)
         edits += try changed(key, entry, texts, file, in: text)
       }
       edits += file.editor.removeMarks(before: touched, of: file.root, in: text)
       return edits + file.editor.insert(added(to: file), into: file.root, in: text)
     }
-    let bytes: [UInt8]
-    do throws(ByteEditError) {
-      bytes = try ByteEdit.apply(edits, to: start)
-    } catch {
-      throw CarrierEdit.Refusal(reason: "its edits do not fit: \(error)")
-    }
+    let bytes = try ByteEdit.applied(edits, to: start)
     guard let old else { return .new(bytes, isExecutable: false) }
     return .replaced(old, with: bytes)
   }
@@ -65,9 +61,9 @@ struct RulesCarrier {
 
   /// Texts that a rule has are replaced; those that it lacks come in.
   private func changed(
-    _ key: [UInt8], _ entry: PropertyListNode.Entry, _ texts: [[[UInt8]]: [UInt8]], _ file: RuleFile,
+    _ key: [UInt8], _ entry: PropertyListNode.Entry, _ texts: [[[UInt8]]: [UInt8]], _ file: PropertyListFile,
     in text: RawSpan
-  ) throws(CarrierEdit.Refusal) -> [ByteEdit] {
+  ) throws(EditRefusal) -> [ByteEdit] {
     let nodes = Self.nodes(of: entry.value)
     var edits: [ByteEdit] = []
     var lacking: [[[UInt8]]: [(name: [UInt8], text: [UInt8])]] = [:]
@@ -90,12 +86,11 @@ struct RulesCarrier {
   /// A rule that lacks whole variables is made anew after the development file's, with the texts that it has.
   private func remade(
     _ key: [UInt8], _ entry: PropertyListNode.Entry, _ nodes: [[[UInt8]]: PropertyListNode],
-    _ new: [[[UInt8]]: [UInt8]], _ file: RuleFile, in text: RawSpan
-  ) throws(CarrierEdit.Refusal) -> ByteEdit {
+    _ new: [[[UInt8]]: [UInt8]], _ file: PropertyListFile, in text: RawSpan
+  ) throws(EditRefusal) -> ByteEdit {
     let own = nodes.filter { $0.value.kind == .string }.mapValues { Array($0.bytes) }
     guard entry.value.kind == .dictionary, let value = value(of: key, own.merging(new) { $1 }) else {
-      throw CarrierEdit.Refusal(
-        reason: "the rule of \(WTF8.text(key)) has another shape in the translation")
+      throw .otherShape(key: key)
     }
     return file.editor.replaceValue(of: entry, in: file.root, with: value, in: text)
   }
@@ -148,11 +143,11 @@ struct RulesCarrier {
   // MARK: - New keys
 
   /// Each stands behind the one before it in the development file.
-  private func added(to file: RuleFile) -> [PropertyListEditor.Insertion] {
+  private func added(to file: PropertyListFile) -> [PropertyListEditor.Insertion] {
     var new: [PropertyListEditor.Insertion] = []
     var anchor = PropertyListEditor.Place.first
     for key in order {
-      if let entry = file.entry(key) {
+      if let entry = file.entries[key] {
         anchor = .after(entry)
       } else if let texts = texts[key], let value = value(of: key, texts) {
         new.append(PropertyListEditor.Insertion(key: key, value: value, anchor))

@@ -25,6 +25,13 @@ extension XMLPropertyListParser {
     return content
   }
 
+  /// A text without U+FEFF at its beginning: the loader makes texts of bytes, and takes that for a byte order mark,
+  /// wherever it is from.
+  static func unmarked(_ bytes: Range<Int>, in text: RawSpan) -> Range<Int> {
+    bytes.count >= 3 && text.matches("\u{FEFF}", at: bytes.lowerBound)
+      ? bytes.lowerBound + 3..<bytes.upperBound : bytes
+  }
+
   /// The offset of the next `<`, `&` or control character.
   @inline(__always)
   private static func scan(_ text: RawSpan, from start: Int) -> Int {

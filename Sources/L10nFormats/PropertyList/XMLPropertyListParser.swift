@@ -129,13 +129,16 @@ package struct XMLPropertyListParser: ~Copyable {
         let range = 0..<scratch.count
         scratch.withText { resolved in
           Self.emit(
-            PropertyListText(bytes: range, element: element, content: content), resolved, isKey, &handler)
+            PropertyListText(bytes: Self.unmarked(range, in: resolved), element: element, content: content),
+            resolved, isKey, &handler)
         }
         scratch.reset(capacity: 0)
       } else {
         // Text of references that gave nothing is as empty as its content is not.
         let bytes = isResolved ? content.lowerBound..<content.lowerBound : content
-        Self.emit(PropertyListText(bytes: bytes, element: element, content: content), text, isKey, &handler)
+        Self.emit(
+          PropertyListText(bytes: Self.unmarked(bytes, in: text), element: element, content: content), text,
+          isKey, &handler)
       }
       return completed(element)
     default:

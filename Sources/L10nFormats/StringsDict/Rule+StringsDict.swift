@@ -9,9 +9,6 @@ extension Rule {
   package static let stringsDictMissingFormat = Rule(
     "stringsdict-missing-format", .error,
     "A plural rule has no NSStringLocalizedFormatKey, so nothing is shown.")
-  package static let stringsDictMissingOther = Rule(
-    "stringsdict-missing-other", .error,
-    "A plural variable has no text for `other`, which every language needs.")
   package static let stringsDictUnknownCategory = Rule(
     "stringsdict-unknown-category", .warning,
     "A name in a plural variable is no plural category: its text is never used.")

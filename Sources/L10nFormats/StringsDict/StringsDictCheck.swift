@@ -91,9 +91,8 @@ enum StringsDictCheck {
     if !hasOther {
       findings.append(
         Diagnostic(
-          .stringsDictMissingOther,
-          "The variable \u{201C}\(name())\u{201D} has no text for \u{201C}other\u{201D}", at: item.keyPlace,
-          hint: "add the category \u{201C}other\u{201D}: it is used wherever no other category is"))
+          .pluralWithoutOther, "The plural \u{201C}\(name())\u{201D} has no text for other",
+          at: item.keyPlace, hint: Rule.otherHint))
     }
     if let specType {
       if !texts.equals("NSStringPluralRuleType", specType.text) {

@@ -101,7 +101,8 @@ package struct XCStringsReader: ~Copyable {
         .xcstringsNoSourceLanguage, "the catalog names no source language", at: top,
         hint: "add \"sourceLanguage\" : \"en\", with the language of your originals")
     }
-    if let version, !["1.0", "1.1", "1.2"].contains(version.text(in: text)) {
+    // 1.0 to 1.2 were seen, and nothing told them apart: a later one of them is read as they are.
+    if let version, !version.text(in: text).hasPrefix("1.") {
       report(
         .xcstringsVersion, "version \(version.text(in: text)) is none that is known", at: version.contents,
         hint: "the catalog is read as if it were 1.0")

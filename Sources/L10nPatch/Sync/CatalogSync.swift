@@ -1,25 +1,19 @@
+internal import L10nEdits
 internal import L10nFormats
 internal import L10nKeys
 internal import L10nText
 
 /// A string catalog in step with code, as Xcode would write it.
 enum CatalogSync {
-  static func edits(of old: [UInt8], _ changes: [SyncJob.Change]) throws(SyncRefusal) -> [ByteEdit] {
-    let keyOrder = XCStringsKeyOrder()
-    let buffer = PaddedBuffer(old)
-    var decoder = TextDecoder()
-    return try buffer.withText { original throws(SyncRefusal) in
-      let decoded = decoder.decode(original, count: old.count)
-      return try decoder.withText(of: decoded, in: original) { text throws(SyncRefusal) in
-        let document = XCStringsDocument(text, decoded)
-        guard var editor = XCStringsEditor(text, decoded), let source = document.sourceLanguage else {
-          throw SyncRefusal(reason: "the catalog has to be mended first: it is no sound JSON")
-        }
-        var entries: [[UInt8]: XCStringsDocument.Entry] = [:]
-        for entry in document.entries where !entry.isDuplicate { entries[entry.key] = entry }
-        for change in changes { apply(change, entries[change.row.key], source, &editor, text) }
-        return editor.edits(in: text, keyOrder: keyOrder.precedes)
+  static func edits(of old: [UInt8], _ changes: [SyncJob.Change]) throws(EditRefusal) -> [ByteEdit] {
+    try CatalogFile.edits(of: old) { editor, text, decoded throws(EditRefusal) in
+      let document = XCStringsDocument(text, decoded)
+      guard let source = document.sourceLanguage else {
+        throw .damaged("The catalog does not say its source language")
       }
+      var entries: [[UInt8]: XCStringsDocument.Entry] = [:]
+      for entry in document.entries where !entry.isDuplicate { entries[entry.key] = entry }
+      for change in changes { apply(change, entries[change.row.key], source, &editor, text) }
     }
   }
 

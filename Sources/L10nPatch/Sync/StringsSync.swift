@@ -1,3 +1,4 @@
+internal import L10nEdits
 internal import L10nFormats
 internal import L10nKeys
 internal import L10nSources
@@ -8,42 +9,33 @@ enum StringsSync {
   /// - Parameter rows: all keys of the table, for the order in which code uses them.
   static func edits(
     of old: [UInt8], _ changes: [SyncJob.Change], rows: [KeyRow]
-  ) throws(SyncRefusal) -> [ByteEdit] {
-    if StringsStubs.isPropertyList(old) {
-      throw SyncRefusal(reason: "a property list is not brought in step: make it a .strings file of text")
-    }
-    var writer = StringsWriter(old, reading: .copyStep)
-    if let damage = writer.damage {
-      throw SyncRefusal(reason: "the file has to be mended first: \(damage.message)")
-    }
-    let keys = writer.keys()
-    var places: [[UInt8]: Int] = [:]
-    for (index, key) in keys.enumerated() where writer.document.entries[index].isLoaded {
-      places[key] = index
-    }
-    let order = StringsOrder(keys, places, rows)
-    let isCommented = writer.isCommented()
+  ) throws(EditRefusal) -> [ByteEdit] {
+    if StringsFile.isPropertyList(old) { throw .list }
+    var file = try StringsFile(old, reading: .copyStep)
+    let places = file.places
+    let order = StringsOrder(file.keys, places, rows)
+    let isCommented = file.writer.isCommented()
     do throws(StringsWriterError) {
       for change in changes where change.action != .add {
         guard let index = places[change.row.key] else { continue }
         if change.action == .remove {
-          try writer.remove(index)
+          try file.writer.remove(index)
         } else if let text = change.text {
-          try writer.replaceValue(of: index, with: text)
+          try file.writer.replaceValue(of: index, with: text)
         }
       }
       for change in order.sorted(changes.filter { $0.action == .add }) {
         let key = change.row.key
-        try writer.insert(
+        try file.writer.insert(
           StringsInsertion(
             key: key, value: change.text ?? PositionalText.text(key),
             comment: comment(of: change.row, isUsual: isCommented)),
           at: order.place(of: change.row))
       }
     } catch {
-      throw SyncRefusal(reason: "the file cannot be changed: \(error)")
+      throw .damaged("\(error)")
     }
-    return writer.edits()
+    return file.writer.edits()
   }
 
   /// The comment of a new entry. Where entries have comments, genstrings says that there is none.

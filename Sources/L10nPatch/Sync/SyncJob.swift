@@ -1,4 +1,5 @@
 internal import L10nCatalog
+internal import L10nEdits
 internal import L10nFormats
 internal import L10nKeys
 internal import L10nSources
@@ -134,11 +135,18 @@ struct SyncJob {
       throw SyncRefusal(reason: "the file cannot be read: \(error.reason)")
     }
     let changes = changes[file] ?? []
+    guard role == .catalog || role == .strings else {
+      throw SyncRefusal(reason: "keys are not added to a file of this kind")
+    }
     let edits: [ByteEdit]
-    switch role {
-    case .catalog: edits = try CatalogSync.edits(of: old, changes)
-    case .strings: edits = try StringsSync.edits(of: old, changes, rows: rows)
-    default: throw SyncRefusal(reason: "keys are not added to a file of this kind")
+    do throws(EditRefusal) {
+      edits =
+        switch role {
+        case .catalog: try CatalogSync.edits(of: old, changes)
+        default: try StringsSync.edits(of: old, changes, rows: rows)
+        }
+    } catch {
+      throw SyncRefusal(reason: error.reason)
     }
     return edits.isEmpty ? nil : .edited(old, edits)
   }

@@ -1,5 +1,6 @@
 internal import L10nCatalog
 internal import L10nCoverage
+internal import L10nEdits
 internal import L10nFormats
 internal import L10nLocale
 internal import L10nText
@@ -12,30 +13,25 @@ struct CatalogStubs {
   let memory: TranslationMemory
 
   func edited(_ old: [UInt8]) -> StubOutcome {
-    let original = PaddedBuffer(old)
-    var decoder = TextDecoder()
-    return original.withText { bytes in
-      let decoded = decoder.decode(bytes, count: old.count)
-      return decoder.withText(of: decoded, in: bytes) { text in
+    var counts = StubCounts()
+    var stubs: [UInt8]?
+    let edits: [ByteEdit]
+    do throws(EditRefusal) {
+      edits = try CatalogFile.edits(of: old) { editor, text, decoded in
         var source = CatalogSource(text, decoded, of: site, for: job.parts)
-        guard var editor = XCStringsEditor(text, decoded) else {
-          let finding = source.document.diagnostics.first { $0.severity == .error }
-          return .refused(.damaged(finding?.message ?? "The file is no string catalog"))
-        }
-        var counts = StubCounts()
         for part in job.parts {
           let before = counts
           add(part, &source, &editor, text, decoded, &counts)
           if counts != before { counts.changedLocales.insert(part.locale.text) }
         }
         prune(source, &editor, text, &counts)
-        let edits = editor.edits(in: text, keyOrder: Self.keyOrder.precedes)
-        guard counts.hasStubs || counts.removed > 0, !edits.isEmpty else { return .nothing }
-        let makesFile = options.makesFiles && counts.added + counts.filled > 0
-        return .change(
-          .edited(old, edits), stubs: makesFile ? alone(&source, text, decoded) : nil, counts)
+        if options.makesFiles, counts.added + counts.filled > 0 { stubs = alone(&source, text, decoded) }
       }
+    } catch {
+      return .refused(StubOmission.Reason(error))
     }
+    guard counts.hasStubs || counts.removed > 0, !edits.isEmpty else { return .nothing }
+    return .change(.edited(old, edits), stubs: stubs, counts)
   }
 
   /// The stubs as a catalog of their own.
@@ -46,35 +42,32 @@ struct CatalogStubs {
       JSONMember("sourceLanguage", .string(language)), JSONMember("strings", .object([])),
       JSONMember("version", .string(version)),
     ])
+    let start = Self.made(of: empty)
+    let edits = try? CatalogFile.edits(of: start) { editor, own, _ in
+      var counts = StubCounts()
+      // Entries are looked up in the catalog, and written to the new one.
+      for part in job.parts {
+        let nearest = source.siblings.nearest(to: part.locale)
+        for place in part.keys {
+          let stub = stub(place, part.locale, nearest, &source, text, decoded)
+          guard stub.isNeeded else { continue }
+          write(stub, keyIsNew: true, origin: nil, &editor, own, &counts)
+        }
+      }
+    }
+    return edits.flatMap { try? ByteEdit.apply($0, to: start) } ?? start
+  }
+
+  /// A file with an object alone.
+  private static func made(of object: JSONFragment) -> [UInt8] {
     let seed = Array("{\n\n}".utf8)
     let buffer = PaddedBuffer(seed)
     var decoder = TextDecoder()
     return buffer.withText { bytes in
-      let plain = decoder.decode(bytes, count: seed.count)
-      guard var json = JSONEditor(bytes, plain) else { return [] }
-      json.set(empty, at: [], in: bytes)
-      let start =
-        (try? ByteEdit.apply(
-          json.edits(in: bytes) { _, left, right in
-            left.lexicographicallyPrecedes(right)
-          }, to: seed)) ?? seed
-      let second = PaddedBuffer(start)
-      return second.withText { bytes in
-        let plain = decoder.decode(bytes, count: start.count)
-        guard var editor = XCStringsEditor(bytes, plain) else { return start }
-        var counts = StubCounts()
-        // Entries are looked up in the catalog, and written to the new one.
-        for part in job.parts {
-          let nearest = source.siblings.nearest(to: part.locale)
-          for place in part.keys {
-            let stub = stub(place, part.locale, nearest, &source, text, decoded)
-            guard stub.isNeeded else { continue }
-            write(stub, keyIsNew: true, origin: nil, &editor, bytes, &counts)
-          }
-        }
-        return (try? ByteEdit.apply(editor.edits(in: bytes, keyOrder: Self.keyOrder.precedes), to: start))
-          ?? start
-      }
+      guard var json = JSONEditor(bytes, decoder.decode(bytes, count: seed.count)) else { return seed }
+      json.set(object, at: [], in: bytes)
+      let edits = json.edits(in: bytes) { _, left, right in left.lexicographicallyPrecedes(right) }
+      return (try? ByteEdit.apply(edits, to: seed)) ?? seed
     }
   }
 
@@ -96,7 +89,7 @@ struct CatalogStubs {
         &counts)
     }
     if written > 0, let parent = part.parent.flatMap({ source.names[$0] }) {
-      counts.inherited += ColumnCopy.add(
+      counts.inherited += CatalogFile.copyColumn(
         parent, to: language(of: part.locale, source), of: source.document,
         besides: Set(part.keys.lazy.map { site.report.keys[$0].key }), &editor, in: text)
     }
@@ -309,6 +302,4 @@ struct CatalogStubs {
     }
     if stub.isFilled { counts.filled += 1 } else { counts.added += 1 }
   }
-
-  private static let keyOrder = XCStringsKeyOrder()
 }

@@ -1,3 +1,4 @@
+internal import L10nEdits
 internal import L10nFormats
 internal import L10nText
 
@@ -5,7 +6,7 @@ internal import L10nText
 enum RuleText {
   /// The same text that a reader of the file takes; nil where there is none.
   static func representative(of value: PropertyListEditor.Value) -> [UInt8]? {
-    let stub = PropertyListStubs.Stub(place: 0, key: Array("a".utf8), value: value)
+    let stub = TextEdit(key: Array("a".utf8), value: value)
     let bytes = PropertyListStubs.alone([stub])
     return PaddedBuffer(bytes).withText { span in
       var lists = PropertyListReader()

@@ -1,4 +1,5 @@
 internal import L10nCoverage
+internal import L10nEdits
 internal import L10nFormats
 internal import L10nLocale
 internal import L10nText
@@ -81,12 +82,18 @@ struct StubSource {
   }
 
   /// Stubs for some keys, given by their numbers.
-  func stubs(of numbers: [Int]) -> [StringsStubs.Stub] {
+  func stubs(of numbers: [Int]) -> [TextEdit] {
     numbers.map { key in
-      let value = value(of: key)
-      return StringsStubs.Stub(
-        place: key, key: keys[key].key, value: value, comment: comment(of: key, markedFor: value),
-        marks: marks(of: key, for: value))
+      let text = value(of: key)
+      return stub(of: key, saying: .string(text), markedFor: text)
     }
+  }
+
+  /// The stub of a key that says something.
+  /// - Parameter text: by which it is known again; nil where it is none.
+  func stub(of key: Int, saying value: PropertyListEditor.Value, markedFor text: [UInt8]?) -> TextEdit {
+    TextEdit(
+      key: keys[key].key, value: value, comment: comment(of: key, markedFor: text),
+      mark: marks(of: key, for: text).map { .comes($0) } ?? .stays)
   }
 }

@@ -1,5 +1,6 @@
 internal import L10nCatalog
 internal import L10nCoverage
+internal import L10nEdits
 internal import L10nFormats
 internal import L10nLocale
 internal import L10nSystem
@@ -121,10 +122,9 @@ struct StubWorker: ~Copyable {
     _ origin: [UInt8]?
   ) -> StubOutcome {
     if job.role == .stringsdict { return rules(job, part, texts, site, old, origin) }
-    var request = request(job, part, texts, site)
+    var request = request(source(job, texts, site).stubs(of: job.keys), part, site)
     if let origin {
-      request.replaces = options.replacesInherited
-      request.prunes = false
+      request.hides(options)
       return StringsStubs.begun(request, as: origin)
     }
     guard let old else {
@@ -134,13 +134,10 @@ struct StubWorker: ~Copyable {
     return StringsStubs.edited(request, old)
   }
 
-  private mutating func request(
-    _ job: StubJob, _ part: StubJob.Part, _ texts: StubTexts, _ site: StubSite
-  ) -> StringsStubs.Request {
-    StringsStubs.Request(
-      stubs: source(job, texts, site).stubs(of: job.keys), order: site.report.keys, extra: part.extra,
-      prunes: options.prunes, sorts: options.sorts, reading: site.reading,
-      makesFiles: options.makesFiles)
+  private func request(_ stubs: [TextEdit], _ part: StubJob.Part, _ site: StubSite) -> StubRequest {
+    StubRequest(
+      edit: TableEdit(stubs, order: site.report.keys.map(\.key), overwrites: false), extra: part.extra,
+      prunes: options.prunes, sorts: options.sorts, makesFiles: options.makesFiles, reading: site.reading)
   }
 
   private mutating func source(_ job: StubJob, _ texts: StubTexts, _ site: StubSite) -> StubSource {
@@ -164,25 +161,17 @@ struct StubWorker: ~Copyable {
     let comments = StubSource(
       keys: site.report.keys, texts: texts, siblings: [:], mark: options.mark,
       marksStubs: options.marksStubs)
-    let stubs = keys.compactMap { place -> PropertyListStubs.Stub? in
-      let key = site.report.keys[place]
-      guard let value = source.value(of: key, needs: needs, texts) else { return nil }
-      let text = RuleText.representative(of: value)
-      return PropertyListStubs.Stub(
-        place: place, key: key.key, value: value, comment: comments.comment(of: place, markedFor: text),
-        marks: comments.marks(of: place, for: text))
+    let stubs = keys.compactMap { place -> TextEdit? in
+      guard let value = source.value(of: site.report.keys[place], needs: needs, texts) else { return nil }
+      return comments.stub(of: place, saying: value, markedFor: RuleText.representative(of: value))
     }
     if stubs.count < keys.count { return .refused(.notWritable) }
-    let completions = part.incomplete.map {
+    var request = request(stubs, part, site)
+    request.completions = part.incomplete.map {
       PluralCompletion(key: site.report.keys[$0].key, needs: needs, texts: texts, mark: options.mark)
     }
-    var request = PropertyListStubs.Request(
-      stubs: stubs, completions: completions, order: site.report.keys, extra: part.extra,
-      prunes: options.prunes,
-      sorts: options.sorts, makesFiles: options.makesFiles)
     if let origin {
-      request.replaces = options.replacesInherited
-      request.prunes = false
+      request.hides(options)
       return PropertyListStubs.begun(request, as: origin)
     }
     guard let old else { return PropertyListStubs.made(request, like: template) }

@@ -1,4 +1,5 @@
 internal import L10nChecks
+internal import L10nFormats
 internal import L10nText
 
 extension RuleEntry {
@@ -7,7 +8,10 @@ extension RuleEntry {
     RuleEntry(
       .pluralWithoutOther,
       why:
-        "The form `other` is what every number gets that no other form is for: the catalog does not compile without it.",
+        """
+        The form `other` is what every number gets that no other form is for: a catalog does not compile without it, and \
+        of a `.stringsdict` users see a sentence without its number.
+        """,
       remedy: "Add `other`, in every language.",
       example: example(
         .pluralWithoutOther, reported: #""one" : \#(form("%lld Datei"))"#,

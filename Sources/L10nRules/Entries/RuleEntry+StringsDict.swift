@@ -26,13 +26,6 @@ extension RuleEntry {
         reported: RuleExample.File.plural(value + "\n<key>other</key><string>%d files</string>", format: ""),
         clean: good)),
     RuleEntry(
-      .stringsDictMissingOther,
-      why:
-        "`other` is what every number gets that no other form is for: users see a sentence without its number.",
-      remedy: "Add `other`, in every language.",
-      example: RuleExample(
-        RuleExample.File.rules, reported: good(other: "<key>one</key><string>%d file</string>"), clean: good)),
-    RuleEntry(
       .stringsDictUnknownCategory,
       why: "A translator gave a form a name of their own, and no number ever gets it.",
       remedy: "The categories are `zero`, `one`, `two`, `few`, `many` and `other`.",

@@ -7,6 +7,12 @@ package struct GitHistory: Sendable {
     /// The names of the objects, in hexadecimal digits; nil where there was or is no file.
     package var old: String?
     package var new: String?
+
+    package init(path: FilePath, old: String?, new: String?) {
+      self.path = path
+      self.old = old
+      self.new = new
+    }
   }
 
   /// A commit.
@@ -15,12 +21,45 @@ package struct GitHistory: Sendable {
     /// In seconds since the beginning of 1970.
     package var time: Int
     package var changes: [FileChange] = []
+
+    package init(commit: String, time: Int, changes: [FileChange] = []) {
+      self.commit = commit
+      self.time = time
+      self.changes = changes
+    }
   }
 
   /// Those that have changed a file that was asked for, the newest first.
   package private(set) var steps: [Step] = []
   /// How many commits there are in all.
   package private(set) var commitCount = 0
+  /// The full name of the last commit.
+  package let tip: String
+
+  /// A history as it was read once.
+  package init(tip: String, steps: [Step], commitCount: Int) {
+    self.tip = tip
+    self.steps = steps
+    self.commitCount = commitCount
+  }
+
+  /// The same of a later commit: only what came since is asked of git. Nil where the one is not before the other, or is
+  /// not there any more.
+  package func continued(
+    to commit: String, patterns: [String], in repository: GitRepository, environment: [[UInt8]]
+  ) -> GitHistory? {
+    if commit == tip { return self }
+    guard
+      let new = try? GitHistory(
+        of: commit, since: tip, patterns: patterns, in: repository, environment: environment),
+      new.origin == tip
+    else { return nil }
+    return GitHistory(
+      tip: commit, steps: new.steps + steps, commitCount: new.commitCount + commitCount)
+  }
+
+  /// The first parent of the oldest commit; nil for none.
+  private var origin: String?
 
   /// - Parameters:
   ///   - commit: the full name of the last one.
@@ -31,6 +70,7 @@ package struct GitHistory: Sendable {
     of commit: String, since excluded: String? = nil, from time: Int = .min, patterns: [String],
     in repository: GitRepository, environment: [[UInt8]]
   ) throws(GitFailure) {
+    tip = commit
     let ancestors = GitCommand(.ancestors, in: repository, environment: environment)
     var input = Array(commit.utf8) + [0x0A]
     if let excluded { input += [UInt8(ascii: "^")] + Array(excluded.utf8) + [0x0A] }
@@ -43,6 +83,7 @@ package struct GitHistory: Sendable {
       times[String(decoding: words[1], as: UTF8.self)] = seconds
       pairs += words[1]
       if words.count > 2 { pairs += [0x20] + words[2] }
+      origin = words.count > 2 ? String(decoding: words[2], as: UTF8.self) : nil
       pairs.append(0x0A)
       commitCount += 1
     }

@@ -44,6 +44,12 @@ import Testing
     "<!DOCTYPE x><string>a</string>", "x<string>a</string>", "<string>a</string>x",
     "<array><string>a</array></string>",
     "<null/>", "<set/>", "",
+    "<string>\u{FEFF}abc</string>", "<string>\u{FEFF}\u{FEFF}a</string>", "<string>a\u{FEFF}</string>",
+    "<string><![CDATA[\u{FEFF}abc]]></string>", "<string>x<![CDATA[\u{FEFF}a]]></string>",
+    "<string><![CDATA[a]]><![CDATA[\u{FEFF}b]]></string>", "<string><![CDATA[\u{FEFF}]]></string>",
+    "<string>&#xFEFF;a</string>", "<string>\u{FEFF}</string>",
+    "<dict><key>\u{FEFF}k</key><string>v</string></dict>",
+    "<dict><key><![CDATA[\u{FEFF}k]]></key><string>v</string><key>k</key><string>w</string></dict>",
   ]
 
   /// Whole files.

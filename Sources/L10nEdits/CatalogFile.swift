@@ -1,0 +1,48 @@
+package import L10nFormats
+package import L10nText
+
+/// A string catalog that is to be changed.
+package enum CatalogFile {
+  /// In Xcode's order of keys.
+  private static let keyOrder = XCStringsKeyOrder()
+
+  /// The edits that `change` makes of a catalog.
+  package static func edits(
+    of old: [UInt8], _ change: (inout XCStringsEditor, RawSpan, DecodedText) throws(EditRefusal) -> Void
+  ) throws(EditRefusal) -> [ByteEdit] {
+    let buffer = PaddedBuffer(old)
+    var decoder = TextDecoder()
+    return try buffer.withText { original throws(EditRefusal) in
+      let decoded = decoder.decode(original, count: old.count)
+      return try decoder.withText(of: decoded, in: original) { text throws(EditRefusal) in
+        guard var editor = XCStringsEditor(text, decoded) else {
+          let findings = XCStringsDocument(text, decoded).diagnostics
+          throw .damaged(findings.first { $0.severity == .error }?.message ?? "The file is no string catalog")
+        }
+        try change(&editor, text, decoded)
+        return editor.edits(in: text, keyOrder: keyOrder.precedes)
+      }
+    }
+  }
+
+  /// Gives a language what another one has of keys that it has nothing of, states and all.
+  /// - Parameters:
+  ///   - parent: the language that has the texts, as the catalog names it.
+  ///   - besides: keys that get another text.
+  /// - Returns: how many keys were copied.
+  package static func copyColumn(
+    _ parent: String, to language: String, of document: XCStringsDocument, besides: Set<[UInt8]> = [],
+    _ editor: inout XCStringsEditor, in text: RawSpan
+  ) -> Int {
+    func hasText(_ entry: XCStringsDocument.Entry, _ language: String) -> Bool {
+      entry.localization(language)?.units.contains { $0.value != nil } ?? false
+    }
+    var count = 0
+    for entry in document.entries where !entry.isDuplicate && entry.shouldTranslate {
+      guard !besides.contains(entry.key), hasText(entry, parent), !hasText(entry, language) else { continue }
+      editor.copyLocalization(entry.key, from: parent, to: language, in: text)
+      count += 1
+    }
+    return count
+  }
+}

@@ -1,0 +1,79 @@
+package import L10nFormats
+package import L10nText
+
+/// A property list in XML that is to be changed: plural rules, or a `.strings` file in that form.
+package struct PropertyListFile {
+  package let editor: PropertyListEditor
+  package let root: PropertyListNode
+  /// The entry that the loader has for a key.
+  package let entries: [[UInt8]: PropertyListNode.Entry]
+
+  /// Reads a list and gives it to `body` with its text.
+  package static func with<Result>(
+    _ bytes: [UInt8], _ body: (PropertyListFile, RawSpan) throws(EditRefusal) -> Result
+  ) throws(EditRefusal) -> Result {
+    try PaddedBuffer(bytes).withText { span throws(EditRefusal) in
+      var reader = PropertyListReader()
+      let (list, reading) = reader.tree(span, count: bytes.count)
+      if reading.format == .binary, reading.isLoaded { throw .binary }
+      if reading.format == .oldStyle, reading.isLoaded { throw .oldStyle }
+      guard reading.isLoaded, let list, list.root.kind == .dictionary else {
+        throw .damaged(reading.findings.first?.message ?? "The file is no dictionary")
+      }
+      return try reader.withText(of: reading, in: span) { text throws(EditRefusal) in
+        guard let editor = PropertyListEditor(reading, text: text) else { throw .notWritable }
+        return try body(
+          PropertyListFile(editor: editor, root: list.root, entries: list.root.entriesByKey), text)
+      }
+    }
+  }
+
+  /// What an edit makes of the file.
+  package func edits(of table: TableEdit, in text: RawSpan) -> (edits: [ByteEdit], counts: EditCounts) {
+    var counts = EditCounts()
+    var changed: [ByteEdit] = []
+    var new: [PropertyListEditor.Insertion] = []
+    var cleared: [PropertyListNode.Entry] = []
+    table.walk({ entries[$0] }) { edit, entry, before in
+      guard let entry else {
+        new.append(
+          PropertyListEditor.Insertion(
+            key: edit.key, value: edit.value, before.map { .after($0) } ?? .first, comment: edit.comment))
+        counts.added += 1
+        return
+      }
+      let isEmpty = Self.isEmpty(entry.value)
+      guard isEmpty ? !Self.isEmpty(edit.value) : table.overwrites else { return }
+      switch edit.mark {
+      case .stays: break
+      case .goes: cleared.append(entry)
+      case .comes(let words): changed.append(editor.comment(words, before: entry, of: root, in: text))
+      }
+      changed.append(editor.replaceValue(of: entry, in: root, with: edit.value, in: text))
+      if isEmpty { counts.filled += 1 } else { counts.replaced += 1 }
+    }
+    let marks = editor.removeMarks(before: cleared, of: root, in: text)
+    return (editor.insert(new, into: root, in: text) + changed + marks, counts)
+  }
+
+  /// Whether all texts that could be shown are empty.
+  private static func isEmpty(_ value: PropertyListNode) -> Bool {
+    switch value.kind {
+    case .string: value.bytes.isEmpty
+    case .dictionary: value.entries.allSatisfy { isFrame($0.key.bytes) || isEmpty($0.value) }
+    default: false
+    }
+  }
+
+  private static func isEmpty(_ value: PropertyListEditor.Value) -> Bool {
+    switch value {
+    case .string(let text): text.isEmpty
+    case .dictionary(let entries): entries.allSatisfy { isFrame($0.key) || isEmpty($0.value) }
+    }
+  }
+
+  /// Whether a member of a rule says how its texts are put together.
+  private static func isFrame(_ name: some Collection<UInt8>) -> Bool {
+    name.starts(with: "NSStringFormat".utf8) || name.elementsEqual("NSStringLocalizedFormatKey".utf8)
+  }
+}

@@ -1,0 +1,81 @@
+package import L10nFormats
+internal import L10nText
+
+/// A `.strings` file of text that is to be changed.
+package struct StringsFile: ~Copyable {
+  package var writer: StringsWriter
+  /// Of all entries, by their numbers.
+  package let keys: [[UInt8]]
+  /// Where the entries stand that the loader takes.
+  package let places: [[UInt8]: Int]
+
+  package init(_ bytes: [UInt8], reading: FileReading) throws(EditRefusal) {
+    let writer = StringsWriter(bytes, reading: reading)
+    if let damage = writer.damage { throw .damaged(damage.message) }
+    keys = writer.keys()
+    var places: [[UInt8]: Int] = [:]
+    for (index, key) in keys.enumerated() where writer.document.entries[index].isLoaded {
+      places[key] = index
+    }
+    self.places = places
+    self.writer = writer
+  }
+
+  /// What stands in the file.
+  package var document: StringsDocument { writer.document }
+
+  /// Plans all of an edit. What is taken out has to be said before.
+  package mutating func apply(_ table: TableEdit) throws(EditRefusal) -> EditCounts {
+    var counts = EditCounts()
+    let places = places
+    try table.walk({ places[$0] }) { (edit, place, before) throws(EditRefusal) in
+      guard case .string(let text) = edit.value else { throw .notWritable }
+      try put(text, edit, place, before, overwrites: table.overwrites, &counts)
+    }
+    return counts
+  }
+
+  private mutating func put(
+    _ text: [UInt8], _ edit: TextEdit, _ place: Int?, _ before: Int?, overwrites: Bool,
+    _ counts: inout EditCounts
+  ) throws(EditRefusal) {
+    do throws(StringsWriterError) {
+      guard let place else {
+        try writer.insert(
+          StringsInsertion(key: edit.key, value: text, comment: edit.comment),
+          at: before.map { .after($0) } ?? .first)
+        counts.added += 1
+        return
+      }
+      let isEmpty = isEmpty(place)
+      guard isEmpty ? !text.isEmpty : overwrites else { return }
+      try writer.replaceValue(of: place, with: text)
+      switch edit.mark {
+      case .stays: break
+      case .goes: try writer.removeMarks(of: place)
+      case .comes(let words): try writer.comment(place, with: words)
+      }
+      if isEmpty { counts.filled += 1 } else { counts.replaced += 1 }
+    } catch {
+      throw .damaged("\(error)")
+    }
+  }
+
+  private func isEmpty(_ index: Int) -> Bool {
+    if case .text(let token) = writer.document.entries[index].value { return token.content.isEmpty }
+    return false
+  }
+
+  /// Whether a file is a property list in XML or binary form, and not text that begins like one.
+  package static func isPropertyList(_ bytes: [UInt8]) -> Bool {
+    // Mostly the first characters tell that it is none.
+    let head = Array(bytes.prefix(64))
+    let isBlank = head.allSatisfy { $0 <= 0x20 }
+    let looks = PaddedBuffer(head).withText { PropertyListFormat.detect($0, count: head.count) }
+    if looks == .oldStyle, !isBlank || bytes.count <= head.count { return false }
+    return PaddedBuffer(bytes).withText { span in
+      var reader = PropertyListReader()
+      return reader.tree(span, count: bytes.count).reading.format != .oldStyle
+    }
+  }
+}

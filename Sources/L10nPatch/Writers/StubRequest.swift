@@ -1,0 +1,52 @@
+internal import L10nEdits
+internal import L10nFormats
+internal import L10nText
+
+/// The stubs of a file that has the texts of one language.
+struct StubRequest {
+  var edit: TableEdit
+  /// Entries that are there and lack plural forms.
+  var completions: [PluralCompletion] = []
+  /// Keys that are to go.
+  var extra: Set<[UInt8]>
+  var prunes: Bool
+  var sorts: Bool
+  /// Whether the stubs are wanted as a file of their own.
+  var makesFiles: Bool
+  var reading: FileReading
+
+  var stubs: [TextEdit] { edit.edits }
+
+  /// Makes it the stubs of a new file that begins as a copy of the one that it hides.
+  mutating func hides(_ options: StubOptions) {
+    edit.overwrites = options.replacesInherited
+    prunes = false
+  }
+
+  /// The places of keys in the order of the source.
+  var ranks: [[UInt8]: Int] {
+    var ranks: [[UInt8]: Int] = [:]
+    for (rank, key) in edit.order.enumerated() { ranks[key] = rank }
+    return ranks
+  }
+}
+
+extension StubCounts {
+  /// What an edit of a file changed.
+  init(_ counts: EditCounts) {
+    self.init()
+    added = counts.added + counts.replaced
+    filled = counts.filled
+  }
+}
+
+extension StubOmission.Reason {
+  init(_ refusal: EditRefusal) {
+    self =
+      switch refusal {
+      case .damaged(let fault): .damaged(fault)
+      case .binary: .binary
+      case .list, .oldStyle, .notWritable, .otherShape: .notWritable
+      }
+  }
+}
