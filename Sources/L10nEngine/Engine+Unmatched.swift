@@ -1,6 +1,7 @@
 package import L10nCatalog
 internal import L10nConfiguration
 package import L10nCoverage
+internal import L10nFormats
 internal import L10nLocale
 internal import L10nSystem
 internal import L10nText

@@ -1,4 +1,4 @@
-package import L10nCatalog
+internal import L10nCatalog
 package import L10nFormats
 package import L10nLocale
 

@@ -1,3 +1,4 @@
+internal import L10nFormats
 import L10nSystem
 
 /// The containers of the sources by the folders that they lie in or below, so that each folder knows of its own without

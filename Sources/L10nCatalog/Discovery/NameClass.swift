@@ -44,6 +44,14 @@ enum NameClass: UInt8, Sendable {
     }
   }
 
+  /// Whether a file of this name says how a project is built.
+  var describesProject: Bool {
+    switch self {
+    case .projectFile, .manifest, .generator, .podspec, .gnuMakefile: true
+    default: false
+    }
+  }
+
   /// The class of a name. Extensions are compared by bytes, case and all, as the loader does.
   static func of(_ name: ArraySlice<UInt8>) -> NameClass {
     name.withUnsafeBufferPointer { bytes in

@@ -123,7 +123,11 @@ struct RootScan {
     for entry in tree.entries(of: folder) {
       let nameClass = NameClass.of(tree.name(of: entry))
       if entry.kind == .link { links.append((entry: entry, folder: folder, nameClass: nameClass)) }
-      if nameClass.isLocalizable, tree.isSpecial(entry) { specials.append((entry: entry, folder: folder)) }
+      if nameClass.isLocalizable || nameClass.describesProject
+        || nameClass == .propertyList && Self.isInfoPlist(tree.name(of: entry)), tree.isSpecial(entry)
+      {
+        specials.append((entry: entry, folder: folder))
+      }
       switch nameClass {
       case .localization where tree.folder(behind: entry) != nil:
         isContainer = true
@@ -164,8 +168,10 @@ struct RootScan {
   private mutating func scanProject(_ folder: FileTree.FolderID) {
     guard NameClass.of(name(of: folder)) == .project, let parent = tree.parent(of: folder),
       states[parent.index] == .ordinary,
-      let entry = tree.entry(named: "project.pbxproj".utf8, in: folder), tree.isFile(entry)
+      let entry = tree.entry(named: "project.pbxproj".utf8, in: folder)
     else { return }
+    if tree.isSpecial(entry) { specials.append((entry: entry, folder: folder)) }
+    guard tree.isFile(entry) else { return }
     projects.append((folder: parent, file: tree.path(of: entry, in: folder)))
   }
 

@@ -1,3 +1,4 @@
+internal import L10nFormats
 import L10nLocale
 import L10nSystem
 import L10nText

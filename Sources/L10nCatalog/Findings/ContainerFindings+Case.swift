@@ -1,3 +1,4 @@
+internal import L10nFormats
 import L10nSystem
 import L10nText
 

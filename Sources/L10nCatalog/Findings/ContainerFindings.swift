@@ -100,7 +100,7 @@ struct ContainerFindings {
 
   private func reportHidden(to problems: inout ProblemList) {
     for table in container.tables {
-      for file in table.files where file.folder == nil && file.role.isText {
+      for file in table.files where file.folder == nil && file.role.isOfOneLanguage {
         let hidden = table.files.filter { $0.folder != nil && $0.role == file.role }
         reportHidden(file.path, by: hidden.map(\.path), to: &problems)
       }

@@ -1,4 +1,5 @@
 internal import L10nCatalog
+internal import L10nFormats
 internal import L10nText
 
 /// Texts of interface files that nobody hands out: the development localization's own table of the file leaves them out, or

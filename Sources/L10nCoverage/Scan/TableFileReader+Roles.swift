@@ -1,5 +1,5 @@
-package import L10nCatalog
-internal import L10nFormats
+internal import L10nCatalog
+package import L10nFormats
 internal import L10nSystem
 internal import L10nText
 

@@ -1,7 +1,7 @@
 package import L10nFormats
 package import L10nLocale
 package import L10nSystem
-package import L10nTables
+internal import L10nTables
 
 /// The texts of one source language's file, for one locale.
 package struct HandoffFile: Sendable {

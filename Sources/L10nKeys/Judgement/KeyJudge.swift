@@ -1,4 +1,5 @@
 internal import L10nCatalog
+internal import L10nFormats
 internal import L10nSources
 internal import L10nSystem
 internal import L10nText

@@ -1,4 +1,5 @@
 internal import L10nCatalog
+internal import L10nFormats
 internal import L10nSystem
 
 /// What is known of a bundle or a container before anybody's preferences: its localizations, and the way through them.
