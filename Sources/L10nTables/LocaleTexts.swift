@@ -1,4 +1,3 @@
-internal import L10nCatalog
 package import L10nFormats
 package import L10nLocale
 

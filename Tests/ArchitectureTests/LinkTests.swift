@@ -30,6 +30,22 @@ import Testing
     }
   }
 
+  /// The files that the walks through the house name are there, and each walk fits in a head.
+  @Test func everyFileOfTheWalksIsThere() throws {
+    let text = try String(contentsOfFile: Self.path("Docs/Architecture.md"), encoding: .utf8)
+    let section = try #require(
+      text.components(separatedBy: "\n## ").first { $0.hasPrefix("Two walks") })
+    let known = Set(try SourceFile.all(below: ["Sources"]).map { $0.path.split(separator: "/").last.map(String.init) })
+    let walks = section.components(separatedBy: "\n\n").dropFirst().map { walk in
+      walk.matches(of: /`([^`]+\.swift)`/).map { String($0.1) }
+    }.filter { !$0.isEmpty }
+    #expect(walks.count == 2)
+    for walk in walks {
+      #expect(Set(walk).count <= 20, "\(walk.count) files")
+      for file in walk { #expect(known.contains(file), "\(file)") }
+    }
+  }
+
   /// The page without its blocks of code.
   private static func prose(of page: String) throws -> String {
     let parts = try String(contentsOfFile: path(page), encoding: .utf8).components(separatedBy: "\n```")
