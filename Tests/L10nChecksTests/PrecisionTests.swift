@@ -77,6 +77,25 @@ import Testing
     #expect(try rules("%lld file %@") == ["placeholder-missing"])
   }
 
+  @Test func formsThatTheSourceDoesWithoutAreNotMissed() throws {
+    func plural(_ language: String, _ categories: String...) -> String {
+      let forms = categories.map {
+        "\"\($0)\" : { \"stringUnit\" : { \"state\" : \"translated\", \"value\" : \"%lld \($0)\" } }"
+      }
+      return "\"\(language)\" : { \"variations\" : { \"plural\" : { \(forms.joined(separator: ", ")) } } }"
+    }
+    func missing(_ english: String, _ german: String) throws -> [String?] {
+      let catalog = """
+        { "sourceLanguage" : "en", "strings" : { "k" : { "localizations" : { \(english), \(german) } } }, "version" : "1.0" }
+        """
+      return try CheckedProject(["T.xcstrings": catalog]).findings("--only", "plural-category-missing").map(
+        \.locale)
+    }
+    #expect(try missing(plural("en", "one", "other"), plural("de", "other")) == ["de"])
+    #expect(try missing(plural("en", "zero", "other"), plural("de", "zero", "other")) == ["en"])
+    #expect(try missing(plural("en", "other"), plural("pl", "other", "few")) == ["pl", "en"])
+  }
+
   @Test func copiesOfWhatStaysAsItIsAreNone() throws {
     func unit(_ language: String, _ text: String) -> String {
       "\"\(language)\" : { \"stringUnit\" : { \"state\" : \"translated\", \"value\" : \"\(text)\" } }"
