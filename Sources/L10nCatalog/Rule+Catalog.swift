@@ -94,7 +94,7 @@ extension Rule {
 
   // Projects.
   package static let regionWithoutFolder = Rule(
-    "region-without-folder", .warning,
+    "region-without-folder", .note,
     "The Xcode project knows a localization that no .lproj folder has.")
   package static let folderUnknownToProject = Rule(
     "folder-unknown-to-project", .warning,

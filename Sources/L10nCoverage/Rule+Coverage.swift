@@ -55,16 +55,21 @@ extension Problem {
     Problem(
       .keyInNoTable, path: demand.path, position: demand.position,
       message: "\"\(WTF8.text(demand.key))\" is in no table: users see the key",
+      severity: demand.isAmongTexts ? .note : .warning,
       hint: "add it to \(subject.table ?? "a table"), as `l10ncheck sync` does", subject: subject)
   }
 
-  /// The finding about a translation of a key that must not be translated.
+  /// The finding about translations of a key that must not be translated.
   static func translatedDoNotTranslate(
-    _ key: [UInt8], in locale: String, path: String, position: TextPosition? = nil
+    _ key: [UInt8], in locales: [String], path: String, position: TextPosition? = nil
   ) -> Problem {
-    Problem(
+    let isOne = locales.count == 1
+    return Problem(
       .translatedDoNotTranslate, path: path, position: position,
-      message: "\(WTF8.text(key)) must not be translated, but has a translation in \(locale)",
-      hint: "take the translation out, or let the key be translated", locale: locale)
+      message:
+        "\(WTF8.text(key)) must not be translated, but has \(isOne ? "a translation" : "translations") in "
+        + locales.joined(separator: ", "),
+      hint: "take \(isOne ? "the translation" : "them") out, or let the key be translated",
+      locale: isOne ? locales.first : nil)
   }
 }

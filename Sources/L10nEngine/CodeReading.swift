@@ -57,8 +57,8 @@ struct CodeReading: CodeWitness {
     demands.keys.mapValues { keys in
       keys.map { key in
         CodeDemand(
-          key: key.key, text: key.text, comment: key.comment.map { WTF8.text($0) }, path: key.path,
-          position: key.position)
+          key: key.key, text: key.text, isAmongTexts: key.isAmongTexts,
+          comment: key.comment.map { WTF8.text($0) }, path: key.path, position: key.position)
       }
     }
   }

@@ -18,7 +18,8 @@ import Testing
     ("de", "Delete \"%@\"?", "\"%@\" löschen?"), ("de", "Delete \"%@\"?", "„%@“ löschen?"),
     ("fr", "Delete “%@”?", "Supprimer « %@ » ?"), ("ja", "Delete “%@”?", "「%@」を削除しますか？"),
     ("sv", "Delete “%@”?", "Ta bort ”%@”?"), ("nl", "Delete “%@”?", "Verwijder “%@”?"),
-    ("zh-Hans", "Delete “%@”?", "删除“%@”？"),
+    ("zh-Hans", "Delete “%@”?", "删除“%@”？"), ("sl", "Delete “%@”?", "Izbriši »%@«?"),
+    ("hr", "Delete “%@”?", "Izbriši „%@”?"),
     // Inches, an apostrophe, code of which the source has none.
     ("fr", "5\" and 6\"", "5\" et 6\""), ("fr", "Don't", "N’y touchez pas"),
     ("de", "Type %@", "„a“ ist »b«"), ("tlh", "Delete “%@”?", "«%@»"),

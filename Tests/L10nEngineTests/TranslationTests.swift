@@ -93,6 +93,19 @@ import Testing
     #expect(try reason(files("%@ – %d", of: others)) == "no-words")
     #expect(try reason(files("https://example.org/help", of: others)) == "no-words")
     #expect(try reason(files("v2.0.1", of: others)) == "no-words")
+    for text in [
+      "iCloud", "GitHub", "Copyright © 2005-2026 The Example Project", "© 2026 Somebody, Inc.", "fec0::2/64",
+      "aa:bb:cc:dd:ee:ff", "mail.example.org",
+    ] {
+      #expect(try reason(files(text, of: others)) == "no-words", "\(text)")
+    }
+    for text in [
+      "Copyright © 2026 Somebody. All rights reserved.", "© of all the pictures", "Do: see: be",
+      "iCloud account",
+      "notexample.org is theirs",
+    ] {
+      #expect(try reason(files(text, of: others)) == nil, "\(text)")
+    }
     #expect(try reason(files(Self.long, of: [])) == nil)
   }
 

@@ -236,6 +236,7 @@ import Testing
   @Test(arguments: [
     ("OK", true), ("Save as…", true), ("%@ of %@", true), ("Loading...", true), ("Done.", true),
     ("saveAs", false), ("menu.save", false), ("Menu.Save", false), ("ERROR_TITLE", false), ("über", true),
+    ("(new)", true), ("Pop!_OS", true), ("menu:open", false),
   ])
   func whatReadsAsText(_ key: String, _ expected: Bool) {
     #expect(KeyWording.readsAsText(Array(key.utf8)) == expected)

@@ -204,6 +204,13 @@ import Testing
     let project = ProjectText(regions: ["en", "fr", "de"], [.init("App", app + ["App/Settings.bundle"])])
     let lacks = "Settings.bundle lacks de, which App has: what comes from it is in another language"
     #expect(try Tree(project, app + page + other).report().messages(of: "product-lacks-language") == [lacks])
+    // Two apps with the same pages.
+    let twice = ProjectText(
+      regions: ["en", "fr", "de"], ["App", "App Pro"].map { .init($0, app + ["App/Settings.bundle"]) })
+    #expect(
+      try Tree(twice, app + page).report().messages(of: "product-lacks-language") == [
+        lacks.replacing("which App has", with: "which App, App Pro have")
+      ])
     // The same once it is built.
     let info =
       "<plist version=\"1.0\"><dict><key>CFBundlePackageType</key><string>APPL</string></dict></plist>"
@@ -221,6 +228,22 @@ import Testing
       regions: ["en", "de"], [.init("App", app), .init("AppTests", tests, type: "bundle.unit-test")])
     let document = try Tree(project, app + tests).report()
     #expect(document.tables.map(\.name) == ["Localizable"])
+    #expect(document.notShipped.isEmpty)
+  }
+
+  /// An app that is called after what it tries out is built by its makers, and by nobody else.
+  @Test(arguments: [
+    ("Kit Test App", "framework", false), ("KitExample", "framework", false), ("Example", "framework", false),
+    ("Kit Demo", "application", false), ("Speed Test", "framework", true), ("Example", "app-extension", true),
+    ("Kit", "framework", true),
+  ])
+  func appsForTryingOutAreNotCounted(_ name: String, _ type: String, _ isCounted: Bool) throws {
+    let kit = Self.files("Kit", "Kit", "en", "de")
+    let app = Self.files("App", "Localizable", "en", "de")
+    let project = ProjectText(
+      regions: ["en", "de"], [.init(name == "Kit" ? "Core" : "Kit", kit, type: type), .init(name, app)])
+    let document = try Tree(project, kit + app).report()
+    #expect(document.tables.map(\.name).sorted() == (isCounted ? ["Kit", "Localizable"] : ["Kit"]))
     #expect(document.notShipped.isEmpty)
   }
 

@@ -42,7 +42,7 @@ package struct ProjectText {
     for (number, target) in targets.enumerated() {
       children.append("P\(number)")
       objects += """
-          P\(number) = { isa = PBXFileReference; path = \(target.name).\(target.type); sourceTree = BUILT_PRODUCTS_DIR; };
+          P\(number) = { isa = PBXFileReference; path = "\(target.name).\(target.type)"; sourceTree = BUILT_PRODUCTS_DIR; };
           C\(number) = { isa = XCBuildConfiguration; buildSettings = { \(target.settings) }; name = Release; };
           L\(number) = { isa = XCConfigurationList; buildConfigurations = (C\(number)); };
 
@@ -56,7 +56,7 @@ package struct ProjectText {
       }
       objects += phase("E\(number)", "PBXCopyFilesBuildPhase", embeds, "dstSubfolderSpec = 13; ")
       objects += """
-          T\(number) = { isa = PBXNativeTarget; name = \(target.name); buildConfigurationList = L\(number); \
+          T\(number) = { isa = PBXNativeTarget; name = "\(target.name)"; buildConfigurationList = L\(number); \
         buildPhases = (S\(number), R\(number), E\(number)); productReference = P\(number); \
         productType = "com.apple.product-type.\(target.type)"; };
 

@@ -16,7 +16,7 @@ struct RootShipping {
   private var links = ShippingLinks()
   /// Files that keep their folders in the bundle.
   private var structured: Set<FilePath> = []
-  /// Files of targets that are no products: tests.
+  /// Files of targets that are no products: tests, and apps for trying out.
   private var aside: Set<FilePath> = []
   /// Folders below which a file ships only where a target gets it.
   private var decided: Set<FilePath> = []
@@ -39,13 +39,15 @@ struct RootShipping {
     var names: Set<String> = []
     let own = targets.filter { names.insert($0.name).inserted }
     projects.append(ShippingProject(path: path, kind: kind, targets: own))
+    let trials = kind == .swiftpm ? [] : TrialApps.names(among: own)
+    let isShipped = { (target: ShippingTarget) in target.isProduct && !trials.contains(target.name) }
     var places: [String: Int] = [:]
     for target in own {
       places[target.name] = compiled.count
       compiled.append(
         CompiledTarget(
           name: target.name, project: path, kind: kind, productType: target.productType,
-          isShipped: target.isProduct, sources: target.sources, macroNames: target.macroNames,
+          isShipped: isShipped(target), sources: target.sources, macroNames: target.macroNames,
           development: target.development))
     }
     links.add(own, at: file, of: kind, packageProducts: packageProducts)
@@ -55,7 +57,7 @@ struct RootShipping {
     decided.insert(folder)
     doubtful.formUnion(own.compactMap(\.unknownBelow))
     for target in own {
-      guard target.isProduct, !target.files.isEmpty else {
+      guard isShipped(target), !target.files.isEmpty else {
         aside.formUnion(target.files)
         continue
       }

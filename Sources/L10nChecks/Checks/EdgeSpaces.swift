@@ -23,6 +23,7 @@ enum EdgeSpaces: TextCheck {
       return
     }
     let isLead = own.lead != wanted.lead
+    if isSpaceless(text.text, own: own, wanted: wanted) { return }
     let has = isLead ? own.lead : own.trail
     let message =
       "\(has.isEmpty ? "white space is missing" : (isLead ? wanted.lead : wanted.trail).isEmpty ? "white space stands" : "other white space stands") "
@@ -32,6 +33,25 @@ enum EdgeSpaces: TextCheck {
       .edgeSpace, message, at: isLead ? 0..<own.lead.count : count - own.trail.count..<count,
       hint: "the source text has \(wanted.lead.count) before and \(wanted.trail.count) behind its words",
       fixed: Array(wanted.lead) + text.text[own.lead.count..<count - own.trail.count] + wanted.trail)
+  }
+
+  /// Whether all that is missing are blanks beside signs of a script that sets no words apart: "（預設）" for " (default)".
+  private static func isSpaceless(
+    _ text: [UInt8], own: (lead: ArraySlice<UInt8>, trail: ArraySlice<UInt8>),
+    wanted: (lead: ArraySlice<UInt8>, trail: ArraySlice<UInt8>)
+  ) -> Bool {
+    if own.lead != wanted.lead {
+      guard own.lead.isEmpty, wanted.lead.allSatisfy({ $0 == 32 }) else { return false }
+      var scalars = TextScalars(Array(text.prefix(4)))
+      guard let first = scalars.next(), WordSearch.standsWithoutBlanks(first.scalar) else { return false }
+    }
+    if own.trail != wanted.trail {
+      guard own.trail.isEmpty, wanted.trail.allSatisfy({ $0 == 32 }) else { return false }
+      guard let last = TextScalars.last(of: text[...]), WordSearch.standsWithoutBlanks(last.scalar) else {
+        return false
+      }
+    }
+    return true
   }
 
   private static func isSpace(_ byte: UInt8) -> Bool { byte == 32 || byte &- 9 < 5 }

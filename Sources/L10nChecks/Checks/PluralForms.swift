@@ -24,7 +24,10 @@ enum PluralForms: EntriesCheck {
           }
           continue
         }
-        let missing = needs.missing(from: present)
+        var missing = needs.missing(from: present)
+        if !missing.isEmpty {
+          missing.subtract(leftOut(group, file.numbers[number], file.source))
+        }
         if !missing.isEmpty {
           let names = missing.names.joined(separator: ", ")
           faults.add(
@@ -41,6 +44,21 @@ enum PluralForms: EntriesCheck {
         }
       }
     }
+  }
+
+  /// What the source's own language needs and the source does without: the code asks for other numbers only, or the words
+  /// are the same for all.
+  private static func leftOut(
+    _ group: LeafPlace, _ number: Int?, _ source: SourceTable?
+  ) -> PluralCategories {
+    guard let source, let number, let needs = source.needs else { return [] }
+    var present: PluralCategories = []
+    for leaf in source.sources[number].texts.leaves where leaf.place.with(category: "other") == group {
+      if let category = leaf.place.category.flatMap({ PluralCategories(name: $0.utf8) }) {
+        present.insert(category)
+      }
+    }
+    return present.contains(.other) ? needs.missing(from: present) : []
   }
 
   /// The plurals of an entry, each with the forms that are there.

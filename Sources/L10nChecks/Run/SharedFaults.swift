@@ -1,7 +1,8 @@
 internal import L10nTables
 internal import L10nText
 
-/// Faults that all languages of a table share are one: the source is what should be looked at.
+/// Faults that all languages of a table share are one, and so are warnings that most share: the source is what should be
+/// looked at.
 struct SharedFaults {
   private let languages: [CheckRun.Checked]
   private let source: SourceTable
@@ -32,10 +33,12 @@ struct SharedFaults {
     }
     var shared: [Identity: Problem] = [:]
     for (identity, problems) in groups where problems.count >= Self.fewest {
-      guard let number = source.number(of: identity.key, guess: .max),
-        languages.count(where: { $0.result.keys.contains(number) }) == problems.count
-      else { continue }
-      shared[identity] = merged(problems)
+      guard let number = source.number(of: identity.key, guess: .max) else { continue }
+      let count = languages.count(where: { $0.result.keys.contains(number) })
+      // What is an error has to be seen beside each language, unless none is better.
+      let isError = problems.contains { $0.severity == .error }
+      guard problems.count == count || !isError && problems.count * 2 > count else { continue }
+      shared[identity] = merged(problems, of: count)
     }
     if shared.isEmpty { return all }
     return all.filter { problem in Self.identity(of: problem).map { shared[$0] == nil } ?? true }
@@ -48,13 +51,14 @@ struct SharedFaults {
   }
 
   /// One finding for all, at the place of the first, with a list of the others.
-  private func merged(_ problems: [Problem]) -> Problem? {
+  private func merged(_ problems: [Problem], of count: Int) -> Problem? {
     let ordered = problems.sorted(by: Problem.inOrder)
     guard let first = ordered.first else { return nil }
     let locales = Set(problems.compactMap(\.locale)).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
     return Problem(
       first.rule, path: first.path, position: first.position,
-      message: "\(first.message), in all \(locales.count) languages: \(locales.joined(separator: ", "))",
+      message: "\(first.message), in \(problems.count == count ? "all " : "")\(locales.count) "
+        + "\(problems.count == count ? "" : "of \(count) ")languages: \(locales.joined(separator: ", "))",
       severity: first.severity, hint: first.hint ?? "look at the source text",
       notes: ordered.dropFirst().map {
         ProblemNote($0.message, path: $0.path, position: $0.position)

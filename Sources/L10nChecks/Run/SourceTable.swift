@@ -1,4 +1,5 @@
 internal import L10nCatalog
+internal import L10nCoverage
 package import L10nFormats
 package import L10nTables
 internal import L10nText
@@ -29,6 +30,8 @@ package final class SourceTable: Sendable {
   private let places: [[UInt8]: Int]
   private let table: KeyTable
   package let origin: TextOrigin
+  /// The plural forms of the development language; nil where there is no file.
+  let needs: PluralNeeds?
   private let formats: FormatOverride?
   private let shownName: String
 
@@ -38,6 +41,7 @@ package final class SourceTable: Sendable {
   ///   - formats: what the project says of its texts.
   package init(_ files: [LocaleTexts], of site: TableSite, formats: FormatOverride?) {
     origin = site.origin
+    needs = files.first.map { PluralNeeds(of: $0.locale) }
     self.formats = formats
     shownName = site.shownName
     var sources: [Source] = []

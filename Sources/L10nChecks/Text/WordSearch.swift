@@ -34,6 +34,14 @@ enum WordSearch {
     return !unspaced.contains(script)
   }
 
+  /// Whether a sign is one of a script that sets no words apart, or is as wide as these: "を", "）".
+  static func standsWithoutBlanks(_ scalar: UInt32) -> Bool {
+    if (0x3000...0x303F).contains(scalar) || (0xFF00...0xFF60).contains(scalar) { return true }
+    guard let script = ICUScriptSet.script(ofLetter: scalar) else { return false }
+    return script != hangul && unspaced.contains(script)
+  }
+
+  private static let hangul: Int32 = 18
   /// ICU's numbers of Han, Hangul, Hiragana, Katakana, Khmer, Lao, Burmese and Thai.
   private static let unspaced: Set<Int32> = [17, 18, 20, 22, 23, 24, 28, 38]
 }

@@ -40,19 +40,79 @@ package enum TranslatableText {
     return words
   }
 
-  /// Whether there is anything to translate: words that are no address and no version.
+  /// Whether there is anything to translate: words that are no address and no version, no name and no copyright notice.
   package static func isTranslatable(_ text: [UInt8]) -> Bool {
-    hasWords(text) && !isAddress(text) && !isVersion(text)
+    hasWords(text) && !isAddress(text) && !isVersion(text) && !isName(text) && !isNotice(text)
   }
 
-  /// `https://example.org/a`, `mailto:a@example.org`, `www.example.org`, and nothing else.
-  private static func isAddress(_ text: [UInt8]) -> Bool {
+  /// `GitHub`, `iCloud`: one word with a capital behind a small letter, which no word of a language has.
+  private static func isName(_ text: [UInt8]) -> Bool {
+    guard text.count <= 32, text.allSatisfy({ isASCIILetter($0) || isDigit($0) }) else { return false }
+    var wasSmall = false
+    for byte in text {
+      let isSmall = (0x61...0x7A).contains(byte)
+      if wasSmall, (0x41...0x5A).contains(byte) { return true }
+      wasSmall = isSmall
+    }
+    return false
+  }
+
+  /// `Copyright © 2012–2026 The Example Project`, and no sentence behind it.
+  private static func isNotice(_ text: [UInt8]) -> Bool {
+    let signs = ["©".utf8, "(c)".utf8, "(C)".utf8]
+    var rest = text[...]
+    var hasWord = false
+    if rest.starts(with: "Copyright".utf8) {
+      rest = rest.dropFirst(9)
+      hasWord = true
+    }
+    rest = rest.drop { $0 == 0x20 }
+    guard let sign = signs.first(where: { rest.starts(with: $0) }) else { return false }
+    rest = rest.dropFirst(sign.count).drop { $0 == 0x20 }
+    // "© of the pictures" is a text; what is called after years is a name.
+    guard hasWord || rest.first.map(isDigit) == true, rest.contains(where: isDigit) else { return false }
+    if rest.last == UInt8(ascii: ".") { rest = rest.dropLast() }
+    var before: UInt8 = 0
+    for byte in rest {
+      if byte == 0x0A || byte == 0x20 && before == UInt8(ascii: ".") { return false }
+      before = byte
+    }
+    return true
+  }
+
+  /// `https://example.org/a`, `mailto:a@example.org`, `www.example.org`, `example.org`, `fec0::/64`, `aa:bb:cc:dd:ee:ff`,
+  /// and nothing else.
+  package static func isAddress(_ text: [UInt8]) -> Bool {
     guard text.allSatisfy({ $0 > 0x20 && $0 != 0x7F }) else { return false }
     if text.starts(with: "www.".utf8) || text.starts(with: "mailto:".utf8) { return true }
+    if isNumericAddress(text) || isExampleHost(text) { return true }
     guard let colon = text.firstIndex(of: UInt8(ascii: ":")), colon > 0 else { return false }
     let scheme = text[..<colon]
     return text[colon...].starts(with: "://".utf8)
       && scheme.allSatisfy { isASCIILetter($0) || isDigit($0) || $0 == 0x2B || $0 == 0x2D || $0 == 0x2E }
+  }
+
+  /// An address of IPv6 or of a device: groups of up to four hexadecimal digits with colons between them.
+  private static func isNumericAddress(_ text: [UInt8]) -> Bool {
+    let colon = UInt8(ascii: ":")
+    guard text.count(where: { $0 == colon }) > 1 else { return false }
+    var digits = 0
+    for byte in text {
+      let isHexadecimal = isDigit(byte) || (0x61...0x66).contains(byte | 0x20)
+      digits = isHexadecimal ? digits + 1 : 0
+      guard digits <= 4, isHexadecimal || byte == colon || byte == UInt8(ascii: "/") else { return false }
+    }
+    return true
+  }
+
+  /// A name below those that are kept for examples (RFC 2606).
+  private static func isExampleHost(_ text: [UInt8]) -> Bool {
+    for name in ["example.com", "example.net", "example.org"] where text.count >= name.utf8.count {
+      let before = text.dropLast(name.utf8.count)
+      guard text[before.endIndex...].elementsEqual(name.utf8) else { continue }
+      return before.isEmpty || before.last == UInt8(ascii: ".")
+    }
+    return false
   }
 
   /// `1.0`, `v2.3b1`.

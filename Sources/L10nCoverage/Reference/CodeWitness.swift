@@ -6,14 +6,20 @@ package struct CodeDemand: Sendable {
   package var key: [UInt8]
   /// What stands for it in the development language; nil for a bare identifier: users see that.
   package var text: [UInt8]?
+  /// Whether most keys of the table read as texts: then a bare word is more likely one than a name.
+  package var isAmongTexts: Bool
   package var comment: String?
   /// The first place in code, the file as people see it.
   package var path: String
   package var position: TextPosition
 
-  package init(key: [UInt8], text: [UInt8]?, comment: String?, path: String, position: TextPosition) {
+  package init(
+    key: [UInt8], text: [UInt8]?, isAmongTexts: Bool = false, comment: String?, path: String,
+    position: TextPosition
+  ) {
     self.key = key
     self.text = text
+    self.isAmongTexts = isAmongTexts
     self.comment = comment
     self.path = path
     self.position = position

@@ -82,7 +82,7 @@ package struct CoverageRun: Sendable {
       plans[index].demands = found
       changed.append(index)
       let container = plans[index].root.shown(catalog.container(of: plans[index].id).path)
-      problems += found.filter { $0.text == nil }.map {
+      problems += found.filter { $0.text == nil && !TranslatableText.isAddress($0.key) }.map {
         .keyInNoTable($0, FindingSubject(container: container, table: plans[index].files.name, key: $0.key))
       }
     }

@@ -39,21 +39,33 @@ struct ProductFindings {
       apps.append((name, Set(columns.map(\.tag))))
     }
     let path = catalog.roots[bundle.root].shown(bundle.path)
-    return apps.compactMap { app in
-      lack(of: app.tags, in: own, named: "Settings.bundle", of: app.name, at: path)
+    // What several apps get from one bundle is mended once.
+    var lacks: [(lacked: String, apps: [String])] = []
+    for app in apps {
+      let lacked = lacked(of: app.tags, in: own)
+      if let place = lacks.firstIndex(where: { $0.lacked == lacked }) {
+        lacks[place].apps.append(app.name)
+      } else if !lacked.isEmpty {
+        lacks.append((lacked, [app.name]))
+      }
     }
+    return lacks.map { Self.lack($0.lacked, named: "Settings.bundle", of: $0.apps, at: path) }
   }
 
-  /// The finding that some localizations lack others.
-  private func lack(
-    of around: Set<LocaleTag>, in own: Set<LocaleTag>, named name: String, of app: String, at path: String
-  ) -> Problem? {
-    let lacked = Self.names(around.subtracting(own).filter { !serves($0, among: own) })
-    if lacked.isEmpty { return nil }
+  /// The localizations that others lack.
+  private func lacked(of around: Set<LocaleTag>, in own: Set<LocaleTag>) -> String {
+    Self.names(around.subtracting(own).filter { !serves($0, among: own) })
+  }
+
+  private static func lack(_ lacked: String, named name: String, of apps: [String], at path: String)
+    -> Problem
+  {
+    let shown = apps.joined(separator: ", ")
     return Problem(
       .productLacksLanguage, path: path,
-      message: "\(name) lacks \(lacked), which \(app) has: what comes from it is in another language",
-      hint: "translate its tables, or leave the language out of \(app)")
+      message:
+        "\(name) lacks \(lacked), which \(shown) \(apps.count == 1 ? "has" : "have"): what comes from it is in another language",
+      hint: "translate its tables, or leave the language out of \(shown)")
   }
 
   private func findings(about inner: Int, in outer: Int) -> [Problem] {
@@ -61,8 +73,9 @@ struct ProductFindings {
     let (own, around) = (products.localizations(of: [inner]).tags, products.localizations(of: [outer]).tags)
     guard !own.isEmpty, !around.isEmpty else { return [] }
     var found: [Problem] = []
-    if let lack = lack(of: around, in: own, named: product.name, of: app.name, at: product.file) {
-      found.append(lack)
+    let lacked = lacked(of: around, in: own)
+    if !lacked.isEmpty {
+      found.append(Self.lack(lacked, named: product.name, of: [app.name], at: product.file))
     }
     // An extension runs as a program of its own, and goes by its own list.
     if product.productType.hasSuffix("framework") || product.productType == "bundle" {

@@ -18,6 +18,7 @@ extension ReferenceBuilder {
     let isServices = plan.files.name.split(separator: "/").last == "ServicesMenu"
     var items: [Carried] = []
     var rest: [Carried] = []
+    var isFramework = false
     if let file = plan.files.files.first(where: { $0.role == .infoPlist }) {
       let request = plan.request(file)
       let (list, found) = reader.propertyList(request)
@@ -29,6 +30,7 @@ extension ReferenceBuilder {
           position: list.position(item.text.range.lowerBound))
       }
       let texts = InfoPlistTexts(list.list)
+      isFramework = texts.isFramework
       items = (isServices ? texts.services : texts.items).map(carried)
       rest = isServices ? [] : texts.rest.map(carried)
     }
@@ -53,7 +55,9 @@ extension ReferenceBuilder {
     }
     guard hasOtherLocalizations else { return }
     for text in items
-    where translated[text.item.text.key] == nil && !text.item.hasBuildVariables && text.item.kind != .help {
+    where translated[text.item.text.key] == nil && !text.item.hasBuildVariables && text.item.kind != .help
+      && !(isFramework && text.item.kind == .usageDescription)
+    {
       problems.append(untranslated(text.item, at: text.position, in: text.shown))
     }
     if !isServices { problems += findings(about: translated, items: items.map(\.item)) }

@@ -46,7 +46,7 @@ struct TableAssembly {
           guard reference.doNotTranslate.contains(key) else { return false }
           problems.append(
             .translatedDoNotTranslate(
-              key, in: column.tag.text,
+              key, in: [column.tag.text],
               path: plan.root.shown(plan.files.files.first?.path ?? plan.root.location)))
           return true
         }
@@ -216,6 +216,13 @@ struct TableAssembly {
     }
   }
 
+  /// Whether people see what a localization says although they do not get it: the development text is shown, which is in
+  /// their language and says the same.
+  private func isShown(_ key: Int, in tag: LocaleTag, as scan: FileScan) -> Bool {
+    tag.language == plan.development?.tag.language
+      && (reference.carried[key] || reference.table.selfNamed[key]) && scan.identical[key]
+  }
+
   /// The same in a catalog or `.loctable`, of which the build makes a file for every locale that has anything in it.
   private func partialRegionColumns(
     _ report: TableReport, columns: [ContainerLocalizations.Column]
@@ -228,7 +235,7 @@ struct TableAssembly {
       let parents = plan.localizations.set.fallback(of: column.tag).lazy.filter { $0 != column.tag }
       for parent in parents {
         guard let scan = multilingualScan(parent) else { continue }
-        let lost = cell.missing.filter { scan.found[Int($0)] }.count
+        let lost = cell.missing.count { scan.found[Int($0)] && !isShown(Int($0), in: column.tag, as: scan) }
         if lost == 0 { return nil }
         return Problem(
           .partialRegionTable, path: plan.root.shown(file.path),

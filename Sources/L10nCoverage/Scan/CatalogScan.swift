@@ -18,11 +18,11 @@ package struct CatalogScan: Sendable {
     var isTranslation: Bool { !isIdentical && traits.isDisjoint(with: [.isEmpty, .isNew]) }
   }
 
-  /// A translation of a key that must not be translated.
+  /// The translations of a key that must not be translated.
   struct FixedTranslation {
     var key: [UInt8]
-    /// The place of the language in `languages`.
-    var language: Int
+    /// The places of the languages in `languages`.
+    var languages: [Int]
     var offset: Int
   }
 
@@ -154,10 +154,11 @@ extension TableFileReader {
     }
     result.problems = Locator.problems(diagnostics, decoded, path: request.shown, in: text)
     var fixed = LineCursor(decoded)
-    for translation in handler.fixed where translation.language < reader.languages.count {
+    for translation in handler.fixed {
+      let languages = translation.languages.filter { $0 < reader.languages.count }
       result.problems.append(
         .translatedDoNotTranslate(
-          translation.key, in: WTF8.text(reader.languages.key(translation.language)), path: request.shown,
+          translation.key, in: languages.map { WTF8.text(reader.languages.key($0)) }, path: request.shown,
           position: fixed.position(translation.offset, in: text)))
     }
     guard handler.details.contains(.positions) else { return result }
@@ -233,10 +234,10 @@ private struct CatalogScanHandler: XCStringsHandler {
     let key = entry.key.decode(in: text)
     guard entry.shouldTranslate else {
       scan.doNotTranslate.append(key)
-      for localization in pending where localization.valueCount > 0 && !isSource(localization, in: text) {
+      let languages = translations(of: key, in: text)
+      if !languages.isEmpty {
         fixed.append(
-          CatalogScan.FixedTranslation(
-            key: key, language: localization.languageIndex, offset: entry.range.lowerBound))
+          CatalogScan.FixedTranslation(key: key, languages: languages, offset: entry.range.lowerBound))
       }
       return
     }
@@ -275,6 +276,24 @@ private struct CatalogScanHandler: XCStringsHandler {
           TextDigest.of(CatalogForms.texts(of: localization.range, in: text)))
       }
     }
+  }
+
+  /// The languages that say something else than the source. Xcode leaves what was translated before a text was marked, and a
+  /// copy of the source does no harm.
+  private mutating func translations(of key: [UInt8], in text: RawSpan) -> [Int] {
+    var original: JSONString?
+    for localization in pending where isSource(localization, in: text) {
+      original = localization.representative
+    }
+    let value = original?.decode(in: text) ?? key
+    var languages: [Int] = []
+    for localization in pending where localization.valueCount > 0 && !isSource(localization, in: text) {
+      if localization.valueCount == 1, isIdentical(localization.representative, to: value, in: text) {
+        continue
+      }
+      languages.append(localization.languageIndex)
+    }
+    return languages
   }
 
   /// Notes an entry of which a language has other placeholders than the original, or several texts with any.

@@ -28,11 +28,15 @@ package struct InfoPlistTexts: Equatable, Sendable {
   /// What the table `ServicesMenu` translates.
   package private(set) var services: [Item] = []
 
+  /// Whether the bundle is a framework, whose usage descriptions nobody is asked with: the system takes the app's.
+  package private(set) var isFramework = false
+
   private var known: Set<[UInt8]> = []
 
   package init(_ list: PropertyList) {
     let root = list.root
     guard root.kind == .dictionary else { return }
+    isFramework = root.value(for: "CFBundlePackageType")?.bytes.elementsEqual("FMWK".utf8) == true
     for entry in root.entries where !entry.key.isOverridden && entry.key.kind == .string {
       addTopmost(entry)
       addValuesUsedAsKeys(entry)

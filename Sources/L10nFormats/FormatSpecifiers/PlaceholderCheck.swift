@@ -68,11 +68,19 @@ package struct PlaceholderCheck: Sendable {
 
   /// What is wrong with a translation, in the order of its text; empty if it is right.
   package func findings(_ translation: [UInt8], role: Role = .text) -> [Finding] {
-    let found = findingsBesideSource(translation, role: role)
-    guard let key, found.contains(where: { $0.severity == .error }), let own = PlaceholderCheck(key: key),
-      !own.findings(translation, role: role).contains(where: { $0.severity == .error })
-    else { return found }
-    return found.filter { $0.severity != .error }
+    var found = findingsBesideSource(translation, role: role)
+    if let key, Self.hasErrors(found), let own = PlaceholderCheck(key: key) {
+      // What the source leaves out of what the key passes, a translation may use.
+      found.removeAll { $0.severity == .error }
+      found += own.findingsBesideSource(translation, role: role).filter { $0.severity == .error }
+    }
+    // A placeholder that is broken is missing as well: that is one fault.
+    if Self.hasErrors(found) { found.removeAll { $0.kind == .missing } }
+    return found
+  }
+
+  private static func hasErrors(_ findings: [Finding]) -> Bool {
+    findings.contains { $0.severity == .error }
   }
 
   private func findingsBesideSource(_ translation: [UInt8], role: Role) -> [Finding] {
@@ -227,7 +235,9 @@ package struct PlaceholderCheck: Sendable {
 
   private func missing(_ found: FormatString, _ translation: [UInt8], role: Role) -> [Finding] {
     let used = Set(found.specifiers.map(\.argument))
-    let lost = expected.specifiers.filter { $0.kind != .variable && !used.contains($0.argument) }
+    let lost = expected.specifiers.filter {
+      $0.kind != .variable && !used.contains($0.argument) && !isEnding($0)
+    }
     guard let first = lost.first else { return [] }
     let shown = Self.text(first, source)
     if Self.hasForeignSign(translation), !Self.hasForeignSign(source) {
@@ -237,6 +247,14 @@ package struct PlaceholderCheck: Sendable {
     }
     if role == .pluralCategory { return [] }
     return [warning(.missing, "\(shown) of the source text is missing")]
+  }
+
+  /// Whether a placeholder is the ending of a word, as "s" in "%lld file%@": other languages have other endings, or none.
+  private func isEnding(_ specifier: FormatSpecifier) -> Bool {
+    guard specifier.kind == .object else { return false }
+    let isLetter = { (byte: UInt8) in (byte | 0x20) &- 0x61 < 26 }
+    let word = source[..<specifier.range.lowerBound].reversed().prefix(while: isLetter)
+    return word.count > 2 && source[specifier.range.upperBound...].first.map(isLetter) != true
   }
 
   /// `％`, `＠` or `٪`.

@@ -1,0 +1,166 @@
+import L10nTestSupport
+import Testing
+
+/// What looks wrong and is not, and what is one fault although it shows in many places.
+@Suite struct PrecisionTests {
+  private typealias Finding = CheckedProject.Finding
+
+  /// A table whose translation keeps the edges of nine texts, and one text more.
+  private func edges(_ source: String, _ text: String, locale: String) throws -> [Finding] {
+    func table(_ last: String) -> String {
+      (0..<10).map { "\"k\($0)\" = \(CheckedProject.quoted($0 == 0 ? last : "A"));\n" }.joined()
+    }
+    return try CheckedProject(["en.lproj/T.strings": table(source), "\(locale).lproj/T.strings": table(text)])
+      .findings("--only", "edge-space")
+  }
+
+  @Test(arguments: [
+    (" (default)", "（預設）", "zh-Hant"), ("liked ", "喜欢", "zh-Hans"), ("Boosted by ", "ブースト：", "ja"),
+    (" or ", "หรือ", "th"),
+  ])
+  func blanksAreNoneOfScriptsWithoutThem(_ source: String, _ text: String, _ locale: String) throws {
+    #expect(try edges(source, text, locale: locale) == [])
+  }
+
+  @Test(arguments: [
+    ("liked ", "좋아요", "ko"), ("liked ", "понравилось", "ru"), ("Version: ", "版本:", "zh-Hans"),
+    ("liked\n", "喜欢", "zh-Hans"),
+    ("liked", "喜欢 ", "zh-Hans"),
+  ])
+  func otherEdgesCount(_ source: String, _ text: String, _ locale: String) throws {
+    #expect(try edges(source, text, locale: locale).map(\.key) == ["k0"])
+  }
+
+  @Test func aWarningThatMostShareIsOne() throws {
+    let rest = (0..<9).map { "\"k\($0)\" = \"A\";\n" }.joined()
+    let project = try CheckedProject(["en.lproj/T.strings": "\"a\" = \"Open\";\n" + rest])
+    for name in ["de", "fr", "it"] {
+      try project.folder.write("\"a\" = \" Open\";\n" + rest, to: "\(name).lproj/T.strings")
+    }
+    try project.folder.write("\"a\" = \"Open\";\n" + rest, to: "es.lproj/T.strings")
+    let found = try project.findings("--only", "edge-space")
+    #expect(found.map(\.message) == ["White space stands at the beginning, in 3 of 4 languages: de, fr, it"])
+    #expect(found.first?.locale == nil)
+    // Where no more than half have it, each stands by itself.
+    try project.folder.write("\"a\" = \"Open\";\n" + rest, to: "nl.lproj/T.strings")
+    try project.folder.write("\"a\" = \"Open\";\n" + rest, to: "pl.lproj/T.strings")
+    #expect(try project.findings("--only", "edge-space").map(\.locale) == ["de", "fr", "it"])
+  }
+
+  @Test func anErrorStandsBesideEachLanguage() throws {
+    let project = try CheckedProject([
+      "en.lproj/T.strings": "\"a\" = \"%@ files\";\n", "es.lproj/T.strings": "\"a\" = \"%@ archivos\";\n",
+    ])
+    for name in ["de", "fr", "it"] {
+      try project.folder.write("\"a\" = \"%d x\";\n", to: "\(name).lproj/T.strings")
+    }
+    #expect(try project.findings().map(\.locale) == ["de", "fr", "it"])
+  }
+
+  @Test func aBrokenPlaceholderIsNotMissingToo() throws {
+    let project = try CheckedProject([
+      "en.lproj/T.strings": "\"a\" = \"every %d %@\";\n\"b\" = \"level %ld\";\n",
+      "es.lproj/T.strings": "\"a\" = \"cada %@\";\n\"b\" = \"nivel % l\";\n",
+    ])
+    #expect(try project.findings().map(\.rule) == ["placeholder-type", "placeholder-percent"])
+  }
+
+  @Test func endingsOfWordsAreTheOwnLanguages() throws {
+    func rules(_ source: String) throws -> [String] {
+      try CheckedProject([
+        "en.lproj/T.strings": "\"a\" = \"\(source)\";\n", "ko.lproj/T.strings": "\"a\" = \"%lld개\";\n",
+      ]).findings().map(\.rule)
+    }
+    #expect(try rules("%lld file%@") == [])
+    #expect(try rules("%lld file%@ found") == [])
+    #expect(try rules("%lld v%@") == ["placeholder-missing"])
+    #expect(try rules("%lld file %@") == ["placeholder-missing"])
+  }
+
+  @Test func formsThatTheSourceDoesWithoutAreNotMissed() throws {
+    func plural(_ language: String, _ categories: String...) -> String {
+      let forms = categories.map {
+        "\"\($0)\" : { \"stringUnit\" : { \"state\" : \"translated\", \"value\" : \"%lld \($0)\" } }"
+      }
+      return "\"\(language)\" : { \"variations\" : { \"plural\" : { \(forms.joined(separator: ", ")) } } }"
+    }
+    func missing(_ english: String, _ german: String) throws -> [String?] {
+      let catalog = """
+        { "sourceLanguage" : "en", "strings" : { "k" : { "localizations" : { \(english), \(german) } } }, "version" : "1.0" }
+        """
+      return try CheckedProject(["T.xcstrings": catalog]).findings("--only", "plural-category-missing").map(
+        \.locale)
+    }
+    #expect(try missing(plural("en", "one", "other"), plural("de", "other")) == ["de"])
+    #expect(try missing(plural("en", "zero", "other"), plural("de", "zero", "other")) == ["en"])
+    #expect(try missing(plural("en", "other"), plural("pl", "other", "few")) == ["pl", "en"])
+  }
+
+  @Test func copiesOfWhatStaysAsItIsAreNone() throws {
+    func unit(_ language: String, _ text: String) -> String {
+      "\"\(language)\" : { \"stringUnit\" : { \"state\" : \"translated\", \"value\" : \"\(text)\" } }"
+    }
+    let project = try CheckedProject([
+      "T.xcstrings": """
+      { "sourceLanguage" : "en", "strings" : {
+        "GitHub" : { "localizations" : { \(unit("de", "GitHub")), \(unit("fr", "GitHub")) }, "shouldTranslate" : false },
+        "Brew" : { "localizations" : { \(unit("de", "Brew")), \(unit("fr", "Infusion")), \(unit("ja", "醸造")) },
+          "shouldTranslate" : false }
+      }, "version" : "1.0" }
+      """
+    ])
+    #expect(
+      try project.findings().map(\.message)
+        == ["Brew must not be translated, but has translations in fr, ja"])
+  }
+
+  @Test func whatPeopleSeeAnywayIsNotLost() throws {
+    func catalog(_ key: String, _ english: String) -> String {
+      """
+      { "sourceLanguage" : "en", "strings" : {
+        "\(key)" : { "localizations" : {
+          "en" : { "stringUnit" : { "state" : "translated", "value" : "\(english)" } } } },
+        "Colour" : { "localizations" : {
+          "en" : { "stringUnit" : { "state" : "translated", "value" : "Color" } },
+          "en-GB" : { "stringUnit" : { "state" : "translated", "value" : "Colour" } } } }
+      }, "version" : "1.0" }
+      """
+    }
+    let rule = "partial-region-table"
+    #expect(try CheckedProject(["T.xcstrings": catalog("Open", "Open")]).findings("--only", rule) == [])
+    #expect(
+      try CheckedProject(["T.xcstrings": catalog("open.title", "Open")]).findings("--only", rule).count == 1)
+  }
+
+  @Test func aWordAmongTextsIsANote() throws {
+    let code = """
+      import Foundation
+      let unit = NSLocalizedString("week", comment: "")
+      let hint = NSLocalizedString("fec0::2", comment: "")
+      """
+    func severities(_ table: String) throws -> [String] {
+      try CheckedProject(["Main.swift": code, "en.lproj/Localizable.strings": table])
+        .findings("--only", "key-in-no-table").map { "\($0.key ?? ""): \($0.severity)" }
+    }
+    #expect(try severities("\"Open\" = \"Open\";\n\"Save as…\" = \"Save as…\";\n") == ["week: note"])
+    #expect(try severities("\"menu.open\" = \"Open\";\n\"menu.save\" = \"Save\";\n") == ["week: warning"])
+  }
+
+  @Test func nobodyIsAskedWithTheTextsOfAFramework() throws {
+    func list(_ type: String) -> String {
+      CheckedProject.list(
+        """
+        <key>CFBundlePackageType</key><string>\(type)</string>
+        <key>NSCameraUsageDescription</key><string>To scan codes</string>
+        """)
+    }
+    func rules(_ type: String) throws -> [String] {
+      try CheckedProject([
+        "Info.plist": list(type), "en.lproj/T.strings": "\"a\" = \"A\";\n",
+        "de.lproj/T.strings": "\"a\" = \"B\";\n",
+      ]).findings("--only", "info-plist-untranslated").map(\.rule)
+    }
+    #expect(try rules("FMWK") == [])
+    #expect(try rules("APPL") == ["info-plist-untranslated"])
+  }
+}
