@@ -278,7 +278,8 @@ let package = Package(
       linkerSettings: [.linkedLibrary("_FoundationICU", .when(platforms: [.linux]))]),
     .testTarget(
       name: "L10nCatalogTests",
-      dependencies: ["L10nCatalog", "L10nSystem", "L10nText", "L10nTestSupport"], swiftSettings: swift),
+      dependencies: ["L10nCatalog", "L10nFormats", "L10nSystem", "L10nText", "L10nTestSupport"],
+      swiftSettings: swift),
     .testTarget(
       name: "L10nReportersTests",
       dependencies: [

@@ -1,4 +1,5 @@
 import L10nCatalog
+import L10nFormats
 import L10nSystem
 import L10nTestSupport
 import Testing

@@ -2,6 +2,7 @@ import Foundation
 import L10nCatalog
 import L10nCoverage
 import L10nEngine
+import L10nFormats
 import L10nLocale
 import L10nSystem
 import L10nTables
@@ -129,7 +130,7 @@ import Testing
     for handoff in handoffs {
       for file in handoff.files where file.targetExists {
         let url = root.appendingPathComponent(file.target.text)
-        guard file.carrier == .catalog else {
+        guard file.format == .catalog else {
           // Without any file of a localization these are no tables: the file stays, and holds nothing.
           let isCarrier = [".storyboard", ".xib", "Info.plist"].contains { file.original.hasSuffix($0) }
           if isCarrier {
