@@ -58,6 +58,17 @@ import Testing
     #expect(nul.bytes == Array("a\u{2400}b".utf8))
   }
 
+  /// Whoever changes a table shuts out those who read it: a database of this version is left alone.
+  @Test func tablesAreChangedForAnotherVersionOnly() throws {
+    let script = String(decoding: PostgreSQLScript.export(History()), as: UTF8.self)
+    let test = try #require(script.firstRange(of: "IF (SELECT version FROM l10ncheck.history) < 3 THEN"))
+    let end = try #require(script[test.upperBound...].firstRange(of: "END IF;"))
+    let inside = script[test.upperBound..<end.lowerBound]
+    #expect(inside.ranges(of: "ALTER TABLE").count == 2)
+    #expect(script.ranges(of: "ALTER TABLE").count == 2)
+    #expect(script.contains("translated bigint") && script.contains("thresholds text"))
+  }
+
   @Test func onlyWhatChangedIsSent() {
     let old = History.of((0..<6).map { History.night($0) })
     var new = old
