@@ -1,5 +1,6 @@
 import Foundation
 import L10nTestSupport
+import Synchronization
 import Testing
 
 @testable import L10nSystem
@@ -223,6 +224,38 @@ import Testing
     }
     let texts = try ["a", "b", "c"].map { try String(contentsOfFile: folder.at($0), encoding: .utf8) }
     #expect(texts == ["new", "old", "old"])
+  }
+
+  /// Of many files the file system is asked once, before any has its name; where it cannot be, each is asked about.
+  @Test(arguments: [0, ENOSYS]) func manyFilesAreSyncedTogether(code: Int32) throws {
+    let folder = try ScratchFolder()
+    let single = Mutex(0)
+    let whole = Mutex([Bool]())
+    var calls = FileCalls()
+    let real = calls
+    calls.sync = { descriptor in
+      single.withLock { $0 += 1 }
+      return real.sync(descriptor)
+    }
+    let last = folder.at("f9/file")
+    calls.syncAll = { descriptor in
+      whole.withLock { $0.append(FileManager.default.fileExists(atPath: last)) }
+      errno = code
+      return code == 0 ? real.syncAll(descriptor) : -1
+    }
+    var transaction = WriteTransaction(root: FilePath(folder.path), calls: calls, syncLimit: 3)
+    for number in 0..<10 {
+      try transaction.stage(
+        Array("text".utf8), for: FilePath("f\(number)/file"), expecting: .absent, makingFolders: true)
+    }
+    #expect(single.withLock { $0 } == 3)
+    try transaction.commit()
+    // Once for the files, once for their folders and the root; Darwin has no such call.
+    #expect(whole.withLock { $0 } == [false, true])
+    #if os(Linux)
+      #expect(single.withLock { $0 } == (code == 0 ? 3 : 3 + 7 + 11))
+    #endif
+    #expect(FileManager.default.contents(atPath: last) == Data("text".utf8))
   }
 
   @Test func filesGoWithTheCommit() throws {

@@ -51,6 +51,7 @@ package final class FaultyCalls: Sendable {
       self.fails("write") ? -1 : real.write($0, UnsafeRawBufferPointer(rebasing: $1.prefix(4)))
     }
     calls.sync = { self.fails("sync") ? -1 : real.sync($0) }
+    calls.syncAll = { self.fails("syncAll") ? -1 : real.syncAll($0) }
     calls.changeMode = { self.fails("changeMode") ? -1 : real.changeMode($0, $1) }
     calls.changeOwner = { self.fails("changeOwner") ? -1 : real.changeOwner($0, $1, $2) }
     calls.copyAttributes = { self.fails("copyAttributes") ? -1 : real.copyAttributes($0, $1) }

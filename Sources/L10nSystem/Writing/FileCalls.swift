@@ -1,6 +1,7 @@
 #if canImport(Darwin)
   import Darwin
 #else
+  import CXattr
   import Glibc
 #endif
 
@@ -23,6 +24,16 @@ package struct FileCalls: Sendable {
       if fcntl(descriptor, F_FULLFSYNC) == 0 { return 0 }
     #endif
     return fsync(descriptor)
+  }
+  /// The same for all that was written to the file system of an open folder. Fails with `ENOSYS` where there is no such
+  /// call that waits for the disk.
+  package var syncAll: @Sendable (Int32) -> Int32 = { descriptor in
+    #if canImport(Darwin)
+      errno = ENOSYS
+      return -1
+    #else
+      return syncfs(descriptor)
+    #endif
   }
   /// `fchmod`: descriptor, permissions.
   package var changeMode: @Sendable (Int32, UInt32) -> Int32 = {

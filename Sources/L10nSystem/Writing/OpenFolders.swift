@@ -60,6 +60,9 @@ final class OpenFolders {
     return number
   }
 
+  /// The file system that a folder is on.
+  func device(of number: Int) -> UInt64 { folders[number].identity.device }
+
   /// The result of a call with the descriptor of a folder, repeated as long as a signal interrupts it. -1 with `errno` as
   /// well where the folder has to be opened again and cannot be, `ESTALE` where there is another in its place.
   func with<Result: BinaryInteger>(_ number: Int, _ call: (Int32) -> Result) -> Result {

@@ -11,6 +11,8 @@ struct StagedFile {
   let replaced: FileStamp?
   /// The place of the temporary file in the list for signals.
   let slot: Int?
+  /// Whether the disk has its content; else the commit sees to that.
+  var isSynced = true
   /// A second name of the old file, from just before it is replaced until all is done.
   var backupName: FilePath?
 }

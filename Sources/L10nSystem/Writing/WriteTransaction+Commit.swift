@@ -25,6 +25,8 @@ extension WriteTransaction {
   /// On a failure `WriteFailure.written` names the files that are new all the same: none, unless the roll-back failed
   /// too or the disk refused to confirm what is done. Signals that would end the program wait until it is over.
   package mutating func commit() throws(WriteFailure) {
+    // It may take its time; nothing is lost if a signal ends the program here.
+    try syncStaged()
     let mask = SignalMask.blockEnding()
     defer { mask.restore() }
     for file in staged {
@@ -46,15 +48,7 @@ extension WriteTransaction {
     madeFolders = []
     defer { removeBackups(files) }
     try remove(after: files)
-    for folder in changed {
-      guard folders.with(folder, calls.sync) < 0 else { continue }
-      // Some file systems cannot sync a folder, and need not.
-      if errno == EINVAL || errno == ENOTSUP { continue }
-      let path = files.first { $0.folder == folder }?.path ?? FilePath(bytes: [])
-      var failure = failure("fsync", path)
-      failure.written = files.map(\.path)
-      throw failure
-    }
+    try sync(changed, after: files)
   }
 
   private mutating func renameAll() throws(WriteFailure) {

@@ -34,8 +34,10 @@ package struct OpenFile: Sendable {
 
   /// Gives the file what it takes over from the one that it replaces, and has the disk keep it.
   ///
-  /// - Parameter old: the descriptor of the file that it replaces; negative for none, or one that cannot be read.
-  fileprivate func settle(replacing old: Int32) throws(WriteFailure) {
+  /// - Parameters:
+  ///   - old: the descriptor of the file that it replaces; negative for none, or one that cannot be read.
+  ///   - syncs: whether the disk is asked now.
+  fileprivate func settle(replacing old: Int32, syncs: Bool) throws(WriteFailure) {
     if let replaced {
       guard let own = calls.stamp(descriptor) else { throw failure("fstat") }
       if own.owner != replaced.owner || own.group != replaced.group,
@@ -51,7 +53,7 @@ package struct OpenFile: Sendable {
       // After the owner and the access list: changing these changes the permissions.
       if SystemCalls.retrying({ calls.changeMode(descriptor, replaced.mode) }) < 0 { throw failure("fchmod") }
     }
-    if SystemCalls.retrying({ calls.sync(descriptor) }) < 0 { throw failure("fsync") }
+    if syncs, SystemCalls.retrying({ calls.sync(descriptor) }) < 0 { throw failure("fsync") }
   }
 
   fileprivate func failure(_ call: String) -> WriteFailure {
@@ -90,17 +92,21 @@ extension WriteTransaction {
     return OpenFile(descriptor: descriptor, path: path, replaced: replaced, root: root, calls: calls)
   }
 
-  /// Ends a file: its content is on the disk then.
+  /// Ends a file: its content is on the disk then, or will be before the commit renames anything.
   package mutating func finish(_ file: OpenFile) throws(WriteFailure) {
-    let place = staged.last { $0.path == file.path && $0.replaced != nil }
-    let old =
-      place.map { place in
-        folders.with(place.folder) {
-          calls.open($0, place.name, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC, 0)
-        }
-      } ?? -1
+    // The file that was begun last is nearly always the one.
+    let place = staged.lastIndex { $0.path == file.path }
+    var old: Int32 = -1
+    if let place, staged[place].replaced != nil {
+      let name = staged[place].name
+      old = folders.with(staged[place].folder) {
+        calls.open($0, name, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC, 0)
+      }
+    }
     defer { if old >= 0 { _ = calls.close(old) } }
-    try file.settle(replacing: old)
+    let waits = place.map { syncsLater(staged[$0]) } ?? false
+    if waits, let place { staged[place].isSynced = false }
+    try file.settle(replacing: old, syncs: !waits)
     open.remove(file.descriptor)
     // An interrupted close has closed the file, and its content is on the disk already.
     if calls.close(file.descriptor) < 0, errno != EINTR { throw file.failure("close") }

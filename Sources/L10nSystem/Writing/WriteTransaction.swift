@@ -6,8 +6,8 @@
 
 /// Writes files below one root, all or none.
 ///
-/// `stage` writes each file in full, and to the disk, under a temporary name in its own folder; what it replaces stays
-/// untouched. `commit` looks once more whether anything has changed meanwhile and then renames all. A failure before
+/// `stage` writes each file in full under a temporary name in its own folder; what it replaces stays untouched. `commit`
+/// begins when the disk has all of them, looks once more whether anything has changed meanwhile and then renames all. A failure before
 /// that, or dropping the transaction, leaves everything as it was. A failed rename is rolled back. If the program or
 /// the machine stops at any moment, each file is whole, old or new.
 ///
@@ -42,6 +42,8 @@ package struct WriteTransaction: ~Copyable {
   var cleaned: Set<Int> = []
   /// Where files are noted that have got their new content.
   let written: WrittenFiles?
+  /// How many files and folders the disk is asked about one by one.
+  let syncLimit: Int
   /// The process that the names of temporary files bear.
   let process: Int32
   /// What these names share.
@@ -61,10 +63,13 @@ package struct WriteTransaction: ~Copyable {
   ///   - process: the one that the names of temporary files bear.
   ///   - openFolderLimit: how many folders may be open at a time, two at least; nil for a part of what the system lets
   ///     the process have. Others are opened again when they are needed.
+  ///   - syncLimit: of how many files and folders the disk is asked one by one whether it has them; of more, the file system
+  ///     is asked once, which takes no longer for many, but writes for others as well.
   ///   - randomness: what makes temporary names that nobody can guess.
   package init(
     root: FilePath, temporaries: TemporaryFiles? = nil, calls: FileCalls = FileCalls(),
     written: WrittenFiles? = nil, process: Int32 = getpid(), openFolderLimit: Int? = nil,
+    syncLimit: Int = 256,
     randomness: @escaping @Sendable () -> UInt64 = { UInt64.random(in: .min ... .max) }
   ) {
     self.calls = calls
@@ -72,6 +77,7 @@ package struct WriteTransaction: ~Copyable {
     self.temporaries = temporaries
     self.written = written
     self.process = process
+    self.syncLimit = syncLimit
     self.randomness = randomness
     token = TemporaryName.token(randomness)
     folders = OpenFolders(calls: calls, limit: openFolderLimit)
