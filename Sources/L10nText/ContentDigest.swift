@@ -8,6 +8,13 @@ package struct ContentDigest: Hashable, Sendable {
 
   /// Adds bytes, and that they end here.
   package mutating func add(_ bytes: some Sequence<UInt8>) {
+    // Other modules call this without knowing the kind of sequence: byte by byte that takes fifty times as long.
+    if bytes.withContiguousStorageIfAvailable({ add($0) }) == nil {
+      Array(bytes).withUnsafeBufferPointer { add($0) }
+    }
+  }
+
+  private mutating func add(_ bytes: UnsafeBufferPointer<UInt8>) {
     var length: UInt64 = 0
     for byte in bytes {
       first = (first ^ UInt64(byte)) &* 0x100_0000_01B3
