@@ -126,6 +126,8 @@ struct HistoryBuilder {
   private var state = HistoryState()
   /// Whether runs say how many keys are translated: all that are there.
   var countsTranslated = false
+  /// How many keys that are there are not translated, of a cell of a run that says it.
+  var untranslated = 0
 
   mutating func place(_ table: String, _ locale: String) -> CellPlace {
     CellPlace(
@@ -142,7 +144,7 @@ struct HistoryBuilder {
         counts.expected = cell.expected
         counts.missing = gaps
         counts.present = cell.expected - gaps
-        if countsTranslated { counts[.translated] = cell.expected - gaps }
+        if countsTranslated { counts[.translated] = cell.expected - gaps - untranslated }
         counts.words = cell.expected * 4
         counts.missingWords = gaps * 4
         state = .measured(counts)

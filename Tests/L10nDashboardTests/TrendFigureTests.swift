@@ -33,6 +33,27 @@ import Testing
     #expect(try parts(of: page(nights(7))) == 1)
   }
 
+  /// Beside the figure no change is told that the line does not show, and small lines begin where the figure does.
+  @Test func changesAreOfTheBaseThatIsShown() throws {
+    var history = nights(4)
+    history.countsTranslated = true
+    history.untranslated = 6
+    history.add(cells: [("Localizable", "de", 120, 26)])
+    let first = page(history)
+    #expect(first.contains("73.3") && !first.contains("class=\"chip good\">▲"))
+    #expect(try steps(of: first) == 0)
+    history.add(cells: [("Localizable", "de", 120, 20)])
+    let second = page(history)
+    #expect(second.contains("▲ +5.0"))
+    #expect(try steps(of: second) == 1)
+  }
+
+  /// Of how many steps the first small line is.
+  private func steps(of page: String) throws -> Int {
+    let line = try #require(page.firstMatch(of: /<path class="spark-line" d="([^"]*)"/))
+    return line.1.count { $0 == "L" }
+  }
+
   /// Of how many parts the line is.
   private func parts(of page: String) throws -> Int {
     let line = try #require(page.firstMatch(of: /<path class="trend-line" d="([^"]*)"/))

@@ -8,6 +8,8 @@ struct BranchTrends {
     var run: Int32
     /// In ten-thousandths; nil where it was not measured or is not there.
     var coverage: Int32?
+    /// Whether that is what is translated; else it is what is there.
+    var isTranslated = false
   }
 
   /// A table that got another name, as far as the counts tell.
@@ -65,8 +67,12 @@ struct BranchTrends {
     var gone: [Int: [Int: CellState]] = [:]
     var new: [Int: [Int: CellState]] = [:]
     for change in changes {
-      let coverage = change.state.counts.flatMap(\.shown).map { Int32(truncatingIfNeeded: $0) }
-      cells[change.place, default: []].append(Step(run: Int32(truncatingIfNeeded: run), coverage: coverage))
+      let counts = change.state.counts
+      cells[change.place, default: []].append(
+        Step(
+          run: Int32(truncatingIfNeeded: run),
+          coverage: counts.flatMap(\.shown).map { Int32(truncatingIfNeeded: $0) },
+          isTranslated: counts?.share != nil))
       if change.state == .absent {
         gone[change.place.unit, default: [:]][change.place.locale] = now[change.place]
       } else if now[change.place] == .absent {

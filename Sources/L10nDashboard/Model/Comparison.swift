@@ -12,10 +12,12 @@ struct Comparison {
     /// By how much the share changed, in ten-thousandths; nil where there was nothing to compare with.
     var change: Int? { Self.change(from: before, to: now) }
 
-    /// Like is compared with like: where one run did not count what is translated, what is there.
+    /// Like is compared with like, and what is told is a change of what is shown: where only one of the runs counted what
+    /// is translated there is none, as the line breaks there.
     static func change(from before: CellCounts, to now: CellCounts) -> Int? {
-      if let old = before.share, let new = now.share { return new - old }
-      guard let old = before.coverage, let new = now.coverage else { return nil }
+      guard (before.share == nil) == (now.share == nil), let old = before.shown, let new = now.shown else {
+        return nil
+      }
       return new - old
     }
   }

@@ -1,3 +1,4 @@
+internal import L10nCoverage
 internal import L10nHTML
 
 /// A small line beside the number that it leads to; it is not read out.
@@ -32,13 +33,23 @@ enum Sparkline {
     }
   }
 
+  /// Writes the line of a locale, a table or the whole, from where it is counted as it is now: it leads to that number.
+  static func write(_ standing: Standing, runs: [RunInfo], to html: inout HTMLWriter) {
+    let isTranslated = standing.points.lazy.compactMap(\.self).last?.isTranslated
+    let points = zip(runs, standing.points).map { run, point in
+      (seconds: run.time, coverage: point?.isTranslated == isTranslated ? point?.coverage : nil)
+    }
+    write(points, to: &html)
+  }
+
   /// Writes the line of a cell, which is told from change to change.
   static func write(_ steps: [BranchTrends.Step], times: [Int], to html: inout HTMLWriter) {
     guard let end = times.last else { return }
+    let isTranslated = steps.last { $0.coverage != nil }?.isTranslated
     var points: [(seconds: Int, coverage: Int?)] = []
     for step in steps where times.indices.contains(Int(step.run)) {
       let time = times[Int(step.run)]
-      let coverage = step.coverage.map { Int($0) }
+      let coverage = step.isTranslated == isTranslated ? step.coverage.map { Int($0) } : nil
       if let last = points.last {
         // What was before holds until now.
         points.append((time, last.coverage))

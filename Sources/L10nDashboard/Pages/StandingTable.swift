@@ -22,8 +22,7 @@ struct StandingTable {
 
   private func row(_ standing: Standing) -> StandingRows.Row {
     var spark = HTMLWriter()
-    Sparkline.write(
-      zip(model.runs, standing.points).map { ($0.time, $1?.coverage) }, to: &spark)
+    Sparkline.write(standing, runs: model.runs, to: &spark)
     return StandingRows.Row(
       title: standing.title,
       detail: standing.detail == standing.title || standing.detail == "." ? "" : standing.detail,
