@@ -305,8 +305,10 @@ let package = Package(
       swiftSettings: swift),
     .testTarget(
       name: "L10nCLITests",
-      dependencies: ["L10nCLI", "L10nCommandLine", "L10nSystem", "L10nTestSupport"],
-      swiftSettings: swift),
+      dependencies: [
+        "L10nCLI", "L10nCommandLine", "L10nConfiguration", "L10nCoverage", "L10nDashboard", "L10nReporters",
+        "L10nSystem", "L10nTestSupport", "L10nText",
+      ], swiftSettings: swift),
     .testTarget(
       name: "L10nChecksTests",
       dependencies: [

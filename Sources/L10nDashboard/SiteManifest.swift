@@ -2,7 +2,8 @@ internal import L10nCoverage
 internal import L10nText
 
 /// The list of the files that a build has made, so that the next one knows which of them may go: a line for each, its
-/// digest and its path.
+/// digest and its path. Of a site of many projects also a line for each folder of one, with the digest of what its pages
+/// were made of: as long as that is the same, they need not be made again.
 package struct SiteManifest: Equatable, Sendable {
   /// Where it stands in the site.
   package static let path = "site-manifest.txt"
@@ -10,6 +11,8 @@ package struct SiteManifest: Equatable, Sendable {
 
   /// Digests by path.
   package private(set) var digests: [String: String]
+  /// What the pages of a project were made of, by its folder: `project/mail`.
+  package private(set) var origins: [String: String] = [:]
 
   package init(_ files: [SiteFile] = []) {
     digests = [:]
@@ -17,7 +20,26 @@ package struct SiteManifest: Equatable, Sendable {
   }
 
   /// Adds a file to the list.
-  package mutating func note(_ file: SiteFile) { digests[file.path] = Self.digest(file.bytes) }
+  package mutating func note(_ file: SiteFile) { note(file.path, digest: Self.digest(file.bytes)) }
+
+  /// The same with a digest that is known.
+  package mutating func note(_ path: String, digest: String) { digests[path] = digest }
+
+  /// Adds what the pages of a project were made of.
+  package mutating func note(origin: String, of folder: String) { origins[folder] = origin }
+
+  /// The paths of the files of each project, by its folder, in no order.
+  package var projects: [String: [String]] {
+    Dictionary(
+      grouping: digests.keys.filter { $0.hasPrefix(Self.projects) }, by: { Self.folder(of: $0) })
+  }
+
+  private static let projects = "project/"
+
+  /// The folder of the project that a file belongs to.
+  private static func folder(of path: String) -> String {
+    projects + path.dropFirst(projects.count).prefix { $0 != "/" }
+  }
 
   /// Reads one. What is no line of a manifest is passed over, and so is every path that a site cannot have: nobody can
   /// put a file on the list that is not the site's.
@@ -27,15 +49,21 @@ package struct SiteManifest: Equatable, Sendable {
     guard let first = lines.first, first.elementsEqual(Self.heading.utf8) else { return }
     for line in lines.dropFirst() {
       let parts = line.split(separator: UInt8(ascii: " "), maxSplits: 1)
-      guard parts.count == 2, parts[0].count == 32, Self.isOurs(parts[1]) else { continue }
-      digests[String(decoding: parts[1], as: UTF8.self)] = String(decoding: parts[0], as: UTF8.self)
+      guard parts.count == 2, parts[0].count == 32 else { continue }
+      let digest = String(decoding: parts[0], as: UTF8.self)
+      if Self.isOurs(parts[1]) {
+        digests[String(decoding: parts[1], as: UTF8.self)] = digest
+      } else if let folder = Self.project(parts[1]) {
+        origins[folder] = digest
+      }
     }
   }
 
   /// The manifest as a file.
   package var file: SiteFile {
     var text = Self.heading + "\n"
-    for (path, digest) in digests.sorted(by: { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }) {
+    let lines = digests.map { ($0, $1) } + origins.map { ($0 + "/", $1) }
+    for (path, digest) in lines.sorted(by: { $0.0.utf8.lexicographicallyPrecedes($1.0.utf8) }) {
       text += "\(digest) \(path)\n"
     }
     return SiteFile(path: Self.path, bytes: Array(text.utf8))
@@ -58,6 +86,15 @@ package struct SiteManifest: Equatable, Sendable {
     return isName(name)
   }
 
+  /// The folder of a project that is written with a slash at its end; nil for what is none.
+  private static func project(_ path: ArraySlice<UInt8>) -> String? {
+    let parts = path.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+    guard parts.count == 3, parts[0].elementsEqual("project".utf8), isName(parts[1]), parts[2].isEmpty else {
+      return nil
+    }
+    return String(decoding: path.dropLast(), as: UTF8.self)
+  }
+
   private static func isName(_ name: ArraySlice<UInt8>) -> Bool {
     guard let first = name.first, first != UInt8(ascii: ".") else { return false }
     return name.allSatisfy { byte in
@@ -66,7 +103,7 @@ package struct SiteManifest: Equatable, Sendable {
     }
   }
 
-  private static func digest(_ bytes: [UInt8]) -> String {
+  package static func digest(_ bytes: [UInt8]) -> String {
     var digest = ContentDigest()
     digest.add(bytes)
     return digest.hexadecimal

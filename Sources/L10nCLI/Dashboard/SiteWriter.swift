@@ -3,50 +3,61 @@ internal import L10nSystem
 
 /// Writes the files of a site one after the other; nothing is seen of them before all are there.
 struct SiteWriter: ~Copyable {
-  private let folder: FilePath
+  /// What the build before has made.
+  let before: SiteBefore
   /// The folder, from the root of the transaction.
   private let below: FilePath
   private var transaction: WriteTransaction
-  /// What the build before has made, and what this one makes.
-  private let before: SiteManifest
+  /// What this build makes.
   private var made = SiteManifest()
   private var outcome = SiteFolder.Outcome()
 
   init(_ folder: FilePath, below: FilePath, transaction: consuming WriteTransaction) {
-    self.folder = folder
     self.below = below
     self.transaction = transaction
-    before = Self.content(SiteManifest.path, in: folder).map(SiteManifest.init(reading:)) ?? SiteManifest()
+    before = SiteBefore(folder)
   }
 
   /// Takes a file, which is written if there is another in its place.
-  mutating func add(_ file: SiteFile) throws {
-    made.note(file)
-    try write(file)
+  mutating func add(_ file: SiteFile) throws { try add(before.prepared(file)) }
+
+  /// The same with a file that was looked at already.
+  mutating func add(_ prepared: SiteBefore.Prepared) throws {
+    made.note(prepared.file.path, digest: prepared.digest)
+    try write(prepared)
   }
 
-  private mutating func write(_ file: SiteFile) throws {
-    let old = Self.content(file.path, in: folder)
-    if old == file.bytes {
+  /// Notes what the pages of a project are made of.
+  mutating func note(origin: String, of project: String) { made.note(origin: origin, of: project) }
+
+  /// Leaves files as they stand.
+  mutating func keep(_ files: [(path: String, digest: String)]) {
+    for file in files { made.note(file.path, digest: file.digest) }
+    outcome.unchanged += files.count
+  }
+
+  private mutating func write(_ prepared: SiteBefore.Prepared) throws {
+    let path = prepared.file.path
+    if prepared.state == .same {
       outcome.unchanged += 1
       return
     }
-    let isOurs = before.digests[file.path] != nil || file.path == SiteManifest.path
-    if old != nil, !isOurs {
-      throw SiteFolder.ForeignFile(path: folder.appending(Array(file.path.utf8)))
+    let isOurs = before.manifest.digests[path] != nil || path == SiteManifest.path
+    if prepared.state == .different, !isOurs {
+      throw SiteFolder.ForeignFile(path: before.folder.appending(Array(path.utf8)))
     }
     try transaction.stage(
-      file.bytes, for: path(file.path), expecting: isOurs ? .anything : .absent, makingFolders: true)
+      prepared.file.bytes, for: self.path(path), expecting: isOurs ? .anything : .absent, makingFolders: true)
     outcome.written += 1
   }
 
   /// Puts all of it in its place; what the build before has made and this one has not goes.
   mutating func finish() throws -> SiteFolder.Outcome {
-    try write(made.file)
-    for stale in before.digests.keys.sorted() where made.digests[stale] == nil {
+    try write(before.prepared(made.file))
+    for stale in before.manifest.digests.keys.sorted() where made.digests[stale] == nil {
       if stale == SiteManifest.path { continue }
-      guard let old = Self.content(stale, in: folder) else { continue }
-      if before.wrote(old, at: stale) {
+      guard let old = before.content(stale) else { continue }
+      if before.manifest.wrote(old, at: stale) {
         try transaction.stageRemoval(of: path(stale), holding: old)
         outcome.removed += 1
       } else {
@@ -55,13 +66,6 @@ struct SiteWriter: ~Copyable {
     }
     try transaction.commit()
     return outcome
-  }
-
-  /// The bytes of a file of the folder; nil where it cannot be read, which the writing will find out about.
-  private static func content(_ path: String, in folder: FilePath) -> [UInt8]? {
-    var buffer = FileBuffer()
-    guard (try? buffer.load(folder.appending(Array(path.utf8)))) != nil else { return nil }
-    return buffer.array
   }
 
   private func path(_ file: String) -> FilePath { below.appending(Array(file.utf8)) }

@@ -15,6 +15,9 @@ struct PageFrame {
   private static let style = PageAsset(PageStyle.text, DashboardStyle.text)
   private static let script = PageAsset(DashboardScript.text)
 
+  /// Changes with style and script.
+  static var look: String { "\(style.hash) \(script.hash)" }
+
   /// The page, with its heading and the sentence below it.
   func page(
     overline: (inout HTMLWriter) -> Void, heading: (inout HTMLWriter) -> Void,

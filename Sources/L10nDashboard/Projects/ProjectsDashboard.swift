@@ -8,6 +8,9 @@ package struct ProjectsDashboard: Sendable {
     package var files: [SiteFile]
   }
 
+  /// What pages look like and do, as something that changes with it.
+  package static var look: String { PageFrame.look }
+
   private let title: String
   private let tool: ReportOptions.Tool
 
