@@ -116,7 +116,7 @@ main:focus { outline: none; }
 /* Rows. What is for readers alone must not widen the page from inside a list that scrolls. */
 .scroll { position: relative; }
 .standing td a { color: inherit; text-decoration-color: var(--edge); }
-.standing th[scope="row"] { min-width: 8rem; max-width: 22rem; }
+.standing th[scope="row"] { min-width: 11rem; max-width: 22rem; }
 .standing th[scope="row"] a { font-weight: 560; text-decoration: none; }
 .standing th[scope="row"] a:hover { text-decoration: underline; }
 .standing td { vertical-align: middle; }
@@ -155,6 +155,7 @@ main:focus { outline: none; }
 .none-left { padding: 0.8rem 0; color: var(--soft); }
 
 /* Many projects. */
+.worst { margin-top: 0.6rem; }
 .worst li { display: grid; grid-template-columns: minmax(4rem, 9rem) 1fr 3.6rem; align-items: center; gap: 0.7rem; padding: 0.28rem 0; }
 .worst li + li { border-top: 1px solid var(--line); }
 .worst a { overflow-wrap: anywhere; }
@@ -201,7 +202,7 @@ main:focus { outline: none; }
   .grid.room-small tr { display: table-row; }
   .grid.room-small td:empty { display: table-cell; }
   .grid.room-small th, .grid.room-small td { padding: 1px; border-bottom: 1px solid var(--line); }
-  .grid.room-small th[scope="row"] { min-width: 8rem; padding-inline-end: 0.6rem; }
+  .grid.room-small th[scope="row"] { min-width: 11rem; padding-inline-end: 0.6rem; }
   .grid.room-small td a { display: block; padding-inline: 0; }
   .grid.room-small td a::before { content: none; }
 }
@@ -212,24 +213,27 @@ main:focus { outline: none; }
   .grid.room-middle tr { display: table-row; }
   .grid.room-middle td:empty { display: table-cell; }
   .grid.room-middle th, .grid.room-middle td { padding: 1px; border-bottom: 1px solid var(--line); }
-  .grid.room-middle th[scope="row"] { min-width: 8rem; padding-inline-end: 0.6rem; }
+  .grid.room-middle th[scope="row"] { min-width: 11rem; padding-inline-end: 0.6rem; }
   .grid.room-middle td a { display: block; padding-inline: 0; }
   .grid.room-middle td a::before { content: none; }
 }
-@media screen and (min-width: 115rem) {
+@media screen and (min-width: 118rem) {
   .grid.room-large { display: table; }
   .grid.room-large thead { display: table-header-group; }
   .grid.room-large tbody { display: table-row-group; }
   .grid.room-large tr { display: table-row; }
   .grid.room-large td:empty { display: table-cell; }
   .grid.room-large th, .grid.room-large td { padding: 1px; border-bottom: 1px solid var(--line); }
-  .grid.room-large th[scope="row"] { min-width: 8rem; padding-inline-end: 0.6rem; }
+  .grid.room-large th[scope="row"] { min-width: 11rem; padding-inline-end: 0.6rem; }
   .grid.room-large td a { display: block; padding-inline: 0; }
   .grid.room-large td a::before { content: none; }
-  .page:has(.room-large) { max-width: 115rem; }
+  .page:has(.room-large) { max-width: 118rem; }
   .page:has(.room-large) > :not(main), .page:has(.room-large) main > :not(#grid) { max-width: 78rem; margin-inline: auto; }
   .grid.room-large td a { font-size: 0.72rem; }
 }
+/* A long name makes a badge wider than a telephone. */
+#badge svg { max-width: 100%; }
+
 @media (forced-colors: active) {
   .trend-line, .trend-forecast, .spark-line { stroke: CanvasText; }
   .columns { forced-color-adjust: none; }

@@ -9,6 +9,8 @@ struct StandingRows {
     var title: String
     var detail: String
     var href: String
+    /// The part of that page where it says what moved.
+    var movedPart: StaticString = "moved"
     /// Nil where nothing was measured.
     var counts: CellCounts?
     /// Cells that are not in the counts.
@@ -62,7 +64,7 @@ struct StandingRows {
     for row in rows {
       writeHead(row, to: &html)
       writeCounts(row, to: &html)
-      writeMoves(row.moves, row.href, to: &html)
+      writeMoves(row.moves, "\(row.href)#\(row.movedPart)", to: &html)
       if showsBars { writeBar(row, to: &html) }
       if showsLines {
         html.markup("<td class=\"trend-cell wide\">")
@@ -163,7 +165,7 @@ struct StandingRows {
       html.markup("<a class=\"")
       html.markup(Wordings.tone(category))
       html.markup("\"")
-      html.attribute("href", href + "#moved")
+      html.attribute("href", href)
       html.markup("><span aria-hidden=\"true\">")
       html.text(words.sign)
       html.markup("</span> ")
@@ -190,7 +192,7 @@ struct StandingRows {
     } else if let bar = row.bar {
       html.barChip(bar, row.barStatus)
     } else {
-      html.text("met")
+      html.text(row.barStatus == .unknown ? "not measured" : "met")
     }
     html.markup("</td>")
   }

@@ -91,7 +91,7 @@ package struct ProjectStanding: Sendable {
 
   private static func spark(_ standing: Standing, _ runs: [RunInfo]) -> [UInt8] {
     var html = HTMLWriter()
-    Sparkline.write(zip(runs, standing.points).map { ($0.time, $1?.coverage) }, to: &html)
+    Sparkline.write(standing, runs: runs, to: &html)
     return html.bytes
   }
 
@@ -102,6 +102,14 @@ package struct ProjectStanding: Sendable {
 
   /// How many languages are under the threshold that fails.
   var missed: Int { languages.count { $0.barStatus == .missed } }
+
+  /// The worst of what its languages are to their thresholds; a warning is none of the project.
+  var barStatus: Standing.BarStatus {
+    let asked = languages.map(\.barStatus).filter { $0 != .none }
+    if asked.isEmpty { return .none }
+    if asked.contains(.missed) { return .missed }
+    return asked.contains(.unknown) ? .unknown : .met
+  }
 
   /// Worst first, as languages are.
   static func inOrder(_ left: ProjectStanding, _ right: ProjectStanding) -> Bool {

@@ -185,8 +185,7 @@ struct ProjectsPage {
         title: project.title, detail: detail, href: project.path,
         counts: project.totals.isGap ? nil : project.totals.counts,
         unmeasured: project.totals.unmeasuredCells, change: project.change, moves: project.moves,
-        barStatus: project.missed > 0
-          ? .missed : project.languages.contains { $0.barStatus != .none } ? .met : .none,
+        barStatus: project.barStatus,
         missedBars: project.missed, spark: project.spark, keys: project.keys)
     }
     StandingRows(rows: rows, heading: "Projects", first: "Project", since: model.since)
@@ -303,7 +302,8 @@ struct ProjectsPage {
         title: language.title,
         detail: (language.tag == language.title ? "" : language.tag + ", ")
           + Wordings.count(language.places.count, "project"),
-        href: language.path, counts: language.coverage == nil ? nil : language.totals.counts,
+        href: language.path, movedPart: "projects",
+        counts: language.coverage == nil ? nil : language.totals.counts,
         unmeasured: language.totals.unmeasuredCells, change: language.pair.change, moves: language.moves,
         barStatus: language.missed > 0 ? .missed : .none, missedBars: language.missed)
     }

@@ -1,0 +1,227 @@
+"""The site of many projects: the page over all of them, and the page of a language over all."""
+
+import json
+import re
+
+import harness
+import histories
+
+WIDTHS = (390, 1280, 1920)
+
+
+def run(tests):
+    site = tests.work / "projects"
+    with tests.part("build"):
+        build(tests, site)
+    data = json.loads((site / "data.json").read_text(encoding="utf-8"))
+    pages = {"projects": site / "index.html", "language of all": site / data["locales"]["de"]["page"]}
+    with tests.part("looks"):
+        looks(tests, pages)
+    with tests.part("many"):
+        many(tests)
+    with tests.part("figures"):
+        figures(tests, pages, data)
+    with tests.part("ways"):
+        ways(tests, site, pages, data)
+    with tests.part("address"):
+        address(tests, pages, data)
+    with tests.part("keyboard"):
+        keyboard(tests, pages)
+    with tests.part("paper"):
+        paper(tests, pages, data)
+    with tests.part("no scripts"):
+        plain(tests, pages, data)
+
+
+def made(tests, site, *numbers):
+    """A site of made-up projects."""
+    lines = tests.work / f"{site.name}.jsonl"
+    with open(lines, "w", encoding="utf-8") as file:
+        histories.write(*numbers, file)
+    history = tests.work / f"{site.name}.sqlite"
+    tests.run("history", "import", "--history", history, lines)
+    tests.run("dashboard", "--no-record", "--history", history, "--title", "Company", "--output", site)
+    return history
+
+
+def build(tests, site):
+    """Twelve projects in eighteen languages, and nothing to do when they are built again."""
+    history = made(tests, site, 12, 18, 60)
+    again = tests.run("dashboard", "--no-record", "--history", history, "--title", "Company", "--output", site).decode()
+    tests.check("(0 written" in again, "nothing is written twice", again)
+    files = [path for path in site.rglob("*") if path.is_file()]
+    print(f"    {len(files)} files, {sum(path.stat().st_size for path in files) / 1e6:.1f} MB")
+
+
+def looks(tests, pages):
+    """axe in both schemes at three widths, with what folds open; nothing is wider than the screen."""
+    for scheme in harness.SCHEMES:
+        for width in WIDTHS:
+            for name, file in pages.items():
+                with tests.open(file, width=width, scheme=scheme) as page:
+                    tests.shoot(page, f"{name.replace(' ', '-')}-{scheme}-{width}", full=True)
+                    page.evaluate("() => document.querySelectorAll('details').forEach(it => { it.open = true; })")
+                    tests.axe(page, f"{name}, {scheme}, {width}")
+                    wide = page.evaluate("document.documentElement.scrollWidth")
+                    tests.check(wide <= width, f"nothing is cut off or scrolls sideways: {name}, {width}", wide)
+                    if scheme == "light":
+                        tests.equal(harness.cut_numbers(page), [], f"no number is cut: {name}, {width}")
+
+
+def many(tests):
+    """As many languages as fit have columns, and names have room beside them."""
+    site = tests.work / "projects-many"
+    made(tests, site, 8, 60, 3)
+    for width in WIDTHS:
+        with tests.open(site / "index.html", width=width) as page:
+            tests.shoot(page, f"projects-many-{width}", full=True)
+            wide = page.evaluate("document.documentElement.scrollWidth")
+            tests.check(wide <= width, f"60 languages are not wider than {width} points", wide)
+            tests.equal(harness.cut_numbers(page), [], f"60 languages, no number is cut: {width}")
+            columns = page.locator(".grid thead").is_visible()
+            tests.equal(columns, width == 1920, f"60 languages have columns where these fit: {width}")
+            short = page.evaluate(
+                """() => [...document.querySelectorAll(".grid tbody th")].filter(it => it.getBoundingClientRect().width < 150)
+                  .map(it => it.textContent)"""
+            )
+            tests.equal(short, [], f"names have room: {width}")
+
+
+def percent(text):
+    found = re.search(r"([0-9]+(?:\.[0-9])?)%", text)
+    return found and found[1]
+
+
+def shown(coverage):
+    """A share of the data as pages show it."""
+    tenths = round(coverage * 10_000) // 10
+    return str(tenths // 10) if tenths % 1000 == 0 else f"{tenths // 10}.{tenths % 10}"
+
+
+def figures(tests, pages, data):
+    """The numbers are those of the data, and what is not known is not said."""
+    projects = {one["title"] if "title" in one else one["name"]: one for one in data["projects"]}
+    with tests.open(pages["projects"]) as page:
+        tests.equal(percent(page.locator(".figure").first.inner_text()), shown(data["total"]["coverage"]), "the coverage of all")
+        rows = page.locator("#projects tbody tr")
+        tests.equal(rows.count(), len(projects), "a row for each project")
+        for row in rows.all():
+            name = row.locator("th a").inner_text()
+            one = projects[name]
+            cells = row.locator("td").all_inner_texts()
+            if one.get("coverage") is None:
+                tests.check("not measured" in cells[0] and "met" not in cells, f"what is not known is not met: {name}", cells)
+            else:
+                tests.equal(percent(cells[0]), shown(one["coverage"]), f"the coverage of {name}")
+        tests.equal(page.locator("#languages tbody tr").count(), len(data["locales"]), "a row for each language")
+        cells = page.locator(".grid tbody td a").count()
+        tests.equal(cells, sum(one["projects"] for one in data["locales"].values()), "a cell for each language of a project")
+        missed = page.locator(".grid td.missed").count()
+        tests.check(missed > 0, "thresholds that are missed are marked", missed)
+        tests.check("had no run last night" in page.locator(".lead").inner_text(), "who did not come is said")
+    with tests.open(pages["language of all"]) as page:
+        tests.equal(page.locator("#projects tbody tr").count(), data["locales"]["de"]["projects"], "a row for each project that has it")
+
+
+def ways(tests, site, pages, data):
+    """Every way leads to a place that is there: to projects, to their languages, and back."""
+    ids = {}
+    for file in sorted(site.rglob("*.html")):
+        ids[file.resolve()] = set(re.findall(r'\sid="([^"]*)"', file.read_text(encoding="utf-8")))
+    count = 0
+    for file in [pages["projects"], *sorted((site / "locale").glob("*.html"))]:
+        for way in re.findall(r'<a[^>]*\shref="([^"]*)"', file.read_text(encoding="utf-8")):
+            if way.startswith("https://ci.example/"):
+                continue
+            path, _, fragment = way.partition("#")
+            target = (file.parent / path).resolve() if path else file.resolve()
+            count += 1
+            if not (target.exists() and (not fragment or fragment in ids.get(target, ()))):
+                tests.check(False, f"{file.name}: {way} leads somewhere")
+    tests.check(count > 500, "there are ways", count)
+    with tests.open(pages["projects"], quiet=False) as page:
+        page.locator("#projects tbody a").first.click()
+        tests.check("/project/" in page.url, "a project leads to its site", page.url)
+        page.locator(".overline a").first.click()
+        tests.check(page.url.endswith("/projects/index.html"), "and back", page.url)
+        page.locator("#languages tbody a").first.click()
+        tests.check(re.search(r"/projects/locale/[a-z-]+\.html$", page.url) is not None, "a language leads to its page", page.url)
+        page.locator("#projects tbody th a").first.click()
+        tests.check("/project/" in page.url and "/locale/" in page.url, "and that to the project's", page.url)
+        page.go_back()
+        page.go_back()
+        tests.check(page.url.endswith("/projects/index.html"), "Back leads back", page.url)
+
+
+def names(page, section):
+    """The names of the rows in sight."""
+    return page.locator(f"#{section} tbody tr:visible th[scope=row] a").all_inner_texts()
+
+
+def address(tests, pages, data):
+    """Order and search are in the address, and Back takes them back."""
+    for name, file in pages.items():
+        with tests.open(file) as page:
+            first = names(page, "projects")
+            page.locator("#projects thead button", has_text="Missing").click()
+            url = page.evaluate("location.href")
+            tests.check("projects.sort=missing.down" in url, f"the order is in the address: {name}", url)
+            tests.check(names(page, "projects") != first, f"and it is another: {name}")
+            page.get_by_label("Find in projects").fill("ma")
+            url, seen = page.evaluate("location.href"), names(page, "projects")
+            tests.check("projects.q=ma" in url and 0 < len(seen) < len(first), f"so is what is searched for: {name}", (url, seen))
+            with tests.open(file, hash=url[url.index("#"):]) as other:
+                tests.equal(names(other, "projects"), seen, f"the address shows the same elsewhere: {name}")
+            page.go_back()
+            page.wait_for_timeout(100)
+            tests.equal(names(page, "projects"), first, f"Back takes it back: {name}")
+        with tests.open(file, hash="#projects?projects.q=nobody-is-called-this") as page:
+            tests.check("nobody-is-called-this" in page.locator(".notice").inner_text(), f"what is asked for in vain is said: {name}")
+    with tests.open(pages["projects"]) as page:
+        page.get_by_label("Find in languages").fill("zh-")
+        tests.equal(len(names(page, "languages")), sum(tag.startswith("zh-") for tag in data["locales"]), "languages are found by tag")
+
+
+def keyboard(tests, pages):
+    """Everything that can be clicked is reached, and shows that it is."""
+    for name, file in pages.items():
+        for width in (390, 1280):
+            with tests.open(file, width=width) as page:
+                wanted = harness.every_control(page)
+                reached, unseen = harness.walk(page, limit=len(wanted) + 50)
+                tests.equal(len(reached), len(wanted), f"every control is reached by Tab: {name}, {width}")
+                tests.equal(unseen, [], f"the focus can be seen: {name}, {width}")
+        with tests.open(file) as page:
+            page.keyboard.press("Tab")
+            page.keyboard.press("Enter")
+            tests.equal(page.evaluate("document.activeElement.id"), "main", f"the first stop leads to the content: {name}")
+            page.locator("#projects thead button").first.focus()
+            page.keyboard.press("Enter")
+            tests.equal(page.locator("#projects thead th").first.get_attribute("aria-sort"), "ascending", f"Enter sorts: {name}")
+
+
+def paper(tests, pages, data):
+    """Pages print, at any width of paper, with every project and nothing twice."""
+    for name, file in pages.items():
+        for size in ({"format": "A4"}, {"format": "A3", "landscape": True}):
+            with tests.open(file) as page:
+                text = "\n".join(harness.paper_text(page, **size))
+                squeezed = re.sub(r"\s+", "", text)
+                rows = page.locator("#projects tbody th a").all_inner_texts()
+                # What takes several lines has others beside them.
+                lost = [row for row in rows if row.isascii() and row.split()[0] not in squeezed]
+                tests.equal(lost, [], f"every project is on paper: {name}, {size['format']}")
+                page.emulate_media(media="print")
+                tests.check(not page.locator(".finder").first.is_visible(), f"controls are not: {name}")
+                wide = page.evaluate("document.documentElement.scrollWidth > innerWidth")
+                tests.check(not wide, f"nothing is cut off on paper: {name}")
+
+
+def plain(tests, pages, data):
+    """Without scripts the pages say the same."""
+    for name, file in pages.items():
+        with tests.open(file, scripts=False) as page:
+            tests.check(page.locator("h1").inner_text() != "", f"there is a headline: {name}")
+            tests.equal(page.locator("button").count(), 0, f"no control that would do nothing: {name}")
+            wanted = len(data["projects"]) if name == "projects" else data["locales"]["de"]["projects"]
+            tests.equal(page.locator("#projects tbody tr").count(), wanted, f"all projects: {name}")
