@@ -136,7 +136,8 @@ let package = Package(
     .target(
       name: "L10nEngine",
       dependencies: [
-        "L10nCatalog", "L10nChecks", "L10nConfiguration", "L10nCoverage", "L10nKeys", "L10nLocale",
+        "L10nCatalog", "L10nChecks", "L10nConfiguration", "L10nCoverage", "L10nFormats", "L10nKeys",
+        "L10nLocale",
         "L10nSystem", "L10nTables", "L10nText",
       ], swiftSettings: swift),
 
