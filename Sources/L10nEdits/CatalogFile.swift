@@ -25,6 +25,25 @@ package enum CatalogFile {
     }
   }
 
+  /// Marks translations that are done as needing review.
+  /// - Parameter isWanted: asked for each key and language, as the catalog names it.
+  /// - Returns: the edits, and how many translations get the mark.
+  package static func marksForReview(
+    in old: [UInt8], _ isWanted: (_ key: [UInt8], _ language: String) -> Bool
+  ) throws(EditRefusal) -> (edits: [ByteEdit], count: Int) {
+    var count = 0
+    let edits = try edits(of: old) { editor, text, decoded in
+      let document = XCStringsDocument(text, decoded)
+      for entry in document.entries where !entry.isDuplicate {
+        for localization in entry.localizations
+        where localization.language != document.sourceLanguage && isWanted(entry.key, localization.language) {
+          if editor.markForReview(localization, of: entry.key, in: text) { count += 1 }
+        }
+      }
+    }
+    return (edits, count)
+  }
+
   /// Gives a language what another one has of keys that it has nothing of, states and all.
   /// - Parameters:
   ///   - parent: the language that has the texts, as the catalog names it.
@@ -44,5 +63,21 @@ package enum CatalogFile {
       count += 1
     }
     return count
+  }
+}
+
+extension XCStringsEditor {
+  /// Marks a translation as needing review, where any of its texts is done.
+  /// - Returns: whether there was one.
+  package mutating func markForReview(
+    _ localization: XCStringsDocument.Localization, of key: [UInt8], in text: RawSpan
+  ) -> Bool {
+    var isMarked = false
+    for unit in localization.units where unit.state == .translated || unit.state == .machineTranslated {
+      guard let value = unit.value else { continue }
+      setUnit(key, localization.language, at: unit.place, value: value, state: .needsReview, in: text)
+      isMarked = true
+    }
+    return isMarked
   }
 }

@@ -44,6 +44,63 @@ import Testing
     }
   }
 
+  private func catalog(_ source: String, german: String, state: String = "translated") throws {
+    func unit(_ language: String, _ state: String, _ text: String) -> String {
+      """
+              "\(language)" : {
+                "stringUnit" : {
+                  "state" : "\(state)",
+                  "value" : "\(text)"
+                }
+              }
+      """
+    }
+    try folder.write(
+      """
+      {
+        "sourceLanguage" : "en",
+        "strings" : {
+          "title" : {
+            "localizations" : {
+      \(unit("de", state, german)),
+      \(unit("en", "translated", source)),
+      \(unit("fr", "needs_review", "Ouvrir"))
+            }
+          }
+        },
+        "version" : "1.0"
+      }
+      """, to: "tree/App/C.xcstrings")
+  }
+
+  /// Catalogs can say what is outdated: the patch applies, and the finding is gone.
+  @Test func whatIsOutdatedIsMarked() throws {
+    try catalog("Open the file", german: "Datei öffnen")
+    try git("add", "-A")
+    try git("commit", "-q", "-m", "catalog")
+    try catalog("Close the window", german: "Datei öffnen")
+    try write(en: ["b": "Save all"], de: ["b": "Sichern"])
+    let marked = try diff("HEAD", "--mark-outdated")
+    #expect(marked.status == 0)
+    #expect(marked.text.contains("+            \"state\" : \"needs_review\","), "\(marked.text)")
+    #expect(marked.errorText.contains("1 translation marked as needing review in 1 file"))
+    #expect(marked.errorText.contains("1 outdated translation in files that have no place for it"))
+    try folder.write(marked.text, to: "marks.patch")
+    try git("apply", "--check", "../marks.patch")
+    #expect(try diff("HEAD", "--mark-outdated", "--write").status == 0)
+    let now = try String(contentsOfFile: folder.at("tree/App/C.xcstrings"), encoding: .utf8)
+    try catalog("Close the window", german: "Datei öffnen", state: "needs_review")
+    #expect(now == (try String(contentsOfFile: folder.at("tree/App/C.xcstrings"), encoding: .utf8)))
+    let after = try diff("HEAD")
+    #expect(!after.text.contains("title\" (de)"), "\(after.text)")
+    #expect(try diff("HEAD", "--mark-outdated").text.isEmpty)
+  }
+
+  @Test func onlyAFolderIsMarked() throws {
+    #expect(try diff("HEAD", "HEAD", "--mark-outdated").status == 2)
+    #expect(try diff("HEAD", "--write").status == 2)
+  }
+
   private func change() throws {
     try write(
       en: [

@@ -1,6 +1,7 @@
 internal import L10nCommandLine
 internal import L10nCoverage
 internal import L10nDiff
+internal import L10nEngine
 internal import L10nSystem
 internal import L10nText
 
@@ -49,7 +50,7 @@ enum DiffCommand: Subcommand {
         Positional(.path("OLD"), .one, "a folder, a git revision or a saved report"),
         Positional(.path("NEW"), .optional, "the same; else the current folder"),
       ],
-      flags: [mergeBase, format, exitCode, failOn],
+      flags: [mergeBase, format, exitCode, failOn] + ReviewMarks.all,
       commonFlags: CommonFlags.selection + CommonFlags.printing,
       examples: [
         Command.Example("l10ncheck diff main", "What this working tree changes."),
@@ -57,6 +58,9 @@ enum DiffCommand: Subcommand {
         Command.Example("l10ncheck diff main --fail-on regressions", "A gate for pull requests."),
         Command.Example(
           "l10ncheck diff origin/main --merge-base --format markdown", "What a branch changes, as a comment."),
+        Command.Example(
+          "l10ncheck diff main --mark-outdated --write", "Catalogs say which translations are to be reviewed."
+        ),
       ])
   }
 
@@ -71,9 +75,11 @@ enum DiffCommand: Subcommand {
       old = Argument(bytes: base + old.bytes[name.count...])
     }
     let sides = DiffSides(arguments, in: context)
+    let marks = try marks(new, arguments, in: context)
     guard let before = try sides.side(old), let after = try sides.side(new) else { return .failure }
     if before.report.isEmpty, after.report.isEmpty { return context.nothingLocalizable(in: [old, new]) }
     let comparison = ReportComparison(from: before, to: after)
+    if let marks { return try marks.run(comparison.changes, arguments) }
     var bars = arguments.values(failOn).compactMap { $0.text.flatMap(Change.Bar.init) }
     if arguments.has(exitCode) { bars.append(.any) }
     let isFailed = comparison.changes.contains { change in bars.contains { $0.isMissed(by: change) } }
@@ -83,6 +89,17 @@ enum DiffCommand: Subcommand {
       return .failure
     }
     return isFailed ? .findings : .clean
+  }
+
+  /// What marks outdated translations, where that is asked for.
+  private static func marks(
+    _ new: Argument, _ arguments: ParsedArguments, in context: CommandContext
+  ) throws -> ReviewMarks? {
+    guard try ReviewMarks.isAsked(arguments) else { return nil }
+    guard FileStamp.kind(of: context.path(new)) == .folder else {
+      throw arguments.error("--mark-outdated changes files: NEW has to be a folder")
+    }
+    return ReviewMarks(catalog: try context.engine([new], arguments).catalog(), context: context)
   }
 
   private static func result(

@@ -38,11 +38,7 @@ enum CatalogSync {
       editor.setUnit(
         key, source, value: value, state: entry?.hasUnit(in: source) == true ? nil : .new, in: text)
       for localization in entry?.localizations ?? [] where localization.language != source {
-        for unit in localization.units where unit.state == .translated || unit.state == .machineTranslated {
-          guard let old = unit.value else { continue }
-          editor.setUnit(
-            key, localization.language, at: unit.place, value: old, state: .needsReview, in: text)
-        }
+        _ = editor.markForReview(localization, of: key, in: text)
       }
     case .revive:
       editor.setKey(
