@@ -10,7 +10,7 @@ package enum RulesPage {
       page += "\n## \(group.title)\n"
       for entry in group.entries { page += section(entry) }
     }
-    return page
+    return page + RuleFigures.section
   }
 
   private static func contents(_ group: RuleGroup) -> String {

@@ -1,8 +1,9 @@
 import Foundation
-import L10nRules
 import L10nTestSupport
 import L10nText
 import Testing
+
+@testable import L10nRules
 
 /// What holds for the registry as a whole.
 @Suite struct RegistryTests {
@@ -26,6 +27,18 @@ import Testing
       Issue.record("\(id) is not in the registry: see \"Adding a rule\" in CONTRIBUTING.md")
     }
     for id in Set(known).subtracting(declared).sorted() { Issue.record("\(id) is declared nowhere") }
+  }
+
+  @Test func figuresAreOfRules() {
+    let known = Set(RuleRegistry.all.map(\.rule.id))
+    for row in RuleFigures.histories {
+      #expect(known.contains(row.rule), "\(row.rule)")
+      #expect(row.fixed + row.left <= row.findings, "\(row.rule)")
+    }
+    for row in RuleFigures.judged {
+      #expect(known.contains(row.rule), "\(row.rule)")
+      #expect(row.right <= row.judged, "\(row.rule)")
+    }
   }
 
   @Test func isSorted() {
