@@ -101,6 +101,24 @@ import Testing
     #expect(try diff("HEAD", "--write").status == 2)
   }
 
+  /// A table whose development side is a stub is held against its own keys and those of all languages: what was found by
+  /// the one says nothing of the other.
+  @Test func stubsAreComparedByAllTheirKeys() throws {
+    for (tree, last) in [("one", "Zwölf"), ("two", "Dutzend")] {
+      let texts = (1...12).map { "\"k\($0)\" = \"\($0 == 12 ? last : "Text \($0)")\";\n" }.joined()
+      try folder.write("\"k1\" = \"Text\";\n", to: "\(tree)/en.lproj/L.strings")
+      for language in ["de", "fr", "it"] {
+        try folder.write(texts + "\"\(language)\" = \"x\";\n", to: "\(tree)/\(language).lproj/L.strings")
+      }
+    }
+    let same = try diff("one", "one", "--exit-code", in: ".")
+    #expect(same.status == 0, "\(same.text) \(same.errorText)")
+    let changed = try diff("one", "two", "--format", "json", in: ".")
+    let value = try JSONSerialization.jsonObject(with: changed.output) as? [String: Any]
+    let changes = value?["changes"] as? [[String: Any]] ?? []
+    #expect(changes.compactMap { $0["kind"] as? String } == Array(repeating: "translation-changed", count: 3))
+  }
+
   private func change() throws {
     try write(
       en: [

@@ -1,6 +1,6 @@
 """Known edits on real projects: edits.py BINARY FOLDER…
 
-In a copy of each folder some texts of `.strings` files are edited by lot: translations rewritten or
+In a copy of each folder some texts of `.strings` files and string catalogs are edited by lot: translations rewritten or
 taken out, source texts rewritten, in meaning or in form alone. `l10ncheck diff` has to name these edits
 and no others; a folder beside itself has no difference. Ends with 1 if anything differs.
 """
@@ -20,7 +20,7 @@ SOURCES = ("en.lproj", "English.lproj", "Base.lproj")
 
 
 def diff(binary, old, new):
-    words = [binary, "diff", old, new, "--format", "json", "--development-region", "en", "--quiet"]
+    words = [binary, "diff", old, new, "--format", "json", "--development-region", "en", "--dependencies", "--quiet"]
     answer = subprocess.run(words, capture_output=True)
     if not answer.stdout:
         raise SystemExit(f"{old}: {answer.stderr.decode()}")
@@ -95,6 +95,63 @@ def edit(folder, lot):
     return done
 
 
+def plain(localizations, language):
+    """The unit of a language that is translated and has no other forms; None else."""
+    entry = localizations.get(language, {})
+    unit = entry.get("stringUnit", {})
+    return unit if set(entry) == {"stringUnit"} and unit.get("state") == "translated" and unit.get("value") else None
+
+
+def edit_catalogs(folder, lot):
+    """The same for string catalogs."""
+    done = set()
+    found = [os.path.join(place, name) for place, _, names in os.walk(folder) for name in names if name.endswith(".xcstrings")]
+    for path in sorted(found):
+        name = os.path.splitext(os.path.basename(path))[0]
+        try:
+            table = json.load(open(path, encoding="utf-8"))
+        except ValueError:
+            continue
+        source, strings = table["sourceLanguage"], table["strings"]
+        if name == "InfoPlist" or os.path.islink(path):
+            continue
+
+        def texts(key):
+            own = strings[key].get("localizations", {})
+            unit = plain(own, source)
+            return own, (unit["value"] if unit else None if source in own else key)
+
+        def is_fit(key):
+            old = texts(key)[1]
+            return old and "%" not in old and re.search("[A-Za-z]{3}", old) and strings[key].get("shouldTranslate", True)
+
+        fit = sorted(key for key in strings if is_fit(key))
+        for key in lot.sample(fit, min(4, len(fit))):
+            own, old = texts(key)
+            kind = lot.choice(["meaning", "form", "translation", "lost"])
+            if kind in ("meaning", "form"):
+                new = f"Quite other words {lot.random()}" if kind == "meaning" else old + " !"
+                own = strings[key].setdefault("localizations", {})
+                own[source] = {"stringUnit": {"state": "translated", "value": new}}
+                done.add(("source-changed" if kind == "meaning" else "source-touched", name, key, None))
+                continue
+            # A region would inherit.
+            others = sorted(at for at in own if "-" not in at and at != source and plain(own, at))
+            others = [at for at in others if plain(own, at)["value"] != old]
+            if not others:
+                continue
+            at = lot.choice(others)
+            if kind == "translation":
+                own[at]["stringUnit"]["value"] = f"Neu {lot.random()}"
+                done.add(("translation-changed", name, key, at))
+            else:
+                del own[at]
+                done.add(("translation-lost", name, key, at))
+        with open(path, "w", encoding="utf-8") as file:
+            json.dump(table, file, ensure_ascii=False, indent=2, separators=(",", " : "))
+    return done
+
+
 def main():
     binary, *folders = sys.argv[1:]
     failed = False
@@ -105,7 +162,8 @@ def main():
                 old, new = os.path.join(place, "old"), os.path.join(place, "new")
                 shutil.copytree(folder, old, symlinks=True)
                 shutil.copytree(folder, new, symlinks=True)
-                done = edit(new, random.Random(seed))
+                lot = random.Random(seed)
+                done = edit(new, lot) | edit_catalogs(new, lot)
                 if diff(binary, old, old):
                     wrong += 1
                     print(f"{folder}: differs from itself")

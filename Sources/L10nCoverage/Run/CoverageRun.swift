@@ -236,8 +236,9 @@ package struct CoverageRun: Sendable {
     }
     let wanted = jobs
     let known = options.places == .none && !options.readsTranslations ? options.knownScans : nil
-    let isKnown = plans.indices.map {
-      known?.isSame(references[$0].table, of: knownTable(plans[$0])) ?? false
+    let ids = known == nil ? [] : knownTables(plans)
+    let isKnown = ids.indices.map { number in
+      ids[number].map { known?.isKnown(references[number].table, of: $0) ?? false } ?? false
     }
     let shared = options.places == .gapsAndTexts ? plans.map(\.foldersThatShareLanguage) : []
     let found = work.map(count: wanted.count, worker: { TableFileReader() }) { reader, index in
@@ -248,14 +249,16 @@ package struct CoverageRun: Sendable {
       }
       let request = plans[table].request(value)
       var scan: FileScan
-      if isKnown[table], let found = known?.scan(request, value.role) {
+      // A table may be held against other keys too, as against those of all its languages.
+      let id = !ids.isEmpty && isKnown[table] ? ids[table] : nil
+      if let id, let found = known?.scan(request, value.role, of: id) {
         scan = found
       } else {
         scan = reader.scan(
           request, role: value.role, against: references[table].table,
           places: placesWanted(value, shared.isEmpty ? [] : shared[table]),
           keepsTexts: options.readsTranslations)
-        known?.keep(scan, request, value.role, stamp: reader.stamp)
+        if let id { known?.keep(scan, request, value.role, of: id, stamp: reader.stamp) }
       }
       // What is wrong with it, nobody wants to know now; what it has tells how far the others are.
       if isUnasked { scan.problems = [] }
@@ -266,10 +269,16 @@ package struct CoverageRun: Sendable {
     return scans
   }
 
-  private func knownTable(_ plan: TablePlan) -> KnownScans.Table {
-    KnownScans.Table(
-      bundle: catalog.bundles[plan.id.bundle].path, container: catalog.container(of: plan.id).path,
-      name: plan.files.name)
+  /// What tells tables from each other in two states of a tree; nil for those that it does not tell apart.
+  private func knownTables(_ plans: [TablePlan]) -> [KnownScans.Table?] {
+    let tables = plans.map { plan in
+      KnownScans.Table(
+        bundle: catalog.bundles[plan.id.bundle].path, container: catalog.container(of: plan.id).path,
+        name: plan.files.name)
+    }
+    var counts: [KnownScans.Table: Int] = [:]
+    for table in tables { counts[table, default: 0] += 1 }
+    return tables.map { counts[$0] == 1 ? $0 : nil }
   }
 
   /// The folders of localizations that nobody asked for, and that lend no text to one that was asked for.

@@ -13,7 +13,9 @@ package final class KnownScans: Sendable {
     var name: String
   }
 
+  /// A file of a table: one that several have is held against the keys of each.
   private struct File: Hashable {
+    var table: Table
     var path: FilePath
     var role: TableFormat
   }
@@ -34,19 +36,19 @@ package final class KnownScans: Sendable {
 
   package init() {}
 
-  /// Whether a table has the keys and texts that it had in the run before. Those of the first run are kept.
-  func isSame(_ reference: ReferenceTable, of table: Table) -> Bool {
+  /// Whether what is known of a table's files is of these keys and texts: those that it was first held against.
+  func isKnown(_ reference: ReferenceTable, of table: Table) -> Bool {
     let known = content.withLock { content in
       let known = content.references[table]
       if known == nil { content.references[table] = reference }
       return known
     }
-    return known?.isSame(as: reference) ?? false
+    return known?.isSame(as: reference) ?? true
   }
 
-  /// What was found in a file that has the same content still.
-  func scan(_ request: TableFileReader.Request, _ role: TableFormat) -> FileScan? {
-    let found = content.withLock { $0.files[File(path: request.path, role: role)] }
+  /// What was found in a file of a table that has the same content still.
+  func scan(_ request: TableFileReader.Request, _ role: TableFormat, of table: Table) -> FileScan? {
+    let found = content.withLock { $0.files[File(table: table, path: request.path, role: role)] }
     guard let found, found.shown == request.shown, found.reading == request.reading,
       found.state == request.source.state(of: request.path)
     else { return nil }
@@ -54,13 +56,16 @@ package final class KnownScans: Sendable {
   }
 
   /// Keeps what was found in a file that the disk has, or git.
-  func keep(_ scan: FileScan, _ request: TableFileReader.Request, _ role: TableFormat, stamp: FileStamp?) {
+  func keep(
+    _ scan: FileScan, _ request: TableFileReader.Request, _ role: TableFormat, of table: Table,
+    stamp: FileStamp?
+  ) {
     let state: FileState? =
       if case .disk = request.source { stamp.map { .stamp($0) } } else {
         request.source.state(of: request.path)
       }
     guard let state, scan.verdict != .unreadable else { return }
     let found = Found(state: state, shown: request.shown, reading: request.reading, scan: scan)
-    content.withLock { $0.files[File(path: request.path, role: role)] = found }
+    content.withLock { $0.files[File(table: table, path: request.path, role: role)] = found }
   }
 }
