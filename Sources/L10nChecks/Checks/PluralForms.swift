@@ -13,6 +13,7 @@ enum PluralForms: EntriesCheck {
     guard file.texts.role.hasForms else { return }
     let needs = PluralNeeds(of: file.texts.locale)
     for (number, entry) in file.texts.entries.enumerated() where !entry.isPlain {
+      var left: [LeafPlace: PluralCategories]?
       for (group, present, leaf) in groups(of: entry) {
         let name = group.with(category: "other").leaf
         if !present.contains(.other) {
@@ -26,7 +27,10 @@ enum PluralForms: EntriesCheck {
         }
         var missing = needs.missing(from: present)
         if !missing.isEmpty {
-          missing.subtract(leftOut(group, file.numbers[number], file.source))
+          // Looked up once for an entry, which may have thousands.
+          let known = left ?? leftOut(file.numbers[number], file.source)
+          left = known
+          missing.subtract(known[group] ?? [])
         }
         if !missing.isEmpty {
           let names = missing.names.joined(separator: ", ")
@@ -46,19 +50,16 @@ enum PluralForms: EntriesCheck {
     }
   }
 
-  /// What the source's own language needs and the source does without: the code asks for other numbers only, or the words
-  /// are the same for all.
-  private static func leftOut(
-    _ group: LeafPlace, _ number: Int?, _ source: SourceTable?
-  ) -> PluralCategories {
-    guard let source, let number, let needs = source.needs else { return [] }
-    var present: PluralCategories = []
-    for leaf in source.sources[number].texts.leaves where leaf.place.with(category: "other") == group {
-      if let category = leaf.place.category.flatMap({ PluralCategories(name: $0.utf8) }) {
-        present.insert(category)
-      }
+  /// Of each plural of an entry's source what its own language needs and it does without: the code asks for other numbers
+  /// only, or the words are the same for all.
+  private static func leftOut(_ number: Int?, _ source: SourceTable?) -> [LeafPlace: PluralCategories] {
+    guard let source, let number, let needs = source.needs else { return [:] }
+    var present: [LeafPlace: PluralCategories] = [:]
+    for leaf in source.sources[number].texts.leaves {
+      guard let category = leaf.place.category.flatMap({ PluralCategories(name: $0.utf8) }) else { continue }
+      present[leaf.place.with(category: "other"), default: []].insert(category)
     }
-    return present.contains(.other) ? needs.missing(from: present) : []
+    return present.mapValues { $0.contains(.other) ? needs.missing(from: $0) : [] }
   }
 
   /// The plurals of an entry, each with the forms that are there.
