@@ -6,8 +6,6 @@ package enum EditRefusal: Error, Equatable, Sendable {
   case damaged(String)
   /// A binary property list.
   case binary
-  /// A property list where text is changed.
-  case list
   /// An old-style property list where one in XML is changed.
   case oldStyle
   /// Another form that is read and not written.
@@ -20,7 +18,6 @@ package enum EditRefusal: Error, Equatable, Sendable {
     switch self {
     case .damaged(let fault): "the file has to be mended first: \(fault)"
     case .binary: "a binary property list is not changed in place"
-    case .list: "a property list is not brought in step: make it a .strings file of text"
     case .oldStyle: "an old-style property list is not changed in place; make it an XML one"
     case .notWritable: "the file is not changed in place"
     case .otherShape(let key): "the rule of \(WTF8.text(key)) has another shape in the translation"

@@ -6,16 +6,17 @@ package enum TextFixes {
   /// The edits. A text that is no longer where it was found stays as it is.
   /// - Parameters:
   ///   - fixes: with the places of the texts as they were found.
-  ///   - path: tells the format.
   package static func edits(
-    _ fixes: [TextFix], in bytes: [UInt8], path: [UInt8], reading: FileReading
+    _ fixes: [TextFix], in bytes: [UInt8], of format: TableFormat, reading: FileReading
   ) throws(EditRefusal) -> [ByteEdit] {
     // Of two for one text the first is taken: the other is found again when it is done.
     var byPlace: [Range<Int>: [UInt8]] = [:]
     for fix in fixes where byPlace[fix.range] == nil { byPlace[fix.range] = fix.text }
-    if path.suffix(10).elementsEqual(".xcstrings".utf8) { return try catalog(byPlace, in: bytes) }
-    let isText = path.suffix(8).elementsEqual(".strings".utf8) && !StringsFile.isPropertyList(bytes)
-    return try isText ? strings(byPlace, in: bytes, reading) : list(byPlace, in: bytes)
+    switch format {
+    case .catalog: return try catalog(byPlace, in: bytes)
+    case .strings where !StringsFile.isPropertyList(bytes): return try strings(byPlace, in: bytes, reading)
+    default: return try list(byPlace, in: bytes)
+    }
   }
 
   private static func strings(

@@ -60,8 +60,9 @@ package struct OutdatedSearch {
       files.placeOfBase(for: source).map { (source, $0) }
     }
     let patterns = ["*.strings", "*.stringsdict"]
+    // What a shallow clone shows of a history is not kept: the same commit has more of it once the others are fetched.
     let history =
-      if options.isCut {
+      if options.isCut || repository.isShallow {
         try GitHistory(
           of: head, since: options.since, from: options.from, patterns: patterns, in: repository,
           environment: environment)

@@ -28,12 +28,10 @@ struct SourceCourse: Sendable {
       all[event.change.key, default: []].append(Turn(step: event.step, old: event.change.old, new: new))
     }
     // What was taken out and came back said something before: a translation may be of then.
-    for key in all.keys {
-      guard var turns = all[key] else { continue }
-      for index in turns.indices.dropLast() where turns[index].old == nil {
-        turns[index].old = turns[index + 1].new
-      }
-      all[key] = turns
+    all = all.mapValues { turns in
+      zip(turns, turns.dropFirst()).map { turn, before in
+        Turn(step: turn.step, old: turn.old ?? before.new, new: turn.new)
+      } + turns.suffix(1)
     }
     let there = Set(version.entries.map(\.key))
     turns = all.filter { key, turns in there.contains(key) && turns.contains { $0.old != nil } }

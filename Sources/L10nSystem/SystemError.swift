@@ -41,6 +41,12 @@ package struct SystemError: Error, Equatable, Sendable {
   /// Whether there is nothing under the path.
   package var isNoSuchFile: Bool { code == ENOENT || code == ENOTDIR }
 
+  /// Whether the user may not do it.
+  package var isDenied: Bool { code == EACCES || code == EPERM }
+
+  /// Whether the path has more bytes than the system takes.
+  package var isPathTooLong: Bool { code == ENAMETOOLONG }
+
   /// Whether a program was waited for in vain.
   package var isTimeout: Bool { code == ETIMEDOUT }
 

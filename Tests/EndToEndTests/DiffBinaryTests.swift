@@ -96,6 +96,21 @@ import Testing
     #expect(try diff("HEAD", "--mark-outdated").text.isEmpty)
   }
 
+  /// The marks stand in the place of the list, and nothing else changes: bars hold, and what is unread is said.
+  @Test func marksEndWithTheStatusOfTheList() throws {
+    try catalog("Open the file", german: "Datei öffnen")
+    try git("add", "-A")
+    try git("commit", "-q", "-m", "catalog")
+    try catalog("Close the window", german: "Datei öffnen")
+    #expect(try diff("HEAD", "--mark-outdated", "--fail-on", "outdated").status == 1)
+    #expect(try diff("HEAD", "--mark-outdated", "--fail-on", "crash").status == 0)
+    try folder.makeFolder("tree/App/fr.lproj")
+    try #require(mkfifo(folder.at("tree/App/fr.lproj/L.strings"), 0o644) == 0)
+    let cut = try diff("HEAD", "--mark-outdated")
+    #expect(cut.status == 2)
+    #expect(cut.text.contains("needs_review") && cut.errorText.contains("could not be read"))
+  }
+
   @Test func onlyAFolderIsMarked() throws {
     #expect(try diff("HEAD", "HEAD", "--mark-outdated").status == 2)
     #expect(try diff("HEAD", "--write").status == 2)

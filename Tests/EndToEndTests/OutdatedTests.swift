@@ -169,6 +169,31 @@ import Testing
     #expect(try isSame())
   }
 
+  /// What a shallow clone shows of a history is not taken for the whole of it later.
+  @Test func aCacheOfAShallowCloneGoesOnWithTheWholeHistory() throws {
+    try change()
+    try git("clone", "-q", "--depth", "1", "file://" + folder.at("tree"), folder.at("clone"))
+    try FileManager.default.moveItem(atPath: folder.at("tree"), toPath: folder.at("origin"))
+    try FileManager.default.moveItem(atPath: folder.at("clone"), toPath: folder.at("tree"))
+    let cache = folder.at("cache")
+    #expect(try outdated("--cache", cache) == [])
+    try git("fetch", "-q", "--unshallow", "file://" + folder.at("origin"))
+    #expect(try outdated("--cache", cache) == ["a", "e"])
+  }
+
+  @Test func aSourceThatCameBackWithOtherWordsMakesOutdated() throws {
+    try write(["a": "Open %d files", "c": "Cancel", "e": "Say \\\"x\\\""], to: "en")
+    try commit("out", "2026-02-01")
+    try write(["a": "Open %d files", "b": "Save", "c": "Cancel", "e": "Say \\\"x\\\""], to: "en")
+    try commit("back as it was", "2026-02-02")
+    #expect(try outdated() == [])
+    try write(["a": "Open %d files", "c": "Cancel", "e": "Say \\\"x\\\""], to: "en")
+    try commit("out again", "2026-02-03")
+    try write(["a": "Open %d files", "b": "Rescue", "c": "Cancel", "e": "Say \\\"x\\\""], to: "en")
+    try commit("back with other words", "2026-02-04")
+    #expect(try outdated() == ["b"])
+  }
+
   // MARK: - Since
 
   @Test func onlyWhatIsNewIsHeldToTheBar() throws {

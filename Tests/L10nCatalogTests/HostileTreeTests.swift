@@ -85,6 +85,29 @@ import Testing
       ])
   }
 
+  /// Without them nobody knows what is built of the tree.
+  @Test func pipesWithTheNamesOfProjects() throws {
+    try folder.write("", to: "en.lproj/L.strings")
+    try folder.makeFolder("App.xcodeproj")
+    let places = [
+      "App.xcodeproj/project.pbxproj", "Info.plist", "Kit.podspec", "Other.plist", "Package.swift",
+      "project.yml",
+    ]
+    for place in places { #expect(mkfifo(folder.at(place), 0o644) == 0) }
+    #expect(
+      rules(try discover()) == places.filter { $0 != "Other.plist" }.map { "\($0) [unreadable-file]" })
+  }
+
+  /// Permissions are blamed only for what they do.
+  @Test(arguments: [
+    (EACCES, "permissions"), (ENAMETOOLONG, "nearer to the file"), (ENOENT, "was there"), (EIO, nil),
+  ])
+  func whatCannotBeReadSaysWhatHelps(code: Int32, word: String?) {
+    let failure = SystemError(call: "open", path: FilePath("x"), code: code)
+    let problem = Problem.unreadable(failure, path: "x")
+    #expect(problem.hint?.contains(word ?? "none") == word.map { _ in true })
+  }
+
   /// Two tables stay two, though people read the same of their names.
   @Test func tablesWhoseNamesAreNoText() throws {
     try folder.makeFolder("en.lproj")

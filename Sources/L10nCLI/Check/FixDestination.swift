@@ -16,7 +16,7 @@ struct FixDestination {
   /// A file that findings are about.
   private struct Place {
     var location: FilePath
-    var path: FilePath
+    var format: TableFormat
     var reading: FileReading
   }
 
@@ -42,7 +42,7 @@ struct FixDestination {
       try buffer.load(place.location, limit: FileBuffer.largestText)
       let bytes = buffer.array
       let edits = try? TextFixes.edits(
-        own.compactMap(\.fix), in: bytes, path: place.path.bytes, reading: place.reading)
+        own.compactMap(\.fix), in: bytes, of: place.format, reading: place.reading)
       guard let edits, !edits.isEmpty else {
         result.leftOut += own
         continue
@@ -62,8 +62,7 @@ struct FixDestination {
       let folders = catalog.container(of: id).folders
       for file in catalog[id].files where !file.isLink && !(file.folder.map { folders[$0].isLink } ?? false) {
         places[root.shown(file.path)] = Place(
-          location: root.file(file.path), path: file.path,
-          reading: bundle.reading)
+          location: root.file(file.path), format: file.role, reading: bundle.reading)
       }
     }
     return places

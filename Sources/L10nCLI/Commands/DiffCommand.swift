@@ -79,11 +79,14 @@ enum DiffCommand: Subcommand {
     guard let before = try sides.side(old), let after = try sides.side(new) else { return .failure }
     if before.report.isEmpty, after.report.isEmpty { return context.nothingLocalizable(in: [old, new]) }
     let comparison = ReportComparison(from: before, to: after)
-    if let marks { return try marks.run(comparison.changes, arguments) }
     var bars = arguments.values(failOn).compactMap { $0.text.flatMap(Change.Bar.init) }
     if arguments.has(exitCode) { bars.append(.any) }
     let isFailed = comparison.changes.contains { change in bars.contains { $0.isMissed(by: change) } }
-    try context.write(result(comparison, isFailed: isFailed, arguments), for: arguments)
+    if let marks {
+      guard try marks.make(for: comparison.changes, arguments) else { return .failure }
+    } else {
+      try context.write(result(comparison, isFailed: isFailed, arguments), for: arguments)
+    }
     if before.report.isIncomplete || after.report.isIncomplete {
       context.complain("something could not be read: this need not be all that has changed")
       return .failure

@@ -32,11 +32,12 @@ struct ReviewMarks {
   let context: CommandContext
 
   /// Marks what some changes made outdated.
-  func run(_ changes: [Change], _ arguments: ParsedArguments) throws -> ExitStatus {
+  /// - Returns: whether it could.
+  func make(for changes: [Change], _ arguments: ParsedArguments) throws -> Bool {
     let outdated = changes.filter { [.crash, .outdated].contains($0.kind) }
     guard let tree = PatchTree(roots: catalog.roots) else {
       context.complain("the folder lies in no tree that a patch could be of")
-      return .failure
+      return false
     }
     let (files, count) = try marked(outdated, in: tree)
     let destination = FixDestination(catalog: catalog, tree: tree, context: context)
@@ -50,7 +51,7 @@ struct ReviewMarks {
       "\(Wording.count(count, "translation")) marked as needing review in \(Wording.count(files.count, "file"))"
         + (others > 0
           ? "; \(Wording.count(others, "outdated translation")) in files that have no place for it" : ""))
-    return .clean
+    return true
   }
 
   /// The catalogs with the marks, and how many translations got one.

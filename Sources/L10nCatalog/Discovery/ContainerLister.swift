@@ -59,18 +59,20 @@ struct ContainerLister {
     let name = tree.name(of: entry)
     let path = draft.path.appending(Array(name))
     let isLink = entry.kind == .link
-    switch NameClass.of(name) {
+    let kind = NameClass.of(name)
+    if let role = kind.format, role.isOfAllLanguages {
+      guard tree.isFile(entry), takes(path, isFolder: false) else { return }
+      draft.tables[Array(PathName.stem(name)), default: []].append(
+        draft.file(role, folder: nil, path: path, isLink: isLink))
+      return
+    }
+    switch kind {
     case .localization:
       guard let target = tree.folder(behind: entry) else { return }
       addLocalization(name, target, path: path, isLink: isLink, to: &draft)
     case .multilingual:
       guard let target = tree.folder(behind: entry) else { return }
       list(target, folder: nil, path: path, isMultilingual: true, to: &draft)
-    case let kind
-    where kind.format?.isOfAllLanguages == true && tree.isFile(entry) && takes(path, isFolder: false):
-      guard let role = kind.format else { return }
-      draft.tables[Array(PathName.stem(name)), default: []].append(
-        draft.file(role, folder: nil, path: path, isLink: isLink))
     case .intents where tree.isFile(entry) && takes(path, isFolder: false):
       draft.carriers[Array(PathName.stem(name)), default: []].append(
         .init(

@@ -123,9 +123,7 @@ struct RootScan {
     for entry in tree.entries(of: folder) {
       let nameClass = NameClass.of(tree.name(of: entry))
       if entry.kind == .link { links.append((entry: entry, folder: folder, nameClass: nameClass)) }
-      if nameClass.isLocalizable || nameClass.describesProject
-        || nameClass == .propertyList && Self.isInfoPlist(tree.name(of: entry)), tree.isSpecial(entry)
-      {
+      if isExpected(entry, nameClass), tree.isSpecial(entry) {
         specials.append((entry: entry, folder: folder))
       }
       switch nameClass {
@@ -150,6 +148,12 @@ struct RootScan {
       }
     }
     if isContainer { containers.append(folder) }
+  }
+
+  /// Whether a file of the entry's name would be read.
+  private func isExpected(_ entry: FileTree.Entry, _ nameClass: NameClass) -> Bool {
+    nameClass.isLocalizable || nameClass.describesProject
+      || nameClass == .propertyList && Self.isInfoPlist(tree.name(of: entry))
   }
 
   private mutating func scanLinks(_ folder: FileTree.FolderID) {

@@ -24,16 +24,14 @@ struct ProblemList {
   /// Notes what could not be opened or read: the answer is not whole.
   mutating func addFailure(_ error: SystemError, at path: FilePath, isFolder: Bool = false) {
     isIncomplete = true
-    add(
-      isFolder ? .unreadableFolder : .unreadableFile, path,
-      "the \(isFolder ? "folder" : "file") cannot be read: \(error.reason)")
+    add(.unreadable(error, path: root.shown(path), isFolder: isFolder))
   }
 
   /// Notes what stands in the place of a file and is never opened: the answer is not whole.
   mutating func addSpecialFile(at path: FilePath) {
     isIncomplete = true
     add(
-      .unreadableFile, path, "a pipe, socket or device stands where a file was expected; it is not opened",
+      .unreadableFile, path, "A pipe, socket or device stands where a file was expected; it is not opened",
       hint: "put a file in its place, or leave it out with --exclude")
   }
 

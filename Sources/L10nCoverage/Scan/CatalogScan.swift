@@ -1,3 +1,4 @@
+internal import L10nCatalog
 internal import L10nFormats
 internal import L10nICU
 internal import L10nLocale
@@ -124,7 +125,7 @@ extension TableFileReader {
     } catch {
       var unread = CatalogScan()
       unread.isReadable = false
-      unread.problems = [Self.unreadable(request, error)]
+      unread.problems = [.unreadable(error, path: request.shown)]
       return unread
     }
   }

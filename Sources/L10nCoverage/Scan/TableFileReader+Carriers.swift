@@ -34,7 +34,7 @@ extension TableFileReader {
         return .keys(keys, problems)
       }
     } catch {
-      return .unreadable([Self.unreadable(request, error)])
+      return .unreadable([.unreadable(error, path: request.shown)])
     }
   }
 
@@ -67,7 +67,7 @@ extension TableFileReader {
       }
       return (list, problems)
     } catch {
-      return (nil, [Self.unreadable(request, error)])
+      return (nil, [.unreadable(error, path: request.shown)])
     }
   }
 

@@ -29,7 +29,7 @@ extension TableFileReader {
     } catch {
       var scan = FileScan(size: reference.count)
       scan.verdict = .unreadable
-      scan.problems = [Self.unreadable(request, error)]
+      scan.problems = [.unreadable(error, path: request.shown)]
       return scan
     }
   }
@@ -54,7 +54,7 @@ extension TableFileReader {
     } catch {
       read.file.isDamaged = true
       read.file.isRefused = true
-      read.file.problems = [Self.unreadable(request, error)]
+      read.file.problems = [.unreadable(error, path: request.shown)]
     }
     return read
   }

@@ -70,11 +70,4 @@ package struct TableFileReader: ~Copyable {
   }
 
   mutating func keep(_ buffers: consuming ScanBuffers) { scanBuffers = buffers }
-
-  /// The finding about a file that cannot be opened.
-  static func unreadable(_ request: Request, _ failure: SystemError) -> Problem {
-    Problem(
-      .unreadableFile, path: request.shown, message: "The file cannot be read: \(failure.reason)",
-      hint: failure.isNoSuchFile ? "it was there when the tree was walked" : "check its permissions")
-  }
 }

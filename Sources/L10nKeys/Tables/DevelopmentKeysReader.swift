@@ -27,9 +27,7 @@ struct DevelopmentKeysReader: ~Copyable {
     do throws(SystemError) {
       try buffer.load(path, from: source, limit: FileBuffer.largestText)
     } catch {
-      return Found(problems: [
-        Problem(.unreadableFile, path: shown, message: "The file cannot be read: \(error.reason)")
-      ])
+      return Found(problems: [.unreadable(error, path: shown)])
     }
     let count = buffer.count
     return buffer.withPaddedSpan { original in

@@ -10,7 +10,6 @@ enum StringsSync {
   static func edits(
     of old: [UInt8], _ changes: [SyncJob.Change], rows: [KeyRow]
   ) throws(EditRefusal) -> [ByteEdit] {
-    if StringsFile.isPropertyList(old) { throw .list }
     var file = try StringsFile(old, reading: .copyStep)
     let places = file.places
     let order = StringsOrder(file.keys, places, rows)

@@ -138,6 +138,9 @@ struct SyncJob {
     guard role == .catalog || role == .strings else {
       throw SyncRefusal(reason: "keys are not added to a file of this kind")
     }
+    if role == .strings, StringsFile.isPropertyList(old) {
+      throw SyncRefusal(reason: "a property list is not brought in step: make it a .strings file of text")
+    }
     let edits: [ByteEdit]
     do throws(EditRefusal) {
       edits =

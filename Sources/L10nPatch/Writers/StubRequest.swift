@@ -46,7 +46,7 @@ extension StubOmission.Reason {
       switch refusal {
       case .damaged(let fault): .damaged(fault)
       case .binary: .binary
-      case .list, .oldStyle, .notWritable, .otherShape: .notWritable
+      case .oldStyle, .notWritable, .otherShape: .notWritable
       }
   }
 }

@@ -161,9 +161,7 @@ struct KeyProbe: ~Copyable {
       return true
     } catch {
       hasUnreadable = true
-      findings[path] = [
-        Problem(.unreadableFile, path: shown, message: "The file cannot be read: \(error.reason)")
-      ]
+      findings[path] = [.unreadable(error, path: shown)]
       return false
     }
   }

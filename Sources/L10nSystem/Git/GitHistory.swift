@@ -35,6 +35,8 @@ package struct GitHistory: Sendable {
   package private(set) var commitCount = 0
   /// The full name of the last commit.
   package let tip: String
+  /// The first parent of the oldest commit; nil for none.
+  private var origin: String?
 
   /// A history as it was read once.
   package init(tip: String, steps: [Step], commitCount: Int) {
@@ -57,9 +59,6 @@ package struct GitHistory: Sendable {
     return GitHistory(
       tip: commit, steps: new.steps + steps, commitCount: new.commitCount + commitCount)
   }
-
-  /// The first parent of the oldest commit; nil for none.
-  private var origin: String?
 
   /// - Parameters:
   ///   - commit: the full name of the last one.

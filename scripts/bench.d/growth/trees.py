@@ -13,11 +13,12 @@ def containers(folder, n):
             write(folder / ("tree/F%d/%s.lproj/Localizable.strings" % (i, locale)), entries(2))
 
 
-@case("trees/containers-nested", 100, *ALL)
+@case("trees/containers-nested", 20_000, *ALL)
 def containers_nested(folder, n):
-    """Containers in each other."""
+    """Containers in each other. The input is the bytes of all their paths: each level's has those of all above it. Below
+    some 2,000 levels no path can be opened."""
     place = folder / "tree"
-    for i in range(n):
+    for i in range(int(n**0.5 * 2)):
         write(place / "en.lproj/Localizable.strings", entries(2))
         write(place / "de.lproj/Localizable.strings", entries(1))
         place = place / "a"
