@@ -63,11 +63,12 @@ extension CodeUses {
       let same = byName[Array(name)] ?? []
       let best = same.max { shared(files[$0].path, source) < shared(files[$1].path, source) }
       guard let number = best, ships[number] else { continue }
-      for entry in file.data.entries where entry.table != StringsData.potentialKeys {
-        uses[number]?.confirm(
-          key: entry.key, table: entry.table, value: entry.value, comment: entry.comment,
-          position: entry.position)
-      }
+      uses[number]?.confirm(
+        file.data.entries.filter { $0.table != StringsData.potentialKeys }.map { entry in
+          ExtractedKey(
+            key: entry.key, table: entry.table, value: entry.value, comment: entry.comment,
+            position: entry.position)
+        })
     }
   }
 

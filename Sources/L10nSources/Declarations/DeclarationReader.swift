@@ -14,6 +14,8 @@ struct DeclarationReader {
     }
 
     var kind: Kind
+    /// The innermost type around what is inside.
+    var enclosingType: Name
     var open: Int
     var close: Int
     /// The stored properties of a structure so far, and whether it has an initialiser of its own.
@@ -54,12 +56,7 @@ struct DeclarationReader {
   }
 
   /// The innermost type around a place, functions or not.
-  var enclosingType: Name {
-    for scope in scopes.reversed() {
-      if case .type(let name, _) = scope.kind { return name }
-    }
-    return .none
-  }
+  var enclosingType: Name { scopes.last?.enclosingType ?? .none }
 
   private mutating func leave(before index: Int) {
     while let last = scopes.last, last.close <= index {
@@ -80,7 +77,7 @@ struct DeclarationReader {
     switch token.kind {
     case .open where token.byte == UInt8(ascii: "{"):
       let close = tokens.close(of: index)
-      scopes.append(Scope(kind: .block, open: index, close: close))
+      scopes.append(Scope(kind: .block, enclosingType: enclosingType, open: index, close: close))
       closureParameters(index)
       return index + 1
     case .directive where token.name == Self.preview:
@@ -162,7 +159,8 @@ struct DeclarationReader {
     let close = tokens.close(of: place)
     found.scopes.append((name, nameToken, place..<close))
     var scope = Scope(
-      kind: .type(name, memberwise: word == Words.struct ? 0 : nil), open: place, close: close)
+      kind: .type(name, memberwise: word == Words.struct ? 0 : nil), enclosingType: name, open: place,
+      close: close)
     scope.isEnum = word == Words.enum
     scope.isStringEnum = scope.isEnum && declaration.inherits.contains(KnownTypes.string.name)
     scopes.append(scope)

@@ -11,7 +11,7 @@ package final class ProjectDeclarations: @unchecked Sendable {
 
   /// All functions; initialisers have the name of their type.
   var callables: [Callable] = []
-  private(set) var byName = NameTable<[Int]>()
+  private var byName = NameTable<[Int]>()
   /// Initialisers by the labels of their parameters; those without label are left out.
   private(set) var initializers = NameTable<[Int]>()
   private(set) var members: [Member: TypeReference] = [:]
@@ -131,7 +131,7 @@ package final class ProjectDeclarations: @unchecked Sendable {
       let isKey = handOn.isConverted || KnownTypes.localizable.contains(handOn.callee)
       if isKey, entry.parameter(handOn.label, at: handOn.position) != nil { return handOn.details }
     }
-    for index in byName[handOn.callee] ?? [] {
+    for index in functions(handOn.callee) {
       guard let wrapped = wrappers[index] else { continue }
       if handOn.position < 0 {
         if let details = wrapped[-1] { return details }
@@ -148,6 +148,16 @@ package final class ProjectDeclarations: @unchecked Sendable {
   }
 
   // MARK: Questions
+
+  /// Functions of one name that are told apart at most: of more nothing is known, so that their number times that of
+  /// their calls is not what the time goes by.
+  private static let mostOverloads = 256
+
+  /// The functions of a name.
+  func functions(_ name: Name) -> [Int] {
+    guard let all = byName[name], all.count <= Self.mostOverloads else { return [] }
+    return all
+  }
 
   /// The type behind its other names.
   func resolved(_ type: TypeReference) -> TypeReference {

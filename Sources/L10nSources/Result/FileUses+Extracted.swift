@@ -1,34 +1,52 @@
 package import L10nText
 
-extension FileUses {
-  /// Takes a key that the compiler extracted from the file.
-  /// - Parameter position: where the compiler saw it; nil where it does not say.
-  package mutating func confirm(
+/// A key that the compiler extracted from a file.
+package struct ExtractedKey: Sendable {
+  package var key: [UInt8]
+  package var table: [UInt8]
+  package var value: [UInt8]?
+  package var comment: [UInt8]?
+  /// Where the compiler saw it; nil where it does not say.
+  package var position: TextPosition?
+
+  package init(
     key: [UInt8], table: [UInt8], value: [UInt8]?, comment: [UInt8]?, position: TextPosition?
   ) {
-    let name = table.elementsEqual("Localizable".utf8) ? TableName.standard : .named(table)
-    // The compiler names the call or the literal: the same line is near enough, and the same key anywhere is next best.
-    let fitting = uses.indices.filter { uses[$0].key.matches(key) }
-    let near = fitting.first { uses[$0].position.line == position?.line } ?? fitting.first
-    guard let place = near else {
-      add(key, name, value, comment, position)
-      return
+    self.key = key
+    self.table = table
+    self.value = value
+    self.comment = comment
+    self.position = position
+  }
+}
+
+extension FileUses {
+  /// Takes the keys that the compiler extracted from the file.
+  package mutating func confirm(_ keys: [ExtractedKey]) {
+    var fitting = FittingUses(uses)
+    for key in keys { confirm(key, &fitting) }
+  }
+
+  private mutating func confirm(_ found: ExtractedKey, _ fitting: inout FittingUses) {
+    let name = found.table.elementsEqual("Localizable".utf8) ? TableName.standard : .named(found.table)
+    guard let place = fitting.place(of: found.key, line: found.position?.line, among: uses) else {
+      fitting.note(uses.count, is: found.key)
+      return add(found, name)
     }
-    uses[place].key = KeyText(key)
+    fitting.note(place, is: found.key)
+    uses[place].key = KeyText(found.key)
     uses[place].certainty = .certain
     if uses[place].kind != .phrase { uses[place].kind = .lookup }
     uses[place].table = name
-    uses[place].value = value ?? uses[place].value
-    uses[place].comment = comment ?? uses[place].comment
+    uses[place].value = found.value ?? uses[place].value
+    uses[place].comment = found.comment ?? uses[place].comment
   }
 
-  private mutating func add(
-    _ key: [UInt8], _ table: TableName, _ value: [UInt8]?, _ comment: [UInt8]?, _ position: TextPosition?
-  ) {
+  private mutating func add(_ found: ExtractedKey, _ table: TableName) {
     var use = SourceUse(
-      key: KeyText(key), kind: .lookup, certainty: .certain, value: value, comment: comment, table: table,
-      offset: 0)
-    if let position { use.position = position }
+      key: KeyText(found.key), kind: .lookup, certainty: .certain, value: found.value,
+      comment: found.comment, table: table, offset: 0)
+    if let position = found.position { use.position = position }
     uses.append(use)
   }
 }

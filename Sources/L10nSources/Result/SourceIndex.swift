@@ -25,8 +25,11 @@ package struct SourceIndex: Sendable {
   private var exact: [[UInt8]: [Int]] = [:]
   /// Keys with specifiers, by what stands between these.
   private var formats: [[[UInt8]]: [Int]] = [:]
-  private var patterns: [Int] = []
+  private var patterns = PatternIndex([])
   private var symbols: [SymbolName: [(file: Int, accessor: AccessorUse)]] = [:]
+
+  /// How many places of texts that are put together are named for one key: everything may fit.
+  private static let mostPatterns = 8
 
   /// The names that generated files have for keys.
   private var generated: [[UInt8]: [SymbolName]] = [:]
@@ -46,6 +49,7 @@ package struct SourceIndex: Sendable {
       for use in file.uses { add(Place(file: number, use: use)) }
       for accessor in file.accessors { symbols[accessor.symbol, default: []].append((number, accessor)) }
     }
+    patterns = PatternIndex(places.enumerated().map { ($0.element.use.key, $0.offset) })
   }
 
   private mutating func add(_ place: Place) {
@@ -53,9 +57,9 @@ package struct SourceIndex: Sendable {
     places.append(place)
     let key = place.use.key
     if key.isExact { exact[key.parts[0], default: []].append(number) }
-    if key.hole == .anything, !key.isExact {
-      patterns.append(number)
-    } else if place.use.isInterpolated || !key.isExact {
+    // Patterns have an index of their own.
+    if key.hole == .anything, !key.isExact { return }
+    if place.use.isInterpolated || !key.isExact {
       formats[key.betweenSpecifiers, default: []].append(number)
     }
   }
@@ -64,8 +68,8 @@ package struct SourceIndex: Sendable {
   package func answer(_ key: [UInt8], table: [UInt8]) -> Answer {
     var answer = Answer()
     var numbers = exact[key] ?? []
-    if let similar = formats[FormatParts.split(key)] { numbers += similar.filter { !numbers.contains($0) } }
-    for number in numbers.sorted() {
+    if let similar = formats[FormatParts.split(key)] { numbers = Set(numbers + similar).sorted() }
+    for number in numbers {
       let place = places[number]
       // A use that means another table may still be told wrongly.
       if place.use.certainty == .certain, means(table, place.use.table) {
@@ -75,9 +79,7 @@ package struct SourceIndex: Sendable {
       }
     }
     if answer.certain.isEmpty {
-      for number in patterns where places[number].use.key.matches(key) {
-        answer.possible.append(places[number])
-      }
+      answer.possible += patterns.places(of: key, limit: Self.mostPatterns).map { places[$0] }
       var names = Set(generated[key] ?? [])
       if let symbol = SymbolName(key: key) { names.insert(symbol) }
       answer.symbols = names.flatMap { symbols[$0] ?? [] }.sorted {

@@ -144,7 +144,7 @@ extension SwiftFile {
           isMetatype = true
           index += 2
         } else {
-          current = member(name, of: current, isMetatype: isMetatype)
+          current = member(name, of: current, isMetatype: isMetatype, depth: depth)
           isMetatype = false
           index += 2
         }
@@ -167,11 +167,12 @@ extension SwiftFile {
     case Words.nil: return (nil, false)
     default: break
     }
-    if let variable = local(name, at: index) { return (type(of: variable, depth: depth + 1), false) }
+    if let place = localPlace(name, at: index) { return (type(ofVariable: place, depth: depth + 1), false) }
     if let type = project.member(name, of: owner(at: index)) { return (value(type), false) }
-    for variable in file.variables where variable.name == name && !variable.isLocal {
-      if let type = self.type(of: variable, depth: depth + 1) { return (type, false) }
+    let global = memo.type(of: .global(name), depth: depth) {
+      others(name).lazy.compactMap { type(ofVariable: $0, depth: depth + 1) }.first
     }
+    if let global { return (global, false) }
     if project.types[name] != nil || CommonMembers.types.contains(name) {
       return (TypeReference(name: name), true)
     }
@@ -186,9 +187,14 @@ extension SwiftFile {
   }
 
   /// What a variable is, by what is written or by its value.
-  func type(of variable: Variable, depth: Int) -> TypeReference? {
+  private func type(ofVariable place: Int, depth: Int) -> TypeReference? {
+    let variable = file.variables[place]
     if variable.type.isKnown { return variable.type }
     guard depth < Self.deepest else { return nil }
+    return memo.type(of: .variable(place), depth: depth) { inferred(variable, depth: depth) }
+  }
+
+  private func inferred(_ variable: Variable, depth: Int) -> TypeReference? {
     switch variable.origin {
     case .none: return nil
     case .value: return type(variable.value, depth: depth + 1)
@@ -199,7 +205,7 @@ extension SwiftFile {
       guard let list = type(variable.value, depth: depth + 1) else { return nil }
       return list.shape == .list ? list.element : nil
     case .payload:
-      let cases = (project.byName[tokens.name(variable.value.lowerBound)] ?? []).map { project.callables[$0] }
+      let cases = project.functions(tokens.name(variable.value.lowerBound)).map { project.callables[$0] }
       let types = Set(
         cases.compactMap { callable in
           callable.kind == .enumCase && callable.parameters.indices.contains(variable.body)
@@ -209,7 +215,8 @@ extension SwiftFile {
     }
   }
 
-  private func member(_ name: Name, of owner: TypeReference?, isMetatype: Bool) -> TypeReference? {
+  private func member(_ name: Name, of owner: TypeReference?, isMetatype: Bool, depth: Int) -> TypeReference?
+  {
     guard let owner, owner.isKnown else {
       return project.member(name, of: nil) ?? CommonMembers.names[name]
     }
@@ -222,14 +229,18 @@ extension SwiftFile {
         return own.inherits.first.map { TypeReference(name: $0) }
       }
       if isMetatype, project.types[type.name]?.isEnum == true,
-        project.byName[name]?.contains(where: { project.callables[$0].owner == type.name }) == true
+        project.functions(name).contains(where: { project.callables[$0].owner == type.name })
       {
         return type
       }
       if let known = project.member(name, of: type.name) { return value(known) }
-      for variable in file.variables where variable.name == name && variable.owner == type.name {
-        if let type = self.type(of: variable, depth: Self.deepest / 2) { return type }
+      // No more steps than these: types of members may follow from each other without an end.
+      let depth = max(Self.deepest / 2, depth + 1)
+      let own = memo.type(of: .member(name, of: type.name), depth: depth) {
+        others(name).lazy.filter { file.variables[$0].owner == type.name }
+          .compactMap { self.type(ofVariable: $0, depth: depth) }.first
       }
+      if let own { return own }
       // `Bundle.main`, `UIScreen.main`: the one of its kind.
       if isMetatype, CommonMembers.singletons.contains(name) { return type }
       return CommonMembers.names[name]
@@ -242,7 +253,7 @@ extension SwiftFile {
   private func call(_ name: Name, _ open: Int, of owner: TypeReference?, at index: Int, depth: Int)
     -> TypeReference?
   {
-    let candidates = (project.byName[name] ?? []).filter {
+    let candidates = project.functions(name).filter {
       project.callables[$0].kind != .enumCase || owner != nil
     }
     let arguments = tokens.isOpen(open, "(") ? source.arguments(open) : []

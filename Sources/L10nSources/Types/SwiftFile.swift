@@ -3,8 +3,12 @@ struct SwiftFile {
   let source: SwiftSource
   let file: FileDeclarations
   let project: ProjectDeclarations
-  /// Local variables by their name, in the order of the file.
+  let memo = TypeMemo()
+  /// The places of local variables, and of all others, by their name and in the order of the file.
   private let locals: [Name: [Int]]
+  private let others: [Name: [Int]]
+  /// The types around places.
+  private let scopes: InnermostRanges
 
   var tokens: TokenList { @inline(__always) _read { yield source.tokens } }
 
@@ -13,30 +17,25 @@ struct SwiftFile {
     self.file = file
     self.project = project
     var locals: [Name: [Int]] = [:]
-    for (index, variable) in file.variables.enumerated() where variable.isLocal {
-      locals[variable.name, default: []].append(index)
+    var others: [Name: [Int]] = [:]
+    for (index, variable) in file.variables.enumerated() {
+      if variable.isLocal {
+        locals[variable.name, default: []].append(index)
+      } else {
+        others[variable.name, default: []].append(index)
+      }
     }
     self.locals = locals
+    self.others = others
+    scopes = InnermostRanges(file.scopes.enumerated().map { ($0.element.range, $0.offset) })
   }
 
   /// The type around a place, or no name.
-  func owner(at index: Int) -> Name {
-    var owner = Name.none
-    for scope in file.scopes {
-      if scope.range.lowerBound > index { break }
-      if scope.range.contains(index) { owner = scope.owner }
-    }
-    return owner
-  }
+  func owner(at index: Int) -> Name { scopes[index].map { file.scopes[$0].owner } ?? .none }
 
   /// The innermost type around a place, as it is written; empty where there is none.
   func ownerBytes(at index: Int) -> [UInt8] {
-    var token: Int?
-    for scope in file.scopes {
-      if scope.range.lowerBound > index { break }
-      if scope.range.contains(index) { token = scope.token }
-    }
-    return token.map { source.text.bytes(tokens[$0].range) } ?? []
+    scopes[index].map { source.text.bytes(tokens[file.scopes[$0].token].range) } ?? []
   }
 
   func ownerBytes(of variable: Variable) -> [UInt8] { ownerBytes(at: variable.token) }
@@ -46,17 +45,29 @@ struct SwiftFile {
     return source.text.bytes(tokens[variable.token].range)
   }
 
-  /// The local variable that a name means at a place.
+  /// The local variable that a name means at a place: the innermost and latest one hides the others.
   func local(_ name: Name, at index: Int) -> Variable? {
-    guard let candidates = locals[name] else { return nil }
-    var found: Variable?
-    for candidate in candidates {
-      let variable = file.variables[candidate]
-      guard variable.scope.contains(index), !variable.value.contains(index) else { continue }
-      // The innermost and latest one hides the others.
-      if let found, found.scope.lowerBound > variable.scope.lowerBound { continue }
-      found = variable
-    }
-    return found
+    localPlace(name, at: index).map { file.variables[$0] }
   }
+
+  /// The same, by its place among the variables of the file.
+  func localPlace(_ name: Name, at index: Int) -> Int? {
+    guard let candidates = locals[name] else { return nil }
+    return memo.locals(of: name) {
+      InnermostRanges(
+        candidates.flatMap { candidate in
+          let variable = file.variables[candidate]
+          // In its own value a name means another one.
+          let (scope, value) = (variable.scope, variable.value.clamped(to: variable.scope))
+          if value.isEmpty { return [(scope, candidate)] }
+          return [
+            (scope.lowerBound..<value.lowerBound, candidate),
+            (value.upperBound..<scope.upperBound, candidate),
+          ]
+        })
+    }[index]
+  }
+
+  /// The places of variables that are not local, among all of the file.
+  func others(_ name: Name) -> [Int] { others[name] ?? [] }
 }

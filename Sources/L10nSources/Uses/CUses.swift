@@ -77,7 +77,9 @@ struct CUses {
     }
     for place in [routine.table, routine.value, routine.comment] {
       guard let place, arguments.indices.contains(place) else { continue }
-      for index in arguments[place] { silent.insert(index) }
+      // What is around it was silenced before it, and all of that with it.
+      guard !silent.contains(arguments[place].lowerBound) else { continue }
+      silent.formUnion(arguments[place])
     }
     self.claim(arguments[routine.key], claim)
   }
@@ -95,7 +97,8 @@ struct CUses {
 
   private func bundle(_ range: Range<Int>) -> BundleReference {
     if isNil(range) { return .unspecified }
-    for index in range {
+    // A bundle is named in a few words: what is long has other calls in it.
+    for index in range.prefix(64) {
       switch tokens.name(index) {
       case Self.mainBundle: return .main
       case Self.bundleForClass: return .ofClass

@@ -103,7 +103,8 @@ extension SwiftUses {
   ) {
     let entry = isMember ? project.api.members[name] ?? project.api.types[name] : project.api.types[name]
     var matches: [ProjectDeclarations.Match] = []
-    if let candidates = project.byName[name] {
+    let candidates = project.functions(name)
+    if !candidates.isEmpty {
       matches = project.matches(candidates, arguments).filter { match in
         let kind = project.callables[match.callable].kind
         return isMember ? true : kind != .enumCase
@@ -267,7 +268,7 @@ extension SwiftUses {
     claim.isRoutine = true
     if tokens.isOpen(dot + 2, "(") {
       let arguments = source.arguments(dot + 2)
-      let candidates = (project.byName[name] ?? []).filter { project.wrappers[$0]?[-1] != nil }
+      let candidates = project.functions(name).filter { project.wrappers[$0]?[-1] != nil }
       let fitting = project.matches(candidates, arguments).first?.callable ?? candidates.first
       guard let callable = fitting, let details = project.wrappers[callable]?[-1] else {
         if let routine = project.routines[name], routine.label == .none { self.claim(string, claim) }
@@ -319,6 +320,8 @@ extension SwiftUses {
 
   /// A default text is no key.
   private mutating func silence(_ range: Range<Int>) {
-    for index in range where tokens[index].kind == .string { found.silent.insert(index) }
+    // What is around it was silenced before it, and all of that with it.
+    guard !found.silent.contains(range.lowerBound) else { return }
+    found.silent.formUnion(range)
   }
 }

@@ -79,6 +79,74 @@ def routines(folder, n):
           + 'func f%d(_ key: String) -> String { NSLocalizedString(key, comment: "") }\nlet a = f0("x")\n' % n)
 
 
+@case("code/same-name", 500, "keys", "sync")
+def same_name(folder, n):
+    """Variables of one name, whose types follow from each other, as locals, in blocks and in types."""
+    tables(folder, 10)
+    write(folder / "tree/a.swift", "let a = a\n" * n + 'let b = String(localized: "\(a)")\n' * n)
+    write(folder / "tree/b.swift", "func f() {\n" + 'let a = a\nlet b = String(localized: "\(a)")\n' * n + "}\n")
+    write(folder / "tree/c.swift", "func f() {\n" + "do { let a = 1 }\n" * n + 'let b = String(localized: "\(a)")\n' * n + "}\n")
+    write(folder / "tree/d.swift", "struct S { let a = b }\n" * n + 'let c = String(localized: "\(S().a)")\n' * n)
+
+
+@case("code/chained-types", 1000, "keys", "sync")
+def chained_types(folder, n):
+    """Each type follows from that of the next variable, and that twice."""
+    tables(folder, 10)
+    write(folder / "tree/a.swift", "".join('let a%d = a%d + a%d\n' % (i, i + 1, i + 1) for i in range(n))
+          + 'let b = String(localized: "\(a0)")\n' * n)
+    write(folder / "tree/b.swift", "let a = " + " + ".join(["b"] * n) + "\nlet b = " + " + ".join(["a"] * n) + "\n"
+          + 'let c = String(localized: "\(a)")\n')
+    write(folder / "tree/c.swift", "let a = " + "min(max(1, x), " * n + "2" + ")" * n + '\nlet c = String(localized: "\(a)")\n')
+
+
+@case("code/types", 1000, "keys", "sync")
+def types(folder, n):
+    """Types beside each other and in each other, and what asks for the one around."""
+    tables(folder, 10)
+    write(folder / "tree/a.swift", "struct S { let a = 1 }\n" * n + 'let b = String(localized: "\(a) \(self.a)")\n' * n)
+    write(folder / "tree/b.swift", "do { let a = 1\n" * n + 'let b = String(localized: "\(a)")\n' * n + "}" * n + "\n")
+    write(folder / "tree/c.swift", "".join("enum E%d { case a(Int), b }\n" % i for i in range(n))
+          + 'switch x { case .a(let n): let c = String(localized: "\(n)") }\n' * n)
+
+
+@case("code/overloads", 500, "keys", "sync")
+def overloads(folder, n):
+    """Functions of one name."""
+    tables(folder, 10)
+    write(folder / "tree/a.swift", "".join("func f(_ t: LocalizedStringKey, x%d: Int) -> Int { 1 }\n" % i for i in range(n))
+          + "".join('f("a", x%d: 1)\nlet b = String(localized: "\(f(1))")\n' % i for i in range(n)))
+    write(folder / "tree/b.swift", "".join("extension T%d { func g(_ t: LocalizedStringKey) {} }\n" % i for i in range(n))
+          + 'g("a")\n' * n)
+
+
+@case("code/same-format", 2000, *KEYS)
+def same_format(folder, n):
+    """One key with specifiers in very many places, and a pattern that fits every key."""
+    tables(folder, n)
+    write(folder / "tree/a.swift", 'let a = String(localized: "key \(1)")\n' * n)
+    write(folder / "tree/b.swift", 'let a = NSLocalizedString("\(a).\(b)", comment: "")\n' * n)
+
+
+@case("code/nested-calls", 300, "keys", "sync")
+def nested_calls(folder, n):
+    """Look-ups in the arguments of look-ups."""
+    tables(folder, 10)
+    write(folder / "tree/a.m", "a = " + 'NSLocalizedStringFromTableInBundle(@"a", @"T", ' * n + "nil" + ', @"c")' * n + ";\n")
+    write(folder / "tree/b.swift", "let a = " + 'NSLocalizedString("a", comment: ' * n + '"c"' + ")" * n + "\n")
+    write(folder / "tree/c.swift", "let a = " + 'String(format: NSLocalizedString("a", comment: "c"), ' * n + '"c"' + ")" * n + "\n")
+
+
+@case("code/constants-of-c", 1000, "keys", "sync")
+def constants_of_c(folder, n):
+    """Constants of one name, and of each other."""
+    tables(folder, 10)
+    write(folder / "tree/a.m", 'static NSString *k = @"a";\n' * n + "a = NSLocalizedString(k, nil);\n" * n)
+    write(folder / "tree/b.m", "".join("static NSString *k%d = k%d;\n" % (i, i + 1) for i in range(n))
+          + "".join("a = NSLocalizedString(k%d, nil);\n" % i for i in range(n)))
+    write(folder / "tree/c.m", "#define K(x) NSLocalizedString(x, @\"\")\n" * n + 'a = K(@"x");\n' * n)
+
+
 @case("code/interpolations", 20000, *KEYS)
 def interpolations(folder, n):
     """Literals within literals."""
@@ -158,6 +226,7 @@ def catalog(folder, n):
 @case("code/stringsdata", 4000, "keys --stringsdata {side} {tree}", "sync --stringsdata {side} {tree}")
 def stringsdata(folder, n):
     tables(folder, 10)
+    write(folder / "tree/a.swift", "".join('let a = "k%d"\nlet b = "\\(c)x%d"\n' % (i, i) for i in range(n // 2)))
     write(folder / "side/a.stringsdata", '{"source":"a.swift","tables":{"Localizable":[%s]},"version":1}' % ",".join(
         '{"key":"k%d","comment":"c","location":{"startingLine":%d,"startingColumn":1}}' % (i, i + 1) for i in range(n)))
 
