@@ -83,9 +83,13 @@ package struct SQLiteHistory: Sendable {
     }
   }
 
+  /// Up to 32 MB of the file are kept at hand: of the usual 2 MB hardly a page of a larger one is there when it is asked for
+  /// again.
+  private static let cache = "PRAGMA cache_size = -32768"
+
   /// The file, where it is of the latest version; else a copy of it in memory that went through the steps that it lacks.
   private func latest(_ database: SQLiteDatabase) throws(HistoryError) -> SQLiteDatabase {
-    try database.execute("PRAGMA query_only = ON; PRAGMA cell_size_check = ON")
+    try database.execute("PRAGMA query_only = ON; PRAGMA cell_size_check = ON; \(Self.cache)")
     let version = try database.snapshot { () throws(HistoryError) in try self.version(database) }
     guard let version else { throw .empty(path) }
     if version == migrations.count { return database }
@@ -131,7 +135,7 @@ package struct SQLiteHistory: Sendable {
     if !isLatest { try database.execute("PRAGMA auto_vacuum = INCREMENTAL") }
     // Readers do not wait for writers then. Where the file system cannot do it, all works without.
     try? database.execute("PRAGMA journal_mode = WAL")
-    try database.execute("PRAGMA synchronous = FULL; PRAGMA cell_size_check = ON")
+    try database.execute("PRAGMA synchronous = FULL; PRAGMA cell_size_check = ON; \(Self.cache)")
     if isLatest { return }
     try database.transaction { () throws(HistoryError) in
       // Somebody else may have been faster.

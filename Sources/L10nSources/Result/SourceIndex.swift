@@ -29,7 +29,7 @@ package struct SourceIndex: Sendable {
   private var symbols: [SymbolName: [(file: Int, accessor: AccessorUse)]] = [:]
 
   /// How many places of texts that are put together are named for one key: everything may fit.
-  private static let mostPatterns = 8
+  private static let mostPatterns = 16
 
   /// The names that generated files have for keys.
   private var generated: [[UInt8]: [SymbolName]] = [:]
