@@ -8,8 +8,8 @@ package enum Hexadecimal {
     return String(decoding: text, as: UTF8.self)
   }
 
+  /// Room is not asked for: an exact amount of it each time would copy the whole text for every piece of it.
   package static func append(_ bytes: some Collection<UInt8>, to text: inout [UInt8]) {
-    text.reserveCapacity(text.count + 2 * bytes.count)
     for byte in bytes {
       text.append(digits[Int(byte >> 4)])
       text.append(digits[Int(byte & 15)])
