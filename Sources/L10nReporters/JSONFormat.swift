@@ -213,6 +213,20 @@ extension JSONFormat {
           for key in listed.distinctKeys(of: table) { write(key, to: &writer) }
         }
       }
+      if options.includesDetails, !table.leftOut.isEmpty {
+        writer.name("leftOut")
+        writer.object { writer in
+          var last: [UInt8]?
+          for left in table.leftOut.sorted(by: { KeyOrder.precedes($0.key, $1.key) }) {
+            // Of keys that are written alike only the first.
+            let key = KeyOrder.written(left.key)
+            if key == last { continue }
+            last = key
+            writer.name(left.key)
+            writer.value(left.reason.rawValue)
+          }
+        }
+      }
       writer.name("locales")
       writer.object { writer in
         for cell in table.cells {

@@ -247,6 +247,25 @@ import Testing
     #expect(document.notShipped.isEmpty)
   }
 
+  /// An app of another one's screens, which speaks one language, shows them to those who work on them.
+  @Test(arguments: [
+    (["A", "B", "C", "D"], ["en"], false), (["A", "B", "C", "D", "Own"], ["en"], false),
+    (["A", "B", "Own"], ["en"], true), (["A", "B"], ["en", "de"], true),
+  ])
+  func appsOfAnotherAppsScreensAreNotCounted(
+    _ sources: [String], _ languages: [String], _ isCounted: Bool
+  ) throws {
+    let app = Self.files("App", "Localizable", "en", "de", "fr")
+    let show = languages.map { "Show/\($0).lproj/Show.strings" }
+    let code = { (names: [String]) in names.map { "Code/\($0).swift" } }
+    let all = ["A", "B", "C", "D", "E", "F", "G", "H", "I", "J"]
+    let project = ProjectText(
+      regions: ["en", "de", "fr"],
+      [.init("App", app, sources: code(all)), .init("ScreenList", show, sources: code(sources))])
+    let document = try Tree(project, app + show + code(all + ["Own"])).report()
+    #expect(document.tables.map(\.name).sorted() == (isCounted ? ["Localizable", "Show"] : ["Localizable"]))
+  }
+
   @Test func targetsAreAskedForByName() throws {
     let app = Self.files("App", "Localizable", "en", "de")
     let widget = Self.files("Widget", "Widget", "en", "fr")

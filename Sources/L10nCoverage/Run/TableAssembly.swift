@@ -16,6 +16,10 @@ struct TableAssembly {
     var problems: [Problem]
     /// Whether the development table is only a stub beside full translations.
     var isStub = false
+    /// One for each cell.
+    var cares: [CellCare] = []
+    /// Keys that nobody needs to be asked for, because those who have them keep their texts.
+    var kept: [[UInt8]] = []
   }
 
   func assemble() -> Result {
@@ -63,8 +67,9 @@ struct TableAssembly {
       cells.append(cell)
       if options.readsTranslations { own.append(sides.own) }
     }
-    problems += TranslationReport(plan: plan, reference: reference, columns: bits, options: options)
+    let translation = TranslationReport(plan: plan, reference: reference, columns: bits, options: options)
       .judge(&cells)
+    problems += translation.problems
     if !own.isEmpty {
       let others = OtherTexts(cells)
       for (number, files) in own.enumerated() {
@@ -76,11 +81,14 @@ struct TableAssembly {
       expectedFrom: reference.expectedFrom, developmentRegion: nil, cells: cells)
     report.origin = TableReport.Origin(id: plan.id, layout: plan.layout, development: plan.development?.tag)
     report.notHandedOut = reference.notHandedOut.count
+    report.leftOut = reference.leftOut
     report.catalogLocales = plan.catalogs.values.reduce(into: []) { $0.formUnion($1.locales) }
     if options.notesPlaceholders { report.placeholderSuspects = suspects }
     if options.places != .none { report.places = scans.compactMapValues(\.places) }
     problems += findings(report, columns: columns)
-    return Result(report: report, problems: problems, isStub: isDevelopmentStub(bits, extras))
+    return Result(
+      report: report, problems: problems, isStub: isDevelopmentStub(bits, extras), cares: translation.cares,
+      kept: translation.kept)
   }
 
   /// The texts that may crash. Of rules only one text was looked at.

@@ -37,6 +37,10 @@ struct TablePlan: Sendable {
   var expectsWholeInfoPlist = false
   /// What code asks for and no development table has.
   var demands: [CodeDemand] = []
+  /// Keys that were found not to be meant for translators, when code and localizations had been looked at.
+  var leftOut: [[UInt8]: LeftOutReason] = [:]
+  /// The names of the apps of its root.
+  var appNames: Set<[UInt8]> = []
   /// What tells whether a text crashes; nil where nobody asks.
   var suspicion: PlaceholderSuspicion?
   private let index: TableFileIndex
@@ -56,6 +60,9 @@ struct TablePlan: Sendable {
     self.readsTexts = readsTexts
     index = TableFileIndex(files.files)
   }
+
+  /// Whether its texts are those of an `Info.plist`.
+  var isOfInfo: Bool { files.files.contains { $0.role == .infoPlist } || files.name.hasSuffix("InfoPlist") }
 
   /// Whether one file holds all localizations.
   var isMultilingual: Bool { !catalogs.isEmpty || !locTables.isEmpty }
