@@ -302,6 +302,10 @@ extension JSONFormat {
       if options.includesDetails { list("newKeys", cell.new, &writer) }
       if options.knowsHistory { write(cell.outdated, of: table, listed, to: &writer) }
       writer.member("present", cell.counts.present)
+      if options.includesDetails, let product = cell.product {
+        writer.name("product")
+        writer.value(product)
+      }
       writer.name("shows")
       writer.object { writer in
         writer.member("development", cell.shows.development)

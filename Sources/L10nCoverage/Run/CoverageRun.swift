@@ -251,6 +251,7 @@ package struct CoverageRun: Sendable {
         expectsUnion: options.expectsUnion(files.name), keyDetails: options.keyDetails,
         readsTexts: options.readsTexts)
       plan.bundlePath = bundle.path
+      plan.ofProducts = layouts.layouts(ofEach: id).map { (catalog.products[$0.product].name, $0.layout) }
       plan.expectsWholeInfoPlist = options.expectsWholeInfoPlist
       plan.expectsWholeCarriers = options.expectsWholeCarriers
       plan.expectsFixedTexts = options.expectsFixedTexts

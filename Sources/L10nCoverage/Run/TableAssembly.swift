@@ -43,7 +43,7 @@ struct TableAssembly {
     var own: [[FileScan]] = []
     for column in all {
       let isAsked = options.includesLocale(column.tag)
-      let sides = sides(of: column)
+      let sides = sides(of: column, in: plan.layout)
       var extra = sides.own.flatMap(\.extra)
       if !reference.doNotTranslate.isEmpty, isAsked {
         extra.removeAll { key in
@@ -55,9 +55,12 @@ struct TableAssembly {
           return true
         }
       }
-      let built = builder.cell(
-        column.tag, strings: sides.strings, stringsdict: sides.stringsdict, ownExtra: extra,
-        isAbsent: sides.own.isEmpty)
+      func cell(of sides: Sides) -> CellBuilder.Built {
+        builder.cell(
+          column.tag, strings: sides.strings, stringsdict: sides.stringsdict, ownExtra: extra,
+          isAbsent: sides.own.isEmpty)
+      }
+      let built = worst(column, cell) ?? cell(of: sides)
       bits.append(built.translation)
       extras.append(built.cell.extra)
       guard isAsked else { continue }
@@ -134,11 +137,34 @@ struct TableAssembly {
     }
   }
 
-  private func sides(of column: ContainerLocalizations.Column) -> Sides {
+  /// The cell of the product whose users find the least; nil where the products that have the localization agree on
+  /// which there are.
+  private func worst(
+    _ column: ContainerLocalizations.Column, _ cell: (Sides) -> CellBuilder.Built
+  ) -> CellBuilder.Built? {
+    var worst: CellBuilder.Built?
+    var isAlike = true
+    for (name, layout) in plan.ofProducts where layout.localizations.place(of: column.tag) != nil {
+      var built = cell(sides(of: column, in: layout))
+      built.cell.product = name
+      guard let last = worst else {
+        worst = built
+        continue
+      }
+      if built.cell.counts != last.cell.counts || built.cell.shows != last.cell.shows { isAlike = false }
+      if built.cell.isWorse(than: last.cell) { worst = built }
+    }
+    // Nobody needs to know whose it is where it is the same for all.
+    if isAlike { worst?.cell.product = nil }
+    return worst
+  }
+
+  /// - Parameter layout: that of the table, or of one of the products that ship it.
+  private func sides(of column: ContainerLocalizations.Column, in layout: ContainerLayout) -> Sides {
     if plan.isMultilingual {
       let own = multilingualScan(column.tag)
       var winner = own.map { Winner(scan: $0, owner: .own) }
-      for tag in plan.localizations.set.fallback(of: column.tag) where winner == nil && tag != column.tag {
+      for tag in layout.localizations.set.fallback(of: column.tag) where winner == nil && tag != column.tag {
         if let scan = multilingualScan(tag) { winner = Winner(scan: scan, owner: .language) }
       }
       if winner == nil, let tag = plan.development?.tag, let scan = sourceScan(tag) {
@@ -155,13 +181,13 @@ struct TableAssembly {
       plan.file(role, inFirstOf: column.folders).flatMap { scans[$0] }
     }
     return Sides(
-      strings: winner(.strings, column), stringsdict: winner(.stringsdict, column), own: own)
+      strings: winner(.strings, column, layout), stringsdict: winner(.stringsdict, column, layout), own: own)
   }
 
   private func winner(
-    _ role: TableFormat, _ column: ContainerLocalizations.Column
+    _ role: TableFormat, _ column: ContainerLocalizations.Column, _ layout: ContainerLayout
   ) -> Winner? {
-    let found = plan.layout.order(of: column.tag).winner { plan.file(role, in: $0).flatMap { scans[$0] } }
+    let found = layout.order(of: column.tag).winner { plan.file(role, in: $0).flatMap { scans[$0] } }
     return found.map { Winner(scan: $0.file, owner: $0.place.owner) }
   }
 
