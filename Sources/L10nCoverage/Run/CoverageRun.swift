@@ -32,12 +32,13 @@ package struct CoverageRun: Sendable {
     if let code = options.code { problems += addDemands(of: code, to: &plans, &references) }
     var assembled = assembled(plans, references)
     let stubs = plans.indices.filter {
-      assembled[$0].isStub && !options.isExpectedGiven(plans[$0].files.name)
+      (assembled[$0].isStub || assembled[$0].isCompiled) && !options.isExpectedGiven(plans[$0].files.name)
     }
     // What is only a stub says nothing of what is expected.
     for index in stubs {
       plans[index].expectsUnion = true
-      plans[index].isStub = true
+      plans[index].isCompiled = assembled[index].isCompiled
+      plans[index].isStub = !assembled[index].isCompiled
     }
     assembleAgain(stubs, plans, &assembled)
     let withNames = plans.indices.filter { !assembled[$0].kept.isEmpty }

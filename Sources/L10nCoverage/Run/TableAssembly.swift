@@ -16,6 +16,8 @@ struct TableAssembly {
     var problems: [Problem]
     /// Whether the development table is only a stub beside full translations.
     var isStub = false
+    /// Whether the build has left out of the development table what its keys say themselves.
+    var isCompiled = false
     /// One for each cell.
     var cares: [CellCare] = []
     /// Keys that nobody needs to be asked for, because those who have them keep their texts.
@@ -24,7 +26,8 @@ struct TableAssembly {
 
   func assemble() -> Result {
     // A carrier is the development side whole, even where it cannot be read.
-    let comparesDevelopment = reference.expectedFrom == .union && plan.carriers.isEmpty
+    let comparesDevelopment =
+      reference.expectedFrom == .union && plan.carriers.isEmpty && !plan.isCompiled
     // All tell how far the translation of each is, whichever are asked for.
     let all = plan.localizations.columns.filter { $0.tag != plan.development?.tag || comparesDevelopment }
     let columns = all.filter { options.includesLocale($0.tag) }
@@ -90,8 +93,8 @@ struct TableAssembly {
     if options.places != .none { report.places = scans.compactMapValues(\.places) }
     problems += findings(report, columns: columns)
     return Result(
-      report: report, problems: problems, isStub: isDevelopmentStub(bits, extras), cares: translation.cares,
-      kept: translation.kept)
+      report: report, problems: problems, isStub: isDevelopmentStub(bits, extras),
+      isCompiled: isCompiled(bits, extras), cares: translation.cares, kept: translation.kept)
   }
 
   /// The texts that may crash. Of rules only one text was looked at.
@@ -280,6 +283,18 @@ struct TableAssembly {
       }
       return nil
     }
+  }
+
+  /// A build of a catalog leaves out of the development table what is the same as its key, and only that: what the
+  /// translations share beside it are texts as keys, and no key that is there has its own text.
+  private func isCompiled(_ columns: [TranslationBits], _ extras: [[[UInt8]]]) -> Bool {
+    guard plan.reading == .loader, !plan.isMultilingual, plan.carriers.isEmpty, !plan.isOfInfo,
+      plan.development != nil, reference.expectedFrom == .development, reference.table.selfNamed.isEmpty
+    else { return false }
+    let translated = zip(columns, extras).count { $0.hasOwn || !$1.isEmpty }
+    var counts: [[UInt8]: Int] = [:]
+    for keys in extras { for key in keys { counts[key, default: 0] += 1 } }
+    return counts.count { $0.value * 2 > translated && KeyLook.readsAsText($0.key) } >= 3
   }
 
   /// Texts as keys, and a development table that has few of them: everything in the translations seems extra.

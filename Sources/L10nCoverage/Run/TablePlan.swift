@@ -29,6 +29,8 @@ struct TablePlan: Sendable {
   var readsTexts: Bool
   /// Whether the union is taken because the development table is only a stub.
   var isStub = false
+  /// Whether it is taken because a build has left out of the development table what its keys say themselves.
+  var isCompiled = false
   /// Whether all texts of interface files are expected, also those that nobody hands out.
   var expectsWholeCarriers = false
   /// Whether texts are expected that stay as they are in every language.
