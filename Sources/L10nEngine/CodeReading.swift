@@ -93,4 +93,6 @@ struct CodeReading: CodeWitness {
   }
 
   func uses(_ key: [UInt8], of table: TableID) -> Bool { usage.isUsed(key, of: table) }
+
+  func isUnshipped(_ key: [UInt8], of table: TableID) -> Bool { usage.isUnshipped(key, of: table) }
 }

@@ -213,6 +213,20 @@ extension JSONFormat {
           for key in listed.distinctKeys(of: table) { write(key, to: &writer) }
         }
       }
+      if options.includesDetails, !table.leftOut.isEmpty {
+        writer.name("leftOut")
+        writer.object { writer in
+          var last: [UInt8]?
+          for left in table.leftOut.sorted(by: { KeyOrder.precedes($0.key, $1.key) }) {
+            // Of keys that are written alike only the first.
+            let key = KeyOrder.written(left.key)
+            if key == last { continue }
+            last = key
+            writer.name(left.key)
+            writer.value(left.reason.rawValue)
+          }
+        }
+      }
       writer.name("locales")
       writer.object { writer in
         for cell in table.cells {
@@ -288,6 +302,10 @@ extension JSONFormat {
       if options.includesDetails { list("newKeys", cell.new, &writer) }
       if options.knowsHistory { write(cell.outdated, of: table, listed, to: &writer) }
       writer.member("present", cell.counts.present)
+      if options.includesDetails, let product = cell.product {
+        writer.name("product")
+        writer.value(product)
+      }
       writer.name("shows")
       writer.object { writer in
         writer.member("development", cell.shows.development)

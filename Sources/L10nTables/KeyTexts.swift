@@ -105,7 +105,8 @@ package struct KeyTexts: Sendable {
       guard groups.insert(group).inserted else { continue }
       // Of the source's categories only `zero` means something in every language.
       let present = known[group] ?? []
-      let wanted = needs.required.union(target.isEmpty ? present.intersection(.zero) : present)
+      let required = needs.required(isDecimal: DecimalConversion.stands(in: leaf.text))
+      let wanted = required.union(target.isEmpty ? present.intersection(.zero) : present)
       places += wanted.names.map { leaf.place.with(category: $0) }
     }
     return places

@@ -3,12 +3,15 @@ package enum FixedText {
   /// The tool's own mark.
   package static let word: StaticString = "l10ncheck:do-not-translate"
 
+  /// The mark of BartyCrouch, which people put at objects of interface files.
+  private static let ignored: StaticString = "#bc-ignore!"
+
   private static let sentences = ["do not translate", "dnt", "dnl"]
 
   /// Whether a file may have such a comment: nearly all that have none are told apart without reading their comments.
   package static func mayStand(in text: RawSpan, count: Int) -> Bool {
     let words: [StaticString] = [
-      "ot translate", "ot Translate", "OT TRANSLATE", "DNT", "DNL", "o-not-translate",
+      "ot translate", "ot Translate", "OT TRANSLATE", "DNT", "DNL", "o-not-translate", ignored,
     ]
     return words.contains { text.first($0, from: 0, to: count) != nil }
   }
@@ -16,7 +19,7 @@ package enum FixedText {
   /// Whether a comment says so: by the mark, or by a sentence that says just that.
   package static func says(_ comment: String) -> Bool {
     let lowered = Array(comment.utf8.map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 })
-    if lowered.containsWord(Array("\(word)".utf8)) { return true }
+    if [word, ignored].contains(where: { lowered.containsWord(Array("\($0)".utf8)) }) { return true }
     return sentences.contains { says(lowered, Array($0.utf8), isAbbreviation: $0.count == 3, of: comment) }
   }
 

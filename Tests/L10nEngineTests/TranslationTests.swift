@@ -95,14 +95,15 @@ import Testing
     #expect(try reason(files("v2.0.1", of: others)) == "no-words")
     for text in [
       "iCloud", "GitHub", "Copyright © 2005-2026 The Example Project", "© 2026 Somebody, Inc.", "fec0::2/64",
-      "aa:bb:cc:dd:ee:ff", "mail.example.org",
+      "aa:bb:cc:dd:ee:ff", "mail.example.org", "#swift, #ios", "v%@", "MP4", "SHA256", "PDF",
+      "#room:server.org", "{{ now() }}",
     ] {
       #expect(try reason(files(text, of: others)) == "no-words", "\(text)")
     }
     for text in [
       "Copyright © 2026 Somebody. All rights reserved.", "© of all the pictures", "Do: see: be",
       "iCloud account",
-      "notexample.org is theirs",
+      "notexample.org is theirs", "#1 is the first", "{{ a }} and {{ b }}", "All of #swift",
     ] {
       #expect(try reason(files(text, of: others)) == nil, "\(text)")
     }

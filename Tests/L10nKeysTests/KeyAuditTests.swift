@@ -239,7 +239,7 @@ import Testing
     ("(new)", true), ("Pop!_OS", true), ("menu:open", false),
   ])
   func whatReadsAsText(_ key: String, _ expected: Bool) {
-    #expect(KeyWording.readsAsText(Array(key.utf8)) == expected)
+    #expect(KeyLook.readsAsText(Array(key.utf8)) == expected)
   }
 
   @Test func macrosOfBuildSettings() throws {

@@ -9,7 +9,9 @@ import Testing
     struct Cell: Decodable {
       let present: Int
       let missing: Int
-      let coverage: Double
+      let coverage: Double?
+      let inherited: Int
+      let product: String?
     }
     struct Table: Decodable {
       let container: String
@@ -231,6 +233,79 @@ import Testing
     #expect(document.notShipped.isEmpty)
   }
 
+  /// The loader goes through the list of the product that runs: what one finds in another language, another does not.
+  @Test func aTableOfSeveralProductsIsDecidedForEach() throws {
+    let shared = Self.files("Shared", "L", "en", "de", "pt")
+    let app = Self.files("App", "A", "en", "pt-BR")
+    let widget = Self.files("Widget", "W", "en", "pt-BR")
+    let tree = try Tree(
+      ProjectText(
+        regions: ["en", "de", "pt", "pt-BR"],
+        [
+          .init("App", shared + app),
+          .init("Widget", Array(shared.prefix(2)) + widget, type: "app-extension"),
+        ]), shared + app + widget)
+    let cells = try #require(try tree.report("--details").table("L")?.locales)
+    #expect(cells["pt-BR"]?.missing == 1 && cells["pt-BR"]?.product == "Widget")
+    #expect(cells["pt"]?.present == 1 && cells["pt"]?.product == nil, "the app alone has it")
+    #expect(cells["de"]?.present == 1 && cells["de"]?.product == nil, "both find the same")
+    let source = tree.run("resolve", "--prefer", "pt-BR", "--key", "key", "--table", "L").output
+    #expect(source.contains("(from pt, ") && source.contains("(from en, "))
+
+    // What is built has the same: a folder for each language of each product.
+    let built = try Tree(nil, [], Self.built("App.app", shared + app))
+    #expect(try built.report().table("L")?.locales["pt-BR"]?.inherited == 1)
+    let inside = try Tree(nil, [], Self.built("Widget.appex", Array(shared.prefix(2)) + widget))
+    #expect(try inside.report().table("L")?.locales["pt-BR"]?.missing == 1)
+  }
+
+  /// The files of a product as they lie in its bundle.
+  private static func built(_ bundle: String, _ files: [String]) -> [String: String] {
+    var found = [
+      "\(bundle)/Info.plist": """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <plist version="1.0"><dict><key>CFBundleDevelopmentRegion</key><string>en</string></dict></plist>
+      """
+    ]
+    for path in files {
+      let place = path.split(separator: "/").dropFirst().joined(separator: "/")
+      found["\(bundle)/\(place)"] = "\"key\" = \"Text of \(path)\";\n"
+    }
+    return found
+  }
+
+  /// What stands in `Base` is in the development language.
+  @Test func baseIsNoLackOfALanguage() throws {
+    let app = Self.files("App", "Localizable", "en", "de")
+    let widget = Self.files("Widget", "Widget", "Base", "de")
+    let project = ProjectText(
+      regions: ["en", "de", "Base"],
+      [.init("App", app, embeds: ["Widget"]), .init("Widget", widget, type: "app-extension")])
+    #expect(try Tree(project, app + widget).report().messages(of: "product-lacks-language").isEmpty)
+  }
+
+  /// An `Info.plist` holds the development texts itself.
+  @Test func aBundleOfInfoAloneNeedsNoFolder() throws {
+    func report(_ more: [String: String] = [:]) throws -> Document {
+      let list = """
+        <?xml version="1.0" encoding="UTF-8"?>
+        <plist version="1.0"><dict><key>CFBundleDevelopmentRegion</key><string>en</string>
+        <key>NSCameraUsageDescription</key><string>To scan</string></dict></plist>
+        """
+      var files = ["P.bundle/Info.plist": list]
+      for name in ["de", "fr"] {
+        files["P.bundle/\(name).lproj/InfoPlist.strings"] = "\"NSCameraUsageDescription\" = \"\(name)\";\n"
+      }
+      return try Tree(nil, [], files.merging(more) { $1 }).report()
+    }
+    let document = try report()
+    #expect(document.messages(of: "development-region").isEmpty)
+    #expect(document.messages(of: "no-development-region").isEmpty)
+    #expect(document.table("InfoPlist")?.locales.keys.sorted() == ["de", "fr"])
+    let more = try report(["P.bundle/de.lproj/Other.strings": "\"key\" = \"Text\";\n"])
+    #expect(more.messages(of: "development-region").count == 1, "another table has no original")
+  }
+
   /// An app that is called after what it tries out is built by its makers, and by nobody else.
   @Test(arguments: [
     ("Kit Test App", "framework", false), ("KitExample", "framework", false), ("Example", "framework", false),
@@ -245,6 +320,25 @@ import Testing
     let document = try Tree(project, kit + app).report()
     #expect(document.tables.map(\.name).sorted() == (isCounted ? ["Kit", "Localizable"] : ["Kit"]))
     #expect(document.notShipped.isEmpty)
+  }
+
+  /// An app of another one's screens, which speaks one language, shows them to those who work on them.
+  @Test(arguments: [
+    (["A", "B", "C", "D"], ["en"], false), (["A", "B", "C", "D", "Own"], ["en"], false),
+    (["A", "B", "Own"], ["en"], true), (["A", "B"], ["en", "de"], true),
+  ])
+  func appsOfAnotherAppsScreensAreNotCounted(
+    _ sources: [String], _ languages: [String], _ isCounted: Bool
+  ) throws {
+    let app = Self.files("App", "Localizable", "en", "de", "fr")
+    let show = languages.map { "Show/\($0).lproj/Show.strings" }
+    let code = { (names: [String]) in names.map { "Code/\($0).swift" } }
+    let all = ["A", "B", "C", "D", "E", "F", "G", "H", "I", "J"]
+    let project = ProjectText(
+      regions: ["en", "de", "fr"],
+      [.init("App", app, sources: code(all)), .init("ScreenList", show, sources: code(sources))])
+    let document = try Tree(project, app + show + code(all + ["Own"])).report()
+    #expect(document.tables.map(\.name).sorted() == (isCounted ? ["Localizable", "Show"] : ["Localizable"]))
   }
 
   @Test func targetsAreAskedForByName() throws {

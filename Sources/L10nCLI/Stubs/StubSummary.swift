@@ -181,6 +181,8 @@ struct StubSummary {
       "not in the patch: git's attributes say that it is in \(TerminalText.escaped(name)), and it is not"
     case .buildVariables(let keys):
       "\(list(keys)): a text of Info.plist with build variables cannot be copied to a table"
+    case .structured(let keys):
+      "\(list(keys)): a value that is no text (a dictionary, an array, data) is not made for you: copy it"
     case .damagedOriginal: "nothing removed from the translations, because this development file is damaged"
     case .stubOriginal:
       "nothing removed from the translations, because this development file looks like a stub beside them"

@@ -6,7 +6,7 @@ extension RootScan {
   var vendored: Set<FilePath> {
     var found: Set<FilePath> = []
     for folder in tree.folders where folder != tree.top && state(folder) == .ordinary {
-      guard Self.isVendor(name(of: folder)) else { continue }
+      guard VendorFolder.isOne(name(of: folder)) else { continue }
       if isOwn(folder) {
         found.insert(tree.path(of: folder))
         continue
@@ -16,14 +16,6 @@ extension RootScan {
       }
     }
     return found
-  }
-
-  private static func isVendor(_ name: ArraySlice<UInt8>) -> Bool {
-    guard let first = name.first, "3tTvV".utf8.contains(first) else { return false }
-    return ["vendor", "vendors", "vendored", "third_party", "third-party", "thirdparty", "3rdparty"].contains
-    {
-      $0.utf8.elementsEqual(PathName.lowered(name))
-    }
   }
 
   /// Whether a folder has a licence or a project.

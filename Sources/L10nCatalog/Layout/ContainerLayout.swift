@@ -26,7 +26,8 @@ package struct ContainerLayout: Sendable {
     let localizations = ContainerLocalizations(
       container, others: others, shipped: shipped, regions: regions)
     var (decision, problems) = DevelopmentDecision.decide(
-      localizations, facts: container.developmentRegions, choice: choice, shownContainer: shown)
+      localizations, facts: container.developmentRegions, choice: choice, isCarried: container.isOfInfo,
+      shownContainer: shown)
     let isOnlyCatalogs = container.folders.isEmpty
     if decision == nil, !isOnlyCatalogs, !localizations.columns.isEmpty {
       problems.append(

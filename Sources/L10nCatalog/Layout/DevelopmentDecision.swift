@@ -34,15 +34,16 @@ package struct DevelopmentDecision: Sendable, Equatable {
   }
 
   /// The first value that a localization matches, or that `Base` stands for; nil if there is none.
+  /// - Parameter isCarried: whether the development texts stand in `Info.plist` itself, which needs no localization.
   /// - Returns: the decision, and a finding for each value that does not apply.
   package static func decide(
     _ localizations: ContainerLocalizations, facts: [DevelopmentRegionFact], choice: Choice?,
-    shownContainer: String
+    isCarried: Bool = false, shownContainer: String
   ) -> (decision: DevelopmentDecision?, problems: [Problem]) {
     var problems: [Problem] = []
     func decision(_ region: String, _ origin: Origin) -> DevelopmentDecision? {
       if let tag = localizations.match(region) { return DevelopmentDecision(tag: tag, origin: origin) }
-      guard localizations.base != nil else { return nil }
+      guard localizations.base != nil || isCarried else { return nil }
       return DevelopmentDecision(tag: LocaleTag(name: region), origin: origin)
     }
     if let choice {

@@ -11,6 +11,8 @@ package struct ProjectLayout: Sendable {
     var whole: ContainerLayout
     /// For what some products get, where these are not all of the container's.
     var parts: [[Int]: ContainerLayout] = [:]
+    /// For single products that share something with others, and have other localizations than these.
+    var alone: [Int: ContainerLayout] = [:]
 
     func layout(of products: [Int]) -> ContainerLayout { parts[products] ?? whole }
   }
@@ -51,9 +53,30 @@ package struct ProjectLayout: Sendable {
               container, others: own + products.localizations(of: all).names, choice: choice, shown: shown)
             : layout(all))
         for group in groups where group != all || isMixed { result.parts[group] = layout(group) }
+        for number in Set(groups.filter { Self.differ($0, products) }.joined()) {
+          result.alone[number] = layout([number])
+        }
         return result
       }
     }
+  }
+
+  private static func differ(_ numbers: [Int], _ products: ProductLocalizations) -> Bool {
+    guard let first = numbers.first else { return false }
+    let own = products.localizations(of: [first])
+    return numbers.dropFirst().contains {
+      let other = products.localizations(of: [$0])
+      return other.tags != own.tags || other.regions != own.regions
+    }
+  }
+
+  /// What holds for each product that ships a table, where they have different localizations: the loader looks for a file
+  /// where the product's own list says. Empty where they agree.
+  package func layouts(ofEach id: TableID) -> [(product: Int, layout: ContainerLayout)] {
+    let alone = places[id.bundle][id.container].alone
+    let numbers = catalog[id].products
+    if alone.isEmpty || !Self.differ(numbers, products) { return [] }
+    return numbers.compactMap { number in alone[number].map { (number, $0) } }
   }
 
   package subscript(id: TableID) -> ContainerLayout {

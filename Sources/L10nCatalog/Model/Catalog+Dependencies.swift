@@ -4,8 +4,7 @@ internal import L10nText
 /// What lies in a tree of sources and is somebody else's: built frameworks, the folders of package managers, and copies of other
 /// people's code. Nobody here translates it.
 extension Catalog {
-  private static let extensions = [".framework", ".xcframework"]
-  private static let folders = ["Pods", "Carthage", "SourcePackages"]
+  private static let extensions = [".framework", ".xcframework", ".xpc"]
 
   /// The same without them, and with their names. A tree that is nothing else stays as it is.
   package var withoutDependencies: Catalog {
@@ -51,7 +50,7 @@ extension Catalog {
       let next = rest.firstIndex(of: UInt8(ascii: "/")) ?? path.bytes.endIndex
       let name = String(decoding: path.bytes[end..<next], as: UTF8.self)
       let folder = FilePath(bytes: Array(path.bytes[..<next]))
-      if Self.folders.contains(name) || vendored.contains(folder)
+      if VendorFolder.managed.contains(name) || vendored.contains(folder)
         || isBuilt && Self.extensions.contains(where: { name.hasSuffix($0) })
       {
         return folder

@@ -36,6 +36,14 @@ package struct Container: Sendable {
 }
 
 extension Container {
+  /// Whether it translates an `Info.plist`, which holds the development texts itself, and nothing else.
+  var isOfInfo: Bool {
+    !tables.isEmpty
+      && tables.allSatisfy { table in
+        table.infoPlist?.texts.isEmpty == false || table.files.contains { $0.role == .infoPlist }
+      }
+  }
+
   /// The same where `first` other products stand before its own.
   func countingProducts(from first: Int) -> Container {
     if first == 0 { return self }

@@ -25,7 +25,7 @@ enum PluralForms: EntriesCheck {
           }
           continue
         }
-        var missing = needs.missing(from: present)
+        var missing = needs.missing(from: present, showing: entry.leaves[leaf].text)
         if !missing.isEmpty {
           // Looked up once for an entry, which may have thousands.
           let known = left ?? leftOut(file.numbers[number], file.source)

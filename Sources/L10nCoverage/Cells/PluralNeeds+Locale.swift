@@ -6,11 +6,18 @@ extension PluralNeeds {
   /// What a text needs in a locale, by ICU's rules; `other` alone for a language that ICU does not know.
   package init(of tag: LocaleTag) {
     var categories: PluralCategories = .other
+    var whole: PluralCategories = .other
     if let locale = try? ICULocale(tag.text), let rules = try? PluralRules(locale) {
       for category in rules.categories {
         if let one = PluralCategories(name: Array(category.name.utf8)) { categories.insert(one) }
       }
+      // No rule looks at more than the last two digits, but for whole millions.
+      for number in Self.numbers where whole != categories {
+        if let one = PluralCategories(name: Array(rules.category(of: number).name.utf8)) { whole.insert(one) }
+      }
     }
-    self.init(categories: categories, language: tag.language)
+    self.init(categories: categories, whole: whole, language: tag.language)
   }
+
+  private static let numbers = Array<Int32>(0...200) + [1_000, 100_000, 1_000_000]
 }

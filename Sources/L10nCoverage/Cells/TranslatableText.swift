@@ -40,14 +40,38 @@ package enum TranslatableText {
     return words
   }
 
-  /// Whether there is anything to translate: words that are no address and no version, no name and no copyright notice.
+  /// Whether there is anything to translate: words that are no address and no version, no name, no tags, no code and no
+  /// copyright notice.
   package static func isTranslatable(_ text: [UInt8]) -> Bool {
     hasWords(text) && !isAddress(text) && !isVersion(text) && !isName(text) && !isNotice(text)
+      && !areTags(text) && !isTemplate(text)
   }
 
-  /// `GitHub`, `iCloud`: one word with a capital behind a small letter, which no word of a language has.
+  /// `#swift, #ios`: each word is a tag, which people and servers know by this name.
+  private static func areTags(_ text: [UInt8]) -> Bool {
+    let words = text.split { $0 <= 0x20 || $0 == UInt8(ascii: ",") }
+    return words.allSatisfy { word in
+      word.count > 1 && word.first == UInt8(ascii: "#") && !isDigit(word[word.startIndex + 1])
+    }
+  }
+
+  /// `{{ now() }}`: a template's code, and nothing beside it.
+  private static func isTemplate(_ text: [UInt8]) -> Bool {
+    guard text.starts(with: "{{".utf8), text.suffix(2).elementsEqual("}}".utf8) else { return false }
+    return text.dropFirst(2).dropLast(2).allSatisfy { $0 != UInt8(ascii: "{") && $0 != UInt8(ascii: "}") }
+  }
+
+  /// `GitHub`, `iCloud`: one word with a capital behind a small letter, which no word of a language has. `MP4`, `SHA256`:
+  /// up to three capitals with digits behind them. `PDF`, `HTTPS`: a format or protocol.
   private static func isName(_ text: [UInt8]) -> Bool {
     guard text.count <= 32, text.allSatisfy({ isASCIILetter($0) || isDigit($0) }) else { return false }
+    let capitals = text.prefix { (0x41...0x5A).contains($0) }.count
+    if (1...3).contains(capitals), capitals < text.count, text[capitals...].allSatisfy(isDigit) {
+      return true
+    }
+    if text.count <= 6, capitals == text.count, formats.contains(where: { $0.utf8.elementsEqual(text) }) {
+      return true
+    }
     var wasSmall = false
     for byte in text {
       let isSmall = (0x61...0x7A).contains(byte)
@@ -56,6 +80,15 @@ package enum TranslatableText {
     }
     return false
   }
+
+  /// What formats of files and protocols are called, in all languages.
+  private static let formats = [
+    "HTML", "PDF", "RTF", "RTFD", "JSON", "XML", "YAML", "TOML", "CSV", "TSV", "PNG", "JPEG", "JPG", "GIF",
+    "TIFF",
+    "HEIC", "HEIF", "SVG", "AAC", "FLAC", "ALAC", "AIFF", "WAV", "HTTP", "HTTPS", "FTP", "SFTP", "SSH", "SMB",
+    "TCP",
+    "UDP", "DNS", "IMAP", "SMTP", "HEVC", "SQL",
+  ]
 
   /// `Copyright © 2012–2026 The Example Project`, and no sentence behind it.
   private static func isNotice(_ text: [UInt8]) -> Bool {
@@ -115,9 +148,11 @@ package enum TranslatableText {
     return false
   }
 
-  /// `1.0`, `v2.3b1`.
+  /// `1.0`, `v2.3b1`, `v%@`.
   private static func isVersion(_ text: [UInt8]) -> Bool {
-    let rest = text.first.map { $0 | 0x20 == UInt8(ascii: "v") } == true ? text.dropFirst() : text[...]
+    let hasLetter = text.first.map { $0 | 0x20 == UInt8(ascii: "v") } == true
+    let rest = hasLetter ? text.dropFirst() : text[...]
+    if hasLetter, !rest.isEmpty, placeholderEnd(in: text, at: 1) == text.count { return true }
     guard let first = rest.first, isDigit(first), rest.contains(UInt8(ascii: ".")) else { return false }
     return rest.allSatisfy {
       isDigit($0) || isASCIILetter($0) || $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "-")

@@ -16,6 +16,9 @@ struct TranslationBits: Sendable {
   /// Of these, those that the file itself calls translated.
   let stated: KeyBits
 
+  /// How many texts are others than the development texts.
+  var translatedCount: Int { found.count - same.count - new.count - stub.count - empty.count }
+
   /// - Parameters:
   ///   - found: keys with a text.
   ///   - emptyValues: keys whose development text is empty.

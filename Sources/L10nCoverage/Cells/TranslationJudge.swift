@@ -14,6 +14,8 @@ struct TranslationJudge: ~Copyable {
   private let developmentScript: String
   /// Of the columns, those that speak another language than the development texts.
   private let isForeign: [Bool]
+  /// Those that are written with other letters.
+  private let isAbroad: [Bool]
   /// What is known of a text, by the number of its key.
   private var texts: [Int: TextFacts] = [:]
   private var boundaries: TextBoundaries?
@@ -24,6 +26,8 @@ struct TranslationJudge: ~Copyable {
     /// How many foreign localizations have the same text, and how many another.
     var same = 0
     var other = 0
+    /// Of those with the same text, how many are written with other letters.
+    var abroad = 0
   }
 
   /// What came of one column.
@@ -33,14 +37,19 @@ struct TranslationJudge: ~Copyable {
     var unchanged: [Int32] = []
     /// Not held against it.
     var excused: [(key: Int32, reason: SameTextReason)] = []
+    /// With how much care the column was made, and which of the words among `unchanged` that would excuse.
+    var care = LocalizationCare()
+    var words: [Int32] = []
   }
 
   /// So many others tell what a text is.
   static let fewestOthers = 5
   /// Names and units have no more words.
   static let mostWords = 3
-  /// A localization that has so many other texts, and leaves hardly a longer one as it is, was made with care.
-  static let fewestTranslated = 10
+  /// So many that are written with other letters tell a name from a word that languages share.
+  static let fewestAbroad = 2
+  /// What an `Info.plist` calls a name is one where so many keep it, and nobody has another.
+  static let fewestForName = 2
 
   /// - Parameter columns: all of the table, whoever is asked for: the others tell what a text is.
   init(
@@ -59,12 +68,14 @@ struct TranslationJudge: ~Copyable {
       guard let development else { return true }
       return column.tag.language != development.language || column.tag.writtenScript != script
     }
+    isAbroad = columns.map { $0.tag.writtenScript != script }
   }
 
   /// What becomes of the keys of a column, by its place.
   mutating func judge(_ place: Int) -> Result {
     let bits = columns[place]
     var result = Result()
+    result.care.translated = bits.translatedCount
     if isForeign[place], !bits.same.isEmpty {
       for key in bits.same.elements {
         if let reason = excuse(for: Int(key), in: place) {
@@ -89,18 +100,44 @@ struct TranslationJudge: ~Copyable {
   /// Where nearly all else is translated, a word that is the same is one of that language too ("Version", "Audio"),
   /// whatever others say.
   private mutating func excuseWords(_ result: inout Result, in bits: TranslationBits) {
-    let other =
-      bits.found.count - bits.same.count - bits.new.count - bits.stub.count - bits.empty.count
-    guard other >= Self.fewestTranslated else { return }
     var longer: [Int32] = []
-    var words: [(key: Int32, reason: SameTextReason)] = []
     for key in result.unchanged {
-      if facts(of: Int(key)).words <= 1 { words.append((key, .oneWord)) } else { longer.append(key) }
+      if facts(of: Int(key)).words <= 1 { result.words.append(key) } else { longer.append(key) }
     }
-    if words.isEmpty || longer.count * 4 > other { return }
+    result.care.unchanged = longer.count
+    if result.words.isEmpty || !result.care.isEnough { return }
     result.unchanged = longer
-    result.excused += words
+    result.excused += result.words.map { ($0, .oneWord) }
     result.excused.sort { $0.key < $1.key }
+    result.words = []
+  }
+
+  /// Short texts that a localization lacks, and that the others keep: names, and words of all languages. They are shown
+  /// as they are where nobody has them, so nobody needs to be asked for them.
+  /// - Parameters:
+  ///   - shown: keys whose development text is shown where they are missing.
+  ///   - ofInfo: whether they are texts of an `Info.plist`, some of which say that they are names.
+  ///   - names: those of apps, which nobody needs to keep.
+  mutating func kept(among shown: KeyBits, ofInfo: Bool, names: Set<[UInt8]>) -> [Int] {
+    if shown.isEmpty { return [] }
+    var lacked = KeyBits(size: reference.count)
+    for column in columns { lacked = lacked.union(column.found.complement) }
+    lacked = lacked.intersection(shown)
+    if lacked.isEmpty { return [] }
+    // Who leaves most of a table as it is has not looked at it.
+    let careful = columns.map { $0.translatedCount > $0.same.count }
+    return lacked.elements.map { Int($0) }.filter { key in
+      let isName = ofInfo && reference.keys[key].key.suffix(4).elementsEqual("Name".utf8)
+      if names.contains(reference.keys[key].value), counts(of: key).other == 0 { return true }
+      let facts = counts(of: key, in: isName ? nil : careful)
+      let all = facts.same + facts.other
+      // Somebody among many translates all that stands in a file.
+      let isTranslated = facts.other > 0 && (all < Self.fewestOthers * 2 || facts.other * 5 >= all)
+      let isTold =
+        facts.same >= Self.fewestOthers && facts.abroad >= Self.fewestAbroad
+        || isName && facts.same >= Self.fewestForName && facts.other == 0
+      return isTold && !isTranslated && self.facts(of: key).words <= Self.mostWords
+    }
   }
 
   /// Why a text may be the same in a column; nil if it is held against the language.
@@ -137,15 +174,25 @@ struct TranslationJudge: ~Copyable {
 
   private mutating func facts(of key: Int) -> TextFacts {
     if let known = texts[key] { return known }
-    var facts = TextFacts(words: words(of: reference.keys[key].value))
+    var facts = counts(of: key)
+    facts.words = words(of: reference.keys[key].value)
+    texts[key] = facts
+    return facts
+  }
+
+  /// What foreign localizations make of a text; how many words it has is left open.
+  /// - Parameter asked: the columns that are asked; nil for all.
+  private func counts(of key: Int, in asked: [Bool]? = nil) -> TextFacts {
+    var facts = TextFacts(words: 0)
     for (place, column) in columns.enumerated() where isForeign[place] && column.hasOwn && column.found[key] {
+      if asked?[place] == false { continue }
       if column.same[key] {
         facts.same += 1
+        if isAbroad[place] { facts.abroad += 1 }
       } else if !column.new[key], !column.stub[key], !column.empty[key] {
         facts.other += 1
       }
     }
-    texts[key] = facts
     return facts
   }
 

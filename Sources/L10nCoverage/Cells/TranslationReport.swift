@@ -10,7 +10,16 @@ struct TranslationReport {
   let columns: [TranslationBits]
   let options: CoverageOptions
 
-  func judge(_ cells: inout [TableCell]) -> [Problem] {
+  /// What came of it beside the cells.
+  struct Result {
+    var problems: [Problem]
+    /// One for each cell.
+    var cares: [CellCare]
+    /// Keys that nobody needs to be asked for, because those who have them keep their texts.
+    var kept: [[UInt8]]
+  }
+
+  func judge(_ cells: inout [TableCell]) -> Result {
     let keys = reference.table.keys
     let (name, allows) = (plan.files.name, options.allowsIdentical)
     var judge = TranslationJudge(
@@ -19,13 +28,24 @@ struct TranslationReport {
     let results = columns.indices.map { judge.judge($0) }
     var places: [String: Int] = [:]
     for (place, column) in columns.enumerated() { places[column.tag.text] = place }
+    var cares = cells.map { _ in CellCare() }
     for index in cells.indices {
       guard let place = places[cells[index].locale] else { continue }
       cells[index].counts.translation = results[place].counts
       cells[index].unchanged = results[place].unchanged
       cells[index].excused = results[place].excused
+      cares[index] = CellCare(care: results[place].care, words: results[place].words)
     }
-    return mostlyUnchanged(judge.mostlyUnchanged(results)) + untranslated(results)
+    let isWhole = plan.expectsFixedTexts || plan.expectsWholeCarriers
+    let kept =
+      isWhole
+      ? []
+      : judge.kept(
+        among: reference.carried.union(reference.table.selfNamed), ofInfo: plan.isOfInfo,
+        names: plan.appNames)
+    return Result(
+      problems: mostlyUnchanged(judge.mostlyUnchanged(results)) + untranslated(results), cares: cares,
+      kept: kept.map { keys[$0].key })
   }
 
   /// Whether the configuration says that a text is not meant to be translated into a locale.

@@ -11,6 +11,8 @@ package struct ExpectedKey: Sendable, Equatable {
   package var comment: String?
   /// Whether its comment says that it stays as it is in every language.
   package var isFixed = false
+  /// Whether its value is no text: a dictionary, an array, data, or rules.
+  package var isStructured = false
   /// Whether code alone asks for it: file and position are a place there.
   package var isFromCode = false
   /// All texts of a key that has several, by number or device, one behind the other; nil where nobody asked for them.

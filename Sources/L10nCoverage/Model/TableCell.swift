@@ -35,6 +35,16 @@ package struct TableCell: Sendable {
   /// For each expected key the digest of the localization's own text, 0 where it has none; empty unless asked for.
   package var textDigests: [UInt32]
 
+  /// The product that it was counted for, where the products that ship the table differ in it: the one whose users find
+  /// the least.
+  package var product: String?
+
+  /// Whether users see less of the localization than in another cell of it.
+  func isWorse(than other: TableCell) -> Bool {
+    let (own, others) = (counts.missing + counts.empty, other.counts.missing + other.counts.empty)
+    return own == others ? shows.key > other.shows.key : own > others
+  }
+
   /// Takes keys out of those that nobody expects: nothing is wrong with them.
   mutating func leaveOut(_ keys: Set<[UInt8]>) {
     extra.removeAll { keys.contains($0) }

@@ -31,6 +31,8 @@ package struct TableReport: Sendable {
   package var developmentRegion: DevelopmentRegionReport?
   /// How many texts of its interface file are not expected, because nobody hands them out.
   package var notHandedOut = 0
+  /// All keys that are not expected although the development side has them, in byte order.
+  package var leftOut: [LeftOutKey] = []
   /// In byte order of the tags.
   package var cells: [TableCell]
   /// Where entries stand in files, by the files' places in `TableFiles.files`, if `CoverageOptions.places` asked for it.

@@ -32,4 +32,6 @@ package protocol CodeWitness: Sendable {
   func demands(beside keys: [TableID: [[UInt8]]]) -> [TableID: [CodeDemand]]
   /// Whether code uses a key of a table, or may.
   func uses(_ key: [UInt8], of table: TableID) -> Bool
+  /// Whether only code asks for a key of a table that does not ship.
+  func isUnshipped(_ key: [UInt8], of table: TableID) -> Bool
 }

@@ -57,6 +57,7 @@ struct ReferenceSink: EntrySink, ~Copyable {
           key: key.copy(keyRange), value: Self.text(value, valueRange, traits), file: file, position: nil,
           comment: nil))
       if nextForms != nil { keys[index].forms = nextForms }
+      if traits.contains(.isStructured) { keys[index].isStructured = true }
       origins.append(origin)
       places.append(here)
       return
@@ -68,6 +69,7 @@ struct ReferenceSink: EntrySink, ~Copyable {
     if isLoaded || !origins[index].isLoaded {
       keys[index].value = Self.text(value, valueRange, traits)
       keys[index].forms = nextForms
+      keys[index].isStructured = traits.contains(.isStructured)
       origins[index] = origin
     }
   }

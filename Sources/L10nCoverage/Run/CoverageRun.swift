@@ -32,19 +32,21 @@ package struct CoverageRun: Sendable {
     if let code = options.code { problems += addDemands(of: code, to: &plans, &references) }
     var assembled = assembled(plans, references)
     let stubs = plans.indices.filter {
-      assembled[$0].isStub && !options.isExpectedGiven(plans[$0].files.name)
+      (assembled[$0].isStub || assembled[$0].isCompiled) && !options.isExpectedGiven(plans[$0].files.name)
     }
-    if !stubs.isEmpty {
-      // What is only a stub says nothing of what is expected.
-      for index in stubs {
-        plans[index].expectsUnion = true
-        plans[index].isStub = true
-      }
-      let again = stubs.map { plans[$0] }
-      for (index, table) in zip(stubs, self.assembled(again, self.references(again))) {
-        assembled[index] = table
-      }
+    // What is only a stub says nothing of what is expected.
+    for index in stubs {
+      plans[index].expectsUnion = true
+      plans[index].isCompiled = assembled[index].isCompiled
+      plans[index].isStub = !assembled[index].isCompiled
     }
+    assembleAgain(stubs, plans, &assembled)
+    let withNames = plans.indices.filter { !assembled[$0].kept.isEmpty }
+    for index in withNames {
+      for key in assembled[index].kept { plans[index].leftOut[key] = .kept }
+    }
+    assembleAgain(withNames, plans, &assembled)
+    excuseWords(plans, &assembled)
     problems += assembled.flatMap(\.problems)
     let lookedUp = LookedUpKeys(plans, assembled.map(\.report), work: work)
     for index in assembled.indices { assembled[index].report.lookedUp = lookedUp.keys(ofTable: index) }
@@ -59,6 +61,43 @@ package struct CoverageRun: Sendable {
     ).report()
   }
 
+  /// Compares some tables once more, of which now more is known.
+  private func assembleAgain(
+    _ places: [Int], _ plans: [TablePlan], _ assembled: inout [TableAssembly.Result]
+  ) {
+    if places.isEmpty { return }
+    let again = places.map { plans[$0] }
+    for (index, table) in zip(places, self.assembled(again, references(again))) { assembled[index] = table }
+  }
+
+  /// Excuses words in small tables by the care that all tables of the bundle tell of.
+  private func excuseWords(_ plans: [TablePlan], _ assembled: inout [TableAssembly.Result]) {
+    struct Localization: Hashable {
+      var bundle: Int
+      var locale: String
+    }
+    var cares: [Localization: LocalizationCare] = [:]
+    for (plan, table) in zip(plans, assembled) where table.cares.contains(where: { !$0.words.isEmpty }) {
+      for (cell, own) in zip(table.report.cells, table.cares) where !own.words.isEmpty {
+        cares[Localization(bundle: plan.id.bundle, locale: cell.locale)] = LocalizationCare()
+      }
+    }
+    if cares.isEmpty { return }
+    for (plan, table) in zip(plans, assembled) {
+      for (cell, own) in zip(table.report.cells, table.cares) {
+        cares[Localization(bundle: plan.id.bundle, locale: cell.locale)]? += own.care
+      }
+    }
+    for (index, plan) in plans.enumerated() {
+      for (place, own) in assembled[index].cares.enumerated() where !own.words.isEmpty {
+        let locale = assembled[index].report.cells[place].locale
+        if cares[Localization(bundle: plan.id.bundle, locale: locale)]?.isEnough == true {
+          assembled[index].report.cells[place].excuse(words: own.words)
+        }
+      }
+    }
+  }
+
   /// The expected keys of some plans.
   private func references(_ plans: [TablePlan]) -> [TableReference] {
     work.map(count: plans.count, worker: { TableFileReader() }) { reader, index in
@@ -67,7 +106,7 @@ package struct CoverageRun: Sendable {
     }
   }
 
-  /// Lets tables expect what code asks for as well.
+  /// Lets tables expect what code asks for as well, and not what only code asks for that does not ship.
   /// - Returns: findings about keys that stand for no text: users see them.
   private func addDemands(
     of code: any CodeWitness, to plans: inout [TablePlan], _ references: inout [TableReference]
@@ -78,9 +117,16 @@ package struct CoverageRun: Sendable {
     var changed: [Int] = []
     var problems: [Problem] = []
     for index in plans.indices {
+      // What Xcode extracts from previews stands in catalogs alone.
+      if !plans[index].catalogs.isEmpty, !plans[index].expectsFixedTexts {
+        for key in references[index].table.keys where code.isUnshipped(key.key, of: plans[index].id) {
+          plans[index].leftOut[key.key] = .unshipped
+        }
+        if !plans[index].leftOut.isEmpty { changed.append(index) }
+      }
       guard let found = demands[plans[index].id], !found.isEmpty else { continue }
       plans[index].demands = found
-      changed.append(index)
+      if changed.last != index { changed.append(index) }
       let container = plans[index].root.shown(catalog.container(of: plans[index].id).path)
       problems += found.filter { $0.text == nil && !TranslatableText.isAddress($0.key) }.map {
         .keyInNoTable($0, FindingSubject(container: container, table: plans[index].files.name, key: $0.key))
@@ -194,7 +240,10 @@ package struct CoverageRun: Sendable {
     _ layouts: ProjectLayout, _ scanned: [CatalogPlace: CatalogScan],
     _ locTables: [CatalogPlace: LocTableScan]
   ) -> [TablePlan] {
-    catalog.tableIDs.filter { options.includesTable(catalog[$0].name) }.map { id in
+    let apps = Dictionary(
+      grouping: catalog.products.filter { $0.productType == "application" }, by: \.root)
+    let names = apps.mapValues { Set($0.map { Array($0.name.utf8) }) }
+    return catalog.tableIDs.filter { options.includesTable(catalog[$0].name) }.map { id in
       let bundle = catalog.bundles[id.bundle]
       let files = catalog[id]
       var plan = TablePlan(
@@ -203,9 +252,11 @@ package struct CoverageRun: Sendable {
         expectsUnion: options.expectsUnion(files.name), keyDetails: options.keyDetails,
         readsTexts: options.readsTexts)
       plan.bundlePath = bundle.path
+      plan.ofProducts = layouts.layouts(ofEach: id).map { (catalog.products[$0.product].name, $0.layout) }
       plan.expectsWholeInfoPlist = options.expectsWholeInfoPlist
       plan.expectsWholeCarriers = options.expectsWholeCarriers
       plan.expectsFixedTexts = options.expectsFixedTexts
+      plan.appNames = names[bundle.root] ?? []
       if options.hasIgnores {
         let (ignores, name, root) = (options.ignores, files.name, plan.root)
         let paths = Dictionary(

@@ -70,7 +70,8 @@ struct ProductFindings {
 
   private func findings(about inner: Int, in outer: Int) -> [Problem] {
     let (product, app) = (catalog.products[inner], catalog.products[outer])
-    let (own, around) = (products.localizations(of: [inner]).tags, products.localizations(of: [outer]).tags)
+    let own = products.localizations(of: [inner]).tags.union(originals(of: inner))
+    let around = products.localizations(of: [outer]).tags
     guard !own.isEmpty, !around.isEmpty else { return [] }
     var found: [Problem] = []
     let lacked = lacked(of: around, in: own)
@@ -91,6 +92,18 @@ struct ProductFindings {
       }
     }
     return found
+  }
+
+  /// What the texts in a product's `Base` folders are written in.
+  private func originals(of product: Int) -> Set<LocaleTag> {
+    var tags: Set<LocaleTag> = []
+    for id in catalog.tableIDs where catalog[id].products.contains(product) {
+      guard let base = layouts[id].localizations.base, let tag = layouts[id].development?.tag else {
+        continue
+      }
+      if catalog[id].files.contains(where: { $0.folder == base }) { tags.insert(tag) }
+    }
+    return tags
   }
 
   /// Whether users of a locale get a text of their language all the same.

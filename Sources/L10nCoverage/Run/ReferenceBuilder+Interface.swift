@@ -92,7 +92,15 @@ extension ReferenceBuilder {
   }
 
   private static func isPlaceholder(_ text: [UInt8]) -> Bool {
-    placeholders.contains { $0.utf8.elementsEqual(text) } || isMeasure(text)
+    placeholders.contains { $0.utf8.elementsEqual(text) } || isMeasure(text) || isInBrackets(text)
+  }
+
+  /// "{Name}", "<title>", "[Value]": what people put there who will fill it in.
+  private static func isInBrackets(_ text: [UInt8]) -> Bool {
+    for (open, close) in zip("{<[".utf8, "}>]".utf8) where text.first == open && text.last == close {
+      return text.dropFirst().dropLast().allSatisfy { $0 != open && $0 != close }
+    }
+    return false
   }
 
   /// The first case of every enumeration of intents, which Xcode makes and nobody is shown.

@@ -238,8 +238,8 @@ struct ReferenceBuilder: ~Copyable {
   }
 
   private mutating func finish(_ expectedFrom: TableReport.ExpectedFrom) -> TableReference {
-    let apart = plan.expectsFixedTexts ? [] : keysApart
-    let left = doNotTranslate.union(apart).union(notHandedOut)
+    let leftOut = keysLeftOut
+    let left = doNotTranslate.union(leftOut.keys)
     if !left.isEmpty {
       keys.removeAll { left.contains($0.key) }
       places = KeyNumbers()
@@ -259,23 +259,39 @@ struct ReferenceBuilder: ~Copyable {
     reference.scans = scans
     reference.catalogPlaces = catalogPlaces
     reference.doNotTranslate = doNotTranslate
-    reference.apart = apart.union(notHandedOut)
+    reference.apart = Set(leftOut.keys)
     reference.notHandedOut = notHandedOut
+    reference.leftOut =
+      (leftOut.map { LeftOutKey(key: $0, reason: $1) }
+      + doNotTranslate.filter { leftOut[$0] == nil }.map { LeftOutKey(key: $0, reason: .fixed) })
+      .sorted { $0.key.lexicographicallyPrecedes($1.key) }
     reference.problems = problems
     return reference
   }
 
-  /// Keys that need no translation, because their text stays as it is, and is shown where there is none.
-  private var keysApart: Set<[UInt8]> {
-    var apart: Set<[UInt8]> = []
-    for key in keys where key.key == key.value || carried.contains(key.key) {
-      if key.isFixed || lookups.contains(key.key) || plan.ignores?(key) == true
-        || !key.value.isEmpty && !TranslatableText.isTranslatable(key.value)
-      {
-        apart.insert(key.key)
+  /// Keys that are not expected, but for those that must not be translated.
+  private var keysLeftOut: [[UInt8]: LeftOutReason] {
+    var left: [[UInt8]: LeftOutReason] = [:]
+    if !plan.expectsFixedTexts {
+      for key in keys where plan.leftOut[key.key] != nil || isShown(key) {
+        left[key.key] = plan.leftOut[key.key] ?? stays(key)
       }
     }
-    return apart
+    for key in notHandedOut { left[key] = .notHandedOut }
+    return left
+  }
+
+  /// Whether a text is shown where there is no translation. That of an interface file is, wherever that lies.
+  private func isShown(_ key: ExpectedKey) -> Bool {
+    key.key == key.value || carried.contains(key.key) || InterfaceKey.isOne(key.key)
+  }
+
+  /// Why a text that is shown where there is no translation needs none; nil if it does.
+  private func stays(_ key: ExpectedKey) -> LeftOutReason? {
+    if key.isFixed || lookups.contains(key.key) || plan.ignores?(key) == true { return .fixed }
+    // Xcode extracts `Text("")` into catalogs, which shows nothing. Other empty texts may be filled by a translation.
+    if key.value.isEmpty { return key.key.isEmpty && plan.isMultilingual ? .noWords : nil }
+    return TranslatableText.isTranslatable(key.value) ? nil : .noWords
   }
 
   /// What a file of the development side has of the expected keys.

@@ -16,11 +16,18 @@ struct TableAssembly {
     var problems: [Problem]
     /// Whether the development table is only a stub beside full translations.
     var isStub = false
+    /// Whether the build has left out of the development table what its keys say themselves.
+    var isCompiled = false
+    /// One for each cell.
+    var cares: [CellCare] = []
+    /// Keys that nobody needs to be asked for, because those who have them keep their texts.
+    var kept: [[UInt8]] = []
   }
 
   func assemble() -> Result {
     // A carrier is the development side whole, even where it cannot be read.
-    let comparesDevelopment = reference.expectedFrom == .union && plan.carriers.isEmpty
+    let comparesDevelopment =
+      reference.expectedFrom == .union && plan.carriers.isEmpty && !plan.isCompiled
     // All tell how far the translation of each is, whichever are asked for.
     let all = plan.localizations.columns.filter { $0.tag != plan.development?.tag || comparesDevelopment }
     let columns = all.filter { options.includesLocale($0.tag) }
@@ -39,7 +46,7 @@ struct TableAssembly {
     var own: [[FileScan]] = []
     for column in all {
       let isAsked = options.includesLocale(column.tag)
-      let sides = sides(of: column)
+      let sides = sides(of: column, in: plan.layout)
       var extra = sides.own.flatMap(\.extra)
       if !reference.doNotTranslate.isEmpty, isAsked {
         extra.removeAll { key in
@@ -51,9 +58,12 @@ struct TableAssembly {
           return true
         }
       }
-      let built = builder.cell(
-        column.tag, strings: sides.strings, stringsdict: sides.stringsdict, ownExtra: extra,
-        isAbsent: sides.own.isEmpty)
+      func cell(of sides: Sides) -> CellBuilder.Built {
+        builder.cell(
+          column.tag, strings: sides.strings, stringsdict: sides.stringsdict, ownExtra: extra,
+          isAbsent: sides.own.isEmpty)
+      }
+      let built = worst(column, cell) ?? cell(of: sides)
       bits.append(built.translation)
       extras.append(built.cell.extra)
       guard isAsked else { continue }
@@ -63,8 +73,9 @@ struct TableAssembly {
       cells.append(cell)
       if options.readsTranslations { own.append(sides.own) }
     }
-    problems += TranslationReport(plan: plan, reference: reference, columns: bits, options: options)
+    let translation = TranslationReport(plan: plan, reference: reference, columns: bits, options: options)
       .judge(&cells)
+    problems += translation.problems
     if !own.isEmpty {
       let others = OtherTexts(cells)
       for (number, files) in own.enumerated() {
@@ -76,11 +87,14 @@ struct TableAssembly {
       expectedFrom: reference.expectedFrom, developmentRegion: nil, cells: cells)
     report.origin = TableReport.Origin(id: plan.id, layout: plan.layout, development: plan.development?.tag)
     report.notHandedOut = reference.notHandedOut.count
+    report.leftOut = reference.leftOut
     report.catalogLocales = plan.catalogs.values.reduce(into: []) { $0.formUnion($1.locales) }
     if options.notesPlaceholders { report.placeholderSuspects = suspects }
     if options.places != .none { report.places = scans.compactMapValues(\.places) }
     problems += findings(report, columns: columns)
-    return Result(report: report, problems: problems, isStub: isDevelopmentStub(bits, extras))
+    return Result(
+      report: report, problems: problems, isStub: isDevelopmentStub(bits, extras),
+      isCompiled: isCompiled(bits, extras), cares: translation.cares, kept: translation.kept)
   }
 
   /// The texts that may crash. Of rules only one text was looked at.
@@ -126,11 +140,34 @@ struct TableAssembly {
     }
   }
 
-  private func sides(of column: ContainerLocalizations.Column) -> Sides {
+  /// The cell of the product whose users find the least; nil where the products that have the localization agree on
+  /// which there are.
+  private func worst(
+    _ column: ContainerLocalizations.Column, _ cell: (Sides) -> CellBuilder.Built
+  ) -> CellBuilder.Built? {
+    var worst: CellBuilder.Built?
+    var isAlike = true
+    for (name, layout) in plan.ofProducts where layout.localizations.place(of: column.tag) != nil {
+      var built = cell(sides(of: column, in: layout))
+      built.cell.product = name
+      guard let last = worst else {
+        worst = built
+        continue
+      }
+      if built.cell.counts != last.cell.counts || built.cell.shows != last.cell.shows { isAlike = false }
+      if built.cell.isWorse(than: last.cell) { worst = built }
+    }
+    // Nobody needs to know whose it is where it is the same for all.
+    if isAlike { worst?.cell.product = nil }
+    return worst
+  }
+
+  /// - Parameter layout: that of the table, or of one of the products that ship it.
+  private func sides(of column: ContainerLocalizations.Column, in layout: ContainerLayout) -> Sides {
     if plan.isMultilingual {
       let own = multilingualScan(column.tag)
       var winner = own.map { Winner(scan: $0, owner: .own) }
-      for tag in plan.localizations.set.fallback(of: column.tag) where winner == nil && tag != column.tag {
+      for tag in layout.localizations.set.fallback(of: column.tag) where winner == nil && tag != column.tag {
         if let scan = multilingualScan(tag) { winner = Winner(scan: scan, owner: .language) }
       }
       if winner == nil, let tag = plan.development?.tag, let scan = sourceScan(tag) {
@@ -147,13 +184,13 @@ struct TableAssembly {
       plan.file(role, inFirstOf: column.folders).flatMap { scans[$0] }
     }
     return Sides(
-      strings: winner(.strings, column), stringsdict: winner(.stringsdict, column), own: own)
+      strings: winner(.strings, column, layout), stringsdict: winner(.stringsdict, column, layout), own: own)
   }
 
   private func winner(
-    _ role: TableFormat, _ column: ContainerLocalizations.Column
+    _ role: TableFormat, _ column: ContainerLocalizations.Column, _ layout: ContainerLayout
   ) -> Winner? {
-    let found = plan.layout.order(of: column.tag).winner { plan.file(role, in: $0).flatMap { scans[$0] } }
+    let found = layout.order(of: column.tag).winner { plan.file(role, in: $0).flatMap { scans[$0] } }
     return found.map { Winner(scan: $0.file, owner: $0.place.owner) }
   }
 
@@ -246,6 +283,18 @@ struct TableAssembly {
       }
       return nil
     }
+  }
+
+  /// A build of a catalog leaves out of the development table what is the same as its key, and only that: what the
+  /// translations share beside it are texts as keys, and no key that is there has its own text.
+  private func isCompiled(_ columns: [TranslationBits], _ extras: [[[UInt8]]]) -> Bool {
+    guard plan.reading == .loader, !plan.isMultilingual, plan.carriers.isEmpty, !plan.isOfInfo,
+      plan.development != nil, reference.expectedFrom == .development, reference.table.selfNamed.isEmpty
+    else { return false }
+    let translated = zip(columns, extras).count { $0.hasOwn || !$1.isEmpty }
+    var counts: [[UInt8]: Int] = [:]
+    for keys in extras { for key in keys { counts[key, default: 0] += 1 } }
+    return counts.count { $0.value * 2 > translated && KeyLook.readsAsText($0.key) } >= 3
   }
 
   /// Texts as keys, and a development table that has few of them: everything in the translations seems extra.

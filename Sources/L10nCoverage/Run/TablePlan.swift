@@ -10,6 +10,8 @@ struct TablePlan: Sendable {
   let files: TableFiles
   /// What was decided of the container.
   let layout: ContainerLayout
+  /// The same for each product that ships the table, with its name, where they have different localizations.
+  var ofProducts: [(name: String, layout: ContainerLayout)] = []
   var root: CatalogRoot
   /// The path of the bundle below the root.
   var bundlePath = FilePath(bytes: [])
@@ -27,6 +29,8 @@ struct TablePlan: Sendable {
   var readsTexts: Bool
   /// Whether the union is taken because the development table is only a stub.
   var isStub = false
+  /// Whether it is taken because a build has left out of the development table what its keys say themselves.
+  var isCompiled = false
   /// Whether all texts of interface files are expected, also those that nobody hands out.
   var expectsWholeCarriers = false
   /// Whether texts are expected that stay as they are in every language.
@@ -37,6 +41,10 @@ struct TablePlan: Sendable {
   var expectsWholeInfoPlist = false
   /// What code asks for and no development table has.
   var demands: [CodeDemand] = []
+  /// Keys that were found not to be meant for translators, when code and localizations had been looked at.
+  var leftOut: [[UInt8]: LeftOutReason] = [:]
+  /// The names of the apps of its root.
+  var appNames: Set<[UInt8]> = []
   /// What tells whether a text crashes; nil where nobody asks.
   var suspicion: PlaceholderSuspicion?
   private let index: TableFileIndex
@@ -56,6 +64,9 @@ struct TablePlan: Sendable {
     self.readsTexts = readsTexts
     index = TableFileIndex(files.files)
   }
+
+  /// Whether its texts are those of an `Info.plist`.
+  var isOfInfo: Bool { files.files.contains { $0.role == .infoPlist } || files.name.hasSuffix("InfoPlist") }
 
   /// Whether one file holds all localizations.
   var isMultilingual: Bool { !catalogs.isEmpty || !locTables.isEmpty }

@@ -17,6 +17,8 @@ struct TableReference: Sendable {
   var apart: Set<[UInt8]> = []
   /// Texts of interface files that nobody hands out.
   var notHandedOut: Set<[UInt8]> = []
+  /// All keys that are not expected, in byte order.
+  var leftOut: [LeftOutKey] = []
   var problems: [Problem] = []
 
   /// All keys that the development side has, expected or not.

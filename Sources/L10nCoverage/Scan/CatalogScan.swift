@@ -362,10 +362,10 @@ private struct CatalogScanHandler: XCStringsHandler {
     if localization.states.hasUntouched { traits.insert(.isNew) }
     if localization.states.hasUnreviewed { traits.insert(.needsReview) }
     if entry.extractionState == .stale { traits.insert(.isStale) }
-    if localization.pluralCount > 0,
-      !needs(of: localization, in: text).missing(from: localization.pluralCategories).isEmpty
-    {
-      traits.insert(.isIncomplete)
+    if localization.pluralCount > 0 {
+      let missing = needs(of: localization, in: text).missing(
+        from: localization.pluralCategories, showing: localization.representative?.decode(in: text) ?? [])
+      if !missing.isEmpty { traits.insert(.isIncomplete) }
     }
     return traits
   }

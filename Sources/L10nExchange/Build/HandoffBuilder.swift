@@ -84,7 +84,7 @@ extension HandoffBuilder {
     var heads = heads
     let open = heads.indices.filter { index in
       let needs = PluralNeeds(of: LocaleTag(name: heads[index].locale))
-      return needs.selected != needs.required
+      return !needs.rare.isEmpty
     }
     guard !open.isEmpty else { return heads }
     var reader = ColumnReader()

@@ -37,8 +37,10 @@ struct EntryCheck {
     of units: [HandoffUnit], bringing brought: [LeafPlace], refusing refused: [LeafPlace], needs: PluralNeeds,
     parent: KeyTexts = KeyTexts([]), canFill: Bool
   ) -> Verdict {
+    let isDecimal = units.contains { DecimalConversion.stands(in: $0.source) }
     let check = EntryCheck(
-      units: units, brought: brought, required: needs.required, parent: parent, canFill: canFill)
+      units: units, brought: brought, required: needs.required(isDecimal: isDecimal), parent: parent,
+      canFill: canFill)
     if !refused.isEmpty { return .refused(.form(check.names(of: refused))) }
     return check.verdict
   }

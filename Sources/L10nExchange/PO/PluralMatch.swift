@@ -28,7 +28,7 @@ struct PluralMatch: Equatable {
       throw PluralHeader.Fault(message: "the plural rules of \(tag.text) are not known")
     }
     let needs = PluralNeeds(of: tag)
-    let rare = Set(needs.selected.subtracting(needs.required).names)
+    let rare = Set(needs.rare.names)
     // The first number of each category in each form.
     var found = [[String: Int]](repeating: [:], count: header.count)
     for number in Self.numbers {

@@ -54,7 +54,10 @@ struct StringsDictCollector: PropertyListHandler, ~Copyable {
       if nameIs("NSStringFormatSpecTypeKey") {
         add(.specType, keep(text, span), text.element, parent: variable)
       } else if nameIs("NSStringFormatValueTypeKey") {
-        add(.valueType, keep(text, span), text.element, parent: variable)
+        let kept = keep(text, span)
+        add(.valueType, kept, text.element, parent: variable)
+        entry.items[entry.items.count - 1].isDecimal =
+          texts.withText { texts in DecimalConversion.stands(in: [UInt8(ascii: "%")] + texts.copy(kept)) }
       } else {
         add(.form, keep(text, span), text.element, parent: variable)
         entry.items[entry.items.count - 1].category = category()

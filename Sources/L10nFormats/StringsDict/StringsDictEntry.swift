@@ -43,6 +43,8 @@ package struct StringsDictEntry: Sendable {
     package var isOverridden = false
     /// The category of a `form`; empty for an unknown name.
     package var category: PluralCategories = []
+    /// Whether a `valueType` is one of numbers with decimals.
+    var isDecimal = false
   }
 
   /// The parts in the order of the file; the topmost is the first.
@@ -119,7 +121,8 @@ package struct StringsDictEntry: Sendable {
   package func missing(_ needs: PluralNeeds) -> PluralCategories {
     var missing: PluralCategories = []
     for index in items.indices where items[index].role == .variable && !items[index].isOverridden {
-      missing.formUnion(needs.missing(from: categories(of: index)))
+      let isDecimal = parts(of: index, .valueType).contains { items[$0].isDecimal }
+      missing.formUnion(needs.missing(from: categories(of: index), isDecimal: isDecimal))
     }
     return missing
   }

@@ -34,7 +34,7 @@ package struct CodeDemands: Sendable {
         guard let place = own.uses.first else { continue }
         let text =
           own.isDefaultTextUnsure
-          ? nil : own.defaultText ?? (KeyWording.readsAsText(row.key) ? row.key : nil)
+          ? nil : own.defaultText ?? (KeyLook.readsAsText(row.key) ? row.key : nil)
         let isAmongTexts = tables[home] ?? Self.readAsTexts(keys[home] ?? [])
         tables[home] = isAmongTexts
         found[home, default: []].append(
@@ -47,6 +47,6 @@ package struct CodeDemands: Sendable {
   }
 
   private static func readAsTexts(_ keys: [[UInt8]]) -> Bool {
-    keys.count(where: KeyWording.readsAsText) * 2 > keys.count
+    keys.count(where: KeyLook.readsAsText) * 2 > keys.count
   }
 }

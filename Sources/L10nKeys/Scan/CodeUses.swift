@@ -51,7 +51,9 @@ package struct CodeUses: Sendable {
       ships.append(isShipped)
       sources.append(
         SourceFile(
-          Self.content(file, catalog.roots[file.root]), language, isShipping: isShipped,
+          Self.content(file, catalog.roots[file.root]), language,
+          // What other people's code asks for is in their tables, if anywhere.
+          isShipping: isShipped && !VendorFolder.holds(file.path),
           conditions: conditions.of(shippers)))
     }
     self.files = files

@@ -41,14 +41,21 @@ struct JobDraft {
   mutating func add(_ site: StubSite, at index: Int) {
     let prunes = options.prunes && mayPrune(site)
     if prunes { noteKept(site) }
-    let unwritable = keysWithBuildVariables(site)
     ruleFiles = Set(site.files.files.filter { $0.role == .stringsdict }.map(\.shownPath))
+    let unwritable = keysWithBuildVariables(site)
+    let structured = keysWithoutTexts(site)
+    let isWhole = unwritable.isEmpty && structured.isEmpty
+    func writable(_ keys: [Int], _ locale: LocaleTag) -> [Int] {
+      if isWhole { return keys }
+      let rest = leave(unwritable, outOf: keys, locale, site) { .buildVariables($0) }
+      return leave(structured, outOf: rest, locale, site) { .structured($0) }
+    }
     for cell in site.report.cells {
       var keys = cell.missing.map { Int($0) }
       if !cell.empty.isEmpty { keys = (keys + cell.empty.map { Int($0) }).sorted() }
       let extra = prunes ? Set(site.report.useless(in: cell)) : []
       let locale = tag(named: cell.locale)
-      if !unwritable.isEmpty { keys = writable(keys, without: unwritable, locale, site) }
+      keys = writable(keys, locale)
       if site.catalogs.isEmpty {
         add(keys, extra: extra, locale, site, index)
       } else {
@@ -64,7 +71,7 @@ struct JobDraft {
       site.localizations.column(of: added) == nil
     {
       hasBegun = true
-      let keys = writable(Array(site.report.keys.indices), without: unwritable, added, site)
+      let keys = writable(Array(site.report.keys.indices), added)
       if site.catalogs.isEmpty {
         add(keys, extra: [], added, site, index, begins: true)
       } else {
@@ -209,17 +216,29 @@ struct JobDraft {
       })
   }
 
-  /// The keys but those, which are left out.
-  private mutating func writable(
-    _ keys: [Int], without unwritable: Set<Int>, _ locale: LocaleTag, _ site: StubSite
+  /// Places of keys whose value in a table of texts is none: a dictionary, an array, data. What of it is to be translated,
+  /// nobody knows.
+  private func keysWithoutTexts(_ site: StubSite) -> Set<Int> {
+    Set(
+      site.report.keys.indices.filter { place in
+        let key = site.report.keys[place]
+        return key.isStructured && role(of: key) == .strings
+      })
+  }
+
+  /// The keys but some, which are left out for a reason.
+  private mutating func leave(
+    _ unwritable: Set<Int>, outOf keys: [Int], _ locale: LocaleTag, _ site: StubSite,
+    _ reason: ([String]) -> StubOmission.Reason
   ) -> [Int] {
+    if unwritable.isEmpty { return keys }
     let left = keys.filter { unwritable.contains($0) }
     if left.isEmpty { return keys }
     let path =
       site.catalogs.first?.path ?? site.ownFile(.strings, of: locale)?.path
       ?? site.newFile(.strings, of: locale)
     let names = left.map { WTF8.text(site.report.keys[$0].key) }
-    omit(site.shown(path), locale, left.count, .buildVariables(names))
+    omit(site.shown(path), locale, left.count, reason(names))
     return keys.filter { !unwritable.contains($0) }
   }
 

@@ -151,6 +151,8 @@ package struct StubOmission: Sendable, Equatable {
     case otherEncoding(String)
     /// Texts of these keys stand in `Info.plist` with build variables, and tables are copied as they are.
     case buildVariables([String])
+    /// Values of these keys are no texts: dictionaries, arrays, data.
+    case structured([String])
     /// Nothing is taken out of its translations: nobody knows what this file of the development side expects.
     case damagedOriginal
     /// The same, because what would go is most of what the translations have: this file looks like a stub.

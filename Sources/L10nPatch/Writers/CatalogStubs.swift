@@ -155,7 +155,7 @@ struct CatalogStubs {
       let known = plurals[place] ?? [:]
       let present = Array(known.keys)
       guard let own = PluralCompletion.fallback(among: present).flatMap({ known[$0] }) else { continue }
-      for name in completion.missing(beside: present) {
+      for name in completion.missing(beside: present, showing: own) {
         place.plural = name
         forms.append((place, completion.text(own)))
       }
@@ -269,7 +269,7 @@ struct CatalogStubs {
       let cases = plurals[place] ?? [:]
       let fallback =
         PluralCategories.allNames.reversed().lazy.compactMap { cases[$0] }.first ?? unit.value ?? []
-      for name in needs.required.names {
+      for name in needs.required(isDecimal: DecimalConversion.stands(in: fallback)).names {
         place.plural = name
         units.append((place, text(cases[name] ?? fallback)))
       }

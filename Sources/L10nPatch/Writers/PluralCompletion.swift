@@ -15,9 +15,11 @@ struct PluralCompletion {
   func text(_ own: [UInt8]) -> [UInt8] { texts.text(key: key, development: own, sibling: own) }
 
   /// The forms that are needed beside those that are there.
-  func missing(beside present: [String]) -> [String] {
+  /// - Parameter own: what the form that stands for all others says.
+  func missing(beside present: [String], showing own: [UInt8]) -> [String] {
     let known = present.compactMap { PluralCategories(name: Array($0.utf8)) }
-    return needs.missing(from: known.reduce(into: PluralCategories()) { $0.formUnion($1) }).names
+    return needs.missing(from: known.reduce(into: PluralCategories()) { $0.formUnion($1) }, showing: own)
+      .names
   }
 
   /// The form that stands for the others: `other`, else the last that is there.
@@ -54,7 +56,7 @@ struct PluralCompletion {
     let present = Array(forms.keys)
     guard let fallback = Self.fallback(among: present).flatMap({ forms[$0] }) else { return [] }
     let value = self.text(Array(fallback.value.bytes))
-    let new = missing(beside: present).map { name in
+    let new = missing(beside: present, showing: Array(fallback.value.bytes)).map { name in
       // Behind the nearest form that comes earlier in CLDR's order.
       let earlier = PluralCategories.allNames.prefix { $0 != name }.last { forms[$0] != nil }
       let first = entries.last { PluralCategories(name: Array($0.key.bytes)) == nil }

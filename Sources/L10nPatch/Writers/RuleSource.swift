@@ -37,7 +37,8 @@ struct RuleSource {
       } forms: { _, variable in
         let known = PluralCategories.allNames.reversed().lazy.compactMap { variable.value(for: $0) }
         guard let fallback = known.first(where: { $0.kind == .string }) else { return [] }
-        return needs.required.names.map { name in
+        let isDecimal = DecimalConversion.stands(in: Array(fallback.bytes))
+        return needs.required(isDecimal: isDecimal).names.map { name in
           let form = variable.value(for: name).flatMap { $0.kind == .string ? $0 : nil } ?? fallback
           return (name, text(Array(form.bytes)))
         }

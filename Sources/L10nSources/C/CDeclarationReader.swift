@@ -8,6 +8,8 @@ struct CHandOn: Sendable {
   var callee: Name
   var position: Int
   var details = LookupDetails()
+  /// Which table each argument of the call would name: a literal, or nothing.
+  var tables: [Int: TableName] = [:]
 }
 
 /// Reads what a file of C or Objective-C declares, as far as it may be looked up.
@@ -111,10 +113,15 @@ struct CDeclarationReader {
     }
     for index in body {
       if tokens.isOpen(index, "("), tokens[index - 1].kind == .identifier, index > body.lowerBound {
-        for (position, argument) in source.arguments(index).enumerated() {
+        let arguments = source.arguments(index)
+        for (position, argument) in arguments.enumerated() {
           guard let known = parameter(argument) else { continue }
-          found.append(
-            CHandOn(name: name, parameter: known, callee: tokens.name(index - 1), position: position))
+          var handOn = CHandOn(
+            name: name, parameter: known, callee: tokens.name(index - 1), position: position)
+          for (place, argument) in arguments.enumerated() {
+            if let table = source.table(argument) { handOn.tables[place] = table }
+          }
+          found.append(handOn)
         }
       } else if tokens.isOpen(index, "["), let message = source.message(index),
         let first = message.parts.first
@@ -124,7 +131,11 @@ struct CDeclarationReader {
         }
         for (position, part) in message.parts.enumerated() {
           guard let known = parameter(part.argument) else { continue }
-          found.append(CHandOn(name: name, parameter: known, callee: first.name, position: position))
+          var handOn = CHandOn(name: name, parameter: known, callee: first.name, position: position)
+          if let table = message.parts.first(where: { $0.name == Routine.tablePart }) {
+            handOn.details.table = source.table(table.argument) ?? .unknown
+          }
+          found.append(handOn)
         }
       }
     }

@@ -153,4 +153,16 @@ struct CSource {
     let (text, next) = CLiteral.read(range.lowerBound, in: tokens, self.text)
     return next == range.upperBound ? text : nil
   }
+
+  /// The table that an argument names: a literal, or nothing; nil where only the running program knows.
+  func table(_ range: Range<Int>) -> TableName? {
+    if let text = literal(range) { return text.isEmpty ? .standard : .named(text) }
+    return isNil(range) ? .standard : nil
+  }
+
+  func isNil(_ range: Range<Int>) -> Bool {
+    range.count == 1 && Self.nothing.contains(tokens.name(range.lowerBound))
+  }
+
+  private static let nothing: NameSet = [Words.nil, Name("NULL"), Name("Nil"), Name("nullptr")]
 }

@@ -17,7 +17,9 @@ extension ProjectDeclarations {
 
   private func lookup(_ handOn: CHandOn) -> LookupDetails? {
     if let routine = routines[handOn.callee], routine.label == .none, handOn.position == routine.key {
-      return handOn.details
+      var details = handOn.details
+      if let table = routine.table { details.table = handOn.tables[table] ?? .unknown }
+      return details
     }
     if Routine.messages.contains(handOn.callee), handOn.position == 0 { return handOn.details }
     if let wrapper = foreign[handOn.callee], wrapper.key == handOn.position { return wrapper.details }

@@ -93,8 +93,12 @@ package struct TextConstant: Sendable, Equatable {
 }
 
 extension FileUses {
-  /// Nothing here is certain: the file is in no product that ships.
+  /// Nothing here is certain, and what it mentions ships no more: the file is in no product that ships.
   mutating func demote() {
     for index in uses.indices { uses[index].certainty = .possible }
+    mentions = Set(
+      mentions.map { mention in
+        mention.origin == .shipped ? HelperTypes.Mention(origin: .aside, type: mention.type) : mention
+      })
   }
 }

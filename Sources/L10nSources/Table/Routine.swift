@@ -32,6 +32,9 @@ struct Routine: Sendable {
     return routines
   }()
 
+  /// The part of such a message that names the table.
+  static let tablePart = Name("table")
+
   /// Messages of Objective-C that look their first argument up: the name of the first part.
   static let messages: NameSet = [
     Name("localizedStringForKey"), Name("localizedAttributedStringForKey"),

@@ -70,7 +70,7 @@ struct CUses {
     }
     var claim = Claim(value: text(routine.value), comment: text(routine.comment))
     if let place = routine.table, arguments.indices.contains(place) {
-      claim.details.table = table(arguments[place])
+      claim.details.table = source.table(arguments[place]) ?? .unknown
     }
     if let place = routine.bundle, arguments.indices.contains(place) {
       claim.details.bundle = bundle(arguments[place])
@@ -84,19 +84,8 @@ struct CUses {
     self.claim(arguments[routine.key], claim)
   }
 
-  private func table(_ range: Range<Int>) -> TableName {
-    if let text = source.literal(range) { return text.isEmpty ? .standard : .named(text) }
-    return isNil(range) ? .standard : .unknown
-  }
-
-  private func isNil(_ range: Range<Int>) -> Bool {
-    range.count == 1 && Self.nothing.contains(tokens.name(range.lowerBound))
-  }
-
-  private static let nothing: NameSet = [Words.nil, Name("NULL"), Name("Nil"), Name("nullptr")]
-
   private func bundle(_ range: Range<Int>) -> BundleReference {
-    if isNil(range) { return .unspecified }
+    if source.isNil(range) { return .unspecified }
     // A bundle is named in a few words: what is long has other calls in it.
     for index in range.prefix(64) {
       switch tokens.name(index) {
@@ -111,7 +100,6 @@ struct CUses {
   private static let mainBundle = Name("mainBundle")
   private static let bundleForClass = Name("bundleForClass")
   private static let value = Name("value")
-  private static let table = Name("table")
 
   private mutating func message(_ message: CSource.Message, _ open: Int) {
     guard let first = message.parts.first else { return }
@@ -120,7 +108,9 @@ struct CUses {
       claim.details.bundle = bundle(message.receiver)
       for part in message.parts {
         if part.name == Self.value { claim.value = source.literal(part.argument) }
-        if part.name == Self.table { claim.details.table = table(part.argument) }
+        if part.name == Routine.tablePart {
+          claim.details.table = source.table(part.argument) ?? .unknown
+        }
       }
       return self.claim(first.argument, claim)
     }

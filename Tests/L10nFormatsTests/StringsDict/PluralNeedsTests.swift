@@ -20,6 +20,25 @@ import Testing
     #expect(russian.missing(from: [.one, .other]).names == ["few", "many"])
   }
 
+  /// Czech has `many` for decimals, and for nothing else.
+  @Test func whatOnlyDecimalsTakeIsNeededWhereTheyAreShown() {
+    let czech = PluralNeeds(
+      categories: [.one, .few, .many, .other], whole: [.one, .few, .other], language: "cs")
+    #expect(czech.missing(from: [.one, .few, .other]) == [])
+    #expect(czech.missing(from: [.one, .few, .other], isDecimal: true) == .many)
+    #expect(czech.missing(from: [.one, .few, .other], showing: Array("%lld souboru".utf8)) == [])
+    #expect(czech.missing(from: [.one, .few, .other], showing: Array("%.1f km".utf8)) == .many)
+    #expect(czech.useless(in: [.one, .few, .many, .other]) == [])
+  }
+
+  @Test(arguments: [
+    ("%f", true), ("%.1lf km", true), ("%2$g", true), ("%@ and %E", true), ("%d", false), ("%arg", false),
+    ("100 % free", false), ("100% free", false), ("%%f", false), ("%", false), ("", false),
+  ])
+  func decimalConversions(_ text: String, _ isOne: Bool) {
+    #expect(DecimalConversion.stands(in: Array(text.utf8)) == isOne)
+  }
+
   @Test func zeroIsNeededOnlyWhereNumbersSelectIt() {
     let latvian = PluralNeeds(categories: [.zero, .one, .other], language: "lv")
     #expect(latvian.missing(from: [.one, .other]) == .zero)

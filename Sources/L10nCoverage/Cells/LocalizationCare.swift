@@ -1,0 +1,36 @@
+/// With how much care a localization was made: one that has many other texts, and leaves hardly a longer one as it is, means
+/// a word that is the same to be so.
+struct LocalizationCare: Sendable {
+  /// Texts that are others than the development texts.
+  var translated = 0
+  /// Longer texts that are the same, and held against it.
+  var unchanged = 0
+
+  private static let fewestTranslated = 10
+
+  var isEnough: Bool { translated >= Self.fewestTranslated && unchanged * 4 <= translated }
+
+  static func += (left: inout Self, right: Self) {
+    left.translated += right.translated
+    left.unchanged += right.unchanged
+  }
+}
+
+/// What one table says of the care that a localization was made with.
+struct CellCare: Sendable {
+  var care = LocalizationCare()
+  /// The words that are held against the localization, as far as this table alone tells.
+  var words: [Int32] = []
+}
+
+extension TableCell {
+  /// Holds some texts no longer against the localization.
+  mutating func excuse(words: [Int32]) {
+    let known = Set(words)
+    unchanged.removeAll { known.contains($0) }
+    excused += words.map { ($0, .oneWord) }
+    excused.sort { $0.key < $1.key }
+    counts.translation.unchanged -= words.count
+    counts.translation.translated += words.count
+  }
+}

@@ -1,0 +1,19 @@
+/// Why a key of the development side is not expected of any language: its text is shown as it is, and that is right.
+package enum LeftOutReason: String, Sendable, CaseIterable {
+  /// It is not meant to be translated: a mark, the configuration, a catalog says so.
+  case fixed
+  /// There is nothing to translate in it.
+  case noWords = "no-words"
+  /// A text of an interface file that nobody hands out.
+  case notHandedOut = "not-handed-out"
+  /// A short text that the localizations keep, as they keep names.
+  case kept
+  /// A catalog has it, and only code asks for it that does not ship: previews, tests.
+  case unshipped
+}
+
+/// A key that is not expected, and why.
+package struct LeftOutKey: Sendable, Equatable {
+  package var key: [UInt8]
+  package var reason: LeftOutReason
+}

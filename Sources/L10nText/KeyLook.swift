@@ -1,0 +1,25 @@
+/// What a key is by its looks.
+package enum KeyLook {
+  /// Whether a key can stand for a text: `OK`, `Save as…`, `%@ of %@`, `(new)`, and not `save_as`, `menu.save`, `saveAs`.
+  package static func readsAsText(_ key: [UInt8]) -> Bool {
+    if key.contains(where: { $0 == 0x20 || $0 == 0x0A || $0 >= 0x80 || isPunctuation($0) }) { return true }
+    guard let first = key.first(where: isLetter) else { return true }
+    if first & 0x20 != 0 { return false }
+    if key.contains(UInt8(ascii: "_")) { return false }
+    // A dot inside joins names; one at the end closes a sentence.
+    if key.dropLast().contains(UInt8(ascii: ".")) { return key.suffix(2).elementsEqual("..".utf8) }
+    return true
+  }
+
+  /// Signs of sentences, which names of keys have no use for.
+  private static func isPunctuation(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "%"), UInt8(ascii: "("), UInt8(ascii: ")"), UInt8(ascii: "!"), UInt8(ascii: "?"),
+      UInt8(ascii: ","), UInt8(ascii: "'"), UInt8(ascii: "\""), UInt8(ascii: "&"):
+      true
+    default: false
+    }
+  }
+
+  private static func isLetter(_ byte: UInt8) -> Bool { (byte | 0x20) &- 0x61 < 26 }
+}

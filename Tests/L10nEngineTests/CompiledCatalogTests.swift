@@ -1,0 +1,82 @@
+import L10nConfiguration
+import L10nCoverage
+import L10nEngine
+import L10nSystem
+import L10nTestSupport
+import L10nText
+import Testing
+
+/// What a build makes of a catalog: a table for each language, and of the source language only what differs from its keys.
+@Suite struct CompiledCatalogTests {
+  private func report(_ files: [String: String]) throws -> Report {
+    let folder = try ScratchFolder()
+    for (path, content) in files { try folder.write(content, to: path) }
+    let engine = Engine(
+      roots: [FilePath(folder.path)],
+      configuration: EffectiveConfiguration(file: nil, overrides: ConfigurationOverrides()),
+      git: GitEnvironment(), jobs: 1)
+    return try engine.report()
+  }
+
+  private static func table(_ texts: [(String, String)]) -> String {
+    texts.map { "\"\($0.0)\" = \"\($0.1)\";\n" }.joined()
+  }
+
+  private static let keys = (1...8).map { "Text number \($0)" }
+
+  /// An app of three languages, with its own texts of the source language.
+  private func app(
+    _ english: [(String, String)]?, german: [String] = keys, in bundle: String = "App.app/Contents"
+  )
+    throws -> Report
+  {
+    let resources = bundle + "/Resources"
+    var files = [
+      "\(resources)/en.lproj/InfoPlist.strings": "\"CFBundleName\" = \"App\";\n",
+      "\(resources)/de.lproj/L.strings": Self.table(german.map { ($0, "de") } + [("menu.save", "Sichern")]),
+      "\(resources)/fr.lproj/L.strings": Self.table(
+        Self.keys.map { ($0, "fr") } + [("menu.save", "Enregistrer")]),
+    ]
+    if bundle.hasSuffix("Contents") {
+      files["\(bundle)/Info.plist"] = """
+        <?xml version="1.0" encoding="UTF-8"?>
+        <plist version="1.0"><dict><key>CFBundleDevelopmentRegion</key><string>en</string></dict></plist>
+        """
+    }
+    if let english { files["\(resources)/en.lproj/L.strings"] = Self.table(english) }
+    return try report(files)
+  }
+
+  private func table(_ report: Report) throws -> TableReport {
+    try #require(report.bundles.flatMap(\.tables).first { $0.name == "L" })
+  }
+
+  @Test(arguments: [
+    [("menu.save", "Save")],
+    [("menu.save", "Save")] + keys.dropLast(4).map { ($0, "Another \($0)") },
+    [],
+  ])
+  func theSourceLanguageHasNoGaps(_ english: [(String, String)]) throws {
+    let report = try app(english.isEmpty ? nil : english, german: Self.keys.dropLast())
+    let table = try table(report)
+    #expect(table.keys.count == 9 && table.expectedFrom == .union)
+    #expect(table.cells.map(\.locale) == ["de", "fr"], "the source language lacks nothing")
+    #expect(table.cells.map(\.counts.missing) == [1, 0])
+    #expect(table.cells.allSatisfy { $0.extra.isEmpty })
+    #expect(!report.problems.contains { $0.rule.id == "development-stub" })
+  }
+
+  /// Where a key stands with its own text, no compiler has left such texts out: what is not there was taken out.
+  @Test func whatWasCleanedIsNoBuild() throws {
+    let english = [("menu.save", "Save")] + Self.keys.prefix(5).map { ($0, $0) }
+    let table = try table(app(english))
+    #expect(table.expectedFrom == .development && table.keys.count == 6)
+    #expect(table.cells.map(\.counts.extra) == [3, 3])
+  }
+
+  /// A tree of sources has its texts where they were written.
+  @Test func sourcesAreNotCompiled() throws {
+    let table = try table(app([("menu.save", "Save")], in: "App"))
+    #expect(table.cells.map(\.locale) == ["de", "en", "fr"], "a stub, as before")
+  }
+}

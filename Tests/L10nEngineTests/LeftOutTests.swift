@@ -1,0 +1,228 @@
+import L10nConfiguration
+import L10nCoverage
+import L10nEngine
+import L10nSystem
+import L10nTestSupport
+import Testing
+
+/// Which keys of the development side no language is asked for, and that each is told with its reason.
+@Suite struct LeftOutTests {
+  private func tables(_ files: [String: String], expected: String? = nil) throws -> [TableReport] {
+    let folder = try ScratchFolder()
+    for (path, content) in files { try folder.write(content, to: path) }
+    let file = expected.map {
+      ConfigurationFile(Array("expected: \($0)\n".utf8), path: ".l10ncheck.yml") { $0 }
+    }
+    let engine = Engine(
+      roots: [FilePath(folder.path)],
+      configuration: EffectiveConfiguration(file: file, overrides: ConfigurationOverrides()),
+      git: GitEnvironment(), jobs: 2)
+    return try engine.report().bundles.flatMap(\.tables)
+  }
+
+  private func leftOut(_ table: TableReport) -> [String: String] {
+    Dictionary(
+      uniqueKeysWithValues: table.leftOut.map {
+        (String(decoding: $0.key, as: UTF8.self), $0.reason.rawValue)
+      })
+  }
+
+  // MARK: - What the others keep
+
+  private static let keepers = ["cs", "fr", "it", "ja", "ru"]
+
+  /// A table of which one localization lacks a text, and others keep it or do not.
+  private func files(
+    _ text: String, keptBy keepers: [String], translatedBy translators: [String] = [],
+    isTranslated: Bool = true
+  ) -> [String: String] {
+    func table(_ first: String?, _ rest: (Int) -> String) -> String {
+      (first.map { "\"\(text)\" = \"\($0)\";\n" } ?? "")
+        + (0..<4).map { "\"A longer text \($0) here\" = \"\(rest($0))\";\n" }.joined()
+    }
+    let original = { (place: Int) in "A longer text \(place) here" }
+    var files = [
+      "en.lproj/L.strings": table(text, original), "de.lproj/L.strings": table(nil) { "Lang \($0)" },
+    ]
+    for locale in keepers {
+      files["\(locale).lproj/L.strings"] = table(text) { isTranslated ? "\(locale) \($0)" : original($0) }
+    }
+    for locale in translators {
+      files["\(locale).lproj/L.strings"] = table("\(locale) x") { "\(locale) \($0)" }
+    }
+    return files
+  }
+
+  @Test func whatTheOthersKeepIsAName() throws {
+    func reason(_ files: [String: String], expected: String? = nil) throws -> String? {
+      let table = try #require(try tables(files, expected: expected).first)
+      let german = try #require(table.cells.first { $0.locale == "de" })
+      #expect(german.counts.missing == (table.leftOut.isEmpty ? 1 : 0))
+      #expect(table.keys.count + table.leftOut.count == 5)
+      #expect(table.cells.allSatisfy { $0.extra.isEmpty }, "nothing is wrong with those who have it")
+      return table.leftOut.first?.reason.rawValue
+    }
+    #expect(try reason(files("Open Street Map", keptBy: Self.keepers)) == "kept")
+    #expect(try reason(files("Open Street Map", keptBy: Self.keepers), expected: "carrier") == nil)
+    #expect(try reason(files("Open Street Map", keptBy: Array(Self.keepers.dropFirst()))) == nil, "too few")
+    #expect(
+      try reason(files("Audio", keptBy: ["cs", "fr", "it", "nl", "sv", "ja"])) == nil,
+      "a word that languages of one script share")
+    #expect(try reason(files("Open Street Map", keptBy: Self.keepers, translatedBy: ["zh-Hans"])) == nil)
+    #expect(
+      try reason(
+        files("Open Street Map", keptBy: Self.keepers + ["da", "nb", "nl", "sv"], translatedBy: ["zh-Hans"]))
+        == "kept", "somebody among many translates everything")
+    #expect(try reason(files("Do you want it", keptBy: Self.keepers)) == nil, "too long for a name")
+    #expect(
+      try reason(files("Open Street Map", keptBy: Self.keepers, isTranslated: false)) == nil,
+      "nobody has looked at the table")
+  }
+
+  /// Where nobody shows the development text, a name is missed as anything else.
+  @Test func aNameWithAnIdentifierIsMissed() throws {
+    var files = ["en.lproj/L.strings": #""k" = "Open Street Map"; "l" = "Some text"; "m" = "Other text";"#]
+    for locale in Self.keepers {
+      files["\(locale).lproj/L.strings"] =
+        "\"k\" = \"Open Street Map\"; \"l\" = \"\(locale) 1\"; \"m\" = \"\(locale) 2\";"
+    }
+    files["de.lproj/L.strings"] = #""l" = "Ein Text"; "m" = "Noch einer";"#
+    let table = try #require(try tables(files).first)
+    #expect(table.leftOut.isEmpty && table.cells.first { $0.locale == "de" }?.counts.missing == 1)
+  }
+
+  @Test func namesOfAnInfoPlist() throws {
+    func leftOut(_ key: String, others: [String]) throws -> [String: String] {
+      var files = [
+        "Tool.plugin/Info.plist": """
+        <?xml version="1.0" encoding="UTF-8"?>
+        <plist version="1.0"><dict><key>\(key)</key><string>The Old Reader</string></dict></plist>
+        """,
+        "Tool.plugin/en.lproj/InfoPlist.strings": "\"\(key)\" = \"The Old Reader\";",
+        "Tool.plugin/de.lproj/InfoPlist.strings": "\"Other\" = \"Anderes\";",
+      ]
+      for (place, text) in others.enumerated() {
+        files["Tool.plugin/\(["cs", "fr", "nl"][place]).lproj/InfoPlist.strings"] =
+          "\"\(key)\" = \"\(text)\";"
+      }
+      return self.leftOut(try #require(try tables(files).first { $0.name == "InfoPlist" }))
+    }
+    let name = "The Old Reader"
+    #expect(try leftOut("FriendlyName", others: [name, name]) == ["FriendlyName": "kept"])
+    #expect(try leftOut("FriendlyName", others: [name]) == [:], "too few")
+    #expect(try leftOut("FriendlyName", others: [name, name, "Die alte Zeitung"]) == [:])
+    #expect(try leftOut("Tooltip", others: [name, name]) == [:], "no name")
+  }
+
+  @Test func theNameOfAnAppIsOne() throws {
+    func leftOut(_ other: String?) throws -> [String: String] {
+      let project = ProjectText(regions: ["en", "de", "fr"], [.init("Maccy", ["Localizable.xcstrings"])])
+      let french = other.map { #""fr":{"stringUnit":{"state":"translated","value":"\#($0)"}}"# } ?? ""
+      let table = try #require(
+        try tables([
+          "App.xcodeproj/project.pbxproj": project.text,
+          "Localizable.xcstrings": """
+          {"sourceLanguage":"en","strings":{"Maccy":{"localizations":{\(french)}},"Real text":{"localizations":{
+            "de":{"stringUnit":{"state":"translated","value":"Text"}}}}},"version":"1.0"}
+          """,
+        ]).first)
+      return self.leftOut(table)
+    }
+    #expect(try leftOut(nil) == ["Maccy": "kept"])
+    #expect(try leftOut("Maccy") == ["Maccy": "kept"])
+    #expect(try leftOut("Pomme") == [:], "somebody translates it")
+  }
+
+  // MARK: - What people put into interface files
+
+  @Test func objectsThatAreMarkedOrInBrackets() throws {
+    func table(_ german: String) throws -> TableReport {
+      try #require(
+        try tables([
+          "Base.lproj/Main.xib": """
+          <?xml version="1.0" encoding="UTF-8"?>
+          <document type="com.apple.InterfaceBuilder3.Cocoa.XIB" version="3.0"><objects>
+          <textField id="a-1"><textFieldCell key="cell" title="Real words" id="a-2"/></textField>
+          <textField id="b-1"><textFieldCell key="cell" title="{Some name}" id="b-2"/></textField>
+          <textField id="c-1"><textFieldCell key="cell" title="Words to come" id="c-2">
+            <attributedString key="userComments"><fragment content="#bc-ignore!"/></attributedString>
+          </textFieldCell></textField>
+          </objects></document>
+          """,
+          "de.lproj/Main.strings": "\"a-2.title\" = \"Worte\";" + german, "en.lproj/X.strings": "",
+        ]).first { $0.name == "Main" })
+    }
+    #expect(try leftOut(table("")) == ["b-2.title": "not-handed-out", "c-2.title": "fixed"])
+    #expect(
+      try leftOut(table("\"b-2.title\" = \"Name\";")) == ["c-2.title": "fixed"], "somebody translates it")
+  }
+
+  /// The text of an interface file is shown where a table lacks it, wherever that file lies.
+  @Test func signsOfInterfaceFiles() throws {
+    let table = try #require(
+      try tables([
+        "en.lproj/Food.strings": #""XaD-wV-oiS.normalTitle" = "🍭"; "a.title" = "🍭"; "b" = "Food";"#,
+        "de.lproj/Food.strings": #""b" = "Essen";"#,
+      ]).first)
+    #expect(leftOut(table) == ["XaD-wV-oiS.normalTitle": "no-words"])
+  }
+
+  // MARK: - What does not ship
+
+  @Test func whatOnlyPreviewsAskForIsNotExpected() throws {
+    func leftOut(_ code: String) throws -> [String: String] {
+      let catalog = """
+        {"sourceLanguage":"en","strings":{"Sample text":{},"Real text":{"localizations":{
+          "de":{"stringUnit":{"state":"translated","value":"Text"}}}}},"version":"1.0"}
+        """
+      let table = try #require(
+        try tables(["Localizable.xcstrings": catalog, "Main.swift": code]).first)
+      #expect(table.cells.first?.counts.missing == 1 - table.leftOut.count)
+      return self.leftOut(table)
+    }
+    let main = "import SwiftUI\nstruct Main: View { var body: some View { Text(\"Real text\") } }\n"
+    #expect(try leftOut(main + "#Preview { Text(\"Sample text\") }\n") == ["Sample text": "unshipped"])
+    #expect(try leftOut(main) == [:], "no code asks for it: data may")
+    #expect(
+      try leftOut(main + "#Preview { Text(\"Sample text\") }\nlet name = \"Sample text\"\n") == [:],
+      "a literal may be the key")
+    #expect(
+      try leftOut(main + "#Preview { Text(\"Sample text\") }\nlet other = Text(\"Sample text\")\n") == [:])
+  }
+
+  @Test func anEmptyKeyShowsNothing() throws {
+    let table = try #require(
+      try tables([
+        "Localizable.xcstrings": """
+        {"sourceLanguage":"en","strings":{"":{},"Real text":{"localizations":{
+          "de":{"stringUnit":{"state":"translated","value":"Text"}}}}},"version":"1.0"}
+        """
+      ]).first)
+    #expect(leftOut(table) == ["": "no-words"] && table.cells.first?.counts.missing == 0)
+  }
+
+  // MARK: - Care
+
+  /// A word that is the same is not held against who translates all the rest, in whatever table that stands.
+  @Test func careShowsInAllTables() throws {
+    func held(longer: Int) throws -> Int? {
+      var files: [String: String] = ["en.lproj/Small.strings": #""k" = "Debug";"#]
+      for locale in ["cs", "es", "fi", "fr", "it", "pl"] {
+        files["\(locale).lproj/Small.strings"] = "\"k\" = \"\(locale) x\";"
+      }
+      files["de.lproj/Small.strings"] = #""k" = "Debug";"#
+      func table(_ text: (Int) -> String) -> String {
+        (0..<12).map { "\"k\($0)\" = \"\(text($0))\";\n" }.joined()
+      }
+      files["en.lproj/Large.strings"] = table { "The text number \($0) of all" }
+      files["de.lproj/Large.strings"] = table { $0 < longer ? "The text number \($0) of all" : "Text \($0)" }
+      let small = try #require(try tables(files).first { $0.name == "Small" })
+      let cell = try #require(small.cells.first { $0.locale == "de" })
+      #expect(cell.counts.translation.translated == cell.excused.count)
+      return cell.counts.translation.unchanged
+    }
+    #expect(try held(longer: 0) == 0)
+    #expect(try held(longer: 2) == 0)
+    #expect(try held(longer: 6) == 1, "it leaves longer texts as they are")
+  }
+}

@@ -1,0 +1,51 @@
+import L10nPatch
+import Testing
+
+/// Values of tables that are no texts.
+@Suite struct StructuredStubTests {
+  private static func omission(_ keys: [String]) -> StubOmission {
+    StubOmission(shown: "de.lproj/L.strings", locale: "de", count: keys.count, reason: .structured(keys))
+  }
+
+  @Test func valuesThatAreNoTextsAreNamed() throws {
+    let result = try AppliedStubs.of([
+      "en.lproj/L.strings":
+        #""a" = "Text"; "d" = <0a>; "l" = (One, "Two"); "m" = { x = Y; };"# + "\n",
+      "de.lproj/L.strings": "\"zz\" = \"x\";\n",
+    ])
+    #expect(result.files["de.lproj/L.strings"] == "\"a\" = \"Text\";\n\"zz\" = \"x\";\n")
+    #expect(result.plan.omissions == [Self.omission(["d", "l", "m"])])
+  }
+
+  @Test func ofPropertyListsToo() throws {
+    let result = try AppliedStubs.of([
+      "en.lproj/L.strings": """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <plist version="1.0"><dict><key>a</key><string>Text</string><key>d</key><data>AKA=</data>
+      <key>n</key><integer>3</integer></dict></plist>
+      """,
+      "de.lproj/L.strings": "\"zz\" = \"x\";\n",
+    ])
+    #expect(result.files["de.lproj/L.strings"] == "\"a\" = \"Text\";\n\"zz\" = \"x\";\n")
+    #expect(result.plan.omissions == [Self.omission(["d", "n"])])
+  }
+
+  /// Rules of plurals are no texts either, and are made as what they are.
+  @Test func rulesAreMade() throws {
+    let rules = """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <plist version="1.0"><dict><key>files</key><dict>
+      <key>NSStringLocalizedFormatKey</key><string>%#@n@</string>
+      <key>n</key><dict><key>NSStringFormatSpecTypeKey</key><string>NSStringPluralRuleType</string>
+      <key>NSStringFormatValueTypeKey</key><string>d</string>
+      <key>one</key><string>%d file</string><key>other</key><string>%d files</string>
+      </dict></dict></dict></plist>
+      """
+    let result = try AppliedStubs.of([
+      "en.lproj/L.stringsdict": rules, "de.lproj/M.strings": "\"zz\" = \"x\";\n",
+      "en.lproj/M.strings": "\"zz\" = \"y\";\n",
+    ])
+    #expect(result.files["de.lproj/L.stringsdict"]?.contains("%d files") == true)
+    #expect(result.plan.omissions.isEmpty)
+  }
+}
