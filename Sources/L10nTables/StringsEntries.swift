@@ -65,24 +65,33 @@ struct StringsEntries: StringsHandler, ~Copyable {
     _ key: OldStyleToken, _ value: OldStyleToken, leadStart: Int, end: Int, isLoaded: Bool, in text: RawSpan
   ) {
     guard isLoaded else { return }
-    if let screen, screen.passes(key, value, in: text) { return }
-    add(key, value, leadStart, text)
+    var guess: Int?
+    if let screen {
+      switch screen.verdict(key, value, in: text) {
+      case .passed: return
+      case .wanted(let number): guess = number
+      }
+    }
+    add(key, value, leadStart, text, guess: guess)
   }
 
   @inline(__always)
-  private mutating func add(_ key: OldStyleToken, _ value: OldStyleToken, _ lead: Int, _ text: RawSpan) {
-    var entry = TextEntry(
-      key: Self.bytes(key, text), keyRange: key.range,
-      first: TextLeaf(place: .plain, text: Self.bytes(value, text), range: value.content))
-    if withComments || nextOrder < key.range.lowerBound { addComment(to: &entry, key, lead, text) }
-    entries.append(entry)
+  private mutating func add(
+    _ key: OldStyleToken, _ value: OldStyleToken, _ lead: Int, _ text: RawSpan, guess: Int? = nil
+  ) {
+    entries.append(
+      TextEntry(
+        key: Self.bytes(key, text), keyRange: key.range,
+        first: TextLeaf(place: .plain, text: Self.bytes(value, text), range: value.content), guess: guess))
+    if withComments || nextOrder < key.range.lowerBound { addComment(key, lead, text) }
   }
 
+  /// Adds the comment of the last entry.
   @inline(never)
-  private mutating func addComment(
-    to entry: inout TextEntry, _ key: OldStyleToken, _ lead: Int, _ text: RawSpan
-  ) {
-    entry.comment = OldStyleComment.text(in: text, before: key.range.lowerBound, from: lead)
+  private mutating func addComment(_ key: OldStyleToken, _ lead: Int, _ text: RawSpan) {
+    if let last = entries.indices.last {
+      entries[last].comment = OldStyleComment.text(in: text, before: key.range.lowerBound, from: lead)
+    }
     if nextOrder < key.range.lowerBound { nextOrder = Self.order(in: text, from: key.range.lowerBound) }
   }
 

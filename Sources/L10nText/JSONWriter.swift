@@ -10,6 +10,13 @@ package struct JSONWriter {
   /// A writer that appends to `bytes`.
   package init(appendingTo bytes: [UInt8] = []) { self.bytes = bytes }
 
+  /// A writer of one value behind a name, so many levels deep in a document that somebody else writes.
+  package init(valueAtDepth depth: Int) {
+    bytes = []
+    self.depth = depth
+    followsName = true
+  }
+
   /// Writes an object; `body` writes its names, each with a value.
   package mutating func object(_ body: (inout JSONWriter) -> Void) {
     list(open: UInt8(ascii: "{"), close: UInt8(ascii: "}"), body)
@@ -67,6 +74,18 @@ package struct JSONWriter {
   /// Writes an array of strings.
   package mutating func value(_ texts: [String]) {
     array { writer in for text in texts { writer.value(text) } }
+  }
+
+  /// Writes a member that is a whole number, or null.
+  package mutating func member(_ name: String, _ number: Int?) {
+    self.name(name)
+    value(number)
+  }
+
+  /// Writes a member that is a string, or null.
+  package mutating func member(_ name: String, _ text: String?) {
+    self.name(name)
+    value(text)
   }
 
   /// Ends the document with a newline.

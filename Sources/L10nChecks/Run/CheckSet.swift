@@ -7,7 +7,7 @@ package struct CheckSet: Sendable {
   struct Texts: Sendable {
     var type: any TextCheck.Type
     var wants: TextTraits
-    var isGuarded: Bool
+    var habit: TextHabit?
   }
 
   let locale: LocaleTag
@@ -24,7 +24,7 @@ package struct CheckSet: Sendable {
     enabled = rules
     glossary = options.glossary.isEmpty ? nil : LocaleGlossary(options.glossary, of: locale)
     texts = CheckRegistry.texts.filter { type in type.rules.contains { rules.contains($0.id) } }.map {
-      Texts(type: $0, wants: $0.wants, isGuarded: $0.isGuarded)
+      Texts(type: $0, wants: $0.wants, habit: $0.habit)
     }
     entries = CheckRegistry.entries.filter { type in type.rules.contains { rules.contains($0.id) } }
   }

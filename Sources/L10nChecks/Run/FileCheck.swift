@@ -19,7 +19,8 @@ struct FileCheck {
     var leaf: Int?
     var leafName: String?
     var fault: TextFault
-    var isGuarded: Bool
+    /// What puts the findings of one text into their order.
+    var check: Int
   }
 
   private let site: TableSite
@@ -47,96 +48,110 @@ struct FileCheck {
     var result = Result()
     var faults = TextFaults(enabled: checks.enabled)
     var found: [Found] = []
+    var departures = Departures()
     var numbers: [Int?] = []
-    if !checks.entries.isEmpty { numbers.reserveCapacity(texts.entries.count) }
+    numbers.reserveCapacity(texts.entries.count)
     var guess = 0
     if let source {
       result.keys = screen?.keys ?? KeySet(size: source.sources.count)
       for key in keys { if let number = source.number(of: key, guess: .max) { result.keys.insert(number) } }
     }
-    for (index, entry) in texts.entries.enumerated() {
+    for index in texts.entries.indices {
       var number: Int?
       if let source {
-        number = source.number(of: entry.key, guess: guess)
+        number = source.number(of: texts.entries[index].key, guess: texts.entries[index].guess ?? guess)
         if let number {
           guess = number + 1
           result.keys.insert(number)
         }
       }
-      if !checks.entries.isEmpty { numbers.append(number) }
-      check(entry.first, 0, of: entry, index, number, &faults, &found)
-      for (place, leaf) in entry.others.enumerated() {
-        check(leaf, place + 1, of: entry, index, number, &faults, &found)
+      numbers.append(number)
+      for leaf in 0...texts.entries[index].others.count {
+        guard let text = textCase(leaf, of: texts.entries[index], number) else { continue }
+        check(text, leaf, of: index, &faults, &found, &departures)
       }
+    }
+    let kept = departures.kept { habit in faults.kept(habit) + (screen?.kept(habit) ?? 0) }
+    if !kept.isEmpty {
+      for departure in kept {
+        let entry = departure.entry
+        guard let text = textCase(departure.leaf, of: texts.entries[entry], numbers[entry]) else { continue }
+        checks.texts[departure.check].type.check(text, &faults)
+        take(&faults, departure.leaf, of: entry, by: departure.check, into: &found)
+      }
+      // A check's findings in one text stay in their order.
+      found = found.enumerated().sorted { left, right in
+        let (one, two) = (left.element, right.element)
+        return (one.entry, one.leaf ?? 0, one.check, left.offset)
+          < (two.entry, two.leaf ?? 0, two.check, right.offset)
+      }.map(\.element)
     }
     if !checks.entries.isEmpty {
       var ofEntries = EntryFaults(enabled: checks.enabled)
       let file = EntriesCase(texts: texts, source: source, numbers: numbers)
       for check in checks.entries { check.check(file, &ofEntries) }
       found += ofEntries.found.map {
-        Found(entry: $0.entry, leaf: $0.leaf, leafName: $0.leafName, fault: $0.fault, isGuarded: false)
+        Found(entry: $0.entry, leaf: $0.leaf, leafName: $0.leafName, fault: $0.fault, check: 0)
       }
     }
+    found.removeAll { isIgnored($0.fault.rule, texts.entries[$0.entry], numbers[$0.entry]) }
     if found.isEmpty { return result }
-    var kept = faults.kept
-    if let screen {
-      kept[Rule.edgeSpace.id, default: 0] += screen.keptEdges
-      kept[Rule.endPunctuation.id, default: 0] += screen.keptMarks
-      kept[Rule.lineBreakCount.id, default: 0] += screen.keptBreaks
-    }
-    found = Self.withoutHabits(found, kept: kept)
-    found.removeAll { isIgnored($0, texts) }
     result.problems = located(found.map { diagnostic($0, texts) }, in: text, decoded)
     return result
   }
 
-  private func check(
-    _ leaf: TextLeaf, _ place: Int, of entry: TextEntry, _ index: Int, _ number: Int?,
-    _ faults: inout TextFaults, _ found: inout [Found]
-  ) {
+  /// A text of an entry as the checks have it; nil for one that is held against nothing, as nobody translates it.
+  private func textCase(_ place: Int, of entry: TextEntry, _ number: Int?) -> TextCase? {
+    let leaf = place == 0 ? entry.first : entry.others[place - 1]
     var original: TextCase.Original?
     if let source {
-      // What nobody translates is held against nothing.
-      guard let number, let known = source.original(of: number, at: leaf.place) else { return }
+      guard let number, let known = source.original(of: number, at: leaf.place) else { return nil }
       original = known
     }
     let format =
       entry.substitutions.isEmpty
       ? nil
       : SubstitutionText(entry.substitutions, parent: entry.first.text).resolved(leaf.text, at: leaf.place)
-    let text = TextCase(
+    return TextCase(
       locale: checks.locale, key: entry.key, place: leaf.place, text: leaf.text, original: original,
       limit: leaf.place.limit ?? number.flatMap { source?.sources[$0].limit }, origin: origin,
       format: format, glossary: checks.glossary)
+  }
+
+  private func check(
+    _ text: TextCase, _ leaf: Int, of entry: Int, _ faults: inout TextFaults, _ found: inout [Found],
+    _ departures: inout Departures
+  ) {
     let traits = text.allTraits
-    for check in checks.texts where check.wants.isEmpty || !check.wants.isDisjoint(with: traits) {
-      check.type.check(text, &faults)
-      if faults.faults.isEmpty { continue }
-      for fault in faults.takeFaults() {
-        found.append(
-          Found(entry: index, leaf: place, leafName: nil, fault: fault, isGuarded: check.isGuarded))
+    for (number, check) in checks.texts.enumerated()
+    where check.wants.isEmpty || !check.wants.isDisjoint(with: traits) {
+      if let habit = check.habit {
+        let count = faults.counting { check.type.check(text, &$0) }
+        if count > 0 {
+          departures.add(Departures.Departure(entry: entry, leaf: leaf, check: number), habit, count)
+        }
+      } else {
+        check.type.check(text, &faults)
+        take(&faults, leaf, of: entry, by: number, into: &found)
       }
+    }
+  }
+
+  private func take(
+    _ faults: inout TextFaults, _ leaf: Int, of entry: Int, by check: Int, into found: inout [Found]
+  ) {
+    if faults.faults.isEmpty { return }
+    for fault in faults.takeFaults() {
+      found.append(Found(entry: entry, leaf: leaf, leafName: nil, fault: fault, check: check))
     }
   }
 
   // MARK: - What is left of it
 
-  /// A habit that the file does not have in nine of ten texts is none.
-  private static func withoutHabits(_ found: [Found], kept: [String: Int]) -> [Found] {
-    var broken: [String: Int] = [:]
-    for item in found where item.isGuarded { broken[item.fault.rule.id, default: 0] += 1 }
-    if broken.isEmpty { return found }
-    return found.filter { item in
-      guard item.isGuarded else { return true }
-      return kept[item.fault.rule.id, default: 0] >= 9 * broken[item.fault.rule.id, default: 0]
-    }
-  }
-
-  private func isIgnored(_ found: Found, _ texts: LocaleTexts) -> Bool {
-    let entry = texts.entries[found.entry]
-    if IgnoredRules.named(in: entry.comment).contains(found.fault.rule.id) { return true }
-    guard let source, let number = source.number(of: entry.key, guess: .max) else { return false }
-    return source.sources[number].ignored.contains(found.fault.rule.id)
+  private func isIgnored(_ rule: Rule, _ entry: TextEntry, _ number: Int?) -> Bool {
+    if IgnoredRules.named(in: entry.comment).contains(rule.id) { return true }
+    guard let source, let number else { return false }
+    return source.sources[number].ignored.contains(rule.id)
   }
 
   private func diagnostic(_ found: Found, _ texts: LocaleTexts) -> Diagnostic {

@@ -18,13 +18,14 @@ final class PlainScreen: EntryScreen {
     var mark: UInt8
     var limit: Int
 
-    init(_ text: [UInt8], limit: Int?) {
-      hasSigns = text.contains { $0 == UInt8(ascii: "%") || $0 == UInt8(ascii: "$") }
+    init(_ original: TextCase.Original, limit: Int?) {
+      let text = original.text
+      hasSigns = !original.traits.isDisjoint(with: [.percent, .dollar])
       isLaidOut =
-        (text.first ?? 33) <= 32 || (text.last ?? 33) <= 32 || text.contains { $0 == 10 || $0 == 13 }
+        (text.first ?? 33) <= 32 || (text.last ?? 33) <= 32 || original.traits.contains(.lineBreak)
       layout = TranslatableText.hasWords(text) ? TextLayout(text) : nil
       // White space behind a mark does not count.
-      mark = EndPunctuation.plainMark(of: layout.map { Array(text[$0.words]) } ?? text)
+      mark = EndPunctuation.plainMark(of: layout.map { text[$0.words] } ?? text[...])
       self.limit = limit ?? .max
     }
   }
@@ -38,9 +39,9 @@ final class PlainScreen: EntryScreen {
   private let hasHabits: Bool
   private(set) var keys: KeySet
   /// How many texts keep the white space at the edges, and the mark at the end.
-  private(set) var (keptEdges, keptMarks) = (0, 0)
+  private var (keptEdges, keptMarks) = (0, 0)
   /// How many texts have as many lines, where there are several.
-  private(set) var keptBreaks = 0
+  private var keptBreaks = 0
   private var guess = 0
   private var scratch = PaddedBuffer()
 
@@ -52,20 +53,34 @@ final class PlainScreen: EntryScreen {
     keys = KeySet(size: source.sources.count)
   }
 
-  func passes(_ key: OldStyleToken, _ value: OldStyleToken, in text: RawSpan) -> Bool {
-    if key.hasEscapes { return false }
+  /// How many of the texts that were passed over do as their originals.
+  func kept(_ habit: TextHabit) -> Int {
+    switch habit {
+    case .edgeSpace: keptEdges
+    case .lineBreakCount: keptBreaks
+    case .endPunctuation: keptMarks
+    }
+  }
+
+  func verdict(_ key: OldStyleToken, _ value: OldStyleToken, in text: RawSpan) -> EntryVerdict {
+    if key.hasEscapes { return .wanted(number: nil) }
     // What has no original is held against nothing.
-    guard let number = source.number(of: key.content, in: text, guess: guess) else { return true }
+    guard let number = source.number(of: key.content, in: text, guess: guess) else { return .passed }
     guess = number &+ 1
     keys.insert(number)
-    guard value.hasEscapes else { return isPlain(value.content, of: number, in: text) }
-    scratch.assign(OldStyleEscapes.text(of: value, in: text))
-    let end = scratch.count
-    return scratch.withText { decoded in
-      // A backslash that is left may begin Swift's `\\(`.
-      decoded.scan(from: 0, to: end, for: UInt8(ascii: "\\")) == end
-        && isPlain(0..<end, of: number, in: decoded)
+    let isPlain: Bool
+    if value.hasEscapes {
+      scratch.assign(OldStyleEscapes.text(of: value, in: text))
+      let end = scratch.count
+      isPlain = scratch.withText { decoded in
+        // A backslash that is left may begin Swift's `\\(`.
+        decoded.scan(from: 0, to: end, for: UInt8(ascii: "\\")) == end
+          && self.isPlain(0..<end, of: number, in: decoded)
+      }
+    } else {
+      isPlain = self.isPlain(value.content, of: number, in: text)
     }
+    return isPlain ? .passed : .wanted(number: number)
   }
 
   /// Whether no check has anything to say of a text as users see it.

@@ -4,15 +4,28 @@ package import L10nTables
 
 /// One text, with what it translates: what a check is asked about.
 package struct TextCase: Sendable {
-  /// What a text is held against.
-  package struct Original: Sendable {
-    package var text: [UInt8]
-    package var traits: TextTraits
-    /// What the placeholders of the text say of a translation; nil where no text can be wrong about them.
-    package var placeholders: PlaceholderCheck?
-    /// The text whose placeholders these are: of a plural that of `other`.
-    package var format: [UInt8]
-    package var verdict: FormatVerdict
+  /// What a text is held against: the same for all languages, a copy is one reference.
+  package final class Original: Sendable {
+    package let text: [UInt8]
+    package let traits: TextTraits
+    /// The text whose placeholders count: of a plural that of `other`.
+    package let format: [UInt8]
+    package let verdict: FormatVerdict
+    private let key: [UInt8]
+
+    package init(text: [UInt8], format: [UInt8], verdict: FormatVerdict, key: [UInt8]) {
+      self.text = text
+      traits = TextTraits(of: text)
+      self.format = format
+      self.verdict = verdict
+      self.key = key
+    }
+
+    /// What the placeholders of the text say of a translation; nil where no text can be wrong about them. Nearly all
+    /// translations have the same, which is seen without it.
+    package var placeholders: PlaceholderCheck? {
+      verdict == .plain ? nil : PlaceholderCheck(source: format, verdict, key: key)
+    }
   }
 
   package var locale: LocaleTag
