@@ -3,7 +3,8 @@ package import L10nFormats
 /// Looks at entries where they stand, before anything of them is copied.
 package protocol EntryScreen: AnyObject {
   /// Whether anybody has to look at an entry any more.
-  func verdict(_ key: OldStyleToken, _ value: OldStyleToken, in text: RawSpan) -> EntryVerdict
+  /// - Parameter leadStart: where the white space and comments before it begin.
+  func verdict(_ key: OldStyleToken, _ value: OldStyleToken, leadStart: Int, in text: RawSpan) -> EntryVerdict
 }
 
 /// What a screen says of an entry.

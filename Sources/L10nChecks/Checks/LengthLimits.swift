@@ -12,8 +12,8 @@ enum LengthLimits: TextCheck {
         faults.add(.tooLong, "the text has \(count) characters where \(limit) are allowed")
       }
     }
-    if faults.wants(.muchLonger), let original = text.original, original.text.count >= 10,
-      text.text.count > 3 * original.text.count
+    if let original = text.original, original.text.count >= 10, text.text.count > 3 * original.text.count,
+      faults.wants(.muchLonger)
     {
       let (own, source) = (WTF8.text(text.text).count, WTF8.text(original.text).count)
       if source >= 10, own > 3 * source {

@@ -2,7 +2,7 @@ internal import L10nText
 
 /// The texts of a file that depart from what its other texts do as their originals.
 struct Departures {
-  /// A text, and the check that it departs from.
+  /// A text, and the check that finds it.
   struct Departure {
     var entry: Int
     /// Its place among the entry's texts.
@@ -12,20 +12,26 @@ struct Departures {
   }
 
   private var departures: [[Departure]] = TextHabit.allCases.map { _ in [] }
-  /// How many faults these are.
-  private var counts = TextHabit.allCases.map { _ in 0 }
+  /// How many faults there are, and how many texts without one, by habit.
+  private var faults = TextHabit.allCases.map { _ in 0 }
+  private var kept = TextHabit.allCases.map { _ in 0 }
 
-  /// Notes a text with `count` faults.
-  mutating func add(_ departure: Departure, _ habit: TextHabit, _ count: Int) {
+  /// Notes a text.
+  mutating func add(_ departure: Departure, _ habit: TextHabit) {
     departures[habit.rawValue].append(departure)
-    counts[habit.rawValue] += count
   }
 
-  /// Those that count: a habit that the file does not have in nine of ten texts is none.
-  /// - Parameter kept: how many texts keep a habit.
-  func kept(_ kept: (TextHabit) -> Int) -> [Departure] {
-    TextHabit.allCases.flatMap { habit in
-      kept(habit) >= 9 * counts[habit.rawValue] ? departures[habit.rawValue] : []
-    }
+  /// Counts faults.
+  mutating func count(_ count: Int, _ habit: TextHabit) { faults[habit.rawValue] += count }
+
+  /// Counts texts that do as their originals.
+  mutating func keep(_ count: Int, _ habit: TextHabit) { kept[habit.rawValue] += count }
+
+  /// Whether the file has a habit: nine of ten texts do as their originals.
+  func has(_ habit: TextHabit) -> Bool { kept[habit.rawValue] >= 9 * faults[habit.rawValue] }
+
+  /// The texts that depart from what is a habit.
+  var counting: [Departure] {
+    TextHabit.allCases.flatMap { has($0) ? departures[$0.rawValue] : [] }
   }
 }

@@ -45,6 +45,7 @@ struct FileCheck {
     _ texts: LocaleTexts, in text: RawSpan, _ decoded: DecodedText?, after screen: PlainScreen? = nil,
     alsoWith keys: [[UInt8]] = []
   ) -> Result {
+    var texts = texts
     var result = Result()
     var faults = TextFaults(enabled: checks.enabled)
     var found: [Found] = []
@@ -56,6 +57,7 @@ struct FileCheck {
       result.keys = screen?.keys ?? KeySet(size: source.sources.count)
       for key in keys { if let number = source.number(of: key, guess: .max) { result.keys.insert(number) } }
     }
+    let entryCount = texts.entries.count
     for index in texts.entries.indices {
       var number: Int?
       if let source {
@@ -71,20 +73,17 @@ struct FileCheck {
         check(text, leaf, of: index, &faults, &found, &departures)
       }
     }
-    let kept = departures.kept { habit in faults.kept(habit) + (screen?.kept(habit) ?? 0) }
-    if !kept.isEmpty {
-      for departure in kept {
+    for habit in TextHabit.allCases { departures.keep(faults.kept(habit), habit) }
+    if let screen { addDeparted(screen, to: &texts, &numbers, &departures, in: text) }
+    let counting = departures.counting
+    if !counting.isEmpty {
+      for departure in counting {
         let entry = departure.entry
         guard let text = textCase(departure.leaf, of: texts.entries[entry], numbers[entry]) else { continue }
         checks.texts[departure.check].type.check(text, &faults)
         take(&faults, departure.leaf, of: entry, by: departure.check, into: &found)
       }
-      // A check's findings in one text stay in their order.
-      found = found.enumerated().sorted { left, right in
-        let (one, two) = (left.element, right.element)
-        return (one.entry, one.leaf ?? 0, one.check, left.offset)
-          < (two.entry, two.leaf ?? 0, two.check, right.offset)
-      }.map(\.element)
+      found = Self.inOrder(found, texts, hasAdded: numbers.count > entryCount)
     }
     if !checks.entries.isEmpty {
       var ofEntries = EntryFaults(enabled: checks.enabled)
@@ -128,7 +127,8 @@ struct FileCheck {
       if let habit = check.habit {
         let count = faults.counting { check.type.check(text, &$0) }
         if count > 0 {
-          departures.add(Departures.Departure(entry: entry, leaf: leaf, check: number), habit, count)
+          departures.add(Departures.Departure(entry: entry, leaf: leaf, check: number), habit)
+          departures.count(count, habit)
         }
       } else {
         check.type.check(text, &faults)
@@ -144,6 +144,37 @@ struct FileCheck {
     for fault in faults.takeFaults() {
       found.append(Found(entry: entry, leaf: leaf, leafName: nil, fault: fault, check: check))
     }
+  }
+
+  /// Adds what a screen has passed over because of its line breaks, if these turn out to be a fault.
+  private func addDeparted(
+    _ screen: PlainScreen, to texts: inout LocaleTexts, _ numbers: inout [Int?],
+    _ departures: inout Departures, in text: RawSpan
+  ) {
+    for habit in TextHabit.allCases { departures.keep(screen.kept(habit), habit) }
+    let departed = screen.departed
+    departures.count(departed.count, .lineBreakCount)
+    guard departures.has(.lineBreakCount),
+      let check = checks.texts.firstIndex(where: { $0.habit == .lineBreakCount })
+    else { return }
+    for (number, place) in departed {
+      let entry = Departures.Departure(entry: texts.entries.count, leaf: 0, check: check)
+      departures.add(entry, .lineBreakCount)
+      texts.entries.append(StringsEntries.entry(place, in: text))
+      numbers.append(number)
+    }
+  }
+
+  /// The findings in the order of the texts; those of a check about one text stay in theirs.
+  /// - Parameter hasAdded: whether entries stand behind the others that come before them in the file.
+  private static func inOrder(_ found: [Found], _ texts: LocaleTexts, hasAdded: Bool) -> [Found] {
+    let places = found.map { item in
+      hasAdded ? texts.entries[item.entry].keyRange?.lowerBound ?? item.entry : item.entry
+    }
+    return found.indices.sorted { left, right in
+      (places[left], found[left].leaf ?? 0, found[left].check, left)
+        < (places[right], found[right].leaf ?? 0, found[right].check, right)
+    }.map { found[$0] }
   }
 
   // MARK: - What is left of it

@@ -16,7 +16,8 @@ final class KeyScreen: EntryScreen {
     self.keys = table
   }
 
-  func verdict(_ key: OldStyleToken, _ value: OldStyleToken, in text: RawSpan) -> EntryVerdict {
+  func verdict(_ key: OldStyleToken, _ value: OldStyleToken, leadStart: Int, in text: RawSpan) -> EntryVerdict
+  {
     !key.hasEscapes && keys.find(text, key.content) == nil ? .passed : .wanted(number: nil)
   }
 }

@@ -1,0 +1,42 @@
+internal import L10nCoverage
+internal import L10nFormats
+internal import L10nLocale
+internal import L10nTables
+internal import L10nText
+
+/// Checks a file of one language while the report reads it.
+///
+/// Unchecked, because one thread at a time has it: that which reads the file, then the one that asks for the result.
+final class FileCheckWitness: FileWitness, @unchecked Sendable {
+  private let locale: LocaleTag
+  private let check: FileCheck
+  private let screen: PlainScreen?
+  private var entries = StringsEntries()
+  /// What came of it; nil of a file that is no `.strings` text.
+  private(set) var result: FileCheck.Result?
+
+  init(_ locale: LocaleTag, _ check: FileCheck, _ screen: PlainScreen?) {
+    self.locale = locale
+    self.check = check
+    self.screen = screen
+  }
+
+  func entry(_ entry: StringsEntry, in text: RawSpan) { entries.entry(entry, in: text) }
+
+  func pair(
+    _ key: OldStyleToken, _ value: OldStyleToken, leadStart: Int, isLoaded: Bool, in text: RawSpan
+  ) {
+    guard isLoaded else { return }
+    guard let screen else { return entries.add(key, value, leadStart, text) }
+    if case .wanted(let number) = screen.verdict(key, value, leadStart: leadStart, in: text) {
+      entries.add(key, value, leadStart, text, guess: number)
+    }
+  }
+
+  func end(
+    _ verdict: StringsOutcome.Verdict, _ outcome: StringsOutcome, in text: RawSpan, _ decoded: DecodedText
+  ) {
+    result = check.run(entries.texts(of: locale, verdict, outcome), in: text, decoded, after: screen)
+    entries = StringsEntries()
+  }
+}
