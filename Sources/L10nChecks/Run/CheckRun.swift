@@ -58,7 +58,7 @@ package struct CheckRun: Sendable {
         }
       }
       return reader.read(request, screen: screen) { texts, text, decoded in
-        texts.first.map { check.run($0, in: text, decoded, after: screen) } ?? FileCheck.Result()
+        texts.first.map { check.run($0, in: text, decoded, after: screen?.passed) } ?? FileCheck.Result()
       }
     }
     var languages = prepared.map(\.languages)

@@ -70,7 +70,7 @@ package final class CheckWitness: ScanWitness {
       let locale = known.locales[file.path]
     else { return nil }
     let check = FileCheck(file, of: known.site, source: source, CheckSet(locale, options))
-    let witness = FileCheckWitness(locale, check, PlainScreen(source, rules: options.rules))
+    let witness = FileCheckWitness(locale, check, PlainJudge(source, rules: options.rules))
     files.withLock { $0[File(table: table, path: file.path)] = witness }
     return witness
   }

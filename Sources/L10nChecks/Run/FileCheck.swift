@@ -39,10 +39,10 @@ struct FileCheck {
   }
 
   /// - Parameters:
-  ///   - screen: what has passed over some of the entries, which are not among these.
+  ///   - passed: what is known of entries that a screen has passed over, which are not among these.
   ///   - keys: what the file has besides.
   func run(
-    _ texts: LocaleTexts, in text: RawSpan, _ decoded: DecodedText?, after screen: PlainScreen? = nil,
+    _ texts: LocaleTexts, in text: RawSpan, _ decoded: DecodedText?, after passed: PassedTexts? = nil,
     alsoWith keys: [[UInt8]] = []
   ) -> Result {
     var texts = texts
@@ -54,7 +54,7 @@ struct FileCheck {
     numbers.reserveCapacity(texts.entries.count)
     var guess = 0
     if let source {
-      result.keys = screen?.keys ?? KeySet(size: source.sources.count)
+      result.keys = passed?.keys ?? KeySet(size: source.sources.count)
       for key in keys { if let number = source.number(of: key, guess: .max) { result.keys.insert(number) } }
     }
     let entryCount = texts.entries.count
@@ -74,7 +74,7 @@ struct FileCheck {
       }
     }
     for habit in TextHabit.allCases { departures.keep(faults.kept(habit), habit) }
-    if let screen { addDeparted(screen, to: &texts, &numbers, &departures, in: text) }
+    if let passed { addDeparted(passed, to: &texts, &numbers, &departures, in: text) }
     let counting = departures.counting
     if !counting.isEmpty {
       for departure in counting {
@@ -146,22 +146,24 @@ struct FileCheck {
     }
   }
 
-  /// Adds what a screen has passed over because of its line breaks, if these turn out to be a fault.
+  /// Adds what has other line breaks and was passed over for now, if these turn out to be a fault.
   private func addDeparted(
-    _ screen: PlainScreen, to texts: inout LocaleTexts, _ numbers: inout [Int?],
+    _ passed: PassedTexts, to texts: inout LocaleTexts, _ numbers: inout [Int?],
     _ departures: inout Departures, in text: RawSpan
   ) {
-    for habit in TextHabit.allCases { departures.keep(screen.kept(habit), habit) }
-    let departed = screen.departed
-    departures.count(departed.count, .lineBreakCount)
-    guard departures.has(.lineBreakCount),
+    for habit in TextHabit.allCases { departures.keep(passed.kept(habit), habit) }
+    departures.count(passed.departed.count, .lineBreakCount)
+    guard departures.has(.lineBreakCount), let source,
       let check = checks.texts.firstIndex(where: { $0.habit == .lineBreakCount })
     else { return }
-    for (number, place) in departed {
+    for place in passed.departed {
       let entry = Departures.Departure(entry: texts.entries.count, leaf: 0, check: check)
       departures.add(entry, .lineBreakCount)
-      texts.entries.append(StringsEntries.entry(place, in: text))
-      numbers.append(number)
+      let known = KnownEntry(
+        key: source.sources[place.number].key, keyRange: place.keyRange, value: place.value,
+        leadStart: place.leadStart)
+      texts.entries.append(StringsEntries.entry(known, in: text))
+      numbers.append(place.number)
     }
   }
 
@@ -207,6 +209,10 @@ struct FileCheck {
   }
 
   private static func sentence(_ message: String) -> String {
+    // Most begin with a small letter.
+    if let first = message.utf8.first, first &- 0x61 < 26 {
+      return String(decoding: [first &- 0x20] + message.utf8.dropFirst(), as: UTF8.self)
+    }
     guard let first = message.first, first.isLetter, !message.hasPrefix("%") else { return message }
     return first.uppercased() + message.dropFirst()
   }

@@ -10,15 +10,16 @@ internal import L10nText
 final class FileCheckWitness: FileWitness, @unchecked Sendable {
   private let locale: LocaleTag
   private let check: FileCheck
-  private let screen: PlainScreen?
+  private var judge: PlainJudge?
   private var entries = StringsEntries()
   /// What came of it; nil of a file that is no `.strings` text.
   private(set) var result: FileCheck.Result?
 
-  init(_ locale: LocaleTag, _ check: FileCheck, _ screen: PlainScreen?) {
+  /// - Parameter judge: tells what has to be checked; nil where all has.
+  init(_ locale: LocaleTag, _ check: FileCheck, _ judge: consuming PlainJudge?) {
     self.locale = locale
     self.check = check
-    self.screen = screen
+    self.judge = judge
   }
 
   func entry(_ entry: StringsEntry, in text: RawSpan) { entries.entry(entry, in: text) }
@@ -27,16 +28,19 @@ final class FileCheckWitness: FileWitness, @unchecked Sendable {
     _ key: OldStyleToken, _ value: OldStyleToken, leadStart: Int, isLoaded: Bool, in text: RawSpan
   ) {
     guard isLoaded else { return }
-    guard let screen else { return entries.add(key, value, leadStart, text) }
-    if case .wanted(let number) = screen.verdict(key, value, leadStart: leadStart, in: text) {
-      entries.add(key, value, leadStart, text, guess: number)
+    switch judge?.verdict(key, value, leadStart: leadStart, in: text) ?? .wanted(number: nil) {
+    case .passed: break
+    case .wanted(let number): entries.add(key, value, leadStart, text, guess: number)
     }
   }
 
   func end(
     _ verdict: StringsOutcome.Verdict, _ outcome: StringsOutcome, in text: RawSpan, _ decoded: DecodedText
   ) {
-    result = check.run(entries.texts(of: locale, verdict, outcome), in: text, decoded, after: screen)
+    let texts = entries.texts(of: locale, verdict, outcome)
+    result = check.run(texts, in: text, decoded, after: judge?.passed)
+    // All that is wanted is the result.
     entries = StringsEntries()
+    judge = nil
   }
 }

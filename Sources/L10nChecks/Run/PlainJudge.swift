@@ -1,23 +1,57 @@
+internal import L10nCoverage
 internal import L10nFormats
 internal import L10nTables
 internal import L10nText
 
-/// Looks at the texts of one file for `PlainScreen`.
+/// Tells texts of which no check that is on by itself has anything to say: nearly all of them. They are looked at in the
+/// file's own bytes; what is left is read and checked.
 struct PlainJudge: ~Copyable {
+  /// What is known of a source text for this.
+  struct Expectation: Sendable {
+    /// Whether it may have placeholders.
+    var hasSigns: Bool
+    /// Whether it has line breaks, or white space at an edge.
+    var isLaidOut: Bool
+    /// How it is laid out; nil where it has no words that this could be about.
+    var layout: TextLayout?
+    /// The mark at its end: 0 for none, 255 where it takes a closer look.
+    var mark: UInt8
+    var limit: Int
+
+    init(_ original: TextCase.Original, limit: Int?) {
+      let text = original.text
+      hasSigns = !original.traits.isDisjoint(with: [.percent, .dollar])
+      isLaidOut =
+        (text.first ?? 33) <= 32 || (text.last ?? 33) <= 32 || original.traits.contains(.lineBreak)
+      layout = TranslatableText.hasWords(text) ? TextLayout(text) : nil
+      // White space behind a mark does not count.
+      mark = EndPunctuation.plainMark(of: layout.map { text[$0.words] } ?? text[...])
+      self.limit = limit ?? .max
+    }
+  }
+
+  /// The rules that it knows how to pass over.
+  private static let known: Set<String> = Set(
+    (PlaceholderFaults.rules + LeftInterpolation.rules + EmptyText.rules + EdgeSpaces.rules
+      + LineBreaks.rules + EndPunctuation.rules + PluralForms.rules).map(\.id) + [Rule.tooLong.id])
+
+  private let source: SourceTable
   private let hasHabits: Bool
   private let countsBreaks: Bool
-  private(set) var keys: KeySet
-  /// How many texts keep each habit.
-  private(set) var kept = [Int](repeating: 0, count: TextHabit.allCases.count)
-  private(set) var departed: [(number: Int, entry: KnownEntry)] = []
+  /// What there is to know of the texts that need no closer look.
+  private(set) var passed: PassedTexts
   private var guess = 0
+  /// A text without its escapes, twice: the second one can be read in blocks.
+  private var decoded: [UInt8] = []
   private var scratch = PaddedBuffer()
 
-  /// - Parameter count: how many keys there are.
-  init(rules: Set<String>, count: Int) {
-    hasHabits = !rules.isDisjoint(with: TextHabit.allCases.map(\.rule.id) + ["text-too-long"])
+  /// Nil where rules are looked for that it does not know.
+  init?(_ source: SourceTable, rules: Set<String>) {
+    guard rules.isSubset(of: Self.known) else { return nil }
+    self.source = source
+    hasHabits = !rules.isDisjoint(with: TextHabit.allCases.map(\.rule.id) + [Rule.tooLong.id])
     countsBreaks = rules.contains(Rule.lineBreakCount.id)
-    keys = KeySet(size: count)
+    passed = PassedTexts(keys: KeySet(size: source.sources.count))
   }
 
   /// What there is to say of a text as users see it.
@@ -31,42 +65,41 @@ struct PlainJudge: ~Copyable {
   }
 
   mutating func verdict(
-    _ key: OldStyleToken, _ value: OldStyleToken, leadStart: Int, in text: RawSpan,
-    against source: SourceTable
+    _ key: OldStyleToken, _ value: OldStyleToken, leadStart: Int, in text: RawSpan
   ) -> EntryVerdict {
     if key.hasEscapes { return .wanted(number: nil) }
     // What has no original is held against nothing.
     guard let number = source.number(of: key.content, in: text, guess: guess) else { return .passed }
     guess = number &+ 1
-    keys.insert(number)
+    passed.keys.insert(number)
     let answer: Answer
     if value.hasEscapes {
-      scratch.assign(OldStyleEscapes.text(of: value, in: text))
+      decoded.removeAll(keepingCapacity: true)
+      OldStyleEscapes.append(value, of: text, to: &decoded)
+      scratch.assign(decoded)
       let end = scratch.count
       answer = scratch.withText { decoded in
         // A backslash that is left may begin Swift's `\\(`.
         decoded.scan(from: 0, to: end, for: UInt8(ascii: "\\")) == end
-          ? self.answer(0..<end, of: number, in: decoded, source) : .isUnclear
+          ? self.answer(0..<end, of: number, in: decoded) : .isUnclear
       }
     } else {
-      answer = self.answer(value.content, of: number, in: text, source)
+      answer = self.answer(value.content, of: number, in: text)
     }
     switch answer {
     case .isUnclear: return .wanted(number: number)
     case .isPlain: break
-    case .breaksAsOriginal: kept[TextHabit.lineBreakCount.rawValue] &+= 1
+    case .breaksAsOriginal: passed.keep(.lineBreakCount)
     case .breaksOtherwise:
-      let entry = KnownEntry(
-        key: source.sources[number].key, keyRange: key.range, value: value, leadStart: leadStart)
-      departed.append((number, entry))
+      passed.departed.append(
+        PassedTexts.Departed(number: number, keyRange: key.range, value: value, leadStart: leadStart))
     }
-    kept[TextHabit.edgeSpace.rawValue] &+= 1
-    if source.expectations[number].mark != 0 { kept[TextHabit.endPunctuation.rawValue] &+= 1 }
+    passed.keep(.edgeSpace)
+    if source.expectations[number].mark != 0 { passed.keep(.endPunctuation) }
     return .passed
   }
 
-  private func answer(_ range: Range<Int>, of number: Int, in text: RawSpan, _ source: SourceTable) -> Answer
-  {
+  private func answer(_ range: Range<Int>, of number: Int, in text: RawSpan) -> Answer {
     let expected = source.expectations[number]
     guard let first = range.first, let last = range.last else { return .isUnclear }
     var answer = Answer.isPlain
@@ -96,10 +129,11 @@ struct PlainJudge: ~Copyable {
     }
     // Only within the text: mostly the next sign is far away, or nowhere in the file.
     let sign = text.scan(from: first, to: range.upperBound, for: UInt8(ascii: "%"), or: UInt8(ascii: "$"))
-    if expected.hasSigns || sign < range.upperBound,
-      sign < range.upperBound && text[byte: sign] == 0 || !source.hasSamePlaceholders(number, text, range)
-    {
-      return .isUnclear
+    if expected.hasSigns || sign < range.upperBound {
+      if sign < range.upperBound, text[byte: sign] == 0 { return .isUnclear }
+      // The byte before a sign tells what it is.
+      let rest = max(first, sign &- 1)..<range.upperBound
+      if !source.hasSamePlaceholders(number, text, rest) { return .isUnclear }
     }
     return answer
   }

@@ -25,7 +25,7 @@ package final class SourceTable: Sendable {
 
   package let sources: [Source]
   /// What there is to know of each for texts that are passed over.
-  let expectations: [PlainScreen.Expectation]
+  let expectations: [PlainJudge.Expectation]
   private let placeholders: PlaceholderSequences
   private let table: KeyTable
   package let origin: TextOrigin
@@ -76,7 +76,7 @@ package final class SourceTable: Sendable {
     }
     self.sources = sources
     self.table = table
-    expectations = sources.map { PlainScreen.Expectation($0.plain, limit: $0.limit) }
+    expectations = sources.map { PlainJudge.Expectation($0.plain, limit: $0.limit) }
     placeholders = PlaceholderSequences(sources.lazy.map(\.plain.format))
   }
 
