@@ -42,7 +42,7 @@ extension JSONWriter {
   }
 
   /// Nothing where there is none.
-  private mutating func known(_ name: String, _ text: String?) {
+  private mutating func known(_ name: StaticString, _ text: String?) {
     if let text { member(name, text) }
   }
 }

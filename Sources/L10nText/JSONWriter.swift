@@ -76,15 +76,15 @@ package struct JSONWriter {
     array { writer in for text in texts { writer.value(text) } }
   }
 
-  /// Writes a member that is a whole number, or null.
-  package mutating func member(_ name: String, _ number: Int?) {
-    self.name(name)
+  /// Writes a member that is a whole number, or null. Its name needs no escape.
+  package mutating func member(_ name: StaticString, _ number: Int?) {
+    plainName(name)
     value(number)
   }
 
-  /// Writes a member that is a string, or null.
-  package mutating func member(_ name: String, _ text: String?) {
-    self.name(name)
+  /// Writes a member that is a string, or null. Its name needs no escape.
+  package mutating func member(_ name: StaticString, _ text: String?) {
+    plainName(name)
     value(text)
   }
 
@@ -101,6 +101,14 @@ package struct JSONWriter {
     if !isFirst { newline() }
     isFirst = false
     bytes.append(close)
+  }
+
+  private mutating func plainName(_ name: StaticString) {
+    separate()
+    bytes.append(UInt8(ascii: "\""))
+    name.withUTF8Buffer { bytes.append(contentsOf: $0) }
+    bytes.append(UInt8(ascii: "\""))
+    nameEnds()
   }
 
   private mutating func nameEnds() {

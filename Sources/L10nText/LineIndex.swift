@@ -143,19 +143,17 @@ package struct LineIndex: Sendable {
     _ text: RawSpan, from start: Int, to end: Int, into sum: inout Block
   ) -> Bool {
     typealias Bytes = SIMD16<UInt8>
-    let feed = Bytes(repeating: 10)
-    let carriageReturn = Bytes(repeating: 13)
-    // As signed numbers the bytes 80 to BF are the lowest.
-    let lead = SIMD16<Int8>(repeating: -64)
     var ends = Bytes()
     var continuations = Bytes()
     var returns = Bytes()
     var offset = start
     while offset &+ 16 <= end {
       let bytes = text.vector(at: offset)
-      ends &+= ByteLanes.ones(bytes .== feed)
-      returns |= ByteLanes.ones(bytes .== carriageReturn)
-      continuations &+= ByteLanes.ones(unsafeBitCast(bytes, to: SIMD16<Int8>.self) .< lead)
+      ends &+= ByteLanes.ones(bytes .== Bytes(repeating: 10))
+      returns |= ByteLanes.ones(bytes .== Bytes(repeating: 13))
+      // As signed numbers the bytes 80 to BF are the lowest.
+      let signed = unsafeBitCast(bytes, to: SIMD16<Int8>.self)
+      continuations &+= ByteLanes.ones(signed .< SIMD16<Int8>(repeating: -64))
       offset &+= 16
     }
     var hasReturn = returns != Bytes()

@@ -27,8 +27,8 @@ package struct Locator {
 
   /// The diagnostics of one file with their places.
   package func problems(_ diagnostics: [Diagnostic], path: String, in text: RawSpan) -> [Problem] {
-    diagnostics.enumerated().map { number, diagnostic in
-      problem(diagnostic, path: path, withExcerpt: number < Self.mostExcerpts, in: text)
+    diagnostics.indices.map { number in
+      problem(diagnostics[number], path: path, withExcerpt: number < Self.mostExcerpts, in: text)
     }
   }
 

@@ -27,7 +27,7 @@ struct FileCheck {
   private let source: SourceTable?
   private let checks: CheckSet
   private let shown: String
-  private let origin: TextOrigin
+  private let setting: TextCase.Setting
 
   /// - Parameter source: nil for the development localization itself.
   init(_ file: TableFile, of site: TableSite, source: SourceTable?, _ checks: CheckSet) {
@@ -35,7 +35,7 @@ struct FileCheck {
     self.source = source
     self.checks = checks
     shown = site.root.shown(file.path)
-    origin = site.origin
+    setting = TextCase.Setting(locale: checks.locale, origin: site.origin, glossary: checks.glossary)
   }
 
   /// - Parameters:
@@ -69,7 +69,7 @@ struct FileCheck {
       }
       numbers.append(number)
       for leaf in 0...texts.entries[index].others.count {
-        guard let text = textCase(leaf, of: texts.entries[index], number) else { continue }
+        guard let text = textCase(leaf, of: index, number, texts) else { continue }
         check(text, leaf, of: index, &faults, &found, &departures)
       }
     }
@@ -79,42 +79,48 @@ struct FileCheck {
     if !counting.isEmpty {
       for departure in counting {
         let entry = departure.entry
-        guard let text = textCase(departure.leaf, of: texts.entries[entry], numbers[entry]) else { continue }
+        guard let text = textCase(departure.leaf, of: entry, numbers[entry], texts) else { continue }
         checks.texts[departure.check].type.check(text, &faults)
         take(&faults, departure.leaf, of: entry, by: departure.check, into: &found)
       }
-      found = Self.inOrder(found, texts, hasAdded: numbers.count > entryCount)
     }
-    if !checks.entries.isEmpty {
-      var ofEntries = EntryFaults(enabled: checks.enabled)
-      let file = EntriesCase(texts: texts, source: source, numbers: numbers)
-      for check in checks.entries { check.check(file, &ofEntries) }
-      found += ofEntries.found.map {
-        Found(entry: $0.entry, leaf: $0.leaf, leafName: $0.leafName, fault: $0.fault, check: 0)
-      }
-    }
-    found.removeAll { isIgnored($0.fault.rule, texts.entries[$0.entry], numbers[$0.entry]) }
-    if found.isEmpty { return result }
-    result.problems = located(found.map { diagnostic($0, texts) }, in: text, decoded)
+    // Findings of texts come in the order of the texts.
+    let order =
+      counting.isEmpty ? Array(found.indices) : Self.order(found, texts, hasAdded: numbers.count > entryCount)
+    found += ofEntries(texts, numbers)
+    let wanted = (order + Array(order.count..<found.count)).filter { !isIgnored(found[$0], texts, numbers) }
+    result.problems = located(wanted.map { diagnostic(found[$0], texts) }, in: text, decoded)
     return result
   }
 
+  /// What is found by checks that look at all entries.
+  private func ofEntries(_ texts: LocaleTexts, _ numbers: [Int?]) -> [Found] {
+    if checks.entries.isEmpty { return [] }
+    var faults = EntryFaults(enabled: checks.enabled)
+    let file = EntriesCase(texts: texts, source: source, numbers: numbers)
+    for check in checks.entries { check.check(file, &faults) }
+    return faults.found.map {
+      Found(entry: $0.entry, leaf: $0.leaf, leafName: $0.leafName, fault: $0.fault, check: 0)
+    }
+  }
+
   /// A text of an entry as the checks have it; nil for one that is held against nothing, as nobody translates it.
-  private func textCase(_ place: Int, of entry: TextEntry, _ number: Int?) -> TextCase? {
-    let leaf = place == 0 ? entry.first : entry.others[place - 1]
+  private func textCase(_ place: Int, of index: Int, _ number: Int?, _ texts: LocaleTexts) -> TextCase? {
+    let leaf = place == 0 ? texts.entries[index].first : texts.entries[index].others[place - 1]
     var original: TextCase.Original?
     if let source {
       guard let number, let known = source.original(of: number, at: leaf.place) else { return nil }
       original = known
     }
-    let format =
-      entry.substitutions.isEmpty
-      ? nil
-      : SubstitutionText(entry.substitutions, parent: entry.first.text).resolved(leaf.text, at: leaf.place)
+    var format: [UInt8]?
+    if !texts.entries[index].substitutions.isEmpty {
+      let entry = texts.entries[index]
+      format = SubstitutionText(entry.substitutions, parent: entry.first.text).resolved(
+        leaf.text, at: leaf.place)
+    }
     return TextCase(
-      locale: checks.locale, key: entry.key, place: leaf.place, text: leaf.text, original: original,
-      limit: leaf.place.limit ?? number.flatMap { source?.sources[$0].limit }, origin: origin,
-      format: format, glossary: checks.glossary)
+      setting, key: texts.entries[index].key, place: leaf.place, text: leaf.text, original: original,
+      limit: leaf.place.limit ?? number.flatMap { source?.sources[$0].limit }, format: format)
   }
 
   private func check(
@@ -167,30 +173,32 @@ struct FileCheck {
     }
   }
 
-  /// The findings in the order of the texts; those of a check about one text stay in theirs.
+  /// The places of the findings in the order of the texts; those of a check about one text stay in theirs.
   /// - Parameter hasAdded: whether entries stand behind the others that come before them in the file.
-  private static func inOrder(_ found: [Found], _ texts: LocaleTexts, hasAdded: Bool) -> [Found] {
+  private static func order(_ found: [Found], _ texts: LocaleTexts, hasAdded: Bool) -> [Int] {
     let places = found.map { item in
       hasAdded ? texts.entries[item.entry].keyRange?.lowerBound ?? item.entry : item.entry
     }
     return found.indices.sorted { left, right in
       (places[left], found[left].leaf ?? 0, found[left].check, left)
         < (places[right], found[right].leaf ?? 0, found[right].check, right)
-    }.map { found[$0] }
+    }
   }
 
   // MARK: - What is left of it
 
-  private func isIgnored(_ rule: Rule, _ entry: TextEntry, _ number: Int?) -> Bool {
-    if IgnoredRules.named(in: entry.comment).contains(rule.id) { return true }
-    guard let source, let number else { return false }
-    return source.sources[number].ignored.contains(rule.id)
+  private func isIgnored(_ found: Found, _ texts: LocaleTexts, _ numbers: [Int?]) -> Bool {
+    let rule = found.fault.rule.id
+    if IgnoredRules.named(in: texts.entries[found.entry].comment).contains(rule) { return true }
+    guard let source, let number = numbers[found.entry] else { return false }
+    return source.sources[number].ignored.contains(rule)
   }
 
   private func diagnostic(_ found: Found, _ texts: LocaleTexts) -> Diagnostic {
-    let entry = texts.entries[found.entry]
-    let leaf = found.leaf.map { entry.leaves[$0] }
-    let whole = leaf?.range ?? entry.keyRange
+    let leaf = found.leaf.map { place in
+      place == 0 ? texts.entries[found.entry].first : texts.entries[found.entry].others[place - 1]
+    }
+    let whole = leaf?.range ?? texts.entries[found.entry].keyRange
     var range = whole
     if let part = found.fault.range, let leaf, let place = leaf.range, place.count == leaf.text.count {
       range = place.lowerBound + part.lowerBound..<place.lowerBound + part.upperBound
@@ -200,7 +208,8 @@ struct FileCheck {
       hint: found.fault.hint)
     diagnostic.locale = texts.language ?? checks.locale.text
     diagnostic.subject = FindingSubject(
-      container: site.container, table: site.name, key: entry.key, leaf: found.leafName ?? leaf?.place.leaf)
+      container: site.container, table: site.name, key: texts.entries[found.entry].key,
+      leaf: found.leafName ?? leaf?.place.leaf)
     if let fixed = found.fault.fixed, let place = leaf?.range {
       diagnostic.fix = TextFix(
         range: place, text: fixed, isSpeltPlainly: place.count == leaf?.text.count)

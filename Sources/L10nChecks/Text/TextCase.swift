@@ -28,7 +28,25 @@ package struct TextCase: Sendable {
     }
   }
 
-  package var locale: LocaleTag
+  /// What all texts of a file in one language share.
+  package final class Setting: Sendable {
+    package let locale: LocaleTag
+    /// Where the texts of the table are kept.
+    package let origin: TextOrigin
+    /// What the project says of words in the language.
+    package let glossary: LocaleGlossary?
+
+    package init(locale: LocaleTag, origin: TextOrigin, glossary: LocaleGlossary?) {
+      self.locale = locale
+      self.origin = origin
+      self.glossary = glossary
+    }
+  }
+
+  private let setting: Setting
+  package var locale: LocaleTag { setting.locale }
+  package var origin: TextOrigin { setting.origin }
+  package var glossary: LocaleGlossary? { setting.glossary }
   package var key: [UInt8]
   package var place: LeafPlace
   package var text: [UInt8]
@@ -39,24 +57,18 @@ package struct TextCase: Sendable {
   package var original: Original?
   /// How many characters the developer allows.
   package var limit: Int?
-  /// Where the texts of the table are kept.
-  package var origin: TextOrigin
-  /// What the project says of words in the language.
-  package var glossary: LocaleGlossary?
 
   package init(
-    locale: LocaleTag, key: [UInt8], place: LeafPlace, text: [UInt8], original: Original?, limit: Int?,
-    origin: TextOrigin, format: [UInt8]? = nil, glossary: LocaleGlossary? = nil
+    _ setting: Setting, key: [UInt8], place: LeafPlace, text: [UInt8], original: Original?, limit: Int?,
+    format: [UInt8]? = nil
   ) {
-    self.locale = locale
+    self.setting = setting
     self.key = key
     self.place = place
     self.text = text
     self.format = format ?? text
     self.original = original
     self.limit = limit
-    self.origin = origin
-    self.glossary = glossary
     traits = TextTraits(of: text)
   }
 
