@@ -50,7 +50,7 @@ package struct TextEntry: Sendable {
   }
 
   /// All texts.
-  package var leaves: [TextLeaf] { [first] + others }
+  package var leaves: [TextLeaf] { others.isEmpty ? [first] : [first] + others }
 
   /// Whether it is one text that stands alone.
   package var isPlain: Bool { others.isEmpty && first.place.isWhole }

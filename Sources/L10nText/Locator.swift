@@ -11,8 +11,10 @@ package struct Locator {
   }
 
   /// The diagnostics with their places. The text is looked at up to the last of them.
+  /// - Parameter withExcerpts: whether the lines are wanted that they are on.
   package static func problems(
-    _ diagnostics: [Diagnostic], _ decoded: DecodedText, path: String, in text: RawSpan
+    _ diagnostics: [Diagnostic], _ decoded: DecodedText, path: String, withExcerpts: Bool = true,
+    in text: RawSpan
   ) -> [Problem] {
     if diagnostics.isEmpty { return [] }
     var last = decoded.start
@@ -22,13 +24,16 @@ package struct Locator {
       for note in diagnostic.notes { last = max(last, note.range.upperBound) }
     }
     let locator = Locator(index: LineIndex(decoded, text: text, upTo: last))
-    return locator.problems(diagnostics, path: path, in: text)
+    return locator.problems(diagnostics, path: path, withExcerpts: withExcerpts, in: text)
   }
 
   /// The diagnostics of one file with their places.
-  package func problems(_ diagnostics: [Diagnostic], path: String, in text: RawSpan) -> [Problem] {
-    diagnostics.indices.map { number in
-      problem(diagnostics[number], path: path, withExcerpt: number < Self.mostExcerpts, in: text)
+  package func problems(
+    _ diagnostics: [Diagnostic], path: String, withExcerpts: Bool = true, in text: RawSpan
+  ) -> [Problem] {
+    let count = withExcerpts ? Self.mostExcerpts : 0
+    return diagnostics.indices.map { number in
+      problem(diagnostics[number], path: path, withExcerpt: number < count, in: text)
     }
   }
 

@@ -71,14 +71,17 @@ enum CheckCommand: Subcommand {
     let catalog = try engine.catalog()
     let wanted = (only ?? engine.checkedRules).subtracting(skip ?? [])
     let checked = wanted.intersection(CheckRegistry.rules.map(\.id))
-    let witness = engine.witness(in: catalog, rules: checked)
+    let chosen = arguments.text(format).flatMap(FindingsFormats.format) ?? FindingsText.self
+    let showsLines = chosen.showsLines || destinations.showsLines
+    let witness = engine.witness(in: catalog, rules: checked, withExcerpts: showsLines)
     var options = engine.coverageOptions
     options.witness = witness
     var report = engine.report(catalog, options)
     if context.complain(engine.unmatchedWords(in: catalog, report)) { return .failure }
     if report.isEmpty { return context.nothingLocalizable(in: arguments.roots) }
 
-    let found = engine.checks(of: report, in: catalog, rules: checked, witness: witness)
+    let found = engine.checks(
+      of: report, in: catalog, rules: checked, withExcerpts: showsLines, witness: witness)
     report = engine.adding(found, to: report)
     if asksHistory {
       guard try HistoryLookup.add(to: &report, catalog, arguments, in: context) else { return .failure }
@@ -106,7 +109,6 @@ enum CheckCommand: Subcommand {
     let findings = Findings(problems, looked: looked(report))
     let form = form(arguments, in: context)
     var result: [UInt8] = []
-    let chosen = arguments.text(format).flatMap(FindingsFormats.format) ?? FindingsText.self
     chosen.write(findings, options: form, to: &result)
     try destinations.write(findings, options: form, in: context)
     try context.write(result, for: arguments)

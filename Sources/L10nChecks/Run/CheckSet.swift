@@ -16,12 +16,15 @@ package struct CheckSet: Sendable {
   let entries: [any EntriesCheck.Type]
   /// Nil where nothing is said of any word.
   let glossary: LocaleGlossary?
+  /// Whether the lines are wanted that findings are on.
+  let withExcerpts: Bool
 
   /// Those of which some finding is wanted.
   init(_ locale: LocaleTag, _ options: CheckOptions) {
     let rules = options.rules
     self.locale = locale
     enabled = rules
+    withExcerpts = options.withExcerpts
     glossary = options.glossary.isEmpty ? nil : LocaleGlossary(options.glossary, of: locale)
     texts = CheckRegistry.texts.filter { type in type.rules.contains { rules.contains($0.id) } }.map {
       Texts(type: $0, wants: $0.wants, habit: $0.habit)

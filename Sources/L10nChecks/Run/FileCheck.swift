@@ -227,7 +227,9 @@ struct FileCheck {
   }
 
   private func located(_ found: [Diagnostic], in text: RawSpan, _ decoded: DecodedText?) -> [Problem] {
-    if let decoded { return Locator.problems(found, decoded, path: shown, in: text) }
+    if let decoded {
+      return Locator.problems(found, decoded, path: shown, withExcerpts: checks.withExcerpts, in: text)
+    }
     return found.map {
       Problem(
         $0.rule, path: shown, message: $0.message, severity: $0.severity, hint: $0.hint, locale: $0.locale,

@@ -16,14 +16,27 @@ struct PassedTexts {
   /// The keys that were met, by their numbers, also those of texts that were not passed over.
   var keys: KeySet
   var departed: [Departed] = []
-  private var counts = [Int](repeating: 0, count: TextHabit.allCases.count)
+  /// How many texts keep the white space at their edges, the mark at the end, and their lines, where there are several.
+  private var (keptEdges, keptMarks, keptBreaks) = (0, 0, 0)
 
   init(keys: KeySet) { self.keys = keys }
 
   /// Notes a text that does as its original.
   @inline(__always)
-  mutating func keep(_ habit: TextHabit) { counts[habit.rawValue] &+= 1 }
+  mutating func keep(_ habit: TextHabit) {
+    switch habit {
+    case .edgeSpace: keptEdges &+= 1
+    case .lineBreakCount: keptBreaks &+= 1
+    case .endPunctuation: keptMarks &+= 1
+    }
+  }
 
   /// How many texts do as their originals.
-  func kept(_ habit: TextHabit) -> Int { counts[habit.rawValue] }
+  func kept(_ habit: TextHabit) -> Int {
+    switch habit {
+    case .edgeSpace: keptEdges
+    case .lineBreakCount: keptBreaks
+    case .endPunctuation: keptMarks
+    }
+  }
 }

@@ -103,12 +103,14 @@ struct PlainJudge: ~Copyable {
     let expected = source.expectations[number]
     guard let first = range.first, let last = range.last else { return .isUnclear }
     var answer = Answer.isPlain
+    // Most texts have nothing that is to be looked at: one look tells.
+    let special = text.special(from: first, to: range.upperBound)
     if hasHabits {
       if expected.limit < range.count { return .isUnclear }
       var words = range
       // What breaks lines; a NUL ends the scan as well.
       if text[byte: first] <= 32 || text[byte: last] <= 32 || expected.isLaidOut
-        || text.scan(from: first, to: range.upperBound, for: 10, or: 13) < range.upperBound
+        || text.scan(from: special, to: range.upperBound, for: 10, or: 13) < range.upperBound
       {
         guard let wanted = expected.layout, let own = TextLayout(range, in: text),
           own.hasSameEdges(as: wanted, of: source.sources[number].plain.text, range, in: text)
@@ -128,7 +130,7 @@ struct PlainJudge: ~Copyable {
       }
     }
     // Only within the text: mostly the next sign is far away, or nowhere in the file.
-    let sign = text.scan(from: first, to: range.upperBound, for: UInt8(ascii: "%"), or: UInt8(ascii: "$"))
+    let sign = text.scan(from: special, to: range.upperBound, for: UInt8(ascii: "%"), or: UInt8(ascii: "$"))
     if expected.hasSigns || sign < range.upperBound {
       if sign < range.upperBound, text[byte: sign] == 0 { return .isUnclear }
       // The byte before a sign tells what it is.
@@ -140,6 +142,25 @@ struct PlainJudge: ~Copyable {
 }
 
 extension RawSpan {
+  /// The offset of the first `%` or `$`, or control character up to CR, from `start` on and before `end`; `end` if there
+  /// is none.
+  @inline(__always)
+  fileprivate func special(from start: Int, to end: Int) -> Int {
+    var offset = start
+    let controls = SIMD16<UInt8>(repeating: 13)
+    let pairs = SIMD16<UInt8>(repeating: 0xFE)
+    let signs = SIMD16<UInt8>(repeating: UInt8(ascii: "$"))
+    while offset < end {
+      let bytes = vector(at: offset)
+      // The two signs differ in the last bit.
+      let hits = unsafeBitCast((bytes .<= controls) .| ((bytes & pairs) .== signs), to: SIMD2<UInt64>.self)
+      if hits[0] != 0 { return min(end, offset &+ hits[0].trailingZeroBitCount / 8) }
+      if hits[1] != 0 { return min(end, offset &+ 8 &+ hits[1].trailingZeroBitCount / 8) }
+      offset &+= 16
+    }
+    return end
+  }
+
   /// The offset of the first `first`, `second` or NUL from `start` on and before `end`; `end` if there is none.
   @inline(__always)
   fileprivate func scan(from start: Int, to end: Int, for first: UInt8, or second: UInt8) -> Int {
