@@ -1,5 +1,6 @@
 import L10nChecks
 import L10nConfiguration
+import L10nCoverage
 import L10nEngine
 import L10nSystem
 import L10nTestSupport
@@ -9,7 +10,8 @@ import Testing
 /// Texts are checked while the report reads them: what is found is what is found in files that are read again.
 @Suite struct CheckWitnessTests {
   private static let pieces = [
-    "Open", " ", "\\n", ".", "?", "%@", "%d", "%1$@", "%%", "％@", "${a}", "Ä", "日本。", "\\\\", "\\\"", ":", "\\U00e4",
+    "Open", " ", "\\n", ".", "?", "%@", "%d", "%1$@", "%%", "％@", "${a}", "Ä", "日本。", "\\\\", "\\\"", ":",
+    "\\U00e4",
     "\\t",
   ]
 
