@@ -251,10 +251,8 @@ let package = Package(
     .testTarget(
       name: "L10nEngineTests",
       dependencies: [
-        "L10nCatalog", "L10nConfiguration", "L10nCoverage", "L10nEngine", "L10nFormats", "L10nLocale",
-        "L10nReporters", "L10nSystem",
-        "L10nTestSupport",
-        "L10nText",
+        "L10nCatalog", "L10nChecks", "L10nConfiguration", "L10nCoverage", "L10nEngine", "L10nFormats",
+        "L10nLocale", "L10nReporters", "L10nSystem", "L10nTestSupport", "L10nText",
       ], swiftSettings: swift),
     .testTarget(
       name: "L10nExchangeTests",

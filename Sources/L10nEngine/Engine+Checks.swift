@@ -1,5 +1,5 @@
 package import L10nCatalog
-internal import L10nChecks
+package import L10nChecks
 internal import L10nConfiguration
 package import L10nCoverage
 package import L10nTables
@@ -10,23 +10,20 @@ extension Engine {
   /// - Parameters:
   ///   - rules: the ids of those that are looked for.
   ///   - onlySuspects: whether only texts are looked at of which the report says that they may crash.
+  ///   - withExcerpts: whether the lines are wanted that findings are on.
+  ///   - witness: who has seen the files while the report was made.
   /// - Returns: the findings with the severities of the rules, in no order.
-  package func checks(of report: Report, in catalog: Catalog, rules: Set<String>, onlySuspects: Bool = false)
-    -> [Problem]
-  {
-    var options = CheckOptions()
-    options.rules = rules
-    options.formats = formats
+  package func checks(
+    of report: Report, in catalog: Catalog, rules: Set<String>, onlySuspects: Bool = false,
+    withExcerpts: Bool = true, witness: CheckWitness? = nil
+  ) -> [Problem] {
+    var options = checkOptions(rules, withExcerpts: withExcerpts)
     for table in report.bundles.flatMap(\.tables) {
       guard let id = table.origin?.id else { continue }
       let found = table.keys.filter(\.isFromCode)
       if found.isEmpty { continue }
       options.codeTexts[id] = found.map { CodeText(key: $0.key, text: $0.value, comment: $0.comment) }
     }
-    options.glossary = configuration.glossary
-    options.jobs = jobs
-    let includes = coverageOptions.includesLocale
-    options.includesLocale = includes
     if onlySuspects {
       var suspects: [TableID: PlaceholderSuspects] = [:]
       for table in report.bundles.flatMap(\.tables) where !table.placeholderSuspects.isEmpty {
@@ -35,7 +32,23 @@ extension Engine {
       if suspects.isEmpty { return [] }
       options.suspects = suspects
     }
-    return CheckRun(Self.sites(of: report, in: catalog), options: options).problems()
+    return CheckRun(Self.sites(of: report, in: catalog), options: options, witness: witness).problems()
+  }
+
+  /// Who checks texts while the report reads them, for `CoverageOptions.witness`, and then for `checks`.
+  package func witness(in catalog: Catalog, rules: Set<String>, withExcerpts: Bool = true) -> CheckWitness {
+    CheckWitness(catalog, options: checkOptions(rules, withExcerpts: withExcerpts))
+  }
+
+  private func checkOptions(_ rules: Set<String>, withExcerpts: Bool) -> CheckOptions {
+    var options = CheckOptions()
+    options.withExcerpts = withExcerpts
+    options.rules = rules
+    options.formats = formats
+    options.glossary = configuration.glossary
+    options.jobs = jobs
+    options.includesLocale = coverageOptions.includesLocale
+    return options
   }
 
   /// A report that says as well what crashes or shows garbage: nothing is complete that does. Made with

@@ -30,7 +30,7 @@ package enum JSONFormat: ReportFormat {
       writer.name("notShipped")
       writer.value(report.notShipped)
       writer.name("problems")
-      writer.array { writer in for problem in report.problems { write(problem, to: &writer) } }
+      writer.array { writer in for problem in report.problems { writer.value(problem, withNotes: false) } }
       writer.name("products")
       writer.array { writer in for product in report.products { write(product, to: &writer) } }
       writer.name("schema")
@@ -155,36 +155,6 @@ package enum JSONFormat: ReportFormat {
       writer.value(product.productType)
       writer.name("project")
       writer.value(product.project)
-    }
-  }
-
-  private static func write(_ problem: Problem, to writer: inout JSONWriter) {
-    let subject = problem.subject
-    writer.object { writer in
-      writer.member("column", problem.position?.column)
-      writer.known("container", subject?.container)
-      if let end = problem.end {
-        writer.member("endColumn", end.column)
-        writer.member("endLine", end.line)
-      }
-      writer.name("hint")
-      writer.value(problem.hint)
-      if let key = subject?.key {
-        writer.name("key")
-        writer.value(key)
-      }
-      writer.known("leaf", subject?.leaf)
-      writer.member("line", problem.position?.line)
-      writer.known("locale", problem.locale)
-      writer.name("message")
-      writer.value(problem.message)
-      writer.name("path")
-      writer.value(problem.path)
-      writer.name("rule")
-      writer.value(problem.rule.id)
-      writer.name("severity")
-      writer.value(problem.severity.rawValue)
-      writer.known("table", subject?.table)
     }
   }
 }
@@ -366,18 +336,5 @@ extension JSONWriter {
   /// A share in ten-thousandths, or null.
   fileprivate mutating func value(share: Int?) {
     if let share { value(tenThousandths: share) } else { value(nil as String?) }
-  }
-
-  /// A member that is there only where it is known.
-  fileprivate mutating func known(_ name: String, _ text: String?) {
-    guard let text else { return }
-    self.name(name)
-    value(text)
-  }
-
-  /// A member that is a whole number, or null.
-  fileprivate mutating func member(_ name: String, _ number: Int?) {
-    self.name(name)
-    value(number)
   }
 }

@@ -30,14 +30,18 @@ package struct TextEntry: Sendable {
   package var first: TextLeaf
   /// The others, in the order of the file.
   package var others: [TextLeaf]
+  /// The number that its key probably has in the table that it is held against.
+  package var guess: Int?
   /// Whether it is not meant to be translated.
   package var isUntranslatable = false
   /// What the substitutions of a catalog's text stand for.
   package var substitutions: [XCStringsSubstitutions.Substitution] = []
 
   package init(
-    key: [UInt8], keyRange: Range<Int>?, comment: String? = nil, first: TextLeaf, others: [TextLeaf] = []
+    key: [UInt8], keyRange: Range<Int>?, comment: String? = nil, first: TextLeaf, others: [TextLeaf] = [],
+    guess: Int? = nil
   ) {
+    self.guess = guess
     self.key = key
     self.keyRange = keyRange
     self.comment = comment
@@ -46,7 +50,7 @@ package struct TextEntry: Sendable {
   }
 
   /// All texts.
-  package var leaves: [TextLeaf] { [first] + others }
+  package var leaves: [TextLeaf] { others.isEmpty ? [first] : [first] + others }
 
   /// Whether it is one text that stands alone.
   package var isPlain: Bool { others.isEmpty && first.place.isWhole }

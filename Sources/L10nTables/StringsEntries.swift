@@ -1,36 +1,45 @@
 internal import L10nCatalog
-internal import L10nFormats
+package import L10nFormats
+package import L10nLocale
 internal import L10nText
 
 /// The entries of a `.strings` text.
-struct StringsEntries: StringsHandler, ~Copyable {
+package struct StringsEntries: StringsHandler, ~Copyable {
   private var entries: [TextEntry] = []
   private let withComments: Bool
   private let screen: (any EntryScreen)?
-  /// Where a text gives a tool an order in its comments: before that nothing has to be looked for.
-  private var nextOrder: Int
+  /// Where a text gives a tool an order in its comments: before that nothing has to be looked for. Negative until it is asked.
+  private var nextOrder = -1
   private static let order: StaticString = "l10ncheck:"
 
-  private init(_ text: RawSpan, withComments: Bool, _ screen: (any EntryScreen)?) {
+  /// - Parameters:
+  ///   - withComments: whether the comments of all entries are wanted; else only where one gives a tool an order.
+  ///   - screen: passes over entries, which are left out then.
+  package init(withComments: Bool = false, _ screen: (any EntryScreen)? = nil) {
     self.withComments = withComments
     self.screen = screen
-    nextOrder = Self.order(in: text, from: 0)
   }
 
   static func read(
     _ text: RawSpan, _ decoded: DecodedText, _ original: RawSpan, count: Int, _ request: TextsReader.Request,
     _ screen: (any EntryScreen)?
   ) -> LocaleTexts {
-    var texts = LocaleTexts(locale: request.locale, role: .strings)
     let opening = StringsOpening(
       decoded, text: text, original: original, count: count, reading: request.reading)
-    var handler = StringsEntries(text, withComments: request.withComments, screen)
+    var handler = StringsEntries(withComments: request.withComments, screen)
     let outcome = StringsReader.read(
       text, from: opening.start, to: decoded.end, takesTypes: opening.takesTypes, handler: &handler)
-    let verdict = opening.verdict(of: outcome)
+    return handler.texts(of: request.locale, opening.verdict(of: outcome), outcome)
+  }
+
+  /// What the file says, when all entries were handed on.
+  package func texts(
+    of locale: LocaleTag, _ verdict: StringsOutcome.Verdict, _ outcome: StringsOutcome
+  ) -> LocaleTexts {
+    var texts = LocaleTexts(locale: locale, role: .strings)
     texts.isDamaged = verdict != .table || !outcome.faults.isEmpty
     switch verdict {
-    case .table, .stopped: texts.entries = handler.entries
+    case .table, .stopped: texts.entries = entries
     case .refused, .notATable: break
     }
     return texts
@@ -41,18 +50,19 @@ struct StringsEntries: StringsHandler, ~Copyable {
     _ places: [KnownEntry], _ text: RawSpan, _ decoded: DecodedText, _ request: TextsReader.Request
   ) -> LocaleTexts {
     var texts = LocaleTexts(locale: request.locale, role: .strings)
-    for place in places where place.isIn(decoded.end) {
-      var entry = TextEntry(
-        key: place.key, keyRange: place.keyRange,
-        first: TextLeaf(place: .plain, text: bytes(place.value, text), range: place.value.content))
-      entry.comment = OldStyleComment.text(
-        in: text, before: place.keyRange.lowerBound, from: place.leadStart)
-      texts.entries.append(entry)
-    }
+    texts.entries = places.filter { $0.isIn(decoded.end) }.map { entry($0, in: text) }
     return texts
   }
 
-  mutating func entry(_ entry: StringsEntry, in text: RawSpan) {
+  /// The entry at a place of a text.
+  package static func entry(_ place: KnownEntry, in text: RawSpan) -> TextEntry {
+    TextEntry(
+      key: place.key, keyRange: place.keyRange,
+      comment: OldStyleComment.text(in: text, before: place.keyRange.lowerBound, from: place.leadStart),
+      first: TextLeaf(place: .plain, text: bytes(place.value, text), range: place.value.content))
+  }
+
+  package mutating func entry(_ entry: StringsEntry, in text: RawSpan) {
     guard entry.isLoaded else { return }
     switch entry.value {
     case .key: add(entry.key, entry.key, entry.leadStart, text)
@@ -61,28 +71,37 @@ struct StringsEntries: StringsHandler, ~Copyable {
     }
   }
 
-  mutating func pair(
+  package mutating func pair(
     _ key: OldStyleToken, _ value: OldStyleToken, leadStart: Int, end: Int, isLoaded: Bool, in text: RawSpan
   ) {
     guard isLoaded else { return }
-    if let screen, screen.passes(key, value, in: text) { return }
-    add(key, value, leadStart, text)
+    guard let screen else { return add(key, value, leadStart, text) }
+    if case .wanted(let number) = screen.verdict(key, value, leadStart: leadStart, in: text) {
+      add(key, value, leadStart, text, guess: number)
+    }
   }
 
-  @inline(__always)
-  private mutating func add(_ key: OldStyleToken, _ value: OldStyleToken, _ lead: Int, _ text: RawSpan) {
-    var entry = TextEntry(
-      key: Self.bytes(key, text), keyRange: key.range,
-      first: TextLeaf(place: .plain, text: Self.bytes(value, text), range: value.content))
-    if withComments || nextOrder < key.range.lowerBound { addComment(to: &entry, key, lead, text) }
-    entries.append(entry)
-  }
-
-  @inline(never)
-  private mutating func addComment(
-    to entry: inout TextEntry, _ key: OldStyleToken, _ lead: Int, _ text: RawSpan
+  /// Adds an entry, whatever the screen says.
+  /// - Parameters:
+  ///   - lead: where the comments before it begin.
+  ///   - guess: what its key probably is where it is looked up next.
+  package mutating func add(
+    _ key: OldStyleToken, _ value: OldStyleToken, _ lead: Int, _ text: RawSpan, guess: Int? = nil
   ) {
-    entry.comment = OldStyleComment.text(in: text, before: key.range.lowerBound, from: lead)
+    if nextOrder < 0 { nextOrder = Self.order(in: text, from: 0) }
+    entries.append(
+      TextEntry(
+        key: Self.bytes(key, text), keyRange: key.range,
+        first: TextLeaf(place: .plain, text: Self.bytes(value, text), range: value.content), guess: guess))
+    if withComments || nextOrder < key.range.lowerBound { addComment(key, lead, text) }
+  }
+
+  /// Adds the comment of the last entry.
+  @inline(never)
+  private mutating func addComment(_ key: OldStyleToken, _ lead: Int, _ text: RawSpan) {
+    if let last = entries.indices.last {
+      entries[last].comment = OldStyleComment.text(in: text, before: key.range.lowerBound, from: lead)
+    }
     if nextOrder < key.range.lowerBound { nextOrder = Self.order(in: text, from: key.range.lowerBound) }
   }
 
@@ -93,17 +112,6 @@ struct StringsEntries: StringsHandler, ~Copyable {
 
   /// Where the next order stands; behind everything where there is none.
   private static func order(in text: RawSpan, from start: Int) -> Int {
-    let end = text.byteCount - RawSpan.textPadding
-    var offset = start
-    while offset < end {
-      offset = text.scan(from: offset, for: UInt8(ascii: ":"), or: UInt8(ascii: ":"))
-      guard offset < end else { break }
-      // A NUL ends the scan as well.
-      if text[byte: offset] == UInt8(ascii: ":"), offset >= 9, text.matches(order, at: offset - 9) {
-        return offset - 9
-      }
-      offset += 1
-    }
-    return .max
+    text.first(order, from: start, to: text.byteCount - RawSpan.textPadding) ?? .max
   }
 }

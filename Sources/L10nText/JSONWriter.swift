@@ -10,6 +10,13 @@ package struct JSONWriter {
   /// A writer that appends to `bytes`.
   package init(appendingTo bytes: [UInt8] = []) { self.bytes = bytes }
 
+  /// A writer of one value behind a name, so many levels deep in a document that somebody else writes.
+  package init(valueAtDepth depth: Int) {
+    bytes = []
+    self.depth = depth
+    followsName = true
+  }
+
   /// Writes an object; `body` writes its names, each with a value.
   package mutating func object(_ body: (inout JSONWriter) -> Void) {
     list(open: UInt8(ascii: "{"), close: UInt8(ascii: "}"), body)
@@ -69,6 +76,18 @@ package struct JSONWriter {
     array { writer in for text in texts { writer.value(text) } }
   }
 
+  /// Writes a member that is a whole number, or null. Its name needs no escape.
+  package mutating func member(_ name: StaticString, _ number: Int?) {
+    plainName(name)
+    value(number)
+  }
+
+  /// Writes a member that is a string, or null. Its name needs no escape.
+  package mutating func member(_ name: StaticString, _ text: String?) {
+    plainName(name)
+    value(text)
+  }
+
   /// Ends the document with a newline.
   package mutating func end() { bytes.append(UInt8(ascii: "\n")) }
 
@@ -82,6 +101,14 @@ package struct JSONWriter {
     if !isFirst { newline() }
     isFirst = false
     bytes.append(close)
+  }
+
+  private mutating func plainName(_ name: StaticString) {
+    separate()
+    bytes.append(UInt8(ascii: "\""))
+    name.withUTF8Buffer { bytes.append(contentsOf: $0) }
+    bytes.append(UInt8(ascii: "\""))
+    nameEnds()
   }
 
   private mutating func nameEnds() {

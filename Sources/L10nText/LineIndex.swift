@@ -64,6 +64,18 @@ package struct LineIndex: Sendable {
     return TextPosition(line: before.lineEnds + 1, column: column + 1)
   }
 
+  /// The position of a character that stands on the same line as another one before it, of which the position is known;
+  /// nil where it does not, or far behind.
+  func position(
+    _ offset: Int, onLineOf other: Int, _ position: TextPosition, in text: RawSpan
+  ) -> TextPosition? {
+    guard other >= start, offset >= other, offset <= end, offset - other <= Self.blockSize else { return nil }
+    var stretch = Block()
+    Self.count(text, from: other, to: offset, into: &stretch)
+    guard stretch.lineEnds == 0 else { return nil }
+    return TextPosition(line: position.line, column: position.column + stretch.scalars)
+  }
+
   /// The range of the line that holds an offset, without its line end; nil for one of more than `limit` bytes.
   package func lineRange(at offset: Int, in text: RawSpan, limit: Int) -> Range<Int>? {
     let offset = min(max(offset, start), end)

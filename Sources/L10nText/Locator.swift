@@ -11,8 +11,10 @@ package struct Locator {
   }
 
   /// The diagnostics with their places. The text is looked at up to the last of them.
+  /// - Parameter withExcerpts: whether the lines are wanted that they are on.
   package static func problems(
-    _ diagnostics: [Diagnostic], _ decoded: DecodedText, path: String, in text: RawSpan
+    _ diagnostics: [Diagnostic], _ decoded: DecodedText, path: String, withExcerpts: Bool = true,
+    in text: RawSpan
   ) -> [Problem] {
     if diagnostics.isEmpty { return [] }
     var last = decoded.start
@@ -22,13 +24,16 @@ package struct Locator {
       for note in diagnostic.notes { last = max(last, note.range.upperBound) }
     }
     let locator = Locator(index: LineIndex(decoded, text: text, upTo: last))
-    return locator.problems(diagnostics, path: path, in: text)
+    return locator.problems(diagnostics, path: path, withExcerpts: withExcerpts, in: text)
   }
 
   /// The diagnostics of one file with their places.
-  package func problems(_ diagnostics: [Diagnostic], path: String, in text: RawSpan) -> [Problem] {
-    diagnostics.enumerated().map { number, diagnostic in
-      problem(diagnostic, path: path, withExcerpt: number < Self.mostExcerpts, in: text)
+  package func problems(
+    _ diagnostics: [Diagnostic], path: String, withExcerpts: Bool = true, in text: RawSpan
+  ) -> [Problem] {
+    let count = withExcerpts ? Self.mostExcerpts : 0
+    return diagnostics.indices.map { number in
+      problem(diagnostics[number], path: path, withExcerpt: number < count, in: text)
     }
   }
 
@@ -41,21 +46,38 @@ package struct Locator {
   package func problem(
     _ diagnostic: Diagnostic, path: String, withExcerpt: Bool = true, in text: RawSpan
   ) -> Problem {
-    Problem(
-      diagnostic.rule, path: path, position: diagnostic.range.map { index.position($0.lowerBound, in: text) },
-      message: diagnostic.message, severity: diagnostic.severity, hint: diagnostic.hint,
+    // In the order of the text, as mostly all of them are on one line.
+    let fixStart = diagnostic.fix.map { Place($0.range.lowerBound, index, in: text) }
+    let start = diagnostic.range.map { Place($0.lowerBound, index, near: fixStart, in: text) }
+    let end = diagnostic.range.map { Place($0.upperBound, index, near: start, in: text) }
+    let fix = diagnostic.fix.map { fix in
+      TextFix(
+        range: fix.range, text: fix.text, start: fixStart?.position,
+        end: Place(fix.range.upperBound, index, near: end ?? fixStart, in: text).position,
+        isSpeltPlainly: fix.isSpeltPlainly)
+    }
+    return Problem(
+      diagnostic.rule, path: path, position: start?.position, message: diagnostic.message,
+      severity: diagnostic.severity, hint: diagnostic.hint,
       notes: diagnostic.notes.map {
         ProblemNote($0.message, position: index.position($0.range.lowerBound, in: text))
       },
       excerpt: withExcerpt ? diagnostic.range.flatMap { excerpt(of: $0, in: text) } : nil,
-      locale: diagnostic.locale, end: diagnostic.range.map { index.position($0.upperBound, in: text) },
-      subject: diagnostic.subject, fix: diagnostic.fix.map { located($0, in: text) })
+      locale: diagnostic.locale, end: end?.position, subject: diagnostic.subject, fix: fix)
   }
 
-  private func located(_ fix: TextFix, in text: RawSpan) -> TextFix {
-    TextFix(
-      range: fix.range, text: fix.text, start: index.position(fix.range.lowerBound, in: text),
-      end: index.position(fix.range.upperBound, in: text), isSpeltPlainly: fix.isSpeltPlainly)
+  /// An offset with its position.
+  private struct Place {
+    let offset: Int
+    let position: TextPosition
+
+    /// - Parameter other: a place that probably is on the same line.
+    init(_ offset: Int, _ index: LineIndex, near other: Place? = nil, in text: RawSpan) {
+      self.offset = offset
+      position =
+        other.flatMap { index.position(offset, onLineOf: $0.offset, $0.position, in: text) }
+        ?? index.position(offset, in: text)
+    }
   }
 
   private func excerpt(of range: Range<Int>, in text: RawSpan) -> SourceExcerpt? {

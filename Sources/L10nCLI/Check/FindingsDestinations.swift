@@ -30,6 +30,11 @@ struct FindingsDestinations {
     self.files = files
   }
 
+  /// Whether any of them shows the lines that findings are on.
+  var showsLines: Bool {
+    files.contains { FindingsFormats.format(named: $0.format)?.showsLines ?? false }
+  }
+
   /// Writes every file in its form, plain whatever the terminal.
   func write(_ findings: Findings, options: ReportOptions, in context: CommandContext) throws(WriteFailure) {
     var options = options

@@ -69,13 +69,20 @@ enum CheckCommand: Subcommand {
     // Revisions are compared without code.
     if arguments.has(SinceRevision.flag) { engine.readsCode = false }
     let catalog = try engine.catalog()
-    var report = engine.report(catalog, engine.coverageOptions)
+    let wanted = (only ?? engine.checkedRules).subtracting(skip ?? [])
+    let checked = wanted.intersection(CheckRegistry.rules.map(\.id))
+    let chosen = arguments.text(format).flatMap(FindingsFormats.format) ?? FindingsText.self
+    let showsLines = chosen.showsLines || destinations.showsLines
+    let witness = engine.witness(in: catalog, rules: checked, withExcerpts: showsLines)
+    var options = engine.coverageOptions
+    options.witness = witness
+    var report = engine.report(catalog, options)
     if context.complain(engine.unmatchedWords(in: catalog, report)) { return .failure }
     if report.isEmpty { return context.nothingLocalizable(in: arguments.roots) }
 
-    let wanted = (only ?? engine.checkedRules).subtracting(skip ?? [])
-    let checked = wanted.intersection(CheckRegistry.rules.map(\.id))
-    report = engine.adding(engine.checks(of: report, in: catalog, rules: checked), to: report)
+    let found = engine.checks(
+      of: report, in: catalog, rules: checked, withExcerpts: showsLines, witness: witness)
+    report = engine.adding(found, to: report)
     if asksHistory {
       guard try HistoryLookup.add(to: &report, catalog, arguments, in: context) else { return .failure }
       report = engine.adding(OutdatedFindings.problems(of: report), to: report)
@@ -100,11 +107,10 @@ enum CheckCommand: Subcommand {
         .combined(with: report.isIncomplete ? .failure : .clean)
     }
     let findings = Findings(problems, looked: looked(report))
-    let options = options(arguments, in: context)
+    let form = form(arguments, in: context)
     var result: [UInt8] = []
-    let chosen = arguments.text(format).flatMap(FindingsFormats.format) ?? FindingsText.self
-    chosen.write(findings, options: options, to: &result)
-    try destinations.write(findings, options: options, in: context)
+    chosen.write(findings, options: form, to: &result)
+    try destinations.write(findings, options: form, in: context)
     try context.write(result, for: arguments)
     if report.isIncomplete { return .failure }
     return problems.contains { $0.severity == .error } ? .findings : .clean
@@ -144,7 +150,7 @@ enum CheckCommand: Subcommand {
     }
   }
 
-  private static func options(_ arguments: ParsedArguments, in context: CommandContext) -> ReportOptions {
+  private static func form(_ arguments: ParsedArguments, in context: CommandContext) -> ReportOptions {
     var options = ReportOptions(
       tool: ReportOptions.Tool(
         name: ToolDefinition.name, version: ToolVersion.tool, icu: ToolVersion.icu))

@@ -39,7 +39,11 @@ struct ParseJSONWriter: ParseWriter {
     output.write(",\n      \"path\": ")
     write(.string(file.path), indent: 3)
     output.write(",\n      \"problems\": ")
-    write(.array(file.problems.map(\.json)), indent: 3)
+    var writer = JSONWriter(valueAtDepth: 3)
+    writer.array { writer in
+      for problem in file.problems { writer.value(problem, withNotes: true) }
+    }
+    output.write(writer.bytes)
     output.write("\n    }")
   }
 

@@ -4,7 +4,13 @@ internal import L10nText
 /// White space at the beginning and the end, which code counts on that puts texts together.
 enum EdgeSpaces: TextCheck {
   static let rules: [Rule] = [.edgeSpace]
-  static let isGuarded = true
+  static let habit: TextHabit? = .edgeSpace
+
+  /// How many bytes of white space stand at the beginning and at the end of a text.
+  private struct Edges {
+    var lead: Int
+    var trail: Int
+  }
 
   static func check(_ text: TextCase, _ faults: inout TextFaults) {
     guard let original = text.original, let first = text.text.first, let last = text.text.last,
@@ -18,48 +24,63 @@ enum EdgeSpaces: TextCheck {
     let (own, wanted) = (edges(of: text.text), edges(of: original.text))
     // A sign alone stands off as its language has it: " %".
     guard let own, let wanted, TranslatableText.hasWords(original.text) else { return }
-    if own.lead == wanted.lead, own.trail == wanted.trail {
+    let hasSameLead = isSame(text.text.prefix(own.lead), original.text.prefix(wanted.lead))
+    let hasSameTrail = isSame(text.text.suffix(own.trail), original.text.suffix(wanted.trail))
+    if hasSameLead, hasSameTrail {
       faults.keep(.edgeSpace)
       return
     }
-    let isLead = own.lead != wanted.lead
-    if isSpaceless(text.text, own: own, wanted: wanted) { return }
-    let has = isLead ? own.lead : own.trail
-    let message =
-      "\(has.isEmpty ? "white space is missing" : (isLead ? wanted.lead : wanted.trail).isEmpty ? "white space stands" : "other white space stands") "
-      + "at the \(isLead ? "beginning" : "end")"
+    if hasSameLead || isSpacelessLead(text.text, own, original.text, wanted),
+      hasSameTrail || isSpacelessTrail(text.text, own, original.text, wanted)
+    {
+      return
+    }
     let count = text.text.count
     faults.add(
-      .edgeSpace, message, at: isLead ? 0..<own.lead.count : count - own.trail.count..<count,
-      hint: "the source text has \(wanted.lead.count) before and \(wanted.trail.count) behind its words",
-      fixed: Array(wanted.lead) + text.text[own.lead.count..<count - own.trail.count] + wanted.trail)
+      .edgeSpace, message(own, wanted, isLead: !hasSameLead),
+      at: hasSameLead ? count - own.trail..<count : 0..<own.lead,
+      hint: "the source text has \(wanted.lead) before and \(wanted.trail) behind its words",
+      fixed: Array(original.text.prefix(wanted.lead)) + text.text.dropFirst(own.lead).dropLast(own.trail)
+        + original.text.suffix(wanted.trail))
   }
 
-  /// Whether all that is missing are blanks beside signs of a script that sets no words apart: "（預設）" for " (default)".
-  private static func isSpaceless(
-    _ text: [UInt8], own: (lead: ArraySlice<UInt8>, trail: ArraySlice<UInt8>),
-    wanted: (lead: ArraySlice<UInt8>, trail: ArraySlice<UInt8>)
-  ) -> Bool {
-    if own.lead != wanted.lead {
-      guard own.lead.isEmpty, wanted.lead.allSatisfy({ $0 == 32 }) else { return false }
-      var scalars = TextScalars(Array(text.prefix(4)))
-      guard let first = scalars.next(), WordSearch.standsWithoutBlanks(first.scalar) else { return false }
-    }
-    if own.trail != wanted.trail {
-      guard own.trail.isEmpty, wanted.trail.allSatisfy({ $0 == 32 }) else { return false }
-      guard let last = TextScalars.last(of: text[...]), WordSearch.standsWithoutBlanks(last.scalar) else {
-        return false
-      }
-    }
-    return true
+  private static func message(_ own: Edges, _ wanted: Edges, isLead: Bool) -> String {
+    let (has, asked) = isLead ? (own.lead, wanted.lead) : (own.trail, wanted.trail)
+    let fault =
+      has == 0
+      ? "white space is missing" : asked == 0 ? "white space stands" : "other white space stands"
+    return "\(fault) at the \(isLead ? "beginning" : "end")"
+  }
+
+  private static func isSame(_ left: ArraySlice<UInt8>, _ right: ArraySlice<UInt8>) -> Bool {
+    left.count == right.count && left.elementsEqual(right)
+  }
+
+  /// Whether all that is missing at the beginning are blanks beside a sign of a script that sets no words apart: "（預設"
+  /// for " (default".
+  private static func isSpacelessLead(_ text: [UInt8], _ own: Edges, _ original: [UInt8], _ wanted: Edges)
+    -> Bool
+  {
+    guard own.lead == 0, original.prefix(wanted.lead).allSatisfy({ $0 == 32 }) else { return false }
+    var scalars = TextScalars(Array(text.prefix(4)))
+    return scalars.next().map { WordSearch.standsWithoutBlanks($0.scalar) } ?? false
+  }
+
+  /// The same at the end.
+  private static func isSpacelessTrail(_ text: [UInt8], _ own: Edges, _ original: [UInt8], _ wanted: Edges)
+    -> Bool
+  {
+    guard own.trail == 0, original.suffix(wanted.trail).allSatisfy({ $0 == 32 }) else { return false }
+    return TextScalars.last(of: text[...]).map { WordSearch.standsWithoutBlanks($0.scalar) } ?? false
   }
 
   private static func isSpace(_ byte: UInt8) -> Bool { byte == 32 || byte &- 9 < 5 }
 
-  private static func edges(of text: [UInt8]) -> (lead: ArraySlice<UInt8>, trail: ArraySlice<UInt8>)? {
+  /// Nil for a text of nothing else.
+  private static func edges(of text: [UInt8]) -> Edges? {
     guard let first = text.firstIndex(where: { !isSpace($0) }),
       let last = text.lastIndex(where: { !isSpace($0) })
     else { return nil }
-    return (text[..<first], text[(last + 1)...])
+    return Edges(lead: first, trail: text.count - 1 - last)
   }
 }

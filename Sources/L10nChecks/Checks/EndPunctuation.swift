@@ -4,7 +4,7 @@ internal import L10nText
 /// How a sentence ends, in the marks of the script that it is written in.
 enum EndPunctuation: TextCheck {
   static let rules: [Rule] = [.endPunctuation]
-  static let isGuarded = true
+  static let habit: TextHabit? = .endPunctuation
 
   /// What a mark says, whatever the script.
   private enum Mark: String {
@@ -18,11 +18,11 @@ enum EndPunctuation: TextCheck {
   static func check(_ text: TextCase, _ faults: inout TextFaults) {
     guard let original = text.original, let last = original.text.last, !text.text.isEmpty,
       last < 0x41 || last >= 0x80,
-      let wanted = mark(of: original.text, language: "")
+      let wanted = mark(of: original.text[...], language: "")
     else { return }
     // Thai, Lao, Khmer and Burmese end a sentence with a blank, or with nothing.
     if wanted == .stop, ["th", "lo", "km", "my"].contains(text.locale.language) { return }
-    let own = mark(of: text.text, language: text.locale.language)
+    let own = mark(of: text.text[...], language: text.locale.language)
     if own == wanted || own == .stop && wanted == .exclamation {
       // How loud a language is, is its own matter.
       faults.keep(.endPunctuation)
@@ -37,7 +37,7 @@ enum EndPunctuation: TextCheck {
 
   /// The byte of a mark that ends a text as it stands, without anything behind it; 0 for a text that has no mark, 255 for
   /// one that takes a closer look.
-  static func plainMark(of text: [UInt8]) -> UInt8 {
+  static func plainMark(of text: ArraySlice<UInt8>) -> UInt8 {
     guard mark(of: text, language: "") != nil else { return 0 }
     guard let last = text.last, ".?:".utf8.contains(last), text.dropLast().last != last else { return 255 }
     return last
@@ -47,8 +47,8 @@ enum EndPunctuation: TextCheck {
     (mark == .exclamation || mark == .ellipsis ? "an " : "a ") + mark.rawValue
   }
 
-  private static func mark(of text: [UInt8], language: String) -> Mark? {
-    var rest = text[...]
+  private static func mark(of text: ArraySlice<UInt8>, language: String) -> Mark? {
+    var rest = text
     while let (scalar, before) = TextScalars.last(of: rest) {
       switch scalar {
       // Blanks, quotes and brackets stand behind the mark in some languages, before it in others.

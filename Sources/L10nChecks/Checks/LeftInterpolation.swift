@@ -14,8 +14,10 @@ enum LeftInterpolation: TextCheck {
       hint: "write a placeholder: %@, or %lld for a whole number")
   }
 
+  private static let opening = Array("\\(".utf8)
+
   private static func place(in text: [UInt8]) -> Range<Int>? {
-    guard let start = text.indices.first(where: { text[$0...].starts(with: "\\(".utf8) }),
+    guard let start = WordSearch.find(opening, in: text, isWhole: false)?.lowerBound,
       let end = text[start...].firstIndex(of: UInt8(ascii: ")")), end > start + 2
     else { return nil }
     return start..<end + 1

@@ -6,13 +6,15 @@ enum LengthLimits: TextCheck {
   static let rules: [Rule] = [.tooLong, .muchLonger]
 
   static func check(_ text: TextCase, _ faults: inout TextFaults) {
-    if let limit = text.limit, text.text.count > limit {
+    if let limit = text.limit, text.text.count > limit, faults.wants(.tooLong) {
       let count = WTF8.text(text.text).count
       if count > limit {
         faults.add(.tooLong, "the text has \(count) characters where \(limit) are allowed")
       }
     }
-    if let original = text.original, original.text.count >= 10, text.text.count > 3 * original.text.count {
+    if let original = text.original, original.text.count >= 10, text.text.count > 3 * original.text.count,
+      faults.wants(.muchLonger)
+    {
       let (own, source) = (WTF8.text(text.text).count, WTF8.text(original.text).count)
       if source >= 10, own > 3 * source {
         faults.add(.muchLonger, "the text has \(own) characters, the source text \(source)")

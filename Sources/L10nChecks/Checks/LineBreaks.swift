@@ -4,7 +4,7 @@ internal import L10nText
 enum LineBreaks: TextCheck {
   static let rules: [Rule] = [.lineBreakCount]
   static let wants: TextTraits = .lineBreak
-  static let isGuarded = true
+  static let habit: TextHabit? = .lineBreakCount
 
   static func check(_ text: TextCase, _ faults: inout TextFaults) {
     guard let original = text.original, !text.text.isEmpty else { return }

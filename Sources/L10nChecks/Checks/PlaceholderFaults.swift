@@ -18,8 +18,8 @@ enum PlaceholderFaults: TextCheck {
       return
     }
     if original.verdict == .format { checkBlanks(text, &faults) }
-    guard let placeholders = original.placeholders,
-      !PlaceholderSequence.isSame(text.format, original.format)
+    guard original.verdict != .plain, !PlaceholderSequence.isSame(text.format, original.format),
+      let placeholders = original.placeholders
     else { return }
     let isWritten = text.format == text.text
     for finding in placeholders.findings(text.format, role: text.role) {
@@ -61,8 +61,10 @@ enum PlaceholderFaults: TextCheck {
       fixed: Array(text.text[..<(place.lowerBound + 1)] + text.text[(place.upperBound - 1)...]))
   }
 
+  private static let blankPlaceholder = Array("% @".utf8)
+
   private static func blank(in text: [UInt8]) -> Range<Int>? {
-    text.indices.first { text[$0...].starts(with: "% @".utf8) }.map { $0..<$0 + 3 }
+    WordSearch.find(blankPlaceholder, in: text, isWhole: false)
   }
 
   /// The text with `%` and `@` for `％`, `＠` and `٪`, if that makes it right.

@@ -2,6 +2,7 @@ package import L10nCatalog
 package import L10nCoverage
 package import L10nFormats
 package import L10nLocale
+internal import L10nTables
 package import L10nText
 
 /// A key that code alone has, and its text in the development language.
@@ -30,8 +31,21 @@ package struct CheckOptions: Sendable {
   package var formats: FormatOverride?
   /// What the project says of words.
   package var glossary: [GlossaryTerm] = []
+  /// Whether the lines are wanted that findings are on.
+  package var withExcerpts = true
   /// How many threads at most; nil for as many as there are cores.
   package var jobs: Int?
 
   package init() {}
+
+  /// Whether a file is to be looked at.
+  func asks(for file: TableFile, of site: TableSite) -> Bool {
+    suspects == nil || suspects(in: file, of: site) != nil
+  }
+
+  /// What is to be looked at of a file, where that is known.
+  func suspects(in file: TableFile, of site: TableSite) -> PlaceholderSuspects.File? {
+    guard let files = suspects?[site.id]?.files else { return nil }
+    return files.first { site.files.files[$0.key] == file }?.value
+  }
 }

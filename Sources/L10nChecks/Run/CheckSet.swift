@@ -7,7 +7,7 @@ package struct CheckSet: Sendable {
   struct Texts: Sendable {
     var type: any TextCheck.Type
     var wants: TextTraits
-    var isGuarded: Bool
+    var habit: TextHabit?
   }
 
   let locale: LocaleTag
@@ -16,15 +16,18 @@ package struct CheckSet: Sendable {
   let entries: [any EntriesCheck.Type]
   /// Nil where nothing is said of any word.
   let glossary: LocaleGlossary?
+  /// Whether the lines are wanted that findings are on.
+  let withExcerpts: Bool
 
   /// Those of which some finding is wanted.
   init(_ locale: LocaleTag, _ options: CheckOptions) {
     let rules = options.rules
     self.locale = locale
     enabled = rules
+    withExcerpts = options.withExcerpts
     glossary = options.glossary.isEmpty ? nil : LocaleGlossary(options.glossary, of: locale)
     texts = CheckRegistry.texts.filter { type in type.rules.contains { rules.contains($0.id) } }.map {
-      Texts(type: $0, wants: $0.wants, isGuarded: $0.isGuarded)
+      Texts(type: $0, wants: $0.wants, habit: $0.habit)
     }
     entries = CheckRegistry.entries.filter { type in type.rules.contains { rules.contains($0.id) } }
   }

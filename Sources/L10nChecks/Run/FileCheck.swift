@@ -19,14 +19,15 @@ struct FileCheck {
     var leaf: Int?
     var leafName: String?
     var fault: TextFault
-    var isGuarded: Bool
+    /// What puts the findings of one text into their order.
+    var check: Int
   }
 
   private let site: TableSite
   private let source: SourceTable?
   private let checks: CheckSet
   private let shown: String
-  private let origin: TextOrigin
+  private let setting: TextCase.Setting
 
   /// - Parameter source: nil for the development localization itself.
   init(_ file: TableFile, of site: TableSite, source: SourceTable?, _ checks: CheckSet) {
@@ -34,115 +35,170 @@ struct FileCheck {
     self.source = source
     self.checks = checks
     shown = site.root.shown(file.path)
-    origin = site.origin
+    setting = TextCase.Setting(locale: checks.locale, origin: site.origin, glossary: checks.glossary)
   }
 
   /// - Parameters:
-  ///   - screen: what has passed over some of the entries, which are not among these.
+  ///   - passed: what is known of entries that a screen has passed over, which are not among these.
   ///   - keys: what the file has besides.
   func run(
-    _ texts: LocaleTexts, in text: RawSpan, _ decoded: DecodedText?, after screen: PlainScreen? = nil,
+    _ texts: LocaleTexts, in text: RawSpan, _ decoded: DecodedText?, after passed: PassedTexts? = nil,
     alsoWith keys: [[UInt8]] = []
   ) -> Result {
+    var texts = texts
     var result = Result()
     var faults = TextFaults(enabled: checks.enabled)
     var found: [Found] = []
+    var departures = Departures()
     var numbers: [Int?] = []
-    if !checks.entries.isEmpty { numbers.reserveCapacity(texts.entries.count) }
+    numbers.reserveCapacity(texts.entries.count)
     var guess = 0
     if let source {
-      result.keys = screen?.keys ?? KeySet(size: source.sources.count)
+      result.keys = passed?.keys ?? KeySet(size: source.sources.count)
       for key in keys { if let number = source.number(of: key, guess: .max) { result.keys.insert(number) } }
     }
-    for (index, entry) in texts.entries.enumerated() {
+    let entryCount = texts.entries.count
+    for index in texts.entries.indices {
       var number: Int?
       if let source {
-        number = source.number(of: entry.key, guess: guess)
+        number = source.number(of: texts.entries[index].key, guess: texts.entries[index].guess ?? guess)
         if let number {
           guess = number + 1
           result.keys.insert(number)
         }
       }
-      if !checks.entries.isEmpty { numbers.append(number) }
-      check(entry.first, 0, of: entry, index, number, &faults, &found)
-      for (place, leaf) in entry.others.enumerated() {
-        check(leaf, place + 1, of: entry, index, number, &faults, &found)
+      numbers.append(number)
+      for leaf in 0...texts.entries[index].others.count {
+        guard let text = textCase(leaf, of: index, number, texts) else { continue }
+        check(text, leaf, of: index, &faults, &found, &departures)
       }
     }
-    if !checks.entries.isEmpty {
-      var ofEntries = EntryFaults(enabled: checks.enabled)
-      let file = EntriesCase(texts: texts, source: source, numbers: numbers)
-      for check in checks.entries { check.check(file, &ofEntries) }
-      found += ofEntries.found.map {
-        Found(entry: $0.entry, leaf: $0.leaf, leafName: $0.leafName, fault: $0.fault, isGuarded: false)
+    for habit in TextHabit.allCases { departures.keep(faults.kept(habit), habit) }
+    if let passed { addDeparted(passed, to: &texts, &numbers, &departures, in: text) }
+    let counting = departures.counting
+    if !counting.isEmpty {
+      for departure in counting {
+        let entry = departure.entry
+        guard let text = textCase(departure.leaf, of: entry, numbers[entry], texts) else { continue }
+        checks.texts[departure.check].type.check(text, &faults)
+        take(&faults, departure.leaf, of: entry, by: departure.check, into: &found)
       }
     }
-    if found.isEmpty { return result }
-    var kept = faults.kept
-    if let screen {
-      kept[Rule.edgeSpace.id, default: 0] += screen.keptEdges
-      kept[Rule.endPunctuation.id, default: 0] += screen.keptMarks
-      kept[Rule.lineBreakCount.id, default: 0] += screen.keptBreaks
-    }
-    found = Self.withoutHabits(found, kept: kept)
-    found.removeAll { isIgnored($0, texts) }
-    result.problems = located(found.map { diagnostic($0, texts) }, in: text, decoded)
+    // Findings of texts come in the order of the texts.
+    let order =
+      counting.isEmpty ? Array(found.indices) : Self.order(found, texts, hasAdded: numbers.count > entryCount)
+    found += ofEntries(texts, numbers)
+    let wanted = (order + Array(order.count..<found.count)).filter { !isIgnored(found[$0], texts, numbers) }
+    result.problems = located(wanted.map { diagnostic(found[$0], texts) }, in: text, decoded)
     return result
   }
 
-  private func check(
-    _ leaf: TextLeaf, _ place: Int, of entry: TextEntry, _ index: Int, _ number: Int?,
-    _ faults: inout TextFaults, _ found: inout [Found]
-  ) {
+  /// What is found by checks that look at all entries.
+  private func ofEntries(_ texts: LocaleTexts, _ numbers: [Int?]) -> [Found] {
+    if checks.entries.isEmpty { return [] }
+    var faults = EntryFaults(enabled: checks.enabled)
+    let file = EntriesCase(texts: texts, source: source, numbers: numbers)
+    for check in checks.entries { check.check(file, &faults) }
+    return faults.found.map {
+      Found(entry: $0.entry, leaf: $0.leaf, leafName: $0.leafName, fault: $0.fault, check: 0)
+    }
+  }
+
+  /// A text of an entry as the checks have it; nil for one that is held against nothing, as nobody translates it.
+  private func textCase(_ place: Int, of index: Int, _ number: Int?, _ texts: LocaleTexts) -> TextCase? {
+    let leaf = place == 0 ? texts.entries[index].first : texts.entries[index].others[place - 1]
     var original: TextCase.Original?
     if let source {
-      // What nobody translates is held against nothing.
-      guard let number, let known = source.original(of: number, at: leaf.place) else { return }
+      guard let number, let known = source.original(of: number, at: leaf.place) else { return nil }
       original = known
     }
-    let format =
-      entry.substitutions.isEmpty
-      ? nil
-      : SubstitutionText(entry.substitutions, parent: entry.first.text).resolved(leaf.text, at: leaf.place)
-    let text = TextCase(
-      locale: checks.locale, key: entry.key, place: leaf.place, text: leaf.text, original: original,
-      limit: leaf.place.limit ?? number.flatMap { source?.sources[$0].limit }, origin: origin,
-      format: format, glossary: checks.glossary)
+    var format: [UInt8]?
+    if !texts.entries[index].substitutions.isEmpty {
+      let entry = texts.entries[index]
+      format = SubstitutionText(entry.substitutions, parent: entry.first.text).resolved(
+        leaf.text, at: leaf.place)
+    }
+    return TextCase(
+      setting, key: texts.entries[index].key, place: leaf.place, text: leaf.text, original: original,
+      limit: leaf.place.limit ?? number.flatMap { source?.sources[$0].limit }, format: format)
+  }
+
+  private func check(
+    _ text: TextCase, _ leaf: Int, of entry: Int, _ faults: inout TextFaults, _ found: inout [Found],
+    _ departures: inout Departures
+  ) {
     let traits = text.allTraits
-    for check in checks.texts where check.wants.isEmpty || !check.wants.isDisjoint(with: traits) {
-      check.type.check(text, &faults)
-      if faults.faults.isEmpty { continue }
-      for fault in faults.takeFaults() {
-        found.append(
-          Found(entry: index, leaf: place, leafName: nil, fault: fault, isGuarded: check.isGuarded))
+    for (number, check) in checks.texts.enumerated()
+    where check.wants.isEmpty || !check.wants.isDisjoint(with: traits) {
+      if let habit = check.habit {
+        let count = faults.counting { check.type.check(text, &$0) }
+        if count > 0 {
+          departures.add(Departures.Departure(entry: entry, leaf: leaf, check: number), habit)
+          departures.count(count, habit)
+        }
+      } else {
+        check.type.check(text, &faults)
+        take(&faults, leaf, of: entry, by: number, into: &found)
       }
+    }
+  }
+
+  private func take(
+    _ faults: inout TextFaults, _ leaf: Int, of entry: Int, by check: Int, into found: inout [Found]
+  ) {
+    if faults.faults.isEmpty { return }
+    for fault in faults.takeFaults() {
+      found.append(Found(entry: entry, leaf: leaf, leafName: nil, fault: fault, check: check))
+    }
+  }
+
+  /// Adds what has other line breaks and was passed over for now, if these turn out to be a fault.
+  private func addDeparted(
+    _ passed: PassedTexts, to texts: inout LocaleTexts, _ numbers: inout [Int?],
+    _ departures: inout Departures, in text: RawSpan
+  ) {
+    for habit in TextHabit.allCases { departures.keep(passed.kept(habit), habit) }
+    departures.count(passed.departed.count, .lineBreakCount)
+    guard departures.has(.lineBreakCount), let source,
+      let check = checks.texts.firstIndex(where: { $0.habit == .lineBreakCount })
+    else { return }
+    for place in passed.departed {
+      let entry = Departures.Departure(entry: texts.entries.count, leaf: 0, check: check)
+      departures.add(entry, .lineBreakCount)
+      let known = KnownEntry(
+        key: source.sources[place.number].key, keyRange: place.keyRange, value: place.value,
+        leadStart: place.leadStart)
+      texts.entries.append(StringsEntries.entry(known, in: text))
+      numbers.append(place.number)
+    }
+  }
+
+  /// The places of the findings in the order of the texts; those of a check about one text stay in theirs.
+  /// - Parameter hasAdded: whether entries stand behind the others that come before them in the file.
+  private static func order(_ found: [Found], _ texts: LocaleTexts, hasAdded: Bool) -> [Int] {
+    let places = found.map { item in
+      hasAdded ? texts.entries[item.entry].keyRange?.lowerBound ?? item.entry : item.entry
+    }
+    return found.indices.sorted { left, right in
+      (places[left], found[left].leaf ?? 0, found[left].check, left)
+        < (places[right], found[right].leaf ?? 0, found[right].check, right)
     }
   }
 
   // MARK: - What is left of it
 
-  /// A habit that the file does not have in nine of ten texts is none.
-  private static func withoutHabits(_ found: [Found], kept: [String: Int]) -> [Found] {
-    var broken: [String: Int] = [:]
-    for item in found where item.isGuarded { broken[item.fault.rule.id, default: 0] += 1 }
-    if broken.isEmpty { return found }
-    return found.filter { item in
-      guard item.isGuarded else { return true }
-      return kept[item.fault.rule.id, default: 0] >= 9 * broken[item.fault.rule.id, default: 0]
-    }
-  }
-
-  private func isIgnored(_ found: Found, _ texts: LocaleTexts) -> Bool {
-    let entry = texts.entries[found.entry]
-    if IgnoredRules.named(in: entry.comment).contains(found.fault.rule.id) { return true }
-    guard let source, let number = source.number(of: entry.key, guess: .max) else { return false }
-    return source.sources[number].ignored.contains(found.fault.rule.id)
+  private func isIgnored(_ found: Found, _ texts: LocaleTexts, _ numbers: [Int?]) -> Bool {
+    let rule = found.fault.rule.id
+    if IgnoredRules.named(in: texts.entries[found.entry].comment).contains(rule) { return true }
+    guard let source, let number = numbers[found.entry] else { return false }
+    return source.sources[number].ignored.contains(rule)
   }
 
   private func diagnostic(_ found: Found, _ texts: LocaleTexts) -> Diagnostic {
-    let entry = texts.entries[found.entry]
-    let leaf = found.leaf.map { entry.leaves[$0] }
-    let whole = leaf?.range ?? entry.keyRange
+    let leaf = found.leaf.map { place in
+      place == 0 ? texts.entries[found.entry].first : texts.entries[found.entry].others[place - 1]
+    }
+    let whole = leaf?.range ?? texts.entries[found.entry].keyRange
     var range = whole
     if let part = found.fault.range, let leaf, let place = leaf.range, place.count == leaf.text.count {
       range = place.lowerBound + part.lowerBound..<place.lowerBound + part.upperBound
@@ -152,7 +208,8 @@ struct FileCheck {
       hint: found.fault.hint)
     diagnostic.locale = texts.language ?? checks.locale.text
     diagnostic.subject = FindingSubject(
-      container: site.container, table: site.name, key: entry.key, leaf: found.leafName ?? leaf?.place.leaf)
+      container: site.container, table: site.name, key: texts.entries[found.entry].key,
+      leaf: found.leafName ?? leaf?.place.leaf)
     if let fixed = found.fault.fixed, let place = leaf?.range {
       diagnostic.fix = TextFix(
         range: place, text: fixed, isSpeltPlainly: place.count == leaf?.text.count)
@@ -161,12 +218,18 @@ struct FileCheck {
   }
 
   private static func sentence(_ message: String) -> String {
+    // Most begin with a small letter.
+    if let first = message.utf8.first, first &- 0x61 < 26 {
+      return String(decoding: [first &- 0x20] + message.utf8.dropFirst(), as: UTF8.self)
+    }
     guard let first = message.first, first.isLetter, !message.hasPrefix("%") else { return message }
     return first.uppercased() + message.dropFirst()
   }
 
   private func located(_ found: [Diagnostic], in text: RawSpan, _ decoded: DecodedText?) -> [Problem] {
-    if let decoded { return Locator.problems(found, decoded, path: shown, in: text) }
+    if let decoded {
+      return Locator.problems(found, decoded, path: shown, withExcerpts: checks.withExcerpts, in: text)
+    }
     return found.map {
       Problem(
         $0.rule, path: shown, message: $0.message, severity: $0.severity, hint: $0.hint, locale: $0.locale,

@@ -5,7 +5,10 @@ package enum IgnoredRules {
   /// The ids that a comment names, separated by commas or blanks: up to the end of its line, or the first word that can be
   /// no id.
   package static func named(in comment: String?) -> Set<String> {
-    guard let comment, comment.utf8.count >= order.count else { return [] }
+    // Few comments have a digit.
+    guard let comment, comment.utf8.count >= order.count, comment.utf8.contains(UInt8(ascii: "1")) else {
+      return []
+    }
     let text = Array(comment.utf8)
     var ids: Set<String> = []
     var offset = 0

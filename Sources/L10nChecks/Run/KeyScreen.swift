@@ -16,7 +16,8 @@ final class KeyScreen: EntryScreen {
     self.keys = table
   }
 
-  func passes(_ key: OldStyleToken, _ value: OldStyleToken, in text: RawSpan) -> Bool {
-    !key.hasEscapes && keys.find(text, key.content) == nil
+  func verdict(_ key: OldStyleToken, _ value: OldStyleToken, leadStart: Int, in text: RawSpan) -> EntryVerdict
+  {
+    !key.hasEscapes && keys.find(text, key.content) == nil ? .passed : .wanted(number: nil)
   }
 }

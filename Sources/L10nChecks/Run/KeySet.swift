@@ -4,6 +4,7 @@ struct KeySet: Sendable {
 
   init(size: Int = 0) { words = [UInt64](repeating: 0, count: (size + 63) / 64) }
 
+  @inline(__always)
   mutating func insert(_ number: Int) {
     let place = number >> 6
     if words.indices.contains(place) { words[place] |= 1 << UInt64(number & 63) }

@@ -26,23 +26,27 @@ struct SharedFaults {
   func problems() -> [Problem] {
     let all = languages.flatMap(\.result.problems)
     guard isWhole, languages.count >= Self.fewest else { return all }
-    var groups: [Identity: [Problem]] = [:]
-    for problem in all {
+    // By their places: what they say is looked at once.
+    var groups: [Identity: [Int]] = [:]
+    for (place, problem) in all.enumerated() {
       guard let identity = Self.identity(of: problem) else { continue }
-      groups[identity, default: []].append(problem)
+      groups[identity, default: []].append(place)
     }
-    var shared: [Identity: Problem] = [:]
-    for (identity, problems) in groups where problems.count >= Self.fewest {
+    var merged: [Problem] = []
+    var isShared = all.map { _ in false }
+    for (identity, places) in groups where places.count >= Self.fewest {
+      let problems = places.map { all[$0] }
       guard let number = source.number(of: identity.key, guess: .max) else { continue }
       let count = languages.count(where: { $0.result.keys.contains(number) })
       // What is an error has to be seen beside each language, unless none is better.
       let isError = problems.contains { $0.severity == .error }
       guard problems.count == count || !isError && problems.count * 2 > count else { continue }
-      shared[identity] = merged(problems, of: count)
+      guard let one = self.merged(problems, of: count) else { continue }
+      merged.append(one)
+      for place in places { isShared[place] = true }
     }
-    if shared.isEmpty { return all }
-    return all.filter { problem in Self.identity(of: problem).map { shared[$0] == nil } ?? true }
-      + shared.values
+    if merged.isEmpty { return all }
+    return zip(all, isShared).filter { !$0.1 }.map(\.0) + merged
   }
 
   private static func identity(of problem: Problem) -> Identity? {

@@ -25,9 +25,8 @@ package final class SourceTable: Sendable {
 
   package let sources: [Source]
   /// What there is to know of each for texts that are passed over.
-  let expectations: [PlainScreen.Expectation]
+  let expectations: [PlainJudge.Expectation]
   private let placeholders: PlaceholderSequences
-  private let places: [[UInt8]: Int]
   private let table: KeyTable
   package let origin: TextOrigin
   /// The plural forms of the development language; nil where there is no file.
@@ -45,8 +44,10 @@ package final class SourceTable: Sendable {
     self.formats = formats
     shownName = site.shownName
     var sources: [Source] = []
-    var places: [[UInt8]: Int] = [:]
-    places.reserveCapacity(files.first?.entries.count ?? 0)
+    let count = files.reduce(0) { max($0, $1.entries.count) }
+    sources.reserveCapacity(count)
+    var table = KeyTable(capacity: count)
+    var scratch = PaddedBuffer()
     for file in files {
       for entry in file.entries {
         let texts = KeyTexts(entry.leaves)
@@ -61,37 +62,30 @@ package final class SourceTable: Sendable {
             entry.first.text, key: entry.key, place: entry.first.place, texts, substitutions, origin, formats,
             shownName),
           ignored: IgnoredRules.named(in: comment))
-        if let place = places[entry.key] {
+        scratch.assign(entry.key)
+        let (place, isNew) = scratch.withText { table.insert($0, 0..<entry.key.count) }
+        if isNew {
+          sources.append(source)
+        } else {
           source.comment = comment ?? sources[place].comment
           source.limit = source.limit ?? sources[place].limit
           source.ignored.formUnion(sources[place].ignored)
           sources[place] = source
-        } else {
-          places[entry.key] = sources.count
-          sources.append(source)
         }
       }
     }
     self.sources = sources
-    self.places = places
-    expectations = sources.map {
-      PlainScreen.Expectation($0.plain.text, limit: $0.limit)
-    }
-    placeholders = PlaceholderSequences(sources.lazy.map(\.plain.format))
-    var table = KeyTable(capacity: sources.count)
-    var scratch = PaddedBuffer()
-    for source in sources {
-      scratch.assign(source.key)
-      _ = scratch.withText { table.insert($0, 0..<source.key.count) }
-    }
     self.table = table
+    expectations = sources.map { PlainJudge.Expectation($0.plain, limit: $0.limit) }
+    placeholders = PlaceholderSequences(sources.lazy.map(\.plain.format))
   }
 
   /// The number of a key.
   /// - Parameter guess: that of the key that most probably comes next.
   func number(of key: [UInt8], guess: Int) -> Int? {
     if guess < sources.count, sources[guess].key == key { return guess }
-    return places[key]
+    let buffer = PaddedBuffer(key)
+    return buffer.withText { table.find($0, 0..<key.count) }
   }
 
   /// The same for a key that stands in a text.
@@ -106,8 +100,9 @@ package final class SourceTable: Sendable {
 
   /// What a text at a place of a key is held against; nil where nothing is near.
   func original(of number: Int, at place: LeafPlace) -> TextCase.Original? {
+    // Not as a copy of all that is known of the key: nearly all have one text.
+    if place.isWhole, sources[number].texts.leaves.count == 1 { return sources[number].plain }
     let source = sources[number]
-    if place.isWhole, source.texts.leaves.count == 1 { return source.plain }
     guard let text = source.texts.text(at: place) else { return nil }
     return Self.original(
       text, key: source.key, place: place, source.texts, source.substitutions, origin, formats, shownName)
@@ -120,14 +115,9 @@ package final class SourceTable: Sendable {
     let isPlural = place.category != nil
     var format = isPlural ? texts.text(at: place.with(category: "other")) ?? text : text
     if let substitutions { format = substitutions.resolved(format, at: place) }
-    let traits = TextTraits(of: text)
     let verdict = FormatVerdict(
       source: format, origin: origin.ofText(key: key, isPlural: isPlural),
       override: formats?(key, format, table))
-    return TextCase.Original(
-      text: text, traits: traits,
-      placeholders: verdict == .plain ? nil : PlaceholderCheck(source: format, verdict, key: key),
-      format: format,
-      verdict: verdict)
+    return TextCase.Original(text: text, format: format, verdict: verdict, key: key)
   }
 }

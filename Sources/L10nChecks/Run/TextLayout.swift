@@ -43,13 +43,14 @@ struct TextLayout: Sendable {
   @inline(__always)
   private static func isSpace(_ byte: UInt8) -> Bool { byte == 32 || byte == 9 || byte == 10 || byte == 13 }
 
-  /// Whether another text is laid out in the same way, edge by edge.
+  /// Whether the same white space stands at both edges of another text.
   /// - Parameters:
   ///   - other: the layout of `original`.
   ///   - range: where the text of this one stands in `text`.
-  func isSame(as other: TextLayout, of original: [UInt8], _ range: Range<Int>, in text: RawSpan) -> Bool {
+  func hasSameEdges(as other: TextLayout, of original: [UInt8], _ range: Range<Int>, in text: RawSpan) -> Bool
+  {
     let (lead, trail) = (words.lowerBound &- range.lowerBound, range.upperBound &- words.upperBound)
-    guard breakCount == other.breakCount, lead == other.words.lowerBound,
+    guard lead == other.words.lowerBound,
       trail == original.count &- other.words.upperBound
     else { return false }
     for offset in 0..<lead where text[byte: range.lowerBound &+ offset] != original[offset] { return false }

@@ -4,18 +4,49 @@ package import L10nTables
 
 /// One text, with what it translates: what a check is asked about.
 package struct TextCase: Sendable {
-  /// What a text is held against.
-  package struct Original: Sendable {
-    package var text: [UInt8]
-    package var traits: TextTraits
-    /// What the placeholders of the text say of a translation; nil where no text can be wrong about them.
-    package var placeholders: PlaceholderCheck?
-    /// The text whose placeholders these are: of a plural that of `other`.
-    package var format: [UInt8]
-    package var verdict: FormatVerdict
+  /// What a text is held against: the same for all languages, a copy is one reference.
+  package final class Original: Sendable {
+    package let text: [UInt8]
+    package let traits: TextTraits
+    /// The text whose placeholders count: of a plural that of `other`.
+    package let format: [UInt8]
+    package let verdict: FormatVerdict
+    private let key: [UInt8]
+
+    package init(text: [UInt8], format: [UInt8], verdict: FormatVerdict, key: [UInt8]) {
+      self.text = text
+      traits = TextTraits(of: text)
+      self.format = format
+      self.verdict = verdict
+      self.key = key
+    }
+
+    /// What the placeholders of the text say of a translation; nil where no text can be wrong about them. Nearly all
+    /// translations have the same, which is seen without it.
+    package var placeholders: PlaceholderCheck? {
+      verdict == .plain ? nil : PlaceholderCheck(source: format, verdict, key: key)
+    }
   }
 
-  package var locale: LocaleTag
+  /// What all texts of a file in one language share.
+  package final class Setting: Sendable {
+    package let locale: LocaleTag
+    /// Where the texts of the table are kept.
+    package let origin: TextOrigin
+    /// What the project says of words in the language.
+    package let glossary: LocaleGlossary?
+
+    package init(locale: LocaleTag, origin: TextOrigin, glossary: LocaleGlossary?) {
+      self.locale = locale
+      self.origin = origin
+      self.glossary = glossary
+    }
+  }
+
+  private let setting: Setting
+  package var locale: LocaleTag { setting.locale }
+  package var origin: TextOrigin { setting.origin }
+  package var glossary: LocaleGlossary? { setting.glossary }
   package var key: [UInt8]
   package var place: LeafPlace
   package var text: [UInt8]
@@ -26,24 +57,18 @@ package struct TextCase: Sendable {
   package var original: Original?
   /// How many characters the developer allows.
   package var limit: Int?
-  /// Where the texts of the table are kept.
-  package var origin: TextOrigin
-  /// What the project says of words in the language.
-  package var glossary: LocaleGlossary?
 
   package init(
-    locale: LocaleTag, key: [UInt8], place: LeafPlace, text: [UInt8], original: Original?, limit: Int?,
-    origin: TextOrigin, format: [UInt8]? = nil, glossary: LocaleGlossary? = nil
+    _ setting: Setting, key: [UInt8], place: LeafPlace, text: [UInt8], original: Original?, limit: Int?,
+    format: [UInt8]? = nil
   ) {
-    self.locale = locale
+    self.setting = setting
     self.key = key
     self.place = place
     self.text = text
     self.format = format ?? text
     self.original = original
     self.limit = limit
-    self.origin = origin
-    self.glossary = glossary
     traits = TextTraits(of: text)
   }
 

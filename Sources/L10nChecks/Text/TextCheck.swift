@@ -6,15 +6,15 @@ package protocol TextCheck: Sendable {
   static var rules: [Rule] { get }
   /// It is asked only about texts that, or whose originals, have any of these; empty for all.
   static var wants: TextTraits { get }
-  /// Whether what it finds counts only where the file otherwise keeps what its originals do.
-  static var isGuarded: Bool { get }
+  /// What it finds counts only where the file otherwise has this habit of its originals; nil where it always counts.
+  static var habit: TextHabit? { get }
 
   static func check(_ text: TextCase, _ faults: inout TextFaults)
 }
 
 extension TextCheck {
   package static var wants: TextTraits { [] }
-  package static var isGuarded: Bool { false }
+  package static var habit: TextHabit? { nil }
 }
 
 /// What is wrong with one text.
@@ -46,6 +46,10 @@ package enum TextHabit: Int, CaseIterable, Sendable {
 /// What checks find in texts, and how well a file keeps the habits of what it translates.
 package struct TextFaults {
   package private(set) var faults: [TextFault] = []
+  /// Whether faults are counted and nothing is said of them: what departs from a habit that the file does not have is none,
+  /// and that is known only when all texts were looked at.
+  private var isCounting = false
+  private var count = 0
   /// Rules of which findings are wanted.
   private let enabled: Set<String>
   /// How many texts keep what their originals do, by the places of the habits.
@@ -55,12 +59,17 @@ package struct TextFaults {
 
   package mutating func add(
     _ rule: Rule, _ message: @autoclosure () -> String, at range: Range<Int>? = nil,
-    severity: Severity? = nil, hint: String? = nil, fixed: @autoclosure () -> [UInt8]? = nil
+    severity: Severity? = nil, hint: @autoclosure () -> String? = nil,
+    fixed: @autoclosure () -> [UInt8]? = nil
   ) {
     guard enabled.contains(rule.id) else { return }
+    if isCounting {
+      count += 1
+      return
+    }
     faults.append(
       TextFault(
-        rule: rule, message: message(), range: range, severity: severity ?? rule.severity, hint: hint,
+        rule: rule, message: message(), range: range, severity: severity ?? rule.severity, hint: hint(),
         fixed: fixed()))
   }
 
@@ -68,9 +77,19 @@ package struct TextFaults {
   @inline(__always)
   package mutating func keep(_ habit: TextHabit) { counts[habit.rawValue] &+= 1 }
 
-  /// By rule, how many texts keep what their originals do.
-  var kept: [String: Int] {
-    Dictionary(uniqueKeysWithValues: TextHabit.allCases.map { ($0.rule.id, counts[$0.rawValue]) })
+  /// How many texts keep what their originals do.
+  func kept(_ habit: TextHabit) -> Int { counts[habit.rawValue] }
+
+  /// Whether findings of a rule are wanted: for what costs more than it takes to say so.
+  func wants(_ rule: Rule) -> Bool { enabled.contains(rule.id) }
+
+  /// How many faults `body` would add.
+  mutating func counting(_ body: (inout TextFaults) -> Void) -> Int {
+    isCounting = true
+    body(&self)
+    isCounting = false
+    defer { count = 0 }
+    return count
   }
 
   mutating func takeFaults() -> [TextFault] {

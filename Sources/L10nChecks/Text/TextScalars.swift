@@ -25,6 +25,7 @@ struct TextScalars: Sequence, IteratorProtocol {
   static func last(of text: ArraySlice<UInt8>) -> (scalar: UInt32, before: ArraySlice<UInt8>)? {
     var start = text.endIndex - 1
     guard start >= text.startIndex else { return nil }
+    if text[start] < 0x80 { return (UInt32(text[start]), text[..<start]) }
     while start > text.startIndex, text[start] & 0xC0 == 0x80 { start -= 1 }
     var scalars = TextScalars(Array(text[start...]))
     return scalars.next().map { ($0.scalar, text[..<start]) }

@@ -11,7 +11,7 @@ enum WordSearch {
     guard let first = word.first, text.count >= word.count else { return nil }
     for start in 0...(text.count - word.count) where text[start] == first {
       let end = start + word.count
-      guard text[start..<end].elementsEqual(word) else { continue }
+      guard (1..<word.count).allSatisfy({ text[start + $0] == word[$0] }) else { continue }
       if !isWhole || !joins(before: start, in: text) && !joins(behind: end, in: text) { return start..<end }
     }
     return nil

@@ -5,6 +5,11 @@ internal import L10nICU
 package enum TranslatableText {
   /// Whether there is a letter outside placeholders: `%1$@`, `%#@files@`, `%lld`, `${name}`, `%arg`.
   package static func hasWords(_ text: [UInt8]) -> Bool {
+    // Most texts begin with a letter, or soon have one.
+    for byte in text {
+      if isASCIILetter(byte) { return true }
+      if byte == UInt8(ascii: "%") || byte == UInt8(ascii: "$") || byte >= 0x80 { break }
+    }
     var rest: [UInt8] = []
     rest.reserveCapacity(text.count)
     var index = 0

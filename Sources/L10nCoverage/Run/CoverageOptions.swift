@@ -43,6 +43,8 @@ package struct CoverageOptions: Sendable {
   package var code: (any CodeWitness)?
   /// What was found in another state of the same tree under the same options; nil where there is none.
   package var knownScans: KnownScans?
+  /// Who looks at texts while they are read; nil where nobody does.
+  package var witness: (any ScanWitness)?
   /// How many threads at most; nil for as many as there are cores.
   package var jobs: Int?
 

@@ -30,6 +30,8 @@ package struct CoverageRun: Sendable {
     problems += plans.flatMap(\.problems)
     var references = references(plans)
     if let code = options.code { problems += addDemands(of: code, to: &plans, &references) }
+    options.witness?.expect(
+      plans.map { WitnessedTable(id: $0.id, layout: $0.layout, development: $0.development?.tag) })
     var assembled = assembled(plans, references)
     let stubs = plans.indices.filter {
       (assembled[$0].isStub || assembled[$0].isCompiled) && !options.isExpectedGiven(plans[$0].files.name)
@@ -308,7 +310,8 @@ package struct CoverageRun: Sendable {
         scan = reader.scan(
           request, role: value.role, against: references[table].table,
           places: placesWanted(value, shared.isEmpty ? [] : shared[table]),
-          keepsTexts: options.readsTranslations)
+          keepsTexts: options.readsTranslations,
+          witness: options.witness?.witness(of: value, in: plans[table].id))
         if let id { known?.keep(scan, request, value.role, of: id, stamp: reader.stamp) }
       }
       // What is wrong with it, nobody wants to know now; what it has tells how far the others are.

@@ -41,6 +41,7 @@ enum EntryFeed {
       text, from: opening.start, to: decoded.end, takesTypes: opening.takesTypes, handler: &sink)
     let found = sink.escapeFindings + sink.finish(in: text, decoded)
     let verdict = opening.verdict(of: outcome)
+    sink.end(verdict, outcome, in: text, decoded)
     let isDamaged =
       verdict != .table || outcome.faults.contains { $0.effect != .none } || outcome.unreachedCount > 0
     let isSound = verdict == .table && outcome.faults.isEmpty && opening.diagnostics.isEmpty

@@ -51,6 +51,10 @@ protocol EntrySink: StringsHandler, ~Copyable {
   /// All entries were handed on. Gives the findings about them: ranges are into `text`.
   /// - Parameter decoded: where the text starts and ends; nil for a binary file, which has no lines.
   mutating func finish(in text: RawSpan, _ decoded: DecodedText?) -> [Diagnostic]
+
+  /// Called behind all else for a `.strings` text, with what the loader makes of it.
+  func end(
+    _ verdict: StringsOutcome.Verdict, _ outcome: StringsOutcome, in text: RawSpan, _ decoded: DecodedText)
 }
 
 extension EntrySink where Self: ~Copyable {
@@ -58,4 +62,7 @@ extension EntrySink where Self: ~Copyable {
   mutating func expectMarks() {}
   var wantsForms: Bool { false }
   mutating func forms(_ texts: [UInt8]) {}
+  func end(
+    _ verdict: StringsOutcome.Verdict, _ outcome: StringsOutcome, in text: RawSpan, _ decoded: DecodedText
+  ) {}
 }

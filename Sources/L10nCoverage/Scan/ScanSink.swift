@@ -12,6 +12,8 @@ struct ScanSink: EntrySink, ~Copyable {
   /// The digest of all texts of the entry that comes next.
   private var formsDigest: UInt32?
   private let keepsTexts: Bool
+  /// Who sees the entries of a text as well.
+  private let witness: (any FileWitness)?
   /// Of those entries of which something is to be said.
   private(set) var texts: [ScannedText] = []
   var escapeFindings: [Diagnostic] = []
@@ -32,9 +34,11 @@ struct ScanSink: EntrySink, ~Copyable {
 
   /// - Parameter buffers: memory that was used for another file; `takeBuffers` gives it back.
   init(
-    reference: ReferenceTable, keepsTexts: Bool = false, buffers: consuming ScanBuffers = ScanBuffers()
+    reference: ReferenceTable, keepsTexts: Bool = false, witness: (any FileWitness)? = nil,
+    buffers: consuming ScanBuffers = ScanBuffers()
   ) {
     self.keepsTexts = keepsTexts
+    self.witness = witness
     self.reference = .passUnretained(reference)
     expectedCount = reference.count
     readsTexts = reference.readsTexts
@@ -51,6 +55,7 @@ struct ScanSink: EntrySink, ~Copyable {
 
   mutating func entry(_ entry: StringsEntry, in text: RawSpan) {
     isStream = true
+    if let witness { witness.entry(entry, in: text) }
     take(entry, in: text)
   }
 
@@ -58,6 +63,7 @@ struct ScanSink: EntrySink, ~Copyable {
     _ key: OldStyleToken, _ value: OldStyleToken, leadStart: Int, end: Int, isLoaded: Bool, in text: RawSpan
   ) {
     isStream = true
+    if let witness { witness.pair(key, value, leadStart: leadStart, isLoaded: isLoaded, in: text) }
     take(key, value, leadStart: leadStart, isLoaded: isLoaded, in: text)
   }
 
@@ -179,6 +185,12 @@ struct ScanSink: EntrySink, ~Copyable {
       }
       offset &+= 2
     }
+  }
+
+  func end(
+    _ verdict: StringsOutcome.Verdict, _ outcome: StringsOutcome, in text: RawSpan, _ decoded: DecodedText
+  ) {
+    if let witness { witness.end(verdict, outcome, in: text, decoded) }
   }
 
   /// What the file has, when all entries were handed on.

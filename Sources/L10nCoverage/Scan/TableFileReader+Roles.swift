@@ -7,10 +7,11 @@ extension TableFileReader {
   /// Holds a file of texts against the expected keys.
   mutating func scan(
     _ request: Request, role: TableFormat, against reference: ReferenceTable,
-    places: EntryPlacesWanted = .none, keepsTexts: Bool = false
+    places: EntryPlacesWanted = .none, keepsTexts: Bool = false, witness: (any FileWitness)? = nil
   ) -> FileScan {
     defer { withExtendedLifetime(reference) {} }
-    var sink = ScanSink(reference: reference, keepsTexts: keepsTexts, buffers: takeScanBuffers())
+    var sink = ScanSink(
+      reference: reference, keepsTexts: keepsTexts, witness: witness, buffers: takeScanBuffers())
     do throws(SystemError) {
       let outcome = try feed(request, role, into: &sink)
       var scan = sink.takeScan()

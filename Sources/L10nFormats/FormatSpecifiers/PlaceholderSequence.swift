@@ -103,7 +103,9 @@ package enum PlaceholderSequence {
   /// A text's placeholders alone, one behind the other: held against others they say what the whole text does. A text that
   /// has to be looked at twice stays whole.
   static func reduced(_ text: [UInt8]) -> [UInt8] {
-    text.withUnsafeBufferPointer { text in
+    // Most texts have none.
+    guard text.contains(where: { $0 == UInt8(ascii: "%") || $0 == UInt8(ascii: "$") }) else { return [] }
+    return text.withUnsafeBufferPointer { text in
       var cursor = Cursor(text: text)
       var placeholders: [UInt8] = []
       while let next = cursor.next() {

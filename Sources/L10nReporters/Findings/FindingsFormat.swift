@@ -6,10 +6,16 @@ package protocol FindingsFormat: Sendable {
   static var name: String { get }
   /// What it is for, in a few words.
   static var summary: String { get }
+  /// Whether the lines are shown that findings are on.
+  static var showsLines: Bool { get }
 
   /// Appends the findings, which are in their order. The same findings and options give the same bytes; text from files is
   /// escaped as the form demands.
   static func write(_ findings: Findings, options: ReportOptions, to output: inout [UInt8])
+}
+
+extension FindingsFormat {
+  package static var showsLines: Bool { false }
 }
 
 /// What was found.

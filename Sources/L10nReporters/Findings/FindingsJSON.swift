@@ -7,13 +7,27 @@ package enum FindingsJSON: FindingsFormat {
 
   package static func write(_ findings: Findings, options: ReportOptions, to output: inout [UInt8]) {
     let tool = options.tool
-    let document = JSONValue.object([
-      "schema": .string("l10ncheck.check/1"),
-      "tool": .object([
-        "icu": .string(tool.icu), "name": .string(tool.name), "version": .string(tool.version),
-      ]),
-      "findings": .array(findings.problems.map(\.json)),
-    ])
-    output += document.document()
+    var writer = JSONWriter(appendingTo: output)
+    // The writer's bytes are the only ones: they are not copied when they grow.
+    output = []
+    writer.object { writer in
+      writer.name("findings")
+      writer.array { writer in
+        for problem in findings.problems { writer.value(problem, withNotes: true) }
+      }
+      writer.name("schema")
+      writer.value("l10ncheck.check/1")
+      writer.name("tool")
+      writer.object { writer in
+        writer.name("icu")
+        writer.value(tool.icu)
+        writer.name("name")
+        writer.value(tool.name)
+        writer.name("version")
+        writer.value(tool.version)
+      }
+    }
+    writer.end()
+    output = writer.bytes
   }
 }

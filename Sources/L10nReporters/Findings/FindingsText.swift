@@ -5,6 +5,7 @@ internal import L10nText
 package enum FindingsText: FindingsFormat {
   package static var name: String { "text" }
   package static var summary: String { "for people" }
+  package static var showsLines: Bool { true }
 
   package static func write(_ findings: Findings, options: ReportOptions, to output: inout [UInt8]) {
     let text = ProblemText(

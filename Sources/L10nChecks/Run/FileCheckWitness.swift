@@ -1,0 +1,46 @@
+internal import L10nCoverage
+internal import L10nFormats
+internal import L10nLocale
+internal import L10nTables
+internal import L10nText
+
+/// Checks a file of one language while the report reads it.
+///
+/// Unchecked, because one thread at a time has it: that which reads the file, then the one that asks for the result.
+final class FileCheckWitness: FileWitness, @unchecked Sendable {
+  private let locale: LocaleTag
+  private let check: FileCheck
+  private var judge: PlainJudge?
+  private var entries = StringsEntries()
+  /// What came of it; nil of a file that is no `.strings` text.
+  private(set) var result: FileCheck.Result?
+
+  /// - Parameter judge: tells what has to be checked; nil where all has.
+  init(_ locale: LocaleTag, _ check: FileCheck, _ judge: consuming PlainJudge?) {
+    self.locale = locale
+    self.check = check
+    self.judge = judge
+  }
+
+  func entry(_ entry: StringsEntry, in text: RawSpan) { entries.entry(entry, in: text) }
+
+  func pair(
+    _ key: OldStyleToken, _ value: OldStyleToken, leadStart: Int, isLoaded: Bool, in text: RawSpan
+  ) {
+    guard isLoaded else { return }
+    switch judge?.verdict(key, value, leadStart: leadStart, in: text) ?? .wanted(number: nil) {
+    case .passed: break
+    case .wanted(let number): entries.add(key, value, leadStart, text, guess: number)
+    }
+  }
+
+  func end(
+    _ verdict: StringsOutcome.Verdict, _ outcome: StringsOutcome, in text: RawSpan, _ decoded: DecodedText
+  ) {
+    let texts = entries.texts(of: locale, verdict, outcome)
+    result = check.run(texts, in: text, decoded, after: judge?.passed)
+    // All that is wanted is the result.
+    entries = StringsEntries()
+    judge = nil
+  }
+}
