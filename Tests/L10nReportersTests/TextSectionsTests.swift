@@ -46,6 +46,26 @@ import Testing
     #expect(text.contains("\n  Localizable in ar, de: older\n"))
   }
 
+  /// What nobody is asked for is said, and named where nothing is left out.
+  @Test func whatNobodyIsAskedFor() {
+    var report = report().report
+    var options = TextFormatTests.options()
+    #expect(!TextFormatTests.text(report, options).contains("Not asked for"))
+    report.bundles[0].tables[0].leftOut = [
+      LeftOutKey(key: Array("b.title".utf8), reason: .notHandedOut),
+      LeftOutKey(key: Array("a.title".utf8), reason: .notHandedOut),
+      LeftOutKey(key: Array("Acme".utf8), reason: .kept), LeftOutKey(key: Array("-".utf8), reason: .noWords),
+      LeftOutKey(key: Array("mark\u{202E}".utf8), reason: .fixed),
+    ]
+    let short = "Not asked for: 3 texts: 2 not handed out, 1 kept as they are by the other languages\n"
+    #expect(TextFormatTests.text(report, options).contains(short))
+    options.isComplete = true
+    let whole = TextFormatTests.text(report, options)
+    #expect(whole.contains("Not asked for: 5 texts: 1 marked as not to be translated, 1 without words,"))
+    #expect(whole.contains("\n    not handed out: a.title, b.title\n"))
+    #expect(whole.contains("\n    marked as not to be translated: mark\\u{202E}\n"))
+  }
+
   @Test func ofOneRuleThreeAreShown() {
     var builder = report()
     for (rule, count) in [("many", 5), ("four", 4), ("one", 1)] {

@@ -16,4 +16,9 @@ package enum LeftOutReason: String, Sendable, CaseIterable {
 package struct LeftOutKey: Sendable, Equatable {
   package var key: [UInt8]
   package var reason: LeftOutReason
+
+  package init(key: [UInt8], reason: LeftOutReason) {
+    self.key = key
+    self.reason = reason
+  }
 }

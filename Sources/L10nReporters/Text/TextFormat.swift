@@ -44,6 +44,7 @@ package enum TextFormat: ReportFormat {
       MissingSection.lines(report, order: order, summaries: summaries, options: options)
     ] + listed + [
       ExtraSection.lines(report, order: order, options: options),
+      LeftOutSection.lines(report, order: order, options: options),
       CodeSection.lines(report, options: options),
       ResourceSection.lines(.missing, report, order: order, options: options),
       ResourceSection.lines(.extra, report, order: order, options: options),
