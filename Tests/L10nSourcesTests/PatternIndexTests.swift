@@ -26,15 +26,24 @@ import Testing
     }
   }
 
-  @Test(arguments: 0..<50) func everyPatternIsFound(seed: UInt64) {
+  /// Long parts, too, of which only pieces are looked for.
+  @Test(arguments: 0..<50, [(3, 8), (60, 200)]) func everyPatternIsFound(seed: UInt64, sizes: (Int, Int)) {
     var random = SeededGenerator(seed: seed)
+    let long = Self.text(&random, upTo: 120)
     let texts = (0..<60).map { place in
-      let parts = (0...Int.random(in: 0...3, using: &random)).map { _ in Self.text(&random, upTo: 3) }
+      let parts = (0...Int.random(in: 0...3, using: &random)).map { _ in
+        sizes.0 > 3 && Bool.random(using: &random)
+          ? Array(long.dropFirst(Int.random(in: 0...10, using: &random))) : Self.text(&random, upTo: sizes.0)
+      }
       return (text: KeyText(parts: parts, hole: place % 7 == 0 ? .specifier : .anything), place: place)
     }
     let index = PatternIndex(texts)
     for _ in 0..<30 {
-      let key = Self.text(&random, upTo: 8)
+      let text = texts.randomElement(using: &random)?.text
+      let key =
+        sizes.0 > 3 && Bool.random(using: &random)
+        ? Array((text?.parts ?? []).joined(separator: Self.text(&random, upTo: 4)))
+        : Self.text(&random, upTo: sizes.1)
       let expected = texts.filter { $0.text.hole == .anything && !$0.text.isExact && $0.text.matches(key) }
       #expect(index.places(of: key, limit: .max) == expected.map(\.place))
       let first = index.places(of: key, limit: 2)

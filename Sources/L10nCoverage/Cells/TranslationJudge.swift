@@ -129,7 +129,7 @@ struct TranslationJudge: ~Copyable {
     return lacked.elements.map { Int($0) }.filter { key in
       let isName = ofInfo && reference.keys[key].key.suffix(4).elementsEqual("Name".utf8)
       if names.contains(reference.keys[key].value), counts(of: key).other == 0 { return true }
-      let facts = counts(of: key, in: isName ? nil : careful)
+      let facts = countsByLanguage(of: key, in: isName ? nil : careful)
       let all = facts.same + facts.other
       // Somebody among many translates all that stands in a file.
       let isTranslated = facts.other > 0 && (all < Self.fewestOthers * 2 || facts.other * 5 >= all)
@@ -181,19 +181,34 @@ struct TranslationJudge: ~Copyable {
   }
 
   /// What foreign localizations make of a text; how many words it has is left open.
-  /// - Parameter asked: the columns that are asked; nil for all.
-  private func counts(of key: Int, in asked: [Bool]? = nil) -> TextFacts {
+  private func counts(of key: Int) -> TextFacts {
     var facts = TextFacts(words: 0)
-    for (place, column) in columns.enumerated() where isForeign[place] && column.hasOwn && column.found[key] {
+    for place in columns.indices { count(key, in: place, into: &facts) }
+    return facts
+  }
+
+  /// The same, of one localization of each language alone: the file of a region may be a copy of that of the language.
+  /// - Parameter asked: the columns that are asked; nil for all.
+  private func countsByLanguage(of key: Int, in asked: [Bool]?) -> TextFacts {
+    var facts = TextFacts(words: 0)
+    var seen: Set<[String]> = []
+    for (place, column) in columns.enumerated() where column.hasOwn && column.found[key] {
       if asked?[place] == false { continue }
-      if column.same[key] {
-        facts.same += 1
-        if isAbroad[place] { facts.abroad += 1 }
-      } else if !column.new[key], !column.stub[key], !column.empty[key] {
-        facts.other += 1
-      }
+      guard seen.insert([column.tag.language, column.tag.writtenScript]).inserted else { continue }
+      count(key, in: place, into: &facts)
     }
     return facts
+  }
+
+  private func count(_ key: Int, in place: Int, into facts: inout TextFacts) {
+    let column = columns[place]
+    guard isForeign[place], column.hasOwn, column.found[key] else { return }
+    if column.same[key] {
+      facts.same += 1
+      if isAbroad[place] { facts.abroad += 1 }
+    } else if !column.new[key], !column.stub[key], !column.empty[key] {
+      facts.other += 1
+    }
   }
 
   private mutating func words(of text: [UInt8]) -> Int {

@@ -14,7 +14,7 @@ struct PartFinder: Sendable {
   private var next: [Int: Int] = [:]
 
   /// - Parameter parts: no two of them the same.
-  init(_ parts: [[UInt8]]) {
+  init(_ parts: [some Collection<UInt8>]) {
     var edges: [[(byte: UInt8, node: Int)]] = [[]]
     for (number, part) in parts.enumerated() {
       var node = 0

@@ -1,10 +1,10 @@
-/// Texts with anything between their parts, to be asked which of them a key can be. A key is searched once for a part of
-/// each, and only those whose part is found are held against it.
+/// Texts with anything between their parts, to be asked which of them a key can be. A key is searched once for a piece
+/// of each, and only those whose piece is found are held against it.
 struct PatternIndex: Sendable {
   /// Different patterns, with the places that have each, in their order.
   private var patterns: [(text: KeyText, places: [Int])] = []
   private var numbers: [KeyText: Int] = [:]
-  private var finder = PartFinder([])
+  private var finder = PartFinder([[UInt8]]())
   /// The patterns that are looked for by each part of the finder.
   private var byPart: [[Int]] = []
 
@@ -18,23 +18,38 @@ struct PatternIndex: Sendable {
         patterns.append((text, [place]))
       }
     }
-    var counts: [[UInt8]: Int] = [:]
-    for pattern in patterns { for part in Set(pattern.text.parts) { counts[part, default: 0] += 1 } }
-    var parts: [[UInt8]: Int] = [:]
+    var counts: [ArraySlice<UInt8>: Int] = [:]
+    for pattern in patterns {
+      for word in Set(Self.words(of: pattern.text)) { counts[word, default: 0] += 1 }
+    }
+    var parts: [ArraySlice<UInt8>: Int] = [:]
     for (number, pattern) in patterns.enumerated() {
-      // The part that the fewest others have tells most, and of these the longest.
-      let part = pattern.text.parts.max {
+      // What the fewest others have tells most, and of that the longest.
+      let word = Self.words(of: pattern.text).max {
         (-(counts[$0] ?? 0), $0.count) < (-(counts[$1] ?? 0), $1.count)
       }
-      guard let part else { continue }
-      if let known = parts[part] {
+      guard let word else { continue }
+      if let known = parts[word] {
         byPart[known].append(number)
       } else {
-        parts[part] = byPart.count
+        parts[word] = byPart.count
         byPart.append([number])
       }
     }
     finder = PartFinder(parts.sorted { $0.value < $1.value }.map(\.key))
+  }
+
+  /// What is looked for has at most so many bytes: it tells enough, and a long text needs no place for each of its bytes.
+  private static let longest = 16
+
+  /// The parts of a pattern; of long ones pieces that are spread over them.
+  private static func words(of text: KeyText) -> [ArraySlice<UInt8>] {
+    text.parts.flatMap { part in
+      let last = max(0, part.count - longest)
+      return (Array(stride(from: 0, to: last, by: longest / 2)) + [last]).map {
+        part[$0..<min(part.count, $0 + longest)]
+      }
+    }
   }
 
   /// The places whose text a key can be, in their order; of many the first ones that are found.

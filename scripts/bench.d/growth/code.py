@@ -71,6 +71,14 @@ def wildcards(folder, n):
                                             for i in range(n)))
 
 
+@case("code/patterns", 4000, "keys", "report --format csv")
+def patterns(folder, n):
+    """Long texts that are put together: many, and one."""
+    tables(folder, 10)
+    write(folder / "tree/a.swift", "".join('let a = "%s\\(b)"\n' % ("%d %x " % (i, i * 7919)).ljust(60, chr(97 + i % 26)) for i in range(n)))
+    write(folder / "tree/b.swift", 'let a = "%s\\(b)"\n' % ("a long text " * n))
+
+
 @case("code/routines", 250, *KEYS)
 def routines(folder, n):
     """Functions that hand their argument on to the next one."""
