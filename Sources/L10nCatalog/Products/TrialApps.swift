@@ -27,21 +27,28 @@ enum TrialApps {
     return names
   }
 
+  /// So many apps at most, those of the most sources, are held against the others as the whole that they may be a part of.
+  private static let mostWholes = 16
+
   /// Apps that are made of a part of another app's sources and speak one language, where that app has several: they show its
   /// screens to those who work on them.
   private static func showcases(among targets: [ShippingTarget]) -> Set<String> {
-    let apps = targets.filter { $0.productType == "application" && !$0.sources.isEmpty }
-    if apps.count < 2 { return [] }
-    let languages = apps.map { languageCount(of: $0) }
-    var names: Set<String> = []
-    for (place, app) in apps.enumerated() where languages[place] == 1 {
-      for (other, whole) in apps.enumerated()
-      where other != place && languages[other] > 2 && whole.sources.count >= app.sources.count * 2 {
-        let shared = Set(whole.sources).intersection(app.sources).count
-        if shared * 5 >= app.sources.count * 4 { names.insert(app.name) }
-      }
+    let apps = targets.filter { $0.productType == "application" && !$0.sources.isEmpty }.map {
+      (target: $0, languages: languageCount(of: $0))
     }
-    return names
+    let wholes = apps.filter { $0.languages > 2 }
+      .sorted { $0.target.sources.count > $1.target.sources.count }.prefix(mostWholes)
+      .map { Set($0.target.sources) }
+    if wholes.isEmpty { return [] }
+    let parts = apps.filter { app in
+      let sources = app.target.sources
+      return app.languages == 1
+        && wholes.contains { whole in
+          whole.count >= sources.count * 2
+            && whole.intersection(sources).count * 5 >= sources.count * 4
+        }
+    }
+    return Set(parts.map(\.target.name))
   }
 
   /// How many languages the files of a target have; 0 where catalogs hold any number of them.

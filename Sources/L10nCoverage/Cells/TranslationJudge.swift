@@ -16,6 +16,8 @@ struct TranslationJudge: ~Copyable {
   private let isForeign: [Bool]
   /// Those that are written with other letters.
   private let isAbroad: [Bool]
+  /// A number for the language and letters of each, the same for the regions of a language.
+  private let languages: [Int]
   /// What is known of a text, by the number of its key.
   private var texts: [Int: TextFacts] = [:]
   private var boundaries: TextBoundaries?
@@ -69,6 +71,13 @@ struct TranslationJudge: ~Copyable {
       return column.tag.language != development.language || column.tag.writtenScript != script
     }
     isAbroad = columns.map { $0.tag.writtenScript != script }
+    var numbers: [[String]: Int] = [:]
+    languages = columns.map { column in
+      let name = [column.tag.language, column.tag.writtenScript]
+      let number = numbers[name] ?? numbers.count
+      numbers[name] = number
+      return number
+    }
   }
 
   /// What becomes of the keys of a column, by its place.
@@ -191,10 +200,10 @@ struct TranslationJudge: ~Copyable {
   /// - Parameter asked: the columns that are asked; nil for all.
   private func countsByLanguage(of key: Int, in asked: [Bool]?) -> TextFacts {
     var facts = TextFacts(words: 0)
-    var seen: Set<[String]> = []
+    var isCounted = [Bool](repeating: false, count: columns.count)
     for (place, column) in columns.enumerated() where column.hasOwn && column.found[key] {
-      if asked?[place] == false { continue }
-      guard seen.insert([column.tag.language, column.tag.writtenScript]).inserted else { continue }
+      if asked?[place] == false || isCounted[languages[place]] { continue }
+      isCounted[languages[place]] = true
       count(key, in: place, into: &facts)
     }
     return facts

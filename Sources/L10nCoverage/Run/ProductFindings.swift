@@ -7,11 +7,21 @@ internal import L10nText
 struct ProductFindings {
   let catalog: Catalog
   let layouts: ProjectLayout
+  /// What the texts in the products' `Base` folders are written in.
+  private let originals: [Int: Set<LocaleTag>]
   private var products: ProductLocalizations { layouts.products }
 
   init(catalog: Catalog, layouts: ProjectLayout) {
     self.catalog = catalog
     self.layouts = layouts
+    var originals: [Int: Set<LocaleTag>] = [:]
+    for id in catalog.tableIDs {
+      guard let base = layouts[id].localizations.base, let tag = layouts[id].development?.tag,
+        catalog[id].files.contains(where: { $0.folder == base })
+      else { continue }
+      for product in catalog[id].products { originals[product, default: []].insert(tag) }
+    }
+    self.originals = originals
   }
 
   func problems() -> [Problem] {
@@ -70,7 +80,7 @@ struct ProductFindings {
 
   private func findings(about inner: Int, in outer: Int) -> [Problem] {
     let (product, app) = (catalog.products[inner], catalog.products[outer])
-    let own = products.localizations(of: [inner]).tags.union(originals(of: inner))
+    let own = products.localizations(of: [inner]).tags.union(originals[inner] ?? [])
     let around = products.localizations(of: [outer]).tags
     guard !own.isEmpty, !around.isEmpty else { return [] }
     var found: [Problem] = []
@@ -92,18 +102,6 @@ struct ProductFindings {
       }
     }
     return found
-  }
-
-  /// What the texts in a product's `Base` folders are written in.
-  private func originals(of product: Int) -> Set<LocaleTag> {
-    var tags: Set<LocaleTag> = []
-    for id in catalog.tableIDs where catalog[id].products.contains(product) {
-      guard let base = layouts[id].localizations.base, let tag = layouts[id].development?.tag else {
-        continue
-      }
-      if catalog[id].files.contains(where: { $0.folder == base }) { tags.insert(tag) }
-    }
-    return tags
   }
 
   /// Whether users of a locale get a text of their language all the same.
