@@ -36,6 +36,37 @@ import Testing
       ]))
   }
 
+  /// Nobody is asked for a text without words, nor for one that all keep; a translation of it crashes all the same.
+  @Test func inTextsThatNobodyIsAskedFor() throws {
+    let english =
+      "\"a\" = \"Open\";\n\"%@: %@\" = \"%@: %@\";\n/* Do not translate. */\n\"%@ on\" = \"%@ on\";\n"
+    #expect(
+      try !isComplete([
+        "en.lproj/T.strings": english, "ko.lproj/T.strings": "\"a\" = \"b\";\n\"%@: %@\" = \"%d: %s\";\n",
+      ]))
+    #expect(
+      try !isComplete([
+        "en.lproj/T.strings": english, "ko.lproj/T.strings": "\"a\" = \"b\";\n\"%@ on\" = \"%d on\";\n",
+      ]))
+    #expect(
+      try isComplete([
+        "en.lproj/T.strings": english,
+        "ko.lproj/T.strings": "\"a\" = \"b\";\n\"%@: %@\" = \"%@：%@\";\n\"%@ on\" = \"%@\";\n",
+      ]))
+  }
+
+  /// A broken text may have a fault for every byte: so many are told, and how many more there are.
+  @Test func manyFaultsOfOneText() throws {
+    let many = { (text: String) in String(repeating: text, count: 300) }
+    let project = try CheckedProject([
+      "en.lproj/T.strings": "\"a\" = \"\(many("%@ "))\";\n",
+      "ko.lproj/T.strings": "\"a\" = \"\(many("%d "))\";\n",
+    ])
+    let answer = project.run("check", "--format", "text")
+    #expect(answer.output.contains("100 errors."))
+    #expect(answer.output.contains(", and 200 more in this text [placeholder-type]"))
+  }
+
   @Test func inPropertyLists() throws {
     func list(_ text: String) -> String { CheckedProject.list("<key>a</key><string>\(text)</string>") }
     #expect(try !isComplete(["en.lproj/T.strings": list("%d"), "ko.lproj/T.strings": list("%@")]))

@@ -31,6 +31,24 @@ import Testing
     #expect(tree.row("a")?.uses.first?.position.line == 2)
   }
 
+  /// Without a project each use may mean the table of every module: some are named, all are counted.
+  @Test func manyTablesWithOneKey() throws {
+    func uses(tables: Int) throws -> KeyRow? {
+      var files: [String: String] = [:]
+      for number in 0..<80 {
+        files["M\(number)/a.swift"] = "let x = NSLocalizedString(\"ok\", comment: \"\")\n"
+        if number < tables { files["M\(number)/en.lproj/Localizable.strings"] = "\"ok\" = \"OK\";\n" }
+      }
+      let tree = try KeyTree(files)
+      #expect(tree.audit.rows.count == tables)
+      return tree.audit.rows.last
+    }
+    let few = try uses(tables: 4)
+    #expect(few?.uses.count == 80 && few?.useCount == 80)
+    let many = try uses(tables: 5)
+    #expect(many?.uses.count == 64 && many?.useCount == 80)
+  }
+
   @Test func whatExtractionPutThereWeighsMore() throws {
     let tree = try KeyTree([
       "Localizable.xcstrings": Self.catalog(

@@ -31,6 +31,7 @@ struct KeyListing {
       "comment": .optional(row.shownComment.map { WTF8.text($0) }), "uses": .array(row.uses.map(Self.object)),
     ]
     if row.state != .tableless { members["state"] = .string(row.state.rawValue) }
+    if row.useCount > row.uses.count { members["moreUses"] = .integer(row.useCount - row.uses.count) }
     if !row.isExact { members["wildcard"] = .bool(true) }
     if !row.conflicts.isEmpty { members["conflicts"] = .strings(row.conflicts.map(\.rawValue)) }
     if row.state == .unused { members["severity"] = .string(row.unusedSeverity.rawValue) }
@@ -67,7 +68,7 @@ struct KeyListing {
         row.certaintyWord, row.targets.joined(separator: " "), WTF8.text(row.text),
         row.shownComment.map { WTF8.text($0) } ?? "",
         row.conflicts.map(\.rawValue).joined(separator: " "), row.declaration?.shownPlace ?? "",
-        String(row.uses.count), first ?? "",
+        String(row.useCount), first ?? "",
       ]
       form.writeRow(fields.map(form.field), to: &table)
     }

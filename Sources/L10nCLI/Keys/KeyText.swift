@@ -58,7 +58,7 @@ struct KeyText {
   /// Where code asks for a key.
   private func place(_ row: KeyRow) -> String {
     guard let use = row.uses.first else { return name(row) + "\n" }
-    let more = row.uses.count > 1 ? " and \(row.uses.count - 1) more" : ""
+    let more = row.useCount > 1 ? " and \(row.useCount - 1) more" : ""
     return "\(name(row)) \(style(.faint, Self.shown(use)))\(more)\n"
   }
 
@@ -102,6 +102,9 @@ struct KeyText {
     for use in row.uses {
       let sure = use.certainty == .certain ? "" : style(.faint, " (possibly)")
       text += "  \(Self.shown(use))\(sure)\n"
+    }
+    if row.useCount > row.uses.count {
+      text += style(.faint, "  … and \(Wording.number(row.useCount - row.uses.count)) more") + "\n"
     }
     return text
   }

@@ -14,7 +14,9 @@ enum PluralForms: EntriesCheck {
     let needs = PluralNeeds(of: file.texts.locale)
     for (number, entry) in file.texts.entries.enumerated() where !entry.isPlain {
       var left: [LeafPlace: PluralCategories]?
-      for (group, present, leaf) in groups(of: entry) {
+      // Put together once for an entry, which may have thousands.
+      let leaves = entry.leaves
+      for (group, present, leaf) in groups(of: leaves) {
         let name = group.with(category: "other").leaf
         if !present.contains(.other) {
           // The reader of `.stringsdict` files has said so.
@@ -25,9 +27,8 @@ enum PluralForms: EntriesCheck {
           }
           continue
         }
-        var missing = needs.missing(from: present, showing: entry.leaves[leaf].text)
+        var missing = needs.missing(from: present, showing: leaves[leaf].text)
         if !missing.isEmpty {
-          // Looked up once for an entry, which may have thousands.
           let known = left ?? leftOut(file.numbers[number], file.source)
           left = known
           missing.subtract(known[group] ?? [])
@@ -64,11 +65,11 @@ enum PluralForms: EntriesCheck {
 
   /// The plurals of an entry, each with the forms that are there.
   private static func groups(
-    of entry: TextEntry
+    of leaves: [TextLeaf]
   ) -> [(group: LeafPlace, present: PluralCategories, leaf: Int)] {
     var found: [(group: LeafPlace, present: PluralCategories, leaf: Int)] = []
     var places: [LeafPlace: Int] = [:]
-    for (number, leaf) in entry.leaves.enumerated() {
+    for (number, leaf) in leaves.enumerated() {
       guard let name = leaf.place.category, let category = PluralCategories(name: name.utf8) else { continue }
       let group = leaf.place.with(category: "other")
       if let place = places[group] {

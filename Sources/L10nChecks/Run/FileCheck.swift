@@ -50,6 +50,7 @@ struct FileCheck {
     var faults = TextFaults(enabled: checks.enabled)
     var found: [Found] = []
     var departures = Departures()
+    var substitutions = EntrySubstitutions()
     var numbers: [Int?] = []
     numbers.reserveCapacity(texts.entries.count)
     var guess = 0
@@ -69,7 +70,7 @@ struct FileCheck {
       }
       numbers.append(number)
       for leaf in 0...texts.entries[index].others.count {
-        guard let text = textCase(leaf, of: index, number, texts) else { continue }
+        guard let text = textCase(leaf, of: index, number, texts, &substitutions) else { continue }
         check(text, leaf, of: index, &faults, &found, &departures)
       }
     }
@@ -79,7 +80,9 @@ struct FileCheck {
     if !counting.isEmpty {
       for departure in counting {
         let entry = departure.entry
-        guard let text = textCase(departure.leaf, of: entry, numbers[entry], texts) else { continue }
+        guard let text = textCase(departure.leaf, of: entry, numbers[entry], texts, &substitutions) else {
+          continue
+        }
         checks.texts[departure.check].type.check(text, &faults)
         take(&faults, departure.leaf, of: entry, by: departure.check, into: &found)
       }
@@ -105,19 +108,17 @@ struct FileCheck {
   }
 
   /// A text of an entry as the checks have it; nil for one that is held against nothing, as nobody translates it.
-  private func textCase(_ place: Int, of index: Int, _ number: Int?, _ texts: LocaleTexts) -> TextCase? {
+  private func textCase(
+    _ place: Int, of index: Int, _ number: Int?, _ texts: LocaleTexts,
+    _ substitutions: inout EntrySubstitutions
+  ) -> TextCase? {
     let leaf = place == 0 ? texts.entries[index].first : texts.entries[index].others[place - 1]
     var original: TextCase.Original?
     if let source {
       guard let number, let known = source.original(of: number, at: leaf.place) else { return nil }
       original = known
     }
-    var format: [UInt8]?
-    if !texts.entries[index].substitutions.isEmpty {
-      let entry = texts.entries[index]
-      format = SubstitutionText(entry.substitutions, parent: entry.first.text).resolved(
-        leaf.text, at: leaf.place)
-    }
+    let format = substitutions.text(of: index, in: texts)?.resolved(leaf.text, at: leaf.place)
     return TextCase(
       setting, key: texts.entries[index].key, place: leaf.place, text: leaf.text, original: original,
       limit: leaf.place.limit ?? number.flatMap { source?.sources[$0].limit }, format: format)

@@ -54,6 +54,11 @@ package struct TextFaults {
   private let enabled: Set<String>
   /// How many texts keep what their originals do, by the places of the habits.
   private var counts = [Int](repeating: 0, count: TextHabit.allCases.count)
+  /// Of each severity what was found beyond what is told of a text.
+  private var untold: [Severity: Int] = [:]
+
+  /// A text with more faults of a severity is told by so many and a number: a broken one may have a fault for every byte.
+  private static let mostTold = 100
 
   package init(enabled: Set<String>) { self.enabled = enabled }
 
@@ -67,10 +72,14 @@ package struct TextFaults {
       count += 1
       return
     }
+    let severity = severity ?? rule.severity
+    if faults.count >= Self.mostTold, faults.count(where: { $0.severity == severity }) >= Self.mostTold {
+      untold[severity, default: 0] += 1
+      return
+    }
     faults.append(
       TextFault(
-        rule: rule, message: message(), range: range, severity: severity ?? rule.severity, hint: hint(),
-        fixed: fixed()))
+        rule: rule, message: message(), range: range, severity: severity, hint: hint(), fixed: fixed()))
   }
 
   /// Notes that a text does what its original does.
@@ -94,6 +103,12 @@ package struct TextFaults {
 
   mutating func takeFaults() -> [TextFault] {
     defer { faults.removeAll(keepingCapacity: true) }
+    if untold.isEmpty { return faults }
+    for (severity, count) in untold {
+      guard let last = faults.lastIndex(where: { $0.severity == severity }) else { continue }
+      faults[last].message += ", and \(count) more in this text"
+    }
+    untold = [:]
     return faults
   }
 }

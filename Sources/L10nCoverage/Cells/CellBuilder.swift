@@ -10,10 +10,7 @@ struct Winner {
 
 /// Makes one table's cell for one locale out of the files that the loader takes.
 struct CellBuilder {
-  let reference: ReferenceTable
-  /// Keys that are shown in the development text where they are missing: nibs, `Info.plist`, intents and Settings
-  /// pages hold it themselves.
-  let carried: KeyBits
+  let expected: ExpectedKeys
   /// Whether a development entry that is damaged has been lent: then nothing is complete.
   let isRecovered: Bool
   let development: LocaleTag?
@@ -32,7 +29,7 @@ struct CellBuilder {
   func cell(
     _ locale: LocaleTag, strings: Winner?, stringsdict: Winner?, ownExtra: [[UInt8]], isAbsent: Bool
   ) -> Built {
-    let none = KeyBits(size: reference.count)
+    let none = KeyBits(size: expected.count)
     let rules = stringsdict?.scan
     let texts = strings?.scan
     let ruleKeys = rules?.found ?? none
@@ -46,7 +43,7 @@ struct CellBuilder {
     let own = owned(.own)
     let inherited = owned(.language)
     let fallback = owned(.development)
-    let empty = own.intersection(flagged(\.empty)).subtracting(reference.emptyValues)
+    let empty = own.intersection(flagged(\.empty)).subtracting(expected.emptyValues)
     let present = own.subtracting(empty)
     let missing = own.union(inherited).complement
 
@@ -63,7 +60,7 @@ struct CellBuilder {
     cell.extra = Self.sorted(ownExtra)
     cell.textDigests = digests(own, rules: rules, texts: texts)
 
-    cell.counts.expected = reference.count
+    cell.counts.expected = expected.count
     cell.counts.present = present.count
     cell.counts.empty = cell.empty.count
     cell.counts.inherited = cell.inherited.count
@@ -76,7 +73,7 @@ struct CellBuilder {
     cell.counts.incomplete = cell.incomplete.count
     cell.counts.isRecovered = isRecovered
 
-    let bare = missing.subtracting(fallback.union(reference.selfNamed).union(carried))
+    let bare = missing.subtracting(fallback.union(expected.selfNamed).union(expected.carried))
     cell.bare = bare.elements
     cell.shows.own = own.count
     cell.shows.language = inherited.count
@@ -85,7 +82,7 @@ struct CellBuilder {
     let stating = (rules?.hasStates == true ? ruleKeys : none).union(
       texts?.hasStates == true ? textKeys : none)
     let translation = TranslationBits(
-      locale, hasOwn: !own.isEmpty, found: own.union(inherited), emptyValues: reference.emptyValues, flagged,
+      locale, hasOwn: !own.isEmpty, found: own.union(inherited), emptyValues: expected.emptyValues, flagged,
       withStates: stating)
     cell.stubs = translation.stub.elements
     return Built(cell: cell, translation: translation)
@@ -94,7 +91,7 @@ struct CellBuilder {
   /// What the localization itself says of each key.
   private func digests(_ own: KeyBits, rules: FileScan?, texts: FileScan?) -> [UInt32] {
     if rules?.digests.isEmpty ?? true, texts?.digests.isEmpty ?? true { return [] }
-    var digests = [UInt32](repeating: 0, count: reference.count)
+    var digests = [UInt32](repeating: 0, count: expected.count)
     for index in own.elements.map({ Int($0) }) {
       let scan = rules?.found[index] == true ? rules : texts
       if let scan, index < scan.digests.count { digests[index] = scan.digests[index] }
@@ -105,7 +102,7 @@ struct CellBuilder {
   private func identical(_ candidates: KeyBits, in locale: LocaleTag) -> [Int32] {
     if candidates.isEmpty || locale.language == development?.language { return [] }
     return candidates.elements.filter { index in
-      TranslatableText.hasWords(reference.keys[Int(index)].value) && !allowsIdentical(Int(index), locale)
+      TranslatableText.hasWords(expected.keys[Int(index)].value) && !allowsIdentical(Int(index), locale)
     }
   }
 

@@ -5,7 +5,7 @@ internal import L10nLocale
 /// Decides for a table which texts that are the same as the development text are held against a language. The one place
 /// that does: all counts of translated texts come from here.
 struct TranslationJudge: ~Copyable {
-  private let reference: ReferenceTable
+  private let expected: ExpectedKeys
   private let development: LocaleTag?
   private let allowsIdentical: (_ key: Int, _ locale: LocaleTag) -> Bool
   /// Nil where the configuration says nothing.
@@ -55,12 +55,12 @@ struct TranslationJudge: ~Copyable {
 
   /// - Parameter columns: all of the table, whoever is asked for: the others tell what a text is.
   init(
-    _ reference: ReferenceTable, development: LocaleTag?, columns: [TranslationBits],
+    _ expected: ExpectedKeys, development: LocaleTag?, columns: [TranslationBits],
     allowsIdentical: @escaping (_ key: Int, _ locale: LocaleTag) -> Bool,
     ignores: ((_ key: Int, _ locale: LocaleTag) -> Bool)?
   ) {
     self.ignores = ignores
-    self.reference = reference
+    self.expected = expected
     self.development = development
     self.columns = columns
     self.allowsIdentical = allowsIdentical
@@ -95,7 +95,7 @@ struct TranslationJudge: ~Copyable {
       }
       excuseWords(&result, in: bits)
     }
-    result.counts.missing = reference.count - bits.found.count
+    result.counts.missing = expected.count - bits.found.count
     result.counts.new = bits.new.count
     result.counts.stub = bits.stub.count
     result.counts.empty = bits.empty.count
@@ -129,15 +129,15 @@ struct TranslationJudge: ~Copyable {
   ///   - names: those of apps, which nobody needs to keep.
   mutating func kept(among shown: KeyBits, ofInfo: Bool, names: Set<[UInt8]>) -> [Int] {
     if shown.isEmpty { return [] }
-    var lacked = KeyBits(size: reference.count)
+    var lacked = KeyBits(size: expected.count)
     for column in columns { lacked = lacked.union(column.found.complement) }
     lacked = lacked.intersection(shown)
     if lacked.isEmpty { return [] }
     // Who leaves most of a table as it is has not looked at it.
     let careful = columns.map { $0.translatedCount > $0.same.count }
     return lacked.elements.map { Int($0) }.filter { key in
-      let isName = ofInfo && reference.keys[key].key.suffix(4).elementsEqual("Name".utf8)
-      if names.contains(reference.keys[key].value), counts(of: key).other == 0 { return true }
+      let isName = ofInfo && expected.keys[key].key.suffix(4).elementsEqual("Name".utf8)
+      if names.contains(expected.keys[key].value), counts(of: key).other == 0 { return true }
       let facts = countsByLanguage(of: key, in: isName ? nil : careful)
       let all = facts.same + facts.other
       // Somebody among many translates all that stands in a file.
@@ -152,8 +152,8 @@ struct TranslationJudge: ~Copyable {
   /// Why a text may be the same in a column; nil if it is held against the language.
   private mutating func excuse(for key: Int, in place: Int) -> SameTextReason? {
     let tag = columns[place].tag
-    if !TranslatableText.isTranslatable(reference.keys[key].value) { return .noWords }
-    if reference.keys[key].isFixed || ignores?(key, tag) == true { return .fixed }
+    if !TranslatableText.isTranslatable(expected.keys[key].value) { return .noWords }
+    if expected.keys[key].isFixed || ignores?(key, tag) == true { return .fixed }
     if columns[place].stated[key] { return .state }
     if allowsIdentical(key, tag) { return .allowed }
     let facts = facts(of: key)
@@ -184,7 +184,7 @@ struct TranslationJudge: ~Copyable {
   private mutating func facts(of key: Int) -> TextFacts {
     if let known = texts[key] { return known }
     var facts = counts(of: key)
-    facts.words = words(of: reference.keys[key].value)
+    facts.words = words(of: expected.keys[key].value)
     texts[key] = facts
     return facts
   }

@@ -5,7 +5,7 @@ internal import L10nText
 /// Puts into a table's cells how far translation is, and says what stands out.
 struct TranslationReport {
   let plan: TablePlan
-  let reference: TableReference
+  let expected: ExpectedKeys
   /// Of all localizations.
   let columns: [TranslationBits]
   let options: CoverageOptions
@@ -20,10 +20,10 @@ struct TranslationReport {
   }
 
   func judge(_ cells: inout [TableCell]) -> Result {
-    let keys = reference.table.keys
+    let keys = expected.keys
     let (name, allows) = (plan.files.name, options.allowsIdentical)
     var judge = TranslationJudge(
-      reference.table, development: plan.development?.tag, columns: columns,
+      expected, development: plan.development?.tag, columns: columns,
       allowsIdentical: { allows(name, keys[$0], $1) }, ignores: ignores)
     let results = columns.indices.map { judge.judge($0) }
     var places: [String: Int] = [:]
@@ -41,7 +41,7 @@ struct TranslationReport {
       isWhole
       ? []
       : judge.kept(
-        among: reference.carried.union(reference.table.selfNamed), ofInfo: plan.isOfInfo,
+        among: expected.carried.union(expected.selfNamed), ofInfo: plan.isOfInfo,
         names: plan.appNames)
     return Result(
       problems: mostlyUnchanged(judge.mostlyUnchanged(results)) + untranslated(results), cares: cares,
@@ -51,7 +51,7 @@ struct TranslationReport {
   /// Whether the configuration says that a text is not meant to be translated into a locale.
   private var ignores: ((_ key: Int, _ locale: LocaleTag) -> Bool)? {
     guard options.hasIgnores else { return nil }
-    let (keys, name, ignores) = (reference.table.keys, plan.files.name, options.ignores)
+    let (keys, name, ignores) = (expected.keys, plan.files.name, options.ignores)
     return { key, locale in ignores(name, keys[key], path(of: key), locale) }
   }
 
@@ -59,7 +59,7 @@ struct TranslationReport {
     guard let first = keys.first else { return [] }
     return [
       Problem(
-        .mostlyUnchanged, path: path(of: first), position: reference.table.keys[first].position,
+        .mostlyUnchanged, path: path(of: first), position: expected.keys[first].position,
         message:
           "\(texts(keys)) of \(plan.files.name) \(keys.count == 1 ? "is" : "are") the same as the original "
           + "in most localizations: \(shown(keys))",
@@ -74,26 +74,26 @@ struct TranslationReport {
     let own = columns.indices.filter { columns[$0].hasOwn }
     guard own.count >= Self.fewestForNever else { return [] }
     let all = results.reduce(into: TranslationCounts()) { $0 += $1.counts }
-    guard all.translated * 2 > reference.table.count * results.count else { return [] }
+    guard all.translated * 2 > expected.count * results.count else { return [] }
     // Only what all of them have and leave as it is, or lack, is left when all have been looked at.
-    var never = KeyBits(size: reference.table.count).complement
+    var never = KeyBits(size: expected.count).complement
     for place in own {
       let column = columns[place]
       never = never.intersection(column.same.union(column.found.complement))
       if never.isEmpty { return [] }
     }
     let keys = never.elements.map { Int($0) }.filter {
-      TranslatableText.hasWords(reference.table.keys[$0].value)
+      TranslatableText.hasWords(expected.keys[$0].value)
     }
     guard let first = keys.first else { return [] }
     return [
       Problem(
-        .neverTranslated, path: path(of: first), position: reference.table.keys[first].position,
+        .neverTranslated, path: path(of: first), position: expected.keys[first].position,
         message:
           "\(texts(keys)) of \(plan.files.name) \(keys.count == 1 ? "is" : "are") translated by none of "
           + "\(own.count) localizations: \(shown(keys))",
         hint: "if that is meant so, put under 'ignore' in .l10ncheck.yml: "
-          + "{ keys: [\(keys.prefix(Self.shownKeys).map { Self.quoted(reference.table.keys[$0].key) }.joined(separator: ", "))]"
+          + "{ keys: [\(keys.prefix(Self.shownKeys).map { Self.quoted(expected.keys[$0].key) }.joined(separator: ", "))]"
           + "\(keys.count > Self.shownKeys ? ", …" : ""), reason: … }")
     ]
   }
@@ -103,7 +103,7 @@ struct TranslationReport {
   private static let shownKeys = 5
 
   private func path(of key: Int) -> String {
-    let file = reference.table.keys[key].file
+    let file = expected.keys[key].file
     let found = plan.files.files.first { $0.shownPath == file } ?? plan.files.files.first
     return plan.root.shown(found?.path ?? plan.root.location)
   }
@@ -111,7 +111,7 @@ struct TranslationReport {
   private func texts(_ keys: [Int]) -> String { "\(keys.count) text\(keys.count == 1 ? "" : "s")" }
 
   private func shown(_ keys: [Int]) -> String {
-    let names = keys.prefix(Self.shownKeys).map { Self.quoted(reference.table.keys[$0].value) }
+    let names = keys.prefix(Self.shownKeys).map { Self.quoted(expected.keys[$0].value) }
     let more = keys.count - names.count
     return names.joined(separator: ", ") + (more > 0 ? " and \(more) more" : "")
   }

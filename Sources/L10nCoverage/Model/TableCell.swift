@@ -45,12 +45,6 @@ package struct TableCell: Sendable {
     return own == others ? shows.key > other.shows.key : own > others
   }
 
-  /// Takes keys out of those that nobody expects: nothing is wrong with them.
-  mutating func leaveOut(_ keys: Set<[UInt8]>) {
-    extra.removeAll { keys.contains($0) }
-    counts.extra = extra.count
-  }
-
   package init(locale: String) {
     self.locale = locale
     counts = StateCounts()

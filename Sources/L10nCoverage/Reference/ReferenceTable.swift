@@ -2,7 +2,7 @@ internal import L10nFormats
 internal import L10nICU
 internal import L10nText
 
-/// The expected keys of a table with their development texts: made once, then asked by every localization's files,
+/// The keys of a table with their development texts: made once, then asked by every localization's files,
 /// on any thread.
 package final class ReferenceTable: Sendable {
   /// In the order of the development file.
@@ -13,11 +13,6 @@ package final class ReferenceTable: Sendable {
   /// The first eight bytes of each development text, filled up with zeros: enough to tell nearly every translation
   /// from it.
   private let starts: [UInt64]
-  /// Keys whose development text is empty: an empty translation of them is right.
-  let emptyValues: KeyBits
-  /// Keys whose development text is the key itself.
-  let selfNamed: KeyBits
-
   /// Whether each development text may have placeholders; empty where nobody asks.
   let formats: [Bool]
   private let placeholders: PlaceholderSequences?
@@ -38,8 +33,6 @@ package final class ReferenceTable: Sendable {
     starts = keys.indices.map { Self.start(of: keys[$0].value) }
     isBrokenAlone =
       suspicion != nil && keys.contains { PlaceholderSuspicion.isBrokenAlone($0.value, key: $0.key) }
-    emptyValues = KeyBits(size: keys.count) { keys[$0].value.isEmpty }
-    selfNamed = KeyBits(size: keys.count) { keys[$0].key == keys[$0].value }
   }
 
   private static func start(of value: [UInt8]) -> UInt64 {

@@ -33,9 +33,7 @@ package struct CoverageRun: Sendable {
     options.witness?.expect(
       plans.map { WitnessedTable(id: $0.id, layout: $0.layout, development: $0.development?.tag) })
     var assembled = assembled(plans, references)
-    let stubs = plans.indices.filter {
-      (assembled[$0].isStub || assembled[$0].isCompiled) && !options.isExpectedGiven(plans[$0].files.name)
-    }
+    let stubs = plans.indices.filter { isStub(assembled[$0], plans[$0]) }
     // What is only a stub says nothing of what is expected.
     for index in stubs {
       plans[index].expectsUnion = true
@@ -43,11 +41,6 @@ package struct CoverageRun: Sendable {
       plans[index].isStub = !assembled[index].isCompiled
     }
     assembleAgain(stubs, plans, &assembled)
-    let withNames = plans.indices.filter { !assembled[$0].kept.isEmpty }
-    for index in withNames {
-      for key in assembled[index].kept { plans[index].leftOut[key] = .kept }
-    }
-    assembleAgain(withNames, plans, &assembled)
     excuseWords(plans, &assembled)
     problems += assembled.flatMap(\.problems)
     let lookedUp = LookedUpKeys(plans, assembled.map(\.report), work: work)
@@ -61,6 +54,12 @@ package struct CoverageRun: Sendable {
       resources: resources,
       options: options, problems: problems
     ).report()
+  }
+
+  /// Whether the development table is only a stub, or lacks what a build has left out, and nobody has said what is
+  /// expected.
+  private func isStub(_ table: TableAssembly.Result, _ plan: TablePlan) -> Bool {
+    (table.isStub || table.isCompiled) && !options.isExpectedGiven(plan.files.name)
   }
 
   /// Compares some tables once more, of which now more is known.
@@ -121,14 +120,14 @@ package struct CoverageRun: Sendable {
     for index in plans.indices {
       // What Xcode extracts from previews stands in catalogs alone.
       if !plans[index].catalogs.isEmpty, !plans[index].expectsFixedTexts {
-        for key in references[index].table.keys where code.isUnshipped(key.key, of: plans[index].id) {
+        for key in references[index].table.keys
+        where code.isUnshipped(key.key, of: plans[index].id) && !references[index].leavesOut(key.key) {
           plans[index].leftOut[key.key] = .unshipped
         }
-        if !plans[index].leftOut.isEmpty { changed.append(index) }
       }
       guard let found = demands[plans[index].id], !found.isEmpty else { continue }
       plans[index].demands = found
-      if changed.last != index { changed.append(index) }
+      changed.append(index)
       let container = plans[index].root.shown(catalog.container(of: plans[index].id).path)
       problems += found.filter { $0.text == nil && !TranslatableText.isAddress($0.key) }.map {
         .keyInNoTable($0, FindingSubject(container: container, table: plans[index].files.name, key: $0.key))
@@ -143,9 +142,19 @@ package struct CoverageRun: Sendable {
   private func assembled(_ plans: [TablePlan], _ references: [TableReference]) -> [TableAssembly.Result] {
     let scans = scans(plans, references)
     return work.map(count: plans.count, worker: { TableFileReader() }) { reader, index in
-      let assembly = TableAssembly(
-        plan: plans[index], reference: references[index], scans: scans[index], options: options)
-      var result = assembly.assemble()
+      func assemble(_ leftOut: [[UInt8]: LeftOutReason]) -> TableAssembly.Result {
+        TableAssembly(
+          plan: plans[index], reference: references[index], scans: scans[index], options: options,
+          leavingOut: leftOut
+        ).assemble()
+      }
+      var result = assemble(plans[index].leftOut)
+      // What localizations keep is known when they have been compared.
+      if !result.kept.isEmpty, !isStub(result, plans[index]) {
+        var leftOut = plans[index].leftOut
+        for key in result.kept { leftOut[key] = .kept }
+        result = assemble(leftOut)
+      }
       result.problems += references[index].problems + scans[index].values.flatMap(\.problems)
       OriginalKeys(plan: plans[index]).note(in: &result.report, reader: &reader)
       if options.readsTranslations {

@@ -238,19 +238,13 @@ struct ReferenceBuilder: ~Copyable {
   }
 
   private mutating func finish(_ expectedFrom: TableReport.ExpectedFrom) -> TableReference {
-    let leftOut = keysLeftOut
-    let left = doNotTranslate.union(leftOut.keys)
-    if !left.isEmpty {
-      keys.removeAll { left.contains($0.key) }
-      places = KeyNumbers()
-      for key in keys { _ = places.insert(key.key) }
-    }
     var carriedKeys = KeyBits(size: keys.count)
     for key in carried { if let index = places.number(of: key) { carriedKeys[index] = true } }
     var scans: [Int: FileScan] = [:]
-    for (place, file) in files { scans[place] = scan(file, at: place, isNumberedAlike: left.isEmpty) }
+    for (place, file) in files { scans[place] = scan(file, at: place) }
     var catalogPlaces: [Int: [Int32?]] = [:]
     for (place, catalog) in plan.catalogs { catalogPlaces[place] = numbers(catalog) }
+    let leftOut = leftOut
     var reference = TableReference(
       table: ReferenceTable(
         keys: keys, table: places.takeTable(), readsTexts: plan.readsTexts,
@@ -259,23 +253,16 @@ struct ReferenceBuilder: ~Copyable {
     reference.scans = scans
     reference.catalogPlaces = catalogPlaces
     reference.doNotTranslate = doNotTranslate
-    reference.apart = Set(leftOut.keys)
-    reference.notHandedOut = notHandedOut
-    reference.leftOut =
-      (leftOut.map { LeftOutKey(key: $0, reason: $1) }
-      + doNotTranslate.filter { leftOut[$0] == nil }.map { LeftOutKey(key: $0, reason: .fixed) })
-      .sorted { $0.key.lexicographicallyPrecedes($1.key) }
+    reference.leftOut = leftOut
     reference.problems = problems
     return reference
   }
 
-  /// Keys that are not expected, but for those that must not be translated.
-  private var keysLeftOut: [[UInt8]: LeftOutReason] {
+  /// Keys that nobody is asked for, but for those that must not be translated.
+  private var leftOut: [[UInt8]: LeftOutReason] {
     var left: [[UInt8]: LeftOutReason] = [:]
     if !plan.expectsFixedTexts {
-      for key in keys where plan.leftOut[key.key] != nil || isShown(key) {
-        left[key.key] = plan.leftOut[key.key] ?? stays(key)
-      }
+      for key in keys where isShown(key) { left[key.key] = stays(key) }
     }
     for key in notHandedOut { left[key] = .notHandedOut }
     return left
@@ -295,12 +282,10 @@ struct ReferenceBuilder: ~Copyable {
   }
 
   /// What a file of the development side has of the expected keys.
-  private mutating func scan(
-    _ file: DevelopmentFile, at place: Int, isNumberedAlike: Bool
-  ) -> FileScan {
+  private mutating func scan(_ file: DevelopmentFile, at place: Int) -> FileScan {
     var scan = FileScan(size: keys.count)
     if file.isRefused { scan.verdict = .refused }
-    let isNumberedAlike = place == adopted && isNumberedAlike
+    let isNumberedAlike = place == adopted
     for (entry, isLoaded) in file.loaded.enumerated() where isLoaded {
       guard let index = isNumberedAlike ? entry : places.number(of: file.entries[entry].key) else { continue }
       scan.found[index] = true

@@ -16,7 +16,7 @@ extension TableAssembly {
     }
     guard let first = hidden.first else { return [] }
     let keys = Set(hidden.flatMap(\.keys)).sorted()
-    let names = keys.prefix(3).map { "“\(WTF8.text(reference.table.keys[$0].key))”" }
+    let names = keys.prefix(3).map { "“\(WTF8.text(expected.keys[$0].key))”" }
     let others = keys.count > names.count ? " and \(keys.count - names.count) more" : ""
     let path = plan.root.shown(first.file.path)
     return [

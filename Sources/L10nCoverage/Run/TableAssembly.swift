@@ -7,9 +7,43 @@ internal import L10nText
 struct TableAssembly {
   let plan: TablePlan
   let reference: TableReference
-  /// By the places of the table's files.
+  let expected: ExpectedKeys
+  /// What the files say of the expected keys, by the places of the table's files.
   let scans: [Int: FileScan]
   let options: CoverageOptions
+  /// What they say of all keys.
+  private let whole: [Int: FileScan]
+
+  /// - Parameters:
+  ///   - scans: what the files say of all keys of the reference.
+  ///   - reasons: why nobody is asked for some of them.
+  init(
+    plan: TablePlan, reference: TableReference, scans: [Int: FileScan], options: CoverageOptions,
+    leavingOut reasons: [[UInt8]: LeftOutReason]
+  ) {
+    self.plan = plan
+    self.reference = reference
+    self.options = options
+    whole = scans
+    let expected = ExpectedKeys(reference, leavingOut: reasons)
+    self.expected = expected
+    self.scans =
+      expected.numbers.isWhole ? scans : scans.mapValues { Self.narrowed($0, expected, reference) }
+  }
+
+  /// What is translated although it must not be counts among what nobody expects.
+  private static func narrowed(
+    _ scan: FileScan, _ expected: ExpectedKeys, _ reference: TableReference
+  ) -> FileScan {
+    if expected.numbers.isWhole || reference.doNotTranslate.isEmpty {
+      return scan.narrowed(by: expected.numbers)
+    }
+    let fixed = scan.found.intersection(expected.numbers.left).elements.map {
+      reference.table.keys[Int($0)].key
+    }
+    return scan.narrowed(
+      by: expected.numbers, extra: fixed.filter { reference.doNotTranslate.contains($0) })
+  }
 
   struct Result {
     var report: TableReport
@@ -32,11 +66,11 @@ struct TableAssembly {
     let all = plan.localizations.columns.filter { $0.tag != plan.development?.tag || comparesDevelopment }
     let columns = all.filter { options.includesLocale($0.tag) }
     let name = plan.files.name
-    let keys = reference.table.keys
+    let keys = expected.keys
     let allows = options.allowsIdentical
     let builder = CellBuilder(
-      reference: reference.table, carried: reference.carried,
-      isRecovered: reference.expectedFrom == .recovered, development: plan.development?.tag,
+      expected: expected, isRecovered: reference.expectedFrom == .recovered,
+      development: plan.development?.tag,
       allowsIdentical: { allows(name, keys[$0], $1) })
     // What a damaged original lends is not the table that was counted before.
     var problems: [Problem] = []
@@ -68,12 +102,11 @@ struct TableAssembly {
       extras.append(built.cell.extra)
       guard isAsked else { continue }
       var cell = built.cell
-      if !reference.apart.isEmpty { cell.leaveOut(reference.apart) }
       cell.isMeasured = sides.isReadable
       cells.append(cell)
       if options.readsTranslations { own.append(sides.own) }
     }
-    let translation = TranslationReport(plan: plan, reference: reference, columns: bits, options: options)
+    let translation = TranslationReport(plan: plan, expected: expected, columns: bits, options: options)
       .judge(&cells)
     problems += translation.problems
     if !own.isEmpty {
@@ -86,8 +119,8 @@ struct TableAssembly {
       container: "", name: name, files: plan.files.files.map(\.shownPath).sortedByBytes(), keys: keys,
       expectedFrom: reference.expectedFrom, developmentRegion: nil, cells: cells)
     report.origin = TableReport.Origin(id: plan.id, layout: plan.layout, development: plan.development?.tag)
-    report.notHandedOut = reference.notHandedOut.count
-    report.leftOut = reference.leftOut
+    report.notHandedOut = expected.leftOut.count { $0.reason == .notHandedOut }
+    report.leftOut = expected.leftOut
     report.catalogLocales = plan.catalogs.values.reduce(into: []) { $0.formUnion($1.locales) }
     if options.notesPlaceholders { report.placeholderSuspects = suspects }
     if options.places != .none { report.places = scans.compactMapValues(\.places) }
@@ -105,7 +138,7 @@ struct TableAssembly {
     var numbers: Set<Int> = []
     for (place, file) in plan.files.files.enumerated() {
       if file.role == .stringsdict { isWhole.insert(place) }
-      guard let scan = scans[place] else { continue }
+      guard let scan = whole[place] else { continue }
       if scan.differsInPlaceholders {
         isWhole.insert(place)
       } else if !scan.suspects.isEmpty {
@@ -117,7 +150,7 @@ struct TableAssembly {
     for place in isWhole { found.files[place] = PlaceholderSuspects.File() }
     let keys = reference.table.keys
     for place in found.files.keys {
-      guard let scan = scans[place] else { continue }
+      guard let scan = whole[place] else { continue }
       found.files[place]?.keys = numbers.filter { scan.found[$0] }.map { keys[$0].key }
     }
     found.keys = isWhole.isEmpty ? Set(numbers.map { keys[$0].key }) : nil
@@ -198,20 +231,24 @@ struct TableAssembly {
   private func multilingualScan(_ tag: LocaleTag) -> FileScan? {
     for (place, catalog) in plan.catalogs.sorted(by: { $0.key < $1.key }) {
       let places = reference.catalogPlaces[place] ?? []
-      if let scan = catalog.scan(tag, size: reference.table.count, places: places) { return scan }
+      if let scan = catalog.scan(tag, size: reference.table.count, places: places) {
+        return Self.narrowed(scan, expected, reference)
+      }
     }
     for (_, table) in plan.locTables.sorted(by: { $0.key < $1.key }) {
       guard let column = table.column(tag), !column.entries.isEmpty else { continue }
-      return ScanSink.scan(column.entries.map { ($0.key, $0.value, $0.traits) }, against: reference.table)
+      let scan = ScanSink.scan(
+        column.entries.map { ($0.key, $0.value, $0.traits) }, against: reference.table)
+      return Self.narrowed(scan, expected, reference)
     }
     return nil
   }
 
   /// A source entry without a unit of its own stands for its key.
   private func sourceScan(_ tag: LocaleTag) -> FileScan? {
-    var scan = FileScan(size: reference.table.count)
-    for index in 0..<reference.table.count { scan.found[index] = true }
-    return reference.table.count == 0 ? nil : scan
+    var scan = FileScan(size: expected.count)
+    for index in 0..<expected.count { scan.found[index] = true }
+    return expected.count == 0 ? nil : scan
   }
 
   // MARK: - Findings
@@ -240,10 +277,10 @@ struct TableAssembly {
       var lost = cell.missing.filter { scan.found[Int($0)] }
       // What is shown instead is the text of an interface file or of `Info.plist`: in this language, it is as good.
       if column.tag.language == plan.development?.tag.language {
-        lost.removeAll { reference.carried[Int($0)] }
+        lost.removeAll { expected.carried[Int($0)] }
       }
       guard !lost.isEmpty else { return nil }
-      let isCarried = lost.allSatisfy { reference.carried[Int($0)] }
+      let isCarried = lost.allSatisfy { expected.carried[Int($0)] }
       return Problem(
         .partialRegionTable, path: plan.root.shown(plan.files.files[own].path),
         message: "This table has no entry for \(lost.count) key\(lost.count == 1 ? "" : "s") that "
@@ -257,7 +294,7 @@ struct TableAssembly {
   /// their language and says the same.
   private func isShown(_ key: Int, in tag: LocaleTag, as scan: FileScan) -> Bool {
     tag.language == plan.development?.tag.language
-      && (reference.carried[key] || reference.table.selfNamed[key]) && scan.identical[key]
+      && (expected.carried[key] || expected.selfNamed[key]) && scan.identical[key]
   }
 
   /// The same in a catalog or `.loctable`, of which the build makes a file for every locale that has anything in it.
@@ -289,7 +326,7 @@ struct TableAssembly {
   /// translations share beside it are texts as keys, and no key that is there has its own text.
   private func isCompiled(_ columns: [TranslationBits], _ extras: [[[UInt8]]]) -> Bool {
     guard plan.reading == .loader, !plan.isMultilingual, plan.carriers.isEmpty, !plan.isOfInfo,
-      plan.development != nil, reference.expectedFrom == .development, reference.table.selfNamed.isEmpty
+      plan.development != nil, reference.expectedFrom == .development, expected.selfNamed.isEmpty
     else { return false }
     let translated = zip(columns, extras).count { $0.hasOwn || !$1.isEmpty }
     var counts: [[UInt8]: Int] = [:]
@@ -315,7 +352,7 @@ struct TableAssembly {
     }
     let lacked = counts.count
     guard lacked >= 3 else { return false }
-    var shared = [Int](repeating: 0, count: reference.table.count)
+    var shared = [Int](repeating: 0, count: expected.count)
     for column in columns where column.hasOwn {
       for key in column.found.elements { shared[Int(key)] += 1 }
     }

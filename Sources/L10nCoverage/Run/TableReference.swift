@@ -1,26 +1,26 @@
 internal import L10nCatalog
 internal import L10nText
 
-/// The expected keys of a table, and what came of making them.
+/// The keys of a table's development side, and what came of making them.
 struct TableReference: Sendable {
+  /// All of them: files are held against them.
   var table: ReferenceTable
   var expectedFrom: TableReport.ExpectedFrom
-  /// What files of the development side that were read have of the expected keys, by their places in the table's
-  /// files.
+  /// What files of the development side that were read have of the keys, by their places in the table's files.
   var scans: [Int: FileScan] = [:]
-  /// Of each catalog's entries the number of its key among the expected ones, by the catalog's place.
+  /// Of each catalog's entries the number of its key, by the catalog's place.
   var catalogPlaces: [Int: [Int32?]] = [:]
   /// Keys whose development text is shown where a localization lacks them, because the carrier holds it.
   var carried: KeyBits
+  /// Keys that catalogs say are not to be translated: translating one is a finding.
   var doNotTranslate: Set<[UInt8]> = []
-  /// Keys that are not expected because their text stays as it is: translating one is no finding.
-  var apart: Set<[UInt8]> = []
-  /// Texts of interface files that nobody hands out.
-  var notHandedOut: Set<[UInt8]> = []
-  /// All keys that are not expected, in byte order.
-  var leftOut: [LeftOutKey] = []
+  /// Keys that nobody is asked for because their text stays as it is: translating one is no finding.
+  var leftOut: [[UInt8]: LeftOutReason] = [:]
   var problems: [Problem] = []
 
-  /// All keys that the development side has, expected or not.
-  var known: [[UInt8]] { table.keys.map(\.key) + apart + doNotTranslate + notHandedOut }
+  /// All keys that the development side has.
+  var known: [[UInt8]] { table.keys.map(\.key) + doNotTranslate }
+
+  /// Whether the development side itself says that nobody is asked for a key.
+  func leavesOut(_ key: [UInt8]) -> Bool { leftOut[key] != nil || doNotTranslate.contains(key) }
 }

@@ -79,6 +79,27 @@ package final class EntryPlaces: Sendable {
     self.starts = starts
   }
 
+  /// The places of the keys that are kept. What comes behind a key that is not is put behind it still.
+  func narrowed(by numbers: NarrowedNumbers) -> EntryPlaces {
+    EntryPlaces(
+      stamp: stamp,
+      gaps: gaps.compactMap { gap in
+        let (start, end) = (numbers.number(gap.keys.lowerBound), numbers.number(gap.keys.upperBound))
+        return start < end ? Gap(keys: start..<end, end: gap.end) : nil
+      },
+      empties: empties.filter { !numbers.left[Int($0.key)] }.map {
+        Entry(key: numbers.number($0.key), start: $0.start)
+      },
+      starts: starts.isEmpty ? [] : numbers.kept(of: starts))
+  }
+
+  private init(stamp: FileStamp, gaps: [Gap], empties: [Entry], starts: [UInt32]) {
+    self.stamp = stamp
+    self.gaps = gaps
+    self.empties = empties
+    self.starts = starts
+  }
+
   private static func start(of place: EntryPlace) -> UInt32 { UInt32(truncatingIfNeeded: place.key) }
   private static func end(of place: EntryPlace) -> UInt32 {
     UInt32(truncatingIfNeeded: place.value.upperBound)

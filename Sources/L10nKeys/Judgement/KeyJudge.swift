@@ -29,39 +29,27 @@ struct KeyJudge {
   // MARK: - What tables have
 
   func rows(of tables: DevelopmentTables) -> [KeyRow] {
-    tables.tables.flatMap { table in
+    var answers = KeyAnswers(self, index, reach, of: tables)
+    return tables.tables.flatMap { table in
       var seen: Set<[UInt8]> = []
       return table.entries.compactMap { entry in
-        seen.insert(entry.key).inserted ? row(entry, table.id) : nil
+        seen.insert(entry.key).inserted ? row(entry, table.id, &answers) : nil
       }
     }
   }
 
-  private func row(_ entry: TableKeys.Entry, _ id: TableID) -> KeyRow {
+  private func row(_ entry: TableKeys.Entry, _ id: TableID, _ answers: inout KeyAnswers) -> KeyRow {
     let name = catalog[id].nameBytes
-    let answer = index.answer(entry.key, table: name)
-    let sure = answer.certain.filter { reach.means(id, file: $0.file, bundle: $0.use.bundle) }
-    var found = sure.map { place in
-      var found = use(place, .certain)
-      found.isExact = place.use.key.isExact && place.use.key.parts[0] == entry.key
-      return found
-    }
-    if found.isEmpty {
-      found = (answer.certain + answer.possible).map { use($0, .possible) }
-      found += answer.symbols.map { symbol in
-        KeyRow.Use(
-          path: shown(symbol.file), position: symbol.accessor.position, certainty: .possible,
-          file: symbol.file)
-      }
-    }
-    let isUsed = !found.isEmpty || InterfaceKeys.isOne(entry.key)
+    let answer = answers.answer(entry.key, of: id, named: name)
+    let isUsed = answer.count > 0 || InterfaceKeys.isOne(entry.key)
     var row = KeyRow(
       key: entry.key, table: name, id: id, targets: catalog[id].products.map { catalog.products[$0].name },
-      state: isUsed ? .used : .unused, uses: Self.inOrder(found))
+      state: isUsed ? .used : .unused, uses: answer.uses)
+    row.useCount = answer.count
     row.declaration = KeyRow.Declaration(
       path: catalog.shownPath(of: id, file: entry.file), position: entry.position, origin: entry.origin,
       value: entry.value, hasTranslations: entry.hasTranslations, isVaried: entry.isVaried, file: entry.file)
-    row.conflicts = Self.conflicts(sure)
+    row.conflicts = answer.conflicts
     return row
   }
 
@@ -155,7 +143,7 @@ struct KeyJudge {
 
   // MARK: - Both
 
-  private func use(_ place: SourceIndex.Place, _ certainty: UseCertainty) -> KeyRow.Use {
+  func use(_ place: SourceIndex.Place, _ certainty: UseCertainty) -> KeyRow.Use {
     KeyRow.Use(
       path: shown(place.file), position: place.use.position, certainty: certainty,
       value: certainty == .certain ? place.use.value : nil,
@@ -163,12 +151,17 @@ struct KeyJudge {
       file: place.file)
   }
 
+  /// A symbol that is made from a key.
+  func use(_ accessor: AccessorUse, file: Int) -> KeyRow.Use {
+    KeyRow.Use(path: shown(file), position: accessor.position, certainty: .possible, file: file)
+  }
+
   private func shown(_ file: Int) -> String {
     let file = uses.files[file]
     return catalog.roots[file.root].shown(file.path)
   }
 
-  private static func inOrder(_ uses: [KeyRow.Use]) -> [KeyRow.Use] {
+  static func inOrder(_ uses: [KeyRow.Use]) -> [KeyRow.Use] {
     var result: [KeyRow.Use] = []
     for use in uses.sorted(by: { ($0.file, $0.position) < ($1.file, $1.position) }) where result.last != use {
       result.append(use)
@@ -180,7 +173,7 @@ struct KeyJudge {
     Set(names).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }
 
-  private static func conflicts(_ places: [SourceIndex.Place]) -> [KeyRow.Conflict] {
+  static func conflicts(_ places: [SourceIndex.Place]) -> [KeyRow.Conflict] {
     var conflicts: [KeyRow.Conflict] = []
     if Set(places.lazy.compactMap(\.use.value)).count > 1 { conflicts.append(.value) }
     let comments = Set(places.lazy.compactMap(\.use.comment).filter { !$0.isEmpty })

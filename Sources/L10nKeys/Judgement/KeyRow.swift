@@ -61,9 +61,25 @@ package struct KeyRow: Sendable {
   package var declaration: Declaration?
   /// The sure ones where there are any, else the possible ones; in the order of files and places.
   package var uses: [Use]
+  /// How many there are: of a key that many tables have only some are named.
+  package var useCount: Int
   package var conflicts: [Conflict] = []
   /// The tables where a missing key belongs.
   package var homes: [TableID] = []
+
+  init(
+    key: [UInt8], isExact: Bool = true, table: [UInt8], id: TableID? = nil, targets: [String], state: State,
+    uses: [Use]
+  ) {
+    self.key = key
+    self.isExact = isExact
+    self.table = table
+    self.id = id
+    self.targets = targets
+    self.state = state
+    self.uses = uses
+    useCount = uses.count
+  }
 
   /// How sure it is that code uses it; nil where nothing says so.
   package var certainty: UseCertainty? { uses.lazy.map(\.certainty).max() }
@@ -78,6 +94,7 @@ package struct KeyRow: Sendable {
   package func asked(of home: TableID) -> KeyRow {
     var row = self
     row.uses = uses.filter { $0.homes.contains(home) }
+    row.useCount = row.uses.count
     if Set(row.uses.lazy.compactMap(\.value)).count < 2 { row.conflicts.removeAll { $0 == .value } }
     return row
   }

@@ -15,17 +15,26 @@ struct UseReach {
     var targets: [String] = []
   }
 
+  /// What tells which tables a use can mean.
+  struct Kind: Hashable {
+    fileprivate var reach: Int
+    fileprivate var bundle: BundleReference
+  }
+
   private let catalog: Catalog
   private let reaches: [Reach]
+  /// The place in `reaches` of each file's.
+  private let ofFiles: [Int]
   private let byName: [[UInt8]: [TableID]]
 
   init(_ catalog: Catalog, _ uses: CodeUses, _ tables: [TableID]) {
     self.catalog = catalog
     byName = Dictionary(grouping: tables) { catalog[$0].nameBytes }
     let hosts = HostProducts(catalog).hosts
-    var known: [[Int]: Reach] = [:]
-    reaches = uses.targets.map { targets in
-      if let reach = known[targets] { return reach }
+    var known: [[Int]: Int] = [:]
+    var reaches: [Reach] = []
+    ofFiles = uses.targets.map { targets in
+      if let place = known[targets] { return place }
       var reach = Reach()
       let shipped = targets.filter { catalog.compiled[$0].isShipped }
       reach.isOpen = shipped.isEmpty
@@ -34,20 +43,30 @@ struct UseReach {
       reach.targets = Set(shipped.map { catalog.compiled[$0].name }).sorted {
         $0.utf8.lexicographicallyPrecedes($1.utf8)
       }
-      known[targets] = reach
-      return reach
+      known[targets] = reaches.count
+      reaches.append(reach)
+      return reaches.count - 1
     }
+    self.reaches = reaches
   }
 
+  /// What tells which tables a use in a file can mean.
+  func kind(file: Int, bundle: BundleReference) -> Kind { Kind(reach: ofFiles[file], bundle: bundle) }
+
   /// The names of the targets that ship a file, in byte order.
-  func targets(of file: Int) -> [String] { reaches[file].targets }
+  func targets(of file: Int) -> [String] { reaches[ofFiles[file]].targets }
 
   /// Whether a use in a file can mean a table of the right name.
   func means(_ id: TableID, file: Int, bundle: BundleReference) -> Bool {
+    means(id, kind(file: file, bundle: bundle))
+  }
+
+  func means(_ id: TableID, _ kind: Kind) -> Bool {
+    let bundle = kind.bundle
     if bundle == .unknown { return true }
     // What lies in a bundle of its own is asked for by naming that.
     guard catalog.bundles[id.bundle].kind == .source else { return false }
-    let reach = reaches[file]
+    let reach = reaches[kind.reach]
     if reach.isOpen { return true }
     let products = catalog[id].products
     let isOwn = bundle == .module || bundle == .ofClass && !reach.own.isEmpty
@@ -57,7 +76,7 @@ struct UseReach {
 
   /// Whether one of the products that a file's targets make has a table of a name, or nobody knows what they make.
   func hasOwnTable(named name: [UInt8], file: Int) -> Bool {
-    let reach = reaches[file]
+    let reach = reaches[ofFiles[file]]
     if reach.isOpen { return true }
     return (byName[name] ?? []).contains { id in catalog[id].products.contains { reach.own.contains($0) } }
   }
@@ -76,7 +95,7 @@ struct UseReach {
       tables.max { left, right in nearness(left, file) < nearness(right, file) }
     }
     var homes: [TableID] = []
-    for product in reaches[file.number].own {
+    for product in reaches[ofFiles[file.number]].own {
       if let table = nearest(all.filter { catalog[$0].products.contains(product) }), !homes.contains(table) {
         homes.append(table)
       }
