@@ -55,6 +55,22 @@ import Testing
       ]))
   }
 
+  /// The carrier does not have the key, the development table beside it does.
+  @Test func besideACarrier() throws {
+    let definition = CheckedProject.list(
+      "<key>INIntents</key><array><dict><key>INIntentTitle</key><string>Sound</string>"
+        + "<key>INIntentTitleID</key><string>abc123</string></dict></array>")
+    func files(_ korean: String) -> [String: String] {
+      [
+        "Base.lproj/Intents.intentdefinition": definition,
+        "en.lproj/Intents.strings": "\"abc123\" = \"Sound\";\n\"own\" = \"Open ${vault}\";\n",
+        "ko.lproj/Intents.strings": "\"abc123\" = \"b\";\n\"own\" = \"\(korean)\";\n",
+      ]
+    }
+    #expect(try !isComplete(files("b ${kuba}")))
+    #expect(try isComplete(files("b ${vault}")))
+  }
+
   /// A broken text may have a fault for every byte: so many are told, and how many more there are.
   @Test func manyFaultsOfOneText() throws {
     let many = { (text: String) in String(repeating: text, count: 300) }

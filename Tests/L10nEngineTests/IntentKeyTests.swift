@@ -65,6 +65,20 @@ import Testing
     #expect(names(table.useless(in: french)) == ["apSxMG-nobody", "old"])
   }
 
+  /// Xcode makes codes of letters and digits; people write words with dots, and what they like.
+  @Test func codesThatPeopleWrite() throws {
+    let own = Self.definition.replacing(">TitleI<", with: ">order.title<")
+      .replacing(">SizeNm<", with: ">Größe &amp; more<")
+    let table = try table([
+      "Base.lproj/Intents.intentdefinition": own,
+      "en.lproj/Intents.strings": "\"order.title\" = \"Order\";\n",
+      "fr.lproj/Intents.strings": "\"order.title\" = \"Commander\";\n",
+    ])
+    #expect(
+      names(table.keys.map(\.key)) == ["Größe & more", "dYQ5NN", "eHmH1H", "order.title", "CmlkE4", "apSxMG"])
+    #expect(table.cells.first { $0.locale == "fr" }?.extra.isEmpty == true)
+  }
+
   @Test func nobodyLacksWhatNobodyHas() throws {
     let table = try table([
       "Base.lproj/Intents.intentdefinition": Self.definition,

@@ -19,5 +19,11 @@ package struct PlaceholderSuspects: Sendable {
   /// Whether a development text is wrong by itself.
   package var hasDevelopment = false
 
+  /// Adds files that are to be looked at as a whole.
+  mutating func add(_ places: some Collection<Int>) {
+    for place in places { files[place] = File() }
+    if !places.isEmpty { keys = nil }
+  }
+
   package var isEmpty: Bool { files.isEmpty && !hasDevelopment }
 }

@@ -157,6 +157,11 @@ package struct CoverageRun: Sendable {
       }
       result.problems += references[index].problems + scans[index].values.flatMap(\.problems)
       OriginalKeys(plan: plans[index]).note(in: &result.report, reader: &reader)
+      if options.notesPlaceholders {
+        let own = result.report.inOriginal
+        result.report.placeholderSuspects.add(
+          scans[index].filter { $1.extra.contains(where: own.contains) }.keys)
+      }
       if options.readsTranslations {
         TranslationTexts(plan: plans[index]).add(to: &result.report, reader: &reader)
       }

@@ -1,6 +1,7 @@
 /// The texts of an `.intentdefinition`: every localizable text has a sibling `…ID` whose code is its key in the strings
-/// file. Beside them Xcode makes keys of two codes, a dialog's and an enum case's: what the dialog says with the case's
-/// name in the place of its parameter.
+/// file. Xcode makes codes of six letters and digits; people write others, like `order.title`. Beside them Xcode makes
+/// keys of two codes, a dialog's and an enum case's: what the dialog says with the case's name in the place of its
+/// parameter.
 package struct IntentDefinition: Equatable, Sendable {
   /// Codes with the texts they stand for, each once, in the order of the file.
   package private(set) var texts: [CarrierText] = []
@@ -33,7 +34,7 @@ package struct IntentDefinition: Equatable, Sendable {
       for entry in node.entries where !entry.key.isOverridden { values[entry.key.bytes] = entry.value }
       for entry in codes {
         let name = entry.key.bytes.dropLast(2)
-        guard entry.value.kind == .string, Self.isCode(entry.value.bytes),
+        guard entry.value.kind == .string, !entry.value.bytes.isEmpty,
           let text = values[name], text.kind == .string, known.insert(Array(entry.value.bytes)).inserted
         else { continue }
         texts.append(
@@ -68,8 +69,8 @@ package struct IntentDefinition: Equatable, Sendable {
 
   /// The text of a key that Xcode makes of a dialog's code, a hyphen and an enum case's code; nil for others.
   package func derivedText(_ key: [UInt8]) -> CarrierText? {
-    // Codes have six characters.
-    guard hasDerivedKeys, key.count <= 64 else { return nil }
+    // Nobody's codes are longer than that.
+    guard hasDerivedKeys, key.count <= 512 else { return nil }
     for place in key.indices where key[place] == UInt8(ascii: "-") {
       guard let dialog = dialogs[Array(key[..<place])], let name = cases[Array(key[(place + 1)...])] else {
         continue
@@ -82,17 +83,6 @@ package struct IntentDefinition: Equatable, Sendable {
   /// Whether a key may name the code of a text: the text itself stands beside it.
   private static func isCodeName(_ name: ArraySlice<UInt8>) -> Bool {
     name.count > 4 && name.starts(with: "IN".utf8) && name.suffix(2).elementsEqual("ID".utf8)
-  }
-
-  /// Codes are letters and digits; some keys join two with a hyphen.
-  private static func isCode(_ code: ArraySlice<UInt8>) -> Bool {
-    !code.isEmpty
-      && code.allSatisfy { byte in
-        switch byte {
-        case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2D: true
-        default: false
-        }
-      }
   }
 }
 
