@@ -98,6 +98,17 @@ import Testing
       rules(try discover()) == places.filter { $0 != "Other.plist" }.map { "\($0) [unreadable-file]" })
   }
 
+  /// Nobody knows which keys they use, where that is asked.
+  @Test func pipesWithTheNamesOfCode() throws {
+    try folder.write("", to: "en.lproj/L.strings")
+    for place in ["a.swift", "b.m", "c.txt"] { #expect(mkfifo(folder.at(place), 0o644) == 0) }
+    try folder.link("d.swift", to: "c.txt")
+    #expect(rules(try discover()).isEmpty)
+    let catalog = try discover { $0.listsCode = true }
+    #expect(rules(catalog) == ["a.swift", "b.m", "d.swift"].map { "\($0) [unreadable-file]" })
+    #expect(catalog.isIncomplete)
+  }
+
   /// Permissions are blamed only for what they do.
   @Test(arguments: [
     (EACCES, "permissions"), (ENAMETOOLONG, "nearer to the file"), (ENOENT, "was there"), (EIO, nil),

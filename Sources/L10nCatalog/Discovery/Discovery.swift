@@ -18,7 +18,7 @@ package enum Discovery {
     roots: [FilePath], options: DiscoveryOptions
   ) throws(DiscoveryError) -> Catalog {
     var catalog = Catalog(roots: [], bundles: [], problems: [])
-    for (index, discovery) in try discoveries(roots: roots, options: options).enumerated() {
+    for (index, var discovery) in try discoveries(roots: roots, options: options).enumerated() {
       catalog.roots.append(discovery.scan.catalogRoot)
       catalog.vendored.append(discovery.scan.vendored)
       if options.listsCode { catalog.code += discovery.codeFiles(root: index) }

@@ -2,12 +2,16 @@ import L10nSystem
 
 extension RootDiscovery {
   /// The files that may use keys, in the order of the tree.
-  func codeFiles(root: Int) -> [CodeFile] {
+  mutating func codeFiles(root: Int) -> [CodeFile] {
     let tree = scan.tree
     var files: [CodeFile] = []
     for folder in tree.folders where mayHoldCode(folder) {
-      for entry in tree.entries(of: folder)
-      where entry.kind == .file && CodeFileName.mayUseKeys(tree.name(of: entry)) {
+      for entry in tree.entries(of: folder) where entry.kind == .file || tree.isSpecial(entry) {
+        guard CodeFileName.mayUseKeys(tree.name(of: entry)) else { continue }
+        if entry.kind != .file {
+          problems.addSpecialFile(at: tree.path(of: entry, in: folder))
+          continue
+        }
         let path = tree.path(of: entry, in: folder)
         files.append(CodeFile(root: root, path: path, isDecided: shipping.decides(for: path)))
       }
