@@ -30,6 +30,7 @@ package struct CoverageRun: Sendable {
     problems += plans.flatMap(\.problems)
     var references = references(plans)
     if let code = options.code { problems += addDemands(of: code, to: &plans, &references) }
+    takeAppNames(of: references, to: &plans)
     options.witness?.expect(
       plans.map { WitnessedTable(id: $0.id, layout: $0.layout, development: $0.development?.tag) })
     var assembled = assembled(plans, references)
@@ -45,7 +46,7 @@ package struct CoverageRun: Sendable {
     assembleAgain(stubs, plans, &assembled)
     let withNames = plans.indices.filter { !assembled[$0].kept.isEmpty }
     for index in withNames {
-      for key in assembled[index].kept { plans[index].leftOut[key] = .kept }
+      for left in assembled[index].kept { plans[index].leftOut[left.key] = left.reason }
     }
     assembleAgain(withNames, plans, &assembled)
     excuseWords(plans, &assembled)
@@ -105,6 +106,18 @@ package struct CoverageRun: Sendable {
     work.map(count: plans.count, worker: { TableFileReader() }) { reader, index in
       var builder = ReferenceBuilder(plans[index])
       return builder.build(reader: &reader)
+    }
+  }
+
+  /// Lets all tables of a root know what its apps are called.
+  private func takeAppNames(of references: [TableReference], to plans: inout [TablePlan]) {
+    var names: [Int: Set<[UInt8]>] = [:]
+    for (plan, reference) in zip(plans, references) where !reference.appNames.isEmpty {
+      names[catalog.bundles[plan.id.bundle].root, default: []].formUnion(reference.appNames)
+    }
+    if names.isEmpty { return }
+    for index in plans.indices {
+      plans[index].appNames.formUnion(names[catalog.bundles[plans[index].id.bundle].root] ?? [])
     }
   }
 

@@ -19,6 +19,8 @@ struct TableReference: Sendable {
   var notHandedOut: Set<[UInt8]> = []
   /// All keys that are not expected, in byte order.
   var leftOut: [LeftOutKey] = []
+  /// What the app is called whose texts these are, in words that may be no other text's.
+  var appNames: Set<[UInt8]> = []
   var problems: [Problem] = []
 
   /// All keys that the development side has, expected or not.
