@@ -10,8 +10,10 @@ import Testing
   private func tables(_ files: [String: String]) throws -> [TableReport] {
     let folder = try ScratchFolder()
     for (path, content) in files { try folder.write(content, to: path) }
-    let engine = Engine(roots: [FilePath(folder.path)],
-      configuration: EffectiveConfiguration(overrides: ConfigurationOverrides()), git: GitEnvironment(), jobs: 2)
+    let engine = Engine(
+      roots: [FilePath(folder.path)],
+      configuration: EffectiveConfiguration(overrides: ConfigurationOverrides()), git: GitEnvironment(),
+      jobs: 2)
     return try engine.report().bundles.flatMap(\.tables)
   }
 
@@ -24,8 +26,9 @@ import Testing
 
   @Test(arguments: [
     "iPad Pro (12.9-inch) (6th gen) | M2 | 8GB", "iPhone 13 Pro Max | A15 | 6GB", "Apple Watch", "Mac mini",
-    "Apple Watch Ultra 2", "QuickRecorder v%@", "v%@ (%@)", "BookPlayer %@ - %@", "JSON / YAML", "S1E01", "UTF-8",
-    "A12X", "4K", "iOS 17+", "MOV", "GitHub → GitLab",
+    "Apple Watch Ultra 2", "QuickRecorder v%@", "v%@ (%@)", "BookPlayer %@ - %@", "JSON / YAML", "S1E01",
+    "UTF-8",
+    "A12X", "P3-D65 (12-17-6)", "AES-256-GCM", "4K", "iOS 17+", "MOV", "GitHub → GitLab",
   ])
   func names(_ text: String) {
     #expect(!TranslatableText.isTranslatable(Array(text.utf8)))
@@ -33,7 +36,8 @@ import Testing
 
   @Test(arguments: [
     "iPhone and iPad", "iPad (2 devices)", "%@ iPhone", "%lld iPhones", "D%lld", "Version %@", "Apple", "Mac",
-    "Apple Watch app", "iOS Sound", "PDF exported", "Pro", "Max", "PRO", "Mac Gen", "STEP-1", "v", "OneDrive for Work",
+    "Apple Watch app", "iOS Sound", "PDF exported", "Pro", "Max", "PRO", "Mac Gen", "STEP-1", "Wi-Fi", "A-B",
+    "B2-b", "v", "OneDrive for Work",
     "JSON データ", "7d", "24h", "10K", "3 d", "",
   ])
   func noNames(_ text: String) {
@@ -41,7 +45,8 @@ import Testing
   }
 
   @Test(arguments: [
-    "%.2fx", "%lld x %lld", " %1$lld x %2$lld", "1x01", "x%d", "[%@](https://example.org/a b)", "(http://a.org)",
+    "%.2fx", "%lld x %lld", " %1$lld x %2$lld", "1x01", "x%d", "[%@](https://example.org/a b)",
+    "(http://a.org)",
     "$(PRODUCT_NAME)",
   ])
   func signs(_ text: String) {
@@ -50,7 +55,8 @@ import Testing
   }
 
   @Test(arguments: [
-    "%.2fx faster", "x", "x %@ y", "%@ax", "[Site](https://example.org)", "See https://example.org", "$(A) of $(B)",
+    "%.2fx faster", "x", "x %@ y", "%@ax", "[Site](https://example.org)", "See https://example.org",
+    "$(A) of $(B)",
     "$(PRODUCT_NAME) is",
   ])
   func noSigns(_ text: String) {
@@ -86,7 +92,8 @@ import Testing
   }
 
   @Test(arguments: [
-    "%lldm", "%@U", "D%lld", "24h", "%lld min", "5 lb", "/min", "%lld W", "V", "km walked", "mg of %@", "%lld s/w",
+    "%lldm", "%@U", "D%lld", "24h", "%lld min", "5 lb", "/min", "%lld W", "V", "km walked", "mg of %@",
+    "%lld s/w",
   ])
   func abbreviationsAreWords(_ text: String) throws {
     #expect(try reasons(text) == [:])
@@ -131,7 +138,8 @@ import Testing
           <plist version="1.0"><dict><key>CFBundlePackageType</key><string>APPL</string>\(more)
           <key>CFBundleDisplayName</key><string>\(name)</string></dict></plist>
           """,
-          "de.lproj/InfoPlist.strings": "\"NSCameraUsageDescription\" = \"Darum\";", "en.lproj/InfoPlist.strings": "",
+          "de.lproj/InfoPlist.strings": "\"NSCameraUsageDescription\" = \"Darum\";",
+          "en.lproj/InfoPlist.strings": "",
           "Localizable.xcstrings": """
           {"sourceLanguage":"en","strings":{"\(name)":{},"Get \(name)":{},"Real text":{"localizations":{
             "de":{"stringUnit":{"state":"translated","value":"Text"}}}}},"version":"1.0"}
@@ -160,7 +168,9 @@ import Testing
 
   @Test func aTableWhoseNameSaysIt() throws {
     func leftOut(_ name: String, _ german: String?) throws -> [String: String] {
-      var files = ["en.lproj/\(name).strings": #""a" = "Some text";"#, "de.lproj/L.strings": #""b" = "Text";"#]
+      var files = [
+        "en.lproj/\(name).strings": #""a" = "Some text";"#, "de.lproj/L.strings": #""b" = "Text";"#,
+      ]
       files["en.lproj/L.strings"] = #""b" = "Other text";"#
       files["de.lproj/\(name).strings"] = german
       return try self.leftOut(tables(files).first { $0.name == name })
@@ -172,7 +182,8 @@ import Testing
 
   @Test func aKeyOfSignsNeedsNoText() throws {
     let table = try tables([
-      "en.lproj/L.strings": #""%@ → %@" = "%1$@ → %2$@"; "size" = "%1$@ (%2$@)"; "%@" = "to %@"; "b" = "Text";"#,
+      "en.lproj/L.strings":
+        #""%@ → %@" = "%1$@ → %2$@"; "size" = "%1$@ (%2$@)"; "%@" = "to %@"; "b" = "Text";"#,
       "de.lproj/L.strings": #""b" = "Wort";"#,
     ]).first
     #expect(try leftOut(table) == ["%@ → %@": "no-words"], "who lacks 'size' sees an identifier")

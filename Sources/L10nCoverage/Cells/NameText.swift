@@ -39,7 +39,7 @@ enum NameText {
   }
 
   /// `GitHub`, `iCloud`: a capital behind a small letter, which no word of a language has. `MP4`, `SHA256`, `UTF-8`, `A12X`:
-  /// up to three capitals with digits behind them, and capitals between these. `PDF`, `HTTPS`: a format or protocol. `4K`: so
+  /// up to three capitals with digits behind them, and capitals between these (`P3-D65`). `PDF`, `HTTPS`: a format or protocol. `4K`: so
   /// many points.
   private static func isProper(_ word: ArraySlice<UInt8>) -> Bool {
     if word.first.map(isDigit) == true { return resolutions.contains { $0.utf8.elementsEqual(word) } }
@@ -50,9 +50,8 @@ enum NameText {
     if (1...3).contains(capitals.count) {
       var digits = word[capitals.endIndex...]
       if digits.first == UInt8(ascii: "-") { digits = digits.dropFirst() }
-      if digits.first.map(isDigit) == true, digits.allSatisfy({ isDigit($0) || isCapital($0) }) {
-        return true
-      }
+      let isCode = digits.allSatisfy { isDigit($0) || isCapital($0) || $0 == UInt8(ascii: "-") }
+      if isCode, digits.first.map(isDigit) == true { return true }
     }
     if word.count <= 6, capitals.count == word.count, formats.contains(where: { $0.utf8.elementsEqual(word) })
     {
@@ -106,7 +105,8 @@ enum NameText {
   ]
 
   private static let resolutions = [
-    "2K", "4K", "5K", "6K", "8K", "360p", "480p", "480i", "576p", "576i", "720p", "1080p", "1080i", "1440p", "2160p",
+    "2K", "4K", "5K", "6K", "8K", "360p", "480p", "480i", "576p", "576i", "720p", "1080p", "1080i", "1440p",
+    "2160p",
     "4320p",
   ]
 

@@ -50,7 +50,8 @@ package enum TranslatableText {
   static func wordsOfName(_ words: [UInt8]) -> [UInt8]? {
     guard words.contains(where: isDigit) else { return nil }
     let rest = words.split(separator: 0x20).filter { !$0.contains(where: isDigit) }
-    return rest.contains { (0x61...0x7A).contains($0[$0.startIndex]) } ? nil : Array(rest.joined(separator: [0x20]))
+    let hasSmallWord = rest.contains { $0.first.map { (0x61...0x7A).contains($0) } == true }
+    return hasSmallWord ? nil : Array(rest.joined(separator: [0x20]))
   }
 
   /// Whether there is anything to translate: words that are no address and no version, no names, no tags, no code, no

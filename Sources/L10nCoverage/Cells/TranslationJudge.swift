@@ -163,7 +163,9 @@ struct TranslationJudge: ~Copyable {
   /// The name of an app, alone or with what belongs to it: `Maccy`, `Maccy Pro`.
   private static func isOfApp(_ text: [UInt8], _ names: Set<[UInt8]>) -> Bool {
     names.contains(text)
-      || names.contains { text.starts(with: $0) && text[$0.count] == 0x20 && NameText.isOne(text, lead: $0) }
+      || names.contains {
+        text.starts(with: $0) && text.dropFirst($0.count).first == 0x20 && NameText.isOne(text, lead: $0)
+      }
   }
 
   /// A unit that no localization writes otherwise, or of at least ten fewer than a fifth, and that languages of other letters
@@ -172,7 +174,7 @@ struct TranslationJudge: ~Copyable {
     guard let measure = Measure(reference.keys[key].value) else { return false }
     let others = columns.count { measure.isOther(inScript: $0.tag.writtenScript, language: $0.tag.language) }
     let other = counts(of: key).other
-    return others * 5 <= columns.count && (other == 0 || Self.isSeldom(other, of: columns.count))
+    return others * 4 <= columns.count && (other == 0 || Self.isSeldom(other, of: columns.count))
   }
 
   /// Somebody among many translates all that stands in a file.
