@@ -45,11 +45,69 @@ package enum TranslatableText {
     return words
   }
 
-  /// Whether there is anything to translate: words that are no address and no version, no name, no tags, no code and no
-  /// copyright notice.
+  /// The words of a name with numbers, without what has a digit ("2160p 4K Ultra HD", "JP#50"); nil for a text with a small
+  /// word, which is no name.
+  static func wordsOfName(_ words: [UInt8]) -> [UInt8]? {
+    guard words.contains(where: isDigit) else { return nil }
+    let rest = words.split(separator: 0x20).filter { !$0.contains(where: isDigit) }
+    let hasSmallWord = rest.contains { $0.first.map { (0x61...0x7A).contains($0) } == true }
+    return hasSmallWord ? nil : Array(rest.joined(separator: [0x20]))
+  }
+
+  /// Whether there is anything to translate: words that are no address and no version, no names, no tags, no code, no
+  /// factor and no copyright notice.
   package static func isTranslatable(_ text: [UInt8]) -> Bool {
-    hasWords(text) && !isAddress(text) && !isVersion(text) && !isName(text) && !isNotice(text)
-      && !areTags(text) && !isTemplate(text)
+    hasWords(text) && !isAddress(text) && !isVersion(text) && !NameText.isOne(text) && !isNotice(text)
+      && !areTags(text) && !isTemplate(text) && !isFactor(text) && !isLink(text)
+  }
+
+  /// `%.2fx`, `%lld x %lld`, `1x01`: no letter but an x beside numbers.
+  private static func isFactor(_ text: [UInt8]) -> Bool {
+    let text = withoutPlaceholders(text)
+    guard text.contains(where: isNumber) else { return false }
+    for (place, byte) in text.enumerated() {
+      if byte >= 0x80 { return false }
+      guard isASCIILetter(byte) else { continue }
+      guard byte == UInt8(ascii: "x") else { return false }
+      let before = text[..<place].last { $0 != 0x20 }
+      let after = text[(place + 1)...].first { $0 != 0x20 }
+      guard before.map(isNumber) == true || after.map(isNumber) == true else { return false }
+    }
+    return true
+  }
+
+  /// `[%@](https://example.org/a)`: no words but in addresses.
+  private static func isLink(_ text: [UInt8]) -> Bool {
+    let scheme = Array("://".utf8)
+    guard text.contains(UInt8(ascii: ":")) else { return false }
+    var rest: [UInt8] = []
+    var index = 0
+    var hasAddress = false
+    while index < text.count {
+      guard text[index...].starts(with: scheme) else {
+        rest.append(text[index])
+        index += 1
+        continue
+      }
+      hasAddress = true
+      while let last = rest.last, isASCIILetter(last) || isDigit(last) { rest.removeLast() }
+      while index < text.count, text[index] > 0x20, !")>]\"".utf8.contains(text[index]) { index += 1 }
+    }
+    return hasAddress && !hasWords(rest)
+  }
+
+  /// A text with the byte `placeholder` for each placeholder.
+  static func withoutPlaceholders(_ text: [UInt8]) -> [UInt8] {
+    guard text.contains(where: { $0 == UInt8(ascii: "%") || $0 == UInt8(ascii: "$") }) else { return text }
+    var rest: [UInt8] = []
+    rest.reserveCapacity(text.count)
+    var index = 0
+    while index < text.count {
+      let end = placeholderEnd(in: text, at: index)
+      rest.append(end > index ? placeholder : text[index])
+      index = max(end, index + 1)
+    }
+    return rest
   }
 
   /// `#swift, #ios`: each word is a tag, which people and servers know by this name.
@@ -60,40 +118,12 @@ package enum TranslatableText {
     }
   }
 
-  /// `{{ now() }}`: a template's code, and nothing beside it.
+  /// `{{ now() }}`, `$(PRODUCT_NAME)`: a template's code, and nothing beside it.
   private static func isTemplate(_ text: [UInt8]) -> Bool {
+    if text.starts(with: "$(".utf8), text.firstIndex(of: UInt8(ascii: ")")) == text.count - 1 { return true }
     guard text.starts(with: "{{".utf8), text.suffix(2).elementsEqual("}}".utf8) else { return false }
     return text.dropFirst(2).dropLast(2).allSatisfy { $0 != UInt8(ascii: "{") && $0 != UInt8(ascii: "}") }
   }
-
-  /// `GitHub`, `iCloud`: one word with a capital behind a small letter, which no word of a language has. `MP4`, `SHA256`:
-  /// up to three capitals with digits behind them. `PDF`, `HTTPS`: a format or protocol.
-  private static func isName(_ text: [UInt8]) -> Bool {
-    guard text.count <= 32, text.allSatisfy({ isASCIILetter($0) || isDigit($0) }) else { return false }
-    let capitals = text.prefix { (0x41...0x5A).contains($0) }.count
-    if (1...3).contains(capitals), capitals < text.count, text[capitals...].allSatisfy(isDigit) {
-      return true
-    }
-    if text.count <= 6, capitals == text.count, formats.contains(where: { $0.utf8.elementsEqual(text) }) {
-      return true
-    }
-    var wasSmall = false
-    for byte in text {
-      let isSmall = (0x61...0x7A).contains(byte)
-      if wasSmall, (0x41...0x5A).contains(byte) { return true }
-      wasSmall = isSmall
-    }
-    return false
-  }
-
-  /// What formats of files and protocols are called, in all languages.
-  private static let formats = [
-    "HTML", "PDF", "RTF", "RTFD", "JSON", "XML", "YAML", "TOML", "CSV", "TSV", "PNG", "JPEG", "JPG", "GIF",
-    "TIFF",
-    "HEIC", "HEIF", "SVG", "AAC", "FLAC", "ALAC", "AIFF", "WAV", "HTTP", "HTTPS", "FTP", "SFTP", "SSH", "SMB",
-    "TCP",
-    "UDP", "DNS", "IMAP", "SMTP", "HEVC", "SQL",
-  ]
 
   /// `Copyright © 2012–2026 The Example Project`, and no sentence behind it.
   private static func isNotice(_ text: [UInt8]) -> Bool {
@@ -164,8 +194,12 @@ package enum TranslatableText {
     } && rest.count { isASCIILetter($0) } <= 5
   }
 
-  private static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
-  private static func isASCIILetter(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte | 0x20) }
+  /// No text has it.
+  static let placeholder: UInt8 = 0x7F
+  /// Whether a byte is a digit, or stands for a placeholder.
+  static func isNumber(_ byte: UInt8) -> Bool { isDigit(byte) || byte == placeholder }
+  static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
+  static func isASCIILetter(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte | 0x20) }
 
   /// The end of the placeholder that starts at `start`; `start` itself if none does.
   package static func placeholderEnd(in text: [UInt8], at start: Int) -> Int {

@@ -25,6 +25,8 @@ struct TranslationJudge: ~Copyable {
   /// What tells of a text whether it is to be another in other languages.
   private struct TextFacts {
     var words: Int
+    /// Whether it has no more words than names have, in which what has a digit is none.
+    var isShort: Bool
     /// How many foreign localizations have the same text, and how many another.
     var same = 0
     var other = 0
@@ -121,13 +123,15 @@ struct TranslationJudge: ~Copyable {
     result.words = []
   }
 
-  /// Short texts that a localization lacks, and that the others keep: names, and words of all languages. They are shown
-  /// as they are where nobody has them, so nobody needs to be asked for them.
+  /// Short texts that a localization lacks, and that the others keep: names, and words of all languages; and units that none
+  /// writes otherwise. They are shown as they are where nobody has them, so nobody needs to be asked for them.
   /// - Parameters:
   ///   - shown: keys whose development text is shown where they are missing.
   ///   - ofInfo: whether they are texts of an `Info.plist`, some of which say that they are names.
   ///   - names: those of apps, which nobody needs to keep.
-  mutating func kept(among shown: KeyBits, ofInfo: Bool, names: Set<[UInt8]>) -> [Int] {
+  mutating func kept(among shown: KeyBits, ofInfo: Bool, names: Set<[UInt8]>) -> [(
+    key: Int, reason: LeftOutReason
+  )] {
     if shown.isEmpty { return [] }
     var lacked = KeyBits(size: expected.count)
     for column in columns { lacked = lacked.union(column.found.complement) }
@@ -135,19 +139,49 @@ struct TranslationJudge: ~Copyable {
     if lacked.isEmpty { return [] }
     // Who leaves most of a table as it is has not looked at it.
     let careful = columns.map { $0.translatedCount > $0.same.count }
-    return lacked.elements.map { Int($0) }.filter { key in
-      let isName = ofInfo && expected.keys[key].key.suffix(4).elementsEqual("Name".utf8)
-      if names.contains(expected.keys[key].value), counts(of: key).other == 0 { return true }
-      let facts = countsByLanguage(of: key, in: isName ? nil : careful)
-      let all = facts.same + facts.other
-      // Somebody among many translates all that stands in a file.
-      let isTranslated = facts.other > 0 && (all < Self.fewestOthers * 2 || facts.other * 5 >= all)
-      let isTold =
-        facts.same >= Self.fewestOthers && facts.abroad >= Self.fewestAbroad
-        || isName && facts.same >= Self.fewestForName && facts.other == 0
-      return isTold && !isTranslated && self.facts(of: key).words <= Self.mostWords
+    return lacked.elements.map { Int($0) }.compactMap { key in
+      if isSharedUnit(key) { return (key, .unit) }
+      return isKept(key, ofInfo: ofInfo, names: names, by: careful) ? (key, .kept) : nil
     }
   }
+
+  /// - Parameter careful: the columns that are asked.
+  private mutating func isKept(
+    _ key: Int, ofInfo: Bool, names: Set<[UInt8]>, by careful: [Bool]
+  ) -> Bool {
+    let isName = ofInfo && expected.keys[key].key.suffix(4).elementsEqual("Name".utf8)
+    if Self.isOfApp(expected.keys[key].value, names), counts(of: key).other == 0 { return true }
+    let facts = countsByLanguage(of: key, in: isName ? nil : careful)
+    let all = facts.same + facts.other
+    let isTranslated = facts.other > 0 && !Self.isSeldom(facts.other, of: all)
+    let isTold =
+      facts.same >= Self.fewestOthers && facts.abroad >= Self.fewestAbroad
+      || isName && facts.same >= Self.fewestForName && facts.other == 0
+    return isTold && !isTranslated && self.facts(of: key).isShort
+  }
+
+  /// The name of an app, alone or with what belongs to it: `Maccy`, `Maccy Pro`.
+  private static func isOfApp(_ text: [UInt8], _ names: Set<[UInt8]>) -> Bool {
+    if names.isEmpty { return false }
+    if names.contains(text) { return true }
+    return text.indices.contains { place in
+      guard text[place] == 0x20 else { return false }
+      let name = Array(text[..<place])
+      return names.contains(name) && NameText.isOne(text, lead: name)
+    }
+  }
+
+  /// A unit that no localization writes otherwise, or of at least ten fewer than a fifth, and that languages of other letters
+  /// are not expected to.
+  private func isSharedUnit(_ key: Int) -> Bool {
+    guard let measure = Measure(expected.keys[key].value) else { return false }
+    let others = columns.count { measure.isOther(inScript: $0.tag.writtenScript, language: $0.tag.language) }
+    let other = counts(of: key).other
+    return others * 4 <= columns.count && (other == 0 || Self.isSeldom(other, of: columns.count))
+  }
+
+  /// Somebody among many translates all that stands in a file.
+  private static func isSeldom(_ some: Int, of all: Int) -> Bool { all >= fewestOthers * 2 && some * 5 < all }
 
   /// Why a text may be the same in a column; nil if it is held against the language.
   private mutating func excuse(for key: Int, in place: Int) -> SameTextReason? {
@@ -162,7 +196,7 @@ struct TranslationJudge: ~Copyable {
     let others = same + facts.other
     let isTold = others >= Self.fewestOthers
     if facts.words <= 1 { return isTold && facts.other * 2 > others ? nil : .oneWord }
-    if facts.words <= Self.mostWords, isTold, same * 2 > others { return .kept }
+    if facts.isShort, isTold, same * 2 > others { return .kept }
     return nil
   }
 
@@ -184,14 +218,18 @@ struct TranslationJudge: ~Copyable {
   private mutating func facts(of key: Int) -> TextFacts {
     if let known = texts[key] { return known }
     var facts = counts(of: key)
-    facts.words = words(of: expected.keys[key].value)
+    let text = TranslatableText.words(of: expected.keys[key].value)
+    facts.words = words(of: text)
+    facts.isShort =
+      facts.words <= Self.mostWords
+      || TranslatableText.wordsOfName(text).map { words(of: $0) <= Self.mostWords } == true
     texts[key] = facts
     return facts
   }
 
   /// What foreign localizations make of a text; how many words it has is left open.
   private func counts(of key: Int) -> TextFacts {
-    var facts = TextFacts(words: 0)
+    var facts = TextFacts(words: 0, isShort: false)
     for place in columns.indices { count(key, in: place, into: &facts) }
     return facts
   }
@@ -199,7 +237,7 @@ struct TranslationJudge: ~Copyable {
   /// The same, of one localization of each language alone: the file of a region may be a copy of that of the language.
   /// - Parameter asked: the columns that are asked; nil for all.
   private func countsByLanguage(of key: Int, in asked: [Bool]?) -> TextFacts {
-    var facts = TextFacts(words: 0)
+    var facts = TextFacts(words: 0, isShort: false)
     var isCounted = [Bool](repeating: false, count: columns.count)
     for (place, column) in columns.enumerated() where column.hasOwn && column.found[key] {
       if asked?[place] == false || isCounted[languages[place]] { continue }
@@ -225,6 +263,6 @@ struct TranslationJudge: ~Copyable {
       boundaries = (try? ICULocale(development?.text ?? "en")).flatMap { try? TextBoundaries(.words, in: $0) }
     }
     // Without ICU's data nothing is excused.
-    return (try? boundaries?.count(TranslatableText.words(of: text))) ?? Self.mostWords + 1
+    return (try? boundaries?.count(text)) ?? Self.mostWords + 1
   }
 }

@@ -16,7 +16,7 @@ struct TranslationReport {
     /// One for each cell.
     var cares: [CellCare]
     /// Keys that nobody needs to be asked for, because those who have them keep their texts.
-    var kept: [[UInt8]]
+    var kept: [LeftOutKey]
   }
 
   func judge(_ cells: inout [TableCell]) -> Result {
@@ -45,7 +45,7 @@ struct TranslationReport {
         names: plan.appNames)
     return Result(
       problems: mostlyUnchanged(judge.mostlyUnchanged(results)) + untranslated(results), cares: cares,
-      kept: kept.map { keys[$0].key })
+      kept: kept.map { LeftOutKey(key: keys[$0.key].key, reason: $0.reason) })
   }
 
   /// Whether the configuration says that a text is not meant to be translated into a locale.

@@ -8,6 +8,8 @@ package enum LeftOutReason: String, Sendable, CaseIterable {
   case notHandedOut = "not-handed-out"
   /// A short text that the localizations keep, as they keep names.
   case kept
+  /// A unit's symbol, which no localization writes otherwise.
+  case unit
   /// A catalog has it, and only code asks for it that does not ship: previews, tests.
   case unshipped
 }

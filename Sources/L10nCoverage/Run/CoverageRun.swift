@@ -30,6 +30,7 @@ package struct CoverageRun: Sendable {
     problems += plans.flatMap(\.problems)
     var references = references(plans)
     if let code = options.code { problems += addDemands(of: code, to: &plans, &references) }
+    takeAppNames(of: references, to: &plans)
     options.witness?.expect(
       plans.map { WitnessedTable(id: $0.id, layout: $0.layout, development: $0.development?.tag) })
     var assembled = assembled(plans, references)
@@ -107,6 +108,18 @@ package struct CoverageRun: Sendable {
     }
   }
 
+  /// Lets all tables of a root know what its apps are called.
+  private func takeAppNames(of references: [TableReference], to plans: inout [TablePlan]) {
+    var names: [Int: Set<[UInt8]>] = [:]
+    for (plan, reference) in zip(plans, references) where !reference.appNames.isEmpty {
+      names[catalog.bundles[plan.id.bundle].root, default: []].formUnion(reference.appNames)
+    }
+    if names.isEmpty { return }
+    for index in plans.indices {
+      plans[index].appNames.formUnion(names[catalog.bundles[plans[index].id.bundle].root] ?? [])
+    }
+  }
+
   /// Lets tables expect what code asks for as well, and not what only code asks for that does not ship.
   /// - Returns: findings about keys that stand for no text: users see them.
   private func addDemands(
@@ -152,7 +165,7 @@ package struct CoverageRun: Sendable {
       // What localizations keep is known when they have been compared.
       if !result.kept.isEmpty, !isStub(result, plans[index]) {
         var leftOut = plans[index].leftOut
-        for key in result.kept { leftOut[key] = .kept }
+        for left in result.kept { leftOut[left.key] = left.reason }
         result = assemble(leftOut)
       }
       result.problems += references[index].problems + scans[index].values.flatMap(\.problems)

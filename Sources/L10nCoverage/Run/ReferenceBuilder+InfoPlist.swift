@@ -31,6 +31,14 @@ extension ReferenceBuilder {
       }
       let texts = InfoPlistTexts(list.list)
       isFramework = texts.isFramework
+      if texts.isApp {
+        // An app may be called "Notes": where that word stands elsewhere, it need not be the app.
+        let names = texts.items.filter {
+          ($0.kind == .displayName || $0.kind == .name) && !$0.hasBuildVariables
+            && $0.text.text?.contains(0x20) == true
+        }
+        appNames = Set(names.compactMap(\.text.text))
+      }
       items = (isServices ? texts.services : texts.items).map(carried)
       rest = isServices ? [] : texts.rest.map(carried)
     }

@@ -2,25 +2,29 @@ internal import L10nCatalog
 internal import L10nFormats
 internal import L10nText
 
-/// Texts of interface files that nobody hands out: the development localization's own table of the file leaves them out, or
-/// they are what Interface Builder puts there, or a unit, and hardly a localization translates them. Of intents Xcode's own
-/// "unknown".
+/// Texts of interface files and Settings pages that nobody hands out: the development localization's own table of the file
+/// leaves them out, or they are what Interface Builder puts there, or a unit, and hardly a localization translates them. Of
+/// intents Xcode's own "unknown".
 extension ReferenceBuilder {
   mutating func findNotHandedOut(reader: inout TableFileReader) {
     let areInterfaces = plan.carriers.allSatisfy { $0.role == .interface || $0.role == .compiledInterface }
     let areIntents = plan.carriers.allSatisfy { $0.role == .intents }
-    guard !plan.expectsWholeCarriers, areInterfaces || areIntents else { return }
+    let arePages = plan.carriers.allSatisfy { $0.role == .settingsPage }
+    guard !plan.expectsWholeCarriers, areInterfaces || areIntents || arePages else { return }
     // A localization with an interface file of its own translates all of it.
     let isCopied = plan.files.files.contains { file in
       file.role.isCarrier && file.folder.map { !plan.developmentSide.contains($0) } ?? false
     }
     if isCopied { return }
-    let own = areInterfaces ? ownKeys(reader: &reader) : nil
+    var own = areIntents ? nil : ownKeys(reader: &reader)
+    // Many pages have the table that Xcode makes, and nothing of their own in it.
+    if arePages, let keys = own, carried.count(where: { keys.contains($0) }) * 2 < carried.count { own = nil }
     var candidates: [[UInt8]: Candidate] = [:]
     for key in carried {
       guard let text = text(of: key) else { continue }
       let isLeftOut = own.map { !$0.contains(key) } ?? false
-      let isPlaceholder = areIntents ? Self.isUnknownCase(text) : Self.isPlaceholder(text)
+      let isPlaceholder =
+        areIntents ? Self.isUnknownCase(text) : areInterfaces && Self.isPlaceholder(text)
       if isLeftOut || isPlaceholder {
         candidates[key] = Candidate(text: text, isLeftOut: isLeftOut, isPlaceholder: isPlaceholder)
       }
@@ -92,7 +96,7 @@ extension ReferenceBuilder {
   }
 
   private static func isPlaceholder(_ text: [UInt8]) -> Bool {
-    placeholders.contains { $0.utf8.elementsEqual(text) } || isMeasure(text) || isInBrackets(text)
+    placeholders.contains { $0.utf8.elementsEqual(text) } || Measure(text) != nil || isInBrackets(text)
   }
 
   /// "{Name}", "<title>", "[Value]": what people put there who will fill it in.
@@ -105,18 +109,6 @@ extension ReferenceBuilder {
 
   /// The first case of every enumeration of intents, which Xcode makes and nobody is shown.
   private static func isUnknownCase(_ text: [UInt8]) -> Bool { "unknown".utf8.elementsEqual(text) }
-
-  /// "px", "190 px": a unit, with a number or none.
-  private static func isMeasure(_ text: [UInt8]) -> Bool {
-    let isNumeric = { (byte: UInt8) in (0x30...0x39).contains(byte) || " .,+-".utf8.contains(byte) }
-    let unit = text.drop(while: isNumeric)
-    return units.contains { $0.utf8.elementsEqual(unit) }
-  }
-
-  private static let units = [
-    "px", "pt", "ms", "Hz", "kHz", "MHz", "GHz", "dB", "B", "kB", "KB", "MB", "GB", "TB", "KiB", "MiB", "GiB",
-    "B/s", "kB/s", "KB/s", "MB/s", "GB/s", "bps", "kbps", "Mbps", "mm", "cm", "km", "kg", "mg/dL", "mmol/L",
-  ]
 
   /// What Interface Builder puts into new objects.
   private static let placeholders = [

@@ -24,6 +24,8 @@ struct ReferenceBuilder: ~Copyable {
   private var doNotTranslate: Set<[UInt8]> = []
   /// Texts of interface files that nobody hands out.
   var notHandedOut: Set<[UInt8]> = []
+  /// What the app is called whose texts these are.
+  var appNames: Set<[UInt8]> = []
   var problems: [Problem] = []
 
   init(_ plan: TablePlan) { self.plan = plan }
@@ -253,6 +255,7 @@ struct ReferenceBuilder: ~Copyable {
     reference.scans = scans
     reference.catalogPlaces = catalogPlaces
     reference.doNotTranslate = doNotTranslate
+    reference.appNames = appNames
     reference.leftOut = leftOut
     reference.problems = problems
     return reference
@@ -263,6 +266,12 @@ struct ReferenceBuilder: ~Copyable {
     var left: [[UInt8]: LeftOutReason] = [:]
     if !plan.expectsFixedTexts {
       for key in keys where isShown(key) { left[key.key] = stays(key) }
+      // What is shown without a translation has no words either.
+      for key in keys where !TranslatableText.hasWords(key.key) && left[key.key] == nil && !key.value.isEmpty
+      {
+        if !TranslatableText.hasWords(key.value) { left[key.key] = .noWords }
+      }
+      if plan.isNamedUntranslated { for key in keys { left[key.key] = .fixed } }
     }
     for key in notHandedOut { left[key] = .notHandedOut }
     return left
@@ -278,6 +287,8 @@ struct ReferenceBuilder: ~Copyable {
     if key.isFixed || lookups.contains(key.key) || plan.ignores?(key) == true { return .fixed }
     // Xcode extracts `Text("")` into catalogs, which shows nothing. Other empty texts may be filled by a translation.
     if key.value.isEmpty { return key.key.isEmpty && plan.isMultilingual ? .noWords : nil }
+    // Nobody knows the text: it stands in no `Info.plist`.
+    if plan.isOfInfo, key.key == key.value, InfoPlistTexts.isLocalizable(key.key) { return .noWords }
     return TranslatableText.isTranslatable(key.value) ? nil : .noWords
   }
 

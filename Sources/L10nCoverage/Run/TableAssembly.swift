@@ -55,7 +55,7 @@ struct TableAssembly {
     /// One for each cell.
     var cares: [CellCare] = []
     /// Keys that nobody needs to be asked for, because those who have them keep their texts.
-    var kept: [[UInt8]] = []
+    var kept: [LeftOutKey] = []
   }
 
   func assemble() -> Result {

@@ -68,6 +68,17 @@ struct TablePlan: Sendable {
   /// Whether its texts are those of an `Info.plist`.
   var isOfInfo: Bool { files.files.contains { $0.role == .infoPlist } || files.name.hasSuffix("InfoPlist") }
 
+  /// Whether its name says that it is not meant to be translated, and nobody has: the loader finds the original.
+  var isNamedUntranslated: Bool {
+    let name = files.name.split(separator: "/").last.map { $0.lowercased() } ?? ""
+    guard
+      ["untranslated", "untranslatable", "donottranslate", "nonlocaliz", "nonlocalis"].contains(
+        where: { name.hasPrefix($0) })
+    else { return false }
+    return !isMultilingual && carriers.isEmpty
+      && files.files.allSatisfy { $0.folder.map { developmentSide.contains($0) } ?? false }
+  }
+
   /// Whether one file holds all localizations.
   var isMultilingual: Bool { !catalogs.isEmpty || !locTables.isEmpty }
 

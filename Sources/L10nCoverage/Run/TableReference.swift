@@ -16,6 +16,8 @@ struct TableReference: Sendable {
   var doNotTranslate: Set<[UInt8]> = []
   /// Keys that nobody is asked for because their text stays as it is: translating one is no finding.
   var leftOut: [[UInt8]: LeftOutReason] = [:]
+  /// What the app is called whose texts these are, in words that may be no other text's.
+  var appNames: Set<[UInt8]> = []
   var problems: [Problem] = []
 
   /// All keys that the development side has.

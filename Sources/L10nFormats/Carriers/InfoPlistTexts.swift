@@ -31,12 +31,19 @@ package struct InfoPlistTexts: Equatable, Sendable {
   /// Whether the bundle is a framework, whose usage descriptions nobody is asked with: the system takes the app's.
   package private(set) var isFramework = false
 
+  /// Whether the bundle is an app, which is called as it says.
+  package private(set) var isApp = false
+
   private var known: Set<[UInt8]> = []
 
   package init(_ list: PropertyList) {
     let root = list.root
     guard root.kind == .dictionary else { return }
-    isFramework = root.value(for: "CFBundlePackageType")?.bytes.elementsEqual("FMWK".utf8) == true
+    let type = root.value(for: "CFBundlePackageType")?.bytes
+    isFramework = type?.elementsEqual("FMWK".utf8) == true
+    isApp =
+      root.value(for: "NSExtension") == nil
+      && ["APPL", "$(PRODUCT_BUNDLE_PACKAGE_TYPE)"].contains { type?.elementsEqual($0.utf8) == true }
     for entry in root.entries where !entry.key.isOverridden && entry.key.kind == .string {
       addTopmost(entry)
       addValuesUsedAsKeys(entry)

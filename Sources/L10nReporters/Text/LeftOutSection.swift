@@ -40,7 +40,7 @@ extension LeftOutReason {
   fileprivate var isNews: Bool {
     switch self {
     case .fixed, .noWords: false
-    case .notHandedOut, .kept, .unshipped: true
+    case .notHandedOut, .kept, .unit, .unshipped: true
     }
   }
 
@@ -50,6 +50,7 @@ extension LeftOutReason {
     case .noWords: "without words"
     case .notHandedOut: "not handed out"
     case .kept: "kept as they are by the other languages"
+    case .unit: "units that no language writes otherwise"
     case .unshipped: "of previews and tests alone"
     }
   }
