@@ -30,6 +30,8 @@ struct ShippedFiles {
   /// Adds what a project's file reference names.
   mutating func add(file path: FilePath) {
     guard let entry = tree.entry(at: path) else {
+      // Projects are written where the case of letters makes no difference.
+      if let other = tree.pathIgnoringCase(path), other != path { return add(file: other) }
       if !Self.isClosed(path.lastComponent) { missing.append(path) }
       return
     }
@@ -62,6 +64,9 @@ struct ShippedFiles {
     compiles: (FilePath) -> Bool = { _ in false }
   ) {
     guard let top = tree.folder(at: path) else {
+      if let other = tree.pathIgnoringCase(path), other != path {
+        return add(folder: other, isStructured: isStructured, where: keeps, compiles: compiles)
+      }
       missing.append(path)
       return
     }
