@@ -168,6 +168,25 @@ import Testing
     #expect(targets[1].files == ["Shared/Base.lproj/View.storyboard", "Shared/de.lproj/View.strings"])
   }
 
+  /// A variant may be a folder: its files ship. A nib is one thing.
+  @Test func foldersInVariantGroups() throws {
+    let tree = try Tree(
+      project: Self.project(
+        """
+        RA = { isa = PBXResourcesBuildPhase; files = (B1, B2); };
+        RW = { isa = PBXResourcesBuildPhase; files = (); };
+        B1 = { isa = PBXBuildFile; fileRef = V1; };
+        B2 = { isa = PBXBuildFile; fileRef = V2; };
+        V1 = { isa = PBXVariantGroup; children = (F1); name = Icons; sourceTree = "<group>"; };
+        V2 = { isa = PBXVariantGroup; children = (F2); name = Main.nib; sourceTree = "<group>"; };
+        F1 = { isa = PBXFileReference; lastKnownFileType = folder; name = en; path = en.lproj/Icons; sourceTree = "<group>"; };
+        F2 = { isa = PBXFileReference; lastKnownFileType = wrapper.nib; name = en; path = en.lproj/Main.nib; sourceTree = "<group>"; };
+        """, children: "V1, V2,"),
+      ["en.lproj/Icons/a.png": "", "en.lproj/Main.nib/objects.xib": ""])
+    let targets = try #require(try tree.document().projects.first).targets
+    #expect(targets[0].files == ["en.lproj/Icons/a.png", "en.lproj/Main.nib"])
+  }
+
   /// Projects are written where the case of letters makes no difference.
   @Test func pathsOfAnotherCase() throws {
     let tree = try Tree(

@@ -35,7 +35,11 @@ struct ShippedFiles {
       if !Self.isClosed(path.lastComponent) { missing.append(path) }
       return
     }
-    if tree.folder(behind: entry) != nil, Self.isLocalization(path.lastComponent) {
+    let name = path.lastComponent
+    // Of the folders in an `.lproj`, which variant groups may name too, packages are resources as a whole.
+    if tree.folder(behind: entry) != nil,
+      Self.isLocalization(name) || Self.isLocalized(path) && !Self.isClosed(name)
+    {
       add(folder: path)
     } else if Self.isSettings(path.lastComponent[...]) {
       settings.insert(path)
