@@ -24,6 +24,9 @@ extension Rule {
   package static let productLacksLanguage = Rule(
     "product-lacks-language", .warning,
     "An extension or framework lacks a language of the app that it lies in.")
+  package static let productLacksFile = Rule(
+    "product-lacks-file", .warning,
+    "A target that has a language and gets a table does not get the table's file of that language.")
   package static let keyInNoTable = Rule(
     "key-in-no-table", .warning,
     "Code asks for a key that no development table has, and that reads as no text.")

@@ -5,6 +5,12 @@ extension BundleReport {
   /// The path relative to the root, of one relative to the bundle.
   func path(of file: String) -> String { path == "." ? file : path + "/" + file }
 
+  /// Whether nothing is the development localization, and what each localization has is held against what all have.
+  var isComparedWithItself: Bool {
+    developmentRegion == nil && tables.contains { $0.expectedFrom == .union }
+      && tables.allSatisfy { !$0.keys.isEmpty }
+  }
+
   /// The path of a resource, relative to the root.
   func path(of resource: ResourceReport) -> String {
     resource.container == "." || resource.container.isEmpty

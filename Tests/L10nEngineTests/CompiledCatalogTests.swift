@@ -74,6 +74,72 @@ import Testing
     #expect(table.cells.map(\.counts.extra) == [3, 3])
   }
 
+  // MARK: - No development localization
+
+  private static let info = """
+    <?xml version="1.0" encoding="UTF-8"?>
+    <plist version="1.0"><dict><key>CFBundleDevelopmentRegion</key><string>en</string></dict></plist>
+    """
+
+  private func app(without keys: [String], in resources: String, _ locales: [String]) throws -> Report {
+    var files = resources.contains(".app") ? ["App.app/Contents/Info.plist": Self.info] : [:]
+    for (number, locale) in locales.enumerated() {
+      files["\(resources)/\(locale).lproj/L.strings"] = Self.table(
+        keys.dropLast(number).map { ($0, "\(locale) \($0)") })
+    }
+    return try report(files)
+  }
+
+  /// The build of a catalog may leave nothing at all of the source language: not even its folder.
+  @Test(arguments: [["de", "fr"], ["de"]])
+  func keysThatAreTextsNeedNoDevelopmentFolder(_ locales: [String]) throws {
+    let report = try app(without: Self.keys, in: "App.app/Contents/Resources", locales)
+    let table = try table(report)
+    #expect(table.keys.count == 8 && table.expectedFrom == .union)
+    #expect(table.cells.map(\.locale) == locales && table.cells.allSatisfy { $0.extra.isEmpty })
+    #expect(table.cells.map(\.counts.missing) == Array([0, 1].prefix(locales.count)))
+    #expect(report.bundles.first?.developmentRegion == nil && !report.isIncomplete)
+    #expect(report.problems.map(\.rule.id) == ["development-region"], "English is there for nobody")
+  }
+
+  /// A table that somebody has begun by hand in one language is a leftover; what a build has made is a property list.
+  @Test(arguments: [false, true])
+  func oneTranslationBesideAnotherTable(isBuilt: Bool) throws {
+    let resources = "App.app/Contents/Resources"
+    let texts = Self.keys.map { ($0, "de \($0)") }
+    let list = texts.map { "<key>\($0.0)</key><string>\($0.1)</string>" }.joined()
+    let report = try report([
+      "App.app/Contents/Info.plist": Self.info, "\(resources)/en.lproj/M.strings": "\"a\" = \"b\";\n",
+      "\(resources)/de.lproj/M.strings": "\"a\" = \"c\";\n",
+      "\(resources)/de.lproj/L.strings": isBuilt
+        ? "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<plist version=\"1.0\"><dict>\(list)</dict></plist>\n"
+        : Self.table(texts),
+    ])
+    #expect(try table(report).expectedFrom == (isBuilt ? .union : .development))
+    #expect(try table(report).keys.count == (isBuilt ? 8 : 0))
+  }
+
+  @Test func noMoreDoSources() throws {
+    let two = try app(without: Self.keys, in: "App", ["de", "fr"])
+    #expect(try table(two).cells.map(\.counts.missing) == [0, 1])
+    #expect(two.problems.isEmpty && !two.isIncomplete)
+    // Of one folder nobody knows where its originals are.
+    let one = try app(without: Self.keys, in: "App", ["de"])
+    #expect(try table(one).expectedFrom == .development && one.isIncomplete)
+  }
+
+  /// What is compared with what, somebody has to say; what one lacks of the other can be seen all the same.
+  @Test func identifiersNeedAnOriginal() throws {
+    let keys = (1...8).map { "text_number_\($0)" }
+    let report = try app(without: keys, in: "App.app/Contents/Resources", ["de", "fr"])
+    #expect(try table(report).expectedFrom == .union && table(report).cells.map(\.counts.missing) == [0, 1])
+    #expect(report.isIncomplete)
+    #expect(report.problems.filter { $0.rule.id == "no-development-region" }.map(\.severity).contains(.error))
+    #expect(!report.problems.contains { $0.rule.id == "development-stub" })
+    let one = try app(without: keys, in: "App.app/Contents/Resources", ["de"])
+    #expect(try table(one).expectedFrom == .development && one.isIncomplete)
+  }
+
   /// A tree of sources has its texts where they were written.
   @Test func sourcesAreNotCompiled() throws {
     let table = try table(app([("menu.save", "Save")], in: "App"))

@@ -95,6 +95,19 @@ import Testing
     #expect(try Self.document(files).projects.allSatisfy { $0.kind != "xcodegen" })
   }
 
+  /// XcodeGen's project has a development region, English unless the file says another one.
+  @Test(arguments: [("", "en"), ("options: { developmentLanguage: pl }\n", "pl")])
+  func theDevelopmentRegion(_ options: String, _ expected: String) throws {
+    let run = try Self.run(
+      [
+        "project.yml": options + "targets: { App: { type: application, platform: iOS, sources: [App] } }\n",
+        "App/Base.lproj/A.strings": "\"a\" = \"A\";\n", "App/fr.lproj/A.strings": "\"a\" = \"B\";\n",
+      ], "report", "--format", "json")
+    #expect(run.status == .clean, "\(run.output)")
+    #expect(run.output.contains("\"locale\": \"\(expected)\""), "\(run.output)")
+    #expect(!run.output.contains("no-development-region"))
+  }
+
   @Test func manifestsThatComputeTheirTargets() throws {
     let document = try Self.document([
       "Package.swift":

@@ -207,6 +207,98 @@ import Testing
     #expect(!(after.output + after.errors).contains("not in the project yet"))
   }
 
+  // MARK: - Files of which the project has no language
+
+  private static let plurals = """
+    <?xml version="1.0" encoding="UTF-8"?>
+    <plist version="1.0"><dict><key>days</key><dict><key>NSStringLocalizedFormatKey</key><string>%#@n@</string>
+    <key>n</key><dict><key>NSStringFormatSpecTypeKey</key><string>NSStringPluralRuleType</string>
+    <key>NSStringFormatValueTypeKey</key><string>d</string><key>one</key><string>%d day</string>
+    <key>other</key><string>%d days</string></dict></dict></dict></plist>
+
+    """
+
+  /// Plural rules beside a table that the project has: their group comes in where the table's own is.
+  @Test func aFirstGroupBesideAnotherOfItsTable() throws {
+    try folder.write(Self.plurals, to: "App/en.lproj/A.stringsdict")
+    let without = run("stubs", "--add-locale", "sv", "--table", "A", "--write", "--dry-run")
+    #expect(without.errors.contains("not in the project yet: add"), "\(without.errors)")
+    let run = run("stubs", "--add-locale", "sv", "--table", "A", "--write", "--update-project", "--all-files")
+    #expect(run.errors.contains("App/sv.lproj/A.stringsdict"), "\(run.errors)")
+    let lines = try added()
+    #expect(lines.count { $0.contains("isa = PBXVariantGroup;") } == 1)
+    #expect(lines.count { $0.contains("A.stringsdict in Resources */ = {isa = PBXBuildFile;") } == 1)
+    #expect(lines.count { $0.hasSuffix(" /* A.stringsdict in Resources */,") } == 1)
+    #expect(lines.count { $0.contains("lastKnownFileType = text.plist.stringsdict; name = sv;") } == 1)
+    #expect(self.run("targets", "--format", "json").output.contains("App/sv.lproj/A.stringsdict"))
+    let again = self.run("stubs", "--table", "A", "--write", "--update-project")
+    #expect(!again.errors.contains("added to"), "\(again.errors)")
+  }
+
+  /// Texts of an `Info.plist` that nobody has translated: a table that no language has begun.
+  @Test func aTableThatNobodyHasBegun() throws {
+    let settings = """
+      		E00000000000000000000001 = {isa = XCConfigurationList; buildConfigurations = (E00000000000000000000002); };
+      		E00000000000000000000002 = {isa = XCBuildConfiguration; name = Release; buildSettings = { GENERATE_INFOPLIST_FILE = YES; INFOPLIST_KEY_NSCameraUsageDescription = "For pictures"; }; };
+
+      """
+    let project = Self.project.replacingOccurrences(
+      of: "\t\t\tisa = PBXNativeTarget;\n",
+      with: "\t\t\tisa = PBXNativeTarget;\n\t\t\tbuildConfigurationList = E00000000000000000000001;\n"
+    ).replacingOccurrences(
+      of: "/* Begin PBXBuildFile section */\n", with: "/* Begin PBXBuildFile section */\n" + settings)
+    try folder.write(project, to: file)
+    try folder.write(
+      """
+      <xliff version="1.2"><file original="App/en.lproj/InfoPlist.strings" source-language="en" target-language="sv" datatype="plaintext"><body>
+      <trans-unit id="NSCameraUsageDescription"><source>For pictures</source><target>För bilder</target></trans-unit>
+      </body></file></xliff>
+      """, to: "sv.xliff")
+    let words = ["import", "--locale", "sv", "--into", folder.path, folder.at("sv.xliff")]
+    let without = CommandRun(words)
+    #expect(
+      without.errors.contains("not in the project yet: add App/sv.lproj/InfoPlist.strings"),
+      "\(without.errors)")
+    let run = CommandRun(words + ["--write", "--update-project"])
+    #expect(
+      run.errors.contains("added to App.xcodeproj: App/sv.lproj/InfoPlist.strings; language sv"),
+      "\(run.errors)")
+    let targets = self.run("targets", "--format", "json").output
+    #expect(targets.contains("App/sv.lproj/InfoPlist.strings"))
+    let report = self.run("report", "--table", "InfoPlist", "--format", "csv").output
+    #expect(report.contains(",InfoPlist,sv,"), "\(report)")
+  }
+
+  /// Files that a target lists without a group get one that is listed as they are.
+  @Test func filesWithoutAGroup() throws {
+    var project = Self.project.replacingOccurrences(
+      of: "B00000000000000000000001", with: "A00000000000000000000003")
+    let group = try #require(
+      project.range(of: "\t\tA00000000000000000000003 /* A.strings */ = {\n\t\t\tisa = PBXVar"))
+    let end = try #require(project.range(of: "\t\t};\n", range: group.upperBound..<project.endIndex))
+    project.removeSubrange(group.lowerBound..<end.upperBound)
+    try folder.write(project, to: file)
+    let before = Set(project.split(separator: "\n"))
+    let run = run("stubs", "--add-locale", "sv", "--table", "A", "--write", "--update-project")
+    #expect(
+      run.errors.contains("added to App.xcodeproj: App/sv.lproj/A.strings; language sv"), "\(run.errors)")
+    let lines = try text(file).split(separator: "\n").filter { !before.contains($0) }
+    #expect(lines.count == 5, "a reference, its place, a build file, its place, the language")
+    #expect(self.run("targets", "--format", "json").output.contains("App/sv.lproj/A.strings"))
+  }
+
+  /// A phase may name one file of a group: "Base in Resources".
+  @Test func oneFileOfAGroup() throws {
+    try folder.write(
+      Self.project.replacingOccurrences(
+        of: "fileRef = B00000000000000000000002 /* Main.xib */",
+        with: "fileRef = A00000000000000000000004 /* Base */"),
+      to: file)
+    let targets = self.run("targets", "--format", "json").output
+    #expect(
+      targets.contains("App/Base.lproj/Main.xib") && !targets.contains("App/en.lproj/Main.strings\",\n"))
+  }
+
   /// What cannot be edited is named, and the files are written all the same.
   @Test func aProjectInXML() throws {
     let list = try PropertyListSerialization.propertyList(from: Data(Self.project.utf8), format: nil)

@@ -150,6 +150,67 @@ import Testing
       ])
   }
 
+  /// Where an interface file is meant, its tables are, too: in Xcode they are one thing.
+  @Test func exceptionsOfInterfaceFiles() throws {
+    let tree = try Tree(
+      project: Self.project(
+        """
+        RA = { isa = PBXResourcesBuildPhase; files = (); };
+        RW = { isa = PBXResourcesBuildPhase; files = (); };
+        Y = { isa = PBXFileSystemSynchronizedRootGroup; exceptions = (X2); path = Shared; sourceTree = "<group>"; };
+        X2 = { isa = PBXFileSystemSynchronizedBuildFileExceptionSet; membershipExceptions = ("/Localized/View.storyboard"); target = TW; };
+        """, app: "fileSystemSynchronizedGroups = (Y);", children: "Y,"),
+      [
+        "Shared/Base.lproj/View.storyboard": "", "Shared/de.lproj/View.strings": "",
+        "Shared/de.lproj/Viewer.strings": "",
+      ])
+    let targets = try #require(try tree.document().projects.first).targets
+    #expect(targets[1].files == ["Shared/Base.lproj/View.storyboard", "Shared/de.lproj/View.strings"])
+  }
+
+  /// A variant may be a folder: its files ship. A nib is one thing.
+  @Test func foldersInVariantGroups() throws {
+    let tree = try Tree(
+      project: Self.project(
+        """
+        RA = { isa = PBXResourcesBuildPhase; files = (B1, B2); };
+        RW = { isa = PBXResourcesBuildPhase; files = (); };
+        B1 = { isa = PBXBuildFile; fileRef = V1; };
+        B2 = { isa = PBXBuildFile; fileRef = V2; };
+        V1 = { isa = PBXVariantGroup; children = (F1); name = Icons; sourceTree = "<group>"; };
+        V2 = { isa = PBXVariantGroup; children = (F2); name = Main.nib; sourceTree = "<group>"; };
+        F1 = { isa = PBXFileReference; lastKnownFileType = folder; name = en; path = en.lproj/Icons; sourceTree = "<group>"; };
+        F2 = { isa = PBXFileReference; lastKnownFileType = wrapper.nib; name = en; path = en.lproj/Main.nib; sourceTree = "<group>"; };
+        """, children: "V1, V2,"),
+      ["en.lproj/Icons/a.png": "", "en.lproj/Main.nib/objects.xib": ""])
+    let targets = try #require(try tree.document().projects.first).targets
+    #expect(targets[0].files == ["en.lproj/Icons/a.png", "en.lproj/Main.nib"])
+  }
+
+  /// Projects are written where the case of letters makes no difference.
+  @Test func pathsOfAnotherCase() throws {
+    let tree = try Tree(
+      project: Self.project(
+        """
+        RA = { isa = PBXResourcesBuildPhase; files = (B1); };
+        RW = { isa = PBXResourcesBuildPhase; files = (B2); };
+        B1 = { isa = PBXBuildFile; fileRef = F1; };
+        B2 = { isa = PBXBuildFile; fileRef = F2; };
+        F1 = { isa = PBXFileReference; path = Texts/en.lproj/A.strings; sourceTree = "<group>"; };
+        F2 = { isa = PBXFileReference; path = both/en.lproj/B.strings; sourceTree = "<group>"; };
+        """, children: "F1, F2,"),
+      ["texts/en.lproj/A.strings": "", "Both/en.lproj/B.strings": "", "BOTH/en.lproj/B.strings": ""])
+    // The other file is not there: a finding.
+    let document = try JSONDecoder().decode(
+      Document.self, from: Data(tree.run("--format", "json").output.utf8))
+    let targets = try #require(document.projects.first).targets
+    #expect(targets[0].files == ["texts/en.lproj/A.strings"])
+    #expect(targets[1].files.isEmpty, "nobody knows which")
+    let report = CommandRun(["report", tree.folder.path]).output
+    #expect(report.contains("both/en.lproj/B.strings is not there"), "\(report)")
+    #expect(!report.contains("Texts/en.lproj/A.strings is not there"))
+  }
+
   @Test func onlyKnownLocalizations() throws {
     let objects = """
       RA = { isa = PBXResourcesBuildPhase; files = (B1); };

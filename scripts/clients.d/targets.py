@@ -66,6 +66,7 @@ class Project:
         if os.path.isdir(whole):
             if value.get("lastKnownFileType", value.get("explicitFileType")) == "folder" or path.endswith(".lproj"):
                 yield from self.walk(path)
+            elif path.endswith(".nib") and is_listed(path): yield path
         elif os.path.isfile(whole) and is_listed(path):
             yield path
 
@@ -93,6 +94,10 @@ class Project:
                 if len(plain) < len(parts):
                     for form in ("/Localized/", "/Localized: "):
                         keys |= {form + "/".join(plain[:n]) for n in range(1, len(plain) + 1)}
+                        # An interface file and its tables are one thing in Xcode, named by the former.
+                        stem, ending = os.path.splitext("/".join(plain))
+                        if ending in (".strings", ".stringsdict", ".xcstrings"):
+                            keys |= {form + stem + other for other in (".storyboard", ".xib", ".intentdefinition")}
                 if bool(keys & named) != (group in own): found.add(file)
         return found
 

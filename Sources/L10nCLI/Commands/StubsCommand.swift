@@ -148,10 +148,12 @@ enum StubsCommand: Subcommand {
     summary.sayResources()
     projects.say()
     if arguments.has(write) || context.verbosity == .verbose { summary.sayFiles() }
-    if report.problems.contains(where: { $0.rule == .noDevelopmentRegion && $0.severity == .error }) {
+    if report.total.expected == 0,
+      report.problems.contains(where: { $0.rule == .noDevelopmentRegion && $0.severity == .error })
+    {
       summary.sayNothingCompared(arguments.roots)
     } else {
-      summary.sayCounts()
+      summary.sayCounts(withheld: report.withheldCount)
     }
     return status(plan, report).combined(with: projects.isRefused ? .findings : .clean)
   }

@@ -14,11 +14,14 @@ struct StubSummary {
   private static let limit = 20
 
   /// How many stubs there are, and for whom.
-  func sayCounts() {
+  /// - Parameter withheld: how many texts are missing in products that do not get their files.
+  func sayCounts(withheld: Int) {
     guard context.verbosity != .quiet else { return }
     if plan.files.isEmpty {
       if !plan.unlisted.isEmpty {
         say("no stubs: run it again for what the files lack that come into the project")
+      } else if withheld > 0 {
+        say("nothing to write: \(Self.count(withheld, "missing text")) in files that a target does not get")
       } else {
         say(plan.omissions.isEmpty ? "nothing is missing" : "nothing to write")
       }

@@ -91,6 +91,8 @@ struct ContainerDraft {
         var table = TableFiles(
           name: text, bytes: name, files: placed.sorted(by: Self.precedes), infoPlist: infoPlists[name])
         table.products = shipping.products(of: files.lazy.filter { $0.role != .infoPlist }.map(\.path))
+        table.withheld = shipping.withheld(
+          files.lazy.filter { $0.role != .infoPlist }.map(\.path), of: table.products)
         return table
       }
     }

@@ -37,6 +37,7 @@ extension RootDiscovery {
         isProjectTold = true
         regions += fact(of: project)
       }
+      if let region = generatedRegions[folder] { regions.append(region) }
       if let manifest = manifests[folder], let name = manifest.defaultLocalization {
         regions.append(
           DevelopmentRegionFact(

@@ -48,6 +48,8 @@ extension RootDiscovery {
       case .generator where !projectFolders.contains(id):
         let spec = XcodeGenSpec(at: path, facts)
         guard !spec.targets.isEmpty else { continue }
+        generatedRegions[id] = DevelopmentRegionFact(
+          region: spec.developmentLanguage ?? "en", source: .xcodeProject, path: problems.root.shown(path))
         shipping.add(
           XcodeGenShipping(spec: spec, tree: tree, bundles: closed).targets(),
           path: problems.root.shown(path),

@@ -27,6 +27,8 @@ struct RootDiscovery {
   private var draftPlaces: [FileTree.FolderID: Int] = [:]
   /// The manifests of Swift packages by their folder.
   var manifests: [FileTree.FolderID: ManifestFacts] = [:]
+  /// The development regions of the projects that XcodeGen makes, by their folder.
+  var generatedRegions: [FileTree.FolderID: DevelopmentRegionFact] = [:]
   /// What is wrong with the files of projects and packages themselves.
   var projectProblems: [Problem] = []
   /// What the projects and packages ship.

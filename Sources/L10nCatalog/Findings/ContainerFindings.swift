@@ -55,6 +55,8 @@ struct ContainerFindings {
           hint: finding.meant.map { "rename the folder to '\($0).lproj'" })
       }
       if folder.isBase { continue }
+      // Folders of other places come in with files that go into different bundles, or beside each other.
+      if let other = first[tag], other.path.parent != folder.path.parent { continue }
       if let other = first[tag] {
         problems.add(
           .duplicateLocale, folder.path,

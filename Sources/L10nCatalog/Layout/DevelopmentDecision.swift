@@ -69,7 +69,7 @@ package struct DevelopmentDecision: Sendable, Equatable {
     return Problem(
       .developmentRegion, path: path, position: position,
       message: "The development region \(region) matches no localization\(place)",
-      hint: "name a localization that is there")
+      hint: "name a localization that is there" + (container == nil ? "" : ", or add \(region).lproj"))
   }
 }
 

@@ -70,13 +70,15 @@ package struct ProjectLayout: Sendable {
     }
   }
 
-  /// What holds for each product that ships a table, where they have different localizations: the loader looks for a file
-  /// where the product's own list says. Empty where they agree.
+  /// What holds for each product that ships a table, where they have different localizations, or other files of it: the
+  /// loader looks for a file where the product's own list says. Empty where they agree.
   package func layouts(ofEach id: TableID) -> [(product: Int, layout: ContainerLayout)] {
     let alone = places[id.bundle][id.container].alone
     let numbers = catalog[id].products
-    if alone.isEmpty || !Self.differ(numbers, products) { return [] }
-    return numbers.compactMap { number in alone[number].map { (number, $0) } }
+    if !alone.isEmpty, Self.differ(numbers, products) {
+      return numbers.compactMap { number in alone[number].map { (number, $0) } }
+    }
+    return catalog[id].withheld.isEmpty ? [] : numbers.map { ($0, self[id]) }
   }
 
   package subscript(id: TableID) -> ContainerLayout {

@@ -21,11 +21,7 @@ extension Catalog {
       }
       catalog.bundles[number].containers = bundle.containers.compactMap { container in
         var container = container
-        container.tables = container.tables.compactMap { table in
-          var table = table
-          table.products.removeAll { !wanted.contains($0) }
-          return table.products.isEmpty ? nil : table
-        }
+        container.tables = container.tables.compactMap { $0.only(products: wanted.contains) }
         container.resources = container.resources.compactMap { resource in
           var resource = resource
           resource.products.removeAll { !wanted.contains($0) }

@@ -10,4 +10,10 @@ extension Catalog {
       product.root == root && product.namedStems.contains(stem) && !product.namedFiles.contains(file)
     }?.project
   }
+
+  /// The same for a file of a table that nobody has begun: the project lists the others of its folder one by one.
+  func project(listingBeside file: FilePath, root: Int) -> String? {
+    guard let folder = LocalizedStem(file)?.folder else { return nil }
+    return products.first { $0.root == root && $0.namedFolders.contains(Array(folder)) }?.project
+  }
 }

@@ -26,6 +26,8 @@ package struct Product: Sendable {
   /// The localized files that its project names one by one, and what they are in any language.
   var namedFiles: Set<FilePath> = []
   var namedStems: Set<LocalizedStem> = []
+  /// The folders whose localized files it gets because its project names them, every one.
+  var namedFolders: Set<[UInt8]> = []
 
   package init(
     name: String, project: String, at path: FilePath = FilePath(bytes: []), kind: ShippingProject.Kind,

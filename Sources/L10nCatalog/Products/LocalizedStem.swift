@@ -16,6 +16,11 @@ struct LocalizedStem: Hashable, Sendable {
   }
 }
 
+extension LocalizedStem {
+  /// The folder that holds the `.lproj` folders, and those below these.
+  var folder: ArraySlice<UInt8> { bytes.lastIndex(of: UInt8(ascii: "/")).map { bytes[..<$0] } ?? [] }
+}
+
 extension FilePath {
   /// The name of the `.lproj` folder that a file lies in, whatever the depth.
   var localization: ArraySlice<UInt8>? {

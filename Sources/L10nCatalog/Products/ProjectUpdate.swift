@@ -45,11 +45,22 @@ package struct ProjectUpdate: Sendable {
   /// New files that some project now has.
   private var added: Set<File> = []
   private let files: [File]
+  /// Of each root what its tables are called, in any language.
+  private let begun: [Int: Set<LocalizedStem>]
 
   /// Nothing is edited where nobody asks for it.
   /// - Parameter isWanted: whether projects are to be edited.
   package init(_ catalog: Catalog, files: [File], isWanted: Bool) {
     self.files = files
+    var begun: [Int: Set<LocalizedStem>] = [:]
+    if !files.isEmpty {
+      for bundle in catalog.bundles {
+        for table in bundle.containers.lazy.flatMap(\.tables) {
+          begun[bundle.root, default: []].formUnion(table.files.compactMap { LocalizedStem($0.path) })
+        }
+      }
+    }
+    self.begun = begun
     if !isWanted || files.isEmpty { return }
     let shippers = Shippers(catalog)
     var seen: Set<FilePath> = []
@@ -67,8 +78,19 @@ package struct ProjectUpdate: Sendable {
   package func lacking(in catalog: Catalog) -> [(file: File, project: String)] {
     files.compactMap { file in
       if added.contains(file) { return nil }
-      return catalog.project(lacking: file.path, root: file.root).map { (file, $0) }
+      return project(lacking: file, in: catalog).map { (file, $0) }
     }
+  }
+
+  private func project(lacking file: File, in catalog: Catalog) -> String? {
+    if let project = catalog.project(lacking: file.path, root: file.root) { return project }
+    return isFirst(file) ? catalog.project(listingBeside: file.path, root: file.root) : nil
+  }
+
+  /// Whether no language has its table yet.
+  private func isFirst(_ file: File) -> Bool {
+    guard let stem = LocalizedStem(file.path) else { return false }
+    return begun[file.root]?.contains(stem) != true
   }
 
   private mutating func update(
@@ -111,9 +133,33 @@ package struct ProjectUpdate: Sendable {
         added.insert(file)
         change.files.append(catalog.roots[root].shown(file.path))
         regions.append(folder)
+      case .like(let sibling):
+        guard editor != nil else {
+          if !refused.contains(shown) { refused.append(shown) }
+          continue
+        }
+        let folder = Array(PathName.stem(file.path.localization ?? []))
+        guard editor?.add(Array(file.path.lastComponent), in: folder, listedLike: sibling) == true else {
+          continue
+        }
+        added.insert(file)
+        change.files.append(catalog.roots[root].shown(file.path))
+        regions.append(folder)
       case .nowhere:
+        if let place = groups.place(
+          ofFirst: file.path, isNew: isFirst(file), phases: { editor?.phases(of: $0) })
+        {
+          let folder = Array(PathName.stem(file.path.localization ?? []))
+          let name = Array(file.path.lastComponent)
+          if editor?.add(name, in: folder, beside: place.group, like: place.sibling) == true {
+            added.insert(file)
+            change.files.append(catalog.roots[root].shown(file.path))
+            regions.append(folder)
+            continue
+          }
+        }
         // A file that has to be listed and cannot be is named, and its language is left to who adds it.
-        if catalog.project(lacking: file.path, root: root) == nil, shippers.ships(file, project) {
+        if self.project(lacking: file, in: catalog) == nil, shippers.ships(file, project) {
           regions += file.regions
         }
       }
@@ -146,6 +192,8 @@ private struct VariantGroups {
     case known
     /// These groups have it in other languages.
     case beside([Place])
+    /// The project has it in other languages, in no group; one of them.
+    case like([UInt8])
     case nowhere
   }
 
@@ -156,6 +204,8 @@ private struct VariantGroups {
 
   private let byStem: [LocalizedStem: [Sibling]]
   private let tags: [[UInt8]: Set<LocaleTag>]
+  /// Localized files that stand in no group.
+  private let alone: [LocalizedStem: [(id: [UInt8], path: FilePath)]]
 
   init(_ facts: XcodeProjectFacts, folder: FilePath) {
     var byStem: [LocalizedStem: [Sibling]] = [:]
@@ -168,13 +218,48 @@ private struct VariantGroups {
           Sibling(place: Place(group: group.id, sibling: variant.id), path: path))
       }
     }
+    var alone: [LocalizedStem: [(id: [UInt8], path: FilePath)]] = [:]
+    for (file, id) in zip(facts.files, facts.fileIDs) {
+      guard let path = file.text.relative(to: folder), let stem = LocalizedStem(path) else { continue }
+      alone[stem, default: []].append((id, path))
+    }
     self.byStem = byStem
     self.tags = tags
+    self.alone = alone
+  }
+
+  /// Beside which group one comes in for a file that no group has in any language: one of the same table, or where nobody
+  /// has begun that, of the others in its folder. Nil where these go to different targets.
+  /// - Parameter phases: those that have a group.
+  func place(
+    ofFirst file: FilePath, isNew: Bool, phases: ([UInt8]) -> Set<[UInt8]>?
+  ) -> Place? {
+    guard let stem = LocalizedStem(file), let name = NameClass.of(file.lastComponent).format,
+      name.isOfOneLanguage
+    else { return nil }
+    let same = byStem[stem] ?? []
+    if same.contains(where: { $0.path.lastComponent.elementsEqual(file.lastComponent) }) { return nil }
+    var siblings = same
+    if siblings.isEmpty, isNew {
+      siblings = byStem.lazy.filter { $0.key.folder == stem.folder }.flatMap(\.value)
+    }
+    let places = siblings.map(\.place).sorted { left, right in
+      left.group == right.group
+        ? left.sibling.lexicographicallyPrecedes(right.sibling)
+        : left.group.lexicographicallyPrecedes(right.group)
+    }
+    let homes = Set(places.compactMap { phases($0.group) }).filter { !$0.isEmpty }
+    guard homes.count == 1, let home = homes.first else { return nil }
+    return places.first { phases($0.group) == home }
   }
 
   func place(of file: FilePath) -> Answer {
-    guard let stem = LocalizedStem(file), let siblings = byStem[stem], let folder = file.localization else {
-      return .nowhere
+    guard let stem = LocalizedStem(file), let folder = file.localization else { return .nowhere }
+    guard let siblings = byStem[stem] else {
+      let others = alone[stem] ?? []
+      if others.contains(where: { $0.path == file }) { return .known }
+      let like = others.first { $0.path.lastComponent.elementsEqual(file.lastComponent) }
+      return like.map { .like($0.id) } ?? .nowhere
     }
     if siblings.contains(where: { $0.path == file }) { return .known }
     let tag = LocaleTag(name: PathName.text(PathName.stem(folder)))

@@ -12,6 +12,8 @@ struct RootShipping {
   private var productsOf: [FilePath: [Int]] = [:]
   /// Of each product the `.strings` and `.stringsdict` files at the top of its bundle, by their names.
   private var unlocalized: [[[UInt8]: [FilePath]]] = []
+  /// Of each product the folder of which it may get more than is known.
+  private var unknownBelow: [FilePath?] = []
   /// Who names whom, until `connect`.
   private var links = ShippingLinks()
   /// Files that keep their folders in the bundle.
@@ -74,7 +76,12 @@ struct RootShipping {
       product.settings = target.settings
       product.namedFiles = target.named
       product.namedStems = Set(target.named.compactMap { LocalizedStem($0) })
+      product.namedFolders = Set(product.namedStems.map { Array($0.folder) }).subtracting(
+        target.files.lazy.filter { !target.named.contains($0) }.compactMap(LocalizedStem.init).map {
+          Array($0.folder)
+        })
       products.append(product)
+      unknownBelow.append(target.unknownBelow)
     }
   }
 
@@ -140,6 +147,21 @@ struct RootShipping {
     var found: Set<Int> = []
     for file in files { found.formUnion(productsOf[file] ?? []) }
     return found.sorted()
+  }
+
+  /// Which of some files each of some products does not get, where it is known what it gets.
+  func withheld(_ files: some Sequence<FilePath>, of products: [Int]) -> [Int: Set<FilePath>] {
+    if products.count < 2 { return [:] }
+    var withheld: [Int: Set<FilePath>] = [:]
+    for file in files {
+      // Only files that some product gets: the others are there for none.
+      guard let getters = productsOf[file], getters.count < products.count else { continue }
+      for product in products where !getters.contains(product) {
+        if let folder = unknownBelow[product], file.relative(to: folder) != nil { continue }
+        withheld[product, default: []].insert(file)
+      }
+    }
+    return withheld
   }
 
   /// Whether a file comes to lie at the top of its bundle, or in the `.lproj` folder there.

@@ -30,10 +30,16 @@ struct ShippedFiles {
   /// Adds what a project's file reference names.
   mutating func add(file path: FilePath) {
     guard let entry = tree.entry(at: path) else {
+      // Projects are written where the case of letters makes no difference.
+      if let other = tree.pathIgnoringCase(path), other != path { return add(file: other) }
       if !Self.isClosed(path.lastComponent) { missing.append(path) }
       return
     }
-    if tree.folder(behind: entry) != nil, Self.isLocalization(path.lastComponent) {
+    let name = path.lastComponent
+    // Of the folders in an `.lproj`, which variant groups may name too, packages are resources as a whole.
+    if tree.folder(behind: entry) != nil,
+      Self.isLocalization(name) || Self.isLocalized(path) && !Self.isClosed(name)
+    {
       add(folder: path)
     } else if Self.isSettings(path.lastComponent[...]) {
       settings.insert(path)
@@ -62,6 +68,9 @@ struct ShippedFiles {
     compiles: (FilePath) -> Bool = { _ in false }
   ) {
     guard let top = tree.folder(at: path) else {
+      if let other = tree.pathIgnoringCase(path), other != path {
+        return add(folder: other, isStructured: isStructured, where: keeps, compiles: compiles)
+      }
       missing.append(path)
       return
     }

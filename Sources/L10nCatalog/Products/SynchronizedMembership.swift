@@ -36,6 +36,8 @@ struct SynchronizedMembership {
 private struct MembershipException {
   private let path: [UInt8]
   private let isLocalized: Bool
+  /// The path without its ending, if it is that of an interface file: its tables belong to it, as in a variant group.
+  private let ofInterface: ArraySlice<UInt8>?
 
   private static let localized = Array("/Localized".utf8)
 
@@ -43,6 +45,7 @@ private struct MembershipException {
     guard written.starts(with: Self.localized) else {
       path = written
       isLocalized = false
+      ofInterface = nil
       return
     }
     // `/Localized/Name.strings`, or `/Localized: Folder/Name.strings`.
@@ -51,12 +54,19 @@ private struct MembershipException {
     }
     path = Array(rest.first == UInt8(ascii: "/") ? rest.dropFirst() : rest)
     isLocalized = true
+    let name = NameClass.of(FilePath(bytes: path).lastComponent)
+    ofInterface = name == .interface || name == .intents ? PathName.stem(path[...]) : nil
   }
 
   /// Whether a file of the folder is meant, or lies in what is meant.
   func covers(_ file: FilePath) -> Bool {
-    let own = isLocalized ? Self.withoutLocalization(file) : file.bytes
-    guard let own, own.starts(with: path) else { return false }
+    guard let own = isLocalized ? Self.withoutLocalization(file) : file.bytes else { return false }
+    if let ofInterface, NameClass.of(file.lastComponent).format?.holdsTables == true,
+      PathName.stem(own[...]).elementsEqual(ofInterface)
+    {
+      return true
+    }
+    guard own.starts(with: path) else { return false }
     return own.count == path.count || own[path.count] == UInt8(ascii: "/")
   }
 

@@ -32,6 +32,8 @@ struct XcodeGenSpec {
   }
 
   private(set) var targets: [Target] = []
+  /// The development region of the project that it makes.
+  private(set) var developmentLanguage: String?
   private var parts: [(name: String, parts: [Part])] = []
   private var templates: [String: [Part]] = [:]
   /// The folders of packages on disk, by their names.
@@ -60,6 +62,8 @@ struct XcodeGenSpec {
   }
 
   private mutating func add(_ root: YAMLNode, base: FilePath) {
+    // What stands in the file itself is stronger than what it includes.
+    developmentLanguage = developmentLanguage ?? root["options"]?["developmentLanguage"]?.text
     for entry in root["targets"]?.entries ?? [] {
       guard let name = entry.key.text else { continue }
       let part = Part(node: entry.value, base: base)

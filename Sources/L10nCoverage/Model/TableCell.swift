@@ -38,6 +38,15 @@ package struct TableCell: Sendable {
   /// The product that it was counted for, where the products that ship the table differ in it: the one whose users find
   /// the least.
   package var product: String?
+  /// Of the missing ones those that stand in a file which this product does not get: nobody has to translate them.
+  package var withheld: [Int32] = []
+
+  /// Those that somebody has to write: missing, and in no file.
+  package var unwritten: [Int32] {
+    if withheld.isEmpty { return missing }
+    let there = Set(withheld)
+    return missing.filter { !there.contains($0) }
+  }
 
   /// Whether users see less of the localization than in another cell of it.
   func isWorse(than other: TableCell) -> Bool {
@@ -66,5 +75,14 @@ package struct TableCell: Sendable {
     isAbsent = false
     isMeasured = true
     textDigests = []
+  }
+}
+
+extension Report {
+  /// How many texts are missing because a product does not get the file that has them.
+  package var withheldCount: Int {
+    bundles.reduce(0) { count, bundle in
+      bundle.tables.reduce(count) { count, table in table.cells.reduce(count) { $0 + $1.withheld.count } }
+    }
   }
 }

@@ -31,6 +31,9 @@ package struct TableReport: Sendable {
   package var developmentRegion: DevelopmentRegionReport?
   /// How many texts of its interface file are not expected, because nobody hands them out.
   package var notHandedOut = 0
+  /// What single products have of it, by their places in `Catalog.products` and those of the cells; empty where all have
+  /// the same.
+  package var countsOfProducts: [Int: [Int: StateCounts]] = [:]
   /// All keys that are not expected although the development side has them, in byte order.
   package var leftOut: [LeftOutKey] = []
   /// In byte order of the tags.

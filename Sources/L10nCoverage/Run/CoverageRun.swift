@@ -281,7 +281,11 @@ package struct CoverageRun: Sendable {
         expectsUnion: options.expectsUnion(files.name), keyDetails: options.keyDetails,
         readsTexts: options.readsTexts)
       plan.bundlePath = bundle.path
-      plan.ofProducts = layouts.layouts(ofEach: id).map { (catalog.products[$0.product].name, $0.layout) }
+      plan.ofProducts = layouts.layouts(ofEach: id).map { product, layout in
+        ProductShare(
+          product: product, name: catalog.products[product].name, layout: layout,
+          withheld: layouts[id].withheld(files, from: product))
+      }
       plan.expectsWholeInfoPlist = options.expectsWholeInfoPlist
       plan.expectsWholeCarriers = options.expectsWholeCarriers
       plan.expectsFixedTexts = options.expectsFixedTexts

@@ -23,6 +23,14 @@ struct LocaleTotals {
     for cell in table.cells { total(cell.locale) { $0.counts += cell.counts } }
   }
 
+  /// Adds what one product has of a table.
+  mutating func add(_ table: TableReport, of product: Int) {
+    if table.countsOfProducts.isEmpty { return add(table) }
+    for (place, counts) in table.countsOfProducts[product] ?? [:] where table.cells.indices.contains(place) {
+      total(table.cells[place].locale) { $0.counts += counts }
+    }
+  }
+
   mutating func add(_ resource: ResourceReport) {
     for (locale, state) in resource.states { total(locale) { $0.resources.count(state) } }
   }

@@ -22,8 +22,10 @@ struct ReportAssembly {
     bundles.removeAll { $0.localizations.isEmpty && $0.tables.isEmpty && $0.resources.isEmpty }
     let locales = LocaleTotals(of: bundles, names: names).reports()
     let undecided = undecided
+    let answered = answeredContainers
+    let asked = problems.filter { $0.rule != .noDevelopmentRegion || !answered.contains($0.path) }
     var report = Report(
-      bundles: bundles, locales: locales, problems: unique(named(problems + undecided)),
+      bundles: bundles, locales: locales, problems: unique(named(asked + undecided)),
       isIncomplete: catalog.isIncomplete || !undecided.isEmpty
         || problems.contains { $0.rule == .unreadableFile })
     report.problems = options.judgesProblems(report.found)
@@ -41,7 +43,7 @@ struct ReportAssembly {
     for bundle in bundles {
       for table in bundle.tables {
         for product in table.origin.map({ catalog[$0.id].products }) ?? [] {
-          totals[product].add(table)
+          totals[product].add(table, of: product)
           isCompared.insert(product)
         }
       }
@@ -176,12 +178,35 @@ struct ReportAssembly {
     }
   }
 
+  /// Whether it is known what a table is compared with. Where nothing says which localization is the development one,
+  /// carriers and code may tell, keys that are texts themselves, or who asked.
+  private func isDecided(_ plan: TablePlan, _ table: TableReport) -> Bool {
+    switch table.expectedFrom {
+    case .carrier, .code: true
+    case .union: plan.development != nil || !plan.isStub
+    default: plan.development != nil
+    }
+  }
+
+  /// Where nobody has to say which localization is the development one, because keys and code are the texts.
+  private var answeredContainers: Set<String> {
+    var answered: Set<String> = []
+    var asked: Set<String> = []
+    for (plan, table) in zip(plans, tables) where plan.development == nil {
+      let container = catalog.container(of: plan.id)
+      let shown = plan.root.shown(container.path)
+      if plan.isCompiled || table.expectedFrom == .code || plan.isOfInfo, container.resources.isEmpty {
+        answered.insert(shown)
+      } else {
+        asked.insert(shown)
+      }
+    }
+    return answered.subtracting(asked)
+  }
+
   /// Where nothing says what the others are compared with, and that holds for all, the job could not be done.
   private var undecided: [Problem] {
-    let compared = zip(plans, tables).contains { plan, table in
-      plan.development != nil || table.expectedFrom == .carrier || table.expectedFrom == .union
-    }
-    guard !plans.isEmpty, !compared else { return [] }
+    guard !plans.isEmpty, !zip(plans, tables).contains(where: isDecided) else { return [] }
     return [
       Problem(
         .noDevelopmentRegion, path: ".", message: "No table has a development localization to compare with",

@@ -78,10 +78,11 @@ struct TableAssembly {
     var bits: [TranslationBits] = []
     var extras: [[[UInt8]]] = []
     var own: [[FileScan]] = []
+    var shared: [(column: Int, cell: Int, each: Shares)] = []
     for column in all {
       let isAsked = options.includesLocale(column.tag)
       let sides = sides(of: column, in: plan.layout)
-      var extra = sides.own.flatMap(\.extra)
+      var extra = extraKeys(of: column, sides)
       if !reference.doNotTranslate.isEmpty, isAsked {
         extra.removeAll { key in
           guard reference.doNotTranslate.contains(key) else { return false }
@@ -97,7 +98,14 @@ struct TableAssembly {
           column.tag, strings: sides.strings, stringsdict: sides.stringsdict, ownExtra: extra,
           isAbsent: sides.own.isEmpty)
       }
-      let built = worst(column, cell) ?? cell(of: sides)
+      var built = cell(of: sides)
+      if let shares = shares(of: column, cell) {
+        built = shares.worst
+        if isAsked {
+          problems += shares.problems
+          shared.append((bits.count, cells.count, shares))
+        }
+      }
       bits.append(built.translation)
       extras.append(built.cell.extra)
       guard isAsked else { continue }
@@ -119,6 +127,7 @@ struct TableAssembly {
       container: "", name: name, files: plan.files.files.map(\.shownPath).sortedByBytes(), keys: keys,
       expectedFrom: reference.expectedFrom, developmentRegion: nil, cells: cells)
     report.origin = TableReport.Origin(id: plan.id, layout: plan.layout, development: plan.development?.tag)
+    if !shared.isEmpty { report.countsOfProducts = counts(cells, bits, shared) }
     report.notHandedOut = expected.leftOut.count { $0.reason == .notHandedOut }
     report.leftOut = expected.leftOut
     report.catalogLocales = plan.catalogs.values.reduce(into: []) { $0.formUnion($1.locales) }
@@ -160,43 +169,12 @@ struct TableAssembly {
 
   // MARK: - Which file the loader takes
 
-  private struct Sides {
-    var strings: Winner?
-    var stringsdict: Winner?
-    /// The localization's own files, whether they win or not.
-    var own: [FileScan]
-
-    /// Whether they could be read. What the loader does not get of a damaged file, its users do not get either: that
-    /// counts, here as everywhere.
-    var isReadable: Bool {
-      (own + [strings, stringsdict].compactMap { $0?.scan }).allSatisfy { $0.verdict != .unreadable }
-    }
-  }
-
-  /// The cell of the product whose users find the least; nil where the products that have the localization agree on
-  /// which there are.
-  private func worst(
-    _ column: ContainerLocalizations.Column, _ cell: (Sides) -> CellBuilder.Built
-  ) -> CellBuilder.Built? {
-    var worst: CellBuilder.Built?
-    var isAlike = true
-    for (name, layout) in plan.ofProducts where layout.localizations.place(of: column.tag) != nil {
-      var built = cell(sides(of: column, in: layout))
-      built.cell.product = name
-      guard let last = worst else {
-        worst = built
-        continue
-      }
-      if built.cell.counts != last.cell.counts || built.cell.shows != last.cell.shows { isAlike = false }
-      if built.cell.isWorse(than: last.cell) { worst = built }
-    }
-    // Nobody needs to know whose it is where it is the same for all.
-    if isAlike { worst?.cell.product = nil }
-    return worst
-  }
-
-  /// - Parameter layout: that of the table, or of one of the products that ship it.
-  private func sides(of column: ContainerLocalizations.Column, in layout: ContainerLayout) -> Sides {
+  /// - Parameters:
+  ///   - layout: that of the table, or of one of the products that ship it.
+  ///   - withheld: files that this product does not get.
+  func sides(
+    of column: ContainerLocalizations.Column, in layout: ContainerLayout, without withheld: Set<Int> = []
+  ) -> Sides {
     if plan.isMultilingual {
       let own = multilingualScan(column.tag)
       var winner = own.map { Winner(scan: $0, owner: .own) }
@@ -213,18 +191,17 @@ struct TableAssembly {
       guard let scan = plan.carriers(in: folder).lazy.compactMap({ scans[$0] }).first else { continue }
       return Sides(strings: Winner(scan: scan, owner: .own), stringsdict: nil, own: [scan])
     }
-    let own = TableFormat.ofOneLanguage.compactMap { role in
-      plan.file(role, inFirstOf: column.folders).flatMap { scans[$0] }
+    func scan(_ role: TableFormat, _ folder: Int?) -> FileScan? {
+      plan.file(role, in: folder).flatMap { withheld.contains($0) ? nil : scans[$0] }
     }
-    return Sides(
-      strings: winner(.strings, column, layout), stringsdict: winner(.stringsdict, column, layout), own: own)
-  }
-
-  private func winner(
-    _ role: TableFormat, _ column: ContainerLocalizations.Column, _ layout: ContainerLayout
-  ) -> Winner? {
-    let found = layout.order(of: column.tag).winner { plan.file(role, in: $0).flatMap { scans[$0] } }
-    return found.map { Winner(scan: $0.file, owner: $0.place.owner) }
+    let own = TableFormat.ofOneLanguage.compactMap { role in
+      column.folders.lazy.compactMap { scan(role, $0) }.first
+    }
+    func winner(_ role: TableFormat) -> Winner? {
+      let found = layout.order(of: column.tag).winner { scan(role, $0) }
+      return found.map { Winner(scan: $0.file, owner: $0.place.owner) }
+    }
+    return Sides(strings: winner(.strings), stringsdict: winner(.stringsdict), own: own)
   }
 
   /// What the first catalog or `.loctable` that has anything for a locale says of the expected keys.
@@ -258,7 +235,7 @@ struct TableAssembly {
     problems += partialRegionTables(report, columns: columns)
     problems += lookalikes(report, columns: columns)
     problems += hiddenEntries()
-    if plan.isStub { problems.append(stubFinding(report)) }
+    if plan.isStub, plan.development != nil { problems.append(stubFinding(report)) }
     return problems
   }
 
@@ -323,12 +300,18 @@ struct TableAssembly {
   }
 
   /// A build of a catalog leaves out of the development table what is the same as its key, and only that: what the
-  /// translations share beside it are texts as keys, and no key that is there has its own text.
+  /// translations share beside it are texts as keys, and no key that is there has its own text. Where no localization is
+  /// the development one, nothing of its table is left, or nobody ever wrote one.
   private func isCompiled(_ columns: [TranslationBits], _ extras: [[[UInt8]]]) -> Bool {
-    guard plan.reading == .loader, !plan.isMultilingual, plan.carriers.isEmpty, !plan.isOfInfo,
-      plan.development != nil, reference.expectedFrom == .development, expected.selfNamed.isEmpty
+    guard plan.reading == .loader || plan.development == nil, !plan.isMultilingual, plan.carriers.isEmpty,
+      !plan.isOfInfo, reference.expectedFrom == .development, expected.selfNamed.isEmpty
     else { return false }
     let translated = zip(columns, extras).count { $0.hasOwn || !$1.isEmpty }
+    // A single folder of sources may have its originals anywhere; and one alone that somebody wrote by hand is a leftover.
+    if translated < 2 {
+      let isWritten = scans.values.contains { !$0.isPropertyList && !$0.extra.isEmpty }
+      if plan.reading == .copyStep || plan.development != nil && isWritten { return false }
+    }
     var counts: [[UInt8]: Int] = [:]
     for keys in extras { for key in keys { counts[key, default: 0] += 1 } }
     return counts.count { $0.value * 2 > translated && KeyLook.readsAsText($0.key) } >= 3
@@ -336,10 +319,11 @@ struct TableAssembly {
 
   /// Texts as keys, and a development table that has few of them: everything in the translations seems extra.
   private func isDevelopmentStub(_ columns: [TranslationBits], _ extras: [[[UInt8]]]) -> Bool {
-    // Where the development side has no table at all, nothing is expected.
+    // Where the development side has no table at all, nothing is expected; where nothing is the development side, the
+    // others still tell what each of them lacks.
     guard reference.expectedFrom == .development || reference.expectedFrom == .recovered,
       !plan.isMultilingual,
-      plan.file(.strings, inFirstOf: plan.developmentSide) != nil
+      plan.development == nil || plan.file(.strings, inFirstOf: plan.developmentSide) != nil
     else { return false }
     let translated = zip(columns, extras).count { $0.hasOwn || !$1.isEmpty }
     guard translated >= 2, extras.contains(where: { !$0.isEmpty }) else { return false }

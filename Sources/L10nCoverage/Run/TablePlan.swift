@@ -10,8 +10,8 @@ struct TablePlan: Sendable {
   let files: TableFiles
   /// What was decided of the container.
   let layout: ContainerLayout
-  /// The same for each product that ships the table, with its name, where they have different localizations.
-  var ofProducts: [(name: String, layout: ContainerLayout)] = []
+  /// The same for each product that ships the table, where they have different localizations or files.
+  var ofProducts: [ProductShare] = []
   var root: CatalogRoot
   /// The path of the bundle below the root.
   var bundlePath = FilePath(bytes: [])

@@ -9,6 +9,8 @@ struct FeedOutcome {
   var problems: [Problem]
   /// Whether it is a `.strings` text without a fault and without braces around its entries.
   var isSoundText = false
+  /// Whether it is a property list in XML or binary form, as builds make them.
+  var isPropertyList = false
 }
 
 /// Hands a file's entries to a sink, whatever the format that it is written in.
@@ -122,7 +124,7 @@ enum EntryFeed {
     let loads = reading.isLoaded && isTable
     return FeedOutcome(
       verdict: loads ? .loads : .refused, isDamaged: !loads,
-      problems: located(diagnostics, reading, path: request.shown, in: text))
+      problems: located(diagnostics, reading, path: request.shown, in: text), isPropertyList: true)
   }
 
   /// A binary file has no lines.

@@ -46,6 +46,8 @@ package struct FileScan: Sendable {
   package var suspects: [(number: Int, text: KnownEntry)] = []
   /// Whether the file's own bytes are the text that was read: UTF-8 without a fault.
   package var isOwnText = false
+  /// Whether it is a property list in XML or binary form, as builds make them.
+  package var isPropertyList = false
   /// Where entries stand, if that was asked for and the file is a sound text.
   package var places: EntryPlaces?
 

@@ -21,6 +21,7 @@ extension TableFileReader {
       }
       scan.verdict = outcome.verdict
       scan.problems = outcome.problems
+      scan.isPropertyList = outcome.isPropertyList
       if places != .none, outcome.isSoundText, let stamp {
         scan.places = sink.entryPlaces(scan, stamp, keepsAll: places == .gapsAndTexts)
       }

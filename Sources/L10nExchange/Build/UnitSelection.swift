@@ -17,8 +17,8 @@ package enum UnitSelection: String, Sendable, CaseIterable {
     if self == .all { return [Bool](repeating: true, count: count) }
     var places: [Int32]
     switch self {
-    case .missing, .all: places = cell.missing + cell.empty
-    case .untranslated: places = cell.missing + cell.empty + cell.new + cell.stubs + cell.identical
+    case .missing, .all: places = cell.unwritten + cell.empty
+    case .untranslated: places = cell.unwritten + cell.empty + cell.new + cell.stubs + cell.identical
     case .outdated: places = cell.outdated.map(\.place)
     case .stale: places = cell.needsReview + cell.stale
     }

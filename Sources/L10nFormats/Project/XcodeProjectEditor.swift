@@ -3,18 +3,27 @@ package import L10nText
 /// Adds files to the variant groups of a `project.pbxproj`, and regions to what it knows, in the words, the order and
 /// with the comments with which Xcode writes them: lines come in, and no byte goes.
 package struct XcodeProjectEditor {
-  private let bytes: [UInt8]
+  let bytes: [UInt8]
   /// The objects by their ids.
-  private let objects: [[UInt8]: PropertyListNode.Entry]
-  /// `PBXFileReference`s in the order of the file.
-  private let references: [PropertyListNode.Entry]
+  let objects: [[UInt8]: PropertyListNode.Entry]
+  /// Of the kinds that come in, those that are there, in the order of the file.
+  private let known: [Kind: [PropertyListNode.Entry]]
   private let regions: PropertyListNode?
-  private let lineEnd: [UInt8]
+  let lineEnd: [UInt8]
 
   /// What comes into arrays, by where these start.
   private var elements: [Int: (array: PropertyListNode, texts: [[UInt8]])] = [:]
-  private var newReferences: [(id: [UInt8], text: [UInt8])] = []
+  private var newObjects: [(kind: Kind, id: [UInt8], text: [UInt8])] = []
+  /// Groups that come in, by the one that each stands beside and its own name.
+  var newGroups: [NewGroup] = []
   private var newRegions: [[UInt8]] = []
+
+  /// Kinds of objects that come in.
+  enum Kind: String, CaseIterable {
+    case reference = "PBXFileReference"
+    case group = "PBXVariantGroup"
+    case buildFile = "PBXBuildFile"
+  }
 
   /// Nil for what is not edited: files that the loader refuses, XML and binary property lists, which Xcode writes anew
   /// as text, and other encodings.
@@ -26,7 +35,13 @@ package struct XcodeProjectEditor {
     else { return nil }
     self.bytes = bytes
     self.objects = objects.entriesByKey
-    references = objects.entries.filter { XcodeProjectObject.isa($0.value, "PBXFileReference") }
+    var known: [Kind: [PropertyListNode.Entry]] = [:]
+    for entry in objects.entries {
+      if let kind = Kind.allCases.first(where: { XcodeProjectObject.isa(entry.value, $0.rawValue) }) {
+        known[kind, default: []].append(entry)
+      }
+    }
+    self.known = known
     guard let project = self.objects[project]?.value else { return nil }
     regions = project.value(for: "knownRegions")
     let end = bytes.firstIndex(of: 0x0A)
@@ -44,21 +59,41 @@ package struct XcodeProjectEditor {
     _ name: [UInt8], in folder: [UInt8], to group: [UInt8], like sibling: [UInt8]
   ) -> Bool {
     guard let group = objects[group], let children = group.value.value(for: "children"),
-      children.kind == .array, let sibling = objects[sibling]?.value,
-      let path = sibling.value(for: "path")?.string.flatMap({ Self.path($0, in: folder, named: name) }),
-      let quotedFolder = XcodeProjectText.quoted(folder), let quotedPath = XcodeProjectText.quoted(path),
-      let type = type(of: name, like: sibling), let comment = XcodeProjectText.comment(folder)
+      children.kind == .array,
+      let reference = addReference(name, in: folder, called: folder, like: sibling, in: group.key.bytes)
     else { return false }
-    let tree = sibling.value(for: "sourceTree")?.string ?? Array("<group>".utf8)
-    guard let quotedTree = XcodeProjectText.quoted(tree) else { return false }
-    let id = newID(for: path, in: group.key.bytes)
-    let text: [UInt8] =
-      id + comment + Array(" = {isa = PBXFileReference; lastKnownFileType = ".utf8) + type
-      + Array("; name = ".utf8) + quotedFolder + Array("; path = ".utf8) + quotedPath
-      + Array("; sourceTree = ".utf8) + quotedTree + Array("; };".utf8)
-    newReferences.append((id, text))
-    append(id + comment, to: children)
+    append(reference, to: children)
     return true
+  }
+
+  /// Adds a reference to a file.
+  /// - Parameters:
+  ///   - label: its name in the project; nil where its path is all that it has.
+  ///   - group: the id that the new one hangs on.
+  /// - Returns: the id, with the comment behind it.
+  mutating func addReference(
+    _ name: [UInt8], in folder: [UInt8], called label: [UInt8]?, like sibling: [UInt8],
+    in group: some Sequence<UInt8>
+  ) -> [UInt8]? {
+    guard let sibling = objects[sibling]?.value,
+      let path = sibling.value(for: "path")?.string.flatMap({ Self.path($0, in: folder, named: name) }),
+      let quotedPath = XcodeProjectText.quoted(path), let type = type(of: name, like: sibling),
+      let comment = XcodeProjectText.comment(label ?? name)
+    else { return nil }
+    let tree = sibling.value(for: "sourceTree")?.string ?? Array("<group>".utf8)
+    guard let quotedTree = XcodeProjectText.quoted(tree) else { return nil }
+    var called: [UInt8] = []
+    if let label {
+      guard let quoted = XcodeProjectText.quoted(label) else { return nil }
+      called = Array("; name = ".utf8) + quoted
+    }
+    let id = newID(for: path, in: group)
+    add(
+      .reference, id,
+      id + comment + Array(" = {isa = PBXFileReference; lastKnownFileType = ".utf8) + type
+        + called + Array("; path = ".utf8) + quotedPath
+        + Array("; sourceTree = ".utf8) + quotedTree + Array("; };".utf8))
+    return id + comment
   }
 
   /// Adds a region. Nothing is done where the project names none.
@@ -76,9 +111,10 @@ package struct XcodeProjectEditor {
   /// What was added, in the order of the file.
   package func edits() -> [ByteEdit] {
     var edits = elements.values.map { Self.insertion($0.texts, behind: $0.array, in: bytes, lineEnd) }
-    // Several references may go to one place: those with the lesser id stand first.
-    for reference in newReferences.sorted(by: { $0.id.lexicographicallyPrecedes($1.id) }) {
-      edits.append(insertion(reference.text, id: reference.id))
+    let groups = newGroups.map { (kind: Kind.group, id: $0.id, text: text(of: $0)) }
+    // Several objects may go to one place: those with the lesser id stand first.
+    for object in (newObjects + groups).sorted(by: { $0.id.lexicographicallyPrecedes($1.id) }) {
+      edits.append(insertion(object.text, id: object.id, among: known[object.kind] ?? []))
     }
     return edits.enumerated().sorted {
       ($0.element.range.lowerBound, $0.offset) < ($1.element.range.lowerBound, $1.offset)
@@ -87,7 +123,9 @@ package struct XcodeProjectEditor {
 
   // MARK: - Pieces
 
-  private mutating func append(_ element: [UInt8], to array: PropertyListNode) {
+  mutating func add(_ kind: Kind, _ id: [UInt8], _ text: [UInt8]) { newObjects.append((kind, id, text)) }
+
+  mutating func append(_ element: [UInt8], to array: PropertyListNode) {
     elements[array.range.lowerBound, default: (array, [])].texts.append(element)
   }
 
@@ -119,13 +157,17 @@ package struct XcodeProjectEditor {
   }
 
   /// Twenty-four digits that no object has, the same whenever the same file is added.
-  private func newID(for path: [UInt8], in group: ArraySlice<UInt8>) -> [UInt8] {
+  func newID(for path: [UInt8], in group: some Sequence<UInt8>) -> [UInt8] {
     var digest = ContentDigest()
-    digest.add(group)
+    digest.add(Array(group))
     digest.add(path)
     while true {
       let id = Array(digest.hexadecimal.uppercased().utf8.prefix(24))
-      if objects[id] == nil, !newReferences.contains(where: { $0.id == id }) { return id }
+      if objects[id] == nil, !newObjects.contains(where: { $0.id == id }),
+        !newGroups.contains(where: { $0.id == id })
+      {
+        return id
+      }
       digest.add(id)
     }
   }
@@ -133,7 +175,7 @@ package struct XcodeProjectEditor {
   // MARK: - Places
 
   /// The white space before a place, where nothing else stands before it on its line.
-  private static func indent(of place: Int, in bytes: [UInt8]) -> ArraySlice<UInt8>? {
+  static func indent(of place: Int, in bytes: [UInt8]) -> ArraySlice<UInt8>? {
     let before = bytes[..<place]
     let start = before.lastIndex { $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "\t") }.map { $0 + 1 } ?? 0
     return start == 0 || bytes[start - 1] == 0x0A ? bytes[start..<place] : nil
@@ -178,9 +220,12 @@ package struct XcodeProjectEditor {
     return ByteEdit(replace: place..<place, with: Array(texts.map { [comma] + before + $0 }.joined()))
   }
 
-  /// A reference among the others, which Xcode has in the order of their ids.
-  private func insertion(_ text: [UInt8], id: [UInt8]) -> ByteEdit {
-    let next = references.first { id.lexicographicallyPrecedes($0.key.bytes) }
+  /// An object among the others of its kind, which Xcode has in the order of their ids.
+  /// - Parameter objects: never empty: what comes in is like another one.
+  private func insertion(
+    _ text: [UInt8], id: [UInt8], among objects: [PropertyListNode.Entry]
+  ) -> ByteEdit {
+    let next = objects.first { id.lexicographicallyPrecedes($0.key.bytes) }
     if let next, let indent = Self.indent(of: next.key.range.lowerBound, in: bytes) {
       let place = indent.startIndex
       return ByteEdit(replace: place..<place, with: indent + text + lineEnd)
@@ -189,10 +234,9 @@ package struct XcodeProjectEditor {
       let place = next.key.range.lowerBound
       return ByteEdit(replace: place..<place, with: text + [0x20])
     }
-    // A group that has a file has a reference before.
-    let last = references.last?.value.range.upperBound ?? 0
+    let last = objects.last?.value.range.upperBound ?? 0
     let place = Self.end(of: UInt8(ascii: ";"), from: last, in: bytes) ?? last
-    let indent = references.last.flatMap { Self.indent(of: $0.key.range.lowerBound, in: bytes) }
+    let indent = objects.last.flatMap { Self.indent(of: $0.key.range.lowerBound, in: bytes) }
     return ByteEdit(replace: place..<place, with: (indent.map { lineEnd + $0 } ?? [0x20]) + text)
   }
 }

@@ -68,6 +68,8 @@ package struct XcodeProjectFacts: Equatable, Sendable {
   package internal(set) var variantGroups: [VariantGroup] = []
   /// Paths of string catalogs, and of files in no variant group that lie in an `.lproj`.
   package internal(set) var files: [Placed] = []
+  /// Of each of these its id.
+  package internal(set) var fileIDs: [[UInt8]] = []
   package internal(set) var synchronizedFolders: [SynchronizedFolder] = []
   package internal(set) var targets: [Target] = []
   package internal(set) var settings: [Setting] = []

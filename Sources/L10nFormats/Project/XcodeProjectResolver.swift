@@ -51,7 +51,10 @@ struct XcodeProjectResolver {
       let path = path(of: object, in: next.parent, base: base)
       if XcodeProjectObject.isa(object, "PBXVariantGroup") {
         places.members[next.id] = .variants(facts.variantGroups.count)
-        facts.variantGroups.append(variantGroup(object, id: next.id, path: path, base: base, seen: &seen))
+        let group = variantGroup(object, id: next.id, path: path, base: base, seen: &seen)
+        // A phase may name one of them alone: "Base in Resources".
+        for variant in group.variants { places.members[variant.id] = variant.path.map { .file($0) } }
+        facts.variantGroups.append(group)
       } else if XcodeProjectObject.isa(object, "PBXFileSystemSynchronizedRootGroup") {
         if let path {
           places.synchronizedFolders[next.id] = facts.synchronizedFolders.count
@@ -63,6 +66,7 @@ struct XcodeProjectResolver {
         if isLocalized(path) {
           let range = object.value(for: "path")?.range ?? object.range
           facts.files.append(.init(text: path, range: range))
+          facts.fileIDs.append(next.id)
         }
       } else {
         for child in strings(object.value(for: "children")).reversed() { waiting.append((child, path)) }

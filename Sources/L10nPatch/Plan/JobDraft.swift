@@ -51,7 +51,7 @@ struct JobDraft {
       return leave(structured, outOf: rest, locale, site) { .structured($0) }
     }
     for cell in site.report.cells {
-      var keys = cell.missing.map { Int($0) }
+      var keys = cell.unwritten.map { Int($0) }
       if !cell.empty.isEmpty { keys = (keys + cell.empty.map { Int($0) }).sorted() }
       let extra = prunes ? Set(site.report.useless(in: cell)) : []
       let locale = tag(named: cell.locale)

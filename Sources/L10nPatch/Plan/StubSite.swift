@@ -95,7 +95,8 @@ struct StubSite: Sendable {
     if let outside = file(role, in: nil) { return .hidden(by: outside) }
     let own = localizations.folders(of: locale)
     for name in begins ? [] : localizations.lookupOrder(of: locale) {
-      guard let folder = localizations.folder(named: name), file(role, in: folder) != nil else { continue }
+      guard let folder = localizations.folders(named: name).first(where: { file(role, in: $0) != nil })
+      else { continue }
       guard own.contains(folder) || !isDevelopment(folder) else { break }
       guard let real = realFolder(folder), let found = file(role, in: real) else {
         return .link(container.folders[folder].path)

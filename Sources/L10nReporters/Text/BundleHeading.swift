@@ -24,6 +24,11 @@ struct BundleHeading {
     ]
     if !bundle.resources.isEmpty { parts.append(Wording.count(bundle.resources.count, "resource")) }
     guard let region = bundle.developmentRegion else {
+      if bundle.isComparedWithItself {
+        parts.append(
+          "\(Wording.count(summary.columns.count, "localization")) compared with the keys of all together")
+        return parts.joined(separator: ", ")
+      }
       return parts.joined(separator: ", ")
         + "; nothing says which localization the others are compared with: pass --development-region"
     }

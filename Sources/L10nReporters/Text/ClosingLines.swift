@@ -43,8 +43,10 @@ struct ClosingLines {
   /// A command that can be copied, with a comment that says what it does.
   private var next: String? {
     if report.isEmpty { return nil }
-    if verdict.missing > 0, let next = missing { return next }
-    let undecided = report.bundles.first { $0.developmentRegion == nil && !$0.tables.isEmpty }
+    if verdict.missing > report.withheldCount, let next = missing { return next }
+    let undecided = report.bundles.first {
+      $0.developmentRegion == nil && !$0.tables.isEmpty && !$0.isComparedWithItself
+    }
     if let locale = undecided?.localizations.first?.locale,
       let command = options.command("report", "--development-region \(ShellText.quoted(locale))")
     {

@@ -54,7 +54,7 @@ package struct Resolver: Sendable {
       for (product, value) in catalog.products.enumerated() where value.root == bundle.root {
         let shipped = products.localizations(of: [product])
         let setups = bundle.containers.compactMap { container in
-          container.only { $0.contains(product) }.map {
+          container.only(product).map {
             BundleSetup(catalog, number, $0, shipped: shipped, query, &probe)
           }
         }
@@ -64,7 +64,7 @@ package struct Resolver: Sendable {
       }
     }
     let unclaimed: [Container] = bundle.containers.compactMap { container in
-      container.isOfProducts ? container.only { $0.isEmpty } : container
+      container.isOfProducts ? container.unclaimed : container
     }
     var containers: [Container?] = unclaimed
     let hasOwn = bundle.containers.contains { $0.path == bundle.resources }
@@ -144,13 +144,25 @@ extension Container {
     (tables + untranslated).contains { !$0.products.isEmpty } || resources.contains { !$0.products.isEmpty }
   }
 
-  /// The container with the tables and resources of some products; nil where there are none.
-  fileprivate func only(_ isWanted: ([Int]) -> Bool) -> Container? {
+  /// What one product gets of it; nil for nothing.
+  fileprivate func only(_ product: Int) -> Container? {
     var container = self
-    container.tables.removeAll { !isWanted($0.products) }
-    container.untranslated.removeAll { !isWanted($0.products) }
-    container.resources.removeAll { !isWanted($0.products) }
-    let isEmpty = container.tables.isEmpty && container.untranslated.isEmpty && container.resources.isEmpty
-    return isEmpty ? nil : container
+    container.tables = tables.compactMap { $0.only { $0 == product } }
+    container.untranslated = untranslated.compactMap { $0.only { $0 == product } }
+    container.resources.removeAll { !$0.products.contains(product) }
+    return container.unlessEmpty
+  }
+
+  /// What no project says anything of; nil for nothing.
+  fileprivate var unclaimed: Container? {
+    var container = self
+    container.tables.removeAll { !$0.products.isEmpty }
+    container.untranslated.removeAll { !$0.products.isEmpty }
+    container.resources.removeAll { !$0.products.isEmpty }
+    return container.unlessEmpty
+  }
+
+  private var unlessEmpty: Container? {
+    tables.isEmpty && untranslated.isEmpty && resources.isEmpty ? nil : self
   }
 }

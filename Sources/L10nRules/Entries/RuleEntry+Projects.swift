@@ -30,6 +30,23 @@ extension RuleEntry {
         ],
         reported: [], clean: [.table("Widget/fr.lproj", "Bonjour")])),
     RuleEntry(
+      .productLacksFile,
+      why: """
+        The texts are translated, and another target ships them; people who use this one see the original, or keys. The \
+        table is counted as for them.
+        """,
+      remedy: "Add the file to the target.",
+      example: RuleExample(
+        both: [
+          .table("App/en.lproj"), .table("App/fr.lproj", "Bonjour"), .table("Widget/fr.lproj", "Bonjour"),
+        ],
+        reported: [
+          .init("Widget/fr.lproj/Other.strings", "\"other\" = \"Autre\";\n"),
+          targets(
+            app: ["App/en.lproj", "App/fr.lproj"], widget: ["App/en.lproj", "Widget/fr.lproj/Other.strings"]),
+        ],
+        clean: [targets(app: ["App/en.lproj", "App/fr.lproj"], widget: ["App/en.lproj", "App/fr.lproj"])])),
+    RuleEntry(
       .forgottenLocalization,
       why: "Somebody translated the file, and no user gets it: it is not in the app.",
       remedy: """
@@ -83,16 +100,17 @@ extension RuleEntry {
       """)
   }
 
-  /// An Xcode project with an app, and a widget in it where that gets files too. A file is named by its folder.
+  /// An Xcode project with an app, and a widget in it where that gets files too. A `Localizable.strings` is named by its folder.
   private static func targets(app: [String], widget: [String] = []) -> RuleExample.File {
     func target(_ id: String, _ name: String, type: String, folders: [String], more: String = "") -> String {
       let files = folders.indices.map { "\(id)B\($0)" }
       let builds = folders.enumerated().map { number, folder in
-        """
-            \(id)B\(number) = { isa = PBXBuildFile; fileRef = \(id)F\(number); };
-            \(id)F\(number) = { isa = PBXFileReference; path = "\(folder)/Localizable.strings"; sourceTree = "<group>"; };
+        let path = folder.hasSuffix(".strings") ? folder : "\(folder)/Localizable.strings"
+        return """
+              \(id)B\(number) = { isa = PBXBuildFile; fileRef = \(id)F\(number); };
+              \(id)F\(number) = { isa = PBXFileReference; path = "\(path)"; sourceTree = "<group>"; };
 
-        """
+          """
       }
       return builds.joined() + """
             \(id)R = { isa = PBXResourcesBuildPhase; files = ( \(files.joined(separator: ", ")) ); };

@@ -73,15 +73,22 @@ extension RuleEntry {
     RuleEntry(
       .developmentRegion,
       why:
-        "The name is passed over, and the next source is asked: the comparison may be with another language.",
-      remedy: "Name a localization that is there.",
+        """
+        The name is passed over, and the next source is asked: the comparison may be with another language. The loader \
+        passes over it as well: who speaks none of the languages that are there gets the first of them.
+        """,
+      remedy:
+        "Name a localization that is there, or add its folder: also where the keys are its texts, and it holds none.",
       example: RuleExample(
         ["report"],
         both: [.table("\(mac)/en.lproj"), .table("\(mac)/fr.lproj", "Bonjour")], reported: [info("sv")],
         clean: [info("en")])),
     RuleEntry(
       .noDevelopmentRegion,
-      why: "Without originals nothing is missing and nothing is there: the run ends with status 2.",
+      why: """
+        Without originals nobody knows what is missing: several localizations are compared with one another, and the run \
+        ends with status 2. Where their keys are texts, these are the originals, and nothing is asked for.
+        """,
       remedy:
         "Pass `--development-region TAG`, set `development-region`, or compare with `--expected union`.",
       example: RuleExample(

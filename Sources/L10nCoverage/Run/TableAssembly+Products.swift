@@ -1,0 +1,127 @@
+internal import L10nCatalog
+internal import L10nFormats
+internal import L10nLocale
+internal import L10nText
+
+extension TableAssembly {
+  /// What decides of a cell.
+  struct Sides {
+    var strings: Winner?
+    var stringsdict: Winner?
+    /// The localization's own files, whether they win or not.
+    var own: [FileScan]
+
+    /// Whether they could be read. What the loader does not get of a damaged file, its users do not get either: that
+    /// counts, here as everywhere.
+    var isReadable: Bool {
+      (own + [strings, stringsdict].compactMap { $0?.scan }).allSatisfy { $0.verdict != .unreadable }
+    }
+  }
+
+  /// What the products that have a localization find of it.
+  struct Shares {
+    /// Of the product whose users find the least.
+    var worst: CellBuilder.Built
+    /// By product.
+    var each: [Int: CellBuilder.Built]
+    var isAlike: Bool
+    /// About files that products do not get although they should.
+    var problems: [Problem]
+  }
+
+  /// What each product has of a column; nil where none has it, or all get the same.
+  func shares(
+    of column: ContainerLocalizations.Column, _ cell: (Sides) -> CellBuilder.Built
+  ) -> Shares? {
+    var worst: CellBuilder.Built?
+    var each: [Int: CellBuilder.Built] = [:]
+    var problems: [Problem] = []
+    var isAlike = true
+    for share in plan.ofProducts where share.layout.localizations.place(of: column.tag) != nil {
+      var built = cell(sides(of: column, in: share.layout, without: share.withheld))
+      built.cell.product = share.name
+      if !share.withheld.isEmpty { problems += note(share, column, in: &built.cell) }
+      each[share.product] = built
+      guard let last = worst else {
+        worst = built
+        continue
+      }
+      if built.cell.counts != last.cell.counts || built.cell.shows != last.cell.shows { isAlike = false }
+      if built.cell.isWorse(than: last.cell) { worst = built }
+    }
+    // Nobody needs to know whose it is where it is the same for all.
+    if isAlike { worst?.cell.product = nil }
+    return worst.map { Shares(worst: $0, each: each, isAlike: isAlike, problems: problems) }
+  }
+
+  /// How each product's own cells count, by the places of the report's cells.
+  /// - Parameters:
+  ///   - columns: of all localizations, those of the worst products.
+  ///   - shares: by the places of these, with the place of its cell.
+  func counts(
+    _ cells: [TableCell], _ columns: [TranslationBits], _ shares: [(column: Int, cell: Int, each: Shares)]
+  ) -> [Int: [Int: StateCounts]] {
+    var counts: [Int: [Int: StateCounts]] = [:]
+    for share in plan.ofProducts {
+      var own: (cells: [TableCell], columns: [TranslationBits]) = (cells, columns)
+      var places: [Int] = []
+      for (column, cell, all) in shares {
+        guard let built = all.each[share.product] else { continue }
+        places.append(cell)
+        if all.isAlike { continue }
+        own.columns[column] = built.translation
+        own.cells[cell].counts = built.cell.counts
+      }
+      if shares.contains(where: { !$0.each.isAlike }) {
+        _ = TranslationReport(plan: plan, expected: expected, columns: own.columns, options: options)
+          .judge(&own.cells)
+      }
+      counts[share.product] = Dictionary(
+        places.map { ($0, own.cells[$0].counts) }, uniquingKeysWith: { first, _ in first })
+    }
+    return counts
+  }
+
+  /// Notes which of the missing keys stand in files that the product does not get.
+  /// - Returns: a finding for each of these files, unless the product has another one in its place.
+  private func note(
+    _ share: ProductShare, _ column: ContainerLocalizations.Column, in cell: inout TableCell
+  ) -> [Problem] {
+    var problems: [Problem] = []
+    var isWithheld = KeyBits(size: expected.count)
+    for place in share.withheld.sorted() {
+      let file = plan.files.files[place]
+      guard let folder = file.folder, column.folders.contains(folder), let scan = scans[place] else {
+        continue
+      }
+      let lost = cell.missing.filter { scan.found[Int($0)] }
+      if lost.isEmpty { continue }
+      for key in lost { isWithheld[Int(key)] = true }
+      let hasOther = column.folders.contains { folder in
+        plan.file(file.role, in: folder).map { !share.withheld.contains($0) } ?? false
+      }
+      if hasOther { continue }
+      problems.append(
+        Problem(
+          .productLacksFile, path: plan.root.shown(file.path),
+          message: "\(share.name) gets this table and has \(column.tag.text), but does not get this file: "
+            + "\(lost.count == 1 ? "a text is" : "\(lost.count) texts are") missing there",
+          hint: "add it to the target \(share.name)"))
+    }
+    cell.withheld = isWithheld.elements
+    return problems
+  }
+
+  /// Keys of a localization's own files that nobody expects, whichever product gets them.
+  func extraKeys(of column: ContainerLocalizations.Column, _ sides: Sides) -> [[UInt8]] {
+    if column.folders.count < 2 || plan.isMultilingual || plan.ofProducts.allSatisfy(\.withheld.isEmpty) {
+      return sides.own.flatMap(\.extra)
+    }
+    var seen: Set<[UInt8]> = []
+    return column.folders.flatMap { folder in
+      TableFormat.ofOneLanguage.flatMap { role in
+        plan.file(role, in: folder).flatMap { scans[$0] }?.extra ?? []
+      }
+    }.filter { seen.insert($0).inserted }
+  }
+}
