@@ -23,9 +23,20 @@ struct CellCare: Sendable {
   var words: [Int32] = []
 }
 
+extension TableReport {
+  /// Holds some texts no longer against the localization of a cell, nor against it in products that have the same of it.
+  mutating func excuse(words: [Int32], inCell place: Int) {
+    let before = cells[place].counts
+    cells[place].excuse(words: words)
+    for product in countsOfProducts.keys where countsOfProducts[product]?[place] == before {
+      countsOfProducts[product]?[place] = cells[place].counts
+    }
+  }
+}
+
 extension TableCell {
   /// Holds some texts no longer against the localization.
-  mutating func excuse(words: [Int32]) {
+  fileprivate mutating func excuse(words: [Int32]) {
     let known = Set(words)
     unchanged.removeAll { known.contains($0) }
     excused += words.map { ($0, .oneWord) }

@@ -26,6 +26,8 @@ package struct TableReport: Sendable {
   package var files: [String]
   /// The expected keys, in the order of the development file.
   package var keys: [ExpectedKey]
+  /// The same with those that nobody is asked for: the order in which entries belong.
+  package var order: [ExpectedKey]
   package var expectedFrom: ExpectedFrom
   /// Only where it differs from the bundle's.
   package var developmentRegion: DevelopmentRegionReport?
@@ -62,6 +64,7 @@ package struct TableReport: Sendable {
     self.name = name
     self.files = files
     self.keys = keys
+    order = keys
     self.expectedFrom = expectedFrom
     self.developmentRegion = developmentRegion
     self.cells = cells

@@ -94,7 +94,7 @@ package struct CoverageRun: Sendable {
       for (place, own) in assembled[index].cares.enumerated() where !own.words.isEmpty {
         let locale = assembled[index].report.cells[place].locale
         if cares[Localization(bundle: plan.id.bundle, locale: locale)]?.isEnough == true {
-          assembled[index].report.cells[place].excuse(words: own.words)
+          assembled[index].report.excuse(words: own.words, inCell: place)
         }
       }
     }

@@ -130,6 +130,7 @@ struct TableAssembly {
     if !shared.isEmpty { report.countsOfProducts = counts(cells, bits, shared) }
     report.notHandedOut = expected.leftOut.count { $0.reason == .notHandedOut }
     report.leftOut = expected.leftOut
+    report.order = reference.table.keys
     report.catalogLocales = plan.catalogs.values.reduce(into: []) { $0.formUnion($1.locales) }
     if options.notesPlaceholders { report.placeholderSuspects = suspects }
     if options.places != .none { report.places = scans.compactMapValues(\.places) }

@@ -136,7 +136,7 @@ struct StubWorker: ~Copyable {
 
   private func request(_ stubs: [TextEdit], _ part: StubJob.Part, _ site: StubSite) -> StubRequest {
     StubRequest(
-      edit: TableEdit(stubs, order: site.report.keys.map(\.key), overwrites: false), extra: part.extra,
+      edit: TableEdit(stubs, order: site.report.order.map(\.key), overwrites: false), extra: part.extra,
       prunes: options.prunes, sorts: options.sorts, makesFiles: options.makesFiles, reading: site.reading)
   }
 
