@@ -26,7 +26,7 @@ import Testing
       let localizations: [String]
       let locales: [String: Total]
     }
-    struct Total: Decodable { let coverage: Double }
+    struct Total: Decodable { let coverage: Double? }
     struct Problem: Decodable {
       let rule: String
       let path: String
@@ -282,6 +282,27 @@ import Testing
       regions: ["en", "de", "Base"],
       [.init("App", app, embeds: ["Widget"]), .init("Widget", widget, type: "app-extension")])
     #expect(try Tree(project, app + widget).report().messages(of: "product-lacks-language").isEmpty)
+  }
+
+  /// Nor is what an `Info.plist` says, where its translations are all that a product has.
+  @Test(arguments: [true, false])
+  func infoIsNoLackOfALanguage(isTranslated: Bool) throws {
+    let app = Self.files("App", "Localizable", "en", "de", "fr")
+    let helper = isTranslated ? Self.files("Helper", "InfoPlist", "de") : []
+    let project = ProjectText(
+      regions: ["en", "de", "fr"],
+      [
+        .init("App", app, embeds: ["Helper"]),
+        .init("Helper", helper, type: "app-extension", settings: "INFOPLIST_FILE = Helper/Info.plist; "),
+      ])
+    let list = """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <plist version="1.0"><dict><key>NSCameraUsageDescription</key><string>To scan</string></dict></plist>
+      """
+    let report = try Tree(project, app + helper, ["Helper/Info.plist": list]).report()
+    #expect(
+      report.messages(of: "product-lacks-language").map { $0.prefix(19) }
+        == (isTranslated ? ["Helper lacks fr, wh"] : []))
   }
 
   /// An `Info.plist` holds the development texts itself.

@@ -1,4 +1,5 @@
 internal import L10nCatalog
+internal import L10nFormats
 internal import L10nLocale
 internal import L10nSystem
 internal import L10nText
@@ -9,19 +10,26 @@ struct ProductFindings {
   let layouts: ProjectLayout
   /// What the texts in the products' `Base` folders are written in.
   private let originals: [Int: Set<LocaleTag>]
+  /// What the texts of their `Info.plist` are written in, where tables translate these.
+  private let infoOriginals: [Int: Set<LocaleTag>]
   private var products: ProductLocalizations { layouts.products }
 
   init(catalog: Catalog, layouts: ProjectLayout) {
     self.catalog = catalog
     self.layouts = layouts
-    var originals: [Int: Set<LocaleTag>] = [:]
+    var (originals, infoOriginals): ([Int: Set<LocaleTag>], [Int: Set<LocaleTag>]) = ([:], [:])
     for id in catalog.tableIDs {
-      guard let base = layouts[id].localizations.base, let tag = layouts[id].development?.tag,
-        catalog[id].files.contains(where: { $0.folder == base })
-      else { continue }
-      for product in catalog[id].products { originals[product, default: []].insert(tag) }
+      guard let tag = layouts[id].development?.tag else { continue }
+      let (files, base) = (catalog[id].files, layouts[id].localizations.base)
+      let hasBase = base != nil && files.contains { $0.folder == base }
+      let hasInfo = files.contains { $0.role == .infoPlist }
+      for product in catalog[id].products {
+        if hasBase { originals[product, default: []].insert(tag) }
+        if hasInfo { infoOriginals[product, default: []].insert(tag) }
+      }
     }
     self.originals = originals
+    self.infoOriginals = infoOriginals
   }
 
   func problems() -> [Problem] {
@@ -80,7 +88,10 @@ struct ProductFindings {
 
   private func findings(about inner: Int, in outer: Int) -> [Problem] {
     let (product, app) = (catalog.products[inner], catalog.products[outer])
-    let own = products.localizations(of: [inner]).tags.union(originals[inner] ?? [])
+    let folders = products.localizations(of: [inner]).tags
+    var own = folders.union(originals[inner] ?? [])
+    // A product without any localization speaks no language that somebody chose.
+    if !folders.isEmpty { own.formUnion(infoOriginals[inner] ?? []) }
     let around = products.localizations(of: [outer]).tags
     guard !own.isEmpty, !around.isEmpty else { return [] }
     var found: [Problem] = []
