@@ -79,22 +79,12 @@ extension FileTree {
     var found = FilePath(bytes: [])
     for component in path.bytes.split(separator: UInt8(ascii: "/")) {
       guard let here = folder,
-        let entry = entry(named: component, in: here) ?? entry(like: component, in: here)
+        let entry = entry(named: component, in: here) ?? caseless.entry(like: component, in: here, of: self)
       else { return nil }
       found = found.appending(Array(name(of: entry)))
       folder = self.folder(behind: entry)
     }
     return found
-  }
-
-  /// The only entry whose name differs in the case of ASCII letters alone.
-  private func entry(like name: ArraySlice<UInt8>, in folder: FolderID) -> Entry? {
-    let alike = entries(of: folder).filter { entry in
-      let own = self.name(of: entry)
-      return own.count == name.count
-        && zip(own, name).allSatisfy { GitWildcard.lowercased($0) == GitWildcard.lowercased($1) }
-    }
-    return alike.count == 1 ? alike.first : nil
   }
 
   /// The entry at a path relative to the root, links of folders on the way followed, the entry itself not.

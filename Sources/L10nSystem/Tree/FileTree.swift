@@ -46,6 +46,7 @@ package struct FileTree: Sendable {
 
   /// The folder as it was named, the base of all paths.
   package let root: FilePath
+  private(set) var caseless = CaselessNames()
   var folderRecords: [FolderRecord] = []
   var entryRecords: [EntryRecord] = []
   var names: [UInt8] = []
