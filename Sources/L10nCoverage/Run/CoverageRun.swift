@@ -170,8 +170,8 @@ package struct CoverageRun: Sendable {
       }
       result.problems += references[index].problems + scans[index].values.flatMap(\.problems)
       OriginalKeys(plan: plans[index]).note(in: &result.report, reader: &reader)
-      if options.notesPlaceholders {
-        let own = result.report.inOriginal
+      let own = result.report.inOriginal
+      if options.notesPlaceholders, !own.isEmpty {
         result.report.placeholderSuspects.add(
           scans[index].filter { $1.extra.contains(where: own.contains) }.keys)
       }

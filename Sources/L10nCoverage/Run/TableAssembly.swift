@@ -98,13 +98,11 @@ struct TableAssembly {
           column.tag, strings: sides.strings, stringsdict: sides.stringsdict, ownExtra: extra,
           isAbsent: sides.own.isEmpty)
       }
-      var built = cell(of: sides)
-      if let shares = shares(of: column, cell) {
-        built = shares.worst
-        if isAsked {
-          problems += shares.problems
-          shared.append((bits.count, cells.count, shares))
-        }
+      let shares = shares(of: column, cell)
+      let built = shares?.worst ?? cell(of: sides)
+      if let shares, isAsked {
+        problems += shares.problems
+        shared.append((bits.count, cells.count, shares))
       }
       bits.append(built.translation)
       extras.append(built.cell.extra)

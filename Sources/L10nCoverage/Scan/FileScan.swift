@@ -1,7 +1,8 @@
 package import L10nFormats
 package import L10nText
 
-/// What one file says of one table's expected keys, for one localization.
+/// What one file says of one table's keys, for one localization: of all of them when it is read, then of those that are
+/// expected (`narrowed`).
 package struct FileScan: Sendable {
   /// What the loader gets out of the file.
   package enum Verdict: Equatable, Sendable {

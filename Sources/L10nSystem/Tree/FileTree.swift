@@ -46,6 +46,7 @@ package struct FileTree: Sendable {
 
   /// The folder as it was named, the base of all paths.
   package let root: FilePath
+  /// Asked where a path is spelt with other letters than the names that are there.
   private(set) var caseless = CaselessNames()
   var folderRecords: [FolderRecord] = []
   var entryRecords: [EntryRecord] = []
