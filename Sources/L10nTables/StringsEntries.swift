@@ -8,16 +8,18 @@ package struct StringsEntries: StringsHandler, ~Copyable {
   private var entries: [TextEntry] = []
   private let withComments: Bool
   private let screen: (any EntryScreen)?
-  /// Where a text gives a tool an order in its comments: before that nothing has to be looked for. Negative until it is asked.
-  private var nextOrder = -1
-  private static let order: StaticString = "l10ncheck:"
+  /// Where a text gives the tool an order in its comments: before that nothing has to be looked for. Negative until it is
+  /// asked.
+  private var nextOrder: Int
 
   /// - Parameters:
   ///   - withComments: whether the comments of all entries are wanted; else only where one gives a tool an order.
+  ///   - firstOrder: where the first order stands (`ToolOrder`), if that is known.
   ///   - screen: passes over entries, which are left out then.
-  package init(withComments: Bool = false, _ screen: (any EntryScreen)? = nil) {
+  package init(withComments: Bool = false, firstOrder: Int? = nil, _ screen: (any EntryScreen)? = nil) {
     self.withComments = withComments
     self.screen = screen
+    nextOrder = firstOrder ?? -1
   }
 
   static func read(
@@ -88,7 +90,7 @@ package struct StringsEntries: StringsHandler, ~Copyable {
   package mutating func add(
     _ key: OldStyleToken, _ value: OldStyleToken, _ lead: Int, _ text: RawSpan, guess: Int? = nil
   ) {
-    if nextOrder < 0 { nextOrder = Self.order(in: text, from: 0) }
+    if nextOrder < 0 { findOrder(in: text, from: 0) }
     entries.append(
       TextEntry(
         key: Self.bytes(key, text), keyRange: key.range,
@@ -102,16 +104,15 @@ package struct StringsEntries: StringsHandler, ~Copyable {
     if let last = entries.indices.last {
       entries[last].comment = OldStyleComment.text(in: text, before: key.range.lowerBound, from: lead)
     }
-    if nextOrder < key.range.lowerBound { nextOrder = Self.order(in: text, from: key.range.lowerBound) }
+    if nextOrder < key.range.lowerBound { findOrder(in: text, from: key.range.lowerBound) }
+  }
+
+  private mutating func findOrder(in text: RawSpan, from start: Int) {
+    nextOrder = ToolOrder.next(in: text, from: start, to: text.byteCount - RawSpan.textPadding)
   }
 
   @inline(__always)
   private static func bytes(_ token: OldStyleToken, _ text: RawSpan) -> [UInt8] {
     token.hasEscapes ? OldStyleEscapes.text(of: token, in: text) : text.copy(token.content)
-  }
-
-  /// Where the next order stands; behind everything where there is none.
-  private static func order(in text: RawSpan, from start: Int) -> Int {
-    text.first(order, from: start, to: text.byteCount - RawSpan.textPadding) ?? .max
   }
 }

@@ -1,34 +1,70 @@
 extension RawSpan {
-  /// Where a word of at least three bytes stands next, sixteen places at a time; nil where it does not. Padding has to
+  /// Where a word of at least two bytes stands next, sixteen places at a time; nil where it does not. Padding has to
   /// follow `end`.
   package func first(_ word: StaticString, from start: Int, to end: Int) -> Int? {
     let last = Swift.min(end, byteCount - RawSpan.textPadding) - word.utf8CodeUnitCount
-    // Two bytes that seldom stand side by side.
+    let probe = Self.rarePair(of: word)
     let (one, other) = (
-      SIMD16<UInt8>(repeating: word.utf8Start[1]), SIMD16<UInt8>(repeating: word.utf8Start[2])
+      SIMD16<UInt8>(repeating: word.utf8Start[probe]), SIMD16<UInt8>(repeating: word.utf8Start[probe + 1])
     )
     var offset = start
     // Four at once, as far as there is nothing.
     while offset + 64 <= last {
+      let here = offset &+ probe
       let hits = unsafeBitCast(
-        ((vector(at: offset + 1) .== one) .& (vector(at: offset + 2) .== other))
-          .| ((vector(at: offset + 17) .== one) .& (vector(at: offset + 18) .== other))
-          .| ((vector(at: offset + 33) .== one) .& (vector(at: offset + 34) .== other))
-          .| ((vector(at: offset + 49) .== one) .& (vector(at: offset + 50) .== other)),
+        ((vector(at: here) .== one) .& (vector(at: here &+ 1) .== other))
+          .| ((vector(at: here &+ 16) .== one) .& (vector(at: here &+ 17) .== other))
+          .| ((vector(at: here &+ 32) .== one) .& (vector(at: here &+ 33) .== other))
+          .| ((vector(at: here &+ 48) .== one) .& (vector(at: here &+ 49) .== other)),
         to: SIMD2<UInt64>.self)
       if hits[0] | hits[1] != 0 {
-        for place in offset..<offset + 64 where matches(word, at: place) { return place }
+        for part in 0..<4 {
+          if let place = place(of: word, one, other, probe, at: offset &+ 16 &* part, to: last) { return place }
+        }
       }
-      offset += 64
+      offset &+= 64
     }
     while offset <= last {
-      let hits = unsafeBitCast(
-        (vector(at: offset + 1) .== one) .& (vector(at: offset + 2) .== other), to: SIMD2<UInt64>.self)
-      if hits[0] | hits[1] != 0 {
-        for place in offset..<Swift.min(offset + 16, last + 1) where matches(word, at: place) { return place }
-      }
-      offset += 16
+      if let place = place(of: word, one, other, probe, at: offset, to: last) { return place }
+      offset &+= 16
     }
     return nil
+  }
+
+  /// The first of sixteen places where a word stands.
+  @inline(__always)
+  private func place(
+    of word: StaticString, _ one: SIMD16<UInt8>, _ other: SIMD16<UInt8>, _ probe: Int, at offset: Int,
+    to last: Int
+  ) -> Int? {
+    let here = offset &+ probe
+    let hits = unsafeBitCast(
+      (vector(at: here) .== one) .& (vector(at: here &+ 1) .== other), to: SIMD2<UInt64>.self)
+    for half in 0..<2 {
+      var marks = hits[half]
+      while marks != 0 {
+        let lane = marks.trailingZeroBitCount / 8
+        let place = offset &+ 8 &* half &+ lane
+        if place <= last, matches(word, at: place) { return place }
+        marks &= ~(0xFF &<< UInt64(8 &* lane))
+      }
+    }
+    return nil
+  }
+
+  /// Where in a word two bytes stand side by side that seldom do: text is mostly small letters, and few of these.
+  private static func rarePair(of word: StaticString) -> Int {
+    func frequency(_ place: Int) -> Int {
+      switch word.utf8Start[place] {
+      case UInt8(ascii: " "), UInt8(ascii: "a"), UInt8(ascii: "e"), UInt8(ascii: "i"), UInt8(ascii: "n"),
+        UInt8(ascii: "o"), UInt8(ascii: "r"), UInt8(ascii: "s"), UInt8(ascii: "t"):
+        2
+      case UInt8(ascii: "a")...UInt8(ascii: "z"): 1
+      default: 0
+      }
+    }
+    return (0..<word.utf8CodeUnitCount - 1).min {
+      frequency($0) + frequency($0 + 1) < frequency($1) + frequency($1 + 1)
+    } ?? 0
   }
 }

@@ -85,9 +85,9 @@ package enum StubMark {
     return found
   }
 
-  /// Whether the word stands anywhere in the first bytes of a text.
-  package static func isIn(_ text: RawSpan, count: Int) -> Bool {
-    text.first(word, from: 0, to: count) != nil
+  /// Whether the word stands anywhere in the first bytes of a text, from `start` on.
+  package static func isIn(_ text: RawSpan, from start: Int = 0, count: Int) -> Bool {
+    text.first(word, from: start, to: count) != nil
   }
 
   /// All marks in a text, in its order. A word without four digits behind it is none.

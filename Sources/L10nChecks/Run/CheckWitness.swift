@@ -25,7 +25,15 @@ package final class CheckWitness: ScanWitness {
 
   private let catalog: Catalog
   private let options: CheckOptions
+  /// What the numbers of a reference's keys are in a table's source, which is made of the same files.
+  private struct Numbering {
+    /// Held, so that no other one takes its place.
+    var reference: ReferenceTable
+    var numbers: [Int?]
+  }
+
   private let tables = Mutex<[TableID: Table]>([:])
+  private let numberings = Mutex<[TableID: Numbering]>([:])
   private let files = Mutex<[File: FileCheckWitness]>([:])
 
   /// - Parameter options: those of the `CheckRun` that comes behind.
@@ -65,14 +73,31 @@ package final class CheckWitness: ScanWitness {
     return locales
   }
 
-  package func witness(of file: TableFile, in table: TableID) -> (any FileWitness)? {
+  package func witness(
+    of file: TableFile, in table: TableID, against reference: ReferenceTable
+  ) -> (any FileWitness)? {
     guard let known = tables.withLock({ $0[table] }), let source = known.checked.source,
       let locale = known.locales[file.path]
     else { return nil }
     let check = FileCheck(file, of: known.site, source: source, CheckSet(locale, options))
-    let witness = FileCheckWitness(locale, check, PlainJudge(source, rules: options.rules))
+    let witness = FileCheckWitness(
+      locale, check, PlainJudge(source, rules: options.rules), numbers: numbers(of: reference, in: source, table))
     files.withLock { $0[File(table: table, path: file.path)] = witness }
     return witness
+  }
+
+  private func numbers(of reference: ReferenceTable, in source: SourceTable, _ table: TableID) -> [Int?] {
+    numberings.withLock { known in
+      if let numbering = known[table], numbering.reference === reference { return numbering.numbers }
+      var guess = 0
+      let numbers = reference.keys.map { key in
+        let number = source.number(of: key.key, guess: guess)
+        if let number { guess = number + 1 }
+        return number
+      }
+      known[table] = Numbering(reference: reference, numbers: numbers)
+      return numbers
+    }
   }
 
   /// What is known of a table; nil where that was looked at under other conditions.

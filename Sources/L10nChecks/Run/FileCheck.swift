@@ -5,7 +5,7 @@ internal import L10nTables
 internal import L10nText
 
 /// Holds one file's entries in one language against what they translate.
-struct FileCheck {
+final class FileCheck: Sendable {
   /// What came of it.
   struct Result: Sendable {
     var problems: [Problem] = []

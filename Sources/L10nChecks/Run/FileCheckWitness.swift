@@ -10,25 +10,32 @@ internal import L10nText
 final class FileCheckWitness: FileWitness, @unchecked Sendable {
   private let locale: LocaleTag
   private let check: FileCheck
-  private var judge: PlainJudge?
-  private var entries = StringsEntries()
+  private let numbers: [Int?]
+  // Asked for each entry, and nothing that is called here comes back.
+  @exclusivity(unchecked) private var judge: PlainJudge?
+  @exclusivity(unchecked) private var entries = StringsEntries()
   /// What came of it; nil of a file that is no `.strings` text.
   private(set) var result: FileCheck.Result?
 
-  /// - Parameter judge: tells what has to be checked; nil where all has.
-  init(_ locale: LocaleTag, _ check: FileCheck, _ judge: consuming PlainJudge?) {
+  /// - Parameters:
+  ///   - judge: tells what has to be checked; nil where all has.
+  ///   - numbers: what the numbers of the reference's keys are in the source.
+  init(_ locale: LocaleTag, _ check: FileCheck, _ judge: consuming PlainJudge?, numbers: [Int?]) {
     self.locale = locale
     self.check = check
     self.judge = judge
+    self.numbers = numbers
   }
+
+  func expectOrders(from first: Int) { entries = StringsEntries(firstOrder: first) }
 
   func entry(_ entry: StringsEntry, in text: RawSpan) { entries.entry(entry, in: text) }
 
   func pair(
-    _ key: OldStyleToken, _ value: OldStyleToken, leadStart: Int, isLoaded: Bool, in text: RawSpan
+    _ key: OldStyleToken, _ value: OldStyleToken, number: Int?, leadStart: Int, in text: RawSpan
   ) {
-    guard isLoaded else { return }
-    switch judge?.verdict(key, value, leadStart: leadStart, in: text) ?? .wanted(number: nil) {
+    let known = number.flatMap { numbers[$0] }
+    switch judge?.verdict(key, value, number: known, leadStart: leadStart, in: text) ?? .wanted(number: nil) {
     case .passed: break
     case .wanted(let number): entries.add(key, value, leadStart, text, guess: number)
     }

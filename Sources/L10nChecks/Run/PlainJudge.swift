@@ -64,12 +64,13 @@ struct PlainJudge: ~Copyable {
     case isUnclear
   }
 
+  /// - Parameter known: the number of the key, where somebody has looked it up.
   mutating func verdict(
-    _ key: OldStyleToken, _ value: OldStyleToken, leadStart: Int, in text: RawSpan
+    _ key: OldStyleToken, _ value: OldStyleToken, number known: Int? = nil, leadStart: Int, in text: RawSpan
   ) -> EntryVerdict {
-    if key.hasEscapes { return .wanted(number: nil) }
+    if key.hasEscapes, known == nil { return .wanted(number: nil) }
     // What has no original is held against nothing.
-    guard let number = source.number(of: key.content, in: text, guess: guess) else { return .passed }
+    guard let number = known ?? source.number(of: key.content, in: text, guess: guess) else { return .passed }
     guess = number &+ 1
     passed.keys.insert(number)
     let answer: Answer

@@ -342,7 +342,8 @@ package struct CoverageRun: Sendable {
           request, role: value.role, against: references[table].table,
           places: placesWanted(value, shared.isEmpty ? [] : shared[table]),
           keepsTexts: options.readsTranslations,
-          witness: options.witness?.witness(of: value, in: plans[table].id))
+          witness: options.witness?.witness(
+            of: value, in: plans[table].id, against: references[table].table))
         if let id { known?.keep(scan, request, value.role, of: id, stamp: reader.stamp) }
       }
       // What is wrong with it, nobody wants to know now; what it has tells how far the others are.

@@ -38,7 +38,11 @@ enum EntryFeed {
   ) -> FeedOutcome {
     let opening = StringsOpening(
       decoded, text: text, original: original, count: count, reading: request.reading)
-    if Sink.looksForMarks, StubMark.isIn(text, count: decoded.end) { sink.expectMarks() }
+    if Sink.looksForOrders {
+      let order = ToolOrder.next(in: text, from: 0, to: decoded.end)
+      sink.expectOrders(from: order)
+      if order < decoded.end, StubMark.isIn(text, from: order, count: decoded.end) { sink.expectMarks() }
+    }
     let outcome = StringsReader.read(
       text, from: opening.start, to: decoded.end, takesTypes: opening.takesTypes, handler: &sink)
     let found = sink.escapeFindings + sink.finish(in: text, decoded)
@@ -102,7 +106,7 @@ enum EntryFeed {
   private static func expectMarks<Sink: EntrySink & ~Copyable>(
     _ original: RawSpan, count: Int, in sink: inout Sink
   ) {
-    guard Sink.looksForMarks, count > 1 else { return }
+    guard Sink.looksForOrders, count > 1 else { return }
     let isWide = original[byte: 0] == 0 || original[byte: 1] == 0 || original[byte: 0] >= 0xFE
     if isWide || StubMark.isIn(original, count: count) { sink.expectMarks() }
   }

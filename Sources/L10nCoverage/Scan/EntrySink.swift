@@ -26,14 +26,18 @@ protocol EntrySink: StringsHandler, ~Copyable {
   /// Escapes that nobody means.
   var escapeFindings: [Diagnostic] { get set }
 
-  /// Whether marks of stubs are looked for.
-  static var looksForMarks: Bool { get }
+  /// Whether orders to the tool are looked for, as marks of stubs are.
+  static var looksForOrders: Bool { get }
 
   /// Whether all texts of an entry that has several are wanted.
   var wantsForms: Bool { get }
 
   /// All texts of the entry that comes next, where it has several and they are wanted.
   mutating func forms(_ texts: [UInt8])
+
+  /// The entries of a `.strings` text are about to come.
+  /// - Parameter first: where the first order to the tool stands (`ToolOrder`).
+  mutating func expectOrders(from first: Int)
 
   /// Entries are about to come, of a file that may have marks of stubs. Not called for others.
   mutating func expectMarks()
@@ -58,7 +62,8 @@ protocol EntrySink: StringsHandler, ~Copyable {
 }
 
 extension EntrySink where Self: ~Copyable {
-  static var looksForMarks: Bool { false }
+  static var looksForOrders: Bool { false }
+  mutating func expectOrders(from first: Int) {}
   mutating func expectMarks() {}
   var wantsForms: Bool { false }
   mutating func forms(_ texts: [UInt8]) {}

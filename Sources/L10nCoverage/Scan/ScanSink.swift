@@ -12,8 +12,8 @@ struct ScanSink: EntrySink, ~Copyable {
   /// The digest of all texts of the entry that comes next.
   private var formsDigest: UInt32?
   private let keepsTexts: Bool
-  /// Who sees the entries of a text as well.
-  private let witness: (any FileWitness)?
+  /// Who sees the entries of a text as well; not retained either.
+  private unowned(unsafe) let witness: (any FileWitness)?
   /// Of those entries of which something is to be said.
   private(set) var texts: [ScannedText] = []
   var escapeFindings: [Diagnostic] = []
@@ -27,6 +27,8 @@ struct ScanSink: EntrySink, ~Copyable {
   /// Where in that text the next sign stands that may begin a placeholder.
   private var nextSign = -1
   private var guess = 0
+  /// The number of the last entry's key, if somebody expects it.
+  private var found: Int?
   private var duplicates: [DuplicateEntry] = []
   private static let duplicateLimit = 1000
   /// A file with more texts that may crash is read again.
@@ -49,7 +51,11 @@ struct ScanSink: EntrySink, ~Copyable {
     self.buffers = buffers
   }
 
-  static var looksForMarks: Bool { true }
+  static var looksForOrders: Bool { true }
+
+  mutating func expectOrders(from first: Int) {
+    if let witness { witness.expectOrders(from: first) }
+  }
 
   mutating func expectMarks() { marked = [:] }
 
@@ -63,8 +69,8 @@ struct ScanSink: EntrySink, ~Copyable {
     _ key: OldStyleToken, _ value: OldStyleToken, leadStart: Int, end: Int, isLoaded: Bool, in text: RawSpan
   ) {
     isStream = true
-    if let witness { witness.pair(key, value, leadStart: leadStart, isLoaded: isLoaded, in: text) }
     take(key, value, leadStart: leadStart, isLoaded: isLoaded, in: text)
+    if isLoaded, let witness { witness.pair(key, value, number: found, leadStart: leadStart, in: text) }
   }
 
   @inline(__always)
@@ -75,7 +81,7 @@ struct ScanSink: EntrySink, ~Copyable {
     guard isLoaded else { return }
     scan.entryCount &+= 1
     let here = EntryPlace(key: place.lowerBound, value: valueRange)
-    let found = reference._withUnsafeGuaranteedRef { $0.find(key, keyRange, guess: guess) }
+    found = reference._withUnsafeGuaranteedRef { $0.find(key, keyRange, guess: guess) }
     guard let index = found else {
       let number = extra(key, keyRange, place, here)
       formsDigest = nil

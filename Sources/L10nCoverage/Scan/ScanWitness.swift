@@ -10,7 +10,8 @@ package protocol ScanWitness: Sendable {
   func expect(_ tables: [WitnessedTable])
 
   /// Who looks at the entries of a file; nil where nobody does. A file may be read twice: then the last one counts.
-  func witness(of file: TableFile, in table: TableID) -> (any FileWitness)?
+  /// - Parameter reference: what tells the numbers of keys.
+  func witness(of file: TableFile, in table: TableID, against reference: ReferenceTable) -> (any FileWitness)?
 }
 
 /// A table with what was decided of it.
@@ -24,11 +25,15 @@ package struct WitnessedTable: Sendable {
 /// Looks at the entries of one `.strings` text, on one thread. Of a file that turns out to be something else, nothing
 /// is handed on.
 package protocol FileWitness: AnyObject {
+  /// Entries are about to come.
+  /// - Parameter first: where the first order to the tool stands (`ToolOrder`).
+  func expectOrders(from first: Int)
+
   func entry(_ entry: StringsEntry, in text: RawSpan)
 
-  /// Most entries, as `StringsHandler` has them.
-  func pair(
-    _ key: OldStyleToken, _ value: OldStyleToken, leadStart: Int, isLoaded: Bool, in text: RawSpan)
+  /// Most entries: one that the loader gets, a key with its text.
+  /// - Parameter number: that of the key in the reference, if it is in there.
+  func pair(_ key: OldStyleToken, _ value: OldStyleToken, number: Int?, leadStart: Int, in text: RawSpan)
 
   /// All entries were handed on.
   func end(

@@ -9,7 +9,7 @@ extension TableFileReader {
     _ request: Request, role: TableFormat, against reference: ReferenceTable,
     places: EntryPlacesWanted = .none, keepsTexts: Bool = false, witness: (any FileWitness)? = nil
   ) -> FileScan {
-    defer { withExtendedLifetime(reference) {} }
+    defer { withExtendedLifetime((reference, witness)) {} }
     var sink = ScanSink(
       reference: reference, keepsTexts: keepsTexts, witness: witness, buffers: takeScanBuffers())
     do throws(SystemError) {
