@@ -19,7 +19,9 @@ extension RawSpan {
         to: SIMD2<UInt64>.self)
       if hits[0] | hits[1] != 0 {
         for part in 0..<4 {
-          if let place = place(of: word, one, other, probe, at: offset &+ 16 &* part, to: last) { return place }
+          if let place = place(of: word, one, other, probe, at: offset &+ 16 &* part, to: last) {
+            return place
+          }
         }
       }
       offset &+= 64

@@ -81,7 +81,8 @@ package final class CheckWitness: ScanWitness {
     else { return nil }
     let check = FileCheck(file, of: known.site, source: source, CheckSet(locale, options))
     let witness = FileCheckWitness(
-      locale, check, PlainJudge(source, rules: options.rules), numbers: numbers(of: reference, in: source, table))
+      locale, check, PlainJudge(source, rules: options.rules),
+      numbers: numbers(of: reference, in: source, table))
     files.withLock { $0[File(table: table, path: file.path)] = witness }
     return witness
   }
