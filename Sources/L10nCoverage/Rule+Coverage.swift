@@ -39,7 +39,7 @@ extension Rule {
   package static let catalogSourceLanguage = Rule(
     "catalog-source-language", .note, "A catalog's source language is not the development region.")
   package static let translatedDoNotTranslate = Rule(
-    "translated-do-not-translate", .warning, "A key that must not be translated has a translation.")
+    "translated-do-not-translate", .note, "A key that must not be translated has a translation.")
   package static let infoPlistUntranslated = Rule(
     "info-plist-untranslated", .warning, "A text of Info.plist that users see is translated nowhere.")
   package static let infoPlistUnknownKey = Rule(

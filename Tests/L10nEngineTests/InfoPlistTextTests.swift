@@ -77,6 +77,39 @@ import Testing
     #expect(findings(report).isEmpty)
   }
 
+  /// A build runs the C preprocessor over the file first, where the project says so.
+  @Test func linesOfThePreprocessor() throws {
+    let report = try report(
+      """
+      <key>NSCameraUsageDescription</key>
+      #ifdef MANAGED
+      <string>To scan badges</string>
+      # else
+      <string>To scan</string>
+      #if DEBUG
+      <key>NSMicrophoneUsageDescription</key><string>To debug</string>
+      #endif
+      #endif
+      #include "More.h"
+      <key>UIApplicationShortcutItems</key><array>
+      #if 0
+      #endif
+      </array>
+      """,
+      [
+        "en.lproj/InfoPlist.strings": "",
+        "de.lproj/InfoPlist.strings": "\"NSCameraUsageDescription\" = \"Um Ausweise zu scannen\";",
+      ])
+    #expect(report.problems.filter { $0.rule.id.hasPrefix("plist") }.isEmpty)
+    let table = report.bundles.flatMap(\.tables).first { $0.name == "InfoPlist" }
+    #expect(table?.keys.map { String(decoding: $0.value, as: UTF8.self) } == ["To scan badges"])
+  }
+
+  @Test func textBetweenElementsIsNoDirective() throws {
+    let report = try report("#nothing", [:])
+    #expect(report.problems.contains { $0.rule.id == "plist-syntax" })
+  }
+
   @Test func endingsInCapitals() throws {
     let report = try report(
       "", ["fr.lproj/Localizable.Strings": "", "fr.lproj/Pl.StringsDict": "", "es.LPROJ/a.txt": "x"])

@@ -34,7 +34,7 @@ struct FactsReader {
     let count = content.count
     return content.withText { bytes in
       var reader = PropertyListReader()
-      let (list, reading) = reader.tree(bytes, count: count)
+      let (list, reading) = reader.tree(bytes, count: count, isSource: true)
       return reader.withText(of: reading, in: bytes) { text in
         guard let list else {
           refused(reading, at: path, in: text, problems: &problems)

@@ -35,10 +35,12 @@ enum PluralForms: EntriesCheck {
         }
         if !missing.isEmpty {
           let names = missing.names.joined(separator: ", ")
+          // An original with one form only is mostly meant: "%d min" is the same for all numbers.
+          let isMeant = file.source == nil && present == [.other]
           faults.add(
             .pluralCategoryMissing,
             "the plural has no form for \(names), which \(file.texts.locale.text) needs",
-            entry: number, leaf: leaf, leafName: name, hint: "add \(names)")
+            entry: number, leaf: leaf, leafName: name, severity: isMeant ? .note : nil, hint: "add \(names)")
         }
         let useless = needs.useless(in: present)
         if !useless.isEmpty {

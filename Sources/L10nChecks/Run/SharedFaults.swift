@@ -54,6 +54,9 @@ struct SharedFaults {
     return Identity(rule: problem.rule.id, key: key, leaf: problem.subject?.leaf)
   }
 
+  /// What most languages do otherwise than the source, as a blank at the end, is mostly an accident of the source.
+  private static func isHabit(_ rule: Rule) -> Bool { TextHabit.allCases.contains { $0.rule.id == rule.id } }
+
   /// One finding for all, at the place of the first, with a list of the others.
   private func merged(_ problems: [Problem], of count: Int) -> Problem? {
     let ordered = problems.sorted(by: Problem.inOrder)
@@ -63,7 +66,8 @@ struct SharedFaults {
       first.rule, path: first.path, position: first.position,
       message: "\(first.message), in \(problems.count == count ? "all " : "")\(locales.count) "
         + "\(problems.count == count ? "" : "of \(count) ")languages: \(locales.joined(separator: ", "))",
-      severity: first.severity, hint: first.hint ?? "look at the source text",
+      severity: Self.isHabit(first.rule) ? min(first.severity, .note) : first.severity,
+      hint: first.hint ?? "look at the source text",
       notes: ordered.dropFirst().map {
         ProblemNote($0.message, path: $0.path, position: $0.position)
       },

@@ -57,7 +57,7 @@ extension TableFileReader {
     do throws(SystemError) {
       var problems: [Problem] = []
       let list = try open(request) { original, count, lists, _ -> PlacedList? in
-        let (list, reading) = lists.tree(original, count: count)
+        let (list, reading) = lists.tree(original, count: count, isSource: true)
         return lists.withText(of: reading, in: original) { text in
           problems = EntryFeed.located(reading.findings, reading, path: request.shown, in: text)
           guard let list else { return nil }

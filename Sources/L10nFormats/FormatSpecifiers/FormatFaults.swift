@@ -29,15 +29,22 @@ struct FormatFaults: Sendable {
     in text: [UInt8], withGaps: Bool
   ) -> [(kind: PlaceholderCheck.Kind, message: String)] {
     var faults: [(kind: PlaceholderCheck.Kind, message: String)] = []
-    if let stray, stray < text.count {
-      let shown = WTF8.text(WTF8.prefix(text[stray...], scalars: 3))
-      faults.append((.percent, "the percent sign of \"\(shown)\" has to be written as %%"))
-    }
+    if let stray, stray < text.count { faults.append((.percent, Self.message(ofStray: stray, in: text))) }
     if isMixed { faults.append((.mixed, "placeholders with and without numbers are mixed")) }
     if withGaps, let gap = gaps.first {
       faults.append((.gap, "argument \(gap) is not used, so that the ones behind it print wrong values"))
     }
     return faults
+  }
+}
+
+extension FormatFaults {
+  /// What is to be said of a percent sign that starts nothing.
+  static func message(ofStray place: Int, in text: [UInt8]) -> String {
+    let shown = WTF8.text(WTF8.prefix(text[place...], scalars: 3))
+    return FormatString.isSwapped(text[place...])
+      ? "\"\(shown)\" is no placeholder: the number of an argument stands before the dollar sign"
+      : "the percent sign of \"\(shown)\" has to be written as %%"
   }
 }
 

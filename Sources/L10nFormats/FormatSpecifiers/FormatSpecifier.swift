@@ -55,6 +55,10 @@ package struct FormatString: Equatable, Sendable {
   package private(set) var escapedPercentCount = 0
   /// Places of a `%` that starts nothing: Core Foundation drops it or what follows.
   package private(set) var strayPercents: [Int] = []
+  /// How many of these have the number of an argument behind them: placeholders that are misspelt, as "%$1@" and "%1 of".
+  package private(set) var misspeltCount = 0
+  /// Whether one is `%$1@`, which nobody writes who does not mean `%1$@`.
+  package private(set) var hasSwappedNumber = false
 
   /// Reads a text in UTF-8.
   package init(_ text: [UInt8], _ reading: FormatReading = .meant) {
@@ -64,9 +68,22 @@ package struct FormatString: Equatable, Sendable {
       switch scanner.next() {
       case .specifier(let specifier): specifiers.append(specifier)
       case .percent: escapedPercentCount += 1
-      case .stray: strayPercents.append(start)
+      case .stray:
+        strayPercents.append(start)
+        let isSwapped = Self.isSwapped(text[start...])
+        if isSwapped { hasSwappedNumber = true }
+        if isSwapped || text[(start + 1)...].first.map({ $0 &- 0x30 < 10 }) == true { misspeltCount += 1 }
       }
     }
+  }
+
+  /// Whether a text begins with a placeholder whose number stands behind the dollar sign.
+  static func isSwapped(_ text: ArraySlice<UInt8>) -> Bool {
+    guard text.starts(with: "%$".utf8) else { return false }
+    let rest = text.dropFirst(2)
+    let number = rest.prefix { $0 &- 0x30 < 10 }
+    guard let sign = rest.dropFirst(number.count).first else { return false }
+    return !number.isEmpty && (sign == UInt8(ascii: "@") || (sign | 0x20) &- 0x61 < 26)
   }
 
   /// Whether the text asks for arguments.

@@ -63,8 +63,9 @@ package enum FormatVerdict: UInt8, Sendable {
         self = .unasked
         return
       }
-      self =
-        Self.isOfPredicateEditor(source) ? .plain : FormatString(source).hasSpecifiers ? .format : .unasked
+      let format = FormatString(source)
+      let isFormat = format.hasSpecifiers || format.hasSwappedNumber
+      self = Self.isOfPredicateEditor(source) ? .plain : isFormat ? .format : .unasked
     }
   }
 

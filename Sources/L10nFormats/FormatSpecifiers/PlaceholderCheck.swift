@@ -100,10 +100,8 @@ package struct PlaceholderCheck: Sendable {
     findings += arguments(found, translation, role: role)
     findings += missing(found, translation, role: role)
     if let stray = found.strayPercents.first, !sourceFaults.hasStray {
-      let shown = WTF8.text(WTF8.prefix(translation[stray...], scalars: 3))
       findings.append(
-        error(
-          .percent, "the percent sign of \"\(shown)\" has to be written as %%", at: stray..<stray + 1))
+        error(.percent, FormatFaults.message(ofStray: stray, in: translation), at: stray..<stray + 1))
     }
     if found.escapedPercentCount < expected.escapedPercentCount, found.strayPercents.isEmpty {
       findings.append(warning(.missing, "a percent sign (%%) of the source text is missing"))
@@ -190,8 +188,12 @@ package struct PlaceholderCheck: Sendable {
       let shown = Self.text(specifier, translation)
       let wanted = byArgument[specifier.argument] ?? []
       guard let first = wanted.first else {
-        // Which arguments a text has that mixes numbers and none, nobody can tell.
-        if sourceFaults.isMixed, specifier.argument <= expected.specifiers.count { continue }
+        // Which arguments a text has that mixes numbers and none, or misspells some, nobody can tell.
+        if sourceFaults.isMixed || expected.misspeltCount > 0,
+          specifier.argument <= expected.specifiers.count + expected.misspeltCount
+        {
+          continue
+        }
         findings.append(
           error(
             .extra, "\(shown) asks for argument \(specifier.argument), which the source text does not have",

@@ -31,7 +31,12 @@ package struct PropertyListReader: ~Copyable {
   }
 
   /// Reads `count` bytes, which are followed by padding, into a tree; nil where the loader refuses the file.
-  package mutating func tree(_ bytes: RawSpan, count: Int) -> (list: PropertyList?, reading: Reading) {
+  /// - Parameter isSource: whether a build may run the C preprocessor over the file first, as over an `Info.plist`.
+  package mutating func tree(
+    _ bytes: RawSpan, count: Int, isSource: Bool = false
+  ) -> (list: PropertyList?, reading: Reading) {
+    parser.takesDirectives = isSource
+    defer { parser.takesDirectives = false }
     if BinaryPropertyList.hasMagic(bytes, count: count) {
       var list: PropertyList?
       let reading = Self.readBinary(bytes, count: count) { binary, findings throws(PropertyListFault) in

@@ -35,6 +35,8 @@ package struct XMLPropertyListParser: ~Copyable {
   package internal(set) var findings: [Diagnostic] = []
   var controlCharacters = 0
   private var hasRoot = false
+  /// Whether lines of the C preprocessor may stand between elements.
+  var takesDirectives = false
 
   package init() {}
 
@@ -76,6 +78,7 @@ package struct XMLPropertyListParser: ~Copyable {
       skipSpace(text)
       guard offset + 1 < end else { throw unclosed() }
       guard text[byte: offset] == UInt8(ascii: "<") else {
+        if takesDirectives, skipDirective(text) { continue }
         throw fault("Text stands between elements: \(excerpt(text, at: offset))", at: offset..<offset + 1)
       }
       switch text[byte: offset + 1] {

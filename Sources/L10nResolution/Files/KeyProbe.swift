@@ -140,7 +140,7 @@ struct KeyProbe: ~Copyable {
     _ path: FilePath, shown: String, _ texts: (PropertyList) -> [CarrierText]?
   ) -> KeyAnswer {
     guard load(path, shown: shown) else { return KeyAnswer(verdict: .unreadable) }
-    let (list, reading) = tree()
+    let (list, reading) = tree(isSource: true)
     note(reading, path: path, shown: shown)
     guard let list, let found = texts(list) else { return KeyAnswer(verdict: .refused) }
     guard let text = found.first(where: { $0.key == key }) else { return KeyAnswer() }
@@ -209,9 +209,12 @@ struct KeyProbe: ~Copyable {
     return answer
   }
 
-  private mutating func tree() -> (list: PropertyList?, reading: PropertyListReader.Reading) {
+  /// - Parameter isSource: as for `PropertyListReader.tree`.
+  private mutating func tree(
+    isSource: Bool = false
+  ) -> (list: PropertyList?, reading: PropertyListReader.Reading) {
     let count = file.count
-    return file.withPaddedSpan { lists.tree($0, count: count) }
+    return file.withPaddedSpan { lists.tree($0, count: count, isSource: isSource) }
   }
 
   private mutating func note(_ reading: PropertyListReader.Reading, path: FilePath, shown: String) {

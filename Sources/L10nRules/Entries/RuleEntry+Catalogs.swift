@@ -113,7 +113,7 @@ extension RuleEntry {
     RuleEntry(
       .translatedDoNotTranslate,
       why:
-        "Somebody translated a name or a code that has to stay as it is, and users of that language see it.",
+        "Somebody translated a name or a code that has to stay as it is, or the text was taken out later: it is work for nothing.",
       remedy: "Take the translation out, or let the key be translated.",
       example: RuleExample(
         RuleExample.File.catalog,

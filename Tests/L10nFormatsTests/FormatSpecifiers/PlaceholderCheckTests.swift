@@ -37,6 +37,9 @@ import Testing
     ("%1$@ and %@", "%1$@ und %@"), ("%2$@ only", "nur %2$@"), ("%@ %", "% %@"), ("%d %5%", "%d %5%"),
     ("%1$@ and %1$d", "%1$d und %1$@"), ("%@ and %2$@", "%1$@ und %2$@"), ("% d files", "% d Dateien"),
     ("100%% sure", "100 % sicher"), ("%d%%", "%d %%"), ("%d%%", "% d%%"),
+    // A placeholder that the source misspells is passed all the same.
+    ("Open %$1@ with %$2@", "%@ mit %@ öffnen"), ("Open %$1@", "%1$@ öffnen"),
+    ("Hit %1 of %2$@", "%1$@ von %2$@"),
   ])
   func safe(_ source: String, _ translation: String) {
     #expect(verdict(source, translation) == nil, "\(source) → \(translation)")
@@ -55,7 +58,8 @@ import Testing
     ("%#@files@", "%#@dateien@"), ("${name}", "$name"), ("%*d", "%d"), ("%@", "%1$@ %@"),
     ("100 % sure", "100 % sure, %@"), ("%%u files", "%u Dateien"), ("100%% sure", "%@ 100%%"),
     ("% of screen", "%1$d des Bildschirms"), ("%@ of 50%", "%d von 50 %"),
-    ("%d files", "%d % der Dateien"), ("%1$@ and %@", "%1$@ und %d"), ("%1$@ and %@", "%1$@, %2$@ und %3$@"),
+    ("%d files", "%d % der Dateien"), ("Open %$1@", "%1$@ mit %2$@ öffnen"),
+    ("%1$@ and %@", "%1$@ und %d"), ("%1$@ and %@", "%1$@, %2$@ und %3$@"),
   ])
   func wrong(_ source: String, _ translation: String) {
     #expect(verdict(source, translation) == .error, "\(source) → \(translation)")
@@ -93,6 +97,10 @@ import Testing
     ("%1$@ and %@", ["placeholders with and without numbers are mixed"]),
     ("%2$@", ["argument 1 is not used, so that the ones behind it print wrong values"]),
     ("%@ 5 %é", ["the percent sign of \"%é\" has to be written as %%"]),
+    (
+      "Open %$1@ with %$2@",
+      ["\"%$1\" is no placeholder: the number of an argument stands before the dollar sign"]
+    ), ("5%$ off", []), ("5 %$1", []),
   ])
   func faultsOfTheSource(_ source: String, _ messages: [String]) {
     let source = Array(source.utf8)
