@@ -69,7 +69,8 @@ package struct DevelopmentDecision: Sendable, Equatable {
     return Problem(
       .developmentRegion, path: path, position: position,
       message: "The development region \(region) matches no localization\(place)",
-      hint: "name a localization that is there" + (container == nil ? "" : ", or add \(region).lproj"))
+      hint: "name a localization that is there" + (container == nil ? "" : ", or add \(region).lproj"),
+      subject: container.map { FindingSubject(container: $0) })
   }
 }
 

@@ -23,7 +23,13 @@ struct ReportAssembly {
     let locales = LocaleTotals(of: bundles, names: names).reports()
     let undecided = undecided
     let answered = answeredContainers
-    let asked = problems.filter { $0.rule != .noDevelopmentRegion || !answered.contains($0.path) }
+    let asked = problems.filter { problem in
+      switch problem.rule {
+      case .noDevelopmentRegion: !answered.contains(problem.path)
+      case .developmentRegion: !answered.contains(problem.subject?.container ?? "")
+      default: true
+      }
+    }
     var report = Report(
       bundles: bundles, locales: locales, problems: unique(named(asked + undecided)),
       isIncomplete: catalog.isIncomplete || !undecided.isEmpty

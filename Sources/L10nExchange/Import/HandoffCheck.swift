@@ -13,7 +13,7 @@ struct HandoffCheck: Sendable {
   let problem: Problem?
   let parts: [PartCheck.Result]
 
-  init(_ handoff: IncomingHandoff, on ground: ImportGround, _ reader: inout TodayReader) {
+  init(_ handoff: IncomingHandoff, on ground: ImportGround, _ columns: inout ColumnReader) {
     let tag = ground.locale(of: handoff.locale)
     let name = LocaleTag(name: handoff.locale)
     guess = name == tag || ground.options.languages.locale(of: name) != nil ? nil : name
@@ -26,7 +26,7 @@ struct HandoffCheck: Sendable {
         var check = PartCheck(
           part, in: tag, called: name, of: ground.candidates(for: part), ground.sources,
           options: ground.options)
-        parts.append(check.run(&reader))
+        parts.append(check.run(&columns))
       }
     }
     self.parts = parts

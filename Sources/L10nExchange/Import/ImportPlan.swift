@@ -75,10 +75,10 @@ package struct ImportPlan: Sendable {
     noting note: (Result<[Problem], Failure>) -> Void
   ) {
     let ground = ground
-    work.stream(count: count, worker: { TodayReader() }) { reader, number in
+    work.stream(count: count, worker: { ColumnReader() }) { columns, number in
       read(number).map(ground.judged).map { reading in
         (
-          problems: reading.problems, checks: reading.handoffs.map { HandoffCheck($0, on: ground, &reader) },
+          problems: reading.problems, checks: reading.handoffs.map { HandoffCheck($0, on: ground, &columns) },
           resources: reading.resources
         )
       }

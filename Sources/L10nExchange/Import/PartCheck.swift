@@ -32,10 +32,9 @@ struct PartCheck {
   private let name: LocaleTag
   private let options: ImportOptions
   /// The source files that the part may be of.
-  private var candidates: SourceLookup
+  private let candidates: SourceLookup
   private let sources: PreparedSources
   private var result: Result
-  private var open: HeldFile?
   private var files: [Int: TodayFile] = [:]
 
   init(
@@ -53,27 +52,28 @@ struct PartCheck {
   }
 
   /// What becomes of all units.
-  mutating func run(_ reader: inout TodayReader) -> Result {
+  mutating func run(_ columns: inout ColumnReader) -> Result {
     if let number = candidates.only, case let source = sources[number], source.isPlain {
-      run(number, source, &reader)
+      run(number, source, &columns)
     } else {
-      runByName(&reader)
+      part.units.withTexts { text, own in
+        for number in part.units.records.indices { check(number, text, own, &columns) }
+      }
     }
     return result
   }
 
   /// The units of one file whose keys have one text each: today's texts are looked at where they lie in memory.
-  private mutating func run(_ number: Int, _ source: PreparedSource, _ reader: inout TodayReader) {
-    var order = reader.takeOrder(of: number, source)
+  private mutating func run(_ number: Int, _ source: PreparedSource, _ columns: inout ColumnReader) {
     var named = NamedTexts(source)
     part.units.withTexts { text, own in
-      source.withTexts(in: tag, &reader.columns) { texts in
+      source.withTexts(in: tag, &columns) { texts in
         var today: TodayFile?
         for (unit, record) in part.units.records.enumerated() {
           let name = record.name
           guard
             let place = name.isPutTogether
-              ? order.number(of: name.range, in: own, source) : order.number(of: name.range, in: text, source)
+              ? source.keys.find(own, name.range) : source.keys.find(text, name.range)
           else {
             noteUnknown(unit)
             continue
@@ -98,29 +98,6 @@ struct PartCheck {
       }
     }
     result.named[number] = named
-    reader.putBack(order, of: number)
-  }
-
-  /// Units that may be of several files, each of which is looked up.
-  private mutating func runByName(_ reader: inout TodayReader) {
-    part.units.withTexts { text, own in
-      for (number, record) in part.units.records.enumerated() {
-        let name = record.name
-        let first =
-          name.isPutTogether
-          ? candidates.first(of: name.range, in: own) : candidates.first(of: name.range, in: text)
-        if let first {
-          if open?.number != first.source { openFile(first.source, &reader) }
-          // Most units say what the file says.
-          if open?.takes(record, first.id, text, own) == true {
-            note(number, hasTarget: record.hasTarget)
-            continue
-          }
-        }
-        check(number, text, own, &reader)
-      }
-    }
-    closeFile(&reader)
   }
 
   /// Whether today's text is what stands at a range.
@@ -132,30 +109,20 @@ struct PartCheck {
     return text.isEqual(UnsafeRawBufferPointer(today), at: range.lowerBound)
   }
 
-  // MARK: - Today's texts
-
-  private mutating func openFile(_ number: Int, _ reader: inout TodayReader) {
-    if open?.number == number { return }
-    closeFile(&reader)
-    let source = sources[number]
-    let today = files[number] ?? TodayFile(source, in: tag, &reader.columns)
+  /// Today's texts of a source file.
+  private mutating func today(_ number: Int, _ columns: inout ColumnReader) -> TodayFile {
+    if let known = files[number] { return known }
+    let today = TodayFile(sources[number], in: tag, &columns)
     files[number] = today
-    open = HeldFile(number, today, result.named[number], reader.takeOrder(of: number, source))
-    result.named[number] = nil
-  }
-
-  private mutating func closeFile(_ reader: inout TodayReader) {
-    guard let open else { return }
-    result.named[open.number] = open.named
-    reader.putBack(open.order, of: open.number)
-    self.open = nil
+    result.named[number] = NamedTexts(today.source, ids: today.ids)
+    return today
   }
 
   // MARK: - Units
 
   /// Looks for a unit in all files that it may be of, and at what it would change.
   private mutating func check(
-    _ number: Int, _ text: RawSpan, _ own: RawSpan, _ reader: inout TodayReader
+    _ number: Int, _ text: RawSpan, _ own: RawSpan, _ columns: inout ColumnReader
   ) {
     let record = part.units.records[number]
     let name = record.name
@@ -164,12 +131,11 @@ struct PartCheck {
       ? candidates.sources(of: name.range, in: own) : candidates.sources(of: name.range, in: text)
     var hasForms = false
     for (source, id) in found {
-      openFile(source, &reader)
-      guard let today = open?.today else { continue }
+      let today = today(source, &columns)
       let id = name.isPutTogether ? own.copy(id) : text.copy(id)
       if let match = today.match(id) {
         let outcome = note(match, of: number, today, source)
-        open?.mark(match.place, isConfirmed: outcome == .unchanged)
+        result.named[source]?.mark(match.place, isConfirmed: outcome == .unchanged)
         return
       }
       hasForms = hasForms || today.match(id + Array("|==|plural.other".utf8)) != nil
@@ -241,5 +207,27 @@ struct PartCheck {
     Finding(
       number: number, name: part.units.name(number, original: part.original),
       position: part.units.position(number), result: outcome)
+  }
+}
+
+extension RawSpan {
+  /// Whether a text stands at an offset, eight bytes at a time.
+  @inline(__always)
+  fileprivate func isEqual(_ other: UnsafeRawBufferPointer, at offset: Int) -> Bool {
+    func isEqual(_ place: Int) -> Bool {
+      UInt64(littleEndian: other.loadUnaligned(fromByteOffset: place, as: UInt64.self))
+        == word(at: offset &+ place)
+    }
+    guard other.count >= 8 else {
+      for place in other.indices where other[place] != self[byte: offset &+ place] { return false }
+      return true
+    }
+    var place = 0
+    while place &+ 8 <= other.count {
+      if !isEqual(place) { return false }
+      place &+= 8
+    }
+    // The last eight, some of which were seen.
+    return isEqual(other.count &- 8)
   }
 }

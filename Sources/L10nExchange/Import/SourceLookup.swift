@@ -11,8 +11,6 @@ struct SourceLookup: Sendable {
   }
 
   private let kind: Kind
-  /// How the context before began, up to the colon, and the source file that this stands for.
-  private var last: (table: [UInt8], source: Int)?
 
   /// Of these, by their numbers.
   init(_ sources: [Int]) { kind = .known(sources) }
@@ -30,23 +28,6 @@ struct SourceLookup: Sendable {
   var only: Int? {
     if case .known(let sources) = kind, sources.count == 1 { return sources.first }
     return nil
-  }
-
-  /// The first of the source files, and where in the text the unit's id is then.
-  mutating func first(of name: Range<Int>, in text: RawSpan) -> (source: Int, id: Range<Int>)? {
-    switch kind {
-    case .known(let sources): return sources.first.map { ($0, name) }
-    case .byTable:
-      // Units of one table mostly stand together. What the name before had no table for, this one has none for either.
-      if let last, last.table.count <= name.count,
-        text.matches(last.table, at: name.lowerBound..<name.lowerBound + last.table.count)
-      {
-        return (last.source, name.lowerBound + last.table.count..<name.upperBound)
-      }
-      guard let found = sources(of: name, in: text).first else { return nil }
-      last = (text.copy(name.lowerBound..<found.id.lowerBound), found.source)
-      return found
-    }
   }
 
   /// All of the source files, and where in the text the unit's id is then.
