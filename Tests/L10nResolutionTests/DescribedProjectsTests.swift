@@ -108,6 +108,22 @@ import Testing
     #expect(!run.output.contains("no-development-region"))
   }
 
+  /// What a build makes for itself, as a script, is not looked for; a folder could have texts.
+  @Test func resourcesOfAPackageThatAreNotThere() throws {
+    let run = try Self.run(
+      [
+        "Package.swift": """
+        let package = Package(name: "Kit", defaultLocalization: "en", targets: [.target(name: "Kit", resources: [
+          .process("Texts"), .copy("made/page.js"), .process("Localizable.xcstrings"), .process("de.lproj"),
+        ])])
+        """, "Sources/Kit/en.lproj/A.strings": "\"a\" = \"A\";\n",
+      ], "report")
+    for name in ["Localizable.xcstrings", "Texts", "de.lproj"] {
+      #expect(run.output.contains("names Sources/Kit/\(name), which is not there"), "\(run.output)")
+    }
+    #expect(!run.output.contains("page.js"))
+  }
+
   @Test func manifestsThatComputeTheirTargets() throws {
     let document = try Self.document([
       "Package.swift":
