@@ -128,4 +128,38 @@ import Testing
     let whole = try report(folder)
     #expect(whole.table("L")?.locales["de"]?.missing == 0 && whole.problems.isEmpty)
   }
+
+  /// A widget that gets an image in one of the languages that it has.
+  @Test func aResourceThatATargetDoesNotGetIsMissingThere() throws {
+    let tables = [Self.path("S", "en"), Self.path("S", "de")]
+    let (original, german) = ("S/en.lproj/p.png", "S/de.lproj/p.png")
+    let folder = try tree([
+      ("App", tables + [original, german]), ("Widget", tables + [original]), ("Plain", tables),
+    ])
+    let found = try report(folder).problems.filter { $0.rule == "product-lacks-file" }
+    #expect(found.map(\.path) == [german])
+    #expect(
+      found.first?.message == "Widget gets p.png in other languages and has de, but does not get this file")
+    #expect(run(folder, "report").contains("p.png: not in de"))
+    for name in ["App", "Plain"] {
+      #expect(try report(folder, "--target", name).problems.isEmpty)
+      #expect(!run(folder, "report", "--target", name).contains("p.png"))
+    }
+    #expect(run(folder, "report", "--target", "Widget").contains("p.png: not in de"))
+    // It is there: nobody makes it again.
+    #expect(!run(folder, "stubs", "--copy-resources").contains("p.png"))
+    #expect(run(folder, "resolve", "--prefer", "de", "--resource", "p.png").contains("S/en.lproj/p.png"))
+  }
+
+  /// What an interface file does not say nobody translates.
+  @Test(arguments: ["", "Label", "Welcome"]) func anInterfaceWithoutTextsLacksNothing(text: String) throws {
+    let screen = """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" version="3.0"><scenes><scene sceneID="s">
+      <objects><label text="\(text)" id="abc-de-fgh"/></objects></scene></scenes></document>
+      """
+    let place = "S/Base.lproj/Launch.storyboard"
+    let folder = try tree([("App", [Self.path("S", "en"), Self.path("S", "de"), place])], [place: screen])
+    #expect(run(folder, "report").contains("Launch.storyboard") == (text == "Welcome"))
+  }
 }

@@ -43,7 +43,7 @@ extension RootDiscovery {
     }
     var unknown: [FilePath: [LocaleTag: [FilePath]]] = [:]
     for file in notShipped {
-      guard let folder = file.localization else { continue }
+      guard let folder = file.localization, !isSpareOriginal(file) else { continue }
       let name = PathName.text(PathName.stem(folder))
       let tag = tags[name] ?? LocaleTag(name: name)
       tags[name] = tag
@@ -63,13 +63,18 @@ extension RootDiscovery {
       }
       guard let product = (lister ?? shippers(of: file).first(where: knows)).map({ shipping.products[$0] })
       else { continue }
+      // Nobody makes stubs of the original.
+      let isDevelopment =
+        scan.tree.folder(at: file.parent.parent)
+        .map { isOriginal(file.parent.lastComponent[...], in: $0) } ?? false
       let message =
         lister == nil
         ? "\(product.name) ships this table in other languages, and its project knows '\(name)', but no target gets "
           + "this file"
         : "not in the project yet: \(product.project) has this table in other languages, and no target gets this file"
       problems.add(
-        .forgottenLocalization, file, message, hint: Self.hint(isListed: lister != nil), locale: name)
+        .forgottenLocalization, file, message, hint: Self.hint(isListed: lister != nil && !isDevelopment),
+        locale: name)
     }
     for (project, files) in unknown {
       for (tag, files) in files {
@@ -90,6 +95,35 @@ extension RootDiscovery {
     if !isListed { return "add it to the target, or delete it" }
     let added = language.map { " --add-locale \($0)" } ?? ""
     return "add it to the project ('l10ncheck stubs\(added) --update-project' does that), or delete it"
+  }
+
+  /// Whether the name of a folder in a container is that of the development localization, or `Base`.
+  private func isOriginal(_ name: ArraySlice<UInt8>, in container: FileTree.FolderID) -> Bool {
+    guard ShippedFiles.isLocalization(name) else { return false }
+    let name = PathName.text(name.dropLast(6))
+    let region = project(of: container).flatMap { projects[$0].developmentRegion?.name } ?? "en"
+    return name == "Base" || LocaleTag(name: name) == LocaleTag(name: region)
+  }
+
+  /// Whether a file that does not ship has the texts of the development localization, and another one that ships has them
+  /// too: `en.lproj` beside `Base.lproj`. Nobody's texts are forgotten then.
+  private func isSpareOriginal(_ file: FilePath) -> Bool {
+    let tree = scan.tree
+    guard let container = tree.folder(at: file.parent.parent),
+      isOriginal(file.parent.lastComponent[...], in: container)
+    else { return false }
+    let stem = PathName.stem(file.lastComponent[...])
+    return tree.entries(of: container).contains { entry in
+      guard isOriginal(tree.name(of: entry), in: container), let other = tree.folder(behind: entry) else {
+        return false
+      }
+      let path = tree.path(of: entry, in: container)
+      return tree.entries(of: other).contains { entry in
+        let name = tree.name(of: entry)
+        return PathName.stem(name).elementsEqual(stem)
+          && !shipping.products(of: [path.appending(Array(name))]).isEmpty
+      }
+    }
   }
 
   /// The products that ship the table of a file in other languages.
