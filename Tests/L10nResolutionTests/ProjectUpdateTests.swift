@@ -229,10 +229,33 @@ import Testing
     #expect(lines.count { $0.contains("isa = PBXVariantGroup;") } == 1)
     #expect(lines.count { $0.contains("A.stringsdict in Resources */ = {isa = PBXBuildFile;") } == 1)
     #expect(lines.count { $0.hasSuffix(" /* A.stringsdict in Resources */,") } == 1)
-    #expect(lines.count { $0.contains("lastKnownFileType = text.plist.stringsdict; name = sv;") } == 1)
+    for language in ["en", "sv"] {
+      let reference = "lastKnownFileType = text.plist.stringsdict; name = \(language);"
+      #expect(lines.count { $0.contains(reference) } == 1, "what lies there comes in, too")
+    }
     #expect(self.run("targets", "--format", "json").output.contains("App/sv.lproj/A.stringsdict"))
     let again = self.run("stubs", "--table", "A", "--write", "--update-project")
     #expect(!again.errors.contains("added to"), "\(again.errors)")
+  }
+
+  /// What a script copies whole is found there, and nobody has to list it.
+  @Test func whatIsFoundNeedsNoGroup() throws {
+    let script = """
+      		E00000000000000000000003 = {isa = PBXShellScriptBuildPhase; shellScript = "cp -r \\"$SRCROOT\\"/App/*.lproj \\"$TARGET_BUILD_DIR/$CONTENTS_FOLDER_PATH\\""; };
+
+      """
+    let project = Self.project.replacingOccurrences(
+      of: "\t\t\tbuildPhases = (\n", with: "\t\t\tbuildPhases = (\n\t\t\t\tE00000000000000000000003,\n"
+    ).replacingOccurrences(
+      of: "/* Begin PBXBuildFile section */\n", with: "/* Begin PBXBuildFile section */\n" + script)
+    try folder.write(project, to: file)
+    try folder.write(Self.plurals, to: "App/en.lproj/A.stringsdict")
+    let before = Set(project.split(separator: "\n"))
+    let run = run("stubs", "--add-locale", "sv", "--table", "A", "--write", "--update-project")
+    #expect(!run.errors.contains("not in the project yet"), "\(run.errors)")
+    let lines = try text(file).split(separator: "\n").filter { !before.contains($0) }
+    #expect(lines.count == 3, "A.strings, its place, the language")
+    #expect(self.run("targets", "--format", "json").output.contains("App/sv.lproj/A.stringsdict"))
   }
 
   /// Texts of an `Info.plist` that nobody has translated: a table that no language has begun.
@@ -254,6 +277,9 @@ import Testing
       <trans-unit id="NSCameraUsageDescription"><source>For pictures</source><target>För bilder</target></trans-unit>
       </body></file></xliff>
       """, to: "sv.xliff")
+    // One that lies there, and that nobody gets.
+    try folder.write(
+      "\"NSCameraUsageDescription\" = \"For pictures\";\n", to: "App/en.lproj/InfoPlist.strings")
     let words = ["import", "--locale", "sv", "--into", folder.path, folder.at("sv.xliff")]
     let without = CommandRun(words)
     #expect(
@@ -261,7 +287,8 @@ import Testing
       "\(without.errors)")
     let run = CommandRun(words + ["--write", "--update-project"])
     #expect(
-      run.errors.contains("added to App.xcodeproj: App/sv.lproj/InfoPlist.strings; language sv"),
+      run.errors.contains(
+        "added to App.xcodeproj: App/en.lproj/InfoPlist.strings, App/sv.lproj/InfoPlist.strings; language sv"),
       "\(run.errors)")
     let targets = self.run("targets", "--format", "json").output
     #expect(targets.contains("App/sv.lproj/InfoPlist.strings"))

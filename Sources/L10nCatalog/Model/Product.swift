@@ -25,6 +25,8 @@ package struct Product: Sendable {
   package var embeds: [Int]
   /// The `Settings.bundle` folders inside it, relative to the root.
   package var settings: [FilePath] = []
+  /// As `ShippingTarget.files`.
+  var files: [FilePath] = []
   /// The localized files that its project names one by one, and what they are in any language.
   var namedFiles: Set<FilePath> = []
   var namedStems: Set<LocalizedStem> = []

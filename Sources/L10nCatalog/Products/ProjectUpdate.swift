@@ -47,6 +47,7 @@ package struct ProjectUpdate: Sendable {
   private let files: [File]
   /// Of each root what its tables are called, in any language.
   private let begun: [Int: Set<LocalizedStem>]
+  private let shipped: ShippedBefore
 
   /// Nothing is edited where nobody asks for it.
   /// - Parameter isWanted: whether projects are to be edited.
@@ -61,6 +62,7 @@ package struct ProjectUpdate: Sendable {
       }
     }
     self.begun = begun
+    shipped = ShippedBefore(files.isEmpty ? [] : catalog.products)
     if !isWanted || files.isEmpty { return }
     let shippers = Shippers(catalog)
     var seen: Set<FilePath> = []
@@ -83,6 +85,7 @@ package struct ProjectUpdate: Sendable {
   }
 
   private func project(lacking file: File, in catalog: Catalog) -> String? {
+    if shipped.finds(file) { return nil }
     if let project = catalog.project(lacking: file.path, root: file.root) { return project }
     return isFirst(file) ? catalog.project(listingBeside: file.path, root: file.root) : nil
   }
@@ -91,6 +94,21 @@ package struct ProjectUpdate: Sendable {
   private func isFirst(_ file: File) -> Bool {
     guard let stem = LocalizedStem(file.path) else { return false }
     return begun[file.root]?.contains(stem) != true
+  }
+
+  /// The files of a table in other languages that lie there and that no target gets: a group that comes in for one of them
+  /// has them all.
+  private func companions(of file: File, in catalog: Catalog) -> [FilePath] {
+    guard let own = file.path.localization, file.path.parent.lastComponent.elementsEqual(own) else {
+      return []
+    }
+    let container = file.path.parent.parent
+    let root = catalog.roots[file.root]
+    return catalog.bundles.lazy.filter { $0.root == file.root }.flatMap(\.containers)
+      .filter { $0.path == container }.flatMap(\.folders).filter { !$0.isLink && $0.path.parent == container }
+      .map { $0.path.appending(Array(file.path.lastComponent)) }
+      .filter { $0 != file.path && !shipped.has($0, root: file.root) && root.kind(of: $0) == .file }
+      .sorted()
   }
 
   private mutating func update(
@@ -146,17 +164,24 @@ package struct ProjectUpdate: Sendable {
         change.files.append(catalog.roots[root].shown(file.path))
         regions.append(folder)
       case .nowhere:
-        if let place = groups.place(
-          ofFirst: file.path, isNew: isFirst(file), phases: { editor?.phases(of: $0) })
+        if !shipped.finds(file),
+          let place = groups.place(
+            ofFirst: file.path, isNew: isFirst(file), phases: { editor?.phases(of: $0) })
         {
-          let folder = Array(PathName.stem(file.path.localization ?? []))
-          let name = Array(file.path.lastComponent)
-          if editor?.add(name, in: folder, beside: place.group, like: place.sibling) == true {
-            added.insert(file)
-            change.files.append(catalog.roots[root].shown(file.path))
-            regions.append(folder)
-            continue
+          var isAdded = false
+          for member in [file.path] + companions(of: file, in: catalog) {
+            let folder = Array(PathName.stem(member.localization ?? []))
+            let new = File(root: root, path: member, locales: [])
+            let name = Array(file.path.lastComponent)
+            guard !added.contains(new),
+              editor?.add(name, in: folder, beside: place.group, like: place.sibling) == true
+            else { continue }
+            isAdded = true
+            added.insert(member == file.path ? file : new)
+            change.files.append(catalog.roots[root].shown(member))
+            if !folder.elementsEqual("Base".utf8) { regions.append(folder) }
           }
+          if isAdded { continue }
         }
         // A file that has to be listed and cannot be is named, and its language is left to who adds it.
         if self.project(lacking: file, in: catalog) == nil, shippers.ships(file, project) {

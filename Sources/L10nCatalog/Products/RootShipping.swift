@@ -73,6 +73,7 @@ struct RootShipping {
       var product = Product(
         name: target.name, project: path, at: file, kind: kind, productType: target.productType,
         folderNames: Self.folderNames(of: target.files), regions: regions)
+      product.files = target.files
       product.settings = target.settings
       product.developmentRegion = developmentRegion
       product.namedFiles = target.named

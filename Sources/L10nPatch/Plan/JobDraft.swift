@@ -18,6 +18,8 @@ struct JobDraft {
   private let overlap: RootOverlap
   /// Files that no target gets, because the project does not list them.
   private let forgotten: Set<ProjectUpdate.File>
+  /// All files that no target gets, as people see them.
+  private let notShipped: Set<String>
   private var places: [RootOverlap.Place: Int] = [:]
   /// Of each job the places of its parts.
   private var parts: [[LocaleTag: Int]] = []
@@ -29,9 +31,10 @@ struct JobDraft {
   /// The locales that the report names, by name: of every table the same.
   private var tags: [String: LocaleTag] = [:]
 
-  init(options: StubOptions, overlap: RootOverlap, problems: [Problem], unlisted: [ProjectUpdate.File]) {
+  init(options: StubOptions, overlap: RootOverlap, problems: [Problem], catalog: Catalog) {
     self.options = options
-    forgotten = Set(unlisted)
+    forgotten = Set(catalog.unlisted)
+    notShipped = Set(catalog.notShipped)
     self.overlap = overlap
     stubs = Set(problems.lazy.filter { $0.rule == .developmentStub }.map(\.path))
     errors = Set(problems.lazy.filter { $0.severity == .error }.map(\.path))
@@ -133,7 +136,10 @@ struct JobDraft {
       omit(site.shown(path), locale, keys.count, .link)
     case .taken(let path):
       let file = ProjectUpdate.File(root: site.rootIndex, path: path, locales: [])
-      guard forgotten.contains(file) else { return omit(site.shown(path), locale, keys.count, .taken) }
+      guard forgotten.contains(file) else {
+        let shown = site.shown(path)
+        return omit(shown, locale, keys.count, notShipped.contains(shown) ? .notShipped : .taken)
+      }
       if !options.listsFiles { return omit(site.shown(path), locale, keys.count, .unlisted) }
       if !unlisted.contains(file) { unlisted.append(file) }
     }

@@ -37,7 +37,7 @@ package struct StubPlanner: Sendable {
     let sites = StubSite.all(catalog, report, options)
     let overlap = RootOverlap(catalog.roots)
     var draft = JobDraft(
-      options: options, overlap: overlap, problems: report.found, unlisted: catalog.unlisted)
+      options: options, overlap: overlap, problems: report.found, catalog: catalog)
     for (index, site) in sites.enumerated() { draft.add(site, at: index) }
     plan.omissions = draft.omissions
     plan.unlisted = draft.unlisted
