@@ -192,10 +192,11 @@ struct RootShipping {
   private static func folderNames(of files: [FilePath]) -> [String] {
     var names: Set<[UInt8]> = []
     for file in files {
-      for folder in file.parent.bytes.split(separator: UInt8(ascii: "/"))
-      where ShippedFiles.isLocalization(folder) {
-        let name = Array(folder.dropLast(6))
+      var path = file.bytes[...]
+      while let folder = ShippedFiles.localization(in: path) {
+        let name = Array(path[folder].dropLast(6))
         if !name.elementsEqual("mul".utf8) { names.insert(name) }
+        path = path[..<folder.lowerBound]
       }
     }
     return names.sorted { $0.lexicographicallyPrecedes($1) }.map { PathName.text($0[...]) }
