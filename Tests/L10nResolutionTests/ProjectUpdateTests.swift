@@ -207,6 +207,52 @@ import Testing
     #expect(!(after.output + after.errors).contains("not in the project yet"))
   }
 
+  /// Also in a folder whose name is another spelling, beside which nobody wants a second one.
+  @Test func aFolderThatLiesThere() throws {
+    try folder.write("\"a\" = \"Äpple\";\n", to: "App/sv_SE.lproj/A.strings")
+    let run = run("stubs", "--add-locale", "sv-SE", "--table", "A", "--write", "--update-project")
+    #expect(run.errors.contains("added to App.xcodeproj: App/sv_SE.lproj/A.strings"), "\(run.errors)")
+    #expect(!FileManager.default.fileExists(atPath: folder.at("App/sv-SE.lproj")))
+    // Of two spellings one comes in, and the other one is left over.
+    try folder.write("\"a\" = \"Äpple\";\n", to: "App/sv-SE.lproj/A.strings")
+    let again = self.run("stubs", "--locale", "sv-SE", "--table", "A", "--write", "--update-project")
+    #expect(!again.errors.contains("sv-SE.lproj"), "\(again.errors)")
+    #expect(!self.run("report").output.contains("forgotten-localization"))
+  }
+
+  @Test func twoSpellingsThatLieThere() throws {
+    for name in ["sv-SE", "sv_SE"] {
+      try folder.write("\"a\" = \"Äpple\";\n", to: "App/\(name).lproj/A.strings")
+    }
+    let run = run("stubs", "--add-locale", "sv-SE", "--table", "A", "--write", "--update-project")
+    #expect(
+      run.errors.contains("added to App.xcodeproj: App/sv-SE.lproj/A.strings; language sv-SE"),
+      "\(run.errors)")
+    #expect(!(try text(file)).contains("sv_SE"))
+  }
+
+  /// And where nobody is asked for the language, because the product has it nowhere.
+  @Test func aFileThatNobodyAsksFor() throws {
+    let folder = try ScratchFolder()
+    try folder.makeFolder(".git")
+    let (app, tool) = (["App/en.lproj/A.strings", "App/de.lproj/A.strings"], "Tool/Base.lproj/T.strings")
+    let project = ProjectText(
+      regions: ["en", "de", "Base"], [.init("App", app), .init("Tool", [tool], type: "tool")])
+    try folder.write(project.text, to: file)
+    for path in app + [tool, "Tool/de.lproj/T.strings"] {
+      try folder.write("\"a\" = \"\(path)\";\n", to: path)
+    }
+    func run(_ words: String...) -> String {
+      let run = CommandRun(words + [folder.path])
+      return run.output + run.errors
+    }
+    #expect(run("report").contains("'l10ncheck stubs --update-project' does that"))
+    #expect(!run("stubs", "--update-project", "--table", "A", "--write", "--dry-run").contains("added to"))
+    #expect(
+      run("stubs", "--update-project", "--write").contains("added to App.xcodeproj: Tool/de.lproj/T.strings"))
+    #expect(!run("report").contains("forgotten-localization"))
+  }
+
   // MARK: - Files of which the project has no language
 
   private static let plurals = """

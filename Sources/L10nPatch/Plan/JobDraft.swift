@@ -150,7 +150,7 @@ struct JobDraft {
         let shown = site.shown(path)
         return omit(shown, locale, keys.count, notShipped.contains(shown) ? .notShipped : .taken)
       }
-      if !options.listsFiles { return omit(site.shown(path), locale, keys.count, .unlisted) }
+      if options.lists == nil { return omit(site.shown(path), locale, keys.count, .unlisted) }
       if !unlisted.contains(file) { unlisted.append(file) }
     }
   }

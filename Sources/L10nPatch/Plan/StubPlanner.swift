@@ -41,6 +41,9 @@ package struct StubPlanner: Sendable {
     for (index, site) in sites.enumerated() { draft.add(site, at: index) }
     plan.omissions = draft.omissions
     plan.unlisted = draft.unlisted
+    if let lists = options.lists {
+      plan.unlisted += catalog.unlisted.filter { lists($0) && !draft.unlisted.contains($0) }
+    }
     plan.kept = draft.kept
     plan.lacksNewLocale = options.addedLocale != nil && !sites.isEmpty && !draft.hasBegun
     let resources = ResourceStubs(catalog, report, options)

@@ -18,6 +18,8 @@ struct StubSite: Sendable {
   let development: LocaleTag?
   /// The names of folders to be made.
   let style: FolderStyle
+  /// The names of folders that lie there, with files that the project was not told of.
+  let lying: [LocaleTag: String]
   /// The container's localizations by language and script.
   let siblings: SiblingGroups
 
@@ -38,7 +40,7 @@ struct StubSite: Sendable {
   init(
     rootIndex: Int, root: CatalogRoot, bundle: CatalogBundle, container: Container, files: TableFiles,
     report: TableReport, localizations: ContainerLocalizations, development: LocaleTag?, style: FolderStyle,
-    siblings: SiblingGroups
+    lying: [LocaleTag: String], siblings: SiblingGroups
   ) {
     self.rootIndex = rootIndex
     self.root = root
@@ -49,6 +51,7 @@ struct StubSite: Sendable {
     self.localizations = localizations
     self.development = development
     self.style = style
+    self.lying = lying
     self.siblings = siblings
     catalogs = bundle.kind == .source ? files.files.filter { $0.role == .catalog } : []
     let hasTexts = files.files.contains { $0.role.isOfOneLanguage }
@@ -204,7 +207,7 @@ struct StubSite: Sendable {
 
   /// The folder of a localization that has none yet, relative to the root.
   func newFolder(of locale: LocaleTag) -> FilePath {
-    let name = localizations.column(of: locale)?.name ?? style.name(of: locale)
+    let name = lying[locale] ?? localizations.column(of: locale)?.name ?? style.name(of: locale)
     return container.path.appending(Array("\(name).lproj".utf8))
   }
 
