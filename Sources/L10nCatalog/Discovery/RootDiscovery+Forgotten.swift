@@ -10,21 +10,29 @@ extension RootDiscovery {
     // Names are read once: there may be thousands of files, of few products and languages.
     var regions: [Int: Set<LocaleTag>] = [:]
     var tags: [String: LocaleTag] = [:]
+    var originals: [FileTree.FolderID: Set<[UInt8]>] = [:]
     var listers: [LocalizedStem: Int] = [:]
     for (number, product) in shipping.products.enumerated() {
       for stem in product.namedStems where listers[stem] == nil { listers[stem] = number }
     }
     var unknown: [FilePath: [LocaleTag: [FilePath]]] = [:]
-    func tag(named name: String) -> LocaleTag {
+    func known(_ name: String) -> LocaleTag {
       let tag = tags[name] ?? LocaleTag(name: name)
       tags[name] = tag
       return tag
     }
-    lazy var listed = listedLanguages { tag(named: $0) }
+    lazy var listed = listedLanguages(known)
     for file in notShipped {
-      guard let folder = file.localization, !isSpareOriginal(file) else { continue }
+      guard let folder = file.localization else { continue }
       let name = PathName.text(PathName.stem(folder))
-      let tag = tag(named: name)
+      let tag = known(name)
+      let container = scan.tree.folder(at: file.parent.parent)
+      let isDevelopment = container.map { name == "Base" || tag == known(developmentRegion(at: $0)) } ?? false
+      if isDevelopment, let container {
+        let shipped = originals[container] ?? shippedOriginals(in: container)
+        originals[container] = shipped
+        if shipped.contains(Array(PathName.stem(file.lastComponent))) { continue }
+      }
       func knows(_ number: Int) -> Bool {
         if regions[number] == nil {
           regions[number] = Set(shipping.products[number].regions.map { LocaleTag(name: $0) })
@@ -43,18 +51,14 @@ extension RootDiscovery {
       }
       guard let product = (lister ?? shippers(of: file).first(where: knows)).map({ shipping.products[$0] })
       else { continue }
-      // Nobody makes stubs of the original.
-      let isDevelopment =
-        scan.tree.folder(at: file.parent.parent)
-        .map { isOriginal(file.parent.lastComponent[...], in: $0) } ?? false
       let message =
         lister == nil
         ? "\(product.name) ships this table in other languages, and its project knows '\(name)', but no target gets "
           + "this file"
         : "not in the project yet: \(product.project) has this table in other languages, and no target gets this file"
-      problems.add(
-        .forgottenLocalization, file, message, hint: Self.hint(isListed: lister != nil && !isDevelopment),
-        locale: name)
+      // Nobody makes stubs of the original.
+      let hint = Self.hint(isListed: lister != nil && !isDevelopment)
+      problems.add(.forgottenLocalization, file, message, hint: hint, locale: name)
     }
     for (project, files) in unknown {
       for (tag, files) in files {
@@ -100,33 +104,33 @@ extension RootDiscovery {
     return "add it to the project ('l10ncheck stubs\(added) --update-project' does that), or delete it"
   }
 
+  private func developmentRegion(at container: FileTree.FolderID) -> String {
+    project(of: container).flatMap { projects[$0].developmentRegion?.name } ?? "en"
+  }
+
   /// Whether the name of a folder in a container is that of the development localization, or `Base`.
   private func isOriginal(_ name: ArraySlice<UInt8>, in container: FileTree.FolderID) -> Bool {
     guard ShippedFiles.isLocalization(name) else { return false }
     let name = PathName.text(name.dropLast(6))
-    let region = project(of: container).flatMap { projects[$0].developmentRegion?.name } ?? "en"
-    return name == "Base" || LocaleTag(name: name) == LocaleTag(name: region)
+    return name == "Base" || LocaleTag(name: name) == LocaleTag(name: developmentRegion(at: container))
   }
 
-  /// Whether a file that does not ship has the texts of the development localization, and another one that ships has them
-  /// too: `en.lproj` beside `Base.lproj`. Nobody's texts are forgotten then.
-  private func isSpareOriginal(_ file: FilePath) -> Bool {
+  /// The names of what ships in the development language, or in `Base`, of a container: where a file that does not ship has
+  /// the same (`en.lproj` beside `Base.lproj`), nobody's texts are forgotten.
+  private func shippedOriginals(in container: FileTree.FolderID) -> Set<[UInt8]> {
     let tree = scan.tree
-    guard let container = tree.folder(at: file.parent.parent),
-      isOriginal(file.parent.lastComponent[...], in: container)
-    else { return false }
-    let stem = PathName.stem(file.lastComponent[...])
-    return tree.entries(of: container).contains { entry in
-      guard isOriginal(tree.name(of: entry), in: container), let other = tree.folder(behind: entry) else {
-        return false
-      }
+    var names: Set<[UInt8]> = []
+    for entry in tree.entries(of: container) where isOriginal(tree.name(of: entry), in: container) {
+      guard let folder = tree.folder(behind: entry) else { continue }
       let path = tree.path(of: entry, in: container)
-      return tree.entries(of: other).contains { entry in
-        let name = tree.name(of: entry)
-        return PathName.stem(name).elementsEqual(stem)
-          && !shipping.products(of: [path.appending(Array(name))]).isEmpty
+      for entry in tree.entries(of: folder) {
+        let name = Array(tree.name(of: entry))
+        if !shipping.products(of: [path.appending(name)]).isEmpty {
+          names.insert(Array(PathName.stem(name[...])))
+        }
       }
     }
+    return names
   }
 
   /// The products that ship the table of a file in other languages.

@@ -42,7 +42,8 @@ package struct StubPlanner: Sendable {
     plan.omissions = draft.omissions
     plan.unlisted = draft.unlisted
     if let lists = options.lists {
-      plan.unlisted += catalog.unlisted.filter { lists($0) && !draft.unlisted.contains($0) }
+      let known = Set(draft.unlisted)
+      plan.unlisted += catalog.unlisted.filter { lists($0) && !known.contains($0) }
     }
     plan.kept = draft.kept
     plan.lacksNewLocale = options.addedLocale != nil && !sites.isEmpty && !draft.hasBegun
