@@ -26,7 +26,7 @@ extension Rule {
     "An extension or framework lacks a language of the app that it lies in.")
   package static let productLacksFile = Rule(
     "product-lacks-file", .warning,
-    "A target that has a language and gets a table does not get the table's file of that language.")
+    "A target that has a language and gets a table or resource does not get its file of that language.")
   package static let keyInNoTable = Rule(
     "key-in-no-table", .warning,
     "Code asks for a key that no development table has, and that reads as no text.")

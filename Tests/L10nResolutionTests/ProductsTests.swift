@@ -134,6 +134,17 @@ import Testing
     #expect(Set(table.locales.keys) == ["de", "es"])
   }
 
+  /// A product in the development language alone does not lack just those languages that all others lack too.
+  @Test(arguments: [true, false]) func aRegionIsNoColumnOfWhatNobodyTranslates(isTranslated: Bool) throws {
+    let app = Self.files("App", "App", "en", "de")
+    let tool = Self.files("Tool", "Tool", "en") + (isTranslated ? Self.files("Tool", "Tool", "fr") : [])
+    let project = ProjectText(
+      regions: ["en", "de", "fr", "es"], [.init("App", app), .init("Tool", tool, type: "app-extension")])
+    let document = try Tree(project, app + tool).report()
+    #expect(document.table("Tool")?.locales.keys.sorted() == (isTranslated ? ["es", "fr"] : []))
+    #expect(document.table("App")?.locales["es"]?.coverage == 0)
+  }
+
   @Test func halvesOfATableAreOne() throws {
     let files =
       Self.files("Original", "Localizable", "en") + Self.files("Translations", "Localizable", "de", "fr")
@@ -176,6 +187,19 @@ import Testing
     #expect(document.notShipped == ["App/fr.lproj/Localizable.strings", "App/it.lproj/Localizable.strings"])
     #expect(document.table("Localizable")?.locales["fr"]?.coverage == 0)
     #expect(document.table("Localizable")?.locales["it"] == nil)
+  }
+
+  /// What `Base` says already, nobody has forgotten in the development language.
+  @Test(arguments: ["Base", "en"]) func aSpareOriginalIsNotForgotten(shipped: String) throws {
+    let files = Self.files("App", "Main", "Base", "en", "de", "fr")
+    let listed = files.filter { $0.contains("\(shipped).lproj") || $0.contains("de.lproj") }
+    let tree = try Tree(ProjectText(regions: ["en", "de", "fr", "Base"], [.init("App", listed)]), files)
+    let document = try tree.report()
+    #expect(
+      document.problems.filter { $0.rule == "forgotten-localization" }.map(\.path) == [
+        "App/fr.lproj/Main.strings"
+      ])
+    #expect(document.notShipped.count == 2)
   }
 
   @Test func whatLiesInAnAppSpeaksItsLanguages() throws {

@@ -207,6 +207,52 @@ import Testing
     #expect(!(after.output + after.errors).contains("not in the project yet"))
   }
 
+  /// Also in a folder whose name is another spelling, beside which nobody wants a second one.
+  @Test func aFolderThatLiesThere() throws {
+    try folder.write("\"a\" = \"Äpple\";\n", to: "App/sv_SE.lproj/A.strings")
+    let run = run("stubs", "--add-locale", "sv-SE", "--table", "A", "--write", "--update-project")
+    #expect(run.errors.contains("added to App.xcodeproj: App/sv_SE.lproj/A.strings"), "\(run.errors)")
+    #expect(!FileManager.default.fileExists(atPath: folder.at("App/sv-SE.lproj")))
+    // Of two spellings one comes in, and the other one is left over.
+    try folder.write("\"a\" = \"Äpple\";\n", to: "App/sv-SE.lproj/A.strings")
+    let again = self.run("stubs", "--locale", "sv-SE", "--table", "A", "--write", "--update-project")
+    #expect(!again.errors.contains("sv-SE.lproj"), "\(again.errors)")
+    #expect(!self.run("report").output.contains("forgotten-localization"))
+  }
+
+  @Test func twoSpellingsThatLieThere() throws {
+    for name in ["sv-SE", "sv_SE"] {
+      try folder.write("\"a\" = \"Äpple\";\n", to: "App/\(name).lproj/A.strings")
+    }
+    let run = run("stubs", "--add-locale", "sv-SE", "--table", "A", "--write", "--update-project")
+    #expect(
+      run.errors.contains("added to App.xcodeproj: App/sv-SE.lproj/A.strings; language sv-SE"),
+      "\(run.errors)")
+    #expect(!(try text(file)).contains("sv_SE"))
+  }
+
+  /// And where nobody is asked for the language, because the product has it nowhere.
+  @Test func aFileThatNobodyAsksFor() throws {
+    let folder = try ScratchFolder()
+    try folder.makeFolder(".git")
+    let (app, tool) = (["App/en.lproj/A.strings", "App/de.lproj/A.strings"], "Tool/Base.lproj/T.strings")
+    let project = ProjectText(
+      regions: ["en", "de", "Base"], [.init("App", app), .init("Tool", [tool], type: "tool")])
+    try folder.write(project.text, to: file)
+    for path in app + [tool, "Tool/de.lproj/T.strings"] {
+      try folder.write("\"a\" = \"\(path)\";\n", to: path)
+    }
+    func run(_ words: String...) -> String {
+      let run = CommandRun(words + [folder.path])
+      return run.output + run.errors
+    }
+    #expect(run("report").contains("'l10ncheck stubs --update-project' does that"))
+    #expect(!run("stubs", "--update-project", "--table", "A", "--write", "--dry-run").contains("added to"))
+    #expect(
+      run("stubs", "--update-project", "--write").contains("added to App.xcodeproj: Tool/de.lproj/T.strings"))
+    #expect(!run("report").contains("forgotten-localization"))
+  }
+
   // MARK: - Files of which the project has no language
 
   private static let plurals = """
@@ -229,10 +275,33 @@ import Testing
     #expect(lines.count { $0.contains("isa = PBXVariantGroup;") } == 1)
     #expect(lines.count { $0.contains("A.stringsdict in Resources */ = {isa = PBXBuildFile;") } == 1)
     #expect(lines.count { $0.hasSuffix(" /* A.stringsdict in Resources */,") } == 1)
-    #expect(lines.count { $0.contains("lastKnownFileType = text.plist.stringsdict; name = sv;") } == 1)
+    for language in ["en", "sv"] {
+      let reference = "lastKnownFileType = text.plist.stringsdict; name = \(language);"
+      #expect(lines.count { $0.contains(reference) } == 1, "what lies there comes in, too")
+    }
     #expect(self.run("targets", "--format", "json").output.contains("App/sv.lproj/A.stringsdict"))
     let again = self.run("stubs", "--table", "A", "--write", "--update-project")
     #expect(!again.errors.contains("added to"), "\(again.errors)")
+  }
+
+  /// What a script copies whole is found there, and nobody has to list it.
+  @Test func whatIsFoundNeedsNoGroup() throws {
+    let script = """
+      		E00000000000000000000003 = {isa = PBXShellScriptBuildPhase; shellScript = "cp -r \\"$SRCROOT\\"/App/*.lproj \\"$TARGET_BUILD_DIR/$CONTENTS_FOLDER_PATH\\""; };
+
+      """
+    let project = Self.project.replacingOccurrences(
+      of: "\t\t\tbuildPhases = (\n", with: "\t\t\tbuildPhases = (\n\t\t\t\tE00000000000000000000003,\n"
+    ).replacingOccurrences(
+      of: "/* Begin PBXBuildFile section */\n", with: "/* Begin PBXBuildFile section */\n" + script)
+    try folder.write(project, to: file)
+    try folder.write(Self.plurals, to: "App/en.lproj/A.stringsdict")
+    let before = Set(project.split(separator: "\n"))
+    let run = run("stubs", "--add-locale", "sv", "--table", "A", "--write", "--update-project")
+    #expect(!run.errors.contains("not in the project yet"), "\(run.errors)")
+    let lines = try text(file).split(separator: "\n").filter { !before.contains($0) }
+    #expect(lines.count == 3, "A.strings, its place, the language")
+    #expect(self.run("targets", "--format", "json").output.contains("App/sv.lproj/A.stringsdict"))
   }
 
   /// Texts of an `Info.plist` that nobody has translated: a table that no language has begun.
@@ -254,6 +323,9 @@ import Testing
       <trans-unit id="NSCameraUsageDescription"><source>For pictures</source><target>För bilder</target></trans-unit>
       </body></file></xliff>
       """, to: "sv.xliff")
+    // One that lies there, and that nobody gets.
+    try folder.write(
+      "\"NSCameraUsageDescription\" = \"For pictures\";\n", to: "App/en.lproj/InfoPlist.strings")
     let words = ["import", "--locale", "sv", "--into", folder.path, folder.at("sv.xliff")]
     let without = CommandRun(words)
     #expect(
@@ -261,7 +333,8 @@ import Testing
       "\(without.errors)")
     let run = CommandRun(words + ["--write", "--update-project"])
     #expect(
-      run.errors.contains("added to App.xcodeproj: App/sv.lproj/InfoPlist.strings; language sv"),
+      run.errors.contains(
+        "added to App.xcodeproj: App/en.lproj/InfoPlist.strings, App/sv.lproj/InfoPlist.strings; language sv"),
       "\(run.errors)")
     let targets = self.run("targets", "--format", "json").output
     #expect(targets.contains("App/sv.lproj/InfoPlist.strings"))

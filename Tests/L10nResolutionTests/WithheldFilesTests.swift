@@ -85,6 +85,34 @@ import Testing
     #expect(run(folder, "stubs", "--target", "B").contains("B/de.lproj/L.strings"))
   }
 
+  /// What each lacks goes into its own file.
+  @Test(arguments: [false, true]) func stubsGoIntoTheFileOfEach(isNamed: Bool) throws {
+    let (long, short) = (Self.path("A", "de"), Self.path("B", "de"))
+    let folder = try tree(
+      [
+        ("A", [Self.path("S", "en"), long]), ("B", [Self.path("S", "en"), short]),
+        ("Widget", [Self.path("S", "en"), Self.path("W", "en", "W"), Self.path("W", "de", "W")]),
+      ], [long: Self.text(["key.1", "key.2", "key.3"], in: "de"), short: Self.text(["key.1"], in: "own")])
+    if isNamed {
+      for name in ["A", "B"] { _ = run(folder, "stubs", "--write", "--target", name) }
+    } else {
+      let said = run(folder, "stubs", "--write")
+      #expect(said.contains("4 stubs in 2 files for 1 localization"), "\(said)")
+    }
+    func text(_ path: String) throws -> String {
+      try String(contentsOfFile: folder.at(path), encoding: .utf8)
+    }
+    #expect(try text(long).hasSuffix("\"key.4\" = \"en text of key.4\";\n"))
+    #expect(try text(long).split(separator: "\n").count == 5, "four texts, a mark")
+    #expect(try text(short).hasPrefix(Self.text(["key.1"], in: "own")))
+    #expect(try text(short).split(separator: "\n").count == 7, "four texts, three marks")
+    #expect(!FileManager.default.fileExists(atPath: folder.at("S/de.lproj")))
+    let again = run(folder, "stubs")
+    #expect(
+      again.contains("nothing to write: 4 missing texts in files that a target does not get"), "\(again)")
+    #expect(run(folder, "report").contains("product-lacks-file"), "the widget has neither")
+  }
+
   /// The plurals of a table are a file of their own.
   @Test func aTargetWithoutThePlurals() throws {
     func rules(_ word: String) -> String {
@@ -127,5 +155,39 @@ import Testing
     ])
     let whole = try report(folder)
     #expect(whole.table("L")?.locales["de"]?.missing == 0 && whole.problems.isEmpty)
+  }
+
+  /// A widget that gets an image in one of the languages that it has.
+  @Test func aResourceThatATargetDoesNotGetIsMissingThere() throws {
+    let tables = [Self.path("S", "en"), Self.path("S", "de")]
+    let (original, german) = ("S/en.lproj/p.png", "S/de.lproj/p.png")
+    let folder = try tree([
+      ("App", tables + [original, german]), ("Widget", tables + [original]), ("Plain", tables),
+    ])
+    let found = try report(folder).problems.filter { $0.rule == "product-lacks-file" }
+    #expect(found.map(\.path) == [german])
+    #expect(
+      found.first?.message == "Widget gets p.png in other languages and has de, but does not get this file")
+    #expect(run(folder, "report").contains("p.png: not in de"))
+    for name in ["App", "Plain"] {
+      #expect(try report(folder, "--target", name).problems.isEmpty)
+      #expect(!run(folder, "report", "--target", name).contains("p.png"))
+    }
+    #expect(run(folder, "report", "--target", "Widget").contains("p.png: not in de"))
+    // It is there: nobody makes it again.
+    #expect(!run(folder, "stubs", "--copy-resources").contains("p.png"))
+    #expect(run(folder, "resolve", "--prefer", "de", "--resource", "p.png").contains("S/en.lproj/p.png"))
+  }
+
+  /// What an interface file does not say nobody translates.
+  @Test(arguments: ["", "Label", "Welcome"]) func anInterfaceWithoutTextsLacksNothing(text: String) throws {
+    let screen = """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" version="3.0"><scenes><scene sceneID="s">
+      <objects><label text="\(text)" id="abc-de-fgh"/></objects></scene></scenes></document>
+      """
+    let place = "S/Base.lproj/Launch.storyboard"
+    let folder = try tree([("App", [Self.path("S", "en"), Self.path("S", "de"), place])], [place: screen])
+    #expect(run(folder, "report").contains("Launch.storyboard") == (text == "Welcome"))
   }
 }

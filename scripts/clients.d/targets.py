@@ -182,7 +182,7 @@ class Generated:
                     return {os.path.normpath(f) for p in patterns or () for f in glob.glob(os.path.join(whole, p), recursive=True)}
                 excluded, included = expanded(source.get("excludes")), expanded(source.get("includes"))
                 for file in walker.walk(path) if os.path.isdir(whole) else ():
-                    parents, at = set(), os.path.join(self.top, file)
+                    parents, at = set(), os.path.normpath(os.path.join(self.top, file))
                     while at != os.path.normpath(whole): parents.add(at); at = os.path.dirname(at)
                     if not parents & excluded and (not source.get("includes") or parents & included): found.add(file)
         return found

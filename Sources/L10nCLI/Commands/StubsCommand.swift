@@ -93,7 +93,6 @@ enum StubsCommand: Subcommand {
     var options = try options(arguments)
     let isFiles = arguments.text(format) == "files"
     options.makesFiles = isFiles
-    options.listsFiles = arguments.has(ProjectEdits.flag)
     if isFiles, arguments.value(output) == nil {
       throw arguments.error("'--format files' needs '--output DIR'")
     }
@@ -115,6 +114,16 @@ enum StubsCommand: Subcommand {
     // Who begins a localization means that one; others have to be named.
     if let added = options.addedLocale, arguments.value(CommonFlags.locale) == nil {
       coverage.includesLocale = { $0 == added }
+    }
+    if arguments.has(ProjectEdits.flag) {
+      let (table, locale, isNew) = (
+        coverage.includesTable, coverage.includesLocale, options.addedLocale != nil
+      )
+      options.lists = { file in
+        // A language that the project does not know begins only where somebody says so.
+        file.localization.map(locale) == true && table(file.table)
+          && (isNew || catalog.knowsLanguage(of: file))
+      }
     }
     let report = engine.report(catalog, coverage)
     let unmatched = engine.unmatchedWords(in: catalog, report, added: options.addedLocale?.text)

@@ -176,6 +176,7 @@ struct StubSummary {
         + words(forCopying: reason)
     case .taken: "not made, because a folder, or a file that is left out, has its name"
     case .unlisted: "it is there, and not in the project yet: --update-project adds it"
+    case .notShipped: "it is there, and no target gets it: add it to the target, or delete it"
     case .notXML: "XML cannot hold one of the characters"
     case .link: "not edited, because it is a link out of the localizations"
     case .unreadable(let reason): TerminalText.escaped(reason)

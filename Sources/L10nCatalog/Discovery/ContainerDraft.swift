@@ -59,8 +59,9 @@ struct ContainerDraft {
       }
       untranslated[name, default: []] += found.map(\.file)
       for carrier in found where carrier.file.folder != nil {
-        let file = ResourceFile(
+        var file = ResourceFile(
           folder: carrier.file.folder, path: carrier.file.path, isFolder: carrier.isFolder)
+        file.carrier = carrier.file.role
         resources[carrier.resource, default: []].append(file)
       }
     }
@@ -106,6 +107,7 @@ struct ContainerDraft {
         }
         var resource = ResourceFiles(path: text, files: placed.sorted(by: Self.precedes))
         resource.products = shipping.products(of: placed.lazy.map(\.path))
+        resource.withheld = shipping.withheld(placed.lazy.map(\.path), of: resource.products)
         return resource
       },
       developmentRegions: developmentRegions)

@@ -2,7 +2,7 @@ import L10nSystem
 
 extension RootDiscovery {
   /// String files that a project decides for and no target gets, in byte order. Bundles are copied as they stand.
-  var notShipped: [FilePath] {
+  func findNotShipped() -> [FilePath] {
     if shipping.products.isEmpty { return [] }
     var files: [FilePath] = []
     for folder in scan.tree.folders where owner(of: folder) == nil {

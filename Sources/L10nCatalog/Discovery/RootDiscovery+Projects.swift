@@ -20,7 +20,8 @@ extension RootDiscovery {
       reportMissing(of: targets, in: read)
       shipping.add(
         targets, path: problems.root.shown(project.file.parent), kind: .xcode, folder: folder,
-        regions: read.knownRegions.map(\.name), file: project.file.parent)
+        regions: read.knownRegions.map(\.name), developmentRegion: read.developmentRegion?.name,
+        file: project.file.parent)
     }
     setProjectFolders(own)
     for (id, path) in scan.manifests.sorted(by: { $0.key < $1.key }) {

@@ -8,6 +8,10 @@ extension RootDiscovery {
     for index in drafts.indices where drafts[index].bundle == nil { byPath[drafts[index].path] = index }
     for project in projects {
       for group in project.variantGroups {
+        // Nearly always they are all in one.
+        guard let folder = group.first?.path.parent.parent,
+          group.contains(where: { $0.path.parent.parent != folder })
+        else { continue }
         merge(
           group.compactMap { place(of: $0, in: byPath) }, developmentRegion: project.developmentRegion?.name)
       }

@@ -33,6 +33,8 @@ struct RootDiscovery {
   var projectProblems: [Problem] = []
   /// What the projects and packages ship.
   var shipping = RootShipping()
+  /// String files that a project decides for and no target gets, in byte order.
+  private(set) var notShipped: [FilePath] = []
   /// Files that no target gets and that a project has in other languages, one by one.
   var unlisted: [FilePath] = []
 
@@ -61,6 +63,7 @@ struct RootDiscovery {
       let regions = developmentRegions(of: drafts[index])
       return drafts[index].container(developmentRegions: regions, shipping: shipping)
     }
+    notShipped = findNotShipped()
     reportFindings()
     addAssets()
   }

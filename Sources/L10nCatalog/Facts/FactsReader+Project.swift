@@ -87,6 +87,9 @@ extension ProjectFacts {
       rest = rest.dropFirst(name.utf8.count)
     }
     guard rest.first != UInt8(ascii: "/"), !rest.contains(UInt8(ascii: "$")) else { return nil }
+    if isPlain(rest) {
+      return FilePath(bytes: folder.bytes.isEmpty ? Array(rest) : folder.bytes + [UInt8(ascii: "/")] + rest)
+    }
     var components = folder.bytes.split(separator: UInt8(ascii: "/"))
     for component in rest.split(separator: UInt8(ascii: "/")) {
       if component.elementsEqual("..".utf8) {
@@ -96,5 +99,20 @@ extension ProjectFacts {
       }
     }
     return FilePath(bytes: Array(components.joined(separator: [UInt8(ascii: "/")])))
+  }
+
+  /// Whether a path stands as it is: nothing in it is empty, `.` or `..`. Nearly all are so, and a project has thousands.
+  private static func isPlain(_ path: ArraySlice<UInt8>) -> Bool {
+    var (length, dots) = (0, 0)
+    for byte in path {
+      if byte == UInt8(ascii: "/") {
+        if length == dots, length < 3 { return false }
+        (length, dots) = (0, 0)
+      } else {
+        length += 1
+        if byte == UInt8(ascii: ".") { dots += 1 }
+      }
+    }
+    return length != dots || length > 2
   }
 }

@@ -44,6 +44,10 @@ package struct ProductLocalizations: Sendable {
     for (project, own) in zip(projects, products) { known[project, default: []].formUnion(own.tags) }
     for (number, project) in projects.enumerated() {
       let tags = known[project] ?? []
+      // What nobody translates does not lack just what the others lack too.
+      let development = catalog.products[number].developmentRegion.map { LocaleTag(name: $0) }
+      func isTranslated(_ tags: Set<LocaleTag>) -> Bool { tags.contains { $0 != development } }
+      if isTranslated(tags), !isTranslated(products[number].tags) { continue }
       products[number].regions = catalog.products[number].regions.filter { region in
         let tag = LocaleTag(name: region)
         // `English`, `Japanese`: an old project's template names them whether or not anybody wants them.

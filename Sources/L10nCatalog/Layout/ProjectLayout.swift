@@ -73,12 +73,21 @@ package struct ProjectLayout: Sendable {
   /// What holds for each product that ships a table, where they have different localizations, or other files of it: the
   /// loader looks for a file where the product's own list says. Empty where they agree.
   package func layouts(ofEach id: TableID) -> [(product: Int, layout: ContainerLayout)] {
-    let alone = places[id.bundle][id.container].alone
-    let numbers = catalog[id].products
-    if !alone.isEmpty, Self.differ(numbers, products) {
-      return numbers.compactMap { number in alone[number].map { (number, $0) } }
+    layouts(ofEach: catalog[id], in: places[id.bundle][id.container], all: self[id])
+  }
+
+  /// The same of a resource.
+  package func layouts(ofEach id: ResourceID) -> [(product: Int, layout: ContainerLayout)] {
+    layouts(ofEach: catalog[id], in: places[id.bundle][id.container], all: self[id])
+  }
+
+  private func layouts(
+    ofEach files: some ProductFiles, in place: Place, all layout: ContainerLayout
+  ) -> [(product: Int, layout: ContainerLayout)] {
+    if !place.alone.isEmpty, Self.differ(files.products, products) {
+      return files.products.compactMap { number in place.alone[number].map { (number, $0) } }
     }
-    return catalog[id].withheld.isEmpty ? [] : numbers.map { ($0, self[id]) }
+    return files.withheld.isEmpty ? [] : files.products.map { ($0, layout) }
   }
 
   package subscript(id: TableID) -> ContainerLayout {

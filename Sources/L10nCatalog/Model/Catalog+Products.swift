@@ -22,11 +22,7 @@ extension Catalog {
       catalog.bundles[number].containers = bundle.containers.compactMap { container in
         var container = container
         container.tables = container.tables.compactMap { $0.only(products: wanted.contains) }
-        container.resources = container.resources.compactMap { resource in
-          var resource = resource
-          resource.products.removeAll { !wanted.contains($0) }
-          return resource.products.isEmpty ? nil : resource
-        }
+        container.resources = container.resources.compactMap { $0.only(products: wanted.contains) }
         return container.tables.isEmpty && container.resources.isEmpty ? nil : container
       }
       // Which product gets an asset catalog is not known.

@@ -1,3 +1,4 @@
+internal import L10nLocale
 package import L10nSystem
 
 extension Catalog {
@@ -15,5 +16,14 @@ extension Catalog {
   func project(listingBeside file: FilePath, root: Int) -> String? {
     guard let folder = LocalizedStem(file)?.folder else { return nil }
     return products.first { $0.root == root && $0.namedFolders.contains(Array(folder)) }?.project
+  }
+
+  /// Whether a project that lists a file's table in other languages knows its language.
+  package func knowsLanguage(of file: ProjectUpdate.File) -> Bool {
+    guard let stem = LocalizedStem(file.path), let tag = file.localization else { return false }
+    return products.contains { product in
+      product.root == file.root && product.namedStems.contains(stem)
+        && product.regions.contains { LocaleTag(name: $0) == tag }
+    }
   }
 }

@@ -48,14 +48,8 @@ extension Container {
   func countingProducts(from first: Int) -> Container {
     if first == 0 { return self }
     var container = self
-    for place in tables.indices {
-      container.tables[place].products = tables[place].products.map { $0 + first }
-      container.tables[place].withheld = Dictionary(
-        uniqueKeysWithValues: tables[place].withheld.map { ($0 + first, $1) })
-    }
-    for place in resources.indices {
-      container.resources[place].products = resources[place].products.map { $0 + first }
-    }
+    container.tables = tables.map { $0.countingProducts(from: first) }
+    container.resources = resources.map { $0.countingProducts(from: first) }
     return container
   }
 }
@@ -116,9 +110,7 @@ package struct TableFiles: Sendable {
   package var nameBytes: [UInt8]
   /// By folder, then by role; files in no folder first.
   package var files: [TableFile]
-  /// The products that get it, by their places in `Catalog.products`; none where no project says anything of it.
   package var products: [Int] = []
-  /// Of the products that get some of its files and not all of them, those that each does not get.
   package var withheld: [Int: Set<FilePath>] = [:]
   /// Where keys may come from that no development file has; nil for a table that translates no `Info.plist`.
   package var infoPlist: InfoPlistSources?
@@ -131,27 +123,6 @@ package struct TableFiles: Sendable {
     nameBytes = bytes ?? Array(name.utf8)
     self.files = files
     self.infoPlist = infoPlist
-  }
-}
-
-extension TableFiles {
-  /// The table as some of its products get it, with the files that any of these gets; nil if there is no such product.
-  package func only(products isWanted: (Int) -> Bool) -> TableFiles? {
-    var table = self
-    table.products.removeAll { !isWanted($0) }
-    guard let first = table.products.first else { return nil }
-    table.withheld = withheld.filter { isWanted($0.key) }
-    guard table.withheld.count == table.products.count else { return table }
-    let lost = table.products.dropFirst().reduce(withheld[first] ?? []) {
-      $0.intersection(withheld[$1] ?? [])
-    }
-    if lost.isEmpty { return table }
-    table.files.removeAll { lost.contains($0.path) }
-    table.withheld = table.withheld.compactMapValues { files in
-      let rest = files.subtracting(lost)
-      return rest.isEmpty ? nil : rest
-    }
-    return table
   }
 }
 
@@ -210,8 +181,8 @@ package struct ResourceFiles: Sendable {
   package var path: String
   /// Every file or package folder that is a variant of it, by folder, then by path.
   package var files: [ResourceFile]
-  /// As `TableFiles.products`.
   package var products: [Int] = []
+  package var withheld: [Int: Set<FilePath>] = [:]
 
   package init(path: String, files: [ResourceFile]) {
     self.path = path
@@ -228,6 +199,8 @@ package struct ResourceFile: Sendable, Equatable {
   /// The name's variant part: empty, or `@2x~ipad`.
   package var variant: String
   package var isFolder: Bool
+  /// What it would give the keys of a table as, if that had texts: an interface file, say.
+  package var carrier: TableFormat?
 
   package init(folder: Int?, path: FilePath, variant: String = "", isFolder: Bool = false) {
     self.folder = folder

@@ -19,10 +19,14 @@ package struct Product: Sendable {
   package var folderNames: [String]
   /// The regions that its project knows, as they are written there.
   package var regions: [String]
+  /// The development region of an Xcode project, likewise.
+  var developmentRegion: String?
   /// The products inside it, by their places in `Catalog.products`.
   package var embeds: [Int]
   /// The `Settings.bundle` folders inside it, relative to the root.
   package var settings: [FilePath] = []
+  /// As `ShippingTarget.files`.
+  var files: [FilePath] = []
   /// The localized files that its project names one by one, and what they are in any language.
   var namedFiles: Set<FilePath> = []
   var namedStems: Set<LocalizedStem> = []

@@ -7,12 +7,9 @@ struct LocalizedStem: Hashable, Sendable {
 
   /// Nil for a file that is in no `.lproj` folder.
   init?(_ file: FilePath) {
-    let parts = file.bytes.split(separator: UInt8(ascii: "/"))
-    guard let index = parts.dropLast().lastIndex(where: { ShippedFiles.isLocalization($0) }) else {
-      return nil
-    }
-    let whole = (parts[..<index] + parts[(index + 1)...]).joined(separator: [UInt8(ascii: "/")])
-    bytes = Array(PathName.stem(Array(whole)[...]))
+    guard let folder = ShippedFiles.localization(in: file.bytes[...]) else { return nil }
+    let whole = file.bytes[..<folder.lowerBound] + file.bytes[(folder.upperBound + 1)...]
+    bytes = Array(PathName.stem(whole))
   }
 }
 
@@ -24,6 +21,6 @@ extension LocalizedStem {
 extension FilePath {
   /// The name of the `.lproj` folder that a file lies in, whatever the depth.
   var localization: ArraySlice<UInt8>? {
-    parent.bytes.split(separator: UInt8(ascii: "/")).last { ShippedFiles.isLocalization($0) }
+    ShippedFiles.localization(in: bytes[...]).map { bytes[$0] }
   }
 }

@@ -1,5 +1,5 @@
 internal import L10nFormats
-internal import L10nLocale
+package import L10nLocale
 package import L10nSystem
 package import L10nText
 
@@ -16,6 +16,13 @@ package struct ProjectUpdate: Sendable {
 
     /// Whether it holds several localizations.
     package var isCatalog: Bool { NameClass.of(path.lastComponent) == .catalog }
+
+    /// The name of the folder of a file that is in one, without `.lproj`, and its localization.
+    package var folderName: String? { path.localization.map { PathName.text(PathName.stem($0)) } }
+    package var localization: LocaleTag? { folderName.map { LocaleTag(name: $0) } }
+
+    /// The name of its table.
+    package var table: String { PathName.text(PathName.stem(path.lastComponent)) }
 
     package init(root: Int, path: FilePath, locales: [String]) {
       self.root = root
@@ -47,6 +54,7 @@ package struct ProjectUpdate: Sendable {
   private let files: [File]
   /// Of each root what its tables are called, in any language.
   private let begun: [Int: Set<LocalizedStem>]
+  private let shipped: ShippedBefore
 
   /// Nothing is edited where nobody asks for it.
   /// - Parameter isWanted: whether projects are to be edited.
@@ -61,6 +69,7 @@ package struct ProjectUpdate: Sendable {
       }
     }
     self.begun = begun
+    shipped = ShippedBefore(files.isEmpty ? [] : catalog.products)
     if !isWanted || files.isEmpty { return }
     let shippers = Shippers(catalog)
     var seen: Set<FilePath> = []
@@ -83,6 +92,7 @@ package struct ProjectUpdate: Sendable {
   }
 
   private func project(lacking file: File, in catalog: Catalog) -> String? {
+    if shipped.finds(file) { return nil }
     if let project = catalog.project(lacking: file.path, root: file.root) { return project }
     return isFirst(file) ? catalog.project(listingBeside: file.path, root: file.root) : nil
   }
@@ -91,6 +101,21 @@ package struct ProjectUpdate: Sendable {
   private func isFirst(_ file: File) -> Bool {
     guard let stem = LocalizedStem(file.path) else { return false }
     return begun[file.root]?.contains(stem) != true
+  }
+
+  /// The files of a table in other languages that lie there and that no target gets: a group that comes in for one of them
+  /// has them all.
+  private func companions(of file: File, in catalog: Catalog) -> [FilePath] {
+    guard let own = file.path.localization, file.path.parent.lastComponent.elementsEqual(own) else {
+      return []
+    }
+    let container = file.path.parent.parent
+    let root = catalog.roots[file.root]
+    return catalog.bundles.lazy.filter { $0.root == file.root }.flatMap(\.containers)
+      .filter { $0.path == container }.flatMap(\.folders).filter { !$0.isLink && $0.path.parent == container }
+      .map { $0.path.appending(Array(file.path.lastComponent)) }
+      .filter { $0 != file.path && !shipped.has($0, root: file.root) && root.kind(of: $0) == .file }
+      .sorted()
   }
 
   private mutating func update(
@@ -112,6 +137,7 @@ package struct ProjectUpdate: Sendable {
     var editor = XcodeProjectEditor(old)
     var change = Change(root: root, path: file, shown: shown, old: old, edits: [], files: [], regions: [])
     var regions: [[UInt8]] = []
+    var given: [[UInt8]: Set<LocaleTag>] = [:]
     for file in files where file.root == root {
       switch groups.place(of: file.path) {
       case .known:
@@ -125,8 +151,11 @@ package struct ProjectUpdate: Sendable {
           continue
         }
         var isAdded = false
-        for place in places where editor?.add(name, in: folder, to: place.group, like: place.sibling) == true
-        {
+        // A group has one file for a language, also where two come that are spelt otherwise.
+        let tag = LocaleTag(name: PathName.text(folder[...]))
+        for place in places where given[place.group]?.contains(tag) != true {
+          guard editor?.add(name, in: folder, to: place.group, like: place.sibling) == true else { continue }
+          given[place.group, default: []].insert(tag)
           isAdded = true
         }
         guard isAdded else { continue }
@@ -146,17 +175,24 @@ package struct ProjectUpdate: Sendable {
         change.files.append(catalog.roots[root].shown(file.path))
         regions.append(folder)
       case .nowhere:
-        if let place = groups.place(
-          ofFirst: file.path, isNew: isFirst(file), phases: { editor?.phases(of: $0) })
+        if !shipped.finds(file),
+          let place = groups.place(
+            ofFirst: file.path, isNew: isFirst(file), phases: { editor?.phases(of: $0) })
         {
-          let folder = Array(PathName.stem(file.path.localization ?? []))
-          let name = Array(file.path.lastComponent)
-          if editor?.add(name, in: folder, beside: place.group, like: place.sibling) == true {
-            added.insert(file)
-            change.files.append(catalog.roots[root].shown(file.path))
-            regions.append(folder)
-            continue
+          var isAdded = false
+          for member in [file.path] + companions(of: file, in: catalog) {
+            let folder = Array(PathName.stem(member.localization ?? []))
+            let new = File(root: root, path: member, locales: [])
+            let name = Array(file.path.lastComponent)
+            guard !added.contains(new),
+              editor?.add(name, in: folder, beside: place.group, like: place.sibling) == true
+            else { continue }
+            isAdded = true
+            added.insert(member == file.path ? file : new)
+            change.files.append(catalog.roots[root].shown(member))
+            if !folder.elementsEqual("Base".utf8) { regions.append(folder) }
           }
+          if isAdded { continue }
         }
         // A file that has to be listed and cannot be is named, and its language is left to who adds it.
         if self.project(lacking: file, in: catalog) == nil, shippers.ships(file, project) {
@@ -177,104 +213,6 @@ extension ProjectUpdate.File {
   fileprivate var regions: [[UInt8]] {
     if isCatalog { return locales.map { Array($0.utf8) } }
     return path.localization.map { [Array(PathName.stem($0))] } ?? []
-  }
-}
-
-/// The variant groups of one project, and where a file of another language belongs in them.
-private struct VariantGroups {
-  struct Place {
-    var group: [UInt8]
-    var sibling: [UInt8]
-  }
-
-  enum Answer {
-    /// A group has it.
-    case known
-    /// These groups have it in other languages.
-    case beside([Place])
-    /// The project has it in other languages, in no group; one of them.
-    case like([UInt8])
-    case nowhere
-  }
-
-  private struct Sibling {
-    var place: Place
-    var path: FilePath
-  }
-
-  private let byStem: [LocalizedStem: [Sibling]]
-  private let tags: [[UInt8]: Set<LocaleTag>]
-  /// Localized files that stand in no group.
-  private let alone: [LocalizedStem: [(id: [UInt8], path: FilePath)]]
-
-  init(_ facts: XcodeProjectFacts, folder: FilePath) {
-    var byStem: [LocalizedStem: [Sibling]] = [:]
-    var tags: [[UInt8]: Set<LocaleTag>] = [:]
-    for group in facts.variantGroups {
-      for variant in group.variants {
-        tags[group.id, default: []].insert(LocaleTag(name: PathName.text(variant.region.text)))
-        guard let path = variant.path?.relative(to: folder), let stem = LocalizedStem(path) else { continue }
-        byStem[stem, default: []].append(
-          Sibling(place: Place(group: group.id, sibling: variant.id), path: path))
-      }
-    }
-    var alone: [LocalizedStem: [(id: [UInt8], path: FilePath)]] = [:]
-    for (file, id) in zip(facts.files, facts.fileIDs) {
-      guard let path = file.text.relative(to: folder), let stem = LocalizedStem(path) else { continue }
-      alone[stem, default: []].append((id, path))
-    }
-    self.byStem = byStem
-    self.tags = tags
-    self.alone = alone
-  }
-
-  /// Beside which group one comes in for a file that no group has in any language: one of the same table, or where nobody
-  /// has begun that, of the others in its folder. Nil where these go to different targets.
-  /// - Parameter phases: those that have a group.
-  func place(
-    ofFirst file: FilePath, isNew: Bool, phases: ([UInt8]) -> Set<[UInt8]>?
-  ) -> Place? {
-    guard let stem = LocalizedStem(file), let name = NameClass.of(file.lastComponent).format,
-      name.isOfOneLanguage
-    else { return nil }
-    let same = byStem[stem] ?? []
-    if same.contains(where: { $0.path.lastComponent.elementsEqual(file.lastComponent) }) { return nil }
-    var siblings = same
-    if siblings.isEmpty, isNew {
-      siblings = byStem.lazy.filter { $0.key.folder == stem.folder }.flatMap(\.value)
-    }
-    let places = siblings.map(\.place).sorted { left, right in
-      left.group == right.group
-        ? left.sibling.lexicographicallyPrecedes(right.sibling)
-        : left.group.lexicographicallyPrecedes(right.group)
-    }
-    let homes = Set(places.compactMap { phases($0.group) }).filter { !$0.isEmpty }
-    guard homes.count == 1, let home = homes.first else { return nil }
-    return places.first { phases($0.group) == home }
-  }
-
-  func place(of file: FilePath) -> Answer {
-    guard let stem = LocalizedStem(file), let folder = file.localization else { return .nowhere }
-    guard let siblings = byStem[stem] else {
-      let others = alone[stem] ?? []
-      if others.contains(where: { $0.path == file }) { return .known }
-      let like = others.first { $0.path.lastComponent.elementsEqual(file.lastComponent) }
-      return like.map { .like($0.id) } ?? .nowhere
-    }
-    if siblings.contains(where: { $0.path == file }) { return .known }
-    let tag = LocaleTag(name: PathName.text(PathName.stem(folder)))
-    // A table of an interface file stands beside it; others have one name.
-    let fitting = [
-      siblings.filter { $0.path.lastComponent.elementsEqual(file.lastComponent) },
-      NameClass.of(file.lastComponent) == .strings
-        ? siblings.filter { [.interface, .intents].contains(NameClass.of($0.path.lastComponent)) } : [],
-    ].first { !$0.isEmpty }
-    var groups: Set<[UInt8]> = []
-    let places = (fitting ?? []).map(\.place).filter {
-      // A group has one file for a language, wherever that lies.
-      tags[$0.group]?.contains(tag) != true && groups.insert($0.group).inserted
-    }
-    return places.isEmpty ? .nowhere : .beside(places)
   }
 }
 

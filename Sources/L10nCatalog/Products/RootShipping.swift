@@ -30,13 +30,13 @@ struct RootShipping {
   /// A project with its targets.
   /// - Parameters:
   ///   - folder: what it decides for.
-  ///   - regions: those that it knows.
+  ///   - regions: those that it knows, and the development one of them.
   ///   - file: the `.xcodeproj` or the like, relative to the root.
   ///   - packageProducts: the targets in each product of a Swift package.
   mutating func add(
     _ targets: [ShippingTarget], path: String, kind: ShippingProject.Kind, folder: FilePath,
-    regions: [String],
-    file: FilePath, packageProducts: [String: [String]] = [:]
+    regions: [String], developmentRegion: String? = nil, file: FilePath,
+    packageProducts: [String: [String]] = [:]
   ) {
     var names: Set<String> = []
     let own = targets.filter { names.insert($0.name).inserted }
@@ -73,7 +73,9 @@ struct RootShipping {
       var product = Product(
         name: target.name, project: path, at: file, kind: kind, productType: target.productType,
         folderNames: Self.folderNames(of: target.files), regions: regions)
+      product.files = target.files
       product.settings = target.settings
+      product.developmentRegion = developmentRegion
       product.namedFiles = target.named
       product.namedStems = Set(target.named.compactMap { LocalizedStem($0) })
       product.namedFolders = Set(product.namedStems.map { Array($0.folder) }).subtracting(
@@ -190,10 +192,11 @@ struct RootShipping {
   private static func folderNames(of files: [FilePath]) -> [String] {
     var names: Set<[UInt8]> = []
     for file in files {
-      for folder in file.parent.bytes.split(separator: UInt8(ascii: "/"))
-      where ShippedFiles.isLocalization(folder) {
-        let name = Array(folder.dropLast(6))
+      var path = file.bytes[...]
+      while let folder = ShippedFiles.localization(in: path) {
+        let name = Array(path[folder].dropLast(6))
         if !name.elementsEqual("mul".utf8) { names.insert(name) }
+        path = path[..<folder.lowerBound]
       }
     }
     return names.sorted { $0.lexicographicallyPrecedes($1) }.map { PathName.text($0[...]) }

@@ -113,12 +113,22 @@ struct ShippedFiles {
   }
 
   /// Whether a file lies in an `.lproj` folder.
-  static func isLocalized(_ path: FilePath) -> Bool {
-    path.parent.bytes.split(separator: UInt8(ascii: "/")).contains { isLocalization($0) }
+  static func isLocalized(_ path: FilePath) -> Bool { localization(in: path.bytes[...]) != nil }
+
+  /// The place of the innermost `.lproj` folder that a file lies in. Asked for every file, several times.
+  static func localization(in path: ArraySlice<UInt8>) -> Range<Int>? {
+    let slash = UInt8(ascii: "/")
+    var rest = path
+    while let end = rest.lastIndex(of: slash) {
+      rest = path[path.startIndex..<end]
+      let start = rest.lastIndex(of: slash).map { $0 + 1 } ?? path.startIndex
+      if isLocalization(path[start..<end]) { return start..<end }
+    }
+    return nil
   }
 
   static func isLocalization(_ name: ArraySlice<UInt8>) -> Bool {
-    name.count > 6 && name.suffix(6).elementsEqual(".lproj".utf8)
+    name.last == UInt8(ascii: "j") && name.count > 6 && name.suffix(6).elementsEqual(".lproj".utf8)
   }
 
   /// Whether a folder is a thing of its own, which is not looked into.

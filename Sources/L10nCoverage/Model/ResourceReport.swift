@@ -10,8 +10,11 @@ package struct ResourceReport: Sendable {
   package var id: ResourceID?
   package var container: String
   package var path: String
-  /// In byte order of the tags; locales where the state means nothing are absent.
+  /// In byte order of the tags; locales where the state means nothing are absent. Of several products that of the one
+  /// whose users find the least.
   package var states: [(locale: String, state: State)]
+  /// The same for each product alone, by their places in `Catalog.products`; none where they agree.
+  package var statesOfProducts: [Int: [(locale: String, state: State)]] = [:]
   /// Locales whose file is byte for byte the development one.
   package var identical: [String]
 

@@ -1,3 +1,5 @@
+package import L10nSystem
+
 /// One table in one locale. Lists of expected keys are places in `TableReport.keys`, in rising order.
 package struct TableCell: Sendable {
   package var locale: String
@@ -41,6 +43,9 @@ package struct TableCell: Sendable {
   /// Of the missing ones those that stand in a file which this product does not get: nobody has to translate them.
   package var withheld: [Int32] = []
 
+  /// Where products have files of their own for the localization: what the files of each lack.
+  package var ofFiles: [FileShare] = []
+
   /// Those that somebody has to write: missing, and in no file.
   package var unwritten: [Int32] {
     if withheld.isEmpty { return missing }
@@ -78,11 +83,32 @@ package struct TableCell: Sendable {
   }
 }
 
+/// What is to be written into a localization's files that some products get, where others get other files.
+package struct FileShare: Sendable {
+  /// The files of the table that these products do not get.
+  package var withheld: Set<FilePath>
+  package var missing: [Int32]
+  package var empty: [Int32]
+  package var incomplete: [Int32]
+
+  package init(withheld: Set<FilePath>, missing: [Int32], empty: [Int32], incomplete: [Int32]) {
+    self.withheld = withheld
+    self.missing = missing
+    self.empty = empty
+    self.incomplete = incomplete
+  }
+}
+
 extension Report {
-  /// How many texts are missing because a product does not get the file that has them.
+  /// How many texts are missing because a product does not get the file that has them, and has none of its own.
   package var withheldCount: Int {
     bundles.reduce(0) { count, bundle in
-      bundle.tables.reduce(count) { count, table in table.cells.reduce(count) { $0 + $1.withheld.count } }
+      bundle.tables.reduce(count) { count, table in
+        table.cells.reduce(count) { count, cell in
+          let written = Set(cell.ofFiles.flatMap(\.missing))
+          return count + cell.withheld.count { !written.contains($0) }
+        }
+      }
     }
   }
 }

@@ -50,9 +50,10 @@ package struct CoverageRun: Sendable {
     problems += ReachCheck(catalog: catalog, layouts: layouts).problems()
     let resources = ResourceCoverage(catalog: catalog, layouts: layouts, options: options, work: work)
       .reports()
+    problems += resources.problems
     return ReportAssembly(
       catalog: catalog, layouts: layouts, plans: plans, tables: assembled.map(\.report),
-      resources: resources,
+      resources: resources.reports,
       options: options, problems: problems
     ).report()
   }

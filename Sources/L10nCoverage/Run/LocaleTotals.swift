@@ -31,8 +31,15 @@ struct LocaleTotals {
     }
   }
 
-  mutating func add(_ resource: ResourceReport) {
-    for (locale, state) in resource.states { total(locale) { $0.resources.count(state) } }
+  mutating func add(_ resource: ResourceReport) { add(resource.states) }
+
+  /// Adds what one product has of a resource.
+  mutating func add(_ resource: ResourceReport, of product: Int) {
+    add(resource.statesOfProducts.isEmpty ? resource.states : resource.statesOfProducts[product] ?? [])
+  }
+
+  private mutating func add(_ states: [(locale: String, state: ResourceReport.State)]) {
+    for (locale, state) in states { total(locale) { $0.resources.count(state) } }
   }
 
   private mutating func total(_ locale: String, _ add: (inout LocaleReport) -> Void) {

@@ -95,7 +95,7 @@ extension ReferenceBuilder {
     return localizations
   }
 
-  private static func isPlaceholder(_ text: [UInt8]) -> Bool {
+  static func isPlaceholder(_ text: [UInt8]) -> Bool {
     placeholders.contains { $0.utf8.elementsEqual(text) } || Measure(text) != nil || isInBrackets(text)
   }
 

@@ -67,6 +67,12 @@ extension TableCell {
     cell.bare = mapped(bare)
     cell.stubs = mapped(stubs)
     cell.unchanged = mapped(unchanged)
+    cell.withheld = mapped(withheld)
+    cell.ofFiles = ofFiles.map { share in
+      FileShare(
+        withheld: share.withheld, missing: mapped(share.missing), empty: mapped(share.empty),
+        incomplete: mapped(share.incomplete))
+    }
     cell.excused = excused.compactMap { excused in places[excused.key].map { ($0, excused.reason) } }
     cell.outdated = outdated.compactMap { key in
       places[key.place].map { place in

@@ -55,7 +55,7 @@ struct ReportAssembly {
       }
       for resource in bundle.resources {
         for product in resource.id.map({ catalog[$0].products }) ?? [] {
-          totals[product].add(resource)
+          totals[product].add(resource, of: product)
           isCompared.insert(product)
         }
       }

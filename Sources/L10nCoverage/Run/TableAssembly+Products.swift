@@ -37,10 +37,26 @@ extension TableAssembly {
     var each: [Int: CellBuilder.Built] = [:]
     var problems: [Problem] = []
     var isAlike = true
+    var files: [FileShare] = []
+    var hasOwnFiles = false
     for share in plan.ofProducts where share.layout.localizations.place(of: column.tag) != nil {
-      var built = cell(sides(of: column, in: share.layout, without: share.withheld))
+      let sides = sides(of: column, in: share.layout, without: share.withheld)
+      var built = cell(sides)
       built.cell.product = share.name
-      if !share.withheld.isEmpty { problems += note(share, column, in: &built.cell) }
+      var lost: Set<Int32> = []
+      if !share.withheld.isEmpty {
+        let noted = note(share, column, in: &built.cell)
+        problems += noted.problems
+        lost = noted.lost
+        if noted.hasOther { hasOwnFiles = true }
+      }
+      let withheld = Set(share.withheld.map { plan.files.files[$0].path })
+      if !sides.own.isEmpty, !files.contains(where: { $0.withheld == withheld }) {
+        files.append(
+          FileShare(
+            withheld: withheld, missing: built.cell.missing.filter { !lost.contains($0) },
+            empty: built.cell.empty, incomplete: built.cell.incomplete))
+      }
       each[share.product] = built
       guard let last = worst else {
         worst = built
@@ -51,6 +67,7 @@ extension TableAssembly {
     }
     // Nobody needs to know whose it is where it is the same for all.
     if isAlike { worst?.cell.product = nil }
+    if hasOwnFiles { worst?.cell.ofFiles = files }
     return worst.map { Shares(worst: $0, each: each, isAlike: isAlike, problems: problems) }
   }
 
@@ -83,24 +100,29 @@ extension TableAssembly {
   }
 
   /// Notes which of the missing keys stand in files that the product does not get.
-  /// - Returns: a finding for each of these files, unless the product has another one in its place.
+  /// - Returns: a finding for each of these files, unless the product has another one in its place; the keys in those that
+  ///   have a finding, and whether there are others.
   private func note(
     _ share: ProductShare, _ column: ContainerLocalizations.Column, in cell: inout TableCell
-  ) -> [Problem] {
+  ) -> (problems: [Problem], lost: Set<Int32>, hasOther: Bool) {
     var problems: [Problem] = []
+    var allLost: Set<Int32> = []
+    var hasAnyOther = false
     var isWithheld = KeyBits(size: expected.count)
     for place in share.withheld.sorted() {
       let file = plan.files.files[place]
       guard let folder = file.folder, column.folders.contains(folder), let scan = scans[place] else {
         continue
       }
-      let lost = cell.missing.filter { scan.found[Int($0)] }
-      if lost.isEmpty { continue }
-      for key in lost { isWithheld[Int(key)] = true }
       let hasOther = column.folders.contains { folder in
         plan.file(file.role, in: folder).map { !share.withheld.contains($0) } ?? false
       }
+      if hasOther { hasAnyOther = true }
+      let lost = cell.missing.filter { scan.found[Int($0)] }
+      if lost.isEmpty { continue }
+      for key in lost { isWithheld[Int(key)] = true }
       if hasOther { continue }
+      allLost.formUnion(lost)
       problems.append(
         Problem(
           .productLacksFile, path: plan.root.shown(file.path),
@@ -109,7 +131,7 @@ extension TableAssembly {
           hint: "add it to the target \(share.name)"))
     }
     cell.withheld = isWithheld.elements
-    return problems
+    return (problems, allLost, hasAnyOther)
   }
 
   /// Keys of a localization's own files that nobody expects, whichever product gets them.

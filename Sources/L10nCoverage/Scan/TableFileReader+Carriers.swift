@@ -16,7 +16,7 @@ extension TableFileReader {
   }
 
   /// The keys of an interface file, with their texts and Xcode's comments.
-  private mutating func interfaceKeys(_ request: Request) -> CarrierKeys {
+  mutating func interfaceKeys(_ request: Request) -> CarrierKeys {
     do throws(SystemError) {
       return try read(request) { text, decoded, _, _ in
         let document = NibReader.read(text, decoded)

@@ -76,13 +76,13 @@ struct XcodeProjectCollector: PropertyListHandler {
 
 /// Objects of a project file.
 enum XcodeProjectObject {
+  /// First those that there are most of.
   static let wanted = [
-    "PBXProject", "PBXGroup", "PBXVariantGroup", "PBXFileReference", "PBXFileSystemSynchronizedRootGroup",
-    "PBXFileSystemSynchronizedBuildFileExceptionSet",
+    "PBXFileReference", "PBXBuildFile", "PBXVariantGroup", "PBXGroup", "PBXProject",
+    "PBXFileSystemSynchronizedRootGroup", "PBXFileSystemSynchronizedBuildFileExceptionSet",
     "PBXFileSystemSynchronizedGroupBuildPhaseMembershipExceptionSet",
     "XCVersionGroup", "XCBuildConfiguration", "XCConfigurationList", "PBXNativeTarget", "PBXAggregateTarget",
-    "PBXLegacyTarget",
-    "PBXBuildFile", "PBXResourcesBuildPhase", "PBXSourcesBuildPhase", "PBXCopyFilesBuildPhase",
+    "PBXLegacyTarget", "PBXResourcesBuildPhase", "PBXSourcesBuildPhase", "PBXCopyFilesBuildPhase",
     "PBXShellScriptBuildPhase", "PBXTargetDependency", "PBXContainerItemProxy", "PBXReferenceProxy",
     "PBXFrameworksBuildPhase", "XCSwiftPackageProductDependency", "XCLocalSwiftPackageReference",
     "XCRemoteSwiftPackageReference",

@@ -18,6 +18,8 @@ struct JobDraft {
   private let overlap: RootOverlap
   /// Files that no target gets, because the project does not list them.
   private let forgotten: Set<ProjectUpdate.File>
+  /// All files that no target gets, as people see them.
+  private let notShipped: Set<String>
   private var places: [RootOverlap.Place: Int] = [:]
   /// Of each job the places of its parts.
   private var parts: [[LocaleTag: Int]] = []
@@ -29,9 +31,10 @@ struct JobDraft {
   /// The locales that the report names, by name: of every table the same.
   private var tags: [String: LocaleTag] = [:]
 
-  init(options: StubOptions, overlap: RootOverlap, problems: [Problem], unlisted: [ProjectUpdate.File]) {
+  init(options: StubOptions, overlap: RootOverlap, problems: [Problem], catalog: Catalog) {
     self.options = options
-    forgotten = Set(unlisted)
+    forgotten = Set(catalog.unlisted)
+    notShipped = Set(catalog.notShipped)
     self.overlap = overlap
     stubs = Set(problems.lazy.filter { $0.rule == .developmentStub }.map(\.path))
     errors = Set(problems.lazy.filter { $0.severity == .error }.map(\.path))
@@ -51,20 +54,24 @@ struct JobDraft {
       return leave(structured, outOf: rest, locale, site) { .structured($0) }
     }
     for cell in site.report.cells {
-      var keys = cell.unwritten.map { Int($0) }
-      if !cell.empty.isEmpty { keys = (keys + cell.empty.map { Int($0) }).sorted() }
       let extra = prunes ? Set(site.report.useless(in: cell)) : []
       let locale = tag(named: cell.locale)
-      keys = writable(keys, locale)
-      if site.catalogs.isEmpty {
-        add(keys, extra: extra, locale, site, index)
-      } else {
-        addToCatalog(keys, locale, site, index)
-        if !extra.isEmpty, let file = site.catalogs.first, !file.isLink {
-          add([], extra: extra, to: file.path, .catalog, isNew: false, locale, site, index)
+      for share in cell.written {
+        var keys = share.missing.map { Int($0) }
+        if !share.empty.isEmpty { keys = (keys + share.empty.map { Int($0) }).sorted() }
+        keys = writable(keys, locale)
+        if site.catalogs.isEmpty {
+          add(keys, extra: extra, locale, site, index, without: share.withheld)
+        } else {
+          addToCatalog(keys, locale, site, index)
+          if !extra.isEmpty, let file = site.catalogs.first, !file.isLink {
+            add([], extra: extra, to: file.path, .catalog, isNew: false, locale, site, index)
+          }
+        }
+        if !share.incomplete.isEmpty {
+          complete(share.incomplete.map { Int($0) }, locale, site, index, without: share.withheld)
         }
       }
-      if !cell.incomplete.isEmpty { complete(cell.incomplete.map { Int($0) }, locale, site, index) }
     }
     if let added = options.addedLocale, added != site.development,
       !site.report.cells.contains(where: { tag(named: $0.locale) == added }),
@@ -80,10 +87,12 @@ struct JobDraft {
     }
   }
 
-  /// - Parameter begins: whether the localization gets tables of its own, whatever the loader would take.
+  /// - Parameters:
+  ///   - begins: whether the localization gets tables of its own, whatever the loader would take.
+  ///   - withheld: files that those do not get for whom it is.
   private mutating func add(
     _ keys: [Int], extra: Set<[UInt8]>, _ locale: LocaleTag, _ site: StubSite, _ index: Int,
-    begins: Bool = false
+    begins: Bool = false, without withheld: Set<FilePath> = []
   ) {
     if !keys.isEmpty, let compiled = site.compiled {
       omit(site.shown(compiled.path), locale, keys.count, .notWritable)
@@ -93,8 +102,11 @@ struct JobDraft {
       let own =
         ruleFiles.isEmpty && role == .strings
         ? keys : keys.filter { self.role(of: site.report.keys[$0]) == role }
-      if !own.isEmpty { add(own, role, locale, site, index, begins: begins) }
-      if options.prunes || options.sorts, let file = site.ownFile(role, of: locale) {
+      if !own.isEmpty {
+        let target = site.target(of: role, for: locale, begins: begins, without: withheld)
+        add(own, role, to: target, locale, site, index)
+      }
+      if options.prunes || options.sorts, let file = site.ownFile(role, of: locale, without: withheld) {
         if site.isInPlace(file) {
           add([], extra: extra, to: file.path, role, isNew: false, locale, site, index)
         }
@@ -116,9 +128,10 @@ struct JobDraft {
   }
 
   private mutating func add(
-    _ keys: [Int], _ role: TableFormat, _ locale: LocaleTag, _ site: StubSite, _ index: Int, begins: Bool
+    _ keys: [Int], _ role: TableFormat, to target: StubSite.Target, _ locale: LocaleTag, _ site: StubSite,
+    _ index: Int
   ) {
-    switch site.target(of: role, for: locale, begins: begins) {
+    switch target {
     case .existing(let file, let owner):
       add(keys, extra: [], to: file.path, role, isNew: false, owner, site, index)
     case .new(let path):
@@ -133,8 +146,11 @@ struct JobDraft {
       omit(site.shown(path), locale, keys.count, .link)
     case .taken(let path):
       let file = ProjectUpdate.File(root: site.rootIndex, path: path, locales: [])
-      guard forgotten.contains(file) else { return omit(site.shown(path), locale, keys.count, .taken) }
-      if !options.listsFiles { return omit(site.shown(path), locale, keys.count, .unlisted) }
+      guard forgotten.contains(file) else {
+        let shown = site.shown(path)
+        return omit(shown, locale, keys.count, notShipped.contains(shown) ? .notShipped : .taken)
+      }
+      if options.lists == nil { return omit(site.shown(path), locale, keys.count, .unlisted) }
       if !unlisted.contains(file) { unlisted.append(file) }
     }
   }
@@ -156,11 +172,13 @@ struct JobDraft {
   }
 
   /// Plural rules that are there get the forms that they lack.
-  private mutating func complete(_ keys: [Int], _ locale: LocaleTag, _ site: StubSite, _ index: Int) {
+  private mutating func complete(
+    _ keys: [Int], _ locale: LocaleTag, _ site: StubSite, _ index: Int, without withheld: Set<FilePath>
+  ) {
     if let catalog = site.catalogs.first {
       if catalog.isLink { return }
       add([], completing: keys, extra: [], to: catalog.path, .catalog, isNew: false, locale, site, index)
-    } else if let file = site.ownFile(.stringsdict, of: locale), site.isInPlace(file) {
+    } else if let file = site.ownFile(.stringsdict, of: locale, without: withheld), site.isInPlace(file) {
       add([], completing: keys, extra: [], to: file.path, .stringsdict, isNew: false, locale, site, index)
     }
   }
@@ -278,5 +296,13 @@ struct JobDraft {
   /// A reason for which nothing is taken out of a table.
   private mutating func omit(_ shown: String, _ reason: StubOmission.Reason) {
     omissions.append(StubOmission(shown: shown, locale: "", count: 0, reason: reason))
+  }
+}
+
+extension TableCell {
+  /// What is to be written: into the files of each product that has its own, else into those of all.
+  fileprivate var written: [FileShare] {
+    ofFiles.isEmpty
+      ? [FileShare(withheld: [], missing: unwritten, empty: empty, incomplete: incomplete)] : ofFiles
   }
 }

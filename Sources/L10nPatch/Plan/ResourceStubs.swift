@@ -33,7 +33,9 @@ package struct ResourceStubs {
         let folders = known[id.container] ?? Folders(catalog.container(of: id))
         known[id.container] = folders
         let files = catalog[id]
-        var missing = resource.states.filter { $0.state == .missing }.map(\.locale)
+        // One that is there, and that a product does not get, nobody makes again.
+        var missing = resource.states.filter { $0.state == .missing && !folders.has($0.locale, files) }
+          .map(\.locale)
         if let added = options.addedLocale, added != development, !missing.contains(added.text),
           !resource.states.contains(where: { $0.locale == added.text })
         {
@@ -69,6 +71,12 @@ package struct ResourceStubs {
         return container.path.appending(Array("\(style.name(of: locale)).lproj".utf8))
       }
       return own.first { !container.folders[$0].isLink }.map { container.folders[$0].path }
+    }
+
+    /// Whether a localization has a resource of its own.
+    func has(_ locale: String, _ files: ResourceFiles) -> Bool {
+      guard let own = places[LocaleTag(name: locale)], !files.withheld.isEmpty else { return false }
+      return files.files.contains { file in file.folder.map(own.contains) ?? false }
     }
 
     /// Whether a folder is a localization's.

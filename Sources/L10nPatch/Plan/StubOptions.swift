@@ -1,3 +1,4 @@
+package import L10nCatalog
 package import L10nLocale
 
 /// What stubs are asked for, and what they are to be.
@@ -17,8 +18,8 @@ package struct StubOptions: Sendable {
   package var addedLocale: LocaleTag?
   /// Whether the stubs are wanted as files of their own.
   package var makesFiles = false
-  /// Whether files that lie in the tree and that the project was not told of come into the project.
-  package var listsFiles = false
+  /// Of the files that lie in the tree and that the project was not told of those that come into it; nil for none.
+  package var lists: (@Sendable (ProjectUpdate.File) -> Bool)?
   /// Translations of texts from elsewhere, for those that the tree has none of.
   package var memory = TranslationMemory()
   /// How many threads at most; nil for as many as there are cores.

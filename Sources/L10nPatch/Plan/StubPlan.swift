@@ -142,6 +142,8 @@ package struct StubOmission: Sendable, Equatable {
     case taken
     /// It is there, and no target gets it, because the project does not list it.
     case unlisted
+    /// The file is there, and no target gets it.
+    case notShipped
     /// Characters of a key or a text that XML cannot hold; the others are there.
     case notXML
     case unreadable(String)

@@ -37,10 +37,14 @@ package struct StubPlanner: Sendable {
     let sites = StubSite.all(catalog, report, options)
     let overlap = RootOverlap(catalog.roots)
     var draft = JobDraft(
-      options: options, overlap: overlap, problems: report.found, unlisted: catalog.unlisted)
+      options: options, overlap: overlap, problems: report.found, catalog: catalog)
     for (index, site) in sites.enumerated() { draft.add(site, at: index) }
     plan.omissions = draft.omissions
     plan.unlisted = draft.unlisted
+    if let lists = options.lists {
+      let known = Set(draft.unlisted)
+      plan.unlisted += catalog.unlisted.filter { lists($0) && !known.contains($0) }
+    }
     plan.kept = draft.kept
     plan.lacksNewLocale = options.addedLocale != nil && !sites.isEmpty && !draft.hasBegun
     let resources = ResourceStubs(catalog, report, options)

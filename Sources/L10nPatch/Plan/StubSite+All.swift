@@ -9,6 +9,7 @@ extension StubSite {
     var finder = SiblingGroups.Finder()
     let asked = options.addedLocale.map { [$0] } ?? []
     var sites: [StubSite] = []
+    let lying = lyingFolders(of: catalog)
     for bundleReport in report.bundles {
       let bundle = catalog.bundles[bundleReport.number]
       let names = bundle.containers.flatMap { $0.folders.map(\.name) }
@@ -31,10 +32,32 @@ extension StubSite {
           StubSite(
             rootIndex: bundle.root, root: catalog.roots[bundle.root], bundle: bundle, container: container,
             files: catalog[origin.id], report: table, localizations: localizations,
-            development: origin.development, style: found.style, siblings: siblings))
+            development: origin.development, style: found.style,
+            lying: lying[Place(root: bundle.root, container: container.path)] ?? [:], siblings: siblings))
       }
     }
     return sites
+  }
+
+  private struct Place: Hashable {
+    var root: Int
+    var container: FilePath
+  }
+
+  /// The folders of localizations that no target gets because their files are not listed, by container: what is new goes
+  /// beside what is there.
+  private static func lyingFolders(of catalog: Catalog) -> [Place: [LocaleTag: String]] {
+    var folders: [Place: [LocaleTag: String]] = [:]
+    for file in catalog.unlisted {
+      let folder = file.path.parent
+      guard let name = file.folderName, let tag = file.localization,
+        String(decoding: folder.lastComponent, as: UTF8.self) == name + ".lproj"
+      else { continue }
+      let place = Place(root: file.root, container: folder.parent)
+      // Of two spellings the one that is the tag's.
+      if folders[place]?[tag] != tag.text { folders[place, default: [:]][tag] = name }
+    }
+    return folders
   }
 
   /// What the tables of a container share.

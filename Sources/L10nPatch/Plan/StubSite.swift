@@ -18,6 +18,8 @@ struct StubSite: Sendable {
   let development: LocaleTag?
   /// The names of folders to be made.
   let style: FolderStyle
+  /// The names of folders that lie there, with files that the project was not told of.
+  let lying: [LocaleTag: String]
   /// The container's localizations by language and script.
   let siblings: SiblingGroups
 
@@ -38,7 +40,7 @@ struct StubSite: Sendable {
   init(
     rootIndex: Int, root: CatalogRoot, bundle: CatalogBundle, container: Container, files: TableFiles,
     report: TableReport, localizations: ContainerLocalizations, development: LocaleTag?, style: FolderStyle,
-    siblings: SiblingGroups
+    lying: [LocaleTag: String], siblings: SiblingGroups
   ) {
     self.rootIndex = rootIndex
     self.root = root
@@ -49,6 +51,7 @@ struct StubSite: Sendable {
     self.localizations = localizations
     self.development = development
     self.style = style
+    self.lying = lying
     self.siblings = siblings
     catalogs = bundle.kind == .source ? files.files.filter { $0.role == .catalog } : []
     let hasTexts = files.files.contains { $0.role.isOfOneLanguage }
@@ -90,12 +93,17 @@ struct StubSite: Sendable {
 
   /// The file that the loader reads the texts of a localization from; one to be made where it would take the
   /// development localization's.
-  /// - Parameter begins: whether the localization is to have tables of its own.
-  func target(of role: TableFormat, for locale: LocaleTag, begins: Bool) -> Target {
+  /// - Parameters:
+  ///   - begins: whether the localization is to have tables of its own.
+  ///   - withheld: files that those do not get for whom it is.
+  func target(
+    of role: TableFormat, for locale: LocaleTag, begins: Bool, without withheld: Set<FilePath>
+  ) -> Target {
     if let outside = file(role, in: nil) { return .hidden(by: outside) }
-    let own = localizations.folders(of: locale)
+    let own = folders(of: locale, without: withheld)
     for name in begins ? [] : localizations.lookupOrder(of: locale) {
-      guard let folder = localizations.folders(named: name).first(where: { file(role, in: $0) != nil })
+      let named = localizations.folders(named: name)
+      guard let folder = named.first(where: { file(role, in: $0, without: withheld) != nil })
       else { continue }
       guard own.contains(folder) || !isDevelopment(folder) else { break }
       guard let real = realFolder(folder), let found = file(role, in: real) else {
@@ -150,11 +158,20 @@ struct StubSite: Sendable {
   }
 
   /// The localization's own file of a role, if there is one.
-  func ownFile(_ role: TableFormat, of locale: LocaleTag) -> TableFile? {
-    for folder in localizations.folders(of: locale) {
-      if let file = file(role, in: folder) { return file }
+  func ownFile(
+    _ role: TableFormat, of locale: LocaleTag, without withheld: Set<FilePath> = []
+  ) -> TableFile? {
+    localizations.folders(of: locale).lazy.compactMap { file(role, in: $0, without: withheld) }.first
+  }
+
+  /// The localization's folders: where there are several, of several products, those of who gets any of its files.
+  private func folders(of locale: LocaleTag, without withheld: Set<FilePath>) -> [Int] {
+    let all = localizations.folders(of: locale)
+    if withheld.isEmpty || all.count < 2 { return all }
+    let own = all.filter { folder in
+      TableFormat.ofOneLanguage.contains { file($0, in: folder, without: withheld) != nil }
     }
-    return nil
+    return own.isEmpty ? all : own
   }
 
   /// Whether a file is the localization's own, and no link leads to it.
@@ -181,13 +198,16 @@ struct StubSite: Sendable {
   /// The number of a path among the table's files.
   func number(of path: FilePath) -> Int? { numbers[path] }
 
-  func file(_ role: TableFormat, in folder: Int?) -> TableFile? {
-    index.place(role, folder).map { files.files[$0] }
+  func file(
+    _ role: TableFormat, in folder: Int?, without withheld: Set<FilePath> = []
+  ) -> TableFile? {
+    guard let file = index.place(role, folder).map({ files.files[$0] }) else { return nil }
+    return withheld.contains(file.path) ? nil : file
   }
 
   /// The folder of a localization that has none yet, relative to the root.
   func newFolder(of locale: LocaleTag) -> FilePath {
-    let name = localizations.column(of: locale)?.name ?? style.name(of: locale)
+    let name = lying[locale] ?? localizations.column(of: locale)?.name ?? style.name(of: locale)
     return container.path.appending(Array("\(name).lproj".utf8))
   }
 

@@ -149,7 +149,7 @@ extension Container {
     var container = self
     container.tables = tables.compactMap { $0.only { $0 == product } }
     container.untranslated = untranslated.compactMap { $0.only { $0 == product } }
-    container.resources.removeAll { !$0.products.contains(product) }
+    container.resources = resources.compactMap { $0.only { $0 == product } }
     return container.unlessEmpty
   }
 

@@ -1,0 +1,101 @@
+import L10nFormats
+import L10nLocale
+import L10nSystem
+
+/// The variant groups of one project, and where a file of another language belongs in them.
+struct VariantGroups {
+  struct Place {
+    var group: [UInt8]
+    var sibling: [UInt8]
+  }
+
+  enum Answer {
+    /// A group has it.
+    case known
+    /// These groups have it in other languages.
+    case beside([Place])
+    /// The project has it in other languages, in no group; one of them.
+    case like([UInt8])
+    case nowhere
+  }
+
+  private struct Sibling {
+    var place: Place
+    var path: FilePath
+  }
+
+  private let byStem: [LocalizedStem: [Sibling]]
+  private let tags: [[UInt8]: Set<LocaleTag>]
+  /// Localized files that stand in no group.
+  private let alone: [LocalizedStem: [(id: [UInt8], path: FilePath)]]
+
+  init(_ facts: XcodeProjectFacts, folder: FilePath) {
+    var byStem: [LocalizedStem: [Sibling]] = [:]
+    var tags: [[UInt8]: Set<LocaleTag>] = [:]
+    for group in facts.variantGroups {
+      for variant in group.variants {
+        tags[group.id, default: []].insert(LocaleTag(name: PathName.text(variant.region.text)))
+        guard let path = variant.path?.relative(to: folder), let stem = LocalizedStem(path) else { continue }
+        byStem[stem, default: []].append(
+          Sibling(place: Place(group: group.id, sibling: variant.id), path: path))
+      }
+    }
+    var alone: [LocalizedStem: [(id: [UInt8], path: FilePath)]] = [:]
+    for (file, id) in zip(facts.files, facts.fileIDs) {
+      guard let path = file.text.relative(to: folder), let stem = LocalizedStem(path) else { continue }
+      alone[stem, default: []].append((id, path))
+    }
+    self.byStem = byStem
+    self.tags = tags
+    self.alone = alone
+  }
+
+  /// Beside which group one comes in for a file that no group has in any language: one of the same table, or where nobody
+  /// has begun that, of the others in its folder. Nil where these go to different targets.
+  /// - Parameter phases: those that have a group.
+  func place(
+    ofFirst file: FilePath, isNew: Bool, phases: ([UInt8]) -> Set<[UInt8]>?
+  ) -> Place? {
+    guard let stem = LocalizedStem(file), let name = NameClass.of(file.lastComponent).format,
+      name.isOfOneLanguage
+    else { return nil }
+    let same = byStem[stem] ?? []
+    if same.contains(where: { $0.path.lastComponent.elementsEqual(file.lastComponent) }) { return nil }
+    var siblings = same
+    if siblings.isEmpty, isNew {
+      siblings = byStem.lazy.filter { $0.key.folder == stem.folder }.flatMap(\.value)
+    }
+    let places = siblings.map(\.place).sorted { left, right in
+      left.group == right.group
+        ? left.sibling.lexicographicallyPrecedes(right.sibling)
+        : left.group.lexicographicallyPrecedes(right.group)
+    }
+    let homes = Set(places.compactMap { phases($0.group) }).filter { !$0.isEmpty }
+    guard homes.count == 1, let home = homes.first else { return nil }
+    return places.first { phases($0.group) == home }
+  }
+
+  func place(of file: FilePath) -> Answer {
+    guard let stem = LocalizedStem(file), let folder = file.localization else { return .nowhere }
+    guard let siblings = byStem[stem] else {
+      let others = alone[stem] ?? []
+      if others.contains(where: { $0.path == file }) { return .known }
+      let like = others.first { $0.path.lastComponent.elementsEqual(file.lastComponent) }
+      return like.map { .like($0.id) } ?? .nowhere
+    }
+    if siblings.contains(where: { $0.path == file }) { return .known }
+    let tag = LocaleTag(name: PathName.text(PathName.stem(folder)))
+    // A table of an interface file stands beside it; others have one name.
+    let fitting = [
+      siblings.filter { $0.path.lastComponent.elementsEqual(file.lastComponent) },
+      NameClass.of(file.lastComponent) == .strings
+        ? siblings.filter { [.interface, .intents].contains(NameClass.of($0.path.lastComponent)) } : [],
+    ].first { !$0.isEmpty }
+    var groups: Set<[UInt8]> = []
+    let places = (fitting ?? []).map(\.place).filter {
+      // A group has one file for a language, wherever that lies.
+      tags[$0.group]?.contains(tag) != true && groups.insert($0.group).inserted
+    }
+    return places.isEmpty ? .nowhere : .beside(places)
+  }
+}
