@@ -90,6 +90,12 @@ import Testing
     #expect(try reason(kept) == nil)
     for other in others { kept["\(other).lproj/L.strings"] = #""k" = "Open Street Map";"# }
     #expect(try reason(kept) == "kept")
+    let names = "Two Services : PaperSwap, ACME V1/2 And More"
+    var listed = files(names, of: [])
+    for other in others.dropLast() { listed["\(other).lproj/L.strings"] = "\"k\" = \"\(names)\";" }
+    #expect(try reason(listed) == "kept")
+    listed["\(try #require(others.last)).lproj/L.strings"] = #""k" = "x";"#
+    #expect(try reason(listed) == nil, "somebody translates it")
     #expect(try reason(files("%@ – %d", of: others)) == "no-words")
     #expect(try reason(files("https://example.org/help", of: others)) == "no-words")
     #expect(try reason(files("v2.0.1", of: others)) == "no-words")
@@ -117,11 +123,12 @@ import Testing
         report(["en.lproj/L.strings": "\"k\" = \"\(text)\";", "de.lproj/L.strings": "\"k\" = \"\(text)\";"]),
         "de")["k"]
     }
-    for text in ["N/A", "KB/s", "Volume + 5%", "1 Minute", "%lu Tracker"] {
+    for text in ["N/A", "KB/s", "Volume + 5%", "1 Minute", "%lu Tracker", "Volume (24h)", "10M - 40M"] {
       #expect(try reason(text) == "one-word", "\(text)")
     }
     #expect(try reason("Two words") == nil)
     #expect(try reason("and / or") == nil)
+    #expect(try reason("last 24h") == nil, "a small word is none of a name")
   }
 
   /// A word that many translate is held against a language, unless that translates nearly all else.

@@ -30,6 +30,13 @@ enum NameText {
     return isTold && maker.isEmpty
   }
 
+  /// Whether a text may be a list of names: words with capitals, and one among them that is a name for sure.
+  static func areSome(_ text: [UInt8]) -> Bool {
+    let words = TranslatableText.withoutPlaceholders(text).split(whereSeparator: isBetween)
+    return words.contains(where: isProper)
+      && !words.contains { $0.first.map { isSmall($0) || $0 >= 0x80 } == true }
+  }
+
   /// Whether there is no letter of any script.
   private static func isSign(_ word: ArraySlice<UInt8>) -> Bool { !Characters.hasLetter(Array(word)) }
 
