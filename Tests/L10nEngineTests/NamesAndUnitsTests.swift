@@ -28,7 +28,7 @@ import Testing
     "iPad Pro (12.9-inch) (6th gen) | M2 | 8GB", "iPhone 13 Pro Max | A15 | 6GB", "Apple Watch", "Mac mini",
     "Apple Watch Ultra 2", "QuickRecorder v%@", "v%@ (%@)", "BookPlayer %@ - %@", "JSON / YAML", "S1E01",
     "UTF-8",
-    "Example.com", "my-site.org",
+    "Example.com", "my-site.org", "DTS-HD",
     "A12X", "P3-D65 (12-17-6)", "AES-256-GCM", "4K", "iOS 17+", "MOV", "GitHub → GitLab",
   ])
   func names(_ text: String) {
@@ -39,7 +39,7 @@ import Testing
     "iPhone and iPad", "iPad (2 devices)", "%@ iPhone", "%lld iPhones", "D%lld", "Version %@", "Apple", "Mac",
     "Apple Watch app", "iOS Sound", "PDF exported", "Pro", "Max", "PRO", "Mac Gen", "STEP-1", "Wi-Fi", "A-B",
     "B2-b", "v", "OneDrive for Work",
-    "Example.com is", "Save.",
+    "Example.com is", "Save.", "PDF-Datei", "HD-DTS",
     "JSON データ", "7d", "24h", "10K", "3 d", "",
   ])
   func noNames(_ text: String) {
@@ -267,6 +267,32 @@ import Testing
     #expect(table.keys.map(\.value).contains(Array("Sound of it".utf8)))
     table = try page(#""SETTINGS_SOUND" = "Sound of it"; "Quiet" = "Leise";"#)
     #expect(table.cells.first?.counts.translation.unchanged == 1, "it is English")
+  }
+
+  @Test func aPageOfLicences() throws {
+    func leftOut(_ text: String, _ more: [String: String] = [:]) throws -> Int {
+      func page(_ table: String, _ texts: [String]) -> String {
+        let items = texts.map {
+          "<dict><key>Type</key><string>PSGroupSpecifier</string><key>FooterText</key><string>\($0)</string></dict>"
+        }.joined()
+        return """
+          <?xml version="1.0" encoding="UTF-8"?>
+          <plist version="1.0"><dict><key>StringsTable</key><string>\(table)</string>
+          <key>PreferenceSpecifiers</key><array>\(items)</array></dict></plist>
+          """
+      }
+      var files = ["Settings.bundle/Licences.plist": page("Licences", ["Somebody's Kit", text])]
+      files["Settings.bundle/Root.plist"] = page("Root", ["Sound"])
+      files["Settings.bundle/de.lproj/Root.strings"] = #""Sound" = "Ton";"#
+      files["Settings.bundle/en.lproj/Root.strings"] = #""Sound" = "Sound";"#
+      files.merge(more) { first, _ in first }
+      return try #require(tables(files).first { $0.name == "Licences" }).leftOut.count
+    }
+    let licence = "THE SOFTWARE IS PROVIDED AS IS. " + String(repeating: "And more of it. ", count: 20)
+    #expect(try leftOut(licence) == 2)
+    #expect(try leftOut(String(repeating: "And more of it. ", count: 22)) == 0)
+    #expect(
+      try leftOut(licence, ["Settings.bundle/de.lproj/Licences.strings": #""Somebody's Kit" = "X";"#]) == 0)
   }
 
   // MARK: - Names of keys

@@ -33,12 +33,35 @@ import Testing
     #expect(try reason("Acme Talk 🎁", in: "Öffne „Acme Talk“!") == "used")
     #expect(try reason("Acme Talk", in: "打开Acme Talk。") == "used")
     #expect(try reason("Acme Talk", in: "Acme Talks öffnen") == nil, "another word")
+    #expect(try reason("MMM d", in: "MMM d, HH:mm") == nil, "a form of dates")
     #expect(try reason("Acme Talk", in: "Nichts öffnen") == nil)
     #expect(try reason("Acme Talk", in: "Acme Talk") == nil, "that is all of it")
     #expect(
       try reason("sentence is", in: "This sentence is about something that has a name") == nil,
       "the sentence is English")
     #expect(try reason("Acme Talk", in: "Acme Talk öffnen", care: 5) == nil, "too few to tell")
+  }
+
+  @Test func textsWhoseWordsStandInOthers() throws {
+    func reason(_ text: String, _ others: [String], in locale: String = "sv") throws -> String? {
+      func table(_ word: String, _ others: [String]) -> String {
+        let rest =
+          (0..<10).map { "\"k\($0)\" = \"\(word) \($0)\";" }
+          + others.enumerated().map { "\"o\($0)\" = \"\($1)\";" }
+        return #""name" = "\#(text)";"# + rest.joined()
+      }
+      let report = try report([
+        "en.lproj/L.strings": table("text", others.map { "This one is not \($0.count)" }),
+        "\(locale).lproj/L.strings": table("ord", others),
+      ])
+      return report.bundles.first?.tables.first?.cells.first?.excused.first?.reason.rawValue
+    }
+    let others = ["Din server", "Servern är en server", "URL till den", "Ange en url"]
+    #expect(try reason("Server URL", others) == "used")
+    #expect(try reason("Server (24h) URL", others) == "used", "what has a digit is no word")
+    #expect(try reason("Server URL", others.dropLast()) == nil, "one text alone")
+    #expect(try reason("Server URL field", others) == nil, "a word that it does not have")
+    #expect(try reason("Server URL", others, in: "uk") == nil, "other letters")
   }
 
   /// Two apps with German texts of their own: what the care of their other table excuses, it excuses in both.

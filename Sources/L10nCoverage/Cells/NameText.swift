@@ -60,7 +60,10 @@ enum NameText {
       let isCode = digits.allSatisfy { isDigit($0) || isCapital($0) || $0 == UInt8(ascii: "-") }
       if isCode, digits.first.map(isDigit) == true { return true }
     }
-    if word.count <= 6, capitals.count == word.count, formats.contains(where: { $0.utf8.elementsEqual(word) })
+    // `DTS-HD`: a form of a format.
+    let format = word.prefix { $0 != UInt8(ascii: "-") }
+    if format.count <= 6, word.allSatisfy({ isCapital($0) || $0 == UInt8(ascii: "-") }),
+      formats.contains(where: { $0.utf8.elementsEqual(format) })
     {
       return true
     }

@@ -16,6 +16,10 @@ extension ReferenceBuilder {
       file.role.isCarrier && file.folder.map { !plan.developmentSide.contains($0) } ?? false
     }
     if isCopied { return }
+    if arePages, isOfLicences {
+      notHandedOut.formUnion(carried)
+      return
+    }
     var own = areIntents ? nil : ownEntries(reader: &reader).map { Set($0.map(\.key)) }
     if arePages, let keys = own, !isHandedOut(keys) { own = nil }
     var candidates: [[UInt8]: Candidate] = [:]
@@ -45,6 +49,15 @@ extension ReferenceBuilder {
     }
     return own > 0 && others >= Candidate.many
   }
+
+  /// Whether a Settings page shows other people's licences, which nobody translates, with the names of what they are for:
+  /// no localization has anything for it.
+  private var isOfLicences: Bool {
+    if plan.files.files.contains(where: plan.isText) || plan.isMultilingual { return false }
+    return carried.contains { $0.count > Self.shortestLicence && $0.firstRange(of: "AS IS".utf8) != nil }
+  }
+
+  private static let shortestLicence = 300
 
   /// A text that may not be handed out, and what the localizations make of it.
   private struct Candidate {
@@ -122,7 +135,13 @@ extension ReferenceBuilder {
 
   private static func isPlaceholder(_ text: [UInt8]) -> Bool {
     placeholders.contains { $0.utf8.elementsEqual(text) } || text.starts(with: "Lorem ipsum".utf8)
-      || Measure(text) != nil || isInBrackets(text)
+      || isLabel(text) || KeyLook.isName(text) || Measure(text) != nil || isInBrackets(text)
+  }
+
+  /// "Warning Label": what people call a label there that they will fill in.
+  private static func isLabel(_ text: [UInt8]) -> Bool {
+    let words = text.split(separator: 0x20, omittingEmptySubsequences: false)
+    return words.count == 2 && words.last.map { $0.elementsEqual("Label".utf8) } == true
   }
 
   /// "{Name}", "<title>", "[Value]": what people put there who will fill it in.
@@ -144,7 +163,7 @@ extension ReferenceBuilder {
     "Tab", "View", "First", "Second", "Bevel Button", "Square Button", "Push Button", "Round Textured Button",
     "Textured Button", "Recessed Button", "Inline", "Gradient Button", "Help Button", "Pop Up", "Column",
     "Caption",
-    "Header Cell", "OtherViews", "Toolbar Item", "Alert Label",
+    "Header Cell", "OtherViews", "Toolbar Item",
     // What people put there who mean the same.
     "DO NOT LOCALIZE", "DO NOT LOCALISE", "DO NOT TRANSLATE",
   ]
