@@ -3,8 +3,9 @@ internal import L10nICU
 extension OwnUse {
   /// Looks for texts, and for the words of short ones, in others.
   struct Search {
-    /// The texts, by their first four bytes.
-    private var names: [UInt32: [(text: [UInt8], key: Int32)]] = [:]
+    /// The texts that are not found yet, with their keys; and how long those are that begin with four bytes.
+    private var names: [ArraySlice<UInt8>: [Int32]] = [:]
+    private var lengths: [UInt32: Set<Int>] = [:]
     /// The words of short ones, by digest, and how many texts have each; the last of them by its number.
     private var words: [UInt64: (count: Int, last: Int)] = [:]
     private var short: [(key: Int32, words: [UInt64])] = []
@@ -33,7 +34,8 @@ extension OwnUse {
       let name = Array(text[first.startIndex..<last.endIndex])
       // "MMM d" is a form of dates, which stands in longer ones.
       if name.count < 4 || parts.allSatisfy({ Set($0).count == 1 }) { return }
-      names[Self.start(of: name, at: 0), default: []].append((name, key))
+      names[name[...], default: []].append(key)
+      lengths[Self.start(of: name, at: 0), default: []].insert(name.count)
       guard looksForWords else { return }
       var own: [UInt64] = []
       Self.forEachWord(of: name) { own.append($0) }
@@ -58,10 +60,11 @@ extension OwnUse {
       var isAtStart = true
       for place in 0..<(text.count - 4) {
         defer { isAtStart = !Self.isOfWord(text[place]) }
-        guard isAtStart, let names = names[Self.start(of: text, at: place)] else { continue }
-        for (name, key) in names where text.count > name.count && text[place...].starts(with: name) {
-          let end = place + name.count
-          if end == text.count || !Self.isOfWord(text[end]) { whole.insert(key) }
+        guard isAtStart, let lengths = lengths[Self.start(of: text, at: place)] else { continue }
+        for length in lengths where length < text.count && length <= text.count - place {
+          let end = place + length
+          if end < text.count, Self.isOfWord(text[end]) { continue }
+          if let keys = names.removeValue(forKey: text[place..<end]) { whole.formUnion(keys) }
         }
       }
     }
