@@ -11,6 +11,21 @@ package enum KeyLook {
     return true
   }
 
+  /// Whether a key is a name that somebody made up for a text, and no text itself: `save_as`, `menu.save`. A lone word is
+  /// none, which may be a text with a small letter.
+  package static func isName(_ key: [UInt8]) -> Bool {
+    let isDigit = { (byte: UInt8) in (0x30...0x39).contains(byte) }
+    guard !readsAsText(key), key.allSatisfy({ isLetter($0) || isDigit($0) || "_.-".utf8.contains($0) }) else {
+      return false
+    }
+    if key.contains(UInt8(ascii: "_")) { return true }
+    // "a.m." is a text.
+    return key.indices.contains { place in
+      key[place] == UInt8(ascii: ".") && place >= 2 && place + 2 < key.endIndex
+        && [place - 2, place - 1, place + 1, place + 2].allSatisfy { isLetter(key[$0]) }
+    }
+  }
+
   /// Signs of sentences, which names of keys have no use for.
   private static func isPunctuation(_ byte: UInt8) -> Bool {
     switch byte {

@@ -28,6 +28,7 @@ import Testing
     "iPad Pro (12.9-inch) (6th gen) | M2 | 8GB", "iPhone 13 Pro Max | A15 | 6GB", "Apple Watch", "Mac mini",
     "Apple Watch Ultra 2", "QuickRecorder v%@", "v%@ (%@)", "BookPlayer %@ - %@", "JSON / YAML", "S1E01",
     "UTF-8",
+    "Example.com", "my-site.org", "DTS-HD",
     "A12X", "P3-D65 (12-17-6)", "AES-256-GCM", "4K", "iOS 17+", "MOV", "GitHub → GitLab",
   ])
   func names(_ text: String) {
@@ -38,6 +39,7 @@ import Testing
     "iPhone and iPad", "iPad (2 devices)", "%@ iPhone", "%lld iPhones", "D%lld", "Version %@", "Apple", "Mac",
     "Apple Watch app", "iOS Sound", "PDF exported", "Pro", "Max", "PRO", "Mac Gen", "STEP-1", "Wi-Fi", "A-B",
     "B2-b", "v", "OneDrive for Work",
+    "Example.com is", "Save.", "PDF-Datei", "HD-DTS",
     "JSON データ", "7d", "24h", "10K", "3 d", "",
   ])
   func noNames(_ text: String) {
@@ -203,7 +205,9 @@ import Testing
   // MARK: - Settings pages
 
   @Test func whatASettingsPageDoesNotHandOut() throws {
-    func leftOut(_ english: [String], german: [String] = ["Sound"]) throws -> [String: String] {
+    func leftOut(
+      _ english: [String], german: [String] = ["Sound"], also others: [String] = []
+    ) throws -> [String: String] {
       let titles = ["Sound", "Zapfino", "Optima", "Baskerville"]
       let items = titles.map {
         "<dict><key>Type</key><string>PSGroupSpecifier</string><key>Title</key><string>\($0)</string></dict>"
@@ -211,8 +215,12 @@ import Testing
       func table(_ keys: [String], _ text: (String) -> String) -> String {
         keys.map { "\"\($0)\" = \"\(text($0))\";\n" }.joined()
       }
-      return try self.leftOut(
-        tables([
+      var files = Dictionary(
+        uniqueKeysWithValues: others.map {
+          ("Settings.bundle/\($0).lproj/Root.strings", table(german) { $0 + " 1" })
+        })
+      files.merge(
+        [
           "Settings.bundle/Root.plist": """
           <?xml version="1.0" encoding="UTF-8"?>
           <plist version="1.0"><dict><key>StringsTable</key><string>Root</string>
@@ -220,7 +228,8 @@ import Testing
           """,
           "Settings.bundle/en.lproj/Root.strings": table(english) { $0 },
           "Settings.bundle/de.lproj/Root.strings": table(german) { "Ein \($0)" },
-        ]).first { $0.name == "Root" })
+        ], uniquingKeysWith: { first, _ in first })
+      return try self.leftOut(tables(files).first { $0.name == "Root" })
     }
     #expect(
       try leftOut(["Sound", "Zapfino"]) == ["Optima": "not-handed-out", "Baskerville": "not-handed-out"])
@@ -228,5 +237,73 @@ import Testing
       try leftOut(["Sound", "Zapfino"], german: ["Sound", "Optima"]) == ["Baskerville": "not-handed-out"],
       "somebody has it")
     #expect(try leftOut(["Group", "Name"]) == [:], "Xcode's table, and nothing of the page in it")
+    #expect(try leftOut(["Sound"]) == [:], "less than half of it")
+    let many = ["cs", "es", "fi", "fr", "it", "ja", "ko", "pl", "sv"]
+    #expect(
+      try leftOut(["Sound"], also: many).count == 3, "ten localizations have a table, and none has more")
+    #expect(try leftOut(["Name"], also: many) == [:])
+  }
+
+  /// What people see of a key without a translation is the key: the text is that of the development localization.
+  @Test func textsOfPagesThatHaveKeys() throws {
+    func page(_ german: String) throws -> TableReport {
+      let items = ["SETTINGS_SOUND", "SETTINGS_LOUD", "Quiet"].map {
+        "<dict><key>Type</key><string>PSGroupSpecifier</string><key>Title</key><string>\($0)</string></dict>"
+      }.joined()
+      let tables = try tables([
+        "Settings.bundle/Root.plist": """
+        <?xml version="1.0" encoding="UTF-8"?>
+        <plist version="1.0"><dict><key>StringsTable</key><string>Root</string>
+        <key>PreferenceSpecifiers</key><array>\(items)</array></dict></plist>
+        """,
+        "Settings.bundle/en.lproj/Root.strings": #""SETTINGS_SOUND" = "Sound of it"; "Quiet" = "Quiet";"#,
+        "Settings.bundle/de.lproj/Root.strings": german,
+      ])
+      return try #require(tables.first { $0.name == "Root" })
+    }
+    var table = try page(#""Quiet" = "Leise";"#)
+    #expect(try leftOut(table) == ["SETTINGS_LOUD": "not-handed-out"])
+    #expect(table.cells.first?.shows.key == 1)
+    #expect(table.keys.map(\.value).contains(Array("Sound of it".utf8)))
+    table = try page(#""SETTINGS_SOUND" = "Sound of it"; "Quiet" = "Leise";"#)
+    #expect(table.cells.first?.counts.translation.unchanged == 1, "it is English")
+  }
+
+  @Test func aPageOfLicences() throws {
+    func leftOut(_ text: String, _ more: [String: String] = [:]) throws -> Int {
+      func page(_ table: String, _ texts: [String]) -> String {
+        let items = texts.map {
+          "<dict><key>Type</key><string>PSGroupSpecifier</string><key>FooterText</key><string>\($0)</string></dict>"
+        }.joined()
+        return """
+          <?xml version="1.0" encoding="UTF-8"?>
+          <plist version="1.0"><dict><key>StringsTable</key><string>\(table)</string>
+          <key>PreferenceSpecifiers</key><array>\(items)</array></dict></plist>
+          """
+      }
+      var files = ["Settings.bundle/Licences.plist": page("Licences", ["Somebody's Kit", text])]
+      files["Settings.bundle/Root.plist"] = page("Root", ["Sound"])
+      files["Settings.bundle/de.lproj/Root.strings"] = #""Sound" = "Ton";"#
+      files["Settings.bundle/en.lproj/Root.strings"] = #""Sound" = "Sound";"#
+      files.merge(more) { first, _ in first }
+      return try #require(tables(files).first { $0.name == "Licences" }).leftOut.count
+    }
+    let licence = "THE SOFTWARE IS PROVIDED AS IS. " + String(repeating: "And more of it. ", count: 20)
+    #expect(try leftOut(licence) == 2)
+    #expect(try leftOut(String(repeating: "And more of it. ", count: 22)) == 0)
+    #expect(
+      try leftOut(licence, ["Settings.bundle/de.lproj/Licences.strings": #""Somebody's Kit" = "X";"#]) == 0)
+  }
+
+  // MARK: - Names of keys
+
+  @Test func keysThatHaveATextInNoLanguage() throws {
+    for key in ["menu.save", "SETTINGS_SAVE", "a_b"] {
+      #expect(try reasons(key) == [key: "no-text"], "\(key)")
+      #expect(try reasons(key, others: ["cs": "Text"]) == [:], "somebody has a text for it")
+    }
+    for key in ["minutes", "e.g.", "a.m.", "Save.", "save as", "Readme.md file", "Über_uns"] {
+      #expect(try reasons(key) == [:], "\(key)")
+    }
   }
 }

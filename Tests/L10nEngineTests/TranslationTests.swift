@@ -90,6 +90,12 @@ import Testing
     #expect(try reason(kept) == nil)
     for other in others { kept["\(other).lproj/L.strings"] = #""k" = "Open Street Map";"# }
     #expect(try reason(kept) == "kept")
+    let names = "Two Services : PaperSwap, ACME V1/2 And More"
+    var listed = files(names, of: [])
+    for other in others.dropLast() { listed["\(other).lproj/L.strings"] = "\"k\" = \"\(names)\";" }
+    #expect(try reason(listed) == "kept")
+    listed["\(try #require(others.last)).lproj/L.strings"] = #""k" = "x";"#
+    #expect(try reason(listed) == nil, "somebody translates it")
     #expect(try reason(files("%@ – %d", of: others)) == "no-words")
     #expect(try reason(files("https://example.org/help", of: others)) == "no-words")
     #expect(try reason(files("v2.0.1", of: others)) == "no-words")
@@ -117,11 +123,13 @@ import Testing
         report(["en.lproj/L.strings": "\"k\" = \"\(text)\";", "de.lproj/L.strings": "\"k\" = \"\(text)\";"]),
         "de")["k"]
     }
-    for text in ["N/A", "KB/s", "Volume + 5%", "1 Minute", "%lu Tracker"] {
+    for text in ["N/A", "KB/s", "Volume + 5%", "1 Minute", "%lu Tracker", "Volume (24h)", "24h"] {
       #expect(try reason(text) == "one-word", "\(text)")
     }
     #expect(try reason("Two words") == nil)
     #expect(try reason("and / or") == nil)
+    #expect(try reason("10M - 40M") == nil, "abbreviations of words")
+    #expect(try reason("last 24h") == nil, "a small word is none of a name")
   }
 
   /// A word that many translate is held against a language, unless that translates nearly all else.
@@ -264,9 +272,12 @@ import Testing
       return table.notHandedOut
     }
     let many = ["ca", "cs", "da", "de", "es", "fi", "fr", "hu", "it", "nl", "pl"]
-    let texts = ["Text Cell", "px", "190 px", "DO NOT LOCALIZE"]
-    #expect(try apart(texts, locales: many, translated: 0) == 4, "the same text is no translation")
-    #expect(try apart(texts, locales: many, translated: 2) == 4)
+    let texts = [
+      "Text Cell", "px", "190 px", "DO NOT LOCALIZE", "Lorem ipsum dolor sit er elit lamet", "Warning Label",
+      "key_file_warning",
+    ]
+    #expect(try apart(texts, locales: many, translated: 0) == texts.count, "the same text is no translation")
+    #expect(try apart(texts, locales: many, translated: 2) == texts.count)
     #expect(try apart(texts, locales: many, translated: 3) == 0)
     #expect(try apart(texts, locales: Array(many.prefix(9)), translated: 1) == 0, "too few to tell")
     #expect(try apart(["Cell text", "pxl", "Do not translate"], locales: many, translated: 0) == 0)

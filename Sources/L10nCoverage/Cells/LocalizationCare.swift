@@ -24,24 +24,29 @@ struct CellCare: Sendable {
 }
 
 extension TableReport {
-  /// Holds some texts no longer against the localization of a cell, nor against it in products that have the same of it.
-  mutating func excuse(words: [Int32], inCell place: Int) {
+  /// Holds some texts no longer against the localization of a cell, nor against it in products.
+  mutating func excuse(_ keys: [Int32], inCell place: Int, _ reason: SameTextReason) {
     let before = cells[place].counts
-    cells[place].excuse(words: words)
-    for product in countsOfProducts.keys where countsOfProducts[product]?[place] == before {
-      countsOfProducts[product]?[place] = cells[place].counts
+    cells[place].excuse(keys, reason)
+    for product in countsOfProducts.keys {
+      if let unchanged = unchangedOfProducts[product]?[place] {
+        let excused = unchanged.intersection(keys)
+        unchangedOfProducts[product]?[place]?.subtract(excused)
+        countsOfProducts[product]?[place]?.translation.excuse(excused.count)
+      } else if countsOfProducts[product]?[place] == before {
+        countsOfProducts[product]?[place] = cells[place].counts
+      }
     }
   }
 }
 
 extension TableCell {
   /// Holds some texts no longer against the localization.
-  fileprivate mutating func excuse(words: [Int32]) {
-    let known = Set(words)
+  fileprivate mutating func excuse(_ keys: [Int32], _ reason: SameTextReason) {
+    let known = Set(keys)
     unchanged.removeAll { known.contains($0) }
-    excused += words.map { ($0, .oneWord) }
+    excused += keys.map { ($0, reason) }
     excused.sort { $0.key < $1.key }
-    counts.translation.unchanged -= words.count
-    counts.translation.translated += words.count
+    counts.translation.excuse(keys.count)
   }
 }

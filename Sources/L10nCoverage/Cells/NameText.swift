@@ -30,6 +30,13 @@ enum NameText {
     return isTold && maker.isEmpty
   }
 
+  /// Whether a text may be a list of names: words with capitals, and one among them that is a name for sure.
+  static func areSome(_ text: [UInt8]) -> Bool {
+    let words = TranslatableText.withoutPlaceholders(text).split(whereSeparator: isBetween)
+    return words.contains(where: isProper)
+      && !words.contains { $0.first.map { isSmall($0) || $0 >= 0x80 } == true }
+  }
+
   /// Whether there is no letter of any script.
   private static func isSign(_ word: ArraySlice<UInt8>) -> Bool { !Characters.hasLetter(Array(word)) }
 
@@ -53,7 +60,10 @@ enum NameText {
       let isCode = digits.allSatisfy { isDigit($0) || isCapital($0) || $0 == UInt8(ascii: "-") }
       if isCode, digits.first.map(isDigit) == true { return true }
     }
-    if word.count <= 6, capitals.count == word.count, formats.contains(where: { $0.utf8.elementsEqual(word) })
+    // `DTS-HD`: a form of a format.
+    let format = word.prefix { $0 != UInt8(ascii: "-") }
+    if format.count <= 6, word.allSatisfy({ isCapital($0) || $0 == UInt8(ascii: "-") }),
+      formats.contains(where: { $0.utf8.elementsEqual(format) })
     {
       return true
     }

@@ -46,12 +46,12 @@ package enum TranslatableText {
   }
 
   /// The words of a name with numbers, without what has a digit ("2160p 4K Ultra HD", "JP#50"); nil for a text with a small
-  /// word, which is no name.
+  /// word, which is no name, and where none is left ("10M - 40M").
   static func wordsOfName(_ words: [UInt8]) -> [UInt8]? {
     guard words.contains(where: isDigit) else { return nil }
     let rest = words.split(separator: 0x20).filter { !$0.contains(where: isDigit) }
     let hasSmallWord = rest.contains { $0.first.map { (0x61...0x7A).contains($0) } == true }
-    return hasSmallWord ? nil : Array(rest.joined(separator: [0x20]))
+    return hasSmallWord || rest.isEmpty ? nil : Array(rest.joined(separator: [0x20]))
   }
 
   /// Whether there is anything to translate: words that are no address and no version, no names, no tags, no code, no
@@ -153,7 +153,7 @@ package enum TranslatableText {
   package static func isAddress(_ text: [UInt8]) -> Bool {
     guard text.allSatisfy({ $0 > 0x20 && $0 != 0x7F }) else { return false }
     if text.starts(with: "www.".utf8) || text.starts(with: "mailto:".utf8) { return true }
-    if isNumericAddress(text) || isExampleHost(text) { return true }
+    if isNumericAddress(text) || isHost(text) { return true }
     guard let colon = text.firstIndex(of: UInt8(ascii: ":")), colon > 0 else { return false }
     let scheme = text[..<colon]
     return text[colon...].starts(with: "://".utf8)
@@ -173,15 +173,17 @@ package enum TranslatableText {
     return true
   }
 
-  /// A name below those that are kept for examples (RFC 2606).
-  private static func isExampleHost(_ text: [UInt8]) -> Bool {
-    for name in ["example.com", "example.net", "example.org"] where text.count >= name.utf8.count {
-      let before = text.dropLast(name.utf8.count)
-      guard text[before.endIndex...].elementsEqual(name.utf8) else { continue }
-      return before.isEmpty || before.last == UInt8(ascii: ".")
+  /// `example.org`, `Example-2.com`: a name below the domains that everybody knows.
+  private static func isHost(_ text: [UInt8]) -> Bool {
+    let labels = text.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+    guard labels.count > 1, let last = labels.last, domains.contains(where: { $0.utf8.elementsEqual(last) })
+    else { return false }
+    return labels.allSatisfy { label in
+      !label.isEmpty && label.allSatisfy { isASCIILetter($0) || isDigit($0) || $0 == UInt8(ascii: "-") }
     }
-    return false
   }
+
+  private static let domains = ["com", "net", "org"]
 
   /// `1.0`, `v2.3b1`, `v%@`.
   private static func isVersion(_ text: [UInt8]) -> Bool {

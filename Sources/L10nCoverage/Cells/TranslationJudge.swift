@@ -1,6 +1,7 @@
 internal import L10nFormats
 internal import L10nICU
 internal import L10nLocale
+internal import L10nText
 
 /// Decides for a table which texts that are the same as the development text are held against a language. The one place
 /// that does: all counts of translated texts come from here.
@@ -24,8 +25,9 @@ struct TranslationJudge: ~Copyable {
 
   /// What tells of a text whether it is to be another in other languages.
   private struct TextFacts {
+    /// Of a name, what has a digit is none.
     var words: Int
-    /// Whether it has no more words than names have, in which what has a digit is none.
+    /// Whether it has no more words than names have.
     var isShort: Bool
     /// How many foreign localizations have the same text, and how many another.
     var same = 0
@@ -140,9 +142,16 @@ struct TranslationJudge: ~Copyable {
     // Who leaves most of a table as it is has not looked at it.
     let careful = columns.map { $0.translatedCount > $0.same.count }
     return lacked.elements.map { Int($0) }.compactMap { key in
+      if hasNoText(key) { return (key, .noText) }
       if isSharedUnit(key) { return (key, .unit) }
       return isKept(key, ofInfo: ofInfo, names: names, by: careful) ? (key, .kept) : nil
     }
+  }
+
+  /// Whether what is shown is the name of a key, in every language: there is nothing to hand out.
+  private func hasNoText(_ key: Int) -> Bool {
+    let text = expected.keys[key]
+    return text.key == text.value && KeyLook.isName(text.key) && !columns.contains { $0.found[key] }
   }
 
   /// - Parameter careful: the columns that are asked.
@@ -197,6 +206,7 @@ struct TranslationJudge: ~Copyable {
     let isTold = others >= Self.fewestOthers
     if facts.words <= 1 { return isTold && facts.other * 2 > others ? nil : .oneWord }
     if facts.isShort, isTold, same * 2 > others { return .kept }
+    if isTold, facts.other == 0, NameText.areSome(expected.keys[key].value) { return .kept }
     return nil
   }
 
@@ -219,10 +229,8 @@ struct TranslationJudge: ~Copyable {
     if let known = texts[key] { return known }
     var facts = counts(of: key)
     let text = TranslatableText.words(of: expected.keys[key].value)
-    facts.words = words(of: text)
-    facts.isShort =
-      facts.words <= Self.mostWords
-      || TranslatableText.wordsOfName(text).map { words(of: $0) <= Self.mostWords } == true
+    facts.words = words(of: TranslatableText.wordsOfName(text) ?? text)
+    facts.isShort = facts.words <= Self.mostWords
     texts[key] = facts
     return facts
   }

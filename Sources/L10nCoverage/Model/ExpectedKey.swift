@@ -13,6 +13,8 @@ package struct ExpectedKey: Sendable, Equatable {
   package var isFixed = false
   /// Whether its value is no text: a dictionary, an array, data, or rules.
   package var isStructured = false
+  /// Whether only translations have it: its value is the key, and no text unless the key reads as one.
+  package var hasNoOriginal = false
   /// Whether code alone asks for it: file and position are a place there.
   package var isFromCode = false
   /// All texts of a key that has several, by number or device, one behind the other; nil where nobody asked for them.

@@ -4,6 +4,8 @@ package enum LeftOutReason: String, Sendable, CaseIterable {
   case fixed
   /// There is nothing to translate in it.
   case noWords = "no-words"
+  /// It is the name of a key, for which no localization has a text, nor the development one.
+  case noText = "no-text"
   /// A text of an interface file that nobody hands out.
   case notHandedOut = "not-handed-out"
   /// A short text that the localizations keep, as they keep names.

@@ -36,6 +36,8 @@ package struct TableReport: Sendable {
   /// What single products have of it, by their places in `Catalog.products` and those of the cells; empty where all have
   /// the same.
   package var countsOfProducts: [Int: [Int: StateCounts]] = [:]
+  /// Of the same, where products differ: places in `keys` of what is held against a localization.
+  var unchangedOfProducts: [Int: [Int: Set<Int32>]] = [:]
   /// All keys that are not expected although the development side has them, in byte order.
   package var leftOut: [LeftOutKey] = []
   /// In byte order of the tags.

@@ -13,6 +13,12 @@ package struct TranslationCounts: Sendable, Equatable {
 
   package init() {}
 
+  /// Holds so many unchanged texts no longer against the language.
+  mutating func excuse(_ count: Int) {
+    unchanged -= count
+    translated += count
+  }
+
   package static func += (left: inout TranslationCounts, right: TranslationCounts) {
     left.translated += right.translated
     left.new += right.new
@@ -37,4 +43,6 @@ package enum SameTextReason: String, Sendable, CaseIterable {
   case oneWord = "one-word"
   /// It is short, and most other localizations keep it as well.
   case kept
+  /// The localization has it so within other texts that it translates.
+  case used
 }

@@ -95,7 +95,7 @@ package struct CoverageRun: Sendable {
       for (place, own) in assembled[index].cares.enumerated() where !own.words.isEmpty {
         let locale = assembled[index].report.cells[place].locale
         if cares[Localization(bundle: plan.id.bundle, locale: locale)]?.isEnough == true {
-          assembled[index].report.excuse(words: own.words, inCell: place)
+          assembled[index].report.excuse(own.words, inCell: place, .oneWord)
         }
       }
     }
@@ -169,6 +169,7 @@ package struct CoverageRun: Sendable {
         for left in result.kept { leftOut[left.key] = left.reason }
         result = assemble(leftOut)
       }
+      OwnUse(plan: plans[index]).excuse(in: &result, reader: &reader)
       result.problems += references[index].problems + scans[index].values.flatMap(\.problems)
       OriginalKeys(plan: plans[index]).note(in: &result.report, reader: &reader)
       let own = result.report.inOriginal

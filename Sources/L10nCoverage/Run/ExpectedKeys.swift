@@ -1,4 +1,5 @@
 internal import L10nCatalog
+internal import L10nText
 
 /// The keys that a table's localizations are expected to have: those of the development side, but for what nobody is
 /// asked for. Files are held against all keys, so that nothing is unseen in a text that nobody is asked for; what counts
@@ -10,7 +11,7 @@ struct ExpectedKeys: Sendable {
   let carried: KeyBits
   /// Those whose development text is empty: an empty translation of them is right.
   let emptyValues: KeyBits
-  /// Those whose development text is the key itself.
+  /// Those whose development text is the key itself, but for names of keys that only translations have.
   let selfNamed: KeyBits
   /// What became of all keys.
   let numbers: NarrowedNumbers
@@ -29,7 +30,9 @@ struct ExpectedKeys: Sendable {
     self.keys = keys
     carried = numbers.narrowed(reference.carried)
     emptyValues = KeyBits(size: keys.count) { keys[$0].value.isEmpty }
-    selfNamed = KeyBits(size: keys.count) { keys[$0].key == keys[$0].value }
+    selfNamed = KeyBits(size: keys.count) {
+      keys[$0].key == keys[$0].value && !(keys[$0].hasNoOriginal && KeyLook.isName(keys[$0].key))
+    }
     self.leftOut =
       left.map { LeftOutKey(key: $0, reason: $1) }.sorted { $0.key.lexicographicallyPrecedes($1.key) }
   }

@@ -16,9 +16,12 @@ extension ReferenceBuilder {
       file.role.isCarrier && file.folder.map { !plan.developmentSide.contains($0) } ?? false
     }
     if isCopied { return }
-    var own = areIntents ? nil : ownKeys(reader: &reader)
-    // Many pages have the table that Xcode makes, and nothing of their own in it.
-    if arePages, let keys = own, carried.count(where: { keys.contains($0) }) * 2 < carried.count { own = nil }
+    if arePages, isOfLicences {
+      notHandedOut.formUnion(carried)
+      return
+    }
+    var own = areIntents ? nil : ownEntries(reader: &reader).map { Set($0.map(\.key)) }
+    if arePages, let keys = own, !isHandedOut(keys) { own = nil }
     var candidates: [[UInt8]: Candidate] = [:]
     for key in carried {
       guard let text = text(of: key) else { continue }
@@ -35,6 +38,26 @@ extension ReferenceBuilder {
       notHandedOut.insert(key)
     }
   }
+
+  /// Whether the development localization's table of a Settings page tells what of it is handed out. Many have the one that
+  /// Xcode makes, with nothing of the page in it; where many localizations have a table, part of the page is enough.
+  private func isHandedOut(_ keys: Set<[UInt8]>) -> Bool {
+    let own = carried.count { keys.contains($0) }
+    if own * 2 >= carried.count { return true }
+    let others = plan.files.files.count { file in
+      plan.isText(file) && file.folder.map { !plan.developmentSide.contains($0) } == true
+    }
+    return own > 0 && others >= Candidate.many
+  }
+
+  /// Whether a Settings page shows other people's licences, which nobody translates, with the names of what they are for:
+  /// no localization has anything for it.
+  private var isOfLicences: Bool {
+    if plan.files.files.contains(where: plan.isText) || plan.isMultilingual { return false }
+    return carried.contains { $0.count > Self.shortestLicence && $0.firstRange(of: "AS IS".utf8) != nil }
+  }
+
+  private static let shortestLicence = 300
 
   /// A text that may not be handed out, and what the localizations make of it.
   private struct Candidate {
@@ -59,16 +82,31 @@ extension ReferenceBuilder {
       return translations == 0 || localizations >= Self.many && translations * Self.few < localizations
     }
 
-    private static let many = 10
+    static let many = 10
     private static let few = 5
   }
 
-  /// The keys of the development localization's table of the file; nil where it has none.
-  private mutating func ownKeys(reader: inout TableFileReader) -> Set<[UInt8]>? {
+  /// A Settings page that has names of keys for texts shows them where a localization lacks them: what is to be translated
+  /// stands in the development localization's table.
+  mutating func takeTextsOfPage(reader: inout TableFileReader) {
+    guard plan.carriers.allSatisfy({ $0.role == .settingsPage }), carried.contains(where: KeyLook.isName)
+    else {
+      return
+    }
+    for entry in ownEntries(reader: &reader) ?? []
+    where KeyLook.isName(entry.key) && carried.contains(entry.key) && entry.value != entry.key {
+      giveText(of: entry)
+      carried.remove(entry.key)
+    }
+  }
+
+  /// What the development localization's table of the file has; nil where there is none.
+  private func ownEntries(reader: inout TableFileReader) -> [ExpectedKey]? {
     // What a catalog leaves out, Xcode has not put in yet.
     guard let place = plan.file(.strings, inFirstOf: plan.developmentFolders) else { return nil }
-    let file = reader.developmentFile(plan.request(plan.files.files[place]), role: .strings, details: [])
-    return file.isDamaged ? nil : Set(file.entries.map(\.key))
+    let file = reader.developmentFile(
+      plan.request(plan.files.files[place]), role: .strings, details: plan.keyDetails)
+    return file.isDamaged ? nil : file.entries
   }
 
   /// Counts what the other localizations make of the candidates, and gives their number.
@@ -96,7 +134,14 @@ extension ReferenceBuilder {
   }
 
   static func isPlaceholder(_ text: [UInt8]) -> Bool {
-    placeholders.contains { $0.utf8.elementsEqual(text) } || Measure(text) != nil || isInBrackets(text)
+    placeholders.contains { $0.utf8.elementsEqual(text) } || text.starts(with: "Lorem ipsum".utf8)
+      || isLabel(text) || KeyLook.isName(text) || Measure(text) != nil || isInBrackets(text)
+  }
+
+  /// "Warning Label": what people call a label there that they will fill in.
+  private static func isLabel(_ text: [UInt8]) -> Bool {
+    let words = text.split(separator: 0x20, omittingEmptySubsequences: false)
+    return words.count == 2 && words.last.map { $0.elementsEqual("Label".utf8) } == true
   }
 
   /// "{Name}", "<title>", "[Value]": what people put there who will fill it in.
@@ -118,7 +163,7 @@ extension ReferenceBuilder {
     "Tab", "View", "First", "Second", "Bevel Button", "Square Button", "Push Button", "Round Textured Button",
     "Textured Button", "Recessed Button", "Inline", "Gradient Button", "Help Button", "Pop Up", "Column",
     "Caption",
-    "Lorem ipsum", "Header Cell", "OtherViews", "Toolbar Item",
+    "Header Cell", "OtherViews", "Toolbar Item",
     // What people put there who mean the same.
     "DO NOT LOCALIZE", "DO NOT LOCALISE", "DO NOT TRANSLATE",
   ]

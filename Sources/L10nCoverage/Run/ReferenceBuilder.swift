@@ -42,6 +42,7 @@ struct ReferenceBuilder: ~Copyable {
         // What the catalog of an interface file says of its texts.
         for catalog in plan.catalogs.values { doNotTranslate.formUnion(catalog.doNotTranslate) }
         findNotHandedOut(reader: &reader)
+        takeTextsOfPage(reader: &reader)
         expectedFrom = .carrier
       } else {
         addUnion(reader: &reader)
@@ -205,9 +206,10 @@ struct ReferenceBuilder: ~Copyable {
           plan.request(plan.files.files[place]), role: plan.files.files[place].role,
           details: plan.keyDetails)
         for key in file.entries {
-          add(
-            ExpectedKey(
-              key: key.key, value: key.key, file: key.file, position: key.position, comment: key.comment))
+          var borrowed = ExpectedKey(
+            key: key.key, value: key.key, file: key.file, position: key.position, comment: key.comment)
+          borrowed.hasNoOriginal = true
+          add(borrowed)
         }
       }
     }
@@ -286,7 +288,7 @@ struct ReferenceBuilder: ~Copyable {
   private func stays(_ key: ExpectedKey) -> LeftOutReason? {
     if key.isFixed || lookups.contains(key.key) || plan.ignores?(key) == true { return .fixed }
     // Xcode extracts `Text("")` into catalogs, which shows nothing. Other empty texts may be filled by a translation.
-    if key.value.isEmpty { return key.key.isEmpty && plan.isMultilingual ? .noWords : nil }
+    if key.value.isEmpty { return key.key.isEmpty && plan.isMultilingual || plan.isOfInfo ? .noWords : nil }
     // Nobody knows the text: it stands in no `Info.plist`.
     if plan.isOfInfo, key.key == key.value, InfoPlistTexts.isLocalizable(key.key) { return .noWords }
     return TranslatableText.isTranslatable(key.value) ? nil : .noWords

@@ -71,14 +71,16 @@ extension TableAssembly {
     return worst.map { Shares(worst: $0, each: each, isAlike: isAlike, problems: problems) }
   }
 
-  /// How each product's own cells count, by the places of the report's cells.
+  /// Notes how each product's own cells count, by the places of the report's cells; and of those that differ between
+  /// products, which texts are held against them.
   /// - Parameters:
   ///   - columns: of all localizations, those of the worst products.
   ///   - shares: by the places of these, with the place of its cell.
-  func counts(
-    _ cells: [TableCell], _ columns: [TranslationBits], _ shares: [(column: Int, cell: Int, each: Shares)]
-  ) -> [Int: [Int: StateCounts]] {
-    var counts: [Int: [Int: StateCounts]] = [:]
+  func noteCounts(
+    _ columns: [TranslationBits], _ shares: [(column: Int, cell: Int, each: Shares)],
+    in report: inout TableReport
+  ) {
+    let cells = report.cells
     for share in plan.ofProducts {
       var own: (cells: [TableCell], columns: [TranslationBits]) = (cells, columns)
       var places: [Int] = []
@@ -93,10 +95,12 @@ extension TableAssembly {
         _ = TranslationReport(plan: plan, expected: expected, columns: own.columns, options: options)
           .judge(&own.cells)
       }
-      counts[share.product] = Dictionary(
+      report.countsOfProducts[share.product] = Dictionary(
         places.map { ($0, own.cells[$0].counts) }, uniquingKeysWith: { first, _ in first })
+      for (_, cell, all) in shares where !all.isAlike && all.each[share.product] != nil {
+        report.unchangedOfProducts[share.product, default: [:]][cell] = Set(own.cells[cell].unchanged)
+      }
     }
-    return counts
   }
 
   /// Notes which of the missing keys stand in files that the product does not get.

@@ -125,7 +125,7 @@ struct TableAssembly {
       container: "", name: name, files: plan.files.files.map(\.shownPath).sortedByBytes(), keys: keys,
       expectedFrom: reference.expectedFrom, developmentRegion: nil, cells: cells)
     report.origin = TableReport.Origin(id: plan.id, layout: plan.layout, development: plan.development?.tag)
-    if !shared.isEmpty { report.countsOfProducts = counts(cells, bits, shared) }
+    if !shared.isEmpty { noteCounts(bits, shared, in: &report) }
     report.notHandedOut = expected.leftOut.count { $0.reason == .notHandedOut }
     report.leftOut = expected.leftOut
     report.order = reference.table.keys

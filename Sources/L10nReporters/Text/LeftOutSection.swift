@@ -40,7 +40,7 @@ extension LeftOutReason {
   fileprivate var isNews: Bool {
     switch self {
     case .fixed, .noWords: false
-    case .notHandedOut, .kept, .unit, .unshipped: true
+    case .noText, .notHandedOut, .kept, .unit, .unshipped: true
     }
   }
 
@@ -48,6 +48,7 @@ extension LeftOutReason {
     switch self {
     case .fixed: "marked as not to be translated"
     case .noWords: "without words"
+    case .noText: "names of keys that have a text in no language"
     case .notHandedOut: "not handed out"
     case .kept: "kept as they are by the other languages"
     case .unit: "units that no language writes otherwise"

@@ -15,6 +15,13 @@ def many_entries(folder, n):
     pair(folder, entries(n), entries(n // 2, "Wert von %d"))
 
 
+@case("texts/same-within-others", 6000, "report --format json --details")
+def same_within_others(folder, n):
+    # Names that a language keeps, looked for in all its other texts.
+    same = "".join('"name.%d" = "Name of the %s";\n' % (i, "x" * (i % 8) + "abc %d" % i) for i in range(n // 6))
+    pair(folder, same + entries(n, "Value %d"), same + entries(n, "Wert Name of the xyz, Name of the abc %d"))
+
+
 @case("texts/utf16", 8000, *READ)
 def utf16(folder, n):
     pair(folder, entries(n, "été %d").encode("utf-16"))

@@ -1,0 +1,48 @@
+internal import L10nCatalog
+internal import L10nFormats
+internal import L10nLocale
+
+/// Texts of several words that a localization leaves as they are, and has so within others that it translates: names of
+/// products and functions, and terms of that language ("Acme Talk" beside "Acme Talk öffnen"). Likewise short texts all
+/// words of which it has in others: "Server URL" is Swedish where that speaks of servers and URLs.
+struct OwnUse {
+  let plan: TablePlan
+
+  /// Longer texts are sentences, which stand in no other text.
+  static let mostWords = 5
+  /// A word in one text alone may be an oversight.
+  static let fewestTexts = 2
+
+  /// Holds them no longer against the localizations of a table. Only what was made with care is asked: elsewhere
+  /// half-translated sentences prove nothing. Its file is read once more for it, which few need.
+  func excuse(in result: inout TableAssembly.Result, reader: inout TableFileReader) {
+    if plan.isMultilingual { return }
+    for place in result.report.cells.indices where result.cares[place].care.isEnough {
+      let cell = result.report.cells[place]
+      if cell.unchanged.isEmpty { continue }
+      var search = Search(looksForWords: isOfSameLetters(cell.locale))
+      for key in cell.unchanged { search.add(result.report.keys[Int(key)].value, key) }
+      if search.isEmpty { continue }
+      let excused = (cell.unchanged + cell.excused.map(\.key)).map { result.report.keys[Int($0)].value }
+      search.look(in: texts(of: cell.locale, reader: &reader), beside: Set(excused))
+      if search.found.isEmpty { continue }
+      result.report.excuse(search.found.sorted(), inCell: place, .used)
+      result.cares[place].care.unchanged -= search.found.count
+    }
+  }
+
+  /// Whether a localization is written with the letters of the development texts: elsewhere a word of theirs is a name, or
+  /// a leftover.
+  private func isOfSameLetters(_ locale: String) -> Bool {
+    LocaleTag(name: locale).writtenScript == plan.development?.tag.writtenScript
+  }
+
+  /// What a localization's own files say.
+  private func texts(of locale: String, reader: inout TableFileReader) -> [[UInt8]] {
+    let column = plan.localizations.columns.first { $0.tag.text == locale }
+    let place = (column?.folders ?? []).lazy.compactMap { plan.file(.strings, in: $0) }.first
+    guard let place else { return [] }
+    let file = reader.developmentFile(plan.request(plan.files.files[place]), role: .strings, details: [])
+    return file.entries.map(\.value)
+  }
+}
