@@ -97,24 +97,6 @@ import Testing
     #expect(german["extra"] as? Int == 0)
   }
 
-  /// The texts of the development region stand in the code: it needs no folder.
-  @Test func aRegionWhoseTextsAreTheCode() throws {
-    func messages(_ more: [String: String]) throws -> [String] {
-      var files = Self.files.merging(more) { $1 }
-      files["Info.plist"] = """
-        <plist version="1.0"><dict><key>CFBundleDevelopmentRegion</key><string>en</string></dict></plist>
-        """
-      files["en.lproj/Localizable.strings"] = nil
-      files["fr.lproj/Localizable.strings"] = "\"Open\" = \"Ouvrir\";\n"
-      let answer = try run(files, ["report", "--format", "json", "FOLDER"])
-      let json = try JSONSerialization.jsonObject(with: Data(answer.output.utf8)) as? [String: Any]
-      return (json?["problems"] as? [[String: Any]] ?? []).compactMap { $0["rule"] as? String }
-        .filter { $0.hasSuffix("development-region") }
-    }
-    #expect(try messages([:]) == [])
-    #expect(try messages(["de.lproj/Other.strings": "\"key\" = \"Text\";\n"]).contains("development-region"))
-  }
-
   @Test func whatNobodyUsesMakesNoStub() throws {
     var files = Self.files
     let dead = (1...5).map { "\"dead.\($0)\" = \"x\";\n" }.joined()

@@ -19,7 +19,8 @@ struct PackageFindings {
           "no rule of the target \(target.name) takes this file: it is not built",
           hint: "put it into an .lproj folder, add .process(…) for it to resources:, or name it in exclude:")
       }
-      for path in target.missing.sorted() where Self.mayHoldTexts(path) && problems.root.kind(of: path) == nil {
+      for path in target.missing.sorted() where Self.mayHoldTexts(path) && problems.root.kind(of: path) == nil
+      {
         problems.add(
           .packageResourceMissing, file,
           "the target \(target.name) names \(problems.root.shown(path)), which is not there",
@@ -32,7 +33,8 @@ struct PackageFindings {
   /// itself, as scripts and test data, is nobody's business here.
   private static func mayHoldTexts(_ path: FilePath) -> Bool {
     !path.lastComponent.contains(UInt8(ascii: ".")) || ShippedFiles.isListed(path)
-      || ShippedFiles.isLocalization(path.lastComponent[...]) || ShippedFiles.isClosed(path.lastComponent[...])
+      || ShippedFiles.isLocalization(path.lastComponent[...])
+      || ShippedFiles.isClosed(path.lastComponent[...])
   }
 
   private func reportDefault(to problems: inout ProblemList) {

@@ -23,13 +23,7 @@ struct ReportAssembly {
     let locales = LocaleTotals(of: bundles, names: names).reports()
     let undecided = undecided
     let answered = answeredContainers
-    let asked = problems.filter { problem in
-      switch problem.rule {
-      case .noDevelopmentRegion: !answered.contains(problem.path)
-      case .developmentRegion: !answered.contains(problem.subject?.container ?? "")
-      default: true
-      }
-    }
+    let asked = problems.filter { $0.rule != .noDevelopmentRegion || !answered.contains($0.path) }
     var report = Report(
       bundles: bundles, locales: locales, problems: unique(named(asked + undecided)),
       isIncomplete: catalog.isIncomplete || !undecided.isEmpty
