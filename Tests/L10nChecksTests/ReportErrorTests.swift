@@ -55,6 +55,26 @@ import Testing
       ]))
   }
 
+  /// What all languages that have the text do wrong is one finding, in `report` as in `check`.
+  @Test(arguments: [("\"b\" = \"x\";\n", 1), ("\"a\" = \"%@ x\";\n", 3)])
+  func whatAllShare(_ last: String, _ count: Int) throws {
+    var files = ["en.lproj/T.strings": "\"a\" = \"%@ on\";\n\"b\" = \"B\";\n", "it.lproj/T.strings": last]
+    for name in ["de", "fr", "es"] {
+      files["\(name).lproj/T.strings"] = "\"a\" = \"%d x\";\n\"b\" = \"b\";\n"
+    }
+    let project = try CheckedProject(files)
+    func errors(_ command: String, _ list: String) throws -> [String] {
+      let answer =
+        try JSONSerialization.jsonObject(
+          with: Data(project.run(command, "--format", "json").output.utf8)) as? [String: Any]
+      return (answer?[list] as? [[String: Any]] ?? []).filter { $0["severity"] as? String == "error" }
+        .compactMap { $0["message"] as? String }
+    }
+    let found = try errors("report", "problems")
+    #expect(found.count == count)
+    #expect(try errors("check", "findings") == found)
+  }
+
   /// The carrier does not have the key, the development table beside it does.
   @Test func besideACarrier() throws {
     let definition = CheckedProject.list(

@@ -65,11 +65,38 @@ package struct CheckRun: Sendable {
     for (index, result) in checked.enumerated() {
       languages[wanted[index].site].append(Checked(locale: wanted[index].file.locale, result: result))
     }
+    for (index, table) in prepared.enumerated() where !isWhole[index] {
+      guard let source = table.source else { continue }
+      let keys = SharedFaults(languages[index], source, isWhole: false).keys
+      if !keys.isEmpty { languages[index] += unasked(sites[index], source, having: keys) }
+      isWhole[index] = true
+    }
     return prepared.enumerated().flatMap { index, table in
       table.found
         + (table.source.map {
           SharedFaults(languages[index], $0, isWhole: isWhole[index]).problems()
         } ?? [])
+    }
+  }
+
+  /// The languages of a table of which nothing was to be looked at, with which of some keys they have: that tells whether a
+  /// fault of others is one of all.
+  private func unasked(
+    _ site: TableSite, _ source: SourceTable, having keys: Set<[UInt8]>
+  ) -> [Checked] {
+    let files = site.translations.filter {
+      options.includesLocale($0.locale) && !options.asks(for: $0.file, of: site)
+    }
+    return work.map(count: files.count, worker: { TextsReader() }) { reader, number in
+      let (file, locale) = (files[number].file, files[number].locale)
+      var result = FileCheck.Result(keys: KeySet(size: source.sources.count))
+      let request = TextsReader.Request(file, of: site, locale: locale)
+      reader.read(request, screen: KeyScreen(keys)) { texts, _, _ in
+        for entry in texts.first?.entries ?? [] {
+          if let number = source.number(of: entry.key, guess: .max) { result.keys.insert(number) }
+        }
+      }
+      return Checked(locale: locale, result: result)
     }
   }
 }

@@ -23,15 +23,26 @@ struct SharedFaults {
     var leaf: String?
   }
 
+  /// The keys of faults that all languages may share: so many have them.
+  var keys: Set<[UInt8]> {
+    let all = languages.flatMap(\.result.problems)
+    return Set(Self.groups(all).filter { $0.value.count >= Self.fewest }.map(\.key.key))
+  }
+
+  /// The places of findings that are of one kind. What they say is looked at once.
+  private static func groups(_ all: [Problem]) -> [Identity: [Int]] {
+    var groups: [Identity: [Int]] = [:]
+    for (place, problem) in all.enumerated() {
+      guard let identity = identity(of: problem) else { continue }
+      groups[identity, default: []].append(place)
+    }
+    return groups
+  }
+
   func problems() -> [Problem] {
     let all = languages.flatMap(\.result.problems)
     guard isWhole, languages.count >= Self.fewest else { return all }
-    // By their places: what they say is looked at once.
-    var groups: [Identity: [Int]] = [:]
-    for (place, problem) in all.enumerated() {
-      guard let identity = Self.identity(of: problem) else { continue }
-      groups[identity, default: []].append(place)
-    }
+    let groups = Self.groups(all)
     var merged: [Problem] = []
     var isShared = all.map { _ in false }
     for (identity, places) in groups where places.count >= Self.fewest {
