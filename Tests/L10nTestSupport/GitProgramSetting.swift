@@ -23,8 +23,7 @@ package struct GitProgramSetting: Sendable, CustomStringConvertible {
 
   /// All of them.
   package static let all: [GitProgramSetting] =
-    transports + content
-    + tools.map { GitProgramSetting($0) }
+    transports + content + [tools]
 
   /// What a missing object of a partial clone can lead to.
   private static let transports = [
@@ -74,9 +73,12 @@ package struct GitProgramSetting: Sendable, CustomStringConvertible {
     GitProgramSetting("help.autoCorrect", "immediate", ["alias.check-attr": "!PROGRAM"]),
   ]
 
-  /// What commands for people start.
-  private static let tools = [
-    "browser.evil.cmd", "browser.evil.path", "core.editor", "core.pager", "difftool.evil.cmd",
+  /// What commands for people start: none of these keeps another from being started, so that they are tried together.
+  private static let tools = GitProgramSetting(
+    "core.editor", "PROGRAM", Dictionary(uniqueKeysWithValues: toolNames.map { ($0, "PROGRAM") }))
+
+  private static let toolNames = [
+    "browser.evil.cmd", "browser.evil.path", "core.pager", "difftool.evil.cmd",
     "difftool.evil.path",
     "gc.recentObjectsHook", "gitcvs.dbDriver", "gpg.openpgp.program", "gpg.program",
     "gpg.ssh.defaultKeyCommand",
