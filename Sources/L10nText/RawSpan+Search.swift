@@ -2,7 +2,9 @@ extension RawSpan {
   /// Where a word of at least two bytes stands next, sixteen places at a time; nil where it does not. Padding has to
   /// follow `end`.
   package func first(_ word: StaticString, from start: Int, to end: Int) -> Int? {
+    // What is read lies before the end of the padding.
     let last = Swift.min(end, byteCount - RawSpan.textPadding) - word.utf8CodeUnitCount
+    guard start >= 0 else { return nil }
     let probe = Self.rarePair(of: word)
     let (one, other) = (
       SIMD16<UInt8>(repeating: word.utf8Start[probe]), SIMD16<UInt8>(repeating: word.utf8Start[probe + 1])
@@ -12,10 +14,10 @@ extension RawSpan {
     while offset + 64 <= last {
       let here = offset &+ probe
       let hits = unsafeBitCast(
-        ((vector(at: here) .== one) .& (vector(at: here &+ 1) .== other))
-          .| ((vector(at: here &+ 16) .== one) .& (vector(at: here &+ 17) .== other))
-          .| ((vector(at: here &+ 32) .== one) .& (vector(at: here &+ 33) .== other))
-          .| ((vector(at: here &+ 48) .== one) .& (vector(at: here &+ 49) .== other)),
+        ((uncheckedVector(at: here) .== one) .& (uncheckedVector(at: here &+ 1) .== other))
+          .| ((uncheckedVector(at: here &+ 16) .== one) .& (uncheckedVector(at: here &+ 17) .== other))
+          .| ((uncheckedVector(at: here &+ 32) .== one) .& (uncheckedVector(at: here &+ 33) .== other))
+          .| ((uncheckedVector(at: here &+ 48) .== one) .& (uncheckedVector(at: here &+ 49) .== other)),
         to: SIMD2<UInt64>.self)
       if hits[0] | hits[1] != 0 {
         for part in 0..<4 {
@@ -41,7 +43,8 @@ extension RawSpan {
   ) -> Int? {
     let here = offset &+ probe
     let hits = unsafeBitCast(
-      (vector(at: here) .== one) .& (vector(at: here &+ 1) .== other), to: SIMD2<UInt64>.self)
+      (uncheckedVector(at: here) .== one) .& (uncheckedVector(at: here &+ 1) .== other),
+      to: SIMD2<UInt64>.self)
     for half in 0..<2 {
       var marks = hits[half]
       while marks != 0 {

@@ -14,6 +14,12 @@ extension RawSpan {
     unsafeLoadUnaligned(fromByteOffset: offset, as: SIMD16<UInt8>.self)
   }
 
+  /// The same without asking whether the span is long enough: for loops that have asked once for all that they read.
+  @inlinable @inline(__always)
+  package func uncheckedVector(at offset: Int) -> SIMD16<UInt8> {
+    unsafeLoadUnaligned(fromUncheckedByteOffset: offset, as: SIMD16<UInt8>.self)
+  }
+
   /// The offset of the first `first`, `second` or NUL from `start` on. The padding holds NULs, so there is one.
   @inlinable @inline(__always)
   package func scan(from start: Int, for first: UInt8, or second: UInt8) -> Int {

@@ -34,6 +34,9 @@ package enum UTF8Validation {
   /// Whether all bytes are well-formed. The first sixteen are read one sequence at a time, because nothing stands
   /// before them.
   package static func isValid(_ text: RawSpan, from start: Int, to end: Int) -> Bool {
+    guard start >= 0, end <= text.byteCount - RawSpan.textPadding else {
+      return hasOnlySequences(text, from: start, to: min(end, text.byteCount))
+    }
     var offset = start
     let head = min(end, start + 16)
     while offset < head {
@@ -49,8 +52,9 @@ package enum UTF8Validation {
     while offset < last {
       // Behind ASCII nothing is pending: more of it needs no look back. The padding is ASCII too.
       if isASCII(
-        text.vector(at: offset &- 3) | text.vector(at: offset) | text.vector(at: offset &+ 16)
-          | text.vector(at: offset &+ 32))
+        text.uncheckedVector(at: offset &- 3) | text.uncheckedVector(at: offset)
+          | text.uncheckedVector(at: offset &+ 16)
+          | text.uncheckedVector(at: offset &+ 32))
       {
         offset &+= 48
       } else {
@@ -60,9 +64,23 @@ package enum UTF8Validation {
     return isZero(faults)
   }
 
+  /// The same, one sequence at a time: of what no padding follows.
+  private static func hasOnlySequences(_ text: RawSpan, from start: Int, to end: Int) -> Bool {
+    var offset = max(0, start)
+    while offset < end {
+      let length = sequenceLength(in: text, at: offset, to: end)
+      if length == 0 { return false }
+      offset += length
+    }
+    return true
+  }
+
   /// Whether the bytes of a range are well-formed that stands behind well-formed text, at least three bytes of it. Bytes
   /// behind the range are looked at as well, 35 at most: false may also mean that these are not.
   package static func isValid(_ text: RawSpan, behindValid range: Range<Int>) -> Bool {
+    guard range.lowerBound >= 3, range.upperBound <= text.byteCount - RawSpan.textPadding else {
+      return hasOnlySequences(text, from: range.lowerBound, to: min(range.upperBound, text.byteCount))
+    }
     var faults = Mask()
     _ = check(text, from: range.lowerBound, to: range.upperBound &+ 3, &faults)
     return isZero(faults)
@@ -93,10 +111,10 @@ package enum UTF8Validation {
   @inline(__always)
   private static func checkLengths(_ text: RawSpan, at offset: Int, _ faults: inout Mask) {
     let needed =
-      mask(text.vector(at: offset &- 1) .>= Bytes(repeating: 0xC0))
-      | mask(text.vector(at: offset &- 2) .>= Bytes(repeating: 0xE0))
-      | mask(text.vector(at: offset &- 3) .>= Bytes(repeating: 0xF0))
-    let this = unsafeBitCast(text.vector(at: offset), to: SIMD16<Int8>.self)
+      mask(text.uncheckedVector(at: offset &- 1) .>= Bytes(repeating: 0xC0))
+      | mask(text.uncheckedVector(at: offset &- 2) .>= Bytes(repeating: 0xE0))
+      | mask(text.uncheckedVector(at: offset &- 3) .>= Bytes(repeating: 0xF0))
+    let this = unsafeBitCast(text.uncheckedVector(at: offset), to: SIMD16<Int8>.self)
     // 80 to BF, as signed numbers.
     faults |= needed ^ mask(this .< SIMD16<Int8>(repeating: -64))
   }
@@ -105,7 +123,7 @@ package enum UTF8Validation {
   /// and emoji there are none.
   @inline(__always)
   private static func choosyLeads(_ text: RawSpan, at offset: Int) -> Mask {
-    let lead = text.vector(at: offset &- 1)
+    let lead = text.uncheckedVector(at: offset &- 1)
     return mask(lead .== Bytes(repeating: 0xE0)) | mask(lead .== Bytes(repeating: 0xED))
       | mask(lead .>= Bytes(repeating: 0xF0)) | overlongLeads(lead)
   }
@@ -113,8 +131,8 @@ package enum UTF8Validation {
   /// Holds the bytes behind such leads against what these take.
   @inline(__always)
   private static func checkSeconds(_ text: RawSpan, at offset: Int, _ faults: inout Mask) {
-    let lead = text.vector(at: offset &- 1)
-    let second = text.vector(at: offset)
+    let lead = text.uncheckedVector(at: offset &- 1)
+    let second = text.uncheckedVector(at: offset)
     let belowA0 = mask(second .< Bytes(repeating: 0xA0))
     let below90 = mask(second .< Bytes(repeating: 0x90))
     faults |= mask(lead .== Bytes(repeating: 0xE0)) & belowA0

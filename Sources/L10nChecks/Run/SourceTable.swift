@@ -77,7 +77,7 @@ package final class SourceTable: Sendable {
     self.sources = sources
     self.table = table
     expectations = sources.map { PlainJudge.Expectation($0.plain, limit: $0.limit) }
-    placeholders = PlaceholderSequences(sources.lazy.map(\.plain.format))
+    placeholders = PlaceholderSequences(count: sources.count) { sources[$0].plain.format }
   }
 
   /// The number of a key.

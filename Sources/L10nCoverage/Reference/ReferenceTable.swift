@@ -26,7 +26,7 @@ package final class ReferenceTable: Sendable {
   ) {
     self.suspicion = suspicion
     formats = suspicion == nil ? [] : keys.map { Self.hasSign($0.value) }
-    placeholders = suspicion == nil ? nil : PlaceholderSequences(keys.lazy.map(\.value))
+    placeholders = suspicion == nil ? nil : PlaceholderSequences(count: keys.count) { keys[$0].value }
     self.keys = keys
     self.readsTexts = readsTexts
     self.table = table

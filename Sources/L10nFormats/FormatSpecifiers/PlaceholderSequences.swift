@@ -4,10 +4,12 @@ package struct PlaceholderSequences: Sendable {
   private var bytes: [UInt8] = []
   private var ends: [Int] = []
 
-  package init(_ texts: some Collection<[UInt8]>) {
-    ends.reserveCapacity(texts.count)
-    for text in texts {
-      bytes += PlaceholderSequence.reduced(text)
+  /// - Parameter text: the one with a number. Asked, and not handed over, because there are tens of thousands of them in
+  ///   somebody else's values.
+  package init(count: Int, _ text: (Int) -> [UInt8]) {
+    ends.reserveCapacity(count)
+    for number in 0..<count {
+      bytes += PlaceholderSequence.reduced(text(number))
       ends.append(bytes.count)
     }
   }

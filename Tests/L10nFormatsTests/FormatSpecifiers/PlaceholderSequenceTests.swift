@@ -57,7 +57,7 @@ import Testing
       #expect(
         findings.isEmpty,
         "\(String(decoding: source, as: UTF8.self)) | \(String(decoding: translation, as: UTF8.self))")
-      let one = PlaceholderSequences([[], source])
+      let one = PlaceholderSequences(count: 2) { [[], source][$0] }
       let isSameToo = translation.withUnsafeBytes {
         one.isSame(1, RawSpan(_unsafeBytes: $0), 0..<translation.count)
       }
