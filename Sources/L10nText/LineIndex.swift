@@ -146,9 +146,11 @@ package struct LineIndex: Sendable {
     var ends = Bytes()
     var continuations = Bytes()
     var returns = Bytes()
+    // What the loop reads lies between these.
+    let (start, end) = (max(0, start), min(end, text.byteCount))
     var offset = start
     while offset &+ 16 <= end {
-      let bytes = text.vector(at: offset)
+      let bytes = text.uncheckedVector(at: offset)
       ends &+= ByteLanes.ones(bytes .== Bytes(repeating: 10))
       returns |= ByteLanes.ones(bytes .== Bytes(repeating: 13))
       // As signed numbers the bytes 80 to BF are the lowest.

@@ -4,7 +4,7 @@ internal import L10nLocale
 internal import L10nText
 
 /// Makes a table's report out of what its files hold: asks for every locale which files the loader would take.
-struct TableAssembly {
+final class TableAssembly {
   let plan: TablePlan
   let reference: TableReference
   let expected: ExpectedKeys
@@ -187,7 +187,7 @@ struct TableAssembly {
     }
     // A carrier in the localization's own folder is taken whole, and its table is not looked at.
     for folder in column.folders {
-      guard let scan = plan.carriers(in: folder).lazy.compactMap({ scans[$0] }).first else { continue }
+      guard let scan = plan.carriers(in: folder).lazy.compactMap({ self.scans[$0] }).first else { continue }
       return Sides(strings: Winner(scan: scan, owner: .own), stringsdict: nil, own: [scan])
     }
     func scan(_ role: TableFormat, _ folder: Int?) -> FileScan? {

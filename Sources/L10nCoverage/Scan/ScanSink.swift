@@ -13,7 +13,7 @@ struct ScanSink: EntrySink, ~Copyable {
   private var formsDigest: UInt32?
   private let keepsTexts: Bool
   /// Who sees the entries of a text as well; not retained either.
-  private unowned(unsafe) let witness: (any FileWitness)?
+  private let witness: Unmanaged<HeldWitness>?
   /// Of those entries of which something is to be said.
   private(set) var texts: [ScannedText] = []
   var escapeFindings: [Diagnostic] = []
@@ -36,11 +36,11 @@ struct ScanSink: EntrySink, ~Copyable {
 
   /// - Parameter buffers: memory that was used for another file; `takeBuffers` gives it back.
   init(
-    reference: ReferenceTable, keepsTexts: Bool = false, witness: (any FileWitness)? = nil,
+    reference: ReferenceTable, keepsTexts: Bool = false, witness: HeldWitness? = nil,
     buffers: consuming ScanBuffers = ScanBuffers()
   ) {
     self.keepsTexts = keepsTexts
-    self.witness = witness
+    self.witness = witness.map { .passUnretained($0) }
     self.reference = .passUnretained(reference)
     expectedCount = reference.count
     readsTexts = reference.readsTexts
@@ -54,14 +54,14 @@ struct ScanSink: EntrySink, ~Copyable {
   static var looksForOrders: Bool { true }
 
   mutating func expectOrders(from first: Int) {
-    if let witness { witness.expectOrders(from: first) }
+    witness?._withUnsafeGuaranteedRef { $0.witness.expectOrders(from: first) }
   }
 
   mutating func expectMarks() { marked = [:] }
 
   mutating func entry(_ entry: StringsEntry, in text: RawSpan) {
     isStream = true
-    if let witness { witness.entry(entry, in: text) }
+    witness?._withUnsafeGuaranteedRef { $0.witness.entry(entry, in: text) }
     take(entry, in: text)
   }
 
@@ -70,7 +70,10 @@ struct ScanSink: EntrySink, ~Copyable {
   ) {
     isStream = true
     take(key, value, leadStart: leadStart, isLoaded: isLoaded, in: text)
-    if isLoaded, let witness { witness.pair(key, value, number: found, leadStart: leadStart, in: text) }
+    guard isLoaded, let witness else { return }
+    witness._withUnsafeGuaranteedRef {
+      $0.witness.pair(key, value, number: found, leadStart: leadStart, in: text)
+    }
   }
 
   @inline(__always)
@@ -196,7 +199,7 @@ struct ScanSink: EntrySink, ~Copyable {
   func end(
     _ verdict: StringsOutcome.Verdict, _ outcome: StringsOutcome, in text: RawSpan, _ decoded: DecodedText
   ) {
-    if let witness { witness.end(verdict, outcome, in: text, decoded) }
+    witness?._withUnsafeGuaranteedRef { $0.witness.end(verdict, outcome, in: text, decoded) }
   }
 
   /// What the file has, when all entries were handed on.
@@ -335,6 +338,13 @@ struct ScanSink: EntrySink, ~Copyable {
     guard duplicates.count < Self.duplicateLimit else { return }
     duplicates.append(DuplicateEntry(number: index, first: buffers.places[index], again: here, key: place))
   }
+}
+
+/// Who sees the entries of a file, in a thing of its own: that need not be retained for each of them.
+final class HeldWitness {
+  let witness: any FileWitness
+
+  init(_ witness: any FileWitness) { self.witness = witness }
 }
 
 /// What a sink needs while it reads a file, used for file after file.

@@ -9,9 +9,10 @@ extension TableFileReader {
     _ request: Request, role: TableFormat, against reference: ReferenceTable,
     places: EntryPlacesWanted = .none, keepsTexts: Bool = false, witness: (any FileWitness)? = nil
   ) -> FileScan {
-    defer { withExtendedLifetime((reference, witness)) {} }
+    let held = witness.map { HeldWitness($0) }
+    defer { withExtendedLifetime((reference, held)) {} }
     var sink = ScanSink(
-      reference: reference, keepsTexts: keepsTexts, witness: witness, buffers: takeScanBuffers())
+      reference: reference, keepsTexts: keepsTexts, witness: held, buffers: takeScanBuffers())
     do throws(SystemError) {
       let outcome = try feed(request, role, into: &sink)
       var scan = sink.takeScan()
