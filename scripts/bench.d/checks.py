@@ -86,8 +86,10 @@ def report_html(output, corpus):
     cells = []
     for table in data["tables"]:
         for cell in table["t"]:
-            cell = cell + [0] * (13 - len(cell))
-            cells.append((data["locales"][cell[0]][0], cell[1], sizes[cell[5]], cell[2], sizes[cell[4]], sizes[cell[12]]))
+            # The places are those that Assets/data.js names.
+            locale, _, inherited, _, missing, *others = cell + [0] * (14 - len(cell))
+            there = table["e"] - sizes[missing] - inherited
+            cells.append((data["locales"][locale][0], there, 0, inherited, sizes[missing], sizes[others[8]]))
     return summed_cells((table["e"] for table in data["tables"]), cells, corpus, "expected.tsv")
 
 
