@@ -305,6 +305,9 @@ let package = Package(
         "L10nConfiguration", "L10nCoverage", "L10nDiff", "L10nEngine", "L10nSystem", "L10nTestSupport",
       ], swiftSettings: swift),
     .testTarget(
+      name: "L10nEditsTests", dependencies: ["L10nEdits", "L10nFormats", "L10nTestSupport", "L10nText"],
+      swiftSettings: swift),
+    .testTarget(
       name: "L10nMergeTests", dependencies: ["L10nMerge", "L10nTestSupport"], swiftSettings: swift),
     .testTarget(
       name: "L10nCommandLineTests", dependencies: ["L10nCommandLine", "L10nTestSupport"],
