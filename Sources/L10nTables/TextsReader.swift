@@ -63,7 +63,7 @@ package struct TextsReader: ~Copyable {
           return body([texts], text, decoded)
         }
       default:
-        let (list, reading) = lists.tree(original, count: count, isSource: request.role == .infoPlist)
+        let (list, reading) = lists.tree(original, count: count, isInfo: request.role == .infoPlist)
         if request.role == .strings, reading.format == .oldStyle {
           return Self.text(original, count, &decoder) { text, decoded in
             let texts = StringsEntries.read(text, decoded, original, count: count, request, screen)

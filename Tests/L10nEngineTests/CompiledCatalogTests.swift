@@ -1,23 +1,9 @@
-import L10nConfiguration
 import L10nCoverage
-import L10nEngine
-import L10nSystem
-import L10nTestSupport
 import L10nText
 import Testing
 
 /// What a build makes of a catalog: a table for each language, and of the source language only what differs from its keys.
 @Suite struct CompiledCatalogTests {
-  private func report(_ files: [String: String]) throws -> Report {
-    let folder = try ScratchFolder()
-    for (path, content) in files { try folder.write(content, to: path) }
-    let engine = Engine(
-      roots: [FilePath(folder.path)],
-      configuration: EffectiveConfiguration(file: nil, overrides: ConfigurationOverrides()),
-      git: GitEnvironment(), jobs: 1)
-    return try engine.report()
-  }
-
   private static func table(_ texts: [(String, String)]) -> String {
     texts.map { "\"\($0.0)\" = \"\($0.1)\";\n" }.joined()
   }
@@ -44,7 +30,7 @@ import Testing
         """
     }
     if let english { files["\(resources)/en.lproj/L.strings"] = Self.table(english) }
-    return try report(files)
+    return try Report.of(files)
   }
 
   private func table(_ report: Report) throws -> TableReport {
@@ -87,7 +73,7 @@ import Testing
       files["\(resources)/\(locale).lproj/L.strings"] = Self.table(
         keys.dropLast(number).map { ($0, "\(locale) \($0)") })
     }
-    return try report(files)
+    return try Report.of(files)
   }
 
   /// The build of a catalog may leave nothing at all of the source language: not even its folder.
@@ -108,7 +94,7 @@ import Testing
     let resources = "App.app/Contents/Resources"
     let texts = Self.keys.map { ($0, "de \($0)") }
     let list = texts.map { "<key>\($0.0)</key><string>\($0.1)</string>" }.joined()
-    let report = try report([
+    let report = try Report.of([
       "App.app/Contents/Info.plist": Self.info, "\(resources)/en.lproj/M.strings": "\"a\" = \"b\";\n",
       "\(resources)/de.lproj/M.strings": "\"a\" = \"c\";\n",
       "\(resources)/de.lproj/L.strings": isBuilt

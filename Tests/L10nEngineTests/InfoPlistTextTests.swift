@@ -105,9 +105,17 @@ import Testing
     #expect(table?.keys.map { String(decoding: $0.value, as: UTF8.self) } == ["To scan badges"])
   }
 
-  @Test func textBetweenElementsIsNoDirective() throws {
-    let report = try report("#nothing", [:])
+  @Test(arguments: ["#nothing", "#important", "#endif_", "# "])
+  func textBetweenElementsIsNoDirective(_ text: String) throws {
+    let report = try report(text, [:])
     #expect(report.problems.contains { $0.rule.id == "plist-syntax" })
+  }
+
+  /// No build runs the preprocessor over any other list.
+  @Test func otherListsHaveNoDirectives() throws {
+    let list = "<plist><dict>\n#if DEBUG\n<key>a</key><string>B</string>\n#endif\n</dict></plist>\n"
+    let report = try report("", ["de.lproj/Listed.strings": list])
+    #expect(report.problems.contains { $0.rule.id == "plist-syntax" && $0.path.hasSuffix("Listed.strings") })
   }
 
   @Test func endingsInCapitals() throws {

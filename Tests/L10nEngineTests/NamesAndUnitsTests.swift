@@ -1,20 +1,11 @@
-import L10nConfiguration
 import L10nCoverage
-import L10nEngine
-import L10nSystem
 import L10nTestSupport
 import Testing
 
 /// Names, units, versions and signs that no language is asked for, each beside a text that is nearly one.
 @Suite struct NamesAndUnitsTests {
   private func tables(_ files: [String: String]) throws -> [TableReport] {
-    let folder = try ScratchFolder()
-    for (path, content) in files { try folder.write(content, to: path) }
-    let engine = Engine(
-      roots: [FilePath(folder.path)],
-      configuration: EffectiveConfiguration(overrides: ConfigurationOverrides()), git: GitEnvironment(),
-      jobs: 2)
-    return try engine.report().bundles.flatMap(\.tables)
+    try Report.of(files).bundles.flatMap(\.tables)
   }
 
   private func leftOut(_ table: TableReport?) throws -> [String: String] {

@@ -1,29 +1,16 @@
-import L10nConfiguration
 import L10nCoverage
-import L10nEngine
-import L10nSystem
 import L10nTestSupport
 import Testing
 
 /// Texts of several words that a localization leaves as they are, and has so within others.
 @Suite struct OwnUseTests {
-  private func report(_ files: [String: String]) throws -> Report {
-    let folder = try ScratchFolder()
-    for (path, content) in files { try folder.write(content, to: path) }
-    let engine = Engine(
-      roots: [FilePath(folder.path)],
-      configuration: EffectiveConfiguration(overrides: ConfigurationOverrides()), git: GitEnvironment(),
-      jobs: 2)
-    return try engine.report()
-  }
-
   @Test func namesWithinOtherTexts() throws {
     func reason(_ text: String, in other: String, care: Int = 10) throws -> String? {
       let rest = (0..<care).map { "\"k\($0)\" = \"%@ \($0)\";" }.joined()
       func table(_ word: String, _ sentence: String) -> String {
         #""name" = "\#(text)"; "sentence" = "\#(sentence)";"# + rest.replacing("%@", with: word)
       }
-      let report = try report([
+      let report = try Report.of([
         "en.lproj/L.strings": table("text", "This sentence is about something that has a name"),
         "de.lproj/L.strings": table("Wort", other),
       ])
@@ -50,7 +37,7 @@ import Testing
           + others.enumerated().map { "\"o\($0)\" = \"\($1)\";" }
         return #""name" = "\#(text)";"# + rest.joined()
       }
-      let report = try report([
+      let report = try Report.of([
         "en.lproj/L.strings": table("text", others.map { "This one is not \($0.count)" }),
         "\(locale).lproj/L.strings": table("ord", others),
       ])
@@ -83,7 +70,7 @@ import Testing
       regions: ["en", "de"] + others,
       [.init("One", shared + ["S/de.lproj/L.strings"]), .init("Two", shared + ["T/de.lproj/L.strings"])])
     files["App.xcodeproj/project.pbxproj"] = project.text
-    let products = try report(files).products
+    let products = try Report.of(files).products
     let german = products.map { $0.locales.first { $0.locale == "de" }?.counts.translation }
     #expect(german.map { $0?.unchanged } == [0, 0])
     #expect(german.map { $0?.missing } == [0, 1])

@@ -39,7 +39,7 @@ SECTIONS = [
               YARDSTICK2, REPORT_CSV2, DECODER,
               # It miscounts on this dialect of the format: timed, not checked.
               translate := Row("translate-toolkit", "{python} translate {tree}", rounds=1)],
-        bars=[AtMost(1.65, REPORT_CSV, YARDSTICK), AtLeast(16, DECODER, REPORT_CSV), AtLeast(90, translate, REPORT_CSV),
+        bars=[AtMost(1.5, REPORT_CSV, YARDSTICK), AtLeast(16, DECODER, REPORT_CSV), AtLeast(90, translate, REPORT_CSV),
               AtMost(1.2, REPORT_JSON, REPORT_CSV),
               AtMost(1.2, REPORT_HTML, REPORT_DETAILS), FallsAs(REPORT_CSV2, REPORT_CSV, YARDSTICK2, YARDSTICK),
               PeakMemory(10, REPORT_CSV, references=True), PeakMemory(10, REPORT_CSV2, threads=2, references=True)]),

@@ -13,7 +13,7 @@ struct FactsReader {
   /// is read once.
   mutating func info(at path: FilePath, problems: inout ProblemList) -> InfoFacts? {
     if let known = infos[path] { return known }
-    let facts = propertyList(at: path, problems: &problems) { list, position in
+    let facts = propertyList(at: path, isInfo: true, problems: &problems) { list, position in
       InfoFacts(list, position: position)
     }
     infos[path] = facts
@@ -27,14 +27,14 @@ struct FactsReader {
 
   /// Gives a property list with a dictionary at the top to `body`, with the place of each offset. Nil if it is none; a file that cannot be read, or that the loader refuses, is a finding.
   private func propertyList<Facts>(
-    at path: FilePath, problems: inout ProblemList,
+    at path: FilePath, isInfo: Bool = false, problems: inout ProblemList,
     _ body: (PropertyList, _ position: (Int) -> TextPosition?) -> Facts?
   ) -> Facts? {
     guard let content = content(of: path, problems: &problems) else { return nil }
     let count = content.count
     return content.withText { bytes in
       var reader = PropertyListReader()
-      let (list, reading) = reader.tree(bytes, count: count, isSource: true)
+      let (list, reading) = reader.tree(bytes, count: count, isInfo: isInfo)
       return reader.withText(of: reading, in: bytes) { text in
         guard let list else {
           refused(reading, at: path, in: text, problems: &problems)

@@ -77,7 +77,7 @@ struct SharedFaults {
       first.rule, path: first.path, position: first.position,
       message: "\(first.message), in \(problems.count == count ? "all " : "")\(locales.count) "
         + "\(problems.count == count ? "" : "of \(count) ")languages: \(locales.joined(separator: ", "))",
-      severity: Self.isHabit(first.rule) ? min(first.severity, .note) : first.severity,
+      severity: Self.isHabit(first.rule) ? .note : first.severity,
       hint: first.hint ?? "look at the source text",
       notes: ordered.dropFirst().map {
         ProblemNote($0.message, path: $0.path, position: $0.position)

@@ -69,7 +69,7 @@ struct LookedUpKeys {
         path: root.file(path), from: root.source, shown: root.shown(path), shownInBundle: path.text,
         reading: .loader)
       // What is wrong with it is said where it is read for its texts.
-      return reader.propertyList(request).list.map { list in
+      return reader.propertyList(request, isInfo: true).list.map { list in
         list.list.root.entries.map { Array($0.key.bytes) } + InfoPlistTexts(list.list).items.map(\.text.key)
       }
     }

@@ -25,9 +25,10 @@ struct OwnUse {
       if search.isEmpty { continue }
       let excused = (cell.unchanged + cell.excused.map(\.key)).map { result.report.keys[Int($0)].value }
       search.look(in: texts(of: cell.locale, reader: &reader), beside: Set(excused))
-      if search.found.isEmpty { continue }
-      result.report.excuse(search.found.sorted(), inCell: place, .used)
-      result.cares[place].care.unchanged -= search.found.count
+      let found = search.found.sorted()
+      if found.isEmpty { continue }
+      result.report.excuse(found, inCell: place, .used)
+      result.cares[place].care.unchanged -= found.count
     }
   }
 

@@ -21,7 +21,7 @@ extension ReferenceBuilder {
     var isFramework = false
     if let file = plan.files.files.first(where: { $0.role == .infoPlist }) {
       let request = plan.request(file)
-      let (list, found) = reader.propertyList(request)
+      let (list, found) = reader.propertyList(request, isInfo: true)
       problems += found
       guard let list else { return }
       func carried(_ item: InfoPlistTexts.Item) -> Carried {

@@ -27,7 +27,7 @@ extension ReferenceBuilder {
       guard let text = text(of: key) else { continue }
       let isLeftOut = own.map { !$0.contains(key) } ?? false
       let isPlaceholder =
-        areIntents ? Self.isUnknownCase(text) : areInterfaces && Self.isPlaceholder(text)
+        areIntents ? Self.isUnknownCase(text) : areInterfaces && PlaceholderText.isOne(text)
       if isLeftOut || isPlaceholder {
         candidates[key] = Candidate(text: text, isLeftOut: isLeftOut, isPlaceholder: isPlaceholder)
       }
@@ -133,38 +133,6 @@ extension ReferenceBuilder {
     return localizations
   }
 
-  static func isPlaceholder(_ text: [UInt8]) -> Bool {
-    placeholders.contains { $0.utf8.elementsEqual(text) } || text.starts(with: "Lorem ipsum".utf8)
-      || isLabel(text) || KeyLook.isName(text) || Measure(text) != nil || isInBrackets(text)
-  }
-
-  /// "Warning Label": what people call a label there that they will fill in.
-  private static func isLabel(_ text: [UInt8]) -> Bool {
-    let words = text.split(separator: 0x20, omittingEmptySubsequences: false)
-    return words.count == 2 && words.last.map { $0.elementsEqual("Label".utf8) } == true
-  }
-
-  /// "{Name}", "<title>", "[Value]": what people put there who will fill it in.
-  private static func isInBrackets(_ text: [UInt8]) -> Bool {
-    for (open, close) in zip("{<[".utf8, "}>]".utf8) where text.first == open && text.last == close {
-      return text.dropFirst().dropLast().allSatisfy { $0 != open && $0 != close }
-    }
-    return false
-  }
-
   /// The first case of every enumeration of intents, which Xcode makes and nobody is shown.
   private static func isUnknownCase(_ text: [UInt8]) -> Bool { "unknown".utf8.elementsEqual(text) }
-
-  /// What Interface Builder puts into new objects.
-  private static let placeholders = [
-    "Label", "Multiline Label", "Text Cell", "Table View Cell", "Box", "Item", "Item 1", "Item 2", "Item 3",
-    "Button", "Check", "Radio", "Text Field", "Title", "Subtitle", "Detail", "Window", "Menu", "Menu Item",
-    "Text",
-    "Tab", "View", "First", "Second", "Bevel Button", "Square Button", "Push Button", "Round Textured Button",
-    "Textured Button", "Recessed Button", "Inline", "Gradient Button", "Help Button", "Pop Up", "Column",
-    "Caption",
-    "Header Cell", "OtherViews", "Toolbar Item",
-    // What people put there who mean the same.
-    "DO NOT LOCALIZE", "DO NOT LOCALISE", "DO NOT TRANSLATE",
-  ]
 }

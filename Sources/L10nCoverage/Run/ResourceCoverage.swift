@@ -165,7 +165,7 @@ struct ResourceCoverage: Sendable {
         path: root.file(file.path), from: root.source, shown: root.shown(file.path),
         shownInBundle: file.path.text, reading: bundle.reading)
       guard case .keys(let keys, _) = reader.interfaceKeys(request),
-        keys.allSatisfy({ $0.isFixed || $0.value.isEmpty || ReferenceBuilder.isPlaceholder($0.value) })
+        keys.allSatisfy({ $0.isFixed || $0.value.isEmpty || PlaceholderText.isOne($0.value) })
       else { return false }
     }
     return true

@@ -53,11 +53,14 @@ extension TableFileReader {
   }
 
   /// A property list with the places of its values, and what is wrong with it.
-  mutating func propertyList(_ request: Request) -> (list: PlacedList?, problems: [Problem]) {
+  /// - Parameter isInfo: as for `PropertyListReader.tree`.
+  mutating func propertyList(
+    _ request: Request, isInfo: Bool = false
+  ) -> (list: PlacedList?, problems: [Problem]) {
     do throws(SystemError) {
       var problems: [Problem] = []
       let list = try open(request) { original, count, lists, _ -> PlacedList? in
-        let (list, reading) = lists.tree(original, count: count, isSource: true)
+        let (list, reading) = lists.tree(original, count: count, isInfo: isInfo)
         return lists.withText(of: reading, in: original) { text in
           problems = EntryFeed.located(reading.findings, reading, path: request.shown, in: text)
           guard let list else { return nil }

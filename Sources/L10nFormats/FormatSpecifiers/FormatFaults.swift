@@ -36,9 +36,7 @@ struct FormatFaults: Sendable {
     }
     return faults
   }
-}
 
-extension FormatFaults {
   /// What is to be said of a percent sign that starts nothing.
   static func message(ofStray place: Int, in text: [UInt8]) -> String {
     let shown = WTF8.text(WTF8.prefix(text[place...], scalars: 3))

@@ -31,11 +31,11 @@ package struct PropertyListReader: ~Copyable {
   }
 
   /// Reads `count` bytes, which are followed by padding, into a tree; nil where the loader refuses the file.
-  /// - Parameter isSource: whether a build may run the C preprocessor over the file first, as over an `Info.plist`.
+  /// - Parameter isInfo: whether it is an `Info.plist`, over which a build may run the C preprocessor first.
   package mutating func tree(
-    _ bytes: RawSpan, count: Int, isSource: Bool = false
+    _ bytes: RawSpan, count: Int, isInfo: Bool = false
   ) -> (list: PropertyList?, reading: Reading) {
-    parser.takesDirectives = isSource
+    parser.takesDirectives = isInfo
     defer { parser.takesDirectives = false }
     if BinaryPropertyList.hasMagic(bytes, count: count) {
       var list: PropertyList?

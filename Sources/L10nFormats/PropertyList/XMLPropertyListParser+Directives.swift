@@ -4,7 +4,9 @@ import L10nText
 /// choice the first branch is read.
 extension XMLPropertyListParser {
   private static let words: [StaticString] = [
-    "if", "elif", "else", "endif", "define", "undef", "include", "import", "error", "warning", "pragma",
+    "if", "ifdef", "ifndef", "elif", "else", "endif", "define", "undef", "include", "import", "error",
+    "warning",
+    "pragma",
   ]
 
   /// Steps over the directive that stands at the offset; false where there is none.
@@ -16,7 +18,7 @@ extension XMLPropertyListParser {
     while depth > 0, offset < end {
       skipSpace(text)
       switch directive(text, at: offset) {
-      case "if": depth += 1
+      case "if", "ifdef", "ifndef": depth += 1
       case "endif": depth -= 1
       default: break
       }
@@ -29,11 +31,16 @@ extension XMLPropertyListParser {
     while offset < end, text[byte: offset] != 0x0A, text[byte: offset] != 0x0D { offset += 1 }
   }
 
-  /// The word of a directive, `ifdef` and `ifndef` as `if`; nil where none stands.
+  /// The word of a directive; nil where none stands.
   private func directive(_ text: RawSpan, at start: Int) -> String? {
     guard start < end, text[byte: start] == UInt8(ascii: "#") else { return nil }
     var place = start + 1
     while place < end, text[byte: place] == 0x20 || text[byte: place] == 0x09 { place += 1 }
-    return Self.words.first { text.matches($0, at: place) }.map { "\($0)" }
+    return Self.words.first { word in
+      guard text.matches(word, at: place) else { return false }
+      // Behind the text stands its padding.
+      let next = text[byte: place + word.utf8CodeUnitCount]
+      return (next | 0x20) &- 0x61 >= 26 && next &- 0x30 >= 10 && next != UInt8(ascii: "_")
+    }.map { "\($0)" }
   }
 }

@@ -97,7 +97,7 @@ struct KeyProbe: ~Copyable {
       case .interface: interface(path, shown: shown)
       case .intents: listed(path, shown: shown) { IntentDefinition($0)?.texts }
       case .settingsPage: listed(path, shown: shown) { SettingsPage($0)?.texts }
-      case .infoPlist: listed(path, shown: shown) { Self.texts(ofInfoPlist: $0) }
+      case .infoPlist: listed(path, shown: shown, isInfo: true) { Self.texts(ofInfoPlist: $0) }
       default: KeyAnswer(verdict: .refused)
       }
     carriers[path] = answer
@@ -137,10 +137,10 @@ struct KeyProbe: ~Copyable {
 
   /// The same of a property list. `texts` gives nil for a list of another kind.
   private mutating func listed(
-    _ path: FilePath, shown: String, _ texts: (PropertyList) -> [CarrierText]?
+    _ path: FilePath, shown: String, isInfo: Bool = false, _ texts: (PropertyList) -> [CarrierText]?
   ) -> KeyAnswer {
     guard load(path, shown: shown) else { return KeyAnswer(verdict: .unreadable) }
-    let (list, reading) = tree(isSource: true)
+    let (list, reading) = tree(isInfo: isInfo)
     note(reading, path: path, shown: shown)
     guard let list, let found = texts(list) else { return KeyAnswer(verdict: .refused) }
     guard let text = found.first(where: { $0.key == key }) else { return KeyAnswer() }
@@ -209,12 +209,12 @@ struct KeyProbe: ~Copyable {
     return answer
   }
 
-  /// - Parameter isSource: as for `PropertyListReader.tree`.
+  /// - Parameter isInfo: as for `PropertyListReader.tree`.
   private mutating func tree(
-    isSource: Bool = false
+    isInfo: Bool = false
   ) -> (list: PropertyList?, reading: PropertyListReader.Reading) {
     let count = file.count
-    return file.withPaddedSpan { lists.tree($0, count: count, isSource: isSource) }
+    return file.withPaddedSpan { lists.tree($0, count: count, isInfo: isInfo) }
   }
 
   private mutating func note(_ reading: PropertyListReader.Reading, path: FilePath, shown: String) {

@@ -1,0 +1,36 @@
+internal import L10nText
+
+/// Texts of interface files that only hold the place of what code puts there: nobody translates them.
+enum PlaceholderText {
+  static func isOne(_ text: [UInt8]) -> Bool {
+    placeholders.contains { $0.utf8.elementsEqual(text) } || text.starts(with: "Lorem ipsum".utf8)
+      || isLabel(text) || KeyLook.isName(text) || Measure(text) != nil || isInBrackets(text)
+  }
+
+  /// "Warning Label": what people call a label there that they will fill in.
+  private static func isLabel(_ text: [UInt8]) -> Bool {
+    let words = text.split(separator: 0x20, omittingEmptySubsequences: false)
+    return words.count == 2 && words.last.map { $0.elementsEqual("Label".utf8) } == true
+  }
+
+  /// "{Name}", "<title>", "[Value]": what people put there who will fill it in.
+  private static func isInBrackets(_ text: [UInt8]) -> Bool {
+    for (open, close) in zip("{<[".utf8, "}>]".utf8) where text.first == open && text.last == close {
+      return text.dropFirst().dropLast().allSatisfy { $0 != open && $0 != close }
+    }
+    return false
+  }
+
+  /// What Interface Builder puts into new objects.
+  private static let placeholders = [
+    "Label", "Multiline Label", "Text Cell", "Table View Cell", "Box", "Item", "Item 1", "Item 2", "Item 3",
+    "Button", "Check", "Radio", "Text Field", "Title", "Subtitle", "Detail", "Window", "Menu", "Menu Item",
+    "Text",
+    "Tab", "View", "First", "Second", "Bevel Button", "Square Button", "Push Button", "Round Textured Button",
+    "Textured Button", "Recessed Button", "Inline", "Gradient Button", "Help Button", "Pop Up", "Column",
+    "Caption",
+    "Header Cell", "OtherViews", "Toolbar Item",
+    // What people put there who mean the same.
+    "DO NOT LOCALIZE", "DO NOT LOCALISE", "DO NOT TRANSLATE",
+  ]
+}
