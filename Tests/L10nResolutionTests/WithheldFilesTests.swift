@@ -113,6 +113,44 @@ import Testing
     #expect(run(folder, "report").contains("product-lacks-file"), "the widget has neither")
   }
 
+  /// What each lacks is handed out for its own file, and comes back into that.
+  @Test(arguments: ["xliff", "csv", "po"]) func handoffsHaveTheFileOfEach(form: String) throws {
+    let (long, short) = (Self.path("A", "de"), Self.path("B", "de"))
+    let folder = try tree(
+      [("A", [Self.path("S", "en"), long]), ("B", [Self.path("S", "en"), short])],
+      [long: Self.text(["key.1", "key.2", "key.3"], in: "de"), short: Self.text(["key.1"], in: "own")])
+    let output = folder.at("handoff")
+    let said = run(folder, "export", "--only", "missing", "--format", form, "--output", output)
+    #expect(said.contains("4 texts for 1 localization"), "\(said)")
+    #expect(run(folder, "export", "--count", "--only", "missing").contains("4"))
+    let path = output + "/de.\(form)"
+    var handoff = try String(contentsOfFile: path, encoding: .utf8)
+    switch form {
+    case "xliff": handoff = handoff.replacing("</source>", with: "</source><target>neu</target>")
+    case "csv": handoff = handoff.replacing(",,,", with: ",neu,,")
+    default:
+      handoff = handoff.replacing("text of key.2\"\nmsgstr \"\"", with: "text of key.2\"\nmsgstr \"neu\"")
+        .replacing("text of key.3\"\nmsgstr \"\"", with: "text of key.3\"\nmsgstr \"neu\"")
+        .replacing("text of key.4\"\nmsgstr \"\"", with: "text of key.4\"\nmsgstr \"neu\"")
+    }
+    try handoff.write(toFile: path, atomically: true, encoding: .utf8)
+    let taken = CommandRun(["import", "--into", folder.path, "--write", path])
+    #expect(taken.errors.contains("4 texts: 4 taken"), "\(taken.errors)")
+    func text(_ path: String) throws -> String {
+      try String(contentsOfFile: folder.at(path), encoding: .utf8)
+    }
+    #expect(
+      try text(long) == Self.text(["key.1", "key.2", "key.3"], in: "de") + "\"key.4\" = \"neu\";\n")
+    #expect(
+      try text(short) == Self.text(["key.1"], in: "own")
+        + ["key.2", "key.3", "key.4"].map { "\"\($0)\" = \"neu\";\n" }.joined())
+    #expect(!FileManager.default.fileExists(atPath: folder.at("S/de.lproj")))
+    // All that there is goes out and comes back as it is.
+    _ = run(folder, "export", "--format", form, "--output", output, "--force")
+    let again = CommandRun(["import", "--into", folder.path, "--write", path])
+    #expect(again.errors.contains("8 texts: 0 taken, 8 unchanged"), "\(again.errors)")
+  }
+
   /// The plurals of a table are a file of their own.
   @Test func aTargetWithoutThePlurals() throws {
     func rules(_ word: String) -> String {

@@ -81,12 +81,12 @@ struct HandoffSite: Sendable {
     files.files.first { $0.shownPath.utf8.elementsEqual(path.utf8) }
   }
 
-  /// A locale's own file of a role: the first of its folders that has it.
-  func ownFile(_ role: TableFormat, of tag: LocaleTag) -> TableFile? {
-    for folder in folders[tag] ?? [] {
-      if let place = index.place(role, folder) { return files.files[place] }
-    }
-    return nil
+  /// The locales that have several folders, in no order.
+  var localesOfSeveralFolders: [LocaleTag] { folders.filter { $0.value.count > 1 }.map(\.key) }
+
+  /// A locale's own files of a role, in the order of its folders: several where products have one each.
+  func ownFiles(_ role: TableFormat, of tag: LocaleTag) -> [TableFile] {
+    (folders[tag] ?? []).compactMap { folder in index.place(role, folder).map { files.files[$0] } }
   }
 
   /// Why texts of a locale cannot be put into its files, or would not be seen there; nil if they would.

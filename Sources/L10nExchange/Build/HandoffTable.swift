@@ -35,9 +35,15 @@ struct HandoffTable: Sendable {
   /// The locales that the table has a column for, in no order.
   var locales: some Collection<LocaleTag> { cells.keys }
 
-  /// Which of the report's keys are wanted for a locale; nil where it is no column.
-  func chosen(_ selection: UnitSelection, in tag: LocaleTag) -> [Bool]? {
-    cells[tag].map { selection.chosen($0, of: site.report.keys.count) }
+  /// Which of the report's keys are wanted for a locale's file; nil where it is no column.
+  fileprivate func chosen(_ selection: UnitSelection, in tag: LocaleTag, of file: TableFile?) -> [Bool]? {
+    guard var cell = cells[tag] else { return nil }
+    if let file, let share = cell.ofFiles.first(where: { !$0.withheld.contains(file.path) }) {
+      cell.missing = share.missing
+      cell.empty = share.empty
+      cell.withheld = []
+    }
+    return selection.chosen(cell, of: site.report.keys.count)
   }
 
   /// A built bundle is read as the loader reads it.
@@ -66,7 +72,21 @@ struct HandoffTable: Sendable {
       lastPlace = sources.count
       sources.append(source(shown, first: index))
     }
-    return sources
+    return sources + sources.flatMap(others)
+  }
+
+  /// The same texts for files of localizations of which products have one each, but for the first.
+  private func others(of source: SourceFile) -> [SourceFile] {
+    if site.catalog != nil { return [] }
+    return site.localesOfSeveralFolders.filter { $0 != development }.flatMap { tag -> [SourceFile] in
+      let files = site.ownFiles(source.role, of: tag)
+      return files.indices.dropFirst().filter { number in
+        // Each for products that get none before it.
+        site.files.withheld.values.contains { withheld in
+          !withheld.contains(files[number].path) && files[..<number].allSatisfy { withheld.contains($0.path) }
+        }
+      }.map { source.with(SourceFile.Other(locale: tag, file: files[$0])) }
+    }
   }
 
   private func source(_ shown: String, first: Int) -> SourceFile {
@@ -99,11 +119,45 @@ struct SourceFile: Sendable {
   /// Places in the report's keys, rising.
   fileprivate(set) var keys: [Int]
 
+  /// A file of one localization, where products have one each, that comes behind the first.
+  struct Other: Sendable {
+    var locale: LocaleTag
+    var file: TableFile
+  }
+
+  /// Nil for all that products share.
+  fileprivate(set) var other: Other?
+
+  /// The same for another file: it is called by that, and so is its table.
+  fileprivate func with(_ other: Other) -> SourceFile {
+    let root = table.site.root
+    var source = SourceFile(
+      table: table, original: root.shown(other.file.path), path: path, format: format, isOptional: isOptional,
+      keys: keys)
+    source.other = other
+    return source
+  }
+
+  /// Container and name of the table: what people know it by.
+  var tableName: String {
+    guard let other else { return table.site.shownName }
+    return table.site.root.shown(other.file.path.parent.parent.appending(table.site.files.nameBytes))
+  }
+
+  /// Which of the report's keys are wanted for a locale; nil where it is no column.
+  func chosen(_ selection: UnitSelection, in tag: LocaleTag) -> [Bool]? {
+    if let other, other.locale != tag { return nil }
+    return table.chosen(selection, in: tag, of: ownFile(of: tag))
+  }
+
+  /// A locale's own file for its texts, if there is one.
+  func ownFile(of tag: LocaleTag) -> TableFile? { other?.file ?? table.site.ownFiles(role, of: tag).first }
+
   /// Of an `Info.plist` the path of the development localization's table, by which Xcode hands its texts out, whether it is
   /// there or not.
   var tablePath: String? {
-    guard isOptional, table.site.catalog == nil else { return nil }
-    let own = table.site.ownFile(.strings, of: table.development)?.path
+    guard isOptional, other == nil, table.site.catalog == nil else { return nil }
+    let own = table.site.ownFiles(.strings, of: table.development).first?.path
     return table.site.root.shown(own ?? table.site.newFile("strings", of: table.development))
   }
 
@@ -112,7 +166,7 @@ struct SourceFile: Sendable {
 
   /// How many of its keys are wanted for a locale.
   func chosenCount(_ selection: UnitSelection, in tag: LocaleTag) -> Int {
-    guard let chosen = table.chosen(selection, in: tag) else { return 0 }
+    guard let chosen = chosen(selection, in: tag) else { return 0 }
     return keys.count { chosen[$0] }
   }
 
@@ -131,7 +185,7 @@ struct SourceFile: Sendable {
       Target(path: path, exists: exists, location: site.root.file(path))
     }
     if let catalog = site.catalog { return target(catalog.path, exists: true) }
-    if let file = site.ownFile(role, of: tag) { return target(file.path, exists: true) }
+    if let file = ownFile(of: tag) { return target(file.path, exists: true) }
     return target(site.newFile(role.rawValue, of: tag), exists: false)
   }
 }

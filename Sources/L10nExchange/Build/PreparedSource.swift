@@ -55,7 +55,8 @@ final class PreparedSource: Sendable {
       _ = scratch.withText { keys.insert($0, 0..<key.key.count) }
       var unit = HandoffUnit(key: key.key, place: .plain, source: key.value)
       unit.comment = key.comment
-      unit.position = key.isFromCode ? nil : key.position
+      // What is called by another file has no line in it.
+      unit.position = key.isFromCode || source.other != nil ? nil : key.position
       unit.limit = LengthLimit.stated(in: key.comment)
       unit.number = units.count + 1
       unit.keyRank = units.count
@@ -80,7 +81,8 @@ final class PreparedSource: Sendable {
 
   /// What is wrong with texts that are formats, whatever their translations.
   var formatProblems: [Problem] {
-    units.enumerated().flatMap { number, unit -> [Problem] in
+    if source.other != nil { return [] }
+    return units.enumerated().flatMap { number, unit -> [Problem] in
       let texts = isPlain ? [unit] : originals[number].leaves.map { template(of: number, at: $0.place) }
       return texts.flatMap { text in
         let role: PlaceholderCheck.Role = text.place.category == nil ? .text : .pluralCategory
@@ -112,8 +114,9 @@ final class PreparedSource: Sendable {
 
   /// What is wanted of its keys for a locale, by number; nil where the locale is no column of the table.
   func chosen(in tag: LocaleTag) -> [Bool]? {
+    if let other = source.other, other.locale != tag { return nil }
     if options.takesAnyLocale { return [Bool](repeating: true, count: units.count) }
-    guard let all = source.table.chosen(options.selection, in: tag) else { return nil }
+    guard let all = source.chosen(options.selection, in: tag) else { return nil }
     return source.keys.map { all[$0] }
   }
 
@@ -121,7 +124,7 @@ final class PreparedSource: Sendable {
   func head(in tag: LocaleTag) -> HandoffFile {
     let target = source.target(in: tag)
     var file = HandoffFile(
-      original: source.original, originalPath: source.path, table: source.table.site.shownName,
+      original: source.original, originalPath: source.path, table: source.tableName,
       format: source.format, sourceLanguage: options.languages.name(of: source.table.development.text),
       target: target.path,
       targetExists: target.exists, targetLanguage: texts.catalog?.language(tag) ?? tag.text,
@@ -142,7 +145,7 @@ final class PreparedSource: Sendable {
     let site = source.table.site
     if file.obstacle == nil, file.isDamaged { return WriteObstacle.damaged }
     return WriteObstacle.reason(
-      for: file, isLink: site.ownFile(source.role, of: tag)?.isLink ?? false, in: site.root)
+      for: file, isLink: source.ownFile(of: tag)?.isLink ?? false, in: site.root)
   }
 
   /// What is said of such texts.

@@ -40,7 +40,7 @@ package struct HandoffCounts: Sendable {
       let selection = chosen.options.selection
       let parts = ParallelWork(jobs: all.options.jobs).map(count: tags.count, worker: { ColumnReader() }) {
         reader, number in
-        let wanted = source.source.table.chosen(selection, in: tags[number])
+        let wanted = source.source.chosen(selection, in: tags[number])
         let file = source.file(in: tags[number], &reader)
         var leftOut: Problem?
         if let wanted, let obstacle = source.obstacle(in: tags[number], file) {

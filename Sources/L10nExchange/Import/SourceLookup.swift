@@ -19,7 +19,7 @@ struct SourceLookup: Sendable {
   init(byTable sources: [SourceFile]) {
     var tables: [[UInt8]: [Int]] = [:]
     for (index, source) in sources.enumerated() {
-      tables[Array(source.table.site.shownName.utf8), default: []].append(index)
+      tables[Array(source.tableName.utf8), default: []].append(index)
     }
     kind = .byTable(tables, lengths: Set(tables.keys.map(\.count)).sorted())
   }

@@ -83,7 +83,9 @@ package struct HandoffOutput: Sendable {
     var seen: Set<String> = []
     var problems: [Problem] = []
     for source in builder.sources where source.chosenCount(builder.options.selection, in: tag) > 0 {
-      guard let path = source.path, seen.insert(source.original).inserted else { continue }
+      guard source.other == nil, let path = source.path, seen.insert(source.original).inserted else {
+        continue
+      }
       switch folder.copy(path, original: source.original, in: .source, of: head) {
       case .success(let file): try body(file)
       case .failure(let failure):
