@@ -189,6 +189,18 @@ import Testing
     #expect(document.table("Localizable")?.locales["it"] == nil)
   }
 
+  /// What the loader takes for a language that the project lists is left over; another form of it is not.
+  @Test func whatTheLoaderTakesForAListedLanguageIsLeftOver() throws {
+    let shipped = Self.files("App", "Localizable", "en", "nb", "fil", "zh-Hans", "pt-BR")
+    let others = Self.files("App", "Localizable", "no", "tl", "zh-CN", "pt-PT", "zh-Hant")
+    let regions = ["en", "nb", "fil", "zh-Hans", "pt-BR", "pt-PT", "zh-Hant"]
+    let document = try Tree(ProjectText(regions: regions, [.init("App", shipped)]), shipped + others).report()
+    #expect(
+      document.problems.filter { $0.rule == "forgotten-localization" }.map(\.path) == [
+        "App/pt-PT.lproj/Localizable.strings", "App/zh-Hant.lproj/Localizable.strings",
+      ])
+  }
+
   /// What `Base` says already, nobody has forgotten in the development language.
   @Test(arguments: ["Base", "en"]) func aSpareOriginalIsNotForgotten(shipped: String) throws {
     let files = Self.files("App", "Main", "Base", "en", "de", "fr")

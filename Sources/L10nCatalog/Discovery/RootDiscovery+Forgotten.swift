@@ -21,7 +21,13 @@ extension RootDiscovery {
       tags[name] = tag
       return tag
     }
-    lazy var listed = listedLanguages(known)
+    var languages: [String: String] = [:]
+    func language(_ name: String) -> String {
+      let language = languages[name] ?? CanonicalLanguage.identifier(of: known(name).text)
+      languages[name] = language
+      return language
+    }
+    lazy var listed = listedLanguages(language)
     for file in notShipped {
       guard let folder = file.localization else { continue }
       let name = PathName.text(PathName.stem(folder))
@@ -41,8 +47,9 @@ extension RootDiscovery {
       }
       let lister = LocalizedStem(file).flatMap { listers[$0] }
       if let lister {
-        // Its language is there in a folder that is spelt otherwise: this one is left over.
-        if ListedLanguage(file, tag).map(listed.contains) == true { continue }
+        // Its language is there in a folder that is spelt otherwise, or that the loader takes for the same: this one is
+        // left over.
+        if ListedLanguage(file, language(name)).map(listed.contains) == true { continue }
         unlisted.append(file)
         if !knows(lister) {
           unknown[shipping.products[lister].projectPath, default: [:]][tag, default: []].append(file)
@@ -77,22 +84,23 @@ extension RootDiscovery {
   /// A language that some project lists a file of a table for.
   private struct ListedLanguage: Hashable {
     var stem: LocalizedStem
-    var tag: LocaleTag
+    /// As the loader has it: Norwegian (`no`) is Bokmål (`nb`).
+    var language: String
     var kind: NameClass
 
-    init?(_ file: FilePath, _ tag: LocaleTag) {
+    init?(_ file: FilePath, _ language: String) {
       guard let stem = LocalizedStem(file) else { return nil }
       self.stem = stem
-      self.tag = tag
+      self.language = language
       kind = NameClass.of(file.lastComponent)
     }
   }
 
-  private func listedLanguages(_ tag: (String) -> LocaleTag) -> Set<ListedLanguage> {
+  private func listedLanguages(_ language: (String) -> String) -> Set<ListedLanguage> {
     var languages: Set<ListedLanguage> = []
     for file in shipping.products.lazy.flatMap(\.namedFiles) {
       guard let folder = file.localization else { continue }
-      ListedLanguage(file, tag(PathName.text(PathName.stem(folder)))).map { _ = languages.insert($0) }
+      ListedLanguage(file, language(PathName.text(PathName.stem(folder)))).map { _ = languages.insert($0) }
     }
     return languages
   }
