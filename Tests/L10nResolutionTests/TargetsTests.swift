@@ -169,6 +169,46 @@ import Testing
   }
 
   /// A variant may be a folder: its files ship. A nib is one thing.
+  /// Projects from before native targets: the kind says what is made, and settings stand in the target itself.
+  @Test func targetsOfOldKinds() throws {
+    let tree = try Tree(
+      project: """
+        // !$*UTF8*$!
+        {
+          objects = {
+            P = { isa = PBXProject; knownRegions = (en, de); mainGroup = G; targets = (TA, TF, TT, TL); };
+            G = { isa = PBXGroup; children = (V, F); sourceTree = "<group>"; };
+            V = { isa = PBXVariantGroup; children = (VE, VD); name = A.strings; sourceTree = "<group>"; };
+            VE = { isa = PBXFileReference; name = English; path = English.lproj/A.strings; sourceTree = "<group>"; };
+            VD = { isa = PBXFileReference; name = German; path = German.lproj/A.strings; sourceTree = "<group>"; };
+            F = { isa = PBXFileReference; path = English.lproj/Old.strings; sourceTree = "<group>"; };
+            TA = { isa = PBXApplicationTarget; name = App; buildPhases = (RA); buildSettings = { EXCLUDED_SOURCE_FILE_NAMES = "Old.*"; }; };
+            TF = { isa = PBXFrameworkTarget; name = Kit; buildPhases = (RF); buildSettings = { }; };
+            TT = { isa = PBXToolTarget; name = tool; buildPhases = (); };
+            TL = { isa = PBXBundleTarget; name = Plug; buildPhases = (); };
+            RA = { isa = PBXResourcesBuildPhase; files = (B1, B2); };
+            RF = { isa = PBXResourcesBuildPhase; files = (B2); };
+            B1 = { isa = PBXBuildFile; fileRef = V; };
+            B2 = { isa = PBXBuildFile; fileRef = F; };
+          };
+          rootObject = P;
+        }
+
+        """,
+      [
+        "English.lproj/A.strings": "", "German.lproj/A.strings": "", "English.lproj/Old.strings": "",
+      ])
+    let project = try #require(try tree.document().projects.first { $0.kind == "xcode" })
+    #expect(
+      project.targets.map { "\($0.name) \($0.productType)" } == [
+        "App application", "Kit framework", "tool tool", "Plug bundle",
+      ])
+    #expect(
+      project.targets.map(\.files) == [
+        ["English.lproj/A.strings", "German.lproj/A.strings"], ["English.lproj/Old.strings"], [], [],
+      ])
+  }
+
   @Test func foldersInVariantGroups() throws {
     let tree = try Tree(
       project: Self.project(

@@ -105,14 +105,18 @@ extension RootDiscovery {
       for file in Set(target.missing) where isExpected(file) { users[file, default: []].append(target.name) }
     }
     if users.isEmpty { return }
-    var positions: [FilePath: TextPosition] = [:]
-    for variant in project.variantGroups.joined() { positions[variant.path] = variant.position }
+    var offsets: [FilePath: Int] = [:]
+    for variant in project.variantGroups.joined() where users[variant.path] != nil {
+      offsets[variant.path] = variant.offset
+    }
+    let positions = facts.positions(of: offsets.values, in: project)
     for (file, names) in users {
       let others = names.count > 1 ? " and \(names.count - 1) more" : ""
       problems.add(
         .projectFileMissing, project.file,
         "\(problems.root.shown(file)) is not there, and \(names.first ?? "")\(others) gets it: the build fails",
-        hint: "bring the file back, or take it out of the project", position: positions[file])
+        hint: "bring the file back, or take it out of the project",
+        position: offsets[file].flatMap { positions[$0] })
     }
   }
 

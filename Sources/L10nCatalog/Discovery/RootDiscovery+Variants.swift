@@ -9,14 +9,20 @@ extension RootDiscovery {
     for project in projects {
       for group in project.variantGroups {
         // Nearly always they are all in one.
-        guard let folder = group.first?.path.parent.parent,
-          group.contains(where: { $0.path.parent.parent != folder })
+        guard let folder = group.first.map({ Self.home(of: $0.path) }),
+          group.contains(where: { Self.home(of: $0.path) != folder })
         else { continue }
         merge(
           group.compactMap { place(of: $0, in: byPath) }, developmentRegion: project.developmentRegion?.name)
       }
     }
     drafts.removeAll { $0.isEmpty && ($0.lostFiles || $0.folders.isEmpty) }
+  }
+
+  /// The folder that holds the folder of a file.
+  private static func home(of file: FilePath) -> ArraySlice<UInt8> {
+    let folder = file.bytes[..<file.lastComponent.startIndex].dropLast()
+    return folder.lastIndex(of: UInt8(ascii: "/")).map { folder[..<$0] } ?? []
   }
 
   /// Where a file of a variant group stands: the draft, the table, and the file in it.

@@ -26,6 +26,16 @@ extension FactsReader {
     }
   }
 
+  /// Where offsets in a project's text are: asked where something is wrong, of a text that was read before.
+  func positions(of offsets: some Sequence<Int>, in project: ProjectFacts) -> [Int: TextPosition] {
+    text(of: project.file) { text, decoded in
+      var cursor = LineCursor(decoded)
+      var positions: [Int: TextPosition] = [:]
+      for offset in offsets.sorted() { positions[offset] = cursor.position(offset, in: text) }
+      return positions
+    } ?? [:]
+  }
+
   /// What the `Package.swift` at `file` says, likewise.
   func manifest(
     at file: FilePath, problems: inout ProblemList
@@ -64,8 +74,7 @@ extension ProjectFacts {
       group.variants.compactMap { variant in
         guard let path = variant.path.flatMap({ Self.path($0, in: folder) }) else { return nil }
         return Variant(
-          region: PathName.text(variant.region.text), path: path,
-          position: position(variant.region.range.lowerBound))
+          region: PathName.text(variant.region.text), path: path, offset: variant.region.range.lowerBound)
       }
     }
     let infos = facts.values(of: "INFOPLIST_FILE").compactMap { Self.path($0.value.text, in: folder) }
@@ -83,7 +92,7 @@ extension ProjectFacts {
   static func path(_ written: [UInt8], in folder: FilePath) -> FilePath? {
     var rest = written[...]
     for name in ["$(SRCROOT)/", "${SRCROOT}/", "$(PROJECT_DIR)/", "$SRCROOT/"]
-    where rest.starts(with: name.utf8) {
+    where rest.first == UInt8(ascii: "$") && rest.starts(with: name.utf8) {
       rest = rest.dropFirst(name.utf8.count)
     }
     guard rest.first != UInt8(ascii: "/"), !rest.contains(UInt8(ascii: "$")) else { return nil }

@@ -14,8 +14,8 @@ struct ProjectFacts: Sendable {
     /// The name of the localization that the project gives it.
     var region: String
     var path: FilePath
-    /// Where the project names it.
-    var position: TextPosition?
+    /// Where the project names it, in its text.
+    var offset: Int
   }
 
   /// The `project.pbxproj`.

@@ -14,9 +14,10 @@ struct ProjectFindings {
   func report(to problems: inout ProblemList) {
     if project.knownRegions.isEmpty { return }
     let folders = containers.flatMap(\.folders).filter { !$0.isBase }
-    let byTag = Dictionary(grouping: folders) { LocaleTag(name: $0.name) }
-    reportRegions(without: Set(byTag.keys), to: &problems)
-    let known = Set(project.knownRegions.map { LocaleTag(name: $0.name) })
+    let byTag = Dictionary(grouping: folders, by: \.tag)
+    let regions = project.knownRegions.map { (name: $0, tag: LocaleTag(name: $0.name)) }
+    report(regions, without: Set(byTag.keys), to: &problems)
+    let known = Set(regions.map(\.tag))
     for (tag, unknown) in byTag where !known.contains(tag) && !said.contains(tag) {
       guard let first = unknown.map(\.path).min() else { continue }
       let others = unknown.count > 1 ? ", in \(unknown.count) folders" : ""
@@ -31,15 +32,17 @@ struct ProjectFindings {
     }
   }
 
-  private func reportRegions(without folders: Set<LocaleTag>, to problems: inout ProblemList) {
+  private func report(
+    _ regions: [(name: PlacedName, tag: LocaleTag)], without folders: Set<LocaleTag>,
+    to problems: inout ProblemList
+  ) {
     // A catalog has its localizations inside, and without any folder all may be made elsewhere.
     let hasCatalogs = containers.contains { container in
       container.tables.contains { $0.files.contains { $0.role == .catalog } }
     }
     if hasCatalogs || folders.isEmpty { return }
     let development = project.developmentRegion.map { LocaleTag(name: $0.name) }
-    for region in project.knownRegions where !["Base", "mul"].contains(region.name) {
-      let tag = LocaleTag(name: region.name)
+    for (region, tag) in regions where !["Base", "mul"].contains(region.name) {
       if folders.contains(tag) || tag == development { continue }
       problems.add(
         .regionWithoutFolder, project.file,

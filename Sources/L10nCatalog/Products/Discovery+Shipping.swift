@@ -63,7 +63,7 @@ private struct ShippingReader {
     let name = path.bytes.isEmpty ? discovery.scan.rootName : Array(path.lastComponent)
     let target = ShippingTarget(
       name: PathName.text(PathName.stem(name[...])), productType: bundle.kind.productType,
-      files: files.files.sorted(), localizations: localizations(of: files.files.sorted()), embeds: [],
+      files: files.files, localizations: localizations(of: files.files), embeds: [],
       missing: [], unknownBelow: nil, doubts: [])
     projects.append(ShippingProject(path: root.shown(path), kind: .bundle, targets: [target]))
   }

@@ -8,9 +8,15 @@ struct LocalizedStem: Hashable, Sendable {
   /// Nil for a file that is in no `.lproj` folder.
   init?(_ file: FilePath) {
     guard let folder = ShippedFiles.localization(in: file.bytes[...]) else { return nil }
-    let whole = file.bytes[..<folder.lowerBound] + file.bytes[(folder.upperBound + 1)...]
-    bytes = Array(PathName.stem(whole))
+    let name = PathName.stem(file.bytes[(folder.upperBound + 1)...])
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(folder.lowerBound + name.count)
+    bytes += file.bytes[..<folder.lowerBound]
+    bytes += name
+    self.bytes = bytes
   }
+
+  func hash(into hasher: inout Hasher) { bytes.withUnsafeBytes { hasher.combine(bytes: $0) } }
 }
 
 extension LocalizedStem {

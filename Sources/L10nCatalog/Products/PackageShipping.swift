@@ -70,7 +70,7 @@ struct PackageShipping {
     }
     var answer = ShippingTarget(
       name: PathName.text(target.name.text), productType: target.kind.rawValue,
-      files: shipped.files.sorted(), structured: shipped.structured, localizations: [], embeds: [],
+      files: shipped.files, structured: shipped.structured, localizations: [], embeds: [],
       missing: shipped.missing,
       unknownBelow: facts.hasComputedTargets ? folder : target.isComputed ? place : nil, doubts: doubts)
     answer.unhandled = target.isComputed ? [] : unhandled

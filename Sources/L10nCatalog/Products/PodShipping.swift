@@ -36,7 +36,7 @@ struct PodShipping {
       }
     }
     var target = ShippingTarget(
-      name: PathName.text(name), productType: type, files: shipped.files.sorted(), localizations: [],
+      name: PathName.text(name), productType: type, files: shipped.files, localizations: [],
       embeds: [],
       missing: [], unknownBelow: facts.isComputed ? folder : nil, doubts: doubts)
     target.sources = shipped.sources.sorted()

@@ -65,6 +65,7 @@ struct RootShipping {
       }
       if let place = places[target.name] { compiled[place].product = products.count }
       structured.formUnion(target.structured)
+      productsOf.reserveCapacity(productsOf.count + target.files.count)
       for file in target.files { note(file, in: products.count) }
       unlocalized.append(
         Dictionary(grouping: target.files.filter { Self.isUnlocalizedTable($0) && landsFlat($0) }) {
@@ -136,11 +137,18 @@ struct RootShipping {
   /// Notes a file, and the folders below an `.lproj` that it lies in: some are resources as a whole.
   private mutating func note(_ file: FilePath, in product: Int) {
     var path = file
-    while productsOf[path]?.last != product {
-      productsOf[path, default: []].append(product)
-      path = path.parent
-      if !ShippedFiles.isLocalized(path) { return }
+    while Self.append(product, to: &productsOf[path, default: []]) {
+      let folder = path.bytes[..<path.lastComponent.startIndex].dropLast()
+      if ShippedFiles.localization(in: folder) == nil { return }
+      path = FilePath(bytes: Array(folder))
     }
+  }
+
+  /// - Returns: whether it was not there yet.
+  private static func append(_ product: Int, to products: inout [Int]) -> Bool {
+    if products.last == product { return false }
+    products.append(product)
+    return true
   }
 
   /// The products that get any of some files, in order.
@@ -191,11 +199,14 @@ struct RootShipping {
 
   private static func folderNames(of files: [FilePath]) -> [String] {
     var names: Set<[UInt8]> = []
+    // Files come folder by folder.
+    var last: ArraySlice<UInt8> = []
     for file in files {
       var path = file.bytes[...]
       while let folder = ShippedFiles.localization(in: path) {
-        let name = Array(path[folder].dropLast(6))
-        if !name.elementsEqual("mul".utf8) { names.insert(name) }
+        let name = path[folder].dropLast(6)
+        if name != last, !name.elementsEqual("mul".utf8) { names.insert(Array(name)) }
+        last = name
         path = path[..<folder.lowerBound]
       }
     }

@@ -5,7 +5,7 @@ struct ShippedFiles {
   private let tree: FileTree
   /// Folders that are bundles: each is a product of its own.
   private let bundles: Set<FileTree.FolderID>
-  private(set) var files: Set<FilePath> = []
+  private var found: [FilePath] = []
   /// Source files, which are compiled.
   private(set) var sources: Set<FilePath> = []
   /// Those that keep the folders they are in.
@@ -18,6 +18,14 @@ struct ShippedFiles {
   init(_ tree: FileTree, bundles: Set<FileTree.FolderID>) {
     self.tree = tree
     self.bundles = bundles
+  }
+
+  /// The files, in byte order.
+  var files: [FilePath] {
+    var files: [FilePath] = []
+    files.reserveCapacity(found.count)
+    for file in found.sorted() where file != files.last { files.append(file) }
+    return files
   }
 
   /// Folders that a build treats as one thing, or copies as a bundle of their own.
@@ -44,13 +52,13 @@ struct ShippedFiles {
     } else if Self.isSettings(path.lastComponent[...]) {
       settings.insert(path)
     } else if Self.isListed(path) {
-      files.insert(path)
+      found.append(path)
     }
   }
 
   /// Adds a file that a script copies.
   mutating func add(copied path: FilePath) {
-    if Self.isListed(path) { files.insert(path) }
+    if Self.isListed(path) { found.append(path) }
   }
 
   /// Adds a source file that the project names, if it is one and there.
@@ -93,7 +101,7 @@ struct ShippedFiles {
         }
         let whole = path.appending(inner.bytes)
         guard Self.isListed(whole), keeps(inner) else { continue }
-        files.insert(whole)
+        found.append(whole)
         if isStructured { structured.insert(whole) }
       }
     }

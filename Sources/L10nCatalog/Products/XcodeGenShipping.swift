@@ -31,7 +31,7 @@ struct XcodeGenShipping {
     var answer = ShippingTarget(
       name: target.name,
       productType: target.type.split(separator: ".").last.map(String.init) ?? "",
-      files: shipped.files.sorted(), structured: shipped.structured, localizations: [], embeds: [],
+      files: shipped.files, structured: shipped.structured, localizations: [], embeds: [],
       missing: shipped.missing, unknownBelow: nil,
       doubts: target.isComputed
         ? ["parts of the target are aliases or variables, which are not followed"] : [])

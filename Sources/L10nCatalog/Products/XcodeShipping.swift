@@ -35,7 +35,9 @@ struct XcodeShipping {
       case .folder(let file): path(file).map { shipped.add(folder: $0, isStructured: true) }
       case .variants(let number):
         guard facts.variantGroups.indices.contains(number) else { continue }
-        for variant in facts.variantGroups[number].variants {
+        let variants = facts.variantGroups[number].variants
+        named.reserveCapacity(named.count + variants.count)
+        for variant in variants {
           guard let file = variant.path.flatMap(path) else { continue }
           named.insert(file)
           if let regions, !regions.contains(LocaleTag(name: PathName.text(variant.region.text))) { continue }
@@ -61,7 +63,7 @@ struct XcodeShipping {
     let isDoubtful = target.scripts.contains(where: \.isUnknown)
     var answer = ShippingTarget(
       name: PathName.text(target.name.text), productType: PathName.text(target.kind),
-      files: shipped.files.sorted(), structured: shipped.structured, localizations: [], embeds: [],
+      files: shipped.files, structured: shipped.structured, localizations: [], embeds: [],
       missing: shipped.missing.filter { !isMade($0, by: target) }, unknownBelow: isDoubtful ? folder : nil,
       doubts: isDoubtful ? ["a script of the target names .lproj folders"] : [])
     answer.sources = shipped.sources.sorted()

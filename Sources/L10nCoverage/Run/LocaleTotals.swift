@@ -2,14 +2,15 @@ internal import L10nLocale
 
 /// Sums of tables and resources, by locale.
 struct LocaleTotals {
-  private let names: LocaleNames
+  private let name: (String) -> String
   private var totals: [String: LocaleReport] = [:]
 
-  init(names: LocaleNames) { self.names = names }
+  /// - Parameter name: what people call a locale.
+  init(name: @escaping (String) -> String) { self.name = name }
 
   /// The sums of a whole report.
   init(of bundles: [BundleReport], names: LocaleNames) {
-    self.init(names: names)
+    self.init { names.name(of: LocaleTag(name: $0)) }
     var absent: [String: Set<String>] = [:]
     for bundle in bundles {
       for table in bundle.tables { add(table) }
@@ -20,7 +21,10 @@ struct LocaleTotals {
   }
 
   mutating func add(_ table: TableReport) {
-    for cell in table.cells { total(cell.locale) { $0.counts += cell.counts } }
+    // A cell is large: nothing of it is copied but its counts.
+    for place in table.cells.indices {
+      total(table.cells[place].locale) { $0.counts += table.cells[place].counts }
+    }
   }
 
   /// Adds what one product has of a table.
@@ -43,13 +47,13 @@ struct LocaleTotals {
   }
 
   private mutating func total(_ locale: String, _ add: (inout LocaleReport) -> Void) {
-    var total =
-      totals.removeValue(forKey: locale)
-      ?? LocaleReport(
-        locale: locale, name: names.name(of: LocaleTag(name: locale)), counts: StateCounts(),
-        absentTables: [], resources: ResourceCounts())
-    add(&total)
-    totals[locale] = total
+    add(
+      &totals[
+        locale,
+        default: LocaleReport(
+          locale: locale, name: name(locale), counts: StateCounts(), absentTables: [],
+          resources: ResourceCounts()
+        )])
   }
 
   /// In byte order of the tags.

@@ -29,7 +29,7 @@ struct ReportAssembly {
       isIncomplete: catalog.isIncomplete || !undecided.isEmpty
         || problems.contains { $0.rule == .unreadableFile })
     report.problems = options.judgesProblems(report.found)
-    report.products = products(bundles, names)
+    report.products = products(bundles, locales, names)
     report.notShipped = catalog.notShipped
     report.dependencies = catalog.dependencies
     return report
@@ -37,8 +37,14 @@ struct ReportAssembly {
 
   // MARK: - Products
 
-  private func products(_ bundles: [BundleReport], _ names: LocaleNames) -> [ProductReport] {
-    var totals = catalog.products.map { _ in LocaleTotals(names: names) }
+  /// - Parameter locales: those of the whole report, with their names.
+  private func products(
+    _ bundles: [BundleReport], _ locales: [LocaleReport], _ names: LocaleNames
+  ) -> [ProductReport] {
+    let known = Dictionary(locales.map { ($0.locale, $0.name) }, uniquingKeysWith: { first, _ in first })
+    var totals = catalog.products.map { _ in
+      LocaleTotals { known[$0] ?? names.name(of: LocaleTag(name: $0)) }
+    }
     var isCompared = Set<Int>()
     for bundle in bundles {
       for table in bundle.tables {

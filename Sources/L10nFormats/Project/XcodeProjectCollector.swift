@@ -1,94 +1,110 @@
-import L10nText
+internal import L10nText
 
-/// Keeps the objects of a project file that bear on localization, each as a small tree of its own, and lets the rest
-/// go: of a file of ten megabytes little stays.
-struct XcodeProjectCollector: PropertyListHandler {
-  /// The kept objects by their ids.
-  private(set) var objects: [[UInt8]: PropertyListNode] = [:]
-  /// The id of the `PBXProject` that `rootObject` names, or of the only one.
-  var project: [UInt8]? {
-    if let root, objects[root].map({ XcodeProjectObject.isa($0, "PBXProject") }) == true { return root }
-    return onlyProject
-  }
+/// Keeps the objects of a project file that bear on localization, and lets the rest go: of a file of ten megabytes
+/// little stays.
+struct XcodeProjectCollector: PropertyListHandler, ~Copyable {
+  private var ids = KeyTable()
+  private var places: [XcodeProjectObjects.Place?] = []
+  private var builder = PropertyListBuilder()
 
   private var depth = 0
   private var isInObjects = false
   private var topKey: [UInt8] = []
-  private var id: [UInt8] = []
-  private var root: [UInt8]?
-  private var onlyProject: [UInt8]?
-  private var builder: PropertyListBuilder?
+  /// The object that is open: the number of its id, where its nodes begin, and its kind as soon as that has been read.
+  private var isInObject = false
+  private var id = 0
+  private var start = PropertyListBuilder.Place()
+  private var kind: XcodeProjectObject.Kind?
+  /// Whether the kind comes next.
+  private var isBeforeKind = false
+  private var root: Int?
+  private var onlyProject: Int?
+
+  /// What has been kept, and the `PBXProject` that `rootObject` names, or the only one; nil where there is none.
+  consuming func finish() -> (objects: XcodeProjectObjects, project: XcodeProjectObject)? {
+    let isRoot = root.map { places.indices.contains($0) && places[$0]?.kind == .project } ?? false
+    guard let project = isRoot ? root : onlyProject else { return nil }
+    let storage = builder.paddedStorage()
+    let objects = XcodeProjectObjects(ids: ids, places: places, storage: storage)
+    return objects[project].map { (objects, $0) }
+  }
 
   mutating func beginDictionary(at tag: Range<Int>) {
     depth += 1
     if depth == 2 { isInObjects = topKey.elementsEqual("objects".utf8) }
-    if depth == 3, isInObjects { builder = PropertyListBuilder() }
-    builder?.beginDictionary(at: tag)
+    if depth == 3, isInObjects {
+      isInObject = true
+      start = builder.place
+      kind = nil
+    }
+    isBeforeKind = false
+    if isInObject { builder.beginDictionary(at: tag) }
   }
 
   mutating func endDictionary(_ element: Range<Int>) {
-    builder?.endDictionary(element)
+    if isInObject { builder.endDictionary(element) }
     depth -= 1
-    if depth == 2, let list = builder?.list() {
-      builder = nil
-      keep(list.root)
+    if depth == 2, isInObject {
+      isInObject = false
+      keep()
     }
     if depth == 1 { isInObjects = false }
   }
 
   mutating func beginArray(at tag: Range<Int>) {
     depth += 1
-    builder?.beginArray(at: tag)
+    isBeforeKind = false
+    if isInObject { builder.beginArray(at: tag) }
   }
 
   mutating func endArray(_ element: Range<Int>) {
-    builder?.endArray(element)
+    if isInObject { builder.endArray(element) }
     depth -= 1
   }
 
   mutating func key(_ text: PropertyListText, in span: RawSpan) {
-    if builder != nil {
-      builder?.key(text, in: span)
+    if isInObject {
+      if depth == 3, text.bytes.count == 3, span.matches("isa", at: text.bytes.lowerBound) {
+        isBeforeKind = true
+        kind = nil
+      } else {
+        isBeforeKind = false
+      }
+      builder.key(text, in: span)
     } else if depth == 2, isInObjects {
-      id = span.copy(text.bytes)
+      id = ids.insert(span, text.bytes).index
     } else if depth == 1 {
       topKey = span.copy(text.bytes)
     }
   }
 
   mutating func string(_ text: PropertyListText, in span: RawSpan) {
-    builder?.string(text, in: span)
-    if depth == 1, topKey.elementsEqual("rootObject".utf8) { root = span.copy(text.bytes) }
+    if isInObject {
+      if isBeforeKind { kind = Self.kind(text.bytes, in: span) }
+      isBeforeKind = false
+      builder.string(text, in: span)
+    } else if depth == 1, topKey.elementsEqual("rootObject".utf8) {
+      root = ids.insert(span, text.bytes).index
+    }
   }
 
   mutating func scalar(_ value: PropertyListScalar, at element: Range<Int>) {
-    builder?.scalar(value, at: element)
+    isBeforeKind = false
+    if isInObject { builder.scalar(value, at: element) }
   }
 
-  private mutating func keep(_ node: PropertyListNode) {
-    guard let isa = node.value(for: "isa"),
-      XcodeProjectObject.wanted.contains(where: { isa.bytes.elementsEqual($0.utf8) })
-    else { return }
-    objects[id] = node
-    if isa.bytes.elementsEqual("PBXProject".utf8) { onlyProject = id }
+  private mutating func keep() {
+    guard let kind, let node = builder.root else { return builder.removeAll(behind: start) }
+    while places.count <= id { places.append(nil) }
+    places[id] = .init(kind: kind, node: node)
+    if kind == .project { onlyProject = id }
   }
-}
 
-/// Objects of a project file.
-enum XcodeProjectObject {
-  /// First those that there are most of.
-  static let wanted = [
-    "PBXFileReference", "PBXBuildFile", "PBXVariantGroup", "PBXGroup", "PBXProject",
-    "PBXFileSystemSynchronizedRootGroup", "PBXFileSystemSynchronizedBuildFileExceptionSet",
-    "PBXFileSystemSynchronizedGroupBuildPhaseMembershipExceptionSet",
-    "XCVersionGroup", "XCBuildConfiguration", "XCConfigurationList", "PBXNativeTarget", "PBXAggregateTarget",
-    "PBXLegacyTarget", "PBXResourcesBuildPhase", "PBXSourcesBuildPhase", "PBXCopyFilesBuildPhase",
-    "PBXShellScriptBuildPhase", "PBXTargetDependency", "PBXContainerItemProxy", "PBXReferenceProxy",
-    "PBXFrameworksBuildPhase", "XCSwiftPackageProductDependency", "XCLocalSwiftPackageReference",
-    "XCRemoteSwiftPackageReference",
-  ]
+  private static let kinds = XcodeProjectObject.Kind.allCases.map {
+    (kind: $0, name: Array($0.rawValue.utf8))
+  }
 
-  static func isa(_ node: PropertyListNode, _ name: String) -> Bool {
-    node.value(for: "isa").map { $0.bytes.elementsEqual(name.utf8) } ?? false
+  private static func kind(_ name: Range<Int>, in span: RawSpan) -> XcodeProjectObject.Kind? {
+    kinds.first { span.matches($0.name, at: name) }?.kind
   }
 }

@@ -64,7 +64,7 @@ extension XcodeProjectEditor {
 
   private func resources(with id: [UInt8]) -> [PropertyListNode.Entry] {
     objects.values.filter { entry in
-      XcodeProjectObject.isa(entry.value, "PBXResourcesBuildPhase")
+      entry.value.isa(.resourcesPhase)
         && entry.value.value(for: "files")?.elements.contains { file in
           file.string.flatMap { objects[$0]?.value.value(for: "fileRef") }?.bytes.elementsEqual(id) == true
         } == true
@@ -73,7 +73,7 @@ extension XcodeProjectEditor {
 
   /// The list of the group that has an object.
   private func children(with id: [UInt8]) -> PropertyListNode? {
-    objects.values.lazy.filter { XcodeProjectObject.isa($0.value, "PBXGroup") }
+    objects.values.lazy.filter { $0.value.isa(.group) }
       .compactMap { $0.value.value(for: "children") }
       .filter { list in list.kind == .array && list.elements.contains { $0.bytes.elementsEqual(id) } }
       .min { $0.range.lowerBound < $1.range.lowerBound }
@@ -109,7 +109,7 @@ extension XcodeProjectEditor {
     }
     let own = group.like.value
     var text = group.id + (XcodeProjectText.comment(group.name) ?? []) + Array(" = {".utf8)
-    text += member("isa", Array(Kind.group.rawValue.utf8)) + line(1, Array("children = (".utf8))
+    text += member("isa", Array(Kind.variantGroup.rawValue.utf8)) + line(1, Array("children = (".utf8))
     for child in group.children { text += line(2, child + Array(",".utf8)) }
     text += line(1, Array(");".utf8)) + member("name", group.name)
     if let path = own.value(for: "path")?.string { text += member("path", path) }

@@ -18,12 +18,10 @@ package struct XcodeProjectEditor {
   var newGroups: [NewGroup] = []
   private var newRegions: [[UInt8]] = []
 
+  typealias Kind = XcodeProjectObject.Kind
+
   /// Kinds of objects that come in.
-  enum Kind: String, CaseIterable {
-    case reference = "PBXFileReference"
-    case group = "PBXVariantGroup"
-    case buildFile = "PBXBuildFile"
-  }
+  private static let kinds: [Kind] = [.fileReference, .variantGroup, .buildFile]
 
   /// Nil for what is not edited: files that the loader refuses, XML and binary property lists, which Xcode writes anew
   /// as text, and other encodings.
@@ -37,7 +35,7 @@ package struct XcodeProjectEditor {
     self.objects = objects.entriesByKey
     var known: [Kind: [PropertyListNode.Entry]] = [:]
     for entry in objects.entries {
-      if let kind = Kind.allCases.first(where: { XcodeProjectObject.isa(entry.value, $0.rawValue) }) {
+      if let kind = Self.kinds.first(where: entry.value.isa) {
         known[kind, default: []].append(entry)
       }
     }
@@ -89,7 +87,7 @@ package struct XcodeProjectEditor {
     }
     let id = newID(for: path, in: group)
     add(
-      .reference, id,
+      .fileReference, id,
       id + comment + Array(" = {isa = PBXFileReference; lastKnownFileType = ".utf8) + type
         + called + Array("; path = ".utf8) + quotedPath
         + Array("; sourceTree = ".utf8) + quotedTree + Array("; };".utf8))
@@ -111,7 +109,7 @@ package struct XcodeProjectEditor {
   /// What was added, in the order of the file.
   package func edits() -> [ByteEdit] {
     var edits = elements.values.map { Self.insertion($0.texts, behind: $0.array, in: bytes, lineEnd) }
-    let groups = newGroups.map { (kind: Kind.group, id: $0.id, text: text(of: $0)) }
+    let groups = newGroups.map { (kind: Kind.variantGroup, id: $0.id, text: text(of: $0)) }
     // Several objects may go to one place: those with the lesser id stand first.
     for object in (newObjects + groups).sorted(by: { $0.id.lexicographicallyPrecedes($1.id) }) {
       edits.append(insertion(object.text, id: object.id, among: known[object.kind] ?? []))

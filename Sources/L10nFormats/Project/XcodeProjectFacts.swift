@@ -124,8 +124,8 @@ package struct XcodeProjectFacts: Equatable, Sendable {
   ) -> (facts: XcodeProjectFacts?, reading: PropertyListReader.Reading) {
     var collector = XcodeProjectCollector()
     let reading = reader.stream(bytes, count: count, into: &collector)
-    guard reading.isLoaded, let project = collector.project else { return (nil, reading) }
-    return (XcodeProjectResolver(objects: collector.objects, project: project).facts(), reading)
+    guard reading.isLoaded, let found = collector.finish() else { return (nil, reading) }
+    return (XcodeProjectResolver(objects: found.objects, project: found.project).facts(), reading)
   }
 
   /// Whether a build setting is kept.

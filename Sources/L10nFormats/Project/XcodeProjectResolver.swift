@@ -3,190 +3,218 @@ import L10nText
 /// Puts a project's objects together: paths through the tree of groups, settings through lists of configurations.
 /// Objects name each other by ids, and may do so in circles or not at all.
 struct XcodeProjectResolver {
-  let objects: [[UInt8]: PropertyListNode]
-  let project: [UInt8]
+  let objects: XcodeProjectObjects
+  let project: XcodeProjectObject
 
   func facts() -> XcodeProjectFacts {
     var facts = XcodeProjectFacts()
-    guard let root = objects[project] else { return facts }
-    facts.developmentRegion = placed(root.value(for: "developmentRegion"))
-    facts.knownRegions = (root.value(for: "knownRegions")?.elements ?? []).compactMap(placed)
-    let places = addFiles(of: root, to: &facts)
-    var lists: Set<[UInt8]> = []
-    addSettings(of: root, target: nil, places, lists: &lists, to: &facts)
-    let targets = XcodeTargetResolver(objects: objects, root: root, places: places)
-    for id in strings(root.value(for: "targets")) {
-      guard let target = objects[id], let name = placed(target.value(for: "name")) else { continue }
-      facts.targets.append(targets.target(id, target, name: name))
+    facts.developmentRegion = project["developmentRegion"]?.placed
+    facts.knownRegions = (project["knownRegions"]?.elements ?? []).compactMap(\.placed)
+    let places = addFiles(to: &facts)
+    var lists: Set<Int> = []
+    addSettings(of: project, target: nil, places, lists: &lists, to: &facts)
+    let targets = XcodeTargetResolver(objects: objects, project: project, places: places)
+    for id in project["targets"]?.elements ?? [] {
+      guard let target = objects[id], let name = target["name"]?.placed else { continue }
+      facts.targets.append(targets.target(id.string ?? [], target, name: name))
       addSettings(of: target, target: name.text, places, lists: &lists, to: &facts)
     }
     return facts
   }
 
-  private func placed(_ node: PropertyListNode?) -> XcodeProjectFacts.Placed? {
-    guard let node, node.kind == .string else { return nil }
-    return .init(text: Array(node.bytes), range: node.range)
-  }
-
-  func strings(_ node: PropertyListNode?) -> [[UInt8]] { (node?.elements ?? []).compactMap(\.string) }
-
   /// A place in the tree of groups: nil where it cannot be known.
   private typealias Path = [UInt8]?
 
-  /// What the ids of objects stand for in the tree of groups.
+  /// What objects stand for in the tree of groups, by the numbers of their ids.
   struct Places {
-    var members: [[UInt8]: XcodeProjectFacts.Target.Member] = [:]
-    var synchronizedFolders: [[UInt8]: Int] = [:]
+    var members: [XcodeProjectFacts.Target.Member?]
+    var synchronizedFolders: [Int: Int] = [:]
+    fileprivate var isSeen: [Bool]
+
+    fileprivate init(count: Int) {
+      members = Array(repeating: nil, count: count)
+      isSeen = Array(repeating: false, count: count)
+    }
+
+    /// Whether an object is met for the first time.
+    fileprivate mutating func meets(_ object: XcodeProjectObject) -> Bool {
+      if isSeen[object.number] { return false }
+      isSeen[object.number] = true
+      return true
+    }
   }
 
   /// Walks the groups from the main one on, each object once.
-  private func addFiles(of root: PropertyListNode, to facts: inout XcodeProjectFacts) -> Places {
-    var places = Places()
-    guard let main = root.value(for: "mainGroup")?.string else { return places }
-    let base = root.value(for: "projectDirPath")?.string ?? []
-    var seen: Set<[UInt8]> = []
-    var waiting: [(id: [UInt8], parent: Path)] = [(main, base)]
+  private func addFiles(to facts: inout XcodeProjectFacts) -> Places {
+    var places = Places(count: objects.count)
+    guard let main = project["mainGroup"] else { return places }
+    let base = project["projectDirPath"]?.string ?? []
+    var waiting: [(id: PropertyListNode, parent: Path)] = [(main, base)]
     while let next = waiting.popLast() {
-      guard seen.insert(next.id).inserted, let object = objects[next.id] else { continue }
+      guard let object = objects[next.id], places.meets(object) else { continue }
       let path = path(of: object, in: next.parent, base: base)
-      if XcodeProjectObject.isa(object, "PBXVariantGroup") {
-        places.members[next.id] = .variants(facts.variantGroups.count)
-        let group = variantGroup(object, id: next.id, path: path, base: base, seen: &seen)
-        // A phase may name one of them alone: "Base in Resources".
-        for variant in group.variants { places.members[variant.id] = variant.path.map { .file($0) } }
-        facts.variantGroups.append(group)
-      } else if XcodeProjectObject.isa(object, "PBXFileSystemSynchronizedRootGroup") {
-        if let path {
-          places.synchronizedFolders[next.id] = facts.synchronizedFolders.count
-          facts.synchronizedFolders.append(folder(object, path: path))
-        }
-      } else if XcodeProjectObject.isa(object, "PBXFileReference") {
+      switch object.kind {
+      case .variantGroup:
+        places.members[object.number] = .variants(facts.variantGroups.count)
+        facts.variantGroups.append(
+          variantGroup(object, id: next.id.string ?? [], path: path, base: base, &places))
+      case .synchronizedFolder:
         guard let path else { continue }
-        places.members[next.id] = isFolder(object) ? .folder(path) : .file(path)
+        places.synchronizedFolders[object.number] = facts.synchronizedFolders.count
+        facts.synchronizedFolders.append(folder(object, path: path))
+      case .fileReference:
+        guard let path else { continue }
+        places.members[object.number] = isFolder(object) ? .folder(path) : .file(path)
         if isLocalized(path) {
-          let range = object.value(for: "path")?.range ?? object.range
+          let range = object["path"]?.range ?? object.node.range
           facts.files.append(.init(text: path, range: range))
-          facts.fileIDs.append(next.id)
+          facts.fileIDs.append(next.id.string ?? [])
         }
-      } else {
-        for child in strings(object.value(for: "children")).reversed() { waiting.append((child, path)) }
+      default:
+        for child in (object["children"]?.elements ?? []).reversed() { waiting.append((child, path)) }
       }
     }
     return places
   }
 
   /// Whether a reference stands for a folder with all that is in it.
-  private func isFolder(_ object: PropertyListNode) -> Bool {
-    ["lastKnownFileType", "explicitFileType"].contains { name in
-      object.value(for: name).map { $0.bytes.elementsEqual("folder".utf8) } ?? false
-    }
+  private func isFolder(_ object: XcodeProjectObject) -> Bool {
+    object["lastKnownFileType"]?.says("folder") == true || object["explicitFileType"]?.says("folder") == true
   }
 
   private func isLocalized(_ path: [UInt8]) -> Bool {
-    path.suffix(10).elementsEqual(".xcstrings".utf8)
-      || path.split(separator: UInt8(ascii: "/")).dropLast().contains {
-        $0.suffix(6).elementsEqual(".lproj".utf8)
-      }
+    if path.suffix(10).elementsEqual(".xcstrings".utf8) { return true }
+    var rest = path[...]
+    while let slash = rest.lastIndex(of: UInt8(ascii: "/")) {
+      rest = rest[..<slash]
+      if rest.last == UInt8(ascii: "j"), rest.suffix(6).elementsEqual(".lproj".utf8) { return true }
+    }
+    return false
   }
 
-  private func path(of object: PropertyListNode, in parent: Path, base: [UInt8]) -> Path {
-    let own = object.value(for: "path")?.string ?? []
-    let tree = object.value(for: "sourceTree")?.string ?? Array("<group>".utf8)
-    if tree.elementsEqual("<group>".utf8) { return parent.map { join($0, own) } }
-    if tree.elementsEqual("SOURCE_ROOT".utf8) { return join(base, own) }
-    if tree.elementsEqual("<absolute>".utf8) { return own }
-    return nil
+  private func path(of object: XcodeProjectObject, in parent: Path, base: [UInt8]) -> Path {
+    let own = object["path"]?.bytes ?? []
+    guard let tree = object["sourceTree"], tree.kind == .string, !tree.says("<group>") else {
+      return parent.map { join($0, own) }
+    }
+    if tree.says("SOURCE_ROOT") { return join(base, own) }
+    return tree.says("<absolute>") ? Array(own) : nil
   }
 
-  private func join(_ folder: [UInt8], _ name: [UInt8]) -> [UInt8] {
-    if name.isEmpty || name.first == UInt8(ascii: "/") { return name.isEmpty ? folder : name }
-    if folder.isEmpty { return name }
+  private func join(_ folder: [UInt8], _ name: ArraySlice<UInt8>) -> [UInt8] {
+    if name.isEmpty { return folder }
     // No path is longer; groups in groups without end would make one that is.
-    if folder.count + name.count > 4_096 { return folder }
-    return folder.last == UInt8(ascii: "/") ? folder + name : folder + [UInt8(ascii: "/")] + name
+    if name.first != UInt8(ascii: "/"), folder.count + name.count > 4_096 { return folder }
+    if folder.isEmpty || name.first == UInt8(ascii: "/") { return Array(name) }
+    var path: [UInt8] = []
+    path.reserveCapacity(folder.count + 1 + name.count)
+    path += folder
+    if folder.last != UInt8(ascii: "/") { path.append(UInt8(ascii: "/")) }
+    path += name
+    return path
   }
 
   private func variantGroup(
-    _ object: PropertyListNode, id group: [UInt8], path: Path, base: [UInt8], seen: inout Set<[UInt8]>
+    _ object: XcodeProjectObject, id: [UInt8], path: Path, base: [UInt8], _ places: inout Places
   ) -> XcodeProjectFacts.VariantGroup {
     var variants: [XcodeProjectFacts.Variant] = []
-    for id in strings(object.value(for: "children")) {
-      guard seen.insert(id).inserted, let file = objects[id],
-        let region = placed(file.value(for: "name") ?? file.value(for: "path"))
+    let children = object["children"]?.elements ?? []
+    variants.reserveCapacity(children.count)
+    for child in children {
+      guard let file = objects[child], places.meets(file),
+        let region = (file["name"] ?? file["path"])?.placed
       else { continue }
-      variants.append(.init(id: id, region: region, path: self.path(of: file, in: path, base: base)))
+      let path = self.path(of: file, in: path, base: base)
+      variants.append(.init(id: child.string ?? [], region: region, path: path))
+      // A phase may name one of them alone: "Base in Resources".
+      places.members[file.number] = path.map { .file($0) }
     }
-    let name = object.value(for: "name") ?? object.value(for: "path")
-    return .init(id: group, name: name?.string ?? [], range: name?.range ?? object.range, variants: variants)
+    let name = object["name"] ?? object["path"]
+    return .init(id: id, name: name?.string ?? [], range: (name ?? object.node).range, variants: variants)
   }
 
-  private func folder(_ object: PropertyListNode, path: [UInt8]) -> XcodeProjectFacts.SynchronizedFolder {
-    let exceptions = strings(object.value(for: "exceptions")).compactMap {
+  private func folder(
+    _ object: XcodeProjectObject, path: [UInt8]
+  ) -> XcodeProjectFacts.SynchronizedFolder {
+    let exceptions = (object["exceptions"]?.elements ?? []).compactMap {
       id -> XcodeProjectFacts.SynchronizedFolder.Exception? in
       guard let set = objects[id] else { return nil }
-      let phase = set.value(for: "buildPhase")?.string
-      let id = set.value(for: "target")?.string ?? phase.flatMap(owner(ofPhase:))
-      let target = id.flatMap { objects[$0]?.value(for: "name")?.string }
-      let landsInside = phase.flatMap { objects[$0] }.map(XcodeTargetResolver.landsInside)
+      let phase = objects[set["buildPhase"]]
+      let target = objects[set["target"]] ?? phase.flatMap(owner(ofPhase:))
       return .init(
-        target: target, paths: strings(set.value(for: "membershipExceptions")), landsInside: landsInside)
+        target: target?["name"]?.string, paths: set.strings("membershipExceptions"),
+        landsInside: phase.map(XcodeTargetResolver.landsInside))
     }
     return .init(
-      path: path, range: object.value(for: "path")?.range ?? object.range, exceptions: exceptions,
-      explicitFolders: strings(object.value(for: "explicitFolders")))
+      path: path, range: (object["path"] ?? object.node).range, exceptions: exceptions,
+      explicitFolders: object.strings("explicitFolders"))
   }
 
   /// The target that has a build phase.
-  private func owner(ofPhase phase: [UInt8]) -> [UInt8]? {
-    strings(objects[project]?.value(for: "targets")).first { id in
-      strings(objects[id]?.value(for: "buildPhases")).contains(phase)
+  private func owner(ofPhase phase: XcodeProjectObject) -> XcodeProjectObject? {
+    for target in (project["targets"]?.elements ?? []).lazy.compactMap({ objects[$0] })
+    where target["buildPhases"]?.elements.contains(where: { objects[$0]?.number == phase.number }) == true {
+      return target
     }
+    return nil
   }
 
   /// - Parameter lists: those that have been read; each belongs to one target.
   private func addSettings(
-    of owner: PropertyListNode, target: [UInt8]?, _ places: Places, lists: inout Set<[UInt8]>,
+    of owner: XcodeProjectObject, target: [UInt8]?, _ places: Places, lists: inout Set<Int>,
     to facts: inout XcodeProjectFacts
   ) {
-    guard let list = owner.value(for: "buildConfigurationList")?.string, lists.insert(list).inserted,
-      let configurations = objects[list]
-    else { return }
-    if target == nil, let name = configurations.value(for: "defaultConfigurationName")?.string {
+    guard let list = objects[owner["buildConfigurationList"]] else {
+      // From before there were configurations.
+      add(owner["buildSettings"], target: target, configuration: facts.defaultConfiguration, to: &facts)
+      return
+    }
+    if !lists.insert(list.number).inserted { return }
+    if target == nil, let name = list["defaultConfigurationName"]?.string {
       facts.defaultConfiguration = name
     }
-    for id in strings(configurations.value(for: "buildConfigurations")) {
+    for id in list["buildConfigurations"]?.elements ?? [] {
       guard let configuration = objects[id] else { continue }
-      let name = configuration.value(for: "name")?.string ?? []
+      let name = configuration["name"]?.string ?? []
       facts.configurations.append(
         .init(target: target, name: name, base: base(of: configuration, in: facts, places)))
-      guard let settings = configuration.value(for: "buildSettings") else { continue }
-      for entry in settings.entries where !entry.key.isOverridden {
-        let key = entry.key.bytes.prefix { $0 != UInt8(ascii: "[") }
-        guard XcodeProjectFacts.isWanted(key), let value = value(of: entry.value) else { continue }
-        facts.settings.append(.init(name: Array(key), value: value, target: target, configuration: name))
-      }
+      add(configuration["buildSettings"], target: target, configuration: name, to: &facts)
+    }
+  }
+
+  private func add(
+    _ settings: PropertyListNode?, target: [UInt8]?, configuration: [UInt8], to facts: inout XcodeProjectFacts
+  ) {
+    for entry in settings?.entries ?? [] where !entry.key.isOverridden {
+      let key = entry.key.bytes.prefix { $0 != UInt8(ascii: "[") }
+      guard XcodeProjectFacts.isWanted(key), let value = value(of: entry.value) else { continue }
+      facts.settings.append(
+        .init(name: Array(key), value: value, target: target, configuration: configuration))
     }
   }
 
   /// The `.xcconfig` of a configuration: a reference, or a path below a synchronized folder.
   private func base(
-    of configuration: PropertyListNode, in facts: XcodeProjectFacts, _ places: Places
+    of configuration: XcodeProjectObject, in facts: XcodeProjectFacts, _ places: Places
   ) -> [UInt8]? {
-    if let id = configuration.value(for: "baseConfigurationReference")?.string {
-      guard case .file(let path)? = places.members[id] else { return nil }
+    if let reference = configuration["baseConfigurationReference"] {
+      guard let file = objects[reference], case .file(let path)? = places.members[file.number] else {
+        return nil
+      }
       return path
     }
-    guard let anchor = configuration.value(for: "baseConfigurationReferenceAnchor")?.string,
-      let path = configuration.value(for: "baseConfigurationReferenceRelativePath")?.string,
-      let folder = places.synchronizedFolders[anchor], facts.synchronizedFolders.indices.contains(folder)
+    guard let anchor = objects[configuration["baseConfigurationReferenceAnchor"]],
+      let path = configuration["baseConfigurationReferenceRelativePath"]?.string,
+      let folder = places.synchronizedFolders[anchor.number],
+      facts.synchronizedFolders.indices.contains(folder)
     else { return nil }
-    return join(facts.synchronizedFolders[folder].path, path)
+    return join(facts.synchronizedFolders[folder].path, path[...])
   }
 
   private func value(of node: PropertyListNode) -> XcodeProjectFacts.Placed? {
     if node.kind == .array {
-      return .init(text: Array(strings(node).joined(separator: [UInt8(ascii: " ")])), range: node.range)
+      return .init(text: Array(node.strings.joined(separator: [UInt8(ascii: " ")])), range: node.range)
     }
-    return placed(node)
+    return node.placed
   }
 }

@@ -10,7 +10,29 @@ struct PropertyListBuilder: PropertyListHandler {
   private var marks: [(record: Int, pending: Int)] = []
   private(set) var findings: [Diagnostic] = []
   /// The node that came last at the top.
-  private var root: Int?
+  private(set) var root: Int?
+
+  /// How far a list has come.
+  struct Place {
+    fileprivate var records = 0
+    fileprivate var children = 0
+    fileprivate var bytes = 0
+  }
+
+  var place: Place { Place(records: records.count, children: children.count, bytes: bytes.count) }
+
+  /// Forgets what has come at the top since then.
+  mutating func removeAll(behind place: Place) {
+    records.removeSubrange(place.records...)
+    children.removeSubrange(place.children...)
+    bytes.removeSubrange(place.bytes...)
+  }
+
+  /// All that has come, with a text's padding behind its bytes.
+  consuming func paddedStorage() -> PropertyListStorage {
+    bytes += repeatElement(0, count: RawSpan.textPadding)
+    return PropertyListStorage(records: records, children: children, bytes: bytes)
+  }
 
   /// The finished tree; nil where nothing came.
   func list() -> PropertyList? {
@@ -80,6 +102,7 @@ struct PropertyListBuilder: PropertyListHandler {
   /// Keys that stand again later are marked as overridden: the last is the one that is loaded.
   private mutating func markDuplicates(of index: Int) {
     let dictionary = records[index]
+    if dictionary.count <= 32, !hasDuplicates(dictionary) { return }
     let keys = stride(from: 0, to: dictionary.count, by: 2).map { Int(children[dictionary.first + $0]) }
     for pair in PropertyListStorage.duplicates(among: keys, records: records, bytes: bytes) {
       let first = records[keys[pair.first]]
@@ -90,6 +113,25 @@ struct PropertyListBuilder: PropertyListHandler {
           bytes[first.first..<first.first + first.count], lost: first.lower..<first.upper,
           loaded: second.lower..<second.upper))
     }
+  }
+
+  /// Whether two keys of a dictionary are equal: for small ones, as most are, of which nothing is made.
+  private func hasDuplicates(_ dictionary: PropertyListStorage.Record) -> Bool {
+    let keys = stride(from: dictionary.first, to: dictionary.first + dictionary.count, by: 2)
+    for second in keys {
+      let key = records[Int(children[second])]
+      guard key.kind == .string else { continue }
+      for first in stride(from: dictionary.first, to: second, by: 2) {
+        let other = records[Int(children[first])]
+        if other.count == key.count, other.kind == .string,
+          bytes[other.first..<other.first + other.count].elementsEqual(
+            bytes[key.first..<key.first + key.count])
+        {
+          return true
+        }
+      }
+    }
+    return false
   }
 
   /// A dictionary whose one key is `CF$UID` with a number is a reference of a keyed archive.

@@ -1,3 +1,5 @@
+internal import L10nText
+
 /// What a node of a property list is.
 package enum PropertyListKind: UInt8, Sendable {
   case string, integer, real, boolean, date, data, uid, null, array, dictionary
@@ -65,6 +67,15 @@ package struct PropertyListNode: Sendable {
     guard kind == .string || kind == .data else { return [] }
     return storage.bytes[record.first..<record.first + record.count]
   }
+  /// Where the characters of a string stand among the bytes of its list.
+  var stringRange: Range<Int>? { kind == .string ? record.first..<record.first + record.count : nil }
+  /// Whether it is a string with this text.
+  func says(_ text: StaticString) -> Bool {
+    let record = record
+    let bytes = storage.bytes
+    return record.kind == .string && record.count == text.utf8CodeUnitCount
+      && bytes.span.bytes.matches(text, at: record.first)
+  }
   /// The text of a string, for people; nil for other kinds.
   package var string: [UInt8]? { kind == .string ? Array(bytes) : nil }
   package var boolean: Bool? { kind == .boolean ? record.first != 0 : nil }
@@ -125,6 +136,23 @@ package struct PropertyListNode: Sendable {
 
   /// The value that the loader has for a key.
   package func value(for key: String) -> PropertyListNode? { entry(for: key.utf8)?.value }
+
+  /// The same for a key that is known beforehand: where thousands of dictionaries are asked for a few keys.
+  func value(named key: StaticString) -> PropertyListNode? {
+    let dictionary = record
+    guard dictionary.kind == .dictionary else { return nil }
+    let length = key.utf8CodeUnitCount
+    let bytes = storage.bytes
+    for position in 0..<dictionary.count / 2 {
+      let node = storage.records[Int(storage.children[dictionary.first + 2 * position])]
+      if node.count == length, node.kind == .string, !node.isOverridden,
+        bytes.span.bytes.matches(key, at: node.first)
+      {
+        return child(2 * position + 1)
+      }
+    }
+    return nil
+  }
 
   /// The entry that the loader has for a key.
   package func entry(for key: some Collection<UInt8>) -> Entry? {

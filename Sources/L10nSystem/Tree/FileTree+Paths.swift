@@ -1,3 +1,9 @@
+#if canImport(Darwin)
+  internal import Darwin
+#else
+  internal import Glibc
+#endif
+
 extension FileTree {
   /// The name of `folder` in its parent; empty for the root.
   package func name(of folder: FolderID) -> ArraySlice<UInt8> {
@@ -35,15 +41,35 @@ extension FileTree {
 
   /// The entry called `name` in `folder`, by bytes; nil if there is none.
   package func entry(named name: some Collection<UInt8>, in folder: FolderID) -> Entry? {
+    name.withContiguousStorageIfAvailable { index(of: $0, in: folder) }.map { $0.map { entry(at: $0) } }
+      ?? entry(named: Array(name), in: folder)
+  }
+
+  /// Asked for each file that a project names.
+  private func index(of name: UnsafeBufferPointer<UInt8>, in folder: FolderID) -> Int? {
     var left = entryIndices(of: folder)
-    while !left.isEmpty {
-      let middle = left.lowerBound + left.count / 2
-      let bytes = self.name(ofEntryAt: middle)
-      if bytes.elementsEqual(name) { return entry(at: middle) }
-      left =
-        bytes.lexicographicallyPrecedes(name) ? (middle + 1)..<left.upperBound : left.lowerBound..<middle
+    return names.withUnsafeBufferPointer { names in
+      while !left.isEmpty {
+        let middle = left.lowerBound + left.count / 2
+        let record = entryRecords[middle]
+        let own = UnsafeBufferPointer(rebasing: names[record.name..<record.name + Int(record.length)])
+        let order = Self.order(of: own, name)
+        if order == 0 { return middle }
+        left = order < 0 ? (middle + 1)..<left.upperBound : left.lowerBound..<middle
+      }
+      return nil
     }
-    return nil
+  }
+
+  /// By bytes: less than 0 where the first comes before the second, 0 where they are the same.
+  private static func order(
+    of left: UnsafeBufferPointer<UInt8>, _ right: UnsafeBufferPointer<UInt8>
+  ) -> Int {
+    guard let first = left.baseAddress, let second = right.baseAddress else {
+      return left.count - right.count
+    }
+    let order = memcmp(first, second, min(left.count, right.count))
+    return order == 0 ? left.count - right.count : Int(order)
   }
 
   /// The folder that an entry stands for: itself, or the one that a link leads to.
@@ -61,9 +87,15 @@ extension FileTree {
 
   /// The folder at a path relative to the root, links on the way followed; nil if it is no folder of the tree.
   /// `..` and `.` are no names here.
-  package func folder(at path: FilePath) -> FolderID? {
+  package func folder(at path: FilePath) -> FolderID? { folder(at: path.bytes[...]) }
+
+  private func folder(at path: ArraySlice<UInt8>) -> FolderID? {
     var folder = top
-    for component in path.bytes.split(separator: UInt8(ascii: "/")) {
+    var rest = path
+    while !rest.isEmpty {
+      let component = rest.prefix { $0 != UInt8(ascii: "/") }
+      rest = rest[component.endIndex...].dropFirst()
+      if component.isEmpty { continue }
       guard let entry = entry(named: component, in: folder), let next = self.folder(behind: entry) else {
         return nil
       }
@@ -89,7 +121,8 @@ extension FileTree {
 
   /// The entry at a path relative to the root, links of folders on the way followed, the entry itself not.
   package func entry(at path: FilePath) -> Entry? {
-    guard let folder = folder(at: path.parent) else { return nil }
-    return entry(named: path.lastComponent, in: folder)
+    let name = path.lastComponent
+    guard let folder = folder(at: path.bytes[..<name.startIndex]) else { return nil }
+    return entry(named: name, in: folder)
   }
 }

@@ -1,0 +1,44 @@
+internal import L10nText
+
+/// The objects of a project file that bear on localization, found by their ids. They are one property list: a project
+/// has thousands, of a few short texts each.
+final class XcodeProjectObjects {
+  /// What is kept of an object.
+  struct Place {
+    var kind: XcodeProjectObject.Kind
+    /// Its number among the nodes.
+    var node: Int
+  }
+
+  private let ids: KeyTable
+  private let storage: PropertyListStorage
+  /// By the numbers of the ids.
+  private let places: [Place?]
+
+  /// - Parameter storage: its bytes have a text's padding behind them.
+  init(ids: consuming KeyTable, places: [Place?], storage: PropertyListStorage) {
+    self.ids = ids
+    self.places = places
+    self.storage = storage
+  }
+
+  /// How many ids are numbered.
+  var count: Int { places.count }
+
+  /// The object that a text names by its id.
+  subscript(_ id: PropertyListNode?) -> XcodeProjectObject? {
+    let bytes = storage.bytes
+    guard let range = id?.stringRange, let number = ids.find(bytes.span.bytes, range),
+      places.indices.contains(number)
+    else { return nil }
+    return self[number]
+  }
+
+  /// The object with a number.
+  subscript(_ number: Int) -> XcodeProjectObject? {
+    places[number].map {
+      XcodeProjectObject(
+        number: number, kind: $0.kind, node: PropertyListNode(storage: storage, index: $0.node))
+    }
+  }
+}
