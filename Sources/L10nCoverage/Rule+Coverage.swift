@@ -54,12 +54,20 @@ extension Rule {
 
 extension Problem {
   /// The finding about a bare identifier that code asks for and no table has.
-  static func keyInNoTable(_ demand: CodeDemand, _ subject: FindingSubject) -> Problem {
-    Problem(
+  /// - Parameter homes: the tables where it belongs, one for each product that has the code; at least one.
+  static func keyInNoTable(_ demand: CodeDemand, homes: [FindingSubject]) -> Problem {
+    let names = homes.map { home in
+      let folder = home.container.flatMap { $0 == "." ? nil : $0 + "/" } ?? ""
+      return folder + (home.table ?? "")
+    }
+    let rest = names.count > 3 ? " and \(names.count - 2) more" : ""
+    return Problem(
       .keyInNoTable, path: demand.path, position: demand.position,
       message: "\"\(WTF8.text(demand.key))\" is in no table: users see the key",
       severity: demand.isAmongTexts ? .note : .warning,
-      hint: "add it to \(subject.table ?? "a table"), as `l10ncheck sync` does", subject: subject)
+      hint:
+        "add it to \(names.prefix(rest.isEmpty ? 3 : 2).joined(separator: ", "))\(rest), as `l10ncheck sync` does",
+      subject: homes.first ?? FindingSubject(key: demand.key))
   }
 
   /// The finding about translations of a key that must not be translated.

@@ -201,6 +201,32 @@ import Testing
       ])
   }
 
+  /// Code of two targets, each of which ships a table of its own; a third lies nearer and ships nowhere.
+  @Test func aKeyInNoTableNamesTheTablesThatShip() throws {
+    let tables = ["App", "Widget"].map { "\($0)/en.lproj/Localizable.strings" }
+    let project = ProjectText(
+      regions: ["en"],
+      [
+        .init("App", [tables[0]], sources: ["Common/Unit.swift"]),
+        .init("Widget", [tables[1]], type: "app-extension", sources: ["Common/Unit.swift"]),
+      ])
+    let folder = try ScratchFolder()
+    try folder.makeFolder(".git")
+    try folder.write(project.text, to: "App.xcodeproj/project.pbxproj")
+    for path in tables + ["Common/en.lproj/Localizable.strings"] {
+      try folder.write("\"menu.open\" = \"Open\";\n\"menu.save\" = \"Save\";\n", to: path)
+    }
+    try folder.write(
+      "import Foundation\nlet unit = NSLocalizedString(\"unit.week\", comment: \"\")\n",
+      to: "Common/Unit.swift")
+    let run = CommandRun(["report", "--format", "json", folder.path])
+    let document = try JSONDecoder().decode(ProductsTests.Document.self, from: Data(run.output.utf8))
+    #expect(document.problems.filter { $0.rule == "key-in-no-table" }.count == 1)
+    #expect(
+      run.output.contains("add it to App/Localizable, Widget/Localizable, as `l10ncheck sync` does"),
+      "\(run.output)")
+  }
+
   /// What `Base` says already, nobody has forgotten in the development language.
   @Test(arguments: ["Base", "en"]) func aSpareOriginalIsNotForgotten(shipped: String) throws {
     let files = Self.files("App", "Main", "Base", "en", "de", "fr")

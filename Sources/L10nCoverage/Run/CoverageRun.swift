@@ -130,7 +130,7 @@ package struct CoverageRun: Sendable {
       zip(plans, references).map { ($0.id, $1.known) }, uniquingKeysWith: { first, _ in first })
     let demands = code.demands(beside: known)
     var changed: [Int] = []
-    var problems: [Problem] = []
+    var shown = KeysInNoTable()
     for index in plans.indices {
       // What Xcode extracts from previews stands in catalogs alone.
       if !plans[index].catalogs.isEmpty, !plans[index].expectsFixedTexts {
@@ -143,13 +143,14 @@ package struct CoverageRun: Sendable {
       plans[index].demands = found
       changed.append(index)
       let container = plans[index].root.shown(catalog.container(of: plans[index].id).path)
-      problems += found.filter { $0.text == nil && !TranslatableText.isAddress($0.key) }.map {
-        .keyInNoTable($0, FindingSubject(container: container, table: plans[index].files.name, key: $0.key))
+      for demand in found where demand.text == nil && !TranslatableText.isAddress(demand.key) {
+        shown.add(
+          demand, FindingSubject(container: container, table: plans[index].files.name, key: demand.key))
       }
     }
     let wanted = changed.map { plans[$0] }
     for (index, reference) in zip(changed, self.references(wanted)) { references[index] = reference }
-    return problems
+    return shown.problems
   }
 
   /// The tables of some plans, compared.
