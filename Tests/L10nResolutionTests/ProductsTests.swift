@@ -261,6 +261,19 @@ import Testing
       ])
   }
 
+  /// `Base` stands for the development region in the list of an app, which need not have a folder of it.
+  @Test(arguments: [true, false]) func whatBaseStandsForIsReached(hasBase: Bool) throws {
+    let app = Self.files("App", "Main", "de") + (hasBase ? Self.files("App", "Main", "Base") : [])
+    let kit = Self.files("Kit", "Kit", "en", "de", "es")
+    let project = ProjectText(
+      regions: ["en", "de", "Base"],
+      [.init("App", app, embeds: ["Kit"]), .init("Kit", kit, type: "framework")])
+    #expect(
+      try Tree(project, app + kit).report().messages(of: "unreachable-localization") == [
+        "No user of App gets \(hasBase ? "es" : "en, es") of Kit: the list of the app decides"
+      ])
+  }
+
   @Test func theSettingsPageSpeaksThemToo() throws {
     let app = Self.files("App", "Localizable", "en", "fr", "de")
     let page = Self.files("App/Settings.bundle", "Root", "en", "fr")

@@ -101,7 +101,9 @@ struct ProductFindings {
     }
     // An extension runs as a program of its own, and goes by its own list.
     if product.productType.hasSuffix("framework") || product.productType == "bundle" {
-      let unreached = Self.names(own.subtracting(around).filter { !serves($0, among: around) })
+      // With `Base` the loader has the development region, too.
+      let reached = around.union(originals[outer] ?? [])
+      let unreached = Self.names(own.subtracting(reached).filter { !serves($0, among: reached) })
       if !unreached.isEmpty {
         found.append(
           Problem(
