@@ -274,6 +274,20 @@ import Testing
       ])
   }
 
+  /// Of several projects in one folder the one counts whose targets get a container's files.
+  @Test func projectsInOneFolder() throws {
+    let (mac, phone) = (Self.files("Mac", "Main", "en", "de", "fr"), Self.files("Phone", "Main", "en", "it"))
+    let tree = try Tree(
+      ProjectText(regions: ["en", "es"], [.init("Library", [], type: "framework")]), mac + phone)
+    for (name, regions, files) in [("Mac", ["en", "de", "fr"], mac), ("Phone", ["en", "it"], phone)] {
+      try tree.folder.write(
+        ProjectText(regions: regions, [.init(name, files)]).text, to: "\(name).xcodeproj/project.pbxproj")
+    }
+    let document = try tree.report()
+    #expect(document.problems.isEmpty, "\(document.problems.map(\.message))")
+    #expect(document.products.map { $0.locales.keys.sorted() } == [["de", "fr"], ["it"]])
+  }
+
   @Test func theSettingsPageSpeaksThemToo() throws {
     let app = Self.files("App", "Localizable", "en", "fr", "de")
     let page = Self.files("App/Settings.bundle", "Root", "en", "fr")

@@ -27,7 +27,7 @@ extension RootDiscovery {
 
   private mutating func factsUpward(from draft: ContainerDraft, hasInfo: Bool) -> [DevelopmentRegionFact] {
     var regions: [DevelopmentRegionFact] = []
-    let project = project(of: draft.folder).map { projects[$0] }
+    let project = project(of: draft).map { projects[$0] }
     var isProjectTold = false
     var current: FileTree.FolderID? = draft.folder
     while let folder = current {

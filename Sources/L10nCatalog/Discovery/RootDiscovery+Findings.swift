@@ -19,7 +19,7 @@ extension RootDiscovery {
     }
     var own = [[Container]](repeating: [], count: projects.count)
     for (draft, container) in zip(drafts, containers) where draft.bundle == nil {
-      if let place = project(of: draft.folder) { own[place].append(container) }
+      if let place = surelyProject(of: draft) { own[place].append(container) }
     }
     let said = reportForgotten()
     for (project, containers) in zip(projects, own) {

@@ -46,7 +46,7 @@ extension RootDiscovery {
 
   /// Gives the tables that the build renames the `Info.plist` that they are named for.
   private mutating func addRenamed(to place: Int) {
-    guard let project = project(of: drafts[place].folder) else { return }
+    guard let project = project(of: drafts[place]) else { return }
     for name in drafts[place].tables.keys where name != Self.infoTable {
       let named = projectInfoPlists[project].nearest(to: drafts[place].path, renamedAs: name)
       guard let path = named else { continue }
@@ -69,7 +69,7 @@ extension RootDiscovery {
       sources.files = bundles[bundle].infoPath.map { [InfoPlistFiles([$0])] } ?? []
     } else {
       sources.files = [shared]
-      if let project = project(of: drafts[place].folder) {
+      if let project = project(of: drafts[place]) {
         sources.files.append(projectInfoPlists[project].own)
         sources.settings = projects[project].infoKeys
         infoTexts = projects[project].infoTexts
@@ -107,7 +107,7 @@ extension RootDiscovery {
     }
     var made: [Int: [Int]] = [:]
     for (product, place) in containers.sorted(by: { $0.key < $1.key }) where !settled.contains(product) {
-      guard let project = project(of: drafts[place].folder),
+      guard let project = project(of: drafts[place]),
         let texts = projects[project].infoTexts[shipping.products[product].name],
         texts.contains(where: { InfoPlistTexts.kind(of: $0.key) == .usageDescription }),
         drafts[place].tables[Self.infoTable]?.isEmpty ?? true
@@ -148,7 +148,7 @@ extension RootDiscovery {
       if hasProject(folder) { break }
       current = scan.tree.parent(of: folder)
     }
-    return project(of: draft.folder).flatMap { projectInfoPlists[$0].nearest(to: draft.path) }
+    return project(of: draft).flatMap { projectInfoPlists[$0].nearest(to: draft.path) }
   }
 
   /// A source `Info.plist` with purpose texts that no table translates goes to the topmost container below it.

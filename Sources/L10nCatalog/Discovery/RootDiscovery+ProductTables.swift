@@ -83,7 +83,7 @@ extension RootDiscovery {
     let files = places.map { drafts[$0].tables[table] ?? [] }
     // A catalog, or a file in no folder, stands for all localizations.
     guard files.joined().allSatisfy({ $0.folder != nil }) else { return }
-    let region = project(of: drafts[first].folder).flatMap { projects[$0].developmentRegion?.name }
+    let region = project(of: drafts[first]).flatMap { projects[$0].developmentRegion?.name }
     func has(_ name: String, _ place: Int) -> Bool {
       (drafts[place].tables[table] ?? []).contains { file in
         file.folder.map { drafts[place].folders[$0].name == name } ?? false

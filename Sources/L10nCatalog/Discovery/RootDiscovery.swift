@@ -22,6 +22,8 @@ struct RootDiscovery {
   var projectInfoPlists: [ProjectInfoPlists] = []
   /// The project nearest upward from each folder, by its place in `projects`; -1 for none.
   private var nearestProjects: [Int] = []
+  /// Of a folder with several projects all of them, by the first.
+  private var projectsBeside: [Int: [Int]] = [:]
   private(set) var projectFolders: Set<FileTree.FolderID> = []
   /// The containers by their folders; complete once variant groups are merged.
   private var draftPlaces: [FileTree.FolderID: Int] = [:]
@@ -130,6 +132,21 @@ struct RootDiscovery {
     return nearest >= 0 ? nearest : projects.count == 1 ? 0 : nil
   }
 
+  /// The same for a container: of several projects in one folder the first whose targets get any of its files.
+  func project(of draft: ContainerDraft) -> Int? { surelyProject(of: draft) ?? project(of: draft.folder) }
+
+  /// The same; nil where there are several and none of their targets gets a file of it.
+  func surelyProject(of draft: ContainerDraft) -> Int? {
+    guard let nearest = project(of: draft.folder), let beside = projectsBeside[nearest] else {
+      return project(of: draft.folder)
+    }
+    let files =
+      draft.tables.values.joined().map(\.path) + draft.carriers.values.joined().map(\.file.path)
+      + draft.resources.values.joined().map(\.path)
+    let getters = Set(shipping.products(of: files).map { shipping.products[$0].projectPath })
+    return beside.first { getters.contains(projects[$0].file.parent) }
+  }
+
   /// Whether a folder holds a project.
   func hasProject(_ folder: FileTree.FolderID) -> Bool {
     projectFolders.contains(folder)
@@ -142,6 +159,8 @@ struct RootDiscovery {
   /// Notes which folders hold projects, and which project each folder belongs to.
   mutating func setProjectFolders(_ own: [FileTree.FolderID: Int]) {
     projectFolders = Set(own.keys)
+    let groups = Dictionary(grouping: projects.indices) { projects[$0].folder }.values
+    for group in groups where group.count > 1 { group.first.map { projectsBeside[$0] = group } }
     nearestProjects = inherited(own)
   }
 
