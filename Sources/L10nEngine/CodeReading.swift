@@ -1,6 +1,7 @@
 internal import L10nCatalog
 internal import L10nConfiguration
 internal import L10nCoverage
+internal import L10nFormats
 internal import L10nKeys
 internal import L10nSystem
 internal import L10nText
@@ -14,6 +15,7 @@ struct CodeReading: CodeWitness {
   private let part: Catalog
   private let options: CoverageOptions
   private let usage: KeyUsage
+  private let fills: LabelFills
 
   /// Nil where there is no code.
   init?(
@@ -27,6 +29,7 @@ struct CodeReading: CodeWitness {
     self.part = part
     self.options = options
     usage = KeyUsage(uses, part)
+    fills = LabelFills(uses)
   }
 
   func demands(beside keys: [TableID: [[UInt8]]]) -> [TableID: [CodeDemand]] {
@@ -95,4 +98,6 @@ struct CodeReading: CodeWitness {
   func uses(_ key: [UInt8], of table: TableID) -> Bool { usage.isUsed(key, of: table) }
 
   func isUnshipped(_ key: [UInt8], of table: TableID) -> Bool { usage.isUnshipped(key, of: table) }
+
+  func fills(_ outlet: NibOutlet) -> Bool { fills.fills(outlet.name, of: outlet.owner) }
 }

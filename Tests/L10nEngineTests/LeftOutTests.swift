@@ -190,6 +190,59 @@ import Testing
       try leftOut(main + "#Preview { Text(\"Sample text\") }\nlet other = Text(\"Sample text\")\n") == [:])
   }
 
+  // MARK: - Interface files
+
+  private static func interface(_ objects: String) -> String {
+    "<document type=\"com.apple.InterfaceBuilder3.CocoaTouch.XIB\"><objects>\(objects)</objects></document>"
+  }
+
+  /// Labels that code fills, unless most translate what stands in them.
+  @Test func whatCodeFillsIsNotExpected() throws {
+    func leftOut(
+      _ code: String, translators: [String] = [], expected: String? = nil
+    ) throws -> [String: String] {
+      var files = [
+        "Base.lproj/Main.xib": Self.interface(
+          #"<placeholder placeholderIdentifier="IBFilesOwner" id="-1" customClass="Player"><connections>"#
+            + #"<outlet property="time" destination="l-1" id="x"/></connections></placeholder>"#
+            + #"<label text="Some time" id="l-1"/><label text="Real words" id="l-2"/>"#),
+        "en.lproj/X.strings": "", "Player.swift": code,
+      ]
+      for locale in ["cs", "de", "fr", "it"] {
+        let text = translators.contains(locale) ? "\(locale) time" : "Some time"
+        files["\(locale).lproj/Main.strings"] = #""l-1.text" = "\#(text)"; "l-2.text" = "\#(locale) words";"#
+      }
+      let table = try #require(try tables(files, expected: expected).first { $0.name == "Main" })
+      #expect(table.cells.allSatisfy { $0.extra.isEmpty })
+      return self.leftOut(table)
+    }
+    let code = "class Player { var time: UILabel!\n func show() { time.text = now } }"
+    #expect(try leftOut(code) == ["l-1.text": "filled"])
+    #expect(try leftOut(code, translators: ["cs", "de"]) == ["l-1.text": "filled"])
+    #expect(try leftOut(code, translators: ["cs", "de", "fr"]) == [:], "it may be shown at first")
+    #expect(try leftOut(code, expected: "carrier") == [:])
+    #expect(try leftOut(code.replacing("class Player", with: "class Other")) == [:])
+    #expect(try leftOut(code.replacing("time.text = now", with: "time.isHidden = true")) == [:])
+  }
+
+  @Test func whatIsToBeSeenNowhereIsNotExpected() throws {
+    func leftOut(_ expected: String?) throws -> [String: String] {
+      let table = try #require(
+        try tables(
+          [
+            "Base.lproj/Main.xib": Self.interface(
+              #"<menu title="Main Menu" id="m"/><textField id="f"><textFieldCell title="Words" id="c"/></textField>"#
+            ).replacing("CocoaTouch", with: "Cocoa"),
+            "en.lproj/X.strings": "", "de.lproj/Main.strings": #""c.title" = "Worte"; "m.title" = "Menü";"#,
+          ], expected: expected
+        ).first { $0.name == "Main" })
+      #expect(table.cells.allSatisfy { $0.extra.isEmpty && $0.counts.missing == 0 })
+      return self.leftOut(table)
+    }
+    #expect(try leftOut(nil) == ["m.title": "never-shown"])
+    #expect(try leftOut("carrier") == [:])
+  }
+
   @Test func anEmptyKeyShowsNothing() throws {
     let table = try #require(
       try tables([

@@ -148,6 +148,12 @@ struct TranslationJudge: ~Copyable {
     }
   }
 
+  /// Whether most of the foreign localizations that the table has have a text of their own.
+  func isTranslatedByMost(_ key: Int) -> Bool {
+    let all = columns.indices.count { isForeign[$0] && columns[$0].hasOwn }
+    return counts(of: key).other * 2 > all
+  }
+
   /// Whether what is shown is the name of a key, in every language: there is nothing to hand out.
   private func hasNoText(_ key: Int) -> Bool {
     let text = expected.keys[key]

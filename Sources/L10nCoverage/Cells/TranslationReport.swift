@@ -42,10 +42,19 @@ struct TranslationReport {
       ? []
       : judge.kept(
         among: expected.carried.union(expected.selfNamed), ofInfo: plan.isOfInfo,
-        names: plan.appNames)
+        names: plan.appNames) + filled(judge)
     return Result(
       problems: mostlyUnchanged(judge.mostlyUnchanged(results)) + untranslated(results), cares: cares,
       kept: kept.map { LeftOutKey(key: keys[$0.key].key, reason: $0.reason) })
+  }
+
+  /// Texts that code replaces, but for those that most localizations translate all the same: these may be what is shown at
+  /// first.
+  private func filled(_ judge: borrowing TranslationJudge) -> [(key: Int, reason: LeftOutReason)] {
+    if plan.filled.isEmpty { return [] }
+    return expected.keys.indices.filter {
+      plan.filled.contains(expected.keys[$0].key) && !judge.isTranslatedByMost($0)
+    }.map { ($0, .filled) }
   }
 
   /// Whether the configuration says that a text is not meant to be translated into a locale.

@@ -1,4 +1,5 @@
 package import L10nCatalog
+package import L10nFormats
 package import L10nText
 
 /// A key that compiled code surely asks for and that no development table has.
@@ -34,4 +35,6 @@ package protocol CodeWitness: Sendable {
   func uses(_ key: [UInt8], of table: TableID) -> Bool
   /// Whether only code asks for a key of a table that does not ship.
   func isUnshipped(_ key: [UInt8], of table: TableID) -> Bool
+  /// Whether code puts a text into a label of an interface file.
+  func fills(_ outlet: NibOutlet) -> Bool
 }

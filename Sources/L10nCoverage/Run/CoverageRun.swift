@@ -139,6 +139,8 @@ package struct CoverageRun: Sendable {
           plans[index].leftOut[key.key] = .unshipped
         }
       }
+      plans[index].filled = Set(
+        references[index].outlets.lazy.filter { $0.value.contains(where: code.fills) }.map(\.key))
       guard let found = demands[plans[index].id], !found.isEmpty else { continue }
       plans[index].demands = found
       changed.append(index)

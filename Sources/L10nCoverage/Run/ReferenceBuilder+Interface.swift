@@ -11,6 +11,11 @@ extension ReferenceBuilder {
     let areIntents = plan.carriers.allSatisfy { $0.role == .intents }
     let arePages = plan.carriers.allSatisfy { $0.role == .settingsPage }
     guard !plan.expectsWholeCarriers, areInterfaces || areIntents || arePages else { return }
+    if areInterfaces {
+      for key in carried where text(of: key).map(PlaceholderText.isSurelyOne) == true {
+        notHandedOut.insert(key)
+      }
+    }
     // A localization with an interface file of its own translates all of it.
     let isCopied = plan.files.files.contains { file in
       file.role.isCarrier && file.folder.map { !plan.developmentSide.contains($0) } ?? false

@@ -24,6 +24,8 @@ struct ReferenceBuilder: ~Copyable {
   private var doNotTranslate: Set<[UInt8]> = []
   /// Texts of interface files that nobody hands out.
   var notHandedOut: Set<[UInt8]> = []
+  /// What interface files say of their texts.
+  var nibTexts = NibTexts()
   /// What the app is called whose texts these are.
   var appNames: Set<[UInt8]> = []
   var problems: [Problem] = []
@@ -67,8 +69,9 @@ struct ReferenceBuilder: ~Copyable {
     var areReadable = true
     for file in plan.carriers {
       switch reader.carrierKeys(file, of: plan) {
-      case .keys(let expected, let found):
+      case .keys(let expected, let found, let texts):
         for key in expected where !expects(key.key) { add(key) }
+        nibTexts.add(texts)
         carried.formUnion(expected.map(\.key))
         problems += found
       case .unreadable(let found):
@@ -248,6 +251,7 @@ struct ReferenceBuilder: ~Copyable {
     for (place, file) in files { scans[place] = scan(file, at: place) }
     var catalogPlaces: [Int: [Int32?]] = [:]
     for (place, catalog) in plan.catalogs { catalogPlaces[place] = numbers(catalog) }
+    if expectedFrom != .carrier { nibTexts = NibTexts() }
     let leftOut = leftOut
     var reference = TableReference(
       table: ReferenceTable(
@@ -259,6 +263,7 @@ struct ReferenceBuilder: ~Copyable {
     reference.doNotTranslate = doNotTranslate
     reference.appNames = appNames
     reference.leftOut = leftOut
+    reference.outlets = nibTexts.outlets
     reference.problems = problems
     return reference
   }
@@ -276,6 +281,9 @@ struct ReferenceBuilder: ~Copyable {
       if plan.isNamedUntranslated { for key in keys { left[key.key] = .fixed } }
     }
     for key in notHandedOut { left[key] = .notHandedOut }
+    if !plan.expectsWholeCarriers {
+      for key in nibTexts.neverShown { left[key] = .neverShown }
+    }
     return left
   }
 

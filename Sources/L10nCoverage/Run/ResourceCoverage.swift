@@ -164,7 +164,7 @@ struct ResourceCoverage: Sendable {
       let request = TableFileReader.Request(
         path: root.file(file.path), from: root.source, shown: root.shown(file.path),
         shownInBundle: file.path.text, reading: bundle.reading)
-      guard case .keys(let keys, _) = reader.interfaceKeys(request),
+      guard case .keys(let keys, _, _) = reader.interfaceKeys(request),
         keys.allSatisfy({ $0.isFixed || $0.value.isEmpty || PlaceholderText.isOne($0.value) })
       else { return false }
     }

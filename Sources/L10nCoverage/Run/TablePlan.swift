@@ -43,6 +43,8 @@ struct TablePlan: Sendable {
   var demands: [CodeDemand] = []
   /// Keys that were found not to be meant for translators, when code and localizations had been looked at.
   var leftOut: [[UInt8]: LeftOutReason] = [:]
+  /// Keys of an interface file whose texts code replaces.
+  var filled: Set<[UInt8]> = []
   /// The names of the apps of its root.
   var appNames: Set<[UInt8]> = []
   /// What tells whether a text crashes; nil where nobody asks.

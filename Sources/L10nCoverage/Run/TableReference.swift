@@ -1,4 +1,5 @@
 internal import L10nCatalog
+internal import L10nFormats
 internal import L10nText
 
 /// The keys of a table's development side, and what came of making them.
@@ -16,6 +17,8 @@ struct TableReference: Sendable {
   var doNotTranslate: Set<[UInt8]> = []
   /// Keys that nobody is asked for because their text stays as it is: translating one is no finding.
   var leftOut: [[UInt8]: LeftOutReason] = [:]
+  /// Texts of labels that code may fill, with what it calls these.
+  var outlets: [[UInt8]: [NibOutlet]] = [:]
   /// What the app is called whose texts these are, in words that may be no other text's.
   var appNames: Set<[UInt8]> = []
   var problems: [Problem] = []

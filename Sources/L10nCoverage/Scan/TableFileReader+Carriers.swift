@@ -31,7 +31,7 @@ extension TableFileReader {
           key.isFixed = entry.note.map { FixedText.says(WTF8.text($0)) } ?? false
           return key
         }
-        return .keys(keys, problems)
+        return .keys(keys, problems, NibTexts(document.entries))
       }
     } catch {
       return .unreadable([.unreadable(error, path: request.shown)])
@@ -85,7 +85,7 @@ extension TableFileReader {
       scan.problems = problems
       for index in 0..<reference.count { scan.found[index] = true }
       return scan
-    case .keys(let keys, let problems):
+    case .keys(let keys, let problems, _):
       var scan = ScanSink.scan(keys.map { ($0.key, $0.value, []) }, against: reference)
       scan.problems = problems
       return scan

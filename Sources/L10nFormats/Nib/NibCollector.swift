@@ -39,15 +39,20 @@ struct NibCollector {
   private struct Object {
     var id: [UInt8]
     var element: String
+    /// The object around it, as a place in `objects`.
+    var parent: Int?
     var entries: [Int] = []
     var note: [UInt8] = []
   }
 
   private(set) var kind = NibDocument.Kind.unknown
   private(set) var entries: [NibDocument.Entry] = []
+  /// The object of each of them.
+  private var owners: [Int] = []
   private var frames: [Frame] = []
   private var objects: [Object] = []
   private var platform = NibDocument.Platform.uiKit
+  private var visibility = NibVisibility()
   /// How many bytes the names and notes of objects come to, which all of their texts have.
   private(set) var unfolded = 0
   /// How many they may come to.
@@ -81,9 +86,13 @@ struct NibCollector {
       return
     }
     let role = role(of: tag)
-    if case .object = role { objects.append(Object(id: tag["id"] ?? [], element: tag.name)) }
     var owner = frames.last?.owner
-    if case .object = role { owner = objects.count - 1 }
+    visibility.take(tag, in: owner)
+    if case .object = role {
+      objects.append(Object(id: tag["id"] ?? [], element: tag.name, parent: owner))
+      owner = objects.count - 1
+      visibility.take(tag, as: objects.count - 1, in: objects[objects.count - 1].parent)
+    }
     if case .segment? = Optional(role), !frames.isEmpty { frames[frames.count - 1].count += 1 }
     frames.append(Frame(element: tag.name, role: role, owner: owner, range: tag.range))
     for attribute in tag.attributes { take(attribute.name, attribute.value, attribute.range) }
@@ -162,10 +171,18 @@ struct NibCollector {
     // Every key has the object's name in it.
     unfolded += id.count
     if unfolded > limit { return }
+    owners.append(owner)
     entries.append(
       NibDocument.Entry(
         key: id + [UInt8(ascii: ".")] + Array(suffix.utf8), objectID: id,
         className: NibClass.name(of: element, on: platform), suffix: suffix, value: value, range: range))
+  }
+
+  /// Says of all entries what became known behind them.
+  mutating func finish() {
+    for place in entries.indices {
+      visibility.complete(&entries[place], of: owners[place])
+    }
   }
 
   private mutating func end() {

@@ -35,6 +35,10 @@ package struct NibDocument: Equatable, Sendable {
     package var range: Range<Int>
     /// What the designer noted for translators.
     package var note: [UInt8]?
+    /// Whether it is to be seen nowhere, as the file itself says.
+    package var isNeverShown = false
+    /// The names by which code reaches a label that it may fill.
+    package var outlets: [NibOutlet] = []
 
     /// Xcode's comment: `Class = "UILabel"; text = "Value"; ObjectID = "abc-de-fgh";`, with the note behind.
     package var comment: [UInt8] {

@@ -17,6 +17,7 @@ package enum NibReader {
     let size = decoded.end - decoded.start
     var collector = NibCollector(size: size)
     let fault = XMLReader.read(text, decoded) { collector.take($0) }
+    collector.finish()
     var document = NibDocument(kind: collector.kind, entries: collector.entries)
     switch document.kind {
     case .document: break

@@ -40,7 +40,7 @@ extension LeftOutReason {
   fileprivate var isNews: Bool {
     switch self {
     case .fixed, .noWords: false
-    case .noText, .notHandedOut, .kept, .unit, .unshipped: true
+    case .noText, .notHandedOut, .neverShown, .filled, .kept, .unit, .unshipped: true
     }
   }
 
@@ -50,6 +50,8 @@ extension LeftOutReason {
     case .noWords: "without words"
     case .noText: "names of keys that have a text in no language"
     case .notHandedOut: "not handed out"
+    case .neverShown: "to be seen nowhere"
+    case .filled: "of labels that code fills"
     case .kept: "kept as they are by the other languages"
     case .unit: "units that no language writes otherwise"
     case .unshipped: "of previews and tests alone"

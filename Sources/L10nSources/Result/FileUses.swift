@@ -9,6 +9,8 @@ package struct FileUses: Sendable {
   package internal(set) var formats: [FormatCall] = []
   /// Constants that hold what a look-up gave.
   package internal(set) var constants: [TextConstant] = []
+  /// Labels that it puts texts into.
+  package internal(set) var fills: Set<LabelFill> = []
   /// It says of itself that a tool made it from the tables: what stands there is no use, but says what accessors mean.
   package internal(set) var isGenerated = false
   /// Literals that are no keys, by their token.

@@ -2,14 +2,16 @@
 struct CUses {
   let source: CSource
   let project: ProjectDeclarations
-  private var found = FileUses()
+  var found = FileUses()
   private var claimed: [Int: Int] = [:]
   /// Literals that are format strings, by their token.
   private var formats: Set<Int> = []
   /// Literals that are values, tables or comments of a look-up.
   private var silent: Set<Int> = []
+  /// The class whose implementation it stands in.
+  var implemented = Name.none
 
-  private var tokens: TokenList { @inline(__always) _read { yield source.tokens } }
+  var tokens: TokenList { @inline(__always) _read { yield source.tokens } }
 
   private struct Claim {
     var details = LookupDetails()
@@ -49,6 +51,12 @@ struct CUses {
         lookUp(routine, arguments)
       } else if let wrapper = project.foreign[token.name], arguments.indices.contains(wrapper.key) {
         claim(arguments[wrapper.key], Claim(details: wrapper.details))
+      }
+    case .identifier where token.name == Self.implementation && tokens.isMark(index - 1, "@"):
+      implemented = tokens.name(index + 1)
+    case .punctuation where token.byte == UInt8(ascii: "="):
+      if LabelFill.properties.contains(tokens.name(index - 1)), tokens.isMark(index - 2, ".") {
+        fill(labelAt: index - 3)
       }
     case .open where token.byte == UInt8(ascii: "["):
       if let message = source.message(index) { self.message(message, index) }
@@ -114,6 +122,7 @@ struct CUses {
       }
       return self.claim(first.argument, claim)
     }
+    if LabelFill.messages.contains(first.name) { fill(labelAt: message.receiver.upperBound - 1) }
     if let wrapper = project.foreign[first.name] {
       if wrapper.key < 0 {
         if tokens[message.receiver.lowerBound].kind == .string {
@@ -178,6 +187,7 @@ struct CUses {
     }
   }
 
+  private static let implementation = Name("implementation")
   private static let appending = Name("stringByAppendingString")
 
   // MARK: Formats

@@ -53,14 +53,19 @@ struct SwiftUses {
     switch token.kind {
     case .identifier:
       let open = tokens.isOpen(index + 1, "(") ? index + 1 : source.skipGenerics(index + 1)
-      if tokens.isOpen(open, "("), !tokens.startsLine(open) { return call(index, open) }
+      if tokens.isOpen(open, "("), !tokens.startsLine(open) {
+        if tokens.isMark(index - 1, "."), LabelFill.messages.contains(token.name) { fill(index + 1) }
+        return call(index, open)
+      }
       if token.name == Words.as, KnownTypes.localizable.contains(castType(index)),
         tokens[index - 1].kind == .string || tokens[index - 1].kind == .stringEnd
       {
         let string = tokens[index - 1].kind == .string ? index - 1 : Int(tokens[index - 1].match)
         claim(string, Claim())
       }
-    case .punctuation where token.byte == UInt8(ascii: "="): assignment(index)
+    case .punctuation where token.byte == UInt8(ascii: "="):
+      if tokens.isMark(index - 2, "."), LabelFill.properties.contains(tokens.name(index - 1)) { fill(index) }
+      assignment(index)
     case .string: receiver(index)
     default: break
     }

@@ -1,0 +1,99 @@
+import L10nFormats
+import L10nText
+import Testing
+
+/// What an interface file says of where its texts are seen, and what code calls its labels.
+@Suite struct NibVisibilityTests {
+  private static func entries(_ objects: String, type: String = "Cocoa") -> [NibDocument.Entry] {
+    let bytes = Array(
+      "<document type=\"com.apple.InterfaceBuilder3.\(type).XIB\"><objects>\(objects)</objects></document>"
+        .utf8)
+    return PaddedBuffer(bytes).withText { span in
+      var decoder = TextDecoder()
+      let decoded = decoder.decode(span, count: bytes.count)
+      return decoder.withText(of: decoded, in: span) { NibReader.read($0, decoded) }.entries
+    }
+  }
+
+  private static func neverShown(_ objects: String) -> [String] {
+    entries(objects).filter(\.isNeverShown).map { String(decoding: $0.value, as: UTF8.self) }
+  }
+
+  @Test func barsThatAreNotThere() {
+    let items = #"<tabViewItems><tabViewItem label="First part" id="i"/></tabViewItems>"#
+    #expect(Self.neverShown("<tabView type=\"noTabsNoBorder\" id=\"t\">\(items)</tabView>") == ["First part"])
+    #expect(Self.neverShown("<tabView id=\"t\">\(items)</tabView>") == [])
+    let column =
+      #"<tableColumns><tableColumn id="c"><tableHeaderCell key="headerCell" title="Name"/></tableColumn></tableColumns>"#
+    #expect(Self.neverShown("<tableView id=\"t\">\(column)</tableView>") == ["Name"])
+    #expect(Self.neverShown("<tableView headerView=\"h\" id=\"t\">\(column)</tableView>") == [])
+    #expect(Self.neverShown(#"<box titlePosition="noTitle" title="Options" id="b"/>"#) == ["Options"])
+    #expect(Self.neverShown(#"<box title="Options" id="b"/>"#) == [])
+  }
+
+  @Test func menusInNoOther() {
+    let menu =
+      #"<menu title="Main Menu" systemMenu="main" id="m"><items><menuItem title="File" id="f">"#
+      + #"<menu key="submenu" title="File" id="s"/></menuItem></items></menu>"#
+    #expect(Self.neverShown(menu) == ["Main Menu"])
+    #expect(
+      Self.neverShown(#"<popUpButtonCell id="p"><menu key="menu" title="Sizes" id="m"/></popUpButtonCell>"#)
+        == ["Sizes"])
+  }
+
+  @Test func whatABindingGives() {
+    func field(_ binding: String) -> String {
+      "<textField id=\"f\"><textFieldCell key=\"cell\" title=\"12:34\" placeholderString=\"Time\" id=\"c\"/>"
+        + "<connections><binding name=\"\(binding)\" keyPath=\"x\" id=\"b\"/></connections></textField>"
+    }
+    #expect(Self.neverShown(field("value")) == ["12:34"])
+    #expect(Self.neverShown(field("displayPatternValue1")) == ["12:34"])
+    #expect(Self.neverShown(field("hidden")) == [])
+    func button(_ binding: String) -> String {
+      "<button id=\"f\"><buttonCell key=\"cell\" title=\"Start\" id=\"c\"/>"
+        + "<connections><binding name=\"\(binding)\" keyPath=\"x\" id=\"b\"/></connections></button>"
+    }
+    #expect(Self.neverShown(button("title")) == ["Start"])
+    #expect(Self.neverShown(button("value")) == [], "whether it is on")
+    #expect(
+      Self.neverShown(
+        #"<tableColumn id="c"><textFieldCell key="dataCell" title="Row" id="d"/></tableColumn>"#) == ["Row"])
+    #expect(
+      Self.neverShown(#"<tableColumn id="c"><buttonCell key="dataCell" title="On" id="d"/></tableColumn>"#)
+        == [])
+  }
+
+  /// The outlet may stand before its label or behind it, and lead to a field or to its cell.
+  @Test func namesOfLabels() {
+    func outlets(_ objects: String, _ type: String = "Cocoa") -> [String: [String]] {
+      Dictionary(
+        uniqueKeysWithValues: Self.entries(objects, type: type).map { entry in
+          (
+            String(decoding: entry.key, as: UTF8.self),
+            entry.outlets.map { String(decoding: $0.owner + [UInt8(ascii: ".")] + $0.name, as: UTF8.self) }
+          )
+        })
+    }
+    func owner(_ name: String, _ destination: String, _ start: String = "customObject customClass=\"Window\"")
+      -> String
+    {
+      "<\(start) id=\"o\"><connections><outlet property=\"\(name)\" destination=\"\(destination)\" id=\"x\"/>"
+        + "</connections></\(start.prefix { $0 != " " })>"
+    }
+    let field =
+      #"<textField id="f"><textFieldCell key="cell" title="12:34" placeholderString="Time" id="c"/></textField>"#
+    let named = ["c.title": ["Window.time"], "c.placeholderString": []]
+    #expect(outlets(owner("time", "f") + field) == named)
+    #expect(outlets(field + owner("time", "c")) == named)
+    #expect(outlets(field + owner("time", "f", "customObject"))["c.title"] == [], "nobody's")
+    #expect(outlets(field + owner("textField", "f", "tableCellView"))["c.title"] == [".textField"])
+    #expect(outlets(field + owner("time", "other"))["c.title"] == [])
+    let label =
+      #"<label text="12:34" id="l"/><segmentedControl id="s"><segments><segment title="Day"/></segments></segmentedControl>"#
+    #expect(
+      outlets(label + owner("time", "l"), "CocoaTouch") == [
+        "l.text": ["Window.time"], "s.segmentTitles[0]": [],
+      ])
+    #expect(outlets(label + owner("days", "s"), "CocoaTouch")["s.segmentTitles[0]"] == ["Window.days"])
+  }
+}
