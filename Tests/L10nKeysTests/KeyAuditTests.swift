@@ -115,6 +115,23 @@ import Testing
     #expect(try states(["A"], ["A", "B", "C", "D"]) == Array(repeating: .missing, count: 3))
   }
 
+  /// A screen for developers that is in no table is not meant for anybody else; one that is in a table is for users.
+  @Test(arguments: [
+    ("DeveloperMenu", 1, true), ("DeveloperMenu", 2, false), ("PurchasesDebugView", 0, true),
+    ("Debug", 0, true),
+    ("DebuggerView", 0, false), ("Menu", 0, false), ("Redebug", 0, false),
+  ])
+  func screensForDevelopers(name: String, known: Int, isApart: Bool) throws {
+    let words = ["Set to gift", "Reset all", "Send a crash"]
+    let tree = try KeyTree([
+      "en.lproj/Localizable.strings": (words.prefix(known) + ["Other"]).map { "\"\($0)\" = \"x\";" }.joined(),
+      "\(name).swift": "import SwiftUI\n" + words.map { "_ = Text(\"\($0)\")\n" }.joined(),
+      "App.swift": "import SwiftUI\n_ = Text(\"Other\")",
+    ])
+    let states = tree.audit.rows.filter { $0.id == nil }.map(\.state)
+    #expect(states == Array(repeating: isApart ? .tableless : .missing, count: words.count - known))
+  }
+
   @Test func bundlesThatAreNamed() throws {
     let tree = try KeyTree([
       "Package.swift": """

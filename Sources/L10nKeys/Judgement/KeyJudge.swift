@@ -65,6 +65,7 @@ struct KeyJudge {
     var places: [Wanted: [SourceIndex.Place]] = [:]
     var order: [Wanted] = []
     var borrowing = BorrowingTargets()
+    var screens = DeveloperScreens()
     for place in index.certain {
       let table: [UInt8]
       switch place.use.table {
@@ -78,6 +79,8 @@ struct KeyJudge {
       if !reach.hasOwnTable(named: table, file: place.file) {
         borrowing.note(place.use.key, isThere: isThere, of: uses.targets[place.file])
       }
+      screens.note(
+        place.use.key, isThere: isThere, in: place.file, named: uses.files[place.file].path.lastComponent)
       if isThere { continue }
       if places[wanted] == nil { order.append(wanted) }
       places[wanted, default: []].append(place)
@@ -88,7 +91,8 @@ struct KeyJudge {
         // `TextField("", …)` shows nothing, whether or not a table has it; Xcode keeps such a key in catalogs.
         if row.key.isEmpty, !row.homes.contains(where: hasCatalog) { return nil }
         let isLocalized = places.contains { place in
-          reach.hasOwnTable(named: wanted.table, file: place.file)
+          if screens.isUnlocalized(place.file) { return false }
+          return reach.hasOwnTable(named: wanted.table, file: place.file)
             || !borrowing.isUnlocalized(uses.targets[place.file])
         }
         if !isLocalized {
