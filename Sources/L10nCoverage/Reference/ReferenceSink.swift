@@ -85,7 +85,8 @@ struct ReferenceSink: EntrySink, ~Copyable {
   /// About as many bytes as a short entry and its comment take.
   private static let entryBytes = 96
 
-  private static func text(_ value: RawSpan, _ range: Range<Int>, _ traits: EntryTraits) -> [UInt8] {
+  /// A text without its escapes.
+  static func text(_ value: RawSpan, _ range: Range<Int>, _ traits: EntryTraits) -> [UInt8] {
     guard traits.contains(.hasEscapes) else { return value.copy(range) }
     return OldStyleEscapes.text(
       of: OldStyleToken(range: range, content: range, hasEscapes: true), in: value)

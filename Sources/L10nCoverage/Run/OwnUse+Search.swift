@@ -10,6 +10,9 @@ extension OwnUse {
     private var words: [UInt64: (count: Int, last: Int)] = [:]
     private var short: [(key: Int32, words: [UInt64])] = []
     private var whole: Set<Int32> = []
+    /// The bytes that names begin with, and the last ones of the digests of words: most of a text has neither.
+    private var beginnings = [Bool](repeating: false, count: 256)
+    private var digests = [Bool](repeating: false, count: 1024)
     private let looksForWords: Bool
 
     init(looksForWords: Bool) { self.looksForWords = looksForWords }
@@ -35,13 +38,17 @@ extension OwnUse {
       // "MMM d" is a form of dates, which stands in longer ones.
       if name.count < 4 || parts.allSatisfy({ Set($0).count == 1 }) { return }
       names[name[...], default: []].append(key)
+      beginnings[Int(name[0])] = true
       lengths[Self.start(of: name, at: 0), default: []].insert(name.count)
       guard looksForWords else { return }
       var own: [UInt64] = []
       Self.forEachWord(of: name) { own.append($0) }
       guard (1...TranslationJudge.mostWords).contains(own.count) else { return }
       short.append((key, own))
-      for word in own { words[word] = (0, -1) }
+      for word in own {
+        words[word] = (0, -1)
+        digests[Int(word % 1024)] = true
+      }
     }
 
     /// - Parameter same: texts that are the same as their originals, which say nothing of others.
@@ -50,7 +57,7 @@ extension OwnUse {
         lookForNames(in: text)
         if short.isEmpty { continue }
         Self.forEachWord(of: text) { word in
-          guard let known = words[word], known.last != number else { return }
+          guard digests[Int(word % 1024)], let known = words[word], known.last != number else { return }
           words[word] = (known.count + 1, number)
         }
       }
@@ -60,7 +67,8 @@ extension OwnUse {
       var isAtStart = true
       for place in 0..<(text.count - 4) {
         defer { isAtStart = !Self.isOfWord(text[place]) }
-        guard isAtStart, let lengths = lengths[Self.start(of: text, at: place)] else { continue }
+        guard isAtStart, beginnings[Int(text[place])], let lengths = lengths[Self.start(of: text, at: place)]
+        else { continue }
         for length in lengths where length < text.count && length <= text.count - place {
           let end = place + length
           if end < text.count, Self.isOfWord(text[end]) { continue }

@@ -43,7 +43,6 @@ struct OwnUse {
     let column = plan.localizations.columns.first { $0.tag.text == locale }
     let place = (column?.folders ?? []).lazy.compactMap { plan.file(.strings, in: $0) }.first
     guard let place else { return [] }
-    let file = reader.developmentFile(plan.request(plan.files.files[place]), role: .strings, details: [])
-    return file.entries.map(\.value)
+    return reader.values(plan.request(plan.files.files[place]))
   }
 }

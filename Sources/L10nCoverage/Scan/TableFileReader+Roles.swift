@@ -62,6 +62,13 @@ extension TableFileReader {
     return read
   }
 
+  /// What a `.strings` file says, whatever its keys are; nothing where it cannot be read.
+  mutating func values(_ request: Request) -> [[UInt8]] {
+    var sink = ValueSink()
+    _ = try? feed(request, .strings, into: &sink)
+    return sink.values
+  }
+
   private mutating func feed<Sink: EntrySink & ~Copyable>(
     _ request: Request, _ role: TableFormat, into sink: inout Sink
   ) throws(SystemError) -> FeedOutcome {
