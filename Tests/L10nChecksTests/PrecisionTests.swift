@@ -134,6 +134,16 @@ import Testing
     #expect(try CheckedProject(["T.xcstrings": catalog("Open", "Open")]).findings("--only", rule) == [])
     #expect(
       try CheckedProject(["T.xcstrings": catalog("open.title", "Open")]).findings("--only", rule).count == 1)
+    func strings(_ key: String, _ english: String, _ region: String = "en-GB") throws -> Int {
+      try CheckedProject([
+        "en.lproj/T.strings": "\"\(key)\" = \"\(english)\"; \"Colour\" = \"Color\";",
+        "fr.lproj/T.strings": "\"\(key)\" = \"Ouvrir\"; \"Colour\" = \"Couleur\";",
+        "\(region).lproj/T.strings": "\"Colour\" = \"Colour\";",
+      ]).findings("--only", rule).count
+    }
+    #expect(try strings("Open", "Open") == 0, "the key says it")
+    #expect(try strings("open.title", "Open") == 1 && strings("Open it", "Open") == 1)
+    #expect(try strings("Open", "Open", "fr-CA") == 1, "in another language")
   }
 
   @Test func aWordAmongTextsIsANote() throws {

@@ -251,9 +251,13 @@ final class TableAssembly {
         let place = plan.file(.strings, in: hidden), let scan = scans[place]
       else { return nil }
       var lost = cell.missing.filter { scan.found[Int($0)] }
-      // What is shown instead is the text of an interface file or of `Info.plist`: in this language, it is as good.
+      // What is shown instead is the development text, which a file or the key itself holds: in this language, it is as good.
       if column.tag.language == plan.development?.tag.language {
-        lost.removeAll { expected.carried[Int($0)] }
+        let isOriginal = plan.developmentSide.contains(hidden)
+        lost.removeAll { key in
+          let key = Int(key)
+          return expected.carried[key] || expected.selfNamed[key] && (isOriginal || scan.identical[key])
+        }
       }
       guard !lost.isEmpty else { return nil }
       let isCarried = lost.allSatisfy { expected.carried[Int($0)] }
