@@ -225,6 +225,26 @@ import Testing
     #expect(try leftOut(code.replacing("time.text = now", with: "time.isHidden = true")) == [:])
   }
 
+  /// A helper that runs in the background has the bar of menus of Xcode's template.
+  @Test func menusOfAppsInTheBackground() throws {
+    func leftOut(_ value: String, in folder: String = "Helper") throws -> [String: String] {
+      let table = try #require(
+        try tables([
+          "Helper/Base.lproj/Main.xib": Self.interface(
+            #"<menu title="Main Menu" systemMenu="main" id="m"><items><menuItem title="Copy" id="i"/></items></menu>"#
+              + #"<textField id="f"><textFieldCell title="Words" id="c"/></textField>"#
+          ).replacing("CocoaTouch", with: "Cocoa"),
+          "Helper/en.lproj/X.strings": "",
+          "Helper/de.lproj/Main.strings": #""c.title" = "Worte"; "i.title" = "Copy";"#,
+          "\(folder)/Info.plist": "<plist><dict><key>LSBackgroundOnly</key><\(value)/></dict></plist>",
+        ]).first { $0.name == "Main" })
+      return self.leftOut(table)
+    }
+    #expect(try leftOut("true") == ["m.title": "never-shown", "i.title": "never-shown"])
+    #expect(try leftOut("false") == ["m.title": "never-shown"])
+    #expect(try leftOut("true", in: "Other") == ["m.title": "never-shown"])
+  }
+
   @Test func whatIsToBeSeenNowhereIsNotExpected() throws {
     func leftOut(_ expected: String?) throws -> [String: String] {
       let table = try #require(

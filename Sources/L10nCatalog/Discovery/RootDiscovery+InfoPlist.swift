@@ -139,7 +139,7 @@ extension RootDiscovery {
 
   /// The nearest `Info.plist` upward from a container; else of those that the project names the one with which it has
   /// most of its path in common.
-  private func nearestInfo(to draft: ContainerDraft) -> FilePath? {
+  func nearestInfo(to draft: ContainerDraft) -> FilePath? {
     var current: FileTree.FolderID? = draft.folder
     while let folder = current {
       if let entry = scan.infoPlists[folder]?.first { return scan.tree.path(of: entry, in: folder) }

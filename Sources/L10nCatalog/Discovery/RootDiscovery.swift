@@ -63,7 +63,9 @@ struct RootDiscovery {
     addInfoPlists()
     containers = drafts.indices.map { index in
       let regions = developmentRegions(of: drafts[index])
-      return drafts[index].container(developmentRegions: regions, shipping: shipping)
+      var container = drafts[index].container(developmentRegions: regions, shipping: shipping)
+      container.isOfBackgroundApp = isOfBackgroundApp(drafts[index])
+      return container
     }
     notShipped = findNotShipped()
     reportFindings()

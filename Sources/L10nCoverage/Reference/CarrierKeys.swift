@@ -12,6 +12,8 @@ enum CarrierKeys {
 struct NibTexts {
   /// Those that are to be seen nowhere.
   var neverShown: Set<[UInt8]> = []
+  /// Those of the bar of menus.
+  var inMainMenu: Set<[UInt8]> = []
   /// Those of labels that code may fill, with what it calls these.
   var outlets: [[UInt8]: [NibOutlet]] = [:]
 
@@ -19,6 +21,7 @@ struct NibTexts {
 
   init(_ entries: [NibDocument.Entry]) {
     for entry in entries {
+      if entry.isInMainMenu { inMainMenu.insert(entry.key) }
       if entry.isNeverShown {
         neverShown.insert(entry.key)
       } else if !entry.outlets.isEmpty {
@@ -29,6 +32,7 @@ struct NibTexts {
 
   mutating func add(_ others: NibTexts) {
     neverShown.formUnion(others.neverShown)
+    inMainMenu.formUnion(others.inMainMenu)
     outlets.merge(others.outlets) { $0 + $1 }
   }
 }

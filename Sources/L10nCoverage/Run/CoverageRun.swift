@@ -293,6 +293,7 @@ package struct CoverageRun: Sendable {
       }
       plan.expectsWholeInfoPlist = options.expectsWholeInfoPlist
       plan.expectsWholeCarriers = options.expectsWholeCarriers
+      plan.isOfBackgroundApp = catalog.container(of: id).isOfBackgroundApp
       plan.expectsFixedTexts = options.expectsFixedTexts
       plan.appNames = names[bundle.root] ?? []
       if options.hasIgnores {

@@ -283,6 +283,7 @@ struct ReferenceBuilder: ~Copyable {
     for key in notHandedOut { left[key] = .notHandedOut }
     if !plan.expectsWholeCarriers {
       for key in nibTexts.neverShown { left[key] = .neverShown }
+      if plan.isOfBackgroundApp { for key in nibTexts.inMainMenu { left[key] = .neverShown } }
     }
     return left
   }

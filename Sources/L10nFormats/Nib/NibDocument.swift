@@ -37,6 +37,8 @@ package struct NibDocument: Equatable, Sendable {
     package var note: [UInt8]?
     /// Whether it is to be seen nowhere, as the file itself says.
     package var isNeverShown = false
+    /// Whether it stands in the bar of menus.
+    package var isInMainMenu = false
     /// The names by which code reaches a label that it may fill.
     package var outlets: [NibOutlet] = []
 

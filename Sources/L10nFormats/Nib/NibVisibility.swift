@@ -9,6 +9,7 @@ struct NibVisibility {
     var parent: Int?
     var hidesTitles: Bool
     var customClass: [UInt8]
+    var isInMainMenu: Bool
     /// Whether a binding gives its text, or its title.
     var isTextBound = false
     var isTitleBound = false
@@ -46,7 +47,8 @@ struct NibVisibility {
     let isLabel = Self.labels.contains(tag.name)
     guard isLabel || !customClass.isEmpty || Self.elements.contains(tag.name) else { return }
     facts[place] = Facts(
-      element: tag.name, parent: parent, hidesTitles: Self.hidesTitles(tag), customClass: customClass)
+      element: tag.name, parent: parent, hidesTitles: Self.hidesTitles(tag), customClass: customClass,
+      isInMainMenu: tag.word("systemMenu") == "main" || parent.flatMap { facts[$0] }?.isInMainMenu ?? false)
     if isLabel, let id = tag["id"] { labels[id] = place }
   }
 
@@ -89,6 +91,7 @@ struct NibVisibility {
     case ("textFieldCell", "title"): entry.isNeverShown = object.hidesTitles || around?.isTextBound ?? false
     default: break
     }
+    entry.isInMainMenu = object.isInMainMenu
     if !entry.isNeverShown, Self.isFilled(entry.suffix) {
       entry.outlets = outlets(of: place)
       if object.element.hasSuffix("Cell"), let parent = object.parent { entry.outlets += outlets(of: parent) }

@@ -36,6 +36,8 @@ import Testing
       #"<menu title="Main Menu" systemMenu="main" id="m"><items><menuItem title="File" id="f">"#
       + #"<menu key="submenu" title="File" id="s"/></menuItem></items></menu>"#
     #expect(Self.neverShown(menu) == ["Main Menu"])
+    #expect(Self.entries(menu).count { $0.isInMainMenu } == 3)
+    #expect(Self.entries(menu.replacing("systemMenu", with: "x")).count { $0.isInMainMenu } == 0)
     #expect(
       Self.neverShown(#"<popUpButtonCell id="p"><menu key="menu" title="Sizes" id="m"/></popUpButtonCell>"#)
         == ["Sizes"])
