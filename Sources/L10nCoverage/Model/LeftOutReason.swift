@@ -8,7 +8,7 @@ package enum LeftOutReason: String, Sendable, CaseIterable {
   case noText = "no-text"
   /// A text of an interface file that nobody hands out.
   case notHandedOut = "not-handed-out"
-  /// A text of an interface file that is to be seen nowhere: the title of a menu in no other, of a tab without tabs, of a
+  /// A text of an interface file that is to be seen nowhere: the title of a menu in no other, the text of a
   /// label that a binding fills.
   case neverShown = "never-shown"
   /// The text of a label that code gives another, and that most localizations leave as it is, or lack.

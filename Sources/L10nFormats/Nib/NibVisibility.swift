@@ -1,6 +1,6 @@
 internal import L10nXML
 
-/// What an interface file says of where its texts are seen: those of bars, boxes and headers that it does not have are
+/// What an interface file says of where its texts are seen: titles of boxes and headers that it does not have are
 /// not, nor those of labels that take another text from a binding.
 struct NibVisibility {
   /// What is known of an object, by its place.
@@ -59,7 +59,7 @@ struct NibVisibility {
   ]
   /// What else is asked about.
   private static let elements: Set = [
-    "box", "menu", "outlineView", "tabView", "tabViewItem", "tableCellView", "tableColumn", "tableView",
+    "box", "menu", "outlineView", "tableCellView", "tableColumn", "tableView",
     "window",
   ]
 
@@ -69,7 +69,6 @@ struct NibVisibility {
     case "box": tag.word("titlePosition") == "noTitle"
     // A bar of menus has no title, nor does a menu that opens anywhere.
     case "menu": tag.word("key") != "submenu"
-    case "tabView": tag.word("type")?.hasPrefix("no") ?? false
     case "tableView", "outlineView": tag["headerView"] == nil
     // What a column draws its rows with.
     case "textFieldCell": tag.word("key") == "dataCell"
@@ -84,7 +83,7 @@ struct NibVisibility {
     switch (object.element, entry.suffix) {
     case ("box", "title"), ("menu", "title"):
       entry.isNeverShown = object.hidesTitles || object.isTitleBound
-    case ("tabViewItem", "label"), ("tableColumn", "headerCell.title"):
+    case ("tableColumn", "headerCell.title"):
       entry.isNeverShown = around?.hidesTitles ?? false
     case ("menuItem", "title"), ("window", "title"): entry.isNeverShown = object.isTitleBound
     case ("buttonCell", "title"): entry.isNeverShown = around?.isTitleBound ?? false
@@ -106,6 +105,9 @@ struct NibVisibility {
     }
   }
 
+  /// Nobody has more; a button has several texts, each of which is asked about with all of them.
+  private static let mostOutlets = 16
+
   private mutating func outlets(of label: Int) -> [NibOutlet] { outletsOfLabels[label] ?? [] }
 
   private func sortedOutlets() -> [Int: [NibOutlet]] {
@@ -114,6 +116,7 @@ struct NibVisibility {
       guard let label = labels[outlet.destination], let owner = facts[outlet.owner] else { continue }
       // The rows of a table have a class of the system's, and code fills what that calls the text.
       if owner.customClass.isEmpty, owner.element != "tableCellView" { continue }
+      if let known = sorted[label], known.count >= Self.mostOutlets { continue }
       sorted[label, default: []].append(NibOutlet(owner: owner.customClass, name: outlet.name))
     }
     return sorted

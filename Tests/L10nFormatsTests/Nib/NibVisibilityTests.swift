@@ -20,9 +20,9 @@ import Testing
   }
 
   @Test func barsThatAreNotThere() {
-    let items = #"<tabViewItems><tabViewItem label="First part" id="i"/></tabViewItems>"#
-    #expect(Self.neverShown("<tabView type=\"noTabsNoBorder\" id=\"t\">\(items)</tabView>") == ["First part"])
-    #expect(Self.neverShown("<tabView id=\"t\">\(items)</tabView>") == [])
+    let tab =
+      #"<tabView type="noTabsNoBorder" id="t"><tabViewItems><tabViewItem label="First" id="i"/></tabViewItems></tabView>"#
+    #expect(Self.neverShown(tab) == [], "code may take it for the title of the window")
     let column =
       #"<tableColumns><tableColumn id="c"><tableHeaderCell key="headerCell" title="Name"/></tableColumn></tableColumns>"#
     #expect(Self.neverShown("<tableView id=\"t\">\(column)</tableView>") == ["Name"])
