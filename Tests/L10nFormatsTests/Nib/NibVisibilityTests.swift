@@ -96,6 +96,8 @@ import Testing
       outlets(label + owner("time", "l"), "CocoaTouch") == [
         "l.text": ["Window.time"], "s.segmentTitles[0]": [],
       ])
+    let many = (0..<40).map { owner("n\($0)", "l") }.joined()
+    #expect(outlets(label + many, "CocoaTouch")["l.text"]?.count == 16, "each is asked about with each text")
     #expect(outlets(label + owner("days", "s"), "CocoaTouch")["s.segmentTitles[0]"] == ["Window.days"])
   }
 }

@@ -23,6 +23,17 @@ def segments(folder, n):
         '<segment title="S%d"/>' % i for i in range(n)))
 
 
+@case("interfaces/outlets", 4000, *READ)
+def outlets(folder, n):
+    """One control of many segments that code reaches by as many names, and code that sets as many others."""
+    interface(folder, '<placeholder id="o" customClass="C"><connections>%s</connections></placeholder>\n'
+              '<segmentedControl id="a"><segments>%s</segments></segmentedControl>\n' % (
+                  "".join('<outlet property="p%d" destination="a" id="x%d"/>' % (i, i) for i in range(n)),
+                  "".join('<segment title="S%d"/>' % i for i in range(n))))
+    write(folder / "tree/A.swift", "class C {\n  func f() {\n%s  }\n}\n" % "".join("    q%d.text = a\n" % i for i in range(n)))
+    write(folder / "tree/B.m", "@implementation C\n- (void)f {\n%s}\n@end\n" % "".join("  a.q%d.text = a;\n" % i for i in range(n)))
+
+
 @case("interfaces/segments-desktop", 4000, *READ)
 def segments_desktop(folder, n):
     interface(folder, '<segmentedCell id="a"><segments>%s</segments></segmentedCell>\n' % "".join(
