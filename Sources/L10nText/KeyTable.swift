@@ -13,7 +13,7 @@ package struct KeyTable: ~Copyable, @unchecked Sendable {
   @usableFromInline private(set) var entries: [Entry] = []
   private var slots: [UInt32]
   private var mask: Int
-  /// Bytes of all keys, followed by padding so that they can be read eight at a time.
+  /// Bytes of all keys, followed by padding so that they can be read sixteen at a time.
   @usableFromInline private(set) var arena: UnsafeMutableRawBufferPointer
   private var arenaCount = 0
   private let seed: UInt64
@@ -44,8 +44,8 @@ package struct KeyTable: ~Copyable, @unchecked Sendable {
     arenaCount = 0
   }
 
-  /// The number of the key that stands at `range` in `text`; nil if it is not in the table. Eight bytes may be read
-  /// past the range, so it has to be followed by as many inside the span, as every text is.
+  /// The number of the key that stands at `range` in `text`; nil if it is not in the table. Sixteen bytes may be
+  /// read past the range, so it has to be followed by as many inside the span, as every text is.
   @inline(__always)
   package func find(_ text: RawSpan, _ range: Range<Int>) -> Int? {
     find(text, range, hash: Self.hash(text, range, seed: seed))
@@ -105,18 +105,15 @@ package struct KeyTable: ~Copyable, @unchecked Sendable {
     var left = entry.offset
     var right = range.lowerBound
     var rest = range.count
-    while rest >= 8 {
-      let mine = own.loadUnaligned(fromByteOffset: left, as: UInt64.self)
-      let other = text.unsafeLoadUnaligned(fromByteOffset: right, as: UInt64.self)
-      if mine != other { return false }
-      left &+= 8
-      right &+= 8
-      rest &-= 8
+    while rest > 16 {
+      let mine = own.loadUnaligned(fromByteOffset: left, as: SIMD16<UInt8>.self)
+      if ByteHits(mine .!= text.vector(at: right)).isAny { return false }
+      left &+= 16
+      right &+= 16
+      rest &-= 16
     }
-    if rest == 0 { return true }
-    let mine = own.loadUnaligned(fromByteOffset: left, as: UInt64.self)
-    let other = text.unsafeLoadUnaligned(fromByteOffset: right, as: UInt64.self)
-    return (mine ^ other) << UInt64(64 &- 8 &* rest) == 0
+    let mine = own.loadUnaligned(fromByteOffset: left, as: SIMD16<UInt8>.self)
+    return !ByteHits(mine .!= text.vector(at: right)).isAny(before: rest)
   }
 
   @inline(never)
@@ -160,16 +157,14 @@ package struct KeyTable: ~Copyable, @unchecked Sendable {
     var hash = seed ^ UInt64(truncatingIfNeeded: rest)
     while rest > 16 {
       hash = fold(
-        hash ^ text.unsafeLoadUnaligned(fromByteOffset: offset, as: UInt64.self),
-        0xA076_1D64_78BD_642F
-          ^ text.unsafeLoadUnaligned(fromByteOffset: offset &+ 8, as: UInt64.self))
+        hash ^ text.word(at: offset), 0xA076_1D64_78BD_642F ^ text.word(at: offset &+ 8))
       offset &+= 16
       rest &-= 16
     }
-    var first = text.unsafeLoadUnaligned(fromByteOffset: offset, as: UInt64.self)
+    var first = text.word(at: offset)
     var second: UInt64 = 0
     if rest > 8 {
-      second = text.unsafeLoadUnaligned(fromByteOffset: offset &+ 8, as: UInt64.self)
+      second = text.word(at: offset &+ 8)
       if rest < 16 { second &= ~0 >> UInt64(truncatingIfNeeded: 128 &- 8 &* rest) }
     } else if rest < 8 {
       first &= rest == 0 ? 0 : ~0 >> UInt64(truncatingIfNeeded: 64 &- 8 &* rest)

@@ -31,14 +31,20 @@ package struct LineIndex: Sendable {
     self.init(text: text, from: start, indexedTo: end, to: end)
   }
 
-  private init(text: RawSpan, from start: Int, indexedTo end: Int, to textEnd: Int) {
+  /// - Parameter shorter: an index of the same text that ends before this one.
+  private init(
+    text: RawSpan, from start: Int, indexedTo end: Int, to textEnd: Int,
+    beginningWith shorter: LineIndex? = nil
+  ) {
     self.start = start
     self.end = max(start, end)
     self.textEnd = max(start, textEnd)
-    var blocks: [Block] = []
+    // The last one is a part of a block.
+    let known = shorter.map { ($0.end - start) / Self.blockSize } ?? 0
+    var blocks = shorter.map { Array($0.blocks[..<known]) } ?? []
     blocks.reserveCapacity((end - start) / Self.blockSize + 2)
-    var sum = Block()
-    var offset = start
+    var sum = shorter.map { $0.blocks[known] } ?? Block()
+    var offset = start + known * Self.blockSize
     while offset < end {
       blocks.append(sum)
       let next = min(offset + Self.blockSize, end)
@@ -47,6 +53,13 @@ package struct LineIndex: Sendable {
     }
     blocks.append(sum)
     self.blocks = blocks
+  }
+
+  /// The same up to another place.
+  fileprivate func reaching(_ limit: Int, in text: RawSpan) -> LineIndex {
+    let limit = min(max(limit, start), textEnd)
+    return limit <= end
+      ? self : LineIndex(text: text, from: start, indexedTo: limit, to: textEnd, beginningWith: self)
   }
 
   /// The position of a character, by its offset in the text.
@@ -128,46 +141,46 @@ package struct LineIndex: Sendable {
     return byte == 10 || (byte == 13 && text[byte: offset + 1] != 10)
   }
 
-  /// Adds the line ends and scalars of a stretch of at most one block.
+  /// Adds the line ends and scalars of a stretch of at most one block: that has too few vectors for the sums of each
+  /// place to overflow.
   static func count(_ text: RawSpan, from start: Int, to end: Int, into sum: inout Block) {
-    guard !countFeeds(text, from: start, to: end, into: &sum) else { return }
-    // A carriage return ends a line if no line feed follows it.
-    for offset in start..<end where text[byte: offset] == 13 && text[byte: offset &+ 1] != 10 {
-      sum.lineEnds &+= 1
-    }
-  }
-
-  /// Adds the line feeds and scalars of a stretch, and returns whether it holds no carriage return. A block has too few
-  /// vectors for the sums of each place to overflow.
-  private static func countFeeds(
-    _ text: RawSpan, from start: Int, to end: Int, into sum: inout Block
-  ) -> Bool {
     typealias Bytes = SIMD16<UInt8>
+    let (feeds, returns) = (Bytes(repeating: 10), Bytes(repeating: 13))
     var ends = Bytes()
     var continuations = Bytes()
-    var returns = Bytes()
-    // What the loop reads lies between these.
-    let (start, end) = (max(0, start), min(end, text.byteCount))
+    // What the loop reads lies between these, with the byte behind.
+    let (start, last) = (max(0, start), min(end, text.byteCount &- 1))
     var offset = start
-    while offset &+ 16 <= end {
+    while offset &+ 16 <= last {
       let bytes = text.uncheckedVector(at: offset)
-      ends &+= ByteLanes.ones(bytes .== Bytes(repeating: 10))
-      returns |= ByteLanes.ones(bytes .== Bytes(repeating: 13))
+      // A carriage return ends a line if no line feed follows it.
+      let next = text.uncheckedVector(at: offset &+ 1)
+      ends &+= ByteLanes.ones((bytes .== feeds) .| ((bytes .== returns) .& (next .!= feeds)))
       // As signed numbers the bytes 80 to BF are the lowest.
       let signed = unsafeBitCast(bytes, to: SIMD16<Int8>.self)
       continuations &+= ByteLanes.ones(signed .< SIMD16<Int8>(repeating: -64))
       offset &+= 16
     }
-    var hasReturn = returns != Bytes()
     sum.lineEnds &+= ByteLanes.total(ends)
     sum.scalars &+= (offset &- start) &- ByteLanes.total(continuations)
     while offset < end {
-      let byte = text[byte: offset]
-      if byte == 10 { sum.lineEnds &+= 1 }
-      if byte == 13 { hasReturn = true }
-      if byte & 0xC0 != 0x80 { sum.scalars &+= 1 }
+      if endsLine(text, at: offset) { sum.lineEnds &+= 1 }
+      if text[byte: offset] & 0xC0 != 0x80 { sum.scalars &+= 1 }
       offset &+= 1
     }
-    return !hasReturn
+  }
+}
+
+/// The index of one text, made when somebody asks for a place, for all who ask.
+package final class SharedLines {
+  private var made: LineIndex?
+
+  package init() {}
+
+  /// - Parameter limit: no offset behind this one will be asked for.
+  package func index(_ decoded: DecodedText, text: RawSpan, upTo limit: Int) -> LineIndex {
+    let index = made?.reaching(limit, in: text) ?? LineIndex(decoded, text: text, upTo: limit)
+    made = index
+    return index
   }
 }

@@ -11,10 +11,12 @@ package struct Locator {
   }
 
   /// The diagnostics with their places. The text is looked at up to the last of them.
-  /// - Parameter withExcerpts: whether the lines are wanted that they are on.
+  /// - Parameters:
+  ///   - withExcerpts: whether the lines are wanted that they are on.
+  ///   - lines: where others who look for places in this text leave its index.
   package static func problems(
     _ diagnostics: [Diagnostic], _ decoded: DecodedText, path: String, withExcerpts: Bool = true,
-    in text: RawSpan
+    lines: SharedLines? = nil, in text: RawSpan
   ) -> [Problem] {
     if diagnostics.isEmpty { return [] }
     var last = decoded.start
@@ -23,7 +25,8 @@ package struct Locator {
       last = max(last, diagnostic.fix?.range.upperBound ?? 0)
       for note in diagnostic.notes { last = max(last, note.range.upperBound) }
     }
-    let locator = Locator(index: LineIndex(decoded, text: text, upTo: last))
+    let lines = lines ?? SharedLines()
+    let locator = Locator(index: lines.index(decoded, text: text, upTo: last))
     return locator.problems(diagnostics, path: path, withExcerpts: withExcerpts, in: text)
   }
 

@@ -1,17 +1,23 @@
 /// Reading text out of bytes. A text is a part of a span that is followed by at least `textPadding` zero bytes
-/// inside the same span, so that a scan for NUL always stops; every load is checked against the span all the same.
+/// inside the same span, so that a scan for NUL always stops; every load is checked against the span all the same, by one
+/// comparison: the standard library's own loads take two, and half of a scan is loads.
 extension RawSpan {
   /// Zero bytes that stand behind every text.
   @inlinable package static var textPadding: Int { 64 }
 
   /// The byte at an offset.
   @inlinable @inline(__always)
-  package subscript(byte offset: Int) -> UInt8 { unsafeLoad(fromByteOffset: offset, as: UInt8.self) }
+  package subscript(byte offset: Int) -> UInt8 {
+    // A negative offset is a very large one.
+    precondition(UInt(bitPattern: offset) < UInt(bitPattern: byteCount))
+    return unsafeLoad(fromUncheckedByteOffset: offset, as: UInt8.self)
+  }
 
   /// Sixteen bytes from an offset on.
   @inlinable @inline(__always)
   package func vector(at offset: Int) -> SIMD16<UInt8> {
-    unsafeLoadUnaligned(fromByteOffset: offset, as: SIMD16<UInt8>.self)
+    precondition(UInt(bitPattern: offset) < UInt(bitPattern: Swift.max(byteCount, 15) &- 15))
+    return unsafeLoadUnaligned(fromUncheckedByteOffset: offset, as: SIMD16<UInt8>.self)
   }
 
   /// The same without asking whether the span is long enough: for loops that have asked once for all that they read.
@@ -29,11 +35,33 @@ extension RawSpan {
     let zeros = SIMD16<UInt8>()
     while true {
       let bytes = vector(at: offset)
-      // The standard library has no movemask; the mask read as two words is within a few percent of it.
-      let hits = unsafeBitCast(
-        (bytes .== firsts) .| (bytes .== seconds) .| (bytes .== zeros), to: SIMD2<UInt64>.self)
-      if hits[0] != 0 { return offset &+ hits[0].trailingZeroBitCount / 8 }
-      if hits[1] != 0 { return offset &+ 8 &+ hits[1].trailingZeroBitCount / 8 }
+      let hits = ByteHits((bytes .== firsts) .| (bytes .== seconds) .| (bytes .== zeros))
+      if hits.isAny { return offset &+ hits.first }
+      offset &+= 16
+    }
+  }
+
+  /// The same, and tells whether a percent or dollar sign may stand before it: one of up to fifteen bytes behind it may
+  /// have been taken for one.
+  @inlinable @inline(__always)
+  package func scan(
+    from start: Int, for first: UInt8, or second: UInt8, seesSign: inout Bool
+  ) -> Int {
+    var offset = start
+    let firsts = SIMD16<UInt8>(repeating: first)
+    let seconds = SIMD16<UInt8>(repeating: second)
+    let zeros = SIMD16<UInt8>()
+    let percents = SIMD16<UInt8>(repeating: UInt8(ascii: "%"))
+    let dollars = SIMD16<UInt8>(repeating: UInt8(ascii: "$"))
+    var signs = ByteHits()
+    while true {
+      let bytes = vector(at: offset)
+      signs.formUnion(ByteHits((bytes .== percents) .| (bytes .== dollars)))
+      let hits = ByteHits((bytes .== firsts) .| (bytes .== seconds) .| (bytes .== zeros))
+      if hits.isAny {
+        if signs.isAny { seesSign = true }
+        return offset &+ hits.first
+      }
       offset &+= 16
     }
   }
@@ -48,11 +76,9 @@ extension RawSpan {
     let zeros = SIMD16<UInt8>()
     while true {
       let bytes = vector(at: offset)
-      let hits = unsafeBitCast(
-        (bytes .== firsts) .| (bytes .== seconds) .| (bytes .== thirds) .| (bytes .== zeros),
-        to: SIMD2<UInt64>.self)
-      if hits[0] != 0 { return offset &+ hits[0].trailingZeroBitCount / 8 }
-      if hits[1] != 0 { return offset &+ 8 &+ hits[1].trailingZeroBitCount / 8 }
+      let hits = ByteHits(
+        (bytes .== firsts) .| (bytes .== seconds) .| (bytes .== thirds) .| (bytes .== zeros))
+      if hits.isAny { return offset &+ hits.first }
       offset &+= 16
     }
   }
@@ -64,9 +90,8 @@ extension RawSpan {
     var offset = start
     let wanted = SIMD16<UInt8>(repeating: wanted)
     while offset < end {
-      let hits = unsafeBitCast(vector(at: offset) .== wanted, to: SIMD2<UInt64>.self)
-      if hits[0] != 0 { return min(end, offset &+ hits[0].trailingZeroBitCount / 8) }
-      if hits[1] != 0 { return min(end, offset &+ 8 &+ hits[1].trailingZeroBitCount / 8) }
+      let hits = ByteHits(vector(at: offset) .== wanted)
+      if hits.isAny { return min(end, offset &+ hits.first) }
       offset &+= 16
     }
     return end
@@ -117,27 +142,27 @@ extension RawSpan {
     }
   }
 
-  /// Whether two ranges hold the same bytes, eight at a time. As many may be read behind a range: both are followed by
-  /// more inside their spans, as every text is.
+  /// Whether two ranges hold the same bytes. Sixteen may be read behind a range: both are followed by more inside their
+  /// spans, as every text is.
   @inlinable @inline(__always)
   package func isEqual(_ range: Range<Int>, to other: Range<Int>, of text: RawSpan) -> Bool {
     var rest = range.count
     guard rest == other.count else { return false }
     var left = range.lowerBound
     var right = other.lowerBound
-    while rest >= 8 {
-      if word(at: left) != text.word(at: right) { return false }
-      left &+= 8
-      right &+= 8
-      rest &-= 8
+    while rest > 16 {
+      if ByteHits(vector(at: left) .!= text.vector(at: right)).isAny { return false }
+      left &+= 16
+      right &+= 16
+      rest &-= 16
     }
-    if rest == 0 { return true }
-    return (word(at: left) ^ text.word(at: right)) &<< UInt64(truncatingIfNeeded: 64 &- 8 &* rest) == 0
+    return !ByteHits(vector(at: left) .!= text.vector(at: right)).isAny(before: rest)
   }
 
   /// Eight bytes from an offset on, the first one lowest.
   @inlinable @inline(__always)
   package func word(at offset: Int) -> UInt64 {
-    UInt64(littleEndian: unsafeLoadUnaligned(fromByteOffset: offset, as: UInt64.self))
+    precondition(UInt(bitPattern: offset) < UInt(bitPattern: Swift.max(byteCount, 7) &- 7))
+    return UInt64(littleEndian: unsafeLoadUnaligned(fromUncheckedByteOffset: offset, as: UInt64.self))
   }
 }

@@ -28,7 +28,7 @@ package enum UTF8Validation {
   }
 
   private typealias Bytes = SIMD16<UInt8>
-  /// A comparison of sixteen bytes: all bits of a byte are set where it holds.
+  /// A comparison of sixteen bytes. As two words the compiler makes the shortest loop of it.
   private typealias Mask = SIMD2<UInt64>
 
   /// Whether all bytes are well-formed. The first sixteen are read one sequence at a time, because nothing stands
@@ -95,9 +95,8 @@ package enum UTF8Validation {
   private static func check(_ text: RawSpan, from start: Int, to end: Int, _ faults: inout Mask) -> Int {
     var offset = start
     while offset < end {
-      checkLengths(text, at: offset, &faults)
-      checkLengths(text, at: offset &+ 16, &faults)
-      if !isZero(choosyLeads(text, at: offset) | choosyLeads(text, at: offset &+ 16)) {
+      let choosy = checkLengths(text, at: offset, &faults) | checkLengths(text, at: offset &+ 16, &faults)
+      if !isZero(choosy) {
         checkSeconds(text, at: offset, &faults)
         checkSeconds(text, at: offset &+ 16, &faults)
       }
@@ -108,46 +107,43 @@ package enum UTF8Validation {
 
   /// A byte continues a sequence exactly where one of the three before it asks for it. By comparisons only: Swift's
   /// vectors have no byte shuffle.
+  /// - Returns: where the byte three places before is a lead that does not take every continuation, or none at all:
+  ///   outside of Indic scripts and emoji there are none.
   @inline(__always)
-  private static func checkLengths(_ text: RawSpan, at offset: Int, _ faults: inout Mask) {
-    let needed =
+  private static func checkLengths(_ text: RawSpan, at offset: Int, _ faults: inout Mask) -> Mask {
+    let lead = text.uncheckedVector(at: offset &- 3)
+    let asksForThree = mask(lead .>= Bytes(repeating: 0xF0))
+    let asks =
       mask(text.uncheckedVector(at: offset &- 1) .>= Bytes(repeating: 0xC0))
-      | mask(text.uncheckedVector(at: offset &- 2) .>= Bytes(repeating: 0xE0))
-      | mask(text.uncheckedVector(at: offset &- 3) .>= Bytes(repeating: 0xF0))
-    let this = unsafeBitCast(text.uncheckedVector(at: offset), to: SIMD16<Int8>.self)
+      | mask(text.uncheckedVector(at: offset &- 2) .>= Bytes(repeating: 0xE0)) | asksForThree
     // 80 to BF, as signed numbers.
-    faults |= needed ^ mask(this .< SIMD16<Int8>(repeating: -64))
+    let this = unsafeBitCast(text.uncheckedVector(at: offset), to: SIMD16<Int8>.self)
+    faults |= asks ^ mask(this .< SIMD16<Int8>(repeating: -64))
+    return asksForThree | mask(lead .== Bytes(repeating: 0xE0)) | mask(lead .== Bytes(repeating: 0xED))
+      | overlong(lead)
   }
 
-  /// Where the byte before is a lead that does not take every continuation, or none at all; outside of Indic scripts
-  /// and emoji there are none.
-  @inline(__always)
-  private static func choosyLeads(_ text: RawSpan, at offset: Int) -> Mask {
-    let lead = text.uncheckedVector(at: offset &- 1)
-    return mask(lead .== Bytes(repeating: 0xE0)) | mask(lead .== Bytes(repeating: 0xED))
-      | mask(lead .>= Bytes(repeating: 0xF0)) | overlongLeads(lead)
-  }
-
-  /// Holds the bytes behind such leads against what these take.
-  @inline(__always)
+  /// Holds the bytes behind such leads against what these take. Not inlined: the loop needs its registers.
+  @inline(never)
   private static func checkSeconds(_ text: RawSpan, at offset: Int, _ faults: inout Mask) {
-    let lead = text.uncheckedVector(at: offset &- 1)
-    let second = text.uncheckedVector(at: offset)
+    let lead = text.uncheckedVector(at: offset &- 3)
+    let second = text.uncheckedVector(at: offset &- 2)
     let belowA0 = mask(second .< Bytes(repeating: 0xA0))
     let below90 = mask(second .< Bytes(repeating: 0x90))
     faults |= mask(lead .== Bytes(repeating: 0xE0)) & belowA0
-    faults |= mask(lead .== Bytes(repeating: 0xED)) & ~belowA0
+    faults |= mask(lead .== Bytes(repeating: 0xED)) & mask(second .>= Bytes(repeating: 0xA0))
     faults |= mask(lead .== Bytes(repeating: 0xF0)) & below90
-    faults |= mask(lead .== Bytes(repeating: 0xF4)) & ~below90
-    faults |= mask(lead .>= Bytes(repeating: 0xF5)) | overlongLeads(lead)
+    faults |= mask(lead .== Bytes(repeating: 0xF4)) & mask(second .>= Bytes(repeating: 0x90))
+    faults |= mask(lead .>= Bytes(repeating: 0xF5)) | overlong(lead)
   }
 
   /// C0 and C1 could only spell ASCII.
   @inline(__always)
-  private static func overlongLeads(_ lead: Bytes) -> Mask {
+  private static func overlong(_ lead: Bytes) -> Mask {
     mask((lead & Bytes(repeating: 0xFE)) .== Bytes(repeating: 0xC0))
   }
 
+  /// A comparison with all bits of a byte set where it holds.
   @inline(__always)
   private static func mask(_ comparison: SIMDMask<SIMD16<Int8>>) -> Mask {
     unsafeBitCast(comparison, to: Mask.self)
@@ -155,7 +151,7 @@ package enum UTF8Validation {
 
   @inline(__always)
   private static func isASCII(_ bytes: Bytes) -> Bool {
-    let words = unsafeBitCast(bytes, to: Mask.self)
+    let words = unsafeBitCast(bytes, to: SIMD2<UInt64>.self)
     return (words[0] | words[1]) & 0x8080_8080_8080_8080 == 0
   }
 

@@ -137,16 +137,14 @@ package enum XMLText {
         let suspects =
           ((block .== surrogates) .& ((next & high) .== halves))
           .| ((block .== lasts) .& (next .== nonCharacters))
-        let hits = unsafeBitCast(escaped .| suspects, to: SIMD2<UInt64>.self)
-        if hits[0] | hits[1] == 0 {
+        let hits = ByteHits(escaped .| suspects)
+        if !hits.isAny {
           offset &+= 16
           written &+= 16
           continue
         }
-        let place =
-          hits[0] != 0 ? hits[0].trailingZeroBitCount / 8 : 8 &+ hits[1].trailingZeroBitCount / 8
-        offset &+= place
-        written &+= place
+        offset &+= hits.first
+        written &+= hits.first
         if offset >= end { return true }
         guard takeSpecial(text) else { return false }
       }

@@ -46,4 +46,31 @@ import Testing
       }
     }
   }
+
+  /// An index that is asked for more and more is the same as one of the whole text.
+  @Test func isMadeAsFarAsAnybodyLooks() {
+    var random = SeededGenerator(seed: 11)
+    for _ in 0..<20 {
+      var content: [UInt8] = []
+      let size = Int.random(in: 1...12_000, using: &random)
+      while content.count < size {
+        content += (["a", "é", "\n", "\r", "\r\n", "0123456789"].randomElement(using: &random) ?? "").utf8
+      }
+      let buffer = PaddedBuffer(content)
+      buffer.withText { text in
+        let decoded = DecodedText(signature: EncodingSignature(encoding: .utf8), start: 0, end: content.count)
+        let whole = LineIndex(decoded, text: text)
+        let shared = SharedLines()
+        for _ in 0..<8 {
+          let limit = Int.random(in: 0...content.count, using: &random)
+          let index = shared.index(decoded, text: text, upTo: limit)
+          for _ in 0..<20 {
+            let offset = Int.random(in: 0...limit, using: &random)
+            let (position, wanted) = (index.position(offset, in: text), whole.position(offset, in: text))
+            #expect(position == wanted)
+          }
+        }
+      }
+    }
+  }
 }

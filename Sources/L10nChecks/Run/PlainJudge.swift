@@ -154,9 +154,8 @@ extension RawSpan {
     while offset < end {
       let bytes = vector(at: offset)
       // The two signs differ in the last bit.
-      let hits = unsafeBitCast((bytes .<= controls) .| ((bytes & pairs) .== signs), to: SIMD2<UInt64>.self)
-      if hits[0] != 0 { return min(end, offset &+ hits[0].trailingZeroBitCount / 8) }
-      if hits[1] != 0 { return min(end, offset &+ 8 &+ hits[1].trailingZeroBitCount / 8) }
+      let hits = ByteHits((bytes .<= controls) .| ((bytes & pairs) .== signs))
+      if hits.isAny { return min(end, offset &+ hits.first) }
       offset &+= 16
     }
     return end
@@ -171,10 +170,8 @@ extension RawSpan {
     let zeros = SIMD16<UInt8>()
     while offset < end {
       let bytes = vector(at: offset)
-      let hits = unsafeBitCast(
-        (bytes .== firsts) .| (bytes .== seconds) .| (bytes .== zeros), to: SIMD2<UInt64>.self)
-      if hits[0] != 0 { return min(end, offset &+ hits[0].trailingZeroBitCount / 8) }
-      if hits[1] != 0 { return min(end, offset &+ 8 &+ hits[1].trailingZeroBitCount / 8) }
+      let hits = ByteHits((bytes .== firsts) .| (bytes .== seconds) .| (bytes .== zeros))
+      if hits.isAny { return min(end, offset &+ hits.first) }
       offset &+= 16
     }
     return end

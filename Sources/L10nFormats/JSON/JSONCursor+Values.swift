@@ -23,10 +23,8 @@ extension JSONCursor {
     let spaces = SIMD16<UInt8>(repeating: 0x20)
     while true {
       let bytes = text.vector(at: place)
-      let hits = unsafeBitCast(
-        (bytes .== quotes) .| (bytes .== backslashes) .| (bytes .< spaces), to: SIMD2<UInt64>.self)
-      if hits[0] != 0 { return place &+ hits[0].trailingZeroBitCount / 8 }
-      if hits[1] != 0 { return place &+ 8 &+ hits[1].trailingZeroBitCount / 8 }
+      let hits = ByteHits((bytes .== quotes) .| (bytes .== backslashes) .| (bytes .< spaces))
+      if hits.isAny { return place &+ hits.first }
       place &+= 16
     }
   }

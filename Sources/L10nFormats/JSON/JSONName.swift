@@ -36,11 +36,8 @@ package struct JSONName: Sendable {
     if string.hasEscapes { return matchesDecoded(string, in: text) }
     guard string.contents.count == count else { return false }
     let start = string.contents.lowerBound
-    guard text.unsafeLoadUnaligned(fromByteOffset: start, as: UInt64.self) & headMask == head else {
-      return false
-    }
-    return tailMask == 0
-      || text.unsafeLoadUnaligned(fromByteOffset: start &+ 8, as: UInt64.self) & tailMask == tail
+    guard text.word(at: start) & headMask == head else { return false }
+    return tailMask == 0 || text.word(at: start &+ 8) & tailMask == tail
   }
 
   @inline(never)

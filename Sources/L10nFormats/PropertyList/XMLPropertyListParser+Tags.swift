@@ -41,7 +41,7 @@ extension XMLPropertyListParser {
   @inline(__always)
   mutating func readTag(_ text: RawSpan) throws(PropertyListFault) -> Tag {
     // The three that nearly all elements are.
-    let letters = UInt64(littleEndian: text.unsafeLoadUnaligned(fromByteOffset: offset &+ 1, as: UInt64.self))
+    let letters = text.word(at: offset &+ 1)
     if letters & 0xFFFF_FFFF == Self.keyTag, offset &+ 5 <= end {
       offset &+= 5
       return Tag(name: .key, isEmpty: false)
@@ -89,7 +89,7 @@ extension XMLPropertyListParser {
   mutating func closeTag(_ text: RawSpan, _ name: Tag.Name, since opened: Range<Int>)
     throws(PropertyListFault)
   {
-    let letters = UInt64(littleEndian: text.unsafeLoadUnaligned(fromByteOffset: offset, as: UInt64.self))
+    let letters = text.word(at: offset)
     if name == .key, letters & 0xFFFF_FFFF_FFFF == Self.keyEnd, offset &+ 6 <= end {
       offset &+= 6
     } else if name == .string, letters == Self.stringEnd, text[byte: offset &+ 8] == UInt8(ascii: ">"),

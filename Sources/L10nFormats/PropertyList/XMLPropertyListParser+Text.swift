@@ -41,10 +41,8 @@ extension XMLPropertyListParser {
     let controls = SIMD16<UInt8>(repeating: 0x20)
     while true {
       let bytes = text.vector(at: offset)
-      let hits = unsafeBitCast(
-        (bytes .== opens) .| (bytes .== references) .| (bytes .< controls), to: SIMD2<UInt64>.self)
-      if hits[0] != 0 { return offset &+ hits[0].trailingZeroBitCount / 8 }
-      if hits[1] != 0 { return offset &+ 8 &+ hits[1].trailingZeroBitCount / 8 }
+      let hits = ByteHits((bytes .== opens) .| (bytes .== references) .| (bytes .< controls))
+      if hits.isAny { return offset &+ hits.first }
       offset &+= 16
     }
   }

@@ -53,11 +53,9 @@ enum StringsSpelling {
     let raw = UnsafeRawBufferPointer(text)
     var offset = start
     while offset &+ 16 <= raw.count {
-      let hits = unsafeBitCast(
-        mayBeSpecial(raw.loadUnaligned(fromByteOffset: offset, as: SIMD16<UInt8>.self), first, second),
-        to: SIMD2<UInt64>.self)
-      if hits[0] != 0 { return offset &+ hits[0].trailingZeroBitCount / 8 }
-      if hits[1] != 0 { return offset &+ 8 &+ hits[1].trailingZeroBitCount / 8 }
+      let hits = ByteHits(
+        mayBeSpecial(raw.loadUnaligned(fromByteOffset: offset, as: SIMD16<UInt8>.self), first, second))
+      if hits.isAny { return offset &+ hits.first }
       offset &+= 16
     }
     if offset == raw.count { return offset }
@@ -67,9 +65,7 @@ enum StringsSpelling {
       $0.copyMemory(from: UnsafeRawBufferPointer(rebasing: raw[offset...]))
     }
     let bytes = unsafeBitCast(SIMD2<UInt64>(rest.0, rest.1), to: SIMD16<UInt8>.self)
-    let hits = unsafeBitCast(mayBeSpecial(bytes, first, second), to: SIMD2<UInt64>.self)
-    let place = hits[0] != 0 ? hits[0].trailingZeroBitCount / 8 : 8 &+ hits[1].trailingZeroBitCount / 8
-    return min(offset &+ place, raw.count)
+    return min(offset &+ ByteHits(mayBeSpecial(bytes, first, second)).first, raw.count)
   }
 
   /// Bytes below 20, 7F, those with which hidden characters start, and two more.
