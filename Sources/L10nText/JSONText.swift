@@ -21,6 +21,10 @@ package enum JSONText {
     var start = 0
     var offset = 0
     while offset < text.count {
+      if offset &+ 16 <= text.count, !mayNeedAttention(text, at: offset) {
+        offset &+= 16
+        continue
+      }
       guard needsAttention(text[offset]) || escapesMarkup && isMarkup(text[offset]),
         let escape = escape(at: offset, in: text)
       else {
@@ -34,6 +38,19 @@ package enum JSONText {
     }
     output.append(contentsOf: UnsafeBufferPointer(rebasing: text[start...]))
     output.append(UInt8(ascii: "\""))
+  }
+
+  /// Whether sixteen bytes are not all plain ASCII, as they mostly are.
+  @inline(__always)
+  private static func mayNeedAttention(_ text: UnsafeBufferPointer<UInt8>, at offset: Int) -> Bool {
+    typealias Bytes = SIMD16<UInt8>
+    let bytes = UnsafeRawBufferPointer(text).loadUnaligned(fromByteOffset: offset, as: Bytes.self)
+    return ByteHits(
+      (bytes .< Bytes(repeating: 0x20)) .| (bytes .>= Bytes(repeating: 0x7F))
+        .| (bytes .== Bytes(repeating: 0x22)) .| (bytes .== Bytes(repeating: 0x23))
+        .| (bytes .== Bytes(repeating: 0x5C)) .| (bytes .== Bytes(repeating: 0x26))
+        .| (bytes .== Bytes(repeating: 0x3C)) .| (bytes .== Bytes(repeating: 0x3E))
+    ).isAny
   }
 
   @inline(__always)

@@ -112,7 +112,8 @@ package struct JSONWriter {
   }
 
   private mutating func nameEnds() {
-    bytes += ": ".utf8
+    bytes.append(UInt8(ascii: ":"))
+    bytes.append(UInt8(ascii: " "))
     followsName = true
   }
 
@@ -127,7 +128,12 @@ package struct JSONWriter {
   }
 
   private mutating func newline() {
-    bytes.append(UInt8(ascii: "\n"))
-    bytes.append(contentsOf: repeatElement(UInt8(ascii: " "), count: 2 * depth))
+    // One piece for all levels that there are in our documents.
+    let start: StaticString = "\n                                "
+    start.withUTF8Buffer { start in
+      let count = min(2 * depth, start.count - 1)
+      bytes.append(contentsOf: UnsafeBufferPointer(rebasing: start[...count]))
+      bytes.append(contentsOf: repeatElement(UInt8(ascii: " "), count: 2 * depth - count))
+    }
   }
 }
