@@ -1,7 +1,11 @@
 """Opens what l10ncheck makes for browsers in a browser, and looks at it: `run.py BINARY WORK [--screenshots DIR] [KIND…]`."""
 
 import argparse
+import concurrent.futures
+import contextlib
 import importlib
+import io
+import os
 import pathlib
 import sys
 
@@ -12,6 +16,17 @@ sys.dont_write_bytecode = True
 import harness  # noqa: E402
 
 
+def look(kind, binary, work, screenshots):
+    """Looks at one kind of page, in a browser and a folder of its own. Gives what there is to say, and the counts."""
+    folder = work / kind
+    folder.mkdir(parents=True, exist_ok=True)
+    said = io.StringIO()
+    with contextlib.redirect_stdout(said), harness.Tests(binary, folder, screenshots) as tests:
+        with tests.part(kind):
+            importlib.import_module(f"kinds.{kind}").run(tests)
+    return said.getvalue(), tests.checks, len(tests.failures)
+
+
 def main():
     kinds = sorted(path.stem for path in (here / "kinds").glob("*.py"))
     parser = argparse.ArgumentParser(description=__doc__)
@@ -20,12 +35,17 @@ def main():
     parser.add_argument("--screenshots", type=pathlib.Path, help="take pictures to look at")
     parser.add_argument("kinds", nargs="*", help=f"kinds of pages: {', '.join(kinds)}; all, if none is named")
     arguments = parser.parse_intermixed_args()
-    with harness.Tests(arguments.binary.resolve(), arguments.work.resolve(), arguments.screenshots) as tests:
-        for kind in arguments.kinds or kinds:
-            with tests.part(kind):
-                importlib.import_module(f"kinds.{kind}").run(tests)
-    print(f"{tests.checks} checks, {len(tests.failures)} failed")
-    return 1 if tests.failures else 0
+    binary, work = arguments.binary.resolve(), arguments.work.resolve()
+    checks = failed = 0
+    # A page keeps one processor busy: the kinds are looked at side by side.
+    with concurrent.futures.ProcessPoolExecutor(os.cpu_count()) as pool:
+        runs = [pool.submit(look, kind, binary, work, arguments.screenshots) for kind in arguments.kinds or kinds]
+        for run in runs:
+            said, some, wrong = run.result()
+            print(said, end="", flush=True)
+            checks, failed = checks + some, failed + wrong
+    print(f"{checks} checks, {failed} failed")
+    return 1 if failed else 0
 
 
 if __name__ == "__main__":
