@@ -47,12 +47,10 @@ package struct StringsEntries: StringsHandler, ~Copyable {
     return texts
   }
 
-  /// The entries at places that are known, in a text that may have been changed since.
-  static func read(
-    _ places: [KnownEntry], _ text: RawSpan, _ decoded: DecodedText, _ request: TextsReader.Request
-  ) -> LocaleTexts {
-    var texts = LocaleTexts(locale: request.locale, role: .strings)
-    texts.entries = places.filter { $0.isIn(decoded.end) }.map { entry($0, in: text) }
+  /// What the entries at places of a text say.
+  package static func texts(_ places: [KnownEntry], of locale: LocaleTag, in text: RawSpan) -> LocaleTexts {
+    var texts = LocaleTexts(locale: locale, role: .strings)
+    texts.entries = places.map { entry($0, in: text) }
     return texts
   }
 

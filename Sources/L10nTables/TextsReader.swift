@@ -80,28 +80,6 @@ package struct TextsReader: ~Copyable {
     }
   }
 
-  /// The same of single entries of a `.strings` text that somebody has read before.
-  /// - Parameter isOwnText: whether the file was UTF-8 without a fault then.
-  package mutating func read<Result>(
-    _ places: [KnownEntry], _ request: Request, isOwnText: Bool,
-    _ body: (LocaleTexts?, RawSpan, DecodedText?) -> Result
-  ) -> Result {
-    guard (try? file.load(request.path, from: request.source, limit: FileBuffer.largestText)) != nil else {
-      return body(nil, RawSpan(), nil)
-    }
-    let count = file.count
-    return file.withPaddedSpan { original in
-      let signature = EncodingSignature(of: original, count: count)
-      if isOwnText, signature.encoding == .utf8 {
-        let decoded = DecodedText(signature: signature, start: signature.textStart, end: count)
-        return body(StringsEntries.read(places, original, decoded, request), original, decoded)
-      }
-      return Self.text(original, count, &decoder) { text, decoded in
-        body(StringsEntries.read(places, text, decoded, request), text, decoded)
-      }
-    }
-  }
-
   private static func text<Result>(
     _ original: RawSpan, _ count: Int, _ decoder: inout TextDecoder,
     _ body: (RawSpan, DecodedText) -> Result

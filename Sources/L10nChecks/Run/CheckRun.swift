@@ -52,10 +52,13 @@ package struct CheckRun: Sendable {
       let screen = prepared[place].source.flatMap { PlainScreen($0, rules: options.rules) }
       let request = TextsReader.Request(file.file, of: site, locale: file.locale)
       if let suspects = options.suspects(in: file.file, of: site), let texts = suspects.texts {
-        return reader.read(texts, request, isOwnText: suspects.isOwnText) { texts, text, decoded in
-          guard let texts else { return FileCheck.Result() }
-          return check.run(texts, in: text, decoded, alsoWith: suspects.keys)
+        var result = texts.withText { text, decoded in
+          check.run(
+            StringsEntries.texts(texts.entries, of: file.locale, in: text), in: text, decoded,
+            alsoWith: suspects.keys)
         }
+        result.problems = result.problems.map(texts.placed)
+        return result
       }
       return reader.read(request, screen: screen) { texts, text, decoded in
         texts.first.map { check.run($0, in: text, decoded, after: screen?.passed) } ?? FileCheck.Result()

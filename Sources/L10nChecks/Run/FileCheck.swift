@@ -42,8 +42,8 @@ final class FileCheck: Sendable {
   ///   - passed: what is known of entries that a screen has passed over, which are not among these.
   ///   - keys: what the file has besides.
   func run(
-    _ texts: LocaleTexts, in text: RawSpan, _ decoded: DecodedText?, after passed: PassedTexts? = nil,
-    alsoWith keys: [[UInt8]] = []
+    _ texts: LocaleTexts, in text: RawSpan, _ decoded: DecodedText?, _ lines: SharedLines? = nil,
+    after passed: PassedTexts? = nil, alsoWith keys: [[UInt8]] = []
   ) -> Result {
     var texts = texts
     var result = Result()
@@ -92,7 +92,7 @@ final class FileCheck: Sendable {
       counting.isEmpty ? Array(found.indices) : Self.order(found, texts, hasAdded: numbers.count > entryCount)
     found += ofEntries(texts, numbers)
     let wanted = (order + Array(order.count..<found.count)).filter { !isIgnored(found[$0], texts, numbers) }
-    result.problems = located(wanted.map { diagnostic(found[$0], texts) }, in: text, decoded)
+    result.problems = located(wanted.map { diagnostic(found[$0], texts) }, in: text, decoded, lines)
     return result
   }
 
@@ -227,9 +227,12 @@ final class FileCheck: Sendable {
     return first.uppercased() + message.dropFirst()
   }
 
-  private func located(_ found: [Diagnostic], in text: RawSpan, _ decoded: DecodedText?) -> [Problem] {
+  private func located(
+    _ found: [Diagnostic], in text: RawSpan, _ decoded: DecodedText?, _ lines: SharedLines?
+  ) -> [Problem] {
     if let decoded {
-      return Locator.problems(found, decoded, path: shown, withExcerpts: checks.withExcerpts, in: text)
+      return Locator.problems(
+        found, decoded, path: shown, withExcerpts: checks.withExcerpts, lines: lines, in: text)
     }
     return found.map {
       Problem(

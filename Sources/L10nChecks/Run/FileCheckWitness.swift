@@ -42,10 +42,11 @@ final class FileCheckWitness: FileWitness, @unchecked Sendable {
   }
 
   func end(
-    _ verdict: StringsOutcome.Verdict, _ outcome: StringsOutcome, in text: RawSpan, _ decoded: DecodedText
+    _ verdict: StringsOutcome.Verdict, _ outcome: StringsOutcome, in text: RawSpan, _ decoded: DecodedText,
+    _ lines: SharedLines
   ) {
     let texts = entries.texts(of: locale, verdict, outcome)
-    result = check.run(texts, in: text, decoded, after: judge?.passed)
+    result = check.run(texts, in: text, decoded, lines, after: judge?.passed)
     // All that is wanted is the result.
     entries = StringsEntries()
     judge = nil

@@ -42,7 +42,14 @@ enum NameText {
 
   /// What stands between words.
   private static func isBetween(_ byte: UInt8) -> Bool {
-    byte <= 0x20 || "|,/:;()[]&+<>\"'".utf8.contains(byte)
+    switch byte {
+    case 0...0x20, UInt8(ascii: "|"), UInt8(ascii: ","), UInt8(ascii: "/"), UInt8(ascii: ":"),
+      UInt8(ascii: ";"), UInt8(ascii: "("), UInt8(ascii: ")"), UInt8(ascii: "["), UInt8(ascii: "]"),
+      UInt8(ascii: "&"), UInt8(ascii: "+"), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "\""),
+      UInt8(ascii: "'"):
+      true
+    default: false
+    }
   }
 
   /// `GitHub`, `iCloud`: a capital behind a small letter, which no word of a language has. `MP4`, `SHA256`, `UTF-8`, `A12X`:

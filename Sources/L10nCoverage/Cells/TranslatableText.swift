@@ -78,8 +78,8 @@ package enum TranslatableText {
 
   /// `[%@](https://example.org/a)`: no words but in addresses.
   private static func isLink(_ text: [UInt8]) -> Bool {
-    let scheme = Array("://".utf8)
     guard text.contains(UInt8(ascii: ":")) else { return false }
+    let scheme = Array("://".utf8)
     var rest: [UInt8] = []
     var index = 0
     var hasAddress = false
@@ -112,6 +112,7 @@ package enum TranslatableText {
 
   /// `#swift, #ios`: each word is a tag, which people and servers know by this name.
   private static func areTags(_ text: [UInt8]) -> Bool {
+    guard text.contains(UInt8(ascii: "#")) else { return false }
     let words = text.split { $0 <= 0x20 || $0 == UInt8(ascii: ",") }
     return words.allSatisfy { word in
       word.count > 1 && word.first == UInt8(ascii: "#") && !isDigit(word[word.startIndex + 1])

@@ -5,9 +5,7 @@ package struct PlaceholderSuspects: Sendable {
   /// What there is in one file.
   package struct File: Sendable {
     /// The texts that are to be looked at; nil where all of the file is.
-    package var texts: [KnownEntry]?
-    /// Whether the file was found to be UTF-8 without a fault.
-    package var isOwnText = false
+    package var texts: KeptEntries?
     /// Of the keys that are to be looked at in any file those that this one has.
     package var keys: [[UInt8]] = []
   }

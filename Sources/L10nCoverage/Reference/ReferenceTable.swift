@@ -25,8 +25,8 @@ package final class ReferenceTable: Sendable {
     keys: [ExpectedKey], table: consuming KeyTable, readsTexts: Bool, suspicion: PlaceholderSuspicion? = nil
   ) {
     self.suspicion = suspicion
-    formats = suspicion == nil ? [] : keys.map { Self.hasSign($0.value) }
     placeholders = suspicion == nil ? nil : PlaceholderSequences(count: keys.count) { keys[$0].value }
+    formats = placeholders?.haveSigns ?? []
     self.keys = keys
     self.readsTexts = readsTexts
     self.table = table
@@ -36,9 +36,12 @@ package final class ReferenceTable: Sendable {
   }
 
   private static func start(of value: [UInt8]) -> UInt64 {
-    var start: UInt64 = 0
-    for (place, byte) in value.prefix(8).enumerated() { start |= UInt64(byte) &<< UInt64(8 * place) }
-    return start
+    value.withUnsafeBytes { value in
+      if value.count >= 8 { return UInt64(littleEndian: value.loadUnaligned(as: UInt64.self)) }
+      var start: UInt64 = 0
+      for place in value.indices { start |= UInt64(value[place]) &<< UInt64(8 * place) }
+      return start
+    }
   }
 
   package var count: Int { keys.count }
@@ -47,10 +50,6 @@ package final class ReferenceTable: Sendable {
   func isSame(as other: ReferenceTable) -> Bool {
     readsTexts == other.readsTexts && suspicion == nil && other.suspicion == nil
       && keys.elementsEqual(other.keys) { $0.key == $1.key && $0.value == $1.value }
-  }
-
-  private static func hasSign(_ text: [UInt8]) -> Bool {
-    text.contains { $0 == UInt8(ascii: "%") || $0 == UInt8(ascii: "$") }
   }
 
   /// Whether a text crashes where its development text does not.
@@ -76,7 +75,7 @@ package final class ReferenceTable: Sendable {
   @inline(__always)
   func mayBeIdentical(_ index: Int, _ text: RawSpan, _ range: Range<Int>, hasEscapes: Bool) -> Bool {
     guard range.lowerBound &+ 8 <= text.byteCount else { return true }
-    var start = text.unsafeLoadUnaligned(fromByteOffset: range.lowerBound, as: UInt64.self).littleEndian
+    var start = text.word(at: range.lowerBound)
     if range.count < 8 { start &= (1 &<< UInt64(truncatingIfNeeded: range.count &* 8)) &- 1 }
     let difference = start ^ starts[index]
     if difference == 0 { return true }

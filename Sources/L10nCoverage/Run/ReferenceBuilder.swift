@@ -5,6 +5,8 @@ internal import L10nText
 /// Makes a table's expected keys.
 struct ReferenceBuilder: ~Copyable {
   let plan: TablePlan
+  /// Asked once: it looks at the names of all files.
+  private let isOfInfo: Bool
   private var keys: [ExpectedKey] = []
   private var places = KeyNumbers()
   /// Keys that a carrier holds, texts and all.
@@ -30,7 +32,10 @@ struct ReferenceBuilder: ~Copyable {
   var appNames: Set<[UInt8]> = []
   var problems: [Problem] = []
 
-  init(_ plan: TablePlan) { self.plan = plan }
+  init(_ plan: TablePlan) {
+    self.plan = plan
+    isOfInfo = plan.isOfInfo
+  }
 
   mutating func build(reader: inout TableFileReader) -> TableReference {
     var expectedFrom = TableReport.ExpectedFrom.development
@@ -272,11 +277,16 @@ struct ReferenceBuilder: ~Copyable {
   private var leftOut: [[UInt8]: LeftOutReason] {
     var left: [[UInt8]: LeftOutReason] = [:]
     if !plan.expectsFixedTexts {
-      for key in keys where isShown(key) { left[key.key] = stays(key) }
-      // What is shown without a translation has no words either.
-      for key in keys where !TranslatableText.hasWords(key.key) && left[key.key] == nil && !key.value.isEmpty
-      {
-        if !TranslatableText.hasWords(key.value) { left[key.key] = .noWords }
+      // By their numbers: a key is not copied to be looked at.
+      for number in keys.indices {
+        if isShown(number), let reason = stays(keys[number]) {
+          left[keys[number].key] = reason
+        } else if !TranslatableText.hasWords(keys[number].key), !keys[number].value.isEmpty,
+          !TranslatableText.hasWords(keys[number].value)
+        {
+          // What is shown without a translation has no words either.
+          left[keys[number].key] = .noWords
+        }
       }
       if plan.isNamedUntranslated { for key in keys { left[key.key] = .fixed } }
     }
@@ -289,17 +299,18 @@ struct ReferenceBuilder: ~Copyable {
   }
 
   /// Whether a text is shown where there is no translation. That of an interface file is, wherever that lies.
-  private func isShown(_ key: ExpectedKey) -> Bool {
-    key.key == key.value || carried.contains(key.key) || InterfaceKey.isOne(key.key)
+  private func isShown(_ number: Int) -> Bool {
+    keys[number].key == keys[number].value || carried.contains(keys[number].key)
+      || InterfaceKey.isOne(keys[number].key)
   }
 
   /// Why a text that is shown where there is no translation needs none; nil if it does.
   private func stays(_ key: ExpectedKey) -> LeftOutReason? {
     if key.isFixed || lookups.contains(key.key) || plan.ignores?(key) == true { return .fixed }
     // Xcode extracts `Text("")` into catalogs, which shows nothing. Other empty texts may be filled by a translation.
-    if key.value.isEmpty { return key.key.isEmpty && plan.isMultilingual || plan.isOfInfo ? .noWords : nil }
+    if key.value.isEmpty { return key.key.isEmpty && plan.isMultilingual || isOfInfo ? .noWords : nil }
     // Nobody knows the text: it stands in no `Info.plist`.
-    if plan.isOfInfo, key.key == key.value, InfoPlistTexts.isLocalizable(key.key) { return .noWords }
+    if isOfInfo, key.key == key.value, InfoPlistTexts.isLocalizable(key.key) { return .noWords }
     return TranslatableText.isTranslatable(key.value) ? nil : .noWords
   }
 

@@ -150,9 +150,8 @@ final class TableAssembly {
       if scan.differsInPlaceholders {
         isWhole.insert(place)
       } else if !scan.suspects.isEmpty {
-        found.files[place] = PlaceholderSuspects.File(
-          texts: scan.suspects.map(\.text), isOwnText: scan.isOwnText)
-        numbers.formUnion(scan.suspects.map(\.number))
+        found.files[place] = PlaceholderSuspects.File(texts: scan.suspects)
+        numbers.formUnion(scan.suspectNumbers)
       }
     }
     for place in isWhole { found.files[place] = PlaceholderSuspects.File() }

@@ -306,7 +306,7 @@ private struct CatalogScanHandler: XCStringsHandler {
     guard nextSign < entry.range.upperBound else { return }
     for localization in pending where localization.valueCount > 0 {
       if localization.valueCount == 1, !localization.hasSubstitutions, let own = localization.representative {
-        if Self.isSame(own.contents, original.contents, in: text) { continue }
+        if PlaceholderSequence.isSame(text, own.contents, text, original.contents) { continue }
         let isBroken = suspicion?.isBroken(
           own.decode(in: text), key: entry.key.decode(in: text), original: original.decode(in: text))
         if isBroken != true { continue }
@@ -314,16 +314,6 @@ private struct CatalogScanHandler: XCStringsHandler {
       scan.differsInPlaceholders = true
       looksAtPlaceholders = false
       return
-    }
-  }
-
-  private static func isSame(_ left: Range<Int>, _ right: Range<Int>, in text: RawSpan) -> Bool {
-    text.extracting(left).withUnsafeBytes { left in
-      text.extracting(right).withUnsafeBytes { right in
-        left.withMemoryRebound(to: UInt8.self) { left in
-          right.withMemoryRebound(to: UInt8.self) { PlaceholderSequence.isSame(left, $0) }
-        }
-      }
     }
   }
 

@@ -47,26 +47,27 @@ enum EntryFeed {
       text, from: opening.start, to: decoded.end, takesTypes: opening.takesTypes, handler: &sink)
     let found = sink.escapeFindings + sink.finish(in: text, decoded)
     let verdict = opening.verdict(of: outcome)
-    sink.end(verdict, outcome, in: text, decoded)
+    let lines = SharedLines()
+    sink.end(verdict, outcome, in: text, decoded, lines)
     let isDamaged =
       verdict != .table || outcome.faults.contains { $0.effect != .none } || outcome.unreachedCount > 0
     let isSound = verdict == .table && outcome.faults.isEmpty && opening.diagnostics.isEmpty
     return FeedOutcome(
       verdict: FileScan.Verdict(verdict, outcome), isDamaged: isDamaged,
-      problems: problems(opening, outcome, found, decoded, in: text, shown: request.shown),
+      problems: problems(opening, outcome, found, decoded, lines, in: text, shown: request.shown),
       isSoundText: isSound && outcome.openBrace == nil)
   }
 
   private static func problems(
     _ opening: StringsOpening, _ outcome: StringsOutcome, _ found: [Diagnostic], _ decoded: DecodedText,
-    in text: RawSpan, shown: String
+    _ lines: SharedLines, in text: RawSpan, shown: String
   ) -> [Problem] {
     // A sound file costs nothing here.
     let isSound = opening.diagnostics.isEmpty && outcome.faults.isEmpty && outcome.verdict == .table
     if isSound, found.isEmpty { return [] }
     var diagnostics = opening.diagnostics
     if !decoded.isEmpty, !opening.isGarbled { diagnostics += StringsDiagnostics.diagnostics(for: outcome) }
-    return Locator.problems(diagnostics + found, decoded, path: shown, in: text)
+    return Locator.problems(diagnostics + found, decoded, path: shown, lines: lines, in: text)
   }
 
   /// An XML or binary property list; nil for a file that only looked like one and is old-style text.

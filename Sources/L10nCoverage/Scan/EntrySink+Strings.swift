@@ -8,7 +8,7 @@ extension EntrySink where Self: ~Copyable {
     switch entry.value {
     case .key:
       take(
-        entry.key, entry.key.content, traits: entry.key.hasEscapes ? .hasEscapes : [],
+        entry.key, entry.key.content, traits: EntryTraits(entry.key),
         leadStart: entry.leadStart, isLoaded: entry.isLoaded, in: text)
     case .text(let token):
       take(entry.key, token, leadStart: entry.leadStart, isLoaded: entry.isLoaded, in: text)
@@ -25,8 +25,7 @@ extension EntrySink where Self: ~Copyable {
   ) {
     if value.hasNumericEscapes { check(value, in: text) }
     take(
-      key, value.content, traits: value.hasEscapes ? .hasEscapes : [], leadStart: leadStart,
-      isLoaded: isLoaded, in: text)
+      key, value.content, traits: EntryTraits(value), leadStart: leadStart, isLoaded: isLoaded, in: text)
   }
 
   @inline(__always)

@@ -19,6 +19,16 @@ package struct EntryTraits: OptionSet, Sendable {
   package static let isIncomplete = EntryTraits(rawValue: 32)
   /// Rules rather than one text: not compared for being identical, unless a text represents them.
   package static let isStructured = EntryTraits(rawValue: 64)
+  /// The value has no placeholder for sure (`OldStyleToken.mayHavePlaceholders`).
+  package static let isWithoutPlaceholders = EntryTraits(rawValue: 128)
+
+  /// What is known of a value from its token.
+  @inline(__always)
+  init(_ value: OldStyleToken) {
+    rawValue =
+      (value.hasEscapes ? Self.hasEscapes.rawValue : 0)
+      | (value.mayHavePlaceholders ? 0 : Self.isWithoutPlaceholders.rawValue)
+  }
 }
 
 /// Receives the entries of a string file of any format, in the order of the file.
@@ -57,8 +67,9 @@ protocol EntrySink: StringsHandler, ~Copyable {
   mutating func finish(in text: RawSpan, _ decoded: DecodedText?) -> [Diagnostic]
 
   /// Called behind all else for a `.strings` text, with what the loader makes of it.
-  func end(
-    _ verdict: StringsOutcome.Verdict, _ outcome: StringsOutcome, in text: RawSpan, _ decoded: DecodedText)
+  mutating func end(
+    _ verdict: StringsOutcome.Verdict, _ outcome: StringsOutcome, in text: RawSpan, _ decoded: DecodedText,
+    _ lines: SharedLines)
 }
 
 extension EntrySink where Self: ~Copyable {
@@ -67,7 +78,8 @@ extension EntrySink where Self: ~Copyable {
   mutating func expectMarks() {}
   var wantsForms: Bool { false }
   mutating func forms(_ texts: [UInt8]) {}
-  func end(
-    _ verdict: StringsOutcome.Verdict, _ outcome: StringsOutcome, in text: RawSpan, _ decoded: DecodedText
+  mutating func end(
+    _ verdict: StringsOutcome.Verdict, _ outcome: StringsOutcome, in text: RawSpan, _ decoded: DecodedText,
+    _ lines: SharedLines
   ) {}
 }

@@ -43,10 +43,9 @@ package struct FileScan: Sendable {
   package var problems: [Problem] = []
   /// Whether texts may crash that are not among `suspects`, if that was asked for.
   package var differsInPlaceholders = false
-  /// Texts that may crash, with the numbers of their keys, if that was asked for.
-  package var suspects: [(number: Int, text: KnownEntry)] = []
-  /// Whether the file's own bytes are the text that was read: UTF-8 without a fault.
-  package var isOwnText = false
+  /// Texts that may crash, and the numbers of their keys, if that was asked for.
+  package var suspects = KeptEntries()
+  package var suspectNumbers: [Int] = []
   /// Whether it is a property list in XML or binary form, as builds make them.
   package var isPropertyList = false
   /// Where entries stand, if that was asked for and the file is a sound text.

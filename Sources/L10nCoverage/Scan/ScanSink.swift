@@ -24,14 +24,14 @@ struct ScanSink: EntrySink, ~Copyable {
   private var looksAtPlaceholders: Bool
   /// Whether entries come in the order of one text.
   private var isStream = false
-  /// Where in that text the next sign stands that may begin a placeholder.
-  private var nextSign = -1
   private var guess = 0
   /// The number of the last entry's key, if somebody expects it.
   private var found: Int?
   private var duplicates: [DuplicateEntry] = []
   private static let duplicateLimit = 1000
-  /// A file with more texts that may crash is read again.
+  /// Texts that may crash, with the numbers of their keys, in the order of the file.
+  private var suspects: [(number: Int, text: KnownEntry)] = []
+  /// A file with more of them is read again.
   private static let suspectLimit = 1000
 
   /// - Parameter buffers: memory that was used for another file; `takeBuffers` gives it back.
@@ -134,22 +134,15 @@ struct ScanSink: EntrySink, ~Copyable {
     }
   }
 
-  /// Notes a text whose placeholders are not spelt as those of the development text. Most texts have none: of a text that
-  /// is read from one end to the other each byte is asked for signs once.
+  /// Notes a text whose placeholders are not spelt as those of the development text. Most texts have none, which their
+  /// readers know.
   @inline(__always)
   private mutating func lookAtPlaceholders(
     _ index: Int, _ value: RawSpan, _ range: Range<Int>, _ traits: EntryTraits, _ place: Range<Int>,
     _ leadStart: Int
   ) {
-    if isStream {
-      if nextSign < range.lowerBound {
-        nextSign = value.scan(from: range.lowerBound, for: UInt8(ascii: "%"), or: UInt8(ascii: "$"))
-      }
-      if nextSign >= range.upperBound, !reference._withUnsafeGuaranteedRef({ $0.formats[index] }),
-        !traits.contains(.hasEscapes)
-      {
-        return
-      }
+    if traits.contains(.isWithoutPlaceholders), !reference._withUnsafeGuaranteedRef({ $0.formats[index] }) {
+      return
     }
     compare(index, value, range, traits, place, leadStart)
   }
@@ -161,22 +154,18 @@ struct ScanSink: EntrySink, ~Copyable {
   ) {
     // What stands for rules is not all of their texts.
     if !isStream, traits.contains(.isStructured) { return }
-    // The byte before a sign tells what it is.
-    let start =
-      isStream && nextSign < range.upperBound ? max(range.lowerBound, nextSign &- 1) : range.lowerBound
-    let rest = start..<range.upperBound
-    let isSame = reference._withUnsafeGuaranteedRef { $0.hasSamePlaceholders(index, value, rest) }
+    let isSame = reference._withUnsafeGuaranteedRef { $0.hasSamePlaceholders(index, value, range) }
     let hasEscapes = traits.contains(.hasEscapes)
     let token = OldStyleToken(range: range, content: range, hasEscapes: hasEscapes)
-    if !(hasEscapes && Self.interpolates(value, range)) {
+    let mayInterpolate = hasEscapes && !traits.contains(.isWithoutPlaceholders)
+    if !(mayInterpolate && Self.interpolates(value, range)) {
       if isSame { return }
       let text = hasEscapes ? OldStyleEscapes.text(of: token, in: value) : value.copy(range)
       guard reference._withUnsafeGuaranteedRef({ $0.isBroken(index, text) }) else { return }
     }
-    if isStream, !traits.contains(.isStructured), scan.suspects.count < Self.suspectLimit {
+    if isStream, !traits.contains(.isStructured), suspects.count < Self.suspectLimit {
       let key = reference._withUnsafeGuaranteedRef { $0.keys[index].key }
-      scan.suspects.append(
-        (index, KnownEntry(key: key, keyRange: place, value: token, leadStart: leadStart)))
+      suspects.append((index, KnownEntry(key: key, keyRange: place, value: token, leadStart: leadStart)))
     } else {
       scan.differsInPlaceholders = true
       looksAtPlaceholders = false
@@ -196,10 +185,22 @@ struct ScanSink: EntrySink, ~Copyable {
     }
   }
 
-  func end(
-    _ verdict: StringsOutcome.Verdict, _ outcome: StringsOutcome, in text: RawSpan, _ decoded: DecodedText
+  mutating func end(
+    _ verdict: StringsOutcome.Verdict, _ outcome: StringsOutcome, in text: RawSpan, _ decoded: DecodedText,
+    _ lines: SharedLines
   ) {
-    witness?._withUnsafeGuaranteedRef { $0.witness.end(verdict, outcome, in: text, decoded) }
+    keepSuspects(in: text, decoded, lines)
+    witness?._withUnsafeGuaranteedRef { $0.witness.end(verdict, outcome, in: text, decoded, lines) }
+  }
+
+  private mutating func keepSuspects(in text: RawSpan, _ decoded: DecodedText, _ lines: SharedLines) {
+    for suspect in suspects {
+      guard scan.suspects.keep(suspect.text, in: text, decoded, lines) else {
+        scan.differsInPlaceholders = true
+        break
+      }
+      scan.suspectNumbers.append(suspect.number)
+    }
   }
 
   /// What the file has, when all entries were handed on.
@@ -248,7 +249,6 @@ struct ScanSink: EntrySink, ~Copyable {
   }
 
   mutating func finish(in text: RawSpan, _ decoded: DecodedText?) -> [Diagnostic] {
-    if let decoded { scan.isOwnText = !decoded.isTranscoded }
     if let decoded, marked != nil { findStubs(in: text, count: decoded.end) }
     if let decoded, !texts.isEmpty {
       var cursor = LineCursor(decoded)
@@ -355,8 +355,13 @@ struct ScanBuffers: ~Copyable {
   fileprivate var extras = KeyTable()
 
   fileprivate mutating func prepare(count: Int) {
-    places.removeAll(keepingCapacity: true)
-    places.append(contentsOf: repeatElement(EntryPlace(), count: count))
+    // The files of one table ask for as many, one behind the other.
+    if places.count >= count {
+      places.removeLast(places.count - count)
+      places.withUnsafeMutableBufferPointer { $0.update(repeating: EntryPlace()) }
+    } else {
+      places = [EntryPlace](repeating: EntryPlace(), count: count)
+    }
     if extras.count > 0 { extras.removeAll() }
   }
 }

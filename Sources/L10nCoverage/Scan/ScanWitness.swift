@@ -37,5 +37,6 @@ package protocol FileWitness: AnyObject {
 
   /// All entries were handed on.
   func end(
-    _ verdict: StringsOutcome.Verdict, _ outcome: StringsOutcome, in text: RawSpan, _ decoded: DecodedText)
+    _ verdict: StringsOutcome.Verdict, _ outcome: StringsOutcome, in text: RawSpan, _ decoded: DecodedText,
+    _ lines: SharedLines)
 }

@@ -111,7 +111,7 @@ package struct PlaceholderCheck: Sendable {
 
   /// Of a key that reads as a text which code interpolates: it says what is passed. Nil of any other.
   package init?(key: [UInt8]) {
-    guard key.contains(UInt8(ascii: " ")), key.contains(UInt8(ascii: "%")),
+    guard key.contains(UInt8(ascii: "%")), key.contains(UInt8(ascii: " ")),
       FormatVerdict(source: key, origin: .table) == .format
     else { return nil }
     self.init(source: key, .format)

@@ -1,53 +1,64 @@
+internal import L10nText
+
 /// The placeholders of two texts as they are spelt: where they are the same, one behind the other, there is nothing to be
 /// read. That holds for nearly all texts, and takes no memory.
 package enum PlaceholderSequence {
   package static func isSame(_ left: [UInt8], _ right: [UInt8]) -> Bool {
-    left.withUnsafeBufferPointer { left in right.withUnsafeBufferPointer { isSame(left, $0) } }
+    isSame(left.span.bytes, 0..<left.count, right.span.bytes, 0..<right.count)
   }
 
   /// Whether the placeholders of both are spelt alike, in the same order or by their numbers, and hold nothing that
   /// is to be looked at twice.
-  package static func isSame(_ left: UnsafeBufferPointer<UInt8>, _ right: UnsafeBufferPointer<UInt8>) -> Bool
-  {
-    var first = Cursor(text: left)
-    var second = Cursor(text: right)
+  package static func isSame(
+    _ left: RawSpan, _ leftRange: Range<Int>, _ right: RawSpan, _ rightRange: Range<Int>
+  ) -> Bool {
+    var first = Cursor(leftRange)
+    var second = Cursor(rightRange)
     while true {
-      guard let one = first.next(), let two = second.next() else { return false }
-      if !isSpeltAlike(one, two) { return isReordered(left, right) }
+      guard let one = first.next(in: left), let two = second.next(in: right) else { return false }
+      if !isSpeltAlike(one, of: left, two, of: right) {
+        return isReordered(left, leftRange, right, rightRange)
+      }
       if one.isEmpty { return true }
     }
   }
 
-  private static func isSpeltAlike(_ one: UnsafeBufferPointer<UInt8>, _ two: UnsafeBufferPointer<UInt8>)
-    -> Bool
-  {
+  private static func isSpeltAlike(
+    _ one: Range<Int>, of left: RawSpan, _ two: Range<Int>, of right: RawSpan
+  ) -> Bool {
     if one.count != two.count { return false }
-    for (left, right) in zip(one, two) where left != right { return false }
+    for place in 0..<one.count
+    where left[byte: one.lowerBound &+ place] != right[byte: two.lowerBound &+ place] { return false }
     return true
   }
 
   /// Whether both ask for the same arguments, of which one text at least says the numbers (`%2$@`), in any order.
   private static func isReordered(
-    _ left: UnsafeBufferPointer<UInt8>, _ right: UnsafeBufferPointer<UInt8>
+    _ left: RawSpan, _ leftRange: Range<Int>, _ right: RawSpan, _ rightRange: Range<Int>
   ) -> Bool {
-    var first = Arguments(left)
+    var first = Arguments(leftRange)
     var (count, used) = (0, UInt64(0))
-    while let one = first.next() {
+    while let one = first.next(in: left) {
       guard count < 64 else { return false }
       count += 1
       // The first of the other side that is the same and not taken yet.
-      var second = Arguments(right)
+      var second = Arguments(rightRange)
       var place: UInt64 = 1
       while true {
-        guard place != 0, let two = second.next() else { return false }
-        if used & place == 0, one.number == two.number, isSpeltAlike(one.rest, two.rest) { break }
+        guard place != 0, let two = second.next(in: right) else { return false }
+        if used & place == 0, one.number == two.number,
+          isSpeltAlike(one.rest, of: left, two.rest, of: right)
+        {
+          break
+        }
         place &<<= 1
       }
       used |= place
     }
-    var second = Arguments(right)
-    for _ in 0..<count { _ = second.next() }
-    return first.isSound && second.next() == nil && second.isSound && first.percents == second.percents
+    var second = Arguments(rightRange)
+    for _ in 0..<count { _ = second.next(in: right) }
+    return first.isSound && second.next(in: right) == nil && second.isSound
+      && first.percents == second.percents
   }
 
   /// Goes from argument to argument.
@@ -55,7 +66,7 @@ package enum PlaceholderSequence {
     struct Argument {
       var number: Int
       /// What stands behind the number.
-      var rest: UnsafeBufferPointer<UInt8>
+      var rest: Range<Int>
     }
 
     private var cursor: Cursor
@@ -66,109 +77,172 @@ package enum PlaceholderSequence {
     /// Whether nothing was met that is to be looked at twice.
     private(set) var isSound = true
 
-    init(_ text: UnsafeBufferPointer<UInt8>) { cursor = Cursor(text: text) }
+    init(_ range: Range<Int>) { cursor = Cursor(range) }
 
-    mutating func next() -> Argument? {
+    mutating func next(in text: RawSpan) -> Argument? {
       while isSound {
-        guard let next = cursor.next() else { break }
+        guard let next = cursor.next(in: text) else { break }
         if next.isEmpty { return nil }
-        if next.count == 2, next[1] == UInt8(ascii: "%") {
+        if next.count == 2, text[byte: next.lowerBound + 1] == UInt8(ascii: "%") {
           percents += 1
           continue
         }
         // A width from an argument takes two, and what a variable takes its rule says.
-        if next.contains(where: { $0 == UInt8(ascii: "*") || $0 == UInt8(ascii: "#") }) { break }
+        if next.contains(where: { text[byte: $0] == UInt8(ascii: "*") || text[byte: $0] == UInt8(ascii: "#") }
+        ) {
+          break
+        }
         count += 1
-        let dollar = next.firstIndex(of: UInt8(ascii: "$"))
+        let dollar = next.first { text[byte: $0] == UInt8(ascii: "$") }
         if isNumbered ?? (dollar != nil) != (dollar != nil) { break }
         isNumbered = dollar != nil
         guard let dollar else {
-          return Argument(number: count, rest: UnsafeBufferPointer(rebasing: next[1...]))
+          return Argument(number: count, rest: next.lowerBound + 1..<next.upperBound)
         }
         var number = 0
-        for digit in next[1..<dollar] {
-          guard digit &- 0x30 < 10, number < 1000 else {
+        for place in next.lowerBound + 1..<dollar {
+          let digit = text[byte: place] &- 0x30
+          guard digit < 10, number < 1000 else {
             isSound = false
             return nil
           }
-          number = number * 10 + Int(digit &- 0x30)
+          number = number * 10 + Int(digit)
         }
-        return Argument(number: number, rest: UnsafeBufferPointer(rebasing: next[(dollar + 1)...]))
+        return Argument(number: number, rest: dollar + 1..<next.upperBound)
       }
       isSound = false
       return nil
     }
   }
 
-  /// A text's placeholders alone, one behind the other: held against others they say what the whole text does. A text that
-  /// has to be looked at twice stays whole.
-  static func reduced(_ text: [UInt8]) -> [UInt8] {
-    // Most texts have none.
-    guard text.contains(where: { $0 == UInt8(ascii: "%") || $0 == UInt8(ascii: "$") }) else { return [] }
-    return text.withUnsafeBufferPointer { text in
-      var cursor = Cursor(text: text)
-      var placeholders: [UInt8] = []
-      while let next = cursor.next() {
-        if next.isEmpty { return placeholders }
-        placeholders += next
-      }
-      return [UInt8](text)
-    }
+  /// Whether a text has a percent or dollar sign.
+  static func hasSigns(_ text: [UInt8]) -> Bool {
+    text.span.bytes.firstSign(from: 0, to: text.count) < text.count
   }
 
-  /// Goes from placeholder to placeholder.
-  private struct Cursor {
-    let text: UnsafeBufferPointer<UInt8>
-    var offset = 0
+  /// Appends a text's placeholders alone, one behind the other: held against others they say what the whole text does.
+  /// False, and nothing appended, for a text that has to be looked at twice.
+  static func append(_ text: [UInt8], to placeholders: inout [UInt8]) -> Bool {
+    let count = placeholders.count
+    var cursor = Cursor(0..<text.count)
+    while let next = cursor.next(in: text.span.bytes) {
+      if next.isEmpty { return true }
+      placeholders += text[next]
+    }
+    placeholders.removeLast(placeholders.count - count)
+    return false
+  }
 
-    /// The next placeholder; empty at the end, nil where somebody has to look at it.
-    mutating func next() -> UnsafeBufferPointer<UInt8>? {
-      while offset < text.count {
-        switch text[offset] {
-        case UInt8(ascii: "%"): return placeholder()
-        // A name. Signs of other scripts (`％`) are looked at where a placeholder is missing.
-        case UInt8(ascii: "$") where offset + 1 < text.count && text[offset + 1] == UInt8(ascii: "{"):
-          return nil
-        default: offset += 1
-        }
-      }
-      return UnsafeBufferPointer(rebasing: text[text.count...])
+  /// The same of a text and the placeholders of another one alone, as `append` wrote them: where one ends says its
+  /// spelling, so that they need not be read again.
+  static func isSame(
+    _ text: RawSpan, _ range: Range<Int>, asAll placeholders: RawSpan, _ all: Range<Int>
+  ) -> Bool {
+    var cursor = Cursor(range)
+    var place = all.lowerBound
+    while let next = cursor.next(in: text) {
+      if next.isEmpty, place == all.upperBound { return true }
+      guard !next.isEmpty, next.count <= all.upperBound &- place,
+        isSpeltAlike(next, of: text, place..<place &+ next.count, of: placeholders)
+      else { return isReordered(text, range, placeholders, all) }
+      place &+= next.count
+    }
+    return false
+  }
+
+  /// Goes from placeholder to placeholder of a stretch of text.
+  private struct Cursor {
+    private let start: Int
+    private let end: Int
+    private var offset: Int
+
+    init(_ range: Range<Int>) {
+      (start, end) = (range.lowerBound, range.upperBound)
+      offset = start
     }
 
-    private mutating func placeholder() -> UnsafeBufferPointer<UInt8>? {
-      let start = offset
-      offset += 1
-      while offset < text.count {
-        let byte = text[offset]
+    /// The next placeholder; empty at the end, nil where somebody has to look at it.
+    mutating func next(in text: RawSpan) -> Range<Int>? {
+      while true {
+        offset = text.firstSign(from: offset, to: end)
+        if offset == end { return end..<end }
+        if text[byte: offset] == UInt8(ascii: "%") { return placeholder(in: text) }
+        // A name. Signs of other scripts (`％`) are looked at where a placeholder is missing.
+        if offset + 1 < end, text[byte: offset + 1] == UInt8(ascii: "{") { return nil }
         offset += 1
-        switch byte {
-        case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "$"), UInt8(ascii: "."), UInt8(ascii: "-"),
-          UInt8(ascii: "+"), UInt8(ascii: "l"), UInt8(ascii: "h"), UInt8(ascii: "q"), UInt8(ascii: "z"),
-          UInt8(ascii: "*"):
-          continue
-        case UInt8(ascii: "@"), UInt8(ascii: "d"), UInt8(ascii: "i"), UInt8(ascii: "u"), UInt8(ascii: "x"),
-          UInt8(ascii: "X"), UInt8(ascii: "f"), UInt8(ascii: "g"), UInt8(ascii: "e"), UInt8(ascii: "s"),
-          UInt8(ascii: "c"):
+      }
+    }
+
+    private mutating func placeholder(in text: RawSpan) -> Range<Int>? {
+      let sign = offset
+      offset += 1
+      while offset < end {
+        let byte = text[byte: offset]
+        offset += 1
+        if Self.isFlag(byte) { continue }
+        if Self.isConversion(byte) {
           // "100%free" has none.
-          if start > 0, text[start - 1] &- 0x30 < 10 { return nil }
-          return UnsafeBufferPointer(rebasing: text[start..<offset])
-        case UInt8(ascii: "%") where offset == start + 2:
-          return UnsafeBufferPointer(rebasing: text[start..<offset])
-        // A variable of a rule, `%#@count@`.
-        case UInt8(ascii: "#") where offset < text.count && text[offset] == UInt8(ascii: "@"):
-          guard let end = text[(offset + 1)...].firstIndex(where: { !Self.isOfName($0) }), end > offset + 1,
-            text[end] == UInt8(ascii: "@"), start == 0 || text[start - 1] &- 0x30 > 9
-          else { return nil }
-          offset = end + 1
-          return UnsafeBufferPointer(rebasing: text[start..<offset])
-        default: return nil
+          return isBehindDigit(sign, in: text) ? nil : sign..<offset
         }
+        if byte == UInt8(ascii: "%") { return offset == sign + 2 ? sign..<offset : nil }
+        // A variable of a rule, `%#@count@`.
+        guard byte == UInt8(ascii: "#"), offset < end, text[byte: offset] == UInt8(ascii: "@") else {
+          return nil
+        }
+        var close = offset + 1
+        while close < end, Self.isOfName(text[byte: close]) { close += 1 }
+        guard close < end, close > offset + 1, text[byte: close] == UInt8(ascii: "@"),
+          !isBehindDigit(sign, in: text)
+        else { return nil }
+        offset = close + 1
+        return sign..<offset
       }
       return nil
+    }
+
+    /// Digits and `$ . - + l h q z *`. By bits, of which one word is for 0...63, the other for 64...127: a jump by a table can
+    /// hardly be foretold.
+    private static func isFlag(_ byte: UInt8) -> Bool {
+      isIn(0x03FF_6C10_0000_0000, 0x0402_1100_0000_0000, byte)
+    }
+
+    /// `@ d i u x X f g e s c`.
+    private static func isConversion(_ byte: UInt8) -> Bool { isIn(0, 0x0128_02F8_0100_0001, byte) }
+
+    @inline(__always)
+    private static func isIn(_ low: UInt64, _ high: UInt64, _ byte: UInt8) -> Bool {
+      byte < 128 && (byte < 64 ? low : high) &>> UInt64(byte & 63) & 1 != 0
+    }
+
+    private func isBehindDigit(_ sign: Int, in text: RawSpan) -> Bool {
+      sign > start && text[byte: sign - 1] &- 0x30 < 10
     }
 
     private static func isOfName(_ byte: UInt8) -> Bool {
       byte &- 0x30 < 10 || (byte | 0x20) &- 0x61 < 26 || byte == UInt8(ascii: "_")
     }
+  }
+}
+
+extension RawSpan {
+  /// Where the next percent or dollar sign stands; `end` where there is none. By sixteen bytes, as far as so many stand
+  /// behind `end` too.
+  @inline(__always)
+  fileprivate func firstSign(from start: Int, to end: Int) -> Int {
+    let percents = SIMD16<UInt8>(repeating: UInt8(ascii: "%"))
+    let dollars = SIMD16<UInt8>(repeating: UInt8(ascii: "$"))
+    var offset = start
+    while offset < end, offset &+ 16 <= byteCount {
+      let bytes = vector(at: offset)
+      let hits = ByteHits((bytes .== percents) .| (bytes .== dollars))
+      if hits.isAny { return min(end, offset &+ hits.first) }
+      offset &+= 16
+    }
+    while offset < end {
+      let byte = self[byte: offset]
+      if byte == UInt8(ascii: "%") || byte == UInt8(ascii: "$") { return offset }
+      offset &+= 1
+    }
+    return end
   }
 }

@@ -10,17 +10,22 @@ package struct OldStyleToken: Equatable, Sendable {
   package var hasEscapes: Bool
   /// Whether one of them may be a number: `\U`, `\u` or octal digits. These are what people get wrong.
   package var hasNumericEscapes: Bool
+  /// Whether a percent or dollar sign may stand in the content, as it is or as an escape, or what Swift would interpolate:
+  /// false only where none does.
+  package var mayHavePlaceholders: Bool
 
   package var isQuoted: Bool { range != content }
 
   @inlinable
   package init(
-    range: Range<Int>, content: Range<Int>, hasEscapes: Bool, hasNumericEscapes: Bool? = nil
+    range: Range<Int>, content: Range<Int>, hasEscapes: Bool, hasNumericEscapes: Bool? = nil,
+    mayHavePlaceholders: Bool = true
   ) {
     self.range = range
     self.content = content
     self.hasEscapes = hasEscapes
     self.hasNumericEscapes = hasNumericEscapes ?? hasEscapes
+    self.mayHavePlaceholders = mayHavePlaceholders
   }
 }
 
@@ -70,6 +75,29 @@ package enum OldStyleSyntax {
         return offset
       }
     }
+  }
+
+  /// The same for what stands inside an entry: a space or nothing, nearly always. One answer to one question each time
+  /// can be foretold, the many of the loop cannot.
+  @inline(__always)
+  static func skipGap(_ text: RawSpan, from start: Int, to end: Int, openComment: inout Int?) -> Int {
+    let offset = start &+ (text[byte: start] == 32 ? 1 : 0)
+    return mayStartTrivia(text[byte: offset])
+      ? skipRest(text, from: offset, to: end, openComment: &openComment) : offset
+  }
+
+  /// Whether a byte is white space, a slash, or the first of a line separator.
+  @inline(__always)
+  private static func mayStartTrivia(_ byte: UInt8) -> Bool {
+    let low: UInt64 = 0x0000_8001_0000_3E00  // 9...13, 32, /
+    return (byte < 64 ? low : 0) &>> UInt64(byte & 63) & 1 != 0 || byte == 0xE2
+  }
+
+  @inline(never)
+  private static func skipRest(
+    _ text: RawSpan, from start: Int, to end: Int, openComment: inout Int?
+  ) -> Int {
+    skipTrivia(text, from: start, to: end, openComment: &openComment)
   }
 
   /// The offset behind the comment that opens at `start`.
@@ -135,20 +163,27 @@ package enum OldStyleSyntax {
   }
 
   /// The quoted string whose opening quote stands at `start`.
+  /// - Parameter looksForPlaceholders: whether anybody wants to know whether there may be some.
   @inline(__always)
-  package static func quotedToken(_ text: RawSpan, at start: Int, to end: Int) -> OldStyleScan {
+  package static func quotedToken(
+    _ text: RawSpan, at start: Int, to end: Int, looksForPlaceholders: Bool = false
+  ) -> OldStyleScan {
     let quote = text[byte: start]
     var offset = start &+ 1
     var hasEscapes = false
     var hasNumericEscapes = false
+    var mayHavePlaceholders = !looksForPlaceholders
     while true {
-      offset = text.scan(from: offset, for: quote, or: UInt8(ascii: "\\"))
+      offset =
+        looksForPlaceholders
+        ? text.scan(from: offset, for: quote, or: UInt8(ascii: "\\"), seesSign: &mayHavePlaceholders)
+        : text.scan(from: offset, for: quote, or: UInt8(ascii: "\\"))
       let byte = text[byte: offset]
       if byte == quote {
         return .token(
           OldStyleToken(
             range: start..<(offset &+ 1), content: (start &+ 1)..<offset, hasEscapes: hasEscapes,
-            hasNumericEscapes: hasNumericEscapes))
+            hasNumericEscapes: hasNumericEscapes, mayHavePlaceholders: mayHavePlaceholders))
       }
       if byte == 0 {
         if offset >= end { return .unterminated }
@@ -158,6 +193,11 @@ package enum OldStyleSyntax {
         let letter = text[byte: offset &+ 1]
         if letter | 0x20 == UInt8(ascii: "u") || (letter &- UInt8(ascii: "0")) < 8 {
           hasNumericEscapes = true
+          mayHavePlaceholders = true
+        } else if looksForPlaceholders, letter == UInt8(ascii: "\\"),
+          text[byte: offset &+ 2] == UInt8(ascii: "(")
+        {
+          mayHavePlaceholders = true
         }
         offset &+= 2
         if offset > end { return .unterminated }

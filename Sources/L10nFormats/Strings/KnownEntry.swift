@@ -14,9 +14,16 @@ package struct KnownEntry: Sendable {
     self.leadStart = leadStart
   }
 
-  /// Whether a text of this length can have it: the file may have been changed since.
-  package func isIn(_ end: Int) -> Bool {
-    leadStart >= 0 && keyRange.upperBound <= end && value.range.upperBound <= end
-      && leadStart <= keyRange.lowerBound
+  /// The same entry in a text that begins elsewhere.
+  func moved(by distance: Int) -> KnownEntry {
+    func moved(_ range: Range<Int>) -> Range<Int> {
+      range.lowerBound + distance..<range.upperBound + distance
+    }
+    var entry = self
+    entry.keyRange = moved(keyRange)
+    entry.value.range = moved(value.range)
+    entry.value.content = moved(value.content)
+    entry.leadStart += distance
+    return entry
   }
 }

@@ -49,22 +49,25 @@ package enum StringsReader {
         continue
       }
       // The value.
-      offset = OldStyleSyntax.skipTrivia(text, from: key.range.upperBound, to: end, openComment: &openComment)
+      offset = OldStyleSyntax.skipGap(text, from: key.range.upperBound, to: end, openComment: &openComment)
       var value = StringsEntry.Value.key
       var valueEnd = key.range.upperBound
       if text[byte: offset] == UInt8(ascii: "=") {
         let equals = offset
-        offset = OldStyleSyntax.skipTrivia(text, from: offset &+ 1, to: end, openComment: &openComment)
+        offset = OldStyleSyntax.skipGap(text, from: offset &+ 1, to: end, openComment: &openComment)
         let byte = text[byte: offset]
         if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") {
-          guard case .token(let token) = OldStyleSyntax.quotedToken(text, at: offset, to: end) else {
+          guard
+            case .token(let token) = OldStyleSyntax.quotedToken(
+              text, at: offset, to: end, looksForPlaceholders: true)
+          else {
             let cut = state.valueNeverCloses(at: offset, in: text)
             emit(key, .text(cut.token), lead, cut.resume, &state, &handler, text)
             offset = cut.resume
             lead = offset
             continue
           }
-          offset = OldStyleSyntax.skipTrivia(
+          offset = OldStyleSyntax.skipGap(
             text, from: token.range.upperBound, to: end, openComment: &openComment)
           if text[byte: offset] == UInt8(ascii: ";") {
             // Nearly all entries end here.
@@ -92,7 +95,7 @@ package enum StringsReader {
           value = .structure(offset..<structureEnd)
           valueEnd = structureEnd
         }
-        offset = OldStyleSyntax.skipTrivia(text, from: valueEnd, to: end, openComment: &openComment)
+        offset = OldStyleSyntax.skipGap(text, from: valueEnd, to: end, openComment: &openComment)
       }
       // The semicolon.
       if text[byte: offset] == UInt8(ascii: ";") {
