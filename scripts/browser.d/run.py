@@ -5,7 +5,6 @@ import concurrent.futures
 import contextlib
 import importlib
 import io
-import os
 import pathlib
 import sys
 
@@ -37,9 +36,10 @@ def main():
     arguments = parser.parse_intermixed_args()
     binary, work = arguments.binary.resolve(), arguments.work.resolve()
     checks = failed = 0
-    # A page keeps one processor busy: the kinds are looked at side by side.
-    with concurrent.futures.ProcessPoolExecutor(os.cpu_count()) as pool:
-        runs = [pool.submit(look, kind, binary, work, arguments.screenshots) for kind in arguments.kinds or kinds]
+    # Half of the time is waiting for a browser: the kinds are looked at side by side.
+    wanted = arguments.kinds or kinds
+    with concurrent.futures.ProcessPoolExecutor(len(wanted)) as pool:
+        runs = [pool.submit(look, kind, binary, work, arguments.screenshots) for kind in wanted]
         for run in runs:
             said, some, wrong = run.result()
             print(said, end="", flush=True)
