@@ -20,10 +20,15 @@ package enum JSONText {
     // What needs no escape is copied in stretches.
     var start = 0
     var offset = 0
+    // A block that has something in it is looked at byte by byte, up to here.
+    var blockEnd = 0
     while offset < text.count {
-      if offset &+ 16 <= text.count, !mayNeedAttention(text, at: offset) {
-        offset &+= 16
-        continue
+      if offset >= blockEnd, offset &+ 16 <= text.count {
+        if !mayNeedAttention(text, at: offset) {
+          offset &+= 16
+          continue
+        }
+        blockEnd = offset &+ 16
       }
       guard needsAttention(text[offset]) || escapesMarkup && isMarkup(text[offset]),
         let escape = escape(at: offset, in: text)

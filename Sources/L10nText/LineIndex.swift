@@ -56,7 +56,7 @@ package struct LineIndex: Sendable {
   }
 
   /// The same up to another place.
-  fileprivate func reaching(_ limit: Int, in text: RawSpan) -> LineIndex {
+  func reaching(_ limit: Int, in text: RawSpan) -> LineIndex {
     let limit = min(max(limit, start), textEnd)
     return limit <= end
       ? self : LineIndex(text: text, from: start, indexedTo: limit, to: textEnd, beginningWith: self)
@@ -168,19 +168,5 @@ package struct LineIndex: Sendable {
       if text[byte: offset] & 0xC0 != 0x80 { sum.scalars &+= 1 }
       offset &+= 1
     }
-  }
-}
-
-/// The index of one text, made when somebody asks for a place, for all who ask.
-package final class SharedLines {
-  private var made: LineIndex?
-
-  package init() {}
-
-  /// - Parameter limit: no offset behind this one will be asked for.
-  package func index(_ decoded: DecodedText, text: RawSpan, upTo limit: Int) -> LineIndex {
-    let index = made?.reaching(limit, in: text) ?? LineIndex(decoded, text: text, upTo: limit)
-    made = index
-    return index
   }
 }

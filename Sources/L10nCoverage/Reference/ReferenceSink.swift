@@ -34,14 +34,6 @@ struct ReferenceSink: EntrySink, ~Copyable {
 
   mutating func forms(_ texts: [UInt8]) { nextForms = texts }
 
-  mutating func entry(_ entry: StringsEntry, in text: RawSpan) { take(entry, in: text) }
-
-  mutating func pair(
-    _ key: OldStyleToken, _ value: OldStyleToken, leadStart: Int, end: Int, isLoaded: Bool, in text: RawSpan
-  ) {
-    take(key, value, leadStart: leadStart, isLoaded: isLoaded, in: text)
-  }
-
   mutating func entry(
     key: RawSpan, _ keyRange: Range<Int>, value: RawSpan, _ valueRange: Range<Int>, traits: EntryTraits,
     place: Range<Int>, leadStart: Int, isLoaded: Bool, in text: RawSpan

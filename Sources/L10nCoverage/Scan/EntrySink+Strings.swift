@@ -1,9 +1,17 @@
 internal import L10nFormats
 internal import L10nText
 
-/// How a sink takes the entries of a `.strings` text: keys with their escapes taken out, values as they stand. Each sink
-/// calls this from its own `StringsHandler` functions, so that the work on an entry is compiled for the sink.
+/// How a sink takes the entries of a `.strings` text: keys with their escapes taken out, values as they stand. A sink that
+/// does more with each calls `take` from functions of its own.
 extension EntrySink where Self: ~Copyable {
+  mutating func entry(_ entry: StringsEntry, in text: RawSpan) { take(entry, in: text) }
+
+  mutating func pair(
+    _ key: OldStyleToken, _ value: OldStyleToken, leadStart: Int, end: Int, isLoaded: Bool, in text: RawSpan
+  ) {
+    take(key, value, leadStart: leadStart, isLoaded: isLoaded, in: text)
+  }
+
   mutating func take(_ entry: StringsEntry, in text: RawSpan) {
     switch entry.value {
     case .key:

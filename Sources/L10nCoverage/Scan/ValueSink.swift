@@ -6,14 +6,6 @@ struct ValueSink: EntrySink, ~Copyable {
   var escapeFindings: [Diagnostic] = []
   private(set) var values: [[UInt8]] = []
 
-  mutating func entry(_ entry: StringsEntry, in text: RawSpan) { take(entry, in: text) }
-
-  mutating func pair(
-    _ key: OldStyleToken, _ value: OldStyleToken, leadStart: Int, end: Int, isLoaded: Bool, in text: RawSpan
-  ) {
-    take(key, value, leadStart: leadStart, isLoaded: isLoaded, in: text)
-  }
-
   mutating func entry(
     key: RawSpan, _ keyRange: Range<Int>, value: RawSpan, _ valueRange: Range<Int>, traits: EntryTraits,
     place: Range<Int>, leadStart: Int, isLoaded: Bool, in text: RawSpan
