@@ -8,6 +8,13 @@ struct PlaceholderSuspicion: Sendable {
   /// Where the texts are kept; nil where the project says itself which of them are formats, and every difference counts.
   let origin: TextOrigin?
 
+  /// Nil where nobody asks.
+  init?(in table: TableID, of catalog: Catalog, _ options: CoverageOptions) {
+    guard options.notesPlaceholders else { return nil }
+    origin =
+      options.namesFormats ? nil : TextOrigin(of: catalog[table], in: catalog.bundles[table.bundle].kind)
+  }
+
   /// Whether a development text is wrong whatever translates it: it has what code would run, or not what its key says.
   static func isBrokenAlone(_ text: [UInt8], key: [UInt8]) -> Bool {
     if text.contains(UInt8(ascii: "\\")),

@@ -1,0 +1,66 @@
+internal import L10nCatalog
+internal import L10nFormats
+internal import L10nLocale
+internal import L10nSystem
+internal import L10nText
+
+/// Reads the files that hold all localizations, each once, before there are tables to compare.
+struct MultilingualFiles {
+  let catalog: Catalog
+  let options: CoverageOptions
+  let work: ParallelWork
+
+  /// Where such a file is: its table, and its place among the table's files.
+  struct Place: Hashable, Sendable {
+    var table: TableID
+    var file: Int
+  }
+
+  /// All string catalogs of source trees; a built bundle's are never loaded.
+  func catalogScans() -> [Place: CatalogScan] {
+    let found = places(of: .catalog) { $0.kind == .source }
+    let scans = work.map(count: found.count, worker: { TableFileReader() }) { reader, index in
+      reader.catalog(
+        request(found[index], .copyStep), details: keyDetails(for: found[index]),
+        readsTexts: options.readsTexts,
+        suspicion: PlaceholderSuspicion(in: found[index].table, of: catalog, options)
+      )
+    }
+    return Dictionary(uniqueKeysWithValues: zip(found, scans))
+  }
+
+  /// All `.loctable` files.
+  func locTables() -> [Place: LocTableScan] {
+    let found = places(of: .loctable) { _ in true }
+    let scans = work.map(count: found.count, worker: { TableFileReader() }) { reader, index in
+      reader.locTable(request(found[index], .loader))
+    }
+    return Dictionary(uniqueKeysWithValues: zip(found, scans))
+  }
+
+  /// What is noted of a catalog's keys: findings about the texts of `Info.plist` say where they stand.
+  private func keyDetails(for place: Place) -> KeyDetails {
+    catalog[place.table].files.contains { $0.role == .infoPlist }
+      ? options.keyDetails.union(.positions) : options.keyDetails
+  }
+
+  /// The files of a role, in the order of the catalog.
+  private func places(of role: TableFormat, in isWanted: (CatalogBundle) -> Bool) -> [Place] {
+    var places: [Place] = []
+    for table in catalog.tableIDs where isWanted(catalog.bundles[table.bundle]) {
+      for (file, value) in catalog[table].files.enumerated() where value.role == role {
+        places.append(Place(table: table, file: file))
+      }
+    }
+    return places
+  }
+
+  private func request(_ place: Place, _ reading: FileReading) -> TableFileReader.Request {
+    let file = catalog[place.table].files[place.file]
+    let root = catalog.roots[catalog.bundles[place.table.bundle].root]
+    return TableFileReader.Request(
+      path: root.file(file.path), from: root.source, shown: root.shown(file.path),
+      shownInBundle: file.shownPath,
+      reading: reading)
+  }
+}

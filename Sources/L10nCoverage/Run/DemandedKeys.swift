@@ -1,0 +1,40 @@
+internal import L10nCatalog
+internal import L10nFormats
+internal import L10nText
+
+/// Lets tables expect what code asks for as well, and not what only code asks for that does not ship.
+struct DemandedKeys {
+  let code: any CodeWitness
+  let catalog: Catalog
+
+  /// - Returns: the places of the plans whose tables expect more, and findings about keys that stand for no text: users see them.
+  func add(
+    to plans: inout [TablePlan], _ references: [TableReference]
+  ) -> (changed: [Int], problems: [Problem]) {
+    let known = Dictionary(
+      zip(plans, references).map { ($0.id, $1.known) }, uniquingKeysWith: { first, _ in first })
+    let demands = code.demands(beside: known)
+    var changed: [Int] = []
+    var shown = KeysInNoTable()
+    for index in plans.indices {
+      // What Xcode extracts from previews stands in catalogs alone.
+      if !plans[index].catalogs.isEmpty, !plans[index].expectsFixedTexts {
+        for key in references[index].table.keys
+        where code.isUnshipped(key.key, of: plans[index].id) && !references[index].leavesOut(key.key) {
+          plans[index].leftOut[key.key] = .unshipped
+        }
+      }
+      plans[index].filled = Set(
+        references[index].outlets.lazy.filter { $0.value.contains(where: code.fills) }.map(\.key))
+      guard let found = demands[plans[index].id], !found.isEmpty else { continue }
+      plans[index].demands = found
+      changed.append(index)
+      let container = plans[index].root.shown(catalog.container(of: plans[index].id).path)
+      for demand in found where demand.text == nil && !TranslatableText.isAddress(demand.key) {
+        shown.add(
+          demand, FindingSubject(container: container, table: plans[index].files.name, key: demand.key))
+      }
+    }
+    return (changed, shown.problems)
+  }
+}
