@@ -95,7 +95,7 @@ extension Engine {
       guard scopes.indices.contains(bundle.root) else { return true }
       let keeps = { (path: FilePath) in scopes[bundle.root].keepsFile(path.bytes) }
       return bundle.containers.contains { container in
-        container.tables.contains { $0.files.contains { $0.role != .infoPlist && keeps($0.path) } }
+        container.tables.contains { $0.files.contains { $0.format != .infoPlist && keeps($0.path) } }
           || container.resources.contains { $0.files.contains { keeps($0.path) } }
       } || bundle.localizedAssets.contains { $0.files.contains { keeps($0.path) } }
     }

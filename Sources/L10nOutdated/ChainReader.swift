@@ -11,7 +11,7 @@ struct ChainReader {
   /// Versions of a file that are wanted.
   struct Request: Sendable {
     var versions: ArraySlice<FileChain.Version>
-    var role: TableFormat
+    var format: TableFormat
     var withTexts: Bool
   }
 
@@ -114,7 +114,7 @@ struct ChainReader {
   ) -> [[TextVersion.Change]] {
     func read(_ name: String?) -> TextVersion? {
       guard let name, let bytes = objects[name] else { return nil }
-      return reader.read(bytes, request.role, keepsTexts: request.withTexts)
+      return reader.read(bytes, request.format, keepsTexts: request.withTexts)
     }
     var results: [[TextVersion.Change]] = []
     // The last sound version, and which change brought it.

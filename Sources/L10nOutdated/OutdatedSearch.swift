@@ -41,7 +41,7 @@ package struct OutdatedSearch {
     var bundle: Int
     var table: Int
     var cell: Int
-    var role: TableFormat
+    var format: TableFormat
     /// Places in the list of files.
     var source: Int
     var target: Int
@@ -76,13 +76,14 @@ package struct OutdatedSearch {
       repository: repository, environment: environment, work: ParallelWork(jobs: options.jobs))
     // The sources first: a file whose source never changed is not read.
     let sources = Array(Set(pairs.map(\.source))).sorted()
-    let roles = Dictionary(pairs.map { ($0.source, $0.role) }, uniquingKeysWith: { first, _ in first })
+    let formats = Dictionary(pairs.map { ($0.source, $0.format) }, uniquingKeysWith: { first, _ in first })
     let found = try reader.events(
       of: sources.map {
-        ChainReader.Request(versions: chains[$0].versions[...], role: roles[$0] ?? .strings, withTexts: true)
+        ChainReader.Request(
+          versions: chains[$0].versions[...], format: formats[$0] ?? .strings, withTexts: true)
       }, &cache)
     var courses: [Int: SourceCourse] = [:]
-    for (number, (version, uncommitted)) in try current(sources, files, roles, chains).enumerated() {
+    for (number, (version, uncommitted)) in try current(sources, files, formats, chains).enumerated() {
       if let version {
         courses[sources[number]] = SourceCourse(found[number], uncommitted: uncommitted, version)
       }
@@ -93,7 +94,7 @@ package struct OutdatedSearch {
         // What was touched before the source first changed says nothing.
         let oldest = courses[pair.source]?.oldestStep ?? 0
         let versions = chains[pair.target].versions.prefix { $0.step <= oldest }
-        return ChainReader.Request(versions: versions, role: pair.role, withTexts: false)
+        return ChainReader.Request(versions: versions, format: pair.format, withTexts: false)
       }, &cache)
     try judge(wanted, targets, courses, files, chains, history, &report)
   }
@@ -149,17 +150,17 @@ package struct OutdatedSearch {
         let cells = Dictionary(
           table.cells.enumerated().map { ($0.element.locale, $0.offset) }, uniquingKeysWith: { one, _ in one }
         )
-        for role in TableFormat.ofOneLanguage {
-          guard let original = site.developmentFiles.first(where: { $0.role == role }),
+        for format in TableFormat.ofOneLanguage {
+          guard let original = site.developmentFiles.first(where: { $0.format == format }),
             let source = files.place(site.root.file(original.path))
           else { continue }
-          for target in site.translations where target.file.role == role {
+          for target in site.translations where target.file.format == format {
             guard let cell = cells[target.locale.text],
               let place = files.place(site.root.file(target.file.path)), place != source
             else { continue }
             pairs.append(
               Pair(
-                bundle: bundleNumber, table: tableNumber, cell: cell, role: role, source: source,
+                bundle: bundleNumber, table: tableNumber, cell: cell, format: format, source: source,
                 target: place, shown: site.root.shown(target.file.path)))
           }
         }
@@ -181,17 +182,17 @@ package struct OutdatedSearch {
 
   /// What sources say as they stand, and what of it is not committed.
   private func current(
-    _ places: [Int], _ files: FileList, _ roles: [Int: TableFormat], _ chains: [FileChain]
+    _ places: [Int], _ files: FileList, _ formats: [Int: TableFormat], _ chains: [FileChain]
   ) throws(GitFailure) -> [(TextVersion?, uncommitted: [TextVersion.Change])] {
     let committed = try committed(places, chains)
     return ParallelWork(jobs: options.jobs).map(count: places.count, worker: { VersionReader() }) {
       reader, index in
-      let role = roles[places[index]] ?? .strings
+      let format = formats[places[index]] ?? .strings
       guard let bytes = files.bytes(places[index]),
-        let version = reader.read(bytes, role, keepsTexts: true)
+        let version = reader.read(bytes, format, keepsTexts: true)
       else { return (nil, []) }
       guard let former = committed[index], former != bytes,
-        let old = reader.read(former, role, keepsTexts: true)
+        let old = reader.read(former, format, keepsTexts: true)
       else { return (version, []) }
       return (version, version.changes(since: old, withTexts: true))
     }
@@ -224,7 +225,7 @@ package struct OutdatedSearch {
       let number = suspects[index]
       guard let bytes = files.bytes(pairs[number].target) else { return [] }
       return judge.settle(
-        first[number], tables[number], bytes, committed: committed[index], pairs[number].role)
+        first[number], tables[number], bytes, committed: committed[index], pairs[number].format)
     }
     for (number, keys) in zip(suspects, settled) { judged[number] = keys }
     for (pair, keys) in zip(pairs, judged) where !keys.isEmpty {

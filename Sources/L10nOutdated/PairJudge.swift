@@ -33,7 +33,7 @@ struct PairJudge: ~Copyable {
     _ bytes: [UInt8], _ pair: OutdatedSearch.Pair, _ table: TableReport, _ course: SourceCourse,
     _ touched: [ChainReader.Event], created: Int?, _ history: GitHistory
   ) -> [OutdatedKey] {
-    guard let version = reader.read(bytes, pair.role, keepsTexts: false) else { return [] }
+    guard let version = reader.read(bytes, pair.format, keepsTexts: false) else { return [] }
     if source != pair.source {
       source = pair.source
       known.removeAll(keepingCapacity: true)
@@ -52,7 +52,7 @@ struct PairJudge: ~Copyable {
       guard case .outdated(let step, let source, let mayCrash) = answer else { continue }
       found.append(
         OutdatedKey(
-          place: Int32(truncatingIfNeeded: place), source: pair.role == .stringsdict ? [] : source,
+          place: Int32(truncatingIfNeeded: place), source: pair.format == .stringsdict ? [] : source,
           commit: step < 0 ? nil : history.steps[step].commit,
           time: step < 0 ? nil : history.steps[step].time, mayCrash: mayCrash, file: pair.shown))
     }
@@ -63,16 +63,16 @@ struct PairJudge: ~Copyable {
   /// - Parameter committed: the file as it was committed last.
   mutating func settle(
     _ found: [OutdatedKey], _ table: TableReport, _ bytes: [UInt8], committed: [UInt8]?,
-    _ role: TableFormat
+    _ format: TableFormat
   ) -> [OutdatedKey] {
     var found = found
-    if let committed, committed != bytes, let version = reader.read(bytes, role, keepsTexts: false),
-      let former = reader.read(committed, role, keepsTexts: false)
+    if let committed, committed != bytes, let version = reader.read(bytes, format, keepsTexts: false),
+      let former = reader.read(committed, format, keepsTexts: false)
     {
       let touched = Set(version.changes(since: former, withTexts: false).map(\.key))
       found.removeAll { touched.contains(TextVersion.digest(table.keys[Int($0.place)].key)) }
     }
-    return place(found, table, bytes, role)
+    return place(found, table, bytes, format)
   }
 
   /// - Parameter turns: those since the translation was touched, the newest first.
@@ -91,12 +91,12 @@ struct PairJudge: ~Copyable {
 
   /// Where the keys stand in the file.
   private func place(
-    _ found: [OutdatedKey], _ table: TableReport, _ bytes: [UInt8], _ role: TableFormat
+    _ found: [OutdatedKey], _ table: TableReport, _ bytes: [UInt8], _ format: TableFormat
   ) -> [OutdatedKey] {
     var places: [[UInt8]: Int] = [:]
     for (number, key) in found.enumerated() { places[table.keys[Int(key.place)].key] = number }
     var found = found
-    for (key, position) in KeyPositions.read(bytes, role) {
+    for (key, position) in KeyPositions.read(bytes, format) {
       if let number = places[key] { found[number].position = position }
     }
     return found
@@ -105,10 +105,10 @@ struct PairJudge: ~Copyable {
 
 /// Where the keys of a file stand.
 enum KeyPositions {
-  static func read(_ bytes: [UInt8], _ role: TableFormat) -> [(key: [UInt8], position: TextPosition)] {
+  static func read(_ bytes: [UInt8], _ format: TableFormat) -> [(key: [UInt8], position: TextPosition)] {
     let count = bytes.count
     return PaddedBuffer(bytes).withText { original in
-      if role == .stringsdict {
+      if format == .stringsdict {
         var lists = PropertyListReader()
         var keys: [(key: [UInt8], offset: Int)] = []
         let reading = StringsDictReader.read(original, count: count, using: &lists) { entry, texts in

@@ -97,11 +97,11 @@ struct VersionReader: ~Copyable {
   init() {}
 
   /// What a version says; nil where it is damaged, and nobody would have got it.
-  mutating func read(_ bytes: [UInt8], _ role: TableFormat, keepsTexts: Bool) -> TextVersion? {
+  mutating func read(_ bytes: [UInt8], _ format: TableFormat, keepsTexts: Bool) -> TextVersion? {
     let buffer = PaddedBuffer(bytes)
     let count = bytes.count
     return buffer.withText { original in
-      if role == .stringsdict { return Self.rules(original, count, &lists, keepsTexts: keepsTexts) }
+      if format == .stringsdict { return Self.rules(original, count, &lists, keepsTexts: keepsTexts) }
       guard PropertyListFormat.detect(original, count: count) == .oldStyle else {
         return Self.list(original, count, &lists)
       }

@@ -10,7 +10,7 @@ enum CatalogEntries {
   static func all(_ text: RawSpan, _ decoded: DecodedText) -> [LocaleTexts] {
     let document = XCStringsDocument(text, decoded)
     let source = document.sourceLanguage ?? "en"
-    var all = [LocaleTexts(locale: LocaleTag(name: source), language: source, role: .catalog)]
+    var all = [LocaleTexts(locale: LocaleTag(name: source), language: source, format: .catalog)]
     var places = [source: 0]
     let named = substitutions(of: document, text, decoded)
     for entry in document.entries where !entry.isDuplicate {
@@ -23,7 +23,8 @@ enum CatalogEntries {
           places[localization.language] = place
           all.append(
             LocaleTexts(
-              locale: LocaleTag(name: localization.language), language: localization.language, role: .catalog)
+              locale: LocaleTag(name: localization.language), language: localization.language,
+              format: .catalog)
           )
         }
         guard seen.insert(place).inserted else { continue }

@@ -6,8 +6,8 @@ internal import L10nText
 /// The entries of files that are property lists.
 enum ListEntries {
   static func read(_ list: PropertyList, _ request: TextsReader.Request) -> [LocaleTexts] {
-    switch request.role {
-    case .strings, .stringsdict: [table(list.root, request.locale, nil, request.role)]
+    switch request.format {
+    case .strings, .stringsdict: [table(list.root, request.locale, nil, request.format)]
     case .loctable:
       (LocTable(list)?.columns ?? []).map { column in
         let name = WTF8.text(column.name)
@@ -21,7 +21,7 @@ enum ListEntries {
   }
 
   private static func carried(_ texts: [CarrierText], _ request: TextsReader.Request) -> LocaleTexts {
-    var made = LocaleTexts(locale: request.locale, role: request.role)
+    var made = LocaleTexts(locale: request.locale, format: request.format)
     made.entries = texts.map { text in
       TextEntry(
         key: text.key, keyRange: text.range,
@@ -31,19 +31,19 @@ enum ListEntries {
   }
 
   private static func table(
-    _ root: PropertyListNode, _ locale: LocaleTag, _ language: String?, _ role: TableFormat
+    _ root: PropertyListNode, _ locale: LocaleTag, _ language: String?, _ format: TableFormat
   ) -> LocaleTexts {
-    var texts = LocaleTexts(locale: locale, language: language, role: role)
+    var texts = LocaleTexts(locale: locale, language: language, format: format)
     for entry in root.entries where entry.key.kind == .string && !entry.key.isOverridden {
       let leaves: [TextLeaf] =
         switch entry.value.kind {
         case .string:
           [
             TextLeaf(
-              place: role == .strings ? .plain : .rule([]), text: Array(entry.value.bytes),
+              place: format == .strings ? .plain : .rule([]), text: Array(entry.value.bytes),
               range: entry.value.range)
           ]
-        case .dictionary where role != .strings: TextLeaf.ofRule(entry.value)
+        case .dictionary where format != .strings: TextLeaf.ofRule(entry.value)
         default: []
         }
       guard let first = leaves.first else { continue }

@@ -6,15 +6,15 @@ package struct LocaleTexts: Sendable {
   package var locale: LocaleTag
   /// The locale as the file spells it; nil where its folder says it.
   package var language: String?
-  package var role: TableFormat
+  package var format: TableFormat
   package var entries: [TextEntry] = []
   /// Whether the loader does not get all of the file.
   package var isDamaged = false
 
-  package init(locale: LocaleTag, language: String? = nil, role: TableFormat) {
+  package init(locale: LocaleTag, language: String? = nil, format: TableFormat) {
     self.locale = locale
     self.language = language
-    self.role = role
+    self.format = format
   }
 }
 

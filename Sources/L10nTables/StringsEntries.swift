@@ -38,7 +38,7 @@ package struct StringsEntries: StringsHandler, ~Copyable {
   package func texts(
     of locale: LocaleTag, _ verdict: StringsOutcome.Verdict, _ outcome: StringsOutcome
   ) -> LocaleTexts {
-    var texts = LocaleTexts(locale: locale, role: .strings)
+    var texts = LocaleTexts(locale: locale, format: .strings)
     texts.isDamaged = verdict != .table || !outcome.faults.isEmpty
     switch verdict {
     case .table, .stopped: texts.entries = entries
@@ -49,7 +49,7 @@ package struct StringsEntries: StringsHandler, ~Copyable {
 
   /// What the entries at places of a text say.
   package static func texts(_ places: [KnownEntry], of locale: LocaleTag, in text: RawSpan) -> LocaleTexts {
-    var texts = LocaleTexts(locale: locale, role: .strings)
+    var texts = LocaleTexts(locale: locale, format: .strings)
     texts.entries = places.map { entry($0, in: text) }
     return texts
   }

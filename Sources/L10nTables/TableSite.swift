@@ -58,19 +58,19 @@ package struct TableSite: Sendable {
 
   /// What holds all languages: catalogs of a source tree, and `.loctable` files. A built bundle's catalogs are never loaded.
   package var multilingual: [TableFile] {
-    files.files.filter { $0.role.isOfAllLanguages && bundle.loads($0.role) }
+    files.files.filter { $0.format.isOfAllLanguages && bundle.loads($0.format) }
   }
 
   /// The development side's files in the order in which they are asked: those that hold the texts themselves, then tables.
   package var developmentFiles: [TableFile] {
     let side = layout.developmentSide
     var found = files.files.filter { file in
-      file.role.holdsTexts && file.role != .compiledInterface
+      file.format.holdsTexts && file.format != .compiledInterface
         && (file.folder.map { side.contains($0) } ?? true)
     }
-    for role in TableFormat.ofOneLanguage {
+    for format in TableFormat.ofOneLanguage {
       // A file of Base stands for the one of the localization, where that is missing or a mere stub.
-      found += side.compactMap { folder in files.files.first { $0.role == role && $0.folder == folder } }
+      found += side.compactMap { folder in files.files.first { $0.format == format && $0.folder == folder } }
     }
     return found
   }
@@ -78,9 +78,9 @@ package struct TableSite: Sendable {
   /// The files of texts that the loader takes for its other localizations, by their own folders.
   package var translations: [LocaleFile] {
     layout.localizations.columns.filter { $0.tag != development }.flatMap { column in
-      TableFormat.ofOneLanguage.compactMap { role in
+      TableFormat.ofOneLanguage.compactMap { format in
         layout.order(of: column.tag).filter { $0.owner == .own && $0.name != nil }.winner { folder in
-          files.files.first { $0.role == role && $0.folder == folder && folder != nil }
+          files.files.first { $0.format == format && $0.folder == folder && folder != nil }
         }.map { LocaleFile(locale: column.tag, file: $0.file) }
       }
     }

@@ -16,7 +16,7 @@ package struct TextsReader: ~Copyable {
   package struct Request: Sendable {
     package var path: FilePath
     package var source: FileSource
-    package var role: TableFormat
+    package var format: TableFormat
     package var reading: FileReading
     /// The language of a file that has one.
     package var locale: LocaleTag
@@ -28,7 +28,7 @@ package struct TextsReader: ~Copyable {
     ) {
       path = site.root.file(file.path)
       source = site.root.source
-      role = file.role
+      format = file.format
       reading = site.reading
       self.locale = locale
       self.withComments = withComments
@@ -48,7 +48,7 @@ package struct TextsReader: ~Copyable {
     }
     let count = file.count
     return file.withPaddedSpan { original in
-      switch request.role {
+      switch request.format {
       case .catalog:
         return Self.text(original, count, &decoder) { text, decoded in
           body(CatalogEntries.all(text, decoded), text, decoded)
@@ -63,8 +63,8 @@ package struct TextsReader: ~Copyable {
           return body([texts], text, decoded)
         }
       default:
-        let (list, reading) = lists.tree(original, count: count, isInfo: request.role == .infoPlist)
-        if request.role == .strings, reading.format == .oldStyle {
+        let (list, reading) = lists.tree(original, count: count, isInfo: request.format == .infoPlist)
+        if request.format == .strings, reading.format == .oldStyle {
           return Self.text(original, count, &decoder) { text, decoded in
             let texts = StringsEntries.read(text, decoded, original, count: count, request, screen)
             return body([texts], text, decoded)
@@ -89,7 +89,7 @@ package struct TextsReader: ~Copyable {
   }
 
   private static func interface(_ text: RawSpan, _ decoded: DecodedText, _ request: Request) -> LocaleTexts {
-    var texts = LocaleTexts(locale: request.locale, role: request.role)
+    var texts = LocaleTexts(locale: request.locale, format: request.format)
     texts.entries = NibReader.read(text, decoded).entries.map { entry in
       TextEntry(
         key: entry.key, keyRange: entry.range, comment: WTF8.text(entry.comment),

@@ -17,7 +17,7 @@ import Testing
   }
 
   private static func infoPlists(_ table: TableFiles) -> [String] {
-    table.files.filter { $0.role == .infoPlist }.map(\.path.text)
+    table.files.filter { $0.format == .infoPlist }.map(\.path.text)
   }
 
   /// Every table may translate every `Info.plist` of the sources; the list of them is there once.

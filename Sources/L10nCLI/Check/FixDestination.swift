@@ -62,7 +62,7 @@ struct FixDestination {
       let folders = catalog.container(of: id).folders
       for file in catalog[id].files where !file.isLink && !(file.folder.map { folders[$0].isLink } ?? false) {
         places[root.shown(file.path)] = Place(
-          location: root.file(file.path), format: file.role, reading: bundle.reading)
+          location: root.file(file.path), format: file.format, reading: bundle.reading)
       }
     }
     return places

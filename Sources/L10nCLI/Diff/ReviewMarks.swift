@@ -65,7 +65,7 @@ struct ReviewMarks {
     var count = 0
     for id in catalog.tableIDs where catalog.bundles[id.bundle].kind == .source {
       let root = catalog.roots[catalog.bundles[id.bundle].root]
-      for file in catalog[id].files where file.role.hasStates && !file.isLink {
+      for file in catalog[id].files where file.format.hasStates && !file.isLink {
         guard let wanted = keys[file.shownPath], let path = root.file(file.path).real?.relative(to: tree.top)
         else { continue }
         var buffer = FileBuffer()

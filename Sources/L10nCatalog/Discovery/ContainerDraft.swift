@@ -46,14 +46,14 @@ struct ContainerDraft {
   }
 
   /// A file of a table with its shown path. Whether it is a link counts for files of texts, which may be written.
-  func file(_ role: TableFormat, folder: Int?, path: FilePath, isLink: Bool = false) -> TableFile {
-    TableFile(role: role, folder: folder, path: path, shownPath: shown(path), isLink: isLink)
+  func file(_ format: TableFormat, folder: Int?, path: FilePath, isLink: Bool = false) -> TableFile {
+    TableFile(format: format, folder: folder, path: path, shownPath: shown(path), isLink: isLink)
   }
 
   /// Gives every carrier to its table or to the resources.
   mutating func settleCarriers() {
     for (name, found) in carriers {
-      if tables[name]?.contains(where: { $0.role.holdsTables }) == true {
+      if tables[name]?.contains(where: { $0.format.holdsTables }) == true {
         tables[name]?.append(contentsOf: found.map(\.file))
         continue
       }
@@ -61,7 +61,7 @@ struct ContainerDraft {
       for carrier in found where carrier.file.folder != nil {
         var file = ResourceFile(
           folder: carrier.file.folder, path: carrier.file.path, isFolder: carrier.isFolder)
-        file.carrier = carrier.file.role
+        file.carrier = carrier.file.format
         resources[carrier.resource, default: []].append(file)
       }
     }
@@ -91,9 +91,9 @@ struct ContainerDraft {
         }
         var table = TableFiles(
           name: text, bytes: name, files: placed.sorted(by: Self.precedes), infoPlist: infoPlists[name])
-        table.products = shipping.products(of: files.lazy.filter { $0.role != .infoPlist }.map(\.path))
+        table.products = shipping.products(of: files.lazy.filter { $0.format != .infoPlist }.map(\.path))
         table.withheld = shipping.withheld(
-          files.lazy.filter { $0.role != .infoPlist }.map(\.path), of: table.products)
+          files.lazy.filter { $0.format != .infoPlist }.map(\.path), of: table.products)
         return table
       }
     }
@@ -122,7 +122,7 @@ struct ContainerDraft {
   private static func precedes(_ left: TableFile, _ right: TableFile) -> Bool {
     let folders = (left.folder ?? -1, right.folder ?? -1)
     if folders.0 != folders.1 { return folders.0 < folders.1 }
-    if left.role != right.role { return left.role.rank < right.role.rank }
+    if left.format != right.format { return left.format.rank < right.format.rank }
     return left.path < right.path
   }
 

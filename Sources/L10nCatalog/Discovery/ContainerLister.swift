@@ -44,14 +44,16 @@ struct ContainerLister {
     if scan.state(draft.folder) == .localization { return }
     for entry in tree.entries(of: draft.folder) {
       let name = tree.name(of: entry)
-      guard let role = NameClass.of(name).format, !role.isOfAllLanguages, role != .intents else { continue }
+      guard let format = NameClass.of(name).format, !format.isOfAllLanguages, format != .intents else {
+        continue
+      }
       let table = Array(PathName.stem(name))
       let path = draft.path.appending(Array(name))
       guard draft.tables[table] == nil, let isFolder = isFolder(entry), takes(path, isFolder: isFolder),
-        !isFolder || role == .compiledInterface
+        !isFolder || format == .compiledInterface
       else { continue }
       draft.untranslated[table, default: []].append(
-        draft.file(role, folder: nil, path: path, isLink: entry.kind == .link))
+        draft.file(format, folder: nil, path: path, isLink: entry.kind == .link))
     }
   }
 
@@ -60,10 +62,10 @@ struct ContainerLister {
     let path = draft.path.appending(Array(name))
     let isLink = entry.kind == .link
     let kind = NameClass.of(name)
-    if let role = kind.format, role.isOfAllLanguages {
+    if let format = kind.format, format.isOfAllLanguages {
       guard tree.isFile(entry), takes(path, isFolder: false) else { return }
       draft.tables[Array(PathName.stem(name)), default: []].append(
-        draft.file(role, folder: nil, path: path, isLink: isLink))
+        draft.file(format, folder: nil, path: path, isLink: isLink))
       return
     }
     switch kind {
@@ -165,8 +167,8 @@ struct ContainerLister {
     let table = prefix + PathName.stem(name)
     switch NameClass.of(name) {
     case let kind where !isFolder && kind.format?.isOfOneLanguage == true:
-      guard let role = kind.format else { return }
-      draft.tables[table, default: []].append(draft.file(role, folder: folder, path: path, isLink: isLink))
+      guard let format = kind.format else { return }
+      draft.tables[table, default: []].append(draft.file(format, folder: folder, path: path, isLink: isLink))
     case .catalog where !isFolder: draft.strayCatalogs.append(path)
     case .interface where !isFolder: addCarrier(.interface)
     case .compiledInterface: addCarrier(.compiledInterface)
@@ -178,10 +180,10 @@ struct ContainerLister {
           folder: folder, path: path, variant: PathName.text(resource.variant), isFolder: isFolder))
     }
 
-    func addCarrier(_ role: TableFormat) {
+    func addCarrier(_ format: TableFormat) {
       draft.carriers[table, default: []].append(
         .init(
-          file: draft.file(role, folder: folder, path: path, isLink: isLink), resource: prefix + name,
+          file: draft.file(format, folder: folder, path: path, isLink: isLink), resource: prefix + name,
           isFolder: isFolder))
     }
   }
@@ -191,9 +193,9 @@ struct ContainerLister {
     // A root that is an `.lproj` folder itself has nothing beside it.
     if scan.state(draft.folder) == .localization { return }
     for (name, files) in draft.tables where files.contains(where: { $0.folder != nil }) {
-      for role in TableFormat.ofOneLanguage {
-        guard let path = unlocalized(name + role.suffix, in: draft) else { continue }
-        let file = draft.file(role, folder: nil, path: path)
+      for format in TableFormat.ofOneLanguage {
+        guard let path = unlocalized(name + format.suffix, in: draft) else { continue }
+        let file = draft.file(format, folder: nil, path: path)
         draft.tables[name]?.append(file)
       }
     }

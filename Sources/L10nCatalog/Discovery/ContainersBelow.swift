@@ -33,7 +33,7 @@ struct ContainersBelow {
       current = tree.parent(of: folder)
     }
     for files in draft.tables.values {
-      for file in files where file.role == .infoPlist {
+      for file in files where file.format == .infoPlist {
         carriers[file.path, default: []].append(draft.folder)
       }
     }

@@ -79,7 +79,8 @@ extension RootDiscovery {
       // Which target's texts a table translates is known of tables that targets get.
       let files = drafts[place].tables[name] ?? []
       let products =
-        files.isEmpty ? made : shipping.products(of: files.lazy.filter { $0.role != .infoPlist }.map(\.path))
+        files.isEmpty
+        ? made : shipping.products(of: files.lazy.filter { $0.format != .infoPlist }.map(\.path))
       var known: Set<[UInt8]> = []
       sources.texts = products.flatMap { infoTexts[shipping.products[$0].name] ?? [] }.filter {
         known.insert($0.key).inserted
@@ -97,7 +98,7 @@ extension RootDiscovery {
     var containers: [Int: Int] = [:]
     for (place, draft) in drafts.enumerated() where draft.bundle == nil {
       for (name, files) in draft.tables {
-        let products = shipping.products(of: files.lazy.filter { $0.role != .infoPlist }.map(\.path))
+        let products = shipping.products(of: files.lazy.filter { $0.format != .infoPlist }.map(\.path))
         if Self.translatesInfoPlist(name, files) { settled.formUnion(products) }
         guard !draft.folders.isEmpty else { continue }
         for product in products where containers[product].map({ drafts[$0].path > draft.path }) ?? true {
@@ -130,7 +131,7 @@ extension RootDiscovery {
   private static func translatesInfoPlist(_ table: [UInt8], _ files: [TableFile]) -> Bool {
     let name = table.split(separator: UInt8(ascii: "/")).last ?? []
     if name.elementsEqual(servicesTable) { return false }
-    if files.contains(where: { $0.role == .infoPlist }) { return true }
+    if files.contains(where: { $0.format == .infoPlist }) { return true }
     return name.elementsEqual(infoTable) || name.hasSuffix(Array("-InfoPlist".utf8))
       || name.starts(with: "Info-".utf8) && name.hasSuffix(Array("Plist".utf8))
   }

@@ -41,10 +41,11 @@ extension RootDiscovery {
   /// Gives a table the files that its product has in no `.lproj`, wherever they come from: they hide all others.
   private mutating func addUnlocalized(_ table: [UInt8], of product: Int, to place: Int) {
     for path in shipping.unlocalizedFiles(of: product, named: table) {
-      guard path.parent != drafts[place].path, let role = NameClass.of(path.lastComponent[...]).format else {
+      guard path.parent != drafts[place].path, let format = NameClass.of(path.lastComponent[...]).format
+      else {
         continue
       }
-      let file = drafts[place].file(role, folder: nil, path: path)
+      let file = drafts[place].file(format, folder: nil, path: path)
       if drafts[place].tables[table]?.contains(file) == false { drafts[place].tables[table]?.append(file) }
     }
   }

@@ -34,7 +34,7 @@ struct BundleFindings {
   ) {
     // A .loctable has localizations of its own, without folders.
     if info.localizations.isEmpty
-      || container.tables.contains(where: { $0.files.contains { $0.role == .loctable } })
+      || container.tables.contains(where: { $0.files.contains { $0.format == .loctable } })
     {
       return
     }

@@ -19,7 +19,7 @@ extension ContainerFindings {
       container.tables.map { table in
         Spelling(
           name: table.name,
-          files: table.files.filter { $0.role.isOfOneLanguage || $0.role == .catalog }
+          files: table.files.filter { $0.format.isOfOneLanguage || $0.format == .catalog }
             .map { (folder: $0.folder, path: $0.path) })
       }, known: Self.knownTables, to: &problems)
     report(

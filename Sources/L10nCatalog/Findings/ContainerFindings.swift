@@ -85,13 +85,13 @@ struct ContainerFindings {
         hint: "move it beside the .lproj folders, or into 'mul.lproj' if it belongs to an interface file")
     }
     for table in container.tables {
-      guard let catalog = table.files.first(where: { $0.role == .catalog }) else { continue }
+      guard let catalog = table.files.first(where: { $0.format == .catalog }) else { continue }
       if kind != .source {
         problems.add(
           .catalogInBuiltBundle, catalog.path,
           "the loader reads no string catalogs: nothing of this one is seen",
           hint: "compile it into .strings files with the build")
-      } else if let strings = table.files.first(where: { $0.role.isOfOneLanguage }) {
+      } else if let strings = table.files.first(where: { $0.format.isOfOneLanguage }) {
         problems.add(
           .catalogBesideStrings, catalog.path,
           "the table '\(table.name)' has string files as well; the catalog is taken",
@@ -102,8 +102,8 @@ struct ContainerFindings {
 
   private func reportHidden(to problems: inout ProblemList) {
     for table in container.tables {
-      for file in table.files where file.folder == nil && file.role.isOfOneLanguage {
-        let hidden = table.files.filter { $0.folder != nil && $0.role == file.role }
+      for file in table.files where file.folder == nil && file.format.isOfOneLanguage {
+        let hidden = table.files.filter { $0.folder != nil && $0.format == file.format }
         reportHidden(file.path, by: hidden.map(\.path), to: &problems)
       }
     }

@@ -38,7 +38,7 @@ struct ProjectFindings {
   ) {
     // A catalog has its localizations inside, and without any folder all may be made elsewhere.
     let hasCatalogs = containers.contains { container in
-      container.tables.contains { $0.files.contains { $0.role == .catalog } }
+      container.tables.contains { $0.files.contains { $0.format == .catalog } }
     }
     if hasCatalogs || folders.isEmpty { return }
     let development = project.developmentRegion.map { LocaleTag(name: $0.name) }

@@ -42,7 +42,7 @@ extension Container {
   var isOfInfo: Bool {
     !tables.isEmpty
       && tables.allSatisfy { table in
-        table.infoPlist?.texts.isEmpty == false || table.files.contains { $0.role == .infoPlist }
+        table.infoPlist?.texts.isEmpty == false || table.files.contains { $0.format == .infoPlist }
       }
   }
 
@@ -110,7 +110,7 @@ package struct TableFiles: Sendable {
   package var name: String
   /// The name as the files have it, whose bytes may be no UTF-8.
   package var nameBytes: [UInt8]
-  /// By folder, then by role; files in no folder first.
+  /// By folder, then by format; files in no folder first.
   package var files: [TableFile]
   package var products: [Int] = []
   package var withheld: [Int: Set<FilePath>] = [:]
@@ -158,7 +158,7 @@ package final class InfoPlistFiles: Sendable {
 
 /// A file that holds texts of a table, or from which its keys come.
 package struct TableFile: Sendable, Equatable {
-  package var role: TableFormat
+  package var format: TableFormat
   /// The place in `Container.folders`; nil for a file in the container itself, or in `mul.lproj`.
   package var folder: Int?
   /// Relative to the root.
@@ -168,8 +168,8 @@ package struct TableFile: Sendable, Equatable {
   /// Whether it is a link to another file inside the root, or lies in a folder of its `.lproj` that is one.
   package var isLink: Bool
 
-  package init(role: TableFormat, folder: Int?, path: FilePath, shownPath: String, isLink: Bool = false) {
-    self.role = role
+  package init(format: TableFormat, folder: Int?, path: FilePath, shownPath: String, isLink: Bool = false) {
+    self.format = format
     self.folder = folder
     self.path = path
     self.shownPath = shownPath

@@ -6,16 +6,16 @@ extension TextOrigin {
   ///   - files: the table's.
   ///   - kind: of the bundle that it belongs to.
   package init(of files: TableFiles, in kind: BundleKind) {
-    let roles = Set(files.files.map(\.role))
+    let formats = Set(files.files.map(\.format))
     // A table in a folder below the `.lproj` has that folder in its name.
     let name = files.name.split(separator: "/").last.map(String.init) ?? files.name
-    if roles.contains(.interface) || roles.contains(.compiledInterface) {
+    if formats.contains(.interface) || formats.contains(.compiledInterface) {
       self = .interface
-    } else if roles.contains(.infoPlist) || name == "InfoPlist" {
+    } else if formats.contains(.infoPlist) || name == "InfoPlist" {
       self = .infoPlist
-    } else if roles.contains(.settingsPage) || kind == .settings {
+    } else if formats.contains(.settingsPage) || kind == .settings {
       self = .settings
-    } else if roles.contains(.intents) || name == "AppShortcuts" {
+    } else if formats.contains(.intents) || name == "AppShortcuts" {
       self = .intents
     } else {
       self = .table

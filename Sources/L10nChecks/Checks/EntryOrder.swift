@@ -8,7 +8,7 @@ enum EntryOrder: EntriesCheck {
   static let rules: [Rule] = [.unordered]
 
   static func check(_ file: EntriesCase, _ faults: inout EntryFaults) {
-    guard file.source != nil, file.texts.role.isOfOneLanguage else { return }
+    guard file.source != nil, file.texts.format.isOfOneLanguage else { return }
     var last = -1
     for (entry, number) in file.numbers.enumerated() {
       guard let number else { continue }

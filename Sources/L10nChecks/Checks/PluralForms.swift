@@ -10,7 +10,7 @@ enum PluralForms: EntriesCheck {
   static let rules: [Rule] = [.pluralWithoutOther, .pluralCategoryMissing, .pluralCategoryUnused]
 
   static func check(_ file: EntriesCase, _ faults: inout EntryFaults) {
-    guard file.texts.role.hasForms else { return }
+    guard file.texts.format.hasForms else { return }
     let needs = PluralNeeds(of: file.texts.locale)
     for (number, entry) in file.texts.entries.enumerated() where !entry.isPlain {
       var left: [LeafPlace: PluralCategories]?
@@ -20,7 +20,7 @@ enum PluralForms: EntriesCheck {
         let name = group.with(category: "other").leaf
         if !present.contains(.other) {
           // The reader of `.stringsdict` files has said so.
-          if file.texts.role == .catalog {
+          if file.texts.format == .catalog {
             faults.add(
               .pluralWithoutOther, "the plural has no text for other", entry: number, leaf: leaf,
               leafName: name, hint: Rule.otherHint)

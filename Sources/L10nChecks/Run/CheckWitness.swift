@@ -63,7 +63,7 @@ package final class CheckWitness: ScanWitness {
     of site: TableSite, _ table: CheckedTable, _ options: CheckOptions
   ) -> [FilePath: LocaleTag] {
     guard table.source != nil, site.multilingual.isEmpty else { return [:] }
-    let files = site.translations.filter { $0.file.role == .strings && options.includesLocale($0.locale) }
+    let files = site.translations.filter { $0.file.format == .strings && options.includesLocale($0.locale) }
     var locales: [FilePath: LocaleTag] = [:]
     var shared: Set<FilePath> = []
     for file in files where locales.updateValue(file.locale, forKey: file.file.path) != nil {

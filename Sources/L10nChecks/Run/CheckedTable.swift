@@ -26,17 +26,17 @@ struct CheckedTable: Sendable {
     // Of a table of which only single texts are looked at, that is what is read.
     var onlyKeys: KeyScreen?
     if let suspects, !suspects.hasDevelopment { onlyKeys = suspects.keys.map { KeyScreen($0) } }
-    // Files of the same role: the first with an entry counts.
+    // Files of the same format: the first with an entry counts.
     var files: [LocaleTexts] = []
     let checks = CheckSet(development, options)
     for file in site.developmentFiles {
-      if files.contains(where: { $0.role == file.role && !$0.entries.isEmpty }), !file.role.holdsTexts {
+      if files.contains(where: { $0.format == file.format && !$0.entries.isEmpty }), !file.format.holdsTexts {
         continue
       }
       let request = TextsReader.Request(file, of: site, locale: development, withComments: true)
       reader.read(request, screen: onlyKeys) { texts, text, decoded in
         guard let own = texts.first else { return }
-        if options.includesLocale(development), !file.role.holdsTexts {
+        if options.includesLocale(development), !file.format.holdsTexts {
           let check = FileCheck(file, of: site, source: nil, checks)
           found += check.run(own, in: text, decoded).problems
         }
@@ -52,7 +52,7 @@ struct CheckedTable: Sendable {
     of site: TableSite, _ development: LocaleTag, _ options: CheckOptions
   ) -> LocaleTexts? {
     guard let found = options.codeTexts[site.id], !found.isEmpty else { return nil }
-    var texts = LocaleTexts(locale: development, role: .strings)
+    var texts = LocaleTexts(locale: development, format: .strings)
     texts.entries = found.map { found in
       TextEntry(
         key: found.key, keyRange: nil, comment: found.comment,
@@ -66,7 +66,7 @@ struct CheckedTable: Sendable {
     _ texts: [LocaleTexts], _ file: TableFile, of site: TableSite, _ options: CheckOptions, _ text: RawSpan,
     _ decoded: DecodedText?
   ) {
-    let isCatalog = file.role == .catalog
+    let isCatalog = file.format == .catalog
     let development = isCatalog ? texts.first?.locale : site.development
     guard let own = texts.first(where: { $0.locale == development }) else { return }
     let source = SourceTable([own], of: site, formats: options.formats)

@@ -40,15 +40,15 @@ struct MultilingualFiles {
 
   /// What is noted of a catalog's keys: findings about the texts of `Info.plist` say where they stand.
   private func keyDetails(for place: Place) -> KeyDetails {
-    catalog[place.table].files.contains { $0.role == .infoPlist }
+    catalog[place.table].files.contains { $0.format == .infoPlist }
       ? options.keyDetails.union(.positions) : options.keyDetails
   }
 
-  /// The files of a role, in the order of the catalog.
-  private func places(of role: TableFormat, in isWanted: (CatalogBundle) -> Bool) -> [Place] {
+  /// The files of a format, in the order of the catalog.
+  private func places(of format: TableFormat, in isWanted: (CatalogBundle) -> Bool) -> [Place] {
     var places: [Place] = []
     for table in catalog.tableIDs where isWanted(catalog.bundles[table.bundle]) {
-      for (file, value) in catalog[table].files.enumerated() where value.role == role {
+      for (file, value) in catalog[table].files.enumerated() where value.format == format {
         places.append(Place(table: table, file: file))
       }
     }

@@ -18,14 +18,14 @@ extension ContainerLayout {
     guard let withheld = table.withheld[product] else { return [] }
     let side = Set(developmentSide)
     let originals = table.files.filter { $0.folder.map(side.contains) ?? false }
-    let kept = TableFormat.ofOneLanguage.filter { role in
+    let kept = TableFormat.ofOneLanguage.filter { format in
       originals.contains {
-        ($0.role == role || role == .strings && $0.role.isCarrier) && !withheld.contains($0.path)
+        ($0.format == format || format == .strings && $0.format.isCarrier) && !withheld.contains($0.path)
       }
     }
     return Set(
       table.files.indices.filter {
-        kept.contains(table.files[$0].role) && withheld.contains(table.files[$0].path)
+        kept.contains(table.files[$0].format) && withheld.contains(table.files[$0].path)
       })
   }
 }

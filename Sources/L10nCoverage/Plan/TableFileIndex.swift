@@ -1,10 +1,10 @@
 package import L10nCatalog
 package import L10nFormats
 
-/// The files of a table by folder and role: there may be thousands of localizations.
+/// The files of a table by folder and format: there may be thousands of localizations.
 package struct TableFileIndex: Sendable {
   private struct Slot: Hashable {
-    var role: TableFormat
+    var format: TableFormat
     var folder: Int?
   }
 
@@ -13,15 +13,15 @@ package struct TableFileIndex: Sendable {
 
   package init(_ files: [TableFile]) {
     for (place, file) in files.enumerated() {
-      let slot = Slot(role: file.role, folder: file.folder)
+      let slot = Slot(format: file.format, folder: file.folder)
       if places[slot] == nil { places[slot] = place }
-      if file.role.isCarrier { carriers[file.folder, default: []].append(place) }
+      if file.format.isCarrier { carriers[file.folder, default: []].append(place) }
     }
   }
 
-  /// The first file of a role in a folder.
-  package func place(_ role: TableFormat, _ folder: Int?) -> Int? {
-    places[Slot(role: role, folder: folder)]
+  /// The first file of a format in a folder.
+  package func place(_ format: TableFormat, _ folder: Int?) -> Int? {
+    places[Slot(format: format, folder: folder)]
   }
 
   /// The files in a folder whose own texts are the table's keys.

@@ -70,7 +70,7 @@ struct TablePlan: Sendable {
   }
 
   /// Whether its texts are those of an `Info.plist`.
-  var isOfInfo: Bool { files.files.contains { $0.role == .infoPlist } || files.name.hasSuffix("InfoPlist") }
+  var isOfInfo: Bool { files.files.contains { $0.format == .infoPlist } || files.name.hasSuffix("InfoPlist") }
 
   /// Whether its name says that it is not meant to be translated, and nobody has: the loader finds the original.
   var isNamedUntranslated: Bool {
@@ -107,7 +107,7 @@ struct TablePlan: Sendable {
       path: root.file(file.path), from: root.source, shown: root.shown(file.path),
       shownInBundle: file.shownPath,
       reading: reading)
-    if file.role == .stringsdict, let tag = locale(of: file) { request.needs = PluralNeeds(of: tag) }
+    if file.format == .stringsdict, let tag = locale(of: file) { request.needs = PluralNeeds(of: tag) }
     return request
   }
 
@@ -118,27 +118,27 @@ struct TablePlan: Sendable {
     return localizations.tag(ofFolder: folder)
   }
 
-  /// The place of the file of a role in a folder.
-  func file(_ role: TableFormat, in folder: Int?) -> Int? { index.place(role, folder) }
+  /// The place of the file of a format in a folder.
+  func file(_ format: TableFormat, in folder: Int?) -> Int? { index.place(format, folder) }
 
   /// The places of the carriers in a folder.
   func carriers(in folder: Int?) -> [Int] { index.carriers(folder) }
 
-  /// The place of the first file of a role in some folders, in their order.
-  func file(_ role: TableFormat, inFirstOf folders: [Int]) -> Int? {
+  /// The place of the first file of a format in some folders, in their order.
+  func file(_ format: TableFormat, inFirstOf folders: [Int]) -> Int? {
     for folder in folders {
-      if let place = file(role, in: folder) { return place }
+      if let place = file(format, in: folder) { return place }
     }
     return nil
   }
 
   /// Files whose entries the loader may take, with a localization or none.
-  func isText(_ file: TableFile) -> Bool { file.role.isOfOneLanguage }
+  func isText(_ file: TableFile) -> Bool { file.format.isOfOneLanguage }
 
   /// Whether a file is held against the expected keys: texts, and carriers that a localization has of its own.
   func isScanned(_ file: TableFile) -> Bool {
     if isText(file) { return true }
-    guard file.role.isCarrier, let folder = file.folder else { return false }
+    guard file.format.isCarrier, let folder = file.folder else { return false }
     return !developmentSide.contains(folder)
   }
 }

@@ -17,7 +17,7 @@ package final class KnownScans: Sendable {
   private struct File: Hashable {
     var table: Table
     var path: FilePath
-    var role: TableFormat
+    var format: TableFormat
   }
 
   private struct Found {
@@ -47,8 +47,8 @@ package final class KnownScans: Sendable {
   }
 
   /// What was found in a file of a table that has the same content still.
-  func scan(_ request: TableFileReader.Request, _ role: TableFormat, of table: Table) -> FileScan? {
-    let found = content.withLock { $0.files[File(table: table, path: request.path, role: role)] }
+  func scan(_ request: TableFileReader.Request, _ format: TableFormat, of table: Table) -> FileScan? {
+    let found = content.withLock { $0.files[File(table: table, path: request.path, format: format)] }
     guard let found, found.shown == request.shown, found.reading == request.reading,
       found.state == request.source.state(of: request.path)
     else { return nil }
@@ -57,7 +57,7 @@ package final class KnownScans: Sendable {
 
   /// Keeps what was found in a file that the disk has, or git.
   func keep(
-    _ scan: FileScan, _ request: TableFileReader.Request, _ role: TableFormat, of table: Table,
+    _ scan: FileScan, _ request: TableFileReader.Request, _ format: TableFormat, of table: Table,
     stamp: FileStamp?
   ) {
     let state: FileState? =
@@ -66,6 +66,6 @@ package final class KnownScans: Sendable {
       }
     guard let state, scan.verdict != .unreadable else { return }
     let found = Found(state: state, shown: request.shown, reading: request.reading, scan: scan)
-    content.withLock { $0.files[File(table: table, path: request.path, role: role)] = found }
+    content.withLock { $0.files[File(table: table, path: request.path, format: format)] = found }
   }
 }

@@ -36,7 +36,7 @@ struct LookedUpKeys {
       }
       if question.doubtful.isEmpty { continue }
       // Where the file that the table translates is not known, texts within it may be any.
-      guard plan.files.files.contains(where: { $0.role == .infoPlist }) else {
+      guard plan.files.files.contains(where: { $0.format == .infoPlist }) else {
         found[index, default: []].formUnion(question.doubtful)
         continue
       }

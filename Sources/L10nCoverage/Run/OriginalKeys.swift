@@ -11,9 +11,9 @@ struct OriginalKeys {
     guard !plan.carriers.isEmpty, report.cells.contains(where: { !$0.extra.isEmpty }) else { return }
     let folders = plan.developmentFolders + (plan.localizations.base.map { [$0] } ?? [])
     var original: Set<[UInt8]> = []
-    for role in TableFormat.ofOneLanguage {
-      for place in folders.compactMap({ plan.file(role, in: $0) }) {
-        let file = reader.developmentFile(plan.request(plan.files.files[place]), role: role, details: [])
+    for format in TableFormat.ofOneLanguage {
+      for place in folders.compactMap({ plan.file(format, in: $0) }) {
+        let file = reader.developmentFile(plan.request(plan.files.files[place]), format: format, details: [])
         original.formUnion(file.entries.lazy.map(\.key))
       }
     }

@@ -22,7 +22,7 @@ struct ProductFindings {
       guard let tag = layouts[id].development?.tag else { continue }
       let (files, base) = (catalog[id].files, layouts[id].localizations.base)
       let hasBase = base != nil && files.contains { $0.folder == base }
-      let hasInfo = files.contains { $0.role == .infoPlist }
+      let hasInfo = files.contains { $0.format == .infoPlist }
       for product in catalog[id].products {
         if hasBase { originals[product, default: []].insert(tag) }
         if hasInfo { infoOriginals[product, default: []].insert(tag) }

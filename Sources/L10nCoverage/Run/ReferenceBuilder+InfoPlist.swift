@@ -19,7 +19,7 @@ extension ReferenceBuilder {
     var items: [Carried] = []
     var rest: [Carried] = []
     var isFramework = false
-    if let file = plan.files.files.first(where: { $0.role == .infoPlist }) {
+    if let file = plan.files.files.first(where: { $0.format == .infoPlist }) {
       let request = plan.request(file)
       let (list, found) = reader.propertyList(request, isInfo: true)
       problems += found
@@ -93,7 +93,7 @@ extension ReferenceBuilder {
     var keys: [[UInt8]: (path: String, position: TextPosition?)] = [:]
     for file in plan.files.files where plan.isText(file) {
       let request = plan.request(file)
-      for entry in reader.developmentFile(request, role: file.role).entries where keys[entry.key] == nil {
+      for entry in reader.developmentFile(request, format: file.format).entries where keys[entry.key] == nil {
         keys[entry.key] = (request.shown, entry.position)
       }
     }

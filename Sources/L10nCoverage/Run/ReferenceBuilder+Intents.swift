@@ -6,7 +6,7 @@ internal import L10nText
 /// localization has are expected.
 extension ReferenceBuilder {
   mutating func addDerivedKeys(reader: inout TableFileReader) {
-    for file in plan.carriers where file.role == .intents {
+    for file in plan.carriers where file.format == .intents {
       let request = plan.request(file)
       // What is wrong with it was said where its own texts were read.
       guard let list = reader.propertyList(request).list, let intents = IntentDefinition(list.list),
@@ -36,7 +36,7 @@ extension ReferenceBuilder {
   private func keysOfTexts(reader: inout TableFileReader) -> Set<[UInt8]> {
     var keys: Set<[UInt8]> = []
     for file in plan.files.files where plan.isText(file) {
-      let entries = reader.developmentFile(plan.request(file), role: file.role, details: [])
+      let entries = reader.developmentFile(plan.request(file), format: file.format, details: [])
       keys.formUnion(entries.entries.lazy.map(\.key))
     }
     for catalog in plan.catalogs.values { keys.formUnion(catalog.entries.lazy.map(\.key)) }

@@ -7,9 +7,11 @@ internal import L10nText
 /// intents Xcode's own "unknown".
 extension ReferenceBuilder {
   mutating func findNotHandedOut(reader: inout TableFileReader) {
-    let areInterfaces = plan.carriers.allSatisfy { $0.role == .interface || $0.role == .compiledInterface }
-    let areIntents = plan.carriers.allSatisfy { $0.role == .intents }
-    let arePages = plan.carriers.allSatisfy { $0.role == .settingsPage }
+    let areInterfaces = plan.carriers.allSatisfy {
+      $0.format == .interface || $0.format == .compiledInterface
+    }
+    let areIntents = plan.carriers.allSatisfy { $0.format == .intents }
+    let arePages = plan.carriers.allSatisfy { $0.format == .settingsPage }
     guard !plan.expectsWholeCarriers, areInterfaces || areIntents || arePages else { return }
     if areInterfaces {
       for key in carried where text(of: key).map(PlaceholderText.isSurelyOne) == true {
@@ -18,7 +20,7 @@ extension ReferenceBuilder {
     }
     // A localization with an interface file of its own translates all of it.
     let isCopied = plan.files.files.contains { file in
-      file.role.isCarrier && file.folder.map { !plan.developmentSide.contains($0) } ?? false
+      file.format.isCarrier && file.folder.map { !plan.developmentSide.contains($0) } ?? false
     }
     if isCopied { return }
     if arePages, isOfLicences {
@@ -94,7 +96,7 @@ extension ReferenceBuilder {
   /// A Settings page that has names of keys for texts shows them where a localization lacks them: what is to be translated
   /// stands in the development localization's table.
   mutating func takeTextsOfPage(reader: inout TableFileReader) {
-    guard plan.carriers.allSatisfy({ $0.role == .settingsPage }), carried.contains(where: KeyLook.isName)
+    guard plan.carriers.allSatisfy({ $0.format == .settingsPage }), carried.contains(where: KeyLook.isName)
     else {
       return
     }
@@ -110,7 +112,7 @@ extension ReferenceBuilder {
     // What a catalog leaves out, Xcode has not put in yet.
     guard let place = plan.file(.strings, inFirstOf: plan.developmentFolders) else { return nil }
     let file = reader.developmentFile(
-      plan.request(plan.files.files[place]), role: .strings, details: plan.keyDetails)
+      plan.request(plan.files.files[place]), format: .strings, details: plan.keyDetails)
     return file.isDamaged ? nil : file.entries
   }
 
@@ -122,7 +124,7 @@ extension ReferenceBuilder {
     for file in plan.files.files where plan.isText(file) {
       if let folder = file.folder, plan.developmentSide.contains(folder) { continue }
       localizations += 1
-      for entry in reader.developmentFile(plan.request(file), role: file.role, details: []).entries {
+      for entry in reader.developmentFile(plan.request(file), format: file.format, details: []).entries {
         guard let text = candidates[entry.key]?.text else { continue }
         candidates[entry.key]?.count(isTranslation: !entry.value.isEmpty && entry.value != text)
       }

@@ -88,8 +88,8 @@ struct ReferenceBuilder: ~Copyable {
   }
 
   private mutating func addDevelopmentFiles(reader: inout TableFileReader) {
-    for role in TableFormat.ofOneLanguage {
-      guard let place = developmentFile(role, reader: &reader), let file = files[place] else { continue }
+    for format in TableFormat.ofOneLanguage {
+      guard let place = developmentFile(format, reader: &reader), let file = files[place] else { continue }
       if !adopt(file, at: place) {
         for key in file.entries { add(key) }
       }
@@ -98,9 +98,9 @@ struct ReferenceBuilder: ~Copyable {
   }
 
   /// The development folder's file; Base's where the folder has none, or a stub beside Base's full one.
-  private mutating func developmentFile(_ role: TableFormat, reader: inout TableFileReader) -> Int? {
-    let base = plan.localizations.base.flatMap { plan.file(role, in: $0) }
-    guard let own = plan.file(role, inFirstOf: plan.developmentFolders) else {
+  private mutating func developmentFile(_ format: TableFormat, reader: inout TableFileReader) -> Int? {
+    let base = plan.localizations.base.flatMap { plan.file(format, in: $0) }
+    guard let own = plan.file(format, inFirstOf: plan.developmentFolders) else {
       if let base { read(base, reader: &reader) }
       return base
     }
@@ -119,7 +119,7 @@ struct ReferenceBuilder: ~Copyable {
   private mutating func read(_ place: Int, reader: inout TableFileReader) {
     guard files[place] == nil else { return }
     var read = reader.read(
-      plan.request(plan.files.files[place]), role: plan.files.files[place].role,
+      plan.request(plan.files.files[place]), format: plan.files.files[place].format,
       details: plan.keyDetails)
     problems += read.file.problems
     files[place] = read.file
@@ -211,7 +211,7 @@ struct ReferenceBuilder: ~Copyable {
         for key in files[place]?.entries ?? [] { add(key) }
       } else {
         let file = reader.developmentFile(
-          plan.request(plan.files.files[place]), role: plan.files.files[place].role,
+          plan.request(plan.files.files[place]), format: plan.files.files[place].format,
           details: plan.keyDetails)
         for key in file.entries {
           var borrowed = ExpectedKey(

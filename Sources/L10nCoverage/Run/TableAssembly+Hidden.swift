@@ -7,7 +7,7 @@ extension TableAssembly {
   /// the other text. One finding for the table.
   func hiddenEntries() -> [Problem] {
     var hidden: [(file: TableFile, keys: [Int])] = []
-    for (place, file) in plan.files.files.enumerated() where file.role == .strings {
+    for (place, file) in plan.files.files.enumerated() where file.format == .strings {
       guard let folder = file.folder, plan.file(.strings, in: folder) == place,
         let dict = plan.file(.stringsdict, in: folder), let texts = scans[place], let plurals = scans[dict]
       else { continue }

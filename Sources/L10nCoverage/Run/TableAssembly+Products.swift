@@ -119,7 +119,7 @@ extension TableAssembly {
         continue
       }
       let hasOther = column.folders.contains { folder in
-        plan.file(file.role, in: folder).map { !share.withheld.contains($0) } ?? false
+        plan.file(file.format, in: folder).map { !share.withheld.contains($0) } ?? false
       }
       if hasOther { hasAnyOther = true }
       let lost = cell.missing.filter { scan.found[Int($0)] }
@@ -145,8 +145,8 @@ extension TableAssembly {
     }
     var seen: Set<[UInt8]> = []
     return column.folders.flatMap { folder in
-      TableFormat.ofOneLanguage.flatMap { role in
-        plan.file(role, in: folder).flatMap { scans[$0] }?.extra ?? []
+      TableFormat.ofOneLanguage.flatMap { format in
+        plan.file(format, in: folder).flatMap { scans[$0] }?.extra ?? []
       }
     }.filter { seen.insert($0).inserted }
   }

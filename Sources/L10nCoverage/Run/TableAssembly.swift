@@ -145,7 +145,7 @@ final class TableAssembly {
     for (place, catalog) in plan.catalogs where catalog.differsInPlaceholders { isWhole.insert(place) }
     var numbers: Set<Int> = []
     for (place, file) in plan.files.files.enumerated() {
-      if file.role == .stringsdict { isWhole.insert(place) }
+      if file.format == .stringsdict { isWhole.insert(place) }
       guard let scan = whole[place] else { continue }
       if scan.differsInPlaceholders {
         isWhole.insert(place)
@@ -189,14 +189,14 @@ final class TableAssembly {
       guard let scan = plan.carriers(in: folder).lazy.compactMap({ self.scans[$0] }).first else { continue }
       return Sides(strings: Winner(scan: scan, owner: .own), stringsdict: nil, own: [scan])
     }
-    func scan(_ role: TableFormat, _ folder: Int?) -> FileScan? {
-      plan.file(role, in: folder).flatMap { withheld.contains($0) ? nil : scans[$0] }
+    func scan(_ format: TableFormat, _ folder: Int?) -> FileScan? {
+      plan.file(format, in: folder).flatMap { withheld.contains($0) ? nil : scans[$0] }
     }
-    let own = TableFormat.ofOneLanguage.compactMap { role in
-      column.folders.lazy.compactMap { scan(role, $0) }.first
+    let own = TableFormat.ofOneLanguage.compactMap { format in
+      column.folders.lazy.compactMap { scan(format, $0) }.first
     }
-    func winner(_ role: TableFormat) -> Winner? {
-      let found = layout.order(of: column.tag).winner { scan(role, $0) }
+    func winner(_ format: TableFormat) -> Winner? {
+      let found = layout.order(of: column.tag).winner { scan(format, $0) }
       return found.map { Winner(scan: $0.file, owner: $0.place.owner) }
     }
     return Sides(strings: winner(.strings), stringsdict: winner(.stringsdict), own: own)
@@ -280,7 +280,7 @@ final class TableAssembly {
   private func partialRegionColumns(
     _ report: TableReport, columns: [ContainerLocalizations.Column]
   ) -> [Problem] {
-    guard let file = plan.files.files.first(where: { $0.role.isOfAllLanguages }) else {
+    guard let file = plan.files.files.first(where: { $0.format.isOfAllLanguages }) else {
       return []
     }
     return zip(columns, report.cells).compactMap { column, cell in

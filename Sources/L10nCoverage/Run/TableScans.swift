@@ -31,23 +31,23 @@ struct TableScans {
     let found = work.map(count: wanted.count, worker: { TableFileReader() }) { reader, index in
       let (table, file, isUnasked) = wanted[index]
       let value = plans[table].files.files[file]
-      if value.role.isCarrier {
+      if value.format.isCarrier {
         return reader.carrierScan(value, of: plans[table], against: references[table].table)
       }
       let request = plans[table].request(value)
       var scan: FileScan
       // A table may be held against other keys too, as against those of all its languages.
       let id = !ids.isEmpty && isKnown[table] ? ids[table] : nil
-      if let id, let found = known?.scan(request, value.role, of: id) {
+      if let id, let found = known?.scan(request, value.format, of: id) {
         scan = found
       } else {
         scan = reader.scan(
-          request, role: value.role, against: references[table].table,
+          request, format: value.format, against: references[table].table,
           places: placesWanted(value, shared.isEmpty ? [] : shared[table]),
           keepsTexts: options.readsTranslations,
           witness: options.witness?.witness(
             of: value, in: plans[table].id, against: references[table].table))
-        if let id { known?.keep(scan, request, value.role, of: id, stamp: reader.stamp) }
+        if let id { known?.keep(scan, request, value.format, of: id, stamp: reader.stamp) }
       }
       // What is wrong with it, nobody wants to know now; what it has tells how far the others are.
       if isUnasked { scan.problems = [] }
@@ -92,7 +92,7 @@ struct TableScans {
   /// Which places are noted in a file.
   /// - Parameter shared: the folders of localizations that share their language with others.
   private func placesWanted(_ file: TableFile, _ shared: Set<Int>) -> EntryPlacesWanted {
-    guard file.role == .strings, let folder = file.folder else { return .none }
+    guard file.format == .strings, let folder = file.folder else { return .none }
     return shared.contains(folder) || options.places != .gapsAndTexts ? options.places : .gaps
   }
 }

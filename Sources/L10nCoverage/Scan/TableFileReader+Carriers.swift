@@ -7,7 +7,7 @@ extension TableFileReader {
   /// The keys that a carrier gives: a nib's objects, an intent's codes, a Settings page's texts.
   mutating func carrierKeys(_ file: TableFile, of plan: TablePlan) -> CarrierKeys {
     let request = plan.request(file)
-    switch file.role {
+    switch file.format {
     case .interface: return interfaceKeys(request)
     case .intents: return listKeys(request) { IntentDefinition($0)?.texts }
     case .settingsPage: return listKeys(request) { SettingsPage($0)?.texts }

@@ -37,7 +37,7 @@ struct HandoffSite: Sendable {
     self.root = root
     self.development = development
     self.style = style
-    catalog = files.files.first { $0.role == .catalog }
+    catalog = files.files.first { $0.format == .catalog }
     inheritance = TableInheritance(files, in: localizations, development: development)
     var folders: [LocaleTag: [Int]] = [:]
     for (place, folder) in container.folders.enumerated() where folder.name != "Base" {
@@ -84,9 +84,9 @@ struct HandoffSite: Sendable {
   /// The locales that have several folders, in no order.
   var localesOfSeveralFolders: [LocaleTag] { folders.filter { $0.value.count > 1 }.map(\.key) }
 
-  /// A locale's own files of a role, in the order of its folders: several where products have one each.
-  func ownFiles(_ role: TableFormat, of tag: LocaleTag) -> [TableFile] {
-    (folders[tag] ?? []).compactMap { folder in index.place(role, folder).map { files.files[$0] } }
+  /// A locale's own files of a format, in the order of its folders: several where products have one each.
+  func ownFiles(_ format: TableFormat, of tag: LocaleTag) -> [TableFile] {
+    (folders[tag] ?? []).compactMap { folder in index.place(format, folder).map { files.files[$0] } }
   }
 
   /// Why texts of a locale cannot be put into its files, or would not be seen there; nil if they would.
@@ -105,16 +105,16 @@ struct HandoffSite: Sendable {
   }
 
   private static func obstacle(for files: TableFiles, below root: CatalogRoot) -> String? {
-    if files.files.contains(where: { $0.role == .loctable }) {
+    if files.files.contains(where: { $0.format == .loctable }) {
       return "the table is a .loctable, which is made by a build and not changed"
     }
     let hiding = files.files.first {
-      $0.folder == nil && ($0.role.isOfOneLanguage)
+      $0.folder == nil && ($0.format.isOfOneLanguage)
     }
     return hiding.map { "\(root.shown($0.path)) lies outside the .lproj folders and hides it" }
   }
 
-  /// Where a locale's file of a role would be made, relative to the root.
+  /// Where a locale's file of a format would be made, relative to the root.
   func newFile(_ ending: String, of tag: LocaleTag) -> FilePath {
     let file = files.nameBytes + Array(".\(ending)".utf8)
     if let folder = folders[tag]?.first { return container.folders[folder].path.appending(file) }

@@ -79,7 +79,7 @@ struct HandoffTable: Sendable {
   private func others(of source: SourceFile) -> [SourceFile] {
     if site.catalog != nil { return [] }
     return site.localesOfSeveralFolders.filter { $0 != development }.flatMap { tag -> [SourceFile] in
-      let files = site.ownFiles(source.role, of: tag)
+      let files = site.ownFiles(source.ownFormat, of: tag)
       return files.indices.dropFirst().filter { number in
         // Each for products that get none before it.
         site.files.withheld.values.contains { withheld in
@@ -98,10 +98,10 @@ struct HandoffTable: Sendable {
         isOptional: true, keys: [first])
     }
     // What gives keys alone is translated by a table of text.
-    let format = file.role.isOfOneLanguage || file.role.hasStates ? file.role : .strings
+    let format = file.format.isOfOneLanguage || file.format.hasStates ? file.format : .strings
     return SourceFile(
       table: self, original: site.root.shown(file.path), path: site.root.file(file.path), format: format,
-      isOptional: file.role == .infoPlist, keys: [first])
+      isOptional: file.format == .infoPlist, keys: [first])
   }
 }
 
@@ -151,7 +151,9 @@ struct SourceFile: Sendable {
   }
 
   /// A locale's own file for its texts, if there is one.
-  func ownFile(of tag: LocaleTag) -> TableFile? { other?.file ?? table.site.ownFiles(role, of: tag).first }
+  func ownFile(of tag: LocaleTag) -> TableFile? {
+    other?.file ?? table.site.ownFiles(ownFormat, of: tag).first
+  }
 
   /// Of an `Info.plist` the path of the development localization's table, by which Xcode hands its texts out, whether it is
   /// there or not.
@@ -162,7 +164,7 @@ struct SourceFile: Sendable {
   }
 
   /// What its translations are in, but for catalogs.
-  var role: TableFormat { format.isOfOneLanguage ? format : .strings }
+  var ownFormat: TableFormat { format.isOfOneLanguage ? format : .strings }
 
   /// How many of its keys are wanted for a locale.
   func chosenCount(_ selection: UnitSelection, in tag: LocaleTag) -> Int {
@@ -186,6 +188,6 @@ struct SourceFile: Sendable {
     }
     if let catalog = site.catalog { return target(catalog.path, exists: true) }
     if let file = ownFile(of: tag) { return target(file.path, exists: true) }
-    return target(site.newFile(role.rawValue, of: tag), exists: false)
+    return target(site.newFile(ownFormat.rawValue, of: tag), exists: false)
   }
 }

@@ -134,7 +134,7 @@ final class PreparedSource: Sendable {
     if source.format == .catalog {
       file.hiddenColumn = hiddenColumn(of: tag)
     } else if !target.exists {
-      file.hidden = site.inheritance.hidden(by: source.role, of: tag)?.path
+      file.hidden = site.inheritance.hidden(by: source.ownFormat, of: tag)?.path
     }
     return file
   }
@@ -167,7 +167,7 @@ final class PreparedSource: Sendable {
     if target.exists { return target.location }
     guard options.takesInherited else { return nil }
     let site = source.table.site
-    return site.inheritance.hidden(by: source.role, of: tag).map { site.root.file($0.path) }
+    return site.inheritance.hidden(by: source.ownFormat, of: tag).map { site.root.file($0.path) }
   }
 
   /// The texts of a locale, where each key has one.
@@ -258,7 +258,7 @@ final class PreparedSource: Sendable {
         ParentTexts(texts, $0)
       }
     }
-    return site.inheritance.parent(by: source.role, of: tag).map {
+    return site.inheritance.parent(by: source.ownFormat, of: tag).map {
       ParentTexts(
         FileTexts(source.format, at: site.root.file($0.path), reading: source.table.reading), tag)
     }

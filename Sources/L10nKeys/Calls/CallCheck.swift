@@ -19,7 +19,7 @@ package struct CallCheck: Sendable {
   private struct Job: Sendable {
     var path: FilePath
     var shown: String
-    var role: TableFormat
+    var format: TableFormat
     var calls: [[UInt8]: [KeyCall]]
     /// The development texts.
     var sources: [[UInt8]: [UInt8]]
@@ -36,10 +36,10 @@ package struct CallCheck: Sendable {
       for entry in table.entries { sources[entry.key] = entry.value ?? entry.key }
       let root = catalog.roots[catalog.bundles[table.id.bundle].root]
       for (number, file) in catalog[table.id].files.enumerated()
-      where file.role == .strings || file.role == .catalog {
+      where file.format == .strings || file.format == .catalog {
         jobs.append(
           Job(
-            path: root.file(file.path), shown: root.shown(file.path), role: file.role, calls: own,
+            path: root.file(file.path), shown: root.shown(file.path), format: file.format, calls: own,
             sources: sources, isDevelopment: table.files.contains(number)))
       }
     }
@@ -53,11 +53,11 @@ package struct CallCheck: Sendable {
     do throws(SystemError) { try buffer.load(job.path, limit: FileBuffer.largestText) } catch { return [] }
     let count = buffer.count
     return buffer.withPaddedSpan { original in
-      if job.role == .strings, PropertyListFormat.detect(original, count: count) != .oldStyle { return [] }
+      if job.format == .strings, PropertyListFormat.detect(original, count: count) != .oldStyle { return [] }
       var decoder = TextDecoder()
       let decoded = decoder.decode(original, count: count)
       return decoder.withText(of: decoded, in: original) { text in
-        job.role == .catalog
+        job.format == .catalog
           ? catalog(job, text, decoded)
           : strings(
             job, text, StringsDocument(text, decoded, original: original, count: count, reading: .copyStep))

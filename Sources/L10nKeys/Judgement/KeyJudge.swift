@@ -104,7 +104,7 @@ struct KeyJudge {
     }
   }
 
-  private func hasCatalog(_ id: TableID) -> Bool { catalog[id].files.contains { $0.role == .catalog } }
+  private func hasCatalog(_ id: TableID) -> Bool { catalog[id].files.contains { $0.format == .catalog } }
 
   /// Whether any of the tables that a use can mean has its key.
   private func has(_ place: SourceIndex.Place, _ table: [UInt8]) -> Bool {

@@ -22,7 +22,7 @@ struct DevelopmentKeysReader: ~Copyable {
   ///   - shown: the path as people see it.
   ///   - number: the place of the file in its table.
   mutating func read(
-    _ path: FilePath, of source: FileSource = .disk, shown: String, role: TableFormat, number: Int
+    _ path: FilePath, of source: FileSource = .disk, shown: String, format: TableFormat, number: Int
   ) -> Found {
     do throws(SystemError) {
       try buffer.load(path, from: source, limit: FileBuffer.largestText)
@@ -31,7 +31,7 @@ struct DevelopmentKeysReader: ~Copyable {
     }
     let count = buffer.count
     return buffer.withPaddedSpan { original in
-      switch role {
+      switch format {
       case .catalog: Self.catalog(original, count, number, shown, &catalogs, &decoder)
       case .stringsdict: Found(entries: Self.rules(original, count, number, &lists))
       default: Self.strings(original, count, number, shown, &lists, &decoder)

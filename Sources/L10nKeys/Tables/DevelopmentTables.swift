@@ -19,7 +19,7 @@ package struct DevelopmentTables: Sendable {
     let ids = catalog.tableIDs.filter { catalog.isAskedByCode($0) }
     // Catalogs first: their languages are part of what decides which folder is the development side.
     let catalogs = Self.files(ids) { id in
-      catalog[id].files.indices.filter { catalog[id].files[$0].role == .catalog }
+      catalog[id].files.indices.filter { catalog[id].files[$0].format == .catalog }
     }
     var read = Self.read(catalogs, of: catalog, work)
     var languages: [TableID: [String]] = [:]
@@ -59,7 +59,7 @@ package struct DevelopmentTables: Sendable {
       let value = catalog[file.table].files[file.number]
       let root = catalog.roots[catalog.bundles[file.table.bundle].root]
       return reader.read(
-        root.file(value.path), of: root.source, shown: root.shown(value.path), role: value.role,
+        root.file(value.path), of: root.source, shown: root.shown(value.path), format: value.format,
         number: file.number)
     }
   }
@@ -67,9 +67,9 @@ package struct DevelopmentTables: Sendable {
   /// The files of texts on the development side of a table, one of each kind.
   private static func developmentFiles(of table: TableFiles, _ layout: ContainerLayout) -> [Int] {
     var found: [Int] = []
-    for role in TableFormat.ofOneLanguage {
+    for format in TableFormat.ofOneLanguage {
       func file(in folder: Int?) -> Int? {
-        table.files.firstIndex { $0.role == role && $0.folder == folder }
+        table.files.firstIndex { $0.format == format && $0.folder == folder }
       }
       if let own = file(in: nil) ?? layout.developmentSide.lazy.compactMap({ file(in: $0) }).first {
         found.append(own)
@@ -86,7 +86,7 @@ extension Catalog {
     let kind = bundles[id.bundle].kind
     guard kind == .source || kind == .loadable else { return false }
     let name = self[id].name.split(separator: "/").last ?? ""
-    return name != "InfoPlist" && !self[id].files.contains { $0.role.isCarrier || $0.role == .loctable }
+    return name != "InfoPlist" && !self[id].files.contains { $0.format.isCarrier || $0.format == .loctable }
   }
 
   /// The path of a table's file as people see it.

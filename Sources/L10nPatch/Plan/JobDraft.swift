@@ -44,7 +44,7 @@ struct JobDraft {
   mutating func add(_ site: StubSite, at index: Int) {
     let prunes = options.prunes && mayPrune(site)
     if prunes { noteKept(site) }
-    ruleFiles = Set(site.files.files.filter { $0.role == .stringsdict }.map(\.shownPath))
+    ruleFiles = Set(site.files.files.filter { $0.format == .stringsdict }.map(\.shownPath))
     let unwritable = keysWithBuildVariables(site)
     let structured = keysWithoutTexts(site)
     let isWhole = unwritable.isEmpty && structured.isEmpty
@@ -98,17 +98,17 @@ struct JobDraft {
       omit(site.shown(compiled.path), locale, keys.count, .notWritable)
       return
     }
-    for role in TableFormat.ofOneLanguage {
+    for format in TableFormat.ofOneLanguage {
       let own =
-        ruleFiles.isEmpty && role == .strings
-        ? keys : keys.filter { self.role(of: site.report.keys[$0]) == role }
+        ruleFiles.isEmpty && format == .strings
+        ? keys : keys.filter { self.format(of: site.report.keys[$0]) == format }
       if !own.isEmpty {
-        let target = site.target(of: role, for: locale, begins: begins, without: withheld)
-        add(own, role, to: target, locale, site, index)
+        let target = site.target(of: format, for: locale, begins: begins, without: withheld)
+        add(own, format, to: target, locale, site, index)
       }
-      if options.prunes || options.sorts, let file = site.ownFile(role, of: locale, without: withheld) {
+      if options.prunes || options.sorts, let file = site.ownFile(format, of: locale, without: withheld) {
         if site.isInPlace(file) {
-          add([], extra: extra, to: file.path, role, isNew: false, locale, site, index)
+          add([], extra: extra, to: file.path, format, isNew: false, locale, site, index)
         }
       }
     }
@@ -122,24 +122,24 @@ struct JobDraft {
   }
 
   /// The kind of file that a key belongs in.
-  private func role(of key: ExpectedKey) -> TableFormat {
+  private func format(of key: ExpectedKey) -> TableFormat {
     guard !ruleFiles.isEmpty, let file = key.file, ruleFiles.contains(file) else { return .strings }
     return .stringsdict
   }
 
   private mutating func add(
-    _ keys: [Int], _ role: TableFormat, to target: StubSite.Target, _ locale: LocaleTag, _ site: StubSite,
+    _ keys: [Int], _ format: TableFormat, to target: StubSite.Target, _ locale: LocaleTag, _ site: StubSite,
     _ index: Int
   ) {
     switch target {
     case .existing(let file, let owner):
-      add(keys, extra: [], to: file.path, role, isNew: false, owner, site, index)
+      add(keys, extra: [], to: file.path, format, isNew: false, owner, site, index)
     case .new(let path):
       add(
-        keys, extra: [], to: path, role, isNew: true,
-        origin: site.inheritance.hidden(by: role, of: locale), locale, site, index)
+        keys, extra: [], to: path, format, isNew: true,
+        origin: site.inheritance.hidden(by: format, of: locale), locale, site, index)
     case .hidden(let file):
-      let hidden = site.ownFile(role, of: locale)?.path ?? site.newFolder(of: locale)
+      let hidden = site.ownFile(format, of: locale)?.path ?? site.newFolder(of: locale)
       omit(site.shown(hidden), locale, keys.count, .hidden(by: site.shown(file.path)))
     case .link(let path):
       // What it leads to belongs to another localization or table, or lies elsewhere.
@@ -185,7 +185,7 @@ struct JobDraft {
 
   private mutating func add(
     _ keys: [Int], completing incomplete: [Int] = [], extra: Set<[UInt8]>, to path: FilePath,
-    _ role: TableFormat, isNew: Bool, origin: TableFile? = nil, parent: LocaleTag? = nil,
+    _ format: TableFormat, isNew: Bool, origin: TableFile? = nil, parent: LocaleTag? = nil,
     _ locale: LocaleTag, _ site: StubSite, _ index: Int
   ) {
     let part = StubJob.Part(
@@ -195,7 +195,8 @@ struct JobDraft {
       places[place] = jobs.count
       jobs.append(
         StubJob(
-          root: site.rootIndex, site: index, role: role, path: path, shown: site.shown(path), isNew: isNew,
+          root: site.rootIndex, site: index, format: format, path: path, shown: site.shown(path),
+          isNew: isNew,
           origin: origin, parts: [part]))
       parts.append([locale: 0])
       return
@@ -225,7 +226,7 @@ struct JobDraft {
 
   /// Places of keys whose text is known to the build alone: a table is copied as it is.
   private func keysWithBuildVariables(_ site: StubSite) -> Set<Int> {
-    let files = Set(site.files.files.lazy.filter { $0.role == .infoPlist }.map(\.shownPath))
+    let files = Set(site.files.files.lazy.filter { $0.format == .infoPlist }.map(\.shownPath))
     if files.isEmpty || options.value == .empty || options.value == .key { return [] }
     return Set(
       site.report.keys.indices.filter { place in
@@ -240,7 +241,7 @@ struct JobDraft {
     Set(
       site.report.keys.indices.filter { place in
         let key = site.report.keys[place]
-        return key.isStructured && role(of: key) == .strings
+        return key.isStructured && format(of: key) == .strings
       })
   }
 

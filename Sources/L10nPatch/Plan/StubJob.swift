@@ -22,7 +22,7 @@ struct StubJob: Sendable {
   var root: Int
   /// The place of its table among the sites.
   var site: Int
-  var role: TableFormat
+  var format: TableFormat
   /// Relative to the root.
   var path: FilePath
   var shown: String

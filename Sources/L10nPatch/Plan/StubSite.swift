@@ -53,9 +53,9 @@ struct StubSite: Sendable {
     self.style = style
     self.lying = lying
     self.siblings = siblings
-    catalogs = bundle.kind == .source ? files.files.filter { $0.role == .catalog } : []
-    let hasTexts = files.files.contains { $0.role.isOfOneLanguage }
-    compiled = hasTexts ? nil : files.files.first { $0.role == .loctable }
+    catalogs = bundle.kind == .source ? files.files.filter { $0.format == .catalog } : []
+    let hasTexts = files.files.contains { $0.format.isOfOneLanguage }
+    compiled = hasTexts ? nil : files.files.first { $0.format == .loctable }
     index = TableFileIndex(files.files)
     inheritance = TableInheritance(files.files, index, in: localizations, development: development)
     var stubs: [LocaleTag: Set<Int>] = [:]
@@ -97,27 +97,27 @@ struct StubSite: Sendable {
   ///   - begins: whether the localization is to have tables of its own.
   ///   - withheld: files that those do not get for whom it is.
   func target(
-    of role: TableFormat, for locale: LocaleTag, begins: Bool, without withheld: Set<FilePath>
+    of format: TableFormat, for locale: LocaleTag, begins: Bool, without withheld: Set<FilePath>
   ) -> Target {
-    if let outside = file(role, in: nil) { return .hidden(by: outside) }
+    if let outside = file(format, in: nil) { return .hidden(by: outside) }
     let own = folders(of: locale, without: withheld)
     for name in begins ? [] : localizations.lookupOrder(of: locale) {
       let named = localizations.folders(named: name)
-      guard let folder = named.first(where: { file(role, in: $0, without: withheld) != nil })
+      guard let folder = named.first(where: { file(format, in: $0, without: withheld) != nil })
       else { continue }
       guard own.contains(folder) || !isDevelopment(folder) else { break }
-      guard let real = realFolder(folder), let found = file(role, in: real) else {
+      guard let real = realFolder(folder), let found = file(format, in: real) else {
         return .link(container.folders[folder].path)
       }
       guard let file = realFile(found), let place = file.folder else { return .link(found.path) }
       let isOwn = own.contains(folder) && place == folder
       return .existing(file, isOwn ? locale : container.folders[place].tag)
     }
-    guard let first = own.first else { return new(path(role, in: newFolder(of: locale))) }
+    guard let first = own.first else { return new(path(format, in: newFolder(of: locale))) }
     guard let folder = own.lazy.compactMap({ realFolder($0) }).first else {
       return .link(container.folders[first].path)
     }
-    return new(path(role, in: container.folders[folder].path))
+    return new(path(format, in: container.folders[folder].path))
   }
 
   /// A file to be made, unless something has its name: a link that leads nowhere, or out of the root, say.
@@ -133,7 +133,7 @@ struct StubSite: Sendable {
   private func realFile(_ found: TableFile) -> TableFile? {
     guard found.isLink else { return found }
     guard let target = root.file(found.path).real, let folder = folder(named: target.parent),
-      !isDevelopment(folder), let other = file(found.role, in: folder), !other.isLink,
+      !isDevelopment(folder), let other = file(found.format, in: folder), !other.isLink,
       root.file(other.path).real == target
     else { return nil }
     return other
@@ -157,11 +157,11 @@ struct StubSite: Sendable {
     return folder
   }
 
-  /// The localization's own file of a role, if there is one.
+  /// The localization's own file of a format, if there is one.
   func ownFile(
-    _ role: TableFormat, of locale: LocaleTag, without withheld: Set<FilePath> = []
+    _ format: TableFormat, of locale: LocaleTag, without withheld: Set<FilePath> = []
   ) -> TableFile? {
-    localizations.folders(of: locale).lazy.compactMap { file(role, in: $0, without: withheld) }.first
+    localizations.folders(of: locale).lazy.compactMap { file(format, in: $0, without: withheld) }.first
   }
 
   /// The localization's folders: where there are several, of several products, those of who gets any of its files.
@@ -180,11 +180,11 @@ struct StubSite: Sendable {
     return !container.folders[folder].isLink
   }
 
-  /// The development side's file of a role.
-  func developmentFile(_ role: TableFormat) -> TableFile? {
+  /// The development side's file of a format.
+  func developmentFile(_ format: TableFormat) -> TableFile? {
     let folders = development.map { localizations.folders(of: $0) } ?? []
     for folder in folders + (localizations.base.map { [$0] } ?? []) {
-      if let file = file(role, in: folder) { return file }
+      if let file = file(format, in: folder) { return file }
     }
     return nil
   }
@@ -192,16 +192,16 @@ struct StubSite: Sendable {
   /// The files of the development side.
   var originals: [TableFile] {
     TableFormat.ofOneLanguage.compactMap { developmentFile($0) } + catalogs
-      + files.files.filter { $0.role.isCarrier }
+      + files.files.filter { $0.format.isCarrier }
   }
 
   /// The number of a path among the table's files.
   func number(of path: FilePath) -> Int? { numbers[path] }
 
   func file(
-    _ role: TableFormat, in folder: Int?, without withheld: Set<FilePath> = []
+    _ format: TableFormat, in folder: Int?, without withheld: Set<FilePath> = []
   ) -> TableFile? {
-    guard let file = index.place(role, folder).map({ files.files[$0] }) else { return nil }
+    guard let file = index.place(format, folder).map({ files.files[$0] }) else { return nil }
     return withheld.contains(file.path) ? nil : file
   }
 
@@ -212,9 +212,9 @@ struct StubSite: Sendable {
   }
 
   /// A localization's file that is not there, relative to the root.
-  func newFile(_ role: TableFormat, of locale: LocaleTag) -> FilePath {
+  func newFile(_ format: TableFormat, of locale: LocaleTag) -> FilePath {
     let own = localizations.folders(of: locale).first.map { container.folders[$0].path }
-    return path(role, in: own ?? newFolder(of: locale))
+    return path(format, in: own ?? newFolder(of: locale))
   }
 
   private func isDevelopment(_ folder: Int) -> Bool {
@@ -222,8 +222,8 @@ struct StubSite: Sendable {
       || development.map { localizations.folders(of: $0) }?.contains(folder) == true
   }
 
-  private func path(_ role: TableFormat, in folder: FilePath) -> FilePath {
-    folder.appending(files.nameBytes + role.suffix)
+  private func path(_ format: TableFormat, in folder: FilePath) -> FilePath {
+    folder.appending(files.nameBytes + format.suffix)
   }
 
   /// A path of the root as people see it.

@@ -31,11 +31,11 @@ package struct TableInheritance: Sendable {
 
   /// The file that a new file of a localization would hide: the one that the loader takes for it today. Nil where it has
   /// a file of its own, and where what it gets is in another language.
-  package func hidden(by role: TableFormat, of locale: LocaleTag) -> TableFile? {
-    if index.place(role, nil) != nil { return nil }
+  package func hidden(by format: TableFormat, of locale: LocaleTag) -> TableFile? {
+    if index.place(format, nil) != nil { return nil }
     let own = localizations.folders(of: locale)
     for name in localizations.lookupOrder(of: locale) {
-      guard let folder = localizations.folder(named: name), let place = index.place(role, folder) else {
+      guard let folder = localizations.folder(named: name), let place = index.place(format, folder) else {
         continue
       }
       if own.contains(folder) { return nil }
@@ -47,11 +47,11 @@ package struct TableInheritance: Sendable {
   }
 
   /// The file that the loader would take for a localization that had none of its own: it is in the same language.
-  package func parent(by role: TableFormat, of locale: LocaleTag) -> TableFile? {
+  package func parent(by format: TableFormat, of locale: LocaleTag) -> TableFile? {
     let own = localizations.folders(of: locale)
     for name in localizations.lookupOrder(of: locale) {
       guard let folder = localizations.folder(named: name), !own.contains(folder),
-        let place = index.place(role, folder)
+        let place = index.place(format, folder)
       else { continue }
       if folder == localizations.base, development?.language != locale.language { continue }
       return files[place]

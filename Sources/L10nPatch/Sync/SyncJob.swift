@@ -124,7 +124,7 @@ struct SyncJob {
 
   /// The file with its changes; nil where these come to nothing.
   func content(
-    of file: Int, role: TableFormat, at path: FilePath
+    of file: Int, format: TableFormat, at path: FilePath
   ) throws(SyncRefusal) -> FileChange.Content? {
     let old: [UInt8]
     do throws(SystemError) {
@@ -135,16 +135,16 @@ struct SyncJob {
       throw SyncRefusal(reason: "the file cannot be read: \(error.reason)")
     }
     let changes = changes[file] ?? []
-    guard role == .catalog || role == .strings else {
+    guard format == .catalog || format == .strings else {
       throw SyncRefusal(reason: "keys are not added to a file of this kind")
     }
-    if role == .strings, StringsFile.isPropertyList(old) {
+    if format == .strings, StringsFile.isPropertyList(old) {
       throw SyncRefusal(reason: "a property list is not brought in step: make it a .strings file of text")
     }
     let edits: [ByteEdit]
     do throws(EditRefusal) {
       edits =
-        switch role {
+        switch format {
         case .catalog: try CatalogSync.edits(of: old, changes)
         default: try StringsSync.edits(of: old, changes, rows: rows)
         }

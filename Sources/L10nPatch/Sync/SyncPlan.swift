@@ -94,7 +94,8 @@ package struct SyncPlan: Sendable {
         let root = catalog.bundles[table.id.bundle].root
         let shown = catalog.shownPath(of: table.id, file: number)
         do {
-          let content = try job.content(of: number, role: file.role, at: catalog.roots[root].file(file.path))
+          let content = try job.content(
+            of: number, format: file.format, at: catalog.roots[root].file(file.path))
           guard let content else { continue }
           files.append(
             SyncedFile(

@@ -64,7 +64,7 @@ extension TranslationMemory {
         TableFileReader.Request(
           path: site.root.file(file.path), shown: site.shown(file.path), shownInBundle: file.shownPath,
           reading: site.reading),
-        role: .strings)
+        format: .strings)
       for (entry, isLoaded) in zip(entries.entries, entries.loaded) where isLoaded {
         guard let source = sources[entry.key] else { continue }
         pairs.append(Pair(source: source, translation: entry.value, locale: column.tag))

@@ -141,7 +141,7 @@ struct SiblingTexts: ~Copyable {
     let request = TableFileReader.Request(
       path: site.root.file(table.path), shown: site.shown(table.path), shownInBundle: table.shownPath,
       reading: site.reading)
-    let entries = reader.developmentFile(request, role: .strings, details: [])
+    let entries = reader.developmentFile(request, format: .strings, details: [])
     var found: [Int: [UInt8]] = [:]
     for (entry, isLoaded) in zip(entries.entries, entries.loaded) where isLoaded && !entry.value.isEmpty {
       if let key = numbers[entry.key] { found[key] = entry.value }

@@ -96,7 +96,7 @@ struct StubWorker: ~Copyable {
   }
 
   private mutating func outcome(of job: StubJob, in site: StubSite, _ old: [UInt8]?) -> StubOutcome {
-    guard job.role != .catalog else {
+    guard job.format != .catalog else {
       return CatalogStubs(job: job, site: site, options: options, memory: memory).edited(old ?? [])
     }
     guard let part = job.parts.first else { return .nothing }
@@ -121,7 +121,7 @@ struct StubWorker: ~Copyable {
     of job: StubJob, _ part: StubJob.Part, _ texts: StubTexts, _ site: StubSite, _ old: [UInt8]?,
     _ origin: [UInt8]?
   ) -> StubOutcome {
-    if job.role == .stringsdict { return rules(job, part, texts, site, old, origin) }
+    if job.format == .stringsdict { return rules(job, part, texts, site, old, origin) }
     var request = request(source(job, texts, site).stubs(of: job.keys), part, site)
     if let origin {
       request.hides(options)
@@ -183,7 +183,7 @@ struct StubWorker: ~Copyable {
   /// The same where it is known from the report at which places of a text stubs come in: nothing else of the file is
   /// looked at. Nil where that is not known, or no longer true.
   private mutating func placedOutcome(of job: StubJob, in site: StubSite, at index: Int) -> Outcome? {
-    guard job.role == .strings, !job.isNew, !options.prunes, !options.sorts, let part = job.parts.first,
+    guard job.format == .strings, !job.isNew, !options.prunes, !options.sorts, let part = job.parts.first,
       let number = site.number(of: job.path),
       let places = site.report.places[number]
     else { return nil }
@@ -246,7 +246,7 @@ struct StubWorker: ~Copyable {
   private static func file(_ job: StubJob, _ counts: StubCounts) -> StubFile {
     StubFile(
       root: job.root, path: job.path, shown: job.shown,
-      locales: (job.role == .catalog ? Array(counts.changedLocales) : job.parts.map(\.locale.text)).sorted {
+      locales: (job.format == .catalog ? Array(counts.changedLocales) : job.parts.map(\.locale.text)).sorted {
         $0.utf8.lexicographicallyPrecedes($1.utf8)
       },
       isNew: job.isNew, counts: counts)

@@ -93,7 +93,7 @@ struct KeyProbe: ~Copyable {
     let (path, shown) = (root.file(table.path), root.shown(table.path))
     if let known = carriers[path] { return known }
     let answer =
-      switch table.role {
+      switch table.format {
       case .interface: interface(path, shown: shown)
       case .intents: listed(path, shown: shown) { IntentDefinition($0)?.texts }
       case .settingsPage: listed(path, shown: shown) { SettingsPage($0)?.texts }

@@ -51,14 +51,14 @@ struct BundleSetup: Sendable {
       for file in table.files {
         let path = place.root.file(file.path)
         let shown = place.root.shown(file.path)
-        if file.role == .catalog, place.bundle.kind.loads(file.role) {
+        if file.format == .catalog, place.bundle.kind.loads(file.format) {
           let answer = probe.catalog(path, shown: shown)
           names += answer.languages.map(\.name)
           if let language = answer.sourceLanguage, !language.isEmpty {
             names.append(language)
             source = source ?? language
           }
-        } else if file.role == .loctable {
+        } else if file.format == .loctable {
           names += probe.languageTable(path, shown: shown).languages.map(\.name)
         }
       }

@@ -20,11 +20,11 @@ struct FileIndex: Sendable {
   init(_ container: Container?) {
     guard let container else { return }
     for table in container.tables + container.untranslated {
-      for file in table.files where !file.role.isOfAllLanguages {
+      for file in table.files where !file.format.isOfAllLanguages {
         let entry = Entry(folder: file.folder, path: file.path)
-        if file.folder == nil, file.role.isOfOneLanguage {
+        if file.folder == nil, file.format.isOfOneLanguage {
           // It lands beside the folders, wherever it comes from.
-          entries[table.name + String(decoding: file.role.suffix, as: UTF8.self), default: [:]][nil] = entry
+          entries[table.name + String(decoding: file.format.suffix, as: UTF8.self), default: [:]][nil] = entry
         } else {
           add(entry, in: container)
         }

@@ -12,9 +12,9 @@ struct ResolutionPlace: Sendable {
   var tables: [TableFiles] {
     var tables = (container?.tables ?? []) + (container?.untranslated ?? [])
     if let info = bundle.info, container.map({ $0.path == bundle.resources }) ?? true {
-      let file = TableFile(role: .infoPlist, folder: nil, path: info.path, shownPath: shown(info.path))
+      let file = TableFile(format: .infoPlist, folder: nil, path: info.path, shownPath: shown(info.path))
       if let index = tables.firstIndex(where: { $0.name == "InfoPlist" }) {
-        if !tables[index].files.contains(where: { $0.role == .infoPlist }) {
+        if !tables[index].files.contains(where: { $0.format == .infoPlist }) {
           tables[index].files.append(file)
         }
       } else {

@@ -34,13 +34,13 @@ struct TableSearch {
     self.table = table
     self.development = development
     self.code = code
-    multilingual = table.files.filter { $0.role.isOfAllLanguages && place.bundle.kind.loads($0.role) }
-    hasStrings = table.files.contains { $0.role == .strings }
-    hasRules = table.files.contains { $0.role == .stringsdict }
+    multilingual = table.files.filter { $0.format.isOfAllLanguages && place.bundle.kind.loads($0.format) }
+    hasStrings = table.files.contains { $0.format == .strings }
+    hasRules = table.files.contains { $0.format == .stringsdict }
     carriers = Dictionary(
-      table.files.filter(\.role.isCarrier).compactMap { file in file.folder.map { ($0, file) } },
+      table.files.filter(\.format.isCarrier).compactMap { file in file.folder.map { ($0, file) } },
       uniquingKeysWith: { first, _ in first })
-    outside = table.files.filter { $0.folder == nil && $0.role.holdsTexts }
+    outside = table.files.filter { $0.folder == nil && $0.format.holdsTexts }
     languages = multilingual.map { file in
       Dictionary(
         ask(file, &probe).languages.enumerated().map { (LocaleTag(name: $0.element.name), $0.offset) },
@@ -80,7 +80,7 @@ struct TableSearch {
   /// Looks into all files of the table for the key.
   private func knows(_ probe: inout KeyProbe) -> Bool {
     for file in table.files {
-      switch file.role {
+      switch file.format {
       case .infoPlist:
         if probe.carrier(file, place.root).text != nil { return true }
       case .strings, .stringsdict:
@@ -193,7 +193,7 @@ struct TableSearch {
   private func ask(_ file: TableFile, _ probe: inout KeyProbe) -> CatalogAnswer {
     let path = place.root.file(file.path)
     let shown = place.root.shown(file.path)
-    return file.role == .loctable
+    return file.format == .loctable
       ? probe.languageTable(path, shown: shown) : probe.catalog(path, shown: shown)
   }
 

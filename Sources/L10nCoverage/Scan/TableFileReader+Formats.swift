@@ -6,7 +6,7 @@ internal import L10nText
 extension TableFileReader {
   /// Holds a file of texts against the expected keys.
   mutating func scan(
-    _ request: Request, role: TableFormat, against reference: ReferenceTable,
+    _ request: Request, format: TableFormat, against reference: ReferenceTable,
     places: EntryPlacesWanted = .none, keepsTexts: Bool = false, witness: (any FileWitness)? = nil
   ) -> FileScan {
     let held = witness.map { HeldWitness($0) }
@@ -14,7 +14,7 @@ extension TableFileReader {
     var sink = ScanSink(
       reference: reference, keepsTexts: keepsTexts, witness: held, buffers: takeScanBuffers())
     do throws(SystemError) {
-      let outcome = try feed(request, role, into: &sink)
+      let outcome = try feed(request, format, into: &sink)
       var scan = sink.takeScan()
       if keepsTexts {
         scan.texts = sink.texts
@@ -39,17 +39,17 @@ extension TableFileReader {
 
   /// Reads a file of texts as the development side of a table: what stands in it, in order.
   package mutating func developmentFile(
-    _ request: Request, role: TableFormat, details: KeyDetails = .all
+    _ request: Request, format: TableFormat, details: KeyDetails = .all
   ) -> DevelopmentFile {
-    read(request, role: role, details: details).file
+    read(request, format: format, details: details).file
   }
 
   /// The same, with the table of the keys.
-  mutating func read(_ request: Request, role: TableFormat, details: KeyDetails) -> ReadKeys {
+  mutating func read(_ request: Request, format: TableFormat, details: KeyDetails) -> ReadKeys {
     var read = ReadKeys(file: DevelopmentFile(shown: request.shown))
     var sink = ReferenceSink(file: request.shownInBundle, details: details)
     do throws(SystemError) {
-      let outcome = try feed(request, role, into: &sink)
+      let outcome = try feed(request, format, into: &sink)
       read.file.isDamaged = outcome.isDamaged
       read.file.isRefused = outcome.verdict == .refused
       read.file.problems = outcome.problems
@@ -70,10 +70,10 @@ extension TableFileReader {
   }
 
   private mutating func feed<Sink: EntrySink & ~Copyable>(
-    _ request: Request, _ role: TableFormat, into sink: inout Sink
+    _ request: Request, _ format: TableFormat, into sink: inout Sink
   ) throws(SystemError) -> FeedOutcome {
     try open(request) { original, count, lists, decoder in
-      if role == .stringsdict {
+      if format == .stringsdict {
         return EntryFeed.stringsDict(request, original, count: count, lists: &lists, into: &sink)
       }
       return EntryFeed.strings(request, original, count: count, lists: &lists, decoder: &decoder, into: &sink)
