@@ -308,7 +308,8 @@ let package = Package(
       name: "L10nEditsTests", dependencies: ["L10nEdits", "L10nFormats", "L10nTestSupport", "L10nText"],
       swiftSettings: swift),
     .testTarget(
-      name: "L10nMergeTests", dependencies: ["L10nMerge", "L10nTestSupport"], swiftSettings: swift),
+      name: "L10nMergeTests", dependencies: ["L10nFormats", "L10nMerge", "L10nTestSupport"],
+      swiftSettings: swift),
     .testTarget(
       name: "L10nCommandLineTests", dependencies: ["L10nCommandLine", "L10nTestSupport"],
       swiftSettings: swift),

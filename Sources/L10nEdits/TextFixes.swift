@@ -12,10 +12,10 @@ package enum TextFixes {
     // Of two for one text the first is taken: the other is found again when it is done.
     var byPlace: [Range<Int>: [UInt8]] = [:]
     for fix in fixes where byPlace[fix.range] == nil { byPlace[fix.range] = fix.text }
-    switch format {
+    switch format.syntax {
     case .catalog: return try catalog(byPlace, in: bytes)
     case .strings where !StringsFile.isPropertyList(bytes): return try strings(byPlace, in: bytes, reading)
-    default: return try list(byPlace, in: bytes)
+    case .strings, .propertyList, nil: return try list(byPlace, in: bytes)
     }
   }
 

@@ -35,26 +35,43 @@ package enum TableFormat: String, Sendable, CaseIterable {
     }
 
     var holding: Holding
-    /// Of the names of its files; none where one is of several, or tells nothing.
-    var ending = ""
+    /// How its tables are written; nil for one that holds none.
+    var syntax: TableSyntax?
     /// Whether a key may have several texts: by number, device or width.
     var hasForms = false
     /// Whether each text says how far it is.
     var hasStates = false
     /// Whether the build makes other files of it, so that nothing loads it.
     var isBuiltAway = false
+    /// Whether the keys in its files can be read.
+    var isReadable = true
   }
 
   private var traits: Traits {
     switch self {
-    case .strings: Traits(holding: .language, ending: "strings")
-    case .stringsdict: Traits(holding: .language, ending: "stringsdict", hasForms: true)
+    case .strings: Traits(holding: .language, syntax: .strings)
+    case .stringsdict: Traits(holding: .language, syntax: .propertyList, hasForms: true)
     case .catalog:
-      Traits(holding: .languages, ending: "xcstrings", hasForms: true, hasStates: true, isBuiltAway: true)
-    case .loctable: Traits(holding: .languages, ending: "loctable", hasForms: true)
-    case .interface, .compiledInterface, .settingsPage: Traits(holding: .keys)
-    case .intents: Traits(holding: .keys, ending: "intentdefinition")
+      Traits(holding: .languages, syntax: .catalog, hasForms: true, hasStates: true, isBuiltAway: true)
+    case .loctable: Traits(holding: .languages, syntax: .propertyList, hasForms: true)
+    case .compiledInterface: Traits(holding: .keys, isReadable: false)
+    case .interface, .intents, .settingsPage: Traits(holding: .keys)
     case .infoPlist: Traits(holding: .values)
+    }
+  }
+
+  /// How the names of its files end, without the dot, the one of new files first; none where the end tells nothing: any
+  /// property list may be a page of settings.
+  var endings: [String] {
+    switch self {
+    case .strings: ["strings"]
+    case .stringsdict: ["stringsdict"]
+    case .catalog: ["xcstrings"]
+    case .loctable: ["loctable"]
+    case .interface: ["xib", "storyboard"]
+    case .compiledInterface: ["nib", "storyboardc"]
+    case .intents: ["intentdefinition"]
+    case .settingsPage, .infoPlist: []
     }
   }
 
@@ -79,16 +96,22 @@ package enum TableFormat: String, Sendable, CaseIterable {
   package var hasForms: Bool { traits.hasForms }
   package var hasStates: Bool { traits.hasStates }
   package var isBuiltAway: Bool { traits.isBuiltAway }
+  package var isReadable: Bool { traits.isReadable }
+  package var syntax: TableSyntax? { traits.syntax }
 
-  /// The end of the name of its files, with the dot.
-  package var suffix: [UInt8] { [UInt8(ascii: ".")] + traits.ending.utf8 }
+  /// What people call it: the end of its files' names.
+  package var name: String { endings.first ?? rawValue }
+
+  /// The end of the name of a new file, with the dot.
+  package var suffix: [UInt8] { Array(".\(name)".utf8) }
 
   /// Why it cannot hold a text; nil where it can.
   package func obstacle(to text: [UInt8]) -> String? {
-    switch self {
+    switch syntax {
     case .strings: text.contains(0) ? "it holds a NUL" : nil
     case .catalog: WTF8.containsSurrogate(text) ? "it holds half a surrogate pair" : nil
-    default: XMLText.canHold(text) ? nil : "a property list has no way to write one of its characters"
+    case .propertyList, nil:
+      XMLText.canHold(text) ? nil : "a property list has no way to write one of its characters"
     }
   }
 }

@@ -1,3 +1,5 @@
+internal import L10nFormats
+
 /// What stands between the members of a result, where they come from several files.
 struct GapLayout {
   private let syntax: TableSyntax

@@ -1,13 +1,13 @@
-internal import L10nFormats
+package import L10nFormats
 internal import L10nText
 
 /// A table as lines that people compare: sorted by key, each text on one line, whatever form the file has.
 package enum TableLines {
   /// - Returns: UTF-8; nil for what cannot be read as a table.
-  package static func text(of file: [UInt8], as kind: TableKind) -> [UInt8]? {
+  package static func text(of file: [UInt8], as syntax: TableSyntax) -> [UInt8]? {
     if let lines = binary(file) { return joined(lines) }
     guard let text = TableText(file),
-      let table = try? TableReader.read(text.bytes, as: kind, isBase: false)
+      let table = try? TableReader.read(text.bytes, as: syntax, isBase: false)
     else { return nil }
     switch table.syntax {
     case .strings: return joined(table.root.members.map(entry))

@@ -1,3 +1,5 @@
+package import L10nFormats
+
 /// What came of a merge.
 package struct TableMergeResult: Equatable, Sendable {
   /// The file: with git's marks where both sides of a `.strings` text have changed a value.
@@ -23,7 +25,7 @@ package enum TableMerge {
 
   /// - Parameter base: what both come from; nil or empty where both have added the file.
   package static func merge(
-    base: [UInt8]?, ours: [UInt8], theirs: [UInt8], as kind: TableKind
+    base: [UInt8]?, ours: [UInt8], theirs: [UInt8], as syntax: TableSyntax
   ) throws(Refusal) -> TableMergeResult {
     if ours == theirs || theirs == base { return TableMergeResult(bytes: ours, conflicts: []) }
     if ours == base { return TableMergeResult(bytes: theirs, conflicts: []) }
@@ -38,8 +40,8 @@ package enum TableMerge {
     let storage = common(base?.isEmpty == false ? texts[0].storage : nil, texts[1].storage, texts[2].storage)
     let lineEnd = common(texts[0].lineEnd, texts[1].lineEnd, texts[2].lineEnd) ?? .lineFeed
     for index in texts.indices { texts[index].end(lines: lineEnd) }
-    let before = isBlank(texts[0].bytes) ? nil : try read(texts[0], as: kind, .base)
-    let (left, right) = (try read(texts[1], as: kind, .ours), try read(texts[2], as: kind, .theirs))
+    let before = isBlank(texts[0].bytes) ? nil : try read(texts[0], as: syntax, .base)
+    let (left, right) = (try read(texts[1], as: syntax, .ours), try read(texts[2], as: syntax, .theirs))
     guard left.syntax == right.syntax, before.map({ $0.syntax == left.syntax }) ?? true else {
       throw .unsettled
     }
@@ -47,7 +49,7 @@ package enum TableMerge {
     let merged = merger.merge(before, left, right)
     // Read once more, as somebody else would: no key may be lost, or there twice.
     let settled = TableWriter.text(of: merged, .ours)
-    guard let again = try? TableReader.read(settled, as: kind, isBase: false),
+    guard let again = try? TableReader.read(settled, as: syntax, isBase: false),
       TableContent(again) == TableContent(merged)
     else { throw .unsettled }
     let text =
@@ -56,16 +58,16 @@ package enum TableMerge {
   }
 
   /// Whether a file can be read as a table, without anything lost.
-  package static func isReadable(_ file: [UInt8], as kind: TableKind) -> Bool {
+  package static func isReadable(_ file: [UInt8], as syntax: TableSyntax) -> Bool {
     guard let text = TableText(file) else { return false }
-    return (try? TableReader.read(text.bytes, as: kind, isBase: false)) != nil
+    return (try? TableReader.read(text.bytes, as: syntax, isBase: false)) != nil
   }
 
-  private static func read(_ text: TableText, as kind: TableKind, _ version: Version) throws(Refusal)
+  private static func read(_ text: TableText, as syntax: TableSyntax, _ version: Version) throws(Refusal)
     -> WrittenTable
   {
     do throws(TableReader.Refusal) {
-      return try TableReader.read(text.bytes, as: kind, isBase: version == .base)
+      return try TableReader.read(text.bytes, as: syntax, isBase: version == .base)
     } catch {
       throw .unreadable(version, reason: error.message)
     }

@@ -1,3 +1,5 @@
+internal import L10nFormats
+
 /// Merges what two sides have made of a table, member by member.
 struct TableMerger {
   private let syntax: TableSyntax

@@ -16,13 +16,13 @@ struct TableReader {
   /// - Parameters:
   ///   - text: in UTF-8.
   ///   - isBase: what both sides come from is only compared, and may be damaged.
-  static func read(_ text: [UInt8], as kind: TableKind, isBase: Bool) throws(Refusal) -> WrittenTable {
+  static func read(_ text: [UInt8], as syntax: TableSyntax, isBase: Bool) throws(Refusal) -> WrittenTable {
     let reader = TableReader(bytes: text)
-    if kind == .catalog { return try reader.catalog() }
+    if syntax == .catalog { return try reader.catalog() }
     if reader.startsLikeXML {
       if let table = try reader.propertyList() { return table }
     }
-    guard kind == .strings else { throw Refusal(message: "it is no property list in XML") }
+    guard syntax == .strings else { throw Refusal(message: "it is no property list in XML") }
     return try reader.strings(isBase: isBase)
   }
 

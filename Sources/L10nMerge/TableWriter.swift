@@ -1,3 +1,5 @@
+internal import L10nFormats
+
 /// Puts a table together again.
 struct TableWriter {
   /// How members that both sides have changed are written.

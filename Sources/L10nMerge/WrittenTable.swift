@@ -1,3 +1,5 @@
+internal import L10nFormats
+
 /// A value as it is written in a table: a text, or an object with members.
 struct WrittenValue: Sendable {
   enum Content: Sendable {
@@ -75,12 +77,4 @@ struct WrittenTable: Sendable {
   var head: ArraySlice<UInt8> = []
   var root: WrittenObject
   var foot: ArraySlice<UInt8> = []
-}
-
-/// How a table is written.
-package enum TableSyntax: Sendable {
-  case strings
-  case catalog
-  /// In XML.
-  case propertyList
 }

@@ -1,3 +1,4 @@
+import L10nFormats
 import L10nTestSupport
 import Testing
 
@@ -87,23 +88,23 @@ import Testing
   }
 
   /// What a file says, as the merge's own reader has it.
-  private func values(_ file: [UInt8], _ kind: TableKind) throws -> [String: String] {
-    let table = try TableReader.read(file, as: kind, isBase: false)
+  private func values(_ file: [UInt8], _ syntax: TableSyntax) throws -> [String: String] {
+    let table = try TableReader.read(file, as: syntax, isBase: false)
     var values: [String: String] = [:]
     func add(_ object: WrittenObject) {
       for member in object.members {
         let key = String(decoding: member.key, as: UTF8.self)
         if let text = member.value.text {
-          #expect(values[key] == nil || kind == .catalog)
+          #expect(values[key] == nil || syntax == .catalog)
           values[key] = String(decoding: text.drop { $0 == 0x22 }, as: UTF8.self)
-        } else if kind == .catalog, let value = unit(member.value.object) {
+        } else if syntax == .catalog, let value = unit(member.value.object) {
           #expect(values[key] == nil)
           values[key] = value
         }
       }
     }
     let strings = table.root.members.first { $0.key == Array("strings".utf8) }?.value.object
-    add(kind == .catalog ? strings ?? table.root : table.root)
+    add(syntax == .catalog ? strings ?? table.root : table.root)
     return values
   }
 
@@ -116,7 +117,7 @@ import Testing
       .map { String(decoding: $0.dropFirst(), as: UTF8.self) }
   }
 
-  private func kind(_ form: Form) -> TableKind {
+  private func syntax(_ form: Form) -> TableSyntax {
     switch form {
     case .strings, .sections: .strings
     case .catalog: .catalog
@@ -135,9 +136,9 @@ import Testing
     let ours = edited(base, &random, side: "ours", sorted: isSorted)
     let theirs = edited(base, &random, side: "theirs", sorted: isSorted)
     let files = [base, ours, theirs].map { written($0, form) }
-    let kind = kind(form)
-    let result = try TableMerge.merge(base: files[0], ours: files[1], theirs: files[2], as: kind)
-    let other = try TableMerge.merge(base: files[0], ours: files[2], theirs: files[1], as: kind)
+    let syntax = syntax(form)
+    let result = try TableMerge.merge(base: files[0], ours: files[1], theirs: files[2], as: syntax)
+    let other = try TableMerge.merge(base: files[0], ours: files[2], theirs: files[1], as: syntax)
     var wanted: [String: String] = [:]
     var conflicts: Set<String> = []
     for key in Set(base.values.keys).union(ours.values.keys).union(theirs.values.keys) {
@@ -153,14 +154,14 @@ import Testing
     }
     #expect(result.conflicts.count == conflicts.count)
     #expect(other.conflicts.count == conflicts.count)
-    guard conflicts.isEmpty || kind != .strings else { return }
-    #expect(try values(result.bytes, kind) == wanted, "\(String(decoding: result.bytes, as: UTF8.self))")
+    guard conflicts.isEmpty || syntax != .strings else { return }
+    #expect(try values(result.bytes, syntax) == wanted, "\(String(decoding: result.bytes, as: UTF8.self))")
     if conflicts.isEmpty {
       #expect(result.bytes == other.bytes, "\(String(decoding: result.bytes, as: UTF8.self))")
     }
     // A side that changed nothing changes nothing.
     #expect(
-      try TableMerge.merge(base: files[0], ours: files[0], theirs: files[2], as: kind).bytes == files[2])
+      try TableMerge.merge(base: files[0], ours: files[0], theirs: files[2], as: syntax).bytes == files[2])
   }
 
   /// What stands in the file is only taken apart: together again it is the file.
@@ -173,7 +174,8 @@ import Testing
         &random,
         side: "x", sorted: false)
       let file = written(table, form)
-      #expect(TableWriter.text(of: try TableReader.read(file, as: kind(form), isBase: false), .ours) == file)
+      #expect(
+        TableWriter.text(of: try TableReader.read(file, as: syntax(form), isBase: false), .ours) == file)
     }
   }
 

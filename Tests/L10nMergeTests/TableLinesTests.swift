@@ -1,11 +1,12 @@
+import L10nFormats
 import Testing
 
 @testable import L10nMerge
 
 /// Tables as lines for `git diff`.
 @Suite struct TableLinesTests {
-  private func lines(_ text: String, _ kind: TableKind) -> String? {
-    TableLines.text(of: Array(text.utf8), as: kind).map { String(decoding: $0, as: UTF8.self) }
+  private func lines(_ text: String, _ syntax: TableSyntax) -> String? {
+    TableLines.text(of: Array(text.utf8), as: syntax).map { String(decoding: $0, as: UTF8.self) }
   }
 
   @Test func stringsAreSortedByKey() {
@@ -47,10 +48,10 @@ import Testing
   }
 
   @Test func theKindIsToldByNameOrContent() {
-    #expect(TableKind(path: Array("a.b/x.STRINGS".utf8)) == .strings)
-    #expect(TableKind(path: Array("a.strings/x".utf8)) == nil)
-    #expect(TableKind(content: Array("{ a = b; }".utf8)) == .strings)
-    #expect(TableKind(content: Array("{ \"strings\" : {} }".utf8)) == .catalog)
-    #expect(TableKind(content: Array("  <plist/>".utf8)) == .propertyList)
+    #expect(TableSyntax(path: Array("a.b/x.STRINGS".utf8)) == .strings)
+    #expect(TableSyntax(path: Array("a.strings/x".utf8)) == nil)
+    #expect(TableSyntax(content: Array("{ a = b; }".utf8)) == .strings)
+    #expect(TableSyntax(content: Array("{ \"strings\" : {} }".utf8)) == .catalog)
+    #expect(TableSyntax(content: Array("  <plist/>".utf8)) == .propertyList)
   }
 }

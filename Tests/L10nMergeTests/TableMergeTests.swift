@@ -1,3 +1,4 @@
+import L10nFormats
 import Testing
 
 @testable import L10nMerge
@@ -5,18 +6,19 @@ import Testing
 /// Three versions of a table as one.
 @Suite struct TableMergeTests {
   private func merge(
-    _ base: String?, _ ours: String, _ theirs: String, _ kind: TableKind = .strings
+    _ base: String?, _ ours: String, _ theirs: String, _ syntax: TableSyntax = .strings
   ) throws -> (text: String, conflicts: [MergeConflict]) {
     let result = try TableMerge.merge(
-      base: base.map { Array($0.utf8) }, ours: Array(ours.utf8), theirs: Array(theirs.utf8), as: kind)
+      base: base.map { Array($0.utf8) }, ours: Array(ours.utf8), theirs: Array(theirs.utf8), as: syntax)
     return (String(decoding: result.bytes, as: UTF8.self), result.conflicts)
   }
 
   /// The same from both sides.
-  private func clean(_ base: String?, _ ours: String, _ theirs: String, _ kind: TableKind = .strings) throws
+  private func clean(_ base: String?, _ ours: String, _ theirs: String, _ syntax: TableSyntax = .strings)
+    throws
     -> String
   {
-    let (one, other) = (try merge(base, ours, theirs, kind), try merge(base, theirs, ours, kind))
+    let (one, other) = (try merge(base, ours, theirs, syntax), try merge(base, theirs, ours, syntax))
     #expect(one.conflicts.isEmpty && other.conflicts.isEmpty)
     #expect(one.text == other.text)
     return one.text

@@ -1,4 +1,5 @@
 internal import L10nCommandLine
+internal import L10nFormats
 internal import L10nMerge
 internal import L10nSystem
 internal import L10nText
@@ -41,16 +42,16 @@ enum MergeDriverCommand: Subcommand {
       try buffer.load(file, limit: FileBuffer.largestText)
       versions.append(buffer.array)
     }
-    if let kind = TableKind(path: name) {
+    if let syntax = TableSyntax(path: name) {
       let result: TableMergeResult?
       do throws(TableMerge.Refusal) {
-        result = try TableMerge.merge(base: versions[0], ours: versions[1], theirs: versions[2], as: kind)
+        result = try TableMerge.merge(base: versions[0], ours: versions[1], theirs: versions[2], as: syntax)
       } catch {
         context.warn("\(shown) is merged by lines: \(MergeWords.reason(error))")
         result = nil
       }
       if let result {
-        MergeWords.complain(result.conflicts, of: shown, kind, in: context)
+        MergeWords.complain(result.conflicts, of: shown, syntax, in: context)
         if result.bytes != versions[1] { try context.write(result.bytes, to: files[1]) }
         return result.conflicts.isEmpty ? .clean : .findings
       }
@@ -78,7 +79,9 @@ enum MergeDriverCommand: Subcommand {
       return .findings
     }
     try context.write(merged.output, to: files[1])
-    if merged.status == 0, let kind = TableKind(path: name), !TableMerge.isReadable(merged.output, as: kind) {
+    if merged.status == 0, let syntax = TableSyntax(path: name),
+      !TableMerge.isReadable(merged.output, as: syntax)
+    {
       context.complain("\(shown): what git has merged is no sound table")
       return .findings
     }

@@ -1,4 +1,5 @@
 internal import L10nCommandLine
+internal import L10nFormats
 internal import L10nMerge
 internal import L10nSystem
 internal import L10nText
@@ -27,8 +28,8 @@ enum TextconvCommand: Subcommand {
     try buffer.load(file, limit: FileBuffer.largestText)
     let bytes = buffer.array
     // Git gives versions of the past names of its own, but they end as the file does.
-    let kind = TableKind(path: file.bytes) ?? TableKind(content: bytes)
-    context.writeExact(TableLines.text(of: bytes, as: kind) ?? TableLines.plainText(of: bytes) ?? bytes)
+    let syntax = TableSyntax(path: file.bytes) ?? TableSyntax(content: bytes)
+    context.writeExact(TableLines.text(of: bytes, as: syntax) ?? TableLines.plainText(of: bytes) ?? bytes)
     return .clean
   }
 }

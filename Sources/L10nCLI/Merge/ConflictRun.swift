@@ -1,4 +1,5 @@
 internal import L10nCommandLine
+internal import L10nFormats
 internal import L10nMerge
 internal import L10nSystem
 internal import L10nText
@@ -14,7 +15,7 @@ struct ConflictRun {
   /// A path with its versions.
   private struct Conflict {
     var path: FilePath
-    var kind: TableKind
+    var syntax: TableSyntax
     /// The names of their objects: base, ours, theirs.
     var objects: [String?] = [nil, nil, nil]
     var isFile = true
@@ -69,10 +70,10 @@ struct ConflictRun {
   private func conflicts(in scope: [FilePath]) throws(SystemError) -> [Conflict] {
     var conflicts: [FilePath: Conflict] = [:]
     for stage in try GitIndex(repository).stages where (1...3).contains(stage.number) {
-      guard let kind = TableKind(path: stage.path.bytes), kind != .propertyList || isTable(stage.path),
+      guard let syntax = TableSyntax(path: stage.path.bytes), syntax != .propertyList || isTable(stage.path),
         scope.isEmpty || scope.contains(where: { stage.path.relative(to: $0) != nil || $0.bytes.isEmpty })
       else { continue }
-      var conflict = conflicts[stage.path] ?? Conflict(path: stage.path, kind: kind)
+      var conflict = conflicts[stage.path] ?? Conflict(path: stage.path, syntax: syntax)
       conflict.objects[stage.number - 1] = stage.object
       if !stage.isFile { conflict.isFile = false }
       conflicts[stage.path] = conflict
@@ -106,8 +107,8 @@ struct ConflictRun {
       throw Reason("it has been edited since git left it; --force replaces it")
     }
     do throws(TableMerge.Refusal) {
-      let result = try TableMerge.merge(base: versions[0], ours: ours, theirs: theirs, as: conflict.kind)
-      MergeWords.complain(result.conflicts, of: shown(conflict.path), conflict.kind, in: context)
+      let result = try TableMerge.merge(base: versions[0], ours: ours, theirs: theirs, as: conflict.syntax)
+      MergeWords.complain(result.conflicts, of: shown(conflict.path), conflict.syntax, in: context)
       guard let bytes = file.stored(result.bytes) else {
         throw TableMerge.Refusal.unsettled
       }

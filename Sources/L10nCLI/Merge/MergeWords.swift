@@ -1,14 +1,15 @@
 internal import L10nCommandLine
+internal import L10nFormats
 internal import L10nMerge
 internal import L10nText
 
 /// What is said of merges.
 enum MergeWords {
   static func complain(
-    _ conflicts: [MergeConflict], of file: String, _ kind: TableKind, in context: CommandContext
+    _ conflicts: [MergeConflict], of file: String, _ syntax: TableSyntax, in context: CommandContext
   ) {
     for conflict in conflicts {
-      let place = TerminalText.escaped(bytes: conflict.place(in: kind))
+      let place = TerminalText.escaped(bytes: conflict.place(in: syntax))
       context.complain("\(file): \(place): \(conflict.reason)")
     }
   }

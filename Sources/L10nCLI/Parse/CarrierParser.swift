@@ -9,8 +9,10 @@ struct CarrierParser: ~Copyable {
 
   /// An interface file: the keys of its strings table, with Xcode's comments.
   mutating func interface(
-    _ bytes: RawSpan, count: Int, format: ParseFormat, path: String, into writer: inout some ParseWriter
+    _ bytes: RawSpan, count: Int, path: String, into writer: inout some ParseWriter
   ) {
+    // There are two forms, which have different names.
+    let form = String(decoding: TableFormat.ending(of: Array(path.utf8)), as: UTF8.self)
     let decoded = decoder.decode(bytes, count: count)
     decoder.withText(of: decoded, in: bytes) { text in
       let document = NibReader.read(text, decoded)
@@ -22,7 +24,7 @@ struct CarrierParser: ~Copyable {
           position: locator.position(entry.range.lowerBound, in: text), isLoaded: true)
       }
       let problems = document.diagnostics.map { locator.problem($0, path: path, in: text) }
-      Self.write(entries, problems, format, decoded.encoding, path, into: &writer)
+      Self.write(entries, problems, form, decoded.encoding, path, into: &writer)
     }
   }
 
@@ -44,16 +46,17 @@ struct CarrierParser: ~Copyable {
       }
       let problems = findings.map { locator.problem($0, path: path, in: text) }
       Self.write(
-        entries, problems, .intentdefinition, isText ? reading.decoded.encoding : nil, path, into: &writer)
+        entries, problems, TableFormat.intents.name, isText ? reading.decoded.encoding : nil, path,
+        into: &writer)
     }
   }
 
   private static func write(
-    _ entries: [ParsedEntry], _ problems: [Problem], _ format: ParseFormat, _ encoding: TextEncoding?,
+    _ entries: [ParsedEntry], _ problems: [Problem], _ format: String, _ encoding: TextEncoding?,
     _ path: String, into writer: inout some ParseWriter
   ) {
     let file = ParsedFile(
-      path: path, format: format.rawValue, encoding: encoding, entryCount: entries.count,
+      path: path, format: format, encoding: encoding, entryCount: entries.count,
       loadedCount: entries.count, problems: problems)
     writer.begin(file)
     for entry in entries { writer.entry(entry) }

@@ -19,7 +19,7 @@ struct CatalogParser: ~Copyable {
         findings += AppShortcutsPhrase.diagnostics(of: document)
       }
       let file = ParsedFile(
-        path: path, format: ParseFormat.xcstrings.rawValue, encoding: decoded.encoding,
+        path: path, format: TableFormat.catalog.name, encoding: decoded.encoding,
         entryCount: document.entries.count, loadedCount: document.entries.count { !$0.isDuplicate },
         problems: findings.map { locator.problem($0, path: path, in: text) })
       writer.begin(file)

@@ -29,14 +29,14 @@ struct ParseInputs {
       // No folder: whatever else it is shows when it is opened.
       let name = FilePath(bytes: argument.bytes)
       inputs.append(
-        ParseInput(path: path, shown: name.text, format: ParseFormat(name: name.lastComponent)))
+        ParseInput(path: path, shown: name.text, format: ParseInput.format(of: name.lastComponent)))
     }
   }
 
   private mutating func addFolder(_ path: FilePath, typed: FilePath) throws(SystemError) {
     var policy = WalkPolicy()
     policy.keepsFile = { name, _ in
-      name.withUnsafeBufferPointer { ParseFormat(name: $0) != nil }
+      name.withUnsafeBufferPointer { ParseInput.format(of: $0) != nil }
     }
     let git = GitEnvironment(variable: context.environment.bytes)
     let tree = try FileTree(walking: path, policy: policy, environment: git)
@@ -56,7 +56,7 @@ struct ParseInputs {
         inputs.append(
           ParseInput(
             path: tree.location(of: relative), shown: shown(relative, below: typed).text,
-            format: ParseFormat(name: tree.name(of: entry))))
+            format: ParseInput.format(of: tree.name(of: entry))))
       }
     }
   }

@@ -38,21 +38,20 @@ struct ParseReaders: ~Copyable {
         return
       }
       strings.parse(bytes, count: count, format: format, path: path, into: &writer)
-    case .xcstrings: catalogs.parse(bytes, count: count, path: path, into: &writer)
-    case .loctable:
+    case .catalog: catalogs.parse(bytes, count: count, path: path, into: &writer)
+    case .loctable, .settingsPage, .infoPlist, .compiledInterface:
       // Old-style text is a property list too, but no system has shipped such a one: it is reported as what it is.
       if !lists.parse(bytes, count: count, format: format, path: path, into: &writer) {
         strings.parse(bytes, count: count, format: format, path: path, into: &writer)
       }
-    case .xib, .storyboard:
-      carriers.interface(bytes, count: count, format: format, path: path, into: &writer)
-    case .intentdefinition: carriers.intents(bytes, count: count, path: path, into: &writer)
+    case .interface: carriers.interface(bytes, count: count, path: path, into: &writer)
+    case .intents: carriers.intents(bytes, count: count, path: path, into: &writer)
     }
   }
 
   /// What reads a file: its name decides, else its first characters.
-  private static func format(of input: ParseInput, _ bytes: RawSpan, count: Int) -> ParseFormat {
-    input.format ?? (isObject(bytes, count: count) ? .xcstrings : .strings)
+  private static func format(of input: ParseInput, _ bytes: RawSpan, count: Int) -> TableFormat {
+    input.format ?? (isObject(bytes, count: count) ? .catalog : .strings)
   }
 
   /// Whether a text begins as a JSON object with members does, which no strings file can: `{`, a text, `:`.

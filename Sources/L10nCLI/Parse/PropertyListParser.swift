@@ -13,7 +13,7 @@ struct PropertyListParser: ~Copyable {
 
   /// Hands out all of a file; false, and nothing handed out, where it is none of these forms.
   mutating func parse(
-    _ bytes: RawSpan, count: Int, format: ParseFormat, path: String, into writer: inout some ParseWriter
+    _ bytes: RawSpan, count: Int, format: TableFormat, path: String, into writer: inout some ParseWriter
   ) -> Bool {
     let (list, reading) = reader.tree(bytes, count: count)
     if reading.format == .oldStyle { return false }
@@ -33,7 +33,7 @@ struct PropertyListParser: ~Copyable {
     return reader.withText(of: reading, in: bytes) { text in
       let locator = Locator(reading.decoded, text: text)
       let file = ParsedFile(
-        path: path, format: format == .strings ? reading.format.rawValue : format.rawValue,
+        path: path, format: format == .strings ? reading.format.rawValue : format.name,
         encoding: isText ? reading.decoded.encoding : nil, entryCount: entries.count,
         loadedCount: entries.count { !$0.key.isOverridden },
         problems: findings.map { locator.problem($0, path: path, in: text) })

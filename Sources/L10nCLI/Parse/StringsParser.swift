@@ -24,14 +24,14 @@ struct StringsParser: ~Copyable {
 
   /// Hands out all of a file.
   mutating func parse(
-    _ bytes: RawSpan, count: Int, format: ParseFormat, path: String, into writer: inout some ParseWriter
+    _ bytes: RawSpan, count: Int, format: TableFormat, path: String, into writer: inout some ParseWriter
   ) {
     let decoded = decoder.decode(bytes, count: count)
     decoder.withText(of: decoded, in: bytes) { text in
       let document = StringsDocument(text, decoded, original: bytes, count: count, reading: .loader)
       let locator = Locator(decoded, text: text)
       let file = ParsedFile(
-        path: path, format: format.rawValue, encoding: decoded.encoding,
+        path: path, format: format.name, encoding: decoded.encoding,
         entryCount: document.entries.count, loadedCount: document.loadedCount,
         problems: document.diagnostics.map { locator.problem($0, path: path, in: text) })
       writer.begin(file)

@@ -75,7 +75,7 @@ struct ContainerLister {
     case .multilingual:
       guard let target = tree.folder(behind: entry) else { return }
       list(target, folder: nil, path: path, isMultilingual: true, to: &draft)
-    case .intents where tree.isFile(entry) && takes(path, isFolder: false):
+    case .table(.intents) where tree.isFile(entry) && takes(path, isFolder: false):
       draft.carriers[Array(PathName.stem(name)), default: []].append(
         .init(
           file: draft.file(.intents, folder: nil, path: path, isLink: isLink), resource: Array(name),
@@ -126,7 +126,7 @@ struct ContainerLister {
         count.shipped += 1
         guard takes(path, isFolder: isFolder) else { continue }
         if isMultilingual {
-          guard NameClass.of(name) == .catalog, !isFolder else { continue }
+          guard NameClass.of(name) == .table(.catalog), !isFolder else { continue }
           draft.tables[place.prefix + PathName.stem(name), default: []].append(
             draft.file(.catalog, folder: nil, path: path, isLink: isLink))
         } else {
@@ -165,9 +165,8 @@ struct ContainerLister {
     in folder: Int?, to draft: inout ContainerDraft
   ) {
     let table = prefix + PathName.stem(name)
-    switch NameClass.of(name) {
-    case let kind where !isFolder && kind.format?.isOfOneLanguage == true:
-      guard let format = kind.format else { return }
+    switch NameClass.of(name).format {
+    case let format? where !isFolder && format.isOfOneLanguage:
       draft.tables[table, default: []].append(draft.file(format, folder: folder, path: path, isLink: isLink))
     case .catalog where !isFolder: draft.strayCatalogs.append(path)
     case .interface where !isFolder: addCarrier(.interface)

@@ -1,11 +1,12 @@
 internal import L10nFormats
 
 /// What the name of a file or folder says about it, by its bytes alone.
-enum NameClass: UInt8, Sendable {
+enum NameClass: Equatable, Hashable, Sendable {
   case other
   /// `X.lproj` with a name before the dot; `mul.lproj` is `multilingual`, and `.lproj` alone `nameless`.
   case localization, multilingual, nameless
-  case strings, stringsdict, catalog, loctable, interface, compiledInterface, intents
+  /// A file of a format that names tell.
+  case table(TableFormat)
   case propertyList
   /// `project.pbxproj`, `Package.swift`, `X.xcodeproj`, `X.xcassets`.
   case projectFile, manifest, project, assets
@@ -20,24 +21,14 @@ enum NameClass: UInt8, Sendable {
 
   /// The format of a table's file of this name.
   var format: TableFormat? {
-    switch self {
-    case .strings: .strings
-    case .stringsdict: .stringsdict
-    case .catalog: .catalog
-    case .loctable: .loctable
-    case .interface: .interface
-    case .compiledInterface: .compiledInterface
-    case .intents: .intents
-    default: nil
-    }
+    if case .table(let format) = self { return format }
+    return nil
   }
 
   /// Whether a file of this name may hold texts for users.
   var isLocalizable: Bool {
     switch self {
-    case .localization, .multilingual, .strings, .stringsdict, .catalog, .loctable, .interface,
-      .compiledInterface, .intents:
-      true
+    case .localization, .multilingual, .table: true
     case .other, .nameless, .propertyList, .projectFile, .manifest, .project, .assets, .noBundle, .contents,
       .generator, .podspec, .tuist, .bazel, .gnuMakefile:
       false
@@ -60,10 +51,7 @@ enum NameClass: UInt8, Sendable {
       }
       let suffix = UnsafeBufferPointer(rebasing: bytes[(dot + 1)...])
       switch suffix.count {
-      case 3:
-        if equals(suffix, "yml"), equals(bytes, "project.yml") { return .generator }
-        if equals(suffix, "xib") { return .interface }
-        if equals(suffix, "nib") { return .compiledInterface }
+      case 3: if equals(suffix, "yml"), equals(bytes, "project.yml") { return .generator }
       case 4:
         if equals(suffix, "json"), equals(bytes, "Contents.json") { return .contents }
         if equals(suffix, "dSYM") { return .noBundle }
@@ -77,27 +65,19 @@ enum NameClass: UInt8, Sendable {
         }
         if equals(suffix, "bazel"), equals(bytes, "BUILD.bazel") { return .bazel }
         if equals(suffix, "xcloc") { return .noBundle }
-      case 7:
-        if equals(suffix, "strings") { return .strings }
-        if equals(suffix, "podspec"), dot > 0 { return .podspec }
+      case 7: if equals(suffix, "podspec"), dot > 0 { return .podspec }
       case 8:
-        if equals(suffix, "loctable") { return .loctable }
         if equals(suffix, "pbxproj") { return .projectFile }
         if equals(suffix, "xcassets") { return .assets }
         if equals(suffix, "xcresult") { return .noBundle }
       case 9:
-        if equals(suffix, "xcstrings") { return .catalog }
         if equals(suffix, "xcodeproj") { return .project }
         if equals(suffix, "xcarchive") { return .noBundle }
-      case 10: if equals(suffix, "storyboard") { return .interface }
       case 11:
-        if equals(suffix, "stringsdict") { return .stringsdict }
-        if equals(suffix, "storyboardc") { return .compiledInterface }
         if equals(suffix, "xcworkspace") || equals(suffix, "xcframework") { return .noBundle }
-      case 16: if equals(suffix, "intentdefinition") { return .intents }
       default: break
       }
-      return .other
+      return TableFormat(ending: suffix).map(NameClass.table) ?? .other
     }
   }
 

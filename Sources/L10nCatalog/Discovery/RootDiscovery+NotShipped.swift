@@ -1,3 +1,4 @@
+import L10nFormats
 import L10nSystem
 
 extension RootDiscovery {
@@ -8,10 +9,9 @@ extension RootDiscovery {
     for folder in scan.tree.folders where owner(of: folder) == nil {
       lazy var path = scan.tree.path(of: folder)
       for entry in scan.tree.entries(of: folder) {
-        switch NameClass.of(scan.tree.name(of: entry)) {
-        case .strings, .stringsdict, .catalog: break
-        default: continue
-        }
+        guard let format = NameClass.of(scan.tree.name(of: entry)).format,
+          format.isOfOneLanguage || format == .catalog
+        else { continue }
         let file = path.appending(Array(scan.tree.name(of: entry)))
         if scan.tree.isFile(entry), shipping.isForgotten(file) { files.append(file) }
       }

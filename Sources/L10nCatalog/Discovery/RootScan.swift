@@ -1,3 +1,4 @@
+internal import L10nFormats
 import L10nSystem
 
 /// One root after a single pass over its names: which folders matter, and for what.
@@ -135,7 +136,7 @@ struct RootScan {
       case .multilingual where entry.kind == .folder: isContainer = true
       case .nameless where entry.kind == .folder:
         misnamed.append((entry: entry, folder: folder, isNameless: true))
-      case .catalog where tree.isFile(entry), .loctable where tree.isFile(entry): isContainer = true
+      case .table(let format) where format.isOfAllLanguages && tree.isFile(entry): isContainer = true
       case .propertyList where tree.isFile(entry):
         if Self.isInfoPlist(tree.name(of: entry)) { infoPlists[folder, default: []].append(entry) }
       case .generator, .podspec, .tuist, .bazel:

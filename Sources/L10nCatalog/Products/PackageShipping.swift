@@ -35,15 +35,13 @@ struct PackageShipping {
     let copied = target.resources.filter { $0.rule != .process(nil) }.map(\.path.text)
     shipped.add(folder: place) { file in
       if isExcluded(file) || copied.contains(where: { Self.covers($0, file) }) { return false }
-      switch NameClass.of(file.lastComponent) {
-      case .strings, .stringsdict:
-        if ShippedFiles.isLocalized(file) { return true }
-        if !handled.contains(where: { Self.covers($0, file) }) {
-          unhandled.append(place.appending(file.bytes))
-        }
-        return false
-      default: return true
+      guard NameClass.of(file.lastComponent).format?.isOfOneLanguage == true,
+        !ShippedFiles.isLocalized(file)
+      else { return true }
+      if !handled.contains(where: { Self.covers($0, file) }) {
+        unhandled.append(place.appending(file.bytes))
       }
+      return false
     } compiles: { file in
       !isExcluded(file) && !copied.contains { Self.covers($0, file) }
         && (target.sources?.contains { Self.covers($0.text, file) } ?? true)

@@ -15,7 +15,7 @@ package struct ProjectUpdate: Sendable {
     package var locales: [String]
 
     /// Whether it holds several localizations.
-    package var isCatalog: Bool { NameClass.of(path.lastComponent) == .catalog }
+    package var isCatalog: Bool { NameClass.of(path.lastComponent) == .table(.catalog) }
 
     /// The name of the folder of a file that is in one, without `.lproj`, and its localization.
     package var folderName: String? { path.localization.map { PathName.text(PathName.stem($0)) } }
@@ -243,7 +243,7 @@ private struct Shippers {
   }
 
   private mutating func note(_ path: FilePath, in root: Int, _ projects: Set<FilePath>) {
-    if NameClass.of(path.lastComponent) == .catalog {
+    if NameClass.of(path.lastComponent) == .table(.catalog) {
       ofCatalogs[.init(root: root, path: path, locales: []), default: []].formUnion(projects)
     } else if let stem = LocalizedStem(path) {
       ofStems[root, default: [:]][stem, default: []].formUnion(projects)

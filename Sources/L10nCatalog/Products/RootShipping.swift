@@ -1,3 +1,4 @@
+internal import L10nFormats
 import L10nSystem
 
 /// What the projects below one root ship, and which files they decide for.
@@ -128,10 +129,7 @@ struct RootShipping {
   }
 
   private static func isUnlocalizedTable(_ file: FilePath) -> Bool {
-    switch NameClass.of(file.lastComponent[...]) {
-    case .strings, .stringsdict: !ShippedFiles.isLocalized(file)
-    default: false
-    }
+    NameClass.of(file.lastComponent[...]).format?.isOfOneLanguage == true && !ShippedFiles.isLocalized(file)
   }
 
   /// Notes a file, and the folders below an `.lproj` that it lies in: some are resources as a whole.

@@ -1,3 +1,4 @@
+internal import L10nFormats
 internal import L10nSystem
 
 /// Gathers the files that a target's bundle gets, out of the files and folders that a project names.
@@ -113,11 +114,10 @@ struct ShippedFiles {
 
   /// Whether a file is of the kinds that are listed: texts, interface files, and whatever lies in an `.lproj`.
   static func isListed(_ path: FilePath) -> Bool {
-    switch NameClass.of(path.lastComponent[...]) {
-    case .strings, .stringsdict, .catalog, .interface: return true
-    default: break
+    switch NameClass.of(path.lastComponent[...]).format {
+    case .strings, .stringsdict, .catalog, .interface: true
+    case .loctable, .compiledInterface, .intents, .settingsPage, .infoPlist, nil: isLocalized(path)
     }
-    return isLocalized(path)
   }
 
   /// Whether a file lies in an `.lproj` folder.

@@ -54,8 +54,8 @@ private struct MembershipException {
     }
     path = Array(rest.first == UInt8(ascii: "/") ? rest.dropFirst() : rest)
     isLocalized = true
-    let name = NameClass.of(FilePath(bytes: path).lastComponent)
-    ofInterface = name == .interface || name == .intents ? PathName.stem(path[...]) : nil
+    let format = NameClass.of(FilePath(bytes: path).lastComponent).format
+    ofInterface = format == .interface || format == .intents ? PathName.stem(path[...]) : nil
   }
 
   /// Whether a file of the folder is meant, or lies in what is meant.

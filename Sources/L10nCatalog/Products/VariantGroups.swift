@@ -88,8 +88,10 @@ struct VariantGroups {
     // A table of an interface file stands beside it; others have one name.
     let fitting = [
       siblings.filter { $0.path.lastComponent.elementsEqual(file.lastComponent) },
-      NameClass.of(file.lastComponent) == .strings
-        ? siblings.filter { [.interface, .intents].contains(NameClass.of($0.path.lastComponent)) } : [],
+      NameClass.of(file.lastComponent) == .table(.strings)
+        ? siblings.filter {
+          [.table(.interface), .table(.intents)].contains(NameClass.of($0.path.lastComponent))
+        } : [],
     ].first { !$0.isEmpty }
     var groups: Set<[UInt8]> = []
     let places = (fitting ?? []).map(\.place).filter {

@@ -115,8 +115,8 @@ struct HandoffSite: Sendable {
   }
 
   /// Where a locale's file of a format would be made, relative to the root.
-  func newFile(_ ending: String, of tag: LocaleTag) -> FilePath {
-    let file = files.nameBytes + Array(".\(ending)".utf8)
+  func newFile(_ format: TableFormat, of tag: LocaleTag) -> FilePath {
+    let file = files.nameBytes + format.suffix
     if let folder = folders[tag]?.first { return container.folders[folder].path.appending(file) }
     return container.path.appending(Array("\(style.name(of: tag)).lproj".utf8)).appending(file)
   }

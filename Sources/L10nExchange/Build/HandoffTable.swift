@@ -160,7 +160,7 @@ struct SourceFile: Sendable {
   var tablePath: String? {
     guard isOptional, other == nil, table.site.catalog == nil else { return nil }
     let own = table.site.ownFiles(.strings, of: table.development).first?.path
-    return table.site.root.shown(own ?? table.site.newFile("strings", of: table.development))
+    return table.site.root.shown(own ?? table.site.newFile(.strings, of: table.development))
   }
 
   /// What its translations are in, but for catalogs.
@@ -188,6 +188,6 @@ struct SourceFile: Sendable {
     }
     if let catalog = site.catalog { return target(catalog.path, exists: true) }
     if let file = ownFile(of: tag) { return target(file.path, exists: true) }
-    return target(site.newFile(ownFormat.rawValue, of: tag), exists: false)
+    return target(site.newFile(ownFormat, of: tag), exists: false)
   }
 }
