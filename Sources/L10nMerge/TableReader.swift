@@ -18,12 +18,13 @@ struct TableReader {
   ///   - isBase: what both sides come from is only compared, and may be damaged.
   static func read(_ text: [UInt8], as syntax: TableSyntax, isBase: Bool) throws(Refusal) -> WrittenTable {
     let reader = TableReader(bytes: text)
-    if syntax == .catalog { return try reader.catalog() }
-    if reader.startsLikeXML {
-      if let table = try reader.propertyList() { return table }
+    switch syntax {
+    case .catalog: return try reader.catalog()
+    case .strings, .propertyList:
+      if reader.startsLikeXML, let table = try reader.propertyList() { return table }
+      guard syntax == .strings else { throw Refusal(message: "it is no property list in XML") }
+      return try reader.strings(isBase: isBase)
     }
-    guard syntax == .strings else { throw Refusal(message: "it is no property list in XML") }
-    return try reader.strings(isBase: isBase)
   }
 
   private var startsLikeXML: Bool {

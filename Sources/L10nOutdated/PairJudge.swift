@@ -108,7 +108,7 @@ enum KeyPositions {
   static func read(_ bytes: [UInt8], _ format: TableFormat) -> [(key: [UInt8], position: TextPosition)] {
     let count = bytes.count
     return PaddedBuffer(bytes).withText { original in
-      if format == .stringsdict {
+      if format.hasForms {
         var lists = PropertyListReader()
         var keys: [(key: [UInt8], offset: Int)] = []
         let reading = StringsDictReader.read(original, count: count, using: &lists) { entry, texts in

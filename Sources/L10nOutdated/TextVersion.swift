@@ -101,7 +101,10 @@ struct VersionReader: ~Copyable {
     let buffer = PaddedBuffer(bytes)
     let count = bytes.count
     return buffer.withText { original in
-      if format == .stringsdict { return Self.rules(original, count, &lists, keepsTexts: keepsTexts) }
+      switch format.syntax {
+      case .propertyList: return Self.rules(original, count, &lists, keepsTexts: keepsTexts)
+      case .strings, .catalog, nil: break
+      }
       guard PropertyListFormat.detect(original, count: count) == .oldStyle else {
         return Self.list(original, count, &lists)
       }

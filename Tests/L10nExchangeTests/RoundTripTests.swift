@@ -132,6 +132,7 @@ import Testing
 
   /// Deletes what import is to bring back: the files of a locale, and a catalog's localizations.
   private static func removeTranslations(of handoffs: [Handoff], in root: URL) throws {
+    var languages: [URL: Set<String>] = [:]
     for handoff in handoffs {
       for file in handoff.files where file.targetExists {
         let url = root.appendingPathComponent(file.target.text)
@@ -146,17 +147,20 @@ import Testing
           }
           continue
         }
-        var json = try #require(
-          try JSONSerialization.jsonObject(with: Data(contentsOf: url)) as? [String: Any])
-        var strings = try #require(json["strings"] as? [String: [String: Any]])
-        for key in strings.keys {
-          var localizations = strings[key]?["localizations"] as? [String: Any]
-          localizations?[file.targetLanguage] = nil
-          strings[key]?["localizations"] = localizations
-        }
-        json["strings"] = strings
-        try JSONSerialization.data(withJSONObject: json, options: [.sortedKeys]).write(to: url)
+        languages[url, default: []].insert(file.targetLanguage)
       }
+    }
+    for (url, languages) in languages {
+      var json = try #require(
+        try JSONSerialization.jsonObject(with: Data(contentsOf: url)) as? [String: Any])
+      var strings = try #require(json["strings"] as? [String: [String: Any]])
+      for key in strings.keys {
+        guard var localizations = strings[key]?["localizations"] as? [String: Any] else { continue }
+        for language in languages { localizations[language] = nil }
+        strings[key]?["localizations"] = localizations
+      }
+      json["strings"] = strings
+      try JSONSerialization.data(withJSONObject: json, options: [.sortedKeys]).write(to: url)
     }
   }
 

@@ -73,10 +73,12 @@ extension TableFileReader {
     _ request: Request, _ format: TableFormat, into sink: inout Sink
   ) throws(SystemError) -> FeedOutcome {
     try open(request) { original, count, lists, decoder in
-      if format == .stringsdict {
-        return EntryFeed.stringsDict(request, original, count: count, lists: &lists, into: &sink)
+      switch format.syntax {
+      case .propertyList:
+        EntryFeed.stringsDict(request, original, count: count, lists: &lists, into: &sink)
+      case .strings, .catalog, nil:
+        EntryFeed.strings(request, original, count: count, lists: &lists, decoder: &decoder, into: &sink)
       }
-      return EntryFeed.strings(request, original, count: count, lists: &lists, decoder: &decoder, into: &sink)
     }
   }
 }

@@ -55,10 +55,10 @@ struct CarrierEdit {
     _ format: TableFormat, _ old: [UInt8]?
   ) throws(Refusal) -> FileChange.Content {
     do throws(EditRefusal) {
-      switch format {
+      switch format.syntax {
       case .strings: return try StringsCarrier(changes).content(old)
-      case .stringsdict: return try RulesCarrier(changes, root: root).content(old)
-      default: return try CatalogCarrier(changes).content(old ?? [])
+      case .propertyList: return try RulesCarrier(changes, root: root).content(old)
+      case .catalog, nil: return try CatalogCarrier(changes).content(old ?? [])
       }
     } catch {
       throw Refusal(reason: error.reason)

@@ -31,10 +31,10 @@ struct DevelopmentKeysReader: ~Copyable {
     }
     let count = buffer.count
     return buffer.withPaddedSpan { original in
-      switch format {
+      switch format.syntax {
       case .catalog: Self.catalog(original, count, number, shown, &catalogs, &decoder)
-      case .stringsdict: Found(entries: Self.rules(original, count, number, &lists))
-      default: Self.strings(original, count, number, shown, &lists, &decoder)
+      case .propertyList: Found(entries: Self.rules(original, count, number, &lists))
+      case .strings, nil: Self.strings(original, count, number, shown, &lists, &decoder)
       }
     }
   }

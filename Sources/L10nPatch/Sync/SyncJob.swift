@@ -135,19 +135,17 @@ struct SyncJob {
       throw SyncRefusal(reason: "the file cannot be read: \(error.reason)")
     }
     let changes = changes[file] ?? []
-    guard format == .catalog || format == .strings else {
-      throw SyncRefusal(reason: "keys are not added to a file of this kind")
-    }
-    if format == .strings, StringsFile.isPropertyList(old) {
+    switch format.syntax {
+    case .propertyList, nil: throw SyncRefusal(reason: "keys are not added to a file of this kind")
+    case .strings where StringsFile.isPropertyList(old):
       throw SyncRefusal(reason: "a property list is not brought in step: make it a .strings file of text")
+    case .strings, .catalog: break
     }
     let edits: [ByteEdit]
     do throws(EditRefusal) {
       edits =
-        switch format {
-        case .catalog: try CatalogSync.edits(of: old, changes)
-        default: try StringsSync.edits(of: old, changes, rows: rows)
-        }
+        format == .catalog
+        ? try CatalogSync.edits(of: old, changes) : try StringsSync.edits(of: old, changes, rows: rows)
     } catch {
       throw SyncRefusal(reason: error.reason)
     }

@@ -121,7 +121,10 @@ struct StubWorker: ~Copyable {
     of job: StubJob, _ part: StubJob.Part, _ texts: StubTexts, _ site: StubSite, _ old: [UInt8]?,
     _ origin: [UInt8]?
   ) -> StubOutcome {
-    if job.format == .stringsdict { return rules(job, part, texts, site, old, origin) }
+    switch job.format.syntax {
+    case .propertyList: return rules(job, part, texts, site, old, origin)
+    case .strings, .catalog, nil: break
+    }
     var request = request(source(job, texts, site).stubs(of: job.keys), part, site)
     if let origin {
       request.hides(options)
