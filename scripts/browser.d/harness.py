@@ -1,7 +1,8 @@
 """A browser that notices everything: what a page asks for, what it says on the console, what axe finds.
 
-A kind of page is a module in `kinds` with a function `run(tests)`; `tests` is a `Tests`. Checks are `tests.check(...)`,
-which notes a failure and goes on. Nothing here asserts a time: `tests.measure` prints it.
+A kind of page is a module in `kinds` with three functions: `made(tests)` makes the pages and gives them, `looks(tests, pages)`
+has axe look at them, and `uses(tests, pages)` does what people do with them; the last two are separate runs. `tests` is a
+`Tests`. Checks are `tests.check(...)`, which notes a failure and goes on. Nothing here asserts a time: `tests.measure` prints it.
 """
 
 import contextlib
@@ -22,6 +23,8 @@ AXE = {
     "runOnly": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"],
     "resultTypes": ["violations"],
 }
+# Those of colours: all that may be otherwise in another scheme.
+AXE_COLOURS = {"runOnly": {"type": "rule", "values": ["color-contrast", "link-in-text-block"]}, "resultTypes": ["violations"]}
 
 
 class Tests:
@@ -113,11 +116,17 @@ class Tests:
                 self.equal([one.split("#")[0] for one in asked], [url], "the page asks for itself alone, once")
             context.close()
 
-    def axe(self, page, what):
-        """Has axe look at the page as it is."""
+    def schemes(self, page):
+        """The page in both schemes, one after the other, as the system's switch does it."""
+        for scheme in SCHEMES:
+            page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
+            yield scheme
+
+    def axe(self, page, what, scheme="light"):
+        """Has axe look at the page as it is. In the dark it has looked at everything but the colours before."""
         if not page.evaluate("'axe' in window"):
             page.evaluate(Axe().axe_script)
-        found = page.evaluate("options => axe.run(document, options)", AXE)["violations"]
+        found = page.evaluate("options => axe.run(document, options)", AXE if scheme == "light" else AXE_COLOURS)["violations"]
         summary = [(one["id"], [node["html"][:160] for node in one["nodes"][:3]]) for one in found]
         self.check(not found, f"axe is content: {what}", summary)
 

@@ -15,14 +15,18 @@ sys.dont_write_bytecode = True
 import harness  # noqa: E402
 
 
-def look(kind, binary, work, screenshots):
-    """Looks at one kind of page, in a browser and a folder of its own. Gives what there is to say, and the counts."""
-    folder = work / kind
+SIDES = ("looks", "uses")
+
+
+def look(kind, side, binary, work, screenshots):
+    """Looks at one kind of page from one side, in a browser and a folder of its own. Gives what there is to say, and the counts."""
+    folder = work / f"{kind}-{side}"
     folder.mkdir(parents=True, exist_ok=True)
     said = io.StringIO()
+    module = importlib.import_module(f"kinds.{kind}")
     with contextlib.redirect_stdout(said), harness.Tests(binary, folder, screenshots) as tests:
-        with tests.part(kind):
-            importlib.import_module(f"kinds.{kind}").run(tests)
+        with tests.part(f"{kind}, {side}"):
+            getattr(module, side)(tests, module.made(tests))
     return said.getvalue(), tests.checks, len(tests.failures)
 
 
@@ -36,10 +40,10 @@ def main():
     arguments = parser.parse_intermixed_args()
     binary, work = arguments.binary.resolve(), arguments.work.resolve()
     checks = failed = 0
-    # Half of the time is waiting for a browser: the kinds are looked at side by side.
-    wanted = arguments.kinds or kinds
+    # Half of the time is waiting for a browser: all are looked at side by side.
+    wanted = [(kind, side) for kind in arguments.kinds or kinds for side in SIDES]
     with concurrent.futures.ProcessPoolExecutor(len(wanted)) as pool:
-        runs = [pool.submit(look, kind, binary, work, arguments.screenshots) for kind in wanted]
+        runs = [pool.submit(look, kind, side, binary, work, arguments.screenshots) for kind, side in wanted]
         for run in runs:
             said, some, wrong = run.result()
             print(said, end="", flush=True)

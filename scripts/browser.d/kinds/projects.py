@@ -9,14 +9,22 @@ import histories
 WIDTHS = (390, 1280, 1920)
 
 
-def run(tests):
+def made(tests):
+    """Twelve projects in eighteen languages."""
     site = tests.work / "projects"
+    make(tests, site, 12, 18, 60)
+    return {"projects": site / "index.html", "language of all": site / read(site)["locales"]["de"]["page"]}
+
+
+def read(site):
+    return json.loads((site / "data.json").read_text(encoding="utf-8"))
+
+
+def uses(tests, pages):
+    site = pages["projects"].parent
+    data = read(site)
     with tests.part("build"):
         build(tests, site)
-    data = json.loads((site / "data.json").read_text(encoding="utf-8"))
-    pages = {"projects": site / "index.html", "language of all": site / data["locales"]["de"]["page"]}
-    with tests.part("looks"):
-        looks(tests, pages)
     with tests.part("many"):
         many(tests)
     with tests.part("figures"):
@@ -33,7 +41,7 @@ def run(tests):
         plain(tests, pages, data)
 
 
-def made(tests, site, *numbers):
+def make(tests, site, *numbers):
     """A site of made-up projects."""
     lines = tests.work / f"{site.name}.jsonl"
     with open(lines, "w", encoding="utf-8") as file:
@@ -41,12 +49,11 @@ def made(tests, site, *numbers):
     history = tests.work / f"{site.name}.sqlite"
     tests.run("history", "import", "--history", history, lines)
     tests.run("dashboard", "--no-record", "--history", history, "--title", "Company", "--output", site)
-    return history
 
 
 def build(tests, site):
-    """Twelve projects in eighteen languages, and nothing to do when they are built again."""
-    history = made(tests, site, 12, 18, 60)
+    """There is nothing to do when they are built again."""
+    history = tests.work / f"{site.name}.sqlite"
     again = tests.run("dashboard", "--no-record", "--history", history, "--title", "Company", "--output", site).decode()
     tests.check("(0 written" in again, "nothing is written twice", again)
     files = [path for path in site.rglob("*") if path.is_file()]
@@ -55,13 +62,13 @@ def build(tests, site):
 
 def looks(tests, pages):
     """axe in both schemes at three widths, with what folds open; nothing is wider than the screen."""
-    for scheme in harness.SCHEMES:
-        for width in WIDTHS:
-            for name, file in pages.items():
-                with tests.open(file, width=width, scheme=scheme) as page:
+    for width in WIDTHS:
+        for name, file in pages.items():
+            with tests.open(file, width=width) as page:
+                for scheme in tests.schemes(page):
                     tests.shoot(page, f"{name.replace(' ', '-')}-{scheme}-{width}", full=True)
                     page.evaluate("() => document.querySelectorAll('details').forEach(it => { it.open = true; })")
-                    tests.axe(page, f"{name}, {scheme}, {width}")
+                    tests.axe(page, f"{name}, {scheme}, {width}", scheme)
                     wide = page.evaluate("document.documentElement.scrollWidth")
                     tests.check(wide <= width, f"nothing is cut off or scrolls sideways: {name}, {width}", wide)
                     if scheme == "light":
@@ -71,7 +78,7 @@ def looks(tests, pages):
 def many(tests):
     """As many languages as fit have columns, and names have room beside them."""
     site = tests.work / "projects-many"
-    made(tests, site, 8, 60, 3)
+    make(tests, site, 8, 60, 3)
     for width in WIDTHS:
         with tests.open(site / "index.html", width=width) as page:
             tests.shoot(page, f"projects-many-{width}", full=True)

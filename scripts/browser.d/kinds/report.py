@@ -15,12 +15,15 @@ VIEWS = ("languages", "tables", "keys", "files", "findings")
 CHECKOUT = pathlib.Path(__file__).resolve().parents[3]
 
 
-def run(tests):
-    tree = CHECKOUT / "Fixtures/projects/Wayfarer"
-    page = make(tests, "wayfarer", tree)
-    report = tests.json("report", "--format", "json", "--details", tree)
-    with tests.part("looks"):
-        looks(tests, page)
+TREE = CHECKOUT / "Fixtures/projects/Wayfarer"
+
+
+def made(tests):
+    return make(tests, "wayfarer", TREE)
+
+
+def uses(tests, page):
+    report = tests.json("report", "--format", "json", "--details", TREE)
     with tests.part("figures"):
         figures(tests, page, report)
     with tests.part("rows"):
@@ -82,19 +85,20 @@ def percentage(ratio):
 
 def listed(page, box="#keys-box"):
     """All keys of the list, scrolling through it, without the marks of what cannot be seen."""
-    found = {}
-    page.locator(box).evaluate("it => { it.scrollTop = 0; }")
-    while True:
-        page.evaluate("() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
-        for index, text in page.locator(box).evaluate(
-            "it => [...it.querySelectorAll('[data-index]')].map(row => [+row.dataset.index, row.querySelector('.row-key').textContent])"
-        ):
-            found[index] = text
-        more = page.locator(box).evaluate(
-            "it => { const before = it.scrollTop; it.scrollTop += it.clientHeight - 60; return it.scrollTop > before; }"
-        )
-        if not more:
-            return [found[index] for index in sorted(found)]
+    found = page.locator(box).evaluate(
+        """async it => {
+          const found = {};
+          it.scrollTop = 0;
+          for (let before = -1; it.scrollTop > before; it.scrollTop += it.clientHeight - 60) {
+            await new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)));
+            for (const row of it.querySelectorAll("[data-index]"))
+              found[row.dataset.index] = row.querySelector(".row-key").textContent;
+            before = it.scrollTop;
+          }
+          return found;
+        }"""
+    )
+    return [found[index] for index in sorted(found, key=int)]
 
 
 def show(page, hash):
@@ -114,22 +118,23 @@ def show(page, hash):
 
 def looks(tests, file):
     """axe in both schemes at three widths, in every part of the page, and with the help open."""
-    for scheme in harness.SCHEMES:
-        for width in harness.WIDTHS:
-            with tests.open(file, width=width, scheme=scheme) as page:
+    for width in harness.WIDTHS:
+        with tests.open(file, width=width) as page:
+            for scheme in tests.schemes(page):
                 for view in VIEWS:
                     show(page, "#" + view)
-                    tests.axe(page, f"{view}, {scheme}, {width}")
+                    tests.axe(page, f"{view}, {scheme}, {width}", scheme)
                     wide = page.evaluate("document.documentElement.scrollWidth > innerWidth")
                     tests.check(not wide, f"nothing is cut off or scrolls sideways: {view}, {width}")
                     tests.shoot(page, f"report-{view}-{scheme}-{width}")
                 if width != 768:
                     show(page, "#keys?state=missing,empty,stale")
                     page.locator("#keys-box [data-index='2']").click()
-                    tests.axe(page, f"a key, {scheme}, {width}")
+                    tests.axe(page, f"a key, {scheme}, {width}", scheme)
                     tests.shoot(page, f"report-key-{scheme}-{width}")
                     page.keyboard.press("?")
-                    tests.axe(page, f"help, {scheme}, {width}")
+                    tests.axe(page, f"help, {scheme}, {width}", scheme)
+                    page.keyboard.press("Escape")
 
 
 def figures(tests, file, report):

@@ -11,19 +11,22 @@ import trees
 CHECKOUT = pathlib.Path(__file__).resolve().parents[3]
 
 
-def run(tests):
+def made(tests):
     demo = tests.work / "site-demo"
-    with tests.part("build"):
-        build(tests, demo)
-    pages = {
+    demonstrate(tests, demo)
+    return {
         "index": demo / "index.html",
         "language": demo / "locale/pl.html",
         "unmeasured": demo / "locale/th.html",
         "table": next(demo.glob("table/payments--*.html")),
     }
+
+
+def uses(tests, pages):
+    demo = pages["index"].parent
+    with tests.part("build"):
+        build(tests, demo)
     data = json.loads((demo / "data.json").read_text(encoding="utf-8"))
-    with tests.part("looks"):
-        looks(tests, pages)
     with tests.part("figures"):
         figures(tests, pages, data)
     with tests.part("ways"):
@@ -52,15 +55,19 @@ def run(tests):
         beginnings(tests)
 
 
+def demonstrate(tests, site):
+    """The made-up year."""
+    subprocess.run(
+        [CHECKOUT / "scripts/demo-dashboard", site], check=True, stdout=subprocess.DEVNULL,
+        env={"PATH": "/usr/local/bin:/usr/bin:/bin", "L10NCHECK": tests.binary},
+    )
+
+
 def build(tests, folder):
-    """The made-up year, twice: the same history gives the same bytes."""
-    for site in (folder, tests.work / "site-again"):
-        subprocess.run(
-            [CHECKOUT / "scripts/demo-dashboard", site], check=True, stdout=subprocess.DEVNULL,
-            env={"PATH": "/usr/local/bin:/usr/bin:/bin", "L10NCHECK": tests.binary},
-        )
+    """The same history gives the same bytes."""
     files = sorted(path.relative_to(folder) for path in folder.rglob("*") if path.is_file())
     again = tests.work / "site-again"
+    demonstrate(tests, again)
     tests.check(all((folder / one).read_bytes() == (again / one).read_bytes() for one in files), "the same bytes again")
     size = sum((folder / one).stat().st_size for one in files)
     print(f"    {len(files)} files, {size / 1e6:.1f} MB, the first page {(folder / 'index.html').stat().st_size / 1000:.0f} kB")
@@ -68,13 +75,13 @@ def build(tests, folder):
 
 def looks(tests, pages):
     """axe in both schemes at three widths, with what folds open."""
-    for scheme in harness.SCHEMES:
-        for width in harness.WIDTHS:
-            for name, file in pages.items():
-                with tests.open(file, width=width, scheme=scheme) as page:
+    for width in harness.WIDTHS:
+        for name, file in pages.items():
+            with tests.open(file, width=width) as page:
+                for scheme in tests.schemes(page):
                     tests.shoot(page, f"site-{name}-{scheme}-{width}", full=True)
                     page.evaluate("() => document.querySelectorAll('details').forEach(it => { it.open = true; })")
-                    tests.axe(page, f"{name}, {scheme}, {width}")
+                    tests.axe(page, f"{name}, {scheme}, {width}", scheme)
                     wide = page.evaluate("document.documentElement.scrollWidth > innerWidth")
                     tests.check(not wide, f"nothing is cut off or scrolls sideways: {name}, {width}")
 
