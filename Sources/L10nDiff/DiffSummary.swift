@@ -13,8 +13,6 @@ struct DiffSummary {
   /// How many changes of a kind there are, each locale counted.
   func count(_ kind: Change.Kind) -> Int { comparison.changes.count { $0.kind == kind } }
 
-  var hasHarm: Bool { comparison.changes.contains { $0.kind.isHarm } }
-
   /// `2 translations that crash, 1 outdated translation`; empty where there is none.
   func counts(harmful: Bool) -> String {
     Change.Kind.allCases.filter { $0.isHarm == harmful && count($0) > 0 }.map { kind in

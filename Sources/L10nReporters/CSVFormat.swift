@@ -4,7 +4,6 @@ package import L10nCoverage
 /// Excel reads it in a national encoding otherwise.
 package enum CSVFormat: ReportFormat {
   package static var name: String { "csv" }
-  package static var mediaType: String { "text/csv; charset=utf-8; header=present" }
   package static var summary: String { "all counts, for a spreadsheet" }
   package static var holdsFindings: Bool { false }
 

@@ -6,7 +6,6 @@ internal import L10nText
 /// Members are in byte order. Where something is not known the member is null, not absent.
 package enum JSONFormat: ReportFormat {
   package static var name: String { "json" }
-  package static var mediaType: String { "application/json" }
   package static var summary: String { "everything, for programs" }
 
   package static func keyDetails(includesDetails: Bool) -> KeyDetails { includesDetails ? .all : [] }

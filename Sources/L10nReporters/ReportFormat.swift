@@ -4,8 +4,6 @@ package import L10nCoverage
 package protocol ReportFormat: Sendable {
   /// The word for `--format`.
   static var name: String { get }
-  /// As HTTP and mail name it, such as `application/json`.
-  static var mediaType: String { get }
   /// What it is for, in a few words.
   static var summary: String { get }
 

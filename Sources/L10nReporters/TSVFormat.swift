@@ -3,7 +3,6 @@ package import L10nCoverage
 /// `tsv`: for `cut`, `awk` and the like. The columns of `csv` between tabs, LF, never a byte order mark.
 package enum TSVFormat: ReportFormat {
   package static var name: String { "tsv" }
-  package static var mediaType: String { "text/tab-separated-values; charset=utf-8" }
   package static var summary: String { "all counts between tabs, for shell tools" }
   package static var holdsFindings: Bool { false }
 

@@ -36,8 +36,7 @@ package struct History: Sendable {
     return locales.count - 1
   }
 
-  /// The place of a unit or a locale that is there.
-  package func knownPlace(of unit: HistoryUnit) -> Int? { unitPlaces[unit] }
+  /// The place of a locale that is there.
   package func knownPlace(of locale: String) -> Int? { localePlaces[Array(locale.utf8)] }
 
   /// The places of the units in the order of the units.

@@ -25,14 +25,6 @@ package struct TableKeys: Sendable {
     package var hasTranslations = false
     /// Whether it is a plural, or has texts for single devices.
     package var isVaried = false
-
-    /// Whether the tool that reads code put it there, so that it has to stand in code.
-    package var isExtracted: Bool {
-      switch origin {
-      case .catalog(.automatic), .catalog(.extractedWithValue): true
-      default: false
-      }
-    }
   }
 
   package var id: TableID

@@ -3,7 +3,6 @@ package import L10nCoverage
 /// `badge`: an SVG image for a README.
 package enum BadgeFormat: ReportFormat {
   package static var name: String { "badge" }
-  package static var mediaType: String { "image/svg+xml" }
   package static var summary: String { "the coverage as a badge (SVG)" }
   package static var holdsFindings: Bool { false }
 

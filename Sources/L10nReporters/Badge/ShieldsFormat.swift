@@ -3,7 +3,6 @@ package import L10nCoverage
 /// `shields`: what the endpoint badge of shields.io reads.
 package enum ShieldsFormat: ReportFormat {
   package static var name: String { "shields" }
-  package static var mediaType: String { "application/json" }
   package static var summary: String { "the coverage for the endpoint badge of shields.io" }
   package static var holdsFindings: Bool { false }
 

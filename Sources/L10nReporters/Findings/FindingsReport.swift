@@ -3,7 +3,6 @@ package import L10nCoverage
 /// A form of findings as one of the report: only what is wrong, no coverage.
 package enum FindingsReport<Form: FindingsFormat>: ReportFormat {
   package static var name: String { Form.name }
-  package static var mediaType: String { "text/plain; charset=utf-8" }
   package static var summary: String { "findings only: \(Form.summary)" }
 
   package static func keyDetails(includesDetails: Bool) -> KeyDetails { [] }

@@ -4,7 +4,6 @@ internal import L10nHTML
 /// `html`: a page for people, in one file that asks nobody for anything. Docs/HTMLReport.md describes it.
 package enum HTMLFormat: ReportFormat {
   package static var name: String { "html" }
-  package static var mediaType: String { "text/html; charset=utf-8" }
   package static var summary: String { "a page to open in a browser" }
 
   /// A page shows all that is known of a key.

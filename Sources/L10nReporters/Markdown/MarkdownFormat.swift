@@ -5,7 +5,6 @@ internal import L10nText
 /// and what is wrong is folded. Never longer than GitHub takes; what is left out is said.
 package enum MarkdownFormat: ReportFormat {
   package static var name: String { "markdown" }
-  package static var mediaType: String { "text/markdown; charset=utf-8" }
   package static var summary: String { "for a comment on a pull request" }
 
   package static func write(_ report: Report, options: ReportOptions, to output: inout [UInt8]) {

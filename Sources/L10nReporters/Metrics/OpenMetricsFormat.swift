@@ -5,7 +5,6 @@ internal import L10nText
 /// gauges, no time stamps, names that mean the same in both.
 package enum OpenMetricsFormat: ReportFormat {
   package static var name: String { "openmetrics" }
-  package static var mediaType: String { "application/openmetrics-text; version=1.0.0; charset=utf-8" }
   package static var summary: String { "all counts as metrics, for Prometheus" }
   package static var holdsFindings: Bool { false }
 

@@ -5,7 +5,6 @@ internal import L10nText
 /// `text`: for people. What is worst comes first; the last lines are the verdict and what to type next.
 package enum TextFormat: ReportFormat {
   package static var name: String { "text" }
-  package static var mediaType: String { "text/plain; charset=utf-8" }
   package static var summary: String { "for people" }
 
   package static func write(_ report: Report, options: ReportOptions, to output: inout [UInt8]) {

@@ -15,9 +15,6 @@ struct BracketStack {
   }
 
   var depth: Int { open.count }
-  /// The kind of the innermost bracket, or 0; `\` is the start of an interpolation.
-  @inline(__always)
-  var innermost: UInt8 { bytes.last ?? 0 }
 
   static let interpolation = UInt8(ascii: "\\")
 
