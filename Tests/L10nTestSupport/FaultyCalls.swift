@@ -46,9 +46,10 @@ package final class FaultyCalls: Sendable {
     let real = FileCalls()
     var calls = FileCalls()
     calls.open = { self.fails("open") ? -1 : real.open($0, $1, $2, $3) }
-    // A few bytes at a time, as a full pipe or disk would have it.
+    // A part at a time, as a full pipe or disk would have it: half of the rest, so that any file takes several.
     calls.write = {
-      self.fails("write") ? -1 : real.write($0, UnsafeRawBufferPointer(rebasing: $1.prefix(4)))
+      self.fails("write")
+        ? -1 : real.write($0, UnsafeRawBufferPointer(rebasing: $1.prefix(max(4, $1.count / 2))))
     }
     calls.sync = { self.fails("sync") ? -1 : real.sync($0) }
     calls.syncAll = { self.fails("syncAll") ? -1 : real.syncAll($0) }
