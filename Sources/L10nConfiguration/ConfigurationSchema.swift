@@ -15,6 +15,7 @@ package enum ConfigurationSchema {
   static let expectedChoices = [
     Choice("development", "the keys of the development localization"),
     Choice("carrier", "these, with all texts of interface files, also those that nobody hands out"),
+    Choice("used", "those of the development localization that code uses, or may"),
     Choice("union", "the keys of all localizations together"),
   ]
 

@@ -190,6 +190,59 @@ import Testing
       try leftOut(main + "#Preview { Text(\"Sample text\") }\nlet other = Text(\"Sample text\")\n") == [:])
   }
 
+  // MARK: - What no code uses
+
+  @Test func whatNoCodeUsesIsLeftOutWhereSomebodySaysSo() throws {
+    func table(_ expected: String?, with code: String = "") throws -> TableReport {
+      let keys = ["app.one", "app.two", "app.gone"]
+      func strings(_ keys: [String]) -> String { keys.map { "\"\($0)\" = \"Text of \($0)\";" }.joined() }
+      let main =
+        "let a = NSLocalizedString(\"app.one\", comment: \"\")\nlet b = L10n.app.two.localizedCapitalized\n"
+      return try #require(
+        try tables(
+          [
+            "en.lproj/Localizable.strings": strings(keys), "Main.swift": main + code,
+            "de.lproj/Localizable.strings": strings([keys[0]]).replacing("Text of", with: "Text von"),
+          ], expected: expected
+        ).first)
+    }
+    #expect(try leftOut(table("used")) == ["app.gone": "unused"])
+    #expect(try table("used").cells.first?.counts.missing == 1)
+    #expect(try leftOut(table(nil)) == [:])
+    #expect(try table(nil).cells.first?.counts.missing == 2, "data may ask for it")
+    #expect(try leftOut(table("used", with: "let c = \"app.gone\"\n")) == [:])
+    #expect(try leftOut(table("used", with: "let c = \"app.\\(name)\"\n")) == [:])
+  }
+
+  /// A table that code hardly uses is read by something else.
+  @Test func aTableThatSomethingElseReadsIsExpectedWhole() throws {
+    let table = try #require(
+      try tables(
+        [
+          "en.lproj/Names.strings":
+            #""a.one" = "One"; "a.two" = "Two"; "a.three" = "Three"; "a.four" = "Four";"#,
+          "de.lproj/Names.strings": #""a.one" = "Eins";"#,
+          "Main.swift": "let a = NSLocalizedString(\"a.one\", tableName: \"Names\", comment: \"\")",
+        ], expected: "used"
+      ).first)
+    #expect(leftOut(table) == [:])
+    #expect(table.cells.first?.counts.missing == 3)
+  }
+
+  @Test func aStubIsToldWhereOnlyUsedKeysAreExpected() throws {
+    let german = (1...6).map { "\"Text number \($0)\" = \"Text Nummer \($0)\";" }.joined()
+    let uses = (1...6).map { "let a\($0) = NSLocalizedString(\"Text number \($0)\", comment: \"\")\n" }
+      .joined()
+    let table = try #require(
+      try tables(
+        [
+          "en.lproj/Localizable.strings": #""Text number 1" = "Text number 1";"#,
+          "de.lproj/Localizable.strings": german, "fr.lproj/Localizable.strings": german, "Main.swift": uses,
+        ], expected: "used"
+      ).first)
+    #expect(table.keys.count == 6)
+  }
+
   // MARK: - Interface files
 
   private static func interface(_ objects: String) -> String {

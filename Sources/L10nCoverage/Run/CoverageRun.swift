@@ -139,6 +139,13 @@ package struct CoverageRun: Sendable {
           plans[index].leftOut[key.key] = .unshipped
         }
       }
+      if options.expectsUsedKeys(plans[index].files.name) {
+        let keys = references[index].table.keys.map(\.key)
+        for key in code.unused(among: keys, of: plans[index].id, with: keys)
+        where !references[index].leavesOut(key) {
+          plans[index].leftOut[key] = .unused
+        }
+      }
       plans[index].filled = Set(
         references[index].outlets.lazy.filter { $0.value.contains(where: code.fills) }.map(\.key))
       guard let found = demands[plans[index].id], !found.isEmpty else { continue }

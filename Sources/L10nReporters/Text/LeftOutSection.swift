@@ -40,7 +40,7 @@ extension LeftOutReason {
   fileprivate var isNews: Bool {
     switch self {
     case .fixed, .noWords: false
-    case .noText, .notHandedOut, .neverShown, .filled, .kept, .unit, .unshipped: true
+    case .noText, .notHandedOut, .neverShown, .filled, .kept, .unit, .unshipped, .unused: true
     }
   }
 
@@ -55,6 +55,7 @@ extension LeftOutReason {
     case .kept: "kept as they are by the other languages"
     case .unit: "units that no language writes otherwise"
     case .unshipped: "of previews and tests alone"
+    case .unused: "used by no code"
     }
   }
 }

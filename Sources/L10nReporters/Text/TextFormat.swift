@@ -8,6 +8,10 @@ package enum TextFormat: ReportFormat {
   package static var mediaType: String { "text/plain; charset=utf-8" }
   package static var summary: String { "for people" }
 
+  package static func keyDetails(includesDetails: Bool) -> KeyDetails {
+    includesDetails ? [.all, .unused] : [.positions, .unused]
+  }
+
   package static func write(_ report: Report, options: ReportOptions, to output: inout [UInt8]) {
     let summaries = report.bundles.map(BundleSummary.init)
     var page = TextPage()
@@ -45,6 +49,7 @@ package enum TextFormat: ReportFormat {
     ] + listed + [
       ExtraSection.lines(report, order: order, options: options),
       LeftOutSection.lines(report, order: order, options: options),
+      UnusedSection.lines(report, order: order, options: options),
       CodeSection.lines(report, options: options),
       ResourceSection.lines(.missing, report, order: order, options: options),
       ResourceSection.lines(.extra, report, order: order, options: options),
