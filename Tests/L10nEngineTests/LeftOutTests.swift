@@ -190,6 +190,44 @@ import Testing
       try leftOut(main + "#Preview { Text(\"Sample text\") }\nlet other = Text(\"Sample text\")\n") == [:])
   }
 
+  /// A view that is drawn as bars while something is loaded shows none of its texts.
+  @Test func whatIsDrawnAsBarsIsNotExpected() throws {
+    func missing(_ view: String, catalog extra: String = "") throws -> (
+      keys: [String], leftOut: [String: String]
+    ) {
+      let catalog = """
+        {"sourceLanguage":"en","strings":{\(extra)"Real text":{"localizations":{
+          "de":{"stringUnit":{"state":"translated","value":"Text"}}}}},"version":"1.0"}
+        """
+      let main = """
+        import SwiftUI
+        struct Main: View { var body: some View { Text("Real text")\n\(view) } }
+        """
+      let table = try #require(try tables(["Localizable.xcstrings": catalog, "Main.swift": main]).first)
+      let keys =
+        table.cells.first?.missing.map { String(decoding: table.keys[Int($0)].key, as: UTF8.self) } ?? []
+      return (keys.sorted(), leftOut(table))
+    }
+    let bars = ".redacted(reason: .placeholder)"
+    #expect(try missing("Text(\"Some title\")\(bars)").keys == [])
+    #expect(try missing("Text(\"Some title\").font(.body).bold()\n\(bars).shimmering()").keys == [])
+    #expect(
+      try missing("VStack(spacing: 8) { Text(\"Some title\"); Text(\"Other title\") }\(bars)").keys == [])
+    #expect(
+      try missing("Text(\"Some title\")\(bars)", catalog: #""Some title":{},"#).leftOut == [
+        "Some title": "unshipped"
+      ])
+    #expect(try missing("Text(\"Some title\")\nText(\"Other title\")\(bars)").keys == ["Some title"])
+    #expect(try missing("Text(\"Some title\")\(bars)\nText(\"Some title\")").keys == ["Some title"])
+    #expect(
+      try missing("Text(\"Some title\").redacted(reason: isLoading ? .placeholder : [])").keys == [
+        "Some title"
+      ],
+      "it is seen when it is loaded")
+    #expect(try missing("Text(\"Some title\").redacted(reason: .privacy)").keys == ["Some title"])
+    #expect(try missing("Text(\"Lorem ipsum dolor sit amet\")").keys == [], "no app says so to its users")
+  }
+
   // MARK: - What no code uses
 
   @Test func whatNoCodeUsesIsLeftOutWhereSomebodySaysSo() throws {

@@ -312,6 +312,7 @@ struct ReferenceBuilder: ~Copyable {
     if key.value.isEmpty { return key.key.isEmpty && plan.isMultilingual || isOfInfo ? .noWords : nil }
     // Nobody knows the text: it stands in no `Info.plist`.
     if isOfInfo, key.key == key.value, InfoPlistTexts.isLocalizable(key.key) { return .noWords }
+    if PlaceholderText.isFiller(key.value), !plan.expectsWholeCarriers { return .notHandedOut }
     return TranslatableText.isTranslatable(key.value) ? nil : .noWords
   }
 

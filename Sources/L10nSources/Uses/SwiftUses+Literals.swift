@@ -46,9 +46,9 @@ extension SwiftUses {
     found.uses.append(use)
   }
 
-  /// Marks what stands in previews and arms that do not ship, and adds accessors and formats.
+  /// Marks what stands where users never see it, and adds accessors and formats.
   mutating func finish() {
-    let asides = TokenRanges.merged(file.file.previews + file.file.unshippedArms)
+    let asides = TokenRanges.merged(file.file.asides)
     found.setAside(
       asides.map { aside in
         let start = Int(tokens[aside.lowerBound].start)
