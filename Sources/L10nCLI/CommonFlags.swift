@@ -1,4 +1,5 @@
 package import L10nCommandLine
+internal import L10nConfiguration
 
 /// The flags that all commands accept. A command names those that mean something to it in its definition.
 package enum CommonFlags {
@@ -22,15 +23,9 @@ package enum CommonFlags {
       "Without it, it is found out: from the configuration, Info.plist, the Xcode project, Package.swift.",
     group: .input)
 
-  /// `--expected development|union`: the keys that a translation is expected to have.
+  /// `--expected SET`: the keys that a translation is expected to have.
   package static let expected = Flag(
-    "expected",
-    value: .choice(
-      "SET",
-      [
-        Choice("development", "the keys of the development localization"),
-        Choice("union", "the keys of all localizations together"),
-      ]),
+    "expected", value: .choice("SET", ConfigurationSchema.expectedChoices),
     "which keys a localization is expected to have", standard: "development", group: .input)
 
   /// `--locale LIST`: only these localizations.

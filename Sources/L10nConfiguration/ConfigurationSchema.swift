@@ -1,4 +1,4 @@
-internal import L10nCommandLine
+package import L10nCommandLine
 internal import L10nText
 
 /// All options of `.l10ncheck.yml`, in the order of the documentation.
@@ -12,9 +12,11 @@ package enum ConfigurationSchema {
     ]
   }
 
-  static let expectedChoices = [
+  /// What `expected` may be, in the configuration as on the command line.
+  package static let expectedChoices = [
     Choice("development", "the keys of the development localization"),
     Choice("carrier", "these, with all texts of interface files, also those that nobody hands out"),
+    Choice("used", "those of the development localization that code uses, or may"),
     Choice("union", "the keys of all localizations together"),
   ]
 

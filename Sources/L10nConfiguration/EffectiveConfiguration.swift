@@ -111,10 +111,12 @@ package struct EffectiveConfiguration: Sendable {
     return tableRules.first { $0.match.matches(name) }?.expected ?? expected
   }
 
-  /// Whether it was said which keys are expected of a table.
+  /// Whether it was said which keys are expected of a table. Keys that code uses are those of any development table, also of one
+  /// that turns out to be a stub.
   package func isExpectedGiven(ofTable name: some Sequence<UInt8>) -> Bool {
     let name = Array(name)
-    return values["expected"] != nil || tableRules.contains { $0.match.matches(name) }
+    let isGiven = values["expected"] != nil || tableRules.contains { $0.match.matches(name) }
+    return isGiven && expected(ofTable: name) != .used
   }
 
   /// Whether a text is a format, as the configuration says; nil where it says nothing.

@@ -97,6 +97,29 @@ struct CodeReading: CodeWitness {
 
   func uses(_ key: [UInt8], of table: TableID) -> Bool { usage.isUsed(key, of: table) }
 
+  func unused(among keys: [[UInt8]], of table: TableID, with all: [[UInt8]]) -> [[UInt8]] {
+    usage.unused(among: keys, of: table, with: all)
+  }
+
+  /// Notes which keys no code uses, of those that any language lacks or leaves as they are.
+  func noteUnused(in report: inout Report) {
+    for bundle in report.bundles.indices {
+      for number in report.bundles[bundle].tables.indices {
+        let table = report.bundles[bundle].tables[number]
+        guard let id = table.origin?.id else { continue }
+        let asked = table.untranslated
+        if asked.isEmpty { continue }
+        let unused = Set(
+          usage.unused(
+            among: asked.map { table.keys[Int($0)].key }, of: id, with: table.keys.map(\.key)))
+        if unused.isEmpty { continue }
+        for key in asked.map({ Int($0) }) where unused.contains(table.keys[key].key) {
+          report.bundles[bundle].tables[number].keys[key].isUnused = true
+        }
+      }
+    }
+  }
+
   func isUnshipped(_ key: [UInt8], of table: TableID) -> Bool { usage.isUnshipped(key, of: table) }
 
   func fills(_ outlet: NibOutlet) -> Bool { fills.fills(outlet.name, of: outlet.owner) }

@@ -76,6 +76,7 @@ package struct Engine: Sendable {
     options.code = code
     var report = CoverageRun(catalog, options: options).report()
     if options.keyDetails.contains(.uses), let code { code.addPlaces(to: &report) }
+    if options.keyDetails.contains(.unused), let code { code.noteUnused(in: &report) }
     return report
   }
 
@@ -103,6 +104,7 @@ package struct Engine: Sendable {
         region: region, origin: isFromFlag("development-region") ? .flag : .config)
     }
     options.expectsUnion = { configuration.expected(ofTable: $0.utf8) == .union }
+    options.expectsUsedKeys = { configuration.expected(ofTable: $0.utf8) == .used }
     if !configuration.tables.isEmpty {
       options.includesTable = { name in
         let bytes = Array(name.utf8)

@@ -8,7 +8,9 @@ package enum JSONFormat: ReportFormat {
   package static var name: String { "json" }
   package static var summary: String { "everything, for programs" }
 
-  package static func keyDetails(includesDetails: Bool) -> KeyDetails { includesDetails ? .all : [] }
+  package static func keyDetails(includesDetails: Bool) -> KeyDetails {
+    includesDetails ? [.all, .unused] : []
+  }
 
   package static func write(_ report: Report, options: ReportOptions, to output: inout [UInt8]) {
     var writer = JSONWriter(appendingTo: output)
@@ -220,6 +222,10 @@ extension JSONFormat {
       writer.name("file")
       writer.value(key.file)
       writer.member("line", key.position?.line)
+      if key.isUnused {
+        writer.name("unused")
+        writer.value(true)
+      }
       writer.name("value")
       writer.value(key.value)
     }

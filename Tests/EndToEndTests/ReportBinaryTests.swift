@@ -183,6 +183,11 @@ import Testing
     #expect(try run("App", "--expected", "union").status == 0)
   }
 
+  @Test(arguments: ["development", "carrier", "used", "union"])
+  func everythingThatTheConfigurationExpectsMayBeAskedFor(_ keys: String) throws {
+    #expect(try run("App", "--expected", keys).status == 0)
+  }
+
   @Test func details() throws {
     #expect(try tables(json("App"))[0]["keys"] == nil)
     let keys = try #require(try tables(json("App", "--details"))[0]["keys"] as? [String: [String: Any]])

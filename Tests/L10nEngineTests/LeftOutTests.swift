@@ -190,6 +190,97 @@ import Testing
       try leftOut(main + "#Preview { Text(\"Sample text\") }\nlet other = Text(\"Sample text\")\n") == [:])
   }
 
+  /// A view that is drawn as bars while something is loaded shows none of its texts.
+  @Test func whatIsDrawnAsBarsIsNotExpected() throws {
+    func missing(_ view: String, catalog extra: String = "") throws -> (
+      keys: [String], leftOut: [String: String]
+    ) {
+      let catalog = """
+        {"sourceLanguage":"en","strings":{\(extra)"Real text":{"localizations":{
+          "de":{"stringUnit":{"state":"translated","value":"Text"}}}}},"version":"1.0"}
+        """
+      let main = """
+        import SwiftUI
+        struct Main: View { var body: some View { Text("Real text")\n\(view) } }
+        """
+      let table = try #require(try tables(["Localizable.xcstrings": catalog, "Main.swift": main]).first)
+      let keys =
+        table.cells.first?.missing.map { String(decoding: table.keys[Int($0)].key, as: UTF8.self) } ?? []
+      return (keys.sorted(), leftOut(table))
+    }
+    let bars = ".redacted(reason: .placeholder)"
+    #expect(try missing("Text(\"Some title\")\(bars)").keys == [])
+    #expect(try missing("Text(\"Some title\").font(.body).bold()\n\(bars).shimmering()").keys == [])
+    #expect(
+      try missing("VStack(spacing: 8) { Text(\"Some title\"); Text(\"Other title\") }\(bars)").keys == [])
+    #expect(
+      try missing("Text(\"Some title\")\(bars)", catalog: #""Some title":{},"#).leftOut == [
+        "Some title": "unshipped"
+      ])
+    #expect(try missing("Text(\"Some title\")\nText(\"Other title\")\(bars)").keys == ["Some title"])
+    #expect(try missing("Text(\"Some title\")\(bars)\nText(\"Some title\")").keys == ["Some title"])
+    #expect(
+      try missing("Text(\"Some title\").redacted(reason: isLoading ? .placeholder : [])").keys == [
+        "Some title"
+      ],
+      "it is seen when it is loaded")
+    #expect(try missing("Text(\"Some title\").redacted(reason: .privacy)").keys == ["Some title"])
+    #expect(try missing("Text(\"Lorem ipsum dolor sit amet\")").keys == [], "no app says so to its users")
+  }
+
+  // MARK: - What no code uses
+
+  @Test func whatNoCodeUsesIsLeftOutWhereSomebodySaysSo() throws {
+    func table(_ expected: String?, with code: String = "") throws -> TableReport {
+      let keys = ["app.one", "app.two", "app.gone"]
+      func strings(_ keys: [String]) -> String { keys.map { "\"\($0)\" = \"Text of \($0)\";" }.joined() }
+      let main =
+        "let a = NSLocalizedString(\"app.one\", comment: \"\")\nlet b = L10n.app.two.localizedCapitalized\n"
+      return try #require(
+        try tables(
+          [
+            "en.lproj/Localizable.strings": strings(keys), "Main.swift": main + code,
+            "de.lproj/Localizable.strings": strings([keys[0]]).replacing("Text of", with: "Text von"),
+          ], expected: expected
+        ).first)
+    }
+    #expect(try leftOut(table("used")) == ["app.gone": "unused"])
+    #expect(try table("used").cells.first?.counts.missing == 1)
+    #expect(try leftOut(table(nil)) == [:])
+    #expect(try table(nil).cells.first?.counts.missing == 2, "data may ask for it")
+    #expect(try leftOut(table("used", with: "let c = \"app.gone\"\n")) == [:])
+    #expect(try leftOut(table("used", with: "let c = \"app.\\(name)\"\n")) == [:])
+  }
+
+  /// A table that code hardly uses is read by something else.
+  @Test func aTableThatSomethingElseReadsIsExpectedWhole() throws {
+    let table = try #require(
+      try tables(
+        [
+          "en.lproj/Names.strings":
+            #""a.one" = "One"; "a.two" = "Two"; "a.three" = "Three"; "a.four" = "Four";"#,
+          "de.lproj/Names.strings": #""a.one" = "Eins";"#,
+          "Main.swift": "let a = NSLocalizedString(\"a.one\", tableName: \"Names\", comment: \"\")",
+        ], expected: "used"
+      ).first)
+    #expect(leftOut(table) == [:])
+    #expect(table.cells.first?.counts.missing == 3)
+  }
+
+  @Test func aStubIsToldWhereOnlyUsedKeysAreExpected() throws {
+    let german = (1...6).map { "\"Text number \($0)\" = \"Text Nummer \($0)\";" }.joined()
+    let uses = (1...6).map { "let a\($0) = NSLocalizedString(\"Text number \($0)\", comment: \"\")\n" }
+      .joined()
+    let table = try #require(
+      try tables(
+        [
+          "en.lproj/Localizable.strings": #""Text number 1" = "Text number 1";"#,
+          "de.lproj/Localizable.strings": german, "fr.lproj/Localizable.strings": german, "Main.swift": uses,
+        ], expected: "used"
+      ).first)
+    #expect(table.keys.count == 6)
+  }
+
   // MARK: - Interface files
 
   private static func interface(_ objects: String) -> String {

@@ -193,6 +193,17 @@ import Testing
     #expect(try leftOut(table) == ["NSHumanReadableCopyright": "no-words"])
   }
 
+  /// What an `Info.plist` says is shown, also where nobody knows which one a table is for.
+  @Test func aNoticeOfAnInfoPlistIsNoText() throws {
+    let table = try tables([
+      "en.lproj/InfoPlist.strings": """
+      "NSHumanReadableCopyright" = "Copyright (c) 2004 Somebody."; "CFBundleName" = "Notes";
+      """,
+      "de.lproj/InfoPlist.strings": #""CFBundleName" = "Notizen";"#,
+    ]).first
+    #expect(try leftOut(table) == ["NSHumanReadableCopyright": "no-words"])
+  }
+
   // MARK: - Settings pages
 
   @Test func whatASettingsPageDoesNotHandOut() throws {

@@ -102,12 +102,14 @@ import Testing
     for text in [
       "iCloud", "GitHub", "Copyright © 2005-2026 The Example Project", "© 2026 Somebody, Inc.", "fec0::2/64",
       "aa:bb:cc:dd:ee:ff", "mail.example.org", "#swift, #ios", "v%@", "MP4", "SHA256", "PDF",
-      "#room:server.org", "{{ now() }}",
+      "#room:server.org", "{{ now() }}", "Copyright 2004 Somebody.",
+      "Copyright 2001-2026, Somebody \\n\\n https://example.org/a.html",
     ] {
       #expect(try reason(files(text, of: others)) == "no-words", "\(text)")
     }
     for text in [
       "Copyright © 2026 Somebody. All rights reserved.", "© of all the pictures", "Do: see: be",
+      "Copyright of all pictures", "Copyright 2004 Somebody\\nAll rights reserved",
       "iCloud account",
       "notexample.org is theirs", "#1 is the first", "{{ a }} and {{ b }}", "All of #swift",
     ] {

@@ -66,6 +66,23 @@ import Testing
     #expect(whole.contains("\n    marked as not to be translated: mark\\u{202E}\n"))
   }
 
+  /// Keys that no code uses count, and are told apart.
+  @Test func whatNoCodeUses() {
+    var report = report().report
+    var options = TextFormatTests.options()
+    #expect(!TextFormatTests.text(report, options).contains("Used by no code"))
+    report.bundles[0].tables[0].keys[1].isUnused = true
+    #expect(
+      TextFormatTests.text(report, options).contains(
+        "\nUsed by no code: 1 key of those that are not translated everywhere (--expected used leaves it out)\n"
+      ))
+    report.bundles[0].tables[0].keys[0].isUnused = true
+    options.isComplete = true
+    let whole = TextFormatTests.text(report, options)
+    #expect(whole.contains("Used by no code: 2 keys of"))
+    #expect(whole.contains("(--expected used leaves them out)\n"))
+  }
+
   @Test func ofOneRuleThreeAreShown() {
     var builder = report()
     for (rule, count) in [("many", 5), ("four", 4), ("one", 1)] {

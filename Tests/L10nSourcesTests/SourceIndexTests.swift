@@ -47,6 +47,14 @@ import Testing
     #expect(answer("tab.away", in: "let a = L10n.Tab.home").isUnused)
   }
 
+  @Test func whatIsMadeOfTheTextOfASymbolHidesNoUse() {
+    #expect(answer("noItems", in: "let a = L10n.noItems.localizedCapitalized").symbols.count == 1)
+    #expect(answer("tab.home", in: "let a = L10n.Tab.home.styled.title(x)").symbols.count == 1)
+    #expect(answer("home_styled_title", in: "let a = L10n.Tab.home.styled.title(x)").symbols.count == 1)
+    #expect(answer("tab", in: "let a = L10n.Tab.home.styled").symbols.count == 1)
+    #expect(answer("styled_home", in: "let a = L10n.Tab.home.styled").isUnused)
+  }
+
   @Test func testsMakeNothingCertain() {
     let index = index("let a = Text(\"a\")", isShipping: false)
     let answer = index.answer(Array("a".utf8), table: Array("Localizable".utf8))

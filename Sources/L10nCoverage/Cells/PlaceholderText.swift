@@ -10,8 +10,11 @@ enum PlaceholderText {
   /// Whether it is one whatever localizations make of it: somebody among them translates all that stands in a file, but no
   /// app says so to its users.
   static func isSurelyOne(_ text: [UInt8]) -> Bool {
-    sure.contains { $0.utf8.elementsEqual(text) } || text.starts(with: "Lorem ipsum".utf8)
+    sure.contains { $0.utf8.elementsEqual(text) } || isFiller(text)
   }
+
+  /// Whether it is what fills a layout, in interface files as in code.
+  static func isFiller(_ text: [UInt8]) -> Bool { text.starts(with: "Lorem ipsum".utf8) }
 
   /// What Interface Builder calls its own objects.
   private static let sure = [

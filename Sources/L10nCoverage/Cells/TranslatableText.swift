@@ -126,27 +126,28 @@ package enum TranslatableText {
     return text.dropFirst(2).dropLast(2).allSatisfy { $0 != UInt8(ascii: "{") && $0 != UInt8(ascii: "}") }
   }
 
-  /// `Copyright © 2012–2026 The Example Project`, and no sentence behind it.
+  /// `Copyright © 2012–2026 The Example Project`, and no sentence behind it: in lines of their own addresses alone.
   private static func isNotice(_ text: [UInt8]) -> Bool {
+    // Most texts begin with another letter.
+    guard let first = text.first, first == 0x43 || first == 0x28 || first == 0xC2 else { return false }
     let signs = ["©".utf8, "(c)".utf8, "(C)".utf8]
-    var rest = text[...]
-    var hasWord = false
-    if rest.starts(with: "Copyright".utf8) {
-      rest = rest.dropFirst(9)
-      hasWord = true
-    }
-    rest = rest.drop { $0 == 0x20 }
-    guard let sign = signs.first(where: { rest.starts(with: $0) }) else { return false }
-    rest = rest.dropFirst(sign.count).drop { $0 == 0x20 }
+    var rest = text.prefix { $0 != 0x0A }
+    let hasWord = rest.starts(with: "Copyright".utf8)
+    if hasWord { rest = rest.dropFirst(9).drop { $0 == 0x20 } }
+    let sign = signs.first { rest.starts(with: $0) }
+    rest = rest.dropFirst(sign?.count ?? 0).drop { $0 == 0x20 }
     // "© of the pictures" is a text; what is called after years is a name.
-    guard hasWord || rest.first.map(isDigit) == true, rest.contains(where: isDigit) else { return false }
+    guard hasWord && sign != nil || (hasWord || sign != nil) && rest.first.map(isDigit) == true,
+      rest.contains(where: isDigit)
+    else { return false }
+    let lines = text[rest.endIndex...]
     if rest.last == UInt8(ascii: ".") { rest = rest.dropLast() }
     var before: UInt8 = 0
     for byte in rest {
-      if byte == 0x0A || byte == 0x20 && before == UInt8(ascii: ".") { return false }
+      if byte == 0x20 && before == UInt8(ascii: ".") { return false }
       before = byte
     }
-    return true
+    return lines.split { $0 <= 0x20 }.allSatisfy { isAddress(Array($0)) }
   }
 
   /// `https://example.org/a`, `mailto:a@example.org`, `www.example.org`, `example.org`, `fec0::/64`, `aa:bb:cc:dd:ee:ff`,

@@ -17,6 +17,8 @@ package struct ExpectedKey: Sendable, Equatable {
   package var hasNoOriginal = false
   /// Whether code alone asks for it: file and position are a place there.
   package var isFromCode = false
+  /// Whether no code uses it, as far as anybody can tell; of keys that a language has no translation of, if it was asked for.
+  package var isUnused = false
   /// All texts of a key that has several, by number or device, one behind the other; nil where nobody asked for them.
   package var forms: [UInt8]?
 

@@ -19,6 +19,8 @@ package enum LeftOutReason: String, Sendable, CaseIterable {
   case unit
   /// A catalog has it, and only code asks for it that does not ship: previews, tests.
   case unshipped
+  /// No code uses it, nor may, and somebody said that such keys are not expected.
+  case unused
 }
 
 /// A key that is not expected, and why.

@@ -15,6 +15,9 @@ package struct KeyDetails: OptionSet, Sendable {
   /// Where code uses it, with the lines; of keys that any list names.
   package static let uses = KeyDetails(rawValue: 8)
 
+  /// Whether no code uses it; of keys that a language has no translation of.
+  package static let unused = KeyDetails(rawValue: 16)
+
   /// What people are shown.
   package static let all: KeyDetails = [.comments, .positions]
 }

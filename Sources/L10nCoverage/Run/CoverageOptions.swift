@@ -8,6 +8,8 @@ package struct CoverageOptions: Sendable {
   package var developmentRegion: DevelopmentDecision.Choice?
   /// Whether a table is expected to have the keys that any localization has.
   package var expectsUnion: @Sendable (_ table: String) -> Bool
+  /// Whether a table is expected to have only keys that code uses, or may.
+  package var expectsUsedKeys: @Sendable (_ table: String) -> Bool
   package var includesTable: @Sendable (_ table: String) -> Bool
   package var includesLocale: @Sendable (_ locale: LocaleTag) -> Bool
   /// Whether a translation may say the same as the development text.
@@ -51,6 +53,7 @@ package struct CoverageOptions: Sendable {
   package init() {
     developmentRegion = nil
     expectsUnion = { _ in false }
+    expectsUsedKeys = { _ in false }
     includesTable = { _ in true }
     includesLocale = { _ in true }
     allowsIdentical = { _, _, _ in false }

@@ -30,7 +30,7 @@ package struct CoverageRun: Sendable {
     problems += plans.flatMap(\.problems)
     var references = references(plans)
     if let code = options.code {
-      let added = DemandedKeys(code: code, catalog: catalog).add(to: &plans, references)
+      let added = DemandedKeys(code: code, catalog: catalog, options: options).add(to: &plans, references)
       problems += added.problems
       referAgain(added.changed, plans, &references)
     }

@@ -6,6 +6,7 @@ internal import L10nText
 struct DemandedKeys {
   let code: any CodeWitness
   let catalog: Catalog
+  let options: CoverageOptions
 
   /// - Returns: the places of the plans whose tables expect more, and findings about keys that stand for no text: users see them.
   func add(
@@ -22,6 +23,13 @@ struct DemandedKeys {
         for key in references[index].table.keys
         where code.isUnshipped(key.key, of: plans[index].id) && !references[index].leavesOut(key.key) {
           plans[index].leftOut[key.key] = .unshipped
+        }
+      }
+      if options.expectsUsedKeys(plans[index].files.name) {
+        let keys = references[index].table.keys.map(\.key)
+        for key in code.unused(among: keys, of: plans[index].id, with: keys)
+        where !references[index].leavesOut(key) {
+          plans[index].leftOut[key] = .unused
         }
       }
       plans[index].filled = Set(

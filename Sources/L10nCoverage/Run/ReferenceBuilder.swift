@@ -298,10 +298,11 @@ struct ReferenceBuilder: ~Copyable {
     return left
   }
 
-  /// Whether a text is shown where there is no translation. That of an interface file is, wherever that lies.
+  /// Whether a text is shown where there is no translation. That of an interface file is, and of an `Info.plist`, wherever
+  /// these lie.
   private func isShown(_ number: Int) -> Bool {
     keys[number].key == keys[number].value || carried.contains(keys[number].key)
-      || InterfaceKey.isOne(keys[number].key)
+      || InterfaceKey.isOne(keys[number].key) || isOfInfo && InfoPlistTexts.isLocalizable(keys[number].key)
   }
 
   /// Why a text that is shown where there is no translation needs none; nil if it does.
@@ -311,6 +312,7 @@ struct ReferenceBuilder: ~Copyable {
     if key.value.isEmpty { return key.key.isEmpty && plan.isMultilingual || isOfInfo ? .noWords : nil }
     // Nobody knows the text: it stands in no `Info.plist`.
     if isOfInfo, key.key == key.value, InfoPlistTexts.isLocalizable(key.key) { return .noWords }
+    if PlaceholderText.isFiller(key.value), !plan.expectsWholeCarriers { return .notHandedOut }
     return TranslatableText.isTranslatable(key.value) ? nil : .noWords
   }
 

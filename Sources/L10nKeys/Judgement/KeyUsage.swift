@@ -20,6 +20,20 @@ package struct KeyUsage: Sendable {
       || InterfaceKeys.isOne(key)
   }
 
+  /// Of some keys of a table those that no code uses, nor may. Where code uses not even most of what the table has, something
+  /// else reads it, or a part of the code is not here: then none is.
+  /// - Parameter all: the keys of the table, of which some are tried.
+  package func unused(among keys: [[UInt8]], of table: TableID, with all: [[UInt8]]) -> [[UInt8]] {
+    guard catalog.isAskedByCode(table) else { return [] }
+    let unused = keys.filter { !isUsed($0, of: table) }
+    if unused.isEmpty { return [] }
+    let tried = stride(from: 0, to: all.count, by: max(1, all.count / Self.mostTried)).map { all[$0] }
+    return tried.count { isUsed($0, of: table) } * 2 > tried.count ? unused : []
+  }
+
+  /// So many keys, or up to twice as many, tell what reads a table.
+  private static let mostTried = 500
+
   /// Whether code asks for a key, and all that may stands in previews, in arms of `#if` that do not ship, or in files that
   /// nothing that ships compiles. A literal anywhere else may be the key.
   package func isUnshipped(_ key: [UInt8], of table: TableID) -> Bool {

@@ -40,7 +40,7 @@ extension LeftOutReason {
   fileprivate var isNews: Bool {
     switch self {
     case .fixed, .noWords: false
-    case .noText, .notHandedOut, .neverShown, .filled, .kept, .unit, .unshipped: true
+    case .noText, .notHandedOut, .neverShown, .filled, .kept, .unit, .unshipped, .unused: true
     }
   }
 
@@ -54,7 +54,8 @@ extension LeftOutReason {
     case .filled: "of labels that code fills"
     case .kept: "kept as they are by the other languages"
     case .unit: "units that no language writes otherwise"
-    case .unshipped: "of previews and tests alone"
+    case .unshipped: "of previews, tests and placeholders alone"
+    case .unused: "used by no code"
     }
   }
 }

@@ -7,6 +7,10 @@ package enum TextFormat: ReportFormat {
   package static var name: String { "text" }
   package static var summary: String { "for people" }
 
+  package static func keyDetails(includesDetails: Bool) -> KeyDetails {
+    includesDetails ? [.all, .unused] : [.positions, .unused]
+  }
+
   package static func write(_ report: Report, options: ReportOptions, to output: inout [UInt8]) {
     let summaries = report.bundles.map(BundleSummary.init)
     var page = TextPage()
@@ -44,6 +48,7 @@ package enum TextFormat: ReportFormat {
     ] + listed + [
       ExtraSection.lines(report, order: order, options: options),
       LeftOutSection.lines(report, order: order, options: options),
+      UnusedSection.lines(report, order: order, options: options),
       CodeSection.lines(report, options: options),
       ResourceSection.lines(.missing, report, order: order, options: options),
       ResourceSection.lines(.extra, report, order: order, options: options),

@@ -35,7 +35,7 @@ struct DeclarationReader {
     }
     reader.leave(before: .max)
     reader.found.unshippedArms = ConditionalArms.unshipped(source.tokens, source.text, absent: absent)
-    if !reader.found.previews.isEmpty || !reader.found.unshippedArms.isEmpty { reader.capitalNames() }
+    if !reader.found.asides.isEmpty { reader.capitalNames() }
     return reader.found
   }
 
@@ -95,7 +95,10 @@ struct DeclarationReader {
 
   private mutating func word(_ name: Name, _ index: Int) -> Int {
     // Members may be called like key words.
-    if tokens.isMark(index - 1, "."), name != Words.`init` { return index + 1 }
+    if tokens.isMark(index - 1, "."), name != Words.`init` {
+      if name == Self.redacted { redactedView(before: index) }
+      return index + 1
+    }
     switch name {
     case Words.let, Words.var: return variable(index)
     case Words.func: return function(index)

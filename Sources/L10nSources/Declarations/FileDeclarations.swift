@@ -87,7 +87,11 @@ struct FileDeclarations: Sendable {
   var previews: [Range<Int>] = []
   /// Arms of `#if` that no shipping build compiles.
   var unshippedArms: [Range<Int>] = []
-  /// What has a capital letter in a file with previews or such arms: types among them may be there for these alone.
+  /// Views that are drawn as bars while something is loaded: nobody sees their texts.
+  var redactedViews: [Range<Int>] = []
+  /// What users never see.
+  var asides: [Range<Int>] { previews + unshippedArms + redactedViews }
+  /// What has a capital letter in a file with such places: types among them may be there for these alone.
   var capitalNames: Set<Name> = []
   /// The types, by the tokens of their bodies, outermost first.
   var scopes: [(owner: Name, token: Int, range: Range<Int>)] = []

@@ -46,9 +46,9 @@ extension SwiftUses {
     found.uses.append(use)
   }
 
-  /// Marks what stands in previews and arms that do not ship, and adds accessors and formats.
+  /// Marks what stands where users never see it, and adds accessors and formats.
   mutating func finish() {
-    let asides = TokenRanges.merged(file.file.previews + file.file.unshippedArms)
+    let asides = TokenRanges.merged(file.file.asides)
     found.setAside(
       asides.map { aside in
         let start = Int(tokens[aside.lowerBound].start)
@@ -78,17 +78,22 @@ extension SwiftUses {
       let first = source.text[Int(tokens[start].start)]
       let isType = first >= UInt8(ascii: "A") && first <= UInt8(ascii: "Z") && !tokens.isMark(start - 1, ".")
       guard isImplicit || isType else { continue }
-      var place = isImplicit ? start : start + 2
-      var remaining = 8
-      while place < end, remaining > 0 {
-        remaining -= 1
+      // `L10n.Tab.home.localizedCapitalized`: before the names of a symbol stand those of types, behind them what is made of
+      // its text.
+      let names = Array(stride(from: isImplicit ? start : start + 2, to: end, by: 2).prefix(8))
+      for place in names.indices {
         var symbol = SymbolName()
-        for name in stride(from: place, to: end, by: 2) { symbol.add(tokens[name].range, of: source.text) }
-        place += 2
-        guard known.insert(symbol).inserted else { continue }
-        found.accessors.append(
-          AccessorUse(symbol: symbol, isCertain: isType, offset: Int(tokens[start].start)))
+        for (count, name) in names[place...].enumerated() {
+          symbol.add(tokens[name].range, of: source.text)
+          let isWhole = place + count == names.endIndex - 1
+          guard isWhole || count < Self.mostSymbolNames, known.insert(symbol).inserted else { continue }
+          found.accessors.append(
+            AccessorUse(symbol: symbol, isCertain: isType, offset: Int(tokens[start].start)))
+        }
       }
     }
   }
+
+  /// Symbols with names behind them have at most so many of their own.
+  private static let mostSymbolNames = 4
 }

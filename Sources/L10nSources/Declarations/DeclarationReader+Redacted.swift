@@ -1,0 +1,37 @@
+/// `Text("Loading").redacted(reason: .placeholder)`: what is drawn as bars.
+extension DeclarationReader {
+  static let redacted = Name("redacted")
+  private static let reason = Name("reason")
+  private static let placeholder = Name("placeholder")
+
+  /// Notes the view that a modifier belongs to, if nothing but that reason is given: what depends on a condition is seen at
+  /// other times.
+  /// - Parameter index: the name of the modifier.
+  mutating func redactedView(before index: Int) {
+    let open = index + 1
+    guard tokens.isOpen(open, "("), tokens.name(open + 1) == Self.reason, tokens.isMark(open + 2, ":"),
+      tokens.isMark(open + 3, "."), tokens.name(open + 4) == Self.placeholder,
+      tokens.close(of: open) == open + 5
+    else { return }
+    let dot = index - 1
+    let start = startOfChain(before: dot)
+    if start < dot { found.redactedViews.append(start..<dot) }
+  }
+
+  /// Where the expression begins whose members a dot names: `VStack(spacing: 8) { … }.padding()`.
+  private func startOfChain(before dot: Int) -> Int {
+    var start = dot
+    while true {
+      var place = start - 1
+      // Arguments and closures stand behind the name of what they are passed to.
+      while tokens[place].kind == .close {
+        let open = Int(tokens[place].match)
+        guard open < place, tokens[open].kind == .open else { return start }
+        place = open - 1
+      }
+      guard tokens[place].kind == .identifier else { return place + 1 }
+      guard tokens.isMark(place - 1, ".") else { return place }
+      start = place - 1
+    }
+  }
+}
