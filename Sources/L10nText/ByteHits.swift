@@ -1,39 +1,37 @@
-/// Where a comparison of sixteen bytes holds. The standard library has no movemask; two words are within a few percent
-/// of it.
+// Public, because what is inlined elsewhere needs it.
+public import CVector
+
+/// Where a comparison of sixteen bytes holds, or one of 32.
 @usableFromInline
 package struct ByteHits {
-  @usableFromInline var words: SIMD2<UInt64>
-
-  @inlinable @inline(__always)
-  package init() { words = SIMD2() }
+  /// A bit for each byte, that of the first lowest.
+  @usableFromInline var bits: UInt32
 
   @inlinable @inline(__always)
   package init(_ comparison: SIMDMask<SIMD16<Int8>>) {
-    words = unsafeBitCast(comparison, to: SIMD2<UInt64>.self)
+    bits = l10n_high_bits(unsafeBitCast(comparison, to: SIMD16<UInt8>.self))
+  }
+
+  /// Of 32 bytes, sixteen and the sixteen behind them.
+  @inlinable @inline(__always)
+  package init(_ comparison: SIMDMask<SIMD16<Int8>>, _ behind: SIMDMask<SIMD16<Int8>>) {
+    bits = ByteHits(comparison).bits | ByteHits(behind).bits &<< 16
   }
 
   @inlinable @inline(__always)
-  package mutating func formUnion(_ other: ByteHits) { words |= other.words }
+  package var isAny: Bool { bits != 0 }
 
+  /// The first place, where there is any.
   @inlinable @inline(__always)
-  package var isAny: Bool { words[0] | words[1] != 0 }
+  package var first: Int { bits.trailingZeroBitCount }
 
-  /// The first place, where there is any. Which half it is in cannot be guessed: a branch for that would cost more than
-  /// all the rest.
+  /// Takes the first place out, where there is any.
   @inlinable @inline(__always)
-  package var first: Int {
-    let isInFirst = words[0] != 0
-    let word = isInFirst ? words[0] : words[1]
-    return (isInFirst ? 0 : 8) &+ word.trailingZeroBitCount / 8
-  }
+  package mutating func removeFirst() { bits &= bits &- 1 }
 
-  /// Whether it holds for any of the first `count` bytes, of sixteen at most.
+  /// Whether it holds for any of the first `count` bytes.
   @inlinable @inline(__always)
   package func isAny(before count: Int) -> Bool {
-    let places = SIMD16<UInt8>(0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15)
-    let counted = unsafeBitCast(
-      places .< SIMD16<UInt8>(repeating: UInt8(truncatingIfNeeded: count)), to: SIMD2<UInt64>.self)
-    let hits = words & counted
-    return hits[0] | hits[1] != 0
+    UInt64(bits) & (((1 as UInt64) &<< UInt64(truncatingIfNeeded: count)) &- 1) != 0
   }
 }

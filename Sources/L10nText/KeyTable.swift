@@ -13,9 +13,10 @@ package struct KeyTable: ~Copyable, @unchecked Sendable {
   @usableFromInline private(set) var entries: [Entry] = []
   private var slots: [UInt32]
   private var mask: Int
-  /// Bytes of all keys, followed by padding so that they can be read sixteen at a time.
+  /// Bytes of all keys, followed by padding so that they can be read 32 at a time.
   @usableFromInline private(set) var arena: UnsafeMutableRawBufferPointer
   private var arenaCount = 0
+  private static let padding = 32
   private let seed: UInt64
 
   /// The number of keys.
@@ -44,7 +45,7 @@ package struct KeyTable: ~Copyable, @unchecked Sendable {
     arenaCount = 0
   }
 
-  /// The number of the key that stands at `range` in `text`; nil if it is not in the table. Sixteen bytes may be
+  /// The number of the key that stands at `range` in `text`; nil if it is not in the table. 32 bytes may be
   /// read past the range, so it has to be followed by as many inside the span, as every text is.
   @inline(__always)
   package func find(_ text: RawSpan, _ range: Range<Int>) -> Int? {
@@ -101,26 +102,33 @@ package struct KeyTable: ~Copyable, @unchecked Sendable {
   @inlinable @inline(__always)
   func isEqual(_ entry: Entry, _ text: RawSpan, _ range: Range<Int>) -> Bool {
     guard entry.length == range.count else { return false }
-    let own = UnsafeRawBufferPointer(arena)
     var left = entry.offset
     var right = range.lowerBound
     var rest = range.count
-    while rest > 16 {
-      let mine = own.loadUnaligned(fromByteOffset: left, as: SIMD16<UInt8>.self)
-      if ByteHits(mine .!= text.vector(at: right)).isAny { return false }
-      left &+= 16
-      right &+= 16
-      rest &-= 16
+    while rest > 32 {
+      if differences(left, text, right).isAny { return false }
+      left &+= 32
+      right &+= 32
+      rest &-= 32
     }
-    let mine = own.loadUnaligned(fromByteOffset: left, as: SIMD16<UInt8>.self)
-    return !ByteHits(mine .!= text.vector(at: right)).isAny(before: rest)
+    return !differences(left, text, right).isAny(before: rest)
+  }
+
+  /// Where 32 bytes of the arena differ from those of a text.
+  @inlinable @inline(__always)
+  func differences(_ offset: Int, _ text: RawSpan, _ place: Int) -> ByteHits {
+    let own = UnsafeRawBufferPointer(arena)
+    let (bytes, more) = text.vectors(at: place)
+    return ByteHits(
+      own.loadUnaligned(fromByteOffset: offset, as: SIMD16<UInt8>.self) .!= bytes,
+      own.loadUnaligned(fromByteOffset: offset &+ 16, as: SIMD16<UInt8>.self) .!= more)
   }
 
   @inline(never)
   private mutating func add(_ text: RawSpan, _ range: Range<Int>, hash: UInt64, slot: Int) {
-    if arenaCount + range.count + 16 > arena.count {
+    if arenaCount + range.count + Self.padding > arena.count {
       let larger = UnsafeMutableRawBufferPointer.allocate(
-        byteCount: (arena.count + range.count) * 2 + 16, alignment: 16)
+        byteCount: (arena.count + range.count) * 2 + Self.padding, alignment: 16)
       larger.copyMemory(from: UnsafeRawBufferPointer(rebasing: arena[..<arenaCount]))
       arena.deallocate()
       arena = larger

@@ -77,7 +77,8 @@ package struct PaddedBuffer: ~Copyable {
   /// Writes the padding behind the content. Called after the last change, before the text is read.
   package mutating func seal() {
     if count + RawSpan.textPadding > storage.count { grow() }
-    for offset in count..<count + RawSpan.textPadding { storage[offset] = 0 }
+    UnsafeMutableRawBufferPointer(rebasing: storage[count..<count + RawSpan.textPadding])
+      .initializeMemory(as: UInt8.self, repeating: 0)
   }
 
   /// Hands out the content with its padding: `count` bytes of text and then zeros.

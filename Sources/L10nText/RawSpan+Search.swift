@@ -13,13 +13,12 @@ extension RawSpan {
     // Four at once, as far as there is nothing.
     while offset + 64 <= last {
       let here = offset &+ probe
-      let hits = unsafeBitCast(
+      let hits = ByteHits(
         ((uncheckedVector(at: here) .== one) .& (uncheckedVector(at: here &+ 1) .== other))
           .| ((uncheckedVector(at: here &+ 16) .== one) .& (uncheckedVector(at: here &+ 17) .== other))
           .| ((uncheckedVector(at: here &+ 32) .== one) .& (uncheckedVector(at: here &+ 33) .== other))
-          .| ((uncheckedVector(at: here &+ 48) .== one) .& (uncheckedVector(at: here &+ 49) .== other)),
-        to: SIMD2<UInt64>.self)
-      if hits[0] | hits[1] != 0 {
+          .| ((uncheckedVector(at: here &+ 48) .== one) .& (uncheckedVector(at: here &+ 49) .== other)))
+      if hits.isAny {
         for part in 0..<4 {
           if let place = place(of: word, one, other, probe, at: offset &+ 16 &* part, to: last) {
             return place
@@ -42,17 +41,11 @@ extension RawSpan {
     to last: Int
   ) -> Int? {
     let here = offset &+ probe
-    let hits = unsafeBitCast(
-      (uncheckedVector(at: here) .== one) .& (uncheckedVector(at: here &+ 1) .== other),
-      to: SIMD2<UInt64>.self)
-    for half in 0..<2 {
-      var marks = hits[half]
-      while marks != 0 {
-        let lane = marks.trailingZeroBitCount / 8
-        let place = offset &+ 8 &* half &+ lane
-        if place <= last, matches(word, at: place) { return place }
-        marks &= ~(0xFF &<< UInt64(8 &* lane))
-      }
+    var hits = ByteHits((uncheckedVector(at: here) .== one) .& (uncheckedVector(at: here &+ 1) .== other))
+    while hits.isAny {
+      let place = offset &+ hits.first
+      if place <= last, matches(word, at: place) { return place }
+      hits.removeFirst()
     }
     return nil
   }

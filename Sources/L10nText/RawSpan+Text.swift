@@ -20,7 +20,14 @@ extension RawSpan {
     return unsafeLoadUnaligned(fromUncheckedByteOffset: offset, as: SIMD16<UInt8>.self)
   }
 
-  /// The same without asking whether the span is long enough: for loops that have asked once for all that they read.
+  /// 32 bytes from an offset on.
+  @inlinable @inline(__always)
+  package func vectors(at offset: Int) -> (SIMD16<UInt8>, SIMD16<UInt8>) {
+    precondition(UInt(bitPattern: offset) < UInt(bitPattern: Swift.max(byteCount, 31) &- 31))
+    return (uncheckedVector(at: offset), uncheckedVector(at: offset &+ 16))
+  }
+
+  /// Sixteen bytes without asking whether the span is long enough: for loops that have asked once for all that they read.
   @inlinable @inline(__always)
   package func uncheckedVector(at offset: Int) -> SIMD16<UInt8> {
     unsafeLoadUnaligned(fromUncheckedByteOffset: offset, as: SIMD16<UInt8>.self)
@@ -34,15 +41,16 @@ extension RawSpan {
     let seconds = SIMD16<UInt8>(repeating: second)
     let zeros = SIMD16<UInt8>()
     while true {
-      let bytes = vector(at: offset)
-      let hits = ByteHits((bytes .== firsts) .| (bytes .== seconds) .| (bytes .== zeros))
+      let (bytes, more) = vectors(at: offset)
+      let hits = ByteHits(
+        (bytes .== firsts) .| (bytes .== seconds) .| (bytes .== zeros),
+        (more .== firsts) .| (more .== seconds) .| (more .== zeros))
       if hits.isAny { return offset &+ hits.first }
-      offset &+= 16
+      offset &+= 32
     }
   }
 
-  /// The same, and tells whether a percent or dollar sign may stand before it: one of up to fifteen bytes behind it may
-  /// have been taken for one.
+  /// The same, and tells whether a percent or dollar sign stands before it.
   @inlinable @inline(__always)
   package func scan(
     from start: Int, for first: UInt8, or second: UInt8, seesSign: inout Bool
@@ -53,16 +61,19 @@ extension RawSpan {
     let zeros = SIMD16<UInt8>()
     let percents = SIMD16<UInt8>(repeating: UInt8(ascii: "%"))
     let dollars = SIMD16<UInt8>(repeating: UInt8(ascii: "$"))
-    var signs = ByteHits()
     while true {
-      let bytes = vector(at: offset)
-      signs.formUnion(ByteHits((bytes .== percents) .| (bytes .== dollars)))
-      let hits = ByteHits((bytes .== firsts) .| (bytes .== seconds) .| (bytes .== zeros))
+      let (bytes, more) = vectors(at: offset)
+      let signs = ByteHits(
+        (bytes .== percents) .| (bytes .== dollars), (more .== percents) .| (more .== dollars))
+      let hits = ByteHits(
+        (bytes .== firsts) .| (bytes .== seconds) .| (bytes .== zeros),
+        (more .== firsts) .| (more .== seconds) .| (more .== zeros))
       if hits.isAny {
-        if signs.isAny { seesSign = true }
+        if signs.isAny(before: hits.first) { seesSign = true }
         return offset &+ hits.first
       }
-      offset &+= 16
+      if signs.isAny { seesSign = true }
+      offset &+= 32
     }
   }
 

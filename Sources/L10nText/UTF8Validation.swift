@@ -1,3 +1,5 @@
+internal import CVector
+
 /// Whether bytes are well-formed UTF-8, sixteen at a time.
 package enum UTF8Validation {
   /// The offset of the first byte from `start` on that begins no well-formed sequence; nil where all are well-formed.
@@ -28,8 +30,6 @@ package enum UTF8Validation {
   }
 
   private typealias Bytes = SIMD16<UInt8>
-  /// A comparison of sixteen bytes. As two words the compiler makes the shortest loop of it.
-  private typealias Mask = SIMD2<UInt64>
 
   /// Whether all bytes are well-formed. The first sixteen are read one sequence at a time, because nothing stands
   /// before them.
@@ -47,7 +47,7 @@ package enum UTF8Validation {
     if head == end { return true }
     // Three bytes past the end, so that a sequence cut off there is seen: the padding holds zeros.
     let last = end &+ 3
-    var faults = Mask()
+    var faults = Bytes()
     offset = head
     while offset < last {
       // Behind ASCII nothing is pending: more of it needs no look back. The padding is ASCII too.
@@ -81,7 +81,7 @@ package enum UTF8Validation {
     guard range.lowerBound >= 3, range.upperBound <= text.byteCount - RawSpan.textPadding else {
       return hasOnlySequences(text, from: range.lowerBound, to: min(range.upperBound, text.byteCount))
     }
-    var faults = Mask()
+    var faults = Bytes()
     _ = check(text, from: range.lowerBound, to: range.upperBound &+ 3, &faults)
     return isZero(faults)
   }
@@ -92,69 +92,87 @@ package enum UTF8Validation {
 
   /// Checks blocks of 32 bytes until `end` is reached, and tells where it stopped.
   @inline(__always)
-  private static func check(_ text: RawSpan, from start: Int, to end: Int, _ faults: inout Mask) -> Int {
+  private static func check(_ text: RawSpan, from start: Int, to end: Int, _ faults: inout Bytes) -> Int {
     var offset = start
     while offset < end {
-      let choosy = checkLengths(text, at: offset, &faults) | checkLengths(text, at: offset &+ 16, &faults)
-      if !isZero(choosy) {
-        checkSeconds(text, at: offset, &faults)
-        checkSeconds(text, at: offset &+ 16, &faults)
-      }
+      faults |= faultsOfBlock(text, at: offset) | faultsOfBlock(text, at: offset &+ 16)
       offset &+= 32
     }
     return offset
   }
 
-  /// A byte continues a sequence exactly where one of the three before it asks for it. By comparisons only: Swift's
-  /// vectors have no byte shuffle.
-  /// - Returns: where the byte three places before is a lead that does not take every continuation, or none at all:
-  ///   outside of Indic scripts and emoji there are none.
+  /// The faults of sixteen bytes, each with the three before it: zeros where there are none.
   @inline(__always)
-  private static func checkLengths(_ text: RawSpan, at offset: Int, _ faults: inout Mask) -> Mask {
-    let lead = text.uncheckedVector(at: offset &- 3)
-    let asksForThree = mask(lead .>= Bytes(repeating: 0xF0))
-    let asks =
-      mask(text.uncheckedVector(at: offset &- 1) .>= Bytes(repeating: 0xC0))
-      | mask(text.uncheckedVector(at: offset &- 2) .>= Bytes(repeating: 0xE0)) | asksForThree
-    // 80 to BF, as signed numbers.
-    let this = unsafeBitCast(text.uncheckedVector(at: offset), to: SIMD16<Int8>.self)
-    faults |= asks ^ mask(this .< SIMD16<Int8>(repeating: -64))
-    return asksForThree | mask(lead .== Bytes(repeating: 0xE0)) | mask(lead .== Bytes(repeating: 0xED))
-      | overlong(lead)
+  private static func faultsOfBlock(_ text: RawSpan, at offset: Int) -> Bytes {
+    let half = Bytes(repeating: 0x0F)
+    let this = text.uncheckedVector(at: offset)
+    let before = text.uncheckedVector(at: offset &- 1)
+    let found =
+      l10n_lookup(Fault.byUpperHalf, (before &>> 4) & half) & l10n_lookup(Fault.byLowerHalf, before & half)
+      & l10n_lookup(Fault.byNext, (this &>> 4) & half)
+    // The highest bit alone where a lead two or three bytes ahead asks for this one.
+    let asked =
+      l10n_less(text.uncheckedVector(at: offset &- 2), Bytes(repeating: 0xE0 - 0x80))
+      | l10n_less(text.uncheckedVector(at: offset &- 3), Bytes(repeating: 0xF0 - 0x80))
+    return found ^ (asked & Bytes(repeating: Fault.twoContinuations))
   }
 
-  /// Holds the bytes behind such leads against what these take. Not inlined: the loop needs its registers.
-  @inline(never)
-  private static func checkSeconds(_ text: RawSpan, at offset: Int, _ faults: inout Mask) {
-    let lead = text.uncheckedVector(at: offset &- 3)
-    let second = text.uncheckedVector(at: offset &- 2)
-    let belowA0 = mask(second .< Bytes(repeating: 0xA0))
-    let below90 = mask(second .< Bytes(repeating: 0x90))
-    faults |= mask(lead .== Bytes(repeating: 0xE0)) & belowA0
-    faults |= mask(lead .== Bytes(repeating: 0xED)) & mask(second .>= Bytes(repeating: 0xA0))
-    faults |= mask(lead .== Bytes(repeating: 0xF0)) & below90
-    faults |= mask(lead .== Bytes(repeating: 0xF4)) & mask(second .>= Bytes(repeating: 0x90))
-    faults |= mask(lead .>= Bytes(repeating: 0xF5)) | overlong(lead)
+  /// What can be wrong with two bytes side by side, a bit for each. Three tables say which faults are possible by the
+  /// upper half of the first byte, by its lower half, and by the upper half of the second; what all three say is there
+  /// (J. Keiser and D. Lemire, Validating UTF-8 in less than one instruction per byte, 2021).
+  private enum Fault {
+    /// Something else where a continuation is asked for.
+    private static var tooShort: UInt8 { 0x01 }
+    /// A continuation behind ASCII.
+    private static var tooLong: UInt8 { 0x02 }
+    /// E0 80 to E0 9F: two bytes could say it.
+    private static var overlong3: UInt8 { 0x04 }
+    /// F4 90 and higher: above U+10FFFF.
+    private static var tooLarge: UInt8 { 0x08 }
+    /// ED A0 and higher: half of a pair of UTF-16.
+    private static var surrogate: UInt8 { 0x10 }
+    /// C0 and C1: one byte could say it.
+    private static var overlong2: UInt8 { 0x20 }
+    /// F0 80 to F0 8F: three bytes could say it. F5 and higher with the same second byte, which 08 does not see.
+    private static var overlong4: UInt8 { 0x40 }
+    /// Two continuations: no fault where a lead further ahead asks for the second one.
+    static var twoContinuations: UInt8 { 0x80 }
+
+    @inline(__always)
+    static var byUpperHalf: Bytes {
+      let ascii = tooLong
+      let next = twoContinuations
+      return Bytes(
+        ascii, ascii, ascii, ascii, ascii, ascii, ascii, ascii, next, next, next, next,
+        tooShort | overlong2, tooShort, tooShort | overlong3 | surrogate, tooShort | tooLarge | overlong4)
+    }
+
+    @inline(__always)
+    static var byLowerHalf: Bytes {
+      let any = tooShort | tooLong | twoContinuations
+      let large = any | tooLarge | overlong4
+      return Bytes(
+        any | overlong2 | overlong3 | overlong4, any | overlong2, any, any,
+        any | tooLarge, large, large, large, large, large, large, large, large, large | surrogate, large,
+        large)
+    }
+
+    @inline(__always)
+    static var byNext: Bytes {
+      let next = tooLong | overlong2 | twoContinuations
+      return Bytes(
+        tooShort, tooShort, tooShort, tooShort, tooShort, tooShort, tooShort, tooShort,
+        next | overlong3 | overlong4, next | overlong3 | tooLarge, next | surrogate | tooLarge,
+        next | surrogate | tooLarge, tooShort, tooShort, tooShort, tooShort)
+    }
   }
 
-  /// C0 and C1 could only spell ASCII.
   @inline(__always)
-  private static func overlong(_ lead: Bytes) -> Mask {
-    mask((lead & Bytes(repeating: 0xFE)) .== Bytes(repeating: 0xC0))
-  }
-
-  /// A comparison with all bits of a byte set where it holds.
-  @inline(__always)
-  private static func mask(_ comparison: SIMDMask<SIMD16<Int8>>) -> Mask {
-    unsafeBitCast(comparison, to: Mask.self)
-  }
+  private static func isASCII(_ bytes: Bytes) -> Bool { l10n_high_bits(bytes) == 0 }
 
   @inline(__always)
-  private static func isASCII(_ bytes: Bytes) -> Bool {
-    let words = unsafeBitCast(bytes, to: SIMD2<UInt64>.self)
-    return (words[0] | words[1]) & 0x8080_8080_8080_8080 == 0
+  private static func isZero(_ faults: Bytes) -> Bool {
+    let words = unsafeBitCast(faults, to: SIMD2<UInt64>.self)
+    return words[0] | words[1] == 0
   }
-
-  @inline(__always)
-  private static func isZero(_ mask: Mask) -> Bool { mask[0] | mask[1] == 0 }
 }

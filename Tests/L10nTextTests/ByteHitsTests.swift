@@ -16,6 +16,22 @@ import Testing
     }
   }
 
+  @Test func agreesForThirtyTwo() {
+    var random = SeededGenerator(seed: 4)
+    for _ in 0..<2_000 {
+      let bytes = (0..<32).map { _ in UInt8.random(in: 0...20, using: &random) }
+      let wanted = SIMD16<UInt8>(repeating: 3)
+      var hits = ByteHits(
+        SIMD16<UInt8>(bytes[..<16]) .== wanted, SIMD16<UInt8>(bytes[16...]) .== wanted)
+      for count in 0...32 { #expect(hits.isAny(before: count) == bytes.prefix(count).contains(3)) }
+      for place in bytes.indices where bytes[place] == 3 {
+        #expect(hits.isAny && hits.first == place)
+        hits.removeFirst()
+      }
+      #expect(!hits.isAny)
+    }
+  }
+
   /// Keys of every length, and others that differ in one byte or in what stands behind them.
   @Test func keysAreToldApart() {
     for length in 0...70 {
@@ -45,13 +61,14 @@ import Testing
     }
   }
 
-  /// A sign before what is looked for is seen; none is missed.
+  /// A sign before what is looked for is seen, one behind it is not.
   @Test func seesSigns() {
     for sign in ["%", "$"] {
       for place in 0..<40 {
         var content = [UInt8](repeating: 97, count: 40)
         content[place] = Array(sign.utf8)[0]
         content.append(34)
+        content += [37, 36]
         let buffer = PaddedBuffer(content)
         buffer.withText { text in
           var seesSign = false
@@ -60,7 +77,7 @@ import Testing
         }
       }
     }
-    let plain = PaddedBuffer(Array("0123456789012345678901234567890123456789\"".utf8))
+    let plain = PaddedBuffer(Array("0123456789012345678901234567890123456789\"%$".utf8))
     plain.withText { text in
       var seesSign = false
       let place = text.scan(from: 0, for: 34, or: 92, seesSign: &seesSign)

@@ -152,11 +152,13 @@ extension RawSpan {
     let pairs = SIMD16<UInt8>(repeating: 0xFE)
     let signs = SIMD16<UInt8>(repeating: UInt8(ascii: "$"))
     while offset < end {
-      let bytes = vector(at: offset)
+      let (bytes, more) = vectors(at: offset)
       // The two signs differ in the last bit.
-      let hits = ByteHits((bytes .<= controls) .| ((bytes & pairs) .== signs))
+      let hits = ByteHits(
+        (bytes .<= controls) .| ((bytes & pairs) .== signs), (more .<= controls) .| ((more & pairs) .== signs)
+      )
       if hits.isAny { return min(end, offset &+ hits.first) }
-      offset &+= 16
+      offset &+= 32
     }
     return end
   }
@@ -169,10 +171,12 @@ extension RawSpan {
     let seconds = SIMD16<UInt8>(repeating: second)
     let zeros = SIMD16<UInt8>()
     while offset < end {
-      let bytes = vector(at: offset)
-      let hits = ByteHits((bytes .== firsts) .| (bytes .== seconds) .| (bytes .== zeros))
+      let (bytes, more) = vectors(at: offset)
+      let hits = ByteHits(
+        (bytes .== firsts) .| (bytes .== seconds) .| (bytes .== zeros),
+        (more .== firsts) .| (more .== seconds) .| (more .== zeros))
       if hits.isAny { return min(end, offset &+ hits.first) }
-      offset &+= 16
+      offset &+= 32
     }
     return end
   }
