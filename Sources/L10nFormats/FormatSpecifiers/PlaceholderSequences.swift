@@ -7,6 +7,9 @@ package struct PlaceholderSequences: Sendable {
   /// The placeholders of all texts, behind each other, and where those of each end.
   private var bytes: [UInt8] = []
   private var ends: [Int] = []
+  /// How long each placeholder is, and how many those of each text and of the ones before it are.
+  private var lengths: [Int] = []
+  private var counts: [Int] = []
   /// The texts that have to be looked at twice: nothing is the same as they.
   private var odd: Set<Int> = []
 
@@ -15,21 +18,41 @@ package struct PlaceholderSequences: Sendable {
   package init(count: Int, _ text: (Int) -> [UInt8]) {
     haveSigns.reserveCapacity(count)
     ends.reserveCapacity(count)
+    counts.reserveCapacity(count)
     for number in 0..<count {
       let text = text(number)
       let hasSigns = PlaceholderSequence.hasSigns(text)
       // Most texts have none.
-      if hasSigns, !PlaceholderSequence.append(text, to: &bytes) { odd.insert(number) }
+      if hasSigns, !PlaceholderSequence.append(text, to: &bytes, &lengths) { odd.insert(number) }
       haveSigns.append(hasSigns)
       ends.append(bytes.count)
+      counts.append(lengths.count)
     }
     bytes += repeatElement(0, count: RawSpan.textPadding)
   }
 
   /// Whether a text's placeholders are spelt as those of the one with this number.
   package func isSame(_ number: Int, _ text: RawSpan, _ range: Range<Int>) -> Bool {
+    if !odd.isEmpty, odd.contains(number) { return false }
     let mine = (number > 0 ? ends[number - 1] : 0)..<ends[number]
-    return PlaceholderSequence.isSame(text, range, asAll: bytes.span.bytes, mine)
-      && (odd.isEmpty || !odd.contains(number))
+    let bytes = bytes.span.bytes
+    var place = mine.lowerBound
+    var offset = range.lowerBound
+    // Where a text has the very bytes of a placeholder, that ends there too: its spelling says where. Nearly all texts have
+    // all of them in this order; the others are read.
+    for index in (number > 0 ? counts[number - 1] : 0)..<counts[number] {
+      offset = PlaceholderSequence.nextSign(in: text, from: offset, to: range.upperBound)
+      let end = offset &+ lengths[index]
+      guard end <= range.upperBound,
+        PlaceholderSequence.isSpeltAlike(offset..<end, of: text, place..<place &+ lengths[index], of: bytes),
+        !PlaceholderSequence.isBehindDigit(offset, in: text, from: range.lowerBound)
+      else { return PlaceholderSequence.isSame(text, range, asAll: bytes, mine) }
+      offset = end
+      place &+= lengths[index]
+    }
+    if PlaceholderSequence.nextSign(in: text, from: offset, to: range.upperBound) == range.upperBound {
+      return true
+    }
+    return PlaceholderSequence.isSame(text, range, asAll: bytes, mine)
   }
 }
