@@ -77,11 +77,14 @@ package struct TableSite: Sendable {
 
   /// The files of texts that the loader takes for its other localizations, by their own folders.
   package var translations: [LocaleFile] {
-    layout.localizations.columns.filter { $0.tag != development }.flatMap { column in
-      TableFormat.ofOneLanguage.compactMap { format in
-        layout.order(of: column.tag).filter { $0.owner == .own && $0.name != nil }.winner { folder in
-          files.files.first { $0.format == format && $0.folder == folder && folder != nil }
-        }.map { LocaleFile(locale: column.tag, file: $0.file) }
+    // By their numbers: a file is not copied to be looked at.
+    let places = files.files.indices.filter { files.files[$0].folder != nil }
+    return layout.localizations.columns.filter { $0.tag != development }.flatMap { column in
+      let order = layout.order(of: column.tag).filter { $0.owner == .own && $0.name != nil }
+      return TableFormat.ofOneLanguage.compactMap { format in
+        order.winner { folder in
+          places.first { files.files[$0].format == format && files.files[$0].folder == folder }
+        }.map { LocaleFile(locale: column.tag, file: files.files[$0.file]) }
       }
     }
   }

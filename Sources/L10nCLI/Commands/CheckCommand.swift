@@ -87,6 +87,7 @@ enum CheckCommand: Subcommand {
       guard try HistoryLookup.add(to: &report, catalog, arguments, in: context) else { return .failure }
       report = engine.adding(OutdatedFindings.problems(of: report), to: report)
     }
+    Unfreed.keep((witness, report))
     // Who names a rule that is off, wants it whatever the configuration says.
     var problems = only == nil ? report.problems : report.found
     problems.removeAll { problem in

@@ -92,6 +92,7 @@ enum ReportCommand: Subcommand {
     if try HistoryLookup.isAsked(arguments) {
       guard try HistoryLookup.add(to: &report, catalog, arguments, in: context) else { return .failure }
     }
+    Unfreed.keep(report)
     let (since, isMissing) = try SinceRevision.read(arguments, in: context)
     if isMissing { return .failure }
     let isEmpty = report.isEmpty

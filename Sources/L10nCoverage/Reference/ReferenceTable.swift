@@ -30,9 +30,19 @@ package final class ReferenceTable: Sendable {
     self.keys = keys
     self.readsTexts = readsTexts
     self.table = table
-    starts = keys.indices.map { Self.start(of: keys[$0].value) }
-    isBrokenAlone =
-      suspicion != nil && keys.contains { PlaceholderSuspicion.isBrokenAlone($0.value, key: $0.key) }
+    var starts: [UInt64] = []
+    starts.reserveCapacity(keys.count)
+    var isBrokenAlone = false
+    // By their numbers: a key is not copied to be looked at.
+    for number in keys.indices {
+      let value = keys[number].value
+      starts.append(Self.start(of: value))
+      if suspicion != nil, !isBrokenAlone {
+        isBrokenAlone = PlaceholderSuspicion.isBrokenAlone(value, key: keys[number].key)
+      }
+    }
+    self.starts = starts
+    self.isBrokenAlone = isBrokenAlone
   }
 
   private static func start(of value: [UInt8]) -> UInt64 {

@@ -279,13 +279,12 @@ struct ReferenceBuilder: ~Copyable {
     if !plan.expectsFixedTexts {
       // By their numbers: a key is not copied to be looked at.
       for number in keys.indices {
-        if isShown(number), let reason = stays(keys[number]) {
-          left[keys[number].key] = reason
-        } else if !TranslatableText.hasWords(keys[number].key), !keys[number].value.isEmpty,
-          !TranslatableText.hasWords(keys[number].value)
-        {
+        let (key, value) = (keys[number].key, keys[number].value)
+        if isShown(key, value), let reason = stays(keys[number]) {
+          left[key] = reason
+        } else if !TranslatableText.hasWords(key), !value.isEmpty, !TranslatableText.hasWords(value) {
           // What is shown without a translation has no words either.
-          left[keys[number].key] = .noWords
+          left[key] = .noWords
         }
       }
       if plan.isNamedUntranslated { for key in keys { left[key.key] = .fixed } }
@@ -300,9 +299,9 @@ struct ReferenceBuilder: ~Copyable {
 
   /// Whether a text is shown where there is no translation. That of an interface file is, and of an `Info.plist`, wherever
   /// these lie.
-  private func isShown(_ number: Int) -> Bool {
-    keys[number].key == keys[number].value || carried.contains(keys[number].key)
-      || InterfaceKey.isOne(keys[number].key) || isOfInfo && InfoPlistTexts.isLocalizable(keys[number].key)
+  private func isShown(_ key: [UInt8], _ value: [UInt8]) -> Bool {
+    key == value || carried.contains(key) || InterfaceKey.isOne(key)
+      || isOfInfo && InfoPlistTexts.isLocalizable(key)
   }
 
   /// Why a text that is shown where there is no translation needs none; nil if it does.
