@@ -133,7 +133,9 @@ package struct JSONWriter {
     start.withUTF8Buffer { start in
       let count = min(2 * depth, start.count - 1)
       bytes.append(contentsOf: UnsafeBufferPointer(rebasing: start[...count]))
-      bytes.append(contentsOf: repeatElement(UInt8(ascii: " "), count: 2 * depth - count))
+      if 2 * depth > count {
+        bytes.append(contentsOf: repeatElement(UInt8(ascii: " "), count: 2 * depth - count))
+      }
     }
   }
 }

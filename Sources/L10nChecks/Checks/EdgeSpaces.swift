@@ -40,8 +40,15 @@ enum EdgeSpaces: TextCheck {
       .edgeSpace, message(own, wanted, isLead: !hasSameLead),
       at: hasSameLead ? count - own.trail..<count : 0..<own.lead,
       hint: "the source text has \(wanted.lead) before and \(wanted.trail) behind its words",
-      fixed: Array(original.text.prefix(wanted.lead)) + text.text.dropFirst(own.lead).dropLast(own.trail)
-        + original.text.suffix(wanted.trail))
+      fixed: fixed(text.text, own, original.text, wanted))
+  }
+
+  /// A text with the white space of its original.
+  private static func fixed(_ text: [UInt8], _ own: Edges, _ original: [UInt8], _ wanted: Edges) -> [UInt8] {
+    var fixed = Array(original[..<wanted.lead])
+    fixed += text[own.lead..<text.count - own.trail]
+    fixed += original[(original.count - wanted.trail)...]
+    return fixed
   }
 
   private static func message(_ own: Edges, _ wanted: Edges, isLead: Bool) -> String {

@@ -112,16 +112,29 @@ final class FileCheck: Sendable {
     _ place: Int, of index: Int, _ number: Int?, _ texts: LocaleTexts,
     _ substitutions: inout EntrySubstitutions
   ) -> TextCase? {
-    let leaf = place == 0 ? texts.entries[index].first : texts.entries[index].others[place - 1]
+    // Not as a copy of the leaf: nearly all entries have one.
+    if place == 0 {
+      return textCase(
+        texts.entries[index].first.place, texts.entries[index].first.text, of: index, number, texts,
+        &substitutions)
+    }
+    let leaf = texts.entries[index].others[place - 1]
+    return textCase(leaf.place, leaf.text, of: index, number, texts, &substitutions)
+  }
+
+  private func textCase(
+    _ place: LeafPlace, _ text: [UInt8], of index: Int, _ number: Int?, _ texts: LocaleTexts,
+    _ substitutions: inout EntrySubstitutions
+  ) -> TextCase? {
     var original: TextCase.Original?
     if let source {
-      guard let number, let known = source.original(of: number, at: leaf.place) else { return nil }
+      guard let number, let known = source.original(of: number, at: place) else { return nil }
       original = known
     }
-    let format = substitutions.text(of: index, in: texts)?.resolved(leaf.text, at: leaf.place)
+    let format = substitutions.text(of: index, in: texts)?.resolved(text, at: place)
     return TextCase(
-      setting, key: texts.entries[index].key, place: leaf.place, text: leaf.text, original: original,
-      limit: leaf.place.limit ?? number.flatMap { source?.sources[$0].limit }, format: format)
+      setting, key: texts.entries[index].key, place: place, text: text, original: original,
+      limit: place.limit ?? number.flatMap { source?.sources[$0].limit }, format: format)
   }
 
   private func check(
@@ -221,7 +234,9 @@ final class FileCheck: Sendable {
   private static func sentence(_ message: String) -> String {
     // Most begin with a small letter.
     if let first = message.utf8.first, first &- 0x61 < 26 {
-      return String(decoding: [first &- 0x20] + message.utf8.dropFirst(), as: UTF8.self)
+      var bytes = Array(message.utf8)
+      bytes[0] = first &- 0x20
+      return String(decoding: bytes, as: UTF8.self)
     }
     guard let first = message.first, first.isLetter, !message.hasPrefix("%") else { return message }
     return first.uppercased() + message.dropFirst()

@@ -21,6 +21,13 @@ struct SharedFaults {
     var rule: String
     var key: [UInt8]
     var leaf: String?
+
+    /// The key at once: byte by byte it would cost more than all the rest.
+    func hash(into hasher: inout Hasher) {
+      hasher.combine(rule)
+      key.withUnsafeBytes { hasher.combine(bytes: $0) }
+      hasher.combine(leaf)
+    }
   }
 
   /// The keys of faults that all languages may share: so many have them.

@@ -10,34 +10,41 @@ struct TextLayout: Sendable {
   let hasBreaks: Bool
 
   /// Nil for what takes a closer look: a text without words, one with control characters at its edges.
+  init?(_ text: [UInt8]) { self.init(text.indices, in: text.span.bytes) }
+
   init?(_ range: Range<Int>, in text: RawSpan) {
-    self.init(range) { text[byte: $0] }
+    var (start, end) = (range.lowerBound, range.upperBound)
+    while start < end, Self.isSpace(text[byte: start]) { start &+= 1 }
+    while start < end, Self.isSpace(text[byte: end &- 1]) { end &-= 1 }
+    guard start < end, text[byte: start] > 32, text[byte: end &- 1] > 32 else { return nil }
+    words = start..<end
+    breakCount = Self.breakCount(words, in: text)
+    hasBreaks =
+      breakCount > 0 || (range.lowerBound..<start).contains { Self.isBreak(text[byte: $0]) }
+      || (end..<range.upperBound).contains { Self.isBreak(text[byte: $0]) }
   }
 
-  init?(_ text: [UInt8]) {
-    self.init(text.indices) { text[$0] }
+  /// How many lines end within words, which end with something else: there is a byte behind each break.
+  private static func breakCount(_ words: Range<Int>, in text: RawSpan) -> Int {
+    let (feeds, returns) = (SIMD16<UInt8>(repeating: 10), SIMD16<UInt8>(repeating: 13))
+    var (count, offset) = (0, words.lowerBound)
+    while offset < words.upperBound {
+      // Most texts are one line.
+      if offset &+ 32 <= text.byteCount {
+        let (bytes, more) = text.vectors(at: offset)
+        let hits = ByteHits((bytes .== feeds) .| (bytes .== returns), (more .== feeds) .| (more .== returns))
+        offset &+= hits.isAny ? hits.first : 32
+        guard hits.isAny, offset < words.upperBound else { continue }
+      }
+      let here = text[byte: offset]
+      if here == 10 || here == 13 && text[byte: offset &+ 1] != 10 { count &+= 1 }
+      offset &+= 1
+    }
+    return count
   }
 
   @inline(__always)
-  private init?(_ range: Range<Int>, _ byte: (Int) -> UInt8) {
-    var (start, end) = (range.lowerBound, range.upperBound)
-    while start < end, Self.isSpace(byte(start)) { start &+= 1 }
-    while start < end, Self.isSpace(byte(end &- 1)) { end &-= 1 }
-    guard start < end, byte(start) > 32, byte(end &- 1) > 32 else { return nil }
-    var (count, offset) = (0, start)
-    while offset < end {
-      let here = byte(offset)
-      // The words end with something else: there is a byte behind each of these.
-      if here == 10 || here == 13 && byte(offset &+ 1) != 10 { count &+= 1 }
-      offset &+= 1
-    }
-    words = start..<end
-    breakCount = count
-    hasBreaks =
-      count > 0
-      || (range.lowerBound..<start).contains { byte($0) == 10 || byte($0) == 13 }
-      || (end..<range.upperBound).contains { byte($0) == 10 || byte($0) == 13 }
-  }
+  private static func isBreak(_ byte: UInt8) -> Bool { byte == 10 || byte == 13 }
 
   /// Tabs, blanks and line breaks.
   @inline(__always)

@@ -2,8 +2,8 @@ package import L10nFormats
 package import L10nLocale
 package import L10nTables
 
-/// One text, with what it translates: what a check is asked about.
-package struct TextCase: Sendable {
+/// One text, with what it translates: what a check is asked about. A copy is one reference.
+package final class TextCase: Sendable {
   /// What a text is held against: the same for all languages, a copy is one reference.
   package final class Original: Sendable {
     package let text: [UInt8]
@@ -47,16 +47,16 @@ package struct TextCase: Sendable {
   package var locale: LocaleTag { setting.locale }
   package var origin: TextOrigin { setting.origin }
   package var glossary: LocaleGlossary? { setting.glossary }
-  package var key: [UInt8]
-  package var place: LeafPlace
-  package var text: [UInt8]
-  package var traits: TextTraits
+  package let key: [UInt8]
+  package let place: LeafPlace
+  package let text: [UInt8]
+  package let traits: TextTraits
   /// The text whose placeholders count: with specifiers in the places of a catalog's substitutions.
-  package var format: [UInt8]
+  package let format: [UInt8]
   /// Nil for a text of the development localization, and one that has no original.
-  package var original: Original?
+  package let original: Original?
   /// How many characters the developer allows.
-  package var limit: Int?
+  package let limit: Int?
 
   package init(
     _ setting: Setting, key: [UInt8], place: LeafPlace, text: [UInt8], original: Original?, limit: Int?,
