@@ -25,6 +25,10 @@ package struct ByteHits {
   @inlinable @inline(__always)
   package var first: Int { bits.trailingZeroBitCount }
 
+  /// The last place, where there is any.
+  @inlinable @inline(__always)
+  package var last: Int { 31 &- bits.leadingZeroBitCount }
+
   /// Takes the first place out, where there is any.
   @inlinable @inline(__always)
   package mutating func removeFirst() { bits &= bits &- 1 }

@@ -118,27 +118,19 @@ enum XMLStops {
 
   // MARK: - Sixteen bytes
 
-  /// The first byte that is hit. Which half it is in is no branch: nobody could foresee it.
+  /// The first byte that is hit.
   @inline(__always)
   private static func first(_ text: RawSpan, from start: Int, _ hits: (Bytes) -> Hits) -> Int {
     text.withUnsafeBytes { text in
       guard let base = text.baseAddress else { return start }
       var offset = start
       while true {
-        let found = words(hits(base.loadUnaligned(fromByteOffset: offset, as: Bytes.self)))
-        // The standard library has no movemask; two words are within a few percent of it.
-        if found[0] | found[1] != 0 {
-          let isHigh: UInt64 = found[0] == 0 ? 1 : 0
-          let word = found[0] | found[1] & (0 &- isHigh)
-          return offset &+ Int(truncatingIfNeeded: isHigh &* 8) &+ ByteWord.first(word)
-        }
+        let found = ByteHits(hits(base.loadUnaligned(fromByteOffset: offset, as: Bytes.self)))
+        if found.isAny { return offset &+ found.first }
         offset &+= 16
       }
     }
   }
-
-  @inline(__always)
-  private static func words(_ hits: Hits) -> SIMD2<UInt64> { unsafeBitCast(hits, to: SIMD2<UInt64>.self) }
 
   /// As signed numbers, bytes that are not ASCII are less than the control characters.
   @inline(__always)

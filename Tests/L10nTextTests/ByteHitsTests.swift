@@ -24,6 +24,7 @@ import Testing
       var hits = ByteHits(
         SIMD16<UInt8>(bytes[..<16]) .== wanted, SIMD16<UInt8>(bytes[16...]) .== wanted)
       for count in 0...32 { #expect(hits.isAny(before: count) == bytes.prefix(count).contains(3)) }
+      if let last = bytes.lastIndex(of: 3) { #expect(hits.last == last) }
       for place in bytes.indices where bytes[place] == 3 {
         #expect(hits.isAny && hits.first == place)
         hits.removeFirst()

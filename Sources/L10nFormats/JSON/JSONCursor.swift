@@ -152,14 +152,8 @@ package struct JSONCursor: ~Copyable {
     while true {
       let byte = text[byte: place]
       if byte == 0x20 {
-        let others = unsafeBitCast(text.vector(at: place) .!= spaces, to: SIMD2<UInt64>.self)
-        if others[0] != 0 {
-          place &+= others[0].trailingZeroBitCount / 8
-        } else if others[1] != 0 {
-          place &+= 8 &+ others[1].trailingZeroBitCount / 8
-        } else {
-          place &+= 16
-        }
+        let others = ByteHits(text.vector(at: place) .!= spaces)
+        place &+= others.isAny ? others.first : 16
       } else if byte == 0x0A || byte == 0x0D || byte == 0x09 {
         place &+= 1
       } else {

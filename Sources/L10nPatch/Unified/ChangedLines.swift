@@ -187,11 +187,9 @@ struct ChangedLines {
     let lineEnd = SIMD16<UInt8>(repeating: 0x0A)
     var start = offset
     while start >= 16 {
-      let hits = unsafeBitCast(
-        raw.loadUnaligned(fromByteOffset: start &- 16, as: SIMD16<UInt8>.self) .== lineEnd,
-        to: SIMD2<UInt64>.self)
-      if hits[1] != 0 { return start &- hits[1].leadingZeroBitCount / 8 }
-      if hits[0] != 0 { return start &- 8 &- hits[0].leadingZeroBitCount / 8 }
+      let hits = ByteHits(
+        raw.loadUnaligned(fromByteOffset: start &- 16, as: SIMD16<UInt8>.self) .== lineEnd)
+      if hits.isAny { return start &- 15 &+ hits.last }
       start &-= 16
     }
     while start > 0, raw[start - 1] != 0x0A { start -= 1 }
