@@ -27,6 +27,7 @@ package struct TableSite: Sendable {
   /// Nil where nothing says it.
   package let development: LocaleTag?
   private let containerFolders: [LocalizationFolder]
+  private let index: TableFileIndex
 
   /// - Parameters:
   ///   - layout: of its container, as it was decided.
@@ -38,6 +39,7 @@ package struct TableSite: Sendable {
     self.layout = layout
     self.development = development
     files = catalog[id]
+    index = TableFileIndex(files.files)
     self.bundle = bundle.kind
     reading = bundle.reading
     root = catalog.roots[bundle.root]
@@ -70,21 +72,18 @@ package struct TableSite: Sendable {
     }
     for format in TableFormat.ofOneLanguage {
       // A file of Base stands for the one of the localization, where that is missing or a mere stub.
-      found += side.compactMap { folder in files.files.first { $0.format == format && $0.folder == folder } }
+      found += side.compactMap { index.place(format, $0) }.map { files.files[$0] }
     }
     return found
   }
 
   /// The files of texts that the loader takes for its other localizations, by their own folders.
   package var translations: [LocaleFile] {
-    // By their numbers: a file is not copied to be looked at.
-    let places = files.files.indices.filter { files.files[$0].folder != nil }
-    return layout.localizations.columns.filter { $0.tag != development }.flatMap { column in
+    layout.localizations.columns.filter { $0.tag != development }.flatMap { column in
       let order = layout.order(of: column.tag).filter { $0.owner == .own && $0.name != nil }
       return TableFormat.ofOneLanguage.compactMap { format in
-        order.winner { folder in
-          places.first { files.files[$0].format == format && files.files[$0].folder == folder }
-        }.map { LocaleFile(locale: column.tag, file: files.files[$0.file]) }
+        order.winner { folder in folder.flatMap { index.place(format, $0) } }
+          .map { LocaleFile(locale: column.tag, file: files.files[$0.file]) }
       }
     }
   }

@@ -142,12 +142,6 @@ package enum PlaceholderSequence {
     return false
   }
 
-  /// Where the next percent or dollar sign stands that may begin a placeholder or a name; `end` where there is none.
-  @inline(__always)
-  static func nextSign(in text: RawSpan, from start: Int, to end: Int) -> Int {
-    text.firstSign(from: start, to: end)
-  }
-
   /// Whether a sign stands behind a digit: "100%free" has no placeholder.
   @inline(__always)
   static func isBehindDigit(_ sign: Int, in text: RawSpan, from start: Int) -> Bool {
@@ -243,7 +237,7 @@ extension RawSpan {
   /// Where the next percent or dollar sign stands; `end` where there is none. By 32 bytes, as far as so many stand behind
   /// `end` too.
   @inline(__always)
-  fileprivate func firstSign(from start: Int, to end: Int) -> Int {
+  func firstSign(from start: Int, to end: Int) -> Int {
     let percents = SIMD16<UInt8>(repeating: UInt8(ascii: "%"))
     let dollars = SIMD16<UInt8>(repeating: UInt8(ascii: "$"))
     var offset = start

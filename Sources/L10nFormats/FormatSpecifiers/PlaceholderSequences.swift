@@ -41,7 +41,7 @@ package struct PlaceholderSequences: Sendable {
     // Where a text has the very bytes of a placeholder, that ends there too: its spelling says where. Nearly all texts have
     // all of them in this order; the others are read.
     for index in (number > 0 ? counts[number - 1] : 0)..<counts[number] {
-      offset = PlaceholderSequence.nextSign(in: text, from: offset, to: range.upperBound)
+      offset = text.firstSign(from: offset, to: range.upperBound)
       let end = offset &+ lengths[index]
       guard end <= range.upperBound,
         PlaceholderSequence.isSpeltAlike(offset..<end, of: text, place..<place &+ lengths[index], of: bytes),
@@ -50,7 +50,7 @@ package struct PlaceholderSequences: Sendable {
       offset = end
       place &+= lengths[index]
     }
-    if PlaceholderSequence.nextSign(in: text, from: offset, to: range.upperBound) == range.upperBound {
+    if text.firstSign(from: offset, to: range.upperBound) == range.upperBound {
       return true
     }
     return PlaceholderSequence.isSame(text, range, asAll: bytes, mine)

@@ -1,4 +1,3 @@
-package import L10nCatalog
 package import L10nFormats
 
 /// The files of a table by folder and format: there may be thousands of localizations.
@@ -25,5 +24,5 @@ package struct TableFileIndex: Sendable {
   }
 
   /// The files in a folder whose own texts are the table's keys.
-  func carriers(_ folder: Int?) -> [Int] { carriers[folder] ?? [] }
+  package func carriers(_ folder: Int?) -> [Int] { carriers[folder] ?? [] }
 }
