@@ -151,15 +151,21 @@ package struct LineIndex: Sendable {
     // What the loop reads lies between these, with the byte behind.
     let (start, last) = (max(0, start), min(end, text.byteCount &- 1))
     var offset = start
-    while offset &+ 16 <= last {
-      let bytes = text.uncheckedVector(at: offset)
-      // A carriage return ends a line if no line feed follows it.
-      let next = text.uncheckedVector(at: offset &+ 1)
-      ends &+= ByteLanes.ones((bytes .== feeds) .| ((bytes .== returns) .& (next .!= feeds)))
+    while offset &+ 32 <= last {
+      let (bytes, more) = (text.uncheckedVector(at: offset), text.uncheckedVector(at: offset &+ 16))
+      ends &+= ByteLanes.ones(bytes .== feeds) &+ ByteLanes.ones(more .== feeds)
+      if ByteHits(bytes .== returns, more .== returns).isAny {
+        // A carriage return ends a line if no line feed follows it.
+        let next = text.uncheckedVector(at: offset &+ 1)
+        let afterMore = text.uncheckedVector(at: offset &+ 17)
+        ends &+= ByteLanes.ones((bytes .== returns) .& (next .!= feeds))
+        ends &+= ByteLanes.ones((more .== returns) .& (afterMore .!= feeds))
+      }
       // As signed numbers the bytes 80 to BF are the lowest.
-      let signed = unsafeBitCast(bytes, to: SIMD16<Int8>.self)
-      continuations &+= ByteLanes.ones(signed .< SIMD16<Int8>(repeating: -64))
-      offset &+= 16
+      let lowest = SIMD16<Int8>(repeating: -64)
+      continuations &+= ByteLanes.ones(unsafeBitCast(bytes, to: SIMD16<Int8>.self) .< lowest)
+      continuations &+= ByteLanes.ones(unsafeBitCast(more, to: SIMD16<Int8>.self) .< lowest)
+      offset &+= 32
     }
     sum.lineEnds &+= ByteLanes.total(ends)
     sum.scalars &+= (offset &- start) &- ByteLanes.total(continuations)

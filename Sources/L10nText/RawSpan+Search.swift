@@ -11,23 +11,31 @@ extension RawSpan {
     )
     var offset = start
     // Four at once, as far as there is nothing.
-    while offset + 64 <= last {
+    while offset &+ 64 <= last {
       let here = offset &+ probe
       let hits = ByteHits(
         ((uncheckedVector(at: here) .== one) .& (uncheckedVector(at: here &+ 1) .== other))
           .| ((uncheckedVector(at: here &+ 16) .== one) .& (uncheckedVector(at: here &+ 17) .== other))
           .| ((uncheckedVector(at: here &+ 32) .== one) .& (uncheckedVector(at: here &+ 33) .== other))
           .| ((uncheckedVector(at: here &+ 48) .== one) .& (uncheckedVector(at: here &+ 49) .== other)))
-      if hits.isAny {
-        for part in 0..<4 {
-          if let place = place(of: word, one, other, probe, at: offset &+ 16 &* part, to: last) {
-            return place
-          }
-        }
+      if hits.isAny,
+        let place = place(of: word, one, other, probe, from: offset, before: offset &+ 64, to: last)
+      {
+        return place
       }
       offset &+= 64
     }
-    while offset <= last {
+    return place(of: word, one, other, probe, from: offset, before: last &+ 1, to: last)
+  }
+
+  /// The same, sixteen places after sixteen places. Not among the instructions of the loop that finds nothing.
+  @inline(never)
+  private func place(
+    of word: StaticString, _ one: SIMD16<UInt8>, _ other: SIMD16<UInt8>, _ probe: Int, from start: Int,
+    before end: Int, to last: Int
+  ) -> Int? {
+    var offset = start
+    while offset < end {
       if let place = place(of: word, one, other, probe, at: offset, to: last) { return place }
       offset &+= 16
     }
