@@ -31,34 +31,47 @@ package struct DelimitedTable {
     writeRow(Self.columns.map { Array($0.utf8) }, to: &output)
     for bundle in report.bundles {
       for table in bundle.tables {
-        let head = [bundle.path, bundle.kind, table.container, table.name].map(field)
-        for cell in table.cells {
-          var row = head + [field(cell.locale), field(table.expectedFrom.rawValue)]
-          let counts = cell.counts
+        var head: [UInt8] = []
+        for text in [bundle.path, bundle.kind, table.container, table.name] {
+          head += field(text)
+          head.append(separator)
+        }
+        // By their places: a cell is large, and is not copied.
+        for place in table.cells.indices {
+          output += head
+          output += field(table.cells[place].locale)
+          output.append(separator)
+          output += field(table.expectedFrom.rawValue)
+          let (counts, shows) = (table.cells[place].counts, table.cells[place].shows)
           for count in [
             counts.expected, counts.present, counts.empty, counts.inherited, counts.missing, counts.extra,
             counts.identical, counts.new, counts.needsReview, counts.stale, counts.incomplete,
-          ] { row.append(Array(String(count).utf8)) }
-          row.append(Self.share(counts.coverage))
-          for count in [cell.shows.own, cell.shows.language, cell.shows.development, cell.shows.key] {
-            row.append(Array(String(count).utf8))
+          ] { append(count, to: &output) }
+          append(share: counts.coverage, to: &output)
+          for count in [shows.own, shows.language, shows.development, shows.key] {
+            append(count, to: &output)
           }
           let translation = counts.translation
           for count in [translation.translated, translation.new, translation.stub, translation.unchanged] {
-            row.append(Array(String(count).utf8))
+            append(count, to: &output)
           }
-          row.append(Self.share(counts.translated))
-          writeRow(row, to: &output)
+          append(share: counts.translated, to: &output)
+          output += lineEnd.utf8
         }
       }
     }
   }
 
-  /// Empty where nothing is expected.
-  private static func share(_ share: Int?) -> [UInt8] {
-    var text: [UInt8] = []
-    if let share { JSONText.append(tenThousandths: share, to: &text) }
-    return text
+  /// Appends one more field of a row.
+  private func append(_ count: Int, to output: inout [UInt8]) {
+    output.append(separator)
+    output += String(count).utf8
+  }
+
+  /// The same for a share, which is empty where nothing is expected.
+  private func append(share: Int?, to output: inout [UInt8]) {
+    output.append(separator)
+    if let share { JSONText.append(tenThousandths: share, to: &output) }
   }
 
   package func writeRow(_ fields: [[UInt8]], to output: inout [UInt8]) {

@@ -23,12 +23,14 @@ package enum JSONText {
     // A block that has something in it is looked at byte by byte, up to here.
     var blockEnd = 0
     while offset < text.count {
-      if offset >= blockEnd, offset &+ 16 <= text.count {
-        if !mayNeedAttention(text, at: offset) {
-          offset &+= 16
+      if offset >= blockEnd, text.count >= 16 {
+        // The last block begins within the one before it.
+        let block = min(offset, text.count &- 16)
+        blockEnd = block &+ 16
+        if !mayNeedAttention(text, at: block) {
+          offset = blockEnd
           continue
         }
-        blockEnd = offset &+ 16
       }
       guard needsAttention(text[offset]) || escapesMarkup && isMarkup(text[offset]),
         let escape = escape(at: offset, in: text)
@@ -106,10 +108,12 @@ package enum JSONText {
     let (whole, part) = value.quotientAndRemainder(dividingBy: 10_000)
     output += String(whole).utf8
     guard part != 0 else { return }
-    var digits = String(part)
-    digits = String(repeating: "0", count: max(0, 4 - digits.utf8.count)) + digits
-    while digits.hasSuffix("0") { digits.removeLast() }
-    output += ".".utf8
-    output += digits.utf8
+    output.append(UInt8(ascii: "."))
+    var (rest, unit) = (part, 1000)
+    while rest > 0 {
+      output.append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest / unit))
+      rest %= unit
+      unit /= 10
+    }
   }
 }

@@ -79,14 +79,14 @@ package enum WTF8 {
 
   /// The first scalars of a text, for a message that quotes it: no character is cut in two.
   package static func prefix(_ bytes: some Collection<UInt8>, scalars count: Int) -> [UInt8] {
+    let bytes = Array(bytes)
     var left = count
     // What continues a scalar goes with it.
-    let isContinued = { (byte: UInt8) in byte & 0xC0 == 0x80 }
-    return Array(
-      bytes.prefix { byte in
-        if !isContinued(byte) { left -= 1 }
-        return left >= 0
-      })
+    let end = bytes.firstIndex { byte in
+      if byte & 0xC0 != 0x80 { left -= 1 }
+      return left < 0
+    }
+    return end.map { Array(bytes[..<$0]) } ?? bytes
   }
 
   /// The same of other bytes.

@@ -45,4 +45,28 @@ import Testing
     JSONText.append([0xED, 0xA0, 0x80, 0x62], to: &bytes)
     #expect(bytes == [0x22, 0x61, 0xE2, 0x80, 0x22, 0x22] + Array("\u{FFFD}b\"".utf8))
   }
+
+  /// Blocks of sixteen bytes are looked at, the last of which begins within the one before it.
+  @Test func anEscapeIsFoundAtEachPlace() {
+    for length in 1...50 {
+      for place in 0..<length {
+        var text = [UInt8](repeating: UInt8(ascii: "a"), count: length)
+        text[place] = UInt8(ascii: "\"")
+        let expected =
+          "\"" + String(repeating: "a", count: place) + "\\\""
+          + String(repeating: "a", count: length - place - 1) + "\""
+        #expect(json(String(decoding: text, as: UTF8.self)) == expected)
+      }
+    }
+  }
+
+  @Test func sharesAreWrittenWithoutNeedlessZeros() {
+    for value in [0, 1, 9, 10, 100, 101, 500, 1000, 1010, 5000, 9166, 9990, 9999, 10_000, 10_001, 25_500] {
+      var bytes: [UInt8] = []
+      JSONText.append(tenThousandths: value, to: &bytes)
+      let text = String(decoding: bytes, as: UTF8.self)
+      #expect(Double(text).map { Int(($0 * 10_000).rounded()) } == value)
+      #expect(!text.contains(".") || text.last != "0" && text.last != ".")
+    }
+  }
 }

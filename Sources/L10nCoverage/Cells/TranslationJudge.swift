@@ -70,14 +70,15 @@ struct TranslationJudge: ~Copyable {
     self.allowsIdentical = allowsIdentical
     let script = development?.writtenScript ?? ""
     developmentScript = script
-    isForeign = columns.map { column in
+    let written = columns.map { (language: $0.tag.language, script: $0.tag.writtenScript) }
+    isForeign = written.map { written in
       guard let development else { return true }
-      return column.tag.language != development.language || column.tag.writtenScript != script
+      return written.language != development.language || written.script != script
     }
-    isAbroad = columns.map { $0.tag.writtenScript != script }
+    isAbroad = written.map { $0.script != script }
     var numbers: [[String]: Int] = [:]
-    languages = columns.map { column in
-      let name = [column.tag.language, column.tag.writtenScript]
+    languages = written.map { written in
+      let name = [written.language, written.script]
       let number = numbers[name] ?? numbers.count
       numbers[name] = number
       return number

@@ -40,10 +40,10 @@ struct ReferenceSink: EntrySink, ~Copyable {
   ) {
     defer { nextForms = nil }
     let here = EntryPlace(key: place.lowerBound, value: valueRange)
+    if keys.isEmpty { reserve(for: text.byteCount) }
     let (index, isNew) = table.insert(key, keyRange)
     let origin = Origin(start: place.lowerBound, leadStart: leadStart, isLoaded: isLoaded)
     if isNew {
-      if keys.isEmpty { reserve(for: text.byteCount) }
       keys.append(
         ExpectedKey(
           key: key.copy(keyRange), value: Self.text(value, valueRange, traits), file: file, position: nil,
@@ -72,6 +72,7 @@ struct ReferenceSink: EntrySink, ~Copyable {
     keys.reserveCapacity(count)
     origins.reserveCapacity(count)
     places.reserveCapacity(count)
+    table = KeyTable(capacity: count)
   }
 
   /// About as many bytes as a short entry and its comment take.

@@ -66,9 +66,10 @@ struct LocaleTotals {
     let columns = bundle.tables.map { Set($0.cells.map(\.locale)) }
     let locales = columns.reduce(into: Set()) { $0.formUnion($1) }
     for locale in locales {
-      for (table, columns) in zip(bundle.tables, columns)
-      where !columns.contains(locale) && !isDevelopment(locale, of: table, in: bundle) {
-        absent[locale, default: []].insert(table.name)
+      // By their places, as above.
+      for place in columns.indices
+      where !columns[place].contains(locale) && !isDevelopment(locale, of: bundle.tables[place], in: bundle) {
+        absent[locale, default: []].insert(bundle.tables[place].name)
       }
     }
   }

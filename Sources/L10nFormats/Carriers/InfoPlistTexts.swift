@@ -63,7 +63,9 @@ package struct InfoPlistTexts: Equatable, Sendable {
   /// What a topmost key is; nil for one that is seldom translated. What a platform or a device adds to a key
   /// (`CFBundleName-macos`, `CFBundleName~ipad`) says nothing of that.
   package static func kind(of key: some Collection<UInt8>) -> Kind? {
-    let key = Array(key.prefix { $0 != UInt8(ascii: "-") && $0 != UInt8(ascii: "~") })
+    // Whatever it is, as an array: this is asked of each key of a table.
+    let whole = Array(key)
+    let key = whole.prefix { $0 != UInt8(ascii: "-") && $0 != UInt8(ascii: "~") }
     let usage = "UsageDescription".utf8
     if key.count > usage.count, key.suffix(usage.count).elementsEqual(usage) { return .usageDescription }
     guard let name = names.first(where: { $0.utf8.elementsEqual(key) }) else { return nil }
