@@ -85,13 +85,15 @@ package struct StringsEntries: StringsHandler, ~Copyable {
   /// - Parameters:
   ///   - lead: where the comments before it begin.
   ///   - guess: what its key probably is where it is looked up next.
+  ///   - known: the key's bytes, where somebody has them: those are not kept twice.
   package mutating func add(
-    _ key: OldStyleToken, _ value: OldStyleToken, _ lead: Int, _ text: RawSpan, guess: Int? = nil
+    _ key: OldStyleToken, _ value: OldStyleToken, _ lead: Int, _ text: RawSpan, guess: Int? = nil,
+    known: [UInt8]? = nil
   ) {
     if nextOrder < 0 { findOrder(in: text, from: 0) }
     entries.append(
       TextEntry(
-        key: Self.bytes(key, text), keyRange: key.range,
+        key: known ?? Self.bytes(key, text), keyRange: key.range,
         first: TextLeaf(place: .plain, text: Self.bytes(value, text), range: value.content), guess: guess))
     if withComments || nextOrder < key.range.lowerBound { addComment(key, lead, text) }
   }

@@ -73,6 +73,16 @@ package struct ByteBuffer: ~Copyable, @unchecked Sendable {
     (start + count).initialize(repeating: 0, count: RawSpan.textPadding)
   }
 
+  /// The bytes as a text with its padding, which `seal` puts there; an empty text where there is no room for one.
+  package borrowing func withText<Result: ~Copyable, Failure: Error>(
+    _ body: (RawSpan) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    let isSealed = capacity &- count >= RawSpan.textPadding
+    return try body(
+      RawSpan(
+        _unsafeStart: UnsafeRawPointer(start), byteCount: isSealed ? count &+ RawSpan.textPadding : 0))
+  }
+
   /// Takes away all but the first `length` bytes.
   package mutating func truncate(to length: Int) { count = min(count, max(0, length)) }
 

@@ -105,10 +105,18 @@ package struct JSONWriter {
 
   private mutating func plainName(_ name: StaticString) {
     separate()
-    bytes.append(UInt8(ascii: "\""))
-    name.withUTF8Buffer { bytes.append(contentsOf: $0) }
-    bytes.append(UInt8(ascii: "\""))
-    nameEnds()
+    // One piece: it is the arrival at the array that costs.
+    name.withUTF8Buffer { name in
+      withUnsafeTemporaryAllocation(of: UInt8.self, capacity: name.count + 4) { piece in
+        piece[0] = UInt8(ascii: "\"")
+        for place in name.indices { piece[place + 1] = name[place] }
+        piece[name.count + 1] = UInt8(ascii: "\"")
+        piece[name.count + 2] = UInt8(ascii: ":")
+        piece[name.count + 3] = UInt8(ascii: " ")
+        bytes.append(contentsOf: piece)
+      }
+    }
+    followsName = true
   }
 
   private mutating func nameEnds() {
@@ -122,17 +130,17 @@ package struct JSONWriter {
       followsName = false
       return
     }
-    if !isFirst { bytes.append(UInt8(ascii: ",")) }
+    if depth > 0 { newline(behindComma: !isFirst) } else if !isFirst { bytes.append(UInt8(ascii: ",")) }
     isFirst = false
-    if depth > 0 { newline() }
   }
 
-  private mutating func newline() {
+  private mutating func newline(behindComma: Bool = false) {
     // One piece for all levels that there are in our documents.
-    let start: StaticString = "\n                                "
+    let start: StaticString = ",\n                                "
     start.withUTF8Buffer { start in
-      let count = min(2 * depth, start.count - 1)
-      bytes.append(contentsOf: UnsafeBufferPointer(rebasing: start[...count]))
+      let count = min(2 * depth, start.count - 2)
+      bytes.append(
+        contentsOf: UnsafeBufferPointer(rebasing: start[(behindComma ? 0 : 1)...count + 1]))
       if 2 * depth > count {
         bytes.append(contentsOf: repeatElement(UInt8(ascii: " "), count: 2 * depth - count))
       }

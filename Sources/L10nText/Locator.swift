@@ -50,14 +50,14 @@ package struct Locator {
     _ diagnostic: Diagnostic, path: String, withExcerpt: Bool = true, in text: RawSpan
   ) -> Problem {
     // In the order of the text, as mostly all of them are on one line.
-    let fixStart = diagnostic.fix.map { Place($0.range.lowerBound, index, in: text) }
-    let start = diagnostic.range.map { Place($0.lowerBound, index, near: fixStart, in: text) }
-    let end = diagnostic.range.map { Place($0.upperBound, index, near: start, in: text) }
-    let fix = diagnostic.fix.map { fix in
-      TextFix(
-        range: fix.range, text: fix.text, start: fixStart?.position,
-        end: Place(fix.range.upperBound, index, near: end ?? fixStart, in: text).position,
-        isSpeltPlainly: fix.isSpeltPlainly)
+    var fix = diagnostic.fix
+    let fixStart = fix.map { Place($0.range.lowerBound, index, in: text) }
+    let range = diagnostic.range
+    let start = range.map { Place($0.lowerBound, index, near: fixStart, in: text) }
+    let end = range.map { Place($0.upperBound, index, near: start, in: text) }
+    if let range = fix?.range {
+      fix?.start = fixStart?.position
+      fix?.end = Place(range.upperBound, index, near: end ?? fixStart, in: text).position
     }
     return Problem(
       diagnostic.rule, path: path, position: start?.position, message: diagnostic.message,
@@ -65,7 +65,7 @@ package struct Locator {
       notes: diagnostic.notes.map {
         ProblemNote($0.message, position: index.position($0.range.lowerBound, in: text))
       },
-      excerpt: withExcerpt ? diagnostic.range.flatMap { excerpt(of: $0, in: text) } : nil,
+      excerpt: withExcerpt ? range.flatMap { excerpt(of: $0, in: text) } : nil,
       locale: diagnostic.locale, end: end?.position, subject: diagnostic.subject, fix: fix)
   }
 

@@ -25,12 +25,13 @@ package enum StubMark {
 
   /// The words of a comment without lines that hold a mark, and without white space around them.
   package static func removed(from words: [UInt8]) -> [UInt8] {
-    let mark = Array("\(word)".utf8)
     var own = words
     if mayStand(in: words) {
+      let mark = Array("\(word)".utf8)
       let lines = words.split(omittingEmptySubsequences: false) { $0 == 10 || $0 == 13 }
       own = Array(lines.filter { !$0.drop(while: isSpace).starts(with: mark) }.joined(separator: [10]))
     }
+    if let first = own.first, let last = own.last, !isSpace(first), !isSpace(last) { return own }
     let head = own.drop(while: isSpace)
     return Array(head.prefix(upTo: head.lastIndex { !isSpace($0) }.map { $0 + 1 } ?? head.startIndex))
   }

@@ -46,7 +46,13 @@ import Testing
       let padded = UnsafeBufferPointer(start: bytes.baseAddress, count: bytes.count + RawSpan.textPadding)
       #expect(padded.dropFirst(10).allSatisfy { $0 == 0 })
     }
+    buffer.withText { text in
+      #expect(text.byteCount == 10 + RawSpan.textPadding)
+      #expect(text.scan(from: 0, for: 1, or: 2) == 10)
+    }
     buffer.removeAll()
     #expect(buffer.count == 0 && buffer.array.isEmpty)
+    let unsealed = ByteBuffer(capacity: 1)
+    unsealed.withText { #expect($0.byteCount == 0) }
   }
 }

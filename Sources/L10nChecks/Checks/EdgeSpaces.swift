@@ -39,7 +39,7 @@ enum EdgeSpaces: TextCheck {
     faults.add(
       .edgeSpace, message(own, wanted, isLead: !hasSameLead),
       at: hasSameLead ? count - own.trail..<count : 0..<own.lead,
-      hint: "the source text has \(wanted.lead) before and \(wanted.trail) behind its words",
+      hint: hint(wanted),
       fixed: fixed(text.text, own, original.text, wanted))
   }
 
@@ -51,12 +51,30 @@ enum EdgeSpaces: TextCheck {
     return fixed
   }
 
+  /// A project may have tens of thousands of these: what they say is in the program, and no text of each.
   private static func message(_ own: Edges, _ wanted: Edges, isLead: Bool) -> String {
     let (has, asked) = isLead ? (own.lead, wanted.lead) : (own.trail, wanted.trail)
-    let fault =
-      has == 0
-      ? "white space is missing" : asked == 0 ? "white space stands" : "other white space stands"
-    return "\(fault) at the \(isLead ? "beginning" : "end")"
+    switch (has == 0, asked == 0, isLead) {
+    case (true, _, true): return "White space is missing at the beginning"
+    case (true, _, false): return "White space is missing at the end"
+    case (_, true, true): return "White space stands at the beginning"
+    case (_, true, false): return "White space stands at the end"
+    case (_, _, true): return "Other white space stands at the beginning"
+    case (_, _, false): return "Other white space stands at the end"
+    }
+  }
+
+  private static func hint(_ wanted: Edges) -> String {
+    let isUsual = wanted.lead < usual && wanted.trail < usual
+    return isUsual ? hints[wanted.lead * usual + wanted.trail] : hint(wanted.lead, wanted.trail)
+  }
+
+  /// So many bytes of white space, and no more, stand at nearly all edges.
+  private static let usual = 4
+  private static let hints = (0..<usual * usual).map { hint($0 / usual, $0 % usual) }
+
+  private static func hint(_ lead: Int, _ trail: Int) -> String {
+    "the source text has \(lead) before and \(trail) behind its words"
   }
 
   private static func isSame(_ left: ArraySlice<UInt8>, _ right: ArraySlice<UInt8>) -> Bool {

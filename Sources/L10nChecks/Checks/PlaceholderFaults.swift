@@ -37,11 +37,15 @@ enum PlaceholderFaults: TextCheck {
     let verdict = FormatVerdict(
       source: text.format, origin: text.origin.ofText(key: text.key, isPlural: text.place.category != nil))
     let isWritten = text.format == text.text
-    for finding in PlaceholderCheck(source: text.format, verdict).sourceFindings(role: text.role) {
-      faults.add(
-        rule(finding.kind), finding.message, at: isWritten ? finding.range : nil, severity: finding.severity)
+    if verdict == .format {
+      for finding in PlaceholderCheck(source: text.format, verdict).sourceFindings(role: text.role) {
+        faults.add(
+          rule(finding.kind), finding.message, at: isWritten ? finding.range : nil, severity: finding.severity
+        )
+      }
     }
-    guard text.origin == .table, text.key != text.format, text.place.isWhole,
+    guard text.origin == .table, text.place.isWhole, text.key != text.format,
+      !PlaceholderSequence.isSame(text.format, text.key),
       let key = PlaceholderCheck(key: text.key)
     else { return }
     for finding in key.findings(text.format, role: text.role) where finding.severity == .error {

@@ -8,6 +8,13 @@ package struct CheckSet: Sendable {
     var type: any TextCheck.Type
     var wants: TextTraits
     var habit: TextHabit?
+    /// Whether all that it finds is wanted.
+    var isWhole: Bool
+
+    func check(_ text: TextCase, _ faults: inout TextFaults) {
+      faults.wantsAll = isWhole
+      type.check(text, &faults)
+    }
   }
 
   let locale: LocaleTag
@@ -26,8 +33,12 @@ package struct CheckSet: Sendable {
     enabled = rules
     withExcerpts = options.withExcerpts
     glossary = options.glossary.isEmpty ? nil : LocaleGlossary(options.glossary, of: locale)
-    texts = CheckRegistry.texts.filter { type in type.rules.contains { rules.contains($0.id) } }.map {
-      Texts(type: $0, wants: $0.wants, habit: $0.habit)
+    texts = CheckRegistry.texts.compactMap { type in
+      let wanted = type.rules.filter { rules.contains($0.id) }
+      return wanted.isEmpty
+        ? nil
+        : Texts(
+          type: type, wants: type.wants, habit: type.habit, isWhole: wanted.count == type.rules.count)
     }
     entries = CheckRegistry.entries.filter { type in type.rules.contains { rules.contains($0.id) } }
   }

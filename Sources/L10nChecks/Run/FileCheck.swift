@@ -38,6 +38,9 @@ final class FileCheck: Sendable {
     setting = TextCase.Setting(locale: checks.locale, origin: site.origin, glossary: checks.glossary)
   }
 
+  /// A key of the source, by its number.
+  func key(_ number: Int) -> [UInt8]? { source?.sources[number].key }
+
   /// - Parameters:
   ///   - passed: what is known of entries that a screen has passed over, which are not among these.
   ///   - keys: what the file has besides.
@@ -83,7 +86,7 @@ final class FileCheck: Sendable {
         guard let text = textCase(departure.leaf, of: entry, numbers[entry], texts, &substitutions) else {
           continue
         }
-        checks.texts[departure.check].type.check(text, &faults)
+        checks.texts[departure.check].check(text, &faults)
         take(&faults, departure.leaf, of: entry, by: departure.check, into: &found)
       }
     }
@@ -145,13 +148,13 @@ final class FileCheck: Sendable {
     for (number, check) in checks.texts.enumerated()
     where check.wants.isEmpty || !check.wants.isDisjoint(with: traits) {
       if let habit = check.habit {
-        let count = faults.counting { check.type.check(text, &$0) }
+        let count = faults.counting { check.check(text, &$0) }
         if count > 0 {
           departures.add(Departures.Departure(entry: entry, leaf: leaf, check: number), habit)
           departures.count(count, habit)
         }
       } else {
-        check.type.check(text, &faults)
+        check.check(text, &faults)
         take(&faults, leaf, of: entry, by: number, into: &found)
       }
     }
@@ -232,13 +235,8 @@ final class FileCheck: Sendable {
   }
 
   private static func sentence(_ message: String) -> String {
-    // Most begin with a small letter.
-    if let first = message.utf8.first, first &- 0x61 < 26 {
-      var bytes = Array(message.utf8)
-      bytes[0] = first &- 0x20
-      return String(decoding: bytes, as: UTF8.self)
-    }
-    guard let first = message.first, first.isLetter, !message.hasPrefix("%") else { return message }
+    guard let byte = message.utf8.first, byte &- 0x41 >= 26, byte != UInt8(ascii: "%") else { return message }
+    guard let first = message.first, first.isLetter else { return message }
     return first.uppercased() + message.dropFirst()
   }
 

@@ -37,7 +37,8 @@ final class FileCheckWitness: FileWitness, @unchecked Sendable {
     let known = number.flatMap { numbers[$0] }
     switch judge?.verdict(key, value, number: known, leadStart: leadStart, in: text) ?? .wanted(number: nil) {
     case .passed: break
-    case .wanted(let number): entries.add(key, value, leadStart, text, guess: number)
+    case .wanted(let number):
+      entries.add(key, value, leadStart, text, guess: number, known: number.flatMap { check.key($0) })
     }
   }
 

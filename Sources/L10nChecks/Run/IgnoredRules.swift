@@ -6,9 +6,10 @@ package enum IgnoredRules {
   /// no id.
   package static func named(in comment: String?) -> Set<String> {
     // Few comments have a digit.
-    guard let comment, comment.utf8.count >= order.count else { return [] }
+    guard var comment, comment.utf8.count >= order.count,
+      comment.withUTF8({ $0.contains(UInt8(ascii: "1")) })
+    else { return [] }
     let text = Array(comment.utf8)
-    guard text.contains(UInt8(ascii: "1")) else { return [] }
     var ids: Set<String> = []
     var offset = 0
     while offset + order.count <= text.count {

@@ -41,9 +41,8 @@ struct PlainJudge: ~Copyable {
   /// What there is to know of the texts that need no closer look.
   private(set) var passed: PassedTexts
   private var guess = 0
-  /// A text without its escapes, twice: the second one can be read in blocks.
-  private var decoded: [UInt8] = []
-  private var scratch = PaddedBuffer()
+  /// A text without its escapes.
+  private var decoded = ByteBuffer()
 
   /// Nil where rules are looked for that it does not know.
   init?(_ source: SourceTable, rules: Set<String>) {
@@ -75,11 +74,11 @@ struct PlainJudge: ~Copyable {
     passed.keys.insert(number)
     let answer: Answer
     if value.hasEscapes {
-      decoded.removeAll(keepingCapacity: true)
+      decoded.removeAll()
       OldStyleEscapes.append(value, of: text, to: &decoded)
-      scratch.assign(decoded)
-      let end = scratch.count
-      answer = scratch.withText { decoded in
+      decoded.seal()
+      let end = decoded.count
+      answer = decoded.withText { decoded in
         // A backslash that is left may begin Swift's `\\(`.
         decoded.scan(from: 0, to: end, for: UInt8(ascii: "\\")) == end
           ? self.answer(0..<end, of: number, in: decoded) : .isUnclear

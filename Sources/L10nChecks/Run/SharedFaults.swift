@@ -39,6 +39,7 @@ struct SharedFaults {
   /// The places of findings that are of one kind. What they say is looked at once.
   private static func groups(_ all: [Problem]) -> [Identity: [Int]] {
     var groups: [Identity: [Int]] = [:]
+    groups.reserveCapacity(all.count)
     for (place, problem) in all.enumerated() {
       guard let identity = identity(of: problem) else { continue }
       groups[identity, default: []].append(place)
@@ -68,8 +69,8 @@ struct SharedFaults {
   }
 
   private static func identity(of problem: Problem) -> Identity? {
-    guard let key = problem.subject?.key else { return nil }
-    return Identity(rule: problem.rule.id, key: key, leaf: problem.subject?.leaf)
+    guard let subject = problem.subject, let key = subject.key else { return nil }
+    return Identity(rule: problem.rule.id, key: key, leaf: subject.leaf)
   }
 
   /// What most languages do otherwise than the source, as a blank at the end, is mostly an accident of the source.

@@ -52,6 +52,8 @@ package struct TextFaults {
   private var count = 0
   /// Rules of which findings are wanted.
   private let enabled: Set<String>
+  /// Whether these are all that the check that is asked now has: then nobody looks them up for each text.
+  var wantsAll = false
   /// How many texts keep what their originals do, by the places of the habits.
   private var counts = [Int](repeating: 0, count: TextHabit.allCases.count)
   /// Of each severity what was found beyond what is told of a text.
@@ -67,7 +69,7 @@ package struct TextFaults {
     severity: Severity? = nil, hint: @autoclosure () -> String? = nil,
     fixed: @autoclosure () -> [UInt8]? = nil
   ) {
-    guard enabled.contains(rule.id) else { return }
+    guard wantsAll || enabled.contains(rule.id) else { return }
     if isCounting {
       count += 1
       return
@@ -90,7 +92,7 @@ package struct TextFaults {
   func kept(_ habit: TextHabit) -> Int { counts[habit.rawValue] }
 
   /// Whether findings of a rule are wanted: for what costs more than it takes to say so.
-  func wants(_ rule: Rule) -> Bool { enabled.contains(rule.id) }
+  func wants(_ rule: Rule) -> Bool { wantsAll || enabled.contains(rule.id) }
 
   /// How many faults `body` would add.
   mutating func counting(_ body: (inout TextFaults) -> Void) -> Int {

@@ -46,8 +46,6 @@ package struct PlaceholderCheck: Sendable {
   private let source: [UInt8]
   private let verdict: FormatVerdict
   private let expected: FormatString
-  /// What the source text asks for, by argument.
-  private let byArgument: [Int: [FormatSpecifier]]
   /// What the source text does that no translation is blamed for.
   private let sourceFaults: FormatFaults
   /// The key, where that says more of what is passed than the source does.
@@ -62,7 +60,6 @@ package struct PlaceholderCheck: Sendable {
     self.source = source
     self.verdict = verdict
     expected = verdict == .plain || verdict == .named ? FormatString([]) : FormatString(source)
-    byArgument = Dictionary(grouping: expected.specifiers, by: \.argument)
     sourceFaults = FormatFaults(expected)
   }
 
@@ -184,6 +181,7 @@ package struct PlaceholderCheck: Sendable {
   /// Each specifier against those of the source text that print the same argument.
   private func arguments(_ found: FormatString, _ translation: [UInt8], role: Role) -> [Finding] {
     var findings: [Finding] = []
+    let byArgument = Dictionary(grouping: expected.specifiers, by: \.argument)
     for specifier in found.specifiers where specifier.kind != .variable {
       let shown = Self.text(specifier, translation)
       let wanted = byArgument[specifier.argument] ?? []

@@ -7,6 +7,9 @@ package enum FindingsJSON: FindingsFormat {
 
   package static func write(_ findings: Findings, options: ReportOptions, to output: inout [UInt8]) {
     let tool = options.tool
+    // Room for most documents: what is not used of it is never touched, and a buffer that grows is written anew each time.
+    let noteCount = findings.problems.reduce(0) { $0 + $1.notes.count }
+    output.reserveCapacity(output.count + 1024 + 512 * findings.problems.count + 256 * noteCount)
     var writer = JSONWriter(appendingTo: output)
     // The writer's bytes are the only ones: they are not copied when they grow.
     output = []
