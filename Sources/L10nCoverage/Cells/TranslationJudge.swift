@@ -70,10 +70,7 @@ struct TranslationJudge: ~Copyable {
     self.allowsIdentical = allowsIdentical
     let script = development?.writtenScript ?? ""
     developmentScript = script
-    isForeign = columns.map { column in
-      guard let development else { return true }
-      return column.tag.language != development.language || column.tag.writtenScript != script
-    }
+    isForeign = columns.map { column in development.map { !column.tag.isRead(as: $0) } ?? true }
     isAbroad = columns.map { $0.tag.writtenScript != script }
     var numbers: [[String]: Int] = [:]
     languages = columns.map { column in
