@@ -156,18 +156,18 @@ package enum TranslatableText {
   package static func isAddress(_ text: [UInt8]) -> Bool {
     guard text.allSatisfy({ $0 > 0x20 && $0 != 0x7F }) else { return false }
     if text.starts(with: "www.".utf8) || text.starts(with: "mailto:".utf8) { return true }
-    if isNumericAddress(text) || isHost(text) || isIdentifier(text) { return true }
+    if isNumericAddress(text) || isHost(text) { return true }
     guard let colon = text.firstIndex(of: UInt8(ascii: ":")), colon > 0 else { return false }
     let scheme = text[..<colon]
     return text[colon...].starts(with: "://".utf8)
       && scheme.allSatisfy { isASCIILetter($0) || isDigit($0) || $0 == 0x2B || $0 == 0x2D || $0 == 0x2E }
   }
 
-  /// One address, with placeholders and signs around it: `com.example.groups %@`.
+  /// Addresses and identifiers alone, with placeholders and signs around them: `com.example.groups %@`.
   private static func areAddresses(_ text: [UInt8]) -> Bool {
     var hasAddress = false
     for word in text.split(separator: 0x20) {
-      if isAddress(Array(word)) {
+      if isAddress(Array(word)) || isIdentifier(Array(word)) {
         hasAddress = true
       } else if hasWords(Array(word)) {
         return false
