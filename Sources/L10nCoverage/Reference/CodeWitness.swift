@@ -38,6 +38,8 @@ package protocol CodeWitness: Sendable {
   func unused(among keys: [[UInt8]], of table: TableID, with all: [[UInt8]]) -> [[UInt8]]
   /// Whether only code asks for a key of a table that does not ship.
   func isUnshipped(_ key: [UInt8], of table: TableID) -> Bool
+  /// Whether code may give an app a bar of menus that its `Info.plist` says it does not have.
+  var showsMenuBar: Bool { get }
   /// Whether code puts a text into a label of an interface file.
   func fills(_ outlet: NibOutlet) -> Bool
 }
