@@ -97,7 +97,7 @@ struct CodeReading: CodeWitness {
     }
   }
 
-  func uses(_ key: [UInt8], of table: TableID) -> Bool { usage.isUsed(key, of: table) }
+  func uses(_ key: [UInt8]) -> Bool { usage.isUsed(key) }
 
   func unused(among keys: [[UInt8]], of table: TableID, with all: [[UInt8]]) -> [[UInt8]] {
     usage.unused(among: keys, of: table, with: all)

@@ -320,7 +320,7 @@ final class TableAssembly {
     counts = counts.filter { $0.value * 2 > translated }
     // Keys that code asks for no more were taken out on purpose.
     if let code = options.code, counts.count >= 3 {
-      counts = counts.filter { code.uses($0.key, of: plan.id) }
+      counts = counts.filter { code.uses($0.key) }
     }
     let lacked = counts.count
     guard lacked >= 3 else { return false }
