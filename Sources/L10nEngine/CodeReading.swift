@@ -16,6 +16,7 @@ struct CodeReading: CodeWitness {
   private let options: CoverageOptions
   private let usage: KeyUsage
   private let fills: LabelFills
+  let showsMenuBar: Bool
 
   /// Nil where there is no code.
   init?(
@@ -30,6 +31,7 @@ struct CodeReading: CodeWitness {
     self.options = options
     usage = KeyUsage(uses, part)
     fills = LabelFills(uses)
+    showsMenuBar = uses.mayShowMenuBar
   }
 
   func demands(beside keys: [TableID: [[UInt8]]]) -> [TableID: [CodeDemand]] {
@@ -95,7 +97,7 @@ struct CodeReading: CodeWitness {
     }
   }
 
-  func uses(_ key: [UInt8], of table: TableID) -> Bool { usage.isUsed(key, of: table) }
+  func uses(_ key: [UInt8]) -> Bool { usage.isUsed(key) }
 
   func unused(among keys: [[UInt8]], of table: TableID, with all: [[UInt8]]) -> [[UInt8]] {
     usage.unused(among: keys, of: table, with: all)

@@ -336,6 +336,32 @@ import Testing
     #expect(try leftOut("true", in: "Other") == ["m.title": "never-shown"])
   }
 
+  /// An app that lives beside the clock shows no bar of menus, unless code makes it an app like others.
+  @Test func menusOfAppsBesideTheClock() throws {
+    func leftOut(_ code: String?, _ file: String = "Main.swift") throws -> [String: String] {
+      var files = [
+        "App/Base.lproj/Main.xib": Self.interface(
+          #"<menu title="Main Menu" systemMenu="main" id="m"><items><menuItem title="Copy" id="i"/></items></menu>"#
+            + #"<textField id="f"><textFieldCell title="Words" id="c"/></textField>"#
+        ).replacing("CocoaTouch", with: "Cocoa"),
+        "App/en.lproj/X.strings": "", "App/de.lproj/Main.strings": #""c.title" = "Worte";"#,
+        "App/Info.plist": "<plist><dict><key>LSUIElement</key><true/></dict></plist>",
+      ]
+      files["App/" + file] = code
+      return self.leftOut(try #require(try tables(files).first { $0.name == "Main" }))
+    }
+    let none = ["m.title": "never-shown"]
+    #expect(try leftOut("let a = 1") == ["m.title": "never-shown", "i.title": "never-shown"])
+    #expect(try leftOut(nil) == none, "nobody knows the code")
+    #expect(try leftOut("func show() { NSApp.setActivationPolicy(.regular) }") == none)
+    #expect(
+      try leftOut("void f() { [NSApp setActivationPolicy:NSApplicationActivationPolicyRegular]; }", "a.m")
+        == none)
+    #expect(
+      try leftOut("void f() { TransformProcessType(&psn, kProcessTransformToForegroundApplication); }", "a.m")
+        == none)
+  }
+
   @Test func whatIsToBeSeenNowhereIsNotExpected() throws {
     func leftOut(_ expected: String?) throws -> [String: String] {
       let table = try #require(

@@ -17,6 +17,8 @@ import Testing
 
   @Test(arguments: [
     "iPad Pro (12.9-inch) (6th gen) | M2 | 8GB", "iPhone 13 Pro Max | A15 | 6GB", "Apple Watch", "Mac mini",
+    "Touch ID",
+    "⌘ A", "⇧⌘F5", "⌘ + ,", "com.example.groups %@", "%@: example.com", "com.example.my_app.group",
     "Apple Watch Ultra 2", "QuickRecorder v%@", "v%@ (%@)", "BookPlayer %@ - %@", "JSON / YAML", "S1E01",
     "UTF-8",
     "Example.com", "my-site.org", "DTS-HD",
@@ -28,7 +30,9 @@ import Testing
 
   @Test(arguments: [
     "iPhone and iPad", "iPad (2 devices)", "%@ iPhone", "%lld iPhones", "D%lld", "Version %@", "Apple", "Mac",
-    "Apple Watch app", "iOS Sound", "PDF exported", "Pro", "Max", "PRO", "Mac Gen", "STEP-1", "Wi-Fi", "A-B",
+    "Apple Watch app", "Touch", "Touch ID failed", "⌘ Click", "按 ⌘ A", "⌘ Space", "com.example",
+    "see example.com",
+    "iOS Sound", "PDF exported", "Pro", "Max", "PRO", "Mac Gen", "STEP-1", "Wi-Fi", "A-B",
     "B2-b", "v", "OneDrive for Work",
     "Example.com is", "Save.", "PDF-Datei", "HD-DTS",
     "JSON データ", "7d", "24h", "10K", "3 d", "",

@@ -6,8 +6,13 @@ import Testing
 
 /// `rules`, in this process.
 @Suite struct RulesCommandTests {
+  private func run(_ words: String...) -> (status: L10nCommandLine.ExitStatus, output: String, errors: String)
+  {
+    run(words)
+  }
+
   private func run(
-    _ words: String...
+    _ words: [String]
   ) -> (status: L10nCommandLine.ExitStatus, output: String, errors: String) {
     let context = CommandContext(
       environment: Environment([:]), terminal: .none, output: OutputBuffer(), errors: OutputBuffer())
@@ -53,6 +58,24 @@ import Testing
     let file = Fixtures.checkout.appendingPathComponent("Docs/Schemas/rules.schema.json")
     let document = try JSONSerialization.jsonObject(with: Data(run("--format", "json").output.utf8))
     #expect(try JSONSchema(Data(contentsOf: file)).faults(in: document) == [])
+  }
+
+  @Test func saysWhatTheConfigurationSays() throws {
+    let folder = try ScratchFolder()
+    func text(_ configuration: String, _ words: String...) throws -> (String, String) {
+      try folder.write(configuration, to: "a.yml")
+      let answer = run((words + ["--config", folder.at("a.yml")]))
+      return (answer.output, answer.errors)
+    }
+    let severities = "rules:\n  duplicate-key: error\n  lookalike-key: off\n"
+    let list = try text(severities).0
+    #expect(list.contains(/duplicate-key +error    A key .*\(by the configuration, warning by itself\)\n/))
+    #expect(list.contains(/lookalike-key +off      .*\(by the configuration, [a-z]+ by itself\)\n/))
+    #expect(
+      try text("rules:\n  duplicate-key: error\n", "duplicate-key").0
+        .hasPrefix("duplicate-key: error, by the configuration, warning by itself\n"))
+    let wrong = try text("rules:\n  duplicat-key: error\n", "duplicate-key")
+    #expect(wrong.0.hasPrefix("duplicate-key: warning\n") && wrong.1.contains("has faults"))
   }
 
   @Test func aWrongNameIsAnErrorWithTheNearestOne() {

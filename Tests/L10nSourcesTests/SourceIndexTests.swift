@@ -11,7 +11,10 @@ import Testing
   }
 
   private func answer(_ key: String, table: String = "Localizable", in swift: String) -> SourceIndex.Answer {
-    index(swift).answer(Array(key.utf8), table: Array(table.utf8))
+    let index = index(swift)
+    let answer = index.answer(Array(key.utf8), table: Array(table.utf8))
+    #expect(index.hasAnswer(Array(key.utf8)) != answer.isUnused, "asked shortly, it is the same")
+    return answer
   }
 
   @Test func aKeyIsUsedInItsTable() {

@@ -1,4 +1,5 @@
 internal import L10nCommandLine
+internal import L10nConfiguration
 internal import L10nRules
 internal import L10nText
 
@@ -6,6 +7,8 @@ internal import L10nText
 struct RuleText {
   let width: Int
   let style: Style
+  /// What the configuration says of them.
+  let severities: [String: RuleSeverity]
 
   /// A line for each rule; what does not fit into the terminal is cut only at the end of its lines.
   func list(_ entries: [RuleEntry]) -> String {
@@ -13,16 +16,19 @@ struct RuleText {
     return entries.map { entry in
       let rule = entry.rule
       let id = rule.id + String(repeating: " ", count: widest - rule.id.count)
-      let severity = rule.severity.rawValue
+      let level = level(of: rule)
+      let severity = level.rawValue
+      let itself = said(of: rule).map { " (\($0))" } ?? ""
       let blank = String(repeating: " ", count: Severity.warning.rawValue.count - severity.count)
-      return "\(style(.strong, id))  \(style(Self.role(rule.severity), severity))\(blank)  \(rule.summary)\n"
+      return "\(style(.strong, id))  \(style(Self.role(level), severity))\(blank)  \(rule.summary)\(itself)\n"
     }.joined()
   }
 
   /// Everything about one rule.
   func explanation(of entry: RuleEntry) -> String {
     let rule = entry.rule
-    let severity = style(Self.role(rule.severity), rule.severity.rawValue)
+    let level = level(of: rule)
+    let severity = style(Self.role(level), level.rawValue) + (said(of: rule).map { ", \($0)" } ?? "")
     let fixed =
       rule.isFixed
       ? ", which no configuration changes" : rule.isOptIn ? ", looked for when it is asked for" : ""
@@ -46,11 +52,21 @@ struct RuleText {
     "  \(TerminalText.escaped(file.path))\n" + file.shown.map { "    \(TerminalText.escaped($0))\n" }.joined()
   }
 
-  private static func role(_ severity: Severity) -> Style.Role {
-    switch severity {
+  private func level(of rule: Rule) -> RuleSeverity.Level { rule.level(by: severities[rule.id]) }
+
+  /// What tells the severity that holds from the one that the rule has by itself; nil if the configuration says nothing.
+  private func said(of rule: Rule) -> String? {
+    guard !rule.isFixed, let setting = severities[rule.id] else { return nil }
+    var words = setting.level == nil ? [] : ["by the configuration", "\(rule.severity.rawValue) by itself"]
+    if !setting.overrides.isEmpty { words.append("otherwise for some findings") }
+    return words.isEmpty ? nil : words.joined(separator: ", ")
+  }
+
+  private static func role(_ level: RuleSeverity.Level) -> Style.Role {
+    switch level {
     case .error: .error
     case .warning: .warning
-    case .note: .note
+    case .note, .off: .note
     }
   }
 }

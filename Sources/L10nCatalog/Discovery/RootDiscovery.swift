@@ -64,7 +64,7 @@ struct RootDiscovery {
     containers = drafts.indices.map { index in
       let regions = developmentRegions(of: drafts[index])
       var container = drafts[index].container(developmentRegions: regions, shipping: shipping)
-      container.isOfBackgroundApp = isOfBackgroundApp(drafts[index])
+      container.menuBar = menuBar(of: drafts[index])
       return container
     }
     notShipped = findNotShipped()

@@ -13,8 +13,7 @@ struct InfoFacts: Sendable {
   var localizationsPosition: TextPosition?
   var allowsMixedLocalizations = false
   var followsParent = false
-  /// `LSBackgroundOnly`: it has no bar of menus.
-  var isBackgroundOnly = false
+  var menuBar = MenuBar.shown
   /// Whether any value has a build variable: it is the source of an `Info.plist`, not one.
   var hasBuildVariables = false
   /// Whether there are texts whose translation people miss: why the app wants to use something, its name, items of menus.
@@ -47,7 +46,8 @@ struct InfoFacts: Sendable {
     followsParent =
       Self.isTrue(root.value(for: "CFBundleFollowParentLocalization"))
       || root.value(for: "NSExtension") != nil
-    isBackgroundOnly = Self.isTrue(root.value(for: "LSBackgroundOnly"))
+    if Self.isTrue(root.value(for: "LSUIElement")) { menuBar = .byCode }
+    if Self.isTrue(root.value(for: "LSBackgroundOnly")) { menuBar = .none }
     hasServices = root.value(for: "NSServices") != nil
     hasTextsForUsers = InfoPlistTexts(list).items.contains {
       [.usageDescription, .displayName, .shortcut].contains($0.kind)

@@ -18,8 +18,8 @@ package struct Container: Sendable {
   package var untranslated: [TableFiles] = []
   /// Everything else in the folders, in byte order of the paths.
   package var resources: [ResourceFiles]
-  /// Whether it belongs to an app that runs in the background alone, without a bar of menus.
-  package var isOfBackgroundApp = false
+  /// That of the app that it belongs to, as far as it has interface files.
+  package var menuBar = MenuBar.shown
   /// What says which localization is the development one, nearest and strongest first; flags and configuration,
   /// which are stronger still, are not among them.
   package var developmentRegions: [DevelopmentRegionFact]

@@ -119,6 +119,8 @@ enum NameText {
   private static let products = [
     (maker: "Apple", names: ["Watch", "TV", "Pencil", "Vision", "Pay", "Music"]),
     (maker: "Mac", names: ["mini", "Mini", "Pro", "Studio"]),
+    // What the system calls a person's finger, face and eyes, in all languages.
+    (maker: "Touch", names: ["ID"]), (maker: "Face", names: ["ID"]), (maker: "Optic", names: ["ID"]),
   ]
 
   private static let resolutions = [

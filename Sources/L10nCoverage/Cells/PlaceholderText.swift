@@ -43,7 +43,7 @@ enum PlaceholderText {
     "Subtitle",
     "Detail", "Window", "Menu", "Menu Item", "Text", "Tab", "View", "First", "Second", "Inline",
     "Help Button", "Pop Up",
-    "Column", "Caption", "Header Cell", "Toolbar Item",
+    "Column", "Caption", "Header Cell", "Toolbar Item", "Custom View",
     // What people put there who mean the same.
     "DO NOT LOCALIZE", "DO NOT LOCALISE", "DO NOT TRANSLATE",
   ]

@@ -54,10 +54,11 @@ package enum TranslatableText {
     return hasSmallWord || rest.isEmpty ? nil : Array(rest.joined(separator: [0x20]))
   }
 
-  /// Whether there is anything to translate: words that are no address and no version, no names, no tags, no code, no
-  /// factor and no copyright notice.
+  /// Whether there is anything to translate: words that are no addresses and no version, no names, no tags, no code, no
+  /// factor, no keys to press and no copyright notice.
   package static func isTranslatable(_ text: [UInt8]) -> Bool {
-    hasWords(text) && !isAddress(text) && !isVersion(text) && !NameText.isOne(text) && !isNotice(text)
+    hasWords(text) && !areAddresses(text) && !isShortcut(text) && !isVersion(text) && !NameText.isOne(text)
+      && !isNotice(text)
       && !areTags(text) && !isTemplate(text) && !isFactor(text) && !isLink(text)
   }
 
@@ -162,6 +163,33 @@ package enum TranslatableText {
       && scheme.allSatisfy { isASCIILetter($0) || isDigit($0) || $0 == 0x2B || $0 == 0x2D || $0 == 0x2E }
   }
 
+  /// Addresses and identifiers alone, with placeholders and signs around them: `com.example.groups %@`.
+  private static func areAddresses(_ text: [UInt8]) -> Bool {
+    var hasAddress = false
+    for word in text.split(separator: 0x20) {
+      if isAddress(Array(word)) || isIdentifier(Array(word)) {
+        hasAddress = true
+      } else if hasWords(Array(word)) {
+        return false
+      }
+    }
+    return hasAddress
+  }
+
+  /// `⌘ A`, `⇧⌘F5`: keys to press, one of which no language writes.
+  private static func isShortcut(_ text: [UInt8]) -> Bool {
+    guard text.contains(0xE2) else { return false }
+    let isSign = { (place: Int) in modifiers.contains { text[place...].starts(with: $0.utf8) } }
+    guard text.indices.contains(where: { text[$0] == 0xE2 && isSign($0) }) else { return false }
+    let keys = text.split { $0 <= 0x20 || $0 >= 0x80 || $0 == UInt8(ascii: "+") }
+    return keys.allSatisfy {
+      $0.count == 1 || $0.first == UInt8(ascii: "F") && $0.dropFirst().allSatisfy(isDigit)
+    }
+      && !Characters.hasLetter(text.filter { $0 >= 0x80 })
+  }
+
+  private static let modifiers = ["⌘", "⌥", "⌃", "⇧"]
+
   /// An address of IPv6 or of a device: groups of up to four hexadecimal digits with colons between them.
   private static func isNumericAddress(_ text: [UInt8]) -> Bool {
     let colon = UInt8(ascii: ":")
@@ -183,6 +211,21 @@ package enum TranslatableText {
     return labels.allSatisfy { label in
       !label.isEmpty && label.allSatisfy { isASCIILetter($0) || isDigit($0) || $0 == UInt8(ascii: "-") }
     }
+  }
+
+  /// `com.example.groups`: what a bundle or a right is called, by a domain turned round.
+  private static func isIdentifier(_ text: [UInt8]) -> Bool {
+    guard let dot = text.firstIndex(of: UInt8(ascii: ".")),
+      domains.contains(where: { $0.utf8.elementsEqual(text[..<dot]) })
+    else { return false }
+    let labels = text.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+    return labels.count > 2
+      && labels.allSatisfy { label in
+        !label.isEmpty
+          && label.allSatisfy {
+            isASCIILetter($0) || isDigit($0) || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "_")
+          }
+      }
   }
 
   private static let domains = ["com", "net", "org"]

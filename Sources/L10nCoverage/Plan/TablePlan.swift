@@ -45,8 +45,8 @@ struct TablePlan: Sendable {
   var leftOut: [[UInt8]: LeftOutReason] = [:]
   /// Keys of an interface file whose texts code replaces.
   var filled: Set<[UInt8]> = []
-  /// Whether they are texts of an app without a bar of menus.
-  var isOfBackgroundApp = false
+  /// Whether the app whose texts they are shows its bar of menus.
+  var menuBar = MenuBar.shown
   /// The names of the apps of its root.
   var appNames: Set<[UInt8]> = []
   /// What tells whether a text crashes; nil where nobody asks.

@@ -47,7 +47,7 @@ struct TablePlanner {
       }
       plan.expectsWholeInfoPlist = options.expectsWholeInfoPlist
       plan.expectsWholeCarriers = options.expectsWholeCarriers
-      plan.isOfBackgroundApp = catalog.container(of: id).isOfBackgroundApp
+      plan.menuBar = catalog.container(of: id).menuBar
       plan.expectsFixedTexts = options.expectsFixedTexts
       plan.appNames = names[bundle.root] ?? []
       if options.hasIgnores {

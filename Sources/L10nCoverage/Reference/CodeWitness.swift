@@ -31,13 +31,15 @@ package struct CodeDemand: Sendable {
 package protocol CodeWitness: Sendable {
   /// What is asked for beside the keys that the development sides have.
   func demands(beside keys: [TableID: [[UInt8]]]) -> [TableID: [CodeDemand]]
-  /// Whether code uses a key of a table, or may.
-  func uses(_ key: [UInt8], of table: TableID) -> Bool
+  /// Whether code uses a key, or may.
+  func uses(_ key: [UInt8]) -> Bool
   /// Of some keys of a table those that no code uses, nor may.
   /// - Parameter all: the keys of the table, which tell whether code reads it.
   func unused(among keys: [[UInt8]], of table: TableID, with all: [[UInt8]]) -> [[UInt8]]
   /// Whether only code asks for a key of a table that does not ship.
   func isUnshipped(_ key: [UInt8], of table: TableID) -> Bool
+  /// Whether code may give an app a bar of menus that its `Info.plist` says it does not have.
+  var showsMenuBar: Bool { get }
   /// Whether code puts a text into a label of an interface file.
   func fills(_ outlet: NibOutlet) -> Bool
 }

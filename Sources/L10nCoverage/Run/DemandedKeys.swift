@@ -32,6 +32,11 @@ struct DemandedKeys {
           plans[index].leftOut[key] = .unused
         }
       }
+      if plans[index].menuBar == .byCode, !code.showsMenuBar, !plans[index].expectsWholeCarriers {
+        for key in references[index].inMainMenu where !references[index].leavesOut(key) {
+          plans[index].leftOut[key] = .neverShown
+        }
+      }
       plans[index].filled = Set(
         references[index].outlets.lazy.filter { $0.value.contains(where: code.fills) }.map(\.key))
       guard let found = demands[plans[index].id], !found.isEmpty else { continue }

@@ -269,6 +269,7 @@ struct ReferenceBuilder: ~Copyable {
     reference.appNames = appNames
     reference.leftOut = leftOut
     reference.outlets = nibTexts.outlets
+    reference.inMainMenu = nibTexts.inMainMenu
     reference.problems = problems
     return reference
   }
@@ -292,7 +293,7 @@ struct ReferenceBuilder: ~Copyable {
     for key in notHandedOut { left[key] = .notHandedOut }
     if !plan.expectsWholeCarriers {
       for key in nibTexts.neverShown { left[key] = .neverShown }
-      if plan.isOfBackgroundApp { for key in nibTexts.inMainMenu { left[key] = .neverShown } }
+      if plan.menuBar == .none { for key in nibTexts.inMainMenu { left[key] = .neverShown } }
     }
     return left
   }

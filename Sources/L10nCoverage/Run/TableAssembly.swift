@@ -93,10 +93,11 @@ final class TableAssembly {
           return true
         }
       }
+      let foreign = foreign(to: column)
       func cell(of sides: Sides) -> CellBuilder.Built {
         builder.cell(
           column.tag, strings: sides.strings, stringsdict: sides.stringsdict, ownExtra: extra,
-          isAbsent: sides.own.isEmpty)
+          isAbsent: sides.own.isEmpty, foreign: foreign)
       }
       let shares = shares(of: column, cell)
       let built = shares?.worst ?? cell(of: sides)
@@ -203,7 +204,7 @@ final class TableAssembly {
   }
 
   /// What the first catalog or `.loctable` that has anything for a locale says of the expected keys.
-  private func multilingualScan(_ tag: LocaleTag) -> FileScan? {
+  func multilingualScan(_ tag: LocaleTag) -> FileScan? {
     for (place, catalog) in plan.catalogs.sorted(by: { $0.key < $1.key }) {
       let places = reference.catalogPlaces[place] ?? []
       if let scan = catalog.scan(tag, size: reference.table.count, places: places) {
@@ -249,15 +250,7 @@ final class TableAssembly {
           ?? nil,
         let place = plan.file(.strings, in: hidden), let scan = scans[place]
       else { return nil }
-      var lost = cell.missing.filter { scan.found[Int($0)] }
-      // What is shown instead is the development text, which a file or the key itself holds: in this language, it is as good.
-      if column.tag.language == plan.development?.tag.language {
-        let isOriginal = plan.developmentSide.contains(hidden)
-        lost.removeAll { key in
-          let key = Int(key)
-          return expected.carried[key] || expected.selfNamed[key] && (isOriginal || scan.identical[key])
-        }
-      }
+      let lost = cell.missing.filter { scan.found[Int($0)] }
       guard !lost.isEmpty else { return nil }
       let isCarried = lost.allSatisfy { expected.carried[Int($0)] }
       return Problem(
@@ -267,13 +260,6 @@ final class TableAssembly {
           + (isCarried ? "the development text" : "the key"),
         hint: "complete the table, or delete it so that \(plan.folderNames[hidden]).lproj is taken")
     }
-  }
-
-  /// Whether people see what a localization says although they do not get it: the development text is shown, which is in
-  /// their language and says the same.
-  private func isShown(_ key: Int, in tag: LocaleTag, as scan: FileScan) -> Bool {
-    tag.language == plan.development?.tag.language
-      && (expected.carried[key] || expected.selfNamed[key]) && scan.identical[key]
   }
 
   /// The same in a catalog or `.loctable`, of which the build makes a file for every locale that has anything in it.
@@ -288,7 +274,7 @@ final class TableAssembly {
       let parents = plan.localizations.set.fallback(of: column.tag).lazy.filter { $0 != column.tag }
       for parent in parents {
         guard let scan = multilingualScan(parent) else { continue }
-        let lost = cell.missing.count { scan.found[Int($0)] && !isShown(Int($0), in: column.tag, as: scan) }
+        let lost = cell.missing.count { scan.found[Int($0)] }
         if lost == 0 { return nil }
         return Problem(
           .partialRegionTable, path: plan.root.shown(file.path),
@@ -334,7 +320,7 @@ final class TableAssembly {
     counts = counts.filter { $0.value * 2 > translated }
     // Keys that code asks for no more were taken out on purpose.
     if let code = options.code, counts.count >= 3 {
-      counts = counts.filter { code.uses($0.key, of: plan.id) }
+      counts = counts.filter { code.uses($0.key) }
     }
     let lacked = counts.count
     guard lacked >= 3 else { return false }

@@ -19,6 +19,8 @@ struct TableReference: Sendable {
   var leftOut: [[UInt8]: LeftOutReason] = [:]
   /// Texts of labels that code may fill, with what it calls these.
   var outlets: [[UInt8]: [NibOutlet]] = [:]
+  /// Texts of the bar of menus.
+  var inMainMenu: Set<[UInt8]> = []
   /// What the app is called whose texts these are, in words that may be no other text's.
   var appNames: Set<[UInt8]> = []
   var problems: [Problem] = []

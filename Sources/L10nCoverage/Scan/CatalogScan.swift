@@ -49,7 +49,8 @@ package struct CatalogScan: Sendable {
   package var isDamaged = false
   package var problems: [Problem] = []
   var readsTexts = false
-  /// Whether a text has other placeholders than the original, if that was asked for.
+  /// Whether a text may crash or show garbage, if that was asked for: has other placeholders than the original, lacks a
+  /// form that every language needs, or stands in a file with faults.
   package var differsInPlaceholders = false
 
   init() {}
@@ -153,6 +154,10 @@ extension TableFileReader {
     if AppShortcutsPhrase.isCatalog(request.shown) {
       diagnostics += AppShortcutsPhrase.diagnostics(of: XCStringsDocument(text, decoded))
     }
+    // What is wrong with its form may hide a text from what was looked at.
+    if empty.looksAtPlaceholders, result.isDamaged || !diagnostics.isEmpty {
+      result.differsInPlaceholders = true
+    }
     result.problems = Locator.problems(diagnostics, decoded, path: request.shown, in: text)
     var fixed = LineCursor(decoded)
     for translation in handler.fixed {
@@ -193,7 +198,7 @@ private struct CatalogScanHandler: XCStringsHandler {
   /// Whether comments may say that a text stays as it is.
   private let mayBeFixed: Bool
   /// Whether placeholders are still to be looked at: one text that differs is enough.
-  private var looksAtPlaceholders: Bool
+  private(set) var looksAtPlaceholders: Bool
   private let suspicion: PlaceholderSuspicion?
   /// Where the next percent sign stands.
   private var nextSign = -1
@@ -297,9 +302,15 @@ private struct CatalogScanHandler: XCStringsHandler {
     return languages
   }
 
-  /// Notes an entry of which a language has other placeholders than the original, or several texts with any.
+  /// Notes an entry of which a language has other placeholders than the original, several texts with any, or a plural
+  /// without `other`.
   private mutating func lookAtPlaceholders(_ entry: XCStringsEntry, _ original: JSONString, in text: RawSpan)
   {
+    if pending.contains(where: { $0.pluralCount > 0 && !$0.pluralCategories.contains(.other) }) {
+      scan.differsInPlaceholders = true
+      looksAtPlaceholders = false
+      return
+    }
     if nextSign < entry.range.lowerBound {
       nextSign = text.scan(from: entry.range.lowerBound, for: UInt8(ascii: "%"), or: UInt8(ascii: "$"))
     }

@@ -8,6 +8,8 @@ struct NibVisibility {
     var element: String
     var parent: Int?
     var hidesTitles: Bool
+    /// Whether it is a menu that opens, and no bar of menus.
+    var listsItems: Bool
     var customClass: [UInt8]
     var isInMainMenu: Bool
     /// Whether a binding gives its text, or its title.
@@ -47,9 +49,17 @@ struct NibVisibility {
     let isLabel = Self.labels.contains(tag.name)
     guard isLabel || !customClass.isEmpty || Self.elements.contains(tag.name) else { return }
     facts[place] = Facts(
-      element: tag.name, parent: parent, hidesTitles: Self.hidesTitles(tag), customClass: customClass,
+      element: tag.name, parent: parent, hidesTitles: Self.hidesTitles(tag) || isUnderItem(tag, parent),
+      listsItems: tag.name == "menu" && (tag.word("key") == "submenu" || tag.word("key") == "menu"),
+      customClass: customClass,
       isInMainMenu: tag.word("systemMenu") == "main" || parent.flatMap { facts[$0] }?.isInMainMenu ?? false)
     if isLabel, let id = tag["id"] { labels[id] = place }
+  }
+
+  /// Whether it is the menu of an item in a menu that opens: there the item's own title is seen. In the bar it is the menu's.
+  private func isUnderItem(_ tag: XMLStartTag, _ item: Int?) -> Bool {
+    guard tag.name == "menu", let menu = item.flatMap({ facts[$0] })?.parent else { return false }
+    return facts[menu]?.listsItems ?? false
   }
 
   private static let labels: Set = [

@@ -14,21 +14,18 @@ package struct KeyUsage: Sendable {
     ships = uses.ships
   }
 
-  package func isUsed(_ key: [UInt8], of table: TableID) -> Bool {
-    let answer = index.answer(key, table: catalog[table].nameBytes)
-    return !answer.certain.isEmpty || !answer.possible.isEmpty || !answer.symbols.isEmpty
-      || InterfaceKeys.isOne(key)
-  }
+  /// Whichever table it is of: a use that means another one may be told wrongly.
+  package func isUsed(_ key: [UInt8]) -> Bool { index.hasAnswer(key) || InterfaceKeys.isOne(key) }
 
   /// Of some keys of a table those that no code uses, nor may. Where code uses not even most of what the table has, something
   /// else reads it, or a part of the code is not here: then none is.
   /// - Parameter all: the keys of the table, of which some are tried.
   package func unused(among keys: [[UInt8]], of table: TableID, with all: [[UInt8]]) -> [[UInt8]] {
     guard catalog.isAskedByCode(table) else { return [] }
-    let unused = keys.filter { !isUsed($0, of: table) }
+    let unused = keys.filter { !isUsed($0) }
     if unused.isEmpty { return [] }
     let tried = stride(from: 0, to: all.count, by: max(1, all.count / Self.mostTried)).map { all[$0] }
-    return tried.count { isUsed($0, of: table) } * 2 > tried.count ? unused : []
+    return tried.count { isUsed($0) } * 2 > tried.count ? unused : []
   }
 
   /// So many keys, or up to twice as many, tell what reads a table.

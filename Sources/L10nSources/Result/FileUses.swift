@@ -11,6 +11,8 @@ package struct FileUses: Sendable {
   package internal(set) var constants: [TextConstant] = []
   /// Labels that it puts texts into.
   package internal(set) var fills: Set<LabelFill> = []
+  /// It may give an app a bar of menus that has none by its `Info.plist`.
+  package internal(set) var changesActivation = false
   /// It says of itself that a tool made it from the tables: what stands there is no use, but says what accessors mean.
   package internal(set) var isGenerated = false
   /// Literals that are no keys, by their token.

@@ -89,6 +89,15 @@ package struct SourceIndex: Sendable {
     return answer
   }
 
+  /// Whether the code has anything to say of a key, from whichever table: what `answer` tells in full.
+  package func hasAnswer(_ key: [UInt8]) -> Bool {
+    if exact[key] != nil { return true }
+    let isSymbol = { (name: SymbolName) in symbols[name] != nil }
+    return SymbolName(key: key).map(isSymbol) == true || generated[key]?.contains(where: isSymbol) == true
+      || !formats.isEmpty && formats[FormatParts.split(key)] != nil
+      || !patterns.places(of: key, limit: 1).isEmpty
+  }
+
   private func means(_ table: [UInt8], _ name: TableName) -> Bool {
     switch name {
     case .standard: table == standardTable

@@ -46,6 +46,7 @@ struct CUses {
     case .identifier where tokens.isOpen(index + 1, "("):
       // What a macro is called in its own definition is no use.
       if tokens[index - 1].kind == .directive { return }
+      if ActivationChange.isOne(token.name) { found.changesActivation = true }
       let arguments = source.arguments(index + 1)
       if let routine = project.routines[token.name], routine.label == .none {
         lookUp(routine, arguments)
@@ -123,6 +124,7 @@ struct CUses {
       return self.claim(first.argument, claim)
     }
     if LabelFill.messages.contains(first.name) { fill(labelAt: message.receiver.upperBound - 1) }
+    if ActivationChange.isOne(first.name) { found.changesActivation = true }
     if let wrapper = project.foreign[first.name] {
       if wrapper.key < 0 {
         if tokens[message.receiver.lowerBound].kind == .string {

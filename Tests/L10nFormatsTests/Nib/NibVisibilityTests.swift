@@ -43,6 +43,23 @@ import Testing
         == ["Sizes"])
   }
 
+  /// In the bar a menu's own title is seen; in a menu that opens it is that of the item.
+  @Test func menusInMenus() {
+    func menu(_ attributes: String, _ items: String) -> String {
+      "<menu \(attributes) id=\"\(attributes.hashValue)\"><items>\(items)</items></menu>"
+    }
+    func item(_ menu: String) -> String {
+      "<menuItem title=\"Item\" id=\"\(menu.hashValue)\">\(menu)</menuItem>"
+    }
+    let inner = item(menu(#"key="submenu" title="Find""#, item(menu(#"key="submenu" title="More""#, ""))))
+    let edit = item(menu(#"key="submenu" title="Edit""#, inner))
+    #expect(Self.neverShown(menu(#"key="mainMenu" systemMenu="main""#, edit)) == ["Find", "More"])
+    #expect(Self.neverShown(menu(#"title="Main""#, edit)) == ["Main", "Find", "More"])
+    let sizes = #"<popUpButtonCell id="p">\#(menu(#"key="menu""#, inner))</popUpButtonCell>"#
+    #expect(Self.neverShown(sizes) == ["Find", "More"])
+    #expect(Self.neverShown(menu(#"title="Context""#, inner)) == ["Context", "More"], "it may be a bar")
+  }
+
   @Test func whatABindingGives() {
     func field(_ binding: String) -> String {
       "<textField id=\"f\"><textFieldCell key=\"cell\" title=\"12:34\" placeholderString=\"Time\" id=\"c\"/>"
