@@ -100,6 +100,30 @@ import Testing
     #expect(cells.filter { !$0.translations.isEmpty }.map(\.locale) == ["es", "fr", "it", "ja", "ko"])
   }
 
+  /// Of what there is no room for, the first text is kept, by which a page knows that there is more. What a language says of
+  /// a key that is listed for it takes no room.
+  @Test func aPageHasSoMuchRoom() throws {
+    let folder = try ScratchFolder()
+    for table in ["S", "T"] {
+      try folder.write("\"a\" = \"A\";\n\"b\" = \"B\";\n\"c\" = \"C\";\n", to: "en.lproj/\(table).strings")
+      try folder.write(
+        "\"a\" = \"Ah\";\n\"b\" = \"Beh\";\n\"c\" = \"\";\n", to: "de.lproj/\(table).strings")
+      try folder.write("\"x\" = \"X\";\n", to: "fr.lproj/\(table).strings")
+    }
+    let engine = Engine(
+      roots: [FilePath(folder.path)], configuration: EffectiveConfiguration(),
+      git: GitEnvironment(variable: { _ in nil }))
+    func found(_ room: TextRoom?) throws -> [String] {
+      var options = engine.coverageOptions
+      (options.readsTranslations, options.textRoom) = (true, room)
+      return lines(engine.report(try engine.catalog(), options)).map { String($0.prefix { $0 != "=" }) }
+    }
+    let own = ["S de c ", "S fr x ", "T de c ", "T fr x "]
+    #expect(try found(nil).filter { !own.contains($0) } == ["S de a ", "S de b ", "T de a ", "T de b "])
+    #expect(try found(TextRoom(bytes: 30)) == ["S de a ", "S de b "] + own)
+    #expect(try found(TextRoom(bytes: 70)) == ["S de a ", "S de b "] + own[..<2] + ["T de a "] + own[2...])
+  }
+
   /// The page of a project, without its style and its script, which are files of their own.
   @Test func page() throws {
     let path = Fixtures.root.appendingPathComponent("projects/Wayfarer").path

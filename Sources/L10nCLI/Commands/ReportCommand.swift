@@ -86,6 +86,8 @@ enum ReportCommand: Subcommand {
     let catalog = try engine.catalog()
     var comparison = engine.coverageOptions
     comparison.notesPlaceholders = true
+    // What a revision leaves of the keys is known later.
+    if arguments.value(SinceRevision.flag) == nil { comparison.textRoom = TextRoom() }
     comparison.namesFormats = engine.formats != nil
     var report = engine.withErrors(engine.report(catalog, comparison), in: catalog)
     let unmatched = engine.unmatchedWords(in: catalog, report)

@@ -33,6 +33,8 @@ package struct CoverageOptions: Sendable {
   package var readsTexts: Bool
   /// Whether the localizations' own texts of listed keys are wanted; catalogs are read a second time for it.
   package var readsTranslations: Bool
+  /// How much room there is for those that are there for the sake of other languages; nil for as much as it takes.
+  package var textRoom: TextRoom?
   /// Which places of entries are noted for stubs.
   package var places: EntryPlacesWanted
   /// Whether a table of `Info.plist` is expected to have all its texts, not only those that any localization translates.
@@ -65,6 +67,7 @@ package struct CoverageOptions: Sendable {
     keyDetails = .all
     readsTexts = false
     readsTranslations = false
+    textRoom = nil
     places = .none
     expectsWholeInfoPlist = false
     expectsFixedTexts = false

@@ -48,6 +48,9 @@ package struct CoverageRun: Sendable {
     assembleAgain(stubs, plans, &assembled)
     WordExcuses.excuse(plans, &assembled)
     problems += assembled.flatMap(\.problems)
+    if options.readsTranslations {
+      OtherFileTexts(catalog: catalog, plans: plans, room: options.textRoom).read(into: &assembled)
+    }
     let lookedUp = LookedUpKeys(plans, assembled.map(\.report), work: work)
     for index in assembled.indices { assembled[index].report.lookedUp = lookedUp.keys(ofTable: index) }
     problems += ProductFindings(catalog: catalog, layouts: layouts).problems()

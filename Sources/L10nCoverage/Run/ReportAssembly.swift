@@ -108,7 +108,7 @@ struct ReportAssembly {
     let bundle = catalog.bundles[index]
     let development = mostCommonDevelopment(index, own)
     var reports: [TableReport] = []
-    for place in own {
+    for place in catalog.inOrder(own, of: plans) {
       var report = tables[place]
       report.container = catalog.container(of: plans[place].id).shownPath
       let region = self.development(of: plans[place])
@@ -116,11 +116,6 @@ struct ReportAssembly {
       let isSame = region?.locale == development?.locale && region?.origin == development?.origin
       report.developmentRegion = isSame ? nil : region
       reports.append(report)
-    }
-    reports.sort { left, right in
-      left.container == right.container
-        ? ByteOrder.precedes(left.name, right.name)
-        : ByteOrder.precedes(left.container, right.container)
     }
     return BundleReport(
       number: index, path: catalog.roots[bundle.root].shown(bundle.path), kind: bundle.kind.rawValue,
@@ -264,5 +259,16 @@ struct LocaleNames {
       let name = try? names.name(of: locale)
     else { return tag.text }
     return name
+  }
+}
+
+extension Catalog {
+  /// Places of plans in the order in which a report has their tables.
+  func inOrder(_ places: some Sequence<Int>, of plans: [TablePlan]) -> [Int] {
+    places.map { (place: $0, id: plans[$0].id, name: plans[$0].files.name) }.sorted { left, right in
+      if left.id.bundle != right.id.bundle { return left.id.bundle < right.id.bundle }
+      let (own, other) = (container(of: left.id).shownPath, container(of: right.id).shownPath)
+      return own == other ? ByteOrder.precedes(left.name, right.name) : ByteOrder.precedes(own, other)
+    }.map(\.place)
   }
 }

@@ -116,12 +116,7 @@ final class TableAssembly {
     let translation = TranslationReport(plan: plan, expected: expected, columns: bits, options: options)
       .judge(&cells)
     problems += translation.problems
-    if !own.isEmpty {
-      let others = OtherTexts(cells)
-      for (number, files) in own.enumerated() {
-        cells[number].take(files, keyCount: keys.count, also: others.places(ofCell: number))
-      }
-    }
+    for (number, files) in own.enumerated() { cells[number].take(files, keyCount: keys.count) }
     var report = TableReport(
       container: "", name: name, files: plan.files.files.map(\.shownPath).sortedByBytes(), keys: keys,
       expectedFrom: reference.expectedFrom, developmentRegion: nil, cells: cells)

@@ -34,7 +34,8 @@ package struct FileScan: Sendable {
   package var digests: [UInt32] = []
   /// Keys that are not expected, in the order of the file, each once.
   package var extra: [[UInt8]] = []
-  /// The texts of entries of which something is to be said, in the order of the file; empty unless it was asked for.
+  /// The texts of entries of which something is said whatever other files hold, in the order of the file; empty unless it was
+  /// asked for.
   package var texts: [ScannedText] = []
   /// The path of the file below the bundle, where there are texts.
   package var textsFile = ""

@@ -14,7 +14,7 @@ struct ScanSink: EntrySink, ~Copyable {
   private let keepsTexts: Bool
   /// Who sees the entries of a text as well; not retained either.
   private let witness: Unmanaged<HeldWitness>?
-  /// Of those entries of which something is to be said.
+  /// Of those entries of which something is said whatever other files hold.
   private(set) var texts: [ScannedText] = []
   var escapeFindings: [Diagnostic] = []
   /// Of a file that may have marks of stubs the number of each key's text.
@@ -110,7 +110,9 @@ struct ScanSink: EntrySink, ~Copyable {
     }
     if looksAtPlaceholders { lookAtPlaceholders(index, value, valueRange, traits, place, leadStart) }
     if traits.rawValue & Self.stateTraits != 0 { note(traits, of: index) }
-    if keepsTexts { keepText(index, value, valueRange, traits, place) }
+    if keepsTexts, traits.rawValue & Self.stateTraits != 0 || scan.empty[index] {
+      keepText(index, value, valueRange, traits, place)
+    }
     if readsTexts { noteDigest(index, value, valueRange, traits) }
     if marked != nil { noteNumber(index, value, valueRange, hasEscapes: traits.contains(.hasEscapes)) }
   }
@@ -250,13 +252,7 @@ struct ScanSink: EntrySink, ~Copyable {
 
   mutating func finish(in text: RawSpan, _ decoded: DecodedText?) -> [Diagnostic] {
     if let decoded, marked != nil { findStubs(in: text, count: decoded.end) }
-    if let decoded, !texts.isEmpty {
-      var cursor = LineCursor(decoded)
-      for index in texts.indices {
-        let position = cursor.position(texts[index].offset, in: text)
-        texts[index].position = position
-      }
-    }
+    if let decoded, !texts.isEmpty { texts.locate(in: text, decoded) }
     return duplicates.diagnostics(in: text, decoded)
   }
 

@@ -69,6 +69,13 @@ extension TableFileReader {
     return sink.values
   }
 
+  /// Reads a file of texts into a sink, and says what the loader gets out of it.
+  mutating func verdict<Sink: EntrySink & ~Copyable>(
+    _ request: Request, _ format: TableFormat, into sink: inout Sink
+  ) throws(SystemError) -> FileScan.Verdict {
+    try feed(request, format, into: &sink).verdict
+  }
+
   private mutating func feed<Sink: EntrySink & ~Copyable>(
     _ request: Request, _ format: TableFormat, into sink: inout Sink
   ) throws(SystemError) -> FeedOutcome {

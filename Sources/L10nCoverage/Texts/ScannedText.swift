@@ -23,11 +23,19 @@ package struct ScannedText: Sendable {
   }
 }
 
+extension [ScannedText] {
+  /// Works out where texts stand that are in the order of the file.
+  mutating func locate(in text: RawSpan, _ decoded: DecodedText) {
+    var cursor = LineCursor(decoded)
+    for index in indices { self[index].position = cursor.position(self[index].offset, in: text) }
+  }
+}
+
 extension TableCell {
   /// Takes what the localization's own files say: those behind win.
-  mutating func take(_ files: [FileScan], keyCount: Int, also others: Set<Int32>) {
+  mutating func take(_ files: [FileScan], keyCount: Int) {
     guard files.contains(where: { !$0.texts.isEmpty }) else { return }
-    let places = TextPlaces(self, keyCount: keyCount, also: others)
+    let places = TextPlaces(self, keyCount: keyCount)
     var found: [Int32: Translation] = [:]
     for scan in files {
       for text in scan.texts {
@@ -40,6 +48,17 @@ extension TableCell {
     }
     take(found)
   }
+
+  /// Adds translations by place to those that are there.
+  mutating func add(_ found: [Int32: Translation]) {
+    if found.isEmpty { return }
+    take(
+      Dictionary(translations.map { ($0.place, $0.translation) }, uniquingKeysWith: { own, _ in own })
+        .merging(found) { own, _ in own })
+  }
+
+  /// The places of keys that are listed for what the localization says of them itself.
+  package var marked: Set<Int32> { Set([empty, new, needsReview, stale, incomplete].joined()) }
 
   /// Takes translations by place.
   mutating func take(_ found: [Int32: Translation]) {
@@ -55,8 +74,8 @@ struct TextPlaces {
   private let extra: [[UInt8]: Int32]
 
   /// - Parameter others: places that are wanted for what is said of them elsewhere.
-  init(_ cell: TableCell, keyCount: Int, also others: Set<Int32>) {
-    expected = others.union([cell.empty, cell.new, cell.needsReview, cell.stale, cell.incomplete].joined())
+  init(_ cell: TableCell, keyCount: Int, also others: Set<Int32> = []) {
+    expected = others.union(cell.marked)
     extra = Dictionary(
       cell.extra.enumerated().map { ($1, Int32(truncatingIfNeeded: keyCount + $0)) },
       uniquingKeysWith: { first, _ in first })

@@ -13,11 +13,8 @@ struct PageData {
   private var comments = TextNumbers()
   private var rules = TextNumbers()
   private var sets = PlaceSets()
-  /// How many bytes of texts may still stand on the page for what other languages say.
-  private var room = Self.otherTexts
-  private var leavesOut = false
-
-  private static let otherTexts = 3_000_000
+  /// For what other languages say.
+  private var room = TextRoom()
 
   init(_ report: Report, _ options: ReportOptions, _ summaries: [LocaleSummary]) {
     self.report = report
@@ -58,7 +55,7 @@ struct PageData {
       json.name("rules")
       json.value(rules.texts)
       json.name("leavesOut")
-      json.value(leavesOut ? 1 : 0)
+      json.value(room.isFull ? 1 : 0)
     }
   }
 
@@ -174,20 +171,14 @@ struct PageData {
     json.name("y")
     json.array { json in
       for (number, cell) in table.cells.enumerated() {
-        let own = Set([cell.empty, cell.new, cell.needsReview, cell.stale, cell.incomplete].joined())
+        let own = cell.marked
         for item in cell.translations {
           let place = Int(item.place)
           let key =
             place < table.keys.count
             ? Int(keys.place(of: item.place)) : keys.placeOfExtra(cell.extra[place - table.keys.count])
           guard let key, key >= 0, let value = item.translation.value else { continue }
-          if place < table.keys.count, !own.contains(item.place) {
-            guard room >= value.count + 24 else {
-              leavesOut = true
-              continue
-            }
-            room -= value.count + 24
-          }
+          if place < table.keys.count, !own.contains(item.place), !room.takes(value) { continue }
           json.value(number)
           json.value(key)
           json.value(value)

@@ -123,17 +123,17 @@ def looks(tests, file):
             for scheme in tests.schemes(page):
                 for view in VIEWS:
                     show(page, "#" + view)
-                    tests.axe(page, f"{view}, {scheme}, {width}", scheme)
+                    tests.axe(page, f"{view}, {scheme}, {width}", scheme, width)
                     wide = page.evaluate("document.documentElement.scrollWidth > innerWidth")
                     tests.check(not wide, f"nothing is cut off or scrolls sideways: {view}, {width}")
                     tests.shoot(page, f"report-{view}-{scheme}-{width}")
                 if width != 768:
                     show(page, "#keys?state=missing,empty,stale")
                     page.locator("#keys-box [data-index='2']").click()
-                    tests.axe(page, f"a key, {scheme}, {width}", scheme)
+                    tests.axe(page, f"a key, {scheme}, {width}", scheme, width)
                     tests.shoot(page, f"report-key-{scheme}-{width}")
                     page.keyboard.press("?")
-                    tests.axe(page, f"help, {scheme}, {width}", scheme)
+                    tests.axe(page, f"help, {scheme}, {width}", scheme, width)
                     page.keyboard.press("Escape")
 
 

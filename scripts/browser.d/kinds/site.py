@@ -81,7 +81,7 @@ def looks(tests, pages):
                 for scheme in tests.schemes(page):
                     tests.shoot(page, f"site-{name}-{scheme}-{width}", full=True)
                     page.evaluate("() => document.querySelectorAll('details').forEach(it => { it.open = true; })")
-                    tests.axe(page, f"{name}, {scheme}, {width}", scheme)
+                    tests.axe(page, f"{name}, {scheme}, {width}", scheme, width)
                     wide = page.evaluate("document.documentElement.scrollWidth > innerWidth")
                     tests.check(not wide, f"nothing is cut off or scrolls sideways: {name}, {width}")
 

@@ -1,0 +1,118 @@
+internal import L10nCatalog
+internal import L10nFormats
+internal import L10nLocale
+internal import L10nSystem
+internal import L10nText
+
+/// Adds what files of one language say of keys that are listed elsewhere. The files are read again for it, table by table
+/// as a page shows them, and no more of them than the page has room for: of a large tree a few in a hundred.
+struct OtherFileTexts {
+  let catalog: Catalog
+  let plans: [TablePlan]
+  var room: TextRoom?
+
+  consuming func read(into tables: inout [TableAssembly.Result]) {
+    var reader = TableFileReader()
+    for index in catalog.inOrder(plans.indices, of: plans) {
+      add(plans[index], to: &tables[index].report, &reader)
+      if room?.isFull ?? false { return }
+    }
+  }
+
+  private mutating func add(
+    _ plan: TablePlan, to report: inout TableReport, _ reader: inout TableFileReader
+  ) {
+    let others = OtherTexts(report.cells)
+    for number in report.cells.indices {
+      let places = others.places(ofCell: number).subtracting(report.cells[number].marked)
+      if places.isEmpty { continue }
+      var found: [Int32: Translation] = [:]
+      if plan.isMultilingual {
+        // Those are there.
+        for item in report.cells[number].translations where places.contains(item.place) {
+          found[item.place] = item.translation
+        }
+      } else {
+        let wanted = WantedKeys(places, of: report.keys)
+        for file in plan.ownFiles(ofLocale: report.cells[number].locale) {
+          let request = plan.request(plan.files.files[file])
+          for text in reader.texts(request, format: plan.files.files[file].format, of: wanted) {
+            found[wanted.places[text.number]] = Translation(
+              value: text.value, file: request.shownInBundle, position: text.position)
+          }
+        }
+      }
+      var kept: [Int32: Translation] = [:]
+      for (place, translation) in found.sorted(by: { $0.key < $1.key }) {
+        // The first that has no room tells the page that there are more.
+        kept[place] = translation
+        guard let value = translation.value, room?.takes(value) == false else { continue }
+        break
+      }
+      if !plan.isMultilingual { report.cells[number].add(kept) }
+      if room?.isFull ?? false { return }
+    }
+  }
+}
+
+extension TablePlan {
+  /// The places of the files of texts that a localization has itself, in the order in which they win.
+  fileprivate func ownFiles(ofLocale locale: String) -> [Int] {
+    guard let column = localizations.column(of: LocaleTag(name: locale)),
+      !column.folders.contains(where: { !carriers(in: $0).isEmpty })
+    else { return [] }
+    return TableFormat.ofOneLanguage.compactMap { file($0, inFirstOf: column.folders) }
+  }
+}
+
+/// Keys of which texts are wanted.
+final class WantedKeys {
+  /// By the numbers of the keys in `table` their places in the report.
+  let places: [Int32]
+  let table: KeyTable
+
+  init(_ places: Set<Int32>, of keys: [ExpectedKey]) {
+    self.places = places.sorted()
+    var table = KeyTable(capacity: places.count)
+    var buffer = PaddedBuffer()
+    for place in self.places {
+      let key = keys[Int(place)].key
+      buffer.assign(key)
+      buffer.withText { _ = table.insert($0, 0..<key.count) }
+    }
+    self.table = table
+  }
+}
+
+extension TableFileReader {
+  /// What a file of one language says of some keys, by their numbers; what stands behind wins.
+  mutating func texts(_ request: Request, format: TableFormat, of wanted: WantedKeys) -> [ScannedText] {
+    var sink = WantedSink(wanted)
+    // What is wrong with it was said when it was read first.
+    guard let verdict = try? verdict(request, format, into: &sink), verdict != .refused else { return [] }
+    return sink.texts
+  }
+}
+
+/// Collects what a file says of some keys.
+private struct WantedSink: EntrySink, ~Copyable {
+  var escapeFindings: [Diagnostic] = []
+  private let wanted: WantedKeys
+  private(set) var texts: [ScannedText] = []
+
+  init(_ wanted: WantedKeys) { self.wanted = wanted }
+
+  mutating func entry(
+    key: RawSpan, _ keyRange: Range<Int>, value: RawSpan, _ valueRange: Range<Int>, traits: EntryTraits,
+    place: Range<Int>, leadStart: Int, isLoaded: Bool, in text: RawSpan
+  ) {
+    guard isLoaded, let number = wanted.table.find(key, keyRange) else { return }
+    texts.append(
+      ScannedText(number: number, value: value, valueRange, traits: traits, offset: place.lowerBound))
+  }
+
+  mutating func finish(in text: RawSpan, _ decoded: DecodedText?) -> [Diagnostic] {
+    if let decoded { texts.locate(in: text, decoded) }
+    return []
+  }
+}

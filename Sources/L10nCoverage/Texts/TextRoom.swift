@@ -1,0 +1,17 @@
+/// How many bytes may still stand on a page for what other languages say of its keys. With the first text that has no
+/// room nothing more is let in.
+package struct TextRoom: Sendable {
+  private var left: Int
+  /// What stands around a text: numbers of cell, key, file, line and column.
+  private static let around = 24
+
+  package init(bytes: Int = 3_000_000) { left = bytes }
+
+  package var isFull: Bool { left == 0 }
+
+  /// Takes the room for a text, if there is any.
+  package mutating func takes(_ text: [UInt8]) -> Bool {
+    left = left >= text.count + Self.around ? left - text.count - Self.around : 0
+    return !isFull
+  }
+}
