@@ -24,9 +24,4 @@ extension LocaleTag {
   }
 
   private static let likely = Mutex<[LanguageRegion: String]>([:])
-
-  /// Whether who reads one reads the other: the regions of a language, as far as they write the same letters.
-  package func isRead(as other: LocaleTag) -> Bool {
-    language == other.language && writtenScript == other.writtenScript
-  }
 }

@@ -31,7 +31,6 @@ import Testing
       """,
       resources + "en_GB.lproj/InfoPlist.strings": "\"CFBundleHelpBookFolder\" = \"H.help\";\n",
       resources + "fr.lproj/InfoPlist.strings": "\"NSHumanReadableCopyright\" = \"Fait ici\";\n",
-      resources + "it.lproj/InfoPlist.strings": "\"CFBundleHelpBookFolder\" = \"H.help\";\n",
       resources + "H.help/Contents/Info.plist": list([("HPDBookTitle", "Help")]),
       resources + "HDe.help/Contents/Info.plist": list([("HPDBookTitle", "Hilfe")]),
     ]

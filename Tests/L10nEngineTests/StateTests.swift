@@ -69,45 +69,6 @@ import Testing
     #expect(swiss.counts.coverage == 10_000)
   }
 
-  /// Where the key or the interface file says what the parent would, British users lack nothing.
-  @Test func aRegionInheritsTheDevelopmentTextThatItShows() throws {
-    let report = try report([
-      "en.lproj/L.strings": #""Color" = "Color"; "Open" = "Open"; "save.title" = "Save";"#,
-      "en-GB.lproj/L.strings": #""Color" = "Colour";"#,
-      "fr.lproj/L.strings": #""Color" = "Couleur"; "Open" = "Ouvrir"; "save.title" = "Enregistrer";"#,
-      "fr-CA.lproj/L.strings": #""Color" = "Couleur";"#,
-    ])
-    let britain = try cell(report, "L", "en-GB")
-    #expect(britain.counts.present == 1 && names(britain.inherited, report, "L") == ["Open"])
-    #expect(names(britain.missing, report, "L") == ["save.title"])
-    #expect(britain.shows.language == 1 && britain.shows.key == 1 && britain.shows.development == 0)
-    #expect(britain.counts.translated == 6_666)
-    let canada = try cell(report, "L", "fr-CA")
-    #expect(names(canada.missing, report, "L") == ["Open", "save.title"], "shown in another language")
-  }
-
-  /// What another region has otherwise is hidden by a table that lacks it.
-  @Test func aRegionDoesNotInheritWhatAnotherSaysOtherwise() throws {
-    let report = try report([
-      "en.lproj/L.strings": #""Color" = "Color"; "Open" = "Open"; "Gray" = "Gray";"#,
-      "en-GB.lproj/L.strings": #""Color" = "Colour"; "Open" = "Open"; "Gray" = "Grey";"#,
-      "en-AU.lproj/L.strings": #""Gray" = "Grey";"#,
-    ])
-    let australia = try cell(report, "L", "en-AU")
-    #expect(names(australia.inherited, report, "L") == ["Open"])
-    #expect(names(australia.missing, report, "L") == ["Color"])
-  }
-
-  @Test func letters() throws {
-    let report = try report(
-      [
-        "zh-Hans.lproj/L.strings": #""打开" = "打开";"#, "zh-Hant.lproj/L.strings": "/* none */",
-        "zh-Hans-SG.lproj/L.strings": "/* none */",
-      ], region: "zh-Hans")
-    #expect(try cell(report, "L", "zh-Hans-SG").counts.inherited == 1)
-    #expect(try cell(report, "L", "zh-Hant").counts.missing == 1)
-  }
-
   @Test func missingTableShowsTheDevelopmentText() throws {
     let report = try report([
       "en.lproj/L.strings": #""a" = "One";"#, "en.lproj/M.strings": #""m" = "Em";"#,

@@ -13,27 +13,36 @@ import Testing
     </dict></plist>
     """
 
-  private static func austria(_ value: StubValue = .source) -> StubOptions {
-    StubOptions(value: value, addedLocale: LocaleTag(name: "de-AT"))
-  }
-
-  /// The name alone is German; French has both.
-  private static let names = [
-    "Info.plist": info, "en.lproj/InfoPlist.strings": "\"CFBundleDisplayName\" = \"Way\";\n",
-    "de.lproj/InfoPlist.strings": "/* name */\n\"CFBundleDisplayName\" = \"Weg\";\n",
-    "fr.lproj/InfoPlist.strings":
-      "\"CFBundleDisplayName\" = \"Rue\";\n\"NSCameraUsageDescription\" = \"Des photos\";\n",
-  ]
-
   @Test func infoPlist() throws {
-    let result = try AppliedStubs.of(Self.names, Self.austria(), locales: ["de-AT"])
+    let result = try AppliedStubs.of([
+      "Info.plist": Self.info,
+      "en.lproj/InfoPlist.strings": "/* name */\n\"CFBundleDisplayName\" = \"Way\";\n",
+      "de.lproj/InfoPlist.strings":
+        "\"CFBundleDisplayName\" = \"Weg\";\n\"NSCameraUsageDescription\" = \"Fotos\";\n",
+      "en-US.lproj/a.txt": "",
+    ])
     #expect(
       result.files == [
-        "de-AT.lproj/InfoPlist.strings":
-          "/* name */\n\"CFBundleDisplayName\" = \"Weg\";\n\n\"NSCameraUsageDescription\" = \"Photos\";\n"
+        "en-US.lproj/InfoPlist.strings":
+          "/* name */\n\"CFBundleDisplayName\" = \"Way\";\n\n\"NSCameraUsageDescription\" = \"Photos\";\n"
       ])
     let file = try #require(result.plan.files.first)
     #expect(file.counts.added == 1 && file.counts.inherited == 1)
+  }
+
+  /// What was inherited stays as it is, whatever stubs say.
+  @Test(arguments: ["empty", "key", "prefix:?", "pseudo"])
+  func valuesAreForStubsAlone(_ word: String) throws {
+    let result = try AppliedStubs.of(
+      [
+        "Info.plist": Self.info, "en.lproj/InfoPlist.strings": "\"CFBundleDisplayName\" = \"Way\";\n",
+        "de.lproj/InfoPlist.strings":
+          "\"CFBundleDisplayName\" = \"Weg\";\n\"NSCameraUsageDescription\" = \"F\";\n",
+        "en-US.lproj/a.txt": "",
+      ], StubOptions(value: try #require(StubValue(word: Array(word.utf8)))))
+    let content = try #require(result.files["en-US.lproj/InfoPlist.strings"])
+    #expect(content.hasPrefix("\"CFBundleDisplayName\" = \"Way\";\n\"NSCameraUsageDescription\" = "))
+    #expect(!content.contains("\"Photos\""))
   }
 
   @Test func interfaceTable() throws {
@@ -43,11 +52,13 @@ import Testing
       <label text="One" id="aaa-aa-aaa"/><label text="Two" id="bbb-bb-bbb"/>
       </objects></document>
       """
-    let result = try AppliedStubs.of(
-      ["Base.lproj/Main.xib": nib, "de.lproj/Main.strings": "\"aaa-aa-aaa.text\" = \"Eins\";\n"],
-      Self.austria(), locales: ["de-AT"])
-    let content = try #require(result.files["de-AT.lproj/Main.strings"])
-    #expect(content.hasPrefix("\"aaa-aa-aaa.text\" = \"Eins\";\n"))
+    let result = try AppliedStubs.of([
+      "Base.lproj/Main.xib": nib, "en.lproj/Main.strings": "\"aaa-aa-aaa.text\" = \"First\";\n",
+      "de.lproj/Main.strings": "\"aaa-aa-aaa.text\" = \"Eins\";\n\"bbb-bb-bbb.text\" = \"Zwei\";\n",
+      "en-GB.lproj/a.txt": "",
+    ])
+    let content = try #require(result.files["en-GB.lproj/Main.strings"])
+    #expect(content.hasPrefix("\"aaa-aa-aaa.text\" = \"First\";\n"))
     #expect(content.contains("\"bbb-bb-bbb.text\" = \"Two\";"))
   }
 
@@ -95,13 +106,17 @@ import Testing
   @Test func whatCannotBeCopiedIsNotHidden() throws {
     let tools = try PatchTools()
     try tools.write([
-      "en.lproj/L.strings": Array("\"a\" = \"A\";\n\"b\" = \"B\";\n".utf8),
-      "de.lproj/L.strings": Array(
-        try PropertyListSerialization.data(fromPropertyList: ["a": "Ä"], format: .binary, options: 0)),
+      "Info.plist": Array(Self.info.utf8),
+      "en.lproj/InfoPlist.strings": Array(
+        try PropertyListSerialization.data(
+          fromPropertyList: ["CFBundleDisplayName": "Way"], format: .binary, options: 0)),
+      "de.lproj/InfoPlist.strings": Array(
+        "\"CFBundleDisplayName\" = \"W\";\n\"NSCameraUsageDescription\" = \"F\";\n".utf8),
+      "en-US.lproj/a.txt": [],
     ])
-    let run = try StubRun(tools.root, Self.austria())
+    let run = try StubRun(tools.root)
     #expect(run.plan.files.isEmpty)
-    #expect(run.omissions.map(\.reason).contains(.hides("de.lproj/L.strings", .binary)))
+    #expect(run.omissions.map(\.reason) == [.hides("en.lproj/InfoPlist.strings", .binary)])
   }
 
   private static func catalog(_ strings: String) -> String {
@@ -125,38 +140,19 @@ import Testing
       : "    \"\(key)\" : {\n      \"localizations\" : {\n\(units.joined(separator: ",\n"))\n      }\n    }"
   }
 
-  /// A column that the source language's would be hidden by, for a key that has no English text. What was inherited stays
-  /// as it is, whatever stubs say.
-  @Test(arguments: ["source", "empty", "key", "prefix:?", "pseudo"])
-  func catalogColumn(_ word: String) throws {
-    let result = try AppliedStubs.of(
-      [
-        "L.xcstrings": Self.catalog(
-          [
-            Self.key("a", Self.unit("en", "Apple")), Self.key("c", Self.unit("en", "Cherry")),
-            Self.key("menu.save", Self.unit("de", "Sichern")),
-          ].joined(separator: ",\n")),
-        "Other.xcstrings": Self.catalog(Self.key("o", Self.unit("en", "One"), Self.unit("en-GB", "Two"))),
-      ], StubOptions(value: try #require(StubValue(word: Array(word.utf8)))), locales: ["en-GB"])
+  /// A column that the source language's would be hidden by.
+  @Test func catalogColumn() throws {
+    let result = try AppliedStubs.of([
+      "L.xcstrings": Self.catalog(
+        [Self.key("a", Self.unit("en", "Apple")), Self.key("b"), Self.key("c", Self.unit("en", "Cherry"))]
+          .joined(separator: ",\n")),
+      "Other.xcstrings": Self.catalog(Self.key("o", Self.unit("en", "One"), Self.unit("en-GB", "Two"))),
+    ])
     let text = try #require(result.files["L.xcstrings"])
     #expect(text.contains(Self.unit("en-GB", "Apple")) && text.contains(Self.unit("en-GB", "Cherry")))
     #expect(result.plan.files.first?.counts.inherited == 2)
     #expect(result.plan.files.first?.counts.added == 1)
     #expect(result.plan.files.first?.locales == ["en-GB"])
-  }
-
-  /// British users see the English texts of the interface file, of `Info.plist` and of the keys: they lack none.
-  @Test func whatARegionShowsAnywayNeedsNoStub() throws {
-    let result = try AppliedStubs.of([
-      "Info.plist": Self.info, "en.lproj/InfoPlist.strings": "\"CFBundleDisplayName\" = \"Way\";\n",
-      "fr.lproj/InfoPlist.strings":
-        "\"NSCameraUsageDescription\" = \"Des photos\";\n\"CFBundleDisplayName\" = \"Rue\";\n",
-      "en.lproj/L.strings": "\"Color\" = \"Color\";\n\"Open\" = \"Open\";\n",
-      "en-GB.lproj/L.strings": "\"Color\" = \"Colour\";\n",
-      "Words.xcstrings": Self.catalog(
-        [Self.key("Gray", Self.unit("en-GB", "Grey")), Self.key("b")].joined(separator: ",\n")),
-    ])
-    #expect(!result.plan.files.contains { $0.locales.contains("en-GB") })
   }
 
   /// `fr-CA` reads French; that French is not asked about changes nothing.

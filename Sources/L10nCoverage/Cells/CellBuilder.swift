@@ -1,7 +1,6 @@
 internal import L10nCatalog
 internal import L10nICU
 internal import L10nLocale
-internal import L10nText
 
 /// A file that the loader takes for a locale, and whose it is.
 struct Winner {
@@ -27,10 +26,8 @@ struct CellBuilder {
   /// - Parameters:
   ///   - strings, stringsdict: what wins of each, which are looked up each for itself; `stringsdict` beats `strings`.
   ///   - ownExtra: keys of the localization's own files that nobody expects.
-  ///   - foreign: keys whose development text is none of the localization's language; nil for all.
   func cell(
-    _ locale: LocaleTag, strings: Winner?, stringsdict: Winner?, ownExtra: [[UInt8]], isAbsent: Bool,
-    foreign: KeyBits?
+    _ locale: LocaleTag, strings: Winner?, stringsdict: Winner?, ownExtra: [[UInt8]], isAbsent: Bool
   ) -> Built {
     let none = KeyBits(size: expected.count)
     let rules = stringsdict?.scan
@@ -44,10 +41,8 @@ struct CellBuilder {
       (rules?[keyPath: flag] ?? none).union((texts?[keyPath: flag] ?? none).intersection(textKeys))
     }
     let own = owned(.own)
-    let shown = owned(.development).union(expected.selfNamed).union(expected.carried)
-    // Whoever gives the text: what is shown in the localization's language is as good as what its parent says.
-    let readable = foreign.map { withoutNames(shown.subtracting($0).subtracting(own)) } ?? none
-    let inherited = owned(.language).union(readable)
+    let inherited = owned(.language)
+    let fallback = owned(.development)
     let empty = own.intersection(flagged(\.empty)).subtracting(expected.emptyValues)
     let present = own.subtracting(empty)
     let missing = own.union(inherited).complement
@@ -78,7 +73,7 @@ struct CellBuilder {
     cell.counts.incomplete = cell.incomplete.count
     cell.counts.isRecovered = isRecovered
 
-    let bare = missing.subtracting(shown)
+    let bare = missing.subtracting(fallback.union(expected.selfNamed).union(expected.carried))
     cell.bare = bare.elements
     cell.shows.own = own.count
     cell.shows.language = inherited.count
@@ -91,14 +86,6 @@ struct CellBuilder {
       withStates: stating)
     cell.stubs = translation.stub.elements
     return Built(cell: cell, translation: translation)
-  }
-
-  /// Where nobody gives the name of a key a text, nothing to read is shown.
-  private func withoutNames(_ shown: KeyBits) -> KeyBits {
-    let named = shown.intersection(expected.selfNamed)
-    if named.isEmpty { return shown }
-    let keys = expected.keys
-    return shown.subtracting(KeyBits(size: keys.count) { named[$0] && KeyLook.isName(keys[$0].key) })
   }
 
   /// What the localization itself says of each key.

@@ -71,7 +71,10 @@ struct TranslationJudge: ~Copyable {
     let script = development?.writtenScript ?? ""
     developmentScript = script
     let written = columns.map { (language: $0.tag.language, script: $0.tag.writtenScript) }
-    isForeign = columns.map { column in development.map { !column.tag.isRead(as: $0) } ?? true }
+    isForeign = written.map { written in
+      guard let development else { return true }
+      return written.language != development.language || written.script != script
+    }
     isAbroad = written.map { $0.script != script }
     var numbers: [[String]: Int] = [:]
     languages = written.map { written in

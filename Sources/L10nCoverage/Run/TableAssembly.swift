@@ -93,11 +93,10 @@ final class TableAssembly {
           return true
         }
       }
-      let foreign = foreign(to: column)
       func cell(of sides: Sides) -> CellBuilder.Built {
         builder.cell(
           column.tag, strings: sides.strings, stringsdict: sides.stringsdict, ownExtra: extra,
-          isAbsent: sides.own.isEmpty, foreign: foreign)
+          isAbsent: sides.own.isEmpty)
       }
       let shares = shares(of: column, cell)
       let built = shares?.worst ?? cell(of: sides)
@@ -199,7 +198,7 @@ final class TableAssembly {
   }
 
   /// What the first catalog or `.loctable` that has anything for a locale says of the expected keys.
-  func multilingualScan(_ tag: LocaleTag) -> FileScan? {
+  private func multilingualScan(_ tag: LocaleTag) -> FileScan? {
     for (place, catalog) in plan.catalogs.sorted(by: { $0.key < $1.key }) {
       let places = reference.catalogPlaces[place] ?? []
       if let scan = catalog.scan(tag, size: reference.table.count, places: places) {
@@ -245,7 +244,15 @@ final class TableAssembly {
           ?? nil,
         let place = plan.file(.strings, in: hidden), let scan = scans[place]
       else { return nil }
-      let lost = cell.missing.filter { scan.found[Int($0)] }
+      var lost = cell.missing.filter { scan.found[Int($0)] }
+      // What is shown instead is the development text, which a file or the key itself holds: in this language, it is as good.
+      if column.tag.language == plan.development?.tag.language {
+        let isOriginal = plan.developmentSide.contains(hidden)
+        lost.removeAll { key in
+          let key = Int(key)
+          return expected.carried[key] || expected.selfNamed[key] && (isOriginal || scan.identical[key])
+        }
+      }
       guard !lost.isEmpty else { return nil }
       let isCarried = lost.allSatisfy { expected.carried[Int($0)] }
       return Problem(
@@ -255,6 +262,13 @@ final class TableAssembly {
           + (isCarried ? "the development text" : "the key"),
         hint: "complete the table, or delete it so that \(plan.folderNames[hidden]).lproj is taken")
     }
+  }
+
+  /// Whether people see what a localization says although they do not get it: the development text is shown, which is in
+  /// their language and says the same.
+  private func isShown(_ key: Int, in tag: LocaleTag, as scan: FileScan) -> Bool {
+    tag.language == plan.development?.tag.language
+      && (expected.carried[key] || expected.selfNamed[key]) && scan.identical[key]
   }
 
   /// The same in a catalog or `.loctable`, of which the build makes a file for every locale that has anything in it.
@@ -269,7 +283,7 @@ final class TableAssembly {
       let parents = plan.localizations.set.fallback(of: column.tag).lazy.filter { $0 != column.tag }
       for parent in parents {
         guard let scan = multilingualScan(parent) else { continue }
-        let lost = cell.missing.count { scan.found[Int($0)] }
+        let lost = cell.missing.count { scan.found[Int($0)] && !isShown(Int($0), in: column.tag, as: scan) }
         if lost == 0 { return nil }
         return Problem(
           .partialRegionTable, path: plan.root.shown(file.path),
