@@ -5,7 +5,7 @@ import Testing
 @Suite struct HistoryRecordTests {
   private func moves(_ history: History, _ locale: String = "de") throws -> MoveCounts {
     let run = try #require(history.branches.first?.runs.last)
-    let place = try #require(history.knownPlace(of: locale))
+    let place = try #require(history.locales.firstIndex(of: locale))
     return try #require(run.moves).total { $0.locale == place }
   }
 
@@ -28,7 +28,7 @@ import Testing
     let run = try #require(history.branches.first?.runs.last)
     #expect(run.moves?.base == before.info.id)
     let keys = try #require(run.keyMoves)
-    let place = try #require(history.knownPlace(of: "de"))
+    let place = try #require(history.locales.firstIndex(of: "de"))
     #expect(
       keys.keys.filter { $0.place.locale == place }.map { "\($0.category.rawValue) \($0.key) \($0.source)" }
         == [

@@ -36,9 +36,6 @@ package struct History: Sendable {
     return locales.count - 1
   }
 
-  /// The place of a locale that is there.
-  package func knownPlace(of locale: String) -> Int? { localePlaces[Array(locale.utf8)] }
-
   /// The places of the units in the order of the units.
   package var unitOrder: [Int] { units.indices.sorted { units[$0] < units[$1] } }
   /// The places of the locales in byte order of their tags.

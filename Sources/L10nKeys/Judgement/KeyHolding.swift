@@ -27,8 +27,3 @@ struct KeyHolding {
     return (use.isInterpolated || !use.key.isExact) && formats.contains(use.key.betweenSpecifiers)
   }
 }
-
-/// Keys that interface files make, which the system looks up.
-enum InterfaceKeys {
-  static func isOne(_ key: [UInt8]) -> Bool { InterfaceKey.isOne(key) }
-}

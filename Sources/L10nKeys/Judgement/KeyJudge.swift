@@ -41,7 +41,8 @@ struct KeyJudge {
   private func row(_ entry: TableKeys.Entry, _ id: TableID, _ answers: inout KeyAnswers) -> KeyRow {
     let name = catalog[id].nameBytes
     let answer = answers.answer(entry.key, of: id, named: name)
-    let isUsed = answer.count > 0 || InterfaceKeys.isOne(entry.key)
+    // The system looks up the keys that interface files make.
+    let isUsed = answer.count > 0 || InterfaceKey.isOne(entry.key)
     var row = KeyRow(
       key: entry.key, table: name, id: id, targets: catalog[id].products.map { catalog.products[$0].name },
       state: isUsed ? .used : .unused, uses: answer.uses)

@@ -1,4 +1,5 @@
 package import L10nCatalog
+internal import L10nFormats
 internal import L10nSources
 
 /// Whether code uses keys, or may.
@@ -15,7 +16,7 @@ package struct KeyUsage: Sendable {
   }
 
   /// Whichever table it is of: a use that means another one may be told wrongly.
-  package func isUsed(_ key: [UInt8]) -> Bool { index.hasAnswer(key) || InterfaceKeys.isOne(key) }
+  package func isUsed(_ key: [UInt8]) -> Bool { index.hasAnswer(key) || InterfaceKey.isOne(key) }
 
   /// Of some keys of a table those that no code uses, nor may. Where code uses not even most of what the table has, something
   /// else reads it, or a part of the code is not here: then none is.
