@@ -166,12 +166,14 @@ package enum TranslatableText {
   /// Addresses and identifiers alone, with placeholders and signs around them: `com.example.groups %@`.
   private static func areAddresses(_ text: [UInt8]) -> Bool {
     var hasAddress = false
-    for word in text.split(separator: 0x20) {
-      if isAddress(Array(word)) || isIdentifier(Array(word)) {
-        hasAddress = true
-      } else if hasWords(Array(word)) {
-        return false
-      }
+    // Word by word: nearly all texts are told by their first.
+    var rest = text[...]
+    while let start = rest.firstIndex(where: { $0 != 0x20 }) {
+      let word = Array(rest[start...].prefix { $0 != 0x20 })
+      rest = rest[(start + word.count)...]
+      if !hasWords(word) { continue }
+      guard isAddress(word) || isIdentifier(word) else { return false }
+      hasAddress = true
     }
     return hasAddress
   }
