@@ -10,14 +10,14 @@ extension Engine {
   /// - Parameters:
   ///   - rules: the ids of those that are looked for.
   ///   - onlySuspects: whether only texts are looked at of which the report says that they may crash.
-  ///   - withExcerpts: whether the lines are wanted that findings are on.
+  ///   - details: what is wanted of findings beside what they say.
   ///   - witness: who has seen the files while the report was made.
   /// - Returns: the findings with the severities of the rules, in no order.
   package func checks(
     of report: Report, in catalog: Catalog, rules: Set<String>, onlySuspects: Bool = false,
-    withExcerpts: Bool = true, witness: CheckWitness? = nil
+    details: FindingDetails = .all, witness: CheckWitness? = nil
   ) -> [Problem] {
-    var options = checkOptions(rules, withExcerpts: withExcerpts)
+    var options = checkOptions(rules, details)
     for table in report.bundles.flatMap(\.tables) {
       guard let id = table.origin?.id else { continue }
       let found = table.keys.filter(\.isFromCode)
@@ -36,13 +36,15 @@ extension Engine {
   }
 
   /// Who checks texts while the report reads them, for `CoverageOptions.witness`, and then for `checks`.
-  package func witness(in catalog: Catalog, rules: Set<String>, withExcerpts: Bool = true) -> CheckWitness {
-    CheckWitness(catalog, options: checkOptions(rules, withExcerpts: withExcerpts))
+  package func witness(in catalog: Catalog, rules: Set<String>, details: FindingDetails = .all)
+    -> CheckWitness
+  {
+    CheckWitness(catalog, options: checkOptions(rules, details))
   }
 
-  private func checkOptions(_ rules: Set<String>, withExcerpts: Bool) -> CheckOptions {
+  private func checkOptions(_ rules: Set<String>, _ details: FindingDetails) -> CheckOptions {
     var options = CheckOptions()
-    options.withExcerpts = withExcerpts
+    options.details = details
     options.rules = rules
     options.formats = formats
     options.glossary = configuration.glossary

@@ -2,6 +2,7 @@ internal import L10nCommandLine
 internal import L10nConfiguration
 internal import L10nReporters
 internal import L10nSystem
+internal import L10nText
 
 /// The files of `check --report`, each with its form.
 struct FindingsDestinations {
@@ -30,9 +31,9 @@ struct FindingsDestinations {
     self.files = files
   }
 
-  /// Whether any of them shows the lines that findings are on.
-  var showsLines: Bool {
-    files.contains { FindingsFormats.format(named: $0.format)?.showsLines ?? false }
+  /// What any of them shows of findings beside what they say.
+  var details: FindingDetails {
+    files.reduce([]) { $0.union(FindingsFormats.format(named: $1.format)?.details ?? []) }
   }
 
   /// Writes every file in its form, plain whatever the terminal.

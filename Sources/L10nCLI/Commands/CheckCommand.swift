@@ -72,8 +72,9 @@ enum CheckCommand: Subcommand {
     let wanted = (only ?? engine.checkedRules).subtracting(skip ?? [])
     let checked = wanted.intersection(CheckRegistry.rules.map(\.id))
     let chosen = arguments.text(format).flatMap(FindingsFormats.format) ?? FindingsText.self
-    let showsLines = chosen.showsLines || destinations.showsLines
-    let witness = engine.witness(in: catalog, rules: checked, withExcerpts: showsLines)
+    var details = chosen.details.union(destinations.details)
+    if FixFlags.isAsked(arguments) { details.insert(.fixes) }
+    let witness = engine.witness(in: catalog, rules: checked, details: details)
     var options = engine.coverageOptions
     options.witness = witness
     var report = engine.report(catalog, options)
@@ -81,7 +82,7 @@ enum CheckCommand: Subcommand {
     if report.isEmpty { return context.nothingLocalizable(in: arguments.roots) }
 
     let found = engine.checks(
-      of: report, in: catalog, rules: checked, withExcerpts: showsLines, witness: witness)
+      of: report, in: catalog, rules: checked, details: details, witness: witness)
     report = engine.adding(found, to: report)
     if asksHistory {
       guard try HistoryLookup.add(to: &report, catalog, arguments, in: context) else { return .failure }

@@ -31,8 +31,8 @@ package struct CheckOptions: Sendable {
   package var formats: FormatOverride?
   /// What the project says of words.
   package var glossary: [GlossaryTerm] = []
-  /// Whether the lines are wanted that findings are on.
-  package var withExcerpts = true
+  /// What is wanted of findings beside what they say.
+  package var details = FindingDetails.all
   /// How many threads at most; nil for as many as there are cores.
   package var jobs: Int?
 

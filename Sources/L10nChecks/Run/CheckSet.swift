@@ -23,15 +23,15 @@ package struct CheckSet: Sendable {
   let entries: [any EntriesCheck.Type]
   /// Nil where nothing is said of any word.
   let glossary: LocaleGlossary?
-  /// Whether the lines are wanted that findings are on.
-  let withExcerpts: Bool
+  /// What is wanted of findings beside what they say.
+  let details: FindingDetails
 
   /// Those of which some finding is wanted.
   init(_ locale: LocaleTag, _ options: CheckOptions) {
     let rules = options.rules
     self.locale = locale
     enabled = rules
-    withExcerpts = options.withExcerpts
+    details = options.details
     glossary = options.glossary.isEmpty ? nil : LocaleGlossary(options.glossary, of: locale)
     texts = CheckRegistry.texts.compactMap { type in
       let wanted = type.rules.filter { rules.contains($0.id) }

@@ -50,7 +50,7 @@ final class FileCheck: Sendable {
   ) -> Result {
     var texts = texts
     var result = Result()
-    var faults = TextFaults(enabled: checks.enabled)
+    var faults = TextFaults(enabled: checks.enabled, withFixes: checks.details.contains(.fixes))
     var found: [Found] = []
     var departures = Departures()
     var substitutions = EntrySubstitutions()
@@ -245,7 +245,7 @@ final class FileCheck: Sendable {
   ) -> [Problem] {
     if let decoded {
       return Locator.problems(
-        found, decoded, path: shown, withExcerpts: checks.withExcerpts, lines: lines, in: text)
+        found, decoded, path: shown, withExcerpts: checks.details.contains(.lines), lines: lines, in: text)
     }
     return found.map {
       Problem(

@@ -62,7 +62,13 @@ package struct TextFaults {
   /// A text with more faults of a severity is told by so many and a number: a broken one may have a fault for every byte.
   private static let mostTold = 100
 
-  package init(enabled: Set<String>) { self.enabled = enabled }
+  /// Whether anybody wants to know what would mend them.
+  private let withFixes: Bool
+
+  package init(enabled: Set<String>, withFixes: Bool = true) {
+    self.enabled = enabled
+    self.withFixes = withFixes
+  }
 
   package mutating func add(
     _ rule: Rule, _ message: @autoclosure () -> String, at range: Range<Int>? = nil,
@@ -81,7 +87,8 @@ package struct TextFaults {
     }
     faults.append(
       TextFault(
-        rule: rule, message: message(), range: range, severity: severity, hint: hint(), fixed: fixed()))
+        rule: rule, message: message(), range: range, severity: severity, hint: hint(),
+        fixed: withFixes ? fixed() : nil))
   }
 
   /// Notes that a text does what its original does.

@@ -6,8 +6,8 @@ package protocol FindingsFormat: Sendable {
   static var name: String { get }
   /// What it is for, in a few words.
   static var summary: String { get }
-  /// Whether the lines are shown that findings are on.
-  static var showsLines: Bool { get }
+  /// What it shows of findings beside what they say.
+  static var details: FindingDetails { get }
 
   /// Appends the findings, which are in their order. The same findings and options give the same bytes; text from files is
   /// escaped as the form demands.
@@ -15,7 +15,7 @@ package protocol FindingsFormat: Sendable {
 }
 
 extension FindingsFormat {
-  package static var showsLines: Bool { false }
+  package static var details: FindingDetails { [] }
 }
 
 /// What was found.

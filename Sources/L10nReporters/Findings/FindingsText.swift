@@ -1,11 +1,11 @@
 internal import L10nCommandLine
-internal import L10nText
+package import L10nText
 
 /// `text`: for people. File by file, with the line that is meant, and how many there are of each rule.
 package enum FindingsText: FindingsFormat {
   package static var name: String { "text" }
   package static var summary: String { "for people" }
-  package static var showsLines: Bool { true }
+  package static var details: FindingDetails { .lines }
 
   package static func write(_ findings: Findings, options: ReportOptions, to output: inout [UInt8]) {
     let text = ProblemText(

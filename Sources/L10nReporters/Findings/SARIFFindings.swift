@@ -1,9 +1,10 @@
-internal import L10nText
+package import L10nText
 
 /// `sarif`: SARIF 2.1.0, which code scanning services take.
 package enum SARIFFindings: FindingsFormat {
   package static var name: String { "sarif" }
   package static var summary: String { "SARIF 2.1.0, for code scanning" }
+  package static var details: FindingDetails { .fixes }
 
   /// What services take of one run at most; of more they would take none.
   private static let most = 25_000
