@@ -137,7 +137,7 @@ final class TableAssembly {
   private var suspects: PlaceholderSuspects {
     var found = PlaceholderSuspects()
     var isWhole = Set(plan.locTables.keys)
-    for (place, catalog) in plan.catalogs where catalog.differsInPlaceholders { isWhole.insert(place) }
+    for (place, catalog) in plan.catalogs where catalog.isSuspect { isWhole.insert(place) }
     var numbers: Set<Int> = []
     for (place, file) in plan.files.files.enumerated() {
       if file.format == .stringsdict { isWhole.insert(place) }

@@ -51,7 +51,7 @@ package struct CatalogScan: Sendable {
   var readsTexts = false
   /// Whether a text may crash or show garbage, if that was asked for: has other placeholders than the original, lacks a
   /// form that every language needs, or stands in a file with faults.
-  package var differsInPlaceholders = false
+  package var isSuspect = false
 
   init() {}
 
@@ -156,7 +156,7 @@ extension TableFileReader {
     }
     // What is wrong with its form may hide a text from what was looked at.
     if empty.looksAtPlaceholders, result.isDamaged || !diagnostics.isEmpty {
-      result.differsInPlaceholders = true
+      result.isSuspect = true
     }
     result.problems = Locator.problems(diagnostics, decoded, path: request.shown, in: text)
     var fixed = LineCursor(decoded)
@@ -307,7 +307,7 @@ private struct CatalogScanHandler: XCStringsHandler {
   private mutating func lookAtPlaceholders(_ entry: XCStringsEntry, _ original: JSONString, in text: RawSpan)
   {
     if pending.contains(where: { $0.pluralCount > 0 && !$0.pluralCategories.contains(.other) }) {
-      scan.differsInPlaceholders = true
+      scan.isSuspect = true
       looksAtPlaceholders = false
       return
     }
@@ -322,7 +322,7 @@ private struct CatalogScanHandler: XCStringsHandler {
           own.decode(in: text), key: entry.key.decode(in: text), original: original.decode(in: text))
         if isBroken != true { continue }
       }
-      scan.differsInPlaceholders = true
+      scan.isSuspect = true
       looksAtPlaceholders = false
       return
     }

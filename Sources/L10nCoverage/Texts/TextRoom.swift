@@ -5,13 +5,16 @@ package struct TextRoom: Sendable {
   /// What stands around a text: numbers of cell, key, file, line and column.
   private static let around = 24
 
-  package init(bytes: Int = 3_000_000) { left = bytes }
+  /// Whether a text had no room.
+  package private(set) var isFull = false
 
-  package var isFull: Bool { left == 0 }
+  package init(bytes: Int = 3_000_000) { left = bytes }
 
   /// Takes the room for a text, if there is any.
   package mutating func takes(_ text: [UInt8]) -> Bool {
-    left = left >= text.count + Self.around ? left - text.count - Self.around : 0
+    let size = text.count + Self.around
+    if left < size { isFull = true }
+    if !isFull { left -= size }
     return !isFull
   }
 }
