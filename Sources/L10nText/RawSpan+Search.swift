@@ -42,6 +42,30 @@ extension RawSpan {
     return nil
   }
 
+  /// Where a byte stands next that texts have few of, sixty-four places at a time; nil where it does not. Padding has to
+  /// follow `end`.
+  func firstSeldom(_ byte: UInt8, from start: Int, to end: Int) -> Int? {
+    let end = Swift.min(end, byteCount - RawSpan.textPadding)
+    guard start >= 0 else { return nil }
+    let wanted = SIMD16<UInt8>(repeating: byte)
+    var offset = start
+    while offset < end {
+      let (first, second) = (
+        uncheckedVector(at: offset) .== wanted, uncheckedVector(at: offset &+ 16) .== wanted
+      )
+      let (third, fourth) = (
+        uncheckedVector(at: offset &+ 32) .== wanted, uncheckedVector(at: offset &+ 48) .== wanted
+      )
+      if ByteHits(first .| second .| third .| fourth).isAny {
+        let hits = ByteHits(first, second)
+        let found = hits.isAny ? offset &+ hits.first : offset &+ 32 &+ ByteHits(third, fourth).first
+        return found < end ? found : nil
+      }
+      offset &+= 64
+    }
+    return nil
+  }
+
   /// The first of sixteen places where a word stands.
   @inline(__always)
   private func place(

@@ -37,6 +37,28 @@ import Testing
     }
   }
 
+  @Test("Orders to the tool are found at each place, among colons and whatever else is like them")
+  func orders() {
+    let order = Array("l10ncheck:".utf8)
+    var random = SeededGenerator(seed: 11)
+    for place in 0..<200 {
+      var text = (0..<220).map { _ in Array(":.ck1".utf8)[Int.random(in: 0..<5, using: &random)] }
+      #expect(Self.order(in: text, from: 0) == .max)
+      text.replaceSubrange(place..<place + order.count, with: order)
+      #expect(Self.order(in: text, from: 0) == place)
+      #expect(Self.order(in: text, from: place) == place)
+      #expect(Self.order(in: text, from: place + 1) == .max)
+      #expect(Self.order(in: Array(text.prefix(place + order.count)), from: 0) == place)
+      #expect(Self.order(in: Array(text.prefix(place + order.count - 1)), from: 0) == .max)
+    }
+    #expect(Self.order(in: [], from: 0) == .max)
+    #expect(Self.order(in: Array("ck:".utf8), from: 0) == .max)
+  }
+
+  private static func order(in text: [UInt8], from start: Int) -> Int {
+    PaddedBuffer(text).withText { ToolOrder.next(in: $0, from: start, to: text.count) }
+  }
+
   private func first(_ word: StaticString, in text: [UInt8], from start: Int) -> Int? {
     PaddedBuffer(text).withText { $0.first(word, from: start, to: text.count) }
   }
