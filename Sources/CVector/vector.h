@@ -35,6 +35,17 @@ L10N_INLINE l10n_bytes l10n_lookup(l10n_bytes table, l10n_bytes numbers) {
 #endif
 }
 
+// For each byte the byte of a table that its lower half numbers; 0 for one above 127.
+L10N_INLINE l10n_bytes l10n_lookup_low(l10n_bytes table, l10n_bytes bytes) {
+#if defined(__SSSE3__)
+  return l10n_lookup(table, bytes);
+#elif defined(__aarch64__)
+  return l10n_lookup(table, bytes & 0x8F);
+#else
+  return l10n_lookup(table, bytes & 15) & ~(l10n_bytes)((__attribute__((ext_vector_type(16))) signed char)bytes >> 7);
+#endif
+}
+
 // Each byte less another one, 0 where that is larger.
 L10N_INLINE l10n_bytes l10n_less(l10n_bytes bytes, l10n_bytes others) {
   return __builtin_elementwise_sub_sat(bytes, others);

@@ -13,10 +13,10 @@ package struct KeyTable: ~Copyable, @unchecked Sendable {
   @usableFromInline private(set) var entries: [Entry] = []
   private var slots: [UInt32]
   private var mask: Int
-  /// Bytes of all keys, followed by padding so that they can be read 32 at a time.
+  /// Bytes of all keys, followed by padding so that they can be read 64 at a time.
   @usableFromInline private(set) var arena: UnsafeMutableRawBufferPointer
   private var arenaCount = 0
-  private static let padding = 32
+  private static let padding = 64
   private let seed: UInt64
 
   /// The number of keys.
@@ -45,7 +45,7 @@ package struct KeyTable: ~Copyable, @unchecked Sendable {
     arenaCount = 0
   }
 
-  /// The number of the key that stands at `range` in `text`; nil if it is not in the table. 32 bytes may be
+  /// The number of the key that stands at `range` in `text`; nil if it is not in the table. 64 bytes may be
   /// read past the range, so it has to be followed by as many inside the span, as every text is.
   @inline(__always)
   package func find(_ text: RawSpan, _ range: Range<Int>) -> Int? {
@@ -105,23 +105,26 @@ package struct KeyTable: ~Copyable, @unchecked Sendable {
     var left = entry.offset
     var right = range.lowerBound
     var rest = range.count
-    while rest > 32 {
+    // Nearly all keys are shorter: a loop that runs once can be foretold.
+    while rest >= 64 {
       if differences(left, text, right).isAny { return false }
-      left &+= 32
-      right &+= 32
-      rest &-= 32
+      left &+= 64
+      right &+= 64
+      rest &-= 64
     }
     return !differences(left, text, right).isAny(before: rest)
   }
 
-  /// Where 32 bytes of the arena differ from those of a text.
+  /// Where 64 bytes of the arena differ from those of a text.
   @inlinable @inline(__always)
   func differences(_ offset: Int, _ text: RawSpan, _ place: Int) -> ByteHits {
     let own = UnsafeRawBufferPointer(arena)
-    let (bytes, more) = text.vectors(at: place)
-    return ByteHits(
-      own.loadUnaligned(fromByteOffset: offset, as: SIMD16<UInt8>.self) .!= bytes,
-      own.loadUnaligned(fromByteOffset: offset &+ 16, as: SIMD16<UInt8>.self) .!= more)
+    precondition(UInt(bitPattern: place) < UInt(bitPattern: max(text.byteCount, 63) &- 63))
+    func differs(_ step: Int) -> SIMDMask<SIMD16<Int8>> {
+      own.loadUnaligned(fromByteOffset: offset &+ step, as: SIMD16<UInt8>.self)
+        .!= text.uncheckedVector(at: place &+ step)
+    }
+    return ByteHits(differs(0), differs(16), differs(32), differs(48))
   }
 
   @inline(never)

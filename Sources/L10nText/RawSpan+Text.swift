@@ -50,33 +50,6 @@ extension RawSpan {
     }
   }
 
-  /// The same, and tells whether a percent or dollar sign stands before it.
-  @inlinable @inline(__always)
-  package func scan(
-    from start: Int, for first: UInt8, or second: UInt8, seesSign: inout Bool
-  ) -> Int {
-    var offset = start
-    let firsts = SIMD16<UInt8>(repeating: first)
-    let seconds = SIMD16<UInt8>(repeating: second)
-    let zeros = SIMD16<UInt8>()
-    let percents = SIMD16<UInt8>(repeating: UInt8(ascii: "%"))
-    let dollars = SIMD16<UInt8>(repeating: UInt8(ascii: "$"))
-    while true {
-      let (bytes, more) = vectors(at: offset)
-      let signs = ByteHits(
-        (bytes .== percents) .| (bytes .== dollars), (more .== percents) .| (more .== dollars))
-      let hits = ByteHits(
-        (bytes .== firsts) .| (bytes .== seconds) .| (bytes .== zeros),
-        (more .== firsts) .| (more .== seconds) .| (more .== zeros))
-      if hits.isAny {
-        if signs.isAny(before: hits.first) { seesSign = true }
-        return offset &+ hits.first
-      }
-      if signs.isAny { seesSign = true }
-      offset &+= 32
-    }
-  }
-
   /// The offset of the first of three bytes, or NUL, from `start` on.
   @inlinable @inline(__always)
   package func scan(from start: Int, for first: UInt8, _ second: UInt8, _ third: UInt8) -> Int {

@@ -33,9 +33,27 @@ import Testing
     }
   }
 
+  @Test func agreesForSixtyFour() {
+    var random = SeededGenerator(seed: 5)
+    for _ in 0..<2_000 {
+      let bytes = (0..<64).map { _ in UInt8.random(in: 0...60, using: &random) }
+      let found = (0..<4).map { part in
+        SIMD16<UInt8>(bytes[(part * 16)..<(part * 16 + 16)]) .== SIMD16<UInt8>(repeating: 3)
+      }
+      var hits = ByteHits(found[0], found[1], found[2], found[3])
+      for count in 0..<64 { #expect(hits.isAny(before: count) == bytes.prefix(count).contains(3)) }
+      if let last = bytes.lastIndex(of: 3) { #expect(hits.last == last) }
+      for place in bytes.indices where bytes[place] == 3 {
+        #expect(hits.isAny && hits.first == place)
+        hits.removeFirst()
+      }
+      #expect(!hits.isAny)
+    }
+  }
+
   /// Keys of every length, and others that differ in one byte or in what stands behind them.
   @Test func keysAreToldApart() {
-    for length in 0...70 {
+    for length in 0...140 {
       let key = (0..<length).map { UInt8(truncatingIfNeeded: 97 + $0 % 26) }
       let buffer = PaddedBuffer(key + [UInt8](repeating: 120, count: 20))
       var table = KeyTable()
@@ -65,24 +83,51 @@ import Testing
   /// A sign before what is looked for is seen, one behind it is not.
   @Test func seesSigns() {
     for sign in ["%", "$"] {
-      for place in 0..<40 {
-        var content = [UInt8](repeating: 97, count: 40)
-        content[place] = Array(sign.utf8)[0]
-        content.append(34)
-        content += [37, 36]
-        let buffer = PaddedBuffer(content)
-        buffer.withText { text in
-          var seesSign = false
-          let place = text.scan(from: 0, for: 34, or: 92, seesSign: &seesSign)
-          #expect(place == 40 && seesSign)
+      for length in [1, 15, 63, 64, 65, 130] {
+        for place in 0..<length {
+          var content = [UInt8](repeating: 97, count: length)
+          content[place] = Array(sign.utf8)[0]
+          #expect(Self.scan(content + [34, 37, 36]) == (length, true))
         }
+        #expect(Self.scan([UInt8](repeating: 97, count: length) + [34, 37, 36]) == (length, false))
       }
     }
-    let plain = PaddedBuffer(Array("0123456789012345678901234567890123456789\"%$".utf8))
-    plain.withText { text in
+  }
+
+  private static func scan(_ content: [UInt8]) -> (Int, Bool) {
+    PaddedBuffer(content).withText { text in
       var seesSign = false
-      let place = text.scan(from: 0, for: 34, or: 92, seesSign: &seesSign)
-      #expect(place == 40 && !seesSign)
+      let place = text.scan(from: 0, for: ByteClass(0, 34, 92), seeing: ByteClass(36, 37), &seesSign)
+      return (place, seesSign)
+    }
+  }
+
+  /// Each byte, held against classes.
+  @Test(arguments: [[0, 34, 92], [9, 10, 11, 12, 13, 32], [36, 37], [15, 63 &- 15], [] as [UInt8]])
+  func classes(_ members: [UInt8]) {
+    let wanted: ByteClass
+    switch members.count {
+    case 0: wanted = ByteClass()
+    case 2: wanted = ByteClass(members[0], members[1])
+    case 3: wanted = ByteClass(members[0], members[1], members[2])
+    default: wanted = ByteClass(9, 10, 11, 12, 13, 32)
+    }
+    for byte in UInt8.min...UInt8.max {
+      let hits = ByteHits(wanted.holds(SIMD16(repeating: byte)))
+      #expect(hits.isAny(before: 16) == members.contains(byte), "\(byte)")
+    }
+  }
+
+  /// Blanks up to each place, and none behind it.
+  @Test func skips() {
+    for length in 0...70 {
+      let text = (0..<length).map { [9, 10, 11, 12, 13, 32][$0 % 6] as UInt8 }
+      for next in [0, 8, 14, 31, 33, 47, 128, 160, 0xE2, 255] as [UInt8] {
+        let place = PaddedBuffer(text + [next, 32]).withText {
+          $0.skip(from: 0, ByteClass(9, 10, 11, 12, 13, 32))
+        }
+        #expect(place == length)
+      }
     }
   }
 }

@@ -49,6 +49,9 @@ package enum OldStyleSyntax {
       ? low &>> UInt64(byte) & 1 != 0 : byte < 128 && high &>> UInt64(byte &- 64) & 1 != 0
   }
 
+  @inline(__always)
+  private static var blanks: ByteClass { ByteClass(9, 10, 11, 12, 13, 32) }
+
   /// Goes over white space and comments. A comment that never closes runs to the end; where it opened is left in
   /// `openComment`.
   @inline(__always)
@@ -57,10 +60,9 @@ package enum OldStyleSyntax {
   {
     var offset = start
     while true {
+      offset = text.skip(from: offset, blanks)
       let byte = text[byte: offset]
-      if byte == 32 || (byte &- 9) < 5 {
-        offset &+= 1
-      } else if byte == UInt8(ascii: "/") {
+      if byte == UInt8(ascii: "/") {
         let next = text[byte: offset &+ 1]
         if next == UInt8(ascii: "*") {
           offset = blockCommentEnd(text, from: offset, to: end, openComment: &openComment)
@@ -107,7 +109,7 @@ package enum OldStyleSyntax {
   ) -> Int {
     var offset = start &+ 2
     while true {
-      offset = text.scan(from: offset, for: UInt8(ascii: "*"), or: UInt8(ascii: "*"))
+      offset = text.scan(from: offset, for: ByteClass(0, UInt8(ascii: "*")))
       if text[byte: offset] == 0 {
         if offset >= end {
           openComment = start
@@ -173,11 +175,16 @@ package enum OldStyleSyntax {
     var hasEscapes = false
     var hasNumericEscapes = false
     var mayHavePlaceholders = !looksForPlaceholders
+    let stops =
+      quote == UInt8(ascii: "\"")
+      ? ByteClass(0, UInt8(ascii: "\""), UInt8(ascii: "\\"))
+      : ByteClass(0, UInt8(ascii: "'"), UInt8(ascii: "\\"))
+    let signs = ByteClass(UInt8(ascii: "%"), UInt8(ascii: "$"))
     while true {
       offset =
         looksForPlaceholders
-        ? text.scan(from: offset, for: quote, or: UInt8(ascii: "\\"), seesSign: &mayHavePlaceholders)
-        : text.scan(from: offset, for: quote, or: UInt8(ascii: "\\"))
+        ? text.scan(from: offset, for: stops, seeing: signs, &mayHavePlaceholders)
+        : text.scan(from: offset, for: stops)
       let byte = text[byte: offset]
       if byte == quote {
         return .token(
