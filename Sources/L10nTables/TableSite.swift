@@ -41,6 +41,7 @@ package struct TableSite: Sendable {
     files = catalog[id]
     index = TableFileIndex(files.files)
     self.bundle = bundle.kind
+    origin = TextOrigin(of: files, in: bundle.kind)
     reading = bundle.reading
     root = catalog.roots[bundle.root]
     self.container = root.shown(container.path)
@@ -56,7 +57,7 @@ package struct TableSite: Sendable {
   package let reading: FileReading
 
   /// Where its texts are kept, but for plurals.
-  package var origin: TextOrigin { TextOrigin(of: files, in: bundle) }
+  package let origin: TextOrigin
 
   /// What holds all languages: catalogs of a source tree, and `.loctable` files. A built bundle's catalogs are never loaded.
   package var multilingual: [TableFile] {

@@ -21,7 +21,9 @@ package struct CodeText: Sendable {
 /// What is checked.
 package struct CheckOptions: Sendable {
   /// The ids of the rules that are looked for.
-  package var rules: Set<String> = CheckRegistry.standard
+  package var rules: Set<String> = CheckRegistry.standard { didSet { wanted = WantedChecks(rules) } }
+  /// The checks that look for them.
+  private(set) var wanted = WantedChecks(CheckRegistry.standard)
   package var includesLocale: @Sendable (LocaleTag) -> Bool = { _ in true }
   /// What is looked at of each table; nil for all of all tables.
   package var suspects: [TableID: PlaceholderSuspects]?

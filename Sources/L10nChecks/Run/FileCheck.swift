@@ -86,7 +86,7 @@ final class FileCheck: Sendable {
         guard let text = textCase(departure.leaf, of: entry, numbers[entry], texts, &substitutions) else {
           continue
         }
-        checks.texts[departure.check].check(text, &faults)
+        checks.wanted.texts[departure.check].check(text, &faults)
         take(&faults, departure.leaf, of: entry, by: departure.check, into: &found)
       }
     }
@@ -101,10 +101,10 @@ final class FileCheck: Sendable {
 
   /// What is found by checks that look at all entries.
   private func ofEntries(_ texts: LocaleTexts, _ numbers: [Int?]) -> [Found] {
-    if checks.entries.isEmpty { return [] }
+    if checks.wanted.entries.isEmpty { return [] }
     var faults = EntryFaults(enabled: checks.enabled)
     let file = EntriesCase(texts: texts, source: source, numbers: numbers)
-    for check in checks.entries { check.check(file, &faults) }
+    for check in checks.wanted.entries { check.check(file, &faults) }
     return faults.found.map {
       Found(entry: $0.entry, leaf: $0.leaf, leafName: $0.leafName, fault: $0.fault, check: 0)
     }
@@ -145,7 +145,7 @@ final class FileCheck: Sendable {
     _ departures: inout Departures
   ) {
     let traits = text.allTraits
-    for (number, check) in checks.texts.enumerated()
+    for (number, check) in checks.wanted.texts.enumerated()
     where check.wants.isEmpty || !check.wants.isDisjoint(with: traits) {
       if let habit = check.habit {
         let count = faults.counting { check.check(text, &$0) }
@@ -177,7 +177,7 @@ final class FileCheck: Sendable {
     for habit in TextHabit.allCases { departures.keep(passed.kept(habit), habit) }
     departures.count(passed.departed.count, .lineBreakCount)
     guard departures.has(.lineBreakCount), let source,
-      let check = checks.texts.firstIndex(where: { $0.habit == .lineBreakCount })
+      let check = checks.wanted.texts.firstIndex(where: { $0.habit == .lineBreakCount })
     else { return }
     for place in passed.departed {
       let entry = Departures.Departure(entry: texts.entries.count, leaf: 0, check: check)

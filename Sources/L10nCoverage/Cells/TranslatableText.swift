@@ -64,6 +64,10 @@ package enum TranslatableText {
 
   /// `%.2fx`, `%lld x %lld`, `1x01`: no letter but an x beside numbers.
   private static func isFactor(_ text: [UInt8]) -> Bool {
+    // Most texts have neither a number nor what stands for one.
+    guard text.contains(where: { isDigit($0) || $0 == UInt8(ascii: "%") || $0 == UInt8(ascii: "$") }) else {
+      return false
+    }
     let text = withoutPlaceholders(text)
     guard text.contains(where: isNumber) else { return false }
     for (place, byte) in text.enumerated() {
@@ -172,7 +176,10 @@ package enum TranslatableText {
       let word = Array(rest[start...].prefix { $0 != 0x20 })
       rest = rest[(start + word.count)...]
       if !hasWords(word) { continue }
-      guard isAddress(word) || isIdentifier(word) else { return false }
+      // Neither is one without parts.
+      guard word.contains(where: { $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: ":") }),
+        isAddress(word) || isIdentifier(word)
+      else { return false }
       hasAddress = true
     }
     return hasAddress

@@ -14,7 +14,8 @@ extension TableAssembly {
     /// Whether they could be read. What the loader does not get of a damaged file, its users do not get either: that
     /// counts, here as everywhere.
     var isReadable: Bool {
-      (own + [strings, stringsdict].compactMap { $0?.scan }).allSatisfy { $0.verdict != .unreadable }
+      own.allSatisfy { $0.verdict != .unreadable } && strings?.scan.verdict != .unreadable
+        && stringsdict?.scan.verdict != .unreadable
     }
   }
 

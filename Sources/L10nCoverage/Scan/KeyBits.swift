@@ -48,6 +48,9 @@ package struct KeyBits: Sendable {
   /// The keys in the set, in rising order.
   package var elements: [Int32] {
     var result: [Int32] = []
+    let count = count
+    if count == 0 { return result }
+    result.reserveCapacity(count)
     for (index, word) in words.enumerated() {
       var rest = word
       while rest != 0 {
