@@ -3,14 +3,21 @@ package enum Digits {
   /// Appends the decimal digits of a number.
   package static func append(_ number: Int, to output: inout [UInt8]) {
     if 0..<10 ~= number { return output.append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: number)) }
-    if number < 0 { output.append(UInt8(ascii: "-")) }
-    let start = output.count
-    var rest = number.magnitude
-    repeat {
-      output.append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest % 10))
-      rest /= 10
-    } while rest > 0
-    output[start...].reverse()
+    // They are found last first, and come to the array in one piece: it is the arrival that costs.
+    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 20) { piece in
+      var start = piece.count
+      var rest = number.magnitude
+      repeat {
+        start -= 1
+        piece[start] = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest % 10)
+        rest /= 10
+      } while rest > 0
+      if number < 0 {
+        start -= 1
+        piece[start] = UInt8(ascii: "-")
+      }
+      output.append(contentsOf: UnsafeBufferPointer(rebasing: piece[start...]))
+    }
   }
 
   /// Appends a number with a comma between groups of three digits.

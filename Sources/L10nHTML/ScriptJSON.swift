@@ -63,10 +63,10 @@ package struct ScriptJSON {
   }
 
   /// Writes an array whose values are JSON already, commas between them.
-  package mutating func array(of values: [UInt8]) {
+  package mutating func array(of values: String) {
     separate()
     bytes.append(UInt8(ascii: "["))
-    bytes.append(contentsOf: values)
+    bytes.append(contentsOf: values.utf8)
     bytes.append(UInt8(ascii: "]"))
   }
 

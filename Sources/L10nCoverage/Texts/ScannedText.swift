@@ -49,12 +49,19 @@ extension TableCell {
     take(found)
   }
 
-  /// Adds translations by place to those that are there.
-  mutating func add(_ found: [Int32: Translation]) {
+  /// Adds translations of other places to those that are there; like them they come in the order of their places.
+  mutating func add(_ found: [PlacedTranslation]) {
     if found.isEmpty { return }
-    take(
-      Dictionary(translations.map { ($0.place, $0.translation) }, uniquingKeysWith: { own, _ in own })
-        .merging(found) { own, _ in own })
+    var own = translations[...]
+    translations = []
+    translations.reserveCapacity(own.count + found.count)
+    for item in found {
+      let before = own.prefix { $0.place < item.place }
+      translations += before
+      own = own[before.endIndex...]
+      translations.append(item)
+    }
+    translations += own
   }
 
   /// The places of keys that are listed for what the localization says of them itself.
@@ -74,8 +81,8 @@ struct TextPlaces {
   private let extra: [[UInt8]: Int32]
 
   /// - Parameter others: places that are wanted for what is said of them elsewhere.
-  init(_ cell: TableCell, keyCount: Int, also others: Set<Int32> = []) {
-    expected = others.union(cell.marked)
+  init(_ cell: TableCell, keyCount: Int, also others: [Int32] = []) {
+    expected = cell.marked.union(others)
     extra = Dictionary(
       cell.extra.enumerated().map { ($1, Int32(truncatingIfNeeded: keyCount + $0)) },
       uniquingKeysWith: { first, _ in first })
