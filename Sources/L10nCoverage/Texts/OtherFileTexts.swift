@@ -119,13 +119,22 @@ private struct WantedSink: EntrySink, ~Copyable {
   private let wanted: WantedKeys
   private(set) var texts: [ScannedText] = []
 
-  init(_ wanted: WantedKeys) { self.wanted = wanted }
+  /// The number of the key that comes next if the file has the order of the expected keys.
+  private var next = 0
+
+  init(_ wanted: WantedKeys) {
+    self.wanted = wanted
+    texts.reserveCapacity(wanted.places.count)
+  }
 
   mutating func entry(
     key: RawSpan, _ keyRange: Range<Int>, value: RawSpan, _ valueRange: Range<Int>, traits: EntryTraits,
     place: Range<Int>, leadStart: Int, isLoaded: Bool, in text: RawSpan
   ) {
-    guard isLoaded, let number = wanted.table.find(key, keyRange) else { return }
+    guard isLoaded,
+      let number = wanted.table.matches(next, key, keyRange) ? next : wanted.table.find(key, keyRange)
+    else { return }
+    next = number + 1
     texts.append(
       ScannedText(number: number, value: value, valueRange, traits: traits, offset: place.lowerBound))
   }

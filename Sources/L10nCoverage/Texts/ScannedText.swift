@@ -52,16 +52,18 @@ extension TableCell {
   /// Adds translations of other places to those that are there; like them they come in the order of their places.
   mutating func add(_ found: [PlacedTranslation]) {
     if found.isEmpty { return }
-    var own = translations[...]
+    let own = translations
     translations = []
     translations.reserveCapacity(own.count + found.count)
+    var next = 0
     for item in found {
-      let before = own.prefix { $0.place < item.place }
-      translations += before
-      own = own[before.endIndex...]
+      while next < own.count, own[next].place < item.place {
+        translations.append(own[next])
+        next += 1
+      }
       translations.append(item)
     }
-    translations += own
+    translations += own[next...]
   }
 
   /// The places of keys that are listed for what the localization says of them itself.
