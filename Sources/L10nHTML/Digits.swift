@@ -3,14 +3,30 @@ package enum Digits {
   /// Appends the decimal digits of a number.
   package static func append(_ number: Int, to output: inout [UInt8]) {
     if 0..<10 ~= number { return output.append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: number)) }
-    if number < 0 { output.append(UInt8(ascii: "-")) }
-    let start = output.count
+    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: mostCount) { piece in
+      let start = put(number, before: piece.count, in: piece)
+      output.append(contentsOf: UnsafeBufferPointer(rebasing: piece[start...]))
+    }
+  }
+
+  /// How many bytes a number has at most.
+  static let mostCount = 20
+
+  /// Puts a number into a piece of text that is made from its end, as its digits are found, and says where it starts.
+  @inline(__always)
+  static func put(_ number: Int, before end: Int, in piece: UnsafeMutableBufferPointer<UInt8>) -> Int {
+    var start = end
     var rest = number.magnitude
     repeat {
-      output.append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest % 10))
+      start -= 1
+      piece[start] = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest % 10)
       rest /= 10
     } while rest > 0
-    output[start...].reverse()
+    if number < 0 {
+      start -= 1
+      piece[start] = UInt8(ascii: "-")
+    }
+    return start
   }
 
   /// Appends a number with a comma between groups of three digits.

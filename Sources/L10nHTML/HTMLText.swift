@@ -31,10 +31,11 @@ package enum HTMLText {
     _ text: UnsafeBufferPointer<UInt8>, isAttribute: Bool, to output: inout [UInt8]
   ) {
     // What needs no escape is copied in stretches.
+    let needsAttention = Self.needsAttention
     var start = 0
     var offset = 0
     while offset < text.count {
-      guard needsAttention(text[offset]), let found = special(at: offset, in: text) else {
+      guard needsAttention[Int(text[offset])], let found = special(at: offset, in: text) else {
         offset += 1
         continue
       }
@@ -70,9 +71,8 @@ package enum HTMLText {
     }
   }
 
-  /// Bytes that may start something special.
-  @inline(__always)
-  private static func needsAttention(_ byte: UInt8) -> Bool {
+  /// For each byte whether it may start something special.
+  private static let needsAttention: [Bool] = (UInt8.min...UInt8.max).map { byte in
     switch byte {
     case 0x09, 0x0A: false
     case 0x22, 0x23, 0x26, 0x27, 0x3A, 0x3C, 0x3E, 0xED: true

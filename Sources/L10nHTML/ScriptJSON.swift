@@ -49,6 +49,22 @@ package struct ScriptJSON {
     Digits.append(number, to: &bytes)
   }
 
+  /// Writes two or three whole numbers in one piece: it is the arrival at the array that costs.
+  package mutating func values(_ first: Int, _ second: Int, _ third: Int? = nil) {
+    separate()
+    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 3 * Digits.mostCount + 2) { piece in
+      var start = piece.count
+      if let third {
+        start = Digits.put(third, before: start, in: piece) - 1
+        piece[start] = UInt8(ascii: ",")
+      }
+      start = Digits.put(second, before: start, in: piece) - 1
+      piece[start] = UInt8(ascii: ",")
+      start = Digits.put(first, before: start, in: piece)
+      bytes.append(contentsOf: UnsafeBufferPointer(rebasing: piece[start...]))
+    }
+  }
+
   /// Writes `1` or `0`.
   package mutating func value(_ bool: Bool) { value(bool ? 1 : 0) }
 
@@ -63,10 +79,10 @@ package struct ScriptJSON {
   }
 
   /// Writes an array whose values are JSON already, commas between them.
-  package mutating func array(of values: [UInt8]) {
+  package mutating func array(of values: String) {
     separate()
     bytes.append(UInt8(ascii: "["))
-    bytes.append(contentsOf: values)
+    bytes.append(contentsOf: values.utf8)
     bytes.append(UInt8(ascii: "]"))
   }
 

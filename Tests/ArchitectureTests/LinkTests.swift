@@ -26,7 +26,7 @@ import Testing
         ? page : URL(filePath: "/" + folder + parts[0]).standardized.path.dropFirst().description
       #expect(FileManager.default.fileExists(atPath: Self.path(target)), "\(page): \(link)")
       guard parts.count > 1, target.hasSuffix(".md") else { continue }
-      #expect(try Self.anchors(of: target).contains(parts[1]), "\(page): \(link)")
+      #expect(Self.anchors[target]?.contains(parts[1]) == true, "\(page): \(link)")
     }
   }
 
@@ -52,10 +52,13 @@ import Testing
     return parts.enumerated().filter { $0.offset.isMultiple(of: 2) }.map(\.element).joined(separator: "\n")
   }
 
-  /// What headings are called in links.
-  private static func anchors(of page: String) throws -> Set<String> {
+  /// By page what its headings are called in links: worked out once, not for every link.
+  private static let anchors = Dictionary(
+    uniqueKeysWithValues: pages.compactMap { page in (try? prose(of: page)).map { (page, anchors(in: $0)) } })
+
+  private static func anchors(in prose: String) -> Set<String> {
     var anchors: Set<String> = []
-    for line in try prose(of: page).split(separator: "\n") where line.hasPrefix("#") {
+    for line in prose.split(separator: "\n") where line.hasPrefix("#") {
       let title = line.drop { $0 == "#" || $0 == " " }.lowercased()
       anchors.insert(
         String(

@@ -20,7 +20,8 @@ import Testing
         target: target.map(bytes), state: state, sources: [bytes(isCurrent ? source : "Old")],
         isCurrent: isCurrent),
       against: ImportDecision.Today(
-        text: today.map(bytes), state: todayState, source: bytes(source), hasStates: hasStates), options)
+        text: today.map(bytes), state: todayState, source: bytes(source), hasStates: hasStates,
+        language: "fr"), options)
   }
 
   private static let all: [State] = [

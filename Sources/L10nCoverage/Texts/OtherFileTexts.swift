@@ -22,36 +22,54 @@ struct OtherFileTexts {
   private mutating func add(
     _ plan: TablePlan, to report: inout TableReport, _ reader: inout TableFileReader
   ) {
-    let others = OtherTexts(report.cells)
+    let others = OtherTexts(report)
+    // The same for all cells.
+    var wanted: WantedKeys?
     for number in report.cells.indices {
-      let places = others.places(ofCell: number).subtracting(report.cells[number].marked)
-      if places.isEmpty { continue }
-      var found: [Int32: Translation] = [:]
+      let places = others.places(ofCell: number)
+      let marked = report.cells[number].marked
+      if places.allSatisfy(marked.contains) { continue }
       if plan.isMultilingual {
         // Those are there.
-        for item in report.cells[number].translations where places.contains(item.place) {
-          found[item.place] = item.translation
-        }
+        _ = withRoom(
+          report.cells[number].translations.filter {
+            $0.place < report.keys.count && !marked.contains($0.place)
+          })
       } else {
-        let wanted = WantedKeys(places, of: report.keys)
-        for file in plan.ownFiles(ofLocale: report.cells[number].locale) {
-          let request = plan.request(plan.files.files[file])
-          for text in reader.texts(request, format: plan.files.files[file].format, of: wanted) {
-            found[wanted.places[text.number]] = Translation(
-              value: text.value, file: request.shownInBundle, position: text.position)
-          }
-        }
+        let keys = wanted ?? WantedKeys(places, of: report.keys)
+        wanted = keys
+        report.cells[number].add(
+          withRoom(texts(of: keys, except: marked, plan, report.cells[number].locale, &reader)))
       }
-      var kept: [Int32: Translation] = [:]
-      for (place, translation) in found.sorted(by: { $0.key < $1.key }) {
-        // The first that has no room tells the page that there are more.
-        kept[place] = translation
-        guard let value = translation.value, room?.takes(value) == false else { continue }
-        break
-      }
-      if !plan.isMultilingual { report.cells[number].add(kept) }
       if room?.isFull ?? false { return }
     }
+  }
+
+  /// What a localization's own files say of some keys, in the order of their places.
+  private func texts(
+    of wanted: WantedKeys, except marked: Set<Int32>, _ plan: TablePlan, _ locale: String,
+    _ reader: inout TableFileReader
+  ) -> [PlacedTranslation] {
+    var found = [Translation?](repeating: nil, count: wanted.places.count)
+    for file in plan.ownFiles(ofLocale: locale) {
+      let request = plan.request(plan.files.files[file])
+      for text in reader.texts(request, format: plan.files.files[file].format, of: wanted) {
+        found[text.number] = Translation(
+          value: text.value, file: request.shownInBundle, position: text.position)
+      }
+    }
+    return zip(wanted.places, found).compactMap { place, translation in
+      translation.flatMap { marked.contains(place) ? nil : PlacedTranslation(place: place, translation: $0) }
+    }
+  }
+
+  /// Those that the page has room for, and the first that it has none for, which tells it that there are more.
+  private mutating func withRoom(_ found: [PlacedTranslation]) -> [PlacedTranslation] {
+    for (number, item) in found.enumerated() {
+      guard let value = item.translation.value, room?.takes(value) == false else { continue }
+      return Array(found[...number])
+    }
+    return found
   }
 }
 
@@ -71,11 +89,12 @@ final class WantedKeys {
   let places: [Int32]
   let table: KeyTable
 
-  init(_ places: Set<Int32>, of keys: [ExpectedKey]) {
-    self.places = places.sorted()
+  /// - Parameter places: rising.
+  init(_ places: [Int32], of keys: [ExpectedKey]) {
+    self.places = places
     var table = KeyTable(capacity: places.count)
     var buffer = PaddedBuffer()
-    for place in self.places {
+    for place in places {
       let key = keys[Int(place)].key
       buffer.assign(key)
       buffer.withText { _ = table.insert($0, 0..<key.count) }
@@ -100,13 +119,22 @@ private struct WantedSink: EntrySink, ~Copyable {
   private let wanted: WantedKeys
   private(set) var texts: [ScannedText] = []
 
-  init(_ wanted: WantedKeys) { self.wanted = wanted }
+  /// The number of the key that comes next if the file has the order of the expected keys.
+  private var next = 0
+
+  init(_ wanted: WantedKeys) {
+    self.wanted = wanted
+    texts.reserveCapacity(wanted.places.count)
+  }
 
   mutating func entry(
     key: RawSpan, _ keyRange: Range<Int>, value: RawSpan, _ valueRange: Range<Int>, traits: EntryTraits,
     place: Range<Int>, leadStart: Int, isLoaded: Bool, in text: RawSpan
   ) {
-    guard isLoaded, let number = wanted.table.find(key, keyRange) else { return }
+    guard isLoaded,
+      let number = wanted.table.matches(next, key, keyRange) ? next : wanted.table.find(key, keyRange)
+    else { return }
+    next = number + 1
     texts.append(
       ScannedText(number: number, value: value, valueRange, traits: traits, offset: place.lowerBound))
   }

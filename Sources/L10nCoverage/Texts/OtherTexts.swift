@@ -2,8 +2,8 @@
 /// Only the languages that have most of the table are asked, fewer the more keys there are, so that texts stay few
 /// beside what is listed.
 struct OtherTexts {
-  /// Places in `TableReport.keys`.
-  private let listed: Set<Int32>
+  /// Places in `TableReport.keys`, rising.
+  private let listed: [Int32]
   /// Places of the cells that are asked.
   private let asked: Set<Int>
 
@@ -11,21 +11,15 @@ struct OtherTexts {
   private static let limit = 20_000
   private static let languages = 4...80
 
-  init(_ cells: [TableCell]) {
-    var listed: Set<Int32> = []
-    for cell in cells {
-      for list in [
-        cell.missing, cell.empty, cell.unchanged, cell.new, cell.needsReview, cell.stale, cell.incomplete,
-        cell.stubs,
-      ] { listed.formUnion(list) }
-    }
-    self.listed = listed
+  init(_ table: TableReport) {
+    listed = table.listed
     let room = Self.limit / max(1, listed.count)
+    let cells = table.cells
     let gaps = cells.map { $0.missing.count + $0.empty.count }
     let fullest = cells.indices.filter { !cells[$0].isAbsent }.sorted { (gaps[$0], $0) < (gaps[$1], $1) }
     asked = Set(fullest.prefix(max(Self.languages.lowerBound, min(Self.languages.upperBound, room))))
   }
 
-  /// What is wanted of a cell, beside what it is listed with itself.
-  func places(ofCell number: Int) -> Set<Int32> { asked.contains(number) ? listed : [] }
+  /// What is wanted of a cell, beside what it is listed with itself; rising, and the same for all that are asked.
+  func places(ofCell number: Int) -> [Int32] { asked.contains(number) ? listed : [] }
 }

@@ -49,12 +49,21 @@ extension TableCell {
     take(found)
   }
 
-  /// Adds translations by place to those that are there.
-  mutating func add(_ found: [Int32: Translation]) {
+  /// Adds translations of other places to those that are there; like them they come in the order of their places.
+  mutating func add(_ found: [PlacedTranslation]) {
     if found.isEmpty { return }
-    take(
-      Dictionary(translations.map { ($0.place, $0.translation) }, uniquingKeysWith: { own, _ in own })
-        .merging(found) { own, _ in own })
+    let own = translations
+    translations = []
+    translations.reserveCapacity(own.count + found.count)
+    var next = 0
+    for item in found {
+      while next < own.count, own[next].place < item.place {
+        translations.append(own[next])
+        next += 1
+      }
+      translations.append(item)
+    }
+    translations += own[next...]
   }
 
   /// The places of keys that are listed for what the localization says of them itself.
@@ -74,8 +83,8 @@ struct TextPlaces {
   private let extra: [[UInt8]: Int32]
 
   /// - Parameter others: places that are wanted for what is said of them elsewhere.
-  init(_ cell: TableCell, keyCount: Int, also others: Set<Int32> = []) {
-    expected = others.union(cell.marked)
+  init(_ cell: TableCell, keyCount: Int, also others: [Int32] = []) {
+    expected = cell.marked.union(others)
     extra = Dictionary(
       cell.extra.enumerated().map { ($1, Int32(truncatingIfNeeded: keyCount + $0)) },
       uniquingKeysWith: { first, _ in first })

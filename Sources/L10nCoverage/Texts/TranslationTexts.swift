@@ -11,7 +11,7 @@ struct TranslationTexts {
   func add(to report: inout TableReport, reader: inout TableFileReader) {
     guard plan.isMultilingual else { return }
     var wanted: [[UInt8]: [CatalogTranslations.Want]] = [:]
-    let others = OtherTexts(report.cells)
+    let others = OtherTexts(report)
     for (number, cell) in report.cells.enumerated() {
       let tag = LocaleTag(name: cell.locale)
       let places = TextPlaces(cell, keyCount: report.keys.count, also: others.places(ofCell: number))

@@ -1,4 +1,5 @@
 internal import L10nFormats
+internal import L10nLocale
 internal import L10nPatch
 
 /// What becomes of one text of a handoff, whatever form the handoff has and whatever file the text goes into: the one
@@ -28,8 +29,11 @@ struct ImportDecision {
     var hasStates: Bool
     /// Whether the text is what a region gets, and none of its own.
     var isInherited = false
+    /// As the target spells it.
+    var language: String
+
     /// Whether the language is a made-up one, whose texts pseudo-translations are.
-    var takesPseudo = false
+    fileprivate var takesPseudo: Bool { ["XA", "XB"].contains(LocaleTag(name: language).region) }
 
     /// Whether somebody translated it: no stand-in, and not nothing.
     fileprivate var isTranslated: Bool {
@@ -86,11 +90,11 @@ struct ImportDecision {
 
   /// Whether it is what `stubs --value pseudo` makes of the source, which nobody takes for a translation.
   private func isPseudo(_ text: [UInt8]) -> Bool {
-    guard !today.takesPseudo, text.contains(UInt8(ascii: "[")), text.contains(UInt8(ascii: "]")) else {
+    guard text.contains(UInt8(ascii: "[")), text.contains(UInt8(ascii: "]")), !isSource(text) else {
       return false
     }
     let sources = [today.source] + claim.sources
-    return !isSource(text) && sources.contains { PseudoText.text(of: $0, .leftToRight) == text }
+    return sources.contains { PseudoText.text(of: $0, .leftToRight) == text } && !today.takesPseudo
   }
 
   /// Whether the handoff says more of the same text than the project: it was reviewed.

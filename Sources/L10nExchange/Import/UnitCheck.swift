@@ -1,5 +1,4 @@
 internal import L10nFormats
-internal import L10nLocale
 internal import L10nTables
 internal import L10nText
 internal import L10nXML
@@ -68,7 +67,7 @@ struct UnitCheck {
     ImportDecision.Today(
       text: unit.target, state: unit.state, source: unit.source, hasStates: file.format.hasStates,
       isInherited: file.hidden != nil || file.hiddenColumn != nil,
-      takesPseudo: ["XA", "XB"].contains(LocaleTag(name: file.targetLanguage).region))
+      language: file.targetLanguage)
   }
 
   /// Why a text cannot stand where it belongs, or must not.

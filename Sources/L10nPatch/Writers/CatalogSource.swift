@@ -16,22 +16,21 @@ struct CatalogSource {
   /// Of entries that were asked for the first localization of each group that can lend its units.
   private var lenders: [Int: [SiblingGroups.Group: (name: String, units: [XCStringsDocument.Unit])]] = [:]
   private var finder = SiblingGroups.Finder()
-  /// The groups of names.
+  /// The groups of names; nil for those that lend nothing, as the development language's.
   private var groups: [[UInt8]: SiblingGroups.Group?] = [:]
-  private let development: LocaleTag?
   private(set) var siblings: SiblingGroups
 
   /// - Parameter site: the table.
   init(_ text: RawSpan, _ decoded: DecodedText, of site: StubSite, for parts: [StubJob.Part]) {
     document = XCStringsDocument(text, decoded)
-    development = site.development
     var locales: [LocaleTag] = []
     for (place, entry) in document.entries.enumerated() where !entry.isDuplicate {
       places[entry.key] = place
       for localization in entry.localizations {
         guard groups[Array(localization.language.utf8)] == nil else { continue }
         let tag = LocaleTag(name: localization.language)
-        groups[Array(localization.language.utf8)] = .some(finder.group(of: tag))
+        groups[Array(localization.language.utf8)] = .some(
+          tag == site.development ? nil : finder.group(of: tag))
         guard names[tag] == nil else { continue }
         names[tag] = localization.language
         locales.append(tag)
@@ -96,7 +95,7 @@ struct CatalogSource {
     var first: [SiblingGroups.Group: (name: String, units: [XCStringsDocument.Unit])] = [:]
     for localization in entry.localizations {
       guard let group = groups[Array(localization.language.utf8)] ?? nil, first[group] == nil,
-        Self.canLend(localization.units), LocaleTag(name: localization.language) != development
+        Self.canLend(localization.units)
       else { continue }
       first[group] = (localization.language, localization.units)
     }

@@ -48,8 +48,9 @@ struct CatalogStubs {
       // Entries are looked up in the catalog, and written to the new one.
       for part in job.parts {
         let nearest = source.siblings.nearest(to: part.locale)
+        let needs = PluralNeeds(of: part.locale)
         for place in part.keys {
-          let stub = stub(place, part.locale, nearest, &source, text, decoded)
+          let stub = stub(place, part.locale, needs, nearest, &source, text, decoded)
           guard stub.isNeeded else { continue }
           write(stub, keyIsNew: true, origin: nil, &editor, own, &counts)
         }
@@ -78,9 +79,10 @@ struct CatalogStubs {
     _ decoded: DecodedText, _ counts: inout StubCounts
   ) {
     let nearest = source.siblings.nearest(to: part.locale)
+    let needs = PluralNeeds(of: part.locale)
     var written = 0
     for place in part.keys {
-      let stub = stub(place, part.locale, nearest, &source, text, decoded)
+      let stub = stub(place, part.locale, needs, nearest, &source, text, decoded)
       guard stub.isNeeded else { continue }
       written += 1
       // As Xcode does for what it finds in interface files.
@@ -93,7 +95,6 @@ struct CatalogStubs {
         parent, to: language(of: part.locale, source), of: source.document,
         besides: Set(part.keys.lazy.map { site.report.keys[$0].key }), &editor, in: text)
     }
-    let needs = PluralNeeds(of: part.locale)
     let texts = StubTexts(value: options.value, locale: part.locale, memory: memory)
     for place in part.incomplete {
       let key = site.report.keys[place].key
@@ -192,8 +193,8 @@ struct CatalogStubs {
   }
 
   private func stub(
-    _ place: Int, _ locale: LocaleTag, _ nearest: [LocaleTag], _ source: inout CatalogSource, _ text: RawSpan,
-    _ decoded: DecodedText
+    _ place: Int, _ locale: LocaleTag, _ needs: PluralNeeds, _ nearest: [LocaleTag],
+    _ source: inout CatalogSource, _ text: RawSpan, _ decoded: DecodedText
   ) -> Stub {
     let key = site.report.keys[place]
     var stub = Stub(
@@ -206,7 +207,6 @@ struct CatalogStubs {
     }
     stub.isFilled = own.contains { $0.value != nil }
     let shape = shape(of: key.key, texts, nearest, &source)
-    let needs = PluralNeeds(of: locale)
     stub.units = units(shape.units, key, texts, needs, isSibling: shape.isSibling)
     let names = Set(stub.units.compactMap(\.place.substitution))
     if !names.isEmpty, let language = shape.language {

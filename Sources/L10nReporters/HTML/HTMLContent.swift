@@ -56,15 +56,7 @@ struct HTMLContent {
 
   /// Keys that any language lacks a translation of: the rows of the list as it opens.
   var lackingKeys: Int {
-    report.bundles.lazy.flatMap(\.tables).reduce(0) { sum, table in
-      var lacking = Set<Int32>()
-      for cell in table.cells {
-        for list in [cell.missing, cell.empty, cell.new, cell.stubs, cell.unchanged] {
-          lacking.formUnion(list)
-        }
-      }
-      return sum + lacking.count
-    }
+    report.bundles.reduce(0) { sum, bundle in bundle.tables.reduce(sum) { $0 + $1.untranslated.count } }
   }
   var missingResources: Int { verdict.missingResources }
   var bareKeys: Int { summaries.reduce(0) { $0 + $1.shows.key } }

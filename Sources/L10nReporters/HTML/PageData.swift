@@ -71,17 +71,15 @@ struct PageData {
     json.array { json in
       json.value(Severity.allCases.firstIndex(of: problem.severity) ?? 0)
       json.value(rules.number(of: problem.rule.id))
-      json.value(files.number(of: problem.path))
-      json.value(problem.position?.line ?? 0)
-      json.value(problem.position?.column ?? 0)
+      json.values(
+        files.number(of: problem.path), problem.position?.line ?? 0, problem.position?.column ?? 0)
       json.value(problem.message)
       json.value(problem.hint)
       json.array { json in
         for note in problem.notes {
           json.value(note.message)
-          json.value(files.number(of: note.path ?? problem.path))
-          json.value(note.position?.line ?? 0)
-          json.value(note.position?.column ?? 0)
+          json.values(
+            files.number(of: note.path ?? problem.path), note.position?.line ?? 0, note.position?.column ?? 0)
         }
       }
     }
@@ -179,12 +177,12 @@ struct PageData {
             ? Int(keys.place(of: item.place)) : keys.placeOfExtra(cell.extra[place - table.keys.count])
           guard let key, key >= 0, let value = item.translation.value else { continue }
           if place < table.keys.count, !own.contains(item.place), !room.takes(value) { continue }
-          json.value(number)
-          json.value(key)
+          json.values(number, key)
           json.value(value)
-          json.value(files.number(of: bundle.path(of: item.translation.file)))
-          json.value(item.translation.position?.line ?? 0)
-          json.value(item.translation.position?.column ?? 0)
+          let position = item.translation.position
+          json.values(
+            files.number(of: bundle.path(of: item.translation.file)), position?.line ?? 0,
+            position?.column ?? 0)
         }
       }
     }
@@ -199,17 +197,13 @@ struct PageData {
       for (number, key) in keys.listed.enumerated() {
         guard let uses = table.uses[key] else { continue }
         for place in uses.places {
-          json.value(number)
-          json.value(files.number(of: place.path))
-          json.value(place.position.line)
-          json.value(place.position.column)
+          json.values(number, files.number(of: place.path))
+          json.values(place.position.line, place.position.column)
           json.value(place.line)
         }
         guard uses.more > 0 else { continue }
-        json.value(number)
-        json.value(-1)
-        json.value(uses.more)
-        json.value(0)
+        json.values(number, -1)
+        json.values(uses.more, 0)
         json.value("")
       }
     }

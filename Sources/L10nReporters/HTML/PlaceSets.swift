@@ -4,9 +4,10 @@ internal import L10nHTML
 ///
 /// A list is written as pairs: how many places are passed over, and how many follow that are in it.
 struct PlaceSets {
+  private var written = TextNumbers([""])
+
   /// As they are written, without brackets; the first is the empty list.
-  private(set) var lists: [[UInt8]] = [[]]
-  private var numbers: [[UInt8]: Int] = [[]: 0]
+  var lists: [String] { written.texts }
 
   /// The number of a list of rising places.
   mutating func number(of places: [Int32], _ place: (Int32) -> Int32) -> Int {
@@ -32,9 +33,6 @@ struct PlaceSets {
       end = next + 1
     }
     close()
-    if let number = numbers[text] { return number }
-    lists.append(text)
-    numbers[text] = lists.count - 1
-    return lists.count - 1
+    return written.number(of: String(decoding: text, as: UTF8.self))
   }
 }
