@@ -301,10 +301,31 @@ import Testing
       try leftOut(licence, ["Settings.bundle/de.lproj/Licences.strings": #""Somebody's Kit" = "X";"#]) == 0)
   }
 
+  // MARK: - Copyright notices
+
+  @Test func noticesThatNotMostTranslate() throws {
+    for text in [
+      "Copyright © 2019 Somebody. All rights reserved.", "© 2017-2026 Somebody.\\nAll Rights Reserved.",
+      "Copyright (c) 2004-%@ Somebody and others. All rights reserved",
+    ] {
+      #expect(try reasons(text).values.sorted() == ["kept"], "\(text)")
+    }
+    let notice = "Copyright © 2019 Somebody. All rights reserved."
+    #expect(
+      try reasons(notice, others: ["cs": notice, "fr": "© 2019 Somebody. Tous droits réservés."]).count == 1)
+    #expect(try reasons(notice, others: ["fr": "© 2019 Somebody. Tous droits réservés."]) == [:])
+    for text in [
+      "All rights reserved.", "Whose are all rights reserved?", "© of the pictures. All rights reserved.",
+      "Copyright © 2019 Somebody. Made in Bern. All rights reserved.", "Notice: all rights reserved",
+    ] {
+      #expect(try reasons(text) == [:], "\(text)")
+    }
+  }
+
   // MARK: - Names of keys
 
   @Test func keysThatHaveATextInNoLanguage() throws {
-    for key in ["menu.save", "SETTINGS_SAVE", "a_b"] {
+    for key in ["menu.save", "SETTINGS_SAVE", "a_b", "ab1-Cd-e3F.title"] {
       #expect(try reasons(key) == [key: "no-text"], "\(key)")
       #expect(try reasons(key, others: ["cs": "Text"]) == [:], "somebody has a text for it")
     }
