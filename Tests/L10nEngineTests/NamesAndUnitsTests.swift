@@ -21,7 +21,7 @@ import Testing
     "⌘ A", "⇧⌘F5", "⌘ + ,", "com.example.groups %@", "%@: example.com", "com.example.my_app.group",
     "Apple Watch Ultra 2", "QuickRecorder v%@", "v%@ (%@)", "BookPlayer %@ - %@", "JSON / YAML", "S1E01",
     "UTF-8",
-    "Example.com", "my-site.org", "DTS-HD",
+    "Example.com", "my-site.org", "DTS-HD", "<tel>144</tel>", "%1$@: <b class=\"a\">%2$@</b> %3$@",
     "A12X", "P3-D65 (12-17-6)", "AES-256-GCM", "4K", "iOS 17+", "MOV", "GitHub → GitLab",
   ])
   func names(_ text: String) {
@@ -34,7 +34,8 @@ import Testing
     "see example.com",
     "iOS Sound", "PDF exported", "Pro", "Max", "PRO", "Mac Gen", "STEP-1", "Wi-Fi", "A-B",
     "B2-b", "v", "OneDrive for Work",
-    "Example.com is", "Save.", "PDF-Datei", "HD-DTS",
+    "<None>", "<b>Save</b>", "a </b>", "<unknown> %@/%@", "<a>1</b>", "1 < a/b", "Example.com is",
+    "Save.", "PDF-Datei", "HD-DTS",
     "JSON データ", "7d", "24h", "10K", "3 d", "",
   ])
   func noNames(_ text: String) {

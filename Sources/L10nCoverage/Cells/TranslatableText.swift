@@ -60,6 +60,7 @@ package enum TranslatableText {
     hasWords(text) && !areAddresses(text) && !isShortcut(text) && !isVersion(text) && !NameText.isOne(text)
       && !isNotice(text)
       && !areTags(text) && !isTemplate(text) && !isFactor(text) && !isLink(text)
+      && !MarkupText.isOne(text)
   }
 
   /// `%.2fx`, `%lld x %lld`, `1x01`: no letter but an x beside numbers.
