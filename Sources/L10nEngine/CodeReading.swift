@@ -124,5 +124,7 @@ struct CodeReading: CodeWitness {
 
   func isUnshipped(_ key: [UInt8], of table: TableID) -> Bool { usage.isUnshipped(key, of: table) }
 
+  func shows(interface name: [UInt8]) -> Bool { usage.mayShow(interface: name) }
+
   func fills(_ outlet: NibOutlet) -> Bool { fills.fills(outlet.name, of: outlet.owner) }
 }

@@ -362,6 +362,55 @@ import Testing
         == none)
   }
 
+  /// The system shows a launch screen as it stands, in no language but the developer's.
+  @Test func launchScreens() throws {
+    func leftOut(
+      code: String? = "let a = 1", file: String = "Main.swift", info: String = "",
+      expected: String? = nil
+    ) throws -> [String: String] {
+      var files = [
+        "App/Base.lproj/Start.storyboard": Self.interface(#"<label text="Welcome" id="w"/>"#),
+        "App/en.lproj/X.strings": "", "App/de.lproj/Start.strings": #""a.text" = "Worte";"#,
+        "App/Info.plist": "<plist><dict>\(info)</dict></plist>",
+      ]
+      files["App/" + file] = code
+      return self.leftOut(
+        try #require(try tables(files, expected: expected).first { $0.name == "Start" }))
+    }
+    func key(_ name: String, _ value: String = "Start") -> String {
+      "<key>\(name)</key><string>\(value)</string>"
+    }
+    let all = ["w.text": "never-shown"]
+    let named = key("UILaunchStoryboardName")
+    #expect(try leftOut() == [:])
+    #expect(try leftOut(info: named) == all)
+    #expect(try leftOut(info: key("UILaunchStoryboardName", "Start.storyboard")) == all)
+    #expect(try leftOut(info: key("UILaunchStoryboardName~ipad")) == all)
+    let definitions = "<array><dict>\(key("UILaunchStoryboardFile"))</dict></array>"
+    #expect(
+      try leftOut(
+        info:
+          "<key>UILaunchStoryboards</key><dict><key>UILaunchStoryboardDefinitions</key>\(definitions)</dict>")
+        == all)
+    #expect(try leftOut(info: key("UILaunchStoryboardName", "Other")) == [:])
+    #expect(try leftOut(info: named, expected: "carrier") == [:])
+
+    // What is shown by other means as well.
+    #expect(try leftOut(code: nil, info: named) == [:], "nobody knows the code")
+    #expect(try leftOut(info: named + key("UIMainStoryboardFile")) == [:])
+    let scenes = "<array><dict>\(key("UISceneStoryboardFile"))</dict></array>"
+    #expect(
+      try leftOut(info: named + "<key>UIApplicationSceneManifest</key><dict><key>A</key>\(scenes)</dict>")
+        == [:])
+    #expect(try leftOut(code: #"let a = UIStoryboard(name: "Start", bundle: nil)"#, info: named) == [:])
+    #expect(
+      try leftOut(
+        code: #"void f() { [UIStoryboard storyboardWithName:@"Start" bundle:nil]; }"#, file: "a.m",
+        info: named)
+        == [:])
+    #expect(try leftOut(code: #"let a = UIStoryboard(name: "Other", bundle: nil)"#, info: named) == all)
+  }
+
   @Test func whatIsToBeSeenNowhereIsNotExpected() throws {
     func leftOut(_ expected: String?) throws -> [String: String] {
       let table = try #require(

@@ -21,7 +21,7 @@ import Testing
     "⌘ A", "⇧⌘F5", "⌘ + ,", "com.example.groups %@", "%@: example.com", "com.example.my_app.group",
     "Apple Watch Ultra 2", "QuickRecorder v%@", "v%@ (%@)", "BookPlayer %@ - %@", "JSON / YAML", "S1E01",
     "UTF-8",
-    "Example.com", "my-site.org", "DTS-HD",
+    "Example.com", "my-site.org", "DTS-HD", "<tel>144</tel>", "%1$@: <b class=\"a\">%2$@</b> %3$@",
     "A12X", "P3-D65 (12-17-6)", "AES-256-GCM", "4K", "iOS 17+", "MOV", "GitHub → GitLab",
   ])
   func names(_ text: String) {
@@ -34,7 +34,8 @@ import Testing
     "see example.com",
     "iOS Sound", "PDF exported", "Pro", "Max", "PRO", "Mac Gen", "STEP-1", "Wi-Fi", "A-B",
     "B2-b", "v", "OneDrive for Work",
-    "Example.com is", "Save.", "PDF-Datei", "HD-DTS",
+    "<None>", "<b>Save</b>", "a </b>", "<unknown> %@/%@", "<a>1</b>", "1 < a/b", "Example.com is",
+    "Save.", "PDF-Datei", "HD-DTS",
     "JSON データ", "7d", "24h", "10K", "3 d", "",
   ])
   func noNames(_ text: String) {
@@ -301,10 +302,31 @@ import Testing
       try leftOut(licence, ["Settings.bundle/de.lproj/Licences.strings": #""Somebody's Kit" = "X";"#]) == 0)
   }
 
+  // MARK: - Copyright notices
+
+  @Test func noticesThatNotMostTranslate() throws {
+    for text in [
+      "Copyright © 2019 Somebody. All rights reserved.", "© 2017-2026 Somebody.\\nAll Rights Reserved.",
+      "Copyright (c) 2004-%@ Somebody and others. All rights reserved",
+    ] {
+      #expect(try reasons(text).values.sorted() == ["kept"], "\(text)")
+    }
+    let notice = "Copyright © 2019 Somebody. All rights reserved."
+    #expect(
+      try reasons(notice, others: ["cs": notice, "fr": "© 2019 Somebody. Tous droits réservés."]).count == 1)
+    #expect(try reasons(notice, others: ["fr": "© 2019 Somebody. Tous droits réservés."]) == [:])
+    for text in [
+      "All rights reserved.", "Whose are all rights reserved?", "© of the pictures. All rights reserved.",
+      "Copyright © 2019 Somebody. Made in Bern. All rights reserved.", "Notice: all rights reserved",
+    ] {
+      #expect(try reasons(text) == [:], "\(text)")
+    }
+  }
+
   // MARK: - Names of keys
 
   @Test func keysThatHaveATextInNoLanguage() throws {
-    for key in ["menu.save", "SETTINGS_SAVE", "a_b"] {
+    for key in ["menu.save", "SETTINGS_SAVE", "a_b", "ab1-Cd-e3F.title"] {
       #expect(try reasons(key) == [key: "no-text"], "\(key)")
       #expect(try reasons(key, others: ["cs": "Text"]) == [:], "somebody has a text for it")
     }

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""usage: counting.py [--seed N] [--count N] [--least PERCENT] [--texts] BINARY FOLDER...
+"""usage: counting.py [--seed N] [--count N] [--least PERCENT] [--together] [--texts] BINARY FOLDER...
        counting.py --table VERDICTS...
 
 Draws what a person has to judge: of each folder, an app's sources, a random hundred of the keys that `l10ncheck report`
@@ -7,6 +7,9 @@ calls missing, new, stub, unchanged or empty in well-kept languages. These are t
 their share of translated texts, as far as they have at least 80 percent. Prints a row for each: app, language, table,
 key, list, and two empty columns for verdict (`yes`: a translator should get this text) and cause; with --texts place,
 text and comment as well. The same seed draws the same keys, and where a release lists fewer, the same of these.
+
+--together draws a random hundred of all that is listed of these apps: each text has the same chance, so that an app
+weighs as much as it lists. Without it each app weighs the same, however little it lists.
 
 --table counts the verdicts of such a list by app, and the causes of what is no text for translators.
 """
@@ -69,22 +72,32 @@ def chance(seed, app, row):
     return hashlib.sha256("\t".join([str(seed), app, *row[:3]]).encode()).digest()
 
 
+def sampled(found, options):
+    """So many of some apps' rows, by chance."""
+    return sorted(found, key=lambda item: chance(options.seed, item[0], item[1]))[:options.count]
+
+
 def draw(options):
+    everything = []
     for folder in options.paths[1:]:
         app = os.path.basename(os.path.normpath(folder))
         report = read(options.paths[0], folder)
         languages, ranked = well_kept(report, options.least)
-        found = sorted(listed(report, set(languages)), key=lambda pair: pair[0])
-        sample = sorted(found, key=lambda pair: chance(options.seed, app, pair[0]))[:options.count]
-        sample.sort(key=lambda pair: pair[0])
-        print(f"{app}: {len(languages)} of {len(ranked)} languages, {len(found)} keys, {len(sample)} drawn",
-              file=sys.stderr)
-        for row, place in sample:
-            columns = [app, *row, "", ""]
-            if options.texts and place:
-                where = f"{place['file']}:{place['line']}" if place.get("file") else ""
-                columns += [where, place.get("value"), place.get("comment")]
-            print("\t".join(field(column) for column in columns))
+        found = [(app, row, place) for row, place in listed(report, set(languages))]
+        kept = found if options.together else sampled(found, options)
+        everything += kept
+        drawn = "" if options.together else f", {len(kept)} drawn"
+        print(f"{app}: {len(languages)} of {len(ranked)} languages, {len(found)} keys{drawn}", file=sys.stderr)
+    if options.together:
+        everything = sampled(everything, options)
+        print(f"all: {len(everything)} drawn", file=sys.stderr)
+    order = {os.path.basename(os.path.normpath(folder)): place for place, folder in enumerate(options.paths[1:])}
+    for app, row, place in sorted(everything, key=lambda item: (order[item[0]], item[1])):
+        columns = [app, *row, "", ""]
+        if options.texts and place:
+            where = f"{place['file']}:{place['line']}" if place.get("file") else ""
+            columns += [where, place.get("value"), place.get("comment")]
+        print("\t".join(field(column) for column in columns))
 
 
 def count(paths):
@@ -111,6 +124,7 @@ def main():
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--count", type=int, default=100)
     parser.add_argument("--least", type=float, default=80)
+    parser.add_argument("--together", action="store_true")
     parser.add_argument("--texts", action="store_true")
     parser.add_argument("--table", action="store_true")
     parser.add_argument("paths", nargs="+")

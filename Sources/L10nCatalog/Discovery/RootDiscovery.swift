@@ -65,6 +65,7 @@ struct RootDiscovery {
       let regions = developmentRegions(of: drafts[index])
       var container = drafts[index].container(developmentRegions: regions, shipping: shipping)
       container.menuBar = menuBar(of: drafts[index])
+      container.launchScreens = launchScreens(of: drafts[index])
       return container
     }
     notShipped = findNotShipped()

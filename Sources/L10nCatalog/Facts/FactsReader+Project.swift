@@ -80,6 +80,10 @@ extension ProjectFacts {
     let infos = facts.values(of: "INFOPLIST_FILE").compactMap { Self.path($0.value.text, in: folder) }
     infoPlists = Set(infos).sorted()
     infoKeys = facts.infoKeys
+    let prefix = "INFOPLIST_KEY_".utf8
+    for setting in facts.settings where setting.name.starts(with: prefix) {
+      launchScreens.add(setting.value.text, for: setting.name.dropFirst(prefix.count))
+    }
     for text in facts.infoTexts {
       infoTexts[PathName.text(text.target), default: []].append(
         InfoPlistSources.Text(

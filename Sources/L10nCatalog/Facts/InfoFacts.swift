@@ -14,6 +14,7 @@ struct InfoFacts: Sendable {
   var allowsMixedLocalizations = false
   var followsParent = false
   var menuBar = MenuBar.shown
+  var launchScreens = LaunchScreens()
   /// Whether any value has a build variable: it is the source of an `Info.plist`, not one.
   var hasBuildVariables = false
   /// Whether there are texts whose translation people miss: why the app wants to use something, its name, items of menus.
@@ -48,6 +49,7 @@ struct InfoFacts: Sendable {
       || root.value(for: "NSExtension") != nil
     if Self.isTrue(root.value(for: "LSUIElement")) { menuBar = .byCode }
     if Self.isTrue(root.value(for: "LSBackgroundOnly")) { menuBar = .none }
+    launchScreens = LaunchScreens(root)
     hasServices = root.value(for: "NSServices") != nil
     hasTextsForUsers = InfoPlistTexts(list).items.contains {
       [.usageDescription, .displayName, .shortcut].contains($0.kind)

@@ -31,6 +31,8 @@ struct ProjectFacts: Sendable {
   var infoKeys: Set<[UInt8]> = []
   /// What they give to the `Info.plist`s that are made, by the names of the targets.
   var infoTexts: [String: [InfoPlistSources.Text]] = [:]
+  /// What they name as shown while an app starts.
+  var launchScreens = LaunchScreens()
 
   init(file: FilePath, folder: FilePath) {
     self.file = file

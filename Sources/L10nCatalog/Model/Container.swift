@@ -20,6 +20,8 @@ package struct Container: Sendable {
   package var resources: [ResourceFiles]
   /// That of the app that it belongs to, as far as it has interface files.
   package var menuBar = MenuBar.shown
+  /// The names of its interface files that are shown while the app starts.
+  package var launchScreens: Set<[UInt8]> = []
   /// What says which localization is the development one, nearest and strongest first; flags and configuration,
   /// which are stronger still, are not among them.
   package var developmentRegions: [DevelopmentRegionFact]

@@ -60,6 +60,7 @@ package enum TranslatableText {
     hasWords(text) && !areAddresses(text) && !isShortcut(text) && !isVersion(text) && !NameText.isOne(text)
       && !isNotice(text)
       && !areTags(text) && !isTemplate(text) && !isFactor(text) && !isLink(text)
+      && !MarkupText.isOne(text)
   }
 
   /// `%.2fx`, `%lld x %lld`, `1x01`: no letter but an x beside numbers.
@@ -132,7 +133,7 @@ package enum TranslatableText {
   }
 
   /// `Copyright © 2012–2026 The Example Project`, and no sentence behind it: in lines of their own addresses alone.
-  private static func isNotice(_ text: [UInt8]) -> Bool {
+  static func isNotice(_ text: [UInt8]) -> Bool {
     // Most texts begin with another letter.
     guard let first = text.first, first == 0x43 || first == 0x28 || first == 0xC2 else { return false }
     let signs = ["©".utf8, "(c)".utf8, "(C)".utf8]

@@ -155,10 +155,12 @@ struct TranslationJudge: ~Copyable {
     return counts(of: key).other * 2 > all
   }
 
-  /// Whether what is shown is the name of a key, in every language: there is nothing to hand out.
+  /// Whether what is shown is the name of a key, or of an object of an interface file, in every language: there is nothing to
+  /// hand out.
   private func hasNoText(_ key: Int) -> Bool {
     let text = expected.keys[key]
-    return text.key == text.value && KeyLook.isName(text.key) && !columns.contains { $0.found[key] }
+    return text.key == text.value && (KeyLook.isName(text.key) || InterfaceKey.isOne(text.key))
+      && !columns.contains { $0.found[key] }
   }
 
   /// - Parameter careful: the columns that are asked.
@@ -167,6 +169,7 @@ struct TranslationJudge: ~Copyable {
   ) -> Bool {
     let isName = ofInfo && expected.keys[key].key.suffix(4).elementsEqual("Name".utf8)
     if Self.isOfApp(expected.keys[key].value, names), counts(of: key).other == 0 { return true }
+    if isNotice(key) { return true }
     let facts = countsByLanguage(of: key, in: isName ? nil : careful)
     let all = facts.same + facts.other
     let isTranslated = facts.other > 0 && !Self.isSeldom(facts.other, of: all)
@@ -174,6 +177,13 @@ struct TranslationJudge: ~Copyable {
       facts.same >= Self.fewestOthers && facts.abroad >= Self.fewestAbroad
       || isName && facts.same >= Self.fewestForName && facts.other == 0
     return isTold && !isTranslated && self.facts(of: key).isShort
+  }
+
+  /// A copyright notice that not most of those who have it translate.
+  private func isNotice(_ key: Int) -> Bool {
+    guard NoticeText.isOne(expected.keys[key].value, of: expected.keys[key].key) else { return false }
+    let facts = counts(of: key)
+    return facts.other * 2 <= facts.same + facts.other
   }
 
   /// The name of an app, alone or with what belongs to it: `Maccy`, `Maccy Pro`.
@@ -214,7 +224,7 @@ struct TranslationJudge: ~Copyable {
     if facts.words <= 1 { return isTold && facts.other * 2 > others ? nil : .oneWord }
     if facts.isShort, isTold, same * 2 > others { return .kept }
     if isTold, facts.other == 0, NameText.areSome(expected.keys[key].value) { return .kept }
-    return nil
+    return isNotice(key) ? .kept : nil
   }
 
   /// Long texts that most of several foreign localizations leave as they are: in the order of the table.

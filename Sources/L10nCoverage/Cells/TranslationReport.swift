@@ -1,4 +1,5 @@
 internal import L10nCatalog
+internal import L10nFormats
 internal import L10nLocale
 internal import L10nText
 
@@ -41,11 +42,19 @@ struct TranslationReport {
       isWhole
       ? []
       : judge.kept(
-        among: expected.carried.union(expected.selfNamed), ofInfo: plan.isOfInfo,
+        among: shown, ofInfo: plan.isOfInfo,
         names: plan.appNames) + filled(judge)
     return Result(
       problems: mostlyUnchanged(judge.mostlyUnchanged(results)) + untranslated(results), cares: cares,
       kept: kept.map { LeftOutKey(key: keys[$0.key].key, reason: $0.reason) })
+  }
+
+  /// Keys whose development text is shown where they are missing: an `Info.plist` has its own, wherever it lies.
+  private var shown: KeyBits {
+    let shown = expected.carried.union(expected.selfNamed)
+    guard plan.isOfInfo else { return shown }
+    return shown.union(
+      KeyBits(size: expected.count, where: { InfoPlistTexts.isLocalizable(expected.keys[$0].key) }))
   }
 
   /// Texts that code replaces, but for those that most localizations translate all the same: these may be what is shown at

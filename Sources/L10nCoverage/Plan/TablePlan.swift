@@ -47,6 +47,8 @@ struct TablePlan: Sendable {
   var filled: Set<[UInt8]> = []
   /// Whether the app whose texts they are shows its bar of menus.
   var menuBar = MenuBar.shown
+  /// Whether they are shown while the app starts, if code does not show them as well.
+  var isLaunchScreen = false
   /// The names of the apps of its root.
   var appNames: Set<[UInt8]> = []
   /// What tells whether a text crashes; nil where nobody asks.

@@ -48,6 +48,7 @@ struct TablePlanner {
       plan.expectsWholeInfoPlist = options.expectsWholeInfoPlist
       plan.expectsWholeCarriers = options.expectsWholeCarriers
       plan.menuBar = catalog.container(of: id).menuBar
+      plan.isLaunchScreen = catalog.container(of: id).launchScreens.contains(files.nameBytes)
       plan.expectsFixedTexts = options.expectsFixedTexts
       plan.appNames = names[bundle.root] ?? []
       if options.hasIgnores {

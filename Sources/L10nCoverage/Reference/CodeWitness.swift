@@ -40,6 +40,8 @@ package protocol CodeWitness: Sendable {
   func isUnshipped(_ key: [UInt8], of table: TableID) -> Bool
   /// Whether code may give an app a bar of menus that its `Info.plist` says it does not have.
   var showsMenuBar: Bool { get }
+  /// Whether code may show an interface file that the system shows while an app starts.
+  func shows(interface name: [UInt8]) -> Bool
   /// Whether code puts a text into a label of an interface file.
   func fills(_ outlet: NibOutlet) -> Bool
 }

@@ -37,6 +37,15 @@ struct DemandedKeys {
           plans[index].leftOut[key] = .neverShown
         }
       }
+      if plans[index].isLaunchScreen, !code.shows(interface: plans[index].files.nameBytes),
+        !plans[index].expectsWholeCarriers
+      {
+        let reference = references[index]
+        for (number, key) in reference.table.keys.enumerated()
+        where reference.carried[number] && !reference.leavesOut(key.key) {
+          plans[index].leftOut[key.key] = .neverShown
+        }
+      }
       plans[index].filled = Set(
         references[index].outlets.lazy.filter { $0.value.contains(where: code.fills) }.map(\.key))
       guard let found = demands[plans[index].id], !found.isEmpty else { continue }

@@ -1,6 +1,7 @@
 package import L10nCatalog
 internal import L10nFormats
 internal import L10nSources
+internal import L10nSystem
 
 /// Whether code uses keys, or may.
 package struct KeyUsage: Sendable {
@@ -8,11 +9,13 @@ package struct KeyUsage: Sendable {
   private let catalog: Catalog
   /// Whether each file ships.
   private let ships: [Bool]
+  private let files: [CodeFile]
 
   package init(_ uses: CodeUses, _ catalog: Catalog) {
     index = SourceIndex(uses.uses)
     self.catalog = catalog
     ships = uses.ships
+    files = uses.files
   }
 
   /// Whichever table it is of: a use that means another one may be told wrongly.
@@ -27,6 +30,17 @@ package struct KeyUsage: Sendable {
     if unused.isEmpty { return [] }
     let tried = stride(from: 0, to: all.count, by: max(1, all.count / Self.mostTried)).map { all[$0] }
     return tried.count { isUsed($0) } * 2 > tried.count ? unused : []
+  }
+
+  /// Whether code, or another interface file, names an interface file, and may so show it. Property lists name one for the
+  /// system.
+  package func mayShow(interface name: [UInt8]) -> Bool {
+    let answer = index.answer(name, table: [])
+    return !answer.symbols.isEmpty
+      || (answer.certain + answer.possible).contains { place in
+        let file = files[place.file].path.lastComponent
+        return !file.suffix(6).elementsEqual(".plist".utf8) && !file.starts(with: name + ".".utf8)
+      }
   }
 
   /// So many keys, or up to twice as many, tell what reads a table.
