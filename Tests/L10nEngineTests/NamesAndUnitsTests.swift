@@ -34,8 +34,8 @@ import Testing
     "see example.com",
     "iOS Sound", "PDF exported", "Pro", "Max", "PRO", "Mac Gen", "STEP-1", "Wi-Fi", "A-B",
     "B2-b", "v", "OneDrive for Work",
-    "<None>", "<b>Save</b>", "a </b>", "<unknown> %@/%@", "<a>1</b>", "1 < a/b", "Example.com is",
-    "Save.", "PDF-Datei", "HD-DTS",
+    "<None>", "<b>Save</b>", "<b <b>1</b>", "a </b>", "<unknown> %@/%@", "<a>1</b>", "1 < a/b",
+    "Example.com is", "Save.", "PDF-Datei", "HD-DTS",
     "JSON データ", "7d", "24h", "10K", "3 d", "",
   ])
   func noNames(_ text: String) {

@@ -14,7 +14,10 @@ enum MarkupText {
     var rest: [UInt8] = []
     var place = 0
     while place < text.count {
-      if text[place] == UInt8(ascii: "<"), let end = text[place...].firstIndex(of: UInt8(ascii: ">")) {
+      // A tag ends before the next one begins: no stretch is looked at twice.
+      if text[place] == UInt8(ascii: "<"), let end = text[(place + 1)...].firstIndex(where: isBracket),
+        text[end] == UInt8(ascii: ">")
+      {
         let tag = text[(place + 1)..<end]
         if closed.contains(name(tag.first == UInt8(ascii: "/") ? tag.dropFirst() : tag)) {
           rest.append(UInt8(ascii: " "))
@@ -26,6 +29,10 @@ enum MarkupText {
       place += 1
     }
     return !TranslatableText.hasWords(rest)
+  }
+
+  private static func isBracket(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: "<") || byte == UInt8(ascii: ">")
   }
 
   private static func name(_ tag: ArraySlice<UInt8>) -> [UInt8] {

@@ -92,6 +92,12 @@ def long_value(folder, n):
     pair(folder, '"a" = "%s";\n' % ("word " * n))
 
 
+@case("texts/tags", 400000, *READ)
+def tags(folder, n):
+    # Keys that are their texts, of words that may be tags.
+    pair(folder, "".join('"%s" = "%s";\n' % (text, text) for text in ("a</a " + "<" * n, "a</a " + "<" * n + ">")))
+
+
 @case("texts/similar-keys", 100, *READ)
 def similar_keys(folder, n):
     """Keys that differ at the end, and in their case: lookalikes."""
