@@ -17,9 +17,10 @@ import Testing
 
   @Test(arguments: [sources, built])
   func languagesHaveLongNames(files: [String: String]) throws {
+    // Where lines break depends on how long the path of the tree is.
     let text = try ReportedTree(files).text("report")
-    #expect(text.contains("all 2 keys in fr, zh-Hant\n"), "\(text)")
-    #expect(text.contains("Complete: "))
+      .split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    #expect(text.contains("all 2 keys in fr, zh-Hant Complete: "), "\(text)")
     #expect(!text.contains("Findings"))
   }
 
