@@ -4,10 +4,18 @@ import Testing
 
 /// Against the standard library, which reads one sequence after the other.
 @Suite struct UTF8ValidationTests {
+  /// Both sizes of blocks, where the processor has both.
+  private let blocks: Set<Bool> = [false, UTF8Validation.isWideByDefault]
+
   private func expectAgreement(_ bytes: [UInt8], _ what: @autoclosure () -> String) {
     let buffer = PaddedBuffer(bytes)
-    let isValid = buffer.withText { UTF8Validation.isValid($0, from: 0, to: bytes.count) }
-    #expect(isValid == (String(validating: bytes, as: UTF8.self) != nil), "\(what())")
+    let isValid = String(validating: bytes, as: UTF8.self) != nil
+    for isWide in blocks {
+      let answer = buffer.withText {
+        UTF8Validation.isValid($0, from: 0, to: bytes.count, isWide: isWide)
+      }
+      #expect(answer == isValid, "\(isWide ? 32 : 16) bytes: \(what())")
+    }
   }
 
   /// Every lead with every second byte, in a row of places that holds the border of every kind of block: the sixteen

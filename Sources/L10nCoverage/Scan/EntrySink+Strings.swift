@@ -56,7 +56,9 @@ extension EntrySink where Self: ~Copyable {
     in text: RawSpan
   ) {
     check(key, in: text)
-    let unescaped = PaddedBuffer(OldStyleEscapes.text(of: key, in: text))
+    var unescaped = ByteBuffer(capacity: key.content.count + RawSpan.textPadding)
+    OldStyleEscapes.append(key, of: text, to: &unescaped)
+    unescaped.seal()
     let count = unescaped.count
     unescaped.withText { span in
       self.entry(
