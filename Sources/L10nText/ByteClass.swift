@@ -21,24 +21,25 @@ package struct ByteClass {
     l10n_lookup_low(table, bytes) .== bytes
   }
 
-  /// Which of 64 bytes of a text do.
-  @inlinable @inline(__always)
-  package func hits(in text: RawSpan, at offset: Int) -> ByteHits {
-    ByteHits(
-      holds(text.uncheckedVector(at: offset)), holds(text.uncheckedVector(at: offset &+ 16)),
-      holds(text.uncheckedVector(at: offset &+ 32)), holds(text.uncheckedVector(at: offset &+ 48)))
-  }
 }
 
 extension RawSpan {
+  /// Which of 64 bytes belong to a class.
+  @inlinable @inline(__always)
+  package func hits(of wanted: ByteClass, at offset: Int) -> ByteHits {
+    expect(64, at: offset)
+    return ByteHits(
+      wanted.holds(uncheckedVector(at: offset)), wanted.holds(uncheckedVector(at: offset &+ 16)),
+      wanted.holds(uncheckedVector(at: offset &+ 32)), wanted.holds(uncheckedVector(at: offset &+ 48)))
+  }
+
   /// The offset of the first byte of a class that has NUL, from `start` on, 64 at a time: how often a loop runs is hard to
   /// foretell, and most texts are shorter. The padding holds NULs, so there is one.
   @inlinable @inline(__always)
   package func scan(from start: Int, for wanted: ByteClass) -> Int {
     var offset = start
     while true {
-      precondition(UInt(bitPattern: offset) < UInt(bitPattern: Swift.max(byteCount, 63) &- 63))
-      let hits = wanted.hits(in: self, at: offset)
+      let hits = hits(of: wanted, at: offset)
       if hits.isAny { return offset &+ hits.first }
       offset &+= 64
     }
@@ -51,9 +52,8 @@ extension RawSpan {
   {
     var offset = start
     while true {
-      precondition(UInt(bitPattern: offset) < UInt(bitPattern: Swift.max(byteCount, 63) &- 63))
-      let seen = signs.hits(in: self, at: offset)
-      let hits = wanted.hits(in: self, at: offset)
+      let seen = hits(of: signs, at: offset)
+      let hits = hits(of: wanted, at: offset)
       if hits.isAny {
         if seen.isAny(before: hits.first) { seesSign = true }
         return offset &+ hits.first

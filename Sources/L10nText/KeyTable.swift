@@ -119,7 +119,7 @@ package struct KeyTable: ~Copyable, @unchecked Sendable {
   @inlinable @inline(__always)
   func differences(_ offset: Int, _ text: RawSpan, _ place: Int) -> ByteHits {
     let own = UnsafeRawBufferPointer(arena)
-    precondition(UInt(bitPattern: place) < UInt(bitPattern: max(text.byteCount, 63) &- 63))
+    text.expect(64, at: place)
     func differs(_ step: Int) -> SIMDMask<SIMD16<Int8>> {
       own.loadUnaligned(fromByteOffset: offset &+ step, as: SIMD16<UInt8>.self)
         .!= text.uncheckedVector(at: place &+ step)

@@ -13,17 +13,24 @@ extension RawSpan {
     return unsafeLoad(fromUncheckedByteOffset: offset, as: UInt8.self)
   }
 
+  /// Stops unless so many bytes stand from an offset on.
+  @inlinable @inline(__always)
+  package func expect(_ count: Int, at offset: Int) {
+    let rest = count &- 1
+    precondition(UInt(bitPattern: offset) < UInt(bitPattern: Swift.max(byteCount, rest) &- rest))
+  }
+
   /// Sixteen bytes from an offset on.
   @inlinable @inline(__always)
   package func vector(at offset: Int) -> SIMD16<UInt8> {
-    precondition(UInt(bitPattern: offset) < UInt(bitPattern: Swift.max(byteCount, 15) &- 15))
+    expect(16, at: offset)
     return unsafeLoadUnaligned(fromUncheckedByteOffset: offset, as: SIMD16<UInt8>.self)
   }
 
   /// 32 bytes from an offset on.
   @inlinable @inline(__always)
   package func vectors(at offset: Int) -> (SIMD16<UInt8>, SIMD16<UInt8>) {
-    precondition(UInt(bitPattern: offset) < UInt(bitPattern: Swift.max(byteCount, 31) &- 31))
+    expect(32, at: offset)
     return (uncheckedVector(at: offset), uncheckedVector(at: offset &+ 16))
   }
 
@@ -146,7 +153,7 @@ extension RawSpan {
   /// Eight bytes from an offset on, the first one lowest.
   @inlinable @inline(__always)
   package func word(at offset: Int) -> UInt64 {
-    precondition(UInt(bitPattern: offset) < UInt(bitPattern: Swift.max(byteCount, 7) &- 7))
+    expect(8, at: offset)
     return UInt64(littleEndian: unsafeLoadUnaligned(fromUncheckedByteOffset: offset, as: UInt64.self))
   }
 }

@@ -1,4 +1,5 @@
 /// A place where the loader looks for a file, in its turn.
+@usableFromInline
 package struct LoaderPlace: Sendable, Equatable {
   /// What the user gets whose file is found here.
   package enum Owner: Sendable, Equatable {
@@ -15,7 +16,7 @@ package struct LoaderPlace: Sendable, Equatable {
   package var owner: Owner
   /// Places in `Container.folders`, nil for the container's own folder. Empty where the localization has no folder
   /// here: its texts may be in a catalog.
-  package var folders: [Int?]
+  @usableFromInline package var folders: [Int?]
 
   package init(name: String?, owner: Owner, folders: [Int?]) {
     self.name = name
@@ -28,6 +29,7 @@ extension Sequence<LoaderPlace> {
   /// The file that the loader takes, and where it finds it: the first on its way. It never looks further, whatever is
   /// in the file.
   /// - Parameter file: what a folder has, by its place in `Container.folders`.
+  @inlinable
   package func winner<File>(_ file: (Int?) -> File?) -> (file: File, place: LoaderPlace)? {
     for place in self {
       for folder in place.folders {

@@ -174,13 +174,13 @@ package enum TranslatableText {
     // Word by word: nearly all texts are told by their first.
     var rest = text[...]
     while let start = rest.firstIndex(where: { $0 != 0x20 }) {
-      let word = Array(rest[start...].prefix { $0 != 0x20 })
-      rest = rest[(start + word.count)...]
+      let part = rest[start...].prefix { $0 != 0x20 }
+      rest = rest[part.endIndex...]
+      let hasParts = part.contains { $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: ":") }
+      if !hasParts, isASCIILetter(text[start]) { return false }
+      let word = Array(part)
       if !hasWords(word) { continue }
-      // Neither is one without parts.
-      guard word.contains(where: { $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: ":") }),
-        isAddress(word) || isIdentifier(word)
-      else { return false }
+      guard hasParts, isAddress(word) || isIdentifier(word) else { return false }
       hasAddress = true
     }
     return hasAddress

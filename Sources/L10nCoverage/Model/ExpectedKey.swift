@@ -8,7 +8,7 @@ package struct ExpectedKey: Sendable, Equatable {
   /// Relative to the bundle; nil where no file of the development side has the key.
   package var file: String?
   package var position: TextPosition?
-  package var comment: String?
+  // The flags fill the gap behind a position: there are tens of thousands of keys.
   /// Whether its comment says that it stays as it is in every language.
   package var isFixed = false
   /// Whether its value is no text: a dictionary, an array, data, or rules.
@@ -19,6 +19,7 @@ package struct ExpectedKey: Sendable, Equatable {
   package var isFromCode = false
   /// Whether no code uses it, as far as anybody can tell; of keys that a language has no translation of, if it was asked for.
   package var isUnused = false
+  package var comment: String?
   /// All texts of a key that has several, by number or device, one behind the other; nil where nobody asked for them.
   package var forms: [UInt8]?
 

@@ -78,6 +78,8 @@ struct ReportAssembly {
     }
     let paths = Set(problems.map(\.path))
     var places: [String: Place] = [:]
+    // Of each folder's name the localization: most tables have folders of the same names.
+    var locales = ["Base": "Base"]
     for plan in plans {
       let subject = FindingSubject(
         container: plan.root.shown(catalog.container(of: plan.id).path), table: plan.files.name)
@@ -85,8 +87,8 @@ struct ReportAssembly {
         let shown = plan.root.shown(file.path)
         guard paths.contains(shown) else { continue }
         let folder = file.folder.map { plan.folderNames[$0] }
-        places[shown] = Place(
-          subject: subject, locale: folder.map { $0 == "Base" ? $0 : LocaleTag(name: $0).text })
+        if let folder, locales[folder] == nil { locales[folder] = LocaleTag(name: folder).text }
+        places[shown] = Place(subject: subject, locale: folder.flatMap { locales[$0] })
       }
     }
     return problems.map { problem in

@@ -152,8 +152,8 @@ final class TableAssembly {
     for place in isWhole { found.files[place] = PlaceholderSuspects.File() }
     let keys = reference.table.keys
     for place in found.files.keys {
-      guard let scan = whole[place] else { continue }
-      found.files[place]?.keys = numbers.filter { scan.found[$0] }.map { keys[$0].key }
+      guard let known = whole[place]?.found else { continue }
+      found.files[place]?.keys = numbers.filter { known[$0] }.map { keys[$0].key }
     }
     found.keys = isWhole.isEmpty ? Set(numbers.map { keys[$0].key }) : nil
     found.hasDevelopment = reference.table.isBrokenAlone

@@ -234,19 +234,16 @@ package enum PlaceholderSequence {
 }
 
 extension RawSpan {
-  /// Where the next percent or dollar sign stands; `end` where there is none. By 32 bytes, as far as so many stand behind
-  /// `end` too.
+  /// Where the next percent or dollar sign stands; `end` where there is none. By 64 bytes, as far as so many stand behind
+  /// `end` too: most texts are shorter.
   @inline(__always)
   func firstSign(from start: Int, to end: Int) -> Int {
-    let percents = SIMD16<UInt8>(repeating: UInt8(ascii: "%"))
-    let dollars = SIMD16<UInt8>(repeating: UInt8(ascii: "$"))
+    let signs = ByteClass(UInt8(ascii: "%"), UInt8(ascii: "$"))
     var offset = start
-    while offset < end, offset &+ 32 <= byteCount {
-      let (bytes, more) = vectors(at: offset)
-      let hits = ByteHits(
-        (bytes .== percents) .| (bytes .== dollars), (more .== percents) .| (more .== dollars))
+    while offset < end, offset &+ 64 <= byteCount {
+      let hits = hits(of: signs, at: offset)
       if hits.isAny { return min(end, offset &+ hits.first) }
-      offset &+= 32
+      offset &+= 64
     }
     while offset < end {
       let byte = self[byte: offset]
