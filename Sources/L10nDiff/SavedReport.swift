@@ -123,7 +123,7 @@ package struct SavedReport {
   private func locales(of node: Int) -> [LocaleReport] {
     (member("locales", of: node).map(tree.children) ?? []).map { item in
       LocaleReport(
-        locale: WTF8.text(name(item)), name: text("name", of: item) ?? "", counts: counts(of: item),
+        locale: WTF8.text(name(item)), counts: counts(of: item),
         absentTables: [], resources: ResourceCounts())
     }
   }

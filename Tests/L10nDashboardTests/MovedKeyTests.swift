@@ -90,7 +90,7 @@ import Testing
   @Test func productsAreNamed() throws {
     var input = Self.moved()
     var german = LocaleReport(
-      locale: "de", name: "German", counts: StateCounts(), absentTables: [], resources: ResourceCounts())
+      locale: "de", counts: StateCounts(), absentTables: [], resources: ResourceCounts())
     german.counts.expected = 10
     german.counts.translation.translated = 9
     input.products = ["App", "<Widget>"].map {

@@ -8,12 +8,6 @@ struct ReportBuilder {
   var problems: [Problem] = []
   var dependencies: [String] = []
 
-  static let names = [
-    "de": "German", "fr": "French", "fr-CA": "French (Canada)", "ja": "Japanese",
-    "pt-BR": "Portuguese (Brazil)",
-    "ar": "Arabic", "zh-Hans": "Chinese, Simplified",
-  ]
-
   mutating func bundle(
     _ path: String, kind: String = "source", identifier: String? = nil, development: String? = "en",
     locales: [String], tables: [TableReport], resources: [ResourceReport] = []
@@ -27,7 +21,7 @@ struct ReportBuilder {
         number: 0, path: path, kind: kind, identifier: identifier, developmentRegion: region,
         localizations: all.map {
           LocalizationReport(
-            locale: $0, directories: [$0 + ".lproj"], name: Self.names[$0] ?? "Language \($0)", fallback: [$0]
+            locale: $0, directories: [$0 + ".lproj"], fallback: [$0]
           )
         }, tables: tables, resources: resources))
   }
@@ -43,7 +37,7 @@ struct ReportBuilder {
         var total =
           totals[locale]
           ?? LocaleReport(
-            locale: locale, name: localization.name, counts: StateCounts(), absentTables: [],
+            locale: locale, counts: StateCounts(), absentTables: [],
             resources: ResourceCounts())
         for (table, cells) in zip(bundle.tables, cells) {
           guard let cell = cells[locale] else {

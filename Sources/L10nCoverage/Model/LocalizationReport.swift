@@ -5,15 +5,15 @@ package struct LocalizationReport: Sendable, Equatable {
   package var locale: String
   /// Relative to the bundle; empty for one that `CFBundleLocalizations` lists without a folder.
   package var directories: [String]
-  /// The language's name in English.
-  package var name: String
   /// The matcher's list for a user who prefers only this.
   package var fallback: [String]
 
-  package init(locale: String, directories: [String], name: String, fallback: [String]) {
+  /// The language's name in English.
+  package var name: String { LocaleNames.name(of: locale) }
+
+  package init(locale: String, directories: [String], fallback: [String]) {
     self.locale = locale
     self.directories = directories
-    self.name = name
     self.fallback = fallback
   }
 }

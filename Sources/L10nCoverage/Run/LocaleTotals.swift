@@ -1,16 +1,11 @@
-internal import L10nLocale
-
 /// Sums of tables and resources, by locale.
 struct LocaleTotals {
-  private let name: (String) -> String
   private var totals: [String: LocaleReport] = [:]
 
-  /// - Parameter name: what people call a locale.
-  init(name: @escaping (String) -> String) { self.name = name }
+  init() {}
 
   /// The sums of a whole report.
-  init(of bundles: [BundleReport], names: LocaleNames) {
-    self.init { names.name(of: LocaleTag(name: $0)) }
+  init(of bundles: [BundleReport]) {
     var absent: [String: Set<String>] = [:]
     for bundle in bundles {
       for table in bundle.tables { add(table) }
@@ -51,9 +46,7 @@ struct LocaleTotals {
       &totals[
         locale,
         default: LocaleReport(
-          locale: locale, name: name(locale), counts: StateCounts(), absentTables: [],
-          resources: ResourceCounts()
-        )])
+          locale: locale, counts: StateCounts(), absentTables: [], resources: ResourceCounts())])
   }
 
   /// In byte order of the tags.

@@ -1,6 +1,3 @@
-internal import L10nICU
-internal import L10nLocale
-
 extension Report {
   /// What is wanted of a table.
   package struct Wanted: Sendable {
@@ -26,7 +23,7 @@ extension Report {
       }
       report.bundles[number].resources = []
     }
-    report.locales = LocaleTotals(of: report.bundles, names: LocaleNames()).reports()
+    report.locales = LocaleTotals(of: report.bundles).reports()
     report.products = []
     return report
   }

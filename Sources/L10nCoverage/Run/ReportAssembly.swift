@@ -1,5 +1,4 @@
 internal import L10nCatalog
-internal import L10nICU
 internal import L10nLocale
 internal import L10nText
 
@@ -16,11 +15,10 @@ struct ReportAssembly {
   let problems: [Problem]
 
   func report() -> Report {
-    let names = LocaleNames()
     let plansByBundle = Dictionary(grouping: plans.indices) { plans[$0].id.bundle }
-    var bundles = catalog.bundles.indices.map { bundle($0, plansByBundle[$0] ?? [], names) }
+    var bundles = catalog.bundles.indices.map { bundle($0, plansByBundle[$0] ?? []) }
     bundles.removeAll { $0.localizations.isEmpty && $0.tables.isEmpty && $0.resources.isEmpty }
-    let locales = LocaleTotals(of: bundles, names: names).reports()
+    let locales = LocaleTotals(of: bundles).reports()
     let undecided = undecided
     let answered = answeredContainers
     let asked = problems.filter { $0.rule != .noDevelopmentRegion || !answered.contains($0.path) }
@@ -29,7 +27,7 @@ struct ReportAssembly {
       isIncomplete: catalog.isIncomplete || !undecided.isEmpty
         || problems.contains { $0.rule == .unreadableFile })
     report.problems = options.judgesProblems(report.found)
-    report.products = products(bundles, locales, names)
+    report.products = products(bundles)
     report.notShipped = catalog.notShipped
     report.dependencies = catalog.dependencies
     return report
@@ -37,14 +35,8 @@ struct ReportAssembly {
 
   // MARK: - Products
 
-  /// - Parameter locales: those of the whole report, with their names.
-  private func products(
-    _ bundles: [BundleReport], _ locales: [LocaleReport], _ names: LocaleNames
-  ) -> [ProductReport] {
-    let known = Dictionary(locales.map { ($0.locale, $0.name) }, uniquingKeysWith: { first, _ in first })
-    var totals = catalog.products.map { _ in
-      LocaleTotals { known[$0] ?? names.name(of: LocaleTag(name: $0)) }
-    }
+  private func products(_ bundles: [BundleReport]) -> [ProductReport] {
+    var totals = catalog.products.map { _ in LocaleTotals() }
     var isCompared = Set<Int>()
     for bundle in bundles {
       for table in bundle.tables {
@@ -106,7 +98,7 @@ struct ReportAssembly {
   }
 
   /// - Parameter own: the places of its tables in `plans`.
-  private func bundle(_ index: Int, _ own: [Int], _ names: LocaleNames) -> BundleReport {
+  private func bundle(_ index: Int, _ own: [Int]) -> BundleReport {
     let bundle = catalog.bundles[index]
     let development = mostCommonDevelopment(index, own)
     var reports: [TableReport] = []
@@ -122,7 +114,7 @@ struct ReportAssembly {
     return BundleReport(
       number: index, path: catalog.roots[bundle.root].shown(bundle.path), kind: bundle.kind.rawValue,
       identifier: bundle.identifier, developmentRegion: development,
-      localizations: localizations(index, names), tables: reports,
+      localizations: localizations(index), tables: reports,
       resources: resources[index].sorted { left, right in
         left.container == right.container
           ? ByteOrder.precedes(left.path, right.path)
@@ -219,7 +211,7 @@ struct ReportAssembly {
 
   // MARK: - Localizations
 
-  private func localizations(_ index: Int, _ names: LocaleNames) -> [LocalizationReport] {
+  private func localizations(_ index: Int) -> [LocalizationReport] {
     let bundle = catalog.bundles[index]
     var found: [LocaleTag: LocalizationReport] = [:]
     for (container, layout) in zip(bundle.containers, layouts.containers(of: index)) {
@@ -228,7 +220,7 @@ struct ReportAssembly {
         let directories = column.folders.map { container.folders[$0].shownPath }
         if found[column.tag] == nil {
           found[column.tag] = LocalizationReport(
-            locale: column.tag.text, directories: [], name: names.name(of: column.tag),
+            locale: column.tag.text, directories: [],
             fallback: set.set.fallback(of: column.tag).map(\.text))
         }
         found[column.tag]?.directories += directories
@@ -241,7 +233,7 @@ struct ReportAssembly {
       let tag = LocaleTag(name: name)
       guard found[tag] == nil, !tag.text.isEmpty else { continue }
       found[tag] = LocalizationReport(
-        locale: tag.text, directories: [], name: names.name(of: tag),
+        locale: tag.text, directories: [],
         fallback: available.fallback(of: tag).map(\.text))
     }
     return found.values.map { report in
@@ -249,18 +241,6 @@ struct ReportAssembly {
       report.directories = Set(report.directories).sortedByBytes()
       return report
     }.sorted { $0.locale.utf8.lexicographicallyPrecedes($1.locale.utf8) }
-  }
-}
-
-/// Locales' names in English.
-struct LocaleNames {
-  private let names = (try? ICULocale("en")).flatMap { try? ICUDisplayNames(in: $0) }
-
-  func name(of tag: LocaleTag) -> String {
-    guard tag.isLocale, let names, let locale = try? ICULocale(tag.text),
-      let name = try? names.name(of: locale)
-    else { return tag.text }
-    return name
   }
 }
 
