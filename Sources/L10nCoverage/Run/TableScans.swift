@@ -13,12 +13,15 @@ struct TableScans {
   /// What every file of texts has of its table's expected keys, by table, then by the file's place. Files of the
   /// development side were read before.
   func scans(_ plans: [TablePlan], _ references: [TableReference]) -> [[Int: FileScan]] {
-    var jobs: [(table: Int, file: Int, isUnasked: Bool)] = []
+    var jobs: [Job] = []
     for (table, plan) in plans.enumerated() {
       let unasked = unaskedFolders(of: plan)
-      for (file, value) in plan.files.files.enumerated()
-      where plan.isScanned(value) && references[table].scans[file] == nil {
-        jobs.append((table, file, value.folder.map { unasked.contains($0) } ?? false))
+      for (place, file) in plan.files.files.enumerated()
+      where plan.isScanned(file) && references[table].scans[place] == nil {
+        jobs.append(
+          Job(
+            table: table, place: place, file: file, request: plan.request(file),
+            isUnasked: file.folder.map { unasked.contains($0) } ?? false))
       }
     }
     let wanted = jobs
@@ -29,33 +32,43 @@ struct TableScans {
     }
     let shared = options.places == .gapsAndTexts ? plans.map(\.foldersThatShareLanguage) : []
     let found = work.map(count: wanted.count, worker: { TableFileReader() }) { reader, index in
-      let (table, file, isUnasked) = wanted[index]
-      let value = plans[table].files.files[file]
-      if value.format.isCarrier {
-        return reader.carrierScan(value, of: plans[table], against: references[table].table)
+      let job = wanted[index]
+      let (table, file) = (job.table, job.file)
+      if file.format.isCarrier {
+        return reader.carrierScan(file, of: plans[table], against: references[table].table)
       }
-      let request = plans[table].request(value)
       var scan: FileScan
       // A table may be held against other keys too, as against those of all its languages.
       let id = !ids.isEmpty && isKnown[table] ? ids[table] : nil
-      if let id, let found = known?.scan(request, value.format, of: id) {
+      if let id, let found = known?.scan(job.request, file.format, of: id) {
         scan = found
       } else {
         scan = reader.scan(
-          request, format: value.format, against: references[table].table,
-          places: placesWanted(value, shared.isEmpty ? [] : shared[table]),
+          job.request, format: file.format, against: references[table].table,
+          places: placesWanted(file, shared.isEmpty ? [] : shared[table]),
           keepsTexts: options.readsTranslations,
           witness: options.witness?.witness(
-            of: value, in: plans[table].id, against: references[table].table))
-        if let id { known?.keep(scan, request, value.format, of: id, stamp: reader.stamp) }
+            of: file, in: plans[table].id, against: references[table].table))
+        if let id { known?.keep(scan, job.request, file.format, of: id, stamp: reader.stamp) }
       }
       // What is wrong with it, nobody wants to know now; what it has tells how far the others are.
-      if isUnasked { scan.problems = [] }
+      if job.isUnasked { scan.problems = [] }
       return scan
     }
     var scans = references.map(\.scans)
-    for (index, scan) in found.enumerated() { scans[wanted[index].table][wanted[index].file] = scan }
+    for (index, scan) in found.enumerated() { scans[wanted[index].table][wanted[index].place] = scan }
     return scans
+  }
+
+  /// A file to hold against the keys of its table. What is to be known of the table is taken out of its plan before: a plan
+  /// is a large value, and threads that copy it wait for each other.
+  private struct Job {
+    var table: Int
+    /// Among the table's files.
+    var place: Int
+    var file: TableFile
+    var request: TableFileReader.Request
+    var isUnasked: Bool
   }
 
   /// What tells tables from each other in two states of a tree; nil for those that it does not tell apart.
