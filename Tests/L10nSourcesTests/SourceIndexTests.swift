@@ -44,6 +44,20 @@ import Testing
     #expect(answer("a.b.c.d", in: "let a = \"a.b\\(x).c\\(y)d\"").possible.count == 1)
   }
 
+  @Test func whatAVariableBeginsIsPossible() {
+    let code = """
+      let prefix: String
+      switch x { case .a: prefix = "error.title" }
+      let a = "\\(prefix)_\\(index)"
+      """
+    #expect(answer("error.title_7", in: code).possible.count == 1)
+    #expect(answer("error.text_7", in: code).isUnused)
+    let whole = "let prefix: String = \"error.title\"; let a = \"\\(prefix)_a\""
+    #expect(answer("error.title_a", in: whole).possible.count == 1)
+    #expect(answer("error.title_b", in: whole).isUnused)
+    #expect(answer("b_7", in: "let a = \"\\(prefix)_\\(index)\"").isUnused)
+  }
+
   @Test func symbolsOfKeysAreUses() {
     #expect(answer("tab.home", in: "let a = L10n.Tab.home").symbols.count == 1)
     #expect(answer("settings_title %@", in: "let a = Text(.settingsTitle(x))").symbols.count == 1)

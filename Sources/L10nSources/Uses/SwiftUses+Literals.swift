@@ -17,8 +17,7 @@ extension SwiftUses {
       } else {
         use.key = composed(literal)
         use.kind = .composed
-        guard use.key.fixedCount >= Self.leastFixed else { continue }
-        found.uses.append(use)
+        if use.key.fixedCount >= Self.leastFixed { found.uses.append(use) } else { begin(literal, use) }
       }
     }
     for name in file.file.rawValues {

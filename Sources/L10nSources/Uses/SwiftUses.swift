@@ -8,6 +8,8 @@ struct SwiftUses {
   var contexts: [Int: TypeReference] = [:]
   /// Calls of formatting functions.
   var formats: [Int] = []
+  /// The string literals that stand behind a name and `=`, by the name, once they are asked for.
+  var assigned: [Name: [Int]]?
 
   var source: SwiftSource { @inline(__always) _read { yield file.source } }
   var tokens: TokenList { @inline(__always) _read { yield file.source.tokens } }
