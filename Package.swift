@@ -28,6 +28,8 @@ let swift: [SwiftSetting] = [
 // What each byte of each file goes through, and what is asked for each text: optimised in debug builds as well, with all
 // that a debug build asserts. Tests read and write millions of bytes, and these few modules were half of their time.
 let quick = swift + [.unsafeFlags(["-O", "-assert-config", "Debug"], .when(configuration: .debug))]
+// Tests are not optimised in any build: that takes twice the time, and what has to be fast is what they test.
+let test = swift + [.unsafeFlags(["-Onone"], .when(configuration: .release))]
 let c: [CSetting] = [.treatAllWarnings(as: .error), .enableWarning("all")]
 let cxx: [CXXSetting] = [.treatAllWarnings(as: .error), .enableWarning("all")]
 // Functions that every report runs through stand side by side in it (scripts/link-order), and it has no symbols unless
@@ -239,125 +241,125 @@ let package = Package(
     .target(name: "CTestSupport", path: "Tests/CTestSupport", cSettings: c),
     .target(
       name: "L10nTestSupport", dependencies: ["CTestSupport", "L10nSystem"], path: "Tests/L10nTestSupport",
-      swiftSettings: swift),
+      swiftSettings: test),
     .testTarget(
-      name: "L10nTestSupportTests", dependencies: ["L10nTestSupport"], swiftSettings: swift),
+      name: "L10nTestSupportTests", dependencies: ["L10nTestSupport"], swiftSettings: test),
     .testTarget(
-      name: "L10nTextTests", dependencies: ["L10nText", "L10nTestSupport"], swiftSettings: swift),
+      name: "L10nTextTests", dependencies: ["L10nText", "L10nTestSupport"], swiftSettings: test),
     .testTarget(
-      name: "L10nSystemTests", dependencies: ["CXattr", "L10nSystem", "L10nTestSupport"], swiftSettings: swift
+      name: "L10nSystemTests", dependencies: ["CXattr", "L10nSystem", "L10nTestSupport"], swiftSettings: test
     ),
     .testTarget(
       name: "L10nSourcesTests", dependencies: ["L10nSources", "L10nSystem", "L10nTestSupport", "L10nText"],
-      swiftSettings: swift),
+      swiftSettings: test),
     .testTarget(
       name: "L10nKeysTests",
       dependencies: [
         "L10nCatalog", "L10nFormats", "L10nKeys", "L10nSources", "L10nSystem", "L10nTestSupport", "L10nText",
-      ], swiftSettings: swift),
+      ], swiftSettings: test),
     .testTarget(
-      name: "L10nXMLTests", dependencies: ["L10nTestSupport", "L10nText", "L10nXML"], swiftSettings: swift),
+      name: "L10nXMLTests", dependencies: ["L10nTestSupport", "L10nText", "L10nXML"], swiftSettings: test),
     .testTarget(
-      name: "L10nHTMLTests", dependencies: ["L10nHTML", "L10nText"], swiftSettings: swift),
+      name: "L10nHTMLTests", dependencies: ["L10nHTML", "L10nText"], swiftSettings: test),
     .testTarget(
       name: "L10nFormatsTests", dependencies: ["L10nFormats", "L10nText", "L10nTestSupport"],
-      swiftSettings: swift),
+      swiftSettings: test),
     .testTarget(
       name: "L10nConfigurationTests",
       dependencies: ["L10nConfiguration", "L10nSystem", "L10nTestSupport", "L10nText"],
-      swiftSettings: swift),
+      swiftSettings: test),
     .testTarget(
       name: "L10nEngineTests",
       dependencies: [
         "L10nCatalog", "L10nChecks", "L10nConfiguration", "L10nCoverage", "L10nEngine", "L10nFormats",
         "L10nLocale", "L10nReporters", "L10nSystem", "L10nTestSupport", "L10nText",
-      ], swiftSettings: swift),
+      ], swiftSettings: test),
     .testTarget(
       name: "L10nExchangeTests",
       dependencies: [
         "L10nCatalog", "L10nConfiguration", "L10nCoverage", "L10nEngine", "L10nExchange", "L10nFormats",
         "L10nLocale", "L10nPatch", "L10nSystem", "L10nTables", "L10nTestSupport", "L10nText",
-      ], swiftSettings: swift),
+      ], swiftSettings: test),
     .testTarget(
       name: "L10nHistoryTests",
       dependencies: [
         "L10nConfiguration", "L10nCoverage", "L10nDashboard", "L10nHistory", "L10nReporters", "L10nSystem",
         "L10nTestSupport", "L10nText",
-      ], swiftSettings: swift),
-    .testTarget(name: "ArchitectureTests", dependencies: ["L10nTestSupport"], swiftSettings: swift),
+      ], swiftSettings: test),
+    .testTarget(name: "ArchitectureTests", dependencies: ["L10nTestSupport"], swiftSettings: test),
     .testTarget(
-      name: "L10nICUTests", dependencies: ["L10nICU", "L10nTestSupport"], swiftSettings: swift),
+      name: "L10nICUTests", dependencies: ["L10nICU", "L10nTestSupport"], swiftSettings: test),
     .testTarget(
       name: "L10nLocaleTests", dependencies: ["L10nICU", "L10nLocale", "L10nTestSupport"],
-      swiftSettings: swift),
+      swiftSettings: test),
     // Apple's own matcher, from the toolchain.
     .testTarget(
-      name: "L10nLocaleOracleTests", dependencies: ["L10nLocale"], swiftSettings: swift,
+      name: "L10nLocaleOracleTests", dependencies: ["L10nLocale"], swiftSettings: test,
       linkerSettings: [.linkedLibrary("_FoundationICU", .when(platforms: [.linux]))]),
     .testTarget(
       name: "L10nCatalogTests",
       dependencies: ["L10nCatalog", "L10nFormats", "L10nSystem", "L10nText", "L10nTestSupport"],
-      swiftSettings: swift),
+      swiftSettings: test),
     .testTarget(
       name: "L10nReportersTests",
       dependencies: [
         "L10nCatalog", "L10nCommandLine", "L10nConfiguration", "L10nCoverage", "L10nHTML", "L10nReporters",
         "L10nTestSupport", "L10nText",
       ],
-      swiftSettings: swift),
+      swiftSettings: test),
     .testTarget(
       name: "L10nDashboardTests",
       dependencies: [
         "L10nConfiguration", "L10nCoverage", "L10nDashboard", "L10nHTML", "L10nReporters", "L10nTestSupport",
         "L10nText",
-      ], swiftSettings: swift),
+      ], swiftSettings: test),
     .testTarget(
       name: "L10nPatchTests",
       dependencies: [
         "L10nCatalog", "L10nCoverage", "L10nLocale", "L10nPatch", "L10nSystem", "L10nTestSupport", "L10nText",
       ],
-      swiftSettings: swift),
+      swiftSettings: test),
     .testTarget(
       name: "L10nDiffTests",
       dependencies: [
         "L10nConfiguration", "L10nCoverage", "L10nDiff", "L10nEngine", "L10nSystem", "L10nTestSupport",
-      ], swiftSettings: swift),
+      ], swiftSettings: test),
     .testTarget(
       name: "L10nEditsTests", dependencies: ["L10nEdits", "L10nFormats", "L10nTestSupport", "L10nText"],
-      swiftSettings: swift),
+      swiftSettings: test),
     .testTarget(
       name: "L10nMergeTests", dependencies: ["L10nFormats", "L10nMerge", "L10nTestSupport"],
-      swiftSettings: swift),
+      swiftSettings: test),
     .testTarget(
       name: "L10nCommandLineTests", dependencies: ["L10nCommandLine", "L10nTestSupport"],
-      swiftSettings: swift),
+      swiftSettings: test),
     .testTarget(
       name: "L10nCLITests",
       dependencies: [
         "L10nCLI", "L10nCommandLine", "L10nConfiguration", "L10nCoverage", "L10nDashboard", "L10nReporters",
         "L10nSystem", "L10nTestSupport", "L10nText",
-      ], swiftSettings: swift),
+      ], swiftSettings: test),
     .testTarget(
       name: "L10nChecksTests",
       dependencies: [
         "L10nCLI", "L10nChecks", "L10nCommandLine", "L10nReporters", "L10nRules", "L10nSystem",
         "L10nTestSupport", "L10nText",
-      ], swiftSettings: swift),
+      ], swiftSettings: test),
     .testTarget(
       name: "L10nRulesTests",
       dependencies: [
         "L10nCLI", "L10nChecks", "L10nCommandLine", "L10nRules", "L10nSystem", "L10nTestSupport", "L10nText",
-      ], swiftSettings: swift),
+      ], swiftSettings: test),
     .testTarget(
       name: "L10nResolutionTests",
       dependencies: ["L10nCLI", "L10nCommandLine", "L10nResolution", "L10nSystem", "L10nTestSupport"],
-      swiftSettings: swift),
+      swiftSettings: test),
     .testTarget(
       name: "L10nGenerateTests", dependencies: ["L10nGenerate", "L10nSystem", "L10nTestSupport"],
-      swiftSettings: swift),
+      swiftSettings: test),
     .testTarget(
       name: "EndToEndTests", dependencies: ["L10nTestSupport", "l10ncheck"],
-      swiftSettings: swift),
+      swiftSettings: test),
   ],
   cxxLanguageStandard: .cxx17
 )

@@ -36,11 +36,15 @@ package struct HostileRepository {
     let attributes = "* filter=evil diff=evil merge=evil\n*.txt working-tree-encoding=UTF-16LE-BOM\n"
     try folder.write(attributes, to: "tree/.gitattributes")
     try folder.write("* filter=evil diff=evil merge=evil\n", to: "tree/.git/info/attributes")
+    var programs: [String: String] = [:]
     for hook in Self.hooks {
-      for place in ["hooks", "tree/.git/hooks"] { try makeProgram(place + "/" + hook, mark: "hook-" + hook) }
+      for place in ["hooks", "tree/.git/hooks"] {
+        programs[place + "/" + hook] = program(mark: "hook-" + hook)
+      }
     }
     // Programs of the current folder are found by whoever looks for them there.
-    for name in ["git", "sh", "git-remote-evil"] { try makeProgram("tree/" + name, mark: "here-" + name) }
+    for name in ["git", "sh", "git-remote-evil"] { programs["tree/" + name] = program(mark: "here-" + name) }
+    try folder.writePrograms(programs)
     try set([
       "core.repositoryFormatVersion": "1", "extensions.partialClone": "evil", "remote.evil.promisor": "true",
     ])
@@ -82,7 +86,7 @@ package struct HostileRepository {
   /// Puts settings into the configuration of the repository. The name of a program is that of its mark.
   package func add(_ setting: GitProgramSetting) throws {
     let mark = setting.key.filter { $0.isLetter || $0.isNumber || $0 == "." }
-    try makeProgram("programs/" + mark, mark: mark)
+    try folder.writeProgram(program(mark: mark), to: "programs/" + mark)
     try folder.write("[core]\n\tfsmonitor = \(folder.at("programs/" + mark))\n", to: "included")
     try folder.write(
       "[core]\n\tfsmonitor = \(folder.at("programs/" + mark))\n", to: "tree/.git/config.worktree")
@@ -139,8 +143,8 @@ package struct HostileRepository {
     try folder.write(text, to: "tree/.git/config")
   }
 
-  private func makeProgram(_ path: String, mark: String) throws {
-    try folder.writeProgram("#!/bin/sh\n/usr/bin/touch '\(folder.at("ran/" + mark))'\nexit 1\n", to: path)
+  private func program(mark: String) -> String {
+    "#!/bin/sh\n/usr/bin/touch '\(folder.at("ran/" + mark))'\nexit 1\n"
   }
 
   private static let hooks = [

@@ -34,16 +34,31 @@ public final class ScratchFolder: Sendable {
   }
 
   /// Writes a script that can be run.
-  ///
-  /// Another process writes it: while this one had it open for writing, a process that another test starts at that moment
-  /// would hold it open too, and the system refuses to run a file that somebody may write ("Text file busy").
   public func writeProgram(_ script: String, to relative: String) throws {
-    try makeFolder(folder(of: relative))
-    let shell = BuiltProduct(path: "/bin/sh")
-    let outcome = try shell.run(
-      ["-c", #"cat >"$1" && chmod 755 "$1""#, "sh", at(relative)], environment: ["PATH": "/usr/bin:/bin"],
-      input: Data(script.utf8))
-    if outcome.status != 0 { throw BuiltProduct.Failure(call: "write \(relative)", code: outcome.status) }
+    try writePrograms([relative: script])
+  }
+
+  /// Writes scripts that can be run, by their paths.
+  ///
+  /// Another process writes them: while this one had one open for writing, a process that another test starts at that moment
+  /// would hold it open too, and the system refuses to run a file that somebody may write ("Text file busy"). It is one process
+  /// for all of them.
+  public func writePrograms(_ scripts: [String: String]) throws {
+    for folder in Set(scripts.keys.map(folder(of:))) { try makeFolder(folder) }
+    // Each path and text is taken from the front, and the path put behind: in the end there are the paths.
+    let write = #"""
+      set -e; left=$#
+      while [ "$left" -gt 0 ]; do
+        path=$1; printf %s "$2" >"$path"; shift 2; set -- "$@" "$path"; left=$((left - 2))
+      done
+      chmod 755 "$@"
+      """#
+    let outcome = try BuiltProduct(path: "/bin/sh").run(
+      ["-c", write, "sh"] + scripts.flatMap { [at($0.key), $0.value] }, environment: ["PATH": "/usr/bin:/bin"]
+    )
+    if outcome.status != 0 {
+      throw BuiltProduct.Failure(call: "write \(scripts.keys.sorted())", code: outcome.status)
+    }
   }
 
   /// Makes a symbolic link with exactly this target.
