@@ -49,8 +49,9 @@ def report_csv(output, corpus, expected="expected.tsv"):
 def added_entries(output, corpus):
     """The patch adds an entry for each missing key, and takes nothing out."""
     lines = output.split("\n")
-    # Xcode's comments on interface texts end like an entry.
-    added = sum(line.startswith("+") and line.rstrip().endswith(";") and not line.startswith("+//") for line in lines)
+    # Lines of Xcode's comments on interface texts end like an entry.
+    added = sum(line.startswith("+") and line.rstrip().endswith(";") and not line.startswith(("+//", "+/*"))
+                for line in lines)
     removed = sum(line.startswith("-") and not line.startswith("---") for line in lines)
     missing = corpus.manifest["total"]["missing"]
     if added != missing or removed:

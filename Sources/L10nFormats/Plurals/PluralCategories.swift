@@ -1,9 +1,10 @@
 /// A set of CLDR's plural categories. Bit n is the category that CLDR lists at place n: zero, one, two, few, many,
 /// other.
+@usableFromInline
 package struct PluralCategories: OptionSet, Hashable, Sendable {
-  package let rawValue: UInt8
+  @usableFromInline package let rawValue: UInt8
 
-  package init(rawValue: UInt8) { self.rawValue = rawValue }
+  @usableFromInline package init(rawValue: UInt8) { self.rawValue = rawValue }
 
   package static let zero = PluralCategories(rawValue: 1)
   package static let one = PluralCategories(rawValue: 2)
@@ -18,10 +19,25 @@ package struct PluralCategories: OptionSet, Hashable, Sendable {
   package static let allNames = ["zero", "one", "two", "few", "many", "other"]
 
   /// The one category of a name such as `few`; nil for any other text.
+  @inlinable
   package init?(name: some Collection<UInt8>) {
-    guard let place = Self.allNames.firstIndex(where: { $0.utf8.elementsEqual(name) }) else { return nil }
+    // As one number: each text of each rule is asked for its category.
+    var word: UInt64 = 0
+    for byte in name {
+      guard byte != 0, word >> 32 == 0 else { return nil }
+      word = word << 8 | UInt64(byte)
+    }
+    self.init(word: word)
+  }
+
+  /// The category whose name has these bytes, the first one highest.
+  @usableFromInline
+  init?(word: UInt64) {
+    guard let place = Self.words.firstIndex(of: word) else { return nil }
     self.init(rawValue: 1 << UInt8(place))
   }
+
+  private static let words = allNames.map { $0.utf8.reduce(0) { $0 << 8 | UInt64($1) } }
 
   /// CLDR's names of the categories in the set, in its order.
   package var names: [String] {
