@@ -20,7 +20,6 @@ package struct ByteClass {
   package func holds(_ bytes: SIMD16<UInt8>) -> SIMDMask<SIMD16<Int8>> {
     l10n_lookup_low(table, bytes) .== bytes
   }
-
 }
 
 extension RawSpan {

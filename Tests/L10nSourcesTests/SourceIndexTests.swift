@@ -58,6 +58,19 @@ import Testing
     #expect(answer("b_7", in: "let a = \"\\(prefix)_\\(index)\"").isUnused)
   }
 
+  /// A file of thousands of texts and thousands of ends is no product of both, and no key of it is lost.
+  @Test func beginningsOfManyTextsAreAPrefix() {
+    let texts = (0..<600).map { "prefix = \"error.title\($0)\"" }
+    let ends = (0..<600).map { "let a\($0) = \"\\(prefix)_\($0)\"" }
+    let code = (texts + ends).joined(separator: "\n")
+    #expect(!answer("error.title599_599", in: code).isUnused)
+    #expect(!answer("error.title0_0", in: code).isUnused)
+    #expect(answer("error.text_0", in: code).isUnused)
+    let file = SourceFile(.bytes(Array(code.utf8)), .swift, isShipping: true)
+    let uses = SourceScan(work: ParallelWork(jobs: 1)).uses(of: [file])
+    #expect(uses.reduce(0) { $0 + ($1?.uses.count ?? 0) } < 4000)
+  }
+
   @Test func symbolsOfKeysAreUses() {
     #expect(answer("tab.home", in: "let a = L10n.Tab.home").symbols.count == 1)
     #expect(answer("settings_title %@", in: "let a = Text(.settingsTitle(x))").symbols.count == 1)

@@ -11,14 +11,24 @@ extension SwiftUses {
     else { return }
     let beginnings = assigned ?? assignments()
     assigned = beginnings
+    // Behind that, whoever begins with this variable says nothing new.
+    if begun >= Self.mostBegun, !begunNames.insert(name).inserted { return }
     for index in beginnings[name] ?? [] {
       guard let text = SwiftLiteral.read(index, in: tokens, source.text).plainText else { continue }
       var use = template
       use.key.parts.removeFirst(2)
       use.key.parts.insert(text + parts[1], at: 0)
-      if use.key.fixedCount >= Self.leastFixed { found.uses.append(use) }
+      // Of thousands of texts and thousands of ends each pair would be one: then what the text begins is the use, once.
+      let isPair = begun < Self.mostBegun
+      if !isPair { use.key.parts = [text, []] }
+      begun += 1
+      guard use.key.fixedCount >= Self.leastFixed, isPair || begunAlone.insert(index).inserted else { continue }
+      found.uses.append(use)
     }
   }
+
+  /// So many pairs of a text and an end are told apart in one file.
+  private static var mostBegun: Int { 1000 }
 
   /// The variable that is all that stands in a hole.
   private func variable(in open: Int) -> Name? {

@@ -10,6 +10,10 @@ struct SwiftUses {
   var formats: [Int] = []
   /// The string literals that stand behind a name and `=`, by the name, once they are asked for.
   var assigned: [Name: [Int]]?
+  /// How many uses were made of these, and of which literals and names the beginning alone.
+  var begun = 0
+  var begunAlone: Set<Int> = []
+  var begunNames: Set<Name> = []
 
   var source: SwiftSource { @inline(__always) _read { yield file.source } }
   var tokens: TokenList { @inline(__always) _read { yield file.source.tokens } }
