@@ -11,19 +11,23 @@ extension SwiftUses {
     else { return }
     let beginnings = assigned ?? assignments()
     assigned = beginnings
-    // Behind that, whoever begins with this variable says nothing new.
+    // Beyond the limit a second end of the same variable says nothing new.
     if begun >= Self.mostBegun, !begunNames.insert(name).inserted { return }
     for index in beginnings[name] ?? [] {
-      guard let text = SwiftLiteral.read(index, in: tokens, source.text).plainText else { continue }
-      var use = template
-      use.key.parts.removeFirst(2)
-      use.key.parts.insert(text + parts[1], at: 0)
-      // Of thousands of texts and thousands of ends each pair would be one: then what the text begins is the use, once.
+      // Thousands of texts and thousands of ends would be millions of pairs: then what the text begins is the use, once.
       let isPair = begun < Self.mostBegun
-      if !isPair { use.key.parts = [text, []] }
       begun += 1
-      guard use.key.fixedCount >= Self.leastFixed, isPair || begunAlone.insert(index).inserted else { continue }
-      found.uses.append(use)
+      guard isPair || begunAlone.insert(index).inserted,
+        let text = SwiftLiteral.read(index, in: tokens, source.text).plainText
+      else { continue }
+      var use = template
+      if isPair {
+        use.key.parts.removeFirst(2)
+        use.key.parts.insert(text + parts[1], at: 0)
+      } else {
+        use.key.parts = [text, []]
+      }
+      if use.key.fixedCount >= Self.leastFixed { found.uses.append(use) }
     }
   }
 
