@@ -1,13 +1,13 @@
 internal import L10nCatalog
 internal import L10nFormats
 internal import L10nLocale
-internal import L10nText
+package import L10nText
 
 /// The entries of a string catalog, language by language.
-enum CatalogEntries {
+package enum CatalogEntries {
   /// The source language first, then the others in the order in which they come. An entry of the source language without a
   /// text says its key.
-  static func all(_ text: RawSpan, _ decoded: DecodedText) -> [LocaleTexts] {
+  package static func all(_ text: RawSpan, _ decoded: DecodedText) -> [LocaleTexts] {
     let document = XCStringsDocument(text, decoded)
     let source = document.sourceLanguage ?? "en"
     var all = [LocaleTexts(locale: LocaleTag(name: source), language: source, format: .catalog)]

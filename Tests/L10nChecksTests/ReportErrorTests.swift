@@ -75,6 +75,37 @@ import Testing
     #expect(try errors("check", "findings") == found)
   }
 
+  /// Three faults of one text are not one of three languages, nor is a language two for its two files.
+  @Test func severalFaultsOfOneText() throws {
+    var files = [
+      "en.lproj/T.strings": "\"a\" = \"%@ on\";\n", "it.lproj/T.strings": "\"a\" = \"%d %d %d\";\n",
+    ]
+    for name in ["de", "fr"] { files["\(name).lproj/T.strings"] = "\"a\" = \"%@ x\";\n" }
+    let messages = try CheckedProject(files).findings().map(\.message)
+    #expect(messages.count == 3 && !messages.contains { $0.contains("languages") }, "\(messages)")
+    for name in ["de", "fr", "it"] {
+      files["\(name).lproj/T.strings"] = "\"a\" = \"%d x\";\n"
+      files["\(name).lproj/T.stringsdict"] = CheckedProject.list("<key>a</key><string>%d y</string>")
+    }
+    let shared = try CheckedProject(files).findings().filter { $0.severity == "error" }
+    #expect(
+      shared.map(\.message) == ["%d stands where the source text has %@, in all 3 languages: de, fr, it"])
+  }
+
+  /// What code interpolates makes no variables: such a key is its text, and says nothing of what is passed.
+  @Test func keysWithVariables() throws {
+    let catalog = """
+      { "sourceLanguage" : "en", "strings" : { "%#@n@ of us" : { "localizations" : { "en" : {
+        "stringUnit" : { "state" : "translated", "value" : "%#@n@ of us" },
+        "substitutions" : { "n" : { "argNum" : 1, "formatSpecifier" : "lld", "variations" : { "plural" : {
+          "one" : { "stringUnit" : { "state" : "translated", "value" : "%arg" } },
+          "other" : { "stringUnit" : { "state" : "translated", "value" : "%arg" } } } } } } },
+        "de" : { "stringUnit" : { "state" : "translated", "value" : "%lld von uns" } } } } }, "version" : "1.0" }
+      """
+    #expect(try isComplete(["T.xcstrings": catalog]))
+    #expect(try !isComplete(["T.xcstrings": catalog.replacing("%lld von", with: "%@ von")]))
+  }
+
   /// The carrier does not have the key, the development table beside it does.
   @Test func besideACarrier() throws {
     let definition = CheckedProject.list(

@@ -51,13 +51,13 @@ package struct CheckRun: Sendable {
         file.file, of: site, source: prepared[place].source, CheckSet(file.locale, options))
       let screen = prepared[place].source.flatMap { PlainScreen($0, rules: options.rules) }
       let request = TextsReader.Request(file.file, of: site, locale: file.locale)
-      if let suspects = options.suspects(in: file.file, of: site), let texts = suspects.texts {
-        var result = texts.withText { text, decoded in
+      if let suspects = options.suspects(in: file.file, of: site), case .entries(let texts) = suspects.part {
+        var result = texts.lines.withText { text, decoded in
           check.run(
             StringsEntries.texts(texts.entries, of: file.locale, in: text), in: text, decoded,
             alsoWith: suspects.keys)
         }
-        result.problems = result.problems.map(texts.placed)
+        result.problems = result.problems.map(texts.lines.placed)
         return result
       }
       return reader.read(request, screen: screen) { texts, text, decoded in

@@ -17,6 +17,12 @@ struct CheckedTable: Sendable {
     if options.suspects != nil, suspects?.isEmpty ?? true { return }
     let multilingual = site.multilingual
     for file in multilingual where options.asks(for: file, of: site) {
+      if case .catalog(let lines)? = options.suspects(in: file, of: site)?.part {
+        lines.withText { text, decoded in
+          check(CatalogEntries.all(text, decoded), file, of: site, options, text, decoded, lines.placed)
+        }
+        continue
+      }
       let request = TextsReader.Request(file, of: site, locale: site.development ?? LocaleTag(name: "en"))
       reader.read(request) { texts, text, decoded in
         check(texts, file, of: site, options, text, decoded)
@@ -62,9 +68,10 @@ struct CheckedTable: Sendable {
   }
 
   /// A file that holds all languages.
+  /// - Parameter placed: puts a finding where it is in the file, if this is not all of its text.
   private mutating func check(
     _ texts: [LocaleTexts], _ file: TableFile, of site: TableSite, _ options: CheckOptions, _ text: RawSpan,
-    _ decoded: DecodedText?
+    _ decoded: DecodedText?, _ placed: (Problem) -> Problem = { $0 }
   ) {
     let isCatalog = file.format == .catalog
     let development = isCatalog ? texts.first?.locale : site.development
@@ -76,7 +83,8 @@ struct CheckedTable: Sendable {
       guard options.includesLocale(language.locale) else { continue }
       let check = FileCheck(
         file, of: site, source: isOwn ? nil : source, CheckSet(language.locale, options))
-      let result = check.run(language, in: text, decoded)
+      var result = check.run(language, in: text, decoded)
+      result.problems = result.problems.map(placed)
       if isOwn {
         found += result.problems
       } else {

@@ -56,11 +56,14 @@ struct SharedFaults {
     for (identity, places) in groups where places.count >= Self.fewest {
       let problems = places.map { all[$0] }
       guard let number = source.number(of: identity.key, guess: .max) else { continue }
-      let count = languages.count(where: { $0.result.keys.contains(number) })
+      // A text may have several faults, and a language two files.
+      let locales = Set(problems.compactMap(\.locale))
+      let count = Set(languages.lazy.filter { $0.result.keys.contains(number) }.map(\.locale)).count
       // What is an error has to be seen beside each language, unless none is better.
       let isError = problems.contains { $0.severity == .error }
-      guard problems.count == count || !isError && problems.count * 2 > count else { continue }
-      guard let one = self.merged(problems, of: count) else { continue }
+      guard locales.count >= Self.fewest, locales.count >= count || !isError && locales.count * 2 > count,
+        let one = self.merged(problems, locales, of: count)
+      else { continue }
       merged.append(one)
       for place in places { isShared[place] = true }
     }
@@ -77,14 +80,15 @@ struct SharedFaults {
   private static func isHabit(_ rule: Rule) -> Bool { TextHabit.allCases.contains { $0.rule.id == rule.id } }
 
   /// One finding for all, at the place of the first, with a list of the others.
-  private func merged(_ problems: [Problem], of count: Int) -> Problem? {
+  private func merged(_ problems: [Problem], _ locales: Set<String>, of count: Int) -> Problem? {
     let ordered = problems.sorted(by: Problem.inOrder)
     guard let first = ordered.first else { return nil }
-    let locales = Set(problems.compactMap(\.locale)).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    let names = locales.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    let isOfAll = locales.count >= count
     return Problem(
       first.rule, path: first.path, position: first.position,
-      message: "\(first.message), in \(problems.count == count ? "all " : "")\(locales.count) "
-        + "\(problems.count == count ? "" : "of \(count) ")languages: \(locales.joined(separator: ", "))",
+      message: "\(first.message), in \(isOfAll ? "all " : "")\(locales.count) "
+        + "\(isOfAll ? "" : "of \(count) ")languages: \(names.joined(separator: ", "))",
       severity: Self.isHabit(first.rule) ? .note : first.severity,
       hint: first.hint ?? "look at the source text",
       notes: ordered.dropFirst().map {

@@ -1,11 +1,20 @@
 package import L10nFormats
+package import L10nText
 
 /// Of a table what has to be looked at for texts that crash: files of which that is not known, and single texts.
 package struct PlaceholderSuspects: Sendable {
   /// What there is in one file.
   package struct File: Sendable {
-    /// The texts that are to be looked at; nil where all of the file is.
-    package var texts: KeptEntries?
+    /// What is to be looked at of the file.
+    package enum Part: Sendable {
+      case all
+      /// Some entries of a `.strings` text.
+      case entries(KeptEntries)
+      /// Some entries of a catalog, as a catalog of their own.
+      case catalog(KeptLines)
+    }
+
+    package var part = Part.all
     /// Of the keys that are to be looked at in any file those that this one has.
     package var keys: [[UInt8]] = []
   }

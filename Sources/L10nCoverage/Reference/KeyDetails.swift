@@ -18,6 +18,9 @@ package struct KeyDetails: OptionSet, Sendable {
   /// Whether no code uses it; of keys that a language has no translation of.
   package static let unused = KeyDetails(rawValue: 16)
 
+  /// What the texts of its plural rule are, to hold translations against.
+  static let rules = KeyDetails(rawValue: 32)
+
   /// What people are shown.
   package static let all: KeyDetails = [.comments, .positions]
 }

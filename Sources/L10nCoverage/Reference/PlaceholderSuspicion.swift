@@ -17,11 +17,7 @@ struct PlaceholderSuspicion: Sendable {
 
   /// Whether a development text is wrong whatever translates it: it has what code would run, or not what its key says.
   static func isBrokenAlone(_ text: [UInt8], key: [UInt8]) -> Bool {
-    if text.contains(UInt8(ascii: "\\")),
-      text.indices.contains(where: { text[$0...].starts(with: "\\(".utf8) })
-    {
-      return true
-    }
+    if isInterpolated(text) { return true }
     // Most keys have no placeholder, and most of the others the same as their text: what is asked first costs least.
     guard key.contains(UInt8(ascii: "%")), text != key, !PlaceholderSequence.isSame(key, text),
       let check = PlaceholderCheck(key: key)
@@ -29,12 +25,23 @@ struct PlaceholderSuspicion: Sendable {
     return check.findings(text).contains { $0.severity == .error }
   }
 
-  func isBroken(_ text: [UInt8], key: [UInt8], original: [UInt8]) -> Bool {
+  /// Whether Swift's `\\(` stands in a text.
+  static func isInterpolated(_ text: [UInt8]) -> Bool {
+    text.contains(UInt8(ascii: "\\")) && text.indices.contains { text[$0...].starts(with: "\\(".utf8) }
+  }
+
+  /// Whether a text crashes where its original does not.
+  /// - Parameters:
+  ///   - isForm: whether the text is a form of a plural.
+  ///   - isOfRule: whether it stands in a rule, which says itself what its variables are.
+  func isBroken(
+    _ text: [UInt8], key: [UInt8], original: [UInt8], isForm: Bool = false, isOfRule: Bool = false
+  ) -> Bool {
     guard let origin else { return true }
-    let verdict = FormatVerdict(source: original, origin: origin.ofText(key: key, isPlural: false))
+    let verdict = FormatVerdict(source: original, origin: origin.ofText(key: key, isPlural: isForm))
     if verdict == .plain { return false }
-    return PlaceholderCheck(source: original, verdict, key: key).findings(text).contains {
-      $0.severity == .error
-    }
+    return PlaceholderCheck(source: original, verdict, key: key)
+      .findings(text, role: isForm ? .pluralCategory : .text)
+      .contains { $0.severity == .error && !(isOfRule && $0.kind == .variable) }
   }
 }

@@ -21,6 +21,9 @@ struct ReferenceSink: EntrySink, ~Copyable {
   /// All texts of the entry that comes next.
   private var nextForms: [UInt8]?
 
+  /// The texts of rules by their keys.
+  private var rules: [[UInt8]: RuleTexts] = [:]
+
   /// The path below the bundle.
   private let file: String
   private let details: KeyDetails
@@ -33,6 +36,12 @@ struct ReferenceSink: EntrySink, ~Copyable {
   var wantsForms: Bool { details.contains(.forms) }
 
   mutating func forms(_ texts: [UInt8]) { nextForms = texts }
+
+  var wantsRules: Bool { details.contains(.rules) }
+
+  mutating func rules(_ entry: borrowing StringsDictEntry, in texts: RawSpan) {
+    rules[texts.copy(entry.key)] = RuleTexts(entry, in: texts)
+  }
 
   mutating func entry(
     key: RawSpan, _ keyRange: Range<Int>, value: RawSpan, _ valueRange: Range<Int>, traits: EntryTraits,
@@ -110,6 +119,7 @@ struct ReferenceSink: EntrySink, ~Copyable {
     let isRefused = read.file.isRefused
     read.file.loaded = origins.map { $0.isLoaded && !isRefused }
     swap(&read.table, &table)
+    swap(&read.file.rules, &rules)
   }
 }
 

@@ -19,11 +19,21 @@ package final class ReferenceTable: Sendable {
   private let suspicion: PlaceholderSuspicion?
   /// Whether a development text is wrong by itself; false where nobody asks.
   let isBrokenAlone: Bool
+  /// Of each key the texts of its plural rule; empty where there is none.
+  private let rules: [RuleTexts?]
+  /// Whether these are known.
+  let knowsRules: Bool
 
-  /// - Parameter table: the same keys, with the same numbers.
+  /// - Parameters:
+  ///   - table: the same keys, with the same numbers.
+  ///   - rules: the texts of plural rules by their keys; nil where not all of them are known.
+  ///   - hidesBroken: whether a development text is wrong by itself that others hide.
   init(
-    keys: [ExpectedKey], table: consuming KeyTable, readsTexts: Bool, suspicion: PlaceholderSuspicion? = nil
+    keys: [ExpectedKey], table: consuming KeyTable, readsTexts: Bool, suspicion: PlaceholderSuspicion? = nil,
+    rules: [[UInt8]: RuleTexts]? = nil, hidesBroken: Bool = false
   ) {
+    knowsRules = rules != nil
+    self.rules = rules.map { rules in rules.isEmpty ? [] : keys.map { rules[$0.key] } } ?? []
     self.suspicion = suspicion
     placeholders = suspicion == nil ? nil : PlaceholderSequences(count: keys.count) { keys[$0].value }
     formats = placeholders?.haveSigns ?? []
@@ -42,7 +52,7 @@ package final class ReferenceTable: Sendable {
       }
     }
     self.starts = starts
-    self.isBrokenAlone = isBrokenAlone
+    self.isBrokenAlone = isBrokenAlone || hidesBroken || self.rules.contains { $0?.isInterpolated == true }
   }
 
   private static func start(of value: [UInt8]) -> UInt64 {
@@ -64,12 +74,25 @@ package final class ReferenceTable: Sendable {
 
   /// Whether a text crashes where its development text does not.
   func isBroken(_ index: Int, _ text: [UInt8]) -> Bool {
-    suspicion?.isBroken(text, key: keys[index].key, original: keys[index].value) ?? false
+    guard let suspicion else { return false }
+    let (key, original) = (keys[index].key, keys[index].value)
+    if suspicion.isBroken(text, key: key, original: original) { return true }
+    // What translates a plural is formatted as one.
+    return index < rules.count && rules[index] != nil
+      && suspicion.isBroken(text, key: key, original: original, isForm: true)
   }
 
   /// Whether the placeholders of a text, in which escapes may still stand, are spelt as those of the development text.
   func hasSamePlaceholders(_ index: Int, _ text: RawSpan, _ range: Range<Int>) -> Bool {
     placeholders?.isSame(index, text, range) ?? true
+  }
+
+  /// Whether a text of a translated rule may crash where the development text does not.
+  func isSuspect(_ index: Int, _ entry: borrowing StringsDictEntry, in texts: RawSpan) -> Bool {
+    guard let suspicion else { return false }
+    let rule = index < rules.count ? rules[index] : nil
+    return (rule ?? RuleTexts(plain: keys[index].value))
+      .isSuspect(entry, in: texts, of: keys[index].key, suspicion)
   }
 
   /// The number of the key at `range`, first asked of the one at `guess` and the next: files of one table mostly share

@@ -14,6 +14,8 @@ struct ReferenceBuilder: ~Copyable {
   /// Keys whose texts the system looks things up by, and shows to nobody: the names of help books.
   var lookups: Set<[UInt8]> = []
   private var isDamaged = false
+  /// Whether a text is wrong by itself that another one has replaced.
+  private var hidesBroken = false
   /// Whether the keys are those of all localizations; then the first to have a key gives its text.
   private var isUnion = false
   /// Files of the development side that were read, by place.
@@ -120,7 +122,7 @@ struct ReferenceBuilder: ~Copyable {
     guard files[place] == nil else { return }
     var read = reader.read(
       plan.request(plan.files.files[place]), format: plan.files.files[place].format,
-      details: plan.keyDetails)
+      details: plan.suspicion == nil ? plan.keyDetails : plan.keyDetails.union(.rules))
     problems += read.file.problems
     files[place] = read.file
     lastPlace = place
@@ -237,6 +239,9 @@ struct ReferenceBuilder: ~Copyable {
     if isNew {
       keys.append(key)
     } else if !isUnion {
+      if plan.suspicion != nil, PlaceholderSuspicion.isBrokenAlone(keys[place].value, key: key.key) {
+        hidesBroken = true
+      }
       keys[place] = key
     }
   }
@@ -261,7 +266,7 @@ struct ReferenceBuilder: ~Copyable {
     var reference = TableReference(
       table: ReferenceTable(
         keys: keys, table: places.takeTable(), readsTexts: plan.readsTexts,
-        suspicion: plan.suspicion),
+        suspicion: plan.suspicion, rules: rules, hidesBroken: hidesBroken),
       expectedFrom: expectedFrom, carried: carriedKeys)
     reference.scans = scans
     reference.catalogPlaces = catalogPlaces
@@ -272,6 +277,19 @@ struct ReferenceBuilder: ~Copyable {
     reference.inMainMenu = nibTexts.inMainMenu
     reference.problems = problems
     return reference
+  }
+
+  /// The texts of the plural rules that translations are held against; nil where a file that holds some was not read, or not
+  /// as a whole.
+  private var rules: [[UInt8]: RuleTexts]? {
+    guard plan.carriers.isEmpty, !plan.isMultilingual, !isUnion else { return nil }
+    var rules: [[UInt8]: RuleTexts] = [:]
+    for (place, file) in files where plan.files.files[place].format == .stringsdict {
+      if file.isDamaged { return nil }
+      // Of two files one is a stub.
+      rules.merge(file.rules) { first, _ in first }
+    }
+    return rules
   }
 
   /// Keys that nobody is asked for, but for those that must not be translated.

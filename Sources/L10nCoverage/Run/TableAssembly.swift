@@ -133,27 +133,29 @@ final class TableAssembly {
       isCompiled: isCompiled(bits, extras), cares: translation.cares, kept: translation.kept)
   }
 
-  /// The texts that may crash. Of rules only one text was looked at.
+  /// The texts that may crash.
   private var suspects: PlaceholderSuspects {
     var found = PlaceholderSuspects()
     var isWhole = Set(plan.locTables.keys)
-    for (place, catalog) in plan.catalogs where catalog.isSuspect { isWhole.insert(place) }
+    for (place, catalog) in plan.catalogs {
+      found.files[place] = catalog.suspects.map { PlaceholderSuspects.File(part: $0) }
+    }
     var numbers: Set<Int> = []
-    for (place, file) in plan.files.files.enumerated() {
-      if file.format == .stringsdict { isWhole.insert(place) }
-      guard let scan = whole[place] else { continue }
+    for (place, scan) in whole {
       if scan.differsInPlaceholders {
         isWhole.insert(place)
       } else if !scan.suspects.isEmpty {
-        found.files[place] = PlaceholderSuspects.File(texts: scan.suspects)
+        found.files[place] = PlaceholderSuspects.File(part: .entries(scan.suspects))
         numbers.formUnion(scan.suspectNumbers)
       }
     }
     for place in isWhole { found.files[place] = PlaceholderSuspects.File() }
     let keys = reference.table.keys
-    for place in found.files.keys {
+    for place in found.files.keys where !isWhole.contains(place) {
       guard let known = whole[place]?.found else { continue }
-      found.files[place]?.keys = numbers.filter { known[$0] }.map { keys[$0].key }
+      // Which keys the files have that are read as a whole nobody knows before.
+      let wanted = isWhole.isEmpty ? numbers.filter { known[$0] } : known.elements.map { Int($0) }
+      found.files[place]?.keys = wanted.map { keys[$0].key }
     }
     found.keys = isWhole.isEmpty ? Set(numbers.map { keys[$0].key }) : nil
     found.hasDevelopment = reference.table.isBrokenAlone

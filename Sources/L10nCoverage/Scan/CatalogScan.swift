@@ -49,9 +49,8 @@ package struct CatalogScan: Sendable {
   package var isDamaged = false
   package var problems: [Problem] = []
   var readsTexts = false
-  /// Whether a text may crash or show garbage, if that was asked for: has other placeholders than the original, lacks a
-  /// form that every language needs, or stands in a file with faults.
-  package var isSuspect = false
+  /// The entries with a text that may crash or show garbage, if that was asked for; nil where there are none.
+  package var suspects: PlaceholderSuspects.File.Part?
 
   init() {}
 
@@ -155,8 +154,10 @@ extension TableFileReader {
       diagnostics += AppShortcutsPhrase.diagnostics(of: XCStringsDocument(text, decoded))
     }
     // What is wrong with its form may hide a text from what was looked at.
-    if empty.looksAtPlaceholders, result.isDamaged || !diagnostics.isEmpty {
-      result.isSuspect = true
+    if let suspects = handler.suspects {
+      result.suspects =
+        result.isDamaged || !diagnostics.isEmpty
+        ? .all : suspects.part(sourceLanguage: reader.sourceLanguage, in: text, decoded)
     }
     result.problems = Locator.problems(diagnostics, decoded, path: request.shown, in: text)
     var fixed = LineCursor(decoded)
@@ -178,7 +179,7 @@ extension TableFileReader {
 
 /// Sums a catalog up, entry by entry.
 private struct CatalogScanHandler: XCStringsHandler {
-  static var wantsUnits: Bool { false }
+  static var units: XCStringsUnits { .forms }
 
   private var scan: CatalogScan
   /// The path below the bundle.
@@ -197,11 +198,8 @@ private struct CatalogScanHandler: XCStringsHandler {
   private(set) var sourceCameLate = false
   /// Whether comments may say that a text stays as it is.
   private let mayBeFixed: Bool
-  /// Whether placeholders are still to be looked at: one text that differs is enough.
-  private(set) var looksAtPlaceholders: Bool
-  private let suspicion: PlaceholderSuspicion?
-  /// Where the next percent sign stands.
-  private var nextSign = -1
+  /// Nil where nobody asks.
+  private(set) var suspects: CatalogSuspects?
 
   init(
     _ request: TableFileReader.Request, details: KeyDetails, readsTexts: Bool,
@@ -209,8 +207,7 @@ private struct CatalogScanHandler: XCStringsHandler {
     mayBeFixed: Bool
   ) {
     self.mayBeFixed = mayBeFixed
-    looksAtPlaceholders = suspicion != nil
-    self.suspicion = suspicion
+    suspects = suspicion.map { CatalogSuspects($0) }
     file = request.shownInBundle
     self.details = details
     scan = CatalogScan()
@@ -230,17 +227,22 @@ private struct CatalogScanHandler: XCStringsHandler {
     sourceCameLate = !places.isEmpty
   }
 
+  mutating func unit(_ unit: XCStringsUnit, in text: RawSpan) { suspects?.form(unit) }
+
   mutating func localization(_ localization: XCStringsLocalization, in text: RawSpan) {
     if !localization.isDuplicate { pending.append(localization) }
   }
 
   mutating func endEntry(_ entry: XCStringsEntry, in text: RawSpan) {
     defer { pending.removeAll(keepingCapacity: true) }
+    var original: XCStringsLocalization?
+    for localization in pending where isSource(localization, in: text) { original = localization }
+    suspects?.look(at: entry, pending, source: original, in: text)
     guard !entry.isDuplicate else { return }
     let key = entry.key.decode(in: text)
     guard entry.shouldTranslate else {
       scan.doNotTranslate.append(key)
-      let languages = translations(of: key, in: text)
+      let languages = translations(beside: original?.representative?.decode(in: text) ?? key, in: text)
       if !languages.isEmpty {
         fixed.append(
           CatalogScan.FixedTranslation(key: key, languages: languages, offset: entry.range.lowerBound))
@@ -248,16 +250,13 @@ private struct CatalogScanHandler: XCStringsHandler {
       return
     }
     let number = Int32(truncatingIfNeeded: scan.entries.count)
-    var original: JSONString?
     var forms: [UInt8]?
-    for localization in pending where isSource(localization, in: text) {
-      original = localization.representative
-      if details.contains(.forms), localization.valueCount > 1 {
+    if details.contains(.forms) {
+      for localization in pending where localization.valueCount > 1 && isSource(localization, in: text) {
         forms = CatalogForms.texts(of: localization.range, in: text)
       }
     }
-    let value = original?.decode(in: text) ?? key
-    if looksAtPlaceholders { lookAtPlaceholders(entry, original ?? entry.key, in: text) }
+    let value = original?.representative?.decode(in: text) ?? key
     scan.entries.append(
       ExpectedKey(
         key: key, value: value, file: file, position: nil,
@@ -286,12 +285,7 @@ private struct CatalogScanHandler: XCStringsHandler {
 
   /// The languages that say something else than the source. Xcode leaves what was translated before a text was marked, and a
   /// copy of the source does no harm.
-  private mutating func translations(of key: [UInt8], in text: RawSpan) -> [Int] {
-    var original: JSONString?
-    for localization in pending where isSource(localization, in: text) {
-      original = localization.representative
-    }
-    let value = original?.decode(in: text) ?? key
+  private mutating func translations(beside value: [UInt8], in text: RawSpan) -> [Int] {
     var languages: [Int] = []
     for localization in pending where localization.valueCount > 0 && !isSource(localization, in: text) {
       if localization.valueCount == 1, isIdentical(localization.representative, to: value, in: text) {
@@ -300,32 +294,6 @@ private struct CatalogScanHandler: XCStringsHandler {
       languages.append(localization.languageIndex)
     }
     return languages
-  }
-
-  /// Notes an entry of which a language has other placeholders than the original, several texts with any, or a plural
-  /// without `other`.
-  private mutating func lookAtPlaceholders(_ entry: XCStringsEntry, _ original: JSONString, in text: RawSpan)
-  {
-    if pending.contains(where: { $0.pluralCount > 0 && !$0.pluralCategories.contains(.other) }) {
-      scan.isSuspect = true
-      looksAtPlaceholders = false
-      return
-    }
-    if nextSign < entry.range.lowerBound {
-      nextSign = text.scan(from: entry.range.lowerBound, for: UInt8(ascii: "%"), or: UInt8(ascii: "$"))
-    }
-    guard nextSign < entry.range.upperBound else { return }
-    for localization in pending where localization.valueCount > 0 {
-      if localization.valueCount == 1, !localization.hasSubstitutions, let own = localization.representative {
-        if PlaceholderSequence.isSame(text, own.contents, text, original.contents) { continue }
-        let isBroken = suspicion?.isBroken(
-          own.decode(in: text), key: entry.key.decode(in: text), original: original.decode(in: text))
-        if isBroken != true { continue }
-      }
-      scan.isSuspect = true
-      looksAtPlaceholders = false
-      return
-    }
   }
 
   private mutating func isSource(_ localization: XCStringsLocalization, in text: RawSpan) -> Bool {

@@ -94,6 +94,7 @@ enum EntryFeed {
     into sink: inout Sink
   ) -> FeedOutcome {
     let needs = request.needs
+    sink.expectRules()
     expectMarks(original, count: count, in: &sink)
     let reading = StringsDictReader.read(original, count: count, using: &lists) { entry, texts in
       sink.take(entry, needs: needs, in: texts)

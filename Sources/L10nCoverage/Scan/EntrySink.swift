@@ -45,6 +45,15 @@ protocol EntrySink: StringsHandler, ~Copyable {
   /// All texts of the entry that comes next, where it has several and they are wanted.
   mutating func forms(_ texts: [UInt8])
 
+  /// Whether entries with rules are wanted as they are.
+  var wantsRules: Bool { get }
+
+  /// The rules of the entry that came last, where they are wanted.
+  mutating func rules(_ entry: borrowing StringsDictEntry, in texts: RawSpan)
+
+  /// The entries of a `.stringsdict` are about to come.
+  mutating func expectRules()
+
   /// The entries of a `.strings` text are about to come.
   /// - Parameter first: where the first order to the tool stands (`ToolOrder`).
   mutating func expectOrders(from first: Int)
@@ -78,6 +87,9 @@ extension EntrySink where Self: ~Copyable {
   mutating func expectMarks() {}
   var wantsForms: Bool { false }
   mutating func forms(_ texts: [UInt8]) {}
+  var wantsRules: Bool { false }
+  mutating func rules(_ entry: borrowing StringsDictEntry, in texts: RawSpan) {}
+  mutating func expectRules() {}
   mutating func end(
     _ verdict: StringsOutcome.Verdict, _ outcome: StringsOutcome, in text: RawSpan, _ decoded: DecodedText,
     _ lines: SharedLines

@@ -22,6 +22,8 @@ struct ScanSink: EntrySink, ~Copyable {
   private var buffers: ScanBuffers
   /// Whether placeholders are still to be looked at: one text that differs is enough.
   private var looksAtPlaceholders: Bool
+  /// The same of the texts of rules.
+  private var looksAtRules = false
   /// Whether entries come in the order of one text.
   private var isStream = false
   private var guess = 0
@@ -115,6 +117,23 @@ struct ScanSink: EntrySink, ~Copyable {
     }
     if readsTexts { noteDigest(index, value, valueRange, traits) }
     if marked != nil { noteNumber(index, value, valueRange, hasEscapes: traits.contains(.hasEscapes)) }
+  }
+
+  mutating func expectRules() {
+    guard looksAtPlaceholders else { return }
+    looksAtPlaceholders = false
+    looksAtRules = reference._withUnsafeGuaranteedRef { $0.knowsRules }
+    scan.differsInPlaceholders = !looksAtRules
+  }
+
+  var wantsRules: Bool { looksAtRules }
+
+  mutating func rules(_ entry: borrowing StringsDictEntry, in texts: RawSpan) {
+    guard let found else { return }
+    if reference._withUnsafeGuaranteedRef({ $0.isSuspect(found, entry, in: texts) }) {
+      scan.differsInPlaceholders = true
+      looksAtRules = false
+    }
   }
 
   var wantsForms: Bool { readsTexts }

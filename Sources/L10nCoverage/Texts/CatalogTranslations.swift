@@ -5,7 +5,7 @@ internal import L10nText
 
 /// Takes the texts of wanted keys out of a string catalog, for all languages in one pass.
 struct CatalogTranslations: XCStringsHandler {
-  static var wantsUnits: Bool { false }
+  static var units: XCStringsUnits { .none }
 
   /// A text that is wanted: for which cell, and of which key of it.
   struct Want {

@@ -106,12 +106,14 @@ package struct PlaceholderCheck: Sendable {
     return findings
   }
 
-  /// Of a key that reads as a text which code interpolates: it says what is passed. Nil of any other.
+  /// Of a key that reads as a text which code interpolates: it says what is passed. Nil of any other, as of one with a
+  /// plural rule's variable, which no interpolation makes.
   package init?(key: [UInt8]) {
     guard key.contains(UInt8(ascii: "%")), key.contains(UInt8(ascii: " ")),
       FormatVerdict(source: key, origin: .table) == .format
     else { return nil }
     self.init(source: key, .format)
+    if expected.specifiers.contains(where: { $0.kind == .variable }) { return nil }
   }
 
   /// What is wrong with the source text by itself: nothing where it is no format.

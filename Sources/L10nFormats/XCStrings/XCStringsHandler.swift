@@ -4,9 +4,9 @@ import L10nText
 /// with them. Languages and keys are numbered from 0 in the order in which the file names them first:
 /// `XCStringsReader.languages` and `.keys` have their bytes.
 package protocol XCStringsHandler: ~Copyable {
-  /// Whether units are handed out one by one. Who needs only the sums of `XCStringsLocalization` says no and is
+  /// Which units are handed out one by one. Who needs only the sums of `XCStringsLocalization` says none and is
   /// faster.
-  static var wantsUnits: Bool { get }
+  static var units: XCStringsUnits { get }
   /// The catalog names its source language; mostly before its first entry, but the order of members is free.
   mutating func sourceLanguage(_ language: JSONString, in text: RawSpan)
   /// An entry starts: only its key is known.
@@ -21,7 +21,7 @@ package protocol XCStringsHandler: ~Copyable {
 
 extension XCStringsHandler where Self: ~Copyable {
   @inlinable
-  package static var wantsUnits: Bool { true }
+  package static var units: XCStringsUnits { .all }
   @inlinable
   package mutating func sourceLanguage(_ language: JSONString, in text: RawSpan) {}
   @inlinable
@@ -32,6 +32,14 @@ extension XCStringsHandler where Self: ~Copyable {
   package mutating func localization(_ localization: XCStringsLocalization, in text: RawSpan) {}
   @inlinable
   package mutating func endEntry(_ entry: XCStringsEntry, in text: RawSpan) {}
+}
+
+/// Which units a handler gets.
+package enum XCStringsUnits: Sendable {
+  case none
+  /// The forms of plurals.
+  case forms
+  case all
 }
 
 /// A key of a catalog.

@@ -29,7 +29,7 @@ package struct XCStringsLanguages: Sendable {
   }
 
   private struct Collector: XCStringsHandler {
-    static var wantsUnits: Bool { false }
+    static var units: XCStringsUnits { .none }
 
     /// By the number of the language.
     private(set) var used: [Bool] = []

@@ -94,7 +94,7 @@ extension XCStringsReader {
       }
       collectReferences(value, text)
     }
-    if Handler.wantsUnits {
+    if Handler.units == .all || Handler.units == .forms && collected.path.plural != nil {
       handler.unit(
         XCStringsUnit(
           languageIndex: collected.localization.languageIndex, path: collected.path, state: state,

@@ -3,7 +3,7 @@ internal import L10nText
 
 /// Takes the keys of a string catalog, with the text of its source language.
 struct CatalogKeys: XCStringsHandler, ~Copyable {
-  static var wantsUnits: Bool { false }
+  static var units: XCStringsUnits { .none }
 
   private let file: Int
   private var cursor: LineCursor

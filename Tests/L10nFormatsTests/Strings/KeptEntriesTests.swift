@@ -36,7 +36,7 @@ import Testing
         let isKept = kept.keep(collector.entries[place], in: text, decoded, lines)
         #expect(isKept)
       }
-      kept.withText { own, ownDecoded in
+      kept.lines.withText { own, ownDecoded in
         let ownIndex = LineIndex(ownDecoded, text: own)
         for (entry, original) in zip(kept.entries, [0, 2, 4].map { collector.entries[$0] }) {
           #expect(own.copy(entry.keyRange) == text.copy(original.keyRange))
@@ -51,7 +51,7 @@ import Testing
             notes: [ProblemNote("n", position: ownIndex.position(entry.keyRange.lowerBound, in: own))],
             end: ownIndex.position(entry.value.content.upperBound, in: own),
             fix: TextFix(range: entry.value.content, text: []))
-          let placed = kept.placed(found)
+          let placed = kept.lines.placed(found)
           let start = index.position(original.value.content.lowerBound, in: text)
           let end = index.position(original.value.content.upperBound, in: text)
           let keyStart = index.position(original.keyRange.lowerBound, in: text)
