@@ -8,12 +8,13 @@ package enum FixedText {
 
   private static let sentences = ["do not translate", "dnt", "dnl"]
 
-  /// Whether a file may have such a comment: nearly all that have none are told apart without reading their comments.
-  package static func mayStand(in text: RawSpan, count: Int) -> Bool {
+  /// Whether such a comment may stand in a range: nearly all files that have none are told apart without reading their
+  /// comments.
+  package static func mayStand(in text: RawSpan, from start: Int = 0, to end: Int) -> Bool {
     let words: [StaticString] = [
       "ot translate", "ot Translate", "OT TRANSLATE", "DNT", "DNL", "o-not-translate", ignored,
     ]
-    return words.contains { text.first($0, from: 0, to: count) != nil }
+    return words.contains { text.first($0, from: start, to: end) != nil }
   }
 
   /// Whether a comment says so: by the mark, or by a sentence that says just that.

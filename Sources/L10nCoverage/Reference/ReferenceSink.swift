@@ -102,7 +102,7 @@ struct ReferenceSink: EntrySink, ~Copyable {
         keys[place].position = cursor.position(origin.start, in: text)
       }
     }
-    let mayBeFixed = FixedText.mayStand(in: text, count: decoded.end)
+    let mayBeFixed = FixedText.mayStand(in: text, to: decoded.end)
     if details.contains(.comments) || mayBeFixed {
       for (place, origin) in origins.enumerated() where origin.leadStart < origin.start {
         let comment = OldStyleComment.text(in: text, before: origin.start, from: origin.leadStart)

@@ -118,9 +118,7 @@ extension TableFileReader {
       return try read(request) { text, decoded, _, _ in
         Self.catalog(
           request, text, decoded,
-          CatalogScanHandler(
-            request, details: details, readsTexts: readsTexts, suspicion: suspicion,
-            mayBeFixed: FixedText.mayStand(in: text, count: decoded.end)))
+          CatalogScanHandler(request, details: details, readsTexts: readsTexts, suspicion: suspicion))
       }
     } catch {
       var unread = CatalogScan()
@@ -196,17 +194,13 @@ private struct CatalogScanHandler: XCStringsHandler {
   /// Whether a language is the source, by its number; nil where that was not asked yet.
   private var isSource: [Bool?] = []
   private(set) var sourceCameLate = false
-  /// Whether comments may say that a text stays as it is.
-  private let mayBeFixed: Bool
   /// Nil where nobody asks.
   private(set) var suspects: CatalogSuspects?
 
   init(
     _ request: TableFileReader.Request, details: KeyDetails, readsTexts: Bool,
-    suspicion: PlaceholderSuspicion?,
-    mayBeFixed: Bool
+    suspicion: PlaceholderSuspicion?
   ) {
-    self.mayBeFixed = mayBeFixed
     suspects = suspicion.map { CatalogSuspects($0) }
     file = request.shownInBundle
     self.details = details
@@ -262,7 +256,10 @@ private struct CatalogScanHandler: XCStringsHandler {
         key: key, value: value, file: file, position: nil,
         comment: details.contains(.comments) ? entry.comment?.text(in: text) : nil))
     if forms != nil { scan.entries[Int(number)].forms = forms }
-    if mayBeFixed, let comment = entry.comment?.text(in: text), FixedText.says(comment) {
+    if let comment = entry.comment,
+      FixedText.mayStand(in: text, from: comment.contents.lowerBound, to: comment.contents.upperBound),
+      FixedText.says(comment.text(in: text))
+    {
       scan.entries[Int(number)].isFixed = true
     }
     places.append(entry.range.lowerBound)

@@ -40,10 +40,7 @@ struct CatalogSuspects {
     }
     let hasSigns = nextSign < entry.range.upperBound
     // A key without a text is the text.
-    if original == nil, entry.key.hasEscapes, PlaceholderSuspicion.isInterpolated(entry.key.decode(in: text))
-    {
-      return true
-    }
+    if original == nil, Self.isInterpolated(entry.key, in: text) { return true }
     for localization in localizations where localization.valueCount > 0 {
       if localization.pluralCount > 0, !localization.pluralCategories.contains(.other) { return true }
       let isVaried =
@@ -70,7 +67,7 @@ struct CatalogSuspects {
     _ own: JSONString, _ entry: XCStringsEntry, _ original: JSONString?, hasSigns: Bool, isForm: Bool,
     in text: RawSpan
   ) -> Bool {
-    if own.hasEscapes, PlaceholderSuspicion.isInterpolated(own.decode(in: text)) { return true }
+    if Self.isInterpolated(own, in: text) { return true }
     guard hasSigns else { return false }
     // The source language's text is held against what the key says.
     if own == original {
@@ -81,6 +78,25 @@ struct CatalogSuspects {
     return suspicion.isBroken(
       own.decode(in: text), key: entry.key.decode(in: text), original: source.decode(in: text),
       isForm: isForm)
+  }
+
+  /// Whether Swift's `\\(` stands in a string. Most have no backslash, and most others have one before something else.
+  @inline(__always)
+  private static func isInterpolated(_ string: JSONString, in text: RawSpan) -> Bool {
+    string.hasEscapes && mayHaveBackslash(string.contents, in: text)
+      && PlaceholderSuspicion.isInterpolated(string.decode(in: text))
+  }
+
+  private static func mayHaveBackslash(_ range: Range<Int>, in text: RawSpan) -> Bool {
+    var offset = range.lowerBound
+    while true {
+      offset = text.scan(from: offset, to: range.upperBound, for: UInt8(ascii: "\\")) &+ 1
+      guard offset < range.upperBound else { return false }
+      // One that is escaped, or any character by its number.
+      let escaped = text[byte: offset]
+      if escaped == UInt8(ascii: "\\") || escaped == UInt8(ascii: "u") { return true }
+      offset &+= 1
+    }
   }
 
   /// What is to be looked at again; nil where that is nothing.
