@@ -5,19 +5,15 @@ package enum StubMark {
   /// What a comment with the mark has in it.
   package static let word: StaticString = "l10ncheck:untranslated"
 
-  /// The words of a comment for a text.
-  package static func words(for text: some Sequence<UInt8>) -> String {
-    "\(word) " + digits(of: text)
+  /// Appends the words of a comment for a text: the mark and four hexadecimal digits.
+  package static func append(for text: [UInt8], to words: inout [UInt8]) {
+    words.append(word)
+    words.append(UInt8(ascii: " "))
+    withUnsafeBytes(of: number(of: text).bigEndian) { Hexadecimal.append($0, to: &words) }
   }
 
-  /// Four hexadecimal digits, lower case.
-  static func digits(of text: some Sequence<UInt8>) -> String {
-    let number = String(number(of: text), radix: 16)
-    return String(repeating: "0", count: max(0, 4 - number.count)) + number
-  }
-
-  /// The same as a number: FNV-1a, folded.
-  package static func number(of text: some Sequence<UInt8>) -> UInt16 {
+  /// The digits as a number: FNV-1a, folded.
+  package static func number(of text: [UInt8]) -> UInt16 {
     var hash: UInt32 = 0x811C_9DC5
     for byte in text { hash = (hash ^ UInt32(byte)) &* 0x0100_0193 }
     return UInt16(truncatingIfNeeded: hash >> 16 ^ hash)

@@ -106,7 +106,9 @@ import Testing
   }
 
   @Test func aMarkGoesWithTheTextThatItIsAbout() throws {
-    let file = "/* \(StubMark.words(for: Array("A".utf8))) */\n\"a\" = \"A\";\n"
+    var mark: [UInt8] = []
+    StubMark.append(for: Array("A".utf8), to: &mark)
+    let file = "/* \(String(decoding: mark, as: UTF8.self)) */\n\"a\" = \"A\";\n"
     var edit = Self.edit(["a": "eins"], overwrites: true)
     edit.edits[0].mark = .goes
     #expect(try Self.applied(edit, to: file).text == "\"a\" = \"eins\";\n")

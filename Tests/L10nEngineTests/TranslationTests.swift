@@ -44,7 +44,7 @@ import Testing
       """,
       "fr.lproj/L.strings": """
       "a" = "Encore une chose"; "b" = "\(Self.long)"; "c" = "";
-      /* l10ncheck:untranslated \(StubMark.words(for: Array("Four of them are there".utf8)).suffix(4)) */
+      /* l10ncheck:untranslated \(Self.mark(for: "Four of them are there").suffix(4)) */
       "d" = "Four of them are there";
       """,
     ])
@@ -55,8 +55,14 @@ import Testing
     #expect(counts.translated == 2_000 && counts.coverage == 6_000)
   }
 
+  private static func mark(for text: String) -> String {
+    var words: [UInt8] = []
+    StubMark.append(for: Array(text.utf8), to: &words)
+    return String(decoding: words, as: UTF8.self)
+  }
+
   @Test func aStubIsOneAsLongAsItsTextFits() throws {
-    let mark = StubMark.words(for: Array("Open the door".utf8))
+    let mark = Self.mark(for: "Open the door")
     func stubs(_ text: String) throws -> Int {
       try cell(
         report([

@@ -41,18 +41,18 @@ struct CatalogSuspects {
     let hasSigns = nextSign < entry.range.upperBound
     // A key without a text is the text.
     if original == nil, Self.isInterpolated(entry.key, in: text) { return true }
-    for localization in localizations where localization.valueCount > 0 {
-      if localization.pluralCount > 0, !localization.pluralCategories.contains(.other) { return true }
-      let isVaried =
-        localization.hasDevices || localization.hasSubstitutions || localization.hasStringSet
-        || localization.pluralCount == 0 && localization.valueCount > 1
-      // Which text each of them is held against takes a closer look.
-      if isVaried {
-        if hasSigns || text.contains(UInt8(ascii: "\\"), in: localization.range) { return true }
-      } else if localization.pluralCount == 0, let own = localization.representative {
+    // By their places: none is copied to be looked at.
+    for place in localizations.indices where localizations[place].valueCount > 0 {
+      let hasForms = localizations[place].pluralCount > 0
+      if hasForms, !localizations[place].pluralCategories.contains(.other) { return true }
+      if localizations[place].isVaried || !hasForms && localizations[place].valueCount > 1 {
+        // Which text each of them is held against takes a closer look.
+        if hasSigns || text.contains(UInt8(ascii: "\\"), in: localizations[place].range) { return true }
+      } else if !hasForms, let own = localizations[place].representative {
+        if isBroken(own, entry, original, hasSigns: hasSigns, isForm: false, in: text) { return true }
         // What translates a plural is formatted as one.
-        for isForm in [false, true] where isPlural || !isForm {
-          if isBroken(own, entry, original, hasSigns: hasSigns, isForm: isForm, in: text) { return true }
+        if isPlural, isBroken(own, entry, original, hasSigns: hasSigns, isForm: true, in: text) {
+          return true
         }
       }
     }

@@ -100,6 +100,8 @@ package struct XCStringsLocalization: Equatable, Sendable {
   package var hasDevices = false
   package var hasSubstitutions = false
   package var hasStringSet = false
+  /// Whether there are texts by anything but number.
+  package var isVaried: Bool { hasDevices || hasSubstitutions || hasStringSet }
   /// Whether the language stood in the entry before.
   package var isDuplicate = false
 }

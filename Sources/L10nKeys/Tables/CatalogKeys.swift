@@ -26,9 +26,7 @@ struct CatalogKeys: XCStringsHandler, ~Copyable {
     if localization.isDuplicate { return }
     if localization.language.decode(in: text) == source {
       value = localization.representative?.decode(in: text)
-      isVaried =
-        localization.pluralCount > 0 || localization.hasDevices || localization.hasSubstitutions
-        || localization.hasStringSet
+      isVaried = localization.pluralCount > 0 || localization.isVaried
     } else if localization.valueCount > 0 {
       hasTranslations = true
     }

@@ -7,15 +7,6 @@ internal import Synchronization
 final class SiblingPool: Sendable {
   /// What is known of one table in one group. Members are asked in their order; the first that has a key gives it.
   final class Shelf: Sendable {
-    /// Texts by the numbers of the expected keys.
-    struct Texts {
-      /// How many members were asked.
-      var asked = 0
-      var found: [Int: [UInt8]] = [:]
-      /// The numbers of the expected keys, once somebody asked.
-      var numbers: [[UInt8]: Int] = [:]
-    }
-
     /// Plural rules by their keys. Of each the first two members that have it, because nobody gets a rule from itself.
     struct Rules {
       var asked = 0
@@ -26,7 +17,8 @@ final class SiblingPool: Sendable {
       }
     }
 
-    let texts = Mutex(Texts())
+    /// Texts by the numbers of the expected keys, of files that had to be read as a whole.
+    let texts = Mutex<[LocaleTag: [Int: [UInt8]]]>([:])
     let rules = Mutex(Rules())
   }
 

@@ -24,39 +24,35 @@ struct SiblingTexts: ~Copyable {
     }
     var found: [Int: [UInt8]] = [:]
     var wanted = keys
-    for sibling in site.siblings.nearest(to: texts.locale) {
+    let nearest = site.siblings.nearest(to: texts.locale)
+    let others = site.siblings.members(of: group).filter { $0 != texts.locale && !nearest.contains($0) }
+    for sibling in nearest + others {
       guard let file = site.ownFile(.strings, of: sibling) else { continue }
-      if !found.isEmpty { wanted.removeAll { found[$0] != nil } }
-      if wanted.isEmpty { break }
-      let places = site.number(of: file.path).flatMap { site.report.places[$0] }
       let own = wanted.filter { !site.isStub($0, in: sibling) }
-      if let places, take(own, places, file, in: site, to: &found) { continue }
-      var numbers: [[UInt8]: Int] = [:]
-      for key in own { numbers[site.report.keys[key].key] = key }
-      for (key, text) in read(file, numbers, in: site) { found[key] = text }
-    }
-    wanted.removeAll { found[$0] != nil }
-    if wanted.isEmpty { return found }
-    let members = site.siblings.members(of: group)
-    pool.shelf(of: number, group).texts.withLock { shelf in
-      var open: Set<Int> = []
-      for key in wanted where shelf.found[key] == nil { open.insert(key) }
-      if shelf.asked == 0 {
-        for (number, key) in site.report.keys.enumerated() { shelf.numbers[key.key] = number }
+      let places = site.number(of: file.path).flatMap { site.report.places[$0] }
+      let isTaken = places.map { take(own, $0, file, in: site, to: &found) } ?? false
+      if !isTaken {
+        let all = all(of: sibling, file, in: site, pool.shelf(of: number, group))
+        for key in own { found[key] = all[key] }
       }
-      while !open.isEmpty, shelf.asked < members.count {
-        defer { shelf.asked += 1 }
-        guard let file = site.ownFile(.strings, of: members[shelf.asked]) else { continue }
-        let member = members[shelf.asked]
-        for (key, text) in read(file, shelf.numbers, in: site)
-        where shelf.found[key] == nil && !site.isStub(key, in: member) {
-          shelf.found[key] = text
-          open.remove(key)
-        }
-      }
-      for key in wanted { if let text = shelf.found[key] { found[key] = text } }
+      wanted.removeAll { found[$0] != nil }
+      if wanted.isEmpty { break }
     }
     return found
+  }
+
+  /// What a file says of which nobody knows where its entries stand.
+  private mutating func all(
+    of sibling: LocaleTag, _ file: TableFile, in site: StubSite, _ shelf: SiblingPool.Shelf
+  ) -> [Int: [UInt8]] {
+    shelf.texts.withLock { texts in
+      if let known = texts[sibling] { return known }
+      var numbers: [[UInt8]: Int] = [:]
+      for (number, key) in site.report.keys.enumerated() { numbers[key.key] = number }
+      let all = read(file, numbers, in: site)
+      texts[sibling] = all
+      return all
+    }
   }
 
   /// The plural rules that they have for some keys.
@@ -134,7 +130,7 @@ struct SiblingTexts: ~Copyable {
   }
 
   /// The texts of a whole file that are not empty, whatever its form is.
-  /// - Parameter numbers: those of the keys that are wanted.
+  /// - Parameter numbers: those of the keys.
   private mutating func read(
     _ table: TableFile, _ numbers: [[UInt8]: Int], in site: StubSite
   ) -> [Int: [UInt8]] {

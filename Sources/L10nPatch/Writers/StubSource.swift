@@ -26,18 +26,28 @@ struct StubSource {
   /// The development entry's comment, and behind it on lines of their own the marks of a stub; nil for none of them.
   /// - Parameter value: the text by which the stub is known again; nil where it is none.
   func comment(of key: Int, markedFor value: [UInt8]?) -> [UInt8]? {
-    guard let marks = marks(of: key, for: value) else { return keys[key].comment.map { Array($0.utf8) } }
-    guard let comment = keys[key].comment, !comment.isEmpty else { return marks }
-    return Array(comment.utf8) + [0x0A] + marks
+    var words = keys[key].comment.map { Array($0.utf8) } ?? []
+    addMarks(of: key, for: value, to: &words)
+    return words.isEmpty && keys[key].comment == nil ? nil : words
   }
 
   /// What a comment at a stub says beside the development entry's: the mark that was asked for, and the one by which the
   /// stub is known as long as nobody touches it.
   func marks(of key: Int, for value: [UInt8]?) -> [UInt8]? {
-    var words = mark?.isEmpty == false ? mark : nil
-    guard let value, isStub(value, of: key) else { return words }
-    if words != nil { words?.append(0x0A) }
-    return (words ?? []) + Array(StubMark.words(for: value).utf8)
+    var words: [UInt8] = []
+    addMarks(of: key, for: value, to: &words)
+    return words.isEmpty ? nil : words
+  }
+
+  /// Puts the same behind other words, on lines of their own.
+  private func addMarks(of key: Int, for value: [UInt8]?, to words: inout [UInt8]) {
+    if let mark, !mark.isEmpty {
+      if !words.isEmpty { words.append(0x0A) }
+      words += mark
+    }
+    guard let value, isStub(value, of: key) else { return }
+    if !words.isEmpty { words.append(0x0A) }
+    StubMark.append(for: value, to: &words)
   }
 
   /// Whether a text still has to be translated: one of the same language need not, nor the texts of a pseudo-language.
@@ -73,12 +83,12 @@ struct StubSource {
   func put(_ key: Int, into entry: inout StringsInsertion) {
     entry.key = keys[key].key
     entry.value = value(of: key)
-    if entry.comment == nil { entry.comment = [] }
-    entry.comment?.removeAll(keepingCapacity: true)
-    if let comment = keys[key].comment { entry.comment?.append(contentsOf: comment.utf8) }
-    guard let marks = marks(of: key, for: entry.value) else { return }
-    if entry.comment?.isEmpty == false { entry.comment?.append(0x0A) }
-    entry.comment?.append(contentsOf: marks)
+    var comment = entry.comment ?? []
+    entry.comment = nil
+    comment.removeAll(keepingCapacity: true)
+    if let own = keys[key].comment { comment.append(contentsOf: own.utf8) }
+    addMarks(of: key, for: entry.value, to: &comment)
+    entry.comment = comment
   }
 
   /// Stubs for some keys, given by their numbers.
