@@ -6,8 +6,12 @@ package struct KeyTable: ~Copyable, @unchecked Sendable {
   @usableFromInline
   struct Entry {
     @usableFromInline var hash: UInt64
-    @usableFromInline var offset: Int
-    @usableFromInline var length: Int
+    // There are tens of thousands of keys, and no file has four billion bytes of them.
+    @usableFromInline var start: UInt32
+    @usableFromInline var count: UInt32
+
+    @inlinable var offset: Int { Int(start) }
+    @inlinable var length: Int { Int(count) }
   }
 
   @usableFromInline private(set) var entries: [Entry] = []
@@ -130,20 +134,31 @@ package struct KeyTable: ~Copyable, @unchecked Sendable {
   @inline(never)
   private mutating func add(_ text: RawSpan, _ range: Range<Int>, hash: UInt64, slot: Int) {
     if arenaCount + range.count + Self.padding > arena.count {
-      let larger = UnsafeMutableRawBufferPointer.allocate(
-        byteCount: (arena.count + range.count) * 2 + Self.padding, alignment: 16)
-      larger.copyMemory(from: UnsafeRawBufferPointer(rebasing: arena[..<arenaCount]))
-      arena.deallocate()
-      arena = larger
+      moveArena(to: (arena.count + range.count) * 2 + Self.padding)
     }
     let offset = arenaCount
     text.extracting(range).withUnsafeBytes { bytes in
       UnsafeMutableRawBufferPointer(rebasing: arena[offset..<offset + range.count]).copyMemory(from: bytes)
     }
     arenaCount += range.count
-    entries.append(Entry(hash: hash, offset: offset, length: range.count))
+    entries.append(
+      Entry(
+        hash: hash, start: UInt32(truncatingIfNeeded: offset), count: UInt32(truncatingIfNeeded: range.count))
+    )
     slots[slot] = UInt32(truncatingIfNeeded: entries.count)
     if entries.count * 2 >= slots.count { grow() }
+  }
+
+  private mutating func moveArena(to byteCount: Int) {
+    let moved = UnsafeMutableRawBufferPointer.allocate(byteCount: byteCount, alignment: 16)
+    moved.copyMemory(from: UnsafeRawBufferPointer(rebasing: arena[..<arenaCount]))
+    arena.deallocate()
+    arena = moved
+  }
+
+  /// Gives memory back that is not used, where no more keys will come.
+  package mutating func shrink() {
+    if arena.count > arenaCount + arenaCount / 8 + Self.padding { moveArena(to: arenaCount + Self.padding) }
   }
 
   private mutating func place(_ number: UInt32, hash: UInt64) {

@@ -7,8 +7,17 @@ package struct ExpectedKey: Sendable, Equatable {
   package var value: [UInt8]
   /// Relative to the bundle; nil where no file of the development side has the key.
   package var file: String?
-  package var position: TextPosition?
-  // The flags fill the gap behind a position: there are tens of thousands of keys.
+  package var position: TextPosition? {
+    get { line == 0 ? nil : TextPosition(line: Int(line), column: Int(column)) }
+    set {
+      line = UInt32(clamping: newValue?.line ?? 0)
+      column = UInt32(clamping: newValue?.column ?? 0)
+    }
+  }
+  // There are tens of thousands of keys: lines and columns in few bytes, and the flags fill the gap behind them. No line has
+  // the number 0.
+  private var line: UInt32 = 0
+  private var column: UInt32 = 0
   /// Whether its comment says that it stays as it is in every language.
   package var isFixed = false
   /// Whether its value is no text: a dictionary, an array, data, or rules.

@@ -29,6 +29,7 @@ struct KeyNumbers: ~Copyable {
   mutating func takeTable() -> KeyTable {
     var taken = KeyTable()
     swap(&taken, &table)
+    taken.shrink()
     return taken
   }
 }

@@ -49,7 +49,7 @@ struct ReferenceSink: EntrySink, ~Copyable {
   ) {
     defer { nextForms = nil }
     let here = EntryPlace(key: place.lowerBound, value: valueRange)
-    if keys.isEmpty { reserve(for: text.byteCount) }
+    if keys.count == keys.capacity { reserve(reading: here, of: text.byteCount) }
     let (index, isNew) = table.insert(key, keyRange)
     let origin = Origin(start: place.lowerBound, leadStart: leadStart, isLoaded: isLoaded)
     if isNew {
@@ -75,17 +75,22 @@ struct ReferenceSink: EntrySink, ~Copyable {
     }
   }
 
-  /// Makes room for the entries of a text of so many bytes, so that they are not moved while they come.
-  private mutating func reserve(for byteCount: Int) {
-    let count = min(byteCount / Self.entryBytes, 1 << 20)
-    keys.reserveCapacity(count)
-    origins.reserveCapacity(count)
-    places.reserveCapacity(count)
-    table = KeyTable(capacity: count)
+  /// Makes room for the entries of a text of so many bytes, so that they are moved once: for some, and when these have come,
+  /// for as many as the text has if the others are as long. What is not used would be kept as long as the keys.
+  private mutating func reserve(reading here: EntryPlace, of byteCount: Int) {
+    let count =
+      keys.isEmpty
+      ? byteCount / Self.entryBytes
+      : Int(Double(keys.count) * Double(byteCount) / Double(max(here.key, 1)) * 1.02)
+    let most = min(max(count, keys.count + keys.count / 4 + 4), max(1 << 20, keys.count * 2))
+    keys.reserveCapacity(most)
+    origins.reserveCapacity(most)
+    places.reserveCapacity(most)
+    if keys.isEmpty { table = KeyTable(capacity: most) }
   }
 
-  /// About as many bytes as a short entry and its comment take.
-  private static let entryBytes = 96
+  /// More bytes than most entries and their comments take.
+  private static let entryBytes = 256
 
   /// A text without its escapes.
   static func text(_ value: RawSpan, _ range: Range<Int>, _ traits: EntryTraits) -> [UInt8] {

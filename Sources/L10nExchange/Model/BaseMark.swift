@@ -43,9 +43,12 @@ enum BaseMark: Equatable, Sendable {
   /// Writes the mark, without the sign.
   func append(to bytes: inout ByteBuffer) {
     guard case .hash(let hash) = self else { return bytes.append("none") }
-    for shift in stride(from: 60, through: 0, by: -4) {
-      let digit = UInt8(truncatingIfNeeded: hash >> UInt64(shift)) & 0xF
-      bytes.append(digit < 10 ? 0x30 + digit : 0x57 + digit)
+    _ = bytes.append(atMost: 16) { digits in
+      for place in 0..<16 {
+        let digit = UInt8(truncatingIfNeeded: hash &>> UInt64(60 &- 4 &* place)) & 0xF
+        digits[place] = digit < 10 ? 0x30 &+ digit : 0x57 &+ digit
+      }
+      return 16
     }
   }
 

@@ -6,10 +6,10 @@ package struct PlaceholderSequences: Sendable {
   package private(set) var haveSigns: [Bool] = []
   /// The placeholders of all texts, behind each other, and where those of each end.
   private var bytes: [UInt8] = []
-  private var ends: [Int] = []
+  private var ends: [Int32] = []
   /// How long each placeholder is, and how many those of each text and of the ones before it are.
   private var lengths: [Int] = []
-  private var counts: [Int] = []
+  private var counts: [Int32] = []
   /// The texts that have to be looked at twice: nothing is the same as they.
   private var odd: Set<Int> = []
 
@@ -25,8 +25,9 @@ package struct PlaceholderSequences: Sendable {
       // Most texts have none.
       if hasSigns, !PlaceholderSequence.append(text, to: &bytes, &lengths) { odd.insert(number) }
       haveSigns.append(hasSigns)
-      ends.append(bytes.count)
-      counts.append(lengths.count)
+      // Of all placeholders of a file together: it has not so many bytes.
+      ends.append(Int32(truncatingIfNeeded: bytes.count))
+      counts.append(Int32(truncatingIfNeeded: lengths.count))
     }
     bytes += repeatElement(0, count: RawSpan.textPadding)
   }
@@ -34,13 +35,13 @@ package struct PlaceholderSequences: Sendable {
   /// Whether a text's placeholders are spelt as those of the one with this number.
   package func isSame(_ number: Int, _ text: RawSpan, _ range: Range<Int>) -> Bool {
     if !odd.isEmpty, odd.contains(number) { return false }
-    let mine = (number > 0 ? ends[number - 1] : 0)..<ends[number]
+    let mine = Int(number > 0 ? ends[number - 1] : 0)..<Int(ends[number])
     let bytes = bytes.span.bytes
     var place = mine.lowerBound
     var offset = range.lowerBound
     // Where a text has the very bytes of a placeholder, that ends there too: its spelling says where. Nearly all texts have
     // all of them in this order; the others are read.
-    for index in (number > 0 ? counts[number - 1] : 0)..<counts[number] {
+    for index in Int(number > 0 ? counts[number - 1] : 0)..<Int(counts[number]) {
       offset = text.firstSign(from: offset, to: range.upperBound)
       let end = offset &+ lengths[index]
       guard end <= range.upperBound,
