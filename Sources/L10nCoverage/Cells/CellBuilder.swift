@@ -90,11 +90,17 @@ struct CellBuilder {
 
   /// What the localization itself says of each key.
   private func digests(_ own: KeyBits, rules: FileScan?, texts: FileScan?) -> [UInt32] {
-    if rules?.digests.isEmpty ?? true, texts?.digests.isEmpty ?? true { return [] }
+    // Not as scans: to copy one for each key costs more than all else.
+    let (ofRules, ofTexts) = (rules?.digests ?? [], texts?.digests ?? [])
+    if ofRules.isEmpty, ofTexts.isEmpty { return [] }
+    let ruleKeys = rules?.found ?? KeyBits(size: expected.count)
     var digests = [UInt32](repeating: 0, count: expected.count)
     for index in own.elements.map({ Int($0) }) {
-      let scan = rules?.found[index] == true ? rules : texts
-      if let scan, index < scan.digests.count { digests[index] = scan.digests[index] }
+      if ruleKeys[index] {
+        if index < ofRules.count { digests[index] = ofRules[index] }
+      } else if index < ofTexts.count {
+        digests[index] = ofTexts[index]
+      }
     }
     return digests
   }
