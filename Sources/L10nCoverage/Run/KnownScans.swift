@@ -13,16 +13,16 @@ package final class KnownScans: Sendable {
     var name: String
   }
 
-  /// A file of a table: one that several have is held against the keys of each.
+  /// A file of a table: one that several have is held against the keys of each. It goes by the path in findings, as the two
+  /// states may be named by different ways to the same folder.
   private struct File: Hashable {
     var table: Table
-    var path: FilePath
+    var shown: String
     var format: TableFormat
   }
 
   private struct Found {
     var state: FileState
-    var shown: String
     var reading: FileReading
     var scan: FileScan
   }
@@ -48,8 +48,8 @@ package final class KnownScans: Sendable {
 
   /// What was found in a file of a table that has the same content still.
   func scan(_ request: TableFileReader.Request, _ format: TableFormat, of table: Table) -> FileScan? {
-    let found = content.withLock { $0.files[File(table: table, path: request.path, format: format)] }
-    guard let found, found.shown == request.shown, found.reading == request.reading,
+    let found = content.withLock { $0.files[File(table: table, shown: request.shown, format: format)] }
+    guard let found, found.reading == request.reading,
       found.state == request.source.state(of: request.path)
     else { return nil }
     return found.scan
@@ -65,7 +65,7 @@ package final class KnownScans: Sendable {
         request.source.state(of: request.path)
       }
     guard let state, scan.verdict != .unreadable else { return }
-    let found = Found(state: state, shown: request.shown, reading: request.reading, scan: scan)
-    content.withLock { $0.files[File(table: table, path: request.path, format: format)] = found }
+    let found = Found(state: state, reading: request.reading, scan: scan)
+    content.withLock { $0.files[File(table: table, shown: request.shown, format: format)] = found }
   }
 }
