@@ -12,8 +12,10 @@ struct RuleTexts: Sendable {
   }
 
   private var places: [Place] = []
-  /// Whether parts hide others or stand where nobody looks for them: then it takes a closer look.
+  /// Whether parts hide others or stand where nobody looks for them, or are so many that finding each among them would take
+  /// long: then it takes a closer look.
   private var isOdd = false
+  private static let most = 64
   /// Whether Swift's `\\(` stands in a text.
   private(set) var isInterpolated = false
 
@@ -32,6 +34,10 @@ struct RuleTexts: Sendable {
         $0.isForm == isForm && Self.stands(index, at: $0, entry, texts)
       }) {
         if item.category == .other { places[known].text = text }
+        continue
+      }
+      guard places.count < Self.most else {
+        isOdd = true
         continue
       }
       var names: [[UInt8]] = []
