@@ -25,7 +25,7 @@ struct PlaceholderSuspicion: Sendable {
     return check.findings(text).contains { $0.severity == .error }
   }
 
-  /// Whether Swift's `\\(` stands in a text.
+  /// Whether Swift's `\(` stands in a text.
   static func isInterpolated(_ text: [UInt8]) -> Bool {
     text.contains(UInt8(ascii: "\\")) && text.indices.contains { text[$0...].starts(with: "\\(".utf8) }
   }

@@ -15,9 +15,9 @@ struct RuleTexts: Sendable {
   /// Whether parts hide others or stand where nobody looks for them, or are so many that finding each among them would take
   /// long: then it takes a closer look.
   private var isOdd = false
-  private static let most = 64
-  /// Whether Swift's `\\(` stands in a text.
+  /// Whether Swift's `\(` stands in a text.
   private(set) var isInterpolated = false
+  private static let most = 64
 
   /// A text in the place of a rule.
   init(plain text: [UInt8]) { places = [Place(names: [], isForm: false, text: text)] }
@@ -96,7 +96,7 @@ struct RuleTexts: Sendable {
   ) -> Bool {
     var part = place.isForm ? Int(entry.items[index].parent) : index
     for name in place.names {
-      guard part > 0, part < entry.items.count, texts.isSame(entry.items[part].name, name) else {
+      guard part > 0, part < entry.items.count, texts.matches(name, at: entry.items[part].name) else {
         return false
       }
       part = Int(entry.items[part].parent)
@@ -117,14 +117,5 @@ struct RuleTexts: Sendable {
     case .format, .form, .width, .device, .plain: true
     case .rule, .variable, .specType, .valueType, .widths, .devices, .misplaced: false
     }
-  }
-}
-
-extension RawSpan {
-  /// Whether a range holds these bytes.
-  fileprivate func isSame(_ range: Range<Int>, _ bytes: [UInt8]) -> Bool {
-    guard range.count == bytes.count else { return false }
-    for (place, byte) in zip(range, bytes) where self[byte: place] != byte { return false }
-    return true
   }
 }

@@ -153,7 +153,7 @@ final class TableAssembly {
     let keys = reference.table.keys
     for place in found.files.keys where !isWhole.contains(place) {
       guard let known = whole[place]?.found else { continue }
-      // Which keys the files have that are read as a whole nobody knows before.
+      // Which keys are suspect in files that are read as a whole is not known yet.
       let wanted = isWhole.isEmpty ? numbers.filter { known[$0] } : known.elements.map { Int($0) }
       found.files[place]?.keys = wanted.map { keys[$0].key }
     }

@@ -80,7 +80,7 @@ struct CatalogSuspects {
       isForm: isForm)
   }
 
-  /// Whether Swift's `\\(` stands in a string. Most have no backslash, and most others have one before something else.
+  /// Whether Swift's `\(` stands in a string. Most have no backslash, and most others have one before something else.
   @inline(__always)
   private static func isInterpolated(_ string: JSONString, in text: RawSpan) -> Bool {
     string.hasEscapes && mayHaveBackslash(string.contents, in: text)

@@ -2,12 +2,13 @@ internal import L10nFormats
 internal import L10nLocale
 internal import Synchronization
 
-/// What the localizations of a group have of a table's keys, where the matcher names none that has more: the same for
-/// all that ask. Each file is read once, by whichever thread comes first, and none before somebody lacks a text.
+/// What the localizations of a group have of a table's keys, where a file has to be read as a whole to know it: the same for
+/// all that ask. Each is read once, by whichever thread comes first, and none before somebody lacks a text.
 final class SiblingPool: Sendable {
-  /// What is known of one table in one group. Members are asked in their order; the first that has a key gives it.
+  /// What is known of one table in one group.
   final class Shelf: Sendable {
-    /// Plural rules by their keys. Of each the first two members that have it, because nobody gets a rule from itself.
+    /// Plural rules by their keys. Members are asked in their order. Of each key the first two that have it, because nobody
+    /// gets a rule from itself.
     struct Rules {
       var asked = 0
       var found: [[UInt8]: [(member: LocaleTag, rules: StringsDictRules)]] = [:]
@@ -17,7 +18,7 @@ final class SiblingPool: Sendable {
       }
     }
 
-    /// Texts by the numbers of the expected keys, of files that had to be read as a whole.
+    /// Texts by the numbers of the expected keys, of members of which nobody knows where their entries stand.
     let texts = Mutex<[LocaleTag: [Int: [UInt8]]]>([:])
     let rules = Mutex(Rules())
   }
