@@ -16,7 +16,7 @@ enum ListEntries {
     case .intents: [carried(IntentDefinition(list)?.texts ?? [], request)]
     case .settingsPage: [carried(SettingsPage(list)?.texts ?? [], request)]
     case .infoPlist: [carried(InfoPlistTexts(list).items.map(\.text), request)]
-    case .catalog, .interface, .compiledInterface: []
+    default: []
     }
   }
 

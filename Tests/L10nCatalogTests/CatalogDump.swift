@@ -62,7 +62,7 @@ extension Container {
     lines += folders.map { "folder \($0.name) at \($0.shownPath)\($0.isLink ? " (link)" : "")" }
     for table in tables {
       lines.append("table \(table.name)")
-      lines += table.files.map { "  \($0.format.rawValue) \(name(of: $0.folder)): \($0.shownPath)" }
+      lines += table.files.map { "  \($0.format.id) \(name(of: $0.folder)): \($0.shownPath)" }
     }
     for resource in resources {
       lines.append("resource \(resource.path)")

@@ -39,13 +39,13 @@ struct ParseReaders: ~Copyable {
       }
       strings.parse(bytes, count: count, format: format, path: path, into: &writer)
     case .catalog: catalogs.parse(bytes, count: count, path: path, into: &writer)
-    case .loctable, .settingsPage, .infoPlist, .compiledInterface:
+    case .interface: carriers.interface(bytes, count: count, path: path, into: &writer)
+    case .intents: carriers.intents(bytes, count: count, path: path, into: &writer)
+    default:
       // Old-style text is a property list too, but no system has shipped such a one: it is reported as what it is.
       if !lists.parse(bytes, count: count, format: format, path: path, into: &writer) {
         strings.parse(bytes, count: count, format: format, path: path, into: &writer)
       }
-    case .interface: carriers.interface(bytes, count: count, path: path, into: &writer)
-    case .intents: carriers.intents(bytes, count: count, path: path, into: &writer)
     }
   }
 

@@ -131,8 +131,3 @@ struct ContainerDraft {
     return folders.0 != folders.1 ? folders.0 < folders.1 : left.path < right.path
   }
 }
-
-extension TableFormat {
-  /// The place among the cases.
-  fileprivate var rank: Int { Self.allCases.firstIndex(of: self) ?? 0 }
-}

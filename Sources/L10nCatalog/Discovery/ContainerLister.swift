@@ -44,13 +44,13 @@ struct ContainerLister {
     if scan.state(draft.folder) == .localization { return }
     for entry in tree.entries(of: draft.folder) {
       let name = tree.name(of: entry)
-      guard let format = NameClass.of(name).format, !format.isOfAllLanguages, format != .intents else {
+      guard let format = NameClass.of(name).format, !format.isOfAllLanguages, !format.isShared else {
         continue
       }
       let table = Array(PathName.stem(name))
       let path = draft.path.appending(Array(name))
       guard draft.tables[table] == nil, let isFolder = isFolder(entry), takes(path, isFolder: isFolder),
-        !isFolder || format == .compiledInterface
+        !isFolder || format.mayBeFolder
       else { continue }
       draft.untranslated[table, default: []].append(
         draft.file(format, folder: nil, path: path, isLink: entry.kind == .link))
@@ -75,10 +75,10 @@ struct ContainerLister {
     case .multilingual:
       guard let target = tree.folder(behind: entry) else { return }
       list(target, folder: nil, path: path, isMultilingual: true, to: &draft)
-    case .table(.intents) where tree.isFile(entry) && takes(path, isFolder: false):
+    case .table(let format) where format.isShared && tree.isFile(entry) && takes(path, isFolder: false):
       draft.carriers[Array(PathName.stem(name)), default: []].append(
         .init(
-          file: draft.file(.intents, folder: nil, path: path, isLink: isLink), resource: Array(name),
+          file: draft.file(format, folder: nil, path: path, isLink: isLink), resource: Array(name),
           isFolder: false))
     default: break
     }
@@ -169,21 +169,16 @@ struct ContainerLister {
     case let format? where !isFolder && format.isOfOneLanguage:
       draft.tables[table, default: []].append(draft.file(format, folder: folder, path: path, isLink: isLink))
     case .catalog where !isFolder: draft.strayCatalogs.append(path)
-    case .interface where !isFolder: addCarrier(.interface)
-    case .compiledInterface: addCarrier(.compiledInterface)
-    case .intents where !isFolder: addCarrier(.intents)
+    case let format? where format.isCarrier && (!isFolder || format.mayBeFolder):
+      draft.carriers[table, default: []].append(
+        .init(
+          file: draft.file(format, folder: folder, path: path, isLink: isLink), resource: prefix + name,
+          isFolder: isFolder))
     default:
       let resource = ResourceName(name)
       draft.resources[prefix + resource.plain, default: []].append(
         ResourceFile(
           folder: folder, path: path, variant: PathName.text(resource.variant), isFolder: isFolder))
-    }
-
-    func addCarrier(_ format: TableFormat) {
-      draft.carriers[table, default: []].append(
-        .init(
-          file: draft.file(format, folder: folder, path: path, isLink: isLink), resource: prefix + name,
-          isFolder: isFolder))
     }
   }
 

@@ -114,10 +114,7 @@ struct ShippedFiles {
 
   /// Whether a file is of the kinds that are listed: texts, interface files, and whatever lies in an `.lproj`.
   static func isListed(_ path: FilePath) -> Bool {
-    switch NameClass.of(path.lastComponent[...]).format {
-    case .strings, .stringsdict, .catalog, .interface: true
-    case .loctable, .compiledInterface, .intents, .settingsPage, .infoPlist, nil: isLocalized(path)
-    }
+    NameClass.of(path.lastComponent[...]).format?.isListedAnywhere == true || isLocalized(path)
   }
 
   /// Whether a file lies in an `.lproj` folder.

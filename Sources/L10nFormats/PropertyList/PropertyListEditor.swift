@@ -49,6 +49,11 @@ package struct PropertyListEditor: Sendable {
   /// Whether XML can hold a key, or the texts and keys of a value: not most control characters.
   package static func canWrite(_ text: [UInt8]) -> Bool { XMLText.canHold(text) }
 
+  /// Why a text cannot be written; nil where it can.
+  package static func obstacle(to text: [UInt8]) -> String? {
+    canWrite(text) ? nil : "a property list has no way to write one of its characters"
+  }
+
   /// The same for a value with all that is in it.
   package static func canWrite(_ value: Value) -> Bool {
     switch value {

@@ -80,19 +80,16 @@ struct TableSearch {
   /// Looks into all files of the table for the key.
   private func knows(_ probe: inout KeyProbe) -> Bool {
     for file in table.files {
-      switch file.format {
-      case .infoPlist:
-        if probe.carrier(file, place.root).text != nil { return true }
-      case .strings, .stringsdict:
+      switch file.format.definition.holding {
+      case .language:
         let answer = probe.answer(
           place.root.file(file.path), shown: place.root.shown(file.path), reading: place.reading)
         if answer.text != nil || answer.line != nil { return true }
-      case .catalog, .loctable:
+      case .languages:
         let answer = ask(file, &probe)
         if answer.entryLine != nil || answer.languages.contains(where: { $0.text != nil }) { return true }
-      case .interface, .intents, .settingsPage:
-        if probe.carrier(file, place.root).text != nil { return true }
-      case .compiledInterface: break
+      case .keys, .values:
+        if file.format.isReadable, probe.carrier(file, place.root).text != nil { return true }
       }
     }
     return false
