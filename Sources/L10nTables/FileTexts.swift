@@ -52,51 +52,22 @@ package struct FileTexts: Sendable {
       texts.catalog = decoder.withText(of: decoded, in: original) { CatalogTexts($0, decoded) }
       return texts
     }
-    var lists = PropertyListReader()
-    if format.hasForms || PropertyListFormat.detect(original, count: count) != .oldStyle {
-      let (list, reading) = lists.tree(original, count: count)
-      texts.list = reading.format
-      if let list, reading.isLoaded {
-        texts.take(list.root, isRules: format.hasForms)
-        if StubMark.isIn(original, count: count) {
-          texts.markStubs(list.root, original, count: count, reading, lists)
-        }
-        return texts
+    var reader = ContentReader()
+    return reader.read(original, count: count, of: format, ContentRequest(reading: reading)) {
+      content, text, decoded in
+      texts.isDamaged = content.isRefused || content.languages.contains(where: \.isDamaged)
+      texts.list = content.list
+      for entry in content.entries { texts.entries[entry.key] = entry.leaves }
+      if let decoded, content.list != nil, StubMark.isIn(original, count: count) {
+        texts.markStubs(among: content.entries, in: text, decoded, original, count: count)
       }
-    }
-    guard format == .strings else {
-      texts.isDamaged = true
       return texts
-    }
-    var decoder = TextDecoder()
-    let decoded = decoder.decode(original, count: count)
-    decoder.withText(of: decoded, in: original) { text in
-      let document = StringsDocument(text, decoded, original: original, count: count, reading: reading)
-      texts.isDamaged = document.verdict != .table || !document.outcome.faults.isEmpty
-      for entry in document.entries where entry.isLoaded {
-        if case .structure = entry.value { continue }
-        texts.entries[entry.keyText(in: text)] = [TextLeaf(place: .plain, text: entry.valueText(in: text))]
-      }
-    }
-    return texts
-  }
-
-  private mutating func take(_ root: PropertyListNode, isRules: Bool) {
-    for entry in root.entries where entry.key.kind == .string && !entry.key.isOverridden {
-      let key = Array(entry.key.bytes)
-      if entry.value.kind == .string {
-        let place = isRules ? LeafPlace.rule([]) : .plain
-        entries[key] = [TextLeaf(place: place, text: Array(entry.value.bytes))]
-      } else if isRules {
-        entries[key] = TextLeaf.ofRule(entry.value)
-      }
     }
   }
 
   /// Stubs that nobody touched have a state, as those of catalogs do.
   private mutating func markStubs(
-    _ root: PropertyListNode, _ original: RawSpan, count: Int, _ reading: PropertyListReader.Reading,
-    _ lists: borrowing PropertyListReader
+    among entries: [TextEntry], in text: RawSpan, _ decoded: DecodedText, _ original: RawSpan, count: Int
   ) {
     var numbers: [[UInt8]: UInt16] = [:]
     var rules = PropertyListReader()
@@ -104,16 +75,11 @@ package struct FileTexts: Sendable {
       guard let item = entry.representative(in: texts) else { return }
       numbers[texts.copy(entry.key)] = StubMark.number(of: texts.copy(item.text))
     }
-    let known = root.entries.filter { $0.key.kind == .string && !$0.key.isOverridden }
-    let entries = known.enumerated().map { index, entry in
-      StubMark.Entry(
-        start: entry.key.range.lowerBound, id: index, number: numbers[Array(entry.key.bytes)] ?? 0)
+    let known = entries.enumerated().map { index, entry in
+      StubMark.Entry(start: entry.keyRange?.lowerBound ?? 0, id: index, number: numbers[entry.key] ?? 0)
     }
-    let stubs = lists.withText(of: reading, in: original) { text in
-      StubMark.stubs(among: entries, in: text, count: reading.decoded.end)
-    }
-    for index in stubs {
-      let key = Array(known[index].key.bytes)
+    for index in StubMark.stubs(among: known, in: text, count: decoded.end) {
+      let key = entries[index].key
       for leaf in leaves(of: key).indices { self.entries[key]?[leaf].state = .new }
     }
   }

@@ -7,8 +7,7 @@ package import L10nText
 /// Reads what the files of tables say. One for each thread: its buffers are used for file after file.
 package struct TextsReader: ~Copyable {
   private var file = FileBuffer()
-  private var decoder = TextDecoder()
-  private var lists = PropertyListReader()
+  private var reader = ContentReader()
 
   package init() {}
 
@@ -47,54 +46,15 @@ package struct TextsReader: ~Copyable {
       return body([], RawSpan(), nil)
     }
     let count = file.count
+    var wanted = ContentRequest(reading: request.reading)
+    wanted.withComments = request.withComments
+    reader.screen = screen
+    defer { reader.screen = nil }
     return file.withPaddedSpan { original in
-      switch request.format {
-      case .catalog:
-        return Self.text(original, count, &decoder) { text, decoded in
-          body(CatalogEntries.all(text, decoded), text, decoded)
-        }
-      case .interface:
-        return Self.text(original, count, &decoder) { text, decoded in
-          body([Self.interface(text, decoded, request)], text, decoded)
-        }
-      case .strings where PropertyListFormat.detect(original, count: count) == .oldStyle:
-        return Self.text(original, count, &decoder) { text, decoded in
-          let texts = StringsEntries.read(text, decoded, original, count: count, request, screen)
-          return body([texts], text, decoded)
-        }
-      default:
-        let (list, reading) = lists.tree(original, count: count, isInfo: request.format == .infoPlist)
-        if request.format == .strings, reading.format == .oldStyle {
-          return Self.text(original, count, &decoder) { text, decoded in
-            let texts = StringsEntries.read(text, decoded, original, count: count, request, screen)
-            return body([texts], text, decoded)
-          }
-        }
-        guard let list, reading.isLoaded else { return body([], RawSpan(), nil) }
-        let texts = ListEntries.read(list, request)
-        if reading.format == .binary { return body(texts, RawSpan(), nil) }
-        return lists.withText(of: reading, in: original) { text in
-          body(texts, text, reading.decoded)
-        }
+      reader.read(original, count: count, of: request.format, wanted) { content, text, decoded in
+        let texts = content.languages.map { LocaleTexts($0, of: request.format, in: request.locale) }
+        return body(texts, text, decoded)
       }
     }
-  }
-
-  private static func text<Result>(
-    _ original: RawSpan, _ count: Int, _ decoder: inout TextDecoder,
-    _ body: (RawSpan, DecodedText) -> Result
-  ) -> Result {
-    let decoded = decoder.decode(original, count: count)
-    return decoder.withText(of: decoded, in: original) { body($0, decoded) }
-  }
-
-  private static func interface(_ text: RawSpan, _ decoded: DecodedText, _ request: Request) -> LocaleTexts {
-    var texts = LocaleTexts(locale: request.locale, format: request.format)
-    texts.entries = NibReader.read(text, decoded).entries.map { entry in
-      TextEntry(
-        key: entry.key, keyRange: entry.range, comment: WTF8.text(entry.comment),
-        first: TextLeaf(place: .plain, text: entry.value, range: entry.range))
-    }
-    return texts
   }
 }

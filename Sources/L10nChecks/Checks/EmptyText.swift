@@ -1,3 +1,4 @@
+internal import L10nFormats
 internal import L10nTables
 internal import L10nText
 

@@ -54,8 +54,8 @@ package struct CheckRun: Sendable {
       if let suspects = options.suspects(in: file.file, of: site), case .entries(let texts) = suspects.part {
         var result = texts.lines.withText { text, decoded in
           check.run(
-            StringsEntries.texts(texts.entries, of: file.locale, in: text), in: text, decoded,
-            alsoWith: suspects.keys)
+            LocaleTexts(StringsEntries.texts(texts.entries, in: text), of: .strings, in: file.locale),
+            in: text, decoded, alsoWith: suspects.keys)
         }
         result.problems = result.problems.map(texts.lines.placed)
         return result

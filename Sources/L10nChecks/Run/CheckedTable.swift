@@ -19,7 +19,10 @@ struct CheckedTable: Sendable {
     for file in multilingual where options.asks(for: file, of: site) {
       if case .catalog(let lines)? = options.suspects(in: file, of: site)?.part {
         lines.withText { text, decoded in
-          check(CatalogEntries.all(text, decoded), file, of: site, options, text, decoded, lines.placed)
+          let texts = CatalogEntries.all(text, decoded).map {
+            LocaleTexts($0, of: file.format, in: site.development ?? LocaleTag(name: "en"))
+          }
+          check(texts, file, of: site, options, text, decoded, lines.placed)
         }
         continue
       }

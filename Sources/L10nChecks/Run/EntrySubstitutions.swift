@@ -1,3 +1,4 @@
+internal import L10nFormats
 internal import L10nTables
 
 /// What the substitutions of an entry stand for: made once for an entry, which may have thousands of them and as many

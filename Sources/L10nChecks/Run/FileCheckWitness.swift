@@ -46,7 +46,7 @@ final class FileCheckWitness: FileWitness, @unchecked Sendable {
     _ verdict: StringsOutcome.Verdict, _ outcome: StringsOutcome, in text: RawSpan, _ decoded: DecodedText,
     _ lines: SharedLines
   ) {
-    let texts = entries.texts(of: locale, verdict, outcome)
+    let texts = LocaleTexts(entries.texts(verdict, outcome), of: .strings, in: locale)
     result = check.run(texts, in: text, decoded, lines, after: judge?.passed)
     // All that is wanted is the result.
     entries = StringsEntries()

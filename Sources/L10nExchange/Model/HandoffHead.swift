@@ -1,3 +1,4 @@
+internal import L10nFormats
 internal import L10nTables
 
 /// What is said of a handoff as a whole.

@@ -1,3 +1,5 @@
+package import L10nText
+
 /// What there is to know of a format of the files that tables are made of: what it is called, what it can hold, and how it
 /// is read and written. A format is a type that says this and a line in `TableFormat.all`; whoever works on files asks the
 /// format, and has no list of formats of its own.
@@ -29,6 +31,13 @@ package protocol FormatDefinition: SendableMetatype {
   static var isListedAnywhere: Bool { get }
   /// Why it cannot hold a text; nil where it can.
   static func obstacle(to text: [UInt8]) -> String?
+
+  /// Gives all that a file says to `body`, with its text, and where that starts and ends: a binary file has no lines.
+  /// - Parameter bytes: the file, with padding behind `count` bytes.
+  static func read<Result>(
+    _ bytes: RawSpan, count: Int, _ request: ContentRequest, using reader: inout ContentReader,
+    _ body: (FileContent, RawSpan, DecodedText?) -> Result
+  ) -> Result
 }
 
 /// Whose texts a file of a format has.

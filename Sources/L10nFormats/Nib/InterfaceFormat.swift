@@ -1,9 +1,28 @@
+internal import L10nText
+
 /// `.xib` or `.storyboard`, whose objects give the keys.
 enum InterfaceFormat: FormatDefinition {
   static var id: String { "interface" }
   static var endings: [String] { ["xib", "storyboard"] }
   static var holding: FormatHolding { .keys }
   static var isListedAnywhere: Bool { true }
+
+  static func read<Result>(
+    _ bytes: RawSpan, count: Int, _ request: ContentRequest, using reader: inout ContentReader,
+    _ body: (FileContent, RawSpan, DecodedText?) -> Result
+  ) -> Result {
+    reader.withText(of: bytes, count: count) { text, decoded in
+      let document = NibReader.read(text, decoded)
+      let entries = document.entries.map { entry in
+        TextEntry(
+          key: entry.key, keyRange: entry.range, comment: WTF8.text(entry.comment),
+          first: TextLeaf(place: .plain, text: entry.value, range: entry.range))
+      }
+      let content = FileContent(
+        [LanguageTexts(entries)], findings: document.diagnostics, isRefused: !document.isReadable)
+      return body(content, text, decoded)
+    }
+  }
 }
 
 /// A compiled nib or storyboard, whose keys cannot be read.
@@ -13,6 +32,13 @@ enum CompiledInterfaceFormat: FormatDefinition {
   static var holding: FormatHolding { .keys }
   static var isReadable: Bool { false }
   static var mayBeFolder: Bool { true }
+
+  static func read<Result>(
+    _ bytes: RawSpan, count: Int, _ request: ContentRequest, using reader: inout ContentReader,
+    _ body: (FileContent, RawSpan, DecodedText?) -> Result
+  ) -> Result {
+    body(FileContent([], isRefused: true), RawSpan(), nil)
+  }
 }
 
 extension TableFormat {

@@ -1,11 +1,19 @@
+internal import L10nText
+
 /// `.stringsdict`: rules that give a text by number, device or width.
-enum StringsDictFormat: FormatDefinition {
+enum StringsDictFormat: ListFormat {
   static var id: String { "stringsdict" }
   static var endings: [String] { ["stringsdict"] }
   static var holding: FormatHolding { .language }
   static var syntax: TableSyntax? { .propertyList }
   static var hasForms: Bool { true }
   static func obstacle(to text: [UInt8]) -> String? { PropertyListEditor.obstacle(to: text) }
+
+  static func languages(
+    in list: PropertyList, _ request: ContentRequest, _ findings: inout [Diagnostic]
+  ) -> [LanguageTexts]? {
+    [LanguageTexts(entries(of: list.root, takesRules: true))]
+  }
 }
 
 extension TableFormat {

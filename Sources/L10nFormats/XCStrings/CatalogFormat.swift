@@ -14,6 +14,18 @@ enum CatalogFormat: FormatDefinition {
   static func obstacle(to text: [UInt8]) -> String? {
     WTF8.containsSurrogate(text) ? "it holds half a surrogate pair" : nil
   }
+
+  static func read<Result>(
+    _ bytes: RawSpan, count: Int, _ request: ContentRequest, using reader: inout ContentReader,
+    _ body: (FileContent, RawSpan, DecodedText?) -> Result
+  ) -> Result {
+    reader.withText(of: bytes, count: count) { text, decoded in
+      let document = XCStringsDocument(text, decoded)
+      let content = FileContent(
+        CatalogEntries.all(document, text, decoded), findings: document.diagnostics)
+      return body(content, text, decoded)
+    }
+  }
 }
 
 extension TableFormat {

@@ -1,6 +1,3 @@
-internal import L10nCatalog
-package import L10nFormats
-package import L10nLocale
 internal import L10nText
 
 /// The entries of a `.strings` text.
@@ -22,23 +19,9 @@ package struct StringsEntries: StringsHandler, ~Copyable {
     nextOrder = firstOrder ?? -1
   }
 
-  static func read(
-    _ text: RawSpan, _ decoded: DecodedText, _ original: RawSpan, count: Int, _ request: TextsReader.Request,
-    _ screen: (any EntryScreen)?
-  ) -> LocaleTexts {
-    let opening = StringsOpening(
-      decoded, text: text, original: original, count: count, reading: request.reading)
-    var handler = StringsEntries(withComments: request.withComments, screen)
-    let outcome = StringsReader.read(
-      text, from: opening.start, to: decoded.end, takesTypes: opening.takesTypes, handler: &handler)
-    return handler.texts(of: request.locale, opening.verdict(of: outcome), outcome)
-  }
-
   /// What the file says, when all entries were handed on.
-  package func texts(
-    of locale: LocaleTag, _ verdict: StringsOutcome.Verdict, _ outcome: StringsOutcome
-  ) -> LocaleTexts {
-    var texts = LocaleTexts(locale: locale, format: .strings)
+  package func texts(_ verdict: StringsOutcome.Verdict, _ outcome: StringsOutcome) -> LanguageTexts {
+    var texts = LanguageTexts()
     texts.isDamaged = verdict != .table || !outcome.faults.isEmpty
     switch verdict {
     case .table, .stopped: texts.entries = entries
@@ -48,10 +31,8 @@ package struct StringsEntries: StringsHandler, ~Copyable {
   }
 
   /// What the entries at places of a text say.
-  package static func texts(_ places: [KnownEntry], of locale: LocaleTag, in text: RawSpan) -> LocaleTexts {
-    var texts = LocaleTexts(locale: locale, format: .strings)
-    texts.entries = places.map { entry($0, in: text) }
-    return texts
+  package static func texts(_ places: [KnownEntry], in text: RawSpan) -> LanguageTexts {
+    LanguageTexts(places.map { entry($0, in: text) })
   }
 
   /// The entry at a place of a text.

@@ -1,16 +1,19 @@
-internal import L10nCatalog
-internal import L10nFormats
-internal import L10nLocale
 package import L10nText
 
 /// The entries of a string catalog, language by language.
 package enum CatalogEntries {
   /// The source language first, then the others in the order in which they come. An entry of the source language without a
   /// text says its key.
-  package static func all(_ text: RawSpan, _ decoded: DecodedText) -> [LocaleTexts] {
-    let document = XCStringsDocument(text, decoded)
+  package static func all(_ text: RawSpan, _ decoded: DecodedText) -> [LanguageTexts] {
+    all(XCStringsDocument(text, decoded), text, decoded)
+  }
+
+  /// The same of a catalog that was read.
+  static func all(
+    _ document: XCStringsDocument, _ text: RawSpan, _ decoded: DecodedText
+  ) -> [LanguageTexts] {
     let source = document.sourceLanguage ?? "en"
-    var all = [LocaleTexts(locale: LocaleTag(name: source), language: source, format: .catalog)]
+    var all = [LanguageTexts(language: source)]
     var places = [source: 0]
     let named = substitutions(of: document, text, decoded)
     for entry in document.entries where !entry.isDuplicate {
@@ -21,11 +24,7 @@ package enum CatalogEntries {
         let place = places[localization.language] ?? all.count
         if place == all.count {
           places[localization.language] = place
-          all.append(
-            LocaleTexts(
-              locale: LocaleTag(name: localization.language), language: localization.language,
-              format: .catalog)
-          )
+          all.append(LanguageTexts(language: localization.language))
         }
         guard seen.insert(place).inserted else { continue }
         let leaves = localization.units.compactMap { unit in

@@ -1,5 +1,3 @@
-package import L10nFormats
-
 extension TextLeaf {
   /// The texts of a rule: every string but those that say how a variable works. Rules are a few levels deep; what is
   /// deeper is none.

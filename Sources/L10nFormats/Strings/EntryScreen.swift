@@ -1,5 +1,3 @@
-package import L10nFormats
-
 /// Looks at entries where they stand, before anything of them is copied.
 package protocol EntryScreen: AnyObject {
   /// Whether anybody has to look at an entry any more.

@@ -1,4 +1,3 @@
-package import L10nFormats
 internal import L10nText
 
 /// Where a text stands within its key: alone, among a catalog's variations, or in a plural rule.
