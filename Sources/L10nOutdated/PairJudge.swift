@@ -52,7 +52,7 @@ struct PairJudge: ~Copyable {
       guard case .outdated(let step, let source, let mayCrash) = answer else { continue }
       found.append(
         OutdatedKey(
-          place: Int32(truncatingIfNeeded: place), source: pair.format == .stringsdict ? [] : source,
+          place: Int32(truncatingIfNeeded: place), source: pair.format.hasForms ? [] : source,
           commit: step < 0 ? nil : history.steps[step].commit,
           time: step < 0 ? nil : history.steps[step].time, mayCrash: mayCrash, file: pair.shown))
     }

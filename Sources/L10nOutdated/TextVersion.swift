@@ -91,8 +91,7 @@ struct TextVersion: Sendable {
 
 /// Reads versions of files; its buffers are used for one after the other.
 struct VersionReader: ~Copyable {
-  private var decoder = TextDecoder()
-  private var lists = PropertyListReader()
+  private var reader = ContentReader()
 
   init() {}
 
@@ -101,27 +100,32 @@ struct VersionReader: ~Copyable {
     let buffer = PaddedBuffer(bytes)
     let count = bytes.count
     return buffer.withText { original in
-      switch format.syntax {
-      case .propertyList: return Self.rules(original, count, &lists, keepsTexts: keepsTexts)
-      case .strings, .catalog, nil: break
+      switch format {
+      case .stringsdict: Self.rules(original, count, &reader.lists, keepsTexts: keepsTexts)
+      case .strings: Self.strings(original, count, &reader, keepsTexts: keepsTexts)
+      default: Self.content(original, count, format, &reader)
       }
-      guard PropertyListFormat.detect(original, count: count) == .oldStyle else {
-        return Self.list(original, count, &lists)
+    }
+  }
+
+  private static func strings(
+    _ original: RawSpan, _ count: Int, _ reader: inout ContentReader, keepsTexts: Bool
+  ) -> TextVersion? {
+    guard PropertyListFormat.detect(original, count: count) == .oldStyle else {
+      return list(original, count, &reader.lists)
+    }
+    return reader.withText(of: original, count: count) { text, decoded in
+      var handler = VersionEntries()
+      let opening = StringsOpening(
+        decoded, text: text, original: original, count: count, reading: .copyStep)
+      let outcome = StringsReader.read(text, from: opening.start, to: decoded.end, handler: &handler)
+      guard opening.verdict(of: outcome) == .table, !outcome.faults.contains(where: { $0.effect != .none })
+      else { return nil }
+      handler.version.finish(text, count: decoded.end, keepsTexts: keepsTexts && !handler.hasEscapes)
+      if keepsTexts, handler.hasEscapes {
+        return unescaped(text, from: opening.start, to: decoded.end)
       }
-      let decoded = decoder.decode(original, count: count)
-      return decoder.withText(of: decoded, in: original) { text in
-        var handler = VersionEntries()
-        let opening = StringsOpening(
-          decoded, text: text, original: original, count: count, reading: .copyStep)
-        let outcome = StringsReader.read(text, from: opening.start, to: decoded.end, handler: &handler)
-        guard opening.verdict(of: outcome) == .table, !outcome.faults.contains(where: { $0.effect != .none })
-        else { return nil }
-        handler.version.finish(text, count: decoded.end, keepsTexts: keepsTexts && !handler.hasEscapes)
-        if keepsTexts, handler.hasEscapes {
-          return Self.unescaped(text, from: opening.start, to: decoded.end)
-        }
-        return handler.version
-      }
+      return handler.version
     }
   }
 
@@ -156,6 +160,28 @@ struct VersionReader: ~Copyable {
     guard reading.isLoaded else { return nil }
     version.finish(texts: all)
     return version
+  }
+
+  /// A file of whose format no more is known than what it says.
+  private static func content(
+    _ original: RawSpan, _ count: Int, _ format: TableFormat, _ reader: inout ContentReader
+  ) -> TextVersion? {
+    reader.read(original, count: count, of: format) { content, _, _ in
+      if content.isRefused || content.languages.contains(where: \.isDamaged) { return nil }
+      var version = TextVersion()
+      var all: [UInt8] = []
+      for entry in content.entries {
+        let start = all.count
+        // Which of several texts a change is in is not told apart.
+        all += entry.leaves.map(\.text).joined(separator: [0x0A])
+        version.add(
+          TextVersion.Entry(
+            key: TextVersion.digest(entry.key), text: TextVersion.digest(Array(all[start...])),
+            range: start..<all.count))
+      }
+      version.finish(texts: all)
+      return version
+    }
   }
 
   private static func list(

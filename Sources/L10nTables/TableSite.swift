@@ -68,7 +68,7 @@ package struct TableSite: Sendable {
   package var developmentFiles: [TableFile] {
     let side = layout.developmentSide
     var found = files.files.filter { file in
-      file.format.holdsTexts && file.format != .compiledInterface
+      file.format.holdsTexts && file.format.isReadable
         && (file.folder.map { side.contains($0) } ?? true)
     }
     for format in TableFormat.ofOneLanguage {

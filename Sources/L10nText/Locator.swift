@@ -12,13 +12,19 @@ package struct Locator {
 
   /// The diagnostics with their places. The text is looked at up to the last of them.
   /// - Parameters:
+  ///   - decoded: nil for a binary file, which has no lines.
   ///   - withExcerpts: whether the lines are wanted that they are on.
   ///   - lines: where others who look for places in this text leave its index.
   package static func problems(
-    _ diagnostics: [Diagnostic], _ decoded: DecodedText, path: String, withExcerpts: Bool = true,
+    _ diagnostics: [Diagnostic], _ decoded: DecodedText?, path: String, withExcerpts: Bool = true,
     lines: SharedLines? = nil, in text: RawSpan
   ) -> [Problem] {
     if diagnostics.isEmpty { return [] }
+    guard let decoded else {
+      return diagnostics.map {
+        Problem($0.rule, path: path, message: $0.message, severity: $0.severity, hint: $0.hint)
+      }
+    }
     var last = decoded.start
     for diagnostic in diagnostics {
       last = max(last, diagnostic.range?.upperBound ?? 0)

@@ -7,7 +7,7 @@ struct ParseReaders: ~Copyable {
   private var strings = StringsParser()
   private var lists = PropertyListParser()
   private var catalogs = CatalogParser()
-  private var carriers = CarrierParser()
+  private var contents = ContentParser()
 
   /// Counts what is in a file, and what of its problems a judge leaves.
   mutating func count(
@@ -39,13 +39,12 @@ struct ParseReaders: ~Copyable {
       }
       strings.parse(bytes, count: count, format: format, path: path, into: &writer)
     case .catalog: catalogs.parse(bytes, count: count, path: path, into: &writer)
-    case .interface: carriers.interface(bytes, count: count, path: path, into: &writer)
-    case .intents: carriers.intents(bytes, count: count, path: path, into: &writer)
-    default:
+    case .loctable:
       // Old-style text is a property list too, but no system has shipped such a one: it is reported as what it is.
       if !lists.parse(bytes, count: count, format: format, path: path, into: &writer) {
         strings.parse(bytes, count: count, format: format, path: path, into: &writer)
       }
+    default: contents.parse(bytes, count: count, format: format, path: path, into: &writer)
     }
   }
 

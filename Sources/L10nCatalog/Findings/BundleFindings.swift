@@ -32,9 +32,9 @@ struct BundleFindings {
   private func reportDeclared(
     _ info: InfoFacts, at infoPath: FilePath, in container: Container, to problems: inout ProblemList
   ) {
-    // A .loctable has localizations of its own, without folders.
+    // A table of all languages has localizations of its own, without folders.
     if info.localizations.isEmpty
-      || container.tables.contains(where: { $0.files.contains { $0.format == .loctable } })
+      || container.tables.contains(where: { $0.files.contains { $0.format.isMadeByBuild } })
     {
       return
     }

@@ -18,7 +18,7 @@ struct MultilingualFiles {
 
   /// All string catalogs of source trees; a built bundle's are never loaded.
   func catalogScans() -> [Place: CatalogScan] {
-    let found = places(of: .catalog) { $0.kind == .source }
+    let found = places(\.isBuiltAway) { $0.kind == .source }
     let scans = work.map(count: found.count, worker: { TableFileReader() }) { reader, index in
       reader.catalog(
         request(found[index], .copyStep), details: keyDetails(for: found[index]),
@@ -29,11 +29,11 @@ struct MultilingualFiles {
     return Dictionary(uniqueKeysWithValues: zip(found, scans))
   }
 
-  /// All `.loctable` files.
+  /// All files that a build has made of those of all localizations.
   func locTables() -> [Place: LocTableScan] {
-    let found = places(of: .loctable) { _ in true }
+    let found = places(\.isMadeByBuild) { _ in true }
     let scans = work.map(count: found.count, worker: { TableFileReader() }) { reader, index in
-      reader.locTable(request(found[index], .loader))
+      reader.locTable(request(found[index], .loader), format: format(of: found[index]))
     }
     return Dictionary(uniqueKeysWithValues: zip(found, scans))
   }
@@ -44,11 +44,15 @@ struct MultilingualFiles {
       ? options.keyDetails.union(.positions) : options.keyDetails
   }
 
-  /// The files of a format, in the order of the catalog.
-  private func places(of format: TableFormat, in isWanted: (CatalogBundle) -> Bool) -> [Place] {
+  private func format(of place: Place) -> TableFormat { catalog[place.table].files[place.file].format }
+
+  /// Files of some formats, in the order of the catalog.
+  private func places(
+    _ isMeant: (TableFormat) -> Bool, in isWanted: (CatalogBundle) -> Bool
+  ) -> [Place] {
     var places: [Place] = []
     for table in catalog.tableIDs where isWanted(catalog.bundles[table.bundle]) {
-      for (file, value) in catalog[table].files.enumerated() where value.format == format {
+      for (file, value) in catalog[table].files.enumerated() where isMeant(value.format) {
         places.append(Place(table: table, file: file))
       }
     }

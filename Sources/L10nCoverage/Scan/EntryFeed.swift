@@ -17,16 +17,16 @@ struct FeedOutcome {
 enum EntryFeed {
   /// A `.strings` file: text, or a property list in XML or binary form.
   static func strings<Sink: EntrySink & ~Copyable>(
-    _ request: TableFileReader.Request, _ original: RawSpan, count: Int, lists: inout PropertyListReader,
-    decoder: inout TextDecoder, into sink: inout Sink
+    _ request: TableFileReader.Request, _ original: RawSpan, count: Int, _ reader: inout ContentReader,
+    into sink: inout Sink
   ) -> FeedOutcome {
     if PropertyListFormat.detect(original, count: count) != .oldStyle,
-      let outcome = propertyList(request, original, count: count, lists: &lists, into: &sink)
+      let outcome = propertyList(request, original, count: count, &reader.lists, into: &sink)
     {
       return outcome
     }
-    let decoded = decoder.decode(original, count: count)
-    return decoder.withText(of: decoded, in: original) { text in
+    let decoded = reader.decoder.decode(original, count: count)
+    return reader.decoder.withText(of: decoded, in: original) { text in
       oldStyle(request, text, decoded, original, count: count, into: &sink)
     }
   }
@@ -72,7 +72,7 @@ enum EntryFeed {
 
   /// An XML or binary property list; nil for a file that only looked like one and is old-style text.
   private static func propertyList<Sink: EntrySink & ~Copyable>(
-    _ request: TableFileReader.Request, _ original: RawSpan, count: Int, lists: inout PropertyListReader,
+    _ request: TableFileReader.Request, _ original: RawSpan, count: Int, _ lists: inout PropertyListReader,
     into sink: inout Sink
   ) -> FeedOutcome? {
     expectMarks(original, count: count, in: &sink)
@@ -90,7 +90,7 @@ enum EntryFeed {
 
   /// A `.stringsdict`, which is a property list of any form. An old-style one is read as a tree of no rules here.
   static func stringsDict<Sink: EntrySink & ~Copyable>(
-    _ request: TableFileReader.Request, _ original: RawSpan, count: Int, lists: inout PropertyListReader,
+    _ request: TableFileReader.Request, _ original: RawSpan, count: Int, _ lists: inout PropertyListReader,
     into sink: inout Sink
   ) -> FeedOutcome {
     let needs = request.needs
@@ -133,17 +133,11 @@ enum EntryFeed {
       problems: located(diagnostics, reading, path: request.shown, in: text), isPropertyList: true)
   }
 
-  /// A binary file has no lines.
+  /// What is wrong with a property list, with its places.
   static func located(
     _ diagnostics: [Diagnostic], _ reading: PropertyListReader.Reading, path: String, in text: RawSpan
   ) -> [Problem] {
-    if diagnostics.isEmpty { return [] }
-    guard reading.format != .binary else {
-      return diagnostics.map {
-        Problem($0.rule, path: path, message: $0.message, severity: $0.severity, hint: $0.hint)
-      }
-    }
-    return Locator.problems(diagnostics, reading.decoded, path: path, in: text)
+    Locator.problems(diagnostics, reading.format == .binary ? nil : reading.decoded, path: path, in: text)
   }
 }
 

@@ -1,9 +1,10 @@
+internal import L10nCatalog
 internal import L10nFormats
 internal import L10nLocale
 internal import L10nSystem
 internal import L10nText
 
-/// What a `.loctable` holds: every localization of a table, texts and rules alike.
+/// What a file of all languages holds that a build has made, as a `.loctable`: texts and rules alike.
 struct LocTableScan: Sendable {
   struct Entry: Sendable {
     var key: [UInt8]
@@ -33,8 +34,42 @@ struct LocTableScan: Sendable {
 }
 
 extension TableFileReader {
-  /// Reads a `.loctable`.
-  mutating func locTable(_ request: Request) -> LocTableScan {
+  /// Reads a file that a build has made.
+  mutating func locTable(_ request: Request, format: TableFormat) -> LocTableScan {
+    format == .loctable ? locTable(request) : languages(request, format)
+  }
+
+  /// A file of whose format no more is known than what it says.
+  private mutating func languages(_ request: Request, _ format: TableFormat) -> LocTableScan {
+    var scan = LocTableScan()
+    var wanted = ContentRequest(reading: request.reading)
+    wanted.withFindings = true
+    do throws(SystemError) {
+      try open(request) { original, count, reader in
+        reader.read(original, count: count, of: format, wanted) { content, text, decoded in
+          scan.isReadable = !content.isRefused
+          scan.problems = Locator.problems(content.findings, decoded, path: request.shown, in: text)
+          let lines = decoded.map { LineIndex($0, text: text) }
+          for texts in content.languages {
+            let name = texts.language ?? ""
+            let needs = PluralNeeds(of: LocaleTag(name: name))
+            let entries = texts.entries.map { entry in
+              LocTableScan.Entry(
+                key: entry.key, value: entry.first.text, traits: EntryTraits(entry, needs),
+                position: entry.keyRange.flatMap { lines?.position($0.lowerBound, in: text) })
+            }
+            scan.append(LocTableScan.Column(name: name, entries: entries))
+          }
+        }
+      }
+    } catch {
+      scan.isReadable = false
+      scan.problems = [.unreadable(error, path: request.shown)]
+    }
+    return scan
+  }
+
+  private mutating func locTable(_ request: Request) -> LocTableScan {
     var scan = LocTableScan()
     let (list, problems) = propertyList(request)
     scan.problems = problems

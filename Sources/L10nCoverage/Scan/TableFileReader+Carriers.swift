@@ -6,13 +6,9 @@ internal import L10nText
 extension TableFileReader {
   /// The keys that a carrier gives: a nib's objects, an intent's codes, a Settings page's texts.
   mutating func carrierKeys(_ file: TableFile, of plan: TablePlan) -> CarrierKeys {
+    guard file.format.isReadable else { return .unreadable([]) }
     let request = plan.request(file)
-    switch file.format {
-    case .interface: return interfaceKeys(request)
-    case .intents: return listKeys(request) { IntentDefinition($0)?.texts }
-    case .settingsPage: return listKeys(request) { SettingsPage($0)?.texts }
-    default: return .unreadable([])
-    }
+    return file.format == .interface ? interfaceKeys(request) : entryKeys(request, file.format)
   }
 
   /// The keys of an interface file, with their texts and Xcode's comments.
@@ -38,18 +34,27 @@ extension TableFileReader {
     }
   }
 
-  /// The keys of a carrier that is a property list. `texts` gives nil for a list of another kind.
-  private mutating func listKeys(
-    _ request: Request, _ texts: (PropertyList) -> [CarrierText]?
-  ) -> CarrierKeys {
-    let (list, problems) = propertyList(request)
-    guard let list, let found = texts(list.list) else { return .unreadable(problems) }
-    let keys = found.map { text in
-      ExpectedKey(
-        key: text.key, value: text.text ?? text.key, file: request.shownInBundle,
-        position: list.position(text.range.lowerBound), comment: nil)
+  /// The keys of a file that says nothing else.
+  private mutating func entryKeys(_ request: Request, _ format: TableFormat) -> CarrierKeys {
+    do throws(SystemError) {
+      return try open(request) { original, count, reader in
+        reader.read(original, count: count, of: format, ContentRequest(reading: request.reading)) {
+          content, text, decoded in
+          let problems = Locator.problems(content.findings, decoded, path: request.shown, in: text)
+          if content.isRefused { return .unreadable(problems) }
+          let lines = decoded.map { LineIndex($0, text: text) }
+          let keys = content.entries.map { entry in
+            ExpectedKey(
+              key: entry.key, value: entry.first.text, file: request.shownInBundle,
+              position: entry.keyRange.flatMap { lines?.position($0.lowerBound, in: text) },
+              comment: entry.comment)
+          }
+          return .keys(keys, problems)
+        }
+      }
+    } catch {
+      return .unreadable([.unreadable(error, path: request.shown)])
     }
-    return .keys(keys, problems)
   }
 
   /// A property list with the places of its values, and what is wrong with it.
@@ -59,9 +64,9 @@ extension TableFileReader {
   ) -> (list: PlacedList?, problems: [Problem]) {
     do throws(SystemError) {
       var problems: [Problem] = []
-      let list = try open(request) { original, count, lists, _ -> PlacedList? in
-        let (list, reading) = lists.tree(original, count: count, isInfo: isInfo)
-        return lists.withText(of: reading, in: original) { text in
+      let list = try open(request) { original, count, reader -> PlacedList? in
+        let (list, reading) = reader.lists.tree(original, count: count, isInfo: isInfo)
+        return reader.lists.withText(of: reading, in: original) { text in
           problems = EntryFeed.located(reading.findings, reading, path: request.shown, in: text)
           guard let list else { return nil }
           let copy = reading.format == .binary ? [] : text.copy(0..<reading.decoded.end)

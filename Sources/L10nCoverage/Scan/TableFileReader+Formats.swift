@@ -79,12 +79,11 @@ extension TableFileReader {
   private mutating func feed<Sink: EntrySink & ~Copyable>(
     _ request: Request, _ format: TableFormat, into sink: inout Sink
   ) throws(SystemError) -> FeedOutcome {
-    try open(request) { original, count, lists, decoder in
-      switch format.syntax {
-      case .propertyList:
-        EntryFeed.stringsDict(request, original, count: count, lists: &lists, into: &sink)
-      case .strings, .catalog, nil:
-        EntryFeed.strings(request, original, count: count, lists: &lists, decoder: &decoder, into: &sink)
+    try open(request) { original, count, reader in
+      switch format {
+      case .strings: EntryFeed.strings(request, original, count: count, &reader, into: &sink)
+      case .stringsdict: EntryFeed.stringsDict(request, original, count: count, &reader.lists, into: &sink)
+      default: EntryFeed.content(request, format, original, count: count, &reader, into: &sink)
       }
     }
   }

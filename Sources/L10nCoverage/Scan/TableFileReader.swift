@@ -6,8 +6,7 @@ internal import L10nText
 /// Reads string files on one thread: its buffers are used for file after file.
 package struct TableFileReader: ~Copyable {
   private var file = FileBuffer()
-  private var decoder = TextDecoder()
-  var propertyLists = PropertyListReader()
+  private var reader = ContentReader()
   private var scanBuffers = ScanBuffers()
 
   package init() {}
@@ -45,20 +44,20 @@ package struct TableFileReader: ~Copyable {
 
   /// Opens a file and gives its bytes, with padding behind them, to `body`.
   mutating func open<Result: ~Copyable>(
-    _ request: Request, _ body: (RawSpan, Int, inout PropertyListReader, inout TextDecoder) -> Result
+    _ request: Request, _ body: (RawSpan, Int, inout ContentReader) -> Result
   ) throws(SystemError) -> Result {
     try file.load(request.path, from: request.source, limit: FileBuffer.largestText)
     let count = file.count
-    return file.withPaddedSpan { body($0, count, &propertyLists, &decoder) }
+    return file.withPaddedSpan { body($0, count, &reader) }
   }
 
   /// Opens a text file and gives its text to `body`.
   mutating func read<Result: ~Copyable>(
     _ request: Request, _ body: (RawSpan, DecodedText, RawSpan, Int) -> Result
   ) throws(SystemError) -> Result {
-    try open(request) { original, count, _, decoder in
-      let decoded = decoder.decode(original, count: count)
-      return decoder.withText(of: decoded, in: original) { text in body(text, decoded, original, count) }
+    try open(request) { original, count, reader in
+      let decoded = reader.decoder.decode(original, count: count)
+      return reader.decoder.withText(of: decoded, in: original) { body($0, decoded, original, count) }
     }
   }
 

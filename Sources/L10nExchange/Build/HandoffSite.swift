@@ -105,8 +105,8 @@ struct HandoffSite: Sendable {
   }
 
   private static func obstacle(for files: TableFiles, below root: CatalogRoot) -> String? {
-    if files.files.contains(where: { $0.format == .loctable }) {
-      return "the table is a .loctable, which is made by a build and not changed"
+    if let built = files.files.first(where: \.format.isMadeByBuild) {
+      return "the table is a .\(built.format.name), which is made by a build and not changed"
     }
     let hiding = files.files.first {
       $0.folder == nil && ($0.format.isOfOneLanguage)

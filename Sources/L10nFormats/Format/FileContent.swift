@@ -40,8 +40,8 @@ package struct ContentRequest: Sendable {
 
 /// What files of all formats are read with, one after the other, on one thread: its buffers are used again.
 package struct ContentReader: ~Copyable {
-  var decoder = TextDecoder()
-  var lists = PropertyListReader()
+  package var decoder = TextDecoder()
+  package var lists = PropertyListReader()
   /// Passes over entries of `.strings` texts, which are left out then.
   package var screen: (any EntryScreen)?
 

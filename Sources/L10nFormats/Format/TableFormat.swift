@@ -24,6 +24,9 @@ package struct TableFormat: Sendable {
   /// Whether one file has the texts of all localizations.
   package var isOfAllLanguages: Bool { definition.holding == .languages }
 
+  /// Whether it is what a build makes of the files of all localizations.
+  package var isMadeByBuild: Bool { isOfAllLanguages && !isBuiltAway }
+
   /// Whether its files hold the texts of tables.
   package var holdsTables: Bool { isOfOneLanguage || isOfAllLanguages }
 

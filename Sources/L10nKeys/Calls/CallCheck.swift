@@ -36,7 +36,7 @@ package struct CallCheck: Sendable {
       for entry in table.entries { sources[entry.key] = entry.value ?? entry.key }
       let root = catalog.roots[catalog.bundles[table.id.bundle].root]
       for (number, file) in catalog[table.id].files.enumerated()
-      where file.format == .strings || file.format == .catalog {
+      where file.format == .catalog || file.format.isOfOneLanguage && !file.format.hasForms {
         jobs.append(
           Job(
             path: root.file(file.path), shown: root.shown(file.path), format: file.format, calls: own,
@@ -53,31 +53,42 @@ package struct CallCheck: Sendable {
     do throws(SystemError) { try buffer.load(job.path, limit: FileBuffer.largestText) } catch { return [] }
     let count = buffer.count
     return buffer.withPaddedSpan { original in
-      if job.format == .strings, PropertyListFormat.detect(original, count: count) != .oldStyle { return [] }
-      var decoder = TextDecoder()
-      let decoded = decoder.decode(original, count: count)
-      return decoder.withText(of: decoded, in: original) { text in
-        job.format == .catalog
-          ? catalog(job, text, decoded)
-          : strings(
+      var reader = ContentReader()
+      switch job.format {
+      case .catalog: return reader.withText(of: original, count: count) { catalog(job, $0, $1) }
+      case .strings:
+        guard PropertyListFormat.detect(original, count: count) == .oldStyle else { return [] }
+        return reader.withText(of: original, count: count) { text, decoded in
+          strings(
             job, text, StringsDocument(text, decoded, original: original, count: count, reading: .copyStep))
+        }
+      default:
+        return reader.read(original, count: count, of: job.format) { content, text, decoded in
+          let texts = content.entries.map { ($0.key, $0.first.text, $0.first.range ?? 0..<0) }
+          return decoded.map { problems(of: texts, job, Locator($0, text: text), text) } ?? []
+        }
       }
     }
   }
 
   private static func strings(_ job: Job, _ text: RawSpan, _ document: StringsDocument) -> [Problem] {
-    let locator = Locator(document.decoded, text: text)
-    var problems: [Problem] = []
-    for entry in document.entries where entry.isLoaded {
-      guard case .text(let token) = entry.value else { continue }
-      let key = entry.keyText(in: text)
-      guard let calls = job.calls[key] else { continue }
-      let source = job.isDevelopment ? nil : job.sources[key]
-      if let found = worst(entry.valueText(in: text), source, calls, .text) {
-        problems.append(problem(found, token.range, job, locator, text))
-      }
+    let texts = document.entries.filter(\.isLoaded).compactMap {
+      entry -> (key: [UInt8], text: [UInt8], range: Range<Int>)? in
+      guard case .text(let token) = entry.value else { return nil }
+      return (entry.keyText(in: text), entry.valueText(in: text), token.range)
     }
-    return problems
+    return problems(of: texts, job, Locator(document.decoded, text: text), text)
+  }
+
+  private static func problems(
+    of texts: some Sequence<(key: [UInt8], text: [UInt8], range: Range<Int>)>, _ job: Job, _ locator: Locator,
+    _ text: RawSpan
+  ) -> [Problem] {
+    texts.compactMap { entry in
+      guard let calls = job.calls[entry.key] else { return nil }
+      let source = job.isDevelopment ? nil : job.sources[entry.key]
+      return worst(entry.text, source, calls, .text).map { problem($0, entry.range, job, locator, text) }
+    }
   }
 
   private static func catalog(_ job: Job, _ text: RawSpan, _ decoded: DecodedText) -> [Problem] {

@@ -14,8 +14,7 @@ struct DevelopmentKeysReader: ~Copyable {
   }
 
   private var buffer = FileBuffer()
-  private var decoder = TextDecoder()
-  private var lists = PropertyListReader()
+  private var reader = ContentReader()
   private var catalogs = XCStringsReader()
 
   /// - Parameters:
@@ -31,10 +30,11 @@ struct DevelopmentKeysReader: ~Copyable {
     }
     let count = buffer.count
     return buffer.withPaddedSpan { original in
-      switch format.syntax {
-      case .catalog: Self.catalog(original, count, number, shown, &catalogs, &decoder)
-      case .propertyList: Found(entries: Self.rules(original, count, number, &lists))
-      case .strings, nil: Self.strings(original, count, number, shown, &lists, &decoder)
+      switch format {
+      case .catalog: Self.catalog(original, count, number, shown, &catalogs, &reader.decoder)
+      case .stringsdict: Found(entries: Self.rules(original, count, number, &reader.lists))
+      case .strings: Self.strings(original, count, number, shown, &reader)
+      default: Self.content(original, count, number, shown, format, &reader)
       }
     }
   }
@@ -67,15 +67,38 @@ struct DevelopmentKeysReader: ~Copyable {
     return errors.isEmpty ? [] : Locator.problems(errors, decoded, path: shown, in: text)
   }
 
+  /// A file of whose format no more is known than what it says.
+  private static func content(
+    _ original: RawSpan, _ count: Int, _ number: Int, _ shown: String, _ format: TableFormat,
+    _ reader: inout ContentReader
+  ) -> Found {
+    var request = ContentRequest()
+    request.withComments = true
+    request.withFindings = true
+    return reader.read(original, count: count, of: format, request) { content, text, decoded in
+      let lines = decoded.map { LineIndex($0, text: text) }
+      var found = Found()
+      for entry in content.entries {
+        found.entries.append(
+          TableKeys.Entry(
+            key: entry.key, value: entry.first.text, comment: entry.comment.map { Array($0.utf8) },
+            origin: entry.isPlain ? .strings : .rules, file: number,
+            position: entry.keyRange.flatMap { lines?.position($0.lowerBound, in: text) },
+            isVaried: !entry.isPlain))
+      }
+      let errors = content.findings.filter { $0.severity == .error }
+      found.problems = Locator.problems(errors, decoded, path: shown, in: text)
+      return found
+    }
+  }
+
   private static func strings(
-    _ original: RawSpan, _ count: Int, _ number: Int, _ shown: String, _ lists: inout PropertyListReader,
-    _ decoder: inout TextDecoder
+    _ original: RawSpan, _ count: Int, _ number: Int, _ shown: String, _ reader: inout ContentReader
   ) -> Found {
     if PropertyListFormat.detect(original, count: count) != .oldStyle {
-      return Found(entries: propertyList(original, count, number, &lists))
+      return Found(entries: propertyList(original, count, number, &reader.lists))
     }
-    let decoded = decoder.decode(original, count: count)
-    return decoder.withText(of: decoded, in: original) { text in
+    return reader.withText(of: original, count: count) { text, decoded in
       let document = StringsDocument(text, decoded, original: original, count: count, reading: .copyStep)
       var cursor = LineCursor(decoded)
       // What stands in a damaged file counts: the damage is the fault. Of entries of one key the loaded one has the text.

@@ -55,7 +55,7 @@ struct StubSite: Sendable {
     self.siblings = siblings
     catalogs = bundle.kind == .source ? files.files.filter { $0.format == .catalog } : []
     let hasTexts = files.files.contains { $0.format.isOfOneLanguage }
-    compiled = hasTexts ? nil : files.files.first { $0.format == .loctable }
+    compiled = hasTexts ? nil : files.files.first(where: \.format.isMadeByBuild)
     index = TableFileIndex(files.files)
     inheritance = TableInheritance(files.files, index, in: localizations, development: development)
     var stubs: [LocaleTag: Set<Int>] = [:]

@@ -16,26 +16,45 @@ struct KeyProbe: ~Copyable {
   private var file = FileBuffer()
   private var decoder = TextDecoder()
   private var lists = PropertyListReader()
+  private var reader = ContentReader()
   private var answers: [FilePath: KeyAnswer] = [:]
   private var carriers: [FilePath: KeyAnswer] = [:]
   private var catalogs: [FilePath: CatalogAnswer] = [:]
 
   init(key: [UInt8]) { self.key = key }
 
-  /// What a `.strings` or a `.stringsdict` says of the key.
+  /// What a file of one language says of the key.
   /// - Parameters:
   ///   - path: what to open.
   ///   - shown: the path in problems.
-  mutating func answer(_ path: FilePath, shown: String, reading: FileReading) -> KeyAnswer {
+  mutating func answer(
+    _ path: FilePath, shown: String, _ format: TableFormat, reading: FileReading
+  ) -> KeyAnswer {
     if let known = answers[path] { return known }
-    let answer = ask(path, shown: shown, reading: reading)
+    let answer =
+      switch format {
+      case .strings, .stringsdict: ask(path, shown: shown, reading: reading)
+      default: entry(path, shown: shown, format, reading: reading)
+      }
     answers[path] = answer
     return answer
   }
 
-  /// What a string catalog says of the key, for every language.
-  mutating func catalog(_ path: FilePath, shown: String) -> CatalogAnswer {
+  /// What a file of all languages says of the key.
+  mutating func answer(_ path: FilePath, shown: String, ofAll format: TableFormat) -> CatalogAnswer {
     if let known = catalogs[path] { return known }
+    let answer =
+      switch format {
+      case .catalog: catalog(path, shown: shown)
+      case .loctable: languageTable(path, shown: shown)
+      default: languages(path, shown: shown, format)
+      }
+    catalogs[path] = answer
+    return answer
+  }
+
+  /// What a string catalog says of the key, for every language.
+  private mutating func catalog(_ path: FilePath, shown: String) -> CatalogAnswer {
     var answer = CatalogAnswer()
     if load(path, shown: shown) {
       let count = file.count
@@ -56,13 +75,11 @@ struct KeyProbe: ~Copyable {
     } else {
       answer.isReadable = false
     }
-    catalogs[path] = answer
     return answer
   }
 
   /// What a `.loctable` says of the key, for every language: its dictionaries by their names.
-  mutating func languageTable(_ path: FilePath, shown: String) -> CatalogAnswer {
-    if let known = catalogs[path] { return known }
+  private mutating func languageTable(_ path: FilePath, shown: String) -> CatalogAnswer {
     var answer = CatalogAnswer()
     answer.isReadable = load(path, shown: shown)
     if answer.isReadable {
@@ -84,68 +101,16 @@ struct KeyProbe: ~Copyable {
         answer.languages[number].line = line
       }
     }
-    catalogs[path] = answer
     return answer
   }
 
   /// What a file says itself for one of the keys that a table of its name translates.
   mutating func carrier(_ table: TableFile, _ root: CatalogRoot) -> KeyAnswer {
-    let (path, shown) = (root.file(table.path), root.shown(table.path))
+    let path = root.file(table.path)
     if let known = carriers[path] { return known }
-    let answer =
-      switch table.format {
-      case .interface: interface(path, shown: shown)
-      case .intents: listed(path, shown: shown) { IntentDefinition($0)?.texts }
-      case .settingsPage: listed(path, shown: shown) { SettingsPage($0)?.texts }
-      case .infoPlist: listed(path, shown: shown, isInfo: true) { Self.texts(ofInfoPlist: $0) }
-      default: KeyAnswer(verdict: .refused)
-      }
+    let answer = entry(path, shown: root.shown(table.path), table.format, reading: .loader)
     carriers[path] = answer
     return answer
-  }
-
-  /// All that the table `InfoPlist` may translate: the topmost texts, and those that are keys themselves.
-  private static func texts(ofInfoPlist list: PropertyList) -> [CarrierText]? {
-    guard list.root.kind == .dictionary else { return nil }
-    let topmost = list.root.entries.filter { !$0.key.isOverridden && $0.value.kind == .string }.map {
-      CarrierText(key: Array($0.key.bytes), text: Array($0.value.bytes), range: $0.key.range)
-    }
-    return topmost + InfoPlistTexts(list).items.map(\.text) + InfoPlistTexts(list).services.map(\.text)
-  }
-
-  private mutating func interface(_ path: FilePath, shown: String) -> KeyAnswer {
-    guard load(path, shown: shown) else { return KeyAnswer(verdict: .unreadable) }
-    let count = file.count
-    let key = key
-    var answer = KeyAnswer()
-    file.withPaddedSpan { original in
-      if NibReader.isCompiled(original) {
-        answer.verdict = .refused
-        return
-      }
-      let decoded = decoder.decode(original, count: count)
-      decoder.withText(of: decoded, in: original) { text in
-        let document = NibReader.read(text, decoded)
-        if !document.isReadable { answer.verdict = .refused }
-        guard let entry = document.entries.first(where: { $0.key == key }) else { return }
-        answer.text = KeyText(text: WTF8.text(entry.value))
-        answer.line = LineIndex(decoded, text: text).position(entry.range.lowerBound, in: text).line
-      }
-    }
-    return answer
-  }
-
-  /// The same of a property list. `texts` gives nil for a list of another kind.
-  private mutating func listed(
-    _ path: FilePath, shown: String, isInfo: Bool = false, _ texts: (PropertyList) -> [CarrierText]?
-  ) -> KeyAnswer {
-    guard load(path, shown: shown) else { return KeyAnswer(verdict: .unreadable) }
-    let (list, reading) = tree(isInfo: isInfo)
-    note(reading, path: path, shown: shown)
-    guard let list, let found = texts(list) else { return KeyAnswer(verdict: .refused) }
-    guard let text = found.first(where: { $0.key == key }) else { return KeyAnswer() }
-    return KeyAnswer(
-      text: KeyText(text: WTF8.text(text.text ?? text.key)), line: line(at: text.range, in: reading))
   }
 
   /// Adds what is wrong with a file, once, to the problems of the answer.
@@ -164,6 +129,57 @@ struct KeyProbe: ~Copyable {
       findings[path] = [.unreadable(error, path: shown)]
       return false
     }
+  }
+
+  /// What the entry of the key says, in a file that has one language.
+  private mutating func entry(
+    _ path: FilePath, shown: String, _ format: TableFormat, reading: FileReading
+  ) -> KeyAnswer {
+    guard load(path, shown: shown) else { return KeyAnswer(verdict: .unreadable) }
+    let key = key
+    return content(path, shown: shown, format, reading: reading) { content, lines in
+      if content.isRefused { return KeyAnswer(verdict: .refused) }
+      guard let entry = content.entries.first(where: { $0.key == key }) else { return KeyAnswer() }
+      return KeyAnswer(text: KeyText(text: WTF8.text(entry.first.text)), line: lines(entry.first.range))
+    }
+  }
+
+  /// What the entries of the key say, in a file that has all languages.
+  private mutating func languages(_ path: FilePath, shown: String, _ format: TableFormat) -> CatalogAnswer {
+    guard load(path, shown: shown) else { return CatalogAnswer(isReadable: false) }
+    let key = key
+    return content(path, shown: shown, format, reading: .loader) { content, lines in
+      var answer = CatalogAnswer(isReadable: !content.isRefused)
+      answer.languages = content.languages.map { language in
+        let entry = language.entries.first { $0.key == key }
+        return CatalogAnswer.Language(
+          name: language.language ?? "", text: entry.map { KeyText(text: WTF8.text($0.first.text)) },
+          line: entry.flatMap { lines($0.first.range) })
+      }
+      return answer
+    }
+  }
+
+  /// Reads what was loaded; `body` gets what tells the lines of places.
+  private mutating func content<Answer>(
+    _ path: FilePath, shown: String, _ format: TableFormat, reading: FileReading,
+    _ body: (FileContent, (Range<Int>?) -> Int?) -> Answer
+  ) -> Answer {
+    let count = file.count
+    var request = ContentRequest(reading: reading)
+    request.withFindings = true
+    request.withOptional = true
+    let (answer, found) = file.withPaddedSpan { original in
+      reader.read(original, count: count, of: format, request) { content, text, decoded in
+        let lines = decoded.map { LineIndex($0, text: text) }
+        let answer = body(content) { place in
+          place.flatMap { lines?.position($0.lowerBound, in: text).line }
+        }
+        return (answer, Locator.problems(content.findings, decoded, path: shown, in: text))
+      }
+    }
+    findings[path] = found
+    return answer
   }
 
   private mutating func ask(_ path: FilePath, shown: String, reading: FileReading) -> KeyAnswer {
@@ -209,12 +225,9 @@ struct KeyProbe: ~Copyable {
     return answer
   }
 
-  /// - Parameter isInfo: as for `PropertyListReader.tree`.
-  private mutating func tree(
-    isInfo: Bool = false
-  ) -> (list: PropertyList?, reading: PropertyListReader.Reading) {
+  private mutating func tree() -> (list: PropertyList?, reading: PropertyListReader.Reading) {
     let count = file.count
-    return file.withPaddedSpan { lists.tree($0, count: count, isInfo: isInfo) }
+    return file.withPaddedSpan { lists.tree($0, count: count) }
   }
 
   private mutating func note(_ reading: PropertyListReader.Reading, path: FilePath, shown: String) {

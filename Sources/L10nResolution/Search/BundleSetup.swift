@@ -48,18 +48,13 @@ struct BundleSetup: Sendable {
     var names: [String] = []
     var source: String?
     for table in tables {
-      for file in table.files {
-        let path = place.root.file(file.path)
-        let shown = place.root.shown(file.path)
-        if file.format == .catalog, place.bundle.kind.loads(file.format) {
-          let answer = probe.catalog(path, shown: shown)
-          names += answer.languages.map(\.name)
-          if let language = answer.sourceLanguage, !language.isEmpty {
-            names.append(language)
-            source = source ?? language
-          }
-        } else if file.format == .loctable {
-          names += probe.languageTable(path, shown: shown).languages.map(\.name)
+      for file in table.files where file.format.isOfAllLanguages && place.bundle.kind.loads(file.format) {
+        let answer = probe.answer(
+          place.root.file(file.path), shown: place.root.shown(file.path), ofAll: file.format)
+        names += answer.languages.map(\.name)
+        if let language = answer.sourceLanguage, !language.isEmpty {
+          names.append(language)
+          source = source ?? language
         }
       }
     }

@@ -19,8 +19,8 @@ struct TableSearch {
   private let multilingual: [TableFile]
   /// Of each of these the places of its languages, by locale: there may be as many as localizations that ask.
   private var languages: [[LocaleTag: Int]] = []
-  private let hasStrings: Bool
-  private let hasRules: Bool
+  /// Of which formats each localization's file is looked for; of several that have the key the last one wins.
+  private let formats: [TableFormat]
   /// The files with texts of their own in folders of localizations, by these, and those that lie in none.
   private let carriers: [Int: TableFile]
   private let outside: [TableFile]
@@ -35,8 +35,12 @@ struct TableSearch {
     self.development = development
     self.code = code
     multilingual = table.files.filter { $0.format.isOfAllLanguages && place.bundle.kind.loads($0.format) }
-    hasStrings = table.files.contains { $0.format == .strings }
-    hasRules = table.files.contains { $0.format == .stringsdict }
+    let (isMultilingual, present) = (!multilingual.isEmpty, Set(table.files.map(\.format)))
+    formats = TableFormat.ofOneLanguage.filter { format in
+      // A table is looked for as a `.strings` file even where it has none; beside a catalog rules are part of that.
+      isMultilingual
+        ? present.contains(format) && !format.hasForms : format == .strings || present.contains(format)
+    }
     carriers = Dictionary(
       table.files.filter(\.format.isCarrier).compactMap { file in file.folder.map { ($0, file) } },
       uniquingKeysWith: { first, _ in first })
@@ -83,7 +87,8 @@ struct TableSearch {
       switch file.format.definition.holding {
       case .language:
         let answer = probe.answer(
-          place.root.file(file.path), shown: place.root.shown(file.path), reading: place.reading)
+          place.root.file(file.path), shown: place.root.shown(file.path), file.format,
+          reading: place.reading)
         if answer.text != nil || answer.line != nil { return true }
       case .languages:
         let answer = ask(file, &probe)
@@ -98,40 +103,36 @@ struct TableSearch {
   // MARK: - Layers
 
   private func look(_ places: [LoaderPlace], _ probe: inout KeyProbe) -> Layer {
-    var strings = Layer()
-    if multilingual.isEmpty || hasStrings {
-      strings = walk(table.name + ".strings", places, &probe)
-    }
-    guard multilingual.isEmpty else {
-      var layer = walkMultilingual(places, &probe)
-      layer.lookups += strings.lookups.filter { $0.outcome != .noFile }.map { lookup in
-        var hidden = lookup
-        hidden.outcome = .hidden
-        hidden.note = "the table's catalog is taken instead"
-        return hidden
+    var merged = Layer()
+    for format in formats {
+      let layer = walk(format, places, &probe)
+      if layer.hit != nil {
+        if let winner = merged.winner, merged.hit != nil {
+          merged.lookups[winner].outcome = .hidden
+          merged.lookups[winner].note = "the .\(format.name) has the key as well, and wins"
+        }
+        merged.hit = layer.hit
+        merged.winner = layer.winner.map { merged.lookups.count + $0 }
       }
-      return layer
+      merged.lookups += layer.lookups
     }
-    guard hasRules else { return strings }
-    let rules = walk(table.name + ".stringsdict", places, &probe)
-    var merged = strings
-    if rules.hit != nil {
-      merged.hit = rules.hit
-      if let winner = strings.winner, strings.hit != nil {
-        merged.lookups[winner].outcome = .hidden
-        merged.lookups[winner].note = "the .stringsdict has the key as well, and wins"
-      }
+    if multilingual.isEmpty { return merged }
+    var layer = walkMultilingual(places, &probe)
+    layer.lookups += merged.lookups.filter { $0.outcome != .noFile }.map { lookup in
+      var hidden = lookup
+      hidden.outcome = .hidden
+      hidden.note = "the table's catalog is taken instead"
+      return hidden
     }
-    merged.lookups += rules.lookups
-    return merged
+    return layer
   }
 
   /// Files of one kind, one for each localization.
-  private func walk(_ name: String, _ places: [LoaderPlace], _ probe: inout KeyProbe) -> Layer {
+  private func walk(_ format: TableFormat, _ places: [LoaderPlace], _ probe: inout KeyProbe) -> Layer {
     var hit: Hit?
-    let walk = FileWalk(name: name, in: place, places, index) { step, wins in
+    let walk = FileWalk(name: "\(table.name).\(format.name)", in: place, places, index) { step, wins in
       let answer = probe.answer(
-        place.root.file(step.path), shown: place.root.shown(step.path), reading: place.reading)
+        place.root.file(step.path), shown: place.root.shown(step.path), format, reading: place.reading)
       step.lookup.line = answer.line
       guard wins else { return }
       probe.keepProblems(of: place.root.file(step.path))
@@ -188,10 +189,7 @@ struct TableSearch {
   }
 
   private func ask(_ file: TableFile, _ probe: inout KeyProbe) -> CatalogAnswer {
-    let path = place.root.file(file.path)
-    let shown = place.root.shown(file.path)
-    return file.format == .loctable
-      ? probe.languageTable(path, shown: shown) : probe.catalog(path, shown: shown)
+    probe.answer(place.root.file(file.path), shown: place.root.shown(file.path), ofAll: file.format)
   }
 
   private static func hit(_ text: KeyText, _ line: Int?, _ search: LoaderPlace, _ file: String) -> Hit {
