@@ -103,9 +103,6 @@ let package = Package(
       ],
       swiftSettings: swift),
 
-    // Floor 3: texts that are put into a file.
-    .target(name: "L10nEdits", dependencies: ["L10nFormats", "L10nText"], swiftSettings: swift),
-
     // Floor 3: two versions of a table as one, by key.
     .target(name: "L10nMerge", dependencies: ["L10nFormats", "L10nText"], swiftSettings: swift),
 
@@ -141,7 +138,7 @@ let package = Package(
     .target(
       name: "L10nPatch",
       dependencies: [
-        "L10nCatalog", "L10nCoverage", "L10nEdits", "L10nFormats", "L10nICU", "L10nKeys", "L10nLocale",
+        "L10nCatalog", "L10nCoverage", "L10nFormats", "L10nICU", "L10nKeys", "L10nLocale",
         "L10nSources", "L10nSystem", "L10nText",
       ],
       swiftSettings: swift),
@@ -196,7 +193,7 @@ let package = Package(
     .target(
       name: "L10nExchange",
       dependencies: [
-        "CZlib", "L10nCatalog", "L10nCoverage", "L10nEdits", "L10nFormats", "L10nICU", "L10nLocale",
+        "CZlib", "L10nCatalog", "L10nCoverage", "L10nFormats", "L10nICU", "L10nLocale",
         "L10nPatch",
         "L10nSystem",
         "L10nTables", "L10nText", "L10nXML",
@@ -216,7 +213,7 @@ let package = Package(
       name: "L10nCLI",
       dependencies: [
         "L10nCatalog", "L10nChecks", "L10nCommandLine", "L10nConfiguration", "L10nCoverage", "L10nDashboard",
-        "L10nDiff", "L10nEdits", "L10nEngine", "L10nExchange", "L10nFormats", "L10nHistory", "L10nICU",
+        "L10nDiff", "L10nEngine", "L10nExchange", "L10nFormats", "L10nHistory", "L10nICU",
         "L10nKeys",
         "L10nLocale", "L10nMerge", "L10nOutdated", "L10nPatch", "L10nReporters", "L10nResolution",
         "L10nRules", "L10nSources",
@@ -324,9 +321,6 @@ let package = Package(
       dependencies: [
         "L10nConfiguration", "L10nCoverage", "L10nDiff", "L10nEngine", "L10nSystem", "L10nTestSupport",
       ], swiftSettings: test),
-    .testTarget(
-      name: "L10nEditsTests", dependencies: ["L10nEdits", "L10nFormats", "L10nTestSupport", "L10nText"],
-      swiftSettings: test),
     .testTarget(
       name: "L10nMergeTests", dependencies: ["L10nFormats", "L10nMerge", "L10nTestSupport"],
       swiftSettings: test),

@@ -8,7 +8,7 @@ import Testing
     "L10nText": 0, "L10nSystem": 0, "L10nCommandLine": 0,
     "L10nHTML": 1, "L10nICU": 1, "L10nXML": 1,
     "L10nFormats": 2, "L10nConfiguration": 2, "L10nLocale": 2, "L10nSources": 2,
-    "L10nCatalog": 3, "L10nEdits": 3, "L10nMerge": 3,
+    "L10nCatalog": 3, "L10nMerge": 3,
     "L10nKeys": 4, "L10nCoverage": 4, "L10nResolution": 4, "L10nTables": 4,
     "L10nChecks": 5, "L10nPatch": 5, "L10nHistory": 5,
     "L10nDashboard": 6, "L10nDiff": 6, "L10nEngine": 6, "L10nOutdated": 6, "L10nReporters": 6,

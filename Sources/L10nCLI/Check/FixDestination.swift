@@ -1,6 +1,5 @@
 internal import L10nCatalog
 internal import L10nCommandLine
-internal import L10nEdits
 internal import L10nFormats
 internal import L10nPatch
 internal import L10nReporters

@@ -1,7 +1,6 @@
 internal import L10nCatalog
 internal import L10nCommandLine
 internal import L10nDiff
-internal import L10nEdits
 internal import L10nFormats
 internal import L10nLocale
 internal import L10nPatch

@@ -1,5 +1,4 @@
 internal import L10nCatalog
-internal import L10nEdits
 internal import L10nFormats
 internal import L10nPatch
 internal import L10nSystem
@@ -55,11 +54,9 @@ struct CarrierEdit {
     _ format: TableFormat, _ old: [UInt8]?
   ) throws(Refusal) -> FileChange.Content {
     do throws(EditRefusal) {
-      switch format.syntax {
-      case .strings: return try StringsCarrier(changes).content(old)
-      case .propertyList: return try RulesCarrier(changes, root: root).content(old)
-      case .catalog, nil: return try CatalogCarrier(changes).content(old ?? [])
-      }
+      if format == .catalog { return try CatalogCarrier(changes).content(old ?? []) }
+      return format.hasForms
+        ? try RulesCarrier(changes, root: root).content(old) : try TextsCarrier(changes, format).content(old)
     } catch {
       throw Refusal(reason: error.reason)
     }

@@ -1,5 +1,4 @@
 internal import L10nCatalog
-internal import L10nEdits
 internal import L10nFormats
 internal import L10nPatch
 internal import L10nSystem

@@ -31,6 +31,9 @@ package protocol FormatDefinition: SendableMetatype {
   static var isListedAnywhere: Bool { get }
   /// Why it cannot hold a text; nil where it can.
   static func obstacle(to text: [UInt8]) -> String?
+  /// What changes its files; nil where they are only read. Catalogs, which hold all languages, have editors of their own.
+  /// - Parameter file: what stands in it; nil for a new one.
+  static func editor(of file: [UInt8]?) -> (any TableEditor.Type)?
 
   /// Gives all that a file says to `body`, with its text, and where that starts and ends: a binary file has no lines.
   /// - Parameter bytes: the file, with padding behind `count` bytes.
@@ -63,4 +66,5 @@ extension FormatDefinition {
   package static var isShared: Bool { false }
   package static var isListedAnywhere: Bool { holding == .language }
   package static func obstacle(to text: [UInt8]) -> String? { nil }
+  package static func editor(of file: [UInt8]?) -> (any TableEditor.Type)? { nil }
 }

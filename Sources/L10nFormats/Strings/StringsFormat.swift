@@ -6,6 +6,10 @@ enum StringsFormat: ListFormat {
   static var endings: [String] { ["strings"] }
   static var holding: FormatHolding { .language }
   static var syntax: TableSyntax? { .strings }
+  static func editor(of file: [UInt8]?) -> (any TableEditor.Type)? {
+    file.map(StringsFile.isPropertyList) == true ? ListEditor.self : StringsEditor.self
+  }
+
   static func obstacle(to text: [UInt8]) -> String? { text.contains(0) ? "it holds a NUL" : nil }
 
   static func read<Result>(

@@ -26,8 +26,8 @@ struct JobDraft {
   /// Of findings the paths that bear on pruning.
   private let stubs: Set<String>
   private let errors: Set<String>
-  /// Files of plural rules of the table at hand, as the report names them.
-  private var ruleFiles: Set<String> = []
+  /// Files of the table at hand that are no `.strings`, as the report names them.
+  private var otherFiles: [String: TableFormat] = [:]
   /// The locales that the report names, by name: of every table the same.
   private var tags: [String: LocaleTag] = [:]
 
@@ -44,7 +44,10 @@ struct JobDraft {
   mutating func add(_ site: StubSite, at index: Int) {
     let prunes = options.prunes && mayPrune(site)
     if prunes { noteKept(site) }
-    ruleFiles = Set(site.files.files.filter { $0.format == .stringsdict }.map(\.shownPath))
+    otherFiles = [:]
+    for file in site.files.files where file.format.isOfOneLanguage && file.format != .strings {
+      otherFiles[file.shownPath] = file.format
+    }
     let unwritable = keysWithBuildVariables(site)
     let structured = keysWithoutTexts(site)
     let isWhole = unwritable.isEmpty && structured.isEmpty
@@ -100,7 +103,7 @@ struct JobDraft {
     }
     for format in TableFormat.ofOneLanguage {
       let own =
-        ruleFiles.isEmpty && format == .strings
+        otherFiles.isEmpty && format == .strings
         ? keys : keys.filter { self.format(of: site.report.keys[$0]) == format }
       if !own.isEmpty {
         let target = site.target(of: format, for: locale, begins: begins, without: withheld)
@@ -123,8 +126,7 @@ struct JobDraft {
 
   /// The kind of file that a key belongs in.
   private func format(of key: ExpectedKey) -> TableFormat {
-    guard !ruleFiles.isEmpty, let file = key.file, ruleFiles.contains(file) else { return .strings }
-    return .stringsdict
+    key.file.flatMap { otherFiles[$0] } ?? .strings
   }
 
   private mutating func add(

@@ -1,4 +1,3 @@
-internal import L10nEdits
 internal import L10nFormats
 internal import L10nKeys
 internal import L10nText

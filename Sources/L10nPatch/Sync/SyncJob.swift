@@ -1,5 +1,4 @@
 internal import L10nCatalog
-internal import L10nEdits
 internal import L10nFormats
 internal import L10nKeys
 internal import L10nSources
@@ -135,20 +134,20 @@ struct SyncJob {
       throw SyncRefusal(reason: "the file cannot be read: \(error.reason)")
     }
     let changes = changes[file] ?? []
-    switch format.syntax {
-    case .propertyList, nil: throw SyncRefusal(reason: "keys are not added to a file of this kind")
-    case .strings where StringsFile.isPropertyList(old):
+    if format == .strings, StringsFile.isPropertyList(old) {
       throw SyncRefusal(reason: "a property list is not brought in step: make it a .strings file of text")
-    case .strings, .catalog: break
     }
-    let edits: [ByteEdit]
+    let editor = format.hasForms ? nil : format.definition.editor(of: old)
+    guard editor != nil || format == .catalog else {
+      throw SyncRefusal(reason: "keys are not added to a file of this kind")
+    }
     do throws(EditRefusal) {
-      edits =
-        format == .catalog
-        ? try CatalogSync.edits(of: old, changes) : try StringsSync.edits(of: old, changes, rows: rows)
+      guard let editor else {
+        return FileChange.Content(.edits(try CatalogSync.edits(of: old, changes)), of: old)
+      }
+      return FileChange.Content(try TextsSync.content(of: old, changes, rows: rows, editor), of: old)
     } catch {
       throw SyncRefusal(reason: error.reason)
     }
-    return edits.isEmpty ? nil : .edited(old, edits)
   }
 }

@@ -1,3 +1,4 @@
+package import L10nFormats
 package import L10nText
 
 /// A file that a patch changes or makes.
@@ -10,6 +11,16 @@ package struct FileChange: Equatable, Sendable {
     case edited([UInt8], [ByteEdit])
     /// All of a file that is there is replaced.
     case replaced([UInt8], with: [UInt8])
+
+    /// What an editor has made of a file; nil where that is nothing.
+    package init?(_ content: EditedTable.Content, of old: [UInt8]) {
+      switch content {
+      case .edits(let edits):
+        if edits.isEmpty { return nil }
+        self = .edited(old, edits)
+      case .whole(let new): self = .replaced(old, with: new)
+      }
+    }
 
     /// The file as it will be. Fails where `ByteEdit.apply` does.
     package func bytes() throws(ByteEditError) -> [UInt8] {

@@ -1,6 +1,5 @@
 internal import L10nCatalog
 internal import L10nCoverage
-internal import L10nEdits
 internal import L10nFormats
 internal import L10nLocale
 internal import L10nText

@@ -4,7 +4,7 @@ internal import L10nText
 
 /// Forms that a plural rule lacks in its locale. They say what the rule says where no other form is right, which is in
 /// the locale's own language.
-struct PluralCompletion {
+struct PluralCompletion: RuleCompletion {
   let key: [UInt8]
   let needs: PluralNeeds
   let texts: StubTexts
@@ -28,10 +28,10 @@ struct PluralCompletion {
   }
 
   /// What completes an entry of a `.stringsdict`.
-  func edits(of entry: PropertyListNode, _ editor: PropertyListEditor, in text: RawSpan) -> [ByteEdit] {
+  func edits(of rule: PropertyListNode, _ editor: PropertyListEditor, in text: RawSpan) -> [ByteEdit] {
     var edits: [ByteEdit] = []
     // Rules are at most a few levels deep; what is deeper is none.
-    var open = [(node: entry, depth: 0)]
+    var open = [(node: rule, depth: 0)]
     while let (node, depth) = open.popLast() {
       guard node.kind == .dictionary, depth < 8 else { continue }
       let entries = node.entries.filter { !$0.key.isOverridden && $0.key.kind == .string }

@@ -1,4 +1,3 @@
-internal import L10nEdits
 internal import L10nFormats
 internal import L10nText
 
@@ -7,7 +6,7 @@ enum RuleText {
   /// The same text that a reader of the file takes; nil where there is none.
   static func representative(of value: PropertyListEditor.Value) -> [UInt8]? {
     let stub = TextEdit(key: Array("a".utf8), value: value)
-    let bytes = PropertyListStubs.alone([stub])
+    let bytes = ListEditor.file(of: [stub])
     return PaddedBuffer(bytes).withText { span in
       var lists = PropertyListReader()
       var text: [UInt8]?

@@ -1,15 +1,9 @@
-internal import L10nEdits
 internal import L10nFormats
 internal import L10nText
 
 /// The stubs of a file that has the texts of one language.
 struct StubRequest {
   var edit: TableEdit
-  /// Entries that are there and lack plural forms.
-  var completions: [PluralCompletion] = []
-  /// Keys that are to go.
-  var extra: Set<[UInt8]>
-  var prunes: Bool
   var sorts: Bool
   /// Whether the stubs are wanted as a file of their own.
   var makesFiles: Bool
@@ -20,7 +14,8 @@ struct StubRequest {
   /// Makes it the stubs of a new file that begins as a copy of the one that it hides.
   mutating func hides(_ options: StubOptions) {
     edit.overwrites = options.replacesInherited
-    prunes = false
+    edit.removed = []
+    edit.removesUnread = false
   }
 
   /// The places of keys in the order of the source.
@@ -37,6 +32,8 @@ extension StubCounts {
     self.init()
     added = counts.added + counts.replaced
     filled = counts.filled
+    removed = counts.removed
+    completed = counts.completed
   }
 }
 

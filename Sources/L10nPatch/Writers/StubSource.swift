@@ -1,5 +1,4 @@
 internal import L10nCoverage
-internal import L10nEdits
 internal import L10nFormats
 internal import L10nLocale
 internal import L10nText

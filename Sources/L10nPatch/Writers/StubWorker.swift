@@ -1,6 +1,5 @@
 internal import L10nCatalog
 internal import L10nCoverage
-internal import L10nEdits
 internal import L10nFormats
 internal import L10nLocale
 internal import L10nSystem
@@ -121,26 +120,33 @@ struct StubWorker: ~Copyable {
     of job: StubJob, _ part: StubJob.Part, _ texts: StubTexts, _ site: StubSite, _ old: [UInt8]?,
     _ origin: [UInt8]?
   ) -> StubOutcome {
-    switch job.format.syntax {
-    case .propertyList: return rules(job, part, texts, site, old, origin)
-    case .strings, .catalog, nil: break
+    let keys = job.keys
+    let wantsTemplate = job.format.hasForms || old == nil && origin == nil
+    let template =
+      wantsTemplate ? site.developmentFile(job.format).flatMap { try? content(of: $0.path, site) } : nil
+    guard
+      let stubs = job.format.hasForms
+        ? rules(job, part, texts, site, template) : source(job, texts, site).stubs(of: keys)
+    else { return .refused(.notWritable) }
+    var request = request(stubs, part, site)
+    let needs = PluralNeeds(of: part.locale)
+    request.edit.completions = part.incomplete.map {
+      PluralCompletion(key: site.report.keys[$0].key, needs: needs, texts: texts, mark: options.mark)
     }
-    var request = request(source(job, texts, site).stubs(of: job.keys), part, site)
-    if let origin {
-      request.hides(options)
-      return StringsStubs.begun(request, as: origin)
-    }
-    guard let old else {
-      let template = site.developmentFile(.strings).flatMap { try? content(of: $0.path, site) }
-      return StringsStubs.made(request, like: template)
-    }
-    return StringsStubs.edited(request, old)
+    if origin != nil { request.hides(options) }
+    let writer = TableStubs(format: job.format, request: request)
+    if let origin { return writer.begun(as: origin) }
+    return old.map { writer.edited($0) } ?? writer.made(like: template)
   }
 
   private func request(_ stubs: [TextEdit], _ part: StubJob.Part, _ site: StubSite) -> StubRequest {
-    StubRequest(
-      edit: TableEdit(stubs, order: site.report.order.map(\.key), overwrites: false), extra: part.extra,
-      prunes: options.prunes, sorts: options.sorts, makesFiles: options.makesFiles, reading: site.reading)
+    var edit = TableEdit(stubs, order: site.report.order.map(\.key), overwrites: false)
+    if options.prunes {
+      edit.removed = part.extra
+      edit.removesUnread = true
+    }
+    return StubRequest(
+      edit: edit, sorts: options.sorts, makesFiles: options.makesFiles, reading: site.reading)
   }
 
   private mutating func source(_ job: StubJob, _ texts: StubTexts, _ site: StubSite) -> StubSource {
@@ -149,12 +155,11 @@ struct StubWorker: ~Copyable {
       mark: options.mark, marksStubs: options.marksStubs)
   }
 
+  /// Rules for the language; nil where one is not known how to make.
   private mutating func rules(
-    _ job: StubJob, _ part: StubJob.Part, _ texts: StubTexts, _ site: StubSite, _ old: [UInt8]?,
-    _ origin: [UInt8]?
-  ) -> StubOutcome {
+    _ job: StubJob, _ part: StubJob.Part, _ texts: StubTexts, _ site: StubSite, _ template: [UInt8]?
+  ) -> [TextEdit]? {
     let keys = job.keys
-    let template = site.developmentFile(.stringsdict).flatMap { try? content(of: $0.path, site) }
     let siblings =
       texts.usesSiblings
       ? self.siblings.rules(of: keys.map { site.report.keys[$0].key }, for: part.locale, in: site, job.site)
@@ -168,17 +173,7 @@ struct StubWorker: ~Copyable {
       guard let value = source.value(of: site.report.keys[place], needs: needs, texts) else { return nil }
       return comments.stub(of: place, saying: value, markedFor: RuleText.representative(of: value))
     }
-    if stubs.count < keys.count { return .refused(.notWritable) }
-    var request = request(stubs, part, site)
-    request.completions = part.incomplete.map {
-      PluralCompletion(key: site.report.keys[$0].key, needs: needs, texts: texts, mark: options.mark)
-    }
-    if let origin {
-      request.hides(options)
-      return PropertyListStubs.begun(request, as: origin)
-    }
-    guard let old else { return PropertyListStubs.made(request, like: template) }
-    return PropertyListStubs.edited(request, old)
+    return stubs.count < keys.count ? nil : stubs
   }
 
   // MARK: - Known places
@@ -197,7 +192,7 @@ struct StubWorker: ~Copyable {
     else { return nil }
     if edits.isEmpty { return .nothing }
     var made = Self.file(job, counts)
-    made.stubs = options.makesFiles ? StringsStubs.alone(source.stubs(of: keys)) : nil
+    made.stubs = options.makesFiles ? StringsEditor.file(of: source.stubs(of: keys)) : nil
     made.stamp = file.stamp
     if let path = paths.path(index), paths.isPlain(path) {
       var patch = UnifiedPatch()

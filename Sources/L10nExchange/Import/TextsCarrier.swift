@@ -1,14 +1,15 @@
-internal import L10nEdits
 internal import L10nFormats
 internal import L10nPatch
 internal import L10nText
 
-/// Texts that go into a `.strings` file.
-struct StringsCarrier {
+/// Texts that go into a file of one language in which a key has one text.
+struct TextsCarrier {
   private let edit: TableEdit
   private let reading: FileReading
+  private let format: TableFormat
 
-  init(_ all: [CarrierChanges]) {
+  init(_ all: [CarrierChanges], _ format: TableFormat) {
+    self.format = format
     var edits: [[UInt8]: TextEdit] = [:]
     for part in all {
       for change in part.changes {
@@ -26,18 +27,9 @@ struct StringsCarrier {
 
   /// The file with the texts; a new one where there is none.
   func content(_ old: [UInt8]?) throws(EditRefusal) -> FileChange.Content {
-    guard let old else {
-      return .new(try ByteEdit.applied(try edits(of: []), to: []), isExecutable: false)
-    }
-    return .edited(old, try edits(of: old))
-  }
-
-  private func edits(of old: [UInt8]) throws(EditRefusal) -> [ByteEdit] {
-    guard !StringsFile.isPropertyList(old) else {
-      return try PropertyListFile.with(old) { file, text in file.edits(of: edit, in: text).edits }
-    }
-    var file = try StringsFile(old, reading: reading)
-    _ = try file.apply(edit)
-    return file.writer.edits()
+    guard let editor = format.definition.editor(of: old) else { throw .notWritable }
+    let edited = try editor.edited(edit, in: old ?? [], reading: reading).content
+    guard let old else { return .new(try edited.bytes(from: []), isExecutable: false) }
+    return FileChange.Content(edited, of: old) ?? .edited(old, [])
   }
 }

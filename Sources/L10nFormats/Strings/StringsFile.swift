@@ -1,4 +1,3 @@
-package import L10nFormats
 internal import L10nText
 
 /// A `.strings` file of text that is to be changed.
@@ -24,15 +23,31 @@ package struct StringsFile: ~Copyable {
   /// What stands in the file.
   package var document: StringsDocument { writer.document }
 
-  /// Plans all of an edit. What is taken out has to be said before.
+  /// Plans all of an edit.
   package mutating func apply(_ table: TableEdit) throws(EditRefusal) -> EditCounts {
     var counts = EditCounts()
+    counts.removed = try remove(table)
     let places = places
     try table.walk({ places[$0] }) { (edit, place, before) throws(EditRefusal) in
       guard case .string(let text) = edit.value else { throw .notWritable }
       try put(text, edit, place, before, overwrites: table.overwrites, &counts)
     }
     return counts
+  }
+
+  private mutating func remove(_ table: TableEdit) throws(EditRefusal) -> Int {
+    if table.removed.isEmpty, !table.removesUnread { return 0 }
+    var count = 0
+    for (index, key) in keys.enumerated()
+    where table.removesUnread && !document.entries[index].isLoaded || table.removed.contains(key) {
+      do throws(StringsWriterError) {
+        try writer.remove(index)
+      } catch {
+        throw .damaged("\(error)")
+      }
+      count += 1
+    }
+    return count
   }
 
   private mutating func put(

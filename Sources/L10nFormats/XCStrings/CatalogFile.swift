@@ -1,4 +1,3 @@
-package import L10nFormats
 package import L10nText
 
 /// A string catalog that is to be changed.
@@ -21,6 +20,22 @@ package enum CatalogFile {
         }
         try change(&editor, text, decoded)
         return editor.edits(in: text, keyOrder: keyOrder.precedes)
+      }
+    }
+  }
+
+  /// Puts texts in the place of others, which are told by where they stand.
+  static func edits(
+    replacing texts: [Range<Int>: [UInt8]], in old: [UInt8]
+  ) throws(EditRefusal) -> [ByteEdit] {
+    try edits(of: old) { editor, text, decoded in
+      for entry in XCStringsDocument(text, decoded).entries where !entry.isDuplicate {
+        for localization in entry.localizations {
+          for unit in localization.units {
+            guard let place = unit.valueRange, let new = texts[place] else { continue }
+            editor.setUnit(entry.key, localization.language, at: unit.place, value: new, state: nil, in: text)
+          }
+        }
       }
     }
   }

@@ -1,4 +1,3 @@
-package import L10nFormats
 package import L10nText
 
 /// A property list in XML that is to be changed: plural rules, or a `.strings` file in that form.

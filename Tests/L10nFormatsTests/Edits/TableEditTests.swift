@@ -1,4 +1,3 @@
-import L10nEdits
 import L10nFormats
 import L10nTestSupport
 import L10nText

@@ -1,4 +1,4 @@
-package import L10nFormats
+package import L10nText
 
 /// What one key of a table's file is to say.
 package struct TextEdit: Sendable {
@@ -39,6 +39,12 @@ package struct TableEdit: Sendable {
   package var order: [[UInt8]]
   /// Whether texts that are there are replaced; else only empty ones are.
   package var overwrites: Bool
+  /// Keys that go.
+  package var removed: Set<[UInt8]> = []
+  /// Whether entries go that the loader does not take.
+  package var removesUnread = false
+  /// Rules that are there and get more forms.
+  package var completions: [any RuleCompletion] = []
 
   package init(_ edits: [TextEdit], order: [[UInt8]], overwrites: Bool) {
     self.edits = edits
@@ -70,6 +76,16 @@ package struct EditCounts: Equatable, Sendable {
   package var filled = 0
   /// Texts that were there, and are others now.
   package var replaced = 0
+  package var removed = 0
+  /// Rules that got more forms.
+  package var completed = 0
 
   package init() {}
+}
+
+/// What completes a rule.
+package protocol RuleCompletion: Sendable {
+  var key: [UInt8] { get }
+
+  func edits(of rule: PropertyListNode, _ editor: PropertyListEditor, in text: RawSpan) -> [ByteEdit]
 }
