@@ -15,7 +15,7 @@ package enum TextFixes {
     switch format.syntax {
     case .catalog: return try catalog(byPlace, in: bytes)
     case .strings where !StringsFile.isPropertyList(bytes): return try strings(byPlace, in: bytes, reading)
-    case .strings, .propertyList, nil: return try list(byPlace, in: bytes)
+    default: return try list(byPlace, in: bytes)
     }
   }
 

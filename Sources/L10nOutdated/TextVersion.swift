@@ -103,7 +103,7 @@ struct VersionReader: ~Copyable {
     return buffer.withText { original in
       switch format.syntax {
       case .propertyList: return Self.rules(original, count, &lists, keepsTexts: keepsTexts)
-      case .strings, .catalog, nil: break
+      default: break
       }
       guard PropertyListFormat.detect(original, count: count) == .oldStyle else {
         return Self.list(original, count, &lists)

@@ -83,7 +83,7 @@ extension TableFileReader {
       switch format.syntax {
       case .propertyList:
         EntryFeed.stringsDict(request, original, count: count, lists: &lists, into: &sink)
-      case .strings, .catalog, nil:
+      default:
         EntryFeed.strings(request, original, count: count, lists: &lists, decoder: &decoder, into: &sink)
       }
     }

@@ -58,7 +58,7 @@ struct CarrierEdit {
       switch format.syntax {
       case .strings: return try StringsCarrier(changes).content(old)
       case .propertyList: return try RulesCarrier(changes, root: root).content(old)
-      case .catalog, nil: return try CatalogCarrier(changes).content(old ?? [])
+      default: return try CatalogCarrier(changes).content(old ?? [])
       }
     } catch {
       throw Refusal(reason: error.reason)

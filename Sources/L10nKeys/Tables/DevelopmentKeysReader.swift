@@ -34,7 +34,7 @@ struct DevelopmentKeysReader: ~Copyable {
       switch format.syntax {
       case .catalog: Self.catalog(original, count, number, shown, &catalogs, &decoder)
       case .propertyList: Found(entries: Self.rules(original, count, number, &lists))
-      case .strings, nil: Self.strings(original, count, number, shown, &lists, &decoder)
+      default: Self.strings(original, count, number, shown, &lists, &decoder)
       }
     }
   }

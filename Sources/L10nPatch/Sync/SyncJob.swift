@@ -139,7 +139,7 @@ struct SyncJob {
     case .propertyList, nil: throw SyncRefusal(reason: "keys are not added to a file of this kind")
     case .strings where StringsFile.isPropertyList(old):
       throw SyncRefusal(reason: "a property list is not brought in step: make it a .strings file of text")
-    case .strings, .catalog: break
+    default: break
     }
     let edits: [ByteEdit]
     do throws(EditRefusal) {

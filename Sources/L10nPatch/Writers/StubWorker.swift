@@ -123,7 +123,7 @@ struct StubWorker: ~Copyable {
   ) -> StubOutcome {
     switch job.format.syntax {
     case .propertyList: return rules(job, part, texts, site, old, origin)
-    case .strings, .catalog, nil: break
+    default: break
     }
     var request = request(source(job, texts, site).stubs(of: job.keys), part, site)
     if let origin {
