@@ -2,7 +2,7 @@ internal import L10nFormats
 
 /// What stands between the members of a result, where they come from several files.
 struct GapLayout {
-  private let syntax: TableSyntax
+  private let isLines: Bool
   private let lineEnd: [UInt8]
   private let list: MemberList
   private var slot: Int?
@@ -10,9 +10,10 @@ struct GapLayout {
   private var sections: Set<[UInt8]> = []
   private var previous: WrittenMember?
 
-  init(_ list: MemberList, syntax: TableSyntax, lineEnd: [UInt8]) {
+  /// - Parameter isLines: whether members are lines with nothing around them all.
+  init(_ list: MemberList, isLines: Bool, lineEnd: [UInt8]) {
     self.list = list
-    self.syntax = syntax
+    self.isLines = isLines
     self.lineEnd = lineEnd
   }
 
@@ -27,14 +28,14 @@ struct GapLayout {
       // Both sides have put something below the same headline.
       member.gap = plain(member.gap)
     }
-    guard syntax == .strings else { return }
+    guard isLines else { return }
     guard let before = previous else {
       member.gap = leading(member.gap)
       return
     }
     if member.gap.isEmpty, isFirst(member, trio) { member.gap = separator }
-    if !before.isClosed, before.sides == nil { member.gap = [UInt8(ascii: ";")] + member.gap }
-    if hasLineComment(before.tail), !startsLine(member.gap) { member.gap = lineEnd + member.gap }
+    if !before.missing.isEmpty, before.sides == nil { member.gap = before.missing + member.gap }
+    if before.endsLine, !startsLine(member.gap) { member.gap = lineEnd + member.gap }
   }
 
   /// White space up to the first comment, or to the last line if there is none before.
@@ -68,10 +69,6 @@ struct GapLayout {
       if let gap = gaps.min(by: { ByteOrder.longer($0, $1) == $1 && $0 != $1 }) { return gap }
     }
     return lineEnd[...]
-  }
-
-  private func hasLineComment(_ tail: ArraySlice<UInt8>) -> Bool {
-    zip(tail, tail.dropFirst()).contains { $0 == UInt8(ascii: "/") && $1 == UInt8(ascii: "/") }
   }
 
   private func startsLine(_ gap: ArraySlice<UInt8>) -> Bool {

@@ -1,3 +1,5 @@
+internal import L10nFormats
+
 /// A member in the three versions.
 struct MemberTrio {
   var base: WrittenMember?
@@ -14,10 +16,7 @@ struct MemberList {
   private var members: [[Int: WrittenMember]] = []
   private(set) var first: [Int?] = []
 
-  /// - Parameter firstCounts: whether of several members of one name the first counts, and not the last.
-  init(
-    _ versions: TableMerger.Versions, firstCounts: Bool, order precedes: ([UInt8], [UInt8]) -> Bool
-  ) {
+  init(_ versions: TableMerger.Versions, order precedes: ([UInt8], [UInt8]) -> Bool) {
     var numbers: [MemberIdentity: Int] = [:]
     var lists: [[Int]] = []
     for object in [versions.base, versions.ours, versions.theirs] {
@@ -47,7 +46,7 @@ struct MemberList {
     // What was in order on both sides stays so, whatever was removed between.
     func isInOrder(_ list: [Int]) -> Bool { zip(list, list.dropFirst()).allSatisfy { ranks[$0] < ranks[$1] } }
     if isInOrder(lists[1]), isInOrder(lists[2]) { places.sort { ranks[$0.element] < ranks[$1.element] } }
-    settleDuplicates(firstCounts: firstCounts)
+    settleDuplicates(firstCounts: versions.ours.firstCounts)
   }
 
   /// Puts members of one name in the order of their numbers, at the places that they have together: the one that counts

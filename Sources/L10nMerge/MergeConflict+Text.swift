@@ -3,17 +3,11 @@ package import L10nFormats
 extension MergeConflict {
   /// Where it is, for people: the key, and what of it; WTF-8.
   package func place(in syntax: TableSyntax) -> [UInt8] {
-    guard let first = path.first else { return [] }
-    var rest = path[...]
-    if syntax == .catalog {
-      guard first.elementsEqual("strings".utf8), path.count > 1 else { return JSONStyle.quote(first) }
-      rest = path.dropFirst()
-    }
-    let key = JSONStyle.quote(rest.first ?? first)
-    let fillers = ["localizations", "stringUnit", "variations", "value"].map { Array($0.utf8) }
-    let names = rest.dropFirst().filter { syntax != .catalog || !fillers.contains($0) }
-    if names.isEmpty { return key }
-    return key + Array(" (".utf8) + names.joined(separator: [UInt8(ascii: ".")]) + [UInt8(ascii: ")")]
+    let names = syntax.definition.shown(path)
+    guard let key = names.first.map(JSONStyle.quote) else { return [] }
+    if names.count == 1 { return key }
+    return key + Array(" (".utf8) + names.dropFirst().joined(separator: [UInt8(ascii: ".")])
+      + [UInt8(ascii: ")")]
   }
 
   /// What has happened there, for people.

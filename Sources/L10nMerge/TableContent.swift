@@ -1,8 +1,11 @@
+internal import L10nFormats
+
 /// What a table says: its keys and texts, in order, whatever stands around them.
 struct TableContent: Equatable {
   private enum Step: Equatable {
     case name([UInt8])
     case text([UInt8])
+    case literal([UInt8])
     case begin, end
   }
 
@@ -16,6 +19,7 @@ struct TableContent: Equatable {
       steps.append(.name(member.key))
       switch member.value.content {
       case .text(let text): steps.append(.text(text))
+      case .literal: steps.append(.literal(Array(member.value.bytes)))
       case .object(let object): add(object)
       }
     }

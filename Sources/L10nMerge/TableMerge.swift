@@ -2,7 +2,7 @@ package import L10nFormats
 
 /// What came of a merge.
 package struct TableMergeResult: Equatable, Sendable {
-  /// The file: with git's marks where both sides of a `.strings` text have changed a value.
+  /// The file: in what consists of lines, with git's marks where both sides have changed a text.
   package var bytes: [UInt8]
   /// The texts that both sides have changed, in the order of the file; empty for a clean merge.
   package var conflicts: [MergeConflict]
@@ -49,7 +49,7 @@ package enum TableMerge {
     let merged = merger.merge(before, left, right)
     // Read once more, as somebody else would: no key may be lost, or there twice.
     let settled = TableWriter.text(of: merged, .ours)
-    guard let again = try? TableReader.read(settled, as: syntax, isBase: false),
+    guard let again = try? syntax.definition.read(settled, isBase: false),
       TableContent(again) == TableContent(merged)
     else { throw .unsettled }
     let text =
@@ -60,14 +60,14 @@ package enum TableMerge {
   /// Whether a file can be read as a table, without anything lost.
   package static func isReadable(_ file: [UInt8], as syntax: TableSyntax) -> Bool {
     guard let text = TableText(file) else { return false }
-    return (try? TableReader.read(text.bytes, as: syntax, isBase: false)) != nil
+    return (try? syntax.definition.read(text.bytes, isBase: false)) != nil
   }
 
   private static func read(_ text: TableText, as syntax: TableSyntax, _ version: Version) throws(Refusal)
     -> WrittenTable
   {
-    do throws(TableReader.Refusal) {
-      return try TableReader.read(text.bytes, as: syntax, isBase: version == .base)
+    do throws(WrittenTable.Refusal) {
+      return try syntax.definition.read(text.bytes, isBase: version == .base)
     } catch {
       throw .unreadable(version, reason: error.message)
     }

@@ -2,14 +2,14 @@ internal import L10nFormats
 
 /// Merges what two sides have made of a table, member by member.
 struct TableMerger {
-  private let syntax: TableSyntax
+  private let syntax: any SyntaxDefinition.Type
   /// What ends lines in the result.
   private let lineEnd: [UInt8]
   private let names: NameOrder
   private(set) var conflicts: [MergeConflict] = []
 
   init(syntax: TableSyntax, lineEnd: [UInt8]) {
-    self.syntax = syntax
+    self.syntax = syntax.definition
     self.lineEnd = lineEnd
     names = NameOrder(syntax: syntax)
   }
@@ -33,11 +33,10 @@ struct TableMerger {
   // MARK: - Objects
 
   private mutating func merge(_ versions: Versions, at path: [[UInt8]]) -> WrittenObject {
-    let list = MemberList(
-      versions, firstCounts: syntax == .catalog, order: names.order(at: path, versions))
+    let list = MemberList(versions, order: names.order(at: path, versions))
     let conflictCount = conflicts.count
     var members: [WrittenMember] = []
-    var layout = GapLayout(list, syntax: syntax, lineEnd: lineEnd)
+    var layout = GapLayout(list, isLines: syntax.isLines, lineEnd: lineEnd)
     for place in list.places {
       let name = list.identities[place.element]
       let trio = list.trio(place.element)
@@ -47,9 +46,7 @@ struct TableMerger {
       members.append(member)
     }
     let merged = enclose(members, versions)
-    if syntax == .catalog, CatalogNames.isMixed(merged), !CatalogNames.isMixed(versions.ours),
-      !CatalogNames.isMixed(versions.theirs)
-    {
+    if isMixed(merged), !isMixed(versions.ours), !isMixed(versions.theirs) {
       // One side has made other forms of what the other side has changed.
       conflicts.removeSubrange(conflictCount...)
       conflicts.append(MergeConflict(path: path, kind: .differentForms))
@@ -66,9 +63,16 @@ struct TableMerger {
     if fits(ours) != fits(theirs) {
       if fits(ours) { theirs = base ?? ours } else { ours = base ?? theirs }
     }
-    return WrittenObject(
-      open: Trivia.merged(base?.open, ours.open, theirs.open), members: members,
-      close: Trivia.merged(base?.close, ours.close, theirs.close))
+    var merged = ours
+    merged.open = Trivia.merged(base?.open, ours.open, theirs.open)
+    merged.members = members
+    merged.close = Trivia.merged(base?.close, ours.close, theirs.close)
+    return merged
+  }
+
+  /// Whether an object holds members together that exclude each other.
+  private func isMixed(_ object: WrittenObject) -> Bool {
+    syntax.alternatives.contains { names in object.members.count { names.contains($0.key) } > 1 }
   }
 
   // MARK: - Members
@@ -89,12 +93,12 @@ struct TableMerger {
   ) -> WrittenMember? {
     guard let base else { return kept }
     if says(kept.value, the: base.value, at: path) { return nil }
-    if isRemark(path) { return kept }
+    if syntax.isRemark(at: path) { return kept }
     // Nobody gets the text of a key that stands again.
     if kept.number > 0 { return nil }
     conflicts.append(MergeConflict(path: path, kind: .changedAndRemoved(by: side)))
     var member = kept
-    if syntax == .strings {
+    if syntax.isLines {
       member.sides = WrittenMember.Sides(
         ours: side == .ours ? [] : kept.core, theirs: side == .theirs ? [] : kept.core)
     }
@@ -109,14 +113,16 @@ struct TableMerger {
     merged.comment = Pick.one(base?.comment, ours.comment, theirs.comment, clash: ByteOrder.longer)
     merged.name = Pick.one(base?.name, ours.name, theirs.name, clash: ByteOrder.longer)
     merged.tail = Pick.one(base?.tail, ours.tail, theirs.tail, clash: ByteOrder.longer)
-    merged.isClosed = merged.tail == ours.tail ? ours.isClosed : theirs.isClosed
+    let end = merged.tail == ours.tail ? ours : theirs
+    merged.missing = end.missing
+    merged.endsLine = end.endsLine
     let count = conflicts.count
     merged.value = merge(base?.value, ours.value, theirs.value, at: path)
     if conflicts.count > count, ours.number > 0 {
       conflicts.removeSubrange(count...)
       merged.value =
         ByteOrder.longer(ours.value.bytes, theirs.value.bytes) == ours.value.bytes ? ours.value : theirs.value
-    } else if syntax == .strings, conflicts.count > count {
+    } else if syntax.isLines, conflicts.count > count {
       merged.sides = WrittenMember.Sides(ours: ours.core, theirs: theirs.core)
     }
     return merged
@@ -142,22 +148,33 @@ struct TableMerger {
       if says(ours, the: base, at: path) { return theirs }
       if says(theirs, the: base, at: path) { return ours }
     }
-    if isRemark(path) { return CatalogNames.remark(ours, theirs, at: path) }
+    if syntax.isRemark(at: path) { return remark(ours, theirs, at: path) }
     conflicts.append(MergeConflict(path: path, kind: base == nil ? .bothAdded : .bothChanged))
     return ours
   }
 
-  // MARK: - Comparing
+  /// Which of two remarks stands: the one that asks for more work, else the one that says more.
+  private func remark(_ left: WrittenValue, _ right: WrittenValue, at path: [[UInt8]]) -> WrittenValue {
+    guard let one = left.text, let two = right.text else {
+      return ByteOrder.longer(left.bytes, right.bytes) == left.bytes ? left : right
+    }
+    let (first, second) = (syntax.urgency(of: one, at: path), syntax.urgency(of: two, at: path))
+    if first != second { return first > second ? left : right }
+    return ByteOrder.longer(one[...], two[...]).elementsEqual(one) ? left : right
+  }
 
-  private func isRemark(_ path: [[UInt8]]) -> Bool { syntax == .catalog && CatalogNames.isRemark(path) }
+  // MARK: - Comparing
 
   /// Whether two values say the same, whatever is remarked about it.
   private func says(_ left: WrittenValue, the right: WrittenValue, at path: [[UInt8]]) -> Bool {
     if left.bytes == right.bytes, !left.bytes.isEmpty { return true }
-    guard let one = left.object, let two = right.object else { return left.text == right.text }
+    guard let one = left.object, let two = right.object else {
+      // Literals of the same bytes have been found to be the same.
+      return left.text != nil && left.text == right.text
+    }
     func values(_ object: WrittenObject) -> [MemberIdentity: WrittenValue] {
       var values: [MemberIdentity: WrittenValue] = [:]
-      for member in object.members where !isRemark(path + [member.key]) {
+      for member in object.members where !syntax.isRemark(at: path + [member.key]) {
         values[member.identity] = member.value
       }
       return values

@@ -1,12 +1,18 @@
 package import L10nFormats
 
 extension TableSyntax {
-  /// That of a file whose name does not tell.
+  /// That of a file whose name does not tell, by how it begins: `.strings` text where that may begin so, unless it can be
+  /// read as something else that may.
   package init(content: [UInt8]) {
-    switch content.first(where: { $0 > 0x20 }) {
-    case UInt8(ascii: "{") where TableMerge.isReadable(content, as: .catalog): self = .catalog
-    case UInt8(ascii: "<"): self = .propertyList
-    default: self = .strings
+    guard let first = content.first(where: { $0 > 0x20 }) else {
+      self = .strings
+      return
     }
+    let mayBeStrings = Self.strings.definition.begins(with: first)
+    let other = Self.all.first { syntax in
+      syntax != .strings && syntax.definition.begins(with: first)
+        && (!mayBeStrings || TableMerge.isReadable(content, as: syntax))
+    }
+    self = other ?? .strings
   }
 }

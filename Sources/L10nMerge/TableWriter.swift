@@ -16,18 +16,18 @@ struct TableWriter {
   static func text(of table: WrittenTable, _ form: Form) -> [UInt8] {
     var writer = TableWriter(form: form)
     writer.bytes += table.head
-    writer.write(table.root, comma: table.syntax == .catalog)
+    writer.write(table.root, table.syntax.definition.separator)
     writer.bytes += table.foot
     return writer.bytes
   }
 
   private init(form: Form) { self.form = form }
 
-  private mutating func write(_ object: WrittenObject, comma: Bool) {
+  private mutating func write(_ object: WrittenObject, _ separator: [UInt8]) {
     bytes += object.open
     var isMarked = false
     for (index, member) in object.members.enumerated() {
-      if index > 0, comma { bytes.append(UInt8(ascii: ",")) }
+      if index > 0 { bytes += separator }
       if isMarked { startLine(before: member.gap) }
       bytes += member.gap
       bytes += member.comment
@@ -39,7 +39,7 @@ struct TableWriter {
       isMarked = false
       if member.sides != nil, member.core.isEmpty { continue }
       bytes += member.name
-      if let inner = member.value.object { write(inner, comma: comma) } else { bytes += member.value.bytes }
+      if let inner = member.value.object { write(inner, separator) } else { bytes += member.value.bytes }
       bytes += member.tail
     }
     if isMarked { startLine(before: object.close) }

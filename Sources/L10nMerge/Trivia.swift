@@ -1,3 +1,5 @@
+internal import L10nFormats
+
 /// White space and comments between members: what both sides have made of it.
 enum Trivia {
   /// A comment with the white space behind it; the first may be white space alone.

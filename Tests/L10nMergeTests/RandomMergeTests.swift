@@ -89,14 +89,14 @@ import Testing
 
   /// What a file says, as the merge's own reader has it.
   private func values(_ file: [UInt8], _ syntax: TableSyntax) throws -> [String: String] {
-    let table = try TableReader.read(file, as: syntax, isBase: false)
+    let table = try syntax.definition.read(file, isBase: false)
     var values: [String: String] = [:]
     func add(_ object: WrittenObject) {
       for member in object.members {
         let key = String(decoding: member.key, as: UTF8.self)
         if let text = member.value.text {
           #expect(values[key] == nil || syntax == .catalog)
-          values[key] = String(decoding: text.drop { $0 == 0x22 }, as: UTF8.self)
+          values[key] = String(decoding: text, as: UTF8.self)
         } else if syntax == .catalog, let value = unit(member.value.object) {
           #expect(values[key] == nil)
           values[key] = value
@@ -114,7 +114,7 @@ import Testing
       object = object?.members.first { $0.key == Array(name.utf8) }?.value.object
     }
     return object?.members.first { $0.key == Array("value".utf8) }?.value.text
-      .map { String(decoding: $0.dropFirst(), as: UTF8.self) }
+      .map { String(decoding: $0, as: UTF8.self) }
   }
 
   private func syntax(_ form: Form) -> TableSyntax {
@@ -175,7 +175,7 @@ import Testing
         side: "x", sorted: false)
       let file = written(table, form)
       #expect(
-        TableWriter.text(of: try TableReader.read(file, as: syntax(form), isBase: false), .ours) == file)
+        TableWriter.text(of: try syntax(form).definition.read(file, isBase: false), .ours) == file)
     }
   }
 

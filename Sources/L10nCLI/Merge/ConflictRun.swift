@@ -70,7 +70,7 @@ struct ConflictRun {
   private func conflicts(in scope: [FilePath]) throws(SystemError) -> [Conflict] {
     var conflicts: [FilePath: Conflict] = [:]
     for stage in try GitIndex(repository).stages where (1...3).contains(stage.number) {
-      guard let syntax = TableSyntax(path: stage.path.bytes), syntax != .propertyList || isTable(stage.path),
+      guard let syntax = TableSyntax(path: stage.path.bytes), isTable(stage.path),
         scope.isEmpty || scope.contains(where: { stage.path.relative(to: $0) != nil || $0.bytes.isEmpty })
       else { continue }
       var conflict = conflicts[stage.path] ?? Conflict(path: stage.path, syntax: syntax)
@@ -81,7 +81,7 @@ struct ConflictRun {
     return conflicts.values.sorted { $0.path < $1.path }
   }
 
-  /// Other property lists are no tables, unless they are named.
+  /// Property lists that no format names are no tables here.
   private func isTable(_ path: FilePath) -> Bool {
     !path.bytes.reversed().starts(with: ".plist".utf8.reversed())
   }

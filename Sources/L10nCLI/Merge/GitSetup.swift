@@ -1,4 +1,5 @@
 internal import L10nCommandLine
+internal import L10nFormats
 internal import L10nSystem
 internal import L10nText
 
@@ -8,8 +9,11 @@ struct GitSetup {
   let folder: FilePath
   let context: CommandContext
 
-  /// The endings of tables.
-  private static let patterns = ["*.strings", "*.stringsdict", "*.xcstrings"]
+  /// The endings of tables, but for those that only a build makes.
+  private static let patterns = TableFormat.all.filter { $0.syntax != nil && $0 != .loctable }.flatMap {
+    format in
+    format.definition.endings.map { "*.\($0)" }
+  }
   private static let attributes = "merge=l10ncheck diff=l10ncheck"
 
   /// The sections of the configuration, each with the line that it begins with.

@@ -1,11 +1,17 @@
-/// How a table is written. A format has one, but that `.strings` files may also be property lists.
-package enum TableSyntax: Sendable {
-  /// `"key" = "text";`, or a property list: what stands in the file tells.
-  case strings
-  /// JSON, as Xcode writes it.
-  case catalog
-  /// In XML.
-  case propertyList
+/// How a table is written, as a value. A format has one, but that `.strings` files may also be property lists.
+package struct TableSyntax: Sendable {
+  /// Those of all formats, and that of property lists, which hold tables under any name.
+  package static let all: [TableSyntax] = {
+    var all: [TableSyntax] = []
+    for syntax in TableFormat.all.compactMap(\.syntax) + [.propertyList] where !all.contains(syntax) {
+      all.append(syntax)
+    }
+    return all
+  }()
+
+  package let definition: any SyntaxDefinition.Type
+
+  package init(_ definition: any SyntaxDefinition.Type) { self.definition = definition }
 
   /// That of a file by its path, as a table's; nil for one that is no table by its name.
   package init?(path: [UInt8]) {
@@ -18,4 +24,12 @@ package enum TableSyntax: Sendable {
       return nil
     }
   }
+}
+
+extension TableSyntax: Hashable {
+  package static func == (left: TableSyntax, right: TableSyntax) -> Bool {
+    ObjectIdentifier(left.definition) == ObjectIdentifier(right.definition)
+  }
+
+  package func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(definition)) }
 }
