@@ -1,4 +1,5 @@
 package import L10nConfiguration
+internal import L10nFormats
 internal import L10nLocale
 package import L10nSystem
 package import L10nText
@@ -78,9 +79,7 @@ package struct SeverityJudge: Sendable {
     )
   }
 
-  private static let tableSuffixes: Set<Substring> = [
-    ".strings", ".stringsdict", ".xcstrings", ".loctable", ".xib", ".storyboard", ".nib", ".intentdefinition",
-  ]
+  private static let tableSuffixes = Set(TableFormat.all.flatMap(\.endings).map { Substring(".\($0)") })
 }
 
 extension Engine {

@@ -59,7 +59,7 @@ package struct OutdatedSearch {
     let bases = Set(pairs.map(\.source)).sorted().compactMap { source in
       files.placeOfBase(for: source).map { (source, $0) }
     }
-    let patterns = ["*.strings", "*.stringsdict"]
+    let patterns = TableFormat.ofOneLanguage.flatMap { $0.endings.map { "*.\($0)" } }
     // What a shallow clone shows of a history is not kept: the same commit has more of it once the others are fetched.
     let history =
       if options.isCut || repository.isShallow {

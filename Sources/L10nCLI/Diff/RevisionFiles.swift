@@ -1,11 +1,12 @@
+internal import L10nFormats
 internal import L10nSystem
 
 /// Which files of a revision are read: those that a report looks into.
 enum RevisionFiles {
-  private static let suffixes = [
-    "strings", "stringsdict", "xcstrings", "loctable", "plist", "pbxproj", "xib", "storyboard", "nib",
-    "intentdefinition", "xcconfig", "xcworkspacedata", "yml", "yaml", "json",
-  ].map { Array($0.utf8) }
+  private static let suffixes =
+    (TableFormat.all.flatMap(\.endings) + [
+      "plist", "pbxproj", "xcconfig", "xcworkspacedata", "yml", "yaml", "json",
+    ]).map { Array($0.utf8) }
   private static let manifest = Array("Package".utf8)
   private static let localization = Array(".lproj".utf8)
 

@@ -10,9 +10,9 @@ struct GitSetup {
   let context: CommandContext
 
   /// The endings of tables, but for those that only a build makes.
-  private static let patterns = TableFormat.all.filter { $0.syntax != nil && $0 != .loctable }.flatMap {
+  private static let patterns = TableFormat.all.filter { $0.syntax != nil && !$0.isMadeByBuild }.flatMap {
     format in
-    format.definition.endings.map { "*.\($0)" }
+    format.endings.map { "*.\($0)" }
   }
   private static let attributes = "merge=l10ncheck diff=l10ncheck"
 

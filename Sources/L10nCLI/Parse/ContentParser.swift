@@ -33,7 +33,7 @@ struct ContentParser: ~Copyable {
   /// What the file's own name says, where a format's files have several ends.
   private static func name(of format: TableFormat, _ path: String) -> String {
     let ending = String(decoding: TableFormat.ending(of: Array(path.utf8)), as: UTF8.self)
-    return format.definition.endings.contains(ending) ? ending : format.name
+    return format.endings.contains(ending) ? ending : format.name
   }
 
   /// A key with what it says.

@@ -90,8 +90,12 @@ enum NameClass: Equatable, Hashable, Sendable {
       suffix.contains(where: { (0x41...0x5A).contains($0) })
     else { return nil }
     let lowered = suffix.map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 }
-    return ["lproj", "strings", "stringsdict", "xcstrings"].first { $0.utf8.elementsEqual(lowered) }
+    return localizedEndings.first { $0.utf8.elementsEqual(lowered) }
   }
+
+  /// Of what people write.
+  private static let localizedEndings =
+    ["lproj"] + TableFormat.all.filter { $0.holdsTables && !$0.isMadeByBuild }.flatMap(\.endings)
 
   private static func equals(_ bytes: UnsafeBufferPointer<UInt8>, _ text: StaticString) -> Bool {
     guard bytes.count == text.utf8CodeUnitCount else { return false }

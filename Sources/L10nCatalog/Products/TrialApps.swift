@@ -1,3 +1,4 @@
+internal import L10nFormats
 internal import L10nSystem
 
 /// Apps beside a product that are there to try it out: `Sparkle Test App` beside the framework `Sparkle`, or `Example`. They are
@@ -53,7 +54,7 @@ enum TrialApps {
 
   /// How many languages the files of a target have; 0 where catalogs hold any number of them.
   private static func languageCount(of target: ShippingTarget) -> Int {
-    if target.files.contains(where: { $0.lastComponent.suffix(10).elementsEqual(".xcstrings".utf8) }) {
+    if target.files.contains(where: { TableFormat(name: $0.lastComponent)?.isOfAllLanguages == true }) {
       return 0
     }
     var names: Set<[UInt8]> = []

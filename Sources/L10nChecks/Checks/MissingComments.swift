@@ -8,7 +8,7 @@ enum MissingComments: EntriesCheck {
   static let rules: [Rule] = [.commentMissing]
 
   static func check(_ file: EntriesCase, _ faults: inout EntryFaults) {
-    guard file.source == nil, file.texts.format == .strings || file.texts.format == .catalog else { return }
+    guard file.source == nil, file.texts.format.isPlain || file.texts.format == .catalog else { return }
     for (number, entry) in file.texts.entries.enumerated() where !entry.isUntranslatable {
       let words = entry.comment?.utf8.contains { $0 > 32 } ?? false
       if !words {

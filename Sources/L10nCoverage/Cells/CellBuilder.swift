@@ -23,22 +23,33 @@ struct CellBuilder {
     var translation: TranslationBits
   }
 
+  /// What wins of one format, with the keys that are shown from it.
+  private struct Layer {
+    var winner: Winner
+    var keys: KeyBits
+  }
+
   /// - Parameters:
-  ///   - strings, stringsdict: what wins of each, which are looked up each for itself; `stringsdict` beats `strings`.
+  ///   - winners: what wins of each format, which are looked up each for itself; of those that have a key the last one is
+  ///     shown.
   ///   - ownExtra: keys of the localization's own files that nobody expects.
   func cell(
-    _ locale: LocaleTag, strings: Winner?, stringsdict: Winner?, ownExtra: [[UInt8]], isAbsent: Bool
+    _ locale: LocaleTag, _ winners: [Winner], ownExtra: [[UInt8]], isAbsent: Bool
   ) -> Built {
     let none = KeyBits(size: expected.count)
-    let rules = stringsdict?.scan
-    let texts = strings?.scan
-    let ruleKeys = rules?.found ?? none
-    let textKeys = (texts?.found ?? none).subtracting(ruleKeys)
+    var layers: [Layer] = []
+    var taken = none
+    for winner in winners.reversed() {
+      layers.append(
+        Layer(winner: winner, keys: layers.isEmpty ? winner.scan.found : winner.scan.found.subtracting(taken))
+      )
+      if layers.count < winners.count { taken = taken.union(winner.scan.found) }
+    }
     func owned(_ owner: LoaderPlace.Owner) -> KeyBits {
-      (stringsdict?.owner == owner ? ruleKeys : none).union(strings?.owner == owner ? textKeys : none)
+      layers.reduce(none) { $1.winner.owner == owner ? $0.union($1.keys) : $0 }
     }
     func flagged(_ flag: KeyPath<FileScan, KeyBits>) -> KeyBits {
-      (rules?[keyPath: flag] ?? none).union((texts?[keyPath: flag] ?? none).intersection(textKeys))
+      layers.reduce(none) { $0.union($1.winner.scan[keyPath: flag].intersection($1.keys)) }
     }
     let own = owned(.own)
     let inherited = owned(.language)
@@ -58,7 +69,7 @@ struct CellBuilder {
     cell.incomplete = present.intersection(flagged(\.incomplete)).elements
     cell.identical = identical(present.intersection(flagged(\.identical)), in: locale)
     cell.extra = Self.sorted(ownExtra)
-    cell.textDigests = digests(own, rules: rules, texts: texts)
+    cell.textDigests = digests(own, layers)
 
     cell.counts.expected = expected.count
     cell.counts.present = present.count
@@ -79,8 +90,7 @@ struct CellBuilder {
     cell.shows.language = inherited.count
     cell.shows.development = missing.count - cell.bare.count
     cell.shows.key = cell.bare.count
-    let stating = (rules?.hasStates == true ? ruleKeys : none).union(
-      texts?.hasStates == true ? textKeys : none)
+    let stating = layers.reduce(none) { $1.winner.scan.hasStates ? $0.union($1.keys) : $0 }
     let translation = TranslationBits(
       locale, hasOwn: !own.isEmpty, found: own.union(inherited), emptyValues: expected.emptyValues, flagged,
       withStates: stating)
@@ -89,18 +99,14 @@ struct CellBuilder {
   }
 
   /// What the localization itself says of each key.
-  private func digests(_ own: KeyBits, rules: FileScan?, texts: FileScan?) -> [UInt32] {
+  private func digests(_ own: KeyBits, _ layers: [Layer]) -> [UInt32] {
     // Not as scans: to copy one for each key costs more than all else.
-    let (ofRules, ofTexts) = (rules?.digests ?? [], texts?.digests ?? [])
-    if ofRules.isEmpty, ofTexts.isEmpty { return [] }
-    let ruleKeys = rules?.found ?? KeyBits(size: expected.count)
+    let known = layers.map { (keys: $0.keys, digests: $0.winner.scan.digests) }.filter { !$0.digests.isEmpty }
+    if known.isEmpty { return [] }
     var digests = [UInt32](repeating: 0, count: expected.count)
     for index in own.elements.map({ Int($0) }) {
-      if ruleKeys[index] {
-        if index < ofRules.count { digests[index] = ofRules[index] }
-      } else if index < ofTexts.count {
-        digests[index] = ofTexts[index]
-      }
+      guard let layer = known.firstIndex(where: { $0.keys[index] }) else { continue }
+      if index < known[layer].digests.count { digests[index] = known[layer].digests[index] }
     }
     return digests
   }

@@ -18,7 +18,7 @@ struct MultilingualFiles {
 
   /// All string catalogs of source trees; a built bundle's are never loaded.
   func catalogScans() -> [Place: CatalogScan] {
-    let found = places(\.isBuiltAway) { $0.kind == .source }
+    let found = places({ $0 == .catalog }) { $0.kind == .source }
     let scans = work.map(count: found.count, worker: { TableFileReader() }) { reader, index in
       reader.catalog(
         request(found[index], .copyStep), details: keyDetails(for: found[index]),
@@ -29,9 +29,9 @@ struct MultilingualFiles {
     return Dictionary(uniqueKeysWithValues: zip(found, scans))
   }
 
-  /// All files that a build has made of those of all localizations.
+  /// All others: what a build makes of the files of all localizations.
   func locTables() -> [Place: LocTableScan] {
-    let found = places(\.isMadeByBuild) { _ in true }
+    let found = places({ $0.isOfAllLanguages && $0 != .catalog }) { _ in true }
     let scans = work.map(count: found.count, worker: { TableFileReader() }) { reader, index in
       reader.locTable(request(found[index], .loader), format: format(of: found[index]))
     }

@@ -109,7 +109,9 @@ struct TablePlan: Sendable {
       path: root.file(file.path), from: root.source, shown: root.shown(file.path),
       shownInBundle: file.shownPath,
       reading: reading)
-    if file.format == .stringsdict, let tag = locale(of: file) { request.needs = PluralNeeds(of: tag) }
+    if file.format.isOfOneLanguage, file.format.hasForms, let tag = locale(of: file) {
+      request.needs = PluralNeeds(of: tag)
+    }
     return request
   }
 
@@ -133,6 +135,14 @@ struct TablePlan: Sendable {
     }
     return nil
   }
+
+  /// The place of the file in a folder in which a key has one text.
+  func texts(in folder: Int?) -> Int? {
+    TableFormat.plain.lazy.compactMap { file($0, in: folder) }.first
+  }
+
+  /// The same of the first of some folders that has one.
+  func texts(inFirstOf folders: [Int]) -> Int? { folders.lazy.compactMap { texts(in: $0) }.first }
 
   /// Files whose entries the loader may take, with a localization or none.
   func isText(_ file: TableFile) -> Bool { file.format.isOfOneLanguage }

@@ -41,8 +41,9 @@ struct OwnUse {
   /// What a localization's own files say.
   private func texts(of locale: String, reader: inout TableFileReader) -> [[UInt8]] {
     let column = plan.localizations.columns.first { $0.tag.text == locale }
-    let place = (column?.folders ?? []).lazy.compactMap { plan.file(.strings, in: $0) }.first
+    let place = (column?.folders ?? []).lazy.compactMap { plan.texts(in: $0) }.first
     guard let place else { return [] }
-    return reader.values(plan.request(plan.files.files[place]))
+    let file = plan.files.files[place]
+    return reader.values(plan.request(file), format: file.format)
   }
 }

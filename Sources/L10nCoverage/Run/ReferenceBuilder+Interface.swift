@@ -110,10 +110,10 @@ extension ReferenceBuilder {
   /// What the development localization's table of the file has; nil where there is none.
   private func ownEntries(reader: inout TableFileReader) -> [ExpectedKey]? {
     // What a catalog leaves out, Xcode has not put in yet.
-    guard let place = plan.file(.strings, inFirstOf: plan.developmentFolders) else { return nil }
-    let file = reader.developmentFile(
-      plan.request(plan.files.files[place]), format: .strings, details: plan.keyDetails)
-    return file.isDamaged ? nil : file.entries
+    guard let place = plan.texts(inFirstOf: plan.developmentFolders) else { return nil }
+    let file = plan.files.files[place]
+    let read = reader.developmentFile(plan.request(file), format: file.format, details: plan.keyDetails)
+    return read.isDamaged ? nil : read.entries
   }
 
   /// Counts what the other localizations make of the candidates, and gives their number.

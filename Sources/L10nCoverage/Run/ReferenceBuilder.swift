@@ -284,8 +284,8 @@ struct ReferenceBuilder: ~Copyable {
   private var rules: [[UInt8]: RuleTexts]? {
     guard plan.carriers.isEmpty, !plan.isMultilingual, !isUnion else { return nil }
     var rules: [[UInt8]: RuleTexts] = [:]
-    for (place, file) in files where plan.files.files[place].format == .stringsdict {
-      if file.isDamaged { return nil }
+    for (place, file) in files where plan.files.files[place].format.hasForms {
+      guard plan.files.files[place].format == .stringsdict, !file.isDamaged else { return nil }
       // Of two files one is a stub.
       rules.merge(file.rules) { first, _ in first }
     }

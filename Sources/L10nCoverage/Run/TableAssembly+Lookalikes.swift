@@ -41,8 +41,7 @@ extension TableAssembly {
 
   /// The file in which a localization's keys stand.
   private func shownFile(of column: ContainerLocalizations.Column) -> String {
-    let place =
-      plan.file(.strings, inFirstOf: column.folders) ?? plan.file(.stringsdict, inFirstOf: column.folders)
+    let place = TableFormat.ofOneLanguage.compactMap { plan.file($0, inFirstOf: column.folders) }.first
     let file = place.map { plan.files.files[$0] } ?? plan.files.files.first
     return plan.root.shown(file?.path ?? plan.root.location)
   }

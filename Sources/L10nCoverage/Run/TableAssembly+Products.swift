@@ -6,16 +6,15 @@ internal import L10nText
 extension TableAssembly {
   /// What decides of a cell.
   struct Sides {
-    var strings: Winner?
-    var stringsdict: Winner?
+    /// What wins of each format, in their order.
+    var winners: [Winner]
     /// The localization's own files, whether they win or not.
     var own: [FileScan]
 
     /// Whether they could be read. What the loader does not get of a damaged file, its users do not get either: that
     /// counts, here as everywhere.
     var isReadable: Bool {
-      own.allSatisfy { $0.verdict != .unreadable } && strings?.scan.verdict != .unreadable
-        && stringsdict?.scan.verdict != .unreadable
+      own.allSatisfy { $0.verdict != .unreadable } && winners.allSatisfy { $0.scan.verdict != .unreadable }
     }
   }
 

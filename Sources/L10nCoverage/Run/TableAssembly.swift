@@ -95,8 +95,7 @@ final class TableAssembly {
       }
       func cell(of sides: Sides) -> CellBuilder.Built {
         builder.cell(
-          column.tag, strings: sides.strings, stringsdict: sides.stringsdict, ownExtra: extra,
-          isAbsent: sides.own.isEmpty)
+          column.tag, sides.winners, ownExtra: extra, isAbsent: sides.own.isEmpty)
       }
       let shares = shares(of: column, cell)
       let built = shares?.worst ?? cell(of: sides)
@@ -179,12 +178,12 @@ final class TableAssembly {
       if winner == nil, let tag = plan.development?.tag, let scan = sourceScan(tag) {
         winner = Winner(scan: scan, owner: .development)
       }
-      return Sides(strings: winner, stringsdict: nil, own: own.map { [$0] } ?? [])
+      return Sides(winners: winner.map { [$0] } ?? [], own: own.map { [$0] } ?? [])
     }
     // A carrier in the localization's own folder is taken whole, and its table is not looked at.
     for folder in column.folders {
       guard let scan = plan.carriers(in: folder).lazy.compactMap({ self.scans[$0] }).first else { continue }
-      return Sides(strings: Winner(scan: scan, owner: .own), stringsdict: nil, own: [scan])
+      return Sides(winners: [Winner(scan: scan, owner: .own)], own: [scan])
     }
     func scan(_ format: TableFormat, _ folder: Int?) -> FileScan? {
       plan.file(format, in: folder).flatMap { withheld.contains($0) ? nil : scans[$0] }
@@ -196,7 +195,7 @@ final class TableAssembly {
       let found = layout.order(of: column.tag).winner { scan(format, $0) }
       return found.map { Winner(scan: $0.file, owner: $0.place.owner) }
     }
-    return Sides(strings: winner(.strings), stringsdict: winner(.stringsdict), own: own)
+    return Sides(winners: TableFormat.ofOneLanguage.compactMap(winner), own: own)
   }
 
   /// What the first catalog or `.loctable` that has anything for a locale says of the expected keys.
@@ -241,10 +240,10 @@ final class TableAssembly {
     if plan.isMultilingual { return partialRegionColumns(report, columns: columns) }
     return zip(columns, report.cells).compactMap { column, cell in
       guard !cell.isAbsent, cell.counts.missing > 0, reference.expectedFrom != .union,
-        let own = plan.file(.strings, inFirstOf: column.folders),
+        let own = plan.texts(inFirstOf: column.folders),
         let hidden = plan.layout.order(of: column.tag).first(where: { $0.owner == .language })?.folders.first
           ?? nil,
-        let place = plan.file(.strings, in: hidden), let scan = scans[place]
+        let place = plan.texts(in: hidden), let scan = scans[place]
       else { return nil }
       var lost = cell.missing.filter { scan.found[Int($0)] }
       // What is shown instead is the development text, which a file or the key itself holds: in this language, it is as good.
@@ -322,7 +321,7 @@ final class TableAssembly {
     // others still tell what each of them lacks.
     guard reference.expectedFrom == .development || reference.expectedFrom == .recovered,
       !plan.isMultilingual,
-      plan.development == nil || plan.file(.strings, inFirstOf: plan.developmentSide) != nil
+      plan.development == nil || plan.texts(inFirstOf: plan.developmentSide) != nil
     else { return false }
     let translated = zip(columns, extras).count { $0.hasOwn || !$1.isEmpty }
     guard translated >= 2, extras.contains(where: { !$0.isEmpty }) else { return false }
@@ -344,7 +343,7 @@ final class TableAssembly {
   }
 
   private func stubFinding(_ report: TableReport) -> Problem {
-    let place = plan.file(.strings, inFirstOf: plan.developmentFolders)
+    let place = plan.texts(inFirstOf: plan.developmentFolders)
     let path = plan.root.shown(
       (place.map { plan.files.files[$0] } ?? plan.files.files.first)?.path ?? plan.root.location)
     return Problem(

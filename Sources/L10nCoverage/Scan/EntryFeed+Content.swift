@@ -9,6 +9,7 @@ extension EntryFeed {
   ) -> FeedOutcome {
     var wanted = ContentRequest(reading: request.reading)
     wanted.withFindings = true
+    expectMarks(original, count: count, in: &sink)
     return reader.read(original, count: count, of: format, wanted) { content, text, decoded in
       var buffer = PaddedBuffer()
       for entry in content.entries {

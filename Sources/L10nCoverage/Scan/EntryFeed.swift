@@ -105,7 +105,7 @@ enum EntryFeed {
   }
 
   /// A list in two bytes a character is not searched: it may have marks.
-  private static func expectMarks<Sink: EntrySink & ~Copyable>(
+  static func expectMarks<Sink: EntrySink & ~Copyable>(
     _ original: RawSpan, count: Int, in sink: inout Sink
   ) {
     guard Sink.looksForOrders, count > 1 else { return }

@@ -62,10 +62,10 @@ extension TableFileReader {
     return read
   }
 
-  /// What a `.strings` file says, whatever its keys are; nothing where it cannot be read.
-  mutating func values(_ request: Request) -> [[UInt8]] {
+  /// What a file of texts says, whatever its keys are; nothing where it cannot be read.
+  mutating func values(_ request: Request, format: TableFormat) -> [[UInt8]] {
     var sink = ValueSink()
-    _ = try? feed(request, .strings, into: &sink)
+    _ = try? feed(request, format, into: &sink)
     return sink.values
   }
 

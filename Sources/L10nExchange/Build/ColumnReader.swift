@@ -26,14 +26,15 @@ struct ColumnReader: ~Copyable {
     let reading = source.source.table.reading
     collector.begin(source)
     return file.withPaddedSpan { original in
-      let format = PropertyListFormat.detect(original, count: count)
-      if format != .oldStyle {
-        let texts = FileTexts(.strings, original, count: count, reading: reading)
+      let list = PropertyListFormat.detect(original, count: count)
+      let format = source.source.format
+      if format != .strings || list != .oldStyle {
+        let texts = FileTexts(format, original, count: count, reading: reading)
         for (number, unit) in source.units.enumerated() {
           if let leaf = texts.leaves(of: unit.key).first { collector.set(number, made: leaf.text) }
         }
         return collector.withTexts(
-          in: original, isDamaged: texts.isDamaged, isBinary: format == .binary, body)
+          in: original, isDamaged: texts.isDamaged, isBinary: format == .strings && list == .binary, body)
       }
       let decoded = decoder.decode(original, count: count)
       return decoder.withText(of: decoded, in: original) { text in

@@ -88,7 +88,7 @@ extension HandoffBuilder {
     }
     guard !open.isEmpty else { return heads }
     var reader = ColumnReader()
-    for index in sources.indices where sources[index].format != .strings {
+    for index in sources.indices where !sources[index].format.isPlain {
       let source = prepared(index, isInKeyOrder: false)
       for number in open where !heads[number].usesRarePlurals {
         heads[number].usesRarePlurals =

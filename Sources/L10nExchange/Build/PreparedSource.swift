@@ -34,13 +34,14 @@ final class PreparedSource: Sendable {
     let origin = TextOrigin(of: site.files, in: site.bundle.kind)
     self.origin = origin
     let texts: FileTexts =
-      switch (source.format, source.path) {
-      case (.strings, _), (_, nil): FileTexts()
-      case (let format, let path?): FileTexts(format, at: path, reading: source.table.reading)
+      if !source.format.isPlain, let path = source.path {
+        FileTexts(source.format, at: path, reading: source.table.reading)
+      } else {
+        FileTexts()
       }
     self.texts = texts
     let report = site.report
-    let carrierKeys = source.format == .strings ? [] : source.keys.map { report.keys[$0] }
+    let carrierKeys = source.format.isPlain ? [] : source.keys.map { report.keys[$0] }
     let own = site.catalog?.shownPath
     originals = carrierKeys.map {
       KeyTexts(Self.originals(of: $0, texts, source, isOwn: $0.file == own))
@@ -110,7 +111,7 @@ final class PreparedSource: Sendable {
   }
 
   /// Whether each key has one text, and each locale a file of its own for them.
-  var isPlain: Bool { source.format == .strings }
+  var isPlain: Bool { source.format.isPlain }
 
   /// What is wanted of its keys for a locale, by number; nil where the locale is no column of the table.
   func chosen(in tag: LocaleTag) -> [Bool]? {

@@ -54,7 +54,7 @@ package struct TableEdit: Sendable {
 
   /// Goes through the keys in the order of the source, and says what is to be done for each that is to say something.
   /// - Parameter place: where the file has a key; nil where it has not.
-  func walk<Place, Failure: Error>(
+  package func walk<Place, Failure: Error>(
     _ place: (_ key: [UInt8]) -> Place?,
     _ body: (_ edit: TextEdit, _ place: Place?, _ before: Place?) throws(Failure) -> Void
   ) throws(Failure) {

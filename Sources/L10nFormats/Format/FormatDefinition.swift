@@ -27,6 +27,8 @@ package protocol FormatDefinition: SendableMetatype {
   static var mayBeFolder: Bool { get }
   /// Whether one file that lies in no localization's folder gives keys to the tables of all.
   static var isShared: Bool { get }
+  /// What Xcode calls the type of its files in a project; nil where that is not told by their name.
+  static var typeInXcode: String? { get }
   /// Whether a project may list its files where they lie in no localization's folder.
   static var isListedAnywhere: Bool { get }
   /// Why it cannot hold a text; nil where it can.
@@ -64,6 +66,7 @@ extension FormatDefinition {
   package static var isReadable: Bool { true }
   package static var mayBeFolder: Bool { false }
   package static var isShared: Bool { false }
+  package static var typeInXcode: String? { nil }
   package static var isListedAnywhere: Bool { holding == .language }
   package static func obstacle(to text: [UInt8]) -> String? { nil }
   package static func editor(of file: [UInt8]?) -> (any TableEditor.Type)? { nil }

@@ -3,7 +3,7 @@ extension TableFormat {
   /// By the number of their bytes: of each name in a tree it is asked what its end stands for, and hardly any is one of these.
   private static let byLength: [[(ending: [UInt8], format: TableFormat)]] = {
     let all = TableFormat.all.flatMap { format in
-      format.definition.endings.map { (ending: Array($0.utf8), format: format) }
+      format.endings.map { (ending: Array($0.utf8), format: format) }
     }
     return (0...(all.map(\.ending.count).max() ?? 0)).map { count in
       all.filter { $0.ending.count == count }

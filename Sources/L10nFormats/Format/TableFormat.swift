@@ -9,6 +9,9 @@ package struct TableFormat: Sendable {
   /// The formats of which each localization has a file.
   package static let ofOneLanguage = all.filter(\.isOfOneLanguage)
 
+  /// Those of them in which a key has one text.
+  package static let plain = all.filter(\.isPlain)
+
   package let definition: any FormatDefinition.Type
 
   package init(_ definition: any FormatDefinition.Type) { self.definition = definition }
@@ -17,9 +20,13 @@ package struct TableFormat: Sendable {
   package var rank: Int { Self.all.firstIndex(of: self) ?? Self.all.count }
 
   package var id: String { definition.id }
+  package var endings: [String] { definition.endings }
 
   /// Whether it is a file that the loader looks for in each localization.
   package var isOfOneLanguage: Bool { definition.holding == .language }
+
+  /// The same, where a key has one text.
+  package var isPlain: Bool { isOfOneLanguage && !hasForms }
 
   /// Whether one file has the texts of all localizations.
   package var isOfAllLanguages: Bool { definition.holding == .languages }
@@ -46,7 +53,7 @@ package struct TableFormat: Sendable {
   package var syntax: TableSyntax? { definition.syntax }
 
   /// What people call it: the end of its files' names.
-  package var name: String { definition.endings.first ?? id }
+  package var name: String { endings.first ?? id }
 
   /// The end of the name of a new file, with the dot.
   package var suffix: [UInt8] { Array(".\(name)".utf8) }

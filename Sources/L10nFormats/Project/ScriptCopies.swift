@@ -19,7 +19,8 @@ package struct ScriptCopies: Equatable, Sendable {
   /// Its place in the project.
   package let range: Range<Int>
 
-  private static let names = [".lproj", ".strings", ".xcstrings"]
+  private static let names =
+    [".lproj"] + TableFormat.all.filter(\.holdsTables).flatMap(\.endings).map { ".\($0)" }
   /// A script that copies more is not looked through.
   private static let limit = 100
   private static let harmless = ["mkdir", "echo", "set", "exit", "touch"]

@@ -145,10 +145,7 @@ package struct XcodeProjectEditor {
   private func type(of name: [UInt8], like sibling: PropertyListNode) -> [UInt8]? {
     guard let dot = name.lastIndex(of: UInt8(ascii: ".")) else { return nil }
     let ending = name[dot...]
-    for (known, type) in [(".strings", "text.plist.strings"), (".stringsdict", "text.plist.stringsdict")]
-    where ending.elementsEqual(known.utf8) {
-      return Array(type.utf8)
-    }
+    if let type = TableFormat(name: name)?.definition.typeInXcode { return Array(type.utf8) }
     guard sibling.value(for: "path").map({ $0.bytes.suffix(ending.count).elementsEqual(ending) }) == true
     else { return nil }
     return sibling.value(for: "lastKnownFileType").flatMap { XcodeProjectText.quoted(Array($0.bytes)) }

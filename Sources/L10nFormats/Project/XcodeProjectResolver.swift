@@ -83,7 +83,7 @@ struct XcodeProjectResolver {
   }
 
   private func isLocalized(_ path: [UInt8]) -> Bool {
-    if path.suffix(10).elementsEqual(".xcstrings".utf8) { return true }
+    if TableFormat(name: path)?.isOfAllLanguages == true { return true }
     var rest = path[...]
     while let slash = rest.lastIndex(of: UInt8(ascii: "/")) {
       rest = rest[..<slash]

@@ -6,6 +6,7 @@ enum StringsFormat: ListFormat {
   static var endings: [String] { ["strings"] }
   static var holding: FormatHolding { .language }
   static var syntax: TableSyntax? { .strings }
+  static var typeInXcode: String? { "text.plist.strings" }
   static func editor(of file: [UInt8]?) -> (any TableEditor.Type)? {
     file.map(StringsFile.isPropertyList) == true ? ListEditor.self : StringsEditor.self
   }

@@ -7,6 +7,7 @@ enum StringsDictFormat: ListFormat {
   static var holding: FormatHolding { .language }
   static var syntax: TableSyntax? { .propertyList }
   static var hasForms: Bool { true }
+  static var typeInXcode: String? { "text.plist.stringsdict" }
   static func editor(of file: [UInt8]?) -> (any TableEditor.Type)? { ListEditor.self }
   static func obstacle(to text: [UInt8]) -> String? { PropertyListEditor.obstacle(to: text) }
 

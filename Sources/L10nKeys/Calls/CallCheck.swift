@@ -36,7 +36,7 @@ package struct CallCheck: Sendable {
       for entry in table.entries { sources[entry.key] = entry.value ?? entry.key }
       let root = catalog.roots[catalog.bundles[table.id.bundle].root]
       for (number, file) in catalog[table.id].files.enumerated()
-      where file.format == .catalog || file.format.isOfOneLanguage && !file.format.hasForms {
+      where file.format == .catalog || file.format.isPlain {
         jobs.append(
           Job(
             path: root.file(file.path), shown: root.shown(file.path), format: file.format, calls: own,

@@ -28,6 +28,8 @@ struct JobDraft {
   private let errors: Set<String>
   /// Files of the table at hand that are no `.strings`, as the report names them.
   private var otherFiles: [String: TableFormat] = [:]
+  /// That of keys which stand in none of them: code alone has them, or what has texts of its own.
+  private var textFormat = TableFormat.strings
   /// The locales that the report names, by name: of every table the same.
   private var tags: [String: LocaleTag] = [:]
 
@@ -45,6 +47,8 @@ struct JobDraft {
     let prunes = options.prunes && mayPrune(site)
     if prunes { noteKept(site) }
     otherFiles = [:]
+    textFormat =
+      TableFormat.plain.first { format in site.files.files.contains { $0.format == format } } ?? .strings
     for file in site.files.files where file.format.isOfOneLanguage && file.format != .strings {
       otherFiles[file.shownPath] = file.format
     }
@@ -126,7 +130,7 @@ struct JobDraft {
 
   /// The kind of file that a key belongs in.
   private func format(of key: ExpectedKey) -> TableFormat {
-    key.file.flatMap { otherFiles[$0] } ?? .strings
+    key.file.flatMap { otherFiles[$0] } ?? textFormat
   }
 
   private mutating func add(
@@ -243,7 +247,7 @@ struct JobDraft {
     Set(
       site.report.keys.indices.filter { place in
         let key = site.report.keys[place]
-        return key.isStructured && format(of: key) == .strings
+        return key.isStructured && format(of: key).isPlain
       })
   }
 
@@ -256,8 +260,7 @@ struct JobDraft {
     let left = keys.filter { unwritable.contains($0) }
     if left.isEmpty { return keys }
     let path =
-      site.catalogs.first?.path ?? site.ownFile(.strings, of: locale)?.path
-      ?? site.newFile(.strings, of: locale)
+      site.catalogs.first?.path ?? site.ownTexts(of: locale)?.path ?? site.newFile(textFormat, of: locale)
     let names = left.map { WTF8.text(site.report.keys[$0].key) }
     omit(site.shown(path), locale, left.count, reason(names))
     return keys.filter { !unwritable.contains($0) }

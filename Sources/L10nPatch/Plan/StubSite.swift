@@ -164,6 +164,11 @@ struct StubSite: Sendable {
     localizations.folders(of: locale).lazy.compactMap { file(format, in: $0, without: withheld) }.first
   }
 
+  /// The localization's own file in which a key has one text, if there is one.
+  func ownTexts(of locale: LocaleTag) -> TableFile? {
+    TableFormat.plain.lazy.compactMap { ownFile($0, of: locale) }.first
+  }
+
   /// The localization's folders: where there are several, of several products, those of who gets any of its files.
   private func folders(of locale: LocaleTag, without withheld: Set<FilePath>) -> [Int] {
     let all = localizations.folders(of: locale)

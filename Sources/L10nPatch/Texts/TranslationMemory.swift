@@ -59,12 +59,12 @@ extension TranslationMemory {
     if sources.isEmpty { return [] }
     var pairs: [Pair] = []
     for column in site.localizations.columns where column.tag != site.development {
-      guard let file = site.ownFile(.strings, of: column.tag) else { continue }
+      guard let file = site.ownTexts(of: column.tag) else { continue }
       let entries = reader.developmentFile(
         TableFileReader.Request(
           path: site.root.file(file.path), shown: site.shown(file.path), shownInBundle: file.shownPath,
           reading: site.reading),
-        format: .strings)
+        format: file.format)
       for (entry, isLoaded) in zip(entries.entries, entries.loaded) where isLoaded {
         guard let source = sources[entry.key] else { continue }
         pairs.append(Pair(source: source, translation: entry.value, locale: column.tag))

@@ -27,7 +27,7 @@ struct SiblingTexts: ~Copyable {
     let nearest = site.siblings.nearest(to: texts.locale)
     let others = site.siblings.members(of: group).filter { $0 != texts.locale && !nearest.contains($0) }
     for sibling in nearest + others {
-      guard let file = site.ownFile(.strings, of: sibling) else { continue }
+      guard let file = site.ownTexts(of: sibling) else { continue }
       let own = wanted.filter { !site.isStub($0, in: sibling) }
       let places = site.number(of: file.path).flatMap { site.report.places[$0] }
       let isTaken = places.map { take(own, $0, file, in: site, to: &found) } ?? false
@@ -137,7 +137,7 @@ struct SiblingTexts: ~Copyable {
     let request = TableFileReader.Request(
       path: site.root.file(table.path), shown: site.shown(table.path), shownInBundle: table.shownPath,
       reading: site.reading)
-    let entries = reader.developmentFile(request, format: .strings, details: [])
+    let entries = reader.developmentFile(request, format: table.format, details: [])
     var found: [Int: [UInt8]] = [:]
     for (entry, isLoaded) in zip(entries.entries, entries.loaded) where isLoaded && !entry.value.isEmpty {
       if let key = numbers[entry.key] { found[key] = entry.value }

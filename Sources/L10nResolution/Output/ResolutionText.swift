@@ -1,4 +1,5 @@
 package import L10nCommandLine
+internal import L10nFormats
 internal import L10nLocale
 internal import L10nText
 
@@ -154,7 +155,9 @@ package struct ResolutionText {
 extension AssetResolution {
   /// The lookups without those of rules, where no rule has the key.
   fileprivate var tellingLookups: [Lookup] {
-    func isRule(_ lookup: Lookup) -> Bool { lookup.file.hasSuffix(".stringsdict") }
+    func isRule(_ lookup: Lookup) -> Bool {
+      TableFormat(name: lookup.file.utf8).map { $0.isOfOneLanguage && $0.hasForms } ?? false
+    }
     let rules = lookups.filter(isRule)
     let isSilent = rules.allSatisfy { $0.line == nil && $0.outcome != .found && $0.outcome != .refused }
     return isSilent && rules.count < lookups.count ? lookups.filter { !isRule($0) } : lookups
