@@ -237,7 +237,8 @@ let package = Package(
     // Tests.
     .target(name: "CTestSupport", path: "Tests/CTestSupport", cSettings: c),
     .target(
-      name: "L10nTestSupport", dependencies: ["CTestSupport", "L10nSystem"], path: "Tests/L10nTestSupport",
+      name: "L10nTestSupport", dependencies: ["CTestSupport", "L10nFormats", "L10nSystem", "L10nText"],
+      path: "Tests/L10nTestSupport",
       swiftSettings: test),
     .testTarget(
       name: "L10nTestSupportTests", dependencies: ["L10nTestSupport"], swiftSettings: test),
@@ -269,7 +270,7 @@ let package = Package(
       name: "L10nEngineTests",
       dependencies: [
         "L10nCatalog", "L10nChecks", "L10nConfiguration", "L10nCoverage", "L10nEngine", "L10nFormats",
-        "L10nLocale", "L10nReporters", "L10nSystem", "L10nTestSupport", "L10nText",
+        "L10nLocale", "L10nOutdated", "L10nReporters", "L10nSystem", "L10nTestSupport", "L10nText",
       ], swiftSettings: test),
     .testTarget(
       name: "L10nExchangeTests",
@@ -313,7 +314,8 @@ let package = Package(
     .testTarget(
       name: "L10nPatchTests",
       dependencies: [
-        "L10nCatalog", "L10nCoverage", "L10nLocale", "L10nPatch", "L10nSystem", "L10nTestSupport", "L10nText",
+        "L10nCatalog", "L10nCoverage", "L10nFormats", "L10nLocale", "L10nPatch", "L10nSystem",
+        "L10nTestSupport", "L10nText",
       ],
       swiftSettings: test),
     .testTarget(
@@ -330,8 +332,8 @@ let package = Package(
     .testTarget(
       name: "L10nCLITests",
       dependencies: [
-        "L10nCLI", "L10nCommandLine", "L10nConfiguration", "L10nCoverage", "L10nDashboard", "L10nReporters",
-        "L10nSystem", "L10nTestSupport", "L10nText",
+        "L10nCLI", "L10nCommandLine", "L10nConfiguration", "L10nCoverage", "L10nDashboard", "L10nFormats",
+        "L10nReporters", "L10nSystem", "L10nTestSupport", "L10nText",
       ], swiftSettings: test),
     .testTarget(
       name: "L10nChecksTests",
@@ -346,7 +348,9 @@ let package = Package(
       ], swiftSettings: test),
     .testTarget(
       name: "L10nResolutionTests",
-      dependencies: ["L10nCLI", "L10nCommandLine", "L10nResolution", "L10nSystem", "L10nTestSupport"],
+      dependencies: [
+        "L10nCLI", "L10nCommandLine", "L10nFormats", "L10nResolution", "L10nSystem", "L10nTestSupport",
+      ],
       swiftSettings: test),
     .testTarget(
       name: "L10nGenerateTests", dependencies: ["L10nGenerate", "L10nSystem", "L10nTestSupport"],

@@ -215,4 +215,18 @@ import Testing
     }
     #expect(try page("index.html").contains("<h1>\(whole.percent) of all texts are translated</h1>"))
   }
+
+  /// A carrier of which `parse` says that it is none says so everywhere.
+  @Test func whatIsNoIntentDefinitionIsSaidByAll() throws {
+    let tree = try ReportedTree([
+      "I.intentdefinition": "<plist version=\"1.0\"><dict><key>a</key><string>b</string></dict></plist>",
+      "en.lproj/I.strings": "\"x\" = \"X\";\n", "de.lproj/I.strings": "\"x\" = \"Y\";\n",
+    ])
+    for command in ["parse", "report", "check"] {
+      let text = tree.text(command)
+      #expect(
+        text.contains("I.intentdefinition: error: The property list is no intent definition [not-a-table]"),
+        "\(command)")
+    }
+  }
 }

@@ -11,7 +11,11 @@ enum IntentsFormat: ListFormat {
     in list: PropertyList, _ request: ContentRequest, _ findings: inout [Diagnostic]
   ) -> [LanguageTexts]? {
     guard let definition = IntentDefinition(list) else {
-      findings.append(Diagnostic(.notATable, "The property list is no intent definition", at: nil))
+      findings.append(
+        Diagnostic(
+          .notATable, "The property list is no intent definition", at: nil,
+          hint: "Xcode does not open it; bring back a version that was whole, or leave it out with `exclude`")
+      )
       return nil
     }
     return [carried(definition.texts)]
