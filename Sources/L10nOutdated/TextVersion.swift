@@ -112,7 +112,7 @@ struct VersionReader: ~Copyable {
     _ original: RawSpan, _ count: Int, _ reader: inout ContentReader, keepsTexts: Bool
   ) -> TextVersion? {
     guard PropertyListFormat.detect(original, count: count) == .oldStyle else {
-      return list(original, count, &reader.lists)
+      return content(original, count, .strings, &reader)
     }
     return reader.withText(of: original, count: count) { text, decoded in
       var handler = VersionEntries()
@@ -182,25 +182,6 @@ struct VersionReader: ~Copyable {
       version.finish(texts: all)
       return version
     }
-  }
-
-  private static func list(
-    _ original: RawSpan, _ count: Int, _ lists: inout PropertyListReader
-  ) -> TextVersion? {
-    let (list, reading) = lists.tree(original, count: count)
-    guard reading.isLoaded, let top = list?.root, top.kind == .dictionary else { return nil }
-    var version = TextVersion()
-    var all: [UInt8] = []
-    for entry in top.entries where entry.value.kind == .string && !entry.key.isOverridden {
-      let start = all.count
-      all += entry.value.bytes
-      version.add(
-        TextVersion.Entry(
-          key: TextVersion.digest(Array(entry.key.bytes)), text: TextVersion.digest(Array(all[start...])),
-          range: start..<all.count))
-    }
-    version.finish(texts: all)
-    return version
   }
 }
 

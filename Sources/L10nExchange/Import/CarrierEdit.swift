@@ -54,9 +54,11 @@ struct CarrierEdit {
     _ format: TableFormat, _ old: [UInt8]?
   ) throws(Refusal) -> FileChange.Content {
     do throws(EditRefusal) {
-      if format == .catalog { return try CatalogCarrier(changes).content(old ?? []) }
-      return format.hasForms
-        ? try RulesCarrier(changes, root: root).content(old) : try TextsCarrier(changes, format).content(old)
+      switch format {
+      case .catalog: return try CatalogCarrier(changes).content(old ?? [])
+      case .stringsdict: return try RulesCarrier(changes, root: root).content(old)
+      default: return try TextsCarrier(changes, format).content(old)
+      }
     } catch {
       throw Refusal(reason: error.reason)
     }

@@ -7,9 +7,12 @@ struct TextsCarrier {
   private let edit: TableEdit
   private let reading: FileReading
   private let format: TableFormat
+  /// Whether any change is that of one of several texts of a key.
+  private let hasForms: Bool
 
   init(_ all: [CarrierChanges], _ format: TableFormat) {
     self.format = format
+    hasForms = all.contains { $0.changes.contains { !$0.place.isWhole } }
     var edits: [[UInt8]: TextEdit] = [:]
     for part in all {
       for change in part.changes {
@@ -27,7 +30,7 @@ struct TextsCarrier {
 
   /// The file with the texts; a new one where there is none.
   func content(_ old: [UInt8]?) throws(EditRefusal) -> FileChange.Content {
-    guard let editor = format.definition.editor(of: old) else { throw .notWritable }
+    guard !hasForms, let editor = format.definition.editor(of: old) else { throw .notWritable }
     let edited = try editor.edited(edit, in: old ?? [], reading: reading).content
     guard let old else { return .new(try edited.bytes(from: []), isExecutable: false) }
     return FileChange.Content(edited, of: old) ?? .edited(old, [])

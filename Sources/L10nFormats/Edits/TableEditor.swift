@@ -16,7 +16,7 @@ package protocol TableEditor: SendableMetatype {
     replacing texts: [Range<Int>: [UInt8]], in file: [UInt8], reading: FileReading
   ) throws(EditRefusal) -> [ByteEdit]
 
-  /// Whether there is a way to write a key and what it says.
+  /// Whether there is a way to write a key and what it says: rules are for formats with forms.
   static func canHold(_ edit: TextEdit) -> Bool
 
   /// A file of some entries.
