@@ -121,9 +121,13 @@ struct StubWorker: ~Copyable {
     _ origin: [UInt8]?
   ) -> StubOutcome {
     let keys = job.keys
-    let wantsTemplate = job.format.hasForms || old == nil && origin == nil
-    let template =
-      wantsTemplate ? site.developmentFile(job.format).flatMap { try? content(of: $0.path, site) } : nil
+    var template: [UInt8]?
+    if job.format.hasForms || old == nil && origin == nil, let file = site.developmentFile(job.format) {
+      do throws(SystemError) { template = try content(of: file.path, site) } catch {
+        return .refused(
+          .unreadable("it is made like \(site.shown(file.path)), which cannot be read: \(error.reason)"))
+      }
+    }
     guard
       let stubs = job.format.hasForms
         ? rules(job, part, texts, site, template) : source(job, texts, site).stubs(of: keys)
