@@ -4,7 +4,9 @@ extension TableSyntax {
   /// That of a file whose name does not tell, by how it begins: `.strings` text where that may begin so, unless it can be
   /// read as something else that may.
   package init(content: [UInt8]) {
-    guard let first = content.first(where: { $0 > 0x20 }) else {
+    // The text is what tells, however it is stored.
+    let text = TableText(content)?.bytes ?? content
+    guard let first = text.first(where: { $0 > 0x20 }) else {
       self = .strings
       return
     }

@@ -53,5 +53,8 @@ import Testing
     #expect(TableSyntax(content: Array("{ a = b; }".utf8)) == .strings)
     #expect(TableSyntax(content: Array("{ \"strings\" : {} }".utf8)) == .catalog)
     #expect(TableSyntax(content: Array("  <plist/>".utf8)) == .propertyList)
+    #expect(TableSyntax(content: Array("\u{FEFF}{ \"strings\" : {} }".utf8)) == .catalog)
+    #expect(TableSyntax(content: [0xFF, 0xFE] + "{\"a\":1}".utf16.flatMap { [UInt8($0), 0] }) == .catalog)
+    #expect(TableSyntax(content: [0xFF, 0xFE] + "\"a\"=b;".utf16.flatMap { [UInt8($0), 0] }) == .strings)
   }
 }

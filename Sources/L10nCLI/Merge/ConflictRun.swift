@@ -70,7 +70,8 @@ struct ConflictRun {
   private func conflicts(in scope: [FilePath]) throws(SystemError) -> [Conflict] {
     var conflicts: [FilePath: Conflict] = [:]
     for stage in try GitIndex(repository).stages where (1...3).contains(stage.number) {
-      guard let syntax = TableSyntax(path: stage.path.bytes), isTable(stage.path),
+      // Property lists that no format names are no tables here.
+      guard let syntax = TableFormat(name: stage.path.lastComponent)?.syntax,
         scope.isEmpty || scope.contains(where: { stage.path.relative(to: $0) != nil || $0.bytes.isEmpty })
       else { continue }
       var conflict = conflicts[stage.path] ?? Conflict(path: stage.path, syntax: syntax)
@@ -79,11 +80,6 @@ struct ConflictRun {
       conflicts[stage.path] = conflict
     }
     return conflicts.values.sorted { $0.path < $1.path }
-  }
-
-  /// Property lists that no format names are no tables here.
-  private func isTable(_ path: FilePath) -> Bool {
-    !path.bytes.reversed().starts(with: ".plist".utf8.reversed())
   }
 
   // MARK: - One file
