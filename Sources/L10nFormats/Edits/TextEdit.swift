@@ -1,5 +1,3 @@
-package import L10nText
-
 /// What one key of a table's file is to say.
 package struct TextEdit: Sendable {
   /// What becomes of the mark of a stub at an entry that is there.
@@ -81,11 +79,4 @@ package struct EditCounts: Equatable, Sendable {
   package var completed = 0
 
   package init() {}
-}
-
-/// What completes a rule.
-package protocol RuleCompletion: Sendable {
-  var key: [UInt8] { get }
-
-  func edits(of rule: PropertyListNode, _ editor: PropertyListEditor, in text: RawSpan) -> [ByteEdit]
 }
