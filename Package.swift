@@ -32,16 +32,13 @@ let quick = swift + [.unsafeFlags(["-O", "-assert-config", "Debug"], .when(confi
 let test = swift + [.unsafeFlags(["-Onone"], .when(configuration: .release))]
 let c: [CSetting] = [.treatAllWarnings(as: .error), .enableWarning("all")]
 let cxx: [CXXSetting] = [.treatAllWarnings(as: .error), .enableWarning("all")]
-// Functions that every report runs through stand side by side in it (scripts/link-order), and it has no symbols unless
-// somebody wants to profile it.
+// It has no symbols unless somebody wants to profile it. In which order its functions lie, scripts/build decides.
 let executableLink: [LinkerSetting] =
   isStatic
   ? [
     .unsafeFlags([
       "-static-executable", "-use-ld=lld",
       "-Xlinker", Context.environment["L10NCHECK_SYMBOLS"] == "1" ? "--strip-debug" : "--strip-all",
-      "-Xlinker", "--symbol-ordering-file=\(Context.packageDirectory)/scripts/link-order.txt",
-      "-Xlinker", "--no-warn-symbol-ordering",
     ])
   ]
   : []
@@ -67,6 +64,10 @@ let package = Package(
       name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
     .systemLibrary(name: "CXattr"),
     .systemLibrary(name: "CVector"),
+    // Styles and scripts of pages are files of their own, which the compiler of C embeds.
+    .target(
+      name: "CAssets",
+      exclude: ["page.css", "diff.css", "dashboard.css", "dashboard.js", "report"], cSettings: c),
     .target(name: "L10nText", dependencies: ["CVector"], swiftSettings: quick),
     .target(name: "L10nSystem", dependencies: ["CXattr", "L10nText"], swiftSettings: swift),
     .target(name: "L10nCommandLine", dependencies: ["L10nText"], swiftSettings: swift),
@@ -74,8 +75,7 @@ let package = Package(
     // Floor 1: what the libraries say, as Swift values.
     .target(name: "L10nICU", dependencies: ["CICU"], swiftSettings: quick),
     .target(name: "L10nXML", dependencies: ["CExpat", "L10nText"], swiftSettings: quick),
-    // Style and scripts are files of their own, from which `scripts/generate` makes Swift.
-    .target(name: "L10nHTML", dependencies: ["L10nText"], exclude: ["Assets"], swiftSettings: swift),
+    .target(name: "L10nHTML", dependencies: ["CAssets", "L10nText"], swiftSettings: swift),
 
     // Floor 2: a folder per format.
     .target(name: "L10nFormats", dependencies: ["L10nICU", "L10nText", "L10nXML"], swiftSettings: quick),
@@ -165,15 +165,14 @@ let package = Package(
         "L10nCommandLine", "L10nConfiguration", "L10nCoverage", "L10nFormats", "L10nHTML", "L10nICU",
         "L10nText",
         "L10nXML",
-      ],
-      exclude: ["Assets"], swiftSettings: swift),
+      ], swiftSettings: swift),
 
     // Floor 6: the site that a history becomes.
     .target(
       name: "L10nDashboard",
       dependencies: [
         "L10nConfiguration", "L10nCoverage", "L10nHTML", "L10nICU", "L10nReporters", "L10nText",
-      ], exclude: ["Assets"], swiftSettings: swift),
+      ], swiftSettings: swift),
 
     // Floor 6: which translations a history says are outdated.
     .target(

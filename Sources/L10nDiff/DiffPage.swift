@@ -33,18 +33,7 @@ package struct DiffPage {
     return output
   }
 
-  private static let style = PageAsset(PageStyle.text, own)
-
-  private static let own: StaticString = """
-
-    del, ins { text-decoration: none; border-radius: 3px; padding: 0 0.1em; }
-    del { background: var(--gap-tint); color: var(--gap); text-decoration: line-through; }
-    ins { background: var(--tint); color: var(--accent); }
-    details { border-top: 1px solid var(--line); padding: 0.6rem 0; }
-    summary { cursor: pointer; }
-    .data td { vertical-align: top; }
-
-    """
+  private static let style = PageAsset(.pageStyle, .diffStyle)
 
   private func writeMasthead(to writer: inout HTMLWriter) {
     writer.markup("<header class=\"masthead\">\n<p class=\"overline\"><span>Localization</span></p>\n<h1>")

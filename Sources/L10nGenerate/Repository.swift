@@ -16,7 +16,7 @@ package struct Repository: Sendable {
   /// The paths of those files that are missing or differ from what the code makes, in their order.
   package func stale(among files: [GeneratedFile]) throws(SystemError) -> [String] {
     var result: [String] = []
-    for file in files where try contents(of: file.path) != Array(try file.make(self).utf8) {
+    for file in files where try contents(of: file.path) != Array(file.make().utf8) {
       result.append(file.path)
     }
     return result
@@ -26,7 +26,7 @@ package struct Repository: Sendable {
   package func update(_ files: [GeneratedFile]) throws(SystemError) -> [String] {
     var written: [String] = []
     for file in files {
-      let new = Array(try file.make(self).utf8)
+      let new = Array(file.make().utf8)
       if try contents(of: file.path) == new { continue }
       try write(new, to: file.path)
       written.append(file.path)

@@ -22,15 +22,4 @@ import Testing
     #expect(try repository.update(files) == ["d.md"])
     #expect(try Data(contentsOf: URL(fileURLWithPath: folder.at("d.md"))) == Data("two\n".utf8))
   }
-
-  @Test func textIsEmbeddedToTheByte() throws {
-    let folder = try ScratchFolder()
-    let text = "a\n  \"\"\"# \\#(b) \\n\n"
-    try folder.write(text, to: "x.css")
-    let repository = Repository(root: FilePath(folder.path))
-    #expect(
-      try repository.update([GeneratedFile(embedding: "x.css", in: "y", as: "X", "It.")]) == ["y/X.swift"])
-    let swift = try String(contentsOfFile: folder.at("y/X.swift"), encoding: .utf8)
-    #expect(swift.contains("= ##\"\"\"\n\(text)\n\"\"\"##\n}\n"))
-  }
 }

@@ -1,11 +1,11 @@
-import L10nHTML
+@testable import L10nHTML
 import Testing
 
 @Suite struct HTMLPageTests {
   @Test func pageLetsInItsOwnStyleAndScriptAlone() {
     let page = HTMLPage(
-      title: "</title><script>", generator: "l10ncheck 1", style: PageAsset("a{}", "b{}"),
-      script: PageAsset("1"))
+      title: "</title><script>", generator: "l10ncheck 1", style: PageAsset(Array("a{}b{}".utf8)),
+      script: PageAsset(Array("1".utf8)))
     var bytes: [UInt8] = []
     page.write(to: &bytes) { $0.element("p", text: "<") }
     let html = String(decoding: bytes, as: UTF8.self)
@@ -22,7 +22,7 @@ import Testing
   }
 
   @Test func aPageWithoutScriptAllowsNone() {
-    let page = HTMLPage(title: "t", generator: "g", style: PageAsset("x"))
+    let page = HTMLPage(title: "t", generator: "g", style: PageAsset(Array("x".utf8)))
     #expect(!page.policy.contains("script-src"))
   }
 }

@@ -12,8 +12,8 @@ struct PageFrame {
   let title: String
   let ways: [Way]
 
-  private static let style = PageAsset(PageStyle.text, DashboardStyle.text)
-  private static let script = PageAsset(DashboardScript.text)
+  private static let style = PageAsset(.pageStyle, .dashboardStyle)
+  private static let script = PageAsset(.dashboardScript)
 
   /// Changes with style and script.
   static var look: String { "\(style.hash) \(script.hash)" }

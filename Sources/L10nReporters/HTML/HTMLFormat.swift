@@ -19,9 +19,6 @@ package enum HTMLFormat: ReportFormat {
     page.write(to: &output) { writer in content.write(to: &writer) }
   }
 
-  private static let style = PageAsset(PageStyle.text, ReportStyle.text)
-  private static let script = PageAsset(
-    ScriptText.text, ScriptData.text, ScriptState.text, ScriptMatrix.text, ScriptCells.text, ScriptList.text,
-    ScriptKeys.text,
-    ScriptFindings.text, ScriptOverview.text, ScriptDownload.text, ScriptKeyboard.text, ScriptMain.text)
+  private static let style = PageAsset(.pageStyle, .reportStyle)
+  private static let script = PageAsset(.reportScript)
 }

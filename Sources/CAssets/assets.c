@@ -1,0 +1,61 @@
+#include "CAssets.h"
+
+// Part of C since 2023. Swift has `.embedInCode`, which takes twenty times as long to compile.
+#pragma clang diagnostic ignored "-Wc23-extensions"
+
+#define ASSET(name) \
+  struct CAsset CAsset##name(void) { return (struct CAsset){bytes_of_##name, sizeof bytes_of_##name}; }
+
+// What all pages share.
+static const unsigned char bytes_of_PageStyle[] = {
+#embed "page.css"
+};
+ASSET(PageStyle)
+
+static const unsigned char bytes_of_DiffStyle[] = {
+#embed "diff.css"
+};
+ASSET(DiffStyle)
+
+static const unsigned char bytes_of_ReportStyle[] = {
+#embed "report/report.css"
+};
+ASSET(ReportStyle)
+
+// One script, whose parts stand in the order in which they need each other.
+static const unsigned char bytes_of_ReportScript[] = {
+#embed "report/text.js"
+    ,
+#embed "report/data.js"
+    ,
+#embed "report/state.js"
+    ,
+#embed "report/matrix.js"
+    ,
+#embed "report/cells.js"
+    ,
+#embed "report/list.js"
+    ,
+#embed "report/keys.js"
+    ,
+#embed "report/findings.js"
+    ,
+#embed "report/overview.js"
+    ,
+#embed "report/download.js"
+    ,
+#embed "report/keyboard.js"
+    ,
+#embed "report/main.js"
+};
+ASSET(ReportScript)
+
+static const unsigned char bytes_of_DashboardStyle[] = {
+#embed "dashboard.css"
+};
+ASSET(DashboardStyle)
+
+static const unsigned char bytes_of_DashboardScript[] = {
+#embed "dashboard.js"
+};
+ASSET(DashboardScript)

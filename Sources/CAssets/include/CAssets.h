@@ -1,0 +1,14 @@
+#include <stddef.h>
+
+/// A file that is part of the executable, to the byte.
+struct CAsset {
+  const unsigned char *start;
+  size_t count;
+};
+
+struct CAsset CAssetPageStyle(void);
+struct CAsset CAssetDiffStyle(void);
+struct CAsset CAssetReportStyle(void);
+struct CAsset CAssetReportScript(void);
+struct CAsset CAssetDashboardStyle(void);
+struct CAsset CAssetDashboardScript(void);
