@@ -30,7 +30,7 @@ import Testing
     }
   }
 
-  /// The files that the walks through the house name are there, and each walk fits in a head.
+  /// The files that the walks through the house name are there. How long the walks are, scripts/measure-walk says.
   @Test func everyFileOfTheWalksIsThere() throws {
     let text = try String(contentsOfFile: Self.path("Docs/Architecture.md"), encoding: .utf8)
     let section = try #require(
@@ -40,10 +40,7 @@ import Testing
       walk.matches(of: /`([^`]+\.swift)`/).map { String($0.1) }
     }.filter { !$0.isEmpty }
     #expect(walks.count == 2)
-    for walk in walks {
-      #expect(Set(walk).count <= 20, "\(walk.count) files")
-      for file in walk { #expect(known.contains(file), "\(file)") }
-    }
+    for file in walks.joined() { #expect(known.contains(file), "\(file)") }
   }
 
   /// The page without its blocks of code.
