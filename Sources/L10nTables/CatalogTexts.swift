@@ -64,6 +64,22 @@ package struct CatalogTexts: Sendable {
       found.isEmpty ? sourceSubstitutions(of: key) : found, parent: shown?.unit(.plain)?.value)
   }
 
+  /// What `FileTexts` says of it.
+  func firstDifference(
+    to other: CatalogTexts?, _ isMeant: (_ language: String?, _ key: [UInt8], _ place: LeafPlace) -> Bool
+  ) -> [UInt8]? {
+    entries.first { key, entry in
+      let now = other?.entries[key]
+      return entry.localizations.contains { localization in
+        let units = now?.localization(localization.language)
+        return localization.units.contains { unit in
+          !isMeant(localization.language, key, .catalog(unit.place))
+            && units?.unit(unit.place)?.value != unit.value
+        }
+      }
+    }?.key
+  }
+
   private func localization(of key: [UInt8], in tag: LocaleTag) -> XCStringsDocument.Localization? {
     guard let entry = entries[key], let words = languages[tag] else { return nil }
     for word in words {

@@ -23,6 +23,21 @@ package struct FileTexts: Sendable {
     catalog.map { $0.leaves(of: key, in: tag) } ?? leaves(of: key)
   }
 
+  /// The key of the first text, in no order of the file, that another reading of it has otherwise, or not at all.
+  /// - Parameter isMeant: whether a text may differ, by its language, its key and its place; the language is nil in a file
+  ///   that holds one.
+  package func firstDifference(
+    to other: FileTexts, _ isMeant: (_ language: String?, _ key: [UInt8], _ place: LeafPlace) -> Bool
+  ) -> [UInt8]? {
+    if let catalog { return catalog.firstDifference(to: other.catalog, isMeant) }
+    return entries.first { key, leaves in
+      let others = other.leaves(of: key)
+      return leaves.contains { leaf in
+        !isMeant(nil, key, leaf.place) && others.first { $0.place == leaf.place }?.text != leaf.text
+      }
+    }?.key
+  }
+
   /// Reads a file of texts. One that is not there, or that the loader refuses, has none.
   package init(_ format: TableFormat, at path: FilePath, reading: FileReading) {
     var file = FileBuffer()

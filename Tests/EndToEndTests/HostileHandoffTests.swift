@@ -74,7 +74,7 @@ import Testing
     Case("drive", HandoffFolder.xliff(sound, original: "C:\\x"), "in:3:3: error: the original"),
     Case(
       "file that is none", HandoffFolder.xliff(sound, original: "App/en.lproj/Other.strings"),
-      "in:5:7: error: App/en.lproj/Other.strings: d (fr): the project has no such key"),
+      "in:5:7: error: App/en.lproj/Other.strings: d (fr): the project has no file App/en.lproj/Other.strings"),
     Case(
       "id that names another file",
       HandoffFolder.xliff(HandoffFolder.unit("../../../x.strings:d", "Four", "Quatre")),
@@ -114,7 +114,7 @@ import Testing
       "no context", po + "msgid \"Four\"\nmsgstr \"Quatre\"\n", "in:4:1: error: this message has no msgctxt"),
     Case(
       "context that is a path", po + "msgctxt \"../../App/L:d\"\nmsgid \"Four\"\nmsgstr \"Quatre\"\n",
-      "in:4:1: error: ../../App/L:d (fr): the project has no such key"),
+      "in:4:1: error: ../../App/L:d (fr): the project has no table of this name"),
   ]
 
   private static func plural(_ forms: Int) -> String {

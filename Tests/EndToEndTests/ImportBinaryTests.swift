@@ -124,7 +124,8 @@ import Testing
     try write(unit("d", "Four", "Quatre"), to: "a.xliff")
     try write(unit("d", "Four", "Viere"), to: "b.xliff", target: "de")
     try project.folder.write("<xliff", to: "c.xliff")
-    let outcome = try project.run("import", "a.xliff", "b.xliff", "c.xliff", "gone.xliff")
+    let outcome = try project.run(
+      "import", "--accept-theirs", "a.xliff", "b.xliff", "c.xliff", "gone.xliff")
     #expect(outcome.status == 2)
     #expect(outcome.errorText.contains("c.xliff:1:1: error: not well-formed XML"))
     #expect(outcome.errorText.contains("gone.xliff"))
@@ -173,7 +174,13 @@ import Testing
     try write(unit("c", "=1+1", "x", " state=\"needs-review-translation\""))
     #expect(try project.run("import", "--accept-review", "in.xliff").text.contains("+\"c\" = \"x\";"))
     try write(unit("a", "One", ""))
-    #expect(try project.run("import", "--allow-empty", "in.xliff").text.contains("+\"a\" = \"\";"))
+    #expect(
+      try project.run("import", "--allow-empty", "--accept-theirs", "in.xliff").text.contains(
+        "+\"a\" = \"\";"))
+    // Nothing says what the project had, and it has no history.
+    let unbased = try project.run("import", "--allow-empty", "in.xliff")
+    #expect(unbased.status == 1 && unbased.text == "")
+    #expect(unbased.errorText.contains("1 text would replace a translation without saying"))
     try write(unit("d", "Four", "Fyra"), target: "sv")
     let unknown = try project.run("import", "in.xliff")
     #expect(unknown.status == 1 && unknown.errorText.contains("the project has no localization sv"))
@@ -185,7 +192,7 @@ import Testing
 
   @Test func aTextThatIsTooLongIsTakenAndNamed() throws {
     try write(unit("a", "One", "Un texte beaucoup trop long"))
-    let outcome = try project.run("import", "in.xliff")
+    let outcome = try project.run("import", "--accept-theirs", "in.xliff")
     #expect(outcome.status == 0 && outcome.text.contains("+\"a\" = \"Un texte beaucoup trop long\";"))
     #expect(
       outcome.errorText.contains("warning: App/en.lproj/L.strings: a (fr): it has 27 characters where 20"))

@@ -22,6 +22,8 @@ struct ModelCase: Sendable {
     /// Nothing for a key's only text, else the category; `format` for that of a rule.
     var name: String
     var source: String
+    /// Whether a language may have the source's text: there are no words in it, or one.
+    var mayStay = false
     /// What the project has.
     var today: String?
     var state = State.done
@@ -35,9 +37,21 @@ struct ModelCase: Sendable {
     var second: String?
     /// Whether the handoff has it at all.
     var isThere = true
+    /// What the handoff says that the project had when it went out.
+    var base = Base.unsaid
+    /// Whether the project had the handoff's text before it had today's.
+    var isFormer = false
+  }
+
+  enum Base: Equatable, Sendable {
+    case unsaid
+    /// Nothing, or an empty text, is the same.
+    case text(String)
   }
 
   var key: String
+  /// Whether the source language has no text of it, and the rule comes from another language's file.
+  var isOfOther = false
   var carrier: Carrier
   var forms: [Form]
   /// Whether the handoff has another source text than the project.
@@ -55,11 +69,11 @@ struct ModelCase: Sendable {
     _ number: Int, in language: ModelLanguage = .polish, _ random: inout SeededGenerator
   ) -> ModelCase {
     let carrier = Carrier.allCases.randomElement(using: &random) ?? .strings
-    let key = carrier == .catalog ? "%d things \(number)" : "k\(number)"
+    let key = carrier == .catalog ? "%d more things \(number)" : "k\(number)"
     var result = ModelCase(key: key, carrier: carrier, forms: [])
     result.isStale = chance(8, &random)
     guard result.isPlural else {
-      var form = Form(name: "", source: carrier == .catalog ? key : "%d things \(number)")
+      var form = Form(name: "", source: carrier == .catalog ? key : "%d more things \(number)")
       result.fill(&form, isToday: !chance(3, &random), &random)
       if language.parent != nil, !chance(4, &random) { inherit(&form, &random) }
       result.forms = [form]
@@ -70,7 +84,7 @@ struct ModelCase: Sendable {
     // Translators mostly say the same of all forms.
     let word = chance(2, &random) ? Word.allCases.randomElement(using: &random) : nil
     if carrier == .rules {
-      var format = Form(name: "format", source: "%#@v@", today: isToday ? "%#@v@" : nil)
+      var format = Form(name: "format", source: "%#@v@", mayStay: true, today: isToday ? "%#@v@" : nil)
       format.target = chance(3, &random) ? nil : "%#@v@"
       format.word = word ?? Word.allCases.randomElement(using: &random) ?? .nothing
       result.forms = [format]
@@ -78,7 +92,8 @@ struct ModelCase: Sendable {
     let isInherited = language.parent != nil && !chance(4, &random)
     if carrier == .rules, isInherited { result.forms[0].inherited = "%#@v@" }
     for name in language.categories {
-      var form = Form(name: name, source: name == "one" ? "%d thing \(number)" : "%d things \(number)")
+      var form = Form(
+        name: name, source: name == "one" ? "%d more thing \(number)" : "%d more things \(number)")
       result.fill(&form, isToday: isToday && (isWhole || !chance(3, &random)), &random)
       if isInherited, isWhole || !chance(3, &random) { inherit(&form, &random) }
       if let word { form.word = word }

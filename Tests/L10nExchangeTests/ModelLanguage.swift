@@ -10,10 +10,42 @@ struct ModelLanguage: Sendable {
   var whole: [String]
   /// The rule of a PO.
   var rule: String
+  /// The rule of a service that has more forms, and the category of each.
+  var allForms: (rule: String, order: [String])?
+  /// A rule whose forms have another order.
+  var reversed: (rule: String, order: [String])?
 
   static let polish = ModelLanguage(
     tag: "pl", categories: ["one", "few", "many", "other"], whole: ["one", "few", "many"],
-    rule: "nplurals=3; plural=(n==1 ? 0 : n%10>=2 && n%10<=4 && (n%100<12 || n%100>14) ? 1 : 2);")
+    rule: "nplurals=3; plural=(n==1 ? 0 : n%10>=2 && n%10<=4 && (n%100<12 || n%100>14) ? 1 : 2);",
+    allForms: (
+      "nplurals=4; plural=(n==1 ? 0 : (n%10>=2 && n%10<=4) && (n%100<12 || n%100>14) ? 1 : n!=1 && (n%10>=0 && n%10<=1) "
+        + "|| (n%10>=5 && n%10<=9) || (n%100>=12 && n%100<=14) ? 2 : 3);",
+      ["one", "few", "many", "other"]
+    ),
+    reversed: (
+      "nplurals=3; plural=(n==1 ? 2 : n%10>=2 && n%10<=4 && (n%100<12 || n%100>14) ? 1 : 0);",
+      ["many", "few", "one"]
+    ))
+
+  static let german = ModelLanguage(
+    tag: "de", categories: ["one", "other"], whole: ["one", "other"], rule: "nplurals=2; plural=(n != 1);",
+    reversed: ("nplurals=2; plural=(n == 1);", ["other", "one"]))
+
+  /// What services have a form more for than CLDR: 20, 30 and so on.
+  static let hebrew = ModelLanguage(
+    tag: "he", categories: ["one", "two", "other"], whole: ["one", "two", "other"],
+    rule: "nplurals=3; plural=(n==1 ? 0 : n==2 ? 1 : 2);",
+    allForms: (
+      "nplurals=4; plural=(n == 1 && n % 1 == 0) ? 0 : (n == 2 && n % 1 == 0) ? 1: (n % 10 == 0 && n % 1 == 0 && n > 10) ? 2 : 3;",
+      ["one", "two", "other", "other"]
+    ),
+    reversed: ("nplurals=3; plural=(n==1 ? 2 : n==2 ? 1 : 0);", ["other", "two", "one"]))
+
+  static let japanese = ModelLanguage(
+    tag: "ja", categories: ["other"], whole: ["other"], rule: "nplurals=1; plural=0;")
+
+  static let all = [polish, german, hebrew, japanese]
 
   static let regions = [
     region("fr-CA", of: "fr"), region("pt-BR", of: "pt"),

@@ -6,7 +6,7 @@ struct ModelProject {
   static func original(_ item: ModelCase) -> String {
     switch item.carrier {
     case .strings: "en.lproj/P.strings"
-    case .rules: "en.lproj/R.stringsdict"
+    case .rules: item.isOfOther ? "da.lproj/R.stringsdict" : "en.lproj/R.stringsdict"
     case .catalog, .catalogPlural: "C.xcstrings"
     }
   }
@@ -33,17 +33,24 @@ struct ModelProject {
     let strings = cases.filter { $0.carrier == .strings }
     let rules = cases.filter { $0.carrier == .rules }
     func table(_ text: (ModelCase.Form) -> String?) -> String {
-      strings.compactMap { item in item.forms.first.flatMap(text).map { "\"\(item.key)\" = \"\($0)\";\n" } }
-        .joined()
+      strings.compactMap { item in
+        item.forms.first.flatMap(text).map { "\"\(Self.escaped(item.key))\" = \"\(Self.escaped($0))\";\n" }
+      }.joined()
+    }
+    func originals(_ items: [ModelCase]) -> String {
+      Self.list(
+        items.map { item in
+          Self.rule(item, item.forms.filter { ["format", "one", "other"].contains($0.name) }, \.source)
+        })
     }
     var files = [
       "en.lproj/P.strings": table(\.source),
-      "en.lproj/R.stringsdict": Self.list(
-        rules.map { item in
-          Self.rule(item, item.forms.filter { ["format", "one", "other"].contains($0.name) }, \.source)
-        }),
+      "en.lproj/R.stringsdict": originals(rules.filter { !$0.isOfOther }),
       "C.xcstrings": catalog,
     ]
+    if cases.contains(where: \.isOfOther) {
+      files["da.lproj/R.stringsdict"] = originals(rules.filter(\.isOfOther))
+    }
     func add(
       _ tag: String, _ tables: Set<ModelLayout.Table>, _ text: (ModelCase.Form) -> String?
     ) {
@@ -57,6 +64,18 @@ struct ModelProject {
     return files
   }
 
+  /// As a text stands in a table, and in JSON.
+  static func escaped(_ text: String) -> String {
+    text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"").replacing("\n", with: "\\n")
+      .replacing("\t", with: "\\t")
+  }
+
+  /// As a text stands in XML.
+  static func marked(_ text: String) -> String {
+    text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
+      .replacing("\"", with: "&quot;")
+  }
+
   private static func list(_ rules: [String]) -> String {
     "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<plist version=\"1.0\">\n<dict>\n\(rules.joined())</dict>\n</plist>\n"
   }
@@ -66,7 +85,7 @@ struct ModelProject {
   ) -> String {
     let texts = forms.compactMap { form in text(form).map { (form.name, $0) } }
     guard let format = texts.first(where: { $0.0 == "format" }) else { return "" }
-    let own = texts.filter { $0.0 != "format" }.map { "<key>\($0.0)</key><string>\($0.1)</string>" }
+    let own = texts.filter { $0.0 != "format" }.map { "<key>\($0.0)</key><string>\(marked($0.1))</string>" }
     return "<key>\(item.key)</key><dict><key>NSStringLocalizedFormatKey</key><string>\(format.1)</string>"
       + "<key>v</key><dict><key>NSStringFormatSpecTypeKey</key><string>NSStringPluralRuleType</string>"
       + "<key>NSStringFormatValueTypeKey</key><string>d</string>\(own.joined())</dict></dict>\n"
@@ -74,7 +93,7 @@ struct ModelProject {
 
   private var catalog: String {
     func unit(_ state: String, _ text: String) -> String {
-      "{\"stringUnit\":{\"state\":\"\(state)\",\"value\":\"\(text)\"}}"
+      "{\"stringUnit\":{\"state\":\"\(state)\",\"value\":\"\(Self.escaped(text))\"}}"
     }
     func plural(_ forms: [String]) -> String? {
       forms.isEmpty ? nil : "{\"variations\":{\"plural\":{\(forms.joined(separator: ","))}}}"
@@ -100,7 +119,7 @@ struct ModelProject {
       if let parent = layout.language.parent {
         add(parent) { form in form.inherited.map { ($0, form.inheritedState) } }
       }
-      return "\"\(item.key)\":{\"localizations\":{\(localizations.joined(separator: ","))}}"
+      return "\"\(Self.escaped(item.key))\":{\"localizations\":{\(localizations.joined(separator: ","))}}"
     }
     return "{\"sourceLanguage\":\"en\",\"strings\":{\(entries.joined(separator: ",\n"))},\"version\":\"1.0\"}"
   }

@@ -1,7 +1,7 @@
 /// What is to become of a case, by the rules of `Docs/Handoff.md` and nothing else.
 struct ModelRules {
   enum Kind: String, Comparable {
-    case refused, taken, unchanged, untranslated
+    case refused, returned, taken, unchanged, untranslated
 
     static func < (left: Kind, right: Kind) -> Bool { left.rawValue < right.rawValue }
   }
@@ -10,6 +10,13 @@ struct ModelRules {
     var stale: Bool
     var review: Bool
     var empty: Bool
+    /// Whose text counts where both were changed.
+    var side: Side?
+    /// What is known of what the project had before; nil where nobody asks.
+    var history: History?
+
+    enum Side: CaseIterable { case ours, theirs }
+    enum History: CaseIterable { case whole, partial }
   }
 
   /// A text of a project.
@@ -25,6 +32,8 @@ struct ModelRules {
   let language: ModelLanguage
   /// A form of a PO has the texts of two.
   let isPO: Bool
+  /// Whether what the language has today is what it inherits.
+  private let isInherited: Bool
 
   init(item: ModelCase, flags: Flags, layout: ModelLayout, isPO: Bool) {
     var item = item
@@ -38,6 +47,7 @@ struct ModelRules {
     self.flags = flags
     language = layout.language
     self.isPO = isPO
+    isInherited = layout.begins(item.table)
   }
 
   /// What becomes of each unit of the handoff, and what the project has then, by the names of the forms.
@@ -79,15 +89,25 @@ struct ModelRules {
       let isMore = item.hasStates && word == .done && isLess && !item.isStale
       return isMore ? (.taken, Text(text: target, state: "translated")) : (.unchanged, nil)
     }
+    let isTranslated =
+      form.today.map { !$0.allSatisfy(\.isWhitespace) } ?? false
+      && !(item.hasStates && [.new, .unset].contains(form.state))
+    let couldLose = isTranslated && !isInherited
+    if couldLose, form.base == .text(target) { return (.unchanged, nil) }
     if isBlank, !flags.empty {
       let wouldLose = target.isEmpty && form.today?.isEmpty == false
       return (wouldLose ? .refused : .untranslated, nil)
     }
-    let isTranslated =
-      form.today.map { !$0.allSatisfy(\.isWhitespace) } ?? false
-      && !(item.hasStates && [.new, .unset].contains(form.state))
     if word == .nothing, sources.contains(target), isTranslated, !sources.contains(form.today ?? "") {
       return (.untranslated, nil)
+    }
+    // What came back as it went out is a translation only where the language may share it.
+    if word == .nothing, sources.contains(target), !isTranslated, !(mayStay(form) && target == form.source) {
+      let isNew = item.hasStates && target == form.source
+      return isNew ? (.taken, Text(text: target, state: "new")) : (.returned, nil)
+    }
+    if couldLose, case .text(let base) = form.base, base != form.today, flags.side != .theirs {
+      return (flags.side == .ours ? .unchanged : .refused, nil)
     }
     if item.isStale, !flags.stale { return (.refused, nil) }
     let needsReview = [.todo, .review, .machine, .unapproved].contains(word)
@@ -95,8 +115,19 @@ struct ModelRules {
       if !item.hasStates || form.state == .done && isTranslated { return (.refused, nil) }
     }
     if target.contains("%@") { return (.refused, nil) }
+    // Nothing says what the project had when it went out.
+    if couldLose, form.base == .unsaid, flags.side != .theirs, let history = flags.history,
+      form.isFormer || history == .partial
+    {
+      return (flags.side == .ours ? .unchanged : .refused, nil)
+    }
     let state = needsReview ? "needs_review" : "translated"
     return (.taken, Text(text: target, state: item.hasStates ? state : nil))
+  }
+
+  /// White space that stands there is a text to the report, and none to an import.
+  private func mayStay(_ form: ModelCase.Form) -> Bool {
+    form.mayStay && (form.today.map { $0.isEmpty || !$0.allSatisfy(\.isWhitespace) } ?? true)
   }
 
   /// The source texts that a text may be: today's, and those of the handoff.

@@ -42,7 +42,7 @@ import Testing
       begun += try check(handoff, layout, flags, "batch \(batch), \(form), \(flags)", &kinds)
     }
     // Nothing is tested that never happens.
-    #expect(kinds.count == 4, "\(kinds)")
+    #expect(kinds.count == 5, "\(kinds)")
     if Self.count > 400 { print("\(form): \(Self.count) cases, \(kinds), \(begun) tables begun") }
   }
 
@@ -75,7 +75,7 @@ import Testing
     for (item, result) in results {
       var own: [String: [ModelRules.Kind]] = [:]
       for (form, kind) in result.kinds {
-        own[name(item, form, handoff.form), default: []].append(kind)
+        own[Self.name(item, form, isPO: handoff.form == .po), default: []].append(kind)
         kinds[kind, default: 0] += 1
       }
       for (name, kinds) in own {
@@ -110,15 +110,16 @@ import Testing
     return texts
   }
 
-  private func name(_ item: ModelCase, _ text: ModelCase.Form, _ form: HandoffForm) -> String {
-    form == .po
+  static func name(_ item: ModelCase, _ text: ModelCase.Form, isPO: Bool) -> String {
+    isPO
       ? "\(ModelProject.table(item)):\(ModelProject.id(item, text))"
       : "\(ModelProject.original(item)): \(ModelProject.id(item, text))"
   }
 
-  private static func kind(_ outcome: UnitOutcome) -> ModelRules.Kind {
+  static func kind(_ outcome: UnitOutcome) -> ModelRules.Kind {
     switch outcome.result {
-    case .taken, .takenForReview: .taken
+    case .taken, .takenForReview, .takenAsNew: .taken
+    case .returned: .returned
     case .unchanged: .unchanged
     case .untranslated: .untranslated
     case .refused: .refused

@@ -1,3 +1,4 @@
+import Foundation
 import L10nLocale
 import L10nPatch
 import L10nText
@@ -88,29 +89,52 @@ import Testing
     #expect(try sample.plan(text).takenCount == 1)
   }
 
-  /// Two forms that are one category in CLDR: what they have in common is taken.
-  @Test(arguments: [("%d d", 3, 0), ("%d x", 2, 1)])
-  func formsOfOneCategory(_ last: String, _ taken: Int, _ refused: Int) throws {
-    let units = try #require(
-      HandoffReader.read(
-        Array(
-          """
-          msgid ""
-          msgstr "Language: he\\nPlural-Forms: nplurals=4; plural=n==1 ? 0 : n==2 ? 1 : n>10 && n%10==0 ? 2 : 3;\\n"
+  /// Of forms that are one category in CLDR the one that most numbers take counts, if it says something; the other is named.
+  @Test(arguments: [
+    ("%d c", "%d d", "%d d", true), ("%d d", "%d d", "%d d", false), ("%d c", "", "%d c", false),
+    ("", "%d d", "%d d", false),
+  ])
+  func formsOfOneCategory(_ tens: String, _ last: String, _ taken: String, _ isNamed: Bool) throws {
+    let sample = try sample("he")
+    let field = "nplurals=4; plural=n==1 ? 0 : n==2 ? 1 : n>10 && n%10==0 ? 2 : 3;"
+    let plan = try sample.plan(try document(sample, "he", field, ["%d a", "%d b", tens, last]))
+    #expect(plan.refusals == [])
+    #expect(try self.taken(plan) == ["one: %d a", "two: %d b", "other: \(taken)"])
+    let doubts = plan.outcomes.flatMap(\.doubts)
+    #expect(
+      doubts
+        == (isNamed
+          ? ["the file has two forms for other; \"\(tens)\" is left out, which fewer numbers take"] : []))
+  }
 
-          msgctxt "L:k.*"
-          msgid "a"
-          msgid_plural "b"
-          msgstr[0] "%d a"
-          msgstr[1] "%d b"
-          msgstr[2] "%d d"
-          msgstr[3] "\(last)"
+  /// A service's form for what fractions have, beside the message that went out for them: this one counts where it says something.
+  @Test(arguments: [("%d e", "%d e"), ("", "%d d")])
+  func formBesideAMessage(_ own: String, _ taken: String) throws {
+    let sample = try sample("ru")
+    let field =
+      "nplurals=4; plural=(n%10==1 && n%100!=11 ? 0 : n%10>=2 && n%10<=4 && (n%100<12 || n%100>14) ? 1 : n%10==0 || "
+      + "(n%10>=5 && n%10<=9) || (n%100>=11 && n%100<=14)? 2 : 3);"
+    var text = try document(sample, "ru", field, ["%d a", "%d b", "%d c", "%d d"])
+    let message = try #require(text.range(of: "other:dict/:string\"\nmsgid \"%d files\"\nmsgstr \"\""))
+    text.replaceSubrange(
+      message, with: "other:dict/:string\"\nmsgid \"%d files\"\nmsgstr \"\(own)\"")
+    let plan = try sample.plan(text)
+    #expect(plan.refusals == [])
+    #expect(try self.taken(plan) == ["one: %d a", "few: %d b", "many: %d c", "other: \(taken)"])
+  }
 
-          """.utf8), path: "he.po"
-      ).handoffs.first
-    ).units
-    #expect(units.map(\.name.shown) == ["L:k.one", "L:k.two", "L:k.other", "L:k.other"])
-    #expect(Set(units.compactMap(\.target)).count == taken + refused * 2)
+  /// What the project had goes by category, wherever a form comes back.
+  @Test func marksOfFormsInAnotherOrder() throws {
+    let german = Self.english.replacing("%d file", with: "%d Datei")
+    let sample = try Sample(["en.lproj/L.stringsdict": Self.english, "de.lproj/L.stringsdict": german])
+    let text = try Sample.text(sample.handoff("de"), .po)
+    let (one, other) = ("msgstr[0] \"%d Datei\"\n", "msgstr[1] \"%d Dateis\"\n")
+    #expect(text.contains(one + other))
+    let back = text.replacing("nplurals=2; plural=(n==1 ? 0 : 1);", with: "nplurals=2; plural=(n == 1);")
+      .replacing(one + other, with: "msgstr[0] \"%d Dateien\"\nmsgstr[1] \"%d Datei\"\n")
+    let plan = try sample.plan(back)
+    #expect(plan.refusals == [] && plan.takenCount == 1)
+    #expect(try taken(plan) == ["one: %d Datei", "other: %d Dateien"])
   }
 
   @Test(arguments: [

@@ -25,10 +25,12 @@ final class Sample {
   }
 
   static func builder(
-    _ root: String, _ options: HandoffOptions = HandoffOptions()
+    _ root: String, _ options: HandoffOptions = HandoffOptions(), isUnion: Bool = false
   ) throws -> HandoffBuilder {
     let catalog = try engine(root).catalog()
-    let report = CoverageRun(catalog, options: engine(root).coverageOptions).report()
+    var comparison = engine(root).coverageOptions
+    if isUnion { comparison.expectsUnion = { _ in true } }
+    let report = CoverageRun(catalog, options: comparison).report()
     return HandoffBuilder(catalog: catalog, report: report, options: options)
   }
 
@@ -45,19 +47,24 @@ final class Sample {
   }
 
   static func plan(
-    _ root: String, _ handoffs: [IncomingHandoff], _ options: ImportOptions = ImportOptions()
+    _ root: String, _ handoffs: [IncomingHandoff], _ options: ImportOptions = ImportOptions(),
+    isUnion: Bool = false, history: (any TextHistory)? = nil
   ) throws -> Imported {
     let catalog = try engine(root).catalog()
     var comparison = engine(root).coverageOptions
+    if isUnion { comparison.expectsUnion = { _ in true } }
     comparison.expectsWholeCarriers = true
     comparison.expectsFixedTexts = true
     comparison.expectsWholeInfoPlist = true
+    comparison.notesStaying = true
+    comparison.notesStayingOfNew = true
     return try plan(
-      catalog, CoverageRun(catalog, options: comparison).report(), handoffs, options)
+      catalog, CoverageRun(catalog, options: comparison).report(), handoffs, options, history: history)
   }
 
   static func plan(
-    _ catalog: Catalog, _ report: Report, _ handoffs: [IncomingHandoff], _ options: ImportOptions
+    _ catalog: Catalog, _ report: Report, _ handoffs: [IncomingHandoff], _ options: ImportOptions,
+    history: (any TextHistory)? = nil
   ) throws -> Imported {
     var options = options
     options.listsAll = true
@@ -68,14 +75,16 @@ final class Sample {
     } noting: { (result: Result<[Problem], Never>) in
       problems += result.get()
     }
-    return try Imported(plan, problems)
+    return try Imported(plan, problems, history: history)
   }
 
   /// Imports a handoff's text into the tree.
-  func plan(_ text: String, _ options: ImportOptions = ImportOptions()) throws -> Imported {
+  func plan(
+    _ text: String, _ options: ImportOptions = ImportOptions(), isUnion: Bool = false
+  ) throws -> Imported {
     let reading = HandoffReader.read(Array(text.utf8), path: "handoff")
     #expect(reading.problems.isEmpty)
-    return try Self.plan(folder.path, reading.handoffs, options)
+    return try Self.plan(folder.path, reading.handoffs, options, isUnion: isUnion)
   }
 
   /// Makes a plan's changes in a tree.
@@ -110,11 +119,11 @@ struct Imported {
   let problems: [Problem]
 
   /// - Parameter problems: what is wrong with the handoffs, however the plan looks at them.
-  init(_ plan: ImportPlan, _ problems: [Problem]) throws {
+  init(_ plan: ImportPlan, _ problems: [Problem], history: (any TextHistory)? = nil) throws {
     self.problems = problems + plan.problems
     var plan = plan
     var files: [FileChange] = []
-    plan.settle()
+    plan.settle(history)
     plan.makeFiles {
       $0
     } _: {

@@ -154,6 +154,16 @@ import Testing
     #expect(plan.takenCount == 1 && plan.refusals == [])
   }
 
+  /// What somebody typed as a truth value is the text that he sees.
+  @Test(arguments: [("1", "TRUE"), ("0", "FALSE")])
+  func truthValues(_ value: String, _ text: String) throws {
+    let row = ["A2": "b", "B2": "007", "D2": "en.lproj/L.strings", "XFD2": "fr"]
+      .sorted { $0.key < $1.key }.map { "<c r=\"\($0.key)\" t=\"str\"><v>\($0.value)</v></c>" }.joined()
+    let bytes = Self.workbook(rows: "<row>\(row)<c r=\"C2\" t=\"b\"><v>\(value)</v></c></row>")
+    let unit = try #require(HandoffReader.read(bytes, path: "x").handoffs.first?.units.first)
+    #expect(unit.target == Array(text.utf8))
+  }
+
   /// A text that stands in every cell, and an archive of nothing but zeros, are refused.
   @Test func whatWouldUnfold() throws {
     let row = "<row><c r=\"A2\" t=\"s\"><v>0</v></c><c r=\"B2\" t=\"s\"><v>0</v></c></row>"

@@ -47,7 +47,9 @@ enum ImportCommand: Subcommand {
         same, the placeholders are right, plurals have their categories. What is not right is refused, and named. \
         A translation is never replaced by less: what a handoff calls new, or leaves as the source text, changes \
         nothing, and a plural comes whole or not at all. A text that is as it went out changes nothing, and one that the \
-        project has changed as well is refused. The result is a patch for `git apply`, its paths from the \
+        project has changed as well is refused. Where a client has dropped what says how it went out, git's history is \
+        asked: what the project had before and replaced is refused, and without a history all that would replace a \
+        translation. The result is a patch for `git apply`, its paths from the \
         top of the working tree.
 
         A file may be partial. A handoff for `fr-FR` is one for the project's `fr` where it can be no other; `--map` \
@@ -85,14 +87,17 @@ enum ImportCommand: Subcommand {
     comparison.expectsFixedTexts = true
     // A localization may be the first that translates them.
     comparison.expectsWholeInfoPlist = true
+    let named = try CommandConfiguration.overrides(arguments).locales.map {
+      $0.names.map { LocaleTag(name: $0) }
+    }
+    // What comes back as it went out is a translation where a language may share it.
+    comparison.notesStaying = true
+    comparison.notesStayingOfNew = named != nil
     let report = engine.report(catalog, comparison)
     if report.isEmpty { return context.nothingLocalizable(in: arguments.roots) }
     guard let tree = PatchTree(roots: catalog.roots) else {
       context.complain("\(TerminalText.escaped(bytes: root.bytes)): no such folder")
       return .failure
-    }
-    let named = try CommandConfiguration.overrides(arguments).locales.map {
-      $0.names.map { LocaleTag(name: $0) }
     }
     let bases = arguments.values(base)
     let baseTexts = try HandoffInputs.base(bases, context: context)
@@ -109,7 +114,7 @@ enum ImportCommand: Subcommand {
     var plan = ImportPlan(catalog: catalog, report: report, options: options, jobs: jobs)
     var inputs = HandoffInputs(arguments.positionals, context: context)
     inputs.takeAll(into: &plan)
-    plan.settle()
+    plan.settle(ImportHistory(catalog, context))
     let destination = ImportDestination(catalog: catalog, tree: tree, context: context)
     let projects =
       arguments.has(write)

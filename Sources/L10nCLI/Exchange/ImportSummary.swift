@@ -27,15 +27,28 @@ struct ImportSummary {
         "\(TerminalText.escaped(table.shown)): begun for \(table.locale) with all texts of "
           + "\(TerminalText.escaped(table.origin)), which it would hide")
     }
+    if plan.unbasedCount > 0 {
+      let one = plan.unbasedCount == 1
+      line(
+        "\(Self.texts(plan.unbasedCount)) would replace \(one ? "a translation" : "translations") without saying what the project "
+          + "had when \(one ? "it" : "they") went out: name the handoff as it went out with --base, or pass --accept-theirs"
+      )
+    }
     if plan.filledCount > 0 {
       line("\(Self.texts(plan.filledCount)) that plurals need and the handoff lacks: added as new")
     }
     if plan.resourceCount > 0 {
       line("\(plan.resourceCount) file\(plan.resourceCount == 1 ? "" : "s") beside the texts: taken")
     }
-    let review = plan.reviewCount > 0 ? " (\(plan.reviewCount) in need of a review)" : ""
-    var parts = ["\(plan.takenCount) taken\(review)", "\(plan.unchangedCount) unchanged"]
-    if plan.untranslatedCount > 0 { parts.append("\(plan.untranslatedCount) without a translation") }
+    var notes: [String] = []
+    if plan.reviewCount > 0 { notes.append("\(plan.reviewCount) in need of a review") }
+    if plan.newCount > 0 { notes.append("\(plan.newCount) as new, untranslated as returned") }
+    let taken = notes.isEmpty ? "" : " (\(notes.joined(separator: "; ")))"
+    var parts = ["\(plan.takenCount) taken\(taken)", "\(plan.unchangedCount) unchanged"]
+    if plan.untranslatedCount > 0 {
+      let returned = plan.returnedCount > 0 ? " (\(plan.returnedCount) untranslated as returned)" : ""
+      parts.append("\(plan.untranslatedCount) without a translation\(returned)")
+    }
     if plan.refusedCount > 0 { parts.append("\(plan.refusedCount) refused") }
     line("\(Self.texts(plan.unitCount)): \(parts.joined(separator: ", "))")
   }
@@ -48,13 +61,22 @@ struct ImportSummary {
           .handoffRefused, path: outcome.path, position: outcome.position,
           message: "\(outcome.name) (\(outcome.locale)): \(refusal.message)", hint: refusal.hint,
           locale: outcome.locale))
-    case .taken, .takenForReview:
+    case .taken, .takenForReview, .takenAsNew:
       for doubt in doubts(outcome) where context.verbosity != .quiet || doubt.severity == .error {
         write(doubt)
       }
-      explain(outcome, outcome.result == .taken ? "taken" : "taken, needs a review")
+      explain(outcome, Self.word(of: outcome.result))
+    case .returned: explain(outcome, "untranslated as returned")
     case .unchanged: explain(outcome, "unchanged")
     case .untranslated: explain(outcome, "without a translation")
+    }
+  }
+
+  private static func word(of result: UnitOutcome.Result) -> String {
+    switch result {
+    case .takenForReview: "taken, needs a review"
+    case .takenAsNew: "taken as new: untranslated as returned"
+    default: "taken"
     }
   }
 

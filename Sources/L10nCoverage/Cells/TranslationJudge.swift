@@ -209,16 +209,38 @@ struct TranslationJudge: ~Copyable {
   /// Somebody among many translates all that stands in a file.
   private static func isSeldom(_ some: Int, of all: Int) -> Bool { all >= fewestOthers * 2 && some * 5 < all }
 
+  /// Of the keys that a column has no translation of those whose text may stay the same: it would not be held against the
+  /// language, as far as this table tells.
+  /// - Parameter place: nil for a localization that is not there yet, to which all keys are new.
+  mutating func staying(in place: Int?, _ care: LocalizationCare = LocalizationCare()) -> [Int32] {
+    var staying: [Int32] = []
+    for key in expected.keys.indices {
+      if let place, case let bits = columns[place], bits.found[key] {
+        guard bits.new[key] || bits.stub[key] || bits.empty[key] else { continue }
+      }
+      let isOwnLanguage = place.map { !isForeign[$0] } ?? false
+      if isOwnLanguage || excuse(for: key, in: place) != nil || care.isEnough && facts(of: key).words <= 1 {
+        staying.append(Int32(truncatingIfNeeded: key))
+      }
+    }
+    return staying
+  }
+
   /// Why a text may be the same in a column; nil if it is held against the language.
-  private mutating func excuse(for key: Int, in place: Int) -> SameTextReason? {
-    let tag = columns[place].tag
+  /// - Parameter place: nil for a localization that is not there yet.
+  private mutating func excuse(for key: Int, in place: Int?) -> SameTextReason? {
     if !TranslatableText.isTranslatable(expected.keys[key].value) { return .noWords }
-    if expected.keys[key].isFixed || ignores?(key, tag) == true { return .fixed }
-    if columns[place].stated[key] { return .state }
-    if allowsIdentical(key, tag) { return .allowed }
+    if expected.keys[key].isFixed { return .fixed }
+    var hasSame = false
+    if let place, case let column = columns[place] {
+      if ignores?(key, column.tag) == true { return .fixed }
+      if column.stated[key] { return .state }
+      if allowsIdentical(key, column.tag) { return .allowed }
+      hasSame = column.hasOwn && column.same[key]
+    }
     let facts = facts(of: key)
     // What this column itself has says nothing of it.
-    let same = columns[place].hasOwn ? facts.same - 1 : facts.same
+    let same = hasSame ? facts.same - 1 : facts.same
     let others = same + facts.other
     let isTold = others >= Self.fewestOthers
     if facts.words <= 1 { return isTold && facts.other * 2 > others ? nil : .oneWord }

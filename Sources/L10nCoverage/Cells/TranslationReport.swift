@@ -18,6 +18,8 @@ struct TranslationReport {
     var cares: [CellCare]
     /// Keys that nobody needs to be asked for, because those who have them keep their texts.
     var kept: [LeftOutKey]
+    /// Keys whose texts may stay the same in a localization that is not there yet; none unless it was asked for.
+    var staying: [Int32] = []
   }
 
   func judge(_ cells: inout [TableCell]) -> Result {
@@ -35,6 +37,7 @@ struct TranslationReport {
       cells[index].counts.translation = results[place].counts
       cells[index].unchanged = results[place].unchanged
       cells[index].excused = results[place].excused
+      if options.notesStaying { cells[index].staying = judge.staying(in: place, results[place].care) }
       cares[index] = CellCare(care: results[place].care, words: results[place].words)
     }
     let isWhole = plan.expectsFixedTexts || plan.expectsWholeCarriers
@@ -46,7 +49,8 @@ struct TranslationReport {
         names: plan.appNames) + filled(judge)
     return Result(
       problems: mostlyUnchanged(judge.mostlyUnchanged(results)) + untranslated(results), cares: cares,
-      kept: kept.map { LeftOutKey(key: keys[$0.key].key, reason: $0.reason) })
+      kept: kept.map { LeftOutKey(key: keys[$0.key].key, reason: $0.reason) },
+      staying: options.notesStayingOfNew ? judge.staying(in: nil) : [])
   }
 
   /// Keys whose development text is shown where they are missing: an `Info.plist` has its own, wherever it lies.

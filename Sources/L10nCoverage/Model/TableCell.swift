@@ -24,6 +24,8 @@ package struct TableCell: Sendable {
   package var unchanged: [Int32]
   /// Those whose text is the same and is not held against it, with the reason.
   package var excused: [(key: Int32, reason: SameTextReason)]
+  /// Of those without a translation the ones that may say the same as the development text; none unless it was asked for.
+  package var staying: [Int32] = []
   /// Sorted by bytes.
   package var extra: [[UInt8]]
   /// What the localization itself says of those keys that are listed although they are there (empty, `new`, to be

@@ -58,6 +58,9 @@ package struct TableReport: Sendable {
   /// The locales that have texts in the table's catalogs, also those that are no columns of this report.
   package var catalogLocales: Set<LocaleTag> = []
 
+  /// Places in `keys` of texts that may stay the same in a localization that is not there yet; none unless it was asked for.
+  package var staying: [Int32] = []
+
   package init(
     container: String, name: String, files: [String], keys: [ExpectedKey], expectedFrom: ExpectedFrom,
     developmentRegion: DevelopmentRegionReport?, cells: [TableCell]

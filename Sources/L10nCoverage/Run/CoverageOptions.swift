@@ -43,6 +43,10 @@ package struct CoverageOptions: Sendable {
   package var notesPlaceholders: Bool
   /// Whether the project says itself which texts are formats.
   package var namesFormats: Bool
+  /// Whether it is noted which texts without a translation may say the same as the development texts, in the localizations and
+  /// in one that is not there yet.
+  package var notesStaying = false
+  package var notesStayingOfNew = false
   /// What code asks for; nil where nobody looks.
   package var code: (any CodeWitness)?
   /// What was found in another state of the same tree under the same options; nil where there is none.

@@ -120,6 +120,7 @@ final class TableAssembly {
       expectedFrom: reference.expectedFrom, developmentRegion: nil, cells: cells)
     report.origin = TableReport.Origin(id: plan.id, layout: plan.layout, development: plan.development?.tag)
     if !shared.isEmpty { noteCounts(bits, shared, in: &report) }
+    report.staying = translation.staying
     report.notHandedOut = expected.leftOut.count { $0.reason == .notHandedOut }
     report.leftOut = expected.leftOut
     report.order = reference.table.keys

@@ -30,7 +30,9 @@ package struct HandoffBuilder: Sendable {
       left.element.folded == right.element.folded
         ? left.offset < right.offset : left.element.folded.lexicographicallyPrecedes(right.element.folded)
     }.map(\.element.source)
-    var problems: [Problem] = []
+    // What comes in is held against all keys.
+    var problems =
+      options.takesAnyLocale ? [] : self.sources.flatMap { $0.unsourcedProblems(options.selection) }
     var heads: [HandoffHead] = []
     let locales = Set(tables.flatMap(\.locales)).sorted {
       $0.text.utf8.lexicographicallyPrecedes($1.text.utf8)

@@ -4,6 +4,7 @@ internal import L10nFormats
 internal import L10nLocale
 internal import L10nSystem
 internal import L10nTables
+internal import L10nText
 
 /// One table's part of all handoffs: its columns, and the files of the source language that its keys are taken from.
 struct HandoffTable: Sendable {
@@ -44,6 +45,18 @@ struct HandoffTable: Sendable {
       cell.withheld = []
     }
     return selection.chosen(cell, of: site.report.keys.count)
+  }
+
+  /// Whether the source's text of a key would not be held against a localization that has no translation of it.
+  fileprivate func mayStay(_ place: Int, in tag: LocaleTag) -> Bool {
+    let staying = cells[tag]?.staying ?? site.report.staying
+    let key = Int32(truncatingIfNeeded: place)
+    var (low, high) = (0, staying.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if staying[middle] < key { low = middle + 1 } else { high = middle }
+    }
+    return low < staying.count && staying[low] == key
   }
 
   /// A built bundle is read as the loader reads it.
@@ -144,10 +157,56 @@ struct SourceFile: Sendable {
     return table.site.root.shown(other.file.path.parent.parent.appending(table.site.files.nameBytes))
   }
 
-  /// Which of the report's keys are wanted for a locale; nil where it is no column.
+  /// Which of the report's keys are wanted for a locale and can be handed out; nil where it is no column.
   func chosen(_ selection: UnitSelection, in tag: LocaleTag) -> [Bool]? {
+    guard var chosen = wanted(selection, in: tag) else { return nil }
+    for place in unsourced { chosen[place] = false }
+    return chosen
+  }
+
+  /// Which of the report's keys are wanted for a locale; nil where it is no column.
+  private func wanted(_ selection: UnitSelection, in tag: LocaleTag) -> [Bool]? {
     if let other, other.locale != tag { return nil }
     return table.chosen(selection, in: tag, of: ownFile(of: tag))
+  }
+
+  /// The keys that the source language has no text for, as places in the report's: nobody could translate them. A key that
+  /// reads as a text stands for it, unless it has forms.
+  private var unsourced: [Int] {
+    let all = table.site.report.keys
+    return keys.filter { place in
+      all[place].hasNoOriginal && (ownFormat.hasForms || !KeyLook.readsAsText(all[place].key))
+    }
+  }
+
+  /// What is said of those of them that are wanted.
+  func unsourcedProblems(_ selection: UnitSelection) -> [Problem] {
+    let unsourced = unsourced
+    if unsourced.isEmpty || other != nil { return [] }
+    var locales: [Int: [LocaleTag]] = [:]
+    for tag in table.locales {
+      guard let wanted = wanted(selection, in: tag) else { continue }
+      for place in unsourced where wanted[place] { locales[place, default: []].append(tag) }
+    }
+    return unsourced.compactMap { place in
+      guard let locales = locales[place]?.map(\.text) else { return nil }
+      let key = table.site.report.keys[place]
+      let sorted = locales.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+      return Problem(
+        .handoffLeftOut, path: original, position: key.position,
+        message:
+          "\"\(WTF8.text(key.key))\" is left out for \(sorted.joined(separator: ", ")): \(table.development.text) has no text for it",
+        hint: "give it one in \(table.development.text)")
+    }
+  }
+
+  /// Whether a text that says what the source says would not be held against a localization that has none: `OK`, names.
+  /// - Parameter unit: its `number` is that of its key.
+  func mayStay(_ unit: HandoffUnit, in tag: LocaleTag) -> Bool {
+    if !TranslatableText.isTranslatable(unit.source) { return true }
+    guard keys.indices.contains(unit.number - 1), case let place = keys[unit.number - 1] else { return false }
+    // What another language's file has is no text of the source language.
+    return !table.site.report.keys[place].hasNoOriginal && table.mayStay(place, in: tag)
   }
 
   /// A locale's own file for its texts, if there is one.

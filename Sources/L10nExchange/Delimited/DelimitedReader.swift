@@ -11,6 +11,7 @@ struct DelimitedReader: ~Copyable {
     let locale: Int
     let sourceLanguage: Int?
     let state: Int?
+    let base: Int?
     /// The last of all columns that mean something.
     let last: Int
 
@@ -26,6 +27,7 @@ struct DelimitedReader: ~Copyable {
       self.locale = locale
       sourceLanguage = columns["source-language"]
       state = columns["state"]
+      base = columns["base"]
       last =
         DelimitedForm.columns.filter { !DelimitedForm.spare.contains($0) }.compactMap { columns[$0] }.max()
         ?? 0
@@ -38,6 +40,7 @@ struct DelimitedReader: ~Copyable {
   private var key = TextDraft()
   private var source = TextDraft()
   private var target = TextDraft()
+  private var base = TextDraft()
   /// What rows before had in cells that are mostly the same.
   private var lastPlace: (file: DelimitedRows.Cell, locale: DelimitedRows.Cell, source: DelimitedRows.Cell?)?
   private var lastState: (cell: DelimitedRows.Cell, state: IncomingUnit.State, isEmptyMeant: Bool)?
@@ -48,7 +51,7 @@ struct DelimitedReader: ~Copyable {
   }
 
   private init(_ handoff: HandoffText, _ text: RawSpan, path: String) {
-    collector = IncomingCollector(path: path, handoff)
+    collector = IncomingCollector(path: path, handoff, keepsBases: true)
     let dialect = DelimitedDialect(text, handoff.decoded)
     rows = DelimitedRows(handoff.decoded, from: dialect.start, delimiter: dialect.delimiter)
   }
@@ -109,6 +112,9 @@ struct DelimitedReader: ~Copyable {
     collector.add(
       name: key, source: source, target: target, hasTarget: target.count > 0 || isEmptyMeant, state: state,
       at: rows.start)
+    guard let column = columns.base, rows.cells.indices.contains(column) else { return }
+    rows.cells[column].read(text, into: &base)
+    collector.setLastBase(base)
   }
 
   /// Says whose the units of the row are; false where that is not to be believed.
@@ -121,7 +127,7 @@ struct DelimitedReader: ~Copyable {
     {
       return true
     }
-    let original = file.word(in: text)
+    let original = HostilePath.withoutDots(file.word(in: text))
     if HostilePath.leavesTree(original) {
       collector.report(
         .handoffForbidden, "the file \"\(original)\" does not lie in the project", at: rows.start)

@@ -19,6 +19,8 @@ struct CarrierChange: Sendable {
   var repeats: [UnitOrigin] = []
   /// Whether it is one of several texts of its key.
   var isPart: Bool
+  /// The translation that it would replace, where nothing says what the project had when it went out.
+  var replaced: [UInt8]?
 }
 
 /// Where a unit of a handoff is from.

@@ -25,7 +25,7 @@ struct HandoffCheck: Sendable {
       for part in handoff.parts where part.units.count > 0 {
         var check = PartCheck(
           part, in: tag, called: name, of: ground.candidates(for: part), ground.sources,
-          options: ground.options)
+          options: ground.options, nearestFile: ground.nearestFile)
         parts.append(check.run(&columns))
       }
     }

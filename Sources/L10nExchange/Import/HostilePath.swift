@@ -5,7 +5,14 @@ enum HostilePath {
     let bytes = Array(path.utf8)
     if bytes.isEmpty || bytes.first == UInt8(ascii: "/") || bytes.contains(0) { return true }
     let parts = bytes.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
-    return parts.contains { $0.elementsEqual("..".utf8) || $0.elementsEqual(".".utf8) }
+    return parts.contains { $0.elementsEqual("..".utf8) }
+  }
+
+  /// A path without the steps that lead nowhere: `./App/L.strings` is `App/L.strings`.
+  static func withoutDots(_ path: String) -> String {
+    guard path.utf8.starts(with: "./".utf8) || path.contains("/./") else { return path }
+    return path.split(separator: "/", omittingEmptySubsequences: false).filter { $0 != "." }
+      .joined(separator: "/")
   }
 
   /// Whether a path is none below the project on some other system: with a backslash or a drive. Here a file may be named

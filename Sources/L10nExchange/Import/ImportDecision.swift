@@ -31,6 +31,8 @@ struct ImportDecision {
     var isInherited = false
     /// As the target spells it.
     var language: String
+    /// Whether nothing would be held against the language if it had the source's text.
+    var mayStay = true
 
     /// Whether the language is a made-up one, whose texts pseudo-translations are.
     fileprivate var takesPseudo: Bool { ["XA", "XB"].contains(LocaleTag(name: language).region) }
@@ -45,6 +47,8 @@ struct ImportDecision {
   enum Verdict: Equatable {
     /// The handoff has no translation.
     case untranslated
+    /// The handoff has the source's text where there is no translation, and nobody says that it is one.
+    case returned
     /// The project says the same.
     case unchanged
     /// It is a translation, and gets this state where there are states.
@@ -60,6 +64,12 @@ struct ImportDecision {
     ImportDecision(claim: claim, today: today, options: options).verdict
   }
 
+  /// Whether a text would replace a translation of which nobody says whether the project had it when the handoff went out.
+  static func isUnbased(_ claim: Claim, against today: Today, _ options: ImportOptions) -> Bool {
+    claim.base == nil && options.side != .theirs && today.isTranslated && !today.isInherited
+      && claim.target != today.text
+  }
+
   private var verdict: Verdict {
     guard let target = claim.target else { return .untranslated }
     if claim.state.doubtsSource, BlankText.isBlank(target) || isSource(target) { return .untranslated }
@@ -72,6 +82,9 @@ struct ImportDecision {
       return target.isEmpty && today.text?.isEmpty == false ? .refuse(.empty) : .untranslated
     }
     if isCopyOfSource(target) { return .untranslated }
+    if isReturned(target) {
+      return today.hasStates && target == today.source ? .take(.new) : .returned
+    }
     if isChangedOnBothSides {
       switch options.side {
       case .theirs: break
@@ -129,5 +142,11 @@ struct ImportDecision {
   private func isCopyOfSource(_ target: [UInt8]) -> Bool {
     guard claim.state == .unstated, today.isTranslated, isSource(target) else { return false }
     return today.text.map { !isSource($0) } ?? false
+  }
+
+  /// Whether it is how services return what nobody translated. What the language may share with the source is a translation.
+  private func isReturned(_ target: [UInt8]) -> Bool {
+    guard claim.state == .unstated, !today.isTranslated, isSource(target) else { return false }
+    return !(today.mayStay && target == today.source)
   }
 }

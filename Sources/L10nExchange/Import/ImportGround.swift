@@ -16,6 +16,9 @@ struct ImportGround: Sendable {
   private let byTable: SourceLookup
   /// The numbers of the source files by the bytes of their paths.
   private let byOriginal: [[UInt8]: [Int]]
+  /// The same by the paths of all other files of their tables: where the keys of all localizations are expected, the file that a key
+  /// is from may be another one by now.
+  private let byOther: [[UInt8]: [Int]]
 
   /// The parameters are those of `ImportPlan`.
   init(catalog: Catalog, report: Report, options: ImportOptions, jobs: Int?) {
@@ -38,12 +41,40 @@ struct ImportGround: Sendable {
       if let alias = source.tablePath { byOriginal[Array(alias.utf8), default: []].append(number) }
     }
     self.byOriginal = byOriginal
+    var byOther: [[UInt8]: [Int]] = [:]
+    for (number, source) in builder.sources.enumerated() where source.other == nil {
+      for file in source.table.site.files.files where file.format == source.ownFormat {
+        byOther[Array(root.shown(file.path).utf8), default: []].append(number)
+      }
+    }
+    self.byOther = byOther
   }
 
   /// The source files that the units of a part may be of.
   func candidates(for part: IncomingHandoff.Part) -> SourceLookup {
     guard let original = part.original else { return byTable }
-    return SourceLookup(byOriginal[Array(original.utf8)] ?? [])
+    let path = Array(original.utf8)
+    let own = byOriginal[path] ?? []
+    let others = (byOther[path] ?? []).filter { !own.contains($0) }
+    return SourceLookup(own + others)
+  }
+
+  /// The source file that may be meant by a path that none has: the one with the most of the same last steps, and of these the
+  /// one that begins and ends most alike.
+  func nearestFile(_ path: String) -> String? {
+    let steps = Array(path.split(separator: "/").reversed())
+    let bytes = Array(path.utf8)
+    let ranked = builder.sources.map(\.original).compactMap { original -> (same: Int, alike: Int, String)? in
+      let same = zip(steps, original.split(separator: "/").reversed()).prefix { $0 == $1 }.count
+      let own = Array(original.utf8)
+      let start = zip(bytes, own).prefix { $0 == $1 }.count
+      let end = zip(bytes.dropFirst(start).reversed(), own.dropFirst(start).reversed()).prefix { $0 == $1 }
+        .count
+      // A file of another name has to be nearly the same.
+      let isLike = same > 0 || (start + end) * 4 >= max(bytes.count, own.count) * 3
+      return isLike ? (same, start + end, original) : nil
+    }
+    return ranked.max { $0.same == $1.same ? $0.alike < $1.alike : $0.same < $1.same }?.2
   }
 
   /// What was read, or what is wrong with it as one looks at the tree: paths that only seem to lead out of it are taken.

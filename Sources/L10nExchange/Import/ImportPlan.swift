@@ -20,12 +20,18 @@ package struct ImportPlan: Sendable {
   package private(set) var unchangedCount = 0
   /// How many have no translation.
   package private(set) var untranslatedCount = 0
+  /// Of these, how many came back as the source's texts, into files without states.
+  package private(set) var returnedCount = 0
   /// How many are not taken over. Known when all files were made.
   package private(set) var refusedCount = 0
   /// How many are written.
   package var takenCount: Int { unitCount - unchangedCount - untranslatedCount - refusedCount }
   /// How many of these are written as in need of a review. Known when all files were made, as what follows.
   package private(set) var reviewCount = 0
+  /// How many are refused because they would replace translations, and nothing says what the project had when they went out.
+  package private(set) var unbasedCount = 0
+  /// How many of them came back as the source's texts, and are written as new. Known when all files were made.
+  package private(set) var newCount = 0
   /// How many texts no handoff had, and are written beside others of their plurals as they are in the source language.
   package private(set) var filledCount = 0
 
@@ -123,6 +129,7 @@ package struct ImportPlan: Sendable {
     unitCount += result.unitCount
     unchangedCount += result.unchangedCount
     untranslatedCount += result.untranslatedCount
+    returnedCount += result.returnedCount
     for (source, texts) in result.named {
       let key = FileKey(source: source, tag: check.tag)
       if named[key] == nil { named[key] = texts } else { named[key]?.formUnion(texts) }
@@ -186,14 +193,69 @@ package struct ImportPlan: Sendable {
   // MARK: - Files
 
   /// All handoffs were taken: refuses what only shows now.
-  package mutating func settle() {
+  /// - Parameter history: says whether texts were there before; nil if nobody is asked, and nothing is refused for it.
+  package mutating func settle(_ history: (any TextHistory)? = nil) {
     var reader = ColumnReader()
     for key in pending.keys {
       // A text that stands in the handoffs twice, once as it is today, is as doubtful as one with two new translations.
       let names = named[key]
       let contradicted = pending[key]?.takeContradicted { names?.isConfirmed($0) ?? false } ?? []
       for change in contradicted { refuse(change, in: key, .repeated) }
+    }
+    if let history { settleUnbased(history) }
+    for key in pending.keys {
       for (change, refusal) in settleEntries(key, &reader) { refuse(change, in: key, refusal) }
+    }
+  }
+
+  /// Texts that would replace others, and do not say what the project had when they went out.
+  private mutating func settleUnbased(_ history: any TextHistory) {
+    var files: [FilePath: RevertSearch.File] = [:]
+    var owners: [FilePath: [(key: FileKey, change: CarrierChange)]] = [:]
+    let keys = pending.keys.sorted { ($0.source, $0.tag.text) < ($1.source, $1.tag.text) }
+    for key in keys {
+      guard let texts = pending[key] else { continue }
+      let changes = texts.changes
+      for change in texts.unbased {
+        let target = changes.file.target
+        let file = RevertSearch.File(
+          location: ground.root.file(target), format: changes.file.format, reading: changes.file.reading)
+        files[target, default: file].wanted.append(
+          RevertSearch.Wanted(
+            key: changes.key(change), place: change.place, text: change.text, locale: changes.locale))
+        owners[target, default: []].append((key, change))
+      }
+    }
+    let paths = files.keys.sorted()
+    let answers = RevertSearch.answers(paths.compactMap { files[$0] }, in: history)
+    var settled: [FileKey: Set<Int>] = [:]
+    for (path, answers) in zip(paths, answers) {
+      for ((key, change), answer) in zip(owners[path] ?? [], answers) where answer != .new {
+        guard let origin = change.origin else { continue }
+        settled[key, default: []].insert(origin.sequence)
+        let today = change.replaced ?? []
+        if ground.options.side == .ours {
+          keep(change)
+        } else {
+          if answer == .unknown { unbasedCount += 1 + change.repeats.count }
+          refuse(change, in: key, answer == .former ? .reverted(today: today) : .unbased(today: today))
+        }
+      }
+    }
+    for (key, numbers) in settled {
+      pending[key]?.takeOut(areRefused: ground.options.side != .ours) { change in
+        change.origin.map { numbers.contains($0.sequence) } ?? false
+      }
+    }
+  }
+
+  /// A change that is not made, because the project's text stays.
+  private mutating func keep(_ change: CarrierChange) {
+    guard let origin = change.origin else { return }
+    unchangedCount += 1
+    if let place = listed.firstIndex(where: { $0.sequence == origin.sequence }) {
+      listed[place].outcome.result = .unchanged
+      listed[place].outcome.doubts = []
     }
   }
 
@@ -240,13 +302,16 @@ package struct ImportPlan: Sendable {
       let made = work.map(count: range.count) { index -> Result<Made<Rendered>, CarrierEdit.Refusal> in
         let place = range.lowerBound + index
         return CarrierEdit(ordered[place], at: paths[place], in: root).result().map {
-          Made(changes: $0.changesAnything, file: render(FileChange(path: paths[place].bytes, content: $0)))
+          Made(
+            changes: $0.content.changesAnything, lost: $0.lost,
+            file: render(FileChange(path: paths[place].bytes, content: $0.content)))
         }
       }
       for (index, result) in made.enumerated() {
-        let file = ordered[range.lowerBound + index]
+        var file = ordered[range.lowerBound + index]
         switch result {
         case .success(let rendered):
+          refuse(rendered.lost, in: &file)
           noteBegun(file)
           for changes in file { count(changes, isWritten: rendered.changes) }
           try body(rendered.file)
@@ -293,7 +358,20 @@ package struct ImportPlan: Sendable {
   private struct Made<Rendered: Sendable>: Sendable {
     /// Whether it is not as it was.
     var changes: Bool
+    /// Why texts are not in it, by the parts and the numbers of their keys.
+    var lost: [[Int: String]]
     var file: Rendered
+  }
+
+  /// Takes out of a file's changes those that are not in it as it was made.
+  private mutating func refuse(_ lost: [[Int: String]], in file: inout [CarrierChanges]) {
+    for (place, reasons) in lost.enumerated() where !reasons.isEmpty {
+      let part = file[place]
+      for change in part.changes {
+        if let reason = reasons[change.number] { refuse(change, in: part, .carrier(reason)) }
+      }
+      file[place].changes.removeAll { reasons[$0.number] != nil }
+    }
   }
 
   /// Counts what is written of a file.
@@ -304,6 +382,7 @@ package struct ImportPlan: Sendable {
     }
     for change in changes.changes {
       if change.origin == nil { filledCount += 1 }
+      if change.origin != nil, change.state == .new { newCount += 1 }
       if changes.file.format == .catalog, change.state == .needsReview { reviewCount += 1 }
     }
   }

@@ -42,9 +42,14 @@ struct IncomingCollector {
   private var place = PartPlace(handoff: 0, part: 0)
   private var units: IncomingUnits
 
-  init(path: String, _ text: HandoffText) {
+  private let keepsBases: Bool
+
+  /// - Parameter keepsBases: whether it is said of each unit where its mark stands, if it has one; else that is looked for about the
+  ///   unit.
+  init(path: String, _ text: HandoffText, keepsBases: Bool = false) {
     self.path = path
     self.text = text
+    self.keepsBases = keepsBases
     units = IncomingUnits(text)
   }
 
@@ -95,7 +100,7 @@ struct IncomingCollector {
     if place.part == count {
       partPlaces[name] = count
       handoffs[place.handoff].parts.append(
-        IncomingHandoff.Part(original: original, units: IncomingUnits(text)))
+        IncomingHandoff.Part(original: original, units: IncomingUnits(text, keepsBases: keepsBases)))
     }
     swap(&units, &handoffs[place.handoff].parts[place.part].units)
   }
@@ -114,12 +119,22 @@ struct IncomingCollector {
   @inline(__always)
   mutating func add(
     name: borrowing TextDraft, source: borrowing TextDraft, plural: TextDraft? = nil,
-    target: borrowing TextDraft, hasTarget: Bool, state: IncomingUnit.State, at offset: Int
+    target: borrowing TextDraft, hasTarget: Bool, state: IncomingUnit.State, keepsSpace: Bool = true,
+    at offset: Int
   ) {
     units.append(
       name: name, source: source, plural: plural, target: target, hasTarget: hasTarget, state: state,
-      at: offset)
+      keepsSpace: keepsSpace, at: offset)
   }
+
+  /// Says what should be looked at where the unit that was added last is taken.
+  mutating func noteLast(_ note: String) { units.noteLast(note) }
+
+  /// Says where the mark of the unit that was added last is.
+  mutating func setLastBase(_ base: borrowing TextDraft) { units.setLastBase(base) }
+
+  /// Says in which order the handoffs of this tool have the marks of a plural's forms, by how many there are.
+  mutating func setBaseOrders(_ orders: [Int: [String]]) { units.baseOrders = orders }
 
   /// Says why the unit that was added last cannot be taken, whatever the project has.
   mutating func doubtLast(_ refusal: UnitOutcome.Refusal) { units.refuseLast(refusal) }

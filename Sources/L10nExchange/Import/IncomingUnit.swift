@@ -65,6 +65,10 @@ package struct IncomingUnit: Sendable, Equatable {
   package var state: State
   /// Why it cannot be taken, whatever the project has: its text is not known.
   package var refusal: UnitOutcome.Refusal?
+  /// Whether white space at the ends of the target counts.
+  var keepsSpace = true
+  /// What should be looked at where it is taken.
+  var note: String?
   /// What the project had when the handoff went out; nil where nobody says. It is looked for where it matters.
   var base: BaseMark?
 
@@ -78,4 +82,34 @@ package struct IncomingUnit: Sendable, Equatable {
     self.state = state
     self.refusal = refusal
   }
+
+  /// The unit without what only lays out its XML: a line break and an indentation at an end of the target, where the source
+  /// has none.
+  /// - Parameter source: as it is today.
+  func withoutLayout(_ source: [UInt8]) -> IncomingUnit {
+    guard !keepsSpace, let target, !BlankText.isBlank(target) else { return self }
+    var text = target[...]
+    if Self.hasLayout(text), !Self.hasLayout(source[...]) { text = text.drop(while: Self.isSpace) }
+    if Self.hasLayout(text.reversed()), !Self.hasLayout(source.reversed()) {
+      // What stands before the line break is the text's.
+      let space = text.reversed().prefix(while: Self.isSpace).count
+      text = text.dropLast(space) + text.suffix(space).prefix { $0 != 0x0A && $0 != 0x0D }
+    }
+    guard text.count < target.count else { return self }
+    var unit = self
+    unit.target = Array(text)
+    unit.note = "the line break and the indentation around it are taken for layout"
+    return unit
+  }
+
+  /// Whether a text begins with a line break, whatever white space is before it.
+  private static func hasLayout(_ text: some Sequence<UInt8>) -> Bool {
+    for byte in text {
+      if byte == 0x0A || byte == 0x0D { return true }
+      if !isSpace(byte) { return false }
+    }
+    return false
+  }
+
+  private static func isSpace(_ byte: UInt8) -> Bool { [0x09, 0x0A, 0x0D, 0x20].contains(byte) }
 }

@@ -16,16 +16,29 @@ package struct IncomingUnits: Sendable {
     var hasTarget: Bool
     /// Whether something is wrong with it: ask `refusal`.
     var isRefused = false
+    /// Whether white space at the ends of the target counts; else a line break and an indentation there are layout.
+    var keepsSpace = true
   }
 
   private let text: HandoffText
   private(set) var records: [Record] = []
   private var plurals: [TextPlace] = []
+  /// What should be looked at where a unit is taken.
+  private var notes: [Int: String] = [:]
+  /// In which order handoffs of this tool have the marks of a plural's forms, by how many there are.
+  var baseOrders: [Int: [String]] = [:]
   private var refusals: [Int: UnitOutcome.Refusal] = [:]
   /// The texts that were put together.
   private var bytes: [UInt8] = []
 
-  init(_ text: HandoffText) { self.text = text }
+  /// Where the marks of units stand, if that is said; empty places for none.
+  private var bases: [TextPlace]?
+
+  /// - Parameter keepsBases: whether it is said where their marks stand.
+  init(_ text: HandoffText, keepsBases: Bool = false) {
+    self.text = text
+    bases = keepsBases ? [] : nil
+  }
 
   package var count: Int { records.count }
 
@@ -38,17 +51,27 @@ package struct IncomingUnits: Sendable {
   @inline(__always)
   mutating func append(
     name: borrowing TextDraft, source: borrowing TextDraft, plural: TextDraft? = nil,
-    target: borrowing TextDraft, hasTarget: Bool, state: IncomingUnit.State, at offset: Int
+    target: borrowing TextDraft, hasTarget: Bool, state: IncomingUnit.State, keepsSpace: Bool = true,
+    at offset: Int
   ) {
     var record = Record(
       name: place(name), source: place(source),
       target: hasTarget ? place(target) : TextPlace(inHandoff: 0..<0),
-      offset: offset, plural: -1, state: state, hasTarget: hasTarget)
+      offset: offset, plural: -1, state: state, hasTarget: hasTarget, keepsSpace: keepsSpace)
     if let plural {
       record.plural = Int32(truncatingIfNeeded: plurals.count)
       plurals.append(place(plural))
     }
     records.append(record)
+  }
+
+  /// Says where the mark of the last unit is.
+  mutating func setLastBase(_ base: borrowing TextDraft) {
+    guard var bases else { return }
+    self.bases = nil
+    while bases.count < records.count { bases.append(TextPlace(inHandoff: 0..<0)) }
+    if let last = bases.indices.last { bases[last] = place(base) }
+    self.bases = bases
   }
 
   /// Adds a unit that stands in the handoff as it is.
@@ -61,6 +84,9 @@ package struct IncomingUnits: Sendable {
     records[last].isRefused = true
     refusals[last] = refusal
   }
+
+  /// Says what should be looked at where the last unit is taken.
+  mutating func noteLast(_ note: String) { if let last = records.indices.last { notes[last] = note } }
 
   @inline(__always)
   private mutating func place(_ draft: borrowing TextDraft) -> TextPlace {
@@ -93,17 +119,25 @@ package struct IncomingUnits: Sendable {
   func unit(_ index: Int, original: String?) -> IncomingUnit {
     let record = records[index]
     let source = copy(record.source)
-    return IncomingUnit(
+    var unit = IncomingUnit(
       name: name(index, original: original),
       source: record.plural < 0
         ? .exact(source) : .plural(one: source, other: copy(plurals[Int(record.plural)])),
       target: record.hasTarget ? copy(record.target) : nil, state: record.state,
       refusal: record.isRefused ? refusals[index] : nil)
+    unit.keepsSpace = record.keepsSpace
+    unit.note = notes[index]
+    return unit
   }
 
   /// What the project had of a unit's text when the handoff went out, as the handoff says; nil where it does not.
-  /// - Parameter isBefore: whether that stands before the unit, as comments of a PO do.
-  func base(_ index: Int, isBefore: Bool) -> BaseMark? {
+  /// - Parameters:
+  ///   - category: of a form of a plural in a message for all of them.
+  ///   - isBefore: whether that stands before the unit, as comments of a PO do.
+  func base(_ index: Int, category: String?, isBefore: Bool) -> BaseMark? {
+    if let bases {
+      return bases.indices.contains(index) ? BaseMark.marks(in: copy(bases[index])).first : nil
+    }
     let offset = records[index].offset
     var first = index
     while first > 0, records[first - 1].offset == offset { first -= 1 }
@@ -114,7 +148,12 @@ package struct IncomingUnits: Sendable {
       let own = text.copy(start..<min(end, text.textCount))
       return BaseMark.marks(in: isBefore ? own[...] : own.prefixOfUnit)
     }
-    return marks.indices.contains(index - first) ? marks[index - first] : nil
+    // The forms of a plural may come back in another order than the one in which they went out.
+    var place = index - first
+    if records[index].plural >= 0, let category {
+      place = baseOrders[marks.count]?.firstIndex(of: category) ?? -1
+    }
+    return marks.indices.contains(place) ? marks[place] : nil
   }
 
   private func copy(_ place: TextPlace) -> [UInt8] {

@@ -1,3 +1,4 @@
+internal import L10nFormats
 internal import L10nLocale
 internal import L10nText
 
@@ -20,6 +21,8 @@ struct PartCheck {
     var unitCount: Int
     var unchangedCount = 0
     var untranslatedCount = 0
+    /// Of these, how many came back as the source's texts.
+    var returnedCount = 0
     /// In the order of the units.
     var findings: [Finding] = []
     /// By source file: today's texts, and which of them the part names.
@@ -34,14 +37,17 @@ struct PartCheck {
   /// The source files that the part may be of.
   private let candidates: SourceLookup
   private let sources: PreparedSources
+  /// The file of the tree that may be meant by one that is not there.
+  private let nearestFile: (String) -> String?
   private var result: Result
   private var files: [Int: TodayFile] = [:]
 
   init(
     _ part: IncomingHandoff.Part, in tag: LocaleTag, called name: LocaleTag, of candidates: SourceLookup,
     _ sources: PreparedSources,
-    options: ImportOptions
+    options: ImportOptions, nearestFile: @escaping (String) -> String?
   ) {
+    self.nearestFile = nearestFile
     self.part = part
     self.tag = tag
     self.name = name
@@ -147,13 +153,24 @@ struct PartCheck {
   private mutating func noteUnknown(_ number: Int, hasForms: Bool = false) {
     let incoming = part.units.unit(number, original: part.original)
     if options.ignoresUntouched,
-      incoming.target.map({ base(of: number, incoming)?.isMark(of: $0) ?? false }) ?? false
+      incoming.target.map({ base(of: number, incoming, category: nil)?.isMark(of: $0) ?? false }) ?? false
     {
       note(number, hasTarget: true)
     } else if incoming.target != nil {
-      keep(finding(number, .refused(hasForms ? .formless : .unknown)))
+      keep(finding(number, .refused(hasForms ? .formless : unknown(incoming.name))))
     } else {
       note(number, hasTarget: false)
+    }
+  }
+
+  /// What a unit names that the tree does not have: its file, or its key.
+  private func unknown(_ name: IncomingUnit.Name) -> UnitOutcome.Refusal {
+    switch name {
+    case .unit(let original, _):
+      return candidates.isEmpty ? .unknownFile(original, nearest: nearestFile(original)) : .unknown
+    case .context(let context):
+      let span = context.span.bytes
+      return candidates.sources(of: 0..<context.count, in: span).isEmpty ? .unknownTable : .unknown
     }
   }
 
@@ -168,18 +185,23 @@ struct PartCheck {
   private mutating func note(
     _ match: TodayFile.Match, of number: Int, _ today: TodayFile, _ source: Int
   ) -> UnitOutcome.Result {
-    var incoming = part.units.unit(number, original: part.original)
+    var incoming = part.units.unit(number, original: part.original).withoutLayout(match.unit.source)
     if incoming.target != match.unit.target {
-      incoming.base = base(of: number, incoming)
+      incoming.base = base(of: number, incoming, category: match.unit.place.category)
     }
-    let check = UnitCheck(incoming, match.unit, today.file, group: match.group, options: options)
+    let check = UnitCheck(
+      incoming, match.unit, today.file, group: match.group, options: options,
+      mayStay: today.source.source.mayStay(match.unit, in: tag))
     let outcome = check.outcome()
     switch outcome.result {
     case .unchanged: result.unchangedCount += 1
     case .untranslated: result.untranslatedCount += 1
-    case .taken, .takenForReview, .refused: break
+    case .returned:
+      result.untranslatedCount += 1
+      result.returnedCount += 1
+    case .taken, .takenForReview, .takenAsNew, .refused: break
     }
-    let isSettled = outcome.result == .unchanged || outcome.result == .untranslated
+    let isSettled = [.unchanged, .untranslated, .returned].contains(outcome.result)
     if isSettled, !options.listsAll { return outcome.result }
     var finding = finding(number, outcome.result)
     finding.doubts = outcome.doubts
@@ -188,7 +210,8 @@ struct PartCheck {
         source,
         CarrierChange(
           number: match.unit.number - 1, named: target == match.unit.target ? nil : match.place,
-          place: match.unit.place, text: target, state: outcome.state, isPart: match.unit.isPart)
+          place: match.unit.place, text: target, state: outcome.state, isPart: match.unit.isPart,
+          replaced: outcome.isUnbased ? match.unit.target : nil)
       )
     }
     keep(finding)
@@ -196,9 +219,9 @@ struct PartCheck {
   }
 
   /// What the project had of a unit's text when the handoff went out; nil where nobody says.
-  private func base(of number: Int, _ unit: IncomingUnit) -> BaseMark? {
+  private func base(of number: Int, _ unit: IncomingUnit, category: String?) -> BaseMark? {
     options.base?.mark(of: unit.name, in: name)
-      ?? part.units.base(number, isBefore: part.original == nil)
+      ?? part.units.base(number, category: category, isBefore: part.original == nil)
   }
 
   private mutating func keep(_ finding: Finding) { result.findings.append(finding) }

@@ -59,6 +59,18 @@ struct PendingTexts: Sendable {
 
   // MARK: - What only shows at the end
 
+  /// The changes that would replace translations, without saying what the project had when they went out.
+  var unbased: [CarrierChange] { changes.changes.filter { $0.replaced != nil } }
+
+  /// Takes out changes that are refused, or that are none because the project's text stays. Comes behind what handoffs
+  /// contradict each other about.
+  mutating func takeOut(areRefused: Bool, _ isMeant: (CarrierChange) -> Bool) {
+    for change in changes.changes where areRefused && isMeant(change) {
+      seen[TextKey(number: change.number, place: change.place)]?.isContradicted = true
+    }
+    changes.changes.removeAll(where: isMeant)
+  }
+
   /// Takes out what handoffs contradict each other about.
   /// - Parameter isConfirmed: whether a handoff has today's text, by its place in `NamedTexts`.
   mutating func takeContradicted(_ isConfirmed: (Int) -> Bool) -> [CarrierChange] {

@@ -9,10 +9,13 @@ internal import L10nText
 struct RulesCarrier {
   /// The texts of each key, by their way through its dictionaries.
   private var texts: [[UInt8]: [[[UInt8]]: [UInt8]]] = [:]
-  /// The keys in the order of the development file.
+  /// The keys in the order of the source files.
   private let order: [[UInt8]]
-  /// The development file's rules, after which new ones are made.
-  private let rules: StringsDictRules
+  /// The rules of the files that keys are from, after which new ones are made: of one target there may be several, where
+  /// the keys of all localizations are expected.
+  private var rules: [StringsDictRules] = []
+  /// Which of these has a key.
+  private var origins: [[UInt8]: Int] = [:]
 
   init(_ all: [CarrierChanges], root: CatalogRoot) {
     var order: [[UInt8]] = []
@@ -21,11 +24,13 @@ struct RulesCarrier {
       order.append(key)
     }
     self.order = order
-    rules = all.first?.file.originalPath.map(Self.rules) ?? StringsDictRules()
     for part in all {
+      rules.append(part.file.originalPath.map(Self.rules) ?? StringsDictRules())
       for change in part.changes {
         guard case .rule(let path) = change.place else { continue }
-        texts[part.key(change), default: [:]][path] = change.text
+        let key = part.key(change)
+        texts[key, default: [:]][path] = change.text
+        origins[key] = rules.count - 1
       }
     }
   }
@@ -82,7 +87,7 @@ struct RulesCarrier {
     return edits
   }
 
-  /// A rule that lacks whole variables is made anew after the development file's, with the texts that it has.
+  /// A rule that lacks whole variables is made anew after the source's, with the texts that it has.
   private func remade(
     _ key: [UInt8], _ entry: PropertyListNode.Entry, _ nodes: [[[UInt8]]: PropertyListNode],
     _ new: [[[UInt8]]: [UInt8]], _ file: PropertyListFile, in text: RawSpan
@@ -141,7 +146,7 @@ struct RulesCarrier {
 
   // MARK: - New keys
 
-  /// Each stands behind the one before it in the development file.
+  /// Each stands behind the one before it in the file that it is from.
   private func added(to file: PropertyListFile) -> [PropertyListEditor.Insertion] {
     var new: [PropertyListEditor.Insertion] = []
     var anchor = PropertyListEditor.Place.first
@@ -155,10 +160,11 @@ struct RulesCarrier {
     return new
   }
 
-  /// The development file's rule with the texts; nil where nothing is known of it. Texts that did not come stay out, but
+  /// The source's rule with the texts; nil where nothing is known of it. Texts that did not come stay out, but
   /// the format, which has mostly nothing to translate.
   private func value(of key: [UInt8], _ texts: [[[UInt8]]: [UInt8]]) -> PropertyListEditor.Value? {
-    rules.copy(
+    guard let origin = origins[key] else { return nil }
+    return rules[origin].copy(
       of: key,
       StringsDictRules.Texts { place, own in
         let isKept = place.last.map { StringsDictRules.isFixed($0) || StringsDictRules.isFormat($0) } ?? false

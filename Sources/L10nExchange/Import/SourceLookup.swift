@@ -30,6 +30,12 @@ struct SourceLookup: Sendable {
     return nil
   }
 
+  /// Whether no unit can be of any.
+  var isEmpty: Bool {
+    if case .known(let sources) = kind { return sources.isEmpty }
+    return false
+  }
+
   /// All of the source files, and where in the text the unit's id is then.
   func sources(of name: Range<Int>, in text: RawSpan) -> [(source: Int, id: Range<Int>)] {
     switch kind {

@@ -11,11 +11,14 @@ struct UnitCheck {
   /// All units of the same plural.
   private let group: [HandoffUnit]
   private let options: ImportOptions
+  /// Whether nothing would be held against the language if it had the source's text.
+  private let mayStay: Bool
 
   init(
     _ incoming: IncomingUnit, _ unit: HandoffUnit, _ file: HandoffFile, group: [HandoffUnit],
-    options: ImportOptions
+    options: ImportOptions, mayStay: Bool
   ) {
+    self.mayStay = mayStay
     self.incoming = incoming
     self.unit = unit
     self.file = file
@@ -29,6 +32,8 @@ struct UnitCheck {
     /// What should be looked at, though it was taken.
     var doubts: [String] = []
     var state = XCStringsState.translated
+    /// Whether it would replace a translation, and nothing says what the project had when it went out.
+    var isUnbased = false
   }
 
   func outcome() -> Outcome {
@@ -40,12 +45,21 @@ struct UnitCheck {
     }
     switch ImportDecision.verdict(of: claim, against: today, options) {
     case .untranslated: return Outcome(result: .untranslated)
+    case .returned: return Outcome(result: .returned)
     case .unchanged: return Outcome(result: .unchanged)
     case .refuse(let refusal): return Outcome(result: .refused(refusal))
     case .take(let state):
       guard let target = incoming.target else { return Outcome(result: .untranslated) }
-      var outcome = Outcome(result: state == .needsReview ? .takenForReview : .taken, state: state)
+      let result: UnitOutcome.Result =
+        switch state {
+        case .needsReview: .takenForReview
+        case .new: .takenAsNew
+        default: .taken
+        }
+      var outcome = Outcome(result: result, state: state)
+      outcome.isUnbased = ImportDecision.isUnbased(claim, against: today, options)
       if !file.format.hasStates { outcome.result = .taken }
+      if let note = incoming.note { outcome.doubts.append(note) }
       if target == unit.target || target.isEmpty { return outcome }
       if let refusal = refusal(of: target, doubts: &outcome.doubts) { outcome.result = .refused(refusal) }
       return outcome
@@ -67,7 +81,7 @@ struct UnitCheck {
     ImportDecision.Today(
       text: unit.target, state: unit.state, source: unit.source, hasStates: file.format.hasStates,
       isInherited: file.hidden != nil || file.hiddenColumn != nil,
-      language: file.targetLanguage)
+      language: file.targetLanguage, mayStay: mayStay)
   }
 
   /// Why a text cannot stand where it belongs, or must not.
@@ -79,7 +93,7 @@ struct UnitCheck {
     if !options.acceptsPlaceholders, let error = findings.first(where: { $0.severity == .error }) {
       return .placeholders(error.message)
     }
-    doubts = findings.map(\.message)
+    doubts += findings.map(\.message)
     if let limit = unit.limit, case let length = WTF8.text(target).count, length > limit {
       doubts.append("it has \(length) characters where \(limit) are allowed")
     }

@@ -7,6 +7,10 @@ package struct UnitOutcome: Sendable, Equatable {
     case taken
     /// The same, with the state that says that it needs a review.
     case takenForReview
+    /// The same, with the state that says that it is not translated: it came back as the source's text.
+    case takenAsNew
+    /// It came back as the source's text, and its carrier has no state to say so.
+    case returned
     /// The tree says the same.
     case unchanged
     /// The handoff has no translation.
@@ -14,13 +18,17 @@ package struct UnitOutcome: Sendable, Equatable {
     case refused(Refusal)
 
     /// Whether it goes into the tree.
-    package var isTaken: Bool { self == .taken || self == .takenForReview }
+    package var isTaken: Bool { self == .taken || self == .takenForReview || self == .takenAsNew }
   }
 
   /// Why a unit is not taken.
   package enum Refusal: Sendable, Equatable {
-    /// The tree has no such file, or no such key in it.
+    /// The tree has no such key in the file.
     case unknown
+    /// The tree has no such file; one that may be meant.
+    case unknownFile(String, nearest: String?)
+    /// The tree has no table of the name that a context begins with.
+    case unknownTable
     /// The tree has a text with plural forms under that key, and the handoff one without.
     case formless
     /// The key's source text is another today.
@@ -41,6 +49,10 @@ package struct UnitOutcome: Sendable, Equatable {
     case inline(String)
     /// Since the handoff went out, the project's text was changed, as well as the handoff's.
     case conflict(today: [UInt8])
+    /// The project had it before, and replaced it.
+    case reverted(today: [UInt8])
+    /// It would replace a translation, and nobody knows what the project had when the handoff went out.
+    case unbased(today: [UInt8])
     /// The handoffs have other texts for it as well.
     case repeated
     /// The file that it goes into cannot be changed, for this reason.
@@ -50,6 +62,8 @@ package struct UnitOutcome: Sendable, Equatable {
     package var message: String {
       switch self {
       case .unknown: "the project has no such key"
+      case .unknownFile(let path, _): "the project has no file \(path), or nothing in it is translated"
+      case .unknownTable: "the project has no table of this name"
       case .formless: "the project has this text with plural forms"
       case .stale(let today): "the source text has changed; today it is \"\(WTF8.text(today))\""
       case .unreviewed: "it needs a review, and its file has no states to say so"
@@ -62,6 +76,10 @@ package struct UnitOutcome: Sendable, Equatable {
           + "\(forms.count == 1 ? "is" : "are") refused"
       case .conflict(let today):
         "it was changed in the project as well since it went out; there it is \"\(WTF8.text(today))\""
+      case .reverted(let today):
+        "the project had this text, and replaced it: there it is \"\(WTF8.text(today))\""
+      case .unbased(let today):
+        "it would replace \"\(WTF8.text(today))\", and nothing says what the project had when it went out"
       case .inline(let name): "its text has a <\(name)>, and the file does not say what that stands for"
       case .repeated: "the handoff has it twice, with different translations"
       case .carrier(let reason): reason
@@ -75,7 +93,10 @@ package struct UnitOutcome: Sendable, Equatable {
       case .unreviewed, .lesser: "review it, or pass --accept-review"
       case .formless: "have each of its forms translated: export it again"
       case .empty: "pass --allow-empty if that is meant"
-      case .conflict: "pass --accept-theirs to take the handoff's text, --accept-ours to keep the project's"
+      case .unbased: "name the handoff as it went out with --base, or pass --accept-theirs to take its text"
+      case .conflict, .reverted:
+        "pass --accept-theirs to take the handoff's text, --accept-ours to keep the project's"
+      case .unknownFile(_, let nearest): nearest.map { "did you mean \($0)?" }
       case .inline: "export it from the client with its codes as text"
       case .placeholders: "pass --accept-placeholders if that is meant"
       default: nil

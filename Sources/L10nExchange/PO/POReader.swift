@@ -33,15 +33,21 @@ enum POReader {
       return collector.report(.handoffLanguage, "the header does not name the language", at: top)
     }
     collector.select(original: nil, locale: language, sourceLanguage: header["x-source-language"])
+    collector.setBaseOrders(baseOrders(LocaleTag(name: language)))
     var forms: PluralMatch?
+    // The contexts of the messages that have one text.
+    var single: Set<[UInt8]> = []
     while scanner.next(text) {
       guard scanner.message.hasPlural else {
-        take(scanner.message, nil, in: text, to: &collector)
+        take(scanner.message, nil, [], in: text, to: &collector)
         continue
       }
       // A header's rule matters where there is a plural.
       do throws(PluralHeader.Fault) {
-        if forms == nil { forms = try header.forms(of: LocaleTag(name: language)) }
+        if forms == nil {
+          forms = try header.forms(of: LocaleTag(name: language))
+          if forms?.idle != nil { single = singleContexts(scanner, text) }
+        }
       } catch {
         return collector.report(.handoffSyntax, error.message, at: top)
       }
@@ -53,12 +59,34 @@ enum POReader {
           at: scanner.message.start)
         continue
       }
-      take(scanner.message, forms, in: text, to: &collector)
+      take(scanner.message, forms, single, in: text, to: &collector)
     }
   }
 
+  /// The categories of the messages that this tool writes, by how many there are: their marks stand in this order.
+  private static func baseOrders(_ tag: LocaleTag) -> [Int: [String]] {
+    var orders: [Int: [String]] = [:]
+    for usesRare in [true, false] {
+      if let own = GettextPlurals(tag, usesRare: usesRare) { orders[own.categories.count] = own.categories }
+    }
+    return orders
+  }
+
+  /// The contexts of the messages that follow and have one text.
+  private static func singleContexts(_ scanner: POScanner, _ text: RawSpan) -> Set<[UInt8]> {
+    var scanner = scanner
+    var contexts: Set<[UInt8]> = []
+    while scanner.next(text) {
+      if !scanner.message.hasPlural, scanner.message.formCount > 0, scanner.message.forms[0].count > 0 {
+        contexts.insert(scanner.message.context.array(in: text))
+      }
+    }
+    return contexts
+  }
+
+  /// - Parameter single: the contexts of messages that have one text.
   private static func take(
-    _ message: borrowing POMessage, _ forms: PluralMatch?, in text: RawSpan,
+    _ message: borrowing POMessage, _ forms: PluralMatch?, _ single: Set<[UInt8]>, in text: RawSpan,
     to collector: inout IncomingCollector
   ) {
     guard message.hasContext else {
@@ -66,14 +94,22 @@ enum POReader {
         .handoffSyntax, "this message has no msgctxt: nothing says which key it is for", at: message.start)
     }
     for index in 0..<message.formCount {
+      if let forms, message.isBeside(index, forms, in: text) { continue }
       let state = state(message, index, in: text)
       // An empty text is how PO says that there is none.
       let hasTarget = message.forms[index].count > 0
       if let forms {
         let name = replacingCategory(in: message.context.array(in: text), with: forms.categories[index])
+        // What no whole number has, goes out as a message of its own, which says more than a form that a service adds.
+        if forms.idle == index, single.contains(name) { continue }
         collector.add(
           name: TextDraft(name), source: message.id, plural: message.plural, target: message.forms[index],
           hasTarget: hasTarget, state: state, at: message.start)
+        if let other = message.formBeside(index, forms, in: text) {
+          collector.noteLast(
+            "the file has two forms for \(forms.categories[index]); \"\(WTF8.text(other))\" is left out, which fewer "
+              + "numbers take")
+        }
       } else {
         collector.add(
           name: message.context, source: message.id, target: message.forms[index], hasTarget: hasTarget,
@@ -99,6 +135,30 @@ enum POReader {
   private static func replacingCategory(in context: [UInt8], with category: String) -> [UInt8] {
     guard let star = context.lastIndex(of: UInt8(ascii: "*")) else { return context }
     return Array(context[..<star]) + Array(category.utf8) + Array(context[(star + 1)...])
+  }
+}
+
+extension POMessage {
+  /// Whether another form of the same category stands for it: one with a text, that more numbers take.
+  fileprivate func isBeside(_ index: Int, _ match: PluralMatch, in text: RawSpan) -> Bool {
+    best(for: match.categories[index], match) != index
+  }
+
+  /// The text of a form in whose place another one stands, where it is another.
+  fileprivate func formBeside(_ index: Int, _ match: PluralMatch, in text: RawSpan) -> [UInt8]? {
+    let own = forms[index].array(in: text)
+    for other in match.categories.indices where other != index {
+      guard match.categories[other] == match.categories[index] else { continue }
+      let text = forms[other].array(in: text)
+      if !text.isEmpty, text != own { return text }
+    }
+    return nil
+  }
+
+  private func best(for category: String, _ match: PluralMatch) -> Int? {
+    let same = match.categories.indices.filter { match.categories[$0] == category }
+    let filled = same.filter { forms[$0].count > 0 }
+    return (filled.isEmpty ? same : filled).max { match.weights[$0] < match.weights[$1] }
   }
 }
 

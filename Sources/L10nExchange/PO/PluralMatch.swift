@@ -10,10 +10,15 @@ internal import L10nLocale
 /// - `many` of Catalan, French, Italian, Portuguese and Spanish, which only whole millions have, may be part of `other`.
 /// - A category that fractions alone have (`other` of Russian, `many` of Czech) needs no form. Where one form is left that
 ///   no number takes, and one such category, they are each other's: so Transifex writes them.
-/// - Several forms may be one category. Where their texts differ, the handoff has two translations for one text.
+/// - Several forms may be one category, as in the rule of a service that has more of them than CLDR. The one that most numbers
+///   take stands for it.
 struct PluralMatch: Equatable {
   /// By the number of the form.
   let categories: [String]
+  /// How many of the numbers that are looked at take each form.
+  let weights: [Int]
+  /// The form that no number takes; nil where there is none. Its category may have a message of its own.
+  let idle: Int?
 
   /// The numbers that are looked at: every rule of CLDR and of gettext goes by remainders up to 100 and by millions.
   private static let numbers: [Int] =
@@ -31,8 +36,10 @@ struct PluralMatch: Equatable {
     let rare = Set(needs.rare.names)
     // The first number of each category in each form.
     var found = [[String: Int]](repeating: [:], count: header.count)
+    var weights = [Int](repeating: 0, count: header.count)
     for number in Self.numbers {
       let form = try header.form(of: number)
+      weights[form] += 1
       let category = rules.category(of: Int32(truncatingIfNeeded: number)).name
       if found[form][category] == nil { found[form][category] = number }
     }
@@ -49,6 +56,8 @@ struct PluralMatch: Equatable {
     let left = needs.selected.names.filter { !reached.contains($0) && !rare.contains($0) }
     let idle = categories.indices.filter { categories[$0] == nil }
     if left.count == 1, idle.count == 1 { categories[idle[0]] = left[0] }
+    self.idle = left.count == 1 && idle.count == 1 ? idle[0] : nil
+    self.weights = weights
     if let form = categories.firstIndex(of: nil) {
       throw PluralHeader.Fault(
         message: "the header gives \(tag.text) \(header.count) plural forms, which it does not have: "

@@ -3,7 +3,7 @@ internal import L10nXML
 
 /// The elements of XLIFF that mean something here.
 enum XLIFFElement: Sendable {
-  case document, file, unit, segment, ignorable, source, target, codePoint, data, other
+  case document, file, unit, segment, ignorable, source, target, codePoint, data, tradosSegment, other
 
   /// - Parameter name: without a prefix.
   init(_ name: String) {
@@ -17,6 +17,7 @@ enum XLIFFElement: Sendable {
     case "target": self = .target
     case "cp": self = .codePoint
     case "data": self = .data
+    case "seg": self = .tradosSegment
     default: self = .other
     }
   }
@@ -49,6 +50,10 @@ final class XLIFFNames: Sendable {
   let srcLang = XMLScanWord("srcLang")
   let trgLang = XMLScanWord("trgLang")
   let original = XMLScanWord("original")
+  // What services say of a translation in attributes of their own.
+  let memoQStatus = XMLScanWord("mq:status")
+  let phraseConfirmed = XMLScanWord("m:confirmed")
+  let tradosLevel = XMLScanWord("conf")
 
   private let note = XMLScanWord("note")
   private let source = XMLScanWord("source")
@@ -61,6 +66,7 @@ final class XLIFFNames: Sendable {
   private let data = XMLScanWord("data")
   private let file = XMLScanWord("file")
   private let document = XMLScanWord("xliff")
+  private let tradosSegment = XMLScanWord("seg")
 
   /// The element of a name, whatever its prefix.
   @inline(__always)
@@ -84,6 +90,7 @@ final class XLIFFNames: Sendable {
     if name.isEqual(codePoint, in: text) { return .codePoint }
     if name.isEqual(data, in: text) { return .data }
     if name.isEqual(file, in: text) { return .file }
+    if name.isEqual(tradosSegment, in: text) { return .tradosSegment }
     return name.isEqual(document, in: text) ? .document : .other
   }
 }

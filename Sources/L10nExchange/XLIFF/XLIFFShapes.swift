@@ -9,6 +9,8 @@ struct XLIFFShape: Sendable {
   var target: Int?
   var hasTarget: Bool
   var state: IncomingUnit.State
+  /// Whether the white space of the target counts; nil where the unit does not say it.
+  var keepsSpace: Bool?
   /// How many bytes there are from the unit's start to the first gap.
   var lead: Int
 }
@@ -43,7 +45,10 @@ struct XLIFFShapes {
     switch element {
     case .unit where !isInUnit:
       isInUnit = true
-      edit { scanner.addValues(to: &$0, except: [names.translate, names.approved, names.space], in: text) }
+      let meant = [
+        names.translate, names.approved, names.space, names.memoQStatus, names.phraseConfirmed,
+      ]
+      edit { scanner.addValues(to: &$0, except: meant, in: text) }
     case .segment where isInUnit, .other where isInUnit: break
     default: draft = nil
     }

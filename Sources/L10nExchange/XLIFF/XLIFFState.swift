@@ -9,6 +9,8 @@ struct XLIFFState: ~Copyable {
   var collector: IncomingCollector
   let names = XLIFFNames()
   private let first: Int
+  /// How deep the elements are that say whether white space counts, and what they say.
+  private var spaces: [(depth: Int, isKept: Bool)] = []
   /// The open elements.
   private var open: [XLIFFElement] = []
   var version: Version?
@@ -49,6 +51,8 @@ struct XLIFFState: ~Copyable {
     var state: IncomingUnit.State?
     /// What 1.2 says of the whole unit.
     var isApproved: Bool?
+    /// What a service says of it in words of its own.
+    var ownState: IncomingUnit.State?
     var depth = 0
     var isTranslatable = true
     /// The first element within its texts of which nobody knows what it stands for.
@@ -65,8 +69,15 @@ struct XLIFFState: ~Copyable {
     /// Whether what was a segment alone until now has no translation, should it not stay alone.
     var firstIsPartial = false
 
+    /// Whether the white space of its target counts; nil where neither says so.
+    var keepsSpace: Bool?
+
     /// All that is said of the translation.
-    var claim: IncomingUnit.State { XLIFFWords.state(state ?? .unstated, isApproved: isApproved) }
+    var claim: IncomingUnit.State {
+      let said = XLIFFWords.state(state ?? .unstated, isApproved: isApproved)
+      guard let ownState else { return said }
+      return said == .unstated ? ownState : min(said, ownState)
+    }
   }
 
   init(path: String, _ handoff: HandoffText) {
@@ -91,6 +102,7 @@ struct XLIFFState: ~Copyable {
     _ attribute: Attribute
   ) {
     defer { open.append(element) }
+    if !isInUnit, element != .unit { noteSpace(attribute, in: text) }
     if part != nil { return startInline(element, name(), attribute, in: text) }
     if open.isEmpty { return startDocument(element, name(), attribute, at: offset, in: text) }
     switch element {
@@ -110,9 +122,11 @@ struct XLIFFState: ~Copyable {
       data.removeAll()
       dataID = Self.word(names.id, attribute, in: text) ?? ""
       startPart(.data)
+    case .tradosSegment where isInUnit: noteTradosSegment(attribute, in: text)
     case .source where isDirectPart: startPart(.source)
     case .target where isDirectPart:
       startPart(.target)
+      unit.keepsSpace = keepsSpace(attribute, in: text) ?? unit.keepsSpace
       noteAttributes(ofTarget: attribute, in: text)
     default: break
     }
@@ -132,6 +146,7 @@ struct XLIFFState: ~Copyable {
       note(.target)
       content(&target)
       if hasAttributes {
+        unit.keepsSpace = keepsSpace(attribute, in: text) ?? unit.keepsSpace
         noteAttributes(ofTarget: attribute, in: text)
       } else if version == .one {
         note(.unstated)
@@ -174,7 +189,7 @@ struct XLIFFState: ~Copyable {
   }
 
   private mutating func startFile(_ attribute: Attribute, at place: Int, in text: RawSpan) {
-    guard let original = Self.word(names.original, attribute, in: text) else {
+    guard let original = Self.word(names.original, attribute, in: text).map(HostilePath.withoutDots) else {
       return collector.report(.handoffSyntax, "a <file> does not name its original", at: place)
     }
     if HostilePath.leavesTree(original) {
@@ -211,9 +226,13 @@ struct XLIFFState: ~Copyable {
       return collector.report(.handoffSyntax, "a unit has no id", at: place)
     }
     unit = Unit(offset: place, depth: open.count)
+    unit.keepsSpace = keepsSpace(attribute, in: text)
     unit.isTranslatable = Self.word(names.translate, attribute, in: text) != "no"
     if version == .one {
       unit.isApproved = Self.word(names.approved, attribute, in: text).map { $0 == "yes" }
+      unit.ownState =
+        Self.word(names.memoQStatus, attribute, in: text).map(XLIFFWords.memoQ)
+        ?? Self.word(names.phraseConfirmed, attribute, in: text).map(XLIFFWords.phrase)
     }
     isInUnit = true
   }
@@ -258,6 +277,19 @@ struct XLIFFState: ~Copyable {
 
   // MARK: - Text
 
+  /// What the tag at hand says of white space, for its element and all within it.
+  private mutating func noteSpace(_ attribute: Attribute, in text: RawSpan) {
+    if let isKept = keepsSpace(attribute, in: text) { spaces.append((open.count, isKept)) }
+  }
+
+  /// Whether white space counts in the element of the tag at hand; nil where the tag does not say it.
+  private func keepsSpace(_ attribute: Attribute, in text: RawSpan) -> Bool? {
+    Self.word(names.space, attribute, in: text).map { $0 == "preserve" }
+  }
+
+  /// Whether white space counts in units that do not say it.
+  private var keepsSpace: Bool { spaces.last?.isKept ?? false }
+
   /// Whether text belongs to a source or a target.
   var wantsText: Bool { part != nil }
 
@@ -296,6 +328,7 @@ struct XLIFFState: ~Copyable {
   /// The element that was opened last ends.
   mutating func end(in text: RawSpan) {
     guard let element = open.popLast() else { return }
+    if let space = spaces.last, space.depth >= open.count { spaces.removeLast() }
     if part != nil {
       if open.count > depthOfPart { return endInline(in: text) }
       if part == .data { originalData[dataID] = data.array(in: text) }
@@ -353,7 +386,8 @@ struct XLIFFState: ~Copyable {
     }
     unit.isAdded = true
     collector.add(
-      name: id, source: source, target: target, hasTarget: isTranslated, state: unit.claim, at: unit.offset)
+      name: id, source: source, target: target, hasTarget: isTranslated, state: unit.claim,
+      keepsSpace: unit.keepsSpace ?? keepsSpace, at: unit.offset)
     if isTranslated, let name = unit.unknownInline { collector.doubtLast(.inline(name)) }
   }
 
@@ -367,7 +401,7 @@ struct XLIFFState: ~Copyable {
     else { return nil }
     return XLIFFShape(
       name: name, source: source, target: target, hasTarget: unit.hasTarget && !unit.isPartial,
-      state: unit.claim, lead: xml.firstGap - unit.offset)
+      state: unit.claim, keepsSpace: unit.keepsSpace, lead: xml.firstGap - unit.offset)
   }
 
   /// The gap that a text is in, which an empty one may not be; nil where the text is something else.
@@ -385,7 +419,7 @@ struct XLIFFState: ~Copyable {
       IncomingUnits.Record(
         name: place(shape.name), source: place(shape.source), target: place(shape.target),
         offset: scanner.filling(0).lowerBound &- shape.lead, plural: -1, state: shape.state,
-        hasTarget: shape.hasTarget))
+        hasTarget: shape.hasTarget, keepsSpace: shape.keepsSpace ?? keepsSpace))
   }
 
   // MARK: - States
@@ -397,6 +431,12 @@ struct XLIFFState: ~Copyable {
   /// Of several segments the state that says least.
   @inline(__always)
   private mutating func note(_ state: IncomingUnit.State) { unit.state = min(unit.state ?? state, state) }
+
+  /// Trados says how far each segment of a unit is.
+  private mutating func noteTradosSegment(_ attribute: Attribute, in text: RawSpan) {
+    let state = XLIFFWords.trados(Self.word(names.tradosLevel, attribute, in: text))
+    unit.ownState = min(unit.ownState ?? state, state)
+  }
 
   private func state(_ attribute: Attribute, is2: Bool, in text: RawSpan) -> IncomingUnit.State {
     let state = Self.word(names.state, attribute, in: text)

@@ -46,4 +46,31 @@ enum XLIFFWords {
     default: state
     }
   }
+
+  // MARK: - Words of services
+
+  // What nobody confirmed is to be translated: text of a machine, of a memory, or the source's, which only fills the place.
+
+  /// `mq:status` of memoQ: `ManuallyConfirmed`, `Reviewer1Confirmed`, `ConfirmedTranslator`, `Proofread`; `NotStarted`, `Edited`,
+  /// `PartiallyEdited`, `PreTranslated`, `MachineTranslated`, `AssembledFromFragments`; `Rejected`.
+  static func memoQ(_ status: String) -> IncomingUnit.State {
+    let status = status.lowercased()
+    if status.contains("reject") { return .needsReview }
+    return status.contains("confirmed") || status == "proofread" ? .translated : .needsTranslation
+  }
+
+  /// `m:confirmed` of Phrase (Memsource): the step of the work in which it was confirmed, `0` for none.
+  static func phrase(_ confirmed: String) -> IncomingUnit.State {
+    confirmed == "0" || confirmed == "false" ? .needsTranslation : .translated
+  }
+
+  /// `conf` of an `sdl:seg` of Trados Studio: `Draft`, `Translated`, `ApprovedTranslation`, `ApprovedSignOff`,
+  /// `RejectedTranslation`, `RejectedSignOff`; without one it is not translated.
+  static func trados(_ level: String?) -> IncomingUnit.State {
+    switch level {
+    case "Translated", "ApprovedTranslation", "ApprovedSignOff": .translated
+    case "RejectedTranslation", "RejectedSignOff": .needsReview
+    default: .needsTranslation
+    }
+  }
 }

@@ -48,7 +48,9 @@ struct WorkbookSheet {
           room -= own.count
           if room >= 0 { set(own, at: place) }
         } else {
-          set(CellText.unescape(own), at: place)
+          // A text that looks like a truth value is one to whoever types it.
+          set(
+            kind == "b" ? Array((own == [0x31] ? "TRUE" : "FALSE").utf8) : CellText.unescape(own), at: place)
         }
       default: break
       }

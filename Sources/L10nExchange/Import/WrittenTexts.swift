@@ -1,0 +1,89 @@
+internal import L10nCatalog
+internal import L10nFormats
+internal import L10nPatch
+internal import L10nSystem
+internal import L10nTables
+internal import L10nText
+
+/// A file as an import made it, read again: each text that is counted as taken has to stand where the loader finds it, and
+/// what was not meant has to be as it was.
+struct WrittenTexts {
+  private let parts: [CarrierChanges]
+  private let old: FileTexts
+  private let new: FileTexts
+
+  /// - Parameters:
+  ///   - parts: the texts that were put into the file.
+  ///   - old: what the file began as.
+  init(_ parts: [CarrierChanges], in new: [UInt8], from old: [UInt8]) {
+    self.parts = parts
+    self.old = Self.texts(parts, old)
+    self.new = Self.texts(parts, new)
+  }
+
+  private static func texts(_ parts: [CarrierChanges], _ bytes: [UInt8]) -> FileTexts {
+    guard let file = parts.first?.file, !bytes.isEmpty else { return FileTexts() }
+    return PaddedBuffer(bytes).withText {
+      FileTexts(file.format, $0, count: bytes.count, reading: file.reading)
+    }
+  }
+
+  /// Why keys whose texts are not found cannot be taken, by the parts and the numbers of the keys.
+  func lost(in shown: String) -> [[Int: String]] {
+    parts.map { part in
+      let hiding = Hiding(part)
+      var lost: [Int: String] = [:]
+      for change in part.changes where lost[change.number] == nil {
+        let key = part.key(change)
+        let found = new.leaves(of: key, in: part.locale).first { $0.place == change.place }
+        if found?.text != change.text {
+          lost[change.number] = "written into \(shown), it would not be found there"
+        } else if let reason = hiding.reason(key) {
+          lost[change.number] = reason
+        }
+      }
+      return lost
+    }
+  }
+
+  /// The key of a text that is another one now, though no handoff has it; nil where there is none.
+  var damaged: [UInt8]? {
+    /// The places that changed, by language and key.
+    var changed: [String: [[UInt8]: Set<LeafPlace>]] = [:]
+    for part in parts {
+      let language = part.file.format.isOfOneLanguage ? "" : part.file.targetLanguage
+      for change in part.changes {
+        changed[language, default: [:]][part.key(change), default: []].insert(change.place)
+      }
+    }
+    return old.firstDifference(to: new) { language, key, place in
+      changed[language ?? ""]?[key]?.contains(place) ?? false
+    }
+  }
+
+  /// What hides a key of a table from a localization's users: of two files that have it, the loader takes the rules'.
+  private struct Hiding {
+    private let rules: FileTexts
+    private let shown: String
+
+    init(_ part: CarrierChanges) {
+      let source = part.source.source
+      let site = source.table.site
+      guard source.ownFormat == .strings, part.file.format.isOfOneLanguage,
+        let file = site.ownFiles(.stringsdict, of: part.locale).first
+          ?? site.inheritance.hidden(by: .stringsdict, of: part.locale)
+      else {
+        rules = FileTexts()
+        shown = ""
+        return
+      }
+      rules = FileTexts(.stringsdict, at: site.root.file(file.path), reading: source.table.reading)
+      shown = site.root.shown(file.path)
+    }
+
+    func reason(_ key: [UInt8]) -> String? {
+      rules.leaves(of: key).isEmpty
+        ? nil : "\(shown) has a rule for the same key, which hides every text of it"
+    }
+  }
+}
