@@ -67,6 +67,38 @@ import Testing
     #expect(unknown.count == 1 && unknown.first?.hint?.contains("take it out") == false)
   }
 
+  /// What has to go from the table is asked of no language.
+  @Test func keysThatAreOrderedOutAreNotExpected() throws {
+    let table =
+      "\"CFBundleIdentifier\" = \"com.example.App\"; \"CFBundleName\" = \"Wayfarer\"; \"CFBundleVersion\" = \"12 a\";"
+    for lines in ["<key>CFBundleName</key><string>Wayfarer</string>", ""] {
+      let report = try report(
+        lines,
+        ["en.lproj/InfoPlist.strings": table, "de.lproj/InfoPlist.strings": "\"CFBundleName\" = \"Weg\";"])
+      let found = report.bundles.flatMap(\.tables).first { $0.name == "InfoPlist" }
+      #expect(found?.keys.map { String(decoding: $0.key, as: UTF8.self) } == ["CFBundleName"])
+      #expect(found?.cells.first { $0.locale == "de" }?.counts.missing == 0)
+      #expect(found?.cells.first { $0.locale == "de" }?.counts.extra == 0)
+      #expect(report.problems.count { $0.rule.id == "info-plist-fixed-key" } == 2)
+    }
+  }
+
+  /// The same where no `Info.plist` was found.
+  @Test func keysThatAreOrderedOutOfATableAlone() throws {
+    let folder = try ScratchFolder()
+    try folder.write(
+      "\"CFBundleIdentifier\" = \"com.example.App\";\n\"k\" = \"Key\";\n", to: "en.lproj/InfoPlist.strings")
+    try folder.write("\"k\" = \"Schlüssel\";\n", to: "de.lproj/InfoPlist.strings")
+    let engine = Engine(
+      roots: [FilePath(folder.path)], configuration: EffectiveConfiguration(), git: GitEnvironment(), jobs: 2)
+    let report = try engine.report()
+    #expect(
+      report.bundles.flatMap(\.tables).flatMap(\.keys).map { String(decoding: $0.key, as: UTF8.self) } == [
+        "k"
+      ])
+    #expect(report.problems.contains { $0.rule.id == "info-plist-fixed-key" })
+  }
+
   @Test func helpBooksAreShownToNobody() throws {
     let report = try report(
       """

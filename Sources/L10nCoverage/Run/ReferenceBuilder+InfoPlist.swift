@@ -43,7 +43,10 @@ extension ReferenceBuilder {
       rest = isServices ? [] : texts.rest.map(carried)
     }
     if !isServices { items += settings(beside: Set((items + rest).map(\.item.text.key))) }
-    if items.isEmpty, rest.isEmpty { return }
+    if items.isEmpty, rest.isEmpty {
+      if !isServices, hasOtherLocalizations { addFixedKeys(reader: &reader) }
+      return
+    }
     let translated = translatedKeys(reader: &reader)
     // Of the rest, what is translated is meant to be.
     items += rest.filter { translated[$0.item.text.key] != nil }
@@ -116,6 +119,23 @@ extension ReferenceBuilder {
       hint: "add it to \(plan.files.name).strings of the development localization")
   }
 
+  /// Keys that are to go from a table, though no `Info.plist` was found: nobody is asked for them either.
+  private mutating func addFixedKeys(reader: inout TableFileReader) {
+    guard plan.isOfInfo, keys.contains(where: { InfoPlistTexts.mustNotBeLocalized($0.key) }) else { return }
+    for (key, place) in translatedKeys(reader: &reader).sorted(by: {
+      $0.key.lexicographicallyPrecedes($1.key)
+    })
+    where InfoPlistTexts.mustNotBeLocalized(key) {
+      problems.append(Self.fixedKey(key, path: place.path, place.position))
+    }
+  }
+
+  private static func fixedKey(_ key: [UInt8], path: String, _ position: TextPosition?) -> Problem {
+    Problem(
+      .infoPlistFixedKey, path: path, position: position,
+      message: "\(WTF8.text(key)) has to be the same in every language", hint: "take it out")
+  }
+
   private func findings(
     about translated: [[UInt8]: (path: String, position: TextPosition?)], items: [InfoPlistTexts.Item]
   ) -> [Problem] {
@@ -124,10 +144,7 @@ extension ReferenceBuilder {
     for (key, place) in translated.sorted(by: { $0.key.lexicographicallyPrecedes($1.key) }) where !key.isEmpty
     {
       if InfoPlistTexts.mustNotBeLocalized(key) {
-        found.append(
-          Problem(
-            .infoPlistFixedKey, path: place.path, position: place.position,
-            message: "\(WTF8.text(key)) has to be the same in every language", hint: "take it out"))
+        found.append(Self.fixedKey(key, path: place.path, place.position))
       } else if !known.contains(key), !InfoPlistTexts.isLocalizable(key) {
         found.append(
           Problem(

@@ -7,7 +7,7 @@ struct ReferenceBuilder: ~Copyable {
   let plan: TablePlan
   /// Asked once: it looks at the names of all files.
   private let isOfInfo: Bool
-  private var keys: [ExpectedKey] = []
+  private(set) var keys: [ExpectedKey] = []
   private var places = KeyNumbers()
   /// Keys that a carrier holds, texts and all.
   var carried: Set<[UInt8]> = []
@@ -307,6 +307,9 @@ struct ReferenceBuilder: ~Copyable {
         }
       }
       if plan.isNamedUntranslated { for key in keys { left[key.key] = .fixed } }
+    }
+    if isOfInfo {
+      for key in keys where InfoPlistTexts.mustNotBeLocalized(key.key) { left[key.key] = .fixed }
     }
     for key in notHandedOut { left[key] = .notHandedOut }
     if !plan.expectsWholeCarriers {
