@@ -43,12 +43,18 @@ enum EdgeSpaces: TextCheck {
       fixed: fixed(text.text, own, original.text, wanted))
   }
 
-  /// A text with the white space of its original.
-  private static func fixed(_ text: [UInt8], _ own: Edges, _ original: [UInt8], _ wanted: Edges) -> [UInt8] {
-    var fixed = Array(original[..<wanted.lead])
-    fixed += text[own.lead..<text.count - own.trail]
-    fixed += original[(original.count - wanted.trail)...]
-    return fixed
+  /// A text without the white space that its original does not have; nil where it lacks some. What a source has more, may be
+  /// an accident: nobody copies that.
+  private static func fixed(
+    _ text: [UInt8], _ own: Edges, _ original: [UInt8], _ wanted: Edges
+  ) -> [UInt8]? {
+    let (lead, trail) = (text.prefix(own.lead), text.suffix(own.trail))
+    let (wantedLead, wantedTrail) = (original.prefix(wanted.lead), original.suffix(wanted.trail))
+    // What stays is what stands at the words, or what comes first: either is there.
+    guard isSame(lead.suffix(wanted.lead), wantedLead) || isSame(lead.prefix(wanted.lead), wantedLead),
+      isSame(trail.prefix(wanted.trail), wantedTrail) || isSame(trail.suffix(wanted.trail), wantedTrail)
+    else { return nil }
+    return Array(wantedLead) + text[own.lead..<text.count - own.trail] + wantedTrail
   }
 
   /// A project may have tens of thousands of these: what they say is in the program, and no text of each.

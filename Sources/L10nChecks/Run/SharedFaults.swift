@@ -48,7 +48,7 @@ struct SharedFaults {
   }
 
   func problems() -> [Problem] {
-    let all = languages.flatMap(\.result.problems)
+    let all = withDoubtlessFixes(languages.flatMap(\.result.problems))
     guard isWhole, languages.count >= Self.fewest else { return all }
     let groups = Self.groups(all)
     var merged: [Problem] = []
@@ -69,6 +69,22 @@ struct SharedFaults {
     }
     if merged.isEmpty { return all }
     return zip(all, isShared).filter { !$0.1 }.map(\.0) + merged
+  }
+
+  /// The findings, but without what would take white space away that most of the other languages have as well.
+  private func withDoubtlessFixes(_ all: [Problem]) -> [Problem] {
+    let fixed = all.indices.filter { all[$0].fix != nil && all[$0].rule == .edgeSpace }
+    if fixed.isEmpty { return all }
+    var result = all
+    for (identity, places) in Self.groups(fixed.map { all[$0] }) where places.count > 1 {
+      guard let number = source.number(of: identity.key, guess: .max) else { continue }
+      let having = Set(places.compactMap { all[fixed[$0]].locale }).count
+      let count = Set(languages.lazy.filter { $0.result.keys.contains(number) }.map(\.locale)).count
+      // The language itself is none of the others.
+      guard (having - 1) * 2 >= max(count - 1, 1) else { continue }
+      for place in places { result[fixed[place]] = all[fixed[place]].withoutFix }
+    }
+    return result
   }
 
   private static func identity(of problem: Problem) -> Identity? {
@@ -95,5 +111,14 @@ struct SharedFaults {
         ProblemNote($0.message, path: $0.path, position: $0.position)
       },
       excerpt: first.excerpt, end: first.end, subject: first.subject)
+  }
+}
+
+extension Problem {
+  /// The same finding, of which a person has to decide what would mend it.
+  fileprivate var withoutFix: Problem {
+    Problem(
+      rule, path: path, position: position, message: message, severity: severity, hint: hint, notes: notes,
+      excerpt: excerpt, locale: locale, end: end, subject: subject)
   }
 }
