@@ -82,7 +82,7 @@ import Testing
   @Test func formsThatTheSourceDoesWithoutAreNotMissed() throws {
     func plural(_ language: String, _ categories: String...) -> String {
       let forms = categories.map {
-        "\"\($0)\" : { \"stringUnit\" : { \"state\" : \"translated\", \"value\" : \"%lld \($0)\" } }"
+        "\"\($0)\" : { \"stringUnit\" : { \"state\" : \"translated\", \"value\" : \"%lld \(language) \($0)\" } }"
       }
       return "\"\(language)\" : { \"variations\" : { \"plural\" : { \(forms.joined(separator: ", ")) } } }"
     }
@@ -98,6 +98,63 @@ import Testing
     #expect(try missing(plural("en", "zero", "other"), plural("de", "zero", "other")) == ["warning en"])
     // One form for all numbers is mostly meant.
     #expect(try missing(plural("en", "other"), plural("pl", "other", "few")) == ["note en", "warning pl"])
+  }
+
+  /// Nobody has translated it: that is what `report` says.
+  @Test func copiesOfTheSourceLackNoForms() throws {
+    func rule(_ one: String, _ other: String) -> String {
+      CheckedProject.list(
+        "<key>a</key><dict><key>NSStringLocalizedFormatKey</key><string>%#@n@</string><key>n</key><dict>"
+          + "<key>NSStringFormatSpecTypeKey</key><string>NSStringPluralRuleType</string>"
+          + "<key>NSStringFormatValueTypeKey</key><string>d</string>"
+          + "<key>one</key><string>\(one)</string><key>other</key><string>\(other)</string></dict></dict>")
+    }
+    func missing(_ one: String, _ other: String) throws -> Int {
+      try CheckedProject([
+        "en.lproj/T.stringsdict": rule("%d file", "%d files"), "pl.lproj/T.stringsdict": rule(one, other),
+      ]).findings("--only", "plural-category-missing").count
+    }
+    #expect(try missing("%d file", "%d files") == 0)
+    #expect(try missing("%d files", "%d files") == 0)
+    #expect(try missing("%d plik", "%d pliku") == 1)
+    #expect(try missing("%d plik", "%d files") == 1)
+  }
+
+  /// What the source has more may be an accident of the source; what most others have too is none of one language.
+  @Test(arguments: [
+    ("Open", " Auf ", "Auf"), ("Open:", "Auf: ", "Auf:"), (" Open", "  Auf", " Auf"),
+    ("Open ", "Auf  ", "Auf "),
+    ("Open  ", "Auf", nil), ("\n Open", "Auf", nil), ("Open ", " Auf", nil), (" Open ", "Auf  ", nil),
+  ])
+  func edgesAreMendedByTakingAway(_ source: String, _ text: String, _ fixed: String?) throws {
+    func table(_ last: String) -> String {
+      (0..<12).map { "\"k\($0)\" = \(CheckedProject.quoted($0 == 0 ? last : "A"));\n" }.joined()
+    }
+    let project = try CheckedProject(["en.lproj/T.strings": table(source), "de.lproj/T.strings": table(text)])
+    #expect(try project.findings("--only", "edge-space").count == 1)
+    let patch = project.run("check", "--only", "edge-space", "--fix").output
+    #expect(patch.contains("+\"k0\" = ") == (fixed != nil))
+    if let fixed { #expect(patch.contains("+\"k0\" = \(CheckedProject.quoted(fixed));\n")) }
+  }
+
+  @Test func edgesThatMostOthersHaveStay() throws {
+    func table(_ last: String) -> String {
+      (0..<12).map { "\"k\($0)\" = \(CheckedProject.quoted($0 == 0 ? last : "A"));\n" }.joined()
+    }
+    func isMended(_ others: [String]) throws -> Bool {
+      let project = try CheckedProject([
+        "en.lproj/T.strings": table("Name:"), "de.lproj/T.strings": table("Name: "),
+      ])
+      for (name, text) in zip(["fr", "it", "es", "nl"], others) {
+        try project.folder.write(table(text), to: "\(name).lproj/T.strings")
+      }
+      return project.run("check", "--only", "edge-space", "--fix").output.contains("+\"k0\"")
+    }
+    #expect(try isMended([]))
+    #expect(try isMended(["Nom:", "Nome:"]))
+    #expect(try isMended(["Nom: ", "Nome:", "Nombre:"]))
+    #expect(try !isMended(["Nom: "]))
+    #expect(try !isMended(["Nom: ", "Nome: ", "Nombre:", "Naam:"]))
   }
 
   @Test func copiesOfWhatStaysAsItIsAreNone() throws {

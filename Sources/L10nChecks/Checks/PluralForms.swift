@@ -16,7 +16,8 @@ enum PluralForms: EntriesCheck {
       var left: [LeafPlace: PluralCategories]?
       // Put together once for an entry, which may have thousands.
       let leaves = entry.leaves
-      for (group, present, leaf) in groups(of: leaves) {
+      for (group, present, places) in groups(of: leaves) {
+        let leaf = places.first ?? 0
         let name = group.with(category: "other").leaf
         if !present.contains(.other) {
           // The reader of `.stringsdict` files has said so.
@@ -32,6 +33,10 @@ enum PluralForms: EntriesCheck {
           let known = left ?? leftOut(file.numbers[number], file.source)
           left = known
           missing.subtract(known[group] ?? [])
+        }
+        // What nobody has translated is no plural of this language yet, and is reported as untranslated.
+        if !missing.isEmpty, isCopy(places.map { leaves[$0].text }, file.numbers[number], file.source) {
+          missing = []
         }
         if !missing.isEmpty {
           let names = missing.names.joined(separator: ", ")
@@ -65,20 +70,28 @@ enum PluralForms: EntriesCheck {
     return present.mapValues { $0.contains(.other) ? needs.missing(from: $0) : [] }
   }
 
-  /// The plurals of an entry, each with the forms that are there.
+  /// Whether all forms of a plural say what a form of its source does.
+  private static func isCopy(_ forms: [[UInt8]], _ number: Int?, _ source: SourceTable?) -> Bool {
+    guard let source, let number else { return false }
+    let originals = Set(source.sources[number].texts.leaves.map(\.text))
+    return forms.allSatisfy { originals.contains($0) }
+  }
+
+  /// The plurals of an entry, each with the forms that are there and the places of these.
   private static func groups(
     of leaves: [TextLeaf]
-  ) -> [(group: LeafPlace, present: PluralCategories, leaf: Int)] {
-    var found: [(group: LeafPlace, present: PluralCategories, leaf: Int)] = []
+  ) -> [(group: LeafPlace, present: PluralCategories, leaves: [Int])] {
+    var found: [(group: LeafPlace, present: PluralCategories, leaves: [Int])] = []
     var places: [LeafPlace: Int] = [:]
     for (number, leaf) in leaves.enumerated() {
       guard let name = leaf.place.category, let category = PluralCategories(name: name.utf8) else { continue }
       let group = leaf.place.with(category: "other")
       if let place = places[group] {
         found[place].present.insert(category)
+        found[place].leaves.append(number)
       } else {
         places[group] = found.count
-        found.append((group, category, number))
+        found.append((group, category, [number]))
       }
     }
     return found

@@ -37,12 +37,23 @@ struct FormatFaults: Sendable {
     return faults
   }
 
-  /// What is to be said of a percent sign that starts nothing.
-  static func message(ofStray place: Int, in text: [UInt8]) -> String {
+  /// What is to be said of a percent sign that starts nothing: how it is written right, where that is known.
+  /// - Parameter lost: the placeholder of the source text that is not there; nil where none is lost.
+  static func message(ofStray place: Int, in text: [UInt8], lost: String? = nil) -> String {
     let shown = WTF8.text(WTF8.prefix(text[place...], scalars: 3))
-    return FormatString.isSwapped(text[place...])
-      ? "\"\(shown)\" is no placeholder: the number of an argument stands before the dollar sign"
-      : "the percent sign of \"\(shown)\" has to be written as %%"
+    if FormatString.isSwapped(text[place...]) {
+      return "\"\(shown)\" is no placeholder: the number of an argument stands before the dollar sign"
+    }
+    if let lost { return "\"\(shown)\" is no placeholder: the source text has \(lost)" }
+    return isPercent(place, in: text)
+      ? "the percent sign of \"\(shown)\" has to be written as %%" : "\"\(shown)\" is no placeholder"
+  }
+
+  /// Whether people read a sign as "per cent": behind a number, or before no letter or number.
+  private static func isPercent(_ place: Int, in text: [UInt8]) -> Bool {
+    let next = place + 1 < text.count ? text[place + 1] : 0
+    let beginsPlaceholder = (next | 0x20) &- 0x61 < 26 || next &- 0x30 < 10 || next == UInt8(ascii: "$")
+    return !beginsPlaceholder || place > 0 && text[place - 1] &- 0x30 < 10
   }
 }
 

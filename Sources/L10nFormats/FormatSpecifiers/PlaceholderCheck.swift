@@ -98,7 +98,9 @@ package struct PlaceholderCheck: Sendable {
     findings += missing(found, translation, role: role)
     if let stray = found.strayPercents.first, !sourceFaults.hasStray {
       findings.append(
-        error(.percent, FormatFaults.message(ofStray: stray, in: translation), at: stray..<stray + 1))
+        error(
+          .percent, FormatFaults.message(ofStray: stray, in: translation, lost: lost(at: stray, found)),
+          at: stray..<stray + 1))
     }
     if found.escapedPercentCount < expected.escapedPercentCount, found.strayPercents.isEmpty {
       findings.append(warning(.missing, "a percent sign (%%) of the source text is missing"))
@@ -233,6 +235,21 @@ package struct PlaceholderCheck: Sendable {
       }
     }
     return findings
+  }
+
+  /// The placeholder of the source text that a percent sign stands for which starts nothing: the one in its place, or the
+  /// first whose argument is not asked for. Nil where all are there, and where a percent sign itself is missing.
+  private func lost(at stray: Int, _ found: FormatString) -> String? {
+    guard found.specifiers.count < expected.specifiers.count,
+      found.escapedPercentCount >= expected.escapedPercentCount
+    else { return nil }
+    let isNumbered = found.specifiers.contains { $0.position != nil }
+    let used = Set(found.specifiers.map(\.argument))
+    let place = found.specifiers.count { $0.range.lowerBound < stray }
+    let specifier =
+      isNumbered
+      ? expected.specifiers.first { !used.contains($0.argument) } : expected.specifiers.dropFirst(place).first
+    return specifier.map { Self.text($0, source) }
   }
 
   private func missing(_ found: FormatString, _ translation: [UInt8], role: Role) -> [Finding] {

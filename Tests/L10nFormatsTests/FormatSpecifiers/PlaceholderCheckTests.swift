@@ -92,6 +92,20 @@ import Testing
       ])
   }
 
+  /// A sign that stands for a placeholder of the source is a misspelt one, and no percent sign.
+  @Test(arguments: [
+    ("%i selected", "%I Selezionate", "\"%I \" is no placeholder: the source text has %i"),
+    ("%lu files", "%Iu Dateien", "\"%Iu\" is no placeholder: the source text has %lu"),
+    ("%@ v%@", "%@ % v", "\"% v\" is no placeholder: the source text has %@"),
+    ("%1$@ of %2$d", "%2$d von %1$ ", "\"%1$\" is no placeholder: the source text has %1$@"),
+    ("%d%% of %@", "%d% von %@", "the percent sign of \"% v\" has to be written as %%"),
+    ("%d files", "%d files, 50 % free", "the percent sign of \"% f\" has to be written as %%"),
+    ("%d files", "%d files %k", "\"%k\" is no placeholder"),
+  ])
+  func advice(_ source: String, _ translation: String, _ message: String) {
+    #expect(findings(source, translation).filter { $0.kind == .percent }.map(\.message) == [message])
+  }
+
   @Test(arguments: [
     ("%d % of", ["the percent sign of \"% o\" has to be written as %%"]), ("%d%% of", []), ("% of", []),
     ("%1$@ and %@", ["placeholders with and without numbers are mixed"]),
