@@ -26,6 +26,13 @@ package enum KeyLook {
     }
   }
 
+  /// Whether a text is a template's code, `{{ now() }}` or `$(PRODUCT_NAME)`, and nothing beside it.
+  package static func isTemplate(_ text: [UInt8]) -> Bool {
+    if text.starts(with: "$(".utf8), text.firstIndex(of: UInt8(ascii: ")")) == text.count - 1 { return true }
+    guard text.starts(with: "{{".utf8), text.suffix(2).elementsEqual("}}".utf8) else { return false }
+    return text.dropFirst(2).dropLast(2).allSatisfy { $0 != UInt8(ascii: "{") && $0 != UInt8(ascii: "}") }
+  }
+
   /// Signs of sentences, which names of keys have no use for.
   private static func isPunctuation(_ byte: UInt8) -> Bool {
     switch byte {

@@ -240,4 +240,55 @@ import Testing
     #expect(answer.errors.contains("en.lproj/Localizable.strings: the file has to be mended first"))
     #expect(answer.output == "")
   }
+
+  /// What a library asks its app for is extracted into no table of the app.
+  @Test func keysGoIntoTheTableOfTheirOwnTarget() throws {
+    let folder = try folder([
+      "App.xcodeproj/project.pbxproj": ProjectText(
+        regions: ["en"],
+        [.init("App", ["App/en.lproj/Localizable.strings"], sources: ["App/A.swift"])]
+      ).text,
+      "App/en.lproj/Localizable.strings": "\"Alpha\" = \"Alpha\";\n",
+      "App/A.swift": "import SwiftUI\nlet a = Text(\"Alpha\"), b = Text(\"Beta and more\")\n",
+      "Kit/Package.swift": "let package = Package(name: \"Kit\", targets: [.target(name: \"Kit\")])\n",
+      "Kit/Sources/Kit/K.swift": "import SwiftUI\nlet k = Text(\"Kappa and more\"), a = Text(\"Alpha\")\n",
+    ])
+    let answer = run(in: folder)
+    #expect(changes(answer.output) == ["+\"Beta and more\" = \"Beta and more\";"])
+    #expect(answer.errors.contains("1 key that only targets without a table of their own ask for"))
+    #expect(answer.errors.contains("\"Kappa and more\" (Localizable) Kit/Sources/Kit/K.swift:2:14"))
+  }
+
+  /// Blanks, placeholders and code of templates are texts of nobody.
+  @Test func whatSaysNothingIsNoKeyOfStrings() throws {
+    let code = """
+      import SwiftUI
+      let a = [Text(" "), Text("%@"), Text("{{ now() }}"), Text(" – "), Text("New here"), Text("%@ of %@")]
+      """
+    let strings = try folder(["en.lproj/Localizable.strings": "\"Alpha\" = \"Alpha\";\n", "Main.swift": code])
+    #expect(
+      changes(run(in: strings).output) == [
+        "+\"New here\" = \"New here\";", "+\"%@ of %@\" = \"%1$@ of %2$@\";",
+      ])
+    let catalog = try folder([
+      "Localizable.xcstrings":
+        "{\n  \"sourceLanguage\" : \"en\",\n  \"strings\" : {\n\n  },\n  \"version\" : \"1.0\"\n}",
+      "Main.swift": code,
+    ])
+    #expect(run(in: catalog).output.contains("{{ now() }}"))
+  }
+
+  @Test func aDryRunWritesNothing() throws {
+    let folder = try folder([
+      "en.lproj/Localizable.strings": "\"Alpha\" = \"Alpha\";\n",
+      "Main.swift": "import SwiftUI\nlet a = Text(\"New here\")\n",
+    ])
+    let answer = run(in: folder, "--write", "--dry-run")
+    #expect(answer.status == .clean && answer.output.isEmpty)
+    #expect(
+      answer.errors.contains("add \"New here\"")
+        && answer.errors.contains("dry run, nothing is written: 1 key"))
+    #expect(try text("en.lproj/Localizable.strings", in: folder) == "\"Alpha\" = \"Alpha\";\n")
+    #expect(run(in: folder, "--dry-run").status == .failure)
+  }
 }

@@ -10,6 +10,7 @@ internal import L10nText
 enum SyncCommand: Subcommand {
   private static let write = Flag(
     "write", "edit the files in place, all or none", excludes: ["output", "check"], group: .output)
+  private static let dryRun = Flag("dry-run", "with `--write`: only say what would be done", group: .output)
   private static let check = Flag(
     "check", "only say what is to be done, and end with status 1 if there is anything", group: .output)
   private static let updateValues = Flag(
@@ -33,7 +34,7 @@ enum SyncCommand: Subcommand {
         Paths in the patch start at the top of the git working tree or, outside git, at PATH.
         """,
       positionals: [Positional(.folder("PATH"), .any, "source trees; else the current folder")],
-      flags: [updateValues, pruneUnused, KeysCommand.stringsData, write, check],
+      flags: [updateValues, pruneUnused, KeysCommand.stringsData, write, dryRun, check],
       commonFlags: KeysCommand.selection + CommonFlags.printing,
       examples: [
         Command.Example("l10ncheck sync | git apply --allow-empty", "Adds what is new in the code."),
@@ -43,6 +44,9 @@ enum SyncCommand: Subcommand {
   }
 
   static func run(_ arguments: ParsedArguments, in context: CommandContext) throws -> ExitStatus {
+    if arguments.has(dryRun), !arguments.has(write) {
+      throw arguments.error("'--dry-run' goes with '--write': without it nothing is changed anyway")
+    }
     let engine = try context.engine(arguments.roots, arguments)
     guard let extracted = try KeyInputs.extracted(arguments, in: context) else { return .failure }
     let run = try engine.keys(extracted: extracted)
@@ -60,10 +64,13 @@ enum SyncCommand: Subcommand {
         return .failure
       }
       let destination = SyncDestination(catalog: run.catalog, tree: tree, context: context)
-      if arguments.has(write) {
-        try destination.write(plan)
-      } else {
+      if !arguments.has(write) {
         try destination.writePatch(plan, arguments)
+      } else if !arguments.has(dryRun) {
+        try destination.write(plan)
+      } else if context.verbosity != .quiet, !plan.files.isEmpty {
+        context.errors.write(Array(summary.list(context.errorStyle).utf8))
+        context.errors.write(Array("dry run, nothing is written: ".utf8))
       }
       if context.verbosity != .quiet { context.errors.write(Array(summary.counts.utf8)) }
     }

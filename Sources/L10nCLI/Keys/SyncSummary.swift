@@ -77,6 +77,8 @@ extension SyncNotice.Reason {
     case .severalTexts: "with several default texts in code"
     case .unknownSpecifiers: "whose specifiers are not known"
     case .noTable: "for which there is no development table"
+    case .otherTarget:
+      "that only targets without a table of their own ask for: nothing is extracted into another's"
     case .otherText: "with another text than in code; --update-values takes the code's"
     case .unused: "that nothing uses; --prune-unused removes them"
     }

@@ -1,5 +1,6 @@
 internal import L10nFormats
 internal import L10nICU
+internal import L10nText
 
 /// Whether there is anything to translate in a text.
 package enum TranslatableText {
@@ -59,7 +60,7 @@ package enum TranslatableText {
   package static func isTranslatable(_ text: [UInt8]) -> Bool {
     hasWords(text) && !areAddresses(text) && !isShortcut(text) && !isVersion(text) && !NameText.isOne(text)
       && !isNotice(text)
-      && !areTags(text) && !isTemplate(text) && !isFactor(text) && !isLink(text)
+      && !areTags(text) && !KeyLook.isTemplate(text) && !isFactor(text) && !isLink(text)
       && !MarkupText.isOne(text)
   }
 
@@ -123,13 +124,6 @@ package enum TranslatableText {
     return words.allSatisfy { word in
       word.count > 1 && word.first == UInt8(ascii: "#") && !isDigit(word[word.startIndex + 1])
     }
-  }
-
-  /// `{{ now() }}`, `$(PRODUCT_NAME)`: a template's code, and nothing beside it.
-  private static func isTemplate(_ text: [UInt8]) -> Bool {
-    if text.starts(with: "$(".utf8), text.firstIndex(of: UInt8(ascii: ")")) == text.count - 1 { return true }
-    guard text.starts(with: "{{".utf8), text.suffix(2).elementsEqual("}}".utf8) else { return false }
-    return text.dropFirst(2).dropLast(2).allSatisfy { $0 != UInt8(ascii: "{") && $0 != UInt8(ascii: "}") }
   }
 
   /// `Copyright © 2012–2026 The Example Project`, and no sentence behind it: in lines of their own addresses alone.

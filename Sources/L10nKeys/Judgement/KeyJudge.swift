@@ -89,8 +89,9 @@ struct KeyJudge {
     return order.compactMap { wanted in
       places[wanted].flatMap { places in
         var row = row(wanted, places)
-        // `TextField("", …)` shows nothing, whether or not a table has it; Xcode keeps such a key in catalogs.
-        if row.key.isEmpty, !row.homes.contains(where: hasCatalog) { return nil }
+        // `TextField("", …)` shows nothing, whether or not a table has it, and `Text("%@")` nothing of its own; Xcode keeps
+        // such a key in catalogs.
+        if Self.saysNothing(row), !row.homes.contains(where: hasCatalog) { return nil }
         let isLocalized = places.contains { place in
           if screens.isUnlocalized(place.file) { return false }
           return reach.hasOwnTable(named: wanted.table, file: place.file)
@@ -103,6 +104,13 @@ struct KeyJudge {
         return row
       }
     }
+  }
+
+  /// Whether a key stands for no text: blanks, placeholders and signs alone, or a template's code.
+  private static func saysNothing(_ row: KeyRow) -> Bool {
+    let text = row.defaultText ?? row.key
+    return KeyLook.isTemplate(text)
+      || !WTF8.text(FormatString.words(of: text)).unicodeScalars.contains { $0.properties.isAlphabetic }
   }
 
   private func hasCatalog(_ id: TableID) -> Bool { catalog[id].files.contains { $0.format == .catalog } }
@@ -123,6 +131,7 @@ struct KeyJudge {
       found.homes = reach.homes(
         of: wanted.key.display, table: wanted.table,
         file: CodeFileID(number: place.file, root: file.root, path: file.path.bytes), bundle: bundle)
+      found.ownHomes = found.homes.filter { reach.isExtracted(into: $0, file: place.file) }
       return found
     }
     var homes: [TableID] = []

@@ -31,6 +31,8 @@ package struct KeyRow: Sendable {
     package var isInterpolated = false
     /// The tables where it wants a key to be that none has.
     package var homes: [TableID] = []
+    /// Those of them that a target ships which compiles the file: a build extracts into these.
+    package var ownHomes: [TableID] = []
     /// The place of the file in `CodeUses.files`.
     package var file: Int
   }
@@ -90,10 +92,14 @@ package struct KeyRow: Sendable {
     return values.count == 1 ? values.first : nil
   }
 
+  /// Of the tables where a missing key belongs those that a build extracts it into.
+  package var ownHomes: [TableID] { homes.filter { home in uses.contains { $0.ownHomes.contains(home) } } }
+
   /// The same as one table sees it where the key belongs: by the uses that want it there.
-  package func asked(of home: TableID) -> KeyRow {
+  /// - Parameter isOwn: whether those alone count whose targets ship the table.
+  package func asked(of home: TableID, isOwn: Bool = false) -> KeyRow {
     var row = self
-    row.uses = uses.filter { $0.homes.contains(home) }
+    row.uses = uses.filter { (isOwn ? $0.ownHomes : $0.homes).contains(home) }
     row.useCount = row.uses.count
     if Set(row.uses.lazy.compactMap(\.value)).count < 2 { row.conflicts.removeAll { $0 == .value } }
     return row

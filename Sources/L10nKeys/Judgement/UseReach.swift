@@ -81,6 +81,14 @@ struct UseReach {
     return (byName[name] ?? []).contains { id in catalog[id].products.contains { reach.own.contains($0) } }
   }
 
+  /// Whether a build extracts what a file asks for into a table: one that a target ships which compiles the file. What a
+  /// library asks its app for is extracted nowhere.
+  func isExtracted(into id: TableID, file: Int) -> Bool {
+    let reach = reaches[ofFiles[file]]
+    let products = catalog[id].products
+    return reach.isOpen || products.isEmpty || products.contains { reach.own.contains($0) }
+  }
+
   /// The tables of a name that a use in a file can mean.
   func tables(named name: [UInt8], file: Int, bundle: BundleReference) -> [TableID] {
     (byName[name] ?? []).filter { means($0, file: file, bundle: bundle) }

@@ -35,6 +35,8 @@ package struct SyncNotice: Sendable, Equatable {
     case unknownSpecifiers
     /// No table is there that it could go to.
     case noTable
+    /// Only code of targets asks for it that ship no table: a library, whose app has the tables.
+    case otherTarget
     /// The development file has another text than code.
     case otherText
     /// Nothing uses it.
@@ -81,7 +83,7 @@ package struct SyncPlan: Sendable {
     var byTable: [TableID: [KeyRow]] = [:]
     for row in rows {
       if let id = row.id { byTable[id, default: []].append(row) }
-      for home in row.homes { byTable[home, default: []].append(row.asked(of: home)) }
+      for home in row.ownHomes { byTable[home, default: []].append(row.asked(of: home, isOwn: true)) }
     }
     for table in tables.tables {
       guard let rows = byTable[table.id] else { continue }
@@ -114,11 +116,14 @@ package struct SyncPlan: Sendable {
     rows.compactMap { row in
       guard row.state == .missing, let place = row.uses.first else { return nil }
       let reason: SyncNotice.Reason
-      if !row.isExact || row.homes.contains(where: { row.asked(of: $0).isDefaultTextUnsure }) {
+      let own = row.ownHomes.map { row.asked(of: $0, isOwn: true) }
+      if !row.isExact || own.contains(where: \.isDefaultTextUnsure) {
         reason = .unknownSpecifiers
       } else if row.homes.isEmpty {
         reason = .noTable
-      } else if row.homes.contains(where: { row.asked(of: $0).conflicts.contains(.value) }) {
+      } else if own.isEmpty {
+        reason = .otherTarget
+      } else if own.contains(where: { $0.conflicts.contains(.value) }) {
         reason = .severalTexts
       } else {
         return nil
