@@ -187,6 +187,10 @@ struct StubSummary {
       "\(list(keys)): a text of Info.plist with build variables cannot be copied to a table"
     case .structured(let keys):
       "\(list(keys)): a value that is no text (a dictionary, an array, data) is not made for you: copy it"
+    case .noRule(let keys): "\(list(keys)): no language has a plural rule to make this one after"
+    case .otherCase(let other):
+      "not made: \(TerminalText.escaped(other)) differs in the case of letters alone, and on a Mac both are one "
+        + "file: rename that one"
     case .damagedOriginal: "nothing removed from the translations, because this development file is damaged"
     case .stubOriginal:
       "nothing removed from the translations, because this development file looks like a stub beside them"

@@ -30,11 +30,15 @@ struct JobDraft {
   private var otherFiles: [String: TableFormat] = [:]
   /// That of keys which stand in none of them: code alone has them, or what has texts of its own.
   private var textFormat = TableFormat.strings
+  /// Made when the first new file is drafted.
+  private var twins: CaseTwins?
+  private let catalog: Catalog
   /// The locales that the report names, by name: of every table the same.
   private var tags: [String: LocaleTag] = [:]
 
   init(options: StubOptions, overlap: RootOverlap, problems: [Problem], catalog: Catalog) {
     self.options = options
+    self.catalog = catalog
     forgotten = Set(catalog.unlisted)
     notShipped = Set(catalog.notShipped)
     self.overlap = overlap
@@ -141,6 +145,9 @@ struct JobDraft {
     case .existing(let file, let owner):
       add(keys, extra: [], to: file.path, format, isNew: false, owner, site, index)
     case .new(let path):
+      let shown = site.shown(path)
+      if twins == nil { twins = CaseTwins(catalog) }
+      if let twin = twins?.twin(of: shown) { return omit(shown, locale, keys.count, .otherCase(twin)) }
       add(
         keys, extra: [], to: path, format, isNew: true,
         origin: site.inheritance.hidden(by: format, of: locale), locale, site, index)

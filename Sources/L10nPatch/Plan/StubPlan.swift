@@ -101,6 +101,8 @@ package struct StubCounts: Sendable, Equatable {
   package var inherited = 0
   /// Stubs that are left out, because XML cannot hold one of their characters.
   package var leftOut = 0
+  /// Keys that are left out, because nobody has a rule to make theirs after.
+  var withoutRule: [String] = []
   /// Whether entries get another order.
   package var isSorted = false
   /// Of a catalog the locales whose columns change.
@@ -118,6 +120,7 @@ package struct StubCounts: Sendable, Equatable {
     left.removed += right.removed
     left.inherited += right.inherited
     left.leftOut += right.leftOut
+    left.withoutRule += right.withoutRule
     left.isSorted = left.isSorted || right.isSorted
     left.changedLocales.formUnion(right.changedLocales)
   }
@@ -155,6 +158,10 @@ package struct StubOmission: Sendable, Equatable {
     case buildVariables([String])
     /// Values of these keys are no texts: dictionaries, arrays, data.
     case structured([String])
+    /// Nobody has a rule to make those of these keys after.
+    case noRule([String])
+    /// On a Mac it would be this file, whose name differs in the case of letters alone.
+    case otherCase(String)
     /// Nothing is taken out of its translations: nobody knows what this file of the development side expects.
     case damagedOriginal
     /// The same, because what would go is most of what the translations have: this file looks like a stub.

@@ -81,7 +81,11 @@ package struct StubPlanner: Sendable {
       case .file(let file):
         plan.files.append(file.summary)
         if file.counts.leftOut > 0 {
-          plan.omissions += task.omissions(.notXML, sorts: false, of: file.counts)
+          plan.omissions += task.omissions(.notXML, sorts: false, leavingOut: file.counts.leftOut)
+        }
+        if !file.counts.withoutRule.isEmpty {
+          let keys = file.counts.withoutRule
+          plan.omissions += task.omissions(.noRule(keys), sorts: false, leavingOut: keys.count)
         }
         try take(file)
       case .refused(let reason): plan.omissions += task.omissions(reason, sorts: options.sorts)

@@ -32,9 +32,9 @@ enum StubTask: Sendable {
   }
 
   /// What is left out if the file cannot be changed.
-  /// - Parameter counts: those of the file, where that is only a part of the stubs.
+  /// - Parameter count: how many stubs, where that is only a part of them.
   func omissions(
-    _ reason: StubOmission.Reason, sorts: Bool, of counts: StubCounts? = nil
+    _ reason: StubOmission.Reason, sorts: Bool, leavingOut count: Int? = nil
   ) -> [StubOmission] {
     switch self {
     case .copy(let copy):
@@ -44,7 +44,7 @@ enum StubTask: Sendable {
         part in
         StubOmission(
           shown: job.shown, locale: part.locale.text,
-          count: counts?.leftOut ?? part.keys.count + part.incomplete.count,
+          count: count ?? part.keys.count + part.incomplete.count,
           reason: reason)
       }
     }

@@ -2,16 +2,22 @@ internal import L10nCoverage
 internal import L10nFormats
 internal import L10nText
 
-/// Where the rules of `.stringsdict` stubs come from: the development file, and those of the same language.
+/// Where the rules of `.stringsdict` stubs come from: those of the same language, the development file, and for keys that
+/// only other languages have these.
 struct RuleSource {
   private let development: StringsDictRules
   /// By key.
   private let siblings: [[UInt8]: StringsDictRules]
+  /// By key.
+  var others: [[UInt8]: StringsDictRules] = [:]
 
   init(development: [UInt8]?, siblings: [[UInt8]: StringsDictRules]) {
     self.development = development.map(Self.rules) ?? StringsDictRules()
     self.siblings = siblings
   }
+
+  /// Whether neither the same language nor the development file has a rule.
+  func isForeign(_ key: [UInt8]) -> Bool { siblings[key] == nil && !development.hasRule(for: key) }
 
   private static func rules(of bytes: [UInt8]) -> StringsDictRules {
     PaddedBuffer(bytes).withText { StringsDictRules($0, count: bytes.count) }
@@ -19,13 +25,17 @@ struct RuleSource {
 
   /// What a stub says for a key, with the plural categories that its locale needs; nil where no rule is known.
   func value(of key: ExpectedKey, needs: PluralNeeds, _ texts: StubTexts) -> PropertyListEditor.Value? {
+    let original = key.value
     let key = key.key
     // With a rule of the same language its texts stand for the development ones.
     let sibling = texts.usesSiblings ? siblings[key] : nil
+    let other = isForeign(key) ? others[key] : nil
     func text(_ own: [UInt8]) -> [UInt8] {
-      texts.text(key: key, development: own, sibling: sibling == nil ? nil : own)
+      // What another language says is no text of this one: only what names variables is needed for the rule to work.
+      let development = other == nil || Self.namesVariables(own) ? own : original
+      return texts.text(key: key, development: development, sibling: sibling == nil ? nil : own)
     }
-    let rules = sibling ?? development
+    let rules = sibling ?? other ?? development
     guard rules.hasRule(for: key) else { return nil }
     let copy = rules.copy(
       of: key,
@@ -44,5 +54,9 @@ struct RuleSource {
         }
       })
     return copy ?? .dictionary([])
+  }
+
+  private static func namesVariables(_ text: [UInt8]) -> Bool {
+    PaddedBuffer(text).withText { !StringsDictReference.all(in: $0, 0..<text.count).isEmpty }
   }
 }

@@ -89,10 +89,24 @@ struct SiblingTexts: ~Copyable {
     return found
   }
 
+  /// The rules of keys that only other languages have, each from the file that the report has it of.
+  mutating func foreignRules(of keys: [ExpectedKey], in site: StubSite) -> [[UInt8]: StringsDictRules] {
+    var found: [[UInt8]: StringsDictRules] = [:]
+    for (name, keys) in Dictionary(grouping: keys, by: \.file) {
+      guard let table = site.files.files.first(where: { $0.shownPath == name && $0.format == .stringsdict }),
+        let rules = rules(of: table, in: site)
+      else { continue }
+      for key in keys where rules.hasRule(for: key.key) { found[key.key] = rules }
+    }
+    return found
+  }
+
   private mutating func rules(of locale: LocaleTag, in site: StubSite) -> StringsDictRules? {
-    guard let table = site.ownFile(.stringsdict, of: locale),
-      (try? file.load(site.root.file(table.path))) != nil
-    else { return nil }
+    site.ownFile(.stringsdict, of: locale).flatMap { rules(of: $0, in: site) }
+  }
+
+  private mutating func rules(of table: TableFile, in site: StubSite) -> StringsDictRules? {
+    guard (try? file.load(site.root.file(table.path))) != nil else { return nil }
     let count = file.count
     return file.withPaddedSpan { StringsDictRules($0, count: count) }
   }

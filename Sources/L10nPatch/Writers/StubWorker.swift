@@ -13,6 +13,17 @@ enum StubOutcome: Sendable {
   case change(FileChange.Content, stubs: [UInt8]?, StubCounts)
   case refused(StubOmission.Reason)
 
+  /// The same where some keys could not be made.
+  func without(_ keys: [String]) -> StubOutcome {
+    switch self {
+    case .nothing: return .refused(.noRule(keys))
+    case .refused: return self
+    case .change(let content, let stubs, var counts):
+      counts.withoutRule = keys
+      return .change(content, stubs: stubs, counts)
+    }
+  }
+
   /// What came of edits of a file that another one hides, as that other one.
   /// - Parameters:
   ///   - known: how many entries the hidden file has.
@@ -128,10 +139,14 @@ struct StubWorker: ~Copyable {
           .unreadable("it is made like \(site.shown(file.path)), which cannot be read: \(error.reason)"))
       }
     }
-    guard
-      let stubs = job.format.hasForms
-        ? rules(job, part, texts, site, template) : source(job, texts, site).stubs(of: keys)
-    else { return .refused(.notWritable) }
+    let stubs =
+      job.format.hasForms ? rules(job, part, texts, site, template) : source(job, texts, site).stubs(of: keys)
+    // A rule that is not known how to make leaves the others as they are.
+    var unmade: [[UInt8]] = []
+    if stubs.count < keys.count {
+      let known = Set(stubs.lazy.map(\.key))
+      unmade = keys.map { site.report.keys[$0].key }.filter { !known.contains($0) }
+    }
     var request = request(stubs, part, site)
     let needs = PluralNeeds(of: part.locale)
     request.edit.completions = part.incomplete.map {
@@ -159,16 +174,18 @@ struct StubWorker: ~Copyable {
       mark: options.mark, marksStubs: options.marksStubs)
   }
 
-  /// Rules for the language; nil where one is not known how to make.
+  /// Rules for the language, as far as it is known how to make them.
   private mutating func rules(
     _ job: StubJob, _ part: StubJob.Part, _ texts: StubTexts, _ site: StubSite, _ template: [UInt8]?
-  ) -> [TextEdit]? {
+  ) -> [TextEdit] {
     let keys = job.keys
     let siblings =
       texts.usesSiblings
       ? self.siblings.rules(of: keys.map { site.report.keys[$0].key }, for: part.locale, in: site, job.site)
       : [:]
-    let source = RuleSource(development: template, siblings: siblings)
+    var source = RuleSource(development: template, siblings: siblings)
+    let foreign = keys.map { site.report.keys[$0] }.filter { source.isForeign($0.key) }
+    if !foreign.isEmpty { source.others = self.siblings.foreignRules(of: foreign, in: site) }
     let needs = PluralNeeds(of: part.locale)
     let comments = StubSource(
       keys: site.report.keys, texts: texts, siblings: [:], mark: options.mark,

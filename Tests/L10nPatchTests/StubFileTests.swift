@@ -1,0 +1,58 @@
+import L10nPatch
+import Testing
+
+/// Which files stubs do not make, and what that is about.
+@Suite struct StubFileTests {
+  /// On a Mac both names are one file.
+  @Test func namesThatDifferInCaseAlone() throws {
+    let result = try AppliedStubs.of([
+      "en.lproj/Localizable.strings": "\"a\" = \"A\";\n", "de.lproj/localizable.strings": "\"a\" = \"1\";\n",
+      "fr.lproj/x.txt": "",
+    ])
+    #expect(result.files.keys.sorted() == ["fr.lproj/Localizable.strings"])
+    #expect(
+      result.plan.omissions == [
+        StubOmission(
+          shown: "de.lproj/Localizable.strings", locale: "de", count: 1,
+          reason: .otherCase("de.lproj/localizable.strings"))
+      ])
+  }
+
+  /// Two of one run are told as well.
+  @Test func twoNewNamesThatDifferInCaseAlone() throws {
+    let result = try AppliedStubs.of([
+      "en.lproj/Main.strings": "\"a\" = \"A\";\n", "en.lproj/main.strings": "\"a\" = \"1\";\n",
+      "fr.lproj/x.txt": "",
+    ])
+    #expect(result.files.count == 1 && result.plan.omissions.count == 1)
+  }
+
+  private static func rule(_ key: String, _ text: String) -> String {
+    "<key>\(key)</key><dict><key>NSStringLocalizedFormatKey</key><string>%#@n@</string><key>n</key><dict>"
+      + "<key>NSStringFormatSpecTypeKey</key><string>NSStringPluralRuleType</string>"
+      + "<key>NSStringFormatValueTypeKey</key><string>d</string>"
+      + "<key>one</key><string>\(text)</string><key>other</key><string>\(text)s</string></dict></dict>\n"
+  }
+
+  private static func rules(_ rules: String...) -> String {
+    "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<plist version=\"1.0\"><dict>\n\(rules.joined())</dict></plist>\n"
+  }
+
+  /// The development table is a stub, so that rules of French alone are expected of German, too.
+  @Test func rulesThatOnlyAnotherLanguageHas() throws {
+    let shared = (0..<6).map { "\"Key number \($0)\" = \"x\";\n" }.joined()
+    let result = try AppliedStubs.of([
+      "en.lproj/L.strings": "\"Key number 0\" = \"y\";\n",
+      "en.lproj/L.stringsdict": Self.rules(Self.rule("a", "%d file")),
+      "fr.lproj/L.strings": shared, "de.lproj/L.strings": shared,
+      "fr.lproj/L.stringsdict": Self.rules(Self.rule("a", "%d fichier"), Self.rule("b", "%d page")),
+      "de.lproj/L.stringsdict": Self.rules(),
+    ])
+    #expect(result.plan.omissions == [])
+    let german = try #require(result.files["de.lproj/L.stringsdict"])
+    #expect(german.contains("<string>%d files</string>"))
+    // What is French is no text of German: the key stands for what nobody knows.
+    #expect(german.contains("<key>b</key>") && !german.contains("%d page"))
+    #expect(german.contains("<string>%#@n@</string>"))
+  }
+}
