@@ -74,7 +74,7 @@ package struct FileTexts: Sendable {
       texts.list = content.list
       for entry in content.entries { texts.entries[entry.key] = entry.leaves }
       if let decoded, content.list != nil, StubMark.isIn(original, count: count) {
-        texts.markStubs(among: content.entries, in: text, decoded, original, count: count)
+        texts.markStubs(in: text, decoded, original, count: count)
       }
       return texts
     }
@@ -82,20 +82,29 @@ package struct FileTexts: Sendable {
 
   /// Stubs that nobody touched have a state, as those of catalogs do.
   private mutating func markStubs(
-    among entries: [TextEntry], in text: RawSpan, _ decoded: DecodedText, _ original: RawSpan, count: Int
+    in text: RawSpan, _ decoded: DecodedText, _ original: RawSpan, count: Int
   ) {
-    var numbers: [[UInt8]: UInt16] = [:]
+    /// What a mark can stand before: a key, or one of its plural forms with the place of its text.
+    var marked: [(key: [UInt8], form: Range<Int>?)] = []
+    var places: [StubMark.Entry] = []
     var rules = PropertyListReader()
     _ = StringsDictReader.read(original, count: count, using: &rules) { entry, texts in
-      guard let item = entry.representative(in: texts) else { return }
-      numbers[texts.copy(entry.key)] = StubMark.number(of: texts.copy(item.text))
+      let key = texts.copy(entry.key)
+      let text = entry.representative(in: texts)?.text ?? entry.key
+      places.append(
+        StubMark.Entry(
+          start: entry.keyPlace.lowerBound, id: marked.count, number: StubMark.number(of: texts.copy(text))))
+      marked.append((key, nil))
+      for form in entry.markedForms(in: texts) {
+        places.append(StubMark.Entry(start: form.start, id: marked.count, number: form.number))
+        marked.append((key, entry.items[form.id].place))
+      }
     }
-    let known = entries.enumerated().map { index, entry in
-      StubMark.Entry(start: entry.keyRange?.lowerBound ?? 0, id: index, number: numbers[entry.key] ?? 0)
-    }
-    for index in StubMark.stubs(among: known, in: text, count: decoded.end) {
-      let key = entries[index].key
-      for leaf in leaves(of: key).indices { self.entries[key]?[leaf].state = .new }
+    for number in StubMark.stubs(among: places, in: text, count: decoded.end) {
+      let (key, form) = marked[number]
+      for (leaf, own) in leaves(of: key).enumerated() where form == nil || own.range == form {
+        self.entries[key]?[leaf].state = .new
+      }
     }
   }
 }

@@ -51,11 +51,12 @@ import Testing
     #expect(counts.added == 2)
   }
 
+  /// But for what was missing, which is a stub.
   @Test func aNewFileKeepsWhatItHides() throws {
     let (file, _, counts) = try #require(
-      try Self.changed(Self.stubs().begun(as: Self.bytes("a = 1\nc = 3\n"))))
-    #expect(file == "a = 1\nb = B\nc = 3\n")
-    #expect((counts.added, counts.inherited) == (1, 2))
+      try Self.changed(Self.stubs { $0.hides() }.begun(as: Self.bytes("a = 1\nc = 3\n"))))
+    #expect(file == "a = A\nb = B\nc = 3\n")
+    #expect((counts.added, counts.inherited) == (2, 1))
   }
 
   @Test func whatIsOnlyReadIsNotWritten() {

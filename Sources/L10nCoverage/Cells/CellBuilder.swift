@@ -92,7 +92,7 @@ struct CellBuilder {
     cell.shows.key = cell.bare.count
     let stating = layers.reduce(none) { $1.winner.scan.hasStates ? $0.union($1.keys) : $0 }
     let translation = TranslationBits(
-      locale, hasOwn: !own.isEmpty, found: own.union(inherited), emptyValues: expected.emptyValues, flagged,
+      locale, own: own, found: own.union(inherited), emptyValues: expected.emptyValues, flagged,
       withStates: stating)
     cell.stubs = translation.stub.elements
     return Built(cell: cell, translation: translation)

@@ -160,7 +160,7 @@ struct TranslationJudge: ~Copyable {
   private func hasNoText(_ key: Int) -> Bool {
     let text = expected.keys[key]
     return text.key == text.value && (KeyLook.isName(text.key) || InterfaceKey.isOne(text.key))
-      && !columns.contains { $0.found[key] }
+      && !columns.contains { $0.isTold(key) }
   }
 
   /// - Parameter careful: the columns that are asked.
@@ -286,7 +286,7 @@ struct TranslationJudge: ~Copyable {
   private func countsByLanguage(of key: Int, in asked: [Bool]?) -> TextFacts {
     var facts = TextFacts(words: 0, isShort: false)
     var isCounted = [Bool](repeating: false, count: columns.count)
-    for (place, column) in columns.enumerated() where column.hasOwn && column.found[key] {
+    for (place, column) in columns.enumerated() where column.hasOwn && column.isTold(key) {
       if asked?[place] == false || isCounted[languages[place]] { continue }
       isCounted[languages[place]] = true
       count(key, in: place, into: &facts)
@@ -296,11 +296,11 @@ struct TranslationJudge: ~Copyable {
 
   private func count(_ key: Int, in place: Int, into facts: inout TextFacts) {
     let column = columns[place]
-    guard isForeign[place], column.hasOwn, column.found[key] else { return }
+    guard isForeign[place], column.hasOwn, column.isTold(key) else { return }
     if column.same[key] {
       facts.same += 1
       if isAbroad[place] { facts.abroad += 1 }
-    } else if !column.new[key], !column.stub[key], !column.empty[key] {
+    } else {
       facts.other += 1
     }
   }

@@ -101,7 +101,7 @@ struct TranslationReport {
     var never = KeyBits(size: expected.count).complement
     for place in own {
       let column = columns[place]
-      never = never.intersection(column.same.union(column.found.complement))
+      never = never.intersection(column.told.complement.union(column.same))
       if never.isEmpty { return [] }
     }
     let keys = never.elements.map { Int($0) }.filter {

@@ -12,6 +12,8 @@ package struct DevelopmentFile: Sendable {
   /// Whether the loader gets nothing.
   package var isRefused = false
   package var problems: [Problem] = []
+  /// The places of the entries that are stubs, and untouched.
+  package var stubs: Set<Int> = []
   /// The texts of plural rules by their keys, if they were asked for.
   var rules: [[UInt8]: RuleTexts] = [:]
 

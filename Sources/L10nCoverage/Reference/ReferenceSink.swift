@@ -24,6 +24,10 @@ struct ReferenceSink: EntrySink, ~Copyable {
   /// The texts of rules by their keys.
   private var rules: [[UInt8]: RuleTexts] = [:]
 
+  /// Of a file that may have marks of stubs its entries, and which keys are stubs.
+  private var marked: MarkedEntries?
+  private var stubs: Set<Int> = []
+
   /// The path below the bundle.
   private let file: String
   private let details: KeyDetails
@@ -32,6 +36,14 @@ struct ReferenceSink: EntrySink, ~Copyable {
     self.file = file
     self.details = details
   }
+
+  static var looksForOrders: Bool { true }
+
+  mutating func expectMarks() { marked = MarkedEntries() }
+
+  var wantsMarkedForms: Bool { marked != nil }
+
+  mutating func markedForms(_ forms: [StubMark.Entry]) { marked?.add(forms) }
 
   var wantsForms: Bool { details.contains(.forms) }
 
@@ -51,6 +63,7 @@ struct ReferenceSink: EntrySink, ~Copyable {
     let here = EntryPlace(key: place.lowerBound, value: valueRange)
     if keys.count == keys.capacity { reserve(reading: here, of: text.byteCount) }
     let (index, isNew) = table.insert(key, keyRange)
+    marked?.add(index, at: place.lowerBound, value, valueRange, hasEscapes: traits.contains(.hasEscapes))
     let origin = Origin(start: place.lowerBound, leadStart: leadStart, isLoaded: isLoaded)
     if isNew {
       keys.append(
@@ -101,6 +114,7 @@ struct ReferenceSink: EntrySink, ~Copyable {
 
   mutating func finish(in text: RawSpan, _ decoded: DecodedText?) -> [Diagnostic] {
     guard let decoded else { return [] }
+    if let marked { stubs = marked.stubs(in: text, count: decoded.end) }
     if details.contains(.positions) {
       var cursor = LineCursor(decoded)
       for (place, origin) in origins.enumerated() {
@@ -124,6 +138,7 @@ struct ReferenceSink: EntrySink, ~Copyable {
     let isRefused = read.file.isRefused
     read.file.loaded = origins.map { $0.isLoaded && !isRefused }
     swap(&read.table, &table)
+    read.file.stubs = stubs
     swap(&read.file.rules, &rules)
   }
 }

@@ -206,11 +206,16 @@ struct ReferenceBuilder: ~Copyable {
       }
       return (rank(left), left) < (rank(right), right)
     }
+    var left: [ExpectedKey] = []
     for place in ordered {
       let isDevelopment = plan.files.files[place].folder.map { folders.contains($0) } ?? false
       if isDevelopment {
         read(place, reader: &reader)
-        for key in files[place]?.entries ?? [] { add(key) }
+        // A stub says what another localization does, or the key.
+        let (entries, stubs) = (files[place]?.entries ?? [], files[place]?.stubs ?? [])
+        for (number, key) in entries.enumerated() {
+          if stubs.contains(number) { left.append(key) } else { add(key) }
+        }
       } else {
         let file = reader.developmentFile(
           plan.request(plan.files.files[place]), format: plan.files.files[place].format,
@@ -223,6 +228,7 @@ struct ReferenceBuilder: ~Copyable {
         }
       }
     }
+    for key in left { add(key) }
   }
 
   // MARK: - The table
@@ -346,6 +352,7 @@ struct ReferenceBuilder: ~Copyable {
       guard let index = isNumberedAlike ? entry : places.number(of: file.entries[entry].key) else { continue }
       scan.found[index] = true
       scan.empty[index] = file.entries[entry].value.isEmpty
+      scan.stubs[index] = file.stubs.contains(entry)
     }
     return scan
   }

@@ -325,9 +325,13 @@ final class TableAssembly {
       plan.development == nil || plan.texts(inFirstOf: plan.developmentSide) != nil
     else { return false }
     let translated = zip(columns, extras).count { $0.hasOwn || !$1.isEmpty }
-    guard translated >= 2, extras.contains(where: { !$0.isEmpty }) else { return false }
+    let stubs = developmentStubs
+    guard translated >= 2, !stubs.isEmpty || extras.contains(where: { !$0.isEmpty }) else { return false }
     var counts: [[UInt8]: Int] = [:]
     for keys in extras { for key in keys { counts[key, default: 0] += 1 } }
+    for key in stubs.elements.map({ Int($0) }) {
+      counts[expected.keys[key].key] = columns.count { $0.hasOwn && $0.isTold(key) }
+    }
     counts = counts.filter { $0.value * 2 > translated }
     // Keys that code asks for no more were taken out on purpose.
     if let code = options.code, counts.count >= 3 {
@@ -337,10 +341,16 @@ final class TableAssembly {
     guard lacked >= 3 else { return false }
     var shared = [Int](repeating: 0, count: expected.count)
     for column in columns where column.hasOwn {
-      for key in column.found.elements { shared[Int(key)] += 1 }
+      for key in column.told.subtracting(stubs).elements { shared[Int(key)] += 1 }
     }
     // More than half of what most share.
     return lacked > shared.count { $0 * 2 > translated }
+  }
+
+  /// Keys that the development localization has as stubs alone: what `stubs` has put into its table does not make it whole.
+  private var developmentStubs: KeyBits {
+    let own = TableFormat.ofOneLanguage.compactMap { plan.file($0, inFirstOf: plan.developmentFolders) }
+    return own.reduce(KeyBits(size: expected.count)) { $0.union(scans[$1]?.stubs ?? $0) }
   }
 
   private func stubFinding(_ report: TableReport) -> Problem {

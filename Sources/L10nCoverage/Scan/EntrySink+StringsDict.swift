@@ -16,6 +16,7 @@ extension EntrySink where Self: ~Copyable {
       key: texts, entry.key, value: texts, representative ?? entry.key, traits: traits, place: entry.keyPlace,
       leadStart: entry.keyPlace.lowerBound, isLoaded: true, in: texts)
     if wantsRules { rules(entry, in: texts) }
+    if wantsMarkedForms { markedForms(entry.markedForms(in: texts)) }
   }
 
   /// The texts of an entry that has several, each behind its name.

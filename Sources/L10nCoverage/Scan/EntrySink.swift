@@ -61,6 +61,12 @@ protocol EntrySink: StringsHandler, ~Copyable {
   /// Entries are about to come, of a file that may have marks of stubs. Not called for others.
   mutating func expectMarks()
 
+  /// Whether plural forms are wanted, which may have marks of their own.
+  var wantsMarkedForms: Bool { get }
+
+  /// The forms of the entry that came last, where they are wanted.
+  mutating func markedForms(_ forms: [StubMark.Entry])
+
   /// - Parameters:
   ///   - key, keyRange: the key as WTF-8, escapes taken out, and padding behind it.
   ///   - value, valueRange: the text that stands for the value.
@@ -85,6 +91,8 @@ extension EntrySink where Self: ~Copyable {
   static var looksForOrders: Bool { false }
   mutating func expectOrders(from first: Int) {}
   mutating func expectMarks() {}
+  var wantsMarkedForms: Bool { false }
+  mutating func markedForms(_ forms: [StubMark.Entry]) {}
   var wantsForms: Bool { false }
   mutating func forms(_ texts: [UInt8]) {}
   var wantsRules: Bool { false }

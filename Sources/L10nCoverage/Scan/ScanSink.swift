@@ -17,8 +17,8 @@ struct ScanSink: EntrySink, ~Copyable {
   /// Of those entries of which something is said whatever other files hold.
   private(set) var texts: [ScannedText] = []
   var escapeFindings: [Diagnostic] = []
-  /// Of a file that may have marks of stubs the number of each key's text.
-  private var marked: [Int: UInt16]?
+  /// Of a file that may have marks of stubs its entries.
+  private var marked: MarkedEntries?
   private var buffers: ScanBuffers
   /// Whether placeholders are still to be looked at: one text that differs is enough.
   private var looksAtPlaceholders: Bool
@@ -59,7 +59,11 @@ struct ScanSink: EntrySink, ~Copyable {
     witness?._withUnsafeGuaranteedRef { $0.witness.expectOrders(from: first) }
   }
 
-  mutating func expectMarks() { marked = [:] }
+  mutating func expectMarks() { marked = MarkedEntries() }
+
+  var wantsMarkedForms: Bool { marked != nil }
+
+  mutating func markedForms(_ forms: [StubMark.Entry]) { marked?.add(forms) }
 
   mutating func entry(_ entry: StringsEntry, in text: RawSpan) {
     isStream = true
@@ -91,6 +95,7 @@ struct ScanSink: EntrySink, ~Copyable {
       let number = extra(key, keyRange, place, here)
       formsDigest = nil
       if keepsTexts { keepText(number, value, valueRange, traits, place) }
+      if marked != nil { noteMarked(number, place, value, valueRange, traits) }
       return
     }
     guess = index &+ 1
@@ -116,7 +121,7 @@ struct ScanSink: EntrySink, ~Copyable {
       keepText(index, value, valueRange, traits, place)
     }
     if readsTexts { noteDigest(index, value, valueRange, traits) }
-    if marked != nil { noteNumber(index, value, valueRange, hasEscapes: traits.contains(.hasEscapes)) }
+    if marked != nil { noteMarked(index, place, value, valueRange, traits) }
   }
 
   mutating func expectRules() {
@@ -270,28 +275,20 @@ struct ScanSink: EntrySink, ~Copyable {
   }
 
   mutating func finish(in text: RawSpan, _ decoded: DecodedText?) -> [Diagnostic] {
-    if let decoded, marked != nil { findStubs(in: text, count: decoded.end) }
+    if let decoded, let marked {
+      for key in marked.stubs(in: text, count: decoded.end) where key < expectedCount {
+        scan.stubs[key] = true
+      }
+    }
     if let decoded, !texts.isEmpty { texts.locate(in: text, decoded) }
     return duplicates.diagnostics(in: text, decoded)
   }
 
   @inline(never)
-  private mutating func noteNumber(_ index: Int, _ value: RawSpan, _ range: Range<Int>, hasEscapes: Bool) {
-    let token = OldStyleToken(range: range, content: range, hasEscapes: true)
-    marked?[index] = StubMark.number(
-      of: hasEscapes ? OldStyleEscapes.text(of: token, in: value) : value.copy(range))
-  }
-
-  /// A mark belongs to the next entry behind it.
-  private mutating func findStubs(in text: RawSpan, count: Int) {
-    guard let marked, !marked.isEmpty else { return }
-    let entries = buffers.places.enumerated().filter { $0.element.isSet }.map { index, place in
-      // Of what nobody expects no text was looked at: no number fits.
-      StubMark.Entry(start: place.key, id: index, number: marked[index] ?? 0)
-    }
-    for index in StubMark.stubs(among: entries, in: text, count: count) where index < expectedCount {
-      scan.stubs[index] = true
-    }
+  private mutating func noteMarked(
+    _ number: Int, _ place: Range<Int>, _ value: RawSpan, _ range: Range<Int>, _ traits: EntryTraits
+  ) {
+    marked?.add(number, at: place.lowerBound, value, range, hasEscapes: traits.contains(.hasEscapes))
   }
 
   @inline(never)

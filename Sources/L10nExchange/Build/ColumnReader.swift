@@ -31,7 +31,9 @@ struct ColumnReader: ~Copyable {
       if format != .strings || list != .oldStyle {
         let texts = FileTexts(format, original, count: count, reading: reading)
         for (number, unit) in source.units.enumerated() {
-          if let leaf = texts.leaves(of: unit.key).first { collector.set(number, made: leaf.text) }
+          guard let leaf = texts.leaves(of: unit.key).first else { continue }
+          collector.set(number, made: leaf.text)
+          if leaf.state == .new { collector.noteStub(number) }
         }
         return collector.withTexts(
           in: original, isDamaged: texts.isDamaged, isBinary: format == .strings && list == .binary, body)
@@ -87,6 +89,9 @@ private struct ColumnCollector: StringsHandler, ~Copyable {
   }
 
   mutating func expectMarks() { entries = [] }
+
+  /// Notes a stub of a file that was read as a whole.
+  mutating func noteStub(_ number: Int) { stubs.insert(number) }
 
   mutating func findStubs(in text: RawSpan, count: Int) {
     guard let entries else { return }

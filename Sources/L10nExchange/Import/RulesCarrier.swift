@@ -48,12 +48,13 @@ struct RulesCarrier {
     let edits = try PropertyListFile.with(start) { (file, text) throws(EditRefusal) in
       var edits: [ByteEdit] = []
       var touched: [PropertyListNode.Entry] = []
+      var forms: [PropertyListEditor.Touched] = []
       for key in order {
         guard let texts = texts[key], let entry = file.entries[key] else { continue }
         touched.append(entry)
-        edits += try changed(key, entry, texts, file, in: text)
+        edits += try changed(key, entry, texts, file, &forms, in: text)
       }
-      edits += file.editor.removeMarks(before: touched, of: file.root, in: text)
+      edits += file.editor.removeMarks(before: [.init(touched, of: file.root)] + forms, in: text)
       return edits + file.editor.insert(added(to: file), into: file.root, in: text)
     }
     let bytes = try ByteEdit.applied(edits, to: start)
@@ -64,16 +65,22 @@ struct RulesCarrier {
   // MARK: - Keys that are there
 
   /// Texts that a rule has are replaced; those that it lacks come in.
+  /// - Parameter touched: takes those that are replaced.
   private func changed(
     _ key: [UInt8], _ entry: PropertyListNode.Entry, _ texts: [[[UInt8]]: [UInt8]], _ file: PropertyListFile,
-    in text: RawSpan
+    _ touched: inout [PropertyListEditor.Touched], in text: RawSpan
   ) throws(EditRefusal) -> [ByteEdit] {
     let nodes = Self.nodes(of: entry.value)
     var edits: [ByteEdit] = []
+    var replaced: [PropertyListEditor.Touched] = []
     var lacking: [[[UInt8]]: [(name: [UInt8], text: [UInt8])]] = [:]
     for (path, value) in Self.sorted(texts) {
       if let node = nodes[path] {
-        if node.kind == .string { edits.append(file.editor.replace(node, with: value, in: text)) }
+        guard node.kind == .string else { continue }
+        edits.append(file.editor.replace(node, with: value, in: text))
+        guard let name = path.last, let parent = nodes[path.dropLast()] else { continue }
+        let forms = parent.entries.filter { !$0.key.isOverridden && $0.key.bytes.elementsEqual(name) }
+        replaced.append(.init(forms, of: parent))
       } else if let name = path.last {
         lacking[path.dropLast(), default: []].append((name, value))
       }
@@ -84,6 +91,7 @@ struct RulesCarrier {
       }
       edits += file.editor.insert(Self.insertions(of: new, into: parent), into: parent, in: text)
     }
+    touched += replaced
     return edits
   }
 

@@ -23,6 +23,9 @@ package struct TextEdit: Sendable {
     self.mark = mark
   }
 
+  /// Whether it puts the mark of a stub at an entry that is there.
+  package var isMarked: Bool { if case .comes = mark { true } else { false } }
+
   /// The text; nothing for a rule.
   package var text: [UInt8] {
     if case .string(let text) = value { text } else { [] }

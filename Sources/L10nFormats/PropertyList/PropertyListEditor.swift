@@ -4,7 +4,7 @@ internal import L10nXML
 /// Plans changes to an XML property list as edits of its bytes: nothing but what was asked for is touched, and what is
 /// written looks like its neighbours. Made for one text that was read without an error; binary files are not edited.
 package struct PropertyListEditor: Sendable {
-  private let decoded: DecodedText
+  let decoded: DecodedText
   private let map: SourceMap
   /// What ends lines in this file.
   private let lineEnd: String
@@ -169,20 +169,6 @@ package struct PropertyListEditor: Sendable {
     return edit(offset..<offset, text, in: span)
   }
 
-  /// The marks of stubs go that stand before some of a dictionary's entries.
-  package func removeMarks(
-    before entries: [PropertyListNode.Entry], of dictionary: PropertyListNode, in span: RawSpan
-  ) -> [ByteEdit] {
-    guard !entries.isEmpty, StubMark.isIn(span, count: decoded.end) else { return [] }
-    let marks = StubMark.marks(
-      of: dictionary.entries.map(\.key.range.lowerBound), in: span, count: decoded.end)
-    return entries.flatMap { entry in
-      (marks[entry.key.range.lowerBound] ?? []).map {
-        edit(StubMark.removal(of: $0, in: span, count: decoded.end), "", in: span)
-      }
-    }
-  }
-
   /// An entry comes in the place of another of the same file, key and value, as it is written.
   package func replace(
     _ entry: PropertyListNode.Entry, with other: PropertyListNode.Entry, in span: RawSpan
@@ -259,7 +245,7 @@ extension PropertyListEditor {
     }
   }
 
-  private func edit(_ range: Range<Int>, _ text: String, in span: RawSpan) -> ByteEdit {
+  func edit(_ range: Range<Int>, _ text: String, in span: RawSpan) -> ByteEdit {
     ByteEdit(replace: map.original(range, in: span), with: decoded.encoding.encode(text.utf8))
   }
 

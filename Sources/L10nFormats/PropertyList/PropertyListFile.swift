@@ -42,17 +42,38 @@ package struct PropertyListFile {
         return
       }
       let isEmpty = Self.isEmpty(entry.value)
-      guard isEmpty ? !Self.isEmpty(edit.value) : table.overwrites else { return }
+      guard isEmpty ? !Self.isEmpty(edit.value) || table.overwrites && edit.isMarked : table.overwrites else {
+        return
+      }
       switch edit.mark {
       case .stays: break
       case .goes: cleared.append(entry)
       case .comes(let words): changed.append(editor.comment(words, before: entry, of: root, in: text))
       }
-      changed.append(editor.replaceValue(of: entry, in: root, with: edit.value, in: text))
+      if !Self.says(entry.value, edit.value) {
+        changed.append(editor.replaceValue(of: entry, in: root, with: edit.value, in: text))
+      }
       if isEmpty { counts.filled += 1 } else { counts.replaced += 1 }
     }
-    let marks = editor.removeMarks(before: cleared, of: root, in: text)
+    let marks = editor.removeMarks(before: [.init(cleared, of: root)], in: text)
     return (editor.insert(new, into: root, in: text) + changed + marks, counts)
+  }
+
+  /// Whether a node says what is to be written: then it stays as it is spelled.
+  private static func says(_ node: PropertyListNode, _ value: PropertyListEditor.Value, depth: Int = 0)
+    -> Bool
+  {
+    switch value {
+    case .string(let text): return node.kind == .string && node.bytes.elementsEqual(text)
+    case .dictionary(let wanted):
+      // Rules are at most a few levels deep.
+      guard node.kind == .dictionary, depth < 8 else { return false }
+      let entries = node.entriesByKey
+      return entries.count == wanted.count
+        && wanted.allSatisfy { wanted in
+          entries[wanted.key].map { says($0.value, wanted.value, depth: depth + 1) } ?? false
+        }
+    }
   }
 
   /// Whether all texts that could be shown are empty.

@@ -63,7 +63,7 @@ package struct StringsFile: ~Copyable {
         return
       }
       let isEmpty = isEmpty(place)
-      guard isEmpty ? !text.isEmpty : overwrites else { return }
+      guard isEmpty ? !text.isEmpty || overwrites && edit.isMarked : overwrites else { return }
       try writer.replaceValue(of: place, with: text)
       switch edit.mark {
       case .stays: break

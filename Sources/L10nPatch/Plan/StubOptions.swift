@@ -25,14 +25,6 @@ package struct StubOptions: Sendable {
   /// How many threads at most; nil for as many as there are cores.
   package var jobs: Int?
 
-  /// Whether stubs say something else than what a localization of the same language says already.
-  var replacesInherited: Bool {
-    switch value {
-    case .source, .memory: false
-    case .empty, .key, .pseudo, .prefix: true
-    }
-  }
-
   package init(
     value: StubValue = .source, mark: [UInt8]? = nil, prunes: Bool = false, sorts: Bool = false,
     copiesResources: Bool = false, addedLocale: LocaleTag? = nil, jobs: Int? = nil

@@ -65,7 +65,8 @@ extension TranslationMemory {
           path: site.root.file(file.path), shown: site.shown(file.path), shownInBundle: file.shownPath,
           reading: site.reading),
         format: file.format)
-      for (entry, isLoaded) in zip(entries.entries, entries.loaded) where isLoaded {
+      for (number, (entry, isLoaded)) in zip(entries.entries, entries.loaded).enumerated()
+      where isLoaded && !entries.stubs.contains(number) {
         guard let source = sources[entry.key] else { continue }
         pairs.append(Pair(source: source, translation: entry.value, locale: column.tag))
       }

@@ -100,7 +100,7 @@ struct CatalogStubs {
       guard let language = source.names[part.locale],
         let units = source.units(key, language)
       else { continue }
-      let completion = PluralCompletion(key: key, needs: needs, texts: texts, mark: nil)
+      let completion = PluralCompletion(key: key, needs: needs, texts: texts, mark: nil, marksStubs: false)
       let forms = Self.forms(that: completion, addsTo: units)
       for form in forms {
         editor.setUnit(key, language, at: form.place, value: form.value, state: .new, in: text)

@@ -11,9 +11,10 @@ struct StubRequest {
 
   var stubs: [TextEdit] { edit.edits }
 
-  /// Makes it the stubs of a new file that begins as a copy of the one that it hides.
-  mutating func hides(_ options: StubOptions) {
-    edit.overwrites = options.replacesInherited
+  /// Makes it the stubs of a new file that begins as a copy of the one that it hides. What was missing is a stub, whatever the
+  /// copy says of it.
+  mutating func hides() {
+    edit.overwrites = true
     edit.removed = []
     edit.removesUnread = false
   }

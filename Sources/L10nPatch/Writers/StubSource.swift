@@ -12,7 +12,7 @@ struct StubSource {
   let siblings: [Int: [UInt8]]
   /// Words of a comment at every stub.
   let mark: [UInt8]?
-  /// Whether stubs get the mark by which they are known.
+  /// Whether stubs get the mark by which they are known, wherever their texts are from: nobody has looked at them.
   let marksStubs: Bool
 
   func value(of key: Int) -> [UInt8] {
@@ -38,24 +38,21 @@ struct StubSource {
     return words.isEmpty ? nil : words
   }
 
-  /// Puts the same behind other words, on lines of their own.
   private func addMarks(of key: Int, for value: [UInt8]?, to words: inout [UInt8]) {
+    // An empty text says by itself that it is none, where the development text is another.
+    let isKnown = marksStubs && !(value?.isEmpty == true && !keys[key].value.isEmpty)
+    Self.addMarks(mark, for: isKnown ? value : nil, to: &words)
+  }
+
+  /// Puts marks behind other words, on lines of their own.
+  static func addMarks(_ mark: [UInt8]?, for value: [UInt8]?, to words: inout [UInt8]) {
     if let mark, !mark.isEmpty {
       if !words.isEmpty { words.append(0x0A) }
       words += mark
     }
-    guard let value, isStub(value, of: key) else { return }
+    guard let value else { return }
     if !words.isEmpty { words.append(0x0A) }
     StubMark.append(for: value, to: &words)
-  }
-
-  /// Whether a text still has to be translated: one of the same language need not, nor the texts of a pseudo-language.
-  private func isStub(_ value: [UInt8], of key: Int) -> Bool {
-    if !marksStubs || value.isEmpty || texts.locale.region == "XA" || texts.locale.region == "XB" {
-      return false
-    }
-    guard case .source = texts.value, let sibling = siblings[key] else { return true }
-    return sibling == keys[key].value
   }
 
   /// About how many bytes the stubs of some keys take. Looks at all the texts, which lie apart in memory, before they

@@ -27,8 +27,8 @@ enum StubOutcome: Sendable {
   /// What came of edits of a file that another one hides, as that other one.
   /// - Parameters:
   ///   - known: how many entries the hidden file has.
-  ///   - replaced: how many of them the stubs replaced; nil for those that were empty.
-  func asNewFile(from origin: [UInt8], with known: Int, replacing replaced: Int?) -> StubOutcome {
+  ///   - replaced: how many of them the stubs replaced.
+  func asNewFile(from origin: [UInt8], with known: Int, replacing replaced: Int) -> StubOutcome {
     var content = origin
     var counts = StubCounts()
     switch self {
@@ -40,7 +40,7 @@ enum StubOutcome: Sendable {
       }
       counts = changed
     }
-    counts.inherited = known - (replaced ?? counts.filled)
+    counts.inherited = known - replaced
     return .change(.new(content, isExecutable: false), stubs: content, counts)
   }
 }
@@ -150,12 +150,15 @@ struct StubWorker: ~Copyable {
     var request = request(stubs, part, site)
     let needs = PluralNeeds(of: part.locale)
     request.edit.completions = part.incomplete.map {
-      PluralCompletion(key: site.report.keys[$0].key, needs: needs, texts: texts, mark: options.mark)
+      PluralCompletion(
+        key: site.report.keys[$0].key, needs: needs, texts: texts, mark: options.mark,
+        marksStubs: options.marksStubs)
     }
-    if origin != nil { request.hides(options) }
+    if origin != nil { request.hides() }
     let writer = TableStubs(format: job.format, request: request)
-    if let origin { return writer.begun(as: origin) }
-    return old.map { writer.edited($0) } ?? writer.made(like: template)
+    let outcome =
+      origin.map { writer.begun(as: $0) } ?? old.map { writer.edited($0) } ?? writer.made(like: template)
+    return unmade.isEmpty ? outcome : outcome.without(unmade.map { WTF8.text($0) })
   }
 
   private func request(_ stubs: [TextEdit], _ part: StubJob.Part, _ site: StubSite) -> StubRequest {
@@ -190,11 +193,12 @@ struct StubWorker: ~Copyable {
     let comments = StubSource(
       keys: site.report.keys, texts: texts, siblings: [:], mark: options.mark,
       marksStubs: options.marksStubs)
-    let stubs = keys.compactMap { place -> TextEdit? in
+    return keys.compactMap { place -> TextEdit? in
       guard let value = source.value(of: site.report.keys[place], needs: needs, texts) else { return nil }
-      return comments.stub(of: place, saying: value, markedFor: RuleText.representative(of: value))
+      return comments.stub(
+        of: place, saying: value, markedFor: RuleText.representative(of: value) ?? site.report.keys[place].key
+      )
     }
-    return stubs.count < keys.count ? nil : stubs
   }
 
   // MARK: - Known places

@@ -29,8 +29,7 @@ struct TableStubs {
     let outline = try? format.definition.editor(of: origin)?.outline(of: origin, reading: request.reading)
     let known = outline?.loaded ?? []
     let replaced = request.stubs.count { known.contains($0.key) }
-    return edited(origin).asNewFile(
-      from: origin, with: known.count, replacing: request.edit.overwrites ? replaced : nil)
+    return edited(origin).asNewFile(from: origin, with: known.count, replacing: replaced)
   }
 
   /// A new file like the development one, as far as that can be copied.

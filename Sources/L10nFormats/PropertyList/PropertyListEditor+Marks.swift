@@ -1,0 +1,51 @@
+package import L10nText
+
+/// The marks of stubs in property lists.
+extension PropertyListEditor {
+  /// Entries whose texts somebody has given, and the dictionary that they stand in.
+  package struct Touched {
+    let entries: [PropertyListNode.Entry]
+    let dictionary: PropertyListNode
+
+    package init(_ entries: [PropertyListNode.Entry], of dictionary: PropertyListNode) {
+      self.entries = entries
+      self.dictionary = dictionary
+    }
+  }
+
+  /// The marks go that stand before some entries. What stands within the entry before one is that other one's.
+  package func removeMarks(before touched: [Touched], in span: RawSpan) -> [ByteEdit] {
+    guard touched.contains(where: { !$0.entries.isEmpty }), StubMark.isIn(span, count: decoded.end) else {
+      return []
+    }
+    let marks = StubMark.places(in: span, count: decoded.end)
+    var edits: [ByteEdit] = []
+    for part in touched {
+      let starts = Set(part.entries.map(\.key.range.lowerBound))
+      var lead = part.dictionary.range.lowerBound
+      var next = Self.first(of: marks, from: lead)
+      for entry in part.dictionary.entries {
+        let start = entry.key.range.lowerBound
+        while next < marks.count, marks[next].range.lowerBound < lead { next += 1 }
+        while next < marks.count, marks[next].range.upperBound <= start {
+          if starts.contains(start) {
+            edits.append(edit(StubMark.removal(of: marks[next], in: span, count: decoded.end), "", in: span))
+          }
+          next += 1
+        }
+        lead = entry.range.upperBound
+      }
+    }
+    return edits
+  }
+
+  /// The place of the first mark that starts at an offset, or behind it.
+  private static func first(of marks: [StubMark.Place], from offset: Int) -> Int {
+    var (lower, upper) = (0, marks.count)
+    while lower < upper {
+      let middle = (lower + upper) / 2
+      if marks[middle].range.lowerBound < offset { lower = middle + 1 } else { upper = middle }
+    }
+    return lower
+  }
+}

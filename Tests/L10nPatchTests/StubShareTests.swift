@@ -1,0 +1,176 @@
+import L10nCoverage
+import L10nLocale
+import L10nPatch
+import Testing
+
+/// A stub is one whatever its text was taken from, until somebody touches it: nothing looks translated because of it.
+@Suite struct StubShareTests {
+  private static func value(_ word: String) throws -> StubValue {
+    try #require(StubValue(word: Array(word.utf8)))
+  }
+
+  @Test(arguments: ["source", "memory", "prefix:TODO ", "pseudo", "key"])
+  func textsOfTheSameLanguageAreStubs(_ word: String) throws {
+    let shares = try StubShares(
+      [
+        "en.lproj/L.strings": "\"a\" = \"Apple\";\n\"b\" = \"Open the door\";\n",
+        "pt-PT.lproj/L.strings": "\"a\" = \"Maçã\";\n\"b\" = \"Abrir a porta\";\n",
+        "pt-BR.lproj/L.strings": "\"a\" = \"Maçã\";\n",
+      ], StubOptions(value: Self.value(word)))
+    let counts = try shares.cell("pt-BR").counts.translation
+    #expect(counts.translated == 1 && counts.stub == 1)
+    #expect(shares.risen == [])
+  }
+
+  @Test func anEmptyTextOfAnEmptyOriginalIsAStub() throws {
+    let shares = try StubShares([
+      "en.lproj/L.strings": "\"a\" = \"Apple\";\n\"b\" = \"\";\n",
+      "de.lproj/L.strings": "\"a\" = \"Apfel\";\n",
+    ])
+    let counts = try shares.cell("de").counts.translation
+    #expect(counts.translated == 1 && counts.stub == 1)
+  }
+
+  @Test func textsOfAPseudoLanguageAreStubs() throws {
+    let shares = try StubShares(
+      ["en.lproj/L.strings": "\"a\" = \"Apple pie\";\n", "en-XA.lproj/L.strings": ""],
+      StubOptions(value: .pseudo))
+    #expect(try shares.cell("en-XA").counts.translation.stub == 1)
+  }
+
+  private static func rule(_ key: String, _ forms: [(String, String)]) -> String {
+    "\t<key>\(key)</key>\n\t<dict>\n\t\t<key>NSStringLocalizedFormatKey</key>\n\t\t<string>%#@n@</string>\n"
+      + "\t\t<key>n</key>\n\t\t<dict>\n\t\t\t<key>NSStringFormatSpecTypeKey</key>\n"
+      + "\t\t\t<string>NSStringPluralRuleType</string>\n\t\t\t<key>NSStringFormatValueTypeKey</key>\n"
+      + "\t\t\t<string>d</string>\n"
+      + forms.map { "\t\t\t<key>\($0.0)</key>\n\t\t\t<string>\($0.1)</string>\n" }.joined()
+      + "\t\t</dict>\n\t</dict>\n"
+  }
+
+  private static func rules(_ rules: String...) -> String {
+    "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<plist version=\"1.0\">\n<dict>\n\(rules.joined())</dict>\n</plist>\n"
+  }
+
+  private static let english = rules(
+    rule("a", [("one", "%d file"), ("other", "%d files")]),
+    rule("b", [("one", "%d page"), ("other", "%d pages")]))
+  private static let russian = rules(
+    rule("a", [("one", "%d файл"), ("many", "%d файлов"), ("other", "%d файла")]),
+    rule("b", [("one", "%d стр"), ("few", "%d стр"), ("many", "%d стр"), ("other", "%d стр")]))
+
+  /// The form that comes in says what `other` does: nobody has looked at it.
+  @Test func aFormThatCompletesARuleMakesItsKeyAStub() throws {
+    let shares = try StubShares([
+      "en.lproj/L.stringsdict": Self.english, "ru.lproj/L.stringsdict": Self.russian,
+    ])
+    let text = try #require(try shares.text("ru.lproj/L.stringsdict"))
+    #expect(text.contains("<!-- l10ncheck:untranslated "))
+    #expect(try shares.cell("ru").counts.translation.stub == 1)
+    #expect(try shares.cell("ru").stubs == [0])
+    #expect(shares.again.isEmpty)
+    // Somebody has another text for it, or is content with it.
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    let mark = try #require(lines.firstIndex { $0.contains("l10ncheck") })
+    var translated = lines
+    translated[mark + 2] = "\t\t\t<string>%d файла!</string>"
+    var accepted = lines
+    accepted.remove(at: mark)
+    for lines in [translated, accepted] {
+      let content = lines.joined(separator: "\n")
+      let shares = try StubShares(["en.lproj/L.stringsdict": Self.english, "ru.lproj/L.stringsdict": content])
+      #expect(try shares.cell("ru").counts.translation.stub == 0)
+    }
+  }
+
+  @Test func aFormThatCompletesAPluralOfACatalogIsNew() throws {
+    func plural(_ language: String, _ forms: [(String, String)]) -> String {
+      let units = forms.map {
+        "\"\($0.0)\":{\"stringUnit\":{\"state\":\"translated\",\"value\":\"\($0.1)\"}}"
+      }
+      return "\"\(language)\":{\"variations\":{\"plural\":{\(units.joined(separator: ","))}}}"
+    }
+    let shares = try StubShares([
+      "L.xcstrings": "{\"sourceLanguage\":\"en\",\"strings\":{\"a\":{\"localizations\":{"
+        + plural("en", [("one", "%d file"), ("other", "%d files")]) + ","
+        + plural("ru", [("one", "%d файл"), ("other", "%d файла")]) + "}}},\"version\":\"1.0\"}"
+    ])
+    #expect(try shares.cell("ru").counts.translation.new == 1)
+    #expect(shares.risen == [])
+  }
+
+  /// A stub beside a text would vouch for it: "Acme Talk" would stand within another text.
+  @Test func stubsDoNotVoteForWhatIsKept() throws {
+    let others = (0..<12).map { "\"k\($0)\" = \"Text number \($0) here\";\n" }.joined()
+    let translated = (0..<12).map { "\"k\($0)\" = \"Testo \($0) numero qui\";\n" }.joined()
+    let shares = try StubShares([
+      "en.lproj/L.strings": others + "\"n\" = \"Acme Talk\";\n\"s\" = \"Start Acme Talk now\";\n",
+      "it.lproj/L.strings": translated + "\"n\" = \"Acme Talk\";\n",
+    ])
+    #expect(shares.risen == [])
+    let counts = try shares.cell("it").counts.translation
+    #expect(counts.unchanged == 1 && counts.stub == 1)
+  }
+
+  /// Of five that have a text most keep it; stubs of the same language are none of the five.
+  @Test func stubsDoNotMakeUpANumber() throws {
+    var files = ["en.lproj/L.strings": "\"a\" = \"Acme Talk\";\n\"b\" = \"Open the door\";\n"]
+    for name in ["de", "fr", "it", "pt-PT"] {
+      files["\(name).lproj/L.strings"] = "\"a\" = \"Acme Talk\";\n\"b\" = \"x y\";\n"
+    }
+    files["pt-BR.lproj/L.strings"] = "\"b\" = \"x z\";\n"
+    files["es.lproj/L.strings"] = "\"a\" = \"Acme Talk\";\n\"b\" = \"z z\";\n"
+    let shares = try StubShares(files)
+    #expect(shares.risen == [])
+  }
+
+  /// What stubs put into it does not make a development table whole.
+  @Test func aStubAsDevelopmentTableStaysOne() throws {
+    let all = (0..<8).map { "\"Key number \($0)\" = \"x \($0)\";\n" }.joined()
+    let shares = try StubShares([
+      "en.lproj/L.strings": "\"Key number 0\" = \"Key number 0\";\n", "de.lproj/L.strings": all,
+      "fr.lproj/L.strings": all,
+    ])
+    #expect(shares.before.bundles.flatMap(\.tables).map(\.expectedFrom) == [.union])
+    #expect(shares.after.bundles.flatMap(\.tables).map(\.expectedFrom) == [.union])
+    #expect(shares.risen == [])
+    #expect(try shares.cell("en").counts.translation.stub == 7)
+    #expect(shares.again.isEmpty)
+  }
+
+  /// A table that is begun as a copy of the one that it hides has what was missing as stubs, and the rest as it was.
+  @Test func whatACopyHasInPlaceOfWhatWasMissingIsAStub() throws {
+    let shares = try StubShares([
+      "en.lproj/L.strings": "\"a.b.c\" = \"Apple\";\n\"d.e.f\" = \"Pear\";\n", "en-GB.lproj/M.strings": "",
+      "de.lproj/L.strings": "\"a.b.c\" = \"Apfel\";\n\"d.e.f\" = \"Birne\";\n", "en.lproj/M.strings": "",
+    ])
+    #expect(shares.risen == [])
+    #expect(shares.again.isEmpty)
+  }
+
+  @Test func aLocalizationBegunAsItsLanguageIsOfStubs() throws {
+    let shares = try StubShares(
+      [
+        "en.lproj/L.strings": "\"a\" = \"Apple\";\n",
+        "de.lproj/L.strings": "\"a\" = \"Apfel\";\n\"x\" = \"Mehr\";\n",
+        "fr.lproj/L.strings": "",
+      ], StubOptions(addedLocale: LocaleTag(name: "de-AT")))
+    #expect(try shares.cell("de-AT").counts.translation.stub == 1)
+    #expect(shares.risen == [])
+    #expect(
+      try shares.text("de-AT.lproj/L.strings")?.contains("\"a\" = \"Apfel\";\n\"x\" = \"Mehr\";\n") == true)
+  }
+
+  /// Memory remembers what somebody translated, and no stub.
+  @Test func memoryHasNoStubs() throws {
+    let first = try StubShares(
+      ["A/en.lproj/L.strings": "\"a\" = \"Open the door\";\n", "A/de.lproj/L.strings": ""],
+      StubOptions(value: Self.value("prefix:TODO ")))
+    let second = try StubShares(
+      [
+        "A/en.lproj/L.strings": "\"a\" = \"Open the door\";\n",
+        "A/de.lproj/L.strings": try #require(try first.text("A/de.lproj/L.strings")),
+        "B/en.lproj/L.strings": "\"b\" = \"Open the door\";\n", "B/de.lproj/L.strings": "",
+      ], StubOptions(value: .memory))
+    #expect(try second.text("B/de.lproj/L.strings")?.contains("\"b\" = \"Open the door\";") == true)
+  }
+}
