@@ -29,4 +29,12 @@ extension Rule {
     "placeholder-missing", .warning, "A text shows fewer of the arguments than its source does.")
   package static let placeholderStyle = Rule(
     "placeholder-style", .warning, "A text writes a number in another way than its source does.")
+  package static let placeholderLabelOrder = Rule(
+    "placeholder-label-order", .warning,
+    "A text has the names of its source's placeholders in another order, and no numbers.")
+  package static let placeholderLabelPosition = Rule(
+    "placeholder-label-position", .warning,
+    "A text gives an argument the name that its source has for another one.")
+  package static let placeholderLabel = Rule(
+    "placeholder-label", .note, "A text gives an argument a name that its source does not have.")
 }

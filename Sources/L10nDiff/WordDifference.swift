@@ -1,3 +1,4 @@
+internal import L10nFormats
 internal import L10nText
 
 /// Two texts word by word: which words only one of them has.
@@ -63,13 +64,9 @@ struct WordDifference {
       let start = place
       let first = kind(text[place])
       place += 1
-      if text[start] == UInt8(ascii: "%") {
-        // A placeholder is one word, up to its letter.
-        while place < text.count, place - start < 12, "0123456789$.#*+-lhqLz@".utf8.contains(text[place]) {
-          place += 1
-        }
-        let isLetter = place < text.count && kind(text[place]) == .word && text[place] < 0x80
-        if isLetter, text[place - 1] != UInt8(ascii: "@") { place += 1 }
+      let placeholder = FormatString.placeholderEnd(in: text, at: start)
+      if placeholder > start {
+        place = placeholder
       } else if first != .sign {
         while place < text.count, kind(text[place]) == first { place += 1 }
       }

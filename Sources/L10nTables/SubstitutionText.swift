@@ -57,6 +57,7 @@ package struct SubstitutionText: Sendable {
     else { return text }
     var result: [UInt8] = []
     var end = 0
+    var numbers = LabelNumbers(taken: Set(substitutions.values.compactMap(\.argument)))
     for specifier in specifiers {
       result += text[end..<specifier.range.lowerBound]
       end = specifier.range.upperBound
@@ -64,7 +65,8 @@ package struct SubstitutionText: Sendable {
       if specifier.kind == .variable {
         if let own = self.written(specifier.name) { result += own } else { result += written }
       } else if specifier.position == nil {
-        result += Array("%\(specifier.argument)$".utf8) + written.dropFirst()
+        let number = specifier.label.map { numbers.number(of: $0.name) } ?? specifier.argument
+        result += Array("%\(number)$".utf8) + written.dropFirst()
       } else {
         result += written
       }
@@ -102,5 +104,20 @@ package struct SubstitutionText: Sendable {
       }
     }
     return result
+  }
+}
+
+/// The arguments of names that stand without a number beside substitutions: counted by their first use, without those that
+/// substitutions say they print.
+private struct LabelNumbers {
+  let taken: Set<Int>
+  var numbers: [[UInt8]: Int] = [:]
+  var last = 0
+
+  mutating func number(of name: [UInt8]) -> Int {
+    if let known = numbers[name] { return known }
+    repeat { last += 1 } while taken.contains(last)
+    numbers[name] = last
+    return last
   }
 }

@@ -23,6 +23,7 @@ import Testing
     "UTF-8",
     "Example.com", "my-site.org", "DTS-HD", "<tel>144</tel>", "%1$@: <b class=\"a\">%2$@</b> %3$@",
     "A12X", "P3-D65 (12-17-6)", "AES-256-GCM", "4K", "iOS 17+", "MOV", "GitHub → GitLab",
+    "%1$(app)@ %2$(version)@", "%(count)lld",
   ])
   func names(_ text: String) {
     #expect(!TranslatableText.isTranslatable(Array(text.utf8)))
@@ -36,7 +37,7 @@ import Testing
     "B2-b", "v", "OneDrive for Work",
     "<None>", "<b>Save</b>", "<b <b>1</b>", "a </b>", "<unknown> %@/%@", "<a>1</b>", "1 < a/b",
     "Example.com is", "Save.", "PDF-Datei", "HD-DTS",
-    "JSON データ", "7d", "24h", "10K", "3 d", "",
+    "JSON データ", "7d", "24h", "10K", "3 d", "", "%(count)lld files", "50%(off)",
   ])
   func noNames(_ text: String) {
     #expect(text.isEmpty || TranslatableText.isTranslatable(Array(text.utf8)))

@@ -55,6 +55,7 @@ import Testing
     ("Take the %1$@ train, don't wait", 5, 31), ("Nimm den Zug", 3, 12), ("Сядьте на поезд", 3, 15),
     ("Πάρτε το τρένο", 3, 14), ("خذ القطار", 2, 9), ("קח את הרכבת", 3, 11), ("ट्रेन लो", 2, 4),
     ("我坐火车", 3, 4), ("電車に乗る", 3, 5), ("기차를 타세요", 2, 7), ("ขึ้นรถไฟ", 2, 6), ("%lld ${name}", 0, 12),
+    ("Take %1$(train)@ now", 2, 13),
   ])
   func words(_ text: String, _ words: Int, _ characters: Int) throws {
     var counter = try WordCounter(sourceLanguage: "en")

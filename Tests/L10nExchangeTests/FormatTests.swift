@@ -83,6 +83,28 @@ import Testing
     #expect(plan.outcomes.allSatisfy { $0.doubts.isEmpty })
   }
 
+  /// Names of placeholders tell people what these stand for; gettext's own check takes none of them.
+  @Test func namesOfPlaceholders() throws {
+    let sample = try Sample([
+      "en.lproj/L.strings": #""a" = "%1$(app)@ has %2$(count)lld files";"#,
+      "fr.lproj/L.strings": #""a" = "%1$@ a %2$(nombre)lld fichiers";"#,
+    ])
+    let handoff = try sample.handoff("fr")
+    for form in [HandoffForm.csv, .po, .xliff, .xliff2] {
+      let text = try Sample.text(handoff, form)
+      #expect(text.contains("%1$(app)@ has %2$(count)lld files"), "\(form)")
+      #expect(text.contains("%1$(app)@ = app (text), %2$(count)lld = count (whole number)"), "\(form)")
+      #expect(!text.contains("objc-format") && !text.contains("fuzzy"), "\(form)")
+    }
+    #expect(try !Sample.text(handoff, .xliff, toolID: "xcode").contains("whole number"))
+    // What went out before the names were given, comes back.
+    try sample.folder.write(#""a" = "%1$(app)@ has %2$(number)lld files";"#, to: "en.lproj/L.strings")
+    let text = try Sample.text(handoff, .xliff).replacing("fichiers", with: "documents")
+    let plan = try Sample.plan(
+      sample.folder.path, HandoffReader.read(Array(text.utf8), path: "x").handoffs)
+    #expect(plan.takenCount == 1 && plan.refusals == [])
+  }
+
   /// What is refused for its placeholders, is taken when that is asked for, and named.
   @Test func acceptedPlaceholders() throws {
     let texts = [("b", "%@ of %ld", "%d sur %@"), ("e", "%1$@ and %2$@", "%1$@ et %3$@")]
@@ -91,7 +113,7 @@ import Testing
     let taken = try plan(sample(), texts, ImportOptions(acceptsPlaceholders: true))
     #expect(taken.refusedCount == 0 && taken.takenCount == 2)
     #expect(
-      taken.outcomes.first?.doubts == [
+      taken.outcomes.first?.doubts.map(\.message) == [
         "%d stands where the source text has %@", "%@ stands where the source text has %ld",
       ])
   }

@@ -67,7 +67,7 @@ import Testing
     let plan = try sample.plan(xliff("App/en.lproj/Localizable.strings", text, file))
     #expect(plan.takenCount == 1)
     #expect(
-      plan.outcomes.flatMap(\.doubts)
+      plan.outcomes.flatMap(\.doubts).map(\.message)
         == (expected == "Un texte"
           ? ["the line break and the indentation around it are taken for layout"] : []))
     try Sample.write(plan, to: sample.folder.path)

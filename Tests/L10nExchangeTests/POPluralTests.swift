@@ -100,7 +100,7 @@ import Testing
     let plan = try sample.plan(try document(sample, "he", field, ["%d a", "%d b", tens, last]))
     #expect(plan.refusals == [])
     #expect(try self.taken(plan) == ["one: %d a", "two: %d b", "other: \(taken)"])
-    let doubts = plan.outcomes.flatMap(\.doubts)
+    let doubts = plan.outcomes.flatMap(\.doubts).map(\.message)
     #expect(
       doubts
         == (isNamed

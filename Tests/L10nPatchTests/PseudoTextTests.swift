@@ -8,7 +8,7 @@ import Testing
   }
 
   @Test(arguments: [
-    "%@", "%1$@ %2$lld", "%#@files@", "${name}", "%%", "", "123", "%arg",
+    "%@", "%1$@ %2$lld", "%#@files@", "${name}", "%%", "", "123", "%arg", "%1$(app)@: %(count)lld",
   ])
   func textsWithoutWordsStay(_ source: String) { #expect(Self.text(source) == source) }
 
@@ -22,7 +22,8 @@ import Testing
     ("no.reply+a-b@mail.example.org!", ["no.reply+a-b@mail.example.org"]),
     ("Visit www.example.com/a?b=c now", ["www.example.com/a?b=c"]),
     ("$(PRODUCT_NAME) opens $(A:lower)", ["$(PRODUCT_NAME)", "$(A:lower)"]),
-    ("%(count)lld of %(total) d and %(x)@", ["%(count)lld", "%(total)", "%(x)@"]),
+    ("%(count)lld of %1$(total).1f and %(x)@", ["%(count)lld", "%1$(total).1f", "%(x)@"]),
+    ("50%(off) today", ["%("]),
   ])
   func whatIsNoWordStays(_ source: String, _ parts: [String]) {
     for direction in [PseudoText.Direction.leftToRight, .rightToLeft] {

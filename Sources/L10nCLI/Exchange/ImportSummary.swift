@@ -86,7 +86,8 @@ struct ImportSummary {
       outcome.doubts.map { doubt in
         Problem(
           .handoffDoubtful, path: outcome.path, position: outcome.position,
-          message: "\(outcome.name) (\(outcome.locale)): \(doubt)", locale: outcome.locale)
+          message: "\(outcome.name) (\(outcome.locale)): \(doubt.message)", severity: doubt.severity,
+          locale: outcome.locale)
       })
   }
 

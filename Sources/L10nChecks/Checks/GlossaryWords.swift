@@ -1,3 +1,4 @@
+internal import L10nFormats
 internal import L10nLocale
 internal import L10nText
 
@@ -9,18 +10,22 @@ enum GlossaryWords: TextCheck {
     guard let glossary = text.glossary, let original = text.original, !text.text.isEmpty,
       text.text != original.text
     else { return }
+    // Names of placeholders are no words.
+    let (source, translation) = (
+      FormatString.withBlankLabels(original.text), FormatString.withBlankLabels(text.text)
+    )
     var folded: (source: [UInt8], text: [UInt8])?
     for term in glossary.terms {
       if term.isKept {
-        let form = term.forms.first { WordSearch.find($0, in: original.text, isWhole: true) != nil }
-        if let form, WordSearch.find(form, in: text.text, isWhole: false) == nil {
+        let form = term.forms.first { WordSearch.find($0, in: source, isWhole: true) != nil }
+        if let form, WordSearch.find(form, in: translation, isWhole: false) == nil {
           faults.add(.glossaryWord, "\(quoted(form)) of the source text has to stay as it is")
         }
       }
       if term.wanted.isEmpty, term.unwanted.isEmpty { continue }
       let both =
         folded
-        ?? (WordSearch.folded(WTF8.text(original.text)), WordSearch.folded(WTF8.text(text.text)))
+        ?? (WordSearch.folded(WTF8.text(source)), WordSearch.folded(WTF8.text(translation)))
       folded = both
       let forms = term.isKept ? term.forms.map { WordSearch.folded(WTF8.text($0)) } : term.forms
       guard let form = forms.first(where: { WordSearch.find($0, in: both.source, isWhole: true) != nil })

@@ -1,3 +1,4 @@
+internal import L10nFormats
 internal import L10nTables
 internal import L10nText
 
@@ -7,7 +8,7 @@ enum LengthLimits: TextCheck {
 
   static func check(_ text: TextCase, _ faults: inout TextFaults) {
     if let limit = text.limit, text.text.count > limit, faults.wants(.tooLong) {
-      let count = WTF8.text(text.text).count
+      let count = FormatString.length(of: text.text)
       if count > limit {
         faults.add(.tooLong, "the text has \(count) characters where \(limit) are allowed")
       }
@@ -15,7 +16,7 @@ enum LengthLimits: TextCheck {
     if let original = text.original, original.text.count >= 10, text.text.count > 3 * original.text.count,
       faults.wants(.muchLonger)
     {
-      let (own, source) = (WTF8.text(text.text).count, WTF8.text(original.text).count)
+      let (own, source) = (FormatString.length(of: text.text), FormatString.length(of: original.text))
       if source >= 10, own > 3 * source {
         faults.add(.muchLonger, "the text has \(own) characters, the source text \(source)")
       }

@@ -9,6 +9,7 @@ enum PlaceholderFaults: TextCheck {
   static let rules: [Rule] = [
     .placeholderExtra, .placeholderType, .placeholderMixed, .placeholderGap, .placeholderPercent,
     .placeholderVariable, .placeholderName, .placeholderMissing, .placeholderStyle,
+    .placeholderLabelOrder, .placeholderLabelPosition, .placeholderLabel,
   ]
   static let wants: TextTraits = [.percent, .dollar, .foreignSign]
 
@@ -25,7 +26,8 @@ enum PlaceholderFaults: TextCheck {
     for finding in placeholders.findings(text.format, role: text.role) {
       // The rule of a translation may have variables of its own: what it does not define is found where it is read.
       if finding.kind == .variable, case .rule = text.place { continue }
-      let fix = finding.kind == .percent ? withPlainSigns(text, placeholders) : nil
+      let fix =
+        finding.kind == .percent ? withPlainSigns(text, placeholders) : isWritten ? finding.fixed : nil
       faults.add(
         rule(finding.kind), finding.message, at: isWritten ? finding.range : nil, severity: finding.severity,
         hint: hint(finding.kind, original), fixed: fix)
@@ -94,7 +96,8 @@ enum PlaceholderFaults: TextCheck {
   private static func hint(_ kind: PlaceholderCheck.Kind, _ original: TextCase.Original) -> String? {
     let format = WTF8.text(WTF8.prefix(original.format[...], scalars: 200))
     switch kind {
-    case .extra, .type, .mixed, .gap, .missing, .style: return "the source text is \"\(format)\""
+    case .extra, .type, .mixed, .gap, .missing, .style, .labelOrder, .labelPosition, .label:
+      return "the source text is \"\(format)\""
     case .percent, .variable, .name: return nil
     }
   }
@@ -110,6 +113,9 @@ enum PlaceholderFaults: TextCheck {
     case .name: .placeholderName
     case .missing: .placeholderMissing
     case .style: .placeholderStyle
+    case .labelOrder: .placeholderLabelOrder
+    case .labelPosition: .placeholderLabelPosition
+    case .label: .placeholderLabel
     }
   }
 }

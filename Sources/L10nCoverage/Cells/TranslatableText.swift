@@ -15,7 +15,7 @@ package enum TranslatableText {
     rest.reserveCapacity(text.count)
     var index = 0
     while index < text.count {
-      let end = placeholderEnd(in: text, at: index)
+      let end = FormatString.placeholderEnd(in: text, at: index)
       if end > index {
         rest.append(UInt8(ascii: " "))
         index = end
@@ -110,7 +110,7 @@ package enum TranslatableText {
     rest.reserveCapacity(text.count)
     var index = 0
     while index < text.count {
-      let end = placeholderEnd(in: text, at: index)
+      let end = FormatString.placeholderEnd(in: text, at: index)
       rest.append(end > index ? placeholder : text[index])
       index = max(end, index + 1)
     }
@@ -238,7 +238,7 @@ package enum TranslatableText {
   private static func isVersion(_ text: [UInt8]) -> Bool {
     let hasLetter = text.first.map { $0 | 0x20 == UInt8(ascii: "v") } == true
     let rest = hasLetter ? text.dropFirst() : text[...]
-    if hasLetter, !rest.isEmpty, placeholderEnd(in: text, at: 1) == text.count { return true }
+    if hasLetter, !rest.isEmpty, FormatString.placeholderEnd(in: text, at: 1) == text.count { return true }
     guard let first = rest.first, isDigit(first), rest.contains(UInt8(ascii: ".")) else { return false }
     return rest.allSatisfy {
       isDigit($0) || isASCIILetter($0) || $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "-")
@@ -251,36 +251,4 @@ package enum TranslatableText {
   static func isNumber(_ byte: UInt8) -> Bool { isDigit(byte) || byte == placeholder }
   static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
   static func isASCIILetter(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte | 0x20) }
-
-  /// The end of the placeholder that starts at `start`; `start` itself if none does.
-  package static func placeholderEnd(in text: [UInt8], at start: Int) -> Int {
-    if text[start] == UInt8(ascii: "$"), start + 1 < text.count, text[start + 1] == UInt8(ascii: "{") {
-      guard let close = text[start...].firstIndex(of: UInt8(ascii: "}")) else { return start }
-      return close + 1
-    }
-    guard text[start] == UInt8(ascii: "%") else { return start }
-    var index = start + 1
-    while index < text.count {
-      switch text[index] {
-      case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "$"), UInt8(ascii: "-"), UInt8(ascii: "+"),
-        UInt8(ascii: "#"), UInt8(ascii: "*"), UInt8(ascii: "."), UInt8(ascii: "h"), UInt8(ascii: "l"),
-        UInt8(ascii: "q"), UInt8(ascii: "j"), UInt8(ascii: "z"), UInt8(ascii: "t"), UInt8(ascii: "L"):
-        index += 1
-      case UInt8(ascii: "@"):
-        // `%#@name@` goes on to its second sign.
-        guard text[index - 1] == UInt8(ascii: "#") else { return index + 1 }
-        guard let close = text[(index + 1)...].firstIndex(of: UInt8(ascii: "@")) else { return index + 1 }
-        return close + 1
-      case UInt8(ascii: "a") where text[index...].starts(with: "arg".utf8): return index + 3
-      case UInt8(ascii: "d"), UInt8(ascii: "D"), UInt8(ascii: "i"), UInt8(ascii: "u"), UInt8(ascii: "U"),
-        UInt8(ascii: "o"), UInt8(ascii: "O"), UInt8(ascii: "x"), UInt8(ascii: "X"), UInt8(ascii: "f"),
-        UInt8(ascii: "F"), UInt8(ascii: "e"), UInt8(ascii: "E"), UInt8(ascii: "g"), UInt8(ascii: "G"),
-        UInt8(ascii: "a"), UInt8(ascii: "A"), UInt8(ascii: "c"), UInt8(ascii: "C"), UInt8(ascii: "s"),
-        UInt8(ascii: "S"), UInt8(ascii: "p"), UInt8(ascii: "n"), UInt8(ascii: "%"):
-        return index + 1
-      default: return start
-      }
-    }
-    return start
-  }
 }

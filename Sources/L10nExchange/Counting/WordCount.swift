@@ -15,7 +15,7 @@ package struct WordCount: Sendable, Equatable {
   package var inMemory = 0
   /// Words of texts that have a translation.
   package var translated = 0
-  /// Characters as people see them, blanks and placeholders included.
+  /// Characters as people see them, blanks and placeholders included, the names of these not.
   package var characters = 0
 
   package init() {}
@@ -51,7 +51,7 @@ package struct WordCounter {
     if let count = known[text] { return count }
     let count = (
       words: (try? words.count(FormatString.words(of: text))) ?? 0,
-      characters: (try? characters.count(text)) ?? 0
+      characters: (try? characters.count(FormatString.withoutLabels(text))) ?? 0
     )
     known[text] = count
     return count

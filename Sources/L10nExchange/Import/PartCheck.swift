@@ -11,7 +11,7 @@ struct PartCheck {
     var name: IncomingUnit.Name
     var position: TextPosition
     var result: UnitOutcome.Result
-    var doubts: [String] = []
+    var doubts: [UnitOutcome.Doubt] = []
     /// The source file and the change in it, if one is to be made, or was refused; its origin is not known yet.
     var change: (source: Int, change: CarrierChange)?
   }

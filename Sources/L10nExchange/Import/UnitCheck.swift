@@ -30,7 +30,7 @@ struct UnitCheck {
   struct Outcome {
     var result: UnitOutcome.Result
     /// What should be looked at, though it was taken.
-    var doubts: [String] = []
+    var doubts: [UnitOutcome.Doubt] = []
     var state = XCStringsState.translated
     /// Whether it would replace a translation, and nothing says what the project had when it went out.
     var isUnbased = false
@@ -59,7 +59,7 @@ struct UnitCheck {
       var outcome = Outcome(result: result, state: state)
       outcome.isUnbased = ImportDecision.isUnbased(claim, against: today, options)
       if !file.format.hasStates { outcome.result = .taken }
-      if let note = incoming.note { outcome.doubts.append(note) }
+      if let note = incoming.note { outcome.doubts.append(UnitOutcome.Doubt(message: note)) }
       if target == unit.target || target.isEmpty { return outcome }
       if let refusal = refusal(of: target, doubts: &outcome.doubts) { outcome.result = .refused(refusal) }
       return outcome
@@ -85,7 +85,7 @@ struct UnitCheck {
   }
 
   /// Why a text cannot stand where it belongs, or must not.
-  private func refusal(of target: [UInt8], doubts: inout [String]) -> UnitOutcome.Refusal? {
+  private func refusal(of target: [UInt8], doubts: inout [UnitOutcome.Doubt]) -> UnitOutcome.Refusal? {
     if let reason = file.format.obstacle(to: target) { return .carrier(reason) }
     let role: PlaceholderCheck.Role = unit.place.category == nil ? .text : .pluralCategory
     let findings = PlaceholderCheck(source: unit.format, unit.verdict, key: unit.key).findings(
@@ -93,20 +93,24 @@ struct UnitCheck {
     if !options.acceptsPlaceholders, let error = findings.first(where: { $0.severity == .error }) {
       return .placeholders(error.message)
     }
-    doubts += findings.map(\.message)
-    if let limit = unit.limit, case let length = WTF8.text(target).count, length > limit {
-      doubts.append("it has \(length) characters where \(limit) are allowed")
+    doubts += findings.map { UnitOutcome.Doubt(message: $0.message, severity: min($0.severity, .warning)) }
+    if let limit = unit.limit, case let length = FormatString.length(of: target), length > limit {
+      doubts.append(UnitOutcome.Doubt(message: "it has \(length) characters where \(limit) are allowed"))
     }
     return nil
   }
 
   private var hasSameSource: Bool {
     switch incoming.source {
-    case .exact(let source): return source == unit.source
+    case .exact(let source): return Self.isSame(source, unit.source)
     case .plural(let one, let other):
       guard let pair = PluralSource(group) else { return false }
-      return pair.one == one && pair.other == other
+      return Self.isSame(pair.one, one) && Self.isSame(pair.other, other)
     }
   }
 
+  /// Whether two source texts differ in nothing but names of placeholders.
+  private static func isSame(_ one: [UInt8], _ two: [UInt8]) -> Bool {
+    one == two || FormatString.withoutLabels(one) == FormatString.withoutLabels(two)
+  }
 }

@@ -104,6 +104,13 @@ package struct UnitOutcome: Sendable, Equatable {
     }
   }
 
+  /// What should be looked at.
+  package struct Doubt: Sendable, Equatable {
+    package var message: String
+    /// A warning, or a note.
+    package var severity = Severity.warning
+  }
+
   /// The handoff that it stands in.
   package var path: String
   package var position: TextPosition?
@@ -112,7 +119,7 @@ package struct UnitOutcome: Sendable, Equatable {
   package var name: String
   package var result: Result
   /// What should be looked at, though it was taken.
-  package var doubts: [String]
+  package var doubts: [Doubt]
 
   package init(path: String, position: TextPosition?, locale: String, name: String, result: Result) {
     self.path = path

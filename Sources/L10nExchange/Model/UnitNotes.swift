@@ -17,7 +17,7 @@ enum UnitNotes {
     return text
   }
 
-  /// The placeholders with what they stand for: `%1$@ = text, %2$lld = whole number`.
+  /// The placeholders with what they stand for: `%1$@ = text, %2$(count)lld = count (whole number)`.
   static func placeholders(of unit: HandoffUnit) -> String {
     let text = unit.source
     // Most texts have none.
@@ -36,6 +36,11 @@ enum UnitNotes {
   }
 
   private static func words(_ specifier: FormatSpecifier) -> String {
+    let type = type(specifier)
+    return specifier.label.map { "\(WTF8.text($0.name)) (\(type))" } ?? type
+  }
+
+  private static func type(_ specifier: FormatSpecifier) -> String {
     switch specifier.kind {
     case .integer32, .integer64: "whole number"
     case .double: "decimal number"

@@ -188,7 +188,7 @@ struct POWriter: HandoffFormWriter {
     guard mayHoldPlaceholder(target) || mayHoldPlaceholder(pieces[.format]) else { return false }
     let role: PlaceholderCheck.Role = translation.isPluralForm ? .pluralCategory : .text
     let check = PlaceholderCheck(source: Array(pieces[.format]), verdict(pieces))
-    return !check.findings(Array(target), role: role).isEmpty
+    return check.findings(Array(target), role: role).contains { $0.severity > .note }
   }
 
   private static func isFuzzy(_ unit: HandoffUnit) -> Bool {

@@ -1,5 +1,6 @@
 /// Reads one format specifier after the other, by Core Foundation's grammar: flags, numbers, `*`, `.` and length in
-/// any order and any number, then the conversion.
+/// any order and any number, then the conversion. Directly behind the sign, or the argument's number, a name may stand in
+/// brackets.
 ///
 /// Core Foundation sees a specifier in "100% of" and "%0 of %1", too, where a person means a percent sign or an argument
 /// of another kind: `FormatReading` says which of the two is asked for.
@@ -17,6 +18,8 @@ struct FormatScanner {
   var offset = 0
   /// How many arguments specifiers without a number have taken.
   private var counted = 0
+  /// What names that stand for an argument without its number stand for: the build counts them by their first use.
+  private var named: [[UInt8]: Int] = [:]
 
   init(_ text: [UInt8], _ reading: FormatReading) {
     self.text = text
@@ -34,14 +37,25 @@ struct FormatScanner {
     var hasSpace = false
     var hasHash = false
     var hasPoint = false
+    var label: FormatSpecifier.Label?
+    var labelPlace = offset
     while true {
       switch byte {
       case UInt8(ascii: "0")...UInt8(ascii: "9"):
+        let isFirst = offset == labelPlace
         let number = number()
         if byte == UInt8(ascii: "$") {
           offset += 1
           position = number
+          if isFirst { labelPlace = offset }
         }
+      case UInt8(ascii: "(") where offset == labelPlace && label == nil:
+        guard let found = self.label() else {
+          offset = start + 1
+          return .stray
+        }
+        label = found
+        offset = found.range.upperBound
       case UInt8(ascii: "*"):
         offset += 1
         hasStar = true
@@ -65,7 +79,7 @@ struct FormatScanner {
         offset += 1
       default:
         return conversion(
-          from: start, position: position, isLong: length > 0, hasStar: hasStar,
+          from: start, position: position, label: label, isLong: length > 0, hasStar: hasStar,
           isBlank: hasSpace && position == nil && !hasPoint && !hasStar, hasHash: hasHash)
       }
     }
@@ -95,15 +109,36 @@ struct FormatScanner {
     counted += 1
   }
 
+  /// The name in brackets that starts here: a word as Swift's, so that "50%(ca.)" and "%(9)" have none.
+  private func label() -> FormatSpecifier.Label? {
+    let name = text[(offset + 1)...].prefix { byte in
+      byte >= 0x80 || byte == UInt8(ascii: "_") || byte &- 0x30 < 10 || (byte | 0x20) &- 0x61 < 26
+    }
+    guard let first = name.first, first &- 0x30 >= 10, name.endIndex < text.count,
+      text[name.endIndex] == UInt8(ascii: ")")
+    else { return nil }
+    return FormatSpecifier.Label(name: Array(name), range: offset..<name.endIndex + 1)
+  }
+
+  /// The number of an argument that has none written: the next one, but for a name that stood before.
+  private mutating func nextArgument(_ label: FormatSpecifier.Label?) -> Int {
+    if let label, let known = named[label.name] { return known }
+    counted += 1
+    if let label { named[label.name] = counted }
+    return counted
+  }
+
   private mutating func conversion(
-    from start: Int, position: Int?, isLong: Bool, hasStar: Bool, isBlank: Bool, hasHash: Bool
+    from start: Int, position: Int?, label: FormatSpecifier.Label?, isLong: Bool, hasStar: Bool,
+    isBlank: Bool, hasHash: Bool
   ) -> Item {
     let byte = byte
     if byte == UInt8(ascii: "%"), reading == .loader || offset == start + 1 {
       offset += 1
       return .percent
     }
-    let isProse = reading == .meant && isProse(from: start, byte, isBlank: isBlank)
+    let isBare = position == nil && offset == label?.range.upperBound ?? start + 1
+    let isProse = reading == .meant && isProse(from: start, byte, isBare: isBare, isBlank: isBlank)
     guard !isProse, let (kind, style) = Self.kind(byte, isLong: isLong) else {
       offset = start + 1
       return .stray
@@ -120,28 +155,29 @@ struct FormatScanner {
       offset += 2
       found = .integer64
     }
-    if position == nil { counted += 1 }
     return .specifier(
       FormatSpecifier(
         range: start..<offset, kind: found, style: style, conversion: byte, name: name, position: position,
-        argument: position ?? counted, hasStar: hasStar))
+        argument: position ?? nextArgument(label), hasStar: hasStar, label: label))
   }
 
   /// Whether a person means a percent sign, though a program takes what stands from `start` to the conversion `letter` for
   /// a specifier.
-  /// - Parameter isBlank: whether a blank is all that stands between them, beside signs and sizes.
-  private func isProse(from start: Int, _ letter: UInt8, isBlank: Bool) -> Bool {
+  /// - Parameters:
+  ///   - isBare: whether nothing stands between them but a name.
+  ///   - isBlank: whether a blank is all that stands between them, beside a name, signs and sizes.
+  private func isProse(from start: Int, _ letter: UInt8, isBare: Bool, isBlank: Bool) -> Bool {
     guard (letter | 0x20) &- 0x61 < 26 else { return false }
     let next = offset + 1 < text.count ? text[offset + 1] : 0
     let beginsWord = (next | 0x20) &- 0x61 < 26 || next >= 0x80
     var before = start
     if isBlank { while before > 0, text[before - 1] == 0x20 { before -= 1 } }
     let followsNumber = before > 0 && text[before - 1] &- 0x30 < 10
-    // "100%free".
+    // "100%free", "100%(pure)gold".
     guard isBlank else {
-      return followsNumber && beginsWord && offset == start + 1 && !text[offset...].starts(with: "arg".utf8)
+      return followsNumber && beginsWord && isBare && !text[offset...].starts(with: "arg".utf8)
     }
-    // "100 % d'accord", "% of screen"; and words of one letter, which many languages have.
+    // "100 % d'accord", "% of screen", "50%(max) of it"; and words of one letter, which many languages have.
     return followsNumber || beginsWord || next == UInt8(ascii: "'")
       || ![UInt8(ascii: "d"), UInt8(ascii: "f"), UInt8(ascii: "x")].contains(letter)
   }

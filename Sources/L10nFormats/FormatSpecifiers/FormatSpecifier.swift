@@ -1,4 +1,5 @@
-/// A placeholder of a format string, as Core Foundation reads it: `%@`, `%2$lld`, `%#@files@`.
+/// A placeholder of a format string, as Core Foundation reads it: `%@`, `%2$lld`, `%#@files@`; and as string catalogs have it,
+/// with a name that the build takes out: `%(count)lld`, `%1$(app)@`.
 package struct FormatSpecifier: Equatable, Sendable {
   /// What the call has to pass for it. A translation that asks for another class prints garbage or crashes.
   package enum Kind: Equatable, Sendable {
@@ -23,6 +24,13 @@ package struct FormatSpecifier: Equatable, Sendable {
     case signed, unsigned, hexadecimal, octal, fixed, scientific, general, none
   }
 
+  /// What people call the argument.
+  package struct Label: Equatable, Sendable {
+    package var name: [UInt8]
+    /// With its brackets.
+    package var range: Range<Int>
+  }
+
   /// From the `%` to the conversion, as a range into the text.
   package var range: Range<Int>
   package var kind: Kind
@@ -33,10 +41,11 @@ package struct FormatSpecifier: Equatable, Sendable {
   package var name: [UInt8]
   /// The number before `$`.
   package var position: Int?
-  /// Which argument it prints, from 1, by its number or by counting.
+  /// Which argument it prints, from 1, by its number or by counting; a name that stands before stands for the same one.
   package var argument: Int
   /// Whether width or precision are arguments of their own.
   package var hasStar: Bool
+  package var label: Label?
 }
 
 /// Who reads a text as a format string.
@@ -50,7 +59,7 @@ package enum FormatReading: Sendable {
 /// A text read as a format string.
 package struct FormatString: Equatable, Sendable {
   /// In the order of the text, `%%` left out.
-  package private(set) var specifiers: [FormatSpecifier] = []
+  package internal(set) var specifiers: [FormatSpecifier] = []
   /// How many `%%` there are.
   package private(set) var escapedPercentCount = 0
   /// Places of a `%` that starts nothing: Core Foundation drops it or what follows.
@@ -88,6 +97,19 @@ package struct FormatString: Equatable, Sendable {
 
   /// Whether the text asks for arguments.
   package var hasSpecifiers: Bool { !specifiers.isEmpty }
+
+  /// The end of the placeholder that starts at `start`, be it `%@`, `%%` or `${name}`; `start` itself if none does.
+  package static func placeholderEnd(in text: [UInt8], at start: Int) -> Int {
+    guard start < text.count else { return start }
+    if text[start] == UInt8(ascii: "$"), start + 1 < text.count, text[start + 1] == UInt8(ascii: "{") {
+      return text[start...].firstIndex(of: UInt8(ascii: "}")).map { $0 + 1 } ?? start
+    }
+    guard text[start] == UInt8(ascii: "%") else { return start }
+    var scanner = FormatScanner(text, .meant)
+    scanner.offset = start
+    if case .stray = scanner.next() { return start }
+    return scanner.offset
+  }
 
   /// The text with every placeholder, `${name}` too, replaced by one blank: the words that a person translates.
   package static func words(of text: [UInt8]) -> [UInt8] {

@@ -30,6 +30,12 @@ package struct PlaceholderCheck: Sendable {
     case missing
     /// It writes a number in another way.
     case style
+    /// It has the names of the source text in another order, and no numbers.
+    case labelOrder
+    /// It gives an argument the name of another one.
+    case labelPosition
+    /// It gives an argument a name that the source text does not have.
+    case label
   }
 
   /// What a translation does wrong.
@@ -41,6 +47,8 @@ package struct PlaceholderCheck: Sendable {
     package var message: String
     /// The placeholder in the translation that it is about; nil where that is none.
     package var range: Range<Int>?
+    /// The translation as it has to be, where that is known.
+    package var fixed: [UInt8]?
   }
 
   private let source: [UInt8]
@@ -71,8 +79,10 @@ package struct PlaceholderCheck: Sendable {
       found.removeAll { $0.severity == .error }
       found += own.findingsBesideSource(translation, role: role).filter { $0.severity == .error }
     }
-    // A placeholder that is broken is missing as well: that is one fault.
-    if Self.hasErrors(found) { found.removeAll { $0.kind == .missing } }
+    // A placeholder that is broken, or has the name of another, is missing as well: that is one fault.
+    if Self.hasErrors(found) || found.contains(where: { $0.kind == .labelPosition }) {
+      found.removeAll { $0.kind == .missing }
+    }
     return found
   }
 
@@ -87,12 +97,16 @@ package struct PlaceholderCheck: Sendable {
     case .unasked: return named(translation) + unasked(translation)
     case .format: break
     }
-    // What the source does, right or wrong, a translation may do.
-    if FormatString(source, .loader).asksTheSame(as: FormatString(translation, .loader)) {
-      return named(translation)
-    }
-    let found = FormatString(translation)
+    var found = FormatString(translation)
     var findings = named(translation)
+    if let numbered = PlaceholderLabels(source: expected).reordered(found) {
+      findings.append(labelOrder(numbered, translation))
+      found = numbered
+    } else {
+      findings += labels(found, translation)
+      // What the source does, right or wrong, a translation may do.
+      if FormatString(source, .loader).asksTheSame(as: FormatString(translation, .loader)) { return findings }
+    }
     findings += variables(found)
     findings += arguments(found, translation, role: role)
     findings += missing(found, translation, role: role)
@@ -168,6 +182,34 @@ package struct PlaceholderCheck: Sendable {
         error(.name, "${\(WTF8.text(name))} is no placeholder of the source text", at: places[index].range))
     }
     return findings
+  }
+
+  private func labelOrder(_ numbered: FormatString, _ translation: [UInt8]) -> Finding {
+    let fixed = PlaceholderLabels.numbered(translation, numbered)
+    var finding = warning(
+      .labelOrder,
+      "the placeholders have the names of the source text in another order, and no numbers: write \"\(WTF8.text(fixed))\"",
+      at: numbered.specifiers.first?.range)
+    finding.fixed = fixed
+    return finding
+  }
+
+  private func labels(_ found: FormatString, _ translation: [UInt8]) -> [Finding] {
+    PlaceholderLabels(source: expected).faults(of: found).map { fault in
+      switch fault {
+      case .foreign(let specifier, let home):
+        return warning(
+          .labelPosition,
+          "\(Self.text(specifier, translation)) prints argument \(specifier.argument), and has the name of argument \(home)",
+          at: specifier.range)
+      case .unknown(let specifier, let known):
+        return Finding(
+          kind: .label, severity: .note,
+          message:
+            "\(Self.text(specifier, translation)) has a name that the source text does not have, which says \(WTF8.text(known))",
+          range: specifier.range)
+      }
+    }
   }
 
   private func variables(_ found: FormatString) -> [Finding] {

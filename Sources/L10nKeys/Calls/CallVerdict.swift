@@ -19,7 +19,10 @@ package enum CallVerdict {
   package static func finding(
     _ text: [UInt8], source: [UInt8]?, call: KeyCall, role: PlaceholderCheck.Role = .text
   ) -> CallFinding? {
-    let specifiers = FormatString(text).specifiers
+    let source = source.map { FormatString($0) }
+    let format = FormatString(text)
+    // Names in another order than the source's are a fault of their own.
+    let specifiers = (source.flatMap { PlaceholderLabels(source: $0).reordered(format) } ?? format).specifiers
     let place = "the call at \(call.path):\(call.position.line)"
     let count = call.arguments.count
     let passes = count == 0 ? "none" : count == 1 ? "one argument" : "\(count) arguments"
@@ -44,7 +47,7 @@ package enum CallVerdict {
     let used = Set(specifiers.map(\.argument)).count
     guard used < count else { return nil }
     // Where the development text leaves it out as well, somebody may mean that.
-    let sourceUses = source.map { Set(FormatString($0).specifiers.map(\.argument)).count }
+    let sourceUses = source.map { Set($0.specifiers.map(\.argument)).count }
     let severity: Severity = (sourceUses ?? used) < count ? .note : .warning
     return CallFinding(
       severity: severity,

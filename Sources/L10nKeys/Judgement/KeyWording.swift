@@ -1,3 +1,4 @@
+internal import L10nFormats
 internal import L10nSources
 
 /// What a key or a text says by its looks.
@@ -5,8 +6,9 @@ package enum KeyWording {
   /// Whether a text has the mark of a specifier that nobody knows: `%arg`, `%2$arg`.
   package static func hasUnknownSpecifier(_ text: [UInt8]) -> Bool { !marks(in: text).isEmpty }
 
-  /// Whether two texts differ in nothing but their specifiers.
+  /// Whether two texts differ in nothing but their specifiers, which catalogs may give names.
   package static func isSame(_ left: [UInt8], _ right: [UInt8]) -> Bool {
+    let (left, right) = (FormatString.withoutLabels(left), FormatString.withoutLabels(right))
     if left == right { return true }
     guard left.contains(UInt8(ascii: "%")) else { return false }
     return FormatParts.split(guessed(left)) == FormatParts.split(guessed(right))

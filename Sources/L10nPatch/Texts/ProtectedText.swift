@@ -1,16 +1,15 @@
-internal import L10nCoverage
+internal import L10nFormats
 
 /// What no change of the words may touch: placeholders, markup, escapes, addresses.
 enum ProtectedText {
   /// The end of what is protected and starts at `start`; `start` itself if nothing does.
   static func end(in text: [UInt8], at start: Int) -> Int {
-    let placeholder = TranslatableText.placeholderEnd(in: text, at: start)
+    let placeholder = FormatString.placeholderEnd(in: text, at: start)
     if placeholder > start { return placeholder }
     switch text[start] {
     case UInt8(ascii: "<"): return tagEnd(in: text, at: start)
     case UInt8(ascii: "&"): return enclosed(in: text, from: start, by: UInt8(ascii: ";"), isPart: isEntity)
     case UInt8(ascii: "$"): return variableEnd(in: text, at: start)
-    case UInt8(ascii: "%"): return namedPlaceholderEnd(in: text, at: start)
     case UInt8(ascii: "{"): return enclosed(in: text, from: start, by: UInt8(ascii: "}"), isPart: isName)
     case UInt8(ascii: "\\"): return escapeEnd(in: text, at: start)
     case UInt8(ascii: "]"): return targetEnd(in: text, at: start)
@@ -49,20 +48,6 @@ enum ProtectedText {
     let end = enclosed(in: text, from: start + 1, by: UInt8(ascii: ")"), isPart: isVariable)
     return end > start + 1 ? end : start
   }
-
-  /// `%(name)lld`, as App Intents and Python write it.
-  private static func namedPlaceholderEnd(in text: [UInt8], at start: Int) -> Int {
-    guard start + 1 < text.count, text[start + 1] == UInt8(ascii: "(") else { return start }
-    var end = enclosed(in: text, from: start + 1, by: UInt8(ascii: ")"), isPart: isVariable)
-    guard end > start + 1 else { return start }
-    while end < text.count, formatFlags.contains(text[end]) { end += 1 }
-    while end < text.count, formatSizes.contains(text[end]) { end += 1 }
-    return end < text.count && formatTypes.contains(text[end]) ? end + 1 : end
-  }
-
-  private static let formatFlags = Set("#0123456789.+-".utf8)
-  private static let formatSizes = Set("hlqLztj".utf8)
-  private static let formatTypes = Set("@diouxXeEfFgGaAcCsSp".utf8)
 
   /// A backslash with the character behind it.
   private static func escapeEnd(in text: [UInt8], at start: Int) -> Int {

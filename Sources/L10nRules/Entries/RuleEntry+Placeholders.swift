@@ -85,6 +85,35 @@ extension RuleEntry {
       why: "A number is written in another system, or with another sign than the developer chose.",
       remedy: "Use the conversion of the source text.",
       example: .pair(.placeholderStyle, "%d files", reported: "%x Dateien", clean: "%d Dateien")),
+    RuleEntry(
+      .placeholderLabelOrder,
+      why: """
+        The build takes the names out and numbers placeholders that have no number by their first use: whether by the source text, \
+        or by each text for itself, is not known. Users may see the values swapped, or the app crashes.
+        """,
+      remedy: "Number the placeholders: `%2$(folder)@`. `--fix` does it.",
+      example: .pair(
+        .placeholderLabelOrder, "%(file)@ in %(folder)@", reported: "In %(folder)@: %(file)@",
+        clean: "In %2$(folder)@: %1$(file)@")),
+    RuleEntry(
+      .placeholderLabelPosition,
+      why: """
+        The number of a placeholder decides which value is shown, the name is taken out: users see another value than the one that the \
+        translator meant.
+        """,
+      remedy:
+        "Give the placeholder the number that its name has in the source text, or the name that its number has.",
+      example: .pair(
+        .placeholderLabelPosition, "%1$(file)@ in %2$(folder)@", reported: "%1$(folder)@: %2$(file)@",
+        clean: "%2$(folder)@: %1$(file)@")),
+    RuleEntry(
+      .placeholderLabel,
+      why:
+        "Names tell people what a placeholder stands for; the app shows the same without them. One that was translated, or misspelt, tells the next translator something else.",
+      remedy: "Use the name of the source text, or none.",
+      example: .pair(
+        .placeholderLabel, "%(count)lld files", reported: "%(anzahl)lld Dateien",
+        clean: "%(count)lld Dateien")),
   ]
 
   private typealias File = RuleExample.File

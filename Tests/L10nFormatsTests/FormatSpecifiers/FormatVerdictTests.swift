@@ -11,7 +11,7 @@ import Testing
 
   @Test(arguments: [
     "%@", "%d%%", "%1$@ of 50 %", "Size: %.1f MB", "%#@files@", "%5d", "% d", "%ld%", "%lld", "1%arg", "0%d",
-    "x%dpx",
+    "x%dpx", "%(count)lld", "%1$(app)@", "%1$(temp).1f°", "%(größe)d", "v%(a)dst", "%1$(n) d", "100%(sure)d",
   ])
   func formats(_ source: String) { #expect(verdict(source) == .format) }
 
@@ -19,6 +19,8 @@ import Testing
     "", "Hello", "100%", "100 % sure", "% of screen", "%0 of %1 used", "50% off", "%é", "a % b", "100%free",
     "5 % a",
     "% i memoria", "${name} is here", "100%% sure", "50 % des fichiers", "% large", "% - done",
+    "100 % (sure)", "50%(ca.)", "100%(circa)", "100%(pure)gold", "5 %(max) of it", "CPU (%)", "%(max) a",
+    "%(9)d", "%()@", "50% (5)d", "%(a b)@", "%(unclosed", "%(user)/%(system)", "%(a)(b)d", "%-(n)d",
   ])
   func noFormats(_ source: String) { #expect(verdict(source) == .unasked) }
 

@@ -1,0 +1,35 @@
+internal import L10nText
+
+/// Names of placeholders, which nobody sees who uses an app.
+extension FormatString {
+  var hasLabels: Bool { specifiers.contains { $0.label != nil } }
+
+  /// The text as the build has it: `%lld` for `%(count)lld`.
+  package static func withoutLabels(_ text: [UInt8]) -> [UInt8] {
+    var result: [UInt8] = []
+    var end = 0
+    for label in labels(of: text) {
+      result += text[end..<label.lowerBound]
+      end = label.upperBound
+    }
+    return end == 0 ? text : result + text[end...]
+  }
+
+  /// The text with blanks for names: what stands behind keeps its place.
+  package static func withBlankLabels(_ text: [UInt8]) -> [UInt8] {
+    var result = text
+    for label in labels(of: text) {
+      for place in label { result[place] = 0x20 }
+    }
+    return result
+  }
+
+  /// How many characters of a text count against a limit: placeholders as they are, without their names.
+  package static func length(of text: [UInt8]) -> Int { WTF8.text(withoutLabels(text)).count }
+
+  private static func labels(of text: [UInt8]) -> [Range<Int>] {
+    // Most texts have no bracket.
+    guard text.contains(UInt8(ascii: "(")), text.contains(UInt8(ascii: "%")) else { return [] }
+    return FormatString(text).specifiers.compactMap { $0.label?.range }
+  }
+}
