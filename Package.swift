@@ -355,7 +355,7 @@ let package = Package(
       name: "L10nGenerateTests", dependencies: ["L10nGenerate", "L10nSystem", "L10nTestSupport"],
       swiftSettings: test),
     .testTarget(
-      name: "EndToEndTests", dependencies: ["L10nTestSupport", "l10ncheck"],
+      name: "EndToEndTests", dependencies: ["L10nCLI", "L10nCommandLine", "L10nTestSupport", "l10ncheck"],
       swiftSettings: test),
   ],
   cxxLanguageStandard: .cxx17

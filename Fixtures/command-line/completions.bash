@@ -1,6 +1,46 @@
-# Completions of sample for bash.
+# Completions of sample for bash. No word is ever expanded: neither what was typed nor what is offered.
+# What the word $1 means is $plain; $quote are the quotes that are open at its end, $lead is what stands before them.
+# It fails where the shell would expand the word.
+_sample_plain() {
+  local rest="$1" char=''
+  plain='' lead='' quote=''
+  while [ -n "$rest" ]; do
+    char="${rest:0:1}" rest="${rest:1}"
+    case "$quote$char" in
+      "''" | '""') quote='' lead='' ;;
+      "'" | '"') quote="$char" lead="$plain" ;;
+      '$' | '`' | '"$' | '"`') return 1 ;;
+      '\' | '"\')
+        # Between quotes, a backslash stands for itself before most characters.
+        case "$quote$rest" in '"' | '""'* | '"\'* | '"$'* | '"`'*) ;; '"'*) plain="$plain\\" ;; esac
+        plain="$plain${rest:0:1}" rest="${rest:1}" ;;
+      *) plain="$plain$char" ;;
+    esac
+  done
+}
+# Offers the word $1 if it begins with what was typed, written so that the shell takes it as it is.
+_sample_offer() {
+  case "$1" in "$plain"*) ;; *) return 0 ;; esac
+  local rest="${1#"$lead"}" char='' quoted=''
+  while [ -n "$rest" ]; do
+    char="${rest:0:1}" rest="${rest:1}"
+    case "$quote$char" in
+      "''") char="'\\''" ;;
+      '"!') char="\"'!'\"" ;;
+      '""' | '"\' | '"$' | '"`') char="\\$char" ;;
+      [\'\"]?*) ;;
+      [[:alnum:]_./%+,-]) ;;
+      *) char="\\$char" ;;
+    esac
+    quoted="$quoted$char"
+  done
+  # Bash closes the quotes itself, but not behind a character that looks as if it closed them.
+  case "$quote$quoted" in "'"*"'" | '"'*'"') quoted="$quoted$quote" ;; esac
+  COMPREPLY[${#COMPREPLY[@]}]="$quoted"
+}
 _sample() {
-  local cur="${COMP_WORDS[COMP_CWORD]}" path='' flag='' over='' kind='' word='' i=1
+  local cur="${COMP_WORDS[COMP_CWORD]}" path='' flag='' over='' kind='' word='' before='' i=1
+  local plain='' lead='' quote='' roots=() IFS=$' \t\n'
   COMPREPLY=()
   # Where are we: the command so far, a flag that waits for its value, whether flags are over.
   while [ "$i" -lt "$COMP_CWORD" ]; do
@@ -59,27 +99,30 @@ _sample() {
     esac
   fi
   case "$kind" in
-    '') return ;;
-    file | folder) ;;
+    # The shell knows names of files, and how to write them.
+    file) compopt -o default 2>/dev/null ;;
+    folder) compopt -o dirnames 2>/dev/null ;;
     @locales | @tables | @targets)
       # The tree knows them: that of the folders that are named, else of the current one.
-      local before='' roots=()
-      if [ "$kind" = '@locales' ] && [ "${cur%,*}" != "$cur" ]; then
-        before="${cur%,*},"
-        cur="${cur##*,}"
-      fi
       for word in "${COMP_WORDS[@]:1}"; do
-        [ -d "$word" ] && roots[${#roots[@]}]="$word"
+        _sample_plain "$word" && [ -d "$plain" ] && roots[${#roots[@]}]="$plain"
       done
-      local IFS=$'\n'
-      COMPREPLY=($(compgen -P "$before" -W "$("${COMP_WORDS[0]}" known-values "${kind#@}" "${roots[@]}" 2>/dev/null)" -- "$cur"))
-      return ;;
-    *) COMPREPLY=($(compgen -W "$kind" -- "$cur")); return ;;
+      _sample_plain "$cur" || return 0
+      if [ "$kind" = '@locales' ] && [ "${plain%,*}" != "$plain" ]; then
+        before="${plain%,*},"
+      fi
+      while IFS= read -r word; do
+        [ -z "$word" ] || _sample_offer "$before$word"
+      done <<<"$(command sample known-values "${kind#@}" -- ${roots[@]+"${roots[@]}"} 2>/dev/null)" ;;
+    *)
+      _sample_plain "$cur" || return 0
+      for word in $kind; do _sample_offer "$word"; done ;;
   esac
-  # Names of files may hold spaces; old versions of bash cannot quote them.
-  compopt -o filenames 2>/dev/null
-  local IFS=$'\n' only=-f
-  [ "$kind" = folder ] && only=-d
-  COMPREPLY=($(compgen "$only" -- "$cur"))
+  return 0
 }
-complete -F _sample sample
+# Bash before 4 has no compopt: there, files are offered where nothing else is.
+if type compopt >/dev/null 2>&1; then
+  complete -F _sample sample
+else
+  complete -o default -F _sample sample
+fi

@@ -3,15 +3,13 @@
 _sample_known() {
   local -a roots found
   local word
-  for word in "${(@)words[2,-1]}"; do
+  for word in "${(@Q)words[2,-1]}"; do
     [[ -d $word ]] && roots+=("$word")
   done
-  found=("${(@f)$(sample known-values $1 "${roots[@]}" 2>/dev/null)}")
-  if [[ $1 = locales ]]; then
-    _values -s , $1 "${found[@]}"
-  else
-    compadd -a found
-  fi
+  found=("${(@f)$(command sample known-values $1 -- $roots 2>/dev/null)}")
+  [[ $1 = locales ]] && compset -P '*,'
+  # It writes each so that the shell takes it as it is; an empty one is no name.
+  compadd -- "${(@)found:#}"
 }
 
 _sample() {
@@ -52,7 +50,7 @@ _sample() {
 _sample_show() {
   _arguments -s -S \
     '(--format)--format=[how the result is written]:FORMAT:(text json)' \
-    '*--locale=[only these]:LIST:_sample_known locales' \
+    '*--locale=[only these]:LIST: _sample_known locales' \
     '*--glob=[only paths that match]:GLOB: ' \
     '(--limit -n)--limit=[at most N]:N: ' \
     '(--limit -n)-n+[at most N]:N: ' \

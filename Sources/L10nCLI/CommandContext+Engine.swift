@@ -1,5 +1,7 @@
+internal import L10nCatalog
 internal import L10nCommandLine
 internal import L10nConfiguration
+internal import L10nCoverage
 internal import L10nEngine
 internal import L10nLocale
 internal import L10nSystem
@@ -29,6 +31,20 @@ extension CommandContext {
       roots: roots.map { FilePath(bytes: $0.bytes) }, configuration: configuration.effective,
       configurationFolder: configuration.folder, currentFolder: currentDirectory,
       git: GitEnvironment(variable: environment.bytes), jobs: arguments.integer(CommonFlags.jobs))
+  }
+
+  /// Says which locales the configuration's file names that are not here.
+  func note(absentOf engine: Engine, in catalog: Catalog, _ report: Report) {
+    guard verbosity != .quiet else { return }
+    let absent = engine.absentLocales(in: catalog, report)
+    for option in ConfigurationSchema.options.map(\.name) {
+      let names = absent.filter { $0.option == option }.map { TerminalText.escaped($0.name) }
+      if names.isEmpty { continue }
+      let more = names.count > 10 ? " and \(names.count - 10) more" : ""
+      errors.writeLine(
+        "\(ToolDefinition.name): \(errorStyle(.note, "note:")) '\(option)' of the configuration names localizations "
+          + "that are not here: \(names.prefix(10).joined(separator: ", "))\(more)")
+    }
   }
 
   /// Says which words of the command line nothing answers to, and what there is.

@@ -31,7 +31,7 @@ package enum CommonFlags {
   /// `--locale LIST`: only these localizations.
   package static let locale = Flag(
     "locale", otherNames: ["lang", "langs", "language", "languages", "locales", "localization", "region"],
-    value: .text("LIST"), known: .locales, "only these localizations, separated by commas",
+    value: .list("LIST"), known: .locales, "only these localizations, separated by commas",
     isRepeatable: true,
     group: .input)
 
@@ -138,6 +138,11 @@ package enum CommonFlags {
       config, developmentRegion, expected, locale, table, target, allFiles, dependencies, noCode, include,
       exclude, jobs,
     ]
+  }
+
+  /// Those that choose of a tree.
+  package static var tree: [Flag] {
+    [config, developmentRegion, table, target, allFiles, dependencies, noCode, include, exclude]
   }
 
   /// Those of every command that prints for people.

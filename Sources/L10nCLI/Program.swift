@@ -42,6 +42,19 @@ package enum Program {
     }
   }
 
+  /// Names common options that were given to a command on which they have no effect: every command accepts them, so that
+  /// scripts need not tell commands apart.
+  private static func sayMeaningless(_ arguments: ParsedArguments, _ tool: Tool, in context: CommandContext) {
+    guard let command = tool.command(at: arguments.command), !command.isHidden else { return }
+    let own = Set(tool.shownFlags(of: command).map(\.name))
+    // How many threads there are, and how much is said, never decides on a result.
+    let others = [CommonFlags.jobs, CommonFlags.color, CommonFlags.quiet, CommonFlags.verbose].map(\.name)
+    for flag in arguments.given(of: tool.commonFlags)
+    where !own.contains(flag.name) && !others.contains(flag.name) {
+      context.warn("option '--\(flag.name)' has no effect on '\(arguments.command.joined(separator: " "))'")
+    }
+  }
+
   private static func perform(_ words: [Argument], in context: inout CommandContext) throws -> ExitStatus {
     let tool = ToolDefinition.tool
     if words.isEmpty {
@@ -66,6 +79,7 @@ package enum Program {
       guard let name = arguments.command.first, let command = CommandRegistry.command(named: name) else {
         throw UsageError(.missingCommand, command: [])
       }
+      sayMeaningless(arguments, tool, in: context)
       return try command.run(arguments, in: context)
     }
   }

@@ -16,6 +16,8 @@ enum Signals {
   static func install(removing temporaries: TemporaryFiles) {
     removed.store(UInt(bitPattern: Unmanaged.passRetained(temporaries).toOpaque()), ordering: .releasing)
     signal(SIGPIPE, SIG_IGN)
+    // A file that reaches the largest size that is allowed is a write that failed, as on a full disk.
+    signal(SIGXFSZ, SIG_IGN)
     for number in [SIGINT, SIGTERM, SIGHUP] {
       // What was ignored stays so: a run under nohup, or in the background of a script.
       let former = signal(number, end)

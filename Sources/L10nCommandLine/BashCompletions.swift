@@ -3,10 +3,12 @@ enum BashCompletions {
   static func text(tool: Tool) -> String {
     let function = "_" + Shell.identifier(tool.name)
     let commands = tool.visibleCommands()
-    return """
-      # Completions of \(tool.name) for bash.
-      \(function)() {
-        local cur="${COMP_WORDS[COMP_CWORD]}" path='' flag='' over='' kind='' word='' i=1
+    return #"""
+      # Completions of \#(tool.name) for bash. No word is ever expanded: neither what was typed nor what is offered.
+      \#(words(function))
+      \#(function)() {
+        local cur="${COMP_WORDS[COMP_CWORD]}" path='' flag='' over='' kind='' word='' before='' i=1
+        local plain='' lead='' quote='' roots=() IFS=$' \t\n'
         COMPREPLY=()
         # Where are we: the command so far, a flag that waits for its value, whether flags are over.
         while [ "$i" -lt "$COMP_CWORD" ]; do
@@ -21,55 +23,103 @@ enum BashCompletions {
             over=1
           elif [ -z "$over" ] && [ "${word#-}" != "$word" ]; then
             case "$path $word" in
-      \(valuePatterns(tool, commands, indent: "        "))
+      \#(valuePatterns(tool, commands, indent: "        "))
             esac
           else
             case "$path/$word" in
-      \(pathPatterns(commands, indent: "        "))
+      \#(pathPatterns(commands, indent: "        "))
             esac
           fi
         done
         [ "$cur" = '=' ] && cur=''
         if [ -n "$flag" ]; then
           case "$path $flag" in
-      \(kindPatterns(tool, commands, indent: "      "))
+      \#(kindPatterns(tool, commands, indent: "      "))
           esac
         elif [ -z "$over" ] && [ "${cur#-}" != "$cur" ]; then
           case "$path" in
-      \(flagPatterns(tool, commands, indent: "      "))
+      \#(flagPatterns(tool, commands, indent: "      "))
           esac
         else
           case "$path" in
-      \(positionalPatterns(tool, commands, indent: "      "))
+      \#(positionalPatterns(tool, commands, indent: "      "))
           esac
         fi
         case "$kind" in
-          '') return ;;
-          file | folder) ;;
-          \(KnownValues.allCases.map { "@" + $0.rawValue }.joined(separator: " | ")))
+          # The shell knows names of files, and how to write them.
+          file) compopt -o default 2>/dev/null ;;
+          folder) compopt -o dirnames 2>/dev/null ;;
+          \#(KnownValues.allCases.map { "@" + $0.rawValue }.joined(separator: " | ")))
             # The tree knows them: that of the folders that are named, else of the current one.
-            local before='' roots=()
-            if [ "$kind" = '@locales' ] && [ "${cur%,*}" != "$cur" ]; then
-              before="${cur%,*},"
-              cur="${cur##*,}"
-            fi
             for word in "${COMP_WORDS[@]:1}"; do
-              [ -d "$word" ] && roots[${#roots[@]}]="$word"
+              \#(function)_plain "$word" && [ -d "$plain" ] && roots[${#roots[@]}]="$plain"
             done
-            local IFS=$'\\n'
-            COMPREPLY=($(compgen -P "$before" -W "$("${COMP_WORDS[0]}" \(KnownValues.command) "${kind#@}" "${roots[@]}" 2>/dev/null)" -- "$cur"))
-            return ;;
-          *) COMPREPLY=($(compgen -W "$kind" -- "$cur")); return ;;
+            \#(function)_plain "$cur" || return 0
+            if [ "$kind" = '@locales' ] && [ "${plain%,*}" != "$plain" ]; then
+              before="${plain%,*},"
+            fi
+            while IFS= read -r word; do
+              [ -z "$word" ] || \#(function)_offer "$before$word"
+            done <<<"$(command \#(tool.name) \#(KnownValues.command) "${kind#@}" -- ${roots[@]+"${roots[@]}"} 2>/dev/null)" ;;
+          *)
+            \#(function)_plain "$cur" || return 0
+            for word in $kind; do \#(function)_offer "$word"; done ;;
         esac
-        # Names of files may hold spaces; old versions of bash cannot quote them.
-        compopt -o filenames 2>/dev/null
-        local IFS=$'\\n' only=-f
-        [ "$kind" = folder ] && only=-d
-        COMPREPLY=($(compgen "$only" -- "$cur"))
+        return 0
       }
-      complete -F \(function) \(tool.name)
+      # Bash before 4 has no compopt: there, files are offered where nothing else is.
+      if type compopt >/dev/null 2>&1; then
+        complete -F \#(function) \#(tool.name)
+      else
+        complete -o default -F \#(function) \#(tool.name)
+      fi
 
-      """
+      """#
+  }
+
+  /// Functions that read a word as it was typed, and write one so that it means itself.
+  private static func words(_ function: String) -> String {
+    #"""
+    # What the word $1 means is $plain; $quote are the quotes that are open at its end, $lead is what stands before them.
+    # It fails where the shell would expand the word.
+    \#(function)_plain() {
+      local rest="$1" char=''
+      plain='' lead='' quote=''
+      while [ -n "$rest" ]; do
+        char="${rest:0:1}" rest="${rest:1}"
+        case "$quote$char" in
+          "''" | '""') quote='' lead='' ;;
+          "'" | '"') quote="$char" lead="$plain" ;;
+          '$' | '`' | '"$' | '"`') return 1 ;;
+          '\' | '"\')
+            # Between quotes, a backslash stands for itself before most characters.
+            case "$quote$rest" in '"' | '""'* | '"\'* | '"$'* | '"`'*) ;; '"'*) plain="$plain\\" ;; esac
+            plain="$plain${rest:0:1}" rest="${rest:1}" ;;
+          *) plain="$plain$char" ;;
+        esac
+      done
+    }
+    # Offers the word $1 if it begins with what was typed, written so that the shell takes it as it is.
+    \#(function)_offer() {
+      case "$1" in "$plain"*) ;; *) return 0 ;; esac
+      local rest="${1#"$lead"}" char='' quoted=''
+      while [ -n "$rest" ]; do
+        char="${rest:0:1}" rest="${rest:1}"
+        case "$quote$char" in
+          "''") char="'\\''" ;;
+          '"!') char="\"'!'\"" ;;
+          '""' | '"\' | '"$' | '"`') char="\\$char" ;;
+          [\'\"]?*) ;;
+          [[:alnum:]_./%+,-]) ;;
+          *) char="\\$char" ;;
+        esac
+        quoted="$quoted$char"
+      done
+      # Bash closes the quotes itself, but not behind a character that looks as if it closed them.
+      case "$quote$quoted" in "'"*"'" | '"'*'"') quoted="$quoted$quote" ;; esac
+      COMPREPLY[${#COMPREPLY[@]}]="$quoted"
+    }
+    """#
   }
 
   private typealias Commands = [(path: [String], command: Command)]
@@ -139,7 +189,7 @@ enum BashCompletions {
     case .file, .path: "file"
     case .folder: "folder"
     case .choice(_, let choices): choices.map(\.name).joined(separator: " ")
-    case .text, .bytes, .integer: ""
+    case .text, .anyText, .list, .bytes, .integer: ""
     }
   }
 

@@ -42,15 +42,15 @@ enum FishCompletions {
       function \(known) --description 'Values that the tree knows'
           set -l roots
           for word in (commandline -opc)[2..-1]
-              test -d $word; and set -a roots $word
+              test -d "$word"; and set -a roots $word
           end
-          set -l before (string match -r '^.*,' -- (commandline -ct))
-          for value in (\(tool.name) \(KnownValues.command) $argv[1] $roots 2>/dev/null)
-              if test $argv[1] = locales
-                  echo "$before$value"
-              else
-                  echo $value
-              end
+          # Fish puts --flag= before a value by itself, and quotes what it inserts.
+          set -l token (commandline -ct | string replace -r '^--[^=]*=' '')
+          set -l plain (string unescape -- "$token"; or string unescape -- "$token"\\'; or string unescape -- "$token"\\")
+          set -l before ''
+          test $argv[1] = locales; and set before (string match -r '^.*,' -- $plain; or echo)
+          for value in (command \(tool.name) \(KnownValues.command) $argv[1] -- $roots 2>/dev/null)
+              printf '%s%s\\n' "$before" $value
           end
       end
 
@@ -97,7 +97,7 @@ enum FishCompletions {
     case .file, .path: "-F"
     case .folder: "-a '(__fish_complete_directories)'"
     case .choice(_, let choices): "-a " + quoted(choices.map(\.name).joined(separator: " "))
-    case .text, .bytes, .integer: ""
+    case .text, .anyText, .list, .bytes, .integer: ""
     }
   }
 

@@ -17,6 +17,9 @@ package struct ParsedArguments: Sendable {
   /// Whether the flag was given, with a value or without.
   package func has(_ flag: Flag) -> Bool { values[flag.name] != nil }
 
+  /// Those of some flags that were given, in their order.
+  package func given(of flags: [Flag]) -> [Flag] { flags.filter(has) }
+
   /// The value of the flag; nil if it was not given. The last one, if it was given several times.
   package func value(_ flag: Flag) -> Argument? { values[flag.name]?.last }
 
@@ -32,9 +35,11 @@ package struct ParsedArguments: Sendable {
   /// The values of a flag whose kind is `text` or `choice`, in the order given.
   package func texts(_ flag: Flag) -> [String] { values(flag).compactMap(\.text) }
 
-  /// The values of a flag that takes lists with commas, as one list without its empty members.
-  package func list(_ flag: Flag) -> [String] {
-    texts(flag).flatMap { $0.split(separator: ",").map(String.init) }
+  /// The members of all lists that a flag of the kind `list` was given, each with the list that it stands in.
+  package func members(_ flag: Flag) -> [(name: String, list: Argument)] {
+    values(flag).flatMap { list in
+      (list.text ?? "").split(separator: ",").map { (String($0), list) }
+    }
   }
 
   /// The value of a flag whose kind is `integer`; nil if it was not given.

@@ -1,8 +1,12 @@
 /// What a flag or a positional takes: checked while parsing, and offered by completions.
 package enum ValueKind: Sendable {
-  /// Text in UTF-8, by the name that help shows, such as `TAG`.
+  /// Text in UTF-8 that is not empty, by the name that help shows, such as `TAG`.
   case text(String)
-  /// Any bytes, such as a pattern for paths.
+  /// Text in UTF-8, which may be empty: a key is whatever its table says, and a user may prefer no language at all.
+  case anyText(String)
+  /// Texts with commas between them, at least one and none of them empty.
+  case list(String)
+  /// Any bytes but none at all, such as a pattern for paths.
   case bytes(String)
   /// A whole number within a range, in decimal digits.
   case integer(String, ClosedRange<Int>)
@@ -18,7 +22,7 @@ package enum ValueKind: Sendable {
   /// The word that help shows for the value, such as `FILE`.
   package var name: String {
     switch self {
-    case .text(let name), .bytes(let name), .integer(let name, _): name
+    case .text(let name), .anyText(let name), .list(let name), .bytes(let name), .integer(let name, _): name
     case .file(let name), .folder(let name), .path(let name), .choice(let name, _): name
     }
   }
@@ -55,14 +59,27 @@ package struct Choice: Sendable {
 
 extension ValueKind {
   /// Checks that `value` is of this kind; `subject` names what it was given for.
+  ///
+  /// A script's variable that is not set must not open a gate, nor stand for the current folder: nothing but `anyText` is
+  /// ever empty.
   func check(_ value: Argument, for subject: UsageError.Subject) throws(UsageError.Kind) {
     switch self {
-    case .bytes: return
     case .file, .folder, .path:
-      // A script's variable that is not set must not stand for the current folder.
       if value.bytes.isEmpty { throw .badValue(subject, value, reason: "a path is never empty") }
-    case .text:
+    case .bytes, .text:
+      if value.bytes.isEmpty { throw .badValue(subject, value, reason: "it is empty") }
+      if case .text = self, value.text == nil { throw .notText(subject, value) }
+    case .anyText:
       if value.text == nil { throw .notText(subject, value) }
+    case .list:
+      guard let text = value.text else { throw .notText(subject, value) }
+      let members = text.split(separator: ",", omittingEmptySubsequences: false)
+      guard members.contains(where: { $0.contains { $0 != " " } }) else {
+        throw .badValue(subject, value, reason: "the list is empty")
+      }
+      if members.contains(where: { $0.allSatisfy { $0 == " " } }) {
+        throw .badValue(subject, value, reason: "a member of the list is empty")
+      }
     case .integer(_, let range):
       guard let text = value.text, let number = Int(text), text.first != "+", range.contains(number) else {
         throw .notInRange(subject, value, range)

@@ -32,15 +32,13 @@ enum ZshCompletions {
     \(name)() {
       local -a roots found
       local word
-      for word in "${(@)words[2,-1]}"; do
+      for word in "${(@Q)words[2,-1]}"; do
         [[ -d $word ]] && roots+=("$word")
       done
-      found=("${(@f)$(\(tool.name) \(KnownValues.command) $1 "${roots[@]}" 2>/dev/null)}")
-      if [[ $1 = locales ]]; then
-        _values -s , $1 "${found[@]}"
-      else
-        compadd -a found
-      fi
+      found=("${(@f)$(command \(tool.name) \(KnownValues.command) $1 -- $roots 2>/dev/null)}")
+      [[ $1 = locales ]] && compset -P '*,'
+      # It writes each so that the shell takes it as it is; an empty one is no name.
+      compadd -- "${(@)found:#}"
     }
 
 
@@ -101,7 +99,8 @@ enum ZshCompletions {
     return spellings.map { spelling in
       guard let value = flag.value else { return Shell.quoted(prefix + spelling + summary) }
       let sign = spelling.hasPrefix("--") ? "=" : "+"
-      let action = flag.known.map { "_\(Shell.identifier(tool.name))_known \($0.rawValue)" } ?? action(value)
+      // The blank keeps `_arguments` from putting options of its own between the function and the word.
+      let action = flag.known.map { " _\(Shell.identifier(tool.name))_known \($0.rawValue)" } ?? action(value)
       return Shell.quoted("\(prefix)\(spelling)\(sign)\(summary):\(value.name):\(action)")
     }
   }
@@ -111,7 +110,7 @@ enum ZshCompletions {
     case .file, .path: "_files"
     case .folder: "_files -/"
     case .choice(_, let choices): "(" + choices.map { escaped($0.name) }.joined(separator: " ") + ")"
-    case .text, .bytes, .integer: " "
+    case .text, .anyText, .list, .bytes, .integer: " "
     }
   }
 

@@ -53,6 +53,12 @@ struct ConfigurationValidator {
         hint: "take the line out to leave it unset")
       return nil
     }
+    if node.isEmpty, kind.isEmptyWrong {
+      report(
+        .configValue, "'\(path)' is empty: expected \(kind.expectation)", node,
+        hint: "take it out to leave it unset")
+      return nil
+    }
     switch kind {
     case .group(let options):
       return group(node, options, path: path).map { ConfigurationValue(.group($0), of: node) }
@@ -93,7 +99,8 @@ struct ConfigurationValidator {
       return ConfigurationValue(.group(group), of: node)
     case .short(let name, let options):
       guard case .scalar = node.content, let option = options.first(where: { $0.name == name }) else {
-        return value(node, .group(options), path: path)
+        // One with nothing in it is judged where it is known what it needs.
+        return group(node, options, path: path).map { ConfigurationValue(.group($0), of: node) }
       }
       guard let alone = value(node, option.kind, path: path) else { return nil }
       var group = ConfigurationGroup()
@@ -239,6 +246,15 @@ extension YAMLNode {
     if case .scalar(let text, _) = content { text } else { nil }
   }
 
+  /// Whether it is a list or a group with nothing in it.
+  fileprivate var isEmpty: Bool {
+    switch content {
+    case .sequence(let items): items.isEmpty
+    case .mapping(let entries): entries.isEmpty
+    case .scalar, .junk: false
+    }
+  }
+
   /// What it is, for a message.
   fileprivate var kind: String {
     switch content {
@@ -257,6 +273,14 @@ extension ConfigurationOption.Kind {
     switch self {
     case .boolean, .percentage: true
     default: false
+    }
+  }
+
+  /// Whether nothing can be meant by a list or a group with nothing in it.
+  fileprivate var isEmptyWrong: Bool {
+    switch self {
+    case .list, .entries, .group, .byLocale, .byRule: true
+    case .short, .text, .locale, .boolean, .percentage, .choice, .glob: false
     }
   }
 

@@ -29,7 +29,12 @@ package struct LocaleList: Equatable, Sendable {
       scalar.value > 0x20 && scalar.value != 0x7F && !",=/:*?[]{}".unicodeScalars.contains(scalar)
         && !scalar.properties.isWhitespace && scalar.properties.generalCategory != .control
     }
-    guard isName, name.utf8.count <= 100 else {
+    // Parts between signs: the first is a word of letters, and the last belongs to the one before it.
+    let parts = name.split(omittingEmptySubsequences: false) { $0 == "-" || $0 == "_" }
+    let isMadeOfParts =
+      parts.first.map { $0.count > 1 && $0.first?.isLetter == true } ?? false
+      && (parts.last?.count ?? 0) > 1 && !parts.contains("")
+    guard isName, isMadeOfParts, name.utf8.count <= 100 else {
       if name.contains(","), !name.contains("=") {
         throw ValueFault("expected the name of one locale", hint: "write a list: [\(name)]")
       }

@@ -1,5 +1,5 @@
 package import L10nCatalog
-internal import L10nConfiguration
+package import L10nConfiguration
 package import L10nCoverage
 internal import L10nFormats
 internal import L10nLocale
@@ -60,6 +60,14 @@ extension Engine {
       words[index].isAlone = words.count { $0.flag == flag } == asked[flag]
     }
     return words
+  }
+
+  /// The locales that the configuration's file names and this tree lacks: one file serves many apps.
+  package func absentLocales(in catalog: Catalog, _ report: Report) -> [NamedLocale] {
+    let named = configuration.namedLocales.filter(\.isFromFile)
+    if named.isEmpty { return [] }
+    let known = Set(knownLocales(in: catalog, report))
+    return named.filter { !known.contains(LocaleTag(name: $0.name).text) }
   }
 
   private static func sorted(_ names: Set<String>) -> [String] {

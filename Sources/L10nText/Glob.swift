@@ -34,6 +34,14 @@ package struct Glob: Sendable {
     automaton = GlobAutomaton(try parser.parse())
   }
 
+  /// The pattern that matches this text alone, in the styles `table` and `text`.
+  package static func literal(_ text: String) -> String {
+    text.unicodeScalars.reduce(into: "") { pattern, scalar in
+      if "*?[{\\".unicodeScalars.contains(scalar) { pattern.unicodeScalars.append("\\") }
+      pattern.unicodeScalars.append(scalar)
+    }
+  }
+
   /// Whether the text matches. For a path: of components without `.`, `..` and empty ones, parted by `/`.
   /// - Parameter isFolder: whether a path is that of a folder, which a pattern with `/` at its end asks for. A
   ///   folder matches also where everything in it does (`Pods` for `Pods/*`), so that it need not be walked.
@@ -75,6 +83,8 @@ package struct GlobError: Error, Equatable, Sendable {
     case reversedRange
     /// A `\` with nothing behind it.
     case openEscape
+    /// A `!` at the start of a pattern for paths, which would take back what others leave out.
+    case negated
   }
 
   package var kind: Kind
@@ -95,6 +105,7 @@ package struct GlobError: Error, Equatable, Sendable {
     case .openBrace: "'{' has no '}'; '\\{' stands for the character"
     case .tooDeep: "braces stand in braces more than \(GlobParser.deepest) deep"
     case .reversedRange: "the range in brackets ends before it starts"
+    case .negated: "no pattern takes back what another one takes; '\\!' stands for the character"
     case .openEscape: "nothing follows the last '\\'; '\\\\' stands for the character"
     }
   }

@@ -27,6 +27,7 @@ struct GlobParser {
   /// The whole pattern.
   mutating func parse() throws(GlobError) -> GlobNode {
     if style == .text { return try sequence(depth: 0) }
+    if style == .path, isCharacter("!", at: 0) { throw GlobError(kind: .negated, offset: 0) }
     let isRooted = take("/")
     var end = characters.count
     var needsFolder = false

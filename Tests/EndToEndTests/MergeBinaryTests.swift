@@ -71,6 +71,39 @@ import Testing
     #expect(try git("diff", "HEAD^", "--", Self.path).text.contains("+\"b\" = \"2\";"))
   }
 
+  /// A `.git` that leads elsewhere is the choice of whoever made the tree.
+  @Test(arguments: ["file", "link", "common"])
+  func aRepositoryElsewhereIsNotChangedUnasked(kind: String) throws {
+    try git("commit", "-q", "--allow-empty", "-m", "base")
+    try folder.makeFolder("other")
+    let own = folder.at("tree/.git")
+    switch kind {
+    case "file": try folder.write("gitdir: \(own)\n", to: "other/.git")
+    case "link": try folder.link("other/.git", to: own)
+    default:
+      try folder.write("ref: refs/heads/main\n", to: "other/.git/HEAD")
+      try folder.write("\(own)\n", to: "other/.git/commondir")
+    }
+    let before = try content(".git/config")
+    let refused = try l10ncheck("init", "--git", in: "other")
+    #expect(refused.status == 2)
+    #expect(refused.errorText.contains(own + "/config would be changed"))
+    #expect(refused.errorText.contains("--yes"))
+    #expect(try content(".git/config") == before)
+    #expect(!FileManager.default.fileExists(atPath: folder.at("other/.gitattributes")))
+    let wrong = try l10ncheck("init", "--git", "--output", "config", in: "other")
+    #expect(wrong.status == 2)
+    #expect(try content(".git/config") == before)
+    #expect(try l10ncheck("init", "--git", "--output", "-", in: "other").status == 0)
+    #expect(try content(".git/config") == before)
+    let words = kind == "file" ? ["--yes"] : ["--output", "../tree/.git/config"]
+    let written = try tool.run(
+      ["init", "--git"] + words, environment: environment, folder: URL(fileURLWithPath: folder.at("other")))
+    #expect(written.status == 0, "\(written.errorText)")
+    #expect(written.errorText.contains("added to \(own)/config"))
+    #expect(try content(".git/config").contains("merge-driver"))
+  }
+
   @Test func gitKeepsARealConflictUnmerged() throws {
     #expect(try l10ncheck("init", "--git").status == 0)
     try branch("de.lproj/L.strings", base: "a = 1;\n", one: "a = 2;\nb = 2;\n", two: "a = 3;\n")

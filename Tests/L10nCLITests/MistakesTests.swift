@@ -114,6 +114,30 @@ import Testing
     #expect(run(["known-values", "targets", folder.at("App")], in: folder).output == "")
   }
 
+  /// A name is written as its option takes it; what cannot be written so, or not be seen, is not handed out.
+  @Test func knownValuesAreWordsOfTheirOptions() throws {
+    let folder = try ScratchFolder()
+    let names = [
+      "a*b", "[x]", "{p,q}", "back\\slash", "$(touch PWNED)", "line\nfeed", "\u{1B}[31m", "turn\u{202E}ed",
+    ]
+    for name in names { try folder.write("\"a\" = \"A\";\n", to: "App/en.lproj/\(name).strings") }
+    #expect(
+      run(["known-values", "tables", folder.at("App")], in: folder).output
+        == "$(touch PWNED)\n\\[x]\na\\*b\nback\\\\slash\n\\{p,q}\n")
+    for name in run(["known-values", "tables", folder.at("App")], in: folder).output.split(separator: "\n") {
+      let answer = run(["report", "--format", "csv", "--table", String(name), folder.at("App")], in: folder)
+      #expect(answer.status == .clean, "\(answer.errors)")
+    }
+    let languages = ["de", "$(>PWNED)", "x,y", "a b", "a*", "n\nl"].map {
+      "\"\($0.replacing("\n", with: "\\n"))\":{\"stringUnit\":{\"state\":\"translated\",\"value\":\"v\"}}"
+    }
+    let catalog =
+      #"{"sourceLanguage":"en","version":"1.0","strings":{"k":{"localizations":{"#
+      + languages.joined(separator: ",") + "}}}}"
+    try folder.write(catalog, to: "Catalog/L.xcstrings")
+    #expect(run(["known-values", "locales", folder.at("Catalog")], in: folder).output == "de\nen\n")
+  }
+
   @Test(arguments: Shell.allCases)
   func valuesOfTheTreeComplete(shell: Shell) {
     let script = shell.completions(for: ToolDefinition.tool)

@@ -86,7 +86,7 @@ import Testing
   /// Names are no paths, and two of them never share a folder.
   @Test func namesAreNoPaths() throws {
     let names = ["../../up", "a/b", "A", "a", "a ", "con", "", "\"><img src=x>", ".hidden", "a\nb"]
-    for name in names { apps.record("Mail", in: "all.sqlite", project: name) }
+    for name in names { apps.record("Mail", in: "all.sqlite", project: name.isEmpty ? nil : name) }
     apps.build("site", "all.sqlite")
     let folders = try FileManager.default.contentsOfDirectory(atPath: folder.at("site/project"))
     #expect(Set(folders.map { $0.lowercased() }).count == names.count)

@@ -17,7 +17,6 @@ import Testing
   }
 
   @Test func valuesAreTakenAsTheyStand() throws {
-    #expect(try SampleTool.arguments(["show", "--glob="]).value(SampleTool.glob)?.text == "")
     #expect(try SampleTool.arguments(["show", "--glob=a=b"]).value(SampleTool.glob)?.text == "a=b")
     #expect(try SampleTool.arguments(["show", "--glob", "-x"]).value(SampleTool.glob)?.text == "-x")
     #expect(try SampleTool.arguments(["show", "--glob", "-"]).value(SampleTool.glob)?.text == "-")
@@ -36,9 +35,9 @@ import Testing
   }
 
   @Test func repeatableFlagsKeepTheirOrder() throws {
-    let arguments = try SampleTool.arguments(["show", "--locale", "fr,de", "a", "--locale=,ja,"])
-    #expect(arguments.texts(SampleTool.locale) == ["fr,de", ",ja,"])
-    #expect(arguments.list(SampleTool.locale) == ["fr", "de", "ja"])
+    let arguments = try SampleTool.arguments(["show", "--locale", "fr,de", "a", "--locale=ja"])
+    #expect(arguments.texts(SampleTool.locale) == ["fr,de", "ja"])
+    #expect(arguments.members(SampleTool.locale).map(\.name) == ["fr", "de", "ja"])
   }
 
   @Test func typedValues() throws {

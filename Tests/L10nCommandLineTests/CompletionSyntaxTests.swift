@@ -38,12 +38,42 @@ import Testing
     #expect(outcome.text.trimmingCharacters(in: .whitespacesAndNewlines) == expected)
   }
 
+  /// Names of the tree are neither run nor expanded, and what is inserted is one word that means the name.
+  @Test(arguments: Self.attacks, ["", "'", "\"", "--locale="])
+  func bashTakesNamesAsTheyAre(name: String, start: String) throws {
+    guard let bash = Self.find(.bash) else { return }
+    let folder = try Self.script(for: .bash, names: [name])
+    let isJoined = start.hasPrefix("--")
+    let quote = isJoined ? "" : start
+    // What the line editor makes of the answer: it stands in the place of what was typed behind an open quote, and bash closes that.
+    let probe = #"""
+      source "$1"; quote=$2; shift 2; COMP_WORDS=("$@" "$quote"x) COMP_CWORD=$#; _sample
+      word="$quote${COMPREPLY[0]}"
+      [ -z "$quote" ] || [ "${word: -1}" = "$quote" ] || word="$word$quote"
+      eval "set -- $word"; printf '%s|%s' $# "$1"
+      """#
+    let words = ["sample", "show", "--locale"] + (isJoined ? ["="] : [])
+    let outcome = try bash.run(
+      ["--norc", "-c", probe, "bash", folder.at("sample"), quote] + words,
+      environment: ["PATH": "\(folder.at("bin")):/usr/bin:/bin"], folder: URL(fileURLWithPath: folder.path))
+    #expect(outcome.errorText == "")
+    #expect(outcome.text == "1|x" + name)
+    #expect(!FileManager.default.fileExists(atPath: folder.at("PWNED")))
+  }
+
+  private static let attacks = [
+    "$(>PWNED)", "`>PWNED`", ";>PWNED;", "$((PWNED[$(>PWNED)]))", "'$(>PWNED)'", "\"$(>PWNED)\"",
+    "\\$(>PWNED)", "a b",
+    "*", "{a,b}", "~", "!!", ##" !"#$%&'()*+-./:;<=>?@[\]^_`{|}~"##, "ends'", "ends\"", "ends!", "ends\\",
+    "ü",
+  ]
+
   @Test(arguments: [
     ("sample ", "show store"), ("sample -q show --f", "--fill --format"),
     ("sample show --format ", "json text"),
     ("sample --color never sto", "store"), ("sample store ", "drop put"), ("sample store drop ", "new old"),
     ("sample show --format=j", "--format=json"), ("sample show --locale ", "de fr-CA"),
-    ("sample show --locale fr,d", "fr,de"),
+    ("sample show --locale fr,d", "fr,de"), ("sample show --locale=fr,d", "--locale=fr,de"),
   ])
   func fishCompletes(line: String, expected: String) throws {
     guard let fish = Self.find(.fish) else { return }
@@ -65,11 +95,17 @@ import Testing
     return nil
   }
 
-  private static func script(for shell: Shell) throws -> ScratchFolder {
+  private static func script(for shell: Shell, names: [String]? = nil) throws -> ScratchFolder {
     let folder = try ScratchFolder()
     try folder.write(shell.completions(for: SampleTool.tool), to: "sample")
-    // The tool itself, as far as completions ask it: two locales, or the folder that was named.
-    let tool = "#!/bin/sh\n[ \"$1 $2\" = 'known-values locales' ] && printf '%s\\n' ${3:-de fr-CA}\n"
+    // The tool itself, as far as completions ask it: some locales, or the folder that was named.
+    try folder.write(
+      (names ?? ["de", "fr-CA"]).map { (names == nil ? "" : "x") + $0 + "\n" }.joined(), to: "names")
+    let tool = """
+      #!/bin/sh
+      [ "$1 $2 $3" = 'known-values locales --' ] || exit
+      if [ $# -gt 3 ]; then printf '%s\\n' "$4"; else cat '\(folder.at("names"))'; fi
+      """
     try folder.writeProgram(tool, to: "bin/sample")
     return folder
   }

@@ -31,7 +31,7 @@ enum SampleTool {
       """,
     standard: "text")
   static let locale = Flag(
-    "locale", otherNames: ["lang"], value: .text("LIST"), known: .locales, "only these", isRepeatable: true)
+    "locale", otherNames: ["lang"], value: .list("LIST"), known: .locales, "only these", isRepeatable: true)
   static let glob = Flag("glob", value: .bytes("GLOB"), "only paths that match", isRepeatable: true)
   static let limit = Flag("limit", short: "n", value: .integer("N", 1...100), "at most N")
   static let fill = Flag(

@@ -59,6 +59,17 @@ import Testing
     (["store", "put"], "argument FILE is missing"),
     (["store", "put", ""], "'' is no value for argument FILE: a path is never empty"),
     (["show", "--output="], "'' is no value for option '--output': a path is never empty"),
+    (["show", "--glob="], "'' is no value for option '--glob': it is empty"),
+    (["show", "--locale="], "'' is no value for option '--locale': the list is empty"),
+    (["show", "--locale", " ,"], "' ,' is no value for option '--locale': the list is empty"),
+    (
+      ["show", "--locale", "fr,,de"],
+      "'fr,,de' is no value for option '--locale': a member of the list is empty"
+    ),
+    (
+      ["show", "--locale", "fr, "], "'fr, ' is no value for option '--locale': a member of the list is empty"
+    ),
+    (["store", "drop", "old", ""], "'' is no value for argument NAME: it is empty"),
     (["store", "drop"], "argument KIND is missing"),
     (["store", "drop", "all"], "'all' is no value for argument KIND: expected old or new"),
     (["store", "drop", "old", "a", "b"], "unexpected argument 'b'"),

@@ -1,5 +1,6 @@
 import L10nCoverage
 @testable import L10nHistory
+import L10nSystem
 import Testing
 
 /// What goes to PostgreSQL's client: a server of its own hears it in scripts/test-clients.
@@ -9,6 +10,7 @@ import Testing
     ("postgres://me:@host/db?sslmode=require", "postgres://me@host/db?sslmode=require", nil),
     ("postgresql:///db?host=/run&password=a%26b&port=1", "postgresql:///db?host=/run&port=1", "a&b"),
     ("postgresql:///db?password=x", "postgresql:///db", "x"),
+    ("postgresql:///db?p%61ssword=x", "postgresql:///db", "x"),
     ("postgresql://host/db", "postgresql://host/db", nil),
     ("postgresql://a:b:c@d@host?x=y@z", "postgresql://a@host?x=y@z", "b:c@d"),
   ])
@@ -23,10 +25,39 @@ import Testing
 
   @Test(arguments: [
     "postgresql://a:%zz@h/d", "postgresql://a:%0@h/d", "postgresql://a:%00@h/d",
-    "postgresql://h/d?sslpassword=x",
+    "postgresql://h/d?sslpassword=x", "postgresql://h/d?ssl%70assword=x", "postgresql://me:se/cret@h/d",
+    "postgresql://me:se?cret@h/d",
   ])
   func oddAddressesAreRefused(address: String) {
     #expect(throws: HistoryError.self) { try PostgreSQLAddress(Array(address.utf8)) }
+  }
+
+  /// What is not understood is named without what may be a password.
+  @Test(arguments: [
+    ("Postgresql://me:secret@h/d", "Postgresql"), ("postgresq://me:secret@h/d", "postgresq"),
+    ("mysql://me:secret@h/d", "mysql"), (" postgresql://me:secret@h/d", " postgresql"),
+    ("://me:secret@h/d", ""),
+    ("postgresql://me:sec/ret@h/secret", "postgresql"), ("postgresql://me:se?cret@h/secret", "postgresql"),
+    ("x y://secret", "x y"),
+  ])
+  func otherAddressesAreRefusedWithoutTheirPassword(address: String, scheme: String) throws {
+    let name = Array(address.utf8)
+    let error = try #require(throws: HistoryError.self) {
+      try HistoryStore(name: name, path: FilePath(bytes: name), environment: [])
+    }
+    guard case .server(let shown, let detail) = error else {
+      Issue.record("\(error)")
+      return
+    }
+    #expect(shown == scheme + "://…")
+    #expect(detail.contains(scheme == "postgresql" ? "%2F" : "postgresql://"))
+  }
+
+  @Test(arguments: ["a.sqlite", "./a://b", "/tmp/a://b", "a:b", "a:/b", "postgresql:a"])
+  func pathsAreNoAddresses(path: String) throws {
+    let name = Array(path.utf8)
+    let store = try HistoryStore(name: name, path: FilePath(bytes: name), environment: [])
+    #expect(store.shownName.bytes == name)
   }
 
   @Test func rowsComeBackAsTheyWent() throws {

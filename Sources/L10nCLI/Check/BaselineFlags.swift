@@ -10,7 +10,8 @@ enum BaselineFlags {
     details:
       "A finding is known again by its rule, container, table, locale, key and place among the key's texts.")
   private static let write = Flag(
-    "write-baseline", "write all that is found to the file of --baseline, and nothing else")
+    "write-baseline", "write all that is found to the file of --baseline, and nothing else",
+    excludes: ["format", "report", "output"])
   private static let prune = Flag(
     "prune-baseline", "take out of the file of --baseline what is no longer found",
     excludes: ["write-baseline"])

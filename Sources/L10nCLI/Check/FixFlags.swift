@@ -8,8 +8,9 @@ internal import L10nText
 /// `--fix`: faults that have one right answer.
 enum FixFlags {
   private static let fix = Flag(
-    "fix", "mend what has one right answer: as a patch, or in place with --write")
-  private static let write = Flag("write", "write what --fix changes")
+    "fix", "mend what has one right answer: as a patch, or in place with --write",
+    excludes: ["format", "report", "write-baseline"])
+  private static let write = Flag("write", "write what --fix changes", excludes: ["output"])
 
   static let all = [fix, write]
 

@@ -22,10 +22,10 @@ enum CheckCommand: Subcommand {
     details: "In addition to the result, as often as wanted: `--report sarif=l10ncheck.sarif`.",
     isRepeatable: true, group: .output)
   private static let only = Flag(
-    "only", value: .text("LIST"), "only findings of these rules, separated by commas",
+    "only", value: .list("LIST"), "only findings of these rules, separated by commas",
     details: "A rule that is off by itself is looked for when it is named.", isRepeatable: true)
   private static let skip = Flag(
-    "skip", value: .text("LIST"), "no findings of these rules, separated by commas", isRepeatable: true)
+    "skip", value: .list("LIST"), "no findings of these rules, separated by commas", isRepeatable: true)
 
   static var definition: Command {
     Command(
@@ -79,6 +79,7 @@ enum CheckCommand: Subcommand {
     options.witness = witness
     var report = engine.report(catalog, options)
     if context.complain(engine.unmatchedWords(in: catalog, report)) { return .failure }
+    context.note(absentOf: engine, in: catalog, report)
     if report.isEmpty { return context.nothingLocalizable(in: arguments.roots) }
 
     let found = engine.checks(
@@ -120,21 +121,17 @@ enum CheckCommand: Subcommand {
 
   /// The rules that a flag names; nil where it is not given.
   private static func rules(_ flag: Flag, _ arguments: ParsedArguments) throws(UsageError) -> Set<String>? {
-    let values = arguments.values(flag)
-    if values.isEmpty { return nil }
+    guard arguments.has(flag) else { return nil }
     var ids: Set<String> = []
-    for value in values {
-      for id in (value.text ?? "").split(separator: ",") {
-        let id = String(id)
-        guard RuleRegistry.entry(of: id) != nil else {
-          let near = Spelling.suggestions(for: Array(id.utf8), among: RuleRegistry.all.map(\.rule.id)).first
-          throw arguments.error(
-            flag, value,
-            reason: "there is no rule '\(TerminalText.escaped(id))'; "
-              + (near.map { "did you mean '\($0)'?" } ?? "`l10ncheck rules` lists all"))
-        }
-        ids.insert(id)
+    for (id, list) in arguments.members(flag) {
+      guard RuleRegistry.entry(of: id) != nil else {
+        let near = Spelling.suggestions(for: Array(id.utf8), among: RuleRegistry.all.map(\.rule.id)).first
+        throw arguments.error(
+          flag, list,
+          reason: "there is no rule '\(TerminalText.escaped(id))'; "
+            + (near.map { "did you mean '\($0)'?" } ?? "`l10ncheck rules` lists all"))
       }
+      ids.insert(id)
     }
     return ids
   }

@@ -66,6 +66,14 @@ enum DashboardCommand: Subcommand {
   }
 
   static func run(_ arguments: ParsedArguments, in context: CommandContext) throws -> ExitStatus {
+    if !arguments.has(CommonFlags.outputFolder) {
+      if arguments.has(noRecord) {
+        throw arguments.error("'--no-record' needs '--output DIR': there is nothing else to do")
+      }
+      if arguments.has(SiteBuild.title) {
+        throw arguments.error("'--title' goes with '--output': it is the site that is headed with it")
+      }
+    }
     let stores = try HistoryFlags.stores(arguments, in: context)
     let roots = arguments.roots
     let root = roots.first.map(context.path) ?? context.currentDirectory
@@ -85,6 +93,7 @@ enum DashboardCommand: Subcommand {
     options.keyDetails = buildsSite ? HTMLFormat.keyDetails(includesDetails: false) : []
     let catalog = try engine.catalog()
     var report = engine.report(catalog, options)
+    context.note(absentOf: engine, in: catalog, report)
     if report.isEmpty { return context.nothingLocalizable(in: arguments.roots) }
     if try HistoryLookup.isAsked(arguments) {
       guard try HistoryLookup.add(to: &report, catalog, arguments, in: context) else { return .failure }

@@ -44,7 +44,7 @@ enum ExportCommand: Subcommand {
       that are translated elsewhere in the project.
       """, group: .output)
   private static let reference = Flag(
-    "reference", value: .text("LIST"), "show the texts of these localizations as well, separated by commas",
+    "reference", value: .list("LIST"), "show the texts of these localizations as well, separated by commas",
     isRepeatable: true)
   private static let toolID = Flag(
     "tool-id", value: .text("ID"), "what an XLIFF 1.2 says that it is from",
@@ -85,13 +85,9 @@ enum ExportCommand: Subcommand {
   }
 
   static func run(_ arguments: ParsedArguments, in context: CommandContext) throws -> ExitStatus {
+    try checkCombination(arguments)
     let engine = try context.engine(arguments.roots, arguments)
     let catalog = try engine.catalog()
-    if !arguments.has(count), let word = arguments.text(format), !isWorkbook(arguments),
-      HandoffForm(rawValue: word) == nil
-    {
-      throw arguments.error("'--format \(word)' goes with '--count'")
-    }
     let selection = arguments.text(only).flatMap(UnitSelection.init(rawValue:)) ?? .all
     var report = engine.report(catalog, engine.coverageOptions)
     if report.isEmpty { return context.nothingLocalizable(in: arguments.roots) }
@@ -101,6 +97,7 @@ enum ExportCommand: Subcommand {
     let languages = try LanguageFlag.map(arguments, engine)
     let unmatched = engine.unmatchedWords(in: catalog, report)
     if context.complain(unmatched.filter { $0.flag != "--locale" }) { return .failure }
+    context.note(absentOf: engine, in: catalog, report)
     let new = NewLocales(unmatched.filter { $0.flag == "--locale" }, languages)
     if let fault = new.fault { throw arguments.error(fault) }
     var options = HandoffOptions(
@@ -146,6 +143,32 @@ enum ExportCommand: Subcommand {
     return problems.contains { $0.severity == .error } ? .findings : .clean
   }
 
+  /// Refuses options that would do nothing beside the others.
+  private static func checkCombination(_ arguments: ParsedArguments) throws(UsageError) {
+    let word = arguments.text(format) ?? "xliff"
+    if arguments.has(count) {
+      for flag in [mark, toolID, force, reference, CommonFlags.outputFolder] where arguments.has(flag) {
+        throw arguments.error("'--\(flag.name)' does nothing with '--count', which prints counts alone")
+      }
+    } else if !isWorkbook(arguments), HandoffForm(rawValue: word) == nil {
+      throw arguments.error("'--format \(word)' goes with '--count'")
+    }
+    if arguments.has(mark), !["csv", "tsv"].contains(word) {
+      throw arguments.error("'--bom' goes with '--format csv' or 'tsv': \(word) does not begin with a mark")
+    }
+    if arguments.has(toolID), !["xliff", "xcloc"].contains(word) {
+      throw arguments.error("'--tool-id' goes with '--format xliff' or 'xcloc': \(word) has no place for it")
+    }
+    if arguments.has(force), !arguments.has(CommonFlags.outputFolder) {
+      throw arguments.error("'--force' goes with '--output': without it nothing is written over")
+    }
+    if arguments.text(only) != UnitSelection.outdated.rawValue {
+      for flag in HistoryLookup.details where arguments.has(flag) {
+        throw arguments.error("'--\(flag.name)' goes with '--only outdated'")
+      }
+    }
+  }
+
   /// Whether a problem of the tree is one of what is handed out: not one of another localization's file.
   private static func concerns(_ problem: Problem, _ locales: Set<String>) -> Bool {
     let folder = problem.path.split(separator: "/").last { $0.hasSuffix(".lproj") }
@@ -156,14 +179,10 @@ enum ExportCommand: Subcommand {
 
   private static func references(_ arguments: ParsedArguments) throws(UsageError) -> [LocaleTag] {
     var tags: [LocaleTag] = []
-    for argument in arguments.values(reference) {
-      for name in (argument.text ?? "").split(separator: ",") {
-        let tag = LocaleTag(name: String(name))
-        guard tag.isLocale else {
-          throw arguments.error(reference, argument, reason: "\(name) is no locale")
-        }
-        if !tags.contains(tag) { tags.append(tag) }
-      }
+    for (name, list) in arguments.members(reference) {
+      let tag = LocaleTag(name: name)
+      guard tag.isLocale else { throw arguments.error(reference, list, reason: "\(name) is no locale") }
+      if !tags.contains(tag) { tags.append(tag) }
     }
     return tags
   }

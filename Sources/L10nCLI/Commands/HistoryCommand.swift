@@ -16,7 +16,7 @@ enum HistoryCommand: Subcommand {
       ]),
     "the form of the export", standard: "jsonl", group: .output)
   private static let policy = Flag(
-    "policy", value: .text("POLICY"), "from which age on one run stays of how much time",
+    "policy", value: .list("POLICY"), "from which age on one run stays of how much time",
     details: """
       `STEP:AGE,…` with the steps `all`, `day`, `week`, `month`, `events` and `none`: `week:30d` is the last run of \
       each week from an age of 30 days on. Ages are days (`d`), weeks (`w`) or years (`y`) before the newest run, \

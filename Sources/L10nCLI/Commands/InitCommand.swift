@@ -11,8 +11,12 @@ enum InitCommand: Subcommand {
     "git", "set git up instead: to merge tables by key, and to show them as lines",
     details: """
       Adds lines to `.gitattributes` at the top of the working tree, for everybody, and a driver and a text conversion to \
-      the configuration of this clone, which each clone needs. What is there stays; `--output -` only prints both.
-      """)
+      the configuration of this clone, which each clone needs. What is there stays; `--output -` only prints both. A working tree whose `.git` leads to \
+      a repository elsewhere, as a submodule's does, asks for `--yes`, or for the file of that configuration with `--output`.
+      """, excludes: ["force"])
+
+  private static let yes = Flag(
+    "yes", "with `--git`: change the configuration of a repository that lies elsewhere")
 
   private static let output = Flag(
     "output", short: "o", value: .file("FILE"), "write to FILE, `-` for standard output",
@@ -26,7 +30,7 @@ enum InitCommand: Subcommand {
         `--force` says otherwise.
         """,
       positionals: [Positional(.folder("PATH"), .optional, "the folder of the project")],
-      flags: [git, force, output], commonFlags: [CommonFlags.quiet],
+      flags: [git, yes, force, output], commonFlags: [CommonFlags.quiet],
       examples: [
         Command.Example("l10ncheck init", "Writes `.l10ncheck.yml` into the current folder."),
         Command.Example("l10ncheck init --git", "Has git merge tables by key from now on."),
@@ -37,12 +41,19 @@ enum InitCommand: Subcommand {
   static func run(_ arguments: ParsedArguments, in context: CommandContext) throws -> ExitStatus {
     let folder = arguments.positionals.first.map(context.path) ?? context.currentDirectory
     if arguments.has(git) {
-      let named = arguments.value(output)
-      if let named, !named.isStandardStream {
-        throw arguments.error(output, named, reason: "with '--git' only '-' is taken")
+      let setup = GitSetup(folder: folder, context: context)
+      guard let named = arguments.value(output) else {
+        return try setup.run(writesElsewhere: arguments.has(yes))
       }
-      return try GitSetup(folder: folder, context: context).run(printsOnly: named != nil)
+      if named.isStandardStream { return setup.printLines() }
+      guard let own = setup.settings, context.path(named).real == own.real else {
+        throw arguments.error(
+          output, named,
+          reason: "with '--git' it is '-', or the configuration of the repository that is changed")
+      }
+      return try setup.run(writesElsewhere: true)
     }
+    if arguments.has(yes) { throw arguments.error("'--yes' goes with '--git'") }
     let walk = try ProjectWalk(folder, environment: GitEnvironment(variable: context.environment.bytes))
     for path in walk.unreadable {
       context.complain("\(TerminalText.escaped(bytes: path.bytes)) could not be read")

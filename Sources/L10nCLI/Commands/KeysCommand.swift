@@ -18,9 +18,9 @@ enum KeysCommand: Subcommand {
       ]),
     "how the answer is written", standard: "text", group: .output)
   private static let failOn = Flag(
-    "fail-on", value: .text("LIST"), "end with status 1 if there are keys of these states: missing, unused",
+    "fail-on", value: .list("LIST"), "end with status 1 if there are keys of these states: missing, unused",
     isRepeatable: true, group: .output)
-  private static let key = Flag("key", value: .text("KEY"), "only this key, with all its places")
+  private static let key = Flag("key", value: .anyText("KEY"), "only this key, with all its places")
   static let stringsData = Flag(
     "stringsdata", value: .folder("DIR"), "take what a build extracted: its `.stringsdata` files below DIR",
     details:
@@ -108,13 +108,13 @@ enum KeysCommand: Subcommand {
 
   private static func states(_ arguments: ParsedArguments) throws(UsageError) -> Set<KeyRow.State> {
     var states: Set<KeyRow.State> = []
-    for argument in arguments.values(failOn) {
-      for word in (argument.text ?? "").split(separator: ",") {
-        switch word {
-        case "missing": states.insert(.missing)
-        case "unused": states.insert(.unused)
-        default: throw arguments.error(failOn, argument, reason: "it is none of missing, unused")
-        }
+    for (word, list) in arguments.members(failOn) {
+      switch word {
+      case "missing": states.insert(.missing)
+      case "unused": states.insert(.unused)
+      default:
+        throw arguments.error(
+          failOn, list, reason: "'\(TerminalText.escaped(word))' is none of missing, unused")
       }
     }
     return states

@@ -1,6 +1,8 @@
 internal import L10nCommandLine
+internal import L10nConfiguration
 internal import L10nCoverage
 internal import L10nEngine
+internal import L10nText
 
 /// `known-values WHAT [PATH…]`: what flags can name here, one on each line. Completions ask for it.
 enum KnownValuesCommand: Subcommand {
@@ -20,16 +22,18 @@ enum KnownValuesCommand: Subcommand {
     let paths = arguments.positionals.dropFirst()
     let engine = try context.engine(paths.isEmpty ? [Argument(".")] : Array(paths), arguments)
     let catalog = try engine.catalog()
-    let values =
+    // Each is written as its option takes it. What cannot be a word of its option is not handed out, nor what a terminal
+    // or a list of lines would not show as it is: a shell has no other way to tell what a name would do.
+    let values: [String] =
       switch what {
       case .locales:
         engine.knownLocales(in: catalog, CoverageRun(catalog, options: engine.coverageOptions).report())
-      case .tables: engine.knownTables(in: catalog)
-      case .targets: engine.knownTargets(in: catalog)
+          .filter { (try? LocaleList.name($0)) == $0 }
+      case .tables: engine.knownTables(in: catalog).map(Glob.literal)
+      case .targets: engine.knownTargets(in: catalog).map(Glob.literal)
       }
-    // A name with a line of its own would be two.
     for value in values
-    where !value.unicodeScalars.contains(where: { $0.properties.generalCategory == .control }) {
+    where !value.isEmpty && !value.unicodeScalars.contains(where: { HiddenScalar.contains($0.value) }) {
       context.output.writeLine(value)
     }
     return .clean

@@ -24,7 +24,9 @@ enum ParseCommand: Subcommand {
         """,
       positionals: [Positional(.path("FILE"), .any, "files, or folders of them; else the current folder")],
       flags: [format, summary],
-      commonFlags: [CommonFlags.table, CommonFlags.include, CommonFlags.exclude, CommonFlags.jobs]
+      commonFlags: [
+        CommonFlags.config, CommonFlags.table, CommonFlags.include, CommonFlags.exclude, CommonFlags.jobs,
+      ]
         + CommonFlags.printing,
       examples: [
         Command.Example(

@@ -19,7 +19,7 @@ enum ReportCommand: Subcommand {
       "In addition to the result, as often as wanted: `--report json=report.json --report csv=report.csv`.",
     isRepeatable: true, group: .output)
   private static let list = Flag(
-    "list", value: .text("STATES"), "list the keys of these states, one by one",
+    "list", value: .list("STATES"), "list the keys of these states, one by one",
     details: """
       One or several, with commas between them: \(KeyState.words.joined(separator: ", ")). `text` lists them as well, \
       and `csv` and `tsv` have a row for each key instead of the counts.
@@ -114,6 +114,7 @@ enum ReportCommand: Subcommand {
     try context.write(result, for: arguments)
     if !format.holdsFindings, !destinations.showsFindings { sayErrors(of: report, options, in: context) }
 
+    if !isEmpty { context.note(absentOf: engine, in: catalog, report) }
     if isEmpty, unmatched.isEmpty { return context.nothingLocalizable(in: arguments.roots) }
     // Where nothing is new every bar is met.
     let isNothingNew = since != nil && report.total.expected == 0 && !isEmpty
@@ -127,14 +128,12 @@ enum ReportCommand: Subcommand {
 
   private static func states(_ arguments: ParsedArguments) throws(UsageError) -> [KeyState] {
     var states: [KeyState] = []
-    for argument in arguments.values(list) {
-      for word in (argument.text ?? "").split(separator: ",", omittingEmptySubsequences: false) {
-        guard let found = KeyState.states(named: String(word)) else {
-          throw arguments.error(
-            list, argument, reason: "'\(word)' is none of \(KeyState.words.joined(separator: ", "))")
-        }
-        for state in found where !states.contains(state) { states.append(state) }
+    for (word, argument) in arguments.members(list) {
+      guard let found = KeyState.states(named: word) else {
+        throw arguments.error(
+          list, argument, reason: "'\(word)' is none of \(KeyState.words.joined(separator: ", "))")
       }
+      for state in found where !states.contains(state) { states.append(state) }
     }
     return states
   }

@@ -17,19 +17,19 @@ enum ResolveCommand: Subcommand {
       "FORMAT", [Choice("text", "for people"), Choice("json", "the schema l10ncheck.resolve/1")]),
     "how the answer is written", standard: "text", group: .output)
   private static let prefer = Flag(
-    "prefer", value: .text("LIST"), "the user's languages, best first, separated by commas",
+    "prefer", value: .anyText("LIST"), "the user's languages, best first, separated by commas",
     details:
       "As in the settings of a device: `de-AT,fr`. Without it, the answer is given for every localization.")
   private static let key = Flag(
-    "key", value: .text("KEY"), "look for a key in the tables, and say what the user sees",
+    "key", value: .anyText("KEY"), "look for a key in the tables, and say what the user sees",
     details: "In every table that has it, or in those that `--table` names.", excludes: ["resource"])
   private static let resource = Flag(
     "resource", value: .text("PATH"), "look for a file, by its path below the `.lproj` folders",
     details: "Its variants for scales and devices are looked for as well.")
   private static let available = Flag(
-    "available", value: .text("LIST"), "ask for these localizations instead of a tree",
+    "available", value: .anyText("LIST"), "ask for these localizations instead of a tree",
     details: "Names of localizations in the order of the bundle, separated by commas. Nothing is read.",
-    excludes: ["key", "resource"])
+    excludes: ["key", "resource"] + CommonFlags.tree.map(\.name))
 
   static var definition: Command {
     Command(

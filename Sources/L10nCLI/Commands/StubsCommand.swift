@@ -103,6 +103,9 @@ enum StubsCommand: Subcommand {
       throw arguments.error(
         "'--update-project' goes with a patch or '--write': '--format files' edits nothing")
     }
+    if arguments.has(memory), options.value != .memory {
+      throw arguments.error("'--memory' goes with '--value memory'")
+    }
     if arguments.has(dryRun), !arguments.has(write) {
       throw arguments.error("'--dry-run' goes with '--write': without it nothing is changed anyway")
     }
@@ -128,6 +131,7 @@ enum StubsCommand: Subcommand {
     let report = engine.report(catalog, coverage)
     let unmatched = engine.unmatchedWords(in: catalog, report, added: options.addedLocale?.text)
     if context.complain(unmatched) { return .failure }
+    context.note(absentOf: engine, in: catalog, report)
     if report.isEmpty { return context.nothingLocalizable(in: arguments.roots) }
     guard let tree = PatchTree(roots: catalog.roots) else {
       context.complain("the folders lie in several working trees: make a patch for each")
@@ -135,7 +139,6 @@ enum StubsCommand: Subcommand {
     }
     let memories = arguments.values(memory)
     if !memories.isEmpty {
-      guard options.value == .memory else { throw arguments.error("'--memory' goes with '--value memory'") }
       guard let read = try MemoryFiles.read(memories, for: report, in: context) else { return .failure }
       options.memory = read
     }

@@ -17,8 +17,8 @@ struct ReviewMarks {
     details: """
       The catalogs of NEW, which has to be a folder, get `needs_review` for the translations that the change has made \
       outdated. Xcode and the tools of translators show what has it.
-      """)
-  private static let write = Flag("write", "write what --mark-outdated changes")
+      """, excludes: ["format"])
+  private static let write = Flag("write", "write what --mark-outdated changes", excludes: ["output"])
 
   static let all = [mark, write]
 

@@ -38,8 +38,13 @@ enum HistoryFlags {
   ) throws -> [(store: HistoryStore, name: String)] {
     let named = arguments.values(recorded)
     if named.isEmpty { return [(try store(arguments, in: context), "")] }
-    let names = HistoryName.names(of: named.map(\.bytes))
-    return try zip(named, names).map { (try store($0, in: context), $1) }
+    let stores = try named.map { try store($0, in: context) }
+    let names = HistoryName.names(
+      of: zip(named, stores).map { argument, store in
+        // An address may have a password in it.
+        if case .server = store { store.shownName.bytes } else { argument.bytes }
+      })
+    return zip(stores, names).map { (store: $0, name: $1) }
   }
 
   /// The store that an argument names.

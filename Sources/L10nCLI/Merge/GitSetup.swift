@@ -25,17 +25,35 @@ struct GitSetup {
     (#"[diff "l10ncheck"]"#, ["textconv = l10ncheck textconv"]),
   ]
 
-  func run(printsOnly: Bool) throws -> ExitStatus {
-    if printsOnly {
-      context.output.writeLine("# .gitattributes")
-      for pattern in Self.patterns { context.output.writeLine("\(pattern) \(Self.attributes)") }
-      context.output.writeLine("")
-      context.output.writeLine("# .git/config")
-      for section in Self.sections { context.output.write(Self.text(of: section)) }
-      return .clean
-    }
-    guard let repository = GitRepository.find(upwardFrom: folder) else {
+  /// The configuration that all working trees of the repository share; nil outside git.
+  var settings: FilePath? {
+    guard let folder = GitRepository.find(upwardFrom: folder)?.commonFolder else { return nil }
+    return (folder.real ?? folder).appending(Array("config".utf8))
+  }
+
+  /// Only prints what would be added.
+  func printLines() -> ExitStatus {
+    context.output.writeLine("# .gitattributes")
+    for pattern in Self.patterns { context.output.writeLine("\(pattern) \(Self.attributes)") }
+    context.output.writeLine("")
+    context.output.writeLine("# .git/config")
+    for section in Self.sections { context.output.write(Self.text(of: section)) }
+    return .clean
+  }
+
+  /// - Parameter writesElsewhere: whether the configuration may be one that lies outside the working tree: whoever made the
+  ///   tree chose it by what `.git` says.
+  func run(writesElsewhere: Bool) throws -> ExitStatus {
+    guard let repository = GitRepository.find(upwardFrom: folder), let settings else {
       context.complain("\(TerminalText.escaped(bytes: folder.bytes)) is no working tree of git")
+      return .failure
+    }
+    guard writesElsewhere || repository.commonFolder.real == repository.top.appending(Array(".git".utf8))
+    else {
+      context.complain(
+        "the .git of \(TerminalText.escaped(bytes: repository.top.bytes)) leads to another repository: its "
+          + "settings in \(TerminalText.escaped(bytes: settings.bytes)) would be changed, for all its working trees; "
+          + "--yes does that")
       return .failure
     }
     try add(to: repository.top.appending(Array(".gitattributes".utf8))) { lines in
@@ -44,7 +62,7 @@ struct GitSetup {
         !known.contains { $0.split(separator: 0x20).first.map { $0.elementsEqual(pattern.utf8) } ?? false }
       }.map { "\($0) \(Self.attributes)\n" }.joined()
     }
-    try add(to: repository.commonFolder.appending(Array("config".utf8))) { lines in
+    try add(to: settings) { lines in
       Self.sections.filter { section in
         !lines.contains { $0.drop { $0 == 0x20 || $0 == 0x09 }.starts(with: section.head.utf8) }
       }.map(Self.text).joined()

@@ -12,6 +12,14 @@ package struct PostgreSQLAddress: Equatable, Sendable {
     text.starts(with: "postgresql://".utf8) || text.starts(with: "postgres://".utf8)
   }
 
+  /// What stands before `://`; nil for a path. One that has it in the name of a folder begins with `/` or `.`.
+  package static func scheme(of text: [UInt8]) -> String? {
+    let scheme = text.prefix { $0 != UInt8(ascii: ":") }
+    let isPath = scheme.first == UInt8(ascii: "/") || scheme.first == UInt8(ascii: ".")
+    guard !isPath, text[scheme.endIndex...].starts(with: "://".utf8) else { return nil }
+    return String(decoding: scheme, as: UTF8.self)
+  }
+
   /// - Parameter text: `postgresql://[user[:password]@][hosts][/database][?settings]`, as libpq knows it.
   package init(_ text: [UInt8]) throws(HistoryError) {
     let wrong = HistoryError.server(name: "postgresql", detail: "the address cannot be understood")
@@ -32,15 +40,24 @@ package struct PostgreSQLAddress: Equatable, Sendable {
       }
       kept.append(UInt8(ascii: "@"))
       rest = rest[(at + 1)...]
+    } else if rest[..<authorityEnd].contains(UInt8(ascii: ":")), rest.contains(UInt8(ascii: "@")) {
+      // What looks like a host and its port are a user and the beginning of a password.
+      throw .server(
+        name: "postgresql://…",
+        detail:
+          "the address cannot be understood: in a user or password / is written %2F, ? is %3F, and @ is %40")
     }
     if let question = rest.firstIndex(of: UInt8(ascii: "?")) {
       kept += rest[..<question]
       var settings: [ArraySlice<UInt8>] = []
       for setting in rest[(question + 1)...].split(separator: UInt8(ascii: "&")) {
-        if setting.starts(with: "password=".utf8) {
-          guard let password = Self.decoded(setting.dropFirst("password=".utf8.count)) else { throw wrong }
+        // The client takes percent signs out of names as well.
+        let name = setting.prefix { $0 != UInt8(ascii: "=") }
+        guard let keyword = Self.decoded(name) else { throw wrong }
+        if keyword.elementsEqual("password".utf8) {
+          guard let password = Self.decoded(setting.dropFirst(name.count + 1)) else { throw wrong }
           variables.append(Array("PGPASSWORD=".utf8) + password)
-        } else if setting.starts(with: "sslpassword=".utf8) {
+        } else if keyword.elementsEqual("sslpassword".utf8) {
           throw .server(name: "postgresql", detail: "a password of a key has no place in an address")
         } else {
           settings.append(setting)

@@ -153,6 +153,10 @@ final class SQLiteDatabase {
     case SQLITE_CORRUPT, SQLITE_FORMAT, SQLITE_CONSTRAINT, SQLITE_MISMATCH, SQLITE_TOOBIG:
       return .damaged(path, detail: reason)
     case SQLITE_BUSY, SQLITE_LOCKED: return .busy(path)
+    case SQLITE_IOERR where code == SQLITE_IOERR | 3 << 8:
+      // The system says no more of a write that failed once SQLite has taken back what it wrote.
+      return .inaccessible(
+        path, reason: "it could not be written: the disk is full, or no file may be as large")
     case SQLITE_IOERR, SQLITE_CANTOPEN:
       let number = handle.map { sqlite3_system_errno($0) } ?? 0
       let system = SystemError(call: "open", path: path, code: number)

@@ -1,6 +1,12 @@
 package import L10nCoverage
 package import L10nSystem
 
+#if canImport(Darwin)
+  internal import Darwin
+#else
+  internal import Glibc
+#endif
+
 /// A history in a SQLite file.
 package struct SQLiteHistory: Sendable {
   /// As it was named.
@@ -42,6 +48,21 @@ package struct SQLiteHistory: Sendable {
   package func update<Value>(
     makesOne: Bool = true, project: String? = nil,
     _ change: (inout History) throws(HistoryError) -> Value
+  ) throws(HistoryError) -> Value {
+    let isThere = (try? FileStamp(of: path)) != nil
+    do throws(HistoryError) {
+      return try updated(makesOne: makesOne, project: project, change)
+    } catch {
+      // SQLite makes the file before it writes: one that this run made, and that holds nothing, is no history.
+      if !isThere, let place, let stamp = try? FileStamp(of: place), stamp.kind == .file, stamp.size == 0 {
+        _ = place.withCString { unlink($0) }
+      }
+      throw error
+    }
+  }
+
+  private func updated<Value>(
+    makesOne: Bool, project: String?, _ change: (inout History) throws(HistoryError) -> Value
   ) throws(HistoryError) -> Value {
     let database = try open(makesOne ? .creating : .existing)
     try prepare(database, makesOne: makesOne)

@@ -10,9 +10,16 @@ package enum HistoryStore: Sendable {
   ///   - name: a path, or the address of a database: `postgresql://…`.
   ///   - path: what the name means as a path.
   ///   - environment: the variables for the client of the database, as `NAME=value`.
+  /// - Throws: `HistoryError` for an address that cannot be understood, or of another kind of database. What it says of one
+  ///   holds nothing behind the scheme: there may be a password in it.
   package init(name: [UInt8], path: FilePath, environment: [[UInt8]]) throws(HistoryError) {
     if PostgreSQLAddress.isAddress(name) {
       self = .server(PostgreSQLHistory(try PostgreSQLAddress(name), environment: environment))
+    } else if let scheme = PostgreSQLAddress.scheme(of: name) {
+      throw .server(
+        name: scheme + "://…",
+        detail:
+          "the scheme is unknown: a history is a file, or a database whose address begins with postgresql://")
     } else {
       self = .file(SQLiteHistory(path))
     }

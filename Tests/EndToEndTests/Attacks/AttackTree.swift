@@ -1,0 +1,121 @@
+import Foundation
+import L10nTestSupport
+
+/// A project with something of everything that commands read, in git.
+struct AttackTree {
+  let folder: ScratchFolder
+  let tool = BuiltProduct.l10ncheck
+
+  /// What is in a file that is no business of the project's.
+  static let secret = "root:$6$SECRETOFTHEMACHINE:19000:0:99999:7:::\n"
+
+  /// - Parameters:
+  ///   - name: what stands in every name and text that the tree can choose, behind letters.
+  ///   - branch: what is checked out.
+  init(_ folder: ScratchFolder, name: String = "", branch: String = "main") throws {
+    self.folder = folder
+    for (path, text) in Self.files(name: name) { try folder.write(text, to: "tree/" + path) }
+    try folder.makeFolder("home")
+    try git("init", "-q", "-b", branch)
+    try git("add", ".")
+    try git("commit", "-q", "-m", "one")
+    try folder.write(
+      Self.strings(["a": "Anders", "b" + name: name]), to: "tree/Sources/App/de.lproj/L\(name).strings")
+    for words in Self.inputs { try run(words) }
+  }
+
+  /// What makes files that other commands read again.
+  static let inputs = [
+    ["export", "--locale", "de", "--output", "handoff", "--quiet"],
+    ["dashboard", "--history", "history.sqlite", "--quiet", "--project", "P", "--time", "2026-08-01"],
+    ["history", "export", "--history", "history.sqlite", "--output", "runs.jsonl"],
+    ["check", "--baseline", "baseline.jsonl", "--write-baseline"],
+  ]
+
+  static func files(name: String) -> [String: String] {
+    let english = ["a": "A  text", "b" + name: "Number %d" + name, "c": "Third"]
+    let catalog: [String: Any] = [
+      "sourceLanguage": "en", "version": "1.0",
+      "strings": [
+        "k" + name: [
+          "comment": "C" + name,
+          "localizations": [
+            "de": ["stringUnit": ["state": "translated", "value": "V" + name]],
+            "fr" + name: ["stringUnit": ["state": "new", "value": "W" + name]],
+          ],
+        ]
+      ],
+    ]
+    let json = (try? JSONSerialization.data(withJSONObject: catalog, options: [.sortedKeys])) ?? Data()
+    let target = ("App" + name).unicodeScalars.map { scalar in
+      scalar == "\"" || scalar == "\\"
+        ? "\\\(scalar)" : scalar.value < 0x20 ? "\\u{\(String(scalar.value, radix: 16))}" : "\(scalar)"
+    }.joined()
+    return [
+      ".l10ncheck.yml": "glossary: glossary.yml\n",
+      "glossary.yml": "- term: Third\n  de: Dritter\n",
+      "Package.swift": """
+      // swift-tools-version: 5.9
+      import PackageDescription
+      let package = Package(
+        name: "P", defaultLocalization: "en",
+        targets: [.target(name: "\(target)", path: "Sources/App", resources: [.process(".")])])
+
+      """,
+      "Sources/App/Code.swift":
+        "import Foundation\nlet a = NSLocalizedString(\"a\", tableName: \"L\", comment: \"\")\n",
+      "Sources/App/en.lproj/L\(name).strings": strings(english),
+      "Sources/App/de.lproj/L\(name).strings": strings(["a": "Ein  Text", "b" + name: "Nummer %@" + name]),
+      "Sources/App/fr.lproj/L\(name).strings": "\"a\" = \"x\"\(name) broken",
+      "Sources/App/Cat.xcstrings": String(decoding: json, as: UTF8.self),
+      "memory.tmx": """
+      <?xml version="1.0"?><tmx version="1.4"><header srclang="en"/><body><tu><tuv xml:lang="en"><seg>Third</seg></tuv>\
+      <tuv xml:lang="de"><seg>Dritter</seg></tuv></tu></body></tmx>
+      """,
+      "merge/base.strings": "\"a\" = \"1\";\n", "merge/ours.strings": "\"a\" = \"1\";\n\"b\" = \"2\";\n",
+      "merge/theirs.strings": "\"a\" = \"3\";\n",
+      "stringsdata/x.stringsdata": "{\"source\":\"x\",\"tables\":{},\"version\":1}",
+      ".gitattributes": "*.strings text\n", ".gitignore": "ignored\n",
+    ]
+  }
+
+  private static func strings(_ entries: [String: String]) -> String {
+    func quoted(_ text: String) -> String {
+      "\"" + text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") + "\""
+    }
+    return entries.sorted { $0.key < $1.key }.map { "\(quoted($0)) = \(quoted($1));\n" }.joined()
+  }
+
+  /// The environment for git and for what runs it: nothing of the machine.
+  var environment: [String: String] {
+    [
+      "HOME": folder.at("home"), "PATH": "/usr/bin:/bin", "GIT_CONFIG_NOSYSTEM": "1", "GIT_AUTHOR_NAME": "a",
+      "GIT_AUTHOR_EMAIL": "a@b", "GIT_COMMITTER_NAME": "a", "GIT_COMMITTER_EMAIL": "a@b",
+      "GIT_COMMITTER_DATE": "1700000000 +0000", "GIT_AUTHOR_DATE": "1700000000 +0000",
+    ]
+  }
+
+  @discardableResult func run(_ words: [String]) throws -> BuiltProduct.Outcome {
+    try tool.run(words, environment: environment, folder: URL(fileURLWithPath: folder.at("tree")))
+  }
+
+  private func git(_ words: String...) throws {
+    let outcome = try BuiltProduct(path: "/usr/bin/git").run(
+      words, environment: environment, folder: URL(fileURLWithPath: folder.at("tree")))
+    if outcome.status != 0 {
+      throw CocoaError(
+        .executableLoad, userInfo: [NSLocalizedDescriptionKey: "git \(words): \(outcome.errorText)"])
+    }
+  }
+
+  /// The bytes of all files below a folder, by their paths; links are not followed.
+  func files(below start: String = "tree") throws -> [String: Data] {
+    var found: [String: Data] = [:]
+    for path in try FileManager.default.subpathsOfDirectory(atPath: folder.at(start)) {
+      let whole = folder.at(start + "/" + path)
+      let kind = try FileManager.default.attributesOfItem(atPath: whole)[.type] as? FileAttributeType
+      if kind == .typeRegular { found[path] = try Data(contentsOf: URL(fileURLWithPath: whole)) }
+    }
+    return found
+  }
+}
