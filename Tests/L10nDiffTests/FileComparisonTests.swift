@@ -79,7 +79,14 @@ import Testing
     #expect(text.contains("L \"x\" (de): \"[-Alt-]\" → \"{+Neu+}\""), "\(text)")
     #expect(text.contains("L \"y\" (de): \"Y\" → none"), "\(text)")
     #expect(text.contains("L \"z\" (de): none → \"Z\""), "\(text)")
+    // Each language with its own text.
+    old["fr.lproj/L.strings"] = DiffTrees.strings("fr") + "\"x\" = \"Vieux\";\n"
+    new["fr.lproj/L.strings"] = DiffTrees.strings("fr") + "\"x\" = \"Neuf\";\n"
+    let both = DiffText(try DiffTrees.comparison(old, new)).text()
+    #expect(
+      both.contains("L \"x\" (de): \"[-Alt-]\"") && both.contains("L \"x\" (fr): \"[-Vieux-]\""), "\(both)")
     // Comments and order are no texts.
+    old["fr.lproj/L.strings"] = nil
     old["de.lproj/L.strings"] = "/* c */\n" + DiffTrees.strings("de") + "\"y\" = \"Y\";\n\"x\" = \"Alt\";\n"
     var moved = whole
     moved["de.lproj/L.strings"]?.append("\"x\" = \"Alt\";\n\"y\" = \"Y\";\n")

@@ -25,6 +25,8 @@ from merges import KINDS, Repository, Unreadable, read
 ALIASES = {"english": "en", "german": "de", "french": "fr", "spanish": "es", "italian": "it", "dutch": "nl",
            "japanese": "ja", "iw": "he", "in": "id", "no": "no", "zh-tw": "zh-tw"}
 
+LEFT_OUT = re.compile(r"\.xcloc/|/Carthage/Build/|/DerivedData/|/node_modules/|/\.")
+
 
 def tag(name):
     name = name.replace("_", "-").lower()
@@ -57,12 +59,12 @@ def texts(kind, path, data):
                 said = [(way, text) for way, text in leaves(value) if way[-1] == "value" or "values" in way]
                 if said:
                     alone = len(said) == 1 and said[0][0] == ("stringUnit", "value")
-                    found[tag(language), key] = said[0][1] if alone else tuple(said)
+                    found[tag(language), key] = said[0][1] if alone else tuple(sorted(said))
         return found
     folder = re.search(r"([^/]+)\.lproj/", path)
     language = tag(folder.group(1)) if folder else ""
     for key, value in table.items():
-        found[language, key] = tuple(leaves(value)) if isinstance(value, dict) else value
+        found[language, key] = tuple(sorted(leaves(value))) if isinstance(value, dict) else value
     return found
 
 
@@ -79,7 +81,8 @@ def changed(repository, parent, commit):
         words = head.decode().split()
         former = os.fsdecode(next(fields))
         path = os.fsdecode(next(fields)) if words[4][0] in "RC" else former
-        if ".xcloc/" not in path and not {"120000", "160000"} & {words[0][1:], words[1]}:
+        # What is in none of the folders that are looked at (Docs/Discovery.md) is no text of the project.
+        if not LEFT_OUT.search("/" + path) and not {"120000", "160000"} & {words[0][1:], words[1]}:
             jobs[path] = former, words[2], words[3]
     contents = repository.contents({name for job in jobs.values() for name in job[1:]})
     found, unreadable = {}, []
