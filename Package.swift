@@ -185,7 +185,10 @@ let package = Package(
     // Floor 6: what has changed between two reports.
     .target(
       name: "L10nDiff",
-      dependencies: ["L10nCoverage", "L10nFormats", "L10nHTML", "L10nReporters", "L10nText"],
+      dependencies: [
+        "L10nCatalog", "L10nCoverage", "L10nFormats", "L10nHTML", "L10nLocale", "L10nReporters",
+        "L10nSystem", "L10nText",
+      ],
       swiftSettings: swift),
 
     // Floor 6: handoffs to translators, out and back.
@@ -321,6 +324,7 @@ let package = Package(
       name: "L10nDiffTests",
       dependencies: [
         "L10nConfiguration", "L10nCoverage", "L10nDiff", "L10nEngine", "L10nSystem", "L10nTestSupport",
+        "L10nText",
       ], swiftSettings: test),
     .testTarget(
       name: "L10nMergeTests", dependencies: ["L10nFormats", "L10nMerge", "L10nTestSupport"],

@@ -2,6 +2,7 @@ extension Change.Kind {
   /// A headline for people.
   package var title: String {
     switch self {
+    case .fileBroken: "Files that can be read no longer: nobody sees what is in them"
     case .crash:
       "Translations that no longer fit the placeholders of their source: these crash or print nonsense"
     case .translationLost: "Translations that were there and are missing now"
@@ -16,7 +17,10 @@ extension Change.Kind {
     case .sourceTouched: "Source texts changed in case, space or punctuation alone"
     case .translationAdded: "Translations added"
     case .translationChanged: "Translations changed"
+    case .textChanged: "Other texts changed: of keys that no language is held to"
     case .missingNoMore: "Texts that were missing, and are not: translated, or gone"
+    case .fileMended: "Files that can be read again"
+    case .fileChanged: "Files changed that are in no table"
     case .tableAdded: "Tables added"
     case .tableRemoved: "Tables removed"
     case .tableMoved: "Tables in another folder"
@@ -32,6 +36,7 @@ extension Change.Kind {
   /// The same in a word or two, for the column of a table and a sentence that counts.
   var short: (one: String, several: String) {
     switch self {
+    case .fileBroken: ("file that can be read no longer", "files that can be read no longer")
     case .crash: ("translation that crashes", "translations that crash")
     case .translationLost: ("translation lost", "translations lost")
     case .outdated: ("outdated translation", "outdated translations")
@@ -45,7 +50,10 @@ extension Change.Kind {
     case .sourceTouched: ("source text touched", "source texts touched")
     case .translationAdded: ("translation added", "translations added")
     case .translationChanged: ("translation changed", "translations changed")
+    case .textChanged: ("other text changed", "other texts changed")
     case .missingNoMore: ("text no longer missing", "texts no longer missing")
+    case .fileMended: ("file mended", "files mended")
+    case .fileChanged: ("file changed that is in no table", "files changed that are in no table")
     case .tableAdded: ("table added", "tables added")
     case .tableRemoved: ("table removed", "tables removed")
     case .tableMoved: ("table moved", "tables moved")
@@ -61,8 +69,8 @@ extension Change.Kind {
   /// Whether it does harm: the worst kinds.
   var isHarm: Bool {
     switch self {
-    case .crash, .translationLost, .outdated, .newUntranslated, .missingNow, .codeOnly, .languageRemoved,
-      .resourceLost:
+    case .fileBroken, .crash, .translationLost, .outdated, .newUntranslated, .missingNow, .codeOnly,
+      .languageRemoved, .resourceLost:
       true
     default: false
     }

@@ -5,6 +5,8 @@ package import L10nText
 package struct Change: Sendable, Equatable {
   /// What it is, the worst first.
   package enum Kind: String, Sendable, CaseIterable {
+    /// A file could be read, and cannot any more: what it said is lost.
+    case fileBroken = "file-broken"
     /// The source's placeholders have changed, and the translation has not: it may print wrong values or crash.
     case crash
     /// A translation was there, and is not any more.
@@ -26,8 +28,14 @@ package struct Change: Sendable, Equatable {
     case sourceTouched = "source-touched"
     case translationAdded = "translation-added"
     case translationChanged = "translation-changed"
+    /// A text that a report says nothing of: of a key that nobody expects, or that is not meant to be translated.
+    case textChanged = "text-changed"
     /// A text that was missing and is not listed any more, where a saved report does not tell whether the key is gone.
     case missingNoMore = "missing-no-more"
+    /// A file could not be read, and can be now.
+    case fileMended = "file-mended"
+    /// Texts of a file that is in no table, as one that no target ships.
+    case fileChanged = "file-changed"
     case tableAdded = "table-added"
     case tableRemoved = "table-removed"
     /// The same table in another folder.
@@ -47,7 +55,8 @@ package struct Change: Sendable, Equatable {
   package var key: [UInt8]?
   /// The locale, where it is about one.
   package var locale: String?
-  /// The source text, or the key, or the place, that it was and that it is.
+  /// The source text, or the key, or the place, that it was and that it is; of a text itself; of a file what there is to
+  /// say of it.
   package var old: [UInt8]?
   package var new: [UInt8]?
   /// How much the source has changed, where it has.
@@ -55,6 +64,8 @@ package struct Change: Sendable, Equatable {
   /// Where the key stands now, or stood.
   package var file: String?
   package var position: TextPosition?
+  /// How many translations are lost with a file.
+  package var count: Int?
 }
 
 extension Change {
@@ -69,7 +80,8 @@ extension Change {
       switch self {
       case .crash: change.kind == .crash
       case .regressions:
-        [.crash, .translationLost, .missingNow, .resourceLost, .languageRemoved].contains(change.kind)
+        [.fileBroken, .crash, .translationLost, .missingNow, .resourceLost, .languageRemoved].contains(
+          change.kind)
       case .outdated: [.crash, .outdated].contains(change.kind)
       case .newUntranslated: [.newUntranslated, .missingNow].contains(change.kind)
       case .any: true

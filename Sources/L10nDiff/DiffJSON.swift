@@ -36,6 +36,7 @@ package struct DiffJSON {
     if let new = change.new { members["new"] = .string(WTF8.text(new)) }
     if let grade = change.grade { members["grade"] = .string(grade.rawValue) }
     if let file = change.file { members["file"] = .string(file) }
+    if let count = change.count { members["count"] = .integer(count) }
     if let position = change.position {
       members["line"] = .integer(position.line)
       members["column"] = .integer(position.column)

@@ -48,22 +48,21 @@ package struct DiffMarkdown {
 
   private mutating func appendCoverage() {
     let moved = summary.moved
+    defer { if let unseen = summary.movedUnseen { _ = page.append("_Moved: \(unseen)._", "") } }
     if moved.isEmpty { return }
     guard page.append("| language | before | after |", "| :-- | --: | --: |") else { return }
     var shown = 0
     for language in moved.prefix(Self.openRows) {
-      let row = "| \(MarkdownText.code(language.locale)) | \(Self.percent(language.before)) "
-      guard page.append(row + "| \(Self.percent(language.after)) |") else { break }
+      let row = "| \(MarkdownText.code(language.locale)) | \(DiffSummary.percent(language.before)) "
+      guard page.append(row + "| \(DiffSummary.percent(language.after)) |") else { break }
       shown += 1
     }
     _ = page.append("")
     let rest = moved.dropFirst(shown).map {
-      "- \(MarkdownText.code($0.locale)): \(Self.percent($0.before)) → \(Self.percent($0.after))"
+      "- \(MarkdownText.code($0.locale)): \(DiffSummary.percent($0.before)) → \(DiffSummary.percent($0.after))"
     }
     fold("Coverage of \(Wording.count(rest.count, "more language"))", rest)
   }
-
-  private static func percent(_ share: Int?) -> String { share.map { DiffText.percent($0) } ?? "–" }
 
   /// A short table that stands open; what is more is folded.
   private mutating func appendHarm(_ kind: Change.Kind) {
@@ -73,10 +72,11 @@ package struct DiffMarkdown {
       leftOut += groups.count
       return
     }
-    let isText = groups.contains { $0.change.key != nil }
+    let isText = groups.contains { $0.change.key != nil || DiffSummary.said(of: $0.change) != nil }
     let head =
       isText
-      ? ["| key | languages | text |", "| :-- | :-- | :-- |"] : ["| what | languages |", "| :-- | :-- |"]
+      ? ["| \(kind == .fileBroken ? "file" : "key") | languages | text |", "| :-- | :-- | :-- |"]
+      : ["| what | languages |", "| :-- | :-- |"]
     var shown = 0
     if page.append(head.joined(separator: "\n")) {
       for group in groups.prefix(Self.openRows) {
@@ -114,6 +114,7 @@ package struct DiffMarkdown {
 
   private static func name(_ group: ChangeGroup) -> String {
     let change = group.change
+    if DiffSummary.said(of: change) != nil { return MarkdownText.code(DiffSummary.file(change)) }
     guard let key = change.key else { return change.place.isEmpty ? "" : MarkdownText.code(change.place) }
     let shown = MarkdownText.code(shortened(change.kind == .keyRenamed ? change.old ?? key : key))
     return change.place.isEmpty ? shown : "\(shown) in \(MarkdownText.code(change.place))"
@@ -128,12 +129,16 @@ package struct DiffMarkdown {
       return "\(marked(difference.old, .deletion)) → \(marked(difference.new, .insertion))"
     }
     if DiffSummary.isOfForms(change) { return DiffSummary.forms }
+    if let said = DiffSummary.said(of: change) { return MarkdownText.escaped(said) }
     switch change.kind {
     case .keyRenamed: return "→ " + MarkdownText.code(shortened(change.new ?? []))
     case .tableMoved: return "before " + MarkdownText.code(shortened(change.old ?? []))
     case .keyAdded, .newUntranslated, .missingNow, .codeOnly, .translationLost:
       let text = change.new ?? change.key ?? []
       return text == change.key || text.isEmpty ? "" : MarkdownText.code(shortened(text))
+    case .textChanged:
+      let texts = [change.old, change.new].map { $0.map { MarkdownText.code(shortened($0)) } ?? "none" }
+      return texts.joined(separator: " → ")
     default: return ""
     }
   }

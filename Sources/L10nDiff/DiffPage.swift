@@ -52,7 +52,11 @@ package struct DiffPage {
 
   private func writeCoverage(to writer: inout HTMLWriter) {
     let moved = summary.moved
-    if moved.isEmpty { return }
+    let unseen = summary.movedUnseen.map { "Moved: \($0)." }
+    if moved.isEmpty {
+      if let unseen { writer.element("p", ["class": "soft"], text: unseen) }
+      return
+    }
     writer.markup("<section><h2>Coverage</h2>\n<div class=\"scroll\"><table class=\"data\"><thead><tr>")
     writer.markup("<th scope=\"col\">language</th><th scope=\"col\" class=\"num\">before</th>")
     writer.markup("<th scope=\"col\" class=\"num\">after</th></tr></thead><tbody>\n")
@@ -60,12 +64,14 @@ package struct DiffPage {
       writer.markup("<tr><td class=\"mono\">")
       writer.isolated(language.locale)
       writer.markup("</td><td class=\"num\">")
-      writer.text(language.before.map { DiffText.percent($0) } ?? "–")
+      writer.text(DiffSummary.percent(language.before))
       writer.markup("</td><td class=\"num\">")
-      writer.text(language.after.map { DiffText.percent($0) } ?? "–")
+      writer.text(DiffSummary.percent(language.after))
       writer.markup("</td></tr>\n")
     }
-    writer.markup("</tbody></table></div></section>\n")
+    writer.markup("</tbody></table></div>")
+    if let unseen { writer.element("p", ["class": "soft"], text: unseen) }
+    writer.markup("</section>\n")
   }
 
   /// What does harm stands open.
@@ -84,7 +90,8 @@ package struct DiffPage {
   private func write(_ group: ChangeGroup, to writer: inout HTMLWriter) {
     let change = group.change
     writer.markup("<tr><td><code>")
-    writer.isolated(change.kind == .keyRenamed ? change.old ?? [] : change.key ?? Array(change.place.utf8))
+    let place = DiffSummary.said(of: change) == nil ? change.place : DiffSummary.file(change)
+    writer.isolated(change.kind == .keyRenamed ? change.old ?? [] : change.key ?? Array(place.utf8))
     writer.markup("</code>")
     if change.key != nil, !change.place.isEmpty {
       writer.markup("<br><span class=\"soft small\">")
@@ -108,6 +115,12 @@ package struct DiffPage {
       for piece in difference.new { Self.write(piece, "ins", to: &writer) }
     } else if DiffSummary.isOfForms(change) {
       writer.text(DiffSummary.forms)
+    } else if let said = DiffSummary.said(of: change) {
+      writer.isolated(said)
+    } else if change.kind == .textChanged {
+      // One of them is none: two texts are shown with what differs.
+      if let old = change.old { writer.element("del") { $0.isolated(old) } }
+      if let new = change.new { writer.element("ins") { $0.isolated(new) } }
     } else if change.kind == .tableMoved, let old = change.old {
       writer.text("before ")
       writer.isolated(old)

@@ -16,11 +16,11 @@ package struct DiffText {
       lines += groups.map { "  " + Self.line($0) }
     }
     if lines.isEmpty { lines.append("no localized text has changed") }
-    let moved = summary.comparison.languages.filter { $0.before != $0.after }
-    if !moved.isEmpty {
-      lines += ["", "Coverage:"]
-      lines += moved.map { "  \($0.locale): \(Self.percent($0.before)) → \(Self.percent($0.after))" }
-    }
+    let moved = summary.comparison.languages.filter(DiffSummary.isSeen)
+    let unseen = summary.movedUnseen
+    if !moved.isEmpty || unseen != nil { lines += ["", "Coverage:"] }
+    lines += moved.map { "  \($0.locale): \(Self.percent($0.before)) → \(Self.percent($0.after))" }
+    if let unseen { lines.append("  \(moved.isEmpty ? "" : "and ")\(unseen)") }
     for note in summary.comparison.notes { lines += ["", "Note: \(TerminalText.escaped(note))."] }
     return lines.joined(separator: "\n") + "\n"
   }
@@ -38,9 +38,15 @@ package struct DiffText {
       return line + ": \(old) → \(marked(difference.new, "{+", "+}"))"
     }
     if DiffSummary.isOfForms(change) { return line + ": " + DiffSummary.forms }
+    if let said = DiffSummary.said(of: change) {
+      let file = TerminalText.escaped(DiffSummary.file(change))
+      return said.isEmpty ? file : "\(file): \(TerminalText.escaped(said))"
+    }
     switch change.kind {
     case .keyRenamed: line += " → \(quoted(change.new ?? []))"
     case .tableMoved: line += ", before \(TerminalText.escaped(WTF8.text(change.old ?? [])))"
+    case .textChanged:
+      line += ": \(change.old.map(quoted) ?? "none") → \(change.new.map(quoted) ?? "none")"
     case .keyAdded: line += ": \(quoted(change.new ?? []))"
     case .codeOnly:
       if let file = change.file {
@@ -69,9 +75,5 @@ package struct DiffText {
     return "\"" + text.joined() + (isWhole ? "" : "…") + "\""
   }
 
-  static func percent(_ share: Int?) -> String {
-    guard let share else { return "none" }
-    let rest = String(share % 100)
-    return "\(share / 100).\(rest.utf8.count < 2 ? "0" : "")\(rest) %"
-  }
+  private static func percent(_ share: Int?) -> String { DiffSummary.percent(share, none: "none") }
 }

@@ -1,4 +1,5 @@
 package import L10nCoverage
+internal import L10nReporters
 internal import L10nText
 
 /// What has changed between two reports, which were made with digests of the texts.
@@ -25,6 +26,7 @@ package struct ReportComparison: Sendable {
     let isLeftOut = { (place: String) in closed.contains { place == $0 || place.hasPrefix($0 + "/") } }
     let sides = TableSides(old, new, isLeftOut: isLeftOut)
     let isAcross = old.report.isBuilt != new.report.isBuilt
+    let compiled = isAcross ? Self.compiledTables(sides.pairs, old.report, new.report) : []
     if old.isSaved || new.isSaved {
       let saved = SavedComparison(sides, isOldSaved: old.isSaved, isNewSaved: new.isSaved)
       changes += saved.changes
@@ -32,9 +34,15 @@ package struct ReportComparison: Sendable {
         "a saved report lists what is missing: whether texts have changed, and which keys are translated everywhere, "
           + "it does not tell")
     } else {
-      for pair in sides.pairs { compare(pair, isAcross: isAcross) }
+      for pair in sides.pairs where !compiled.contains(pair.place) { compare(pair, isAcross: isAcross) }
     }
     compareLanguages(old.report, new.report)
+    if isAcross {
+      compareCompiled(sides.pairs.filter { compiled.contains($0.place) }, old, new)
+    } else if let files = FileComparison(old, new, sides.pairs, changes, isLeftOut: isLeftOut) {
+      // Behind all that may say of a text that it has changed.
+      add(files)
+    }
     compareProducts(old.report, new.report)
     if isAcross {
       notes.append("resources are not compared between sources and what was built of them")
@@ -59,6 +67,43 @@ package struct ReportComparison: Sendable {
       if one.place != two.place { return one.place.utf8.lexicographicallyPrecedes(two.place.utf8) }
       return left.offset < right.offset
     }.map(\.element)
+  }
+
+  /// The places of tables of interface files that one side has compiled.
+  private static func compiledTables(
+    _ pairs: [TableSides.Pair], _ old: Report, _ new: Report
+  ) -> Set<String> {
+    let names = CompiledInterface.localized(in: old).union(CompiledInterface.localized(in: new))
+    return Set(pairs.filter { $0.isCompiled || $0.isCompiled(among: names) }.map(\.place))
+  }
+
+  /// Compares translations of interface files that are compiled on one side by their files.
+  private mutating func compareCompiled(_ pairs: [TableSides.Pair], _ old: DiffSide, _ new: DiffSide) {
+    let comparable = pairs.filter(\.isComparable)
+    let files = FileComparison(translationsOf: comparable, old, new)
+    changes += files?.changes ?? []
+    let others = files == nil ? pairs : pairs.filter { !$0.isComparable }
+    if others.isEmpty { return }
+    notes.append(
+      "interface files are compiled, and their texts cannot be compared: "
+        + Wording.names(others.map(\.place), limit: 5))
+  }
+
+  /// Adds what files say, and takes out what is said only because a file is broken.
+  private mutating func add(_ files: FileComparison) {
+    var lost = [Int](repeating: 0, count: files.broken.count)
+    changes.removeAll { change in
+      guard let place = files.broken.firstIndex(where: { $0.explains(change) }) else { return false }
+      if change.kind == .translationLost { lost[place] += 1 }
+      return true
+    }
+    let counts = Dictionary(zip(files.broken.map(\.path), lost), uniquingKeysWith: +)
+    changes += files.changes.map { change in
+      guard change.kind == .fileBroken, let count = counts[change.place], count > 0 else { return change }
+      var change = change
+      change.count = count
+      return change
+    }
   }
 
   // MARK: - Tables
@@ -90,11 +135,13 @@ package struct ReportComparison: Sendable {
       Dictionary(report.locales.map { ($0.locale, $0.counts) }, uniquingKeysWith: { first, _ in first })
     }
     let (before, after) = (coverage(old), coverage(new))
+    // One that a project only lists is none that users could get.
+    let (had, has) = (old.localesWithFiles, new.localesWithFiles)
     for locale in Self.sorted(Set(before.keys).union(after.keys)) {
       let (was, now) = (before[locale], after[locale])
       languages.append(Language(locale: locale, before: was?.coverage, after: now?.coverage))
-      if was == nil { changes.append(Change(kind: .languageAdded, locale: locale)) }
-      if now == nil { changes.append(Change(kind: .languageRemoved, locale: locale)) }
+      if was == nil, has.contains(locale) { changes.append(Change(kind: .languageAdded, locale: locale)) }
+      if now == nil, had.contains(locale) { changes.append(Change(kind: .languageRemoved, locale: locale)) }
     }
   }
 
@@ -136,5 +183,20 @@ package struct ReportComparison: Sendable {
 
   private static func sorted(_ names: Set<String>) -> [String] {
     names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+  }
+}
+
+extension Report {
+  /// The locales that anything is there for. Of a saved report only the counts tell.
+  fileprivate var localesWithFiles: Set<String> {
+    var found: Set<String> = []
+    for bundle in bundles {
+      for cell in bundle.tables.lazy.flatMap(\.cells) where !cell.isAbsent { found.insert(cell.locale) }
+      for state in bundle.resources.lazy.flatMap(\.states)
+      where state.state == .present || state.state == .extra {
+        found.insert(state.locale)
+      }
+    }
+    return found
   }
 }

@@ -57,9 +57,13 @@ struct TableComparison {
 
   private mutating func compare(_ was: ExpectedKey, _ key: ExpectedKey, _ old: Int, _ new: Int) {
     var grade = SourceGrade(from: was.value, to: key.value)
-    // Forms by number or device, where the text that stands for them is the same.
-    if grade == .same, !isAcross, let one = was.forms, let two = key.forms {
-      grade = SourceGrade(from: one, to: two)
+    // Of forms by number or device, another text may stand for them in another format.
+    if let one = was.forms, let two = key.forms {
+      if one == two {
+        grade = .same
+      } else if grade == .same, !isAcross {
+        grade = SourceGrade(from: one, to: two)
+      }
     }
     switch grade {
     case .same: break

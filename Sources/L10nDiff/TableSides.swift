@@ -9,6 +9,24 @@ struct TableSides {
     var formerPlace: String?
     var old: TableReport?
     var new: TableReport?
+
+    /// Whether it is of an interface file that one side has compiled.
+    var isCompiled: Bool { compiled?.isOne ?? false }
+    /// Whether translations of such a file can be compared.
+    var isComparable: Bool { compiled?.isComparable ?? false }
+
+    /// Whether the one side that has it has its interface file as it was written, and the other side among compiled ones.
+    func isCompiled(among names: Set<String>) -> Bool {
+      guard (old == nil) != (new == nil), let table = old ?? new, names.contains(table.name) else {
+        return false
+      }
+      return !CompiledInterface.interfaces(table, areReadable: true).isEmpty
+    }
+
+    private var compiled: CompiledInterface? {
+      guard let old, let new else { return nil }
+      return CompiledInterface(old, new)
+    }
   }
 
   /// In byte order of their places.

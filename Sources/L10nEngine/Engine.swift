@@ -24,6 +24,8 @@ package struct Engine: Sendable {
   package var keyDetails = KeyDetails.all
   /// Whether the localizations' own texts of listed keys are wanted.
   package var readsTranslations = false
+  /// Whether all files of texts are listed.
+  package var listsTexts = false
   /// Whether keys count that code asks for.
   package var readsCode: Bool
 
@@ -44,6 +46,7 @@ package struct Engine: Sendable {
   package func catalog() throws(DiscoveryError) -> Catalog {
     var options = discoveryOptions
     options.listsCode = readsCode
+    options.listsTexts = listsTexts
     let found = try Discovery.discover(roots: roots, options: options)
     let catalog = configuration.takesDependencies ? found : found.withoutDependencies
     if configuration.targets.isEmpty { return catalog }

@@ -1,4 +1,5 @@
 package import L10nFormats
+internal import L10nText
 
 extension MergeConflict {
   /// Where it is, for people: the key, and what of it; WTF-8.
@@ -10,14 +11,29 @@ extension MergeConflict {
       + [UInt8(ascii: ")")]
   }
 
-  /// What has happened there, for people.
-  package var reason: String {
+  /// What has happened there, for people, with what the sides say; WTF-8.
+  package var reason: [UInt8] {
     switch kind {
-    case .bothChanged: "both sides have changed it"
-    case .bothAdded: "both sides have added it"
-    case .changedAndRemoved(by: .ours): "ours has removed it, theirs has changed it"
-    case .changedAndRemoved(by: .theirs): "theirs has removed it, ours has changed it"
-    case .differentForms: "one side has made other forms of what the other side has changed"
+    case .bothChanged: Array("both sides have changed it".utf8) + both
+    case .bothAdded: Array("both sides have added it".utf8) + both
+    case .changedAndRemoved(by: .ours): Array("ours has removed it, theirs has changed it".utf8) + one(theirs)
+    case .changedAndRemoved(by: .theirs): Array("theirs has removed it, ours has changed it".utf8) + one(ours)
+    case .differentForms:
+      Array("one side has made other forms of what the other side has changed".utf8) + both
     }
+  }
+
+  private var both: [UInt8] {
+    guard let ours, let theirs else { return [] }
+    return Array(": ours ".utf8) + Self.cut(ours) + Array(", theirs ".utf8) + Self.cut(theirs)
+  }
+
+  private func one(_ line: [UInt8]?) -> [UInt8] {
+    line.map { Array(": ".utf8) + Self.cut($0) } ?? []
+  }
+
+  private static func cut(_ line: [UInt8]) -> [UInt8] {
+    let shown = WTF8.prefix(line[...], scalars: 200)
+    return shown.count < line.count ? Array(shown) + Array("…".utf8) : line
   }
 }

@@ -18,4 +18,7 @@ package struct MergeConflict: Equatable, Sendable {
   /// The names that lead to it, as the loader has them.
   package var path: [[UInt8]]
   package var kind: Kind
+  /// What a side says there, on one line; nil where it says nothing.
+  package var ours: [UInt8]?
+  package var theirs: [UInt8]?
 }

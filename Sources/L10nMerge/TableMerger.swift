@@ -49,7 +49,10 @@ struct TableMerger {
     if isMixed(merged), !isMixed(versions.ours), !isMixed(versions.theirs) {
       // One side has made other forms of what the other side has changed.
       conflicts.removeSubrange(conflictCount...)
-      conflicts.append(MergeConflict(path: path, kind: .differentForms))
+      conflicts.append(
+        MergeConflict(
+          path: path, kind: .differentForms, ours: line(of: versions.ours, at: path),
+          theirs: line(of: versions.theirs, at: path)))
       return versions.ours
     }
     return merged
@@ -96,7 +99,11 @@ struct TableMerger {
     if syntax.isRemark(at: path) { return kept }
     // Nobody gets the text of a key that stands again.
     if kept.number > 0 { return nil }
-    conflicts.append(MergeConflict(path: path, kind: .changedAndRemoved(by: side)))
+    let line = line(of: kept.value, at: path)
+    conflicts.append(
+      MergeConflict(
+        path: path, kind: .changedAndRemoved(by: side), ours: side == .ours ? nil : line,
+        theirs: side == .theirs ? nil : line))
     var member = kept
     if syntax.isLines {
       member.sides = WrittenMember.Sides(
@@ -149,7 +156,10 @@ struct TableMerger {
       if says(theirs, the: base, at: path) { return ours }
     }
     if syntax.isRemark(at: path) { return remark(ours, theirs, at: path) }
-    conflicts.append(MergeConflict(path: path, kind: base == nil ? .bothAdded : .bothChanged))
+    conflicts.append(
+      MergeConflict(
+        path: path, kind: base == nil ? .bothAdded : .bothChanged, ours: line(of: ours, at: path),
+        theirs: line(of: theirs, at: path)))
     return ours
   }
 
@@ -161,6 +171,35 @@ struct TableMerger {
     let (first, second) = (syntax.urgency(of: one, at: path), syntax.urgency(of: two, at: path))
     if first != second { return first > second ? left : right }
     return ByteOrder.longer(one[...], two[...]).elementsEqual(one) ? left : right
+  }
+
+  // MARK: - What a side says
+
+  /// On one line, for people: a text, or all texts of an object with their names.
+  private func line(of value: WrittenValue, at path: [[UInt8]]) -> [UInt8] {
+    value.object.map { line(of: $0, at: path) } ?? value.line
+  }
+
+  private func line(of object: WrittenObject, at path: [[UInt8]]) -> [UInt8] {
+    let outer = syntax.shown(path).count
+    var parts: [[UInt8]] = []
+    // What the loader takes; remarks are no texts. No object is deeper than was read.
+    var open = [(object: object, path: path)]
+    while let (object, path) = open.popLast() {
+      var inner: [(object: WrittenObject, path: [[UInt8]])] = []
+      for member in object.members where member.number == 0 {
+        let way = path + [member.key]
+        if syntax.isRemark(at: way) { continue }
+        if let below = member.value.object {
+          inner.append((below, way))
+          continue
+        }
+        let name = Array(syntax.shown(way).dropFirst(outer).joined(separator: [UInt8(ascii: ".")]))
+        parts.append(name.isEmpty ? member.value.line : name + [0x20] + member.value.line)
+      }
+      open += inner.reversed()
+    }
+    return Array(parts.joined(separator: Array(", ".utf8)))
   }
 
   // MARK: - Comparing

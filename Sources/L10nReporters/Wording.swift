@@ -4,7 +4,7 @@ internal import L10nText
 /// Numbers and lists as people read them.
 package enum Wording {
   /// `91.6%`: ten-thousandths, cut to one decimal, so that 100.0% is said only of all.
-  static func percent(_ tenThousandths: Int) -> String {
+  package static func percent(_ tenThousandths: Int) -> String {
     "\(tenThousandths / 100).\(tenThousandths % 100 / 10)%"
   }
 

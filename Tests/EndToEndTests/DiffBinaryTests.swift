@@ -172,7 +172,7 @@ import Testing
       App/L "f" (de)
 
     Coverage:
-      de: 83.33 % → 57.14 %
+      de: 83.3% → 57.1%
 
     """
 
@@ -210,7 +210,7 @@ import Testing
     #expect(back.contains("Translations added (1):\n  App/L \"d\" (de)"))
     #expect(back.contains("Keys removed (1):\n  App/L \"g\""))
     #expect(back.contains("App/L \"e2\" → \"e\""))
-    #expect(back.contains("de: 57.14 % → 83.33 %"))
+    #expect(back.contains("de: 57.1% → 83.3%"))
   }
 
   @Test func programsGetJSON() throws {

@@ -44,7 +44,7 @@ import Testing
     }
   }
 
-  private func report(_ project: Project) throws -> Report {
+  private func side(_ project: Project) throws -> DiffSide {
     let snapshot = project.snapshot
     var overrides = ConfigurationOverrides()
     overrides.developmentRegion = "en"
@@ -54,7 +54,11 @@ import Testing
     engine.source = .snapshot(snapshot)
     var options = engine.coverageOptions
     options.readsTexts = true
-    return CoverageRun(try engine.catalog(), options: options).report()
+    engine.listsTexts = true
+    let catalog = try engine.catalog()
+    var side = DiffSide(CoverageRun(catalog, options: options).report())
+    side.tree = DiffSide.Tree(catalog, options)
+    return side
   }
 
   /// A change as a line.
@@ -63,7 +67,7 @@ import Testing
   }
 
   private func lines(_ old: Project, _ new: Project) throws -> Set<String> {
-    let changes = ReportComparison(from: try report(old), to: try report(new)).changes
+    let changes = ReportComparison(from: try side(old), to: try side(new)).changes
     let lines = changes.map { line($0.kind, String(decoding: $0.key ?? [], as: UTF8.self), $0.locale) }
     #expect(Set(lines).count == lines.count)
     return Set(lines)

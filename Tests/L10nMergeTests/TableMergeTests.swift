@@ -101,15 +101,52 @@ import Testing
       result.text
         == "/* c */\n<<<<<<< ours\n  \"a\" = \"x\";\n=======\n  \"a\" = \"y\";\n>>>>>>> theirs\n\"b\" = \"3\";\n\"c\" = \"4\";\n"
     )
-    #expect(result.conflicts == [MergeConflict(path: [Array("a".utf8)], kind: .bothChanged)])
+    #expect(
+      result.conflicts == [
+        MergeConflict(
+          path: [Array("a".utf8)], kind: .bothChanged, ours: Array("\"x\"".utf8), theirs: Array("\"y\"".utf8))
+      ])
   }
 
   @Test func whatOneChangedAndTheOtherRemovedIsAConflict() throws {
     let result = try merge("a = 1;\nb = 2;\n", "b = 2;\n", "a = x;\nb = 2;\n")
     #expect(result.text == "<<<<<<< ours\n=======\na = x;\n>>>>>>> theirs\nb = 2;\n")
-    #expect(result.conflicts == [MergeConflict(path: [Array("a".utf8)], kind: .changedAndRemoved(by: .ours))])
+    #expect(
+      result.conflicts == [
+        MergeConflict(
+          path: [Array("a".utf8)], kind: .changedAndRemoved(by: .ours), theirs: Array("\"x\"".utf8))
+      ])
     // A comment is no text.
     #expect(try clean("/* a */\na = 1;\nb = 2;\n", "b = 2;\n", "/* b */\na = 1;\nb = 2;\n") == "b = 2;\n")
+  }
+
+  /// Where the file has to stay readable, what theirs says stands nowhere but in what is said.
+  @Test func aConflictSaysWhatBothSay() throws {
+    func catalog(_ german: String) -> String {
+      "{\n  \"strings\" : {\n    \"a\" : {\n      \"localizations\" : {\n        \(german)\n      }\n    }\n  }\n}"
+    }
+    func unit(_ text: String) -> String {
+      "{ \"stringUnit\" : { \"state\" : \"translated\", \"value\" : \"\(text)\" } }"
+    }
+    func said(_ base: String, _ ours: String, _ theirs: String) throws -> [String] {
+      try merge(catalog(base), catalog(ours), catalog(theirs), .catalog).conflicts.map {
+        String(decoding: $0.place(in: .catalog) + Array(": ".utf8) + $0.reason, as: UTF8.self)
+      }
+    }
+    let (one, two, three) = ("\"de\" : \(unit("1"))", "\"de\" : \(unit("2"))", "\"de\" : \(unit("3"))")
+    #expect(
+      try said(one, two, three) == ["\"a\" (de): both sides have changed it: ours \"2\", theirs \"3\""])
+    let plural =
+      "\"de\" : { \"variations\" : { \"plural\" : { \"one\" : \(unit("4")), \"other\" : \(unit("5")) } } }"
+    #expect(
+      try said(one, two, plural) == [
+        "\"a\" (de): one side has made other forms of what the other side has changed: "
+          + "ours \"2\", theirs plural.one \"4\", plural.other \"5\""
+      ])
+    #expect(
+      try said(one, "\"fr\" : \(unit("1"))", plural) == [
+        "\"a\" (de): ours has removed it, theirs has changed it: plural.one \"4\", plural.other \"5\""
+      ])
   }
 
   @Test func keysThatStandTwiceKeepTheirPlaces() throws {

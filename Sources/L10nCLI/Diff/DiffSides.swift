@@ -46,7 +46,12 @@ struct DiffSides {
     options.readsTexts = true
     options.knownScans = known
     options.keyDetails = [.comments, .positions, .forms]
-    return DiffSide(engine.report(try engine.catalog(), options))
+    var engine = engine
+    engine.listsTexts = true
+    let catalog = try engine.catalog()
+    var side = DiffSide(engine.report(catalog, options))
+    side.tree = DiffSide.Tree(catalog, options)
+    return side
   }
 
   private func saved(_ argument: Argument) throws -> DiffSide? {

@@ -10,7 +10,7 @@ enum MergeWords {
   ) {
     for conflict in conflicts {
       let place = TerminalText.escaped(bytes: conflict.place(in: syntax))
-      context.complain("\(file): \(place): \(conflict.reason)")
+      context.complain("\(file): \(place): \(TerminalText.escaped(bytes: conflict.reason))")
     }
   }
 

@@ -22,6 +22,7 @@ package enum Discovery {
       catalog.roots.append(discovery.scan.catalogRoot)
       catalog.vendored.append(discovery.scan.vendored)
       if options.listsCode { catalog.code += discovery.codeFiles(root: index) }
+      if options.listsTexts { catalog.textFiles.append(discovery.textFiles()) }
       catalog.bundles += discovery.catalogBundles(
         root: index, from: catalog.bundles.count, products: catalog.products.count)
       let (products, targets) = (catalog.products.count, catalog.compiled.count)

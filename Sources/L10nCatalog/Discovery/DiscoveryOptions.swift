@@ -9,6 +9,8 @@ package struct DiscoveryOptions: Sendable {
   package var takesAllFiles = false
   /// Whether files that may use keys are listed.
   package var listsCode = false
+  /// Whether all files of texts are listed.
+  package var listsTexts = false
   /// How many threads read at once; nil for as many as there are cores.
   package var jobs: Int?
   /// What of the user's set-up git goes by.

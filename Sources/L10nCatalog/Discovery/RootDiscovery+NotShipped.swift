@@ -6,16 +6,34 @@ extension RootDiscovery {
   func findNotShipped() -> [FilePath] {
     if shipping.products.isEmpty { return [] }
     var files: [FilePath] = []
-    for folder in scan.tree.folders where owner(of: folder) == nil {
-      lazy var path = scan.tree.path(of: folder)
-      for entry in scan.tree.entries(of: folder) {
-        guard let format = NameClass.of(scan.tree.name(of: entry)).format,
-          format.isOfOneLanguage || format == .catalog
-        else { continue }
-        let file = path.appending(Array(scan.tree.name(of: entry)))
-        if scan.tree.isFile(entry), shipping.isForgotten(file) { files.append(file) }
-      }
+    forEachFile { folder, entry, format in
+      guard owner(of: folder) == nil, format.isOfOneLanguage || format == .catalog else { return }
+      let file = scan.tree.path(of: entry, in: folder)
+      if shipping.isForgotten(file) { files.append(file) }
     }
     return files.sorted()
+  }
+
+  /// All files of texts that are looked at, whoever gets them, in byte order.
+  func textFiles() -> [FilePath] {
+    var files: [FilePath] = []
+    forEachFile { folder, entry, format in
+      guard format.holdsTables else { return }
+      let file = scan.tree.path(of: entry, in: folder)
+      if scope.isOpen || scope.keepsFile(file.bytes) { files.append(file) }
+    }
+    return files.sorted()
+  }
+
+  /// Goes over the files whose names say that they hold texts.
+  private func forEachFile(_ body: (FileTree.FolderID, FileTree.Entry, TableFormat) -> Void) {
+    for folder in scan.tree.folders {
+      for entry in scan.tree.entries(of: folder) {
+        guard let format = NameClass.of(scan.tree.name(of: entry)).format, scan.tree.isFile(entry) else {
+          continue
+        }
+        body(folder, entry, format)
+      }
+    }
   }
 }

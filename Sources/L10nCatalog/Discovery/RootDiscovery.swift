@@ -5,7 +5,7 @@ import L10nText
 struct RootDiscovery {
   let scan: RootScan
   let options: DiscoveryOptions
-  private let scope: PathScope
+  let scope: PathScope
   var facts: FactsReader
   var problems: ProblemList
   var bundles: [FoundBundle] = []

@@ -15,6 +15,8 @@ package struct Catalog: Sendable {
   package var compiled: [CompiledTarget] = []
   /// Files that may use keys, where they were asked for, in the order of the roots and their trees.
   package var code: [CodeFile] = []
+  /// All files of texts, whoever gets them, where they were asked for: of each root, in byte order.
+  package var textFiles: [[FilePath]] = []
   /// The catalog that this is a part of, if it is one.
   package var whole: [Catalog] = []
   /// Of each root the folders that other people's code was copied into.

@@ -247,7 +247,7 @@ private struct CatalogScanHandler: XCStringsHandler {
     var forms: [UInt8]?
     if details.contains(.forms) {
       for localization in pending where localization.valueCount > 1 && isSource(localization, in: text) {
-        forms = CatalogForms.texts(of: localization.range, in: text)
+        forms = CatalogForms.texts(of: localization.range, in: text).bytes
       }
     }
     let value = original?.representative?.decode(in: text) ?? key
@@ -274,8 +274,7 @@ private struct CatalogScanHandler: XCStringsHandler {
           entry: number, traits: traits(of: localization, entry: entry, in: text),
           isIdentical: isIdentical(localization.representative, to: value, in: text)))
       if scan.readsTexts {
-        scan.languages[index].digests.append(
-          TextDigest.of(CatalogForms.texts(of: localization.range, in: text)))
+        scan.languages[index].digests.append(CatalogForms.digest(of: localization, in: text))
       }
     }
   }

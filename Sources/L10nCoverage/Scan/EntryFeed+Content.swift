@@ -17,7 +17,7 @@ extension EntryFeed {
         buffer.assign(entry.key + entry.first.text)
         let end = buffer.count
         let place = entry.keyRange ?? 0..<0
-        if sink.wantsForms, !entry.others.isEmpty { sink.forms(forms(of: entry)) }
+        if sink.wantsForms, !entry.others.isEmpty { sink.forms(TextForms(entry).bytes) }
         buffer.withText { bytes in
           sink.entry(
             key: bytes, 0..<key, value: bytes, key..<end, traits: EntryTraits(entry, request.needs),
@@ -30,11 +30,6 @@ extension EntryFeed {
         isDamaged: content.isRefused || content.languages.contains(where: \.isDamaged),
         problems: Locator.problems(found, decoded, path: request.shown, in: text))
     }
-  }
-
-  /// The texts of an entry that has several, each behind its name.
-  private static func forms(of entry: TextEntry) -> [UInt8] {
-    entry.leaves.flatMap { Array(($0.place.leaf ?? "").utf8) + [0x0A] + $0.text + [0x0A] }
   }
 }
 

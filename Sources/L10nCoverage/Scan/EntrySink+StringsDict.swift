@@ -22,12 +22,7 @@ extension EntrySink where Self: ~Copyable {
   /// The texts of an entry that has several, each behind its name.
   @inline(never)
   private mutating func takeForms(of entry: borrowing StringsDictEntry, in texts: RawSpan) {
-    var forms: [UInt8] = []
-    var count = 0
-    for item in entry.items where !item.isOverridden && !item.text.isEmpty {
-      forms += texts.copy(item.name) + [0x0A] + texts.copy(item.text) + [0x0A]
-      count += 1
-    }
-    if count > 1 { self.forms(forms) }
+    let forms = TextForms(entry.forms(in: texts))
+    if forms.forms.count > 1 { self.forms(forms.bytes) }
   }
 }

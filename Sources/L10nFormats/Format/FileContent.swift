@@ -8,6 +8,8 @@ package struct FileContent: Sendable {
   package var findings: [Diagnostic]
   /// Whether the loader refuses the file.
   package var isRefused: Bool
+  /// Whether the file breaks off, or is refused: what stands behind the break is not among the texts.
+  package var isBroken: Bool
   /// The form of the property list that it is; nil for other files.
   package var list: PropertyListFormat?
 
@@ -18,6 +20,7 @@ package struct FileContent: Sendable {
     self.languages = languages
     self.findings = findings
     self.isRefused = isRefused
+    isBroken = isRefused
     self.list = list
   }
 

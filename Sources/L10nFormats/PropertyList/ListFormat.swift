@@ -32,6 +32,7 @@ extension ListFormat {
     if let list, reading.isLoaded, let languages = languages(in: list, request, &content.findings) {
       content.languages = languages
       content.isRefused = false
+      content.isBroken = false
     }
     if reading.format == .binary { return body(content, RawSpan(), nil) }
     return lists.withText(of: reading, in: bytes) { text in body(content, text, reading.decoded) }

@@ -34,6 +34,8 @@ enum StringsFormat: ListFormat {
       case .table, .stopped: break
       case .refused, .notATable: content.isRefused = true
       }
+      content.isBroken =
+        verdict != .table || outcome.unreachedCount > 0 || outcome.faults.contains { $0.effect != .none }
       if request.withFindings {
         content.findings = opening.diagnostics + StringsDiagnostics.diagnostics(for: outcome)
       }

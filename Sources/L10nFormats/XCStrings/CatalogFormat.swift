@@ -21,8 +21,9 @@ enum CatalogFormat: FormatDefinition {
   ) -> Result {
     reader.withText(of: bytes, count: count) { text, decoded in
       let document = XCStringsDocument(text, decoded)
-      let content = FileContent(
+      var content = FileContent(
         CatalogEntries.all(document, text, decoded), findings: document.diagnostics)
+      content.isBroken = document.isBroken
       return body(content, text, decoded)
     }
   }

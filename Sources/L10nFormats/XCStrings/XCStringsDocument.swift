@@ -55,6 +55,8 @@ package struct XCStringsDocument: Equatable, Sendable {
   /// In the order of the file.
   package private(set) var entries: [Entry] = []
   package private(set) var diagnostics: [Diagnostic] = []
+  /// Whether it is no JSON, so that nobody else reads it, and not all of it is here.
+  package private(set) var isBroken = false
 
   /// Reads a catalog. What is broken is among the diagnostics, and what stands around it among the entries.
   /// - Parameters:
@@ -68,6 +70,8 @@ package struct XCStringsDocument: Equatable, Sendable {
     sourceLanguage = reader.sourceLanguage?.text(in: text)
     version = reader.version?.text(in: text)
     diagnostics = reader.diagnostics
+    isBroken =
+      reader.isBroken || !decoded.isReadable || diagnostics.contains { $0.rule == .jsonSyntax }
   }
 
   private struct Collector: XCStringsHandler {

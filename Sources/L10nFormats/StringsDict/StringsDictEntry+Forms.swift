@@ -1,0 +1,27 @@
+internal import L10nText
+
+extension StringsDictEntry {
+  /// Its texts, under the names that every format shares.
+  package func forms(in texts: RawSpan) -> [TextForms.Form] {
+    items.filter { !$0.isOverridden }.compactMap { item in
+      switch item.role {
+      case .format, .form, .width, .device, .plain:
+        TextForms.Form(
+          name: TextForms.name(of: .rule(steps(to: item, in: texts))), text: texts.copy(item.text))
+      case .rule, .variable, .specType, .valueType, .widths, .devices, .misplaced: nil
+      }
+    }
+  }
+
+  /// The way through the dictionaries, from the key's own down to the text.
+  private func steps(to item: Item, in texts: RawSpan) -> [[UInt8]] {
+    var steps: [[UInt8]] = []
+    var item = item
+    // The topmost has no way to it; a part stands behind the one that it lies in.
+    while items.indices.contains(Int(item.parent)) {
+      steps.append(texts.copy(item.name))
+      item = items[Int(item.parent)]
+    }
+    return steps.reversed()
+  }
+}
