@@ -65,7 +65,7 @@ import Testing
       kill(process.processIdentifier, SIGKILL)
       process.waitUntilExit()
       // What is there is whole: reading checks every row.
-      try run(["dashboard", "--history", "h.sqlite", "--no-record"])
+      try run(["history", "export", "--history", "h.sqlite"])
     }
     for number in 1...12 { try run(arguments(number)) }
     for number in 0...12 { try run(arguments(number, history: "one.sqlite")) }

@@ -87,7 +87,9 @@ import Testing
       <trans-unit id="NSFaceIDUsageDescription"><source>For faces</source><target>Pour</target></trans-unit>
       </body></file></xliff>
       """, to: "fr.xliff")
-    let taken = CommandRun(["import", "--write", "--into", folder.path, folder.at("fr.xliff")])
+    let taken = CommandRun([
+      "import", "--write", "--accept-theirs", "--into", folder.path, folder.at("fr.xliff"),
+    ])
     #expect(taken.errors.contains("3 texts: 2 taken, 0 unchanged, 1 refused"), "\(taken.errors)")
     let table = try String(contentsOfFile: folder.at(Self.files[1]), encoding: .utf8)
     #expect(table.contains("\"NSMicrophoneUsageDescription\" = \"Pour le son\";"))
@@ -114,7 +116,9 @@ import Testing
       <trans-unit id="NSMicrophoneUsageDescription"><source>For sound</source><target>Pour le son</target></trans-unit>
       </body></file></xliff>
       """, to: "fr.xliff")
-    let taken = CommandRun(["import", "--write", "--into", folder.path, folder.at("fr.xliff")])
+    let taken = CommandRun([
+      "import", "--write", "--accept-theirs", "--into", folder.path, folder.at("fr.xliff"),
+    ])
     #expect(taken.errors.contains("1 text: 1 taken, 0 unchanged"), "\(taken.errors)")
     let table = try String(contentsOfFile: folder.at(Self.files[1]), encoding: .utf8)
     #expect(table == "\"NSMicrophoneUsageDescription\" = \"Pour le son\";\n")
