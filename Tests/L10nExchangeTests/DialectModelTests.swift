@@ -18,7 +18,9 @@ import Testing
   }()
 
   /// Only where it is asked for: the model and the tool do not agree on every text yet.
-  @Test(.enabled(if: ProcessInfo.processInfo.environment["L10NCHECK_MODEL_CASES"] != nil), arguments: ModelDialect.all)
+  @Test(
+    .enabled(if: ProcessInfo.processInfo.environment["L10NCHECK_MODEL_CASES"] != nil),
+    arguments: ModelDialect.all)
   func comesBack(_ dialect: ModelDialect) throws {
     var kinds: [ModelRules.Kind: Int] = [:]
     for batch in 0..<Self.batches {
