@@ -32,16 +32,19 @@ let quick = swift + [.unsafeFlags(["-O", "-assert-config", "Debug"], .when(confi
 let test = swift + [.unsafeFlags(["-Onone"], .when(configuration: .release))]
 let c: [CSetting] = [.treatAllWarnings(as: .error), .enableWarning("all")]
 let cxx: [CXXSetting] = [.treatAllWarnings(as: .error), .enableWarning("all")]
+// Calls for memory that Sources/l10ncheck/memory.c answers.
+let wrapped = ["malloc", "calloc", "realloc", "posix_memalign"]
 // It has no symbols unless somebody wants to profile it. In which order its functions lie, scripts/build decides.
 let executableLink: [LinkerSetting] =
-  isStatic
-  ? [
-    .unsafeFlags([
-      "-static-executable", "-use-ld=lld",
-      "-Xlinker", Context.environment["L10NCHECK_SYMBOLS"] == "1" ? "--strip-debug" : "--strip-all",
-    ])
-  ]
-  : []
+  [.unsafeFlags(wrapped.flatMap { ["-Xlinker", "--wrap=\($0)"] }, .when(platforms: [.linux]))]
+  + (isStatic
+    ? [
+      .unsafeFlags([
+        "-static-executable", "-use-ld=lld",
+        "-Xlinker", Context.environment["L10NCHECK_SYMBOLS"] == "1" ? "--strip-debug" : "--strip-all",
+      ])
+    ]
+    : [])
 
 // Ground floor first; imports look down. Docs/Architecture.md has the picture, ArchitectureTests holds it.
 let package = Package(
@@ -380,7 +383,9 @@ if Context.environment["L10NCHECK_FUZZ"] != nil {
     ("FuzzSources", ["L10nSources", "L10nSystem", "L10nText"]),
     ("FuzzStrings", ["L10nFormats", "L10nText"]),
     ("FuzzStringsEdits", ["L10nFormats", "L10nText"]),
+    ("FuzzTMX", ["L10nExchange", "L10nText", "L10nXML"]),
     ("FuzzUTF8", ["L10nText"]),
+    ("FuzzWorkbook", ["L10nExchange", "L10nText"]),
     ("FuzzXCStrings", ["L10nFormats", "L10nText"]),
   ]
   for (name, dependencies) in fuzzTargets {

@@ -34,18 +34,17 @@ package struct CommandConfiguration: Sendable {
   /// The glossary that a configuration names: a file of the project.
   private static func glossary(_ name: String, below folder: FilePath) throws -> [GlossaryTerm] {
     let path = FilePath(bytes: Array(name.utf8))
-    let isInside = !name.hasPrefix("/") && !name.split(separator: "/").contains("..")
-    var buffer = FileBuffer()
-    guard isInside else {
-      throw UnreadableConfiguration(
-        noun: "glossary", path: name, reason: "it is not below the configuration's folder")
+    let shown = TerminalText.escaped(name)
+    if let problem = ConfigurationSearch.obstacle(path, of: folder, shownAs: shown) {
+      throw InvalidConfiguration(noun: "glossary", path: shown, problems: [problem])
     }
+    var buffer = FileBuffer()
     do throws(SystemError) {
       try buffer.load(folder.appending(path.bytes), limit: GlossaryFile.largest)
     } catch {
       throw UnreadableConfiguration(noun: "glossary", path: name, reason: Failure.reason(error.code))
     }
-    let file = GlossaryFile(buffer.array, path: TerminalText.escaped(name))
+    let file = GlossaryFile(buffer.array, path: shown)
     if !file.problems.isEmpty {
       throw InvalidConfiguration(noun: "glossary", path: file.path, problems: file.problems)
     }

@@ -63,6 +63,8 @@ enum Failure {
         + "`git config --global --add safe.directory \(ShellText.quoted(bytes: top.bytes))`: "
         + "it goes on as if there were no git"
     case .silent(let top, let seconds): return "\(shown(top)): git gave no answer for \(seconds) seconds"
+    case .tooMuch(let top, let limit):
+      return "\(shown(top)): git has more than \(ByteSize.text(limit)) of what is to be read at a time"
     case .failed(let top, let reason): return "\(shown(top)): \(TerminalText.escaped(bytes: reason))"
     }
   }

@@ -44,8 +44,13 @@ enum Signals {
 
   /// A large file is mapped, and the system raises this signal where another program has cut it short meanwhile.
   private static let giveUp: @convention(c) (Int32) -> Void = { _ in
-    let text: StaticString =
-      "l10ncheck: error: a file was cut short while it was read\n  hint: run it again when nothing writes there\n"
+    end(saying: "a file was cut short while it was read\n  hint: run it again when nothing writes there\n")
+  }
+
+  /// Ends the run in the middle of anything: by what POSIX allows in a handler, and without memory.
+  fileprivate static func end(saying text: StaticString) -> Never {
+    let tool: StaticString = "l10ncheck: error: "
+    _ = write(2, tool.utf8Start, tool.utf8CodeUnitCount)
     _ = write(2, text.utf8Start, text.utf8CodeUnitCount)
     removeTemporaries()
     _exit(ExitStatus.failure.rawValue)
@@ -60,4 +65,14 @@ enum Signals {
   private static func isIgnored(_ handler: (@convention(c) (Int32) -> Void)?) -> Bool {
     unsafeBitCast(handler, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
   }
+}
+
+/// Called by `memory.c` where the system has no more memory.
+@c(l10n_end_without_memory) public func endWithoutMemory() -> Never {
+  Signals.end(
+    saying: """
+      there is not enough memory for this
+        hint: name fewer or smaller paths, or give it more (`ulimit -v`, the limit of the container)
+
+      """)
 }

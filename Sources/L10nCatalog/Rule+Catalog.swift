@@ -18,8 +18,6 @@ extension Rule {
   package static let gitPatternsTooLarge = Rule(
     "git-patterns-too-large", .warning,
     "A file with patterns of what git ignores is too large to be read, so that nothing is left out by it.")
-  package static let linkEscape = Rule(
-    "link-escape", .warning, "A symbolic link leads out of the root; it is not followed.")
   package static let linkLoop = Rule(
     "link-loop", .warning,
     "A symbolic link leads to a folder that holds it, or to itself; it is not followed.")

@@ -50,6 +50,11 @@ package struct ConfigurationFile: Equatable, Sendable {
       problems: [Problem(.configSyntax, path: path, message: limit)])
   }
 
+  /// What stands for a file that is not to be read.
+  package init(refused problem: Problem) {
+    self.init(path: problem.path, values: ConfigurationGroup(), problems: [problem])
+  }
+
   private init(path: String, values: ConfigurationGroup, problems: [Problem]) {
     self.path = path
     self.values = values

@@ -65,7 +65,7 @@ package enum ConfigurationReference {
     Made from the options' definitions by `scripts/generate`; not to be edited by hand.
 
     `.l10ncheck.yml` says once for a project what would otherwise be said on every command line. It is data: nothing in
-    it runs, and nothing in it names another file to be read. `l10ncheck init` writes a first one with every option
+    it runs, and a glossary is the only file that it can name. `l10ncheck init` writes a first one with every option
     explained, `l10ncheck config` shows the values that hold and the line or flag that each came from. Editors check and
     complete it by [the JSON Schema](Schemas/configuration.schema.json).
 
@@ -73,7 +73,8 @@ package enum ConfigurationReference {
 
     In the folder of the first path that a command reads, or the nearest folder above it. The search ends at the first folder
     with a `.git`, or at the root of the file system. `--config FILE` names another one. There is one file for a run;
-    files in different folders are not merged.
+    files in different folders are not merged. A link that leads out of the folder, or to a file that is not called `.yml` or
+    `.yaml`, is not followed: the command ends with status 2. What `--config` names may lie anywhere.
 
     **What beats what:** options on the command line, then the file, then the defaults. An option on the command line
     replaces the whole value of the file: with `--exclude`, the file's `exclude` does not count. `--expected` replaces

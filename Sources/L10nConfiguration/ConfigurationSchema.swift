@@ -213,7 +213,7 @@ package enum ConfigurationSchema {
   static let glossary = ConfigurationOption(
     "glossary", .text("FILE"), "the file that says how words are translated",
     details: """
-      Below the configuration's folder. `check` holds translations against it: Docs/Checks.md says what stands in it.
+      Below the configuration's folder, called `.yml` or `.yaml`. `check` holds translations against it: Docs/Checks.md says what stands in it.
       """,
     standard: "none", example: "glossary.yml")
 

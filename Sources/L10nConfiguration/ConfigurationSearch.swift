@@ -33,6 +33,12 @@ package enum ConfigurationSearch {
       let candidate = folder.appending(Array(ConfigurationFile.name.utf8))
       if exists(candidate) {
         let shown = shown(candidate, from: try absolute(currentFolder))
+        let name = FilePath(ConfigurationFile.name)
+        if let problem = obstacle(
+          name, of: folder, shownAs: TerminalText.escaped(bytes: shown.bytes))
+        {
+          return Found(file: ConfigurationFile(refused: problem), folder: folder)
+        }
         return try read(candidate, shownAs: shown, rules: rules(), localeName: localeName)
       }
       if exists(folder.appending(Array(".git".utf8))) { return nil }
@@ -40,6 +46,34 @@ package enum ConfigurationSearch {
       if parent == folder || parent.bytes.isEmpty { return nil }
       folder = parent
     }
+  }
+
+  /// What keeps a file of a tree from being read as one that is meant for this tool: a link that leads out of the folder, or
+  /// one, or a name, that leads to another file than of YAML. What is wrong with such files is shown with the lines that it is
+  /// on, and whoever made the tree must not choose which files of a machine are shown.
+  /// - Parameters:
+  ///   - path: below the folder, as it is written.
+  ///   - folder: of the configuration, absolute and without links.
+  package static func obstacle(_ path: FilePath, of folder: FilePath, shownAs shown: String) -> Problem? {
+    let isAbove = path.bytes.split(separator: UInt8(ascii: "/")).contains { $0.elementsEqual("..".utf8) }
+    if path.bytes.first == UInt8(ascii: "/") || isAbove {
+      return Problem(
+        .configValue, path: shown, message: "the file is not below the configuration's folder")
+    }
+    // What is not there is said by whoever reads it.
+    guard let real = try? absolute(folder.appending(path.bytes)) else { return nil }
+    guard let inside = real.relative(to: folder) else {
+      return Problem(
+        .linkEscape, path: shown,
+        message: "the link leads out of the folder of the configuration and is not followed",
+        severity: .error, hint: "put the file itself there; --config names a configuration anywhere")
+    }
+    let isGit = inside.bytes.split(separator: UInt8(ascii: "/")).contains { $0.elementsEqual(".git".utf8) }
+    let name = String(decoding: inside.lastComponent, as: UTF8.self).lowercased()
+    if isGit || !(name.hasSuffix(".yml") || name.hasSuffix(".yaml")) {
+      return Problem(.configSyntax, path: shown, message: "the file is not called '.yml' or '.yaml'")
+    }
+    return nil
   }
 
   /// The configuration in a file that was named, shown as it was typed.

@@ -4,6 +4,8 @@ package import L10nText
 package struct GlossaryFile: Equatable, Sendable {
   /// Bytes of the largest file that is read.
   package static let largest = 1 << 20
+  /// Bytes of the longest word.
+  package static let longestWord = 200
 
   /// As messages show it.
   package let path: String
@@ -53,6 +55,11 @@ package struct GlossaryFile: Equatable, Sendable {
       for entry in values["terms"]?.list ?? [] {
         let term = term(entry.group)
         terms.append(term)
+        let words = term.terms + term.wanted.values.joined() + term.unwanted.values.joined()
+        if words.contains(where: { $0.utf8.count > longestWord }) {
+          diagnostics.append(
+            Diagnostic(.configValue, "a word has more than \(longestWord) bytes", at: entry.range))
+        }
         let saysSomething = term.isKept || !term.wanted.isEmpty || !term.unwanted.isEmpty
         if saysSomething || !validator.diagnostics.isEmpty { continue }
         diagnostics.append(

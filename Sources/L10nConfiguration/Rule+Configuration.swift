@@ -21,3 +21,9 @@ extension Rule {
   package static let configConflict = Rule(
     "config-conflict", .error, "Two options contradict each other.", isFixed: true)
 }
+
+/// What can be wrong with files of a tree, its configuration among them.
+extension Rule {
+  package static let linkEscape = Rule(
+    "link-escape", .warning, "A symbolic link leads out of the root; it is not followed.")
+}

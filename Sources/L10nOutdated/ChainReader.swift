@@ -52,16 +52,31 @@ struct ChainReader {
       }
     }
     var start = 0
+    var most = Self.most
     while start < stretches.count {
       var end = start
       var count = 0
-      while end < stretches.count, count < Self.most {
+      while end < stretches.count, count < most {
         count += stretches[end].versions.count + 1
         end += 1
       }
       let group = Array(stretches[start..<end])
+      let objects: [String: [UInt8]]
+      do throws(GitFailure) {
+        objects = try self.objects(of: group.map(\.versions))
+      } catch {
+        // Large files: fewer at a time, down to one change of one file.
+        guard case .tooMuch = error, count > 2 else { throw error }
+        most = max(1, count / 2)
+        if group.count == 1 {
+          let (request, place, versions) = group[0]
+          let middle = versions.startIndex + versions.count / 2
+          stretches.replaceSubrange(
+            start..<end, with: [(request, place, versions[..<middle]), (request, place, versions[middle...])])
+        }
+        continue
+      }
       start = end
-      let objects = try objects(of: group.map(\.versions))
       let read = work.map(count: group.count, worker: { VersionReader() }) { reader, index in
         let request = requests[group[index].request]
         return Self.changes(of: group[index].versions, request, objects, &reader)

@@ -169,29 +169,37 @@ package struct OutdatedSearch {
     return pairs
   }
 
-  /// The contents that files had in the last commit that changed them; nil where there is none.
-  private func committed(_ places: [Int], _ chains: [FileChain]) throws(GitFailure) -> [[UInt8]?] {
-    let objects = GitObjects(repository, environment: environment)
-    var contents: [[UInt8]?] = []
-    while contents.count < places.count {
-      let names = places[contents.count...].prefix(256).map { chains[$0].versions.first?.new ?? "none" }
-      contents += try objects.read(names.map { Array($0.utf8) }).map { $0?.content }
+  /// Works on files beside the contents that they had in the last commit that changed them; nil where there is none. Only
+  /// so many of these are in memory as are read at a time.
+  /// - Parameter body: given the number of a file among `places`, and the content.
+  private func map<Worker: ~Copyable, Result: Sendable>(
+    committed places: [Int], _ chains: [FileChain], worker: @escaping @Sendable () -> Worker,
+    _ body: @escaping @Sendable (inout Worker, Int, [UInt8]?) -> Result
+  ) throws(GitFailure) -> [Result] {
+    let git = GitObjects(repository, environment: environment)
+    let work = ParallelWork(jobs: options.jobs)
+    let names = places.map { Array((chains[$0].versions.first?.new ?? "none").utf8) }
+    var results: [Result] = []
+    while results.count < places.count {
+      let start = results.count
+      let objects = try git.read(firstOf: names[start...], atMost: 256)
+      results += work.map(count: objects.count, worker: worker) { worker, index in
+        body(&worker, start + index, objects[index]?.content)
+      }
     }
-    return contents
+    return results
   }
 
   /// What sources say as they stand, and what of it is not committed.
   private func current(
     _ places: [Int], _ files: FileList, _ formats: [Int: TableFormat], _ chains: [FileChain]
   ) throws(GitFailure) -> [(TextVersion?, uncommitted: [TextVersion.Change])] {
-    let committed = try committed(places, chains)
-    return ParallelWork(jobs: options.jobs).map(count: places.count, worker: { VersionReader() }) {
-      reader, index in
+    try map(committed: places, chains, worker: { VersionReader() }) { reader, index, former in
       let format = formats[places[index]] ?? .strings
       guard let bytes = files.bytes(places[index]),
         let version = reader.read(bytes, format, keepsTexts: true)
       else { return (nil, []) }
-      guard let former = committed[index], former != bytes,
+      guard let former, former != bytes,
         let old = reader.read(former, format, keepsTexts: true)
       else { return (version, []) }
       return (version, version.changes(since: old, withTexts: true))
@@ -219,13 +227,14 @@ package struct OutdatedSearch {
         history)
     }
     let suspects = judged.indices.filter { !judged[$0].isEmpty }
-    let committed = try committed(suspects.map { pairs[$0].target }, chains)
     let first = judged
-    let settled = work.map(count: suspects.count, worker: { PairJudge() }) { judge, index -> [OutdatedKey] in
+    let targets = suspects.map { pairs[$0].target }
+    let settled = try map(committed: targets, chains, worker: { PairJudge() }) {
+      judge, index, committed -> [OutdatedKey] in
       let number = suspects[index]
       guard let bytes = files.bytes(pairs[number].target) else { return [] }
       return judge.settle(
-        first[number], tables[number], bytes, committed: committed[index], pairs[number].format)
+        first[number], tables[number], bytes, committed: committed, pairs[number].format)
     }
     for (number, keys) in zip(suspects, settled) { judged[number] = keys }
     for (pair, keys) in zip(pairs, judged) where !keys.isEmpty {

@@ -52,6 +52,8 @@ package struct SystemError: Error, Equatable, Sendable {
 
   /// The `code` for a file that could be read, but makes no sense as what it should be.
   static var damaged: Int32 { EILSEQ }
+  /// The `code` for more than is taken.
+  static var tooMuch: Int32 { EFBIG }
   /// The `code` for what is not there.
   static var missing: Int32 { ENOENT }
   /// The `code` for a folder where a file is wanted.

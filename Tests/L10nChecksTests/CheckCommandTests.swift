@@ -94,6 +94,42 @@ import Testing
     #expect(text == "\"count\" = \"%@ Dateien\";\n\"known\" = \"%@ von %d\";\n\"plain\" = \"Öff nen\";\n")
   }
 
+  /// Each of them was found in the text as it was: all are made, each is counted, and nothing is left to do.
+  @Test func severalFixesOfOneTextAreMade() throws {
+    let project = try CheckedProject([
+      "en.lproj/T.strings": "\"a\" = \"Opening the file…\";\n\"b\" = \"Close it\";\n\"c\" = \"Send\";\n",
+      "de.lproj/T.strings":
+        "\"a\" = \"Die  Datei wird  geöffnet...\";\n\"b\" = \"Jetzt  schließen\";\n\"c\" = \"Senden\";\n",
+      "T2.xcstrings": """
+      {
+        "sourceLanguage" : "en",
+        "strings" : {
+          "Opening…" : {
+            "localizations" : {
+              "de" : {
+                "stringUnit" : {
+                  "state" : "translated",
+                  "value" : "Die  Datei geht \\"auf\\"..."
+                }
+              }
+            }
+          }
+        },
+        "version" : "1.0"
+      }
+      """,
+    ])
+    let words = ["check", "--only", "doubled-space,three-dots", "--fix"]
+    let patch = project.run(words)
+    #expect(patch.output.contains("+\"a\" = \"Die Datei wird geöffnet…\";\n+\"b\" = \"Jetzt schließen\";\n"))
+    #expect(patch.errors.contains("6 findings mended in 2 files\n"))
+    #expect(project.run(words + ["--write"]).errors == patch.errors)
+    let catalog = try String(contentsOfFile: project.folder.path + "/T2.xcstrings", encoding: .utf8)
+    #expect(catalog.contains("\"value\" : \"Die Datei geht \\\"auf\\\"…\""))
+    let again = project.run(words)
+    #expect(again.output.isEmpty && again.errors.contains("0 findings mended in 0 files\n"))
+  }
+
   @Test func fixesReachEveryFormat() throws {
     let project = try CheckedProject([
       "en.lproj/X.strings": CheckedProject.list("<key>a</key><string>Send %@</string>"),

@@ -84,4 +84,27 @@ import Testing
     let answer = try project("a", "de", "a", configuration: "glossary: \(path)\n").run("check")
     #expect(answer.status == .failure && answer.errors.contains(message), "\(answer.errors)")
   }
+
+  /// A glossary is a file of the project, and no other file is read aloud.
+  @Test(arguments: ["words/link.yml", "words/folder/secret.yml", ".env", ".git/config"])
+  func noOtherFileIsRead(_ path: String) throws {
+    let project = try project("a", "de", "a", configuration: "glossary: \(path)\n")
+    try project.folder.write("SECRET=1\n", to: ".env")
+    try project.folder.write("SECRET=1\n", to: ".git/config")
+    let outside = try ScratchFolder()
+    try outside.write("SECRET=1\n", to: "secret.yml")
+    try project.folder.link("words/link.yml", to: outside.at("secret.yml"))
+    try project.folder.link("words/folder", to: outside.path)
+    for command in ["check", "report", "config", "stubs"] {
+      let answer = project.run(command)
+      #expect(answer.status == .failure && !(answer.output + answer.errors).contains("SECRET"))
+    }
+    withExtendedLifetime(outside) {}
+  }
+
+  @Test func aWordIsNotLong() throws {
+    let glossary = "terms:\n- {term: \(String(repeating: "a", count: 201)), keep: true}\n"
+    let answer = try project("a", "de", "a", glossary: glossary).run("check")
+    #expect(answer.status == .failure && answer.errors.contains("a word has more than 200 bytes"))
+  }
 }

@@ -73,6 +73,35 @@ import Testing
     #expect(throws: SystemError.self) { try ConfigurationSearch.find(from: folder) }
     #expect(throws: SystemError.self) { try ConfigurationSearch.find(from: tree.file("none")) }
   }
+
+  /// Whoever made the tree must not choose which files of a machine are read aloud.
+  @Test(arguments: [
+    ("/etc/hostname", Rule.linkEscape), ("../outside.yml", .linkEscape), ("b/../../outside.yml", .linkEscape),
+    ("b/secrets.env", .configSyntax), (".git/own.yml", .configSyntax),
+  ])
+  func aLinkLeadsToNoOtherFile(_ target: String, _ rule: Rule) throws {
+    let tree = try ScratchFolder()
+    try tree.write("SECRET=1\n", to: "outside.yml")
+    try tree.write("SECRET=1\n", to: "a/b/secrets.env")
+    try tree.write("SECRET=1\n", to: "a/.git/own.yml")
+    try tree.link("a/.l10ncheck.yml", to: target)
+    let found = try #require(try ConfigurationSearch.find(from: tree.file("a/b")))
+    #expect(found.file.problems.map(\.rule) == [rule])
+    #expect(found.file.problems.allSatisfy { $0.excerpt == nil && $0.severity == .error })
+    #expect(!"\(found.file.problems.map(\.message))".contains("SECRET"))
+    // What the command line names may lie anywhere.
+    let named = try ConfigurationSearch.read(tree.file("outside.yml"), shownAs: FilePath("outside.yml"))
+    #expect(named.file.problems.map(\.rule) != [rule])
+  }
+
+  @Test func aLinkWithinTheFolderIsFollowed() throws {
+    let tree = try Self.tree()
+    try tree.write("expected: union\n", to: "a/settings/l10n.yaml")
+    try FileManager.default.removeItem(atPath: tree.at("a/.l10ncheck.yml"))
+    try tree.link("a/.l10ncheck.yml", to: "settings/l10n.yaml")
+    let found = try #require(try ConfigurationSearch.find(from: tree.file("a/b")))
+    #expect(found.file.problems.isEmpty && EffectiveConfiguration(file: found.file).expected == .union)
+  }
 }
 
 extension ScratchFolder {

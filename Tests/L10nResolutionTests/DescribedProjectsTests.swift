@@ -88,6 +88,38 @@ import Testing
       ])
   }
 
+  /// What a file of the tree includes is read below the root alone, links followed.
+  @Test func linksOutOfTheTreeAreNotFollowed() throws {
+    let (folder, outside) = (try ScratchFolder(), try ScratchFolder())
+    try outside.write(
+      "targets: { SECRET: { type: application, platform: iOS, sources: [App] } }\n", to: "o.yml")
+    try folder.write("include: [own.yml, away.yml, folder/o.yml]\n", to: "tree/project.yml")
+    try folder.write(
+      "targets: { Own: { type: application, platform: iOS, sources: [App] } }\n", to: "tree/other.yml")
+    try folder.write("\"a\" = \"A\";\n", to: "tree/App/en.lproj/A.strings")
+    try folder.link("tree/own.yml", to: "other.yml")
+    try folder.link("tree/away.yml", to: outside.at("o.yml"))
+    try folder.link("tree/folder", to: outside.path)
+    let run = CommandRun(["targets"], in: folder.at("tree"))
+    #expect(run.output.contains("Own") && !run.output.contains("SECRET"), "\(run.output)")
+    withExtendedLifetime(outside) {}
+  }
+
+  /// Each of 400 targets takes 400 templates: what is not taken any more is not known.
+  @Test func templatesOfTemplates() throws {
+    let templates = (0..<400).map { "  A\($0): {templates: [A\($0 + 1)]}\n" }
+    let targets = (0..<400).map {
+      "  T\($0): {type: application, platform: iOS, sources: [App], templates: [A0]}\n"
+    }
+    let document = try Self.document([
+      "project.yml": "targetTemplates:\n\(templates.joined())targets:\n\(targets.joined())",
+      "App/en.lproj/A.strings": "",
+    ])
+    let found = try #require(document.projects.first?.targets)
+    #expect(found.count == 400 && found.allSatisfy { $0.files == ["App/en.lproj/A.strings"] })
+    #expect(found.filter { $0.unknown?.isEmpty ?? true }.count == 249)
+  }
+
   @Test func aProjectThatIsThereDecides() throws {
     var files = Self.spec
     files["App.xcodeproj/project.pbxproj"] =

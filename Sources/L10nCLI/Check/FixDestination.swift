@@ -7,10 +7,15 @@ internal import L10nSystem
 internal import L10nText
 
 /// Where mended texts go: into a patch, or into the tree.
+///
+/// Of several fixes for one text one is made at a time: each was found in the text as it was. What is left of the others is
+/// found again in the text as it is then (`contents`).
 struct FixDestination {
-  let catalog: Catalog
   let tree: PatchTree
   let context: CommandContext
+  /// Files of tables by what findings call them.
+  private let places: [String: Place]
+  private var files: [String: MendedFile] = [:]
 
   /// A file that findings are about.
   private struct Place {
@@ -19,41 +24,71 @@ struct FixDestination {
     var reading: FileReading
   }
 
-  /// What was done.
-  struct Result {
-    var changes: [FileChange] = []
-    /// Findings that could not be mended where they are.
-    var leftOut: [Problem] = []
+  /// What became of the findings of one look at the files.
+  struct Round {
     var mendedCount = 0
+    /// Findings that could not be mended, or have nothing to mend them.
+    var left: [Problem] = []
+    /// Whether some of these are for texts that another fix has changed.
+    var isPartial = false
   }
 
-  /// The files as they will be, in the order of their paths.
-  func changes(_ problems: [Problem]) throws(SystemError) -> Result {
-    let places = places()
-    var result = Result()
+  init(_ catalog: Catalog, tree: PatchTree, context: CommandContext) {
+    self.tree = tree
+    self.context = context
+    places = Self.places(catalog)
+  }
+
+  /// Mends what can be mended of findings in the files as they are now.
+  mutating func mend(_ problems: [Problem]) throws(SystemError) -> Round {
+    var round = Round()
+    round.left = problems.filter { $0.fix == nil }
     let groups = Dictionary(grouping: problems.filter { $0.fix != nil }, by: \.path)
     for (shown, own) in groups.sorted(by: { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }) {
-      guard let place = places[shown], let path = place.location.real?.relative(to: tree.top) else {
-        result.leftOut += own
+      guard let place = places[shown], place.location.real?.relative(to: tree.top) != nil else {
+        round.left += own
         continue
       }
-      var buffer = FileBuffer()
-      try buffer.load(place.location, limit: FileBuffer.largestText)
-      let bytes = buffer.array
-      let edits = try? TextFixes.edits(
-        own.compactMap(\.fix), in: bytes, of: place.format, reading: place.reading)
-      guard let edits, !edits.isEmpty else {
-        result.leftOut += own
-        continue
+      var file: MendedFile
+      if let known = files[shown] {
+        file = known
+      } else {
+        var buffer = FileBuffer()
+        try buffer.load(place.location, limit: FileBuffer.largestText)
+        file = MendedFile(buffer.array)
       }
-      result.mendedCount += own.count
-      result.changes.append(FileChange(path: path.bytes, content: .edited(bytes, edits)))
+      let isMended = file.mend(own.compactMap(\.fix)) { fixes, bytes in
+        try? TextFixes.edits(fixes, in: bytes, of: place.format, reading: place.reading)
+      }
+      for (problem, outcome) in zip(own, isMended) {
+        if outcome == .made { round.mendedCount += 1 } else { round.left.append(problem) }
+        if outcome == .later { round.isPartial = true }
+      }
+      if !file.edits.isEmpty { files[shown] = file }
     }
-    return result
+    return round
+  }
+
+  /// The files that were mended, as they are now.
+  var contents: [FilePath: [UInt8]] {
+    var contents: [FilePath: [UInt8]] = [:]
+    for (shown, file) in files {
+      if let place = places[shown] { contents[place.location] = file.content }
+    }
+    return contents
+  }
+
+  /// The changes, in the order of the files' paths.
+  var changes: [FileChange] {
+    files.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }.compactMap { shown, file in
+      places[shown]?.location.real?.relative(to: tree.top).map {
+        FileChange(path: $0.bytes, content: .edited(file.original, file.edits))
+      }
+    }
   }
 
   /// Files of tables by what findings call them. Nothing is written through links.
-  private func places() -> [String: Place] {
+  private static func places(_ catalog: Catalog) -> [String: Place] {
     var places: [String: Place] = [:]
     for id in catalog.tableIDs {
       let bundle = catalog.bundles[id.bundle]

@@ -90,24 +90,38 @@ enum CheckCommand: Subcommand {
       report = engine.adding(OutdatedFindings.problems(of: report), to: report)
     }
     Unfreed.keep((witness, report))
-    // Who names a rule that is off, wants it whatever the configuration says.
-    var problems = only == nil ? report.problems : report.found
-    problems.removeAll { problem in
-      skip?.contains(problem.rule.id) ?? false || !(only?.contains(problem.rule.id) ?? true)
+    func chosenProblems(_ report: Report) -> [Problem] {
+      // Who names a rule that is off, wants it whatever the configuration says.
+      (only == nil ? report.problems : report.found).filter { problem in
+        !(skip?.contains(problem.rule.id) ?? false) && only?.contains(problem.rule.id) ?? true
+      }
     }
+    var problems = chosenProblems(report)
     let (since, isMissing) = try SinceRevision.read(arguments, in: context)
     if isMissing { return .failure }
-    if let since {
-      let old = since.engine.checks(of: since.report, in: since.catalog, rules: checked)
-      problems = since.new(problems, known: old + since.report.found)
+    let former = since.map {
+      $0.engine.checks(of: $0.report, in: $0.catalog, rules: checked) + $0.report.found
+    }
+    if let since, let former {
+      problems = since.new(problems, known: former)
       // The history knows what changed when, of the former tree as of this one.
       if asksHistory { problems = since.withoutFormer(problems, in: report) }
     }
     if let status = try BaselineFlags.write(problems, arguments, &baseline, in: context) { return status }
     problems = baseline?.unknown(problems) ?? problems
     if FixFlags.isAsked(arguments) {
-      return try FixFlags.run(problems, catalog, arguments, in: context)
-        .combined(with: report.isIncomplete ? .failure : .clean)
+      let outdated = problems.filter { $0.rule == .outdatedTranslation }
+      return try FixFlags.run(problems, catalog, arguments, in: context) { contents in
+        var engine = engine
+        engine.source = .edited(contents)
+        let catalog = try engine.catalog()
+        let bare = engine.report(catalog, engine.coverageOptions)
+        let found = engine.checks(of: bare, in: catalog, rules: checked, details: details)
+        var problems = chosenProblems(engine.adding(found, to: bare))
+        if let since, let former { problems = since.new(problems, known: former) }
+        return (baseline?.unknown(problems) ?? problems) + outdated
+      }
+      .combined(with: report.isIncomplete ? .failure : .clean)
     }
     let findings = Findings(problems, looked: looked(report))
     let form = form(arguments, in: context)

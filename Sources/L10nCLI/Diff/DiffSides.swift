@@ -108,6 +108,10 @@ struct DiffSides {
       warn(of: tree, shown)
       return tree
     case .noRevision: search.complainOfRevision(shown, in: repository)
+    case .tooLarge:
+      context.complain(
+        "\(shown): what is to be read of the revision is more than \(ByteSize.text(GitRevision.largest)) of files, or "
+          + "\(ByteSize.text(GitRevision.largestNames)) of names: compare a folder of it")
     case .noFolder:
       context.complain(
         "\(shown): the revision has no folder \(TerminalText.escaped(bytes: folder.bytes)): "

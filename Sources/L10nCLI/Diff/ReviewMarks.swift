@@ -39,7 +39,7 @@ struct ReviewMarks {
       return false
     }
     let (files, count) = try marked(outdated, in: tree)
-    let destination = FixDestination(catalog: catalog, tree: tree, context: context)
+    let destination = FixDestination(catalog, tree: tree, context: context)
     if arguments.has(Self.write) {
       try destination.write(files)
     } else {

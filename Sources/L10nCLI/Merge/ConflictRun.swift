@@ -36,28 +36,31 @@ struct ConflictRun {
       return .clean
     }
     let names = conflicts.flatMap(\.objects).map { Array(($0 ?? "none").utf8) }
-    let objects = try GitObjects(repository, environment: context.environment.all).read(names)
+    let git = GitObjects(repository, environment: context.environment.all)
     var status = ExitStatus.clean
-    var outcomes: [Outcome] = []
-    for (index, conflict) in conflicts.enumerated() {
-      let versions = objects[(3 * index)..<(3 * index + 3)].map { $0?.content }
-      do throws(Reason) {
-        let outcome = try settle(conflict, versions)
-        if !outcome.isClean { status = .findings }
-        outcomes.append(outcome)
-      } catch {
-        context.complain("\(shown(conflict.path)): \(error.words)")
-        status = .findings
+    var clean: [FilePath] = []
+    var transaction = context.transaction(root: repository.top)
+    var done = 0
+    while done < conflicts.count {
+      // The three versions of each; no more of them are in memory than are read at a time.
+      let objects = try git.read(firstOf: names[(3 * done)...], atMost: 3 * 256, groupsOf: 3)
+      for start in stride(from: 0, to: objects.count, by: 3) {
+        let conflict = conflicts[done]
+        done += 1
+        let outcome: Outcome
+        do throws(Reason) {
+          outcome = try settle(conflict, objects[start..<(start + 3)].map { $0?.content })
+        } catch {
+          context.complain("\(shown(conflict.path)): \(error.words)")
+          status = .findings
+          continue
+        }
+        try transaction.stage(outcome.bytes, for: outcome.path, expecting: .unchanged(outcome.stamp))
+        if outcome.isClean { clean.append(outcome.path) } else { status = .findings }
       }
     }
-    var transaction = context.transaction(root: repository.top)
-    for outcome in outcomes {
-      try transaction.stage(outcome.bytes, for: outcome.path, expecting: .unchanged(outcome.stamp))
-    }
     try transaction.commit()
-    for outcome in outcomes where outcome.isClean {
-      context.writeExact(pathFromHere(outcome.path) + [0x0A])
-    }
+    for path in clean { context.writeExact(pathFromHere(path) + [0x0A]) }
     return status
   }
 

@@ -68,7 +68,9 @@ extension FactsReader {
   /// Gives a file's text to `body`; nil where it is not there, as with settings that each developer has for himself.
   func text<Facts>(of file: FilePath, _ body: (RawSpan, DecodedText) -> Facts) -> Facts? {
     var buffer = FileBuffer()
-    guard (try? root.load(file, into: &buffer, limit: FileBuffer.largestText)) != nil else { return nil }
+    guard root.holds(file), (try? root.load(file, into: &buffer, limit: FileBuffer.largestText)) != nil else {
+      return nil
+    }
     let content = PaddedBuffer(buffer.array)
     let count = content.count
     return content.withText { bytes in

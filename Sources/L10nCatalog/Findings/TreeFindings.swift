@@ -1,3 +1,4 @@
+import L10nConfiguration
 import L10nSystem
 import L10nText
 

@@ -57,8 +57,17 @@ package struct CatalogRoot: Sendable {
   /// What has a name, links not followed; nil for nothing that can be seen.
   package func kind(of path: FilePath) -> FileKind? {
     switch source {
-    case .disk: FileStamp.kind(of: file(path))
+    case .disk, .edited: FileStamp.kind(of: file(path))
     case .snapshot(let snapshot): snapshot.kind(of: path)
+    }
+  }
+
+  /// Whether a path that a file of the tree names leads to something below this root, links followed.
+  package func holds(_ path: FilePath) -> Bool {
+    switch source {
+    case .disk, .edited: location.real.flatMap { file(path).real?.relative(to: $0) } != nil
+    // A snapshot has nothing else.
+    case .snapshot: true
     }
   }
 

@@ -35,10 +35,14 @@ struct XcodeGenSpec {
   /// The development region of the project that it makes.
   private(set) var developmentLanguage: String?
   private var parts: [(name: String, parts: [Part])] = []
+  private var placesOfParts: [String: Int] = [:]
   private var templates: [String: [Part]] = [:]
   /// The folders of packages on disk, by their names.
   private var packages: [String: FilePath] = [:]
   private var remote: Set<String> = []
+  /// How many templates may still be taken, one for each target and template: of a project in which every target takes
+  /// thousands, the rest counts as computed.
+  private var templatesLeft = 100_000
 
   init(at file: FilePath, _ facts: FactsReader) {
     var waiting = [(file: file, base: file.parent)]
@@ -58,7 +62,7 @@ struct XcodeGenSpec {
         waiting.append((path, isRelative ? path.parent : next.base))
       }
     }
-    targets = parts.flatMap { target(named: $0.name, $0.parts) }
+    for part in parts { targets += target(named: part.name, part.parts) }
   }
 
   private mutating func add(_ root: YAMLNode, base: FilePath) {
@@ -67,9 +71,10 @@ struct XcodeGenSpec {
     for entry in root["targets"]?.entries ?? [] {
       guard let name = entry.key.text else { continue }
       let part = Part(node: entry.value, base: base)
-      if let place = parts.firstIndex(where: { $0.name == name }) {
+      if let place = placesOfParts[name] {
         parts[place].parts.append(part)
       } else {
+        placesOfParts[name] = parts.count
         parts.append((name, [part]))
       }
     }
@@ -93,13 +98,15 @@ struct XcodeGenSpec {
   }
 
   /// A target; one for each platform where it has several.
-  private func target(named name: String, _ own: [Part]) -> [Target] {
+  private mutating func target(named name: String, _ own: [Part]) -> [Target] {
     var target = Target(name: name)
     var waiting = own
     var used: Set<String> = []
     var platforms: [String] = []
-    while !waiting.isEmpty {
-      let part = waiting.removeFirst()
+    var next = 0
+    while next < waiting.count {
+      let part = waiting[next]
+      next += 1
       if case .junk = part.node.content { target.isComputed = true }
       if target.type.isEmpty, let type = part.node["type"]?.text { target.type = type }
       if platforms.isEmpty, let list = part.node["platform"], case .sequence(let items) = list.content {
@@ -107,6 +114,11 @@ struct XcodeGenSpec {
       }
       for template in part.node["templates"]?.items ?? [] {
         guard let name = template.text, used.insert(name).inserted else { continue }
+        templatesLeft -= 1
+        guard templatesLeft >= 0 else {
+          target.isComputed = true
+          break
+        }
         waiting += templates[name] ?? []
       }
       for node in part.node["sources"]?.items ?? [] { add(node, in: part.base, to: &target, name) }

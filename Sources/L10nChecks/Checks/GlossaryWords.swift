@@ -11,38 +11,58 @@ enum GlossaryWords: TextCheck {
       text.text != original.text
     else { return }
     // Names of placeholders are no words.
-    let (source, translation) = (
+    let (sourceText, ownText) = (
       FormatString.withBlankLabels(original.text), FormatString.withBlankLabels(text.text)
     )
-    var folded: (source: [UInt8], text: [UInt8])?
-    for term in glossary.terms {
-      if term.isKept {
-        let form = term.forms.first { WordSearch.find($0, in: source, isWhole: true) != nil }
-        if let form, WordSearch.find(form, in: translation, isWhole: false) == nil {
+    let shared = glossary.shared
+    // Of each term the first of its forms that the source text has.
+    let kept = terms(in: sourceText, shared.keptWords, shared.keptForms)
+    var translated: [Int: Int] = [:]
+    if !glossary.wanted.ofTerms.isEmpty || !glossary.unwanted.ofTerms.isEmpty {
+      let source = WordSearch.folded(WTF8.text(sourceText))
+      translated = terms(in: source, shared.foldedWords, shared.foldedForms).filter {
+        glossary.wanted.ofTerms[$0.key] != nil || glossary.unwanted.ofTerms[$0.key] != nil
+      }
+    }
+    if kept.isEmpty, translated.isEmpty { return }
+    let own = kept.isEmpty ? [:] : shared.keptWords.places(in: ownText, isWhole: false)
+    let folded = translated.isEmpty ? [] : WordSearch.folded(WTF8.text(ownText))
+    // Endings and compounds have the word in them.
+    let wanted = glossary.wanted.index.places(in: folded, isWhole: false)
+    let unwanted = glossary.unwanted.index.places(in: folded, isWhole: true)
+    for term in Set(kept.keys).union(translated.keys).sorted() {
+      if let place = kept[term] {
+        let form = shared.written[term][place]
+        if shared.keptWords.number(of: form).flatMap({ own[$0] }) == nil {
           faults.add(.glossaryWord, "\(quoted(form)) of the source text has to stay as it is")
         }
       }
-      if term.wanted.isEmpty, term.unwanted.isEmpty { continue }
-      let both =
-        folded
-        ?? (WordSearch.folded(WTF8.text(source)), WordSearch.folded(WTF8.text(translation)))
-      folded = both
-      let forms = term.isKept ? term.forms.map { WordSearch.folded(WTF8.text($0)) } : term.forms
-      guard let form = forms.first(where: { WordSearch.find($0, in: both.source, isWhole: true) != nil })
-      else { continue }
-      // Endings and compounds have the word in them.
-      let isThere = term.wanted.contains { WordSearch.find($0.folded, in: both.text, isWhole: false) != nil }
-      if !term.wanted.isEmpty, !isThere {
-        let words = term.wanted.map { "\"\($0.shown)\"" }.joined(separator: " or ")
-        faults.add(.glossaryWord, "\(quoted(form)) has to be \(words) in \(text.locale.text)")
+      guard let place = translated[term] else { continue }
+      let form = shared.shown[term][place]
+      let words = glossary.wanted.ofTerms[term] ?? []
+      if !words.isEmpty, !words.contains(where: { $0.number.flatMap { wanted[$0] } != nil }) {
+        let list = words.map { "\"\($0.shown)\"" }.joined(separator: " or ")
+        faults.add(.glossaryWord, "\(quoted(form)) has to be \(list) in \(text.locale.text)")
       }
-      for word in term.unwanted {
-        guard let place = WordSearch.find(word.folded, in: both.text, isWhole: true) else { continue }
+      for word in glossary.unwanted.ofTerms[term] ?? [] {
+        guard let place = word.number.flatMap({ unwanted[$0] }) else { continue }
         faults.add(
           .glossaryWord, "\"\(word.shown)\" must not stand for \(quoted(form)) in \(text.locale.text)",
-          at: both.text.count == text.text.count ? place : nil)
+          at: folded.count == text.text.count ? place : nil)
       }
     }
+  }
+
+  /// The terms that a text has, each with the place of its first form that is there.
+  private static func terms(
+    in text: [UInt8], _ words: WordIndex, _ forms: [[SharedGlossary.Form]]
+  ) -> [Int: Int] {
+    if words.isEmpty { return [:] }
+    var terms: [Int: Int] = [:]
+    for number in words.places(in: text, isWhole: true).keys {
+      for form in forms[number] { terms[form.term] = min(form.place, terms[form.term] ?? .max) }
+    }
+    return terms
   }
 
   private static func quoted(_ text: [UInt8]) -> String { "\"\(WTF8.text(text))\"" }

@@ -32,7 +32,10 @@ package struct CheckOptions: Sendable {
   /// What the project says of its texts.
   package var formats: FormatOverride?
   /// What the project says of words.
-  package var glossary: [GlossaryTerm] = []
+  package var glossary: [GlossaryTerm] = [] {
+    didSet { sharedGlossary = glossary.isEmpty ? nil : SharedGlossary(glossary) }
+  }
+  private(set) var sharedGlossary: SharedGlossary?
   /// What is wanted of findings beside what they say.
   package var details = FindingDetails.all
   /// How many threads at most; nil for as many as there are cores.

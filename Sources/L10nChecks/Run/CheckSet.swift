@@ -16,6 +16,6 @@ package struct CheckSet: Sendable {
     enabled = options.rules
     wanted = options.wanted
     details = options.details
-    glossary = options.glossary.isEmpty ? nil : LocaleGlossary(options.glossary, of: locale)
+    glossary = options.sharedGlossary?.glossary(of: locale)
   }
 }

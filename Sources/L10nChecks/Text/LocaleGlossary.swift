@@ -1,42 +1,49 @@
-package import L10nLocale
-package import L10nText
+internal import L10nLocale
 
 /// What a glossary says of the texts of one language.
 package struct LocaleGlossary: Sendable {
-  /// A word with what is asked of its translation.
-  struct Term: Sendable {
-    /// As it stands in source texts: in small letters, unless it stays as it is.
-    var forms: [[UInt8]]
-    var isKept: Bool
-    /// The words as they were written, and in small letters.
-    var wanted: [(shown: String, folded: [UInt8])]
-    var unwanted: [(shown: String, folded: [UInt8])]
+  /// A word as it was written, and its number among all that are looked for; an empty one has none.
+  struct Word: Sendable {
+    var shown: String
+    var number: Int?
   }
 
-  let terms: [Term]
+  /// The words of some terms.
+  struct Words: Sendable {
+    let index: WordIndex
+    let ofTerms: [Int: [Word]]
 
-  package init(_ glossary: [GlossaryTerm], of locale: LocaleTag) {
-    terms = glossary.compactMap { entry in
-      let wanted = Self.words(entry.wanted, of: locale)
-      let unwanted = Self.words(entry.unwanted, of: locale)
-      guard entry.isKept || !wanted.isEmpty || !unwanted.isEmpty else { return nil }
-      let forms = entry.terms.map { entry.isKept ? Array($0.utf8) : WordSearch.folded($0) }
-      return Term(forms: forms, isKept: entry.isKept, wanted: wanted, unwanted: unwanted)
+    /// - Parameters:
+    ///   - entries: by canonical tags.
+    ///   - names: the language, and what it falls back to.
+    init(_ entries: [String: [SharedGlossary.Entry]], of names: [String]) {
+      var terms: [Int: [String]] = [:]
+      // The words for a language, else those for the nearest one above it.
+      for name in names {
+        for entry in entries[name] ?? [] where terms[entry.term] == nil { terms[entry.term] = entry.words }
+      }
+      let folded = terms.mapValues { $0.map(WordSearch.folded) }
+      let index = WordIndex(folded.values.flatMap { $0 })
+      self.index = index
+      ofTerms = terms.reduce(into: [:]) { result, entry in
+        result[entry.key] = zip(entry.value, folded[entry.key] ?? []).map {
+          Word(shown: $0, number: index.number(of: $1))
+        }
+      }
     }
   }
 
-  /// The words for a locale, else those for the nearest one above it.
-  private static func words(
-    _ words: [String: [String]], of locale: LocaleTag
-  ) -> [(shown: String, folded: [UInt8])] {
-    if words.isEmpty { return [] }
-    var byTag: [String: [String]] = [:]
-    for (name, list) in words { byTag[LocaleTag(name: name).text, default: []] += list }
-    var name = locale.text[...]
-    while true {
-      if let found = byTag[String(name)] { return found.map { ($0, WordSearch.folded($0)) } }
-      guard let dash = name.lastIndex(of: "-") else { return [] }
-      name = name[..<dash]
+  let shared: SharedGlossary
+  let wanted: Words
+  let unwanted: Words
+
+  init(_ shared: SharedGlossary, of locale: LocaleTag) {
+    self.shared = shared
+    var names = [locale.text]
+    while let dash = names[names.count - 1].lastIndex(of: "-") {
+      names.append(String(names[names.count - 1][..<dash]))
     }
+    wanted = Words(shared.wanted, of: names)
+    unwanted = Words(shared.unwanted, of: names)
   }
 }

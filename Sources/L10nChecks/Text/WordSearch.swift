@@ -12,9 +12,14 @@ enum WordSearch {
     for start in 0...(text.count - word.count) where text[start] == first {
       let end = start + word.count
       guard (1..<word.count).allSatisfy({ text[start + $0] == word[$0] }) else { continue }
-      if !isWhole || !joins(before: start, in: text) && !joins(behind: end, in: text) { return start..<end }
+      if !isWhole || Self.isWhole(start..<end, in: text) { return start..<end }
     }
     return nil
+  }
+
+  /// Whether no letter or digit stands beside a part of a text.
+  static func isWhole(_ range: Range<Int>, in text: [UInt8]) -> Bool {
+    !joins(before: range.lowerBound, in: text) && !joins(behind: range.upperBound, in: text)
   }
 
   private static func joins(before start: Int, in text: [UInt8]) -> Bool {

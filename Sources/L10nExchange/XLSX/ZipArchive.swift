@@ -1,5 +1,5 @@
 /// A zip archive in memory, as spreadsheets are: read by its directory.
-struct ZipArchive {
+package struct ZipArchive {
   /// Why an archive cannot be read.
   struct Fault: Error {
     var message: String
@@ -71,7 +71,7 @@ struct ZipArchive {
   // MARK: - Writing
 
   /// An archive of files, in this order. It has no time of its own.
-  static func archive(_ files: [(path: String, bytes: [UInt8])]) -> [UInt8] {
+  package static func archive(_ files: [(path: String, bytes: [UInt8])]) -> [UInt8] {
     func bytes(_ value: Int, _ count: Int) -> [UInt8] {
       (0..<count).map { UInt8(truncatingIfNeeded: value >> ($0 * 8)) }
     }

@@ -10,7 +10,9 @@ struct UseReach {
     /// Nothing says which products have the file.
     var isOpen = false
     var own: [Int] = []
-    var hosts: [Int] = []
+    var isOwn: ProductSet
+    /// Those and the products beside which the code runs.
+    var isOwnOrHost: ProductSet
     /// The names of the targets that ship it.
     var targets: [String] = []
   }
@@ -30,16 +32,24 @@ struct UseReach {
   init(_ catalog: Catalog, _ uses: CodeUses, _ tables: [TableID]) {
     self.catalog = catalog
     byName = Dictionary(grouping: tables) { catalog[$0].nameBytes }
-    let hosts = HostProducts(catalog).hosts
+    var hosts = HostProducts(catalog)
+    let productCount = catalog.products.count
     var known: [[Int]: Int] = [:]
     var reaches: [Reach] = []
     ofFiles = uses.targets.map { targets in
       if let place = known[targets] { return place }
-      var reach = Reach()
+      let none = ProductSet(count: productCount)
+      var reach = Reach(isOwn: none, isOwnOrHost: none)
       let shipped = targets.filter { catalog.compiled[$0].isShipped }
       reach.isOpen = shipped.isEmpty
       reach.own = Set(shipped.compactMap { catalog.compiled[$0].product }).sorted()
-      reach.hosts = Set(shipped.flatMap { hosts[$0] }).subtracting(reach.own).sorted()
+      for product in reach.own { reach.isOwn.insert(product) }
+      reach.isOwnOrHost = reach.isOwn
+      if let found = hosts.hosts(of: shipped) {
+        reach.isOwnOrHost.formUnion(found)
+      } else {
+        reach.isOpen = true
+      }
       reach.targets = Set(shipped.map { catalog.compiled[$0].name }).sorted {
         $0.utf8.lexicographicallyPrecedes($1.utf8)
       }
@@ -70,7 +80,7 @@ struct UseReach {
     if reach.isOpen { return true }
     let products = catalog[id].products
     let isOwn = bundle == .module || bundle == .ofClass && !reach.own.isEmpty
-    let wanted = isOwn ? reach.own : reach.own + reach.hosts
+    let wanted = isOwn ? reach.isOwn : reach.isOwnOrHost
     return products.isEmpty ? wanted.isEmpty : products.contains { wanted.contains($0) }
   }
 
@@ -78,7 +88,7 @@ struct UseReach {
   func hasOwnTable(named name: [UInt8], file: Int) -> Bool {
     let reach = reaches[ofFiles[file]]
     if reach.isOpen { return true }
-    return (byName[name] ?? []).contains { id in catalog[id].products.contains { reach.own.contains($0) } }
+    return (byName[name] ?? []).contains { id in catalog[id].products.contains { reach.isOwn.contains($0) } }
   }
 
   /// Whether a build extracts what a file asks for into a table: one that a target ships which compiles the file. What a
@@ -99,16 +109,19 @@ struct UseReach {
   func homes(of key: [UInt8], table name: [UInt8], file: CodeFileID, bundle: BundleReference) -> [TableID] {
     let all = tables(named: name, file: file.number, bundle: bundle)
     if all.count < 2 { return all }
-    func nearest(_ tables: [TableID]) -> TableID? {
-      tables.max { left, right in nearness(left, file) < nearness(right, file) }
-    }
-    var homes: [TableID] = []
-    for product in reaches[ofFiles[file.number]].own {
-      if let table = nearest(all.filter { catalog[$0].products.contains(product) }), !homes.contains(table) {
-        homes.append(table)
+    let reach = reaches[ofFiles[file.number]]
+    var nearest: (nearness: Int, table: TableID)?
+    var ofProducts: [Int: (nearness: Int, table: TableID)] = [:]
+    for table in all {
+      let own = nearness(table, file)
+      if nearest.map({ own > $0.nearness }) ?? true { nearest = (own, table) }
+      for product in catalog[table].products where reach.isOwn.contains(product) {
+        if ofProducts[product].map({ own > $0.nearness }) ?? true { ofProducts[product] = (own, table) }
       }
     }
-    return homes.isEmpty ? nearest(all).map { [$0] } ?? [] : homes
+    var known: Set<TableID> = []
+    let homes = reach.own.compactMap { ofProducts[$0]?.table }.filter { known.insert($0).inserted }
+    return homes.isEmpty ? nearest.map { [$0.table] } ?? [] : homes
   }
 
   /// How many folders a table and a file share; of equals, the first table wins.

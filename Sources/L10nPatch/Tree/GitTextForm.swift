@@ -104,9 +104,14 @@ package struct GitTextForm: Sendable {
     if asked.isEmpty { return }
     asked.sort { $0.lexicographicallyPrecedes($1) }
     let objects = GitObjects(repository)
-    let found = try objects.read(asked.map { [UInt8(ascii: ":")] + $0 })
-    for (path, object) in zip(asked, found) {
-      if let object, GitLineEnds.has(object.content) { lineEnds[path] = nil }
+    let names = asked.map { [UInt8(ascii: ":")] + $0 }
+    var done = 0
+    while done < names.count {
+      let found = try objects.read(firstOf: names[done...], atMost: 256)
+      for (path, object) in zip(asked[done...], found) {
+        if let object, GitLineEnds.has(object.content) { lineEnds[path] = nil }
+      }
+      done += found.count
     }
   }
 

@@ -1,4 +1,5 @@
 internal import L10nCatalog
+internal import L10nConfiguration
 internal import L10nText
 
 extension RuleEntry {

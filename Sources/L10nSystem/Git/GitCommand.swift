@@ -50,7 +50,7 @@ package struct GitCommand: Sendable {
   /// `NAME=value` for variables of git's that this run is to have.
   package var additions: [[UInt8]] = []
   /// How many bytes of output are taken before git is stopped.
-  package var outputLimit = Int.max
+  package var outputLimit = FileBuffer.largestText
   /// How many seconds git may be silent: something in the repository may be a pipe that nobody writes to.
   package var patience = 60
 
@@ -81,6 +81,20 @@ package struct GitCommand: Sendable {
   /// The same for a subcommand that says something with its status.
   /// - Parameter limit: up to where a status is no failure.
   package func run(input: [UInt8], upTo limit: Int32) throws(GitFailure) -> (output: [UInt8], status: Int32) {
+    var output: [UInt8] = []
+    let status = try run(input: input, upTo: limit) { part in
+      output.append(contentsOf: part)
+      return output.count <= outputLimit
+    }
+    return (output, status)
+  }
+
+  /// The same for output that is not to be kept as it comes.
+  /// - Parameter take: given the output part by part; git is stopped, with `GitFailure.tooMuch`, once it returns false.
+  /// - Returns: the status.
+  package func run(
+    input: [UInt8], upTo limit: Int32 = 0, take: (UnsafeRawBufferPointer) -> Bool
+  ) throws(GitFailure) -> Int32 {
     let top = repository.top
     if let path = repository.oversized {
       let reason = Array("git is not asked, because this is too large for it: ".utf8) + path.bytes
@@ -91,18 +105,18 @@ package struct GitCommand: Sendable {
       FilePath("git"), [Array("-C".utf8), top.bytes] + words.map { Array($0.utf8) } + arguments,
       environment: GitGuard.environment(environment, top: top))
     git.additions = additions
-    git.outputLimit = outputLimit
     git.patience = patience
     let result: Subprocess.Result
     do throws(SystemError) {
-      result = try git.run(input: input)
+      result = try git.run(input: input) { take($0) ? 0 : SystemError.tooMuch }
     } catch {
       if error.isNoSuchFile { throw .absent }
+      if error.code == SystemError.tooMuch { throw .tooMuch(top, limit: outputLimit) }
       if error.isTimeout { throw .silent(top, seconds: patience) }
       throw .failed(top, reason: Array("\(error.call): \(error.code)".utf8))
     }
     if case .exited(let status) = result.status, (0...limit).contains(status) {
-      return (result.output, status)
+      return status
     }
     let reason = String(decoding: result.errors, as: UTF8.self)
     // How git says that it does not trust the owner: now, and at first.

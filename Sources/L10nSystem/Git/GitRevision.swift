@@ -9,7 +9,15 @@ package enum GitRevision {
     case noRevision
     /// The revision has no such folder.
     case noFolder
+    /// More than is read of a revision: of files, or of folders.
+    case tooLarge
   }
+
+  /// How many bytes the files may have together that are read of a revision, and are not on the disk as they are. One that
+  /// is there under several names counts for each: each is taken apart.
+  package static let largest = FileBuffer.largestText
+  /// How many bytes the lists of names may have together, one for each path of a folder: those of a million files.
+  package static let largestNames = 64 << 20
 
   /// A tree with what is not in it.
   package struct Tree: Sendable {
@@ -28,9 +36,26 @@ package enum GitRevision {
   /// - Returns: the tree in the place of that folder of the working tree.
   package static func tree(
     _ name: [UInt8], folder: FilePath = FilePath(bytes: []), in repository: GitRepository,
-    environment: [[UInt8]], wants: (FilePath) -> Bool
+    environment: [[UInt8]], largest: Int = GitRevision.largest, largestNames: Int = GitRevision.largestNames,
+    wants: (FilePath) -> Bool
   ) throws(GitFailure) -> Answer {
-    let objects = GitObjects(repository, environment: environment)
+    do throws(GitFailure) {
+      let limits = (files: largest, names: largestNames)
+      return try tree(
+        name, folder: folder, in: repository, environment: environment, limits: limits, wants: wants)
+    } catch {
+      guard case .tooMuch = error else { throw error }
+      return .tooLarge
+    }
+  }
+
+  private static func tree(
+    _ name: [UInt8], folder: FilePath, in repository: GitRepository, environment: [[UInt8]],
+    limits: (files: Int, names: Int), wants: (FilePath) -> Bool
+  ) throws(GitFailure) -> Answer {
+    var objects = GitObjects(repository, environment: environment)
+    objects.limit = limits.names
+    var room = limits.names
     let tree = name + Array("^{tree}".utf8)
     let top = folder.bytes.isEmpty ? tree : name + Array(":".utf8) + folder.bytes
     // A name that is none would read as the folder of another one.
@@ -78,20 +103,28 @@ package enum GitRevision {
           throw .failed(
             repository.top, reason: Array("a folder of the revision is not here: fetch it first".utf8))
         }
+        room -= object.content.count
+        if room < 0 { return .tooLarge }
         level.append((folder.path, object.content))
       }
     }
+    objects.limit = limits.files
+    room = limits.files
     for (file, object) in zip(wanted, try objects.read(wanted.map(\.object))) {
       guard let object else { continue }
+      var size = object.content.count
       if file.isLink {
         result.snapshot.add(.link(object.content), at: file.path)
       } else if let pointer = LFSPointer(object.content) {
-        let content = pointer.content(in: repository)
+        let content = try pointer.content(in: repository, limit: room)
+        size = content?.count ?? 0
         if content == nil { result.absentFiles.append(file.path) }
         result.snapshot.add(.file(content), at: file.path)
       } else {
         result.snapshot.add(object.content, object: file.object, at: file.path)
       }
+      room -= size
+      if room < 0 { return .tooLarge }
     }
     return .found(result)
   }

@@ -17,13 +17,16 @@ struct LFSPointer {
     self.name = isName ? Array(name) : []
   }
 
-  /// The content, where this clone has fetched it.
-  func content(in repository: GitRepository) -> [UInt8]? {
+  /// The content, where this clone has fetched it. Fails where it has more than `limit` bytes.
+  func content(in repository: GitRepository, limit: Int) throws(GitFailure) -> [UInt8]? {
     if name.isEmpty { return nil }
     let folders = Array("lfs/objects/".utf8) + name[0..<2] + [0x2F] + name[2..<4] + [0x2F]
     var buffer = FileBuffer()
     let path = repository.commonFolder.appending(folders + name)
-    guard (try? buffer.load(path)) != nil else { return nil }
+    do throws(SystemError) { try buffer.load(path, limit: limit) } catch {
+      if error.isTooLarge { throw .tooMuch(repository.top, limit: limit) }
+      return nil
+    }
     return buffer.array
   }
 }

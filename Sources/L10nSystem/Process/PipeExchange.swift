@@ -8,18 +8,15 @@
 struct PipeExchange {
   private let input: [UInt8]
   private var written = 0
-  private let outputLimit: Int
   private let errorLimit: Int
   /// In milliseconds; -1 for any time.
   private let patience: Int32
-  private(set) var output: [UInt8] = []
   private(set) var errors: [UInt8] = []
   /// The ends that are still open: of the input, the output, the errors; -1 for a closed one.
   private var ends: [Int32]
 
-  init(_ pipes: Subprocess.Pipes, input: [UInt8], outputLimit: Int, errorLimit: Int, patience: Int?) {
+  init(_ pipes: Subprocess.Pipes, input: [UInt8], errorLimit: Int, patience: Int?) {
     self.input = input
-    self.outputLimit = outputLimit
     self.errorLimit = errorLimit
     self.patience =
       patience.map { Int32(clamping: max(0, $0).multipliedReportingOverflow(by: 1000).partialValue) } ?? -1
@@ -27,8 +24,9 @@ struct PipeExchange {
     for end in ends { Pipe.stopWaiting(end) }
   }
 
-  /// Goes on until the program has closed its ends. Returns 0 or the `errno` of what went wrong; all is closed then.
-  mutating func run() -> Int32 {
+  /// Goes on until the program has closed its ends, or `take`, which is given the output part by part, returns another
+  /// code than 0. Returns 0, that code or the `errno` of what went wrong; all is closed then.
+  mutating func run(_ take: (UnsafeRawBufferPointer) -> Int32) -> Int32 {
     defer { for index in ends.indices { close(index) } }
     if input.isEmpty { close(0) }
     while ends[1] >= 0 || ends[2] >= 0 {
@@ -39,7 +37,7 @@ struct PipeExchange {
       if count < 0 { return errno }
       if count == 0 { return ETIMEDOUT }
       for index in ends.indices where polled[index].revents != 0 {
-        let failure = index == 0 ? send() : receive(index)
+        let failure = index == 0 ? send() : receive(index, take)
         if failure != 0 { return failure }
       }
     }
@@ -64,12 +62,13 @@ struct PipeExchange {
     return 0
   }
 
-  private mutating func receive(_ index: Int) -> Int32 {
+  private mutating func receive(_ index: Int, _ take: (UnsafeRawBufferPointer) -> Int32) -> Int32 {
+    var code: Int32 = 0
     let count = withUnsafeTemporaryAllocation(byteCount: 1 << 16, alignment: 16) { buffer in
       let count = SystemCalls.retrying { read(ends[index], buffer.baseAddress, buffer.count) }
       if count <= 0 { return count }
       if index == 1 {
-        output.append(contentsOf: buffer[..<count])
+        code = take(UnsafeRawBufferPointer(rebasing: buffer[..<count]))
       } else {
         errors.append(contentsOf: buffer[..<min(count, errorLimit - errors.count)])
       }
@@ -77,7 +76,7 @@ struct PipeExchange {
     }
     if count == 0 { close(index) }
     if count < 0, errno != EAGAIN { return errno }
-    return output.count > outputLimit ? EFBIG : 0
+    return code
   }
 
   private mutating func close(_ index: Int) {

@@ -57,6 +57,20 @@ package struct Subprocess: Sendable {
   /// stopped then), with `ETIMEDOUT` if `patience` ends, and where the system refuses. One run at a time: another one that starts in the same moment, on
   /// another thread, could keep this one's pipes open.
   package func run(input: [UInt8] = []) throws(SystemError) -> Result {
+    var output: [UInt8] = []
+    var result = try run(input: input) { part in
+      output.append(contentsOf: part)
+      return output.count > outputLimit ? EFBIG : 0
+    }
+    result.output = output
+    return result
+  }
+
+  /// The same for output that is not to be kept as it comes: `take` is given it part by part. If it returns another code than
+  /// 0, the program is stopped, and the run fails with that.
+  package func run(
+    input: [UInt8], take: (UnsafeRawBufferPointer) -> Int32
+  ) throws(SystemError) -> Result {
     let mask = SignalMask.blockPipe()
     defer { mask.restorePipe() }
     let pipes = try Pipes()
@@ -68,14 +82,13 @@ package struct Subprocess: Sendable {
       throw error
     }
     pipes.closeChildEnds()
-    var exchange = PipeExchange(
-      pipes, input: input, outputLimit: outputLimit, errorLimit: errorLimit, patience: patience)
-    let failure = exchange.run()
+    var exchange = PipeExchange(pipes, input: input, errorLimit: errorLimit, patience: patience)
+    let failure = exchange.run(take)
     if failure != 0 { kill(process, SIGKILL) }
     var status: Int32 = 0
     _ = SystemCalls.retrying { waitpid(process, &status, 0) }
     if failure != 0 { throw SystemError(call: "read", path: program, code: failure) }
-    return Result(status: Self.status(status), output: exchange.output, errors: exchange.errors)
+    return Result(status: Self.status(status), output: [], errors: exchange.errors)
   }
 
   /// The three pipes of a program.

@@ -3,6 +3,8 @@ internal import L10nText
 /// Where a tree of files is read from.
 package enum FileSource: Sendable {
   case disk
+  /// The disk, but for files whose content is in memory, as it is to be written.
+  case edited([FilePath: [UInt8]])
   /// Names and contents that are in memory, as those of a revision.
   case snapshot(FileSnapshot)
 }
@@ -152,7 +154,8 @@ extension FileSource {
   /// The state of the file at a path, links followed; nil where it cannot be told.
   package func state(of path: FilePath) -> FileState? {
     switch self {
-    case .disk: (try? FileStamp(of: path)).map { .stamp($0) }
+    case .edited(let contents) where contents[path] != nil: nil
+    case .disk, .edited: (try? FileStamp(of: path)).map { .stamp($0) }
     case .snapshot(let snapshot): snapshot.state(of: path)
     }
   }
@@ -174,6 +177,8 @@ extension FileBuffer {
   ) throws(SystemError) {
     switch source {
     case .disk: try load(path, limit: limit)
+    case .edited(let contents):
+      if let content = contents[path] { try take(content, name: path) } else { try load(path, limit: limit) }
     case .snapshot(let snapshot):
       if let (real, item) = snapshot.file(path), case .unchanged(let stamp) = item {
         return try load(unchanged: snapshot.location.appending(real.bytes), stamp)

@@ -113,9 +113,20 @@ def ignored(folder, n):
 @case("findings/glossary", 500, "check", "config")
 def glossary(folder, n):
     """A glossary of very many terms, all of which occur."""
-    write(folder / "tree/.l10ncheck.yml", "glossary: glossary.csv\n")
-    write(folder / "tree/glossary.csv", "term,de\n" + "".join("term%d,Wort%d\n" % (i, i) for i in range(n)))
+    write(folder / "tree/.l10ncheck.yml", "glossary: glossary.yml\n")
+    write(folder / "tree/glossary.yml", "terms:\n" + "".join(
+        "- {term: term%d, must: {de: Wort%d}}\n" % (i, i) for i in range(n)))
     pair(folder, entries(n, "The term%d is here"), entries(n, "Das ding%d ist hier"))
+
+
+@case("findings/glossary-same-words", 500, "check")
+def glossary_same_words(folder, n):
+    """Terms that begin alike, and texts that have these words again and again."""
+    write(folder / "tree/.l10ncheck.yml", "glossary: glossary.yml\n")
+    write(folder / "tree/glossary.yml", "terms:\n" + "".join(
+        "- {term: [the good old word%d], keep: true}\n- {term: the good new word%d, must-not: {de: Wort%d}}\n" % (i, i, i)
+        for i in range(n)))
+    pair(folder, entries(n, "the good old the good new the good old word%d"), entries(n, "das gute alte Wort%d"))
 
 
 @case("findings/baseline", 8000, "check --baseline {side}/known {tree}", "check --baseline {side}/known --prune-baseline {tree}")

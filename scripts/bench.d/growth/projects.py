@@ -179,3 +179,55 @@ def asset_files(folder, n):
     write(folder / "tree/en.lproj/Localizable.strings", entries(2))
     write(folder / "tree/A.xcassets/I.imageset/Contents.json", '{"images": [%s]}' % ", ".join(
         '{"filename": "%d.png", "locale": "en"}' % i for i in range(n)))
+
+
+@case("projects/package-chain", 1000, "report --format csv", "keys", "targets")
+def package_chain(folder, n):
+    """Modules of a package, each of which needs the next; all in one folder."""
+    write(folder / "tree/Package.swift", 'let package = Package(name: "P", defaultLocalization: "en", targets: [\n%s])\n' % "".join(
+        '.target(name: "T%d", dependencies: ["T%d"], path: "S"),\n' % (i, i + 1) for i in range(n)))
+    write(folder / "tree/S/en.lproj/Localizable.strings", entries(2))
+    write(folder / "tree/S/a.swift", 'let a = NSLocalizedString("key.0", bundle: .module, comment: "")\n')
+
+
+@case("projects/package-chain-folders", 250, "report --format csv", "keys", "targets")
+def package_chain_folders(folder, n):
+    """The same, each with a folder and a table, and an app that needs them all."""
+    write(folder / "tree/Package.swift", 'let package = Package(name: "P", defaultLocalization: "en", targets: [\n%s])\n' % "".join(
+        '.target(name: "T%d", dependencies: ["T%d"]),\n' % (i, i + 1) for i in range(n)))
+    for i in range(n):
+        write(folder / ("tree/Sources/T%d/en.lproj/Localizable.strings" % i), entries(1))
+        write(folder / ("tree/Sources/T%d/a.swift" % i), 'let a = NSLocalizedString("key.0", bundle: .module, comment: "")\n')
+
+
+def targets_project(n, kind):
+    """A project of targets, each of which is built after the next, and all of which get one table."""
+    objects = "".join(
+        'T%d = {isa = PBXNativeTarget; name = T%d; productType = "com.apple.product-type.%s"; buildPhases = (R, S);'
+        " dependencies = (D%d); };\nD%d = {isa = PBXTargetDependency; target = T%d; };\n" % (i, i, kind, i, i, i + 1)
+        for i in range(n))
+    return ("// !$*UTF8*$!\n{ objects = {\n" + objects
+            + "R = {isa = PBXResourcesBuildPhase; files = (BV); };\nBV = {isa = PBXBuildFile; fileRef = V; };\n"
+            "S = {isa = PBXSourcesBuildPhase; files = (BA); };\nBA = {isa = PBXBuildFile; fileRef = A; };\n"
+            "A = {isa = PBXFileReference; path = a.swift; sourceTree = SOURCE_ROOT; };\n"
+            "V = {isa = PBXVariantGroup; children = (F); name = Localizable.strings; sourceTree = \"<group>\"; };\n"
+            'F = {isa = PBXFileReference; name = en; path = "en.lproj/Localizable.strings"; sourceTree = "<group>"; };\n'
+            'G = {isa = PBXGroup; children = (V, A); sourceTree = "<group>"; };\n'
+            "P = {isa = PBXProject; developmentRegion = en; knownRegions = (en, de); mainGroup = G; targets = (%s); };\n"
+            "}; rootObject = P; }\n" % ", ".join("T%d" % i for i in range(n)))
+
+
+@case("projects/target-chain", 1000, "report --format csv", "keys", "targets")
+def target_chain(folder, n):
+    write(folder / "tree/App.xcodeproj/project.pbxproj", targets_project(n, "framework"))
+    write(folder / "tree/en.lproj/Localizable.strings", entries(2))
+    write(folder / "tree/a.swift", 'let a = NSLocalizedString("key.0", comment: "")\n')
+
+
+@case("projects/templates", 1000, "report --format csv", "targets")
+def templates(folder, n):
+    """Targets of XcodeGen that take all of a chain of templates."""
+    write(folder / "tree/project.yml", "name: P\ntargetTemplates:\n" + "".join(
+        "  A%d: {templates: [A%d]}\n" % (i, i + 1) for i in range(n)) + "targets:\n" + "".join(
+        "  T%d: {type: application, platform: iOS, templates: [A0], sources: [S]}\n" % i for i in range(n)))
+    write(folder / "tree/S/en.lproj/Localizable.strings", entries(2))

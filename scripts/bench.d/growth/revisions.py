@@ -47,6 +47,15 @@ def changed(folder, n):
     write(folder / "tree/en.lproj/T.strings", entries(n, "Something else %d"))
 
 
+@case("revisions/one-object", 30, *here("diff HEAD", "check --since HEAD"))
+def one_object(folder, n):
+    """One text of a megabyte under many names, which packs into nothing: of more than 256 MiB together it is refused."""
+    text = "/* %s */\n" % ("a" * (1 << 20))
+    repository(folder, [{"en.lproj/T%d.strings" % i: text for i in range(n)}])
+    for i in range(n):
+        write(folder / ("tree/en.lproj/T%d.strings" % i), entries(1))
+
+
 @case("revisions/locales", 100, *here(*DIFFS))
 def locales(folder, n):
     """Many languages, of which each has lost and got some."""
