@@ -74,7 +74,8 @@ package enum ConfigurationReference {
     In the folder of the first path that a command reads, or the nearest folder above it. The search ends at the first folder
     with a `.git`, or at the root of the file system. `--config FILE` names another one. There is one file for a run;
     files in different folders are not merged. A link that leads out of the folder, or to a file that is not called `.yml` or
-    `.yaml`, is not followed: the command ends with status 2. What `--config` names may lie anywhere.
+    `.yaml`, is not followed: the command ends with status 2. What `--config` names may lie anywhere; but
+    where it is such a link, faults of the file are not shown.
 
     **What beats what:** options on the command line, then the file, then the defaults. An option on the command line
     replaces the whole value of the file: with `--exclude`, the file's `exclude` does not count. `--expected` replaces

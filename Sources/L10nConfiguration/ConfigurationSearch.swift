@@ -68,12 +68,17 @@ package enum ConfigurationSearch {
         message: "the link leads out of the folder of the configuration and is not followed",
         severity: .error, hint: "put the file itself there; --config names a configuration anywhere")
     }
-    let isGit = inside.bytes.split(separator: UInt8(ascii: "/")).contains { $0.elementsEqual(".git".utf8) }
-    let name = String(decoding: inside.lastComponent, as: UTF8.self).lowercased()
-    if isGit || !(name.hasSuffix(".yml") || name.hasSuffix(".yaml")) {
+    if !isMeant(inside) {
       return Problem(.configSyntax, path: shown, message: "the file is not called '.yml' or '.yaml'")
     }
     return nil
+  }
+
+  /// Whether a file below a folder can be meant for this tool: one of YAML, and none of git's own.
+  private static func isMeant(_ inside: FilePath) -> Bool {
+    let isGit = inside.bytes.split(separator: UInt8(ascii: "/")).contains { $0.elementsEqual(".git".utf8) }
+    let name = String(decoding: inside.lastComponent, as: UTF8.self).lowercased()
+    return !isGit && (name.hasSuffix(".yml") || name.hasSuffix(".yaml"))
   }
 
   /// The configuration in a file that was named, shown as it was typed.
@@ -90,9 +95,28 @@ package enum ConfigurationSearch {
       guard error.isTooLarge else { throw error }
       return Found(file: ConfigurationFile(tooLargeAt: name), folder: folder)
     }
-    return Found(
-      file: ConfigurationFile(buffer.array, path: name, rules: rules(), localeName: localeName),
-      folder: folder)
+    let file = ConfigurationFile(buffer.array, path: name, rules: rules(), localeName: localeName)
+    if !file.problems.isEmpty, isElsewhere(path, typedAs: shown) {
+      let problem = Problem(
+        .linkEscape, path: name,
+        message: "the link leads to another file, with faults that are not shown",
+        severity: .error, hint: "name the file itself by --config to see them")
+      return Found(file: ConfigurationFile(refused: problem), folder: folder)
+    }
+    return Found(file: file, folder: folder)
+  }
+
+  /// Whether a link led to a file that cannot be meant: out of the current folder, or of the file's own if it is not below that
+  /// one, or to a file of another kind. Links on the way to a folder that is named from the root are the machine's own.
+  private static func isElsewhere(_ path: FilePath, typedAs typed: FilePath) -> Bool {
+    let parts = typed.bytes.split(separator: UInt8(ascii: "/")).filter { !$0.elementsEqual(".".utf8) }
+    let isBelow = !typed.isAbsolute && !parts.contains { $0.elementsEqual("..".utf8) }
+    var anchor = path.parent
+    if isBelow { for _ in parts.dropFirst() { anchor = anchor.parent } }
+    guard let real = try? absolute(path), let folder = try? absolute(anchor),
+      let inside = real.relative(to: folder)
+    else { return true }
+    return !inside.lastComponent.elementsEqual(path.lastComponent) && !isMeant(inside)
   }
 
   /// The configuration that comes from an open descriptor, as standard input; its patterns are relative to `folder`.

@@ -92,6 +92,15 @@ import Testing
     // What the command line names may lie anywhere.
     let named = try ConfigurationSearch.read(tree.file("outside.yml"), shownAs: FilePath("outside.yml"))
     #expect(named.file.problems.map(\.rule) != [rule])
+    // A link there is followed too, but what is wrong with the file is not shown.
+    let link = tree.file("a/.l10ncheck.yml")
+    let faulty = try ConfigurationSearch.read(link, shownAs: FilePath(".l10ncheck.yml"))
+    #expect(faulty.file.problems.map(\.rule) == [.linkEscape])
+    #expect(faulty.file.problems.allSatisfy { $0.excerpt == nil && !$0.message.contains("SECRET") })
+    if target == "../outside.yml" {
+      try tree.write("expected: union\n", to: "outside.yml")
+      #expect(try ConfigurationSearch.read(link, shownAs: FilePath(".l10ncheck.yml")).file.problems.isEmpty)
+    }
   }
 
   @Test func aLinkWithinTheFolderIsFollowed() throws {

@@ -134,14 +134,7 @@ import Testing
     #expect((0...2).contains(outcome.status), "\(paths): \(line): \(outcome.status)")
     let said = outcome.text + outcome.errorText
     let isShown = said.contains("SECRETOFTHEMACHINE")
-    if paths == [".l10ncheck.yml"] || paths == ["glossary.yml"] {
-      // Faults of these are shown with the lines that they are on.
-      withKnownIssue("configuration and glossary follow links", isIntermittent: true) {
-        #expect(!isShown, "\(paths): \(line): \(said)")
-      }
-    } else {
-      #expect(!isShown, "\(paths): \(line): \(said)")
-    }
+    #expect(!isShown, "\(paths): \(line): \(said)")
     for (name, bytes) in try tree.files() where before[name] != bytes {
       let isCopied = bytes.range(of: Data("SECRETOFTHEMACHINE".utf8)) != nil
       #expect(!isCopied, "\(paths): \(line): \(name)")
