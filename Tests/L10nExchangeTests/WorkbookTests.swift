@@ -57,6 +57,20 @@ import Testing
     #expect(sheet.contains("<t xml:space=\"preserve\">007</t>") && sheet.contains("_x005F_x0041_ _x000D_"))
   }
 
+  /// What is transcoded to be read has other places than the bytes.
+  @Test func aTableInAnotherEncoding() {
+    let table = "key,source\na,\"©,\"\n"
+    let utf16: [UInt8] =
+      [0xFF, 0xFE]
+      + table.utf16.flatMap { unit in
+        [UInt8(truncatingIfNeeded: unit), UInt8(truncatingIfNeeded: unit >> 8)]
+      }
+    let strays = Array(table.utf8.filter { $0 != 0xC2 })
+    let plain = WorkbookWriter.workbook(Array(table.utf8), sheet: "de")
+    #expect(WorkbookWriter.workbook(utf16, sheet: "de").bytes == plain.bytes)
+    #expect(WorkbookWriter.workbook(strays, sheet: "de").bytes.count > 1000 && plain.unfit.isEmpty)
+  }
+
   /// As Excel and LibreOffice write it: shared texts, runs, packed parts, other sheets.
   @Test func othersWorkbooks() throws {
     func strings(_ texts: [String]) -> String {

@@ -9,55 +9,13 @@ package enum WorkbookWriter {
   ///   - sheet: the sheet's name.
   package static func workbook(_ table: [UInt8], sheet: String) -> (bytes: [UInt8], unfit: [[UInt8]]) {
     let buffer = PaddedBuffer(table)
-    var unfit: [[UInt8]] = []
-    var body: [UInt8] = []
-    var names: [String] = []
-    buffer.withText { text in
+    var rows = SheetRows()
+    buffer.withText { bytes in
       var decoder = TextDecoder()
-      let decoded = decoder.decode(text, count: table.count)
-      var rows = DelimitedRows(decoded, from: decoded.start, delimiter: UInt8(ascii: ","))
-      var draft = TextDraft()
-      var number = 0
-      while rows.next(text) {
-        let cells = rows.cells.map { cell in
-          cell.read(text, into: &draft)
-          return draft.array(in: text)
-        }
-        let isFit = cells.allSatisfy {
-          WTF8.text($0).utf16.count <= CellText.limit && XMLText.canHold(CellText.escape($0))
-        }
-        if !isFit {
-          unfit.append(cells.first ?? [])
-          continue
-        }
-        number += 1
-        let isHeader = names.isEmpty
-        if isHeader { names = cells.map { String(decoding: $0, as: UTF8.self) } }
-        body += "<row r=\"\(number)\">".utf8
-        for (place, cell) in cells.enumerated() {
-          let isOpen =
-            !isHeader && ["target", "state"].contains(names.indices.contains(place) ? names[place] : "")
-          if cell.isEmpty, !isOpen { continue }
-          body +=
-            "<c r=\"\(column(place))\(number)\" s=\"\(isHeader ? 3 : isOpen ? 2 : 1)\" t=\"inlineStr\">".utf8
-          body += "<is><t xml:space=\"preserve\">".utf8 + XMLText.escape(CellText.escape(cell))
-          body += "</t></is></c>".utf8
-        }
-        body += "</row>".utf8
-      }
+      let decoded = decoder.decode(bytes, count: table.count)
+      decoder.withText(of: decoded, in: bytes) { rows.add(decoded, $0) }
     }
-    return (ZipArchive.archive(files(body, sheet: sheet, names)), unfit)
-  }
-
-  /// `A`, `B` … `AA`.
-  private static func column(_ place: Int) -> String {
-    var place = place
-    var name = ""
-    while place >= 0 {
-      name = String(UnicodeScalar(UInt8(ascii: "A") + UInt8(truncatingIfNeeded: place % 26))) + name
-      place = place / 26 - 1
-    }
-    return name
+    return (ZipArchive.archive(files(rows.body, sheet: sheet, rows.names)), rows.unfit)
   }
 
   private static let declaration = "<?xml version=\"1.0\" encoding=\"UTF-8\" standalone=\"yes\"?>\n"
@@ -128,5 +86,62 @@ package enum WorkbookWriter {
       + "<cellStyleXfs count=\"1\">\(plain)</cellStyleXfs>"
       + "<cellXfs count=\"4\">\(plain)\(style(0, isLocked: true))\(style(0, isLocked: false))"
       + "\(style(1, isLocked: true))</cellXfs><cellStyles count=\"1\"><cellStyle name=\"Normal\" xfId=\"0\" builtinId=\"0\"/></cellStyles></styleSheet>"
+  }
+}
+
+/// The rows of a sheet, as they are made of a table's.
+private struct SheetRows {
+  var body: [UInt8] = []
+  /// Of the columns.
+  var names: [String] = []
+  /// The keys of rows that a workbook cannot hold.
+  var unfit: [[UInt8]] = []
+
+  mutating func add(_ decoded: DecodedText, _ text: RawSpan) {
+    var rows = DelimitedRows(decoded, from: decoded.start, delimiter: UInt8(ascii: ","))
+    var draft = TextDraft()
+    var number = 0
+    while rows.next(text) {
+      let cells = rows.cells.map { cell in
+        cell.read(text, into: &draft)
+        return draft.array(in: text)
+      }
+      let isFit = cells.allSatisfy {
+        WTF8.text($0).utf16.count <= CellText.limit && XMLText.canHold(CellText.escape($0))
+      }
+      if !isFit {
+        unfit.append(cells.first ?? [])
+        continue
+      }
+      number += 1
+      add(cells, number)
+    }
+  }
+
+  private mutating func add(_ cells: [[UInt8]], _ number: Int) {
+    let isHeader = names.isEmpty
+    if isHeader { names = cells.map { String(decoding: $0, as: UTF8.self) } }
+    body += "<row r=\"\(number)\">".utf8
+    for (place, cell) in cells.enumerated() {
+      let isOpen =
+        !isHeader && ["target", "state"].contains(names.indices.contains(place) ? names[place] : "")
+      if cell.isEmpty, !isOpen { continue }
+      body +=
+        "<c r=\"\(Self.column(place))\(number)\" s=\"\(isHeader ? 3 : isOpen ? 2 : 1)\" t=\"inlineStr\">".utf8
+      body += "<is><t xml:space=\"preserve\">".utf8 + XMLText.escape(CellText.escape(cell))
+      body += "</t></is></c>".utf8
+    }
+    body += "</row>".utf8
+  }
+
+  /// `A`, `B` … `AA`.
+  private static func column(_ place: Int) -> String {
+    var place = place
+    var name = ""
+    while place >= 0 {
+      name = String(UnicodeScalar(UInt8(ascii: "A") + UInt8(truncatingIfNeeded: place % 26))) + name
+      place = place / 26 - 1
+    }
+    return name
   }
 }

@@ -25,9 +25,13 @@ struct KeyAnswers {
     var possible: [SourceIndex.Place]
     var symbols: [(file: Int, accessor: AccessorUse)]
     /// The kinds of sure uses, by what tells which tables they can mean.
-    var kinds: [UseReach.Kind]
-    /// The place of its kind of each of them.
-    var numbers: [Int]
+    var kinds: [UseReach.Kind] = []
+    /// The places in `certain` of each kind's.
+    var placesOfKinds: [[Int]] = []
+    /// The kinds that mean tables of certain products alone, by these: hundreds of modules may each have a use of a key.
+    var ofProducts: [Int: [Int]] = [:]
+    /// The others.
+    var ofAny: [Int] = []
   }
 
   private struct AskedKinds: Hashable {
@@ -62,7 +66,8 @@ struct KeyAnswers {
     let asked = Asked(key: key, table: name)
     let tables = counts[asked, default: 0]
     let known = known[asked] ?? self.known(key, name)
-    let kinds = known.kinds.indices.filter { reach.means(id, known.kinds[$0]) }
+    let near = reach.products(of: id).flatMap { known.ofProducts[$0] ?? [] }
+    let kinds = (known.ofAny + Set(near)).filter { reach.means(id, known.kinds[$0]) }.sorted()
     let place = AskedKinds(asked: asked, kinds: kinds)
     if let answer = answers[place] { return answer }
     let answer = self.answer(key, known, kinds, limit: tables > Self.fewTables ? Self.mostUses : .max)
@@ -75,25 +80,30 @@ struct KeyAnswers {
 
   private func known(_ key: [UInt8], _ name: [UInt8]) -> Known {
     let answer = index.answer(key, table: name)
-    var places: [UseReach.Kind: Int] = [:]
-    var kinds: [UseReach.Kind] = []
-    let numbers = answer.certain.map { place in
+    var known = Known(certain: answer.certain, possible: answer.possible, symbols: answer.symbols)
+    var numbers: [UseReach.Kind: Int] = [:]
+    for (index, place) in answer.certain.enumerated() {
       let kind = reach.kind(file: place.file, bundle: place.use.bundle)
-      if let number = places[kind] { return number }
-      places[kind] = kinds.count
-      kinds.append(kind)
-      return kinds.count - 1
+      if let number = numbers[kind] {
+        known.placesOfKinds[number].append(index)
+        continue
+      }
+      let number = known.kinds.count
+      numbers[kind] = number
+      known.kinds.append(kind)
+      known.placesOfKinds.append([index])
+      if let products = reach.products(of: kind) {
+        for product in products { known.ofProducts[product, default: []].append(number) }
+      } else {
+        known.ofAny.append(number)
+      }
     }
-    return Known(
-      certain: answer.certain, possible: answer.possible, symbols: answer.symbols, kinds: kinds,
-      numbers: numbers)
+    return known
   }
 
   /// - Parameter kinds: those of the sure uses that can mean the table.
   private func answer(_ key: [UInt8], _ known: Known, _ kinds: [Int], limit: Int) -> Answer {
-    var isMeant = [Bool](repeating: false, count: known.kinds.count)
-    for kind in kinds { isMeant[kind] = true }
-    let sure = zip(known.certain, known.numbers).filter { isMeant[$1] }.map(\.0)
+    let sure = kinds.flatMap { known.placesOfKinds[$0] }.sorted().map { known.certain[$0] }
     if !sure.isEmpty {
       let uses = sure.map { place in
         var use = judge.use(place, .certain)

@@ -79,10 +79,23 @@ struct UseReach {
     let reach = reaches[kind.reach]
     if reach.isOpen { return true }
     let products = catalog[id].products
-    let isOwn = bundle == .module || bundle == .ofClass && !reach.own.isEmpty
-    let wanted = isOwn ? reach.isOwn : reach.isOwnOrHost
+    let wanted = meansOwn(kind) ? reach.isOwn : reach.isOwnOrHost
     return products.isEmpty ? wanted.isEmpty : products.contains { wanted.contains($0) }
   }
+
+  /// Whether a use asks its own target's bundle.
+  private func meansOwn(_ kind: Kind) -> Bool {
+    kind.bundle == .module || kind.bundle == .ofClass && !reaches[kind.reach].own.isEmpty
+  }
+
+  /// The products whose tables alone a use can mean; nil where those of others are possible.
+  func products(of kind: Kind) -> [Int]? {
+    let reach = reaches[kind.reach]
+    return !reach.isOpen && !reach.own.isEmpty && meansOwn(kind) ? reach.own : nil
+  }
+
+  /// The products that have a table.
+  func products(of id: TableID) -> [Int] { catalog[id].products }
 
   /// Whether one of the products that a file's targets make has a table of a name, or nobody knows what they make.
   func hasOwnTable(named name: [UInt8], file: Int) -> Bool {
