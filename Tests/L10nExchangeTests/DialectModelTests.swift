@@ -9,7 +9,7 @@ import Testing
 /// Random projects, handoffs as services return them, and projects that went on meanwhile, against the rules of
 /// `Docs/Handoff.md`: every text is taken, refused or left as it is, by name, and what is there afterwards is read again without
 /// the tool. `L10NCHECK_MODEL_CASES=100000 scripts/test DialectModelTests` runs so many keys of all dialects together; the
-/// suite takes few.
+/// suite takes 252 seeds of 40 keys.
 @Suite struct DialectModelTests {
   private static let batchSize = 40
   private static let batches: Int = {
@@ -17,10 +17,7 @@ import Testing
     return max(12, all / batchSize / ModelDialect.all.count)
   }()
 
-  /// Only where it is asked for: the model and the tool do not agree on every text yet.
-  @Test(
-    .enabled(if: ProcessInfo.processInfo.environment["L10NCHECK_MODEL_CASES"] != nil),
-    arguments: ModelDialect.all)
+  @Test(arguments: ModelDialect.all)
   func comesBack(_ dialect: ModelDialect) throws {
     var kinds: [ModelRules.Kind: Int] = [:]
     for batch in 0..<Self.batches {

@@ -123,6 +123,23 @@ import Testing
     #expect(try self.taken(plan) == ["one: %d a", "few: %d b", "many: %d c", "other: \(taken)"])
   }
 
+  /// The same where the message of its own comes first, as programs sort them.
+  @Test func formBesideAMessageBeforeIt() throws {
+    let sample = try sample("ru")
+    let field =
+      "nplurals=4; plural=(n%10==1 && n%100!=11 ? 0 : n%10>=2 && n%10<=4 && (n%100<12 || n%100>14) ? 1 : n%10==0 || "
+      + "(n%10>=5 && n%10<=9) || (n%100>=11 && n%100<=14)? 2 : 3);"
+    let text = try document(sample, "ru", field, ["%d a", "%d b", "%d c", "%d d"]).replacing(
+      "other:dict/:string\"\nmsgid \"%d files\"\nmsgstr \"\"",
+      with: "other:dict/:string\"\nmsgid \"%d files\"\nmsgstr \"%d e\"")
+    var messages = text.components(separatedBy: "\n\n")
+    let own = try #require(messages.firstIndex { $0.contains("msgstr \"%d e\"") })
+    messages.insert(messages.remove(at: own), at: 1)
+    let plan = try sample.plan(messages.joined(separator: "\n\n"))
+    #expect(plan.refusals == [])
+    #expect(try taken(plan) == ["one: %d a", "few: %d b", "many: %d c", "other: %d e"])
+  }
+
   /// What the project had goes by category, wherever a form comes back.
   @Test func marksOfFormsInAnotherOrder() throws {
     let german = Self.english.replacing("%d file", with: "%d Datei")

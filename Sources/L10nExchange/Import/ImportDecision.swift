@@ -39,9 +39,11 @@ struct ImportDecision {
 
     /// Whether somebody translated it: no stand-in, and not nothing.
     fileprivate var isTranslated: Bool {
-      guard let text, state != .new, state != .unset else { return false }
-      return !BlankText.isBlank(text)
+      text != nil && state != .new && state != .unset && !isBlank
     }
+
+    /// Whether it has no text with anything to be read.
+    fileprivate var isBlank: Bool { text.map(BlankText.isBlank) ?? true }
   }
 
   enum Verdict: Equatable {
@@ -144,9 +146,11 @@ struct ImportDecision {
     return today.text.map { !isSource($0) } ?? false
   }
 
-  /// Whether it is how services return what nobody translated. What the language may share with the source is a translation.
+  /// Whether it is how services return what nobody translated. What the language may share with the source is a translation,
+  /// but not of white space: somebody may have put that there to show nothing.
   private func isReturned(_ target: [UInt8]) -> Bool {
     guard claim.state == .unstated, !today.isTranslated, isSource(target) else { return false }
-    return !(today.mayStay && target == today.source)
+    let isThere = today.text?.isEmpty == false && today.isBlank
+    return isThere || !today.mayStay || target != today.source
   }
 }

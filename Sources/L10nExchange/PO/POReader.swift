@@ -37,6 +37,7 @@ enum POReader {
     var forms: PluralMatch?
     // The contexts of the messages that have one text.
     var single: Set<[UInt8]> = []
+    let first = scanner
     while scanner.next(text) {
       guard scanner.message.hasPlural else {
         take(scanner.message, nil, [], in: text, to: &collector)
@@ -46,7 +47,7 @@ enum POReader {
       do throws(PluralHeader.Fault) {
         if forms == nil {
           forms = try header.forms(of: LocaleTag(name: language))
-          if forms?.idle != nil { single = singleContexts(scanner, text) }
+          if forms?.idle != nil { single = singleContexts(first, text) }
         }
       } catch {
         return collector.report(.handoffSyntax, error.message, at: top)
@@ -72,7 +73,7 @@ enum POReader {
     return orders
   }
 
-  /// The contexts of the messages that follow and have one text.
+  /// The contexts of the messages that have one text, wherever they stand: programs sort them.
   private static func singleContexts(_ scanner: POScanner, _ text: RawSpan) -> Set<[UInt8]> {
     var scanner = scanner
     var contexts: Set<[UInt8]> = []
