@@ -74,6 +74,22 @@ import Testing
 
   // MARK: - What goes out
 
+  /// What an import would refuse because a rule hides it does not go out, and is not counted.
+  @Test func textBehindARuleStaysHere() throws {
+    let sample = try Sample([
+      "en.lproj/L.strings": "\"a\" = \"A\";\n\"b\" = \"B\";\n",
+      "de.lproj/L.strings": "\"a\" = \"Ah\";\n", "de.lproj/L.stringsdict": Rules.file(["a"], in: "de"),
+      "fr.lproj/L.strings": "\"b\" = \"Bé\";\n",
+    ])
+    func keys(_ locale: String) throws -> [String] {
+      try sample.handoff(locale).units.map { String(decoding: $0.key, as: UTF8.self) }
+    }
+    #expect(try keys("de") == ["b"] && keys("fr") == ["a", "b"])
+    let builder = try Sample.builder(sample.folder.path)
+    #expect(builder.problems.isEmpty)
+    #expect(try HandoffCounts(builder, memory: builder).total.units == 3)
+  }
+
   /// Nobody can translate a text that the source language does not have: it is named, and does not go out in another one.
   @Test func textsWithoutASource() throws {
     let sample = try Sample([

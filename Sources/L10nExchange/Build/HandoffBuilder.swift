@@ -25,7 +25,12 @@ package struct HandoffBuilder: Sendable {
     let sites = HandoffSite.all(catalog, report)
     self.options = options
     let tables = sites.compactMap { HandoffTable($0, added: options.added) }
-    let sources = tables.flatMap { $0.sources() }.map { (folded: Self.folded($0.original), source: $0) }
+    let sources = tables.flatMap { $0.sources() }.map { source in
+      var source = source
+      // What comes in is refused by name.
+      if !options.takesAnyLocale { source.findHidden() }
+      return (folded: Self.folded(source.original), source: source)
+    }
     self.sources = sources.enumerated().sorted { left, right in
       left.element.folded == right.element.folded
         ? left.offset < right.offset : left.element.folded.lexicographicallyPrecedes(right.element.folded)

@@ -141,6 +141,9 @@ struct SourceFile: Sendable {
   /// Nil for all that products share.
   fileprivate(set) var other: Other?
 
+  /// The keys of which localizations have a rule, which their users see in the place of every text; none before `findHidden`.
+  fileprivate var hidden: [LocaleTag: [Int]] = [:]
+
   /// The same for another file: it is called by that, and so is its table.
   fileprivate func with(_ other: Other) -> SourceFile {
     let root = table.site.root
@@ -149,6 +152,15 @@ struct SourceFile: Sendable {
       keys: keys)
     source.other = other
     return source
+  }
+
+  /// Looks for the keys that are not to be handed out, because no text of them would be seen.
+  mutating func findHidden() {
+    let all = table.site.report.keys
+    for tag in table.locales {
+      guard let rules = HidingRules(over: self, in: tag) else { continue }
+      hidden[tag] = keys.filter { rules.hides(all[$0].key) }
+    }
   }
 
   /// Container and name of the table: what people know it by.
@@ -161,6 +173,7 @@ struct SourceFile: Sendable {
   func chosen(_ selection: UnitSelection, in tag: LocaleTag) -> [Bool]? {
     guard var chosen = wanted(selection, in: tag) else { return nil }
     for place in unsourced { chosen[place] = false }
+    for place in hidden[tag] ?? [] { chosen[place] = false }
     return chosen
   }
 

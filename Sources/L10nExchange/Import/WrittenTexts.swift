@@ -1,7 +1,4 @@
-internal import L10nCatalog
 internal import L10nFormats
-internal import L10nPatch
-internal import L10nSystem
 internal import L10nTables
 internal import L10nText
 
@@ -31,15 +28,15 @@ struct WrittenTexts {
   /// Why keys whose texts are not found cannot be taken, by the parts and the numbers of the keys.
   func lost(in shown: String) -> [[Int: String]] {
     parts.map { part in
-      let hiding = Hiding(part)
+      let rules = HidingRules(over: part.source.source, in: part.locale)
       var lost: [Int: String] = [:]
       for change in part.changes where lost[change.number] == nil {
         let key = part.key(change)
         let found = new.leaves(of: key, in: part.locale).first { $0.place == change.place }
         if found?.text != change.text {
           lost[change.number] = "written into \(shown), it would not be found there"
-        } else if let reason = hiding.reason(key) {
-          lost[change.number] = reason
+        } else if let rules, rules.hides(key) {
+          lost[change.number] = "\(rules.shown) has a rule for the same key, which hides every text of it"
         }
       }
       return lost
@@ -58,32 +55,6 @@ struct WrittenTexts {
     }
     return old.firstDifference(to: new) { language, key, place in
       changed[language ?? ""]?[key]?.contains(place) ?? false
-    }
-  }
-
-  /// What hides a key of a table from a localization's users: of two files that have it, the loader takes the rules'.
-  private struct Hiding {
-    private let rules: FileTexts
-    private let shown: String
-
-    init(_ part: CarrierChanges) {
-      let source = part.source.source
-      let site = source.table.site
-      guard source.ownFormat == .strings, part.file.format.isOfOneLanguage,
-        let file = site.ownFiles(.stringsdict, of: part.locale).first
-          ?? site.inheritance.hidden(by: .stringsdict, of: part.locale)
-      else {
-        rules = FileTexts()
-        shown = ""
-        return
-      }
-      rules = FileTexts(.stringsdict, at: site.root.file(file.path), reading: source.table.reading)
-      shown = site.root.shown(file.path)
-    }
-
-    func reason(_ key: [UInt8]) -> String? {
-      rules.leaves(of: key).isEmpty
-        ? nil : "\(shown) has a rule for the same key, which hides every text of it"
     }
   }
 }
