@@ -59,6 +59,71 @@ import Testing
     #expect(states.sorted { ($0?.rawValue ?? "") < ($1?.rawValue ?? "") } == [.new, .translated])
   }
 
+  /// White space may stand there so that nothing is shown: what came back as it went out is no translation of it.
+  @Test(arguments: ["new", "translated"])
+  func sourceOverWhiteSpace(_ state: String) throws {
+    var files = Self.project
+    files["fr.lproj/L.strings"] = "\"b\" = \" \";\n"
+    files["C.xcstrings"] = Self.catalog.replacing(
+      "\"OK\":{}",
+      with: "\"OK\":{\"localizations\":{\"fr\":{\"stringUnit\":{\"state\":\"\(state)\",\"value\":\" \"}}}}")
+    let sample = try Sample(files)
+    #expect(
+      try sample.plan(Self.xliff("en.lproj/L.strings", [("b", "OK")])).outcomes.map(\.result) == [.returned])
+    #expect(
+      try sample.plan(Self.xliff("C.xcstrings", [("OK", "OK")])).outcomes.map(\.result) == [.takenAsNew])
+  }
+
+  /// What the localization has within texts that it translates is excused where it is missing as well.
+  @Test(arguments: [("Öffne „Acme Talk“!", true), ("Öffne das!", false)])
+  func nameThatTheLanguageUses(_ sentence: String, _ isTaken: Bool) throws {
+    let others = (0..<10).map { "\"k\($0)\" = \"%@ \($0)\";\n" }.joined()
+    let sample = try Sample([
+      "en.lproj/L.strings": "\"name\" = \"Acme Talk\";\n\"s\" = \"Open it now\";\n"
+        + others.replacing("%@", with: "text"),
+      "fr.lproj/L.strings": "\"s\" = \"\(sentence)\";\n" + others.replacing("%@", with: "Wort"),
+      "de.lproj/L.strings": "\"name\" = \"Acme Talk\";\n\"s\" = \"\(sentence)\";\n"
+        + others.replacing("%@", with: "Wort"),
+    ])
+    // As the report answers for the language that has it already.
+    #expect(
+      try sample.plan(Self.xliff("en.lproj/L.strings", [("name", "Acme Talk")])).outcomes.map(\.result)
+        == [isTaken ? .taken : .returned])
+  }
+
+  /// A stub of another text is no text that the language uses it in.
+  @Test func nameWithinAStub() throws {
+    let others = (0..<10).map { "\"k\($0)\" = \"%@ \($0)\";\n" }.joined()
+    var mark: [UInt8] = []
+    StubMark.append(for: Array("Open Acme Talk now".utf8), to: &mark)
+    let stub = "/* \(String(decoding: mark, as: UTF8.self)) */\n\"s\" = \"Open Acme Talk now\";\n"
+    let sample = try Sample([
+      "en.lproj/L.strings": "\"name\" = \"Acme Talk\";\n\"s\" = \"Open Acme Talk now\";\n"
+        + others.replacing("%@", with: "text"),
+      "fr.lproj/L.strings": stub + others.replacing("%@", with: "Wort"),
+    ])
+    #expect(
+      try sample.plan(Self.xliff("en.lproj/L.strings", [("name", "Acme Talk")])).outcomes.map(\.result)
+        == [.returned])
+  }
+
+  /// A word in a small table is excused by the care that the bundle's other tables tell of.
+  @Test(arguments: [true, false])
+  func wordInASmallTable(_ isCareful: Bool) throws {
+    var files = ["en.lproj/L.strings": "\"word\" = \"Version\";\n\"a\" = \"A text\";\n"]
+    files["fr.lproj/L.strings"] = "\"a\" = \"Un texte\";\n"
+    for other in ["cs", "es", "fi", "it", "pl"] {
+      files["\(other).lproj/L.strings"] = "\"word\" = \"\(other)\";\n\"a\" = \"\(other) 1\";\n"
+    }
+    for (language, text) in ["en": "Text", "fr": isCareful ? "Mot" : "Text"] {
+      files["\(language).lproj/W.strings"] =
+        (0..<12).map { "\"k\($0)\" = \"\(text) of \($0)\";\n" }.joined()
+    }
+    #expect(
+      try Sample(files).plan(Self.xliff("en.lproj/L.strings", [("word", "Version")])).outcomes.map(\.result)
+        == [isCareful ? .taken : .returned])
+  }
+
   /// Words of services: what nobody confirmed is held back, or written as in need of a review.
   @Test(arguments: [
     ("mq:status=\"NotStarted\"", "", false), ("mq:status=\"PreTranslated\"", "", false),

@@ -21,6 +21,10 @@ struct CellCare: Sendable {
   var care = LocalizationCare()
   /// The words that are held against the localization, as far as this table alone tells.
   var words: [Int32] = []
+  /// Of the texts without a translation those that would be held against it if they stayed as they are: words and longer ones.
+  /// None unless it was asked for.
+  var openWords: [Int32] = []
+  var openTexts: [Int32] = []
 }
 
 extension TableReport {
@@ -41,6 +45,12 @@ extension TableReport {
 }
 
 extension TableCell {
+  /// Would not hold some texts against the localization that it has no translation of.
+  mutating func letStay(_ keys: [Int32]) {
+    if keys.isEmpty { return }
+    staying = (staying + keys).sorted()
+  }
+
   /// Holds some texts no longer against the localization.
   fileprivate mutating func excuse(_ keys: [Int32], _ reason: SameTextReason) {
     let known = Set(keys)

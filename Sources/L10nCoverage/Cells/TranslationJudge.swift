@@ -48,6 +48,14 @@ struct TranslationJudge: ~Copyable {
     var words: [Int32] = []
   }
 
+  /// Which texts may be the same where there is no translation yet.
+  struct Staying {
+    var keys: [Int32] = []
+    /// Those that would be held against the language: words, which care excuses, and longer ones, which its own texts may.
+    var words: [Int32] = []
+    var longer: [Int32] = []
+  }
+
   /// So many others tell what a text is.
   static let fewestOthers = 5
   /// Names and units have no more words.
@@ -210,17 +218,23 @@ struct TranslationJudge: ~Copyable {
   private static func isSeldom(_ some: Int, of all: Int) -> Bool { all >= fewestOthers * 2 && some * 5 < all }
 
   /// Of the keys that a column has no translation of those whose text may stay the same: it would not be held against the
-  /// language, as far as this table tells.
+  /// language, as far as this table's columns tell.
   /// - Parameter place: nil for a localization that is not there yet, to which all keys are new.
-  mutating func staying(in place: Int?, _ care: LocalizationCare = LocalizationCare()) -> [Int32] {
-    var staying: [Int32] = []
+  mutating func staying(in place: Int?, _ care: LocalizationCare = LocalizationCare()) -> Staying {
+    var staying = Staying()
     for key in expected.keys.indices {
       if let place, case let bits = columns[place], bits.found[key] {
         guard bits.new[key] || bits.stub[key] || bits.empty[key] else { continue }
       }
       let isOwnLanguage = place.map { !isForeign[$0] } ?? false
-      if isOwnLanguage || excuse(for: key, in: place) != nil || care.isEnough && facts(of: key).words <= 1 {
-        staying.append(Int32(truncatingIfNeeded: key))
+      let isWord = facts(of: key).words <= 1
+      let number = Int32(truncatingIfNeeded: key)
+      if isOwnLanguage || excuse(for: key, in: place) != nil || care.isEnough && isWord {
+        staying.keys.append(number)
+      } else if isWord {
+        staying.words.append(number)
+      } else {
+        staying.longer.append(number)
       }
     }
     return staying

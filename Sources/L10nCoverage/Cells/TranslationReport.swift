@@ -37,8 +37,12 @@ struct TranslationReport {
       cells[index].counts.translation = results[place].counts
       cells[index].unchanged = results[place].unchanged
       cells[index].excused = results[place].excused
-      if options.notesStaying { cells[index].staying = judge.staying(in: place, results[place].care) }
       cares[index] = CellCare(care: results[place].care, words: results[place].words)
+      guard options.notesStaying else { continue }
+      let staying = judge.staying(in: place, results[place].care)
+      cells[index].staying = staying.keys
+      cares[index].openWords = staying.words
+      cares[index].openTexts = staying.longer
     }
     let isWhole = plan.expectsFixedTexts || plan.expectsWholeCarriers
     let kept =
@@ -50,7 +54,7 @@ struct TranslationReport {
     return Result(
       problems: mostlyUnchanged(judge.mostlyUnchanged(results)) + untranslated(results), cares: cares,
       kept: kept.map { LeftOutKey(key: keys[$0.key].key, reason: $0.reason) },
-      staying: options.notesStayingOfNew ? judge.staying(in: nil) : [])
+      staying: options.notesStayingOfNew ? judge.staying(in: nil).keys : [])
   }
 
   /// Keys whose development text is shown where they are missing: an `Info.plist` has its own, wherever it lies.

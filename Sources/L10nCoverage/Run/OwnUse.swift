@@ -13,19 +13,25 @@ struct OwnUse {
   /// A word in one text alone may be an oversight.
   static let fewestTexts = 2
 
-  /// Holds them no longer against the localizations of a table. Only what was made with care is asked: elsewhere
-  /// half-translated sentences prove nothing. Its file is read once more for it, which few need.
+  /// Holds them no longer against the localizations of a table, nor would it where they are not translated yet. Only what was
+  /// made with care is asked: elsewhere half-translated sentences prove nothing. Its file is read once more for it, which few
+  /// need.
   func excuse(in result: inout TableAssembly.Result, reader: inout TableFileReader) {
     if plan.isMultilingual { return }
     for place in result.report.cells.indices where result.cares[place].care.isEnough {
       let cell = result.report.cells[place]
-      if cell.unchanged.isEmpty { continue }
+      let open = result.cares[place].openTexts
       var search = Search(looksForWords: isOfSameLetters(cell.locale))
-      for key in cell.unchanged { search.add(result.report.keys[Int(key)].value, key) }
+      for key in cell.unchanged + open { search.add(result.report.keys[Int(key)].value, key) }
       if search.isEmpty { continue }
-      let excused = (cell.unchanged + cell.excused.map(\.key)).map { result.report.keys[Int($0)].value }
-      search.look(in: texts(of: cell.locale, reader: &reader), beside: Set(excused))
-      let found = search.found.sorted()
+      // What is as it was, and a stub, are no texts that it made.
+      let same = (cell.unchanged + cell.excused.map(\.key) + cell.stubs).map {
+        result.report.keys[Int($0)].value
+      }
+      search.look(in: texts(of: cell.locale, reader: &reader), beside: Set(same))
+      let all = search.found.sorted()
+      result.report.cells[place].letStay(all.filter(Set(open).contains))
+      let found = all.filter(Set(cell.unchanged).contains)
       if found.isEmpty { continue }
       result.report.excuse(found, inCell: place, .used)
       result.cares[place].care.unchanged -= found.count

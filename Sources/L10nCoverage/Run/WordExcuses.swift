@@ -8,8 +8,8 @@ enum WordExcuses {
       var locale: String
     }
     var cares: [Localization: LocalizationCare] = [:]
-    for (plan, table) in zip(plans, assembled) where table.cares.contains(where: { !$0.words.isEmpty }) {
-      for (cell, own) in zip(table.report.cells, table.cares) where !own.words.isEmpty {
+    for (plan, table) in zip(plans, assembled) where table.cares.contains(where: \.hasWords) {
+      for (cell, own) in zip(table.report.cells, table.cares) where own.hasWords {
         cares[Localization(bundle: plan.id.bundle, locale: cell.locale)] = LocalizationCare()
       }
     }
@@ -20,12 +20,17 @@ enum WordExcuses {
       }
     }
     for (index, plan) in plans.enumerated() {
-      for (place, own) in assembled[index].cares.enumerated() where !own.words.isEmpty {
+      for (place, own) in assembled[index].cares.enumerated() where own.hasWords {
         let locale = assembled[index].report.cells[place].locale
         if cares[Localization(bundle: plan.id.bundle, locale: locale)]?.isEnough == true {
           assembled[index].report.excuse(own.words, inCell: place, .oneWord)
+          assembled[index].report.cells[place].letStay(own.openWords)
         }
       }
     }
   }
+}
+
+extension CellCare {
+  fileprivate var hasWords: Bool { !words.isEmpty || !openWords.isEmpty }
 }
