@@ -118,6 +118,21 @@ import Testing
     #expect(try missing("%d files", "%d files") == 0)
     #expect(try missing("%d plik", "%d pliku") == 1)
     #expect(try missing("%d plik", "%d files") == 1)
+    func unit(_ text: String) -> String {
+      "{ \"stringUnit\" : { \"state\" : \"translated\", \"value\" : \"\(text)\" } }"
+    }
+    func plural(_ one: String, _ other: String) -> String {
+      "{ \"variations\" : { \"plural\" : { \"one\" : \(unit(one)), \"other\" : \(unit(other)) } } }"
+    }
+    for (one, other, count) in [("%d file", "%d files", 0), ("%d plik", "%d pliku", 1)] {
+      let catalog = """
+        { "sourceLanguage" : "en", "strings" : { "a" : { "localizations" : {
+          "en" : \(plural("%d file", "%d files")), "pl" : \(plural(one, other)) } } }, "version" : "1.0" }
+        """
+      #expect(
+        try CheckedProject(["T.xcstrings": catalog]).findings("--only", "plural-category-missing").count
+          == count)
+    }
   }
 
   /// What the source has more may be an accident of the source; what most others have too is none of one language.

@@ -50,6 +50,7 @@ final class FileCheck: Sendable {
   ) -> Result {
     var texts = texts
     var result = Result()
+    let stubs = StubTexts(texts, in: text, decoded, site.reading)
     var faults = TextFaults(enabled: checks.enabled, withFixes: checks.details.contains(.fixes))
     var found: [Found] = []
     var departures = Departures()
@@ -74,7 +75,11 @@ final class FileCheck: Sendable {
       numbers.append(number)
       for leaf in 0...texts.entries[index].others.count {
         guard let text = textCase(leaf, of: index, number, texts, &substitutions) else { continue }
-        check(text, leaf, of: index, &faults, &found, &departures)
+        // A stub has no say in what the file's habits are.
+        let isStub = stubs.contains(leaf, of: index, in: texts)
+        let habits = isStub ? faults.habits : nil
+        check(text, leaf, of: index, isStub: isStub, &faults, &found, &departures)
+        if let habits { faults.habits = habits }
       }
     }
     for habit in TextHabit.allCases { departures.keep(faults.kept(habit), habit) }
@@ -95,7 +100,7 @@ final class FileCheck: Sendable {
       counting.isEmpty ? Array(found.indices) : Self.order(found, texts, hasAdded: numbers.count > entryCount)
     found += ofEntries(texts, numbers)
     let wanted = (order + Array(order.count..<found.count)).filter { !isIgnored(found[$0], texts, numbers) }
-    result.problems = located(wanted.map { diagnostic(found[$0], texts) }, in: text, decoded, lines)
+    result.problems = located(wanted.map { diagnostic(found[$0], texts, stubs) }, in: text, decoded, lines)
     return result
   }
 
@@ -141,8 +146,8 @@ final class FileCheck: Sendable {
   }
 
   private func check(
-    _ text: TextCase, _ leaf: Int, of entry: Int, _ faults: inout TextFaults, _ found: inout [Found],
-    _ departures: inout Departures
+    _ text: TextCase, _ leaf: Int, of entry: Int, isStub: Bool, _ faults: inout TextFaults,
+    _ found: inout [Found], _ departures: inout Departures
   ) {
     let traits = text.allTraits
     for (number, check) in checks.wanted.texts.enumerated()
@@ -151,7 +156,7 @@ final class FileCheck: Sendable {
         let count = faults.counting { check.check(text, &$0) }
         if count > 0 {
           departures.add(Departures.Departure(entry: entry, leaf: leaf, check: number), habit)
-          departures.count(count, habit)
+          if !isStub { departures.count(count, habit) }
         }
       } else {
         check.check(text, &faults)
@@ -211,7 +216,7 @@ final class FileCheck: Sendable {
     return source.sources[number].ignored.contains(rule)
   }
 
-  private func diagnostic(_ found: Found, _ texts: LocaleTexts) -> Diagnostic {
+  private func diagnostic(_ found: Found, _ texts: LocaleTexts, _ stubs: StubTexts) -> Diagnostic {
     let leaf = found.leaf.map { place in
       place == 0 ? texts.entries[found.entry].first : texts.entries[found.entry].others[place - 1]
     }
@@ -227,9 +232,12 @@ final class FileCheck: Sendable {
     diagnostic.subject = FindingSubject(
       container: site.container, table: site.name, key: texts.entries[found.entry].key,
       leaf: found.leafName ?? leaf?.place.leaf)
-    if let fixed = found.fault.fixed, let place = leaf?.range {
+    // What a mark says of a text would not be true of another one.
+    if let fixed = found.fault.fixed, let leaf, let place = leaf.range,
+      !stubs.hasMark(found.leaf ?? 0, of: found.entry, in: texts)
+    {
       diagnostic.fix = TextFix(
-        range: place, text: fixed, isSpeltPlainly: place.count == leaf?.text.count)
+        range: place, text: fixed, isSpeltPlainly: place.count == leaf.text.count)
     }
     return diagnostic
   }

@@ -27,7 +27,11 @@ final class FileCheckWitness: FileWitness, @unchecked Sendable {
     self.numbers = numbers
   }
 
-  func expectOrders(from first: Int) { entries = StringsEntries(firstOrder: first) }
+  func expectOrders(from first: Int) {
+    entries = StringsEntries(firstOrder: first)
+    // Marks are orders as well.
+    judge?.mayHaveMarks = first < .max
+  }
 
   func entry(_ entry: StringsEntry, in text: RawSpan) { entries.entry(entry, in: text) }
 

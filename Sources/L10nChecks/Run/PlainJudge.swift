@@ -41,6 +41,8 @@ struct PlainJudge: ~Copyable {
   /// What there is to know of the texts that need no closer look.
   private(set) var passed: PassedTexts
   private var guess = 0
+  /// Whether marks of stubs may stand before entries: what these say is no habit of the file.
+  var mayHaveMarks = true
   /// A text without its escapes.
   private var decoded = ByteBuffer()
 
@@ -72,6 +74,9 @@ struct PlainJudge: ~Copyable {
     guard let number = known ?? source.number(of: key.content, in: text, guess: guess) else { return .passed }
     guess = number &+ 1
     passed.keys.insert(number)
+    if mayHaveMarks, StubMark.isIn(text, from: leadStart, count: key.range.lowerBound) {
+      return .wanted(number: number)
+    }
     let answer: Answer
     if value.hasEscapes {
       decoded.removeAll()

@@ -55,7 +55,7 @@ package struct TextFaults {
   /// Whether these are all that the check that is asked now has: then nobody looks them up for each text.
   var wantsAll = false
   /// How many texts keep what their originals do, by the places of the habits.
-  private var counts = [Int](repeating: 0, count: TextHabit.allCases.count)
+  var habits = [Int](repeating: 0, count: TextHabit.allCases.count)
   /// Of each severity what was found beyond what is told of a text.
   private var untold: [Severity: Int] = [:]
 
@@ -93,10 +93,10 @@ package struct TextFaults {
 
   /// Notes that a text does what its original does.
   @inline(__always)
-  package mutating func keep(_ habit: TextHabit) { counts[habit.rawValue] &+= 1 }
+  package mutating func keep(_ habit: TextHabit) { habits[habit.rawValue] &+= 1 }
 
   /// How many texts keep what their originals do.
-  func kept(_ habit: TextHabit) -> Int { counts[habit.rawValue] }
+  func kept(_ habit: TextHabit) -> Int { habits[habit.rawValue] }
 
   /// Whether findings of a rule are wanted: for what costs more than it takes to say so.
   func wants(_ rule: Rule) -> Bool { wantsAll || enabled.contains(rule.id) }
