@@ -130,7 +130,7 @@ SECTIONS = [
     Section(
         "history", "a thousand nights of 50 localizations and 200 tables", S, rounds=9,
         rows=[rows := Row("sqlite3, all cells as text", "sqlite3 -batch {history} 'SELECT * FROM cell'"),
-              read := Row("dashboard --no-record", "{l10ncheck} dashboard --history {history} --no-record"),
+              read := Row("history export", "{l10ncheck} history export --history {history}"),
               site := Row("dashboard --output, 357 files, none of them new",
                           "{l10ncheck} dashboard --history {history} --no-record --output {site}"),
               # The same commit again and again: it is counted, compared with the night before, and replaced.

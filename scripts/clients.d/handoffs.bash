@@ -95,7 +95,7 @@ client_libreoffice() {
 client_roundtrips() {
   local python archive
   local projects=("$checkout/Fixtures/projects/Wayfarer")
-  python=$(python_with translate-toolkit==3.20.4 polib==1.2.0 babel==2.16.0) ||
+  python=$(python_with translate-toolkit==3.20.4 polib==1.2.0 babel==2.16.0 openpyxl==3.1.5) ||
     { report SKIPPED roundtrips "no translate-toolkit here"; return 0; }
   mkdir -p "$work/projects" "$work/trips"
   for archive in "$checkout"/../shared/corpus/*.tar.xz; do

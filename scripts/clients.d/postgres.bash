@@ -148,7 +148,7 @@ pg_newer() {
 pg_nothing() {
   local address words status
   address=$(pg_make nothing)
-  for words in "history export" "history prune --dry-run" "history prune" "dashboard --no-record"; do
+  for words in "history export" "history prune --dry-run" "history prune" "dashboard --no-record --output $work/none"; do
     status=0
     # shellcheck disable=SC2086 # words
     "$binary" $words --history "$address" || status=$?
