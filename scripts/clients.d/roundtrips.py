@@ -2,7 +2,8 @@
 
 All texts of a project go out, and come back into a copy whose translations are gone: straight, and as clients fill them
 into a handoff that has none. Then every text has to be what it was, unless `import` names it, and `report` finds no
-error that was not there before. What goes out and comes back untouched changes nothing.
+error that was not there before. Copies of the source that a language is held against are named as returned; one that
+nobody is asked for where all have it so is not looked for. What goes out and comes back untouched changes nothing.
 Prints a line for each project, form and client; ends with 1 if anything is lost, made up, or wrong.
 """
 
@@ -144,20 +145,26 @@ class Project:
         shutil.rmtree(tree, ignore_errors=True)
         shutil.copytree(self.bare if client == "straight" else self.empty, tree, symlinks=True)
         _, _, said = self.run(
-            "import", "--write", *EXPECTED, *ACCEPT, "--locale", ",".join(self.locales), "--into", tree, *files
+            "import", "--write", "--verbose", *EXPECTED, *ACCEPT, "--locale", ",".join(self.locales), "--into", tree, *files
         )
-        texts, _, _ = self.read_texts(tree)
+        texts, _, asked = self.read_texts(tree)
+        returned = set(re.findall(r"^l10ncheck: (.*?): (?:taken as new: )?untranslated as returned$", said, re.M))
+        named = "\n".join(line for line in said.splitlines() if "[handoff-" in line)
         reasons = collections.Counter(map(reason, re.findall(r"\): (.*?) \[handoff-refused\]$", said, re.M)))
-        same, unasked, called_new, lost = 0, 0, 0, []
+        same, unasked, called_new, as_returned, lost = 0, 0, 0, 0, []
         for (locale, file, key), text in self.texts.items():
             if texts.get((locale, file, key)) == text:
                 same += 1
             elif client != "straight" and (locale, file, key) not in self.asked:
                 unasked += 1
+            elif (locale, file, key) in self.copies and is_returned(returned, form, locale, file, key):
+                as_returned += 1
+            elif (locale, file, key) in self.copies and (locale, file, key) not in asked:
+                unasked += 1
             elif client != "straight" and file.endswith(".xcstrings") and (not text or (locale, file, key) in self.copies):
                 # Nothing, or the source's text, in the place of one that is still called new is no translation.
                 called_new += 1
-            elif not is_named(said, locale, key) and not is_named(left_out, locale, key):
+            elif not is_named(named, locale, key) and not is_named(left_out, locale, key):
                 if not (form == "po" and text == ""):
                     lost.append((locale, file, key, text, texts.get((locale, file, key))))
         # The first text of a region comes with all that its table would hide, which the summary says.
@@ -168,7 +175,7 @@ class Project:
         self.failed = self.failed or not is_good
         print(
             f"{'passed' if is_good else 'FAILED':8} {self.name} {form} {client}: {same} of {len(self.texts)} texts the same, "
-            f"{sum(reasons.values())} refused {dict(reasons)}, {unasked} not asked for, {called_new} called new, {len(lost)} lost, {len(made_up)} made up, "
+            f"{sum(reasons.values())} refused {dict(reasons)}, {as_returned} returned, {unasked} not asked for, {called_new} called new, {len(lost)} lost, {len(made_up)} made up, "
             f"{sum(errors.values())} new errors",
             flush=True,
         )
@@ -206,9 +213,19 @@ def reason(text):
     return "format" if "%" in text else re.sub(r'".*"', '"…"', text)[:60]
 
 
+def printed(key):
+    return key.replace("\n", "\\n").replace("\t", "\\t").replace("\r", "\\r")
+
+
+def is_returned(returned, form, locale, file, key):
+    """Whether a text is named as one that came back as the source's."""
+    name = f"{table(file)}:{key}" if form == "po" else f"{file}: {key}"
+    return printed(f"{name} ({locale})") in returned
+
+
 def is_named(said, locale, key):
     """Whether a text is named, as refused or as left out."""
-    key = key.replace("\n", "\\n").replace("\t", "\\t").replace("\r", "\\r")
+    key = printed(key)
     return f"{key} ({locale})" in said or f"\"{key}\" is left out for {locale}" in said
 
 
