@@ -1,5 +1,6 @@
 import L10nCoverage
 import L10nTestSupport
+import L10nText
 import Testing
 
 /// Texts of several words that a localization leaves as they are, and has so within others.
@@ -27,6 +28,24 @@ import Testing
       try reason("sentence is", in: "This sentence is about something that has a name") == nil,
       "the sentence is English")
     #expect(try reason("Acme Talk", in: "Acme Talk öffnen", care: 5) == nil, "too few to tell")
+  }
+
+  /// A stub is a text of the source, whatever stands in it.
+  @Test(arguments: [true, false])
+  func namesWithinStubs(_ isStub: Bool) throws {
+    let sentence = "Open Acme Talk now"
+    var mark = Array("/* ".utf8)
+    StubMark.append(for: Array(sentence.utf8), to: &mark)
+    func table(_ word: String, _ lead: String) -> String {
+      "\"name\" = \"Acme Talk\";\n" + lead + "\"sentence\" = \"\(sentence)\";\n"
+        + (0..<10).map { "\"k\($0)\" = \"\(word) \($0)\";\n" }.joined()
+    }
+    let german = table("Wort", isStub ? String(decoding: mark, as: UTF8.self) + " */\n" : "")
+      .replacing("Open Acme", with: isStub ? "Open Acme" : "Öffne Acme")
+    let report = try Report.of(["en.lproj/L.strings": table("text", ""), "de.lproj/L.strings": german])
+    let cell = report.bundles.first?.tables.first?.cells.first
+    #expect(cell?.counts.translation.stub == (isStub ? 1 : 0))
+    #expect(cell?.excused.first?.reason.rawValue == (isStub ? nil : "used"))
   }
 
   @Test func textsWhoseWordsStandInOthers() throws {

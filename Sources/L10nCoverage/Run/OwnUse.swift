@@ -21,6 +21,7 @@ struct OwnUse {
     for place in result.report.cells.indices where result.cares[place].care.isEnough {
       let cell = result.report.cells[place]
       let open = result.cares[place].openTexts
+      if cell.unchanged.isEmpty, open.isEmpty { continue }
       var search = Search(looksForWords: isOfSameLetters(cell.locale))
       for key in cell.unchanged + open { search.add(result.report.keys[Int(key)].value, key) }
       if search.isEmpty { continue }
