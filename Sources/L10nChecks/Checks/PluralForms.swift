@@ -14,6 +14,7 @@ enum PluralForms: EntriesCheck {
     let needs = PluralNeeds(of: file.texts.locale)
     for (number, entry) in file.texts.entries.enumerated() where !entry.isPlain {
       var left: [LeafPlace: PluralCategories]?
+      var originals: Set<[UInt8]>?
       // Put together once for an entry, which may have thousands.
       let leaves = entry.leaves
       for (group, present, places) in groups(of: leaves) {
@@ -35,8 +36,10 @@ enum PluralForms: EntriesCheck {
           missing.subtract(known[group] ?? [])
         }
         // What nobody has translated is no plural of this language yet, and is reported as untranslated.
-        if !missing.isEmpty, isCopy(places.map { leaves[$0].text }, file.numbers[number], file.source) {
-          missing = []
+        if !missing.isEmpty {
+          let known = originals ?? texts(file.numbers[number], file.source)
+          originals = known
+          if places.allSatisfy({ known.contains(leaves[$0].text) }) { missing = [] }
         }
         if !missing.isEmpty {
           let names = missing.names.joined(separator: ", ")
@@ -70,11 +73,10 @@ enum PluralForms: EntriesCheck {
     return present.mapValues { $0.contains(.other) ? needs.missing(from: $0) : [] }
   }
 
-  /// Whether all forms of a plural say what a form of its source does.
-  private static func isCopy(_ forms: [[UInt8]], _ number: Int?, _ source: SourceTable?) -> Bool {
-    guard let source, let number else { return false }
-    let originals = Set(source.sources[number].texts.leaves.map(\.text))
-    return forms.allSatisfy { originals.contains($0) }
+  /// What the forms of an entry's source say.
+  private static func texts(_ number: Int?, _ source: SourceTable?) -> Set<[UInt8]> {
+    guard let source, let number else { return [] }
+    return Set(source.sources[number].texts.leaves.map(\.text))
   }
 
   /// The plurals of an entry, each with the forms that are there and the places of these.

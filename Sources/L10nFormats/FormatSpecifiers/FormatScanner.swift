@@ -157,8 +157,8 @@ struct FormatScanner {
     }
     return .specifier(
       FormatSpecifier(
-        range: start..<offset, kind: found, style: style, conversion: byte, name: name, position: position,
-        argument: position ?? nextArgument(label), hasStar: hasStar, label: label))
+        range: start..<offset, name: name, label: label, argument: position ?? nextArgument(label),
+        position: position, kind: found, style: style, conversion: byte, hasStar: hasStar))
   }
 
   /// Whether a person means a percent sign, though a program takes what stands from `start` to the conversion `letter` for

@@ -24,28 +24,37 @@ package struct FormatSpecifier: Equatable, Sendable {
     case signed, unsigned, hexadecimal, octal, fixed, scientific, general, none
   }
 
-  /// What people call the argument.
-  package struct Label: Equatable, Sendable {
-    package var name: [UInt8]
+  /// What people call the argument. An object: hardly any placeholder has a name, and texts have many placeholders.
+  package final class Label: Equatable, Sendable {
+    package let name: [UInt8]
     /// With its brackets.
-    package var range: Range<Int>
+    package let range: Range<Int>
+
+    init(name: [UInt8], range: Range<Int>) {
+      self.name = name
+      self.range = range
+    }
+
+    package static func == (left: Label, right: Label) -> Bool {
+      left.name == right.name && left.range == right.range
+    }
   }
 
   /// From the `%` to the conversion, as a range into the text.
   package var range: Range<Int>
+  /// The name of a variable.
+  package var name: [UInt8]
+  package var label: Label?
+  /// Which argument it prints, from 1, by its number or by counting; a name that stands before stands for the same one.
+  package var argument: Int
+  /// The number before `$`.
+  package var position: Int?
   package var kind: Kind
   package var style: NumberStyle
   /// The conversion as it is written: `d`, or `@`.
   package var conversion: UInt8
-  /// The name of a variable.
-  package var name: [UInt8]
-  /// The number before `$`.
-  package var position: Int?
-  /// Which argument it prints, from 1, by its number or by counting; a name that stands before stands for the same one.
-  package var argument: Int
   /// Whether width or precision are arguments of their own.
   package var hasStar: Bool
-  package var label: Label?
 }
 
 /// Who reads a text as a format string.
