@@ -102,7 +102,9 @@ struct ModelRules {
       return (.untranslated, nil)
     }
     // What came back as it went out is a translation only where the language may share it.
-    if word == .nothing, sources.contains(target), !isTranslated, !(mayStay(form) && target == form.source) {
+    if word == .nothing, sources.contains(target), !isTranslated,
+      !(mayStay(form) && (target == form.source || !item.isStale))
+    {
       let isNew = item.hasStates && target == form.source
       return isNew ? (.taken, Text(text: target, state: "new")) : (.returned, nil)
     }

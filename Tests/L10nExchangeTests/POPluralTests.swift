@@ -123,6 +123,19 @@ import Testing
     #expect(try self.taken(plan) == ["one: %d a", "few: %d b", "many: %d c", "other: \(taken)"])
   }
 
+  /// The word for one is that for many as well: so may a language have it, as a report has it.
+  @Test func otherFormAsTheSourceHasOne() throws {
+    let english = Self.english.replacing("%d files", with: "%d Cores").replacing("%d file", with: "%d Core")
+    let sample = try Sample([
+      "en.lproj/L.stringsdict": english, "de.lproj/L.strings": "\"z\" = \"Z\";\n",
+      "en.lproj/L.strings": "\"z\" = \"Z\";\n",
+    ])
+    let text = try document(sample, "de", "nplurals=2; plural=(n != 1);", ["%d Core", "%d Core"])
+    let plan = try sample.plan(text)
+    #expect(plan.refusals == [] && plan.plan.returnedCount == 0)
+    #expect(try taken(plan) == ["one: %d Core", "other: %d Core"])
+  }
+
   /// The same where the message of its own comes first, as programs sort them.
   @Test func formBesideAMessageBeforeIt() throws {
     let sample = try sample("ru")

@@ -151,6 +151,7 @@ struct ImportDecision {
   private func isReturned(_ target: [UInt8]) -> Bool {
     guard claim.state == .unstated, !today.isTranslated, isSource(target) else { return false }
     let isThere = today.text?.isEmpty == false && today.isBlank
-    return isThere || !today.mayStay || target != today.source
+    // Of a plural's form in a PO that may be the text of the other one.
+    return isThere || !today.mayStay || target != today.source && !claim.isCurrent
   }
 }
