@@ -157,7 +157,8 @@ class Project:
                 same += 1
             elif client != "straight" and (locale, file, key) not in self.asked:
                 unasked += 1
-            elif (locale, file, key) in self.copies and is_returned(returned, form, locale, file, key):
+            elif (form == "po" or (locale, file, key) in self.copies) and is_returned(returned, form, locale, file, key):
+                # A form of a PO may say what the source says in the other one.
                 as_returned += 1
             elif (locale, file, key) in self.copies and (locale, file, key) not in asked:
                 unasked += 1
