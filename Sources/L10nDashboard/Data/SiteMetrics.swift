@@ -38,15 +38,7 @@ extension StateCounts {
     self.init()
     expected = counts.expected
     present = counts.present
-    empty = counts.empty
-    inherited = counts.inherited
-    missing = counts.missing
-    extra = counts.extra
-    identical = counts.identical
-    new = counts.new
-    needsReview = counts.needsReview
-    stale = counts.stale
-    incomplete = counts.incomplete
+    for state in KeyState.counted { self[state] = counts[state] }
     isJudged = counts[.translated] != nil
     translation.translated = counts.translated
   }

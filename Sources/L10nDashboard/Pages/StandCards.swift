@@ -29,15 +29,16 @@ struct StandCards {
     let counts = standing.counts
     let outdated = model.isTable(standing) ? nil : model.input.outdated?[standing.detail]
     html.markup("<dl class=\"counts\">\n")
-    let rows: [(title: String, count: Int, state: String?)] = [
-      ("present", counts.present, nil), ("inherited", counts.inherited, nil),
-      ("missing", counts.missing, "missing"), ("empty", counts.empty, "empty"),
-      ("identical", counts.identical, nil), ("new", counts.new, "new"),
-      ("needs review", counts.needsReview, "review"), ("outdated", outdated ?? 0, "outdated"),
-      ("stale", counts.stale, "stale"),
-      ("plural forms", counts.incomplete, "incomplete"), ("extra", counts.extra, "extra"),
-    ]
-    for (index, row) in rows.enumerated() where index == 0 || index == 2 || row.count > 0 {
+    let rows: [(title: String, count: Int, state: String?)] =
+      [("present", counts.present, nil)]
+      + KeyState.allCases.filter { $0.facts.since != nil || $0 == .outdated }.map { state in
+        (
+          state.facts.label, state == .outdated ? outdated ?? 0 : counts[state],
+          state.facts.isOnPages ? state.facts.word : nil
+        )
+      }
+    for row in rows where row.count > 0 || row.title == "present" || row.state == KeyState.missing.facts.word
+    {
       html.markup("<div><dt>")
       html.text(row.title)
       html.markup("</dt><dd class=\"num\">")
