@@ -14,6 +14,7 @@ struct SiteMetrics {
       let unit = model.history.units[place.unit]
       let locale = model.history.locales[place.locale]
       if let counts = state.counts {
+        metrics.uncounted.formUnion(KeyState.countedLater.lazy.filter { counts[.state($0)] == nil })
         metrics.add(
           StateCounts(counts), bundle: unit.bundle, container: unit.container, table: unit.table,
           locale: locale)

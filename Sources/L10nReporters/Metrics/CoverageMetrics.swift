@@ -17,8 +17,8 @@ package struct CoverageMetrics: Sendable {
   private var resources: [[String]: Int] = [:]
   private var problems: [[String]: Int] = [:]
   private var products = ProductShares()
-  /// Whether a history was asked what is outdated; else nobody knows.
-  package var knowsHistory = false
+  /// What nobody has counted: there are no samples of it.
+  package var uncounted: Set<KeyState> = [.outdated]
 
   /// - Parameter tool: what made the counts, for `l10ncheck_build_info`.
   package init(tool: ReportOptions.Tool) { self.tool = tool }
@@ -105,7 +105,7 @@ package struct CoverageMetrics: Sendable {
     text.family(
       "l10ncheck_flagged_keys",
       "Present keys that are to be looked at; a key may have several flags.", labels: labels + ["flag"])
-    let flags = KeyState.allCases.filter { $0.facts.isFlag && ($0 != .outdated || knowsHistory) }
+    let flags = KeyState.allCases.filter { $0.facts.isFlag && !uncounted.contains($0) }
       .map { ($0.facts.name, $0) }.sorted { $0.0 < $1.0 }
     for (place, counts) in places {
       for (name, state) in flags { text.sample(place + [name], counts[state]) }
