@@ -95,10 +95,7 @@ package struct SavedReport {
       func list(_ name: String) -> [Int32] {
         elements(name, of: item).compactMap { string($0) }.map(place).sorted()
       }
-      cell[.missing] = list("missingKeys")
-      cell[.empty] = list("emptyKeys")
-      cell[.new] = list("newKeys")
-      cell[.review] = list("needsReviewKeys")
+      for state in [KeyState.missing, .empty, .new, .review] { cell[state] = list(state.facts.list) }
       cell.counts = counts(of: item)
       cells.append(cell)
     }

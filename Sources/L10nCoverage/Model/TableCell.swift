@@ -3,28 +3,28 @@ package import L10nSystem
 /// One table in one locale. Lists of expected keys are places in `TableReport.keys`, in rising order.
 package struct TableCell: Sendable {
   package var locale: String
-  package var counts: StateCounts
-  package var shows: ShowsCounts
+  package var counts = StateCounts()
+  package var shows = ShowsCounts()
   /// The keys of each state, of which the localization's files or the loader tell it. Of `extra` there are none.
   private var lists = ByState<[Int32]>([])
   /// Those whose source has changed since they were translated; empty where nobody asked the history.
   package var outdated: [OutdatedKey] = []
   /// Those whose text is the same and is not held against it, with the reason.
-  package var excused: [(key: Int32, reason: SameTextReason)]
+  package var excused: [(key: Int32, reason: SameTextReason)] = []
   /// Of those without a translation the ones that may say the same as the development text; none unless it was asked for.
   package var staying: [Int32] = []
   /// Sorted by bytes.
-  package var extra: [[UInt8]]
+  package var extra: [[UInt8]] = []
   /// What the localization itself says of those keys that are listed although they are there (empty, `new`, to be
   /// reviewed, stale, incomplete), of those that are listed elsewhere, where it is one of the fullest, and of `extra`, in
   /// the order of their places; none unless it was asked for.
-  package var translations: [PlacedTranslation]
+  package var translations: [PlacedTranslation] = []
   /// Whether the locale has no file of its own for this table.
-  package var isAbsent: Bool
+  package var isAbsent = false
   /// Whether all files that decide could be read; else nobody knows the true counts.
-  package var isMeasured: Bool
+  package var isMeasured = true
   /// For each expected key the digest of the localization's own text, 0 where it has none; empty unless asked for.
-  package var textDigests: [UInt32]
+  package var textDigests: [UInt32] = []
 
   /// The product that it was counted for, where the products that ship the table differ in it: the one whose users find
   /// the least.
@@ -59,17 +59,7 @@ package struct TableCell: Sendable {
     return own == others ? shows.key > other.shows.key : own > others
   }
 
-  package init(locale: String) {
-    self.locale = locale
-    counts = StateCounts()
-    shows = ShowsCounts()
-    excused = []
-    extra = []
-    translations = []
-    isAbsent = false
-    isMeasured = true
-    textDigests = []
-  }
+  package init(locale: String) { self.locale = locale }
 }
 
 /// What is to be written into a localization's files that some products get, where others get other files.

@@ -26,19 +26,14 @@ struct StandCards {
       html.markup("</section>\n")
       return
     }
-    let counts = standing.counts
-    let outdated = model.isTable(standing) ? nil : model.input.outdated?[standing.detail]
+    var counts = StateCounts(standing.counts)
+    if !model.isTable(standing) { counts[.outdated] = model.input.outdated?[standing.detail] ?? 0 }
     html.markup("<dl class=\"counts\">\n")
-    let rows: [(title: String, count: Int, state: String?)] =
-      [("present", counts.present, nil)]
-      + KeyState.allCases.filter { $0.facts.since != nil || $0 == .outdated }.map { state in
-        (
-          state.facts.label, state == .outdated ? outdated ?? 0 : counts[state],
-          state.facts.isOnPages ? state.facts.word : nil
-        )
-      }
-    for row in rows where row.count > 0 || row.title == "present" || row.state == KeyState.missing.facts.word
-    {
+    var rows: [(title: String, count: Int, state: String?)] = [("present", counts.present, nil)]
+    for state in KeyState.allCases where state == .missing || counts[state] > 0 {
+      rows.append((state.facts.label, counts[state], state.facts.isOnPages ? state.facts.word : nil))
+    }
+    for row in rows {
       html.markup("<div><dt>")
       html.text(row.title)
       html.markup("</dt><dd class=\"num\">")

@@ -19,7 +19,7 @@ package enum UnitSelection: String, Sendable, CaseIterable {
     switch self {
     case .missing, .all: places = cell.unwritten + cell[.empty]
     case .untranslated: places = cell.unwritten + cell[.empty] + cell[.new] + cell[.stub] + cell[.identical]
-    case .outdated: places = cell.outdated.map(\.place)
+    case .outdated: places = cell[.outdated]
     case .stale: places = cell[.review] + cell[.stale]
     }
     var chosen = [Bool](repeating: false, count: count)
