@@ -58,7 +58,7 @@ struct SavedComparison {
     init(_ table: TableReport) {
       keys = Set(table.keys.map(\.key))
       for cell in table.cells {
-        let gaps = cell.missing + cell.empty + cell.new
+        let gaps = cell[.missing] + cell[.empty] + cell[.new]
         places[cell.locale] = Set(gaps)
         keysByLocale[cell.locale] = Set(
           gaps.compactMap { table.keys.indices.contains(Int($0)) ? table.keys[Int($0)].key : nil })

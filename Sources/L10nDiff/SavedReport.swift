@@ -95,10 +95,7 @@ package struct SavedReport {
       func list(_ name: String) -> [Int32] {
         elements(name, of: item).compactMap { string($0) }.map(place).sorted()
       }
-      cell.missing = list("missingKeys")
-      cell.empty = list("emptyKeys")
-      cell.new = list("newKeys")
-      cell.needsReview = list("needsReviewKeys")
+      for state in [KeyState.missing, .empty, .new, .review] { cell[state] = list(state.facts.list) }
       cell.counts = counts(of: item)
       cells.append(cell)
     }
@@ -132,9 +129,9 @@ package struct SavedReport {
     var counts = StateCounts()
     counts.expected = max(0, integer("expected", of: item) ?? 0)
     counts.present = max(0, min(counts.expected, integer("present", of: item) ?? 0))
-    counts.inherited = max(0, min(counts.expected - counts.present, integer("inherited", of: item) ?? 0))
-    counts.empty = max(0, integer("empty", of: item) ?? 0)
-    counts.missing = max(0, integer("missing", of: item) ?? 0)
+    counts[.inherited] = max(0, min(counts.expected - counts.present, integer("inherited", of: item) ?? 0))
+    counts[.empty] = max(0, integer("empty", of: item) ?? 0)
+    counts[.missing] = max(0, integer("missing", of: item) ?? 0)
     return counts
   }
 

@@ -26,12 +26,12 @@ struct TableStates {
     let count = table.keys.count
     isUntranslated = table.cells.map { cell in
       var flags = [Bool](repeating: false, count: count)
-      for list in [cell.missing, cell.empty, cell.inherited, cell.new] {
+      for list in [cell[.missing], cell[.empty], cell[.inherited], cell[.new]] {
         for place in list where flags.indices.contains(Int(place)) { flags[Int(place)] = true }
       }
       return flags
     }
-    needsReview = table.cells.map { Set($0.needsReview) }
+    needsReview = table.cells.map { Set($0[.review]) }
   }
 
   /// - Parameters:

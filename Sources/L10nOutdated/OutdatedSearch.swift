@@ -255,11 +255,11 @@ extension TableCell {
   /// Brings what is outdated into its order, without what is known to need work.
   fileprivate mutating func settleOutdated() {
     if outdated.isEmpty { return }
-    let known = Set(missing + empty + inherited + new + needsReview)
+    let known = Set([KeyState.missing, .empty, .inherited, .new, .review].flatMap { self[$0] })
     var seen: Set<Int32> = []
     outdated = outdated.filter { !known.contains($0.place) && seen.insert($0.place).inserted }
       .sorted { $0.place < $1.place }
-    counts.outdated = outdated.count
+    counts[.outdated] = outdated.count
   }
 }
 
@@ -268,8 +268,8 @@ extension Report {
   fileprivate mutating func countOutdated() {
     var counts: [String: Int] = [:]
     for cell in bundles.lazy.flatMap(\.tables).flatMap(\.cells) {
-      counts[cell.locale, default: 0] += cell.counts.outdated
+      counts[cell.locale, default: 0] += cell.counts[.outdated]
     }
-    for index in locales.indices { locales[index].counts.outdated = counts[locales[index].locale] ?? 0 }
+    for index in locales.indices { locales[index].counts[.outdated] = counts[locales[index].locale] ?? 0 }
   }
 }

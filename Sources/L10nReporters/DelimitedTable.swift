@@ -13,13 +13,12 @@ package struct DelimitedTable {
     self.lineEnd = lineEnd
   }
 
-  static let columns = [
-    "bundle", "kind", "container", "table", "locale", "expectedFrom", "expected", "present", "empty",
-    "inherited", "missing", "extra", "identical", "new", "needsReview", "stale", "incomplete", "coverage",
-    "showsOwn", "showsLanguage", "showsDevelopment", "showsKey", "translated", "translationNew", "stub",
-    "unchanged",
-    "translationRatio",
-  ]
+  static let columns =
+    ["bundle", "kind", "container", "table", "locale", "expectedFrom", "expected", "present"]
+    + KeyState.counted.filter { $0.facts.since == 1 }.map(\.facts.name) + [
+      "coverage", "showsOwn", "showsLanguage", "showsDevelopment", "showsKey", "translated", "translationNew",
+      "stub", "unchanged", "translationRatio",
+    ] + KeyState.countedLater.map(\.facts.name)
 
   /// - Parameter states: where there are any, their keys are the rows.
   func write(_ report: Report, listing states: [KeyState], to output: inout [UInt8]) {
@@ -43,19 +42,21 @@ package struct DelimitedTable {
           output.append(separator)
           output += field(table.expectedFrom.rawValue)
           let (counts, shows) = (table.cells[place].counts, table.cells[place].shows)
-          for count in [
-            counts.expected, counts.present, counts.empty, counts.inherited, counts.missing, counts.extra,
-            counts.identical, counts.new, counts.needsReview, counts.stale, counts.incomplete,
-          ] { append(count, to: &output) }
+          append(counts.expected, to: &output)
+          append(counts.present, to: &output)
+          for state in KeyState.counted where state.facts.since == 1 { append(counts[state], to: &output) }
           append(share: counts.coverage, to: &output)
           for count in [shows.own, shows.language, shows.development, shows.key] {
             append(count, to: &output)
           }
           let translation = counts.translation
-          for count in [translation.translated, translation.new, translation.stub, translation.unchanged] {
+          for count in [
+            translation.translated, translation[.new], translation[.stub], translation[.unchanged],
+          ] {
             append(count, to: &output)
           }
           append(share: counts.translated, to: &output)
+          for state in KeyState.countedLater { append(counts[state], to: &output) }
           output += lineEnd.utf8
         }
       }

@@ -23,11 +23,7 @@ package enum JSONFormat: ReportFormat {
         writer.value(report.dependencies)
       }
       writer.name("locales")
-      writer.object { writer in
-        for locale in report.locales {
-          write(locale, to: &writer)
-        }
-      }
+      write(report.locales, to: &writer)
       writer.name("notShipped")
       writer.value(report.notShipped)
       writer.name("problems")
@@ -116,23 +112,17 @@ package enum JSONFormat: ReportFormat {
     }
   }
 
-  private static func write(_ locale: LocaleReport, to writer: inout JSONWriter) {
-    let counts = locale.counts
-    writer.name(locale.locale)
-    writer.object { writer in
-      writer.name("absentTables")
-      writer.value(locale.absentTables)
-      writer.name("coverage")
-      writer.value(share: counts.coverage)
-      writer.member("empty", counts.empty)
-      writer.member("expected", counts.expected)
-      writer.member("extra", counts.extra)
-      writer.member("inherited", counts.inherited)
-      writer.member("missing", counts.missing)
-      writer.name("name")
-      writer.value(locale.name)
-      writer.member("present", counts.present)
-      writer.name("resources")
+  private static func write(_ locales: [LocaleReport], to writer: inout JSONWriter) {
+    var members = Members<LocaleReport>()
+    members.add("absentTables") { $1.value($0.absentTables) }
+    members.add("coverage") { $1.value(share: $0.counts.coverage) }
+    members.add("expected") { $0.counts.expected }
+    members.add("name") { $1.value($0.name) }
+    members.add("present") { $0.counts.present }
+    for state in KeyState.counted where !state.facts.isFlag {
+      members.add(state.facts.name) { $0.counts[state] }
+    }
+    members.add("resources") { locale, writer in
       writer.object { writer in
         writer.member("expected", locale.resources.expected)
         writer.member("extra", locale.resources.extra)
@@ -140,14 +130,32 @@ package enum JSONFormat: ReportFormat {
         writer.member("missing", locale.resources.missing)
         writer.member("present", locale.resources.present)
       }
-      write(counts, to: &writer)
     }
+    let translation = translation
+    members.add("translation") { translation.write($0.counts, to: &$1) }
+    writer.object { writer in
+      for locale in locales {
+        writer.name(locale.locale)
+        members.write(locale, to: &writer)
+      }
+    }
+  }
+
+  /// How far translation is.
+  private static var translation: Members<StateCounts> {
+    var members = Members<StateCounts>()
+    members.add("ratio") { $1.value(share: $0.translated) }
+    members.add("translated") { $0.translation.translated }
+    for state in KeyState.allCases where state.facts.isOfTranslation {
+      members.add(state.facts.word) { $0.translation[state] }
+    }
+    return members
   }
 
   private static func write(_ product: ProductReport, to writer: inout JSONWriter) {
     writer.object { writer in
       writer.name("locales")
-      writer.object { writer in for locale in product.locales { write(locale, to: &writer) } }
+      write(product.locales, to: &writer)
       writer.name("localizations")
       writer.value(product.localizations)
       writer.name("name")
@@ -199,10 +207,11 @@ extension JSONFormat {
         }
       }
       writer.name("locales")
+      let members = members(of: table, listed, options)
       writer.object { writer in
         for cell in table.cells {
           writer.name(cell.locale)
-          write(cell, of: table, listed, options, to: &writer)
+          members.write(cell, to: &writer)
         }
       }
       writer.name("name")
@@ -231,70 +240,59 @@ extension JSONFormat {
     }
   }
 
-  private static func write(
-    _ cell: TableCell, of table: TableReport, _ listed: ListedKeys, _ options: ReportOptions,
-    to writer: inout JSONWriter
-  ) {
-    func list(_ name: String, _ places: [Int32], _ writer: inout JSONWriter) {
-      writer.name(name)
-      writer.array { writer in
-        for place in listed.sorted(places) { writer.value(table.keys[Int(place)].key) }
-      }
-    }
-    writer.object { writer in
-      writer.name("coverage")
-      writer.value(share: cell.counts.coverage)
-      writer.member("empty", cell.counts.empty)
-      list("emptyKeys", cell.empty, &writer)
-      writer.member("extra", cell.counts.extra)
-      writer.name("extraKeys")
-      writer.array { writer in for key in KeyOrder.sorted(cell.extra) { writer.value(key) } }
-      writer.member("identical", cell.counts.identical)
-      list("identicalKeys", cell.identical, &writer)
-      if options.includesDetails {
-        writer.name("identicalReasons")
-        writer.object { writer in
-          let reasons = Dictionary(uniqueKeysWithValues: cell.excused.map { ($0.key, $0.reason) })
-          var last: [UInt8]?
-          for place in listed.sorted(cell.excused.map(\.key)) {
-            // Of keys that are written alike only the first.
-            let key = KeyOrder.written(table.keys[Int(place)].key)
-            if key == last { continue }
-            last = key
-            writer.name(table.keys[Int(place)].key)
-            writer.value(reasons[place]?.rawValue)
-          }
+  /// Those of a table's cells.
+  private static func members(
+    of table: TableReport, _ listed: ListedKeys, _ options: ReportOptions
+  ) -> Members<TableCell> {
+    var members = Members<TableCell>()
+    members.add("coverage") { $1.value(share: $0.counts.coverage) }
+    members.add("present") { $0.counts.present }
+    for state in KeyState.counted { members.add(state.facts.name) { $0.counts[state] } }
+    for state in KeyState.allCases where state.facts.isListed(withDetails: options.includesDetails) {
+      members.add(state.facts.list) { cell, writer in
+        writer.array { writer in
+          if state == .extra { return KeyOrder.sorted(cell.extra).forEach { writer.value($0) } }
+          for place in listed.sorted(cell[state]) { writer.value(table.keys[Int(place)].key) }
         }
       }
-      writer.member("incomplete", cell.counts.incomplete)
-      if options.includesDetails { list("incompleteKeys", cell.incomplete, &writer) }
-      writer.member("inherited", cell.counts.inherited)
-      writer.member("missing", cell.counts.missing)
-      list("missingKeys", cell.missing, &writer)
-      writer.member("needsReview", cell.counts.needsReview)
-      if options.includesDetails { list("needsReviewKeys", cell.needsReview, &writer) }
-      writer.member("new", cell.counts.new)
-      if options.includesDetails { list("newKeys", cell.new, &writer) }
-      if options.knowsHistory { write(cell.outdated, of: table, listed, to: &writer) }
-      writer.member("present", cell.counts.present)
-      if options.includesDetails, let product = cell.product {
-        writer.name("product")
-        writer.value(product)
-      }
-      writer.name("shows")
+    }
+    if options.includesDetails {
+      members.add("identicalReasons") { write(reasons: $0.excused, of: table, listed, to: &$1) }
+      members.add("product", if: { $0.product != nil }) { $1.value($0.product) }
+    }
+    if options.knowsHistory {
+      members.add("outdated") { $0.outdated.count }
+      members.add("outdatedKeys") { write($0.outdated, of: table, listed, to: &$1) }
+    }
+    members.add("shows") { cell, writer in
       writer.object { writer in
         writer.member("development", cell.shows.development)
         writer.member("key", cell.shows.key)
         writer.member("language", cell.shows.language)
         writer.member("own", cell.shows.own)
       }
-      writer.member("stale", cell.counts.stale)
-      if options.includesDetails {
-        list("staleKeys", cell.stale, &writer)
-        list("stubKeys", cell.stubs, &writer)
+    }
+    let translation = translation
+    members.add("translation") { translation.write($0.counts, to: &$1) }
+    return members
+  }
+
+  /// Why texts that are the same are not held against a language.
+  private static func write(
+    reasons excused: [(key: Int32, reason: SameTextReason)], of table: TableReport, _ listed: ListedKeys,
+    to writer: inout JSONWriter
+  ) {
+    writer.object { writer in
+      let reasons = Dictionary(uniqueKeysWithValues: excused.map { ($0.key, $0.reason) })
+      var last: [UInt8]?
+      for place in listed.sorted(excused.map(\.key)) {
+        // Of keys that are written alike only the first.
+        let key = KeyOrder.written(table.keys[Int(place)].key)
+        if key == last { continue }
+        last = key
+        writer.name(table.keys[Int(place)].key)
+        writer.value(reasons[place]?.rawValue)
       }
-      write(cell.counts, to: &writer)
-      if options.includesDetails { list("unchangedKeys", cell.unchanged, &writer) }
     }
   }
 
@@ -302,8 +300,6 @@ extension JSONFormat {
   private static func write(
     _ outdated: [OutdatedKey], of table: TableReport, _ listed: ListedKeys, to writer: inout JSONWriter
   ) {
-    writer.member("outdated", outdated.count)
-    writer.name("outdatedKeys")
     writer.array { writer in
       let keys = Dictionary(outdated.map { ($0.place, $0) }, uniquingKeysWith: { first, _ in first })
       for place in listed.sorted(outdated.map(\.place)) {
@@ -322,17 +318,34 @@ extension JSONFormat {
       }
     }
   }
+}
 
-  /// How far translation is.
-  private static func write(_ counts: StateCounts, to writer: inout JSONWriter) {
-    writer.name("translation")
+/// The members of objects of one kind, in byte order, whatever the order in which they are added.
+private struct Members<Subject> {
+  private var members: [Member] = []
+
+  private struct Member {
+    var name: String
+    var isThere: (Subject) -> Bool
+    var write: (Subject, inout JSONWriter) -> Void
+  }
+
+  mutating func add(
+    _ name: String, if isThere: @escaping (Subject) -> Bool = { _ in true },
+    _ write: @escaping (Subject, inout JSONWriter) -> Void
+  ) {
+    let place = members.firstIndex { name.utf8.lexicographicallyPrecedes($0.name.utf8) } ?? members.endIndex
+    members.insert(Member(name: name, isThere: isThere, write: write), at: place)
+  }
+
+  mutating func add(_ name: String, _ count: @escaping (Subject) -> Int) { add(name) { $1.value(count($0)) } }
+
+  func write(_ subject: Subject, to writer: inout JSONWriter) {
     writer.object { writer in
-      writer.member("new", counts.translation.new)
-      writer.name("ratio")
-      writer.value(share: counts.translated)
-      writer.member("stub", counts.translation.stub)
-      writer.member("translated", counts.translation.translated)
-      writer.member("unchanged", counts.translation.unchanged)
+      for member in members where member.isThere(subject) {
+        writer.name(member.name)
+        member.write(subject, &writer)
+      }
     }
   }
 }

@@ -24,7 +24,7 @@ struct KeyGroup {
   static func groups(of table: TableReport) -> [KeyGroup] {
     var groups: [KeyGroup] = []
     let absent = table.cells.filter {
-      $0.isAbsent && !$0.missing.isEmpty && $0.missing.count == table.keys.count
+      $0.isAbsent && !$0[.missing].isEmpty && $0[.missing].count == table.keys.count
     }
     if !absent.isEmpty {
       groups.append(
@@ -36,7 +36,7 @@ struct KeyGroup {
     let rest = table.cells.indices.filter { !gone.contains(table.cells[$0].locale) }
     for lack in [Lack.key, .text] {
       groups += grouped(rest, of: table, lack) {
-        lack == .key ? table.cells[$0].missing : table.cells[$0].empty
+        lack == .key ? table.cells[$0][.missing] : table.cells[$0][.empty]
       }
     }
     return groups.sorted {

@@ -26,8 +26,8 @@ struct KeyRows {
     _ state: KeyState, of cell: TableCell, in place: TableReport, _ bundle: BundleReport, _ head: [[UInt8]],
     to output: inout [UInt8]
   ) {
-    let start = head + [table.field(cell.locale), table.field(state.rawValue)]
-    for index in state.places(in: cell) {
+    let start = head + [table.field(cell.locale), table.field(state.facts.word)]
+    for index in cell.listed(state) {
       let key = place.keys[Int(index)]
       let position = key.position
       table.writeRow(

@@ -9,16 +9,13 @@ struct ListedKeys {
 
   /// - Parameter includesAll: whether lists of all states are written.
   init(of table: TableReport, includesAll: Bool) {
+    let states = KeyState.allCases.filter {
+      $0 == .outdated || $0.facts.isListed(withDetails: includesAll)
+    }
     var isListed = [Bool](repeating: false, count: table.keys.count)
     for cell in table.cells {
-      for list in [cell.missing, cell.empty, cell.identical] {
-        for place in list { isListed[Int(place)] = true }
-      }
-      for key in cell.outdated { isListed[Int(key.place)] = true }
+      for state in states { for place in cell[state] { isListed[Int(place)] = true } }
       guard includesAll else { continue }
-      for list in [cell.new, cell.needsReview, cell.stale, cell.incomplete, cell.stubs, cell.unchanged] {
-        for place in list { isListed[Int(place)] = true }
-      }
       for excused in cell.excused { isListed[Int(excused.key)] = true }
     }
     let rising = isListed.indices.filter { isListed[$0] }

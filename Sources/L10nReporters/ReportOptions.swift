@@ -1,4 +1,5 @@
 package import L10nCommandLine
+package import L10nCoverage
 
 /// What is to be known beside the report to write it.
 package struct ReportOptions: Sendable {

@@ -29,7 +29,7 @@ struct VerdictText {
   }
 
   /// Translations that lack a text.
-  var missing: Int { report.locales.reduce(0) { $0 + $1.counts.missing + $1.counts.empty } }
+  var missing: Int { report.locales.reduce(0) { $0 + $1.counts[.missing] + $1.counts[.empty] } }
   var missingResources: Int { report.locales.reduce(0) { $0 + $1.resources.missing } }
   var errors: Int { report.problems.count { $0.severity == .error } }
   var hasBars: Bool {
@@ -113,7 +113,7 @@ struct VerdictText {
     let lacking = locales.filter { $0.counts.translation.translated < $0.counts.expected }
     guard !lacking.isEmpty else {
       let words = "\(all(total.expected)) translated in \(count)"
-      let state = words.prefix(1).uppercased() + words.dropFirst()
+      let state = Wording.capitalized(words)
       if total.isRecovered { return state + ", but a development file is damaged" + resources(behind: "; ") }
       return state + resources(behind: "; ") + absent
     }
@@ -135,11 +135,11 @@ struct VerdictText {
 
   /// What keeps texts from being translated, with the counts: `12 missing, 3 unchanged`.
   static func gaps(of counts: StateCounts) -> [String] {
-    let translation = counts.translation
-    return [
-      (translation.missing, "missing"), (translation.empty, "empty"), (translation.new, "new"),
-      (translation.stub, translation.stub == 1 ? "stub" : "stubs"), (translation.unchanged, "unchanged"),
-    ].filter { $0.0 > 0 }.map { "\(Wording.number($0.0)) \($0.1)" }
+    KeyState.allCases.compactMap { state in
+      let count = counts.translation[state]
+      if count == 0 { return nil }
+      return "\(Wording.number(count)) \(count == 1 ? state.facts.one : state.facts.label)"
+    }
   }
 
   private func resources(behind separator: String) -> String {

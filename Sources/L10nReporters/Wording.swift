@@ -14,6 +14,9 @@ package enum Wording {
   /// `98%` or `98.5%`: a bar as it was asked for.
   static func percent(_ bar: Percentage) -> String { bar.text + "%" }
 
+  /// With a capital letter at its start.
+  static func capitalized(_ text: String) -> String { text.prefix(1).uppercased() + text.dropFirst() }
+
   /// `1,240`
   package static func number(_ number: Int) -> String {
     let digits = String(number)

@@ -44,7 +44,7 @@ import Testing
     func state(_ expected: Int, _ gaps: Int) -> CellState {
       var counts = CellCounts()
       counts.expected = expected
-      counts.missing = gaps
+      counts[.missing] = gaps
       counts.present = expected - gaps
       return .measured(counts)
     }
@@ -59,7 +59,7 @@ import Testing
     counts.expected = 10
     counts.present = 10
     let before = CellState.measured(counts)
-    counts.stale = 4
+    counts[.stale] = 4
     #expect(SiteMoves.balance(before, .measured(counts)).isEmpty)
   }
 

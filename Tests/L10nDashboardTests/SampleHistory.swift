@@ -142,7 +142,7 @@ struct HistoryBuilder {
       if let gaps = cell.gaps {
         var counts = CellCounts()
         counts.expected = cell.expected
-        counts.missing = gaps
+        counts[.missing] = gaps
         counts.present = cell.expected - gaps
         if countsTranslated { counts[.translated] = cell.expected - gaps - untranslated }
         counts.words = cell.expected * 4

@@ -30,10 +30,10 @@ import Testing
         // A built table has forgotten the states of the catalog that it was made from, and a compiled nib the texts
         // that a translation could be the same as.
         var (counts, wanted) = (cell.counts, mine.counts)
-        (counts.new, counts.needsReview, counts.stale) = (0, 0, 0)
-        (wanted.new, wanted.needsReview, wanted.stale) = (0, 0, 0)
+        (counts[.new], counts[.review], counts[.stale]) = (0, 0, 0)
+        (wanted[.new], wanted[.review], wanted[.stale]) = (0, 0, 0)
         (counts.translation, wanted.translation) = (TranslationCounts(), TranslationCounts())
-        if other.expectedFrom == .union { (counts.identical, wanted.identical) = (0, 0) }
+        if other.expectedFrom == .union { (counts[.identical], wanted[.identical]) = (0, 0) }
         #expect(counts == wanted, "\(name) in \(cell.locale)")
         // Plural rules get a file of their own from the build, and a file of their own is looked up for itself: what
         // a catalog's language lacks of them is shown in the development language then.

@@ -79,12 +79,12 @@ import Testing
       for cell in table.cells {
         let counts = cell.counts
         #expect(counts.expected == table.keys.count)
-        #expect(counts.expected == counts.present + counts.empty + counts.inherited + counts.missing)
+        #expect(counts.expected == counts.present + counts[.empty] + counts[.inherited] + counts[.missing])
         let shows = cell.shows
         #expect(counts.expected == shows.own + shows.language + shows.development + shows.key)
-        #expect(shows.own == counts.present + counts.empty && shows.language == counts.inherited)
-        #expect(counts.missing == cell.missing.count && counts.empty == cell.empty.count)
-        #expect(counts.extra == cell.extra.count && counts.identical == cell.identical.count)
+        #expect(shows.own == counts.present + counts[.empty] && shows.language == counts[.inherited])
+        #expect(counts[.missing] == cell[.missing].count && counts[.empty] == cell[.empty].count)
+        #expect(counts[.extra] == cell.extra.count && counts[.identical] == cell[.identical].count)
         totals[cell.locale, default: StateCounts()] += counts
       }
     }

@@ -47,7 +47,7 @@ import Testing
     let table = try table(report)
     #expect(table.keys.count == 9 && table.expectedFrom == .union)
     #expect(table.cells.map(\.locale) == ["de", "fr"], "the source language lacks nothing")
-    #expect(table.cells.map(\.counts.missing) == [1, 0])
+    #expect(table.cells.map(\.counts[.missing]) == [1, 0])
     #expect(table.cells.allSatisfy { $0.extra.isEmpty })
     #expect(!report.problems.contains { $0.rule.id == "development-stub" })
   }
@@ -57,7 +57,7 @@ import Testing
     let english = [("menu.save", "Save")] + Self.keys.prefix(5).map { ($0, $0) }
     let table = try table(app(english))
     #expect(table.expectedFrom == .development && table.keys.count == 6)
-    #expect(table.cells.map(\.counts.extra) == [3, 3])
+    #expect(table.cells.map(\.counts[.extra]) == [3, 3])
   }
 
   // MARK: - No development localization
@@ -83,7 +83,7 @@ import Testing
     let table = try table(report)
     #expect(table.keys.count == 8 && table.expectedFrom == .union)
     #expect(table.cells.map(\.locale) == locales && table.cells.allSatisfy { $0.extra.isEmpty })
-    #expect(table.cells.map(\.counts.missing) == Array([0, 1].prefix(locales.count)))
+    #expect(table.cells.map(\.counts[.missing]) == Array([0, 1].prefix(locales.count)))
     #expect(report.bundles.first?.developmentRegion == nil && !report.isIncomplete)
     #expect(report.problems.map(\.rule.id) == ["development-region"], "English is there for nobody")
   }
@@ -107,7 +107,7 @@ import Testing
 
   @Test func noMoreDoSources() throws {
     let two = try app(without: Self.keys, in: "App", ["de", "fr"])
-    #expect(try table(two).cells.map(\.counts.missing) == [0, 1])
+    #expect(try table(two).cells.map(\.counts[.missing]) == [0, 1])
     #expect(two.problems.isEmpty && !two.isIncomplete)
     // Of one folder nobody knows where its originals are.
     let one = try app(without: Self.keys, in: "App", ["de"])
@@ -118,7 +118,8 @@ import Testing
   @Test func identifiersNeedAnOriginal() throws {
     let keys = (1...8).map { "text_number_\($0)" }
     let report = try app(without: keys, in: "App.app/Contents/Resources", ["de", "fr"])
-    #expect(try table(report).expectedFrom == .union && table(report).cells.map(\.counts.missing) == [0, 1])
+    #expect(
+      try table(report).expectedFrom == .union && table(report).cells.map(\.counts[.missing]) == [0, 1])
     #expect(report.isIncomplete)
     #expect(report.problems.filter { $0.rule.id == "no-development-region" }.map(\.severity).contains(.error))
     #expect(!report.problems.contains { $0.rule.id == "development-stub" })

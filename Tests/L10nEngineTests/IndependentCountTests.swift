@@ -47,7 +47,7 @@ import Testing
       let own = folders.first { $0.replacingOccurrences(of: "_", with: "-") == cell.locale + ".lproj" }
       guard let own, let found = keys(container.appendingPathComponent("\(own)/\(name)")) else { continue }
       compared += 1
-      let missing = Set(cell.missing.map { table.keys[Int($0)].key })
+      let missing = Set(cell[.missing].map { table.keys[Int($0)].key })
       #expect(
         table.keys.count == expected.count, "\(project.lastPathComponent) \(table.container) \(table.name)")
       #expect(missing == expected.subtracting(found), "\(container.path)/\(own)/\(name): missing")

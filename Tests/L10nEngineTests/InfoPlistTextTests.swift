@@ -77,8 +77,8 @@ import Testing
         ["en.lproj/InfoPlist.strings": table, "de.lproj/InfoPlist.strings": "\"CFBundleName\" = \"Weg\";"])
       let found = report.bundles.flatMap(\.tables).first { $0.name == "InfoPlist" }
       #expect(found?.keys.map { String(decoding: $0.key, as: UTF8.self) } == ["CFBundleName"])
-      #expect(found?.cells.first { $0.locale == "de" }?.counts.missing == 0)
-      #expect(found?.cells.first { $0.locale == "de" }?.counts.extra == 0)
+      #expect(found?.cells.first { $0.locale == "de" }?.counts[.missing] == 0)
+      #expect(found?.cells.first { $0.locale == "de" }?.counts[.extra] == 0)
       #expect(report.problems.count { $0.rule.id == "info-plist-fixed-key" } == 2)
     }
   }

@@ -57,7 +57,7 @@ import Testing
     func reason(_ files: [String: String], expected: String? = nil) throws -> String? {
       let table = try #require(try tables(files, expected: expected).first)
       let german = try #require(table.cells.first { $0.locale == "de" })
-      #expect(german.counts.missing == (table.leftOut.isEmpty ? 1 : 0))
+      #expect(german.counts[.missing] == (table.leftOut.isEmpty ? 1 : 0))
       #expect(table.keys.count + table.leftOut.count == 5)
       #expect(table.cells.allSatisfy { $0.extra.isEmpty }, "nothing is wrong with those who have it")
       return table.leftOut.first?.reason.rawValue
@@ -88,7 +88,7 @@ import Testing
     }
     files["de.lproj/L.strings"] = #""l" = "Ein Text"; "m" = "Noch einer";"#
     let table = try #require(try tables(files).first)
-    #expect(table.leftOut.isEmpty && table.cells.first { $0.locale == "de" }?.counts.missing == 1)
+    #expect(table.leftOut.isEmpty && table.cells.first { $0.locale == "de" }?.counts[.missing] == 1)
   }
 
   @Test func namesOfAnInfoPlist() throws {
@@ -177,7 +177,7 @@ import Testing
         """
       let table = try #require(
         try tables(["Localizable.xcstrings": catalog, "Main.swift": code]).first)
-      #expect(table.cells.first?.counts.missing == 1 - table.leftOut.count)
+      #expect(table.cells.first?.counts[.missing] == 1 - table.leftOut.count)
       return self.leftOut(table)
     }
     let main = "import SwiftUI\nstruct Main: View { var body: some View { Text(\"Real text\") } }\n"
@@ -205,7 +205,7 @@ import Testing
         """
       let table = try #require(try tables(["Localizable.xcstrings": catalog, "Main.swift": main]).first)
       let keys =
-        table.cells.first?.missing.map { String(decoding: table.keys[Int($0)].key, as: UTF8.self) } ?? []
+        table.cells.first?[.missing].map { String(decoding: table.keys[Int($0)].key, as: UTF8.self) } ?? []
       return (keys.sorted(), leftOut(table))
     }
     let bars = ".redacted(reason: .placeholder)"
@@ -245,9 +245,9 @@ import Testing
         ).first)
     }
     #expect(try leftOut(table("used")) == ["app.gone": "unused"])
-    #expect(try table("used").cells.first?.counts.missing == 1)
+    #expect(try table("used").cells.first?.counts[.missing] == 1)
     #expect(try leftOut(table(nil)) == [:])
-    #expect(try table(nil).cells.first?.counts.missing == 2, "data may ask for it")
+    #expect(try table(nil).cells.first?.counts[.missing] == 2, "data may ask for it")
     #expect(try leftOut(table("used", with: "let c = \"app.gone\"\n")) == [:])
     #expect(try leftOut(table("used", with: "let c = \"app.\\(name)\"\n")) == [:])
   }
@@ -264,7 +264,7 @@ import Testing
         ], expected: "used"
       ).first)
     #expect(leftOut(table) == [:])
-    #expect(table.cells.first?.counts.missing == 3)
+    #expect(table.cells.first?.counts[.missing] == 3)
   }
 
   @Test func aStubIsToldWhereOnlyUsedKeysAreExpected() throws {
@@ -422,7 +422,7 @@ import Testing
             "en.lproj/X.strings": "", "de.lproj/Main.strings": #""c.title" = "Worte"; "m.title" = "Menü";"#,
           ], expected: expected
         ).first { $0.name == "Main" })
-      #expect(table.cells.allSatisfy { $0.extra.isEmpty && $0.counts.missing == 0 })
+      #expect(table.cells.allSatisfy { $0.extra.isEmpty && $0.counts[.missing] == 0 })
       return self.leftOut(table)
     }
     #expect(try leftOut(nil) == ["m.title": "never-shown"])
@@ -437,7 +437,7 @@ import Testing
           "de":{"stringUnit":{"state":"translated","value":"Text"}}}}},"version":"1.0"}
         """
       ]).first)
-    #expect(leftOut(table) == ["": "no-words"] && table.cells.first?.counts.missing == 0)
+    #expect(leftOut(table) == ["": "no-words"] && table.cells.first?.counts[.missing] == 0)
   }
 
   // MARK: - Care
@@ -458,7 +458,7 @@ import Testing
       let small = try #require(try tables(files).first { $0.name == "Small" })
       let cell = try #require(small.cells.first { $0.locale == "de" })
       #expect(cell.counts.translation.translated == cell.excused.count)
-      return cell.counts.translation.unchanged
+      return cell.counts.translation[.unchanged]
     }
     #expect(try held(longer: 0) == 0)
     #expect(try held(longer: 2) == 0)

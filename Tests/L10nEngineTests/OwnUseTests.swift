@@ -44,7 +44,7 @@ import Testing
       .replacing("Open Acme", with: isStub ? "Open Acme" : "Öffne Acme")
     let report = try Report.of(["en.lproj/L.strings": table("text", ""), "de.lproj/L.strings": german])
     let cell = report.bundles.first?.tables.first?.cells.first
-    #expect(cell?.counts.translation.stub == (isStub ? 1 : 0))
+    #expect(cell?.counts.translation[.stub] == (isStub ? 1 : 0))
     #expect(cell?.excused.first?.reason.rawValue == (isStub ? nil : "used"))
   }
 
@@ -91,7 +91,7 @@ import Testing
     files["App.xcodeproj/project.pbxproj"] = project.text
     let products = try Report.of(files).products
     let german = products.map { $0.locales.first { $0.locale == "de" }?.counts.translation }
-    #expect(german.map { $0?.unchanged } == [0, 0])
-    #expect(german.map { $0?.missing } == [0, 1])
+    #expect(german.map { $0?[.unchanged] } == [0, 0])
+    #expect(german.map { $0?[.missing] } == [0, 1])
   }
 }

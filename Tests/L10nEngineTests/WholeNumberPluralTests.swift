@@ -30,7 +30,7 @@ import Testing
       configuration: EffectiveConfiguration(file: nil, overrides: ConfigurationOverrides()),
       git: GitEnvironment(), jobs: 1)
     let table = try #require(try engine.report().bundles.flatMap(\.tables).first)
-    return try #require(table.cells.first { $0.locale == locale }).counts.incomplete
+    return try #require(table.cells.first { $0.locale == locale }).counts[.incomplete]
   }
 
   private static func rules(_ type: String, _ forms: [String]) -> String {

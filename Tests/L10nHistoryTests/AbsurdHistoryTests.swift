@@ -65,7 +65,7 @@ import Testing
     for run in history.branches[0].runs.indices {
       for cell in history.branches[0].runs[run].changes.indices {
         var counts = CellCounts()
-        for field in [CellCounts.Field.expected, .missing, .extra, .words, .missingWords] {
+        for field in [CellCounts.Field.expected, .state(.missing), .state(.extra), .words, .missingWords] {
           counts[field] = CellCounts.limit
         }
         history.branches[0].runs[run].changes[cell].state = .measured(counts)
@@ -98,12 +98,12 @@ import Testing
     var counts = CellCounts()
     counts.expected = 1 << 60
     counts.present = 1 << 58
-    counts.inherited = 1 << 59
+    counts[.inherited] = 1 << 59
     #expect(counts.coverage == 7_500)
-    counts.inherited = 3 << 58
+    counts[.inherited] = 3 << 58
     #expect(counts.coverage == 10_000)
     counts.present = 0
-    counts.inherited = 0
+    counts[.inherited] = 0
     #expect(counts.coverage == 0)
   }
 }

@@ -48,6 +48,19 @@ import Testing
     }
   }
 
+  /// A count that nobody knows, or one that is there twice, leaves another without its number.
+  @Test func countsAreThoseOfTheHeader() throws {
+    let document = HistoryDocumentWriter.document(History.of([History.night(0), History.night(1)]))
+    let text = String(decoding: document, as: UTF8.self)
+    for name in ["nonsense", "words"] {
+      let changed = text.replacing("\"stale\"", with: "\"\(name)\"")
+      #expect(changed != text)
+      #expect(throws: HistoryError.self, "\(name)") {
+        _ = try HistoryDocumentReader.histories(Array(changed.utf8))
+      }
+    }
+  }
+
   @Test func schemaHolds() throws {
     let schema = try JSONSchema(
       Data(contentsOf: Fixtures.checkout.appendingPathComponent("Docs/Schemas/history.schema.json")))

@@ -59,14 +59,14 @@ struct SampleRun {
         }
         for (place, key) in keys.enumerated() {
           switch texts[String(decoding: key.key, as: UTF8.self)] {
-          case nil: cell.missing.append(Int32(place))
-          case "": cell.empty.append(Int32(place))
+          case nil: cell[.missing].append(Int32(place))
+          case "": cell[.empty].append(Int32(place))
           default: cell.counts.present += 1
           }
         }
         cell.counts.expected = keys.count
-        cell.counts.missing = cell.missing.count
-        cell.counts.empty = cell.empty.count
+        cell.counts[.missing] = cell[.missing].count
+        cell.counts[.empty] = cell[.empty].count
         cells.append(cell)
       }
       tables.append(

@@ -76,7 +76,7 @@ struct StubRun {
 
   /// How many keys are missing or empty.
   var missing: Int {
-    report.bundles.flatMap(\.tables).flatMap(\.cells).reduce(0) { $0 + $1.missing.count + $1.empty.count }
+    report.bundles.flatMap(\.tables).flatMap(\.cells).reduce(0) { $0 + $1[.missing].count + $1[.empty].count }
   }
 }
 

@@ -47,7 +47,7 @@ import Testing
     var report = SampleReport.small.report
     #expect(!Self.text(report).contains("outdated") && !Self.text(report).contains("product"))
     report.knowsHistory = true
-    report.bundles[0].tables[0].cells[0].counts.outdated = 3
+    report.bundles[0].tables[0].cells[0].counts[.outdated] = 3
     report.products = ["App", "Widget"].map {
       ProductReport(
         name: $0, project: "Demo", productType: "application", localizations: ["de"], locales: report.locales)

@@ -95,23 +95,23 @@ struct ReportBuilder {
     inherited: [Int32] = [], extra: [String] = [], isAbsent: Bool = false
   ) -> TableCell {
     var cell = TableCell(locale: locale)
-    cell.missing = missing
-    cell.empty = empty
-    cell.identical = identical
-    cell.inherited = inherited
+    cell[.missing] = missing
+    cell[.empty] = empty
+    cell[.identical] = identical
+    cell[.inherited] = inherited
     cell.extra = extra.map { Array($0.utf8) }
     cell.isAbsent = isAbsent
     cell.counts.expected = expected
-    cell.counts.missing = missing.count
-    cell.counts.empty = empty.count
-    cell.counts.inherited = inherited.count
-    cell.counts.identical = identical.count
-    cell.counts.extra = extra.count
+    cell.counts[.missing] = missing.count
+    cell.counts[.empty] = empty.count
+    cell.counts[.inherited] = inherited.count
+    cell.counts[.identical] = identical.count
+    cell.counts[.extra] = extra.count
     cell.counts.present = expected - missing.count - empty.count - inherited.count
-    cell.unchanged = identical
-    cell.counts.translation.missing = missing.count
-    cell.counts.translation.empty = empty.count
-    cell.counts.translation.unchanged = identical.count
+    cell[.unchanged] = identical
+    cell.counts.translation[.missing] = missing.count
+    cell.counts.translation[.empty] = empty.count
+    cell.counts.translation[.unchanged] = identical.count
     cell.counts.translation.translated = expected - missing.count - empty.count - identical.count
     cell.shows.own = cell.counts.present + empty.count
     cell.shows.language = inherited.count

@@ -219,12 +219,12 @@ def counts(state):
         values["stale"] += stale
         values["identical"] += kind == "present" and sum(text.key.encode()) % 61 == 0
         values["words"] += text.words
-        values["missingWords"] += text.words * (kind == "missing")
+        values["missing_words"] += text.words * (kind == "missing")
     return [values[name] for name in FIELDS]
 
 
-FIELDS = ["expected", "present", "empty", "inherited", "missing", "extra", "identical", "new", "needsReview", "stale",
-          "incomplete", "words", "missingWords"]
+FIELDS = ["expected", "present", "empty", "inherited", "missing", "extra", "identical", "new", "needs_review", "stale",
+          "incomplete", "words", "missing_words"]
 MOVES = ["lost", "source-changed", "new-untranslated", "closed", "new-done", "removed"]
 
 

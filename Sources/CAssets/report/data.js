@@ -4,30 +4,20 @@
 
 const data = JSON.parse(document.getElementById("data").textContent);
 
-// The places of numbers in a cell; those behind `EXTRA` and zeroes at the end are not there.
+// The places of numbers in a cell; behind them those of the states, and zeroes at the end are not there.
 const LOCALE = 0;
 const TRANSLATED = 1;
 const INHERITED = 2;
 const FLAGS = 3;
 const ABSENT = 1;
 const RECOVERED = 2;
+const FIRST_STATE = 4;
 
 // What can be said of a key in a language: `at` is the place of its list in a cell.
-const STATES = [
-  { id: "missing", at: 4, sign: "○", word: "missing", title: "Missing", kind: "gap" },
-  { id: "empty", at: 5, sign: "∅", word: "empty", title: "Empty", kind: "gap" },
-  { id: "bare", at: 6, sign: "#", word: "seen as key", title: "Seen as keys", kind: "gap" },
-  { id: "unchanged", at: 7, sign: "=", word: "unchanged", title: "Unchanged", kind: "warn" },
-  { id: "stub", at: 12, sign: "▫", word: "stub", title: "Stubs", kind: "warn" },
-  { id: "new", at: 8, sign: "•", word: "new", title: "New", kind: "warn" },
-  { id: "review", at: 9, sign: "?", word: "needs review", title: "Needs review", kind: "warn" },
-  { id: "outdated", at: 14, sign: "Δ", word: "outdated", title: "Outdated", kind: "warn" },
-  { id: "stale", at: 10, sign: "↻", word: "stale", title: "Stale", kind: "warn" },
-  { id: "incomplete", at: 11, sign: "◔", word: "plural forms lack", title: "Plural forms", kind: "warn" },
-  { id: "extra", at: 13, sign: "+", word: "extra", title: "Extra", kind: "note" },
-];
+const STATES = data.states.map(([id, sign, word, title, kind, needsWork], number) => (
+  { id, at: FIRST_STATE + number, sign, word, title, kind, needsWork }));
 const stateOf = new Map(STATES.map((state) => [state.id, state]));
-const LACKING = ["missing", "empty", "new", "stub", "unchanged"];
+const LACKING = STATES.filter((state) => state.needsWork).map((state) => state.id);
 
 // Lists of keys are pairs, how many are passed over and how many follow; each is unfolded when it is first asked for.
 const unfolded = [];

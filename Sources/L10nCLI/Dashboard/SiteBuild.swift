@@ -53,7 +53,7 @@ struct SiteBuild {
       input.products = report.products
       if report.knowsHistory {
         input.outdated = Dictionary(
-          report.locales.map { ($0.locale, $0.counts.outdated) }, uniquingKeysWith: { $0 + $1 })
+          report.locales.map { ($0.locale, $0.counts[.outdated]) }, uniquingKeysWith: { $0 + $1 })
       }
       var page: [UInt8] = []
       HTMLFormat.write(report, options: options, to: &page)

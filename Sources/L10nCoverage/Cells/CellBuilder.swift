@@ -48,53 +48,43 @@ struct CellBuilder {
     func owned(_ owner: LoaderPlace.Owner) -> KeyBits {
       layers.reduce(none) { $1.winner.owner == owner ? $0.union($1.keys) : $0 }
     }
-    func flagged(_ flag: KeyPath<FileScan, KeyBits>) -> KeyBits {
-      layers.reduce(none) { $0.union($1.winner.scan[keyPath: flag].intersection($1.keys)) }
+    func flagged(_ state: KeyState) -> KeyBits {
+      layers.reduce(none) { $0.union($1.winner.scan[state].intersection($1.keys)) }
     }
     let own = owned(.own)
     let inherited = owned(.language)
     let fallback = owned(.development)
-    let empty = own.intersection(flagged(\.empty)).subtracting(expected.emptyValues)
+    let empty = own.intersection(flagged(.empty)).subtracting(expected.emptyValues)
     let present = own.subtracting(empty)
     let missing = own.union(inherited).complement
 
     var cell = TableCell(locale: locale.text)
     cell.isAbsent = isAbsent
-    cell.missing = missing.elements
-    cell.empty = empty.elements
-    cell.inherited = inherited.elements
-    cell.new = present.intersection(flagged(\.new)).elements
-    cell.needsReview = present.intersection(flagged(\.needsReview)).elements
-    cell.stale = present.intersection(flagged(\.stale)).elements
-    cell.incomplete = present.intersection(flagged(\.incomplete)).elements
-    cell.identical = identical(present.intersection(flagged(\.identical)), in: locale)
+    cell[.missing] = missing.elements
+    cell[.empty] = empty.elements
+    cell[.inherited] = inherited.elements
+    for (state, _) in KeyState.ofTraits { cell[state] = present.intersection(flagged(state)).elements }
+    cell[.identical] = identical(present.intersection(flagged(.identical)), in: locale)
     cell.extra = Self.sorted(ownExtra)
     cell.textDigests = digests(own, layers)
 
     cell.counts.expected = expected.count
     cell.counts.present = present.count
-    cell.counts.empty = cell.empty.count
-    cell.counts.inherited = cell.inherited.count
-    cell.counts.missing = cell.missing.count
-    cell.counts.extra = cell.extra.count
-    cell.counts.identical = cell.identical.count
-    cell.counts.new = cell.new.count
-    cell.counts.needsReview = cell.needsReview.count
-    cell.counts.stale = cell.stale.count
-    cell.counts.incomplete = cell.incomplete.count
+    for state in KeyState.counted { cell.counts[state] = cell[state].count }
+    cell.counts[.extra] = cell.extra.count
     cell.counts.isRecovered = isRecovered
 
     let bare = missing.subtracting(fallback.union(expected.selfNamed).union(expected.carried))
-    cell.bare = bare.elements
+    cell[.bare] = bare.elements
     cell.shows.own = own.count
     cell.shows.language = inherited.count
-    cell.shows.development = missing.count - cell.bare.count
-    cell.shows.key = cell.bare.count
+    cell.shows.development = missing.count - bare.count
+    cell.shows.key = bare.count
     let stating = layers.reduce(none) { $1.winner.scan.hasStates ? $0.union($1.keys) : $0 }
     let translation = TranslationBits(
       locale, own: own, found: own.union(inherited), emptyValues: expected.emptyValues, flagged,
       withStates: stating)
-    cell.stubs = translation.stub.elements
+    cell[.stub] = translation.stub.elements
     return Built(cell: cell, translation: translation)
   }
 

@@ -54,7 +54,7 @@ extension TableCell {
   /// Holds some texts no longer against the localization.
   fileprivate mutating func excuse(_ keys: [Int32], _ reason: SameTextReason) {
     let known = Set(keys)
-    unchanged.removeAll { known.contains($0) }
+    self[.unchanged].removeAll { known.contains($0) }
     excused += keys.map { ($0, reason) }
     excused.sort { $0.key < $1.key }
     counts.translation.excuse(keys.count)

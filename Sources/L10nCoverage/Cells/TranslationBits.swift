@@ -32,16 +32,16 @@ struct TranslationBits: Sendable {
   ///   - flagged: what the files that the loader takes say of keys, one file for each key.
   init(
     _ tag: LocaleTag, own: KeyBits, found: KeyBits, emptyValues: KeyBits,
-    _ flagged: (KeyPath<FileScan, KeyBits>) -> KeyBits, withStates: KeyBits
+    _ flagged: (KeyState) -> KeyBits, withStates: KeyBits
   ) {
     self.tag = tag
     self.found = found
-    new = found.intersection(flagged(\.new))
-    stub = found.intersection(flagged(\.stubs)).subtracting(new)
+    new = found.intersection(flagged(.new))
+    stub = found.intersection(flagged(.stub)).subtracting(new)
     hasOwn = !own.subtracting(new).subtracting(stub).isEmpty
-    empty = found.intersection(flagged(\.empty)).subtracting(emptyValues).subtracting(new).subtracting(stub)
+    empty = found.intersection(flagged(.empty)).subtracting(emptyValues).subtracting(new).subtracting(stub)
     same =
-      found.intersection(flagged(\.identical)).subtracting(new).subtracting(stub).subtracting(empty)
-    stated = same.intersection(withStates).subtracting(flagged(\.needsReview))
+      found.intersection(flagged(.identical)).subtracting(new).subtracting(stub).subtracting(empty)
+    stated = same.intersection(withStates).subtracting(flagged(.review))
   }
 }

@@ -108,14 +108,12 @@ struct TranslationJudge: ~Copyable {
       }
       excuseWords(&result, in: bits)
     }
-    result.counts.missing = expected.count - bits.found.count
-    result.counts.new = bits.new.count
-    result.counts.stub = bits.stub.count
-    result.counts.empty = bits.empty.count
-    result.counts.unchanged = result.unchanged.count
-    result.counts.translated =
-      bits.found.count - result.counts.new - result.counts.stub - result.counts.empty
-      - result.counts.unchanged
+    result.counts[.missing] = expected.count - bits.found.count
+    result.counts[.new] = bits.new.count
+    result.counts[.stub] = bits.stub.count
+    result.counts[.empty] = bits.empty.count
+    result.counts[.unchanged] = result.unchanged.count
+    result.counts.translated = bits.translatedCount + bits.same.count - result.unchanged.count
     return result
   }
 

@@ -35,7 +35,7 @@ struct TranslationReport {
     for index in cells.indices {
       guard let place = places[cells[index].locale] else { continue }
       cells[index].counts.translation = results[place].counts
-      cells[index].unchanged = results[place].unchanged
+      cells[index][.unchanged] = results[place].unchanged
       cells[index].excused = results[place].excused
       cares[index] = CellCare(care: results[place].care, words: results[place].words)
       guard options.notesStaying else { continue }

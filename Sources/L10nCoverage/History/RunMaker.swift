@@ -44,18 +44,10 @@ package struct RunMaker {
     var counts = CellCounts()
     counts.expected = cell.counts.expected
     counts.present = cell.counts.present
-    counts.empty = cell.counts.empty
-    counts.inherited = cell.counts.inherited
-    counts.missing = cell.counts.missing
-    counts.extra = cell.counts.extra
-    counts.identical = cell.counts.identical
-    counts.new = cell.counts.new
-    counts.needsReview = cell.counts.needsReview
-    counts.stale = cell.counts.stale
-    counts.incomplete = cell.counts.incomplete
+    for state in KeyState.counted { counts[.state(state)] = cell.counts[state] }
     counts[.translated] = cell.counts.translation.translated
     counts.words = words.reduce(0, +)
-    for list in [cell.missing, cell.empty] {
+    for list in [cell[.missing], cell[.empty]] {
       for place in list where words.indices.contains(Int(place)) { counts.missingWords += words[Int(place)] }
     }
     return .measured(counts)
@@ -95,7 +87,7 @@ private struct SortedKeys {
       states[index] = FactState(translation: UInt64(digest))
     }
     for (list, state) in [
-      (cell.missing, FactState.missing), (cell.empty, .empty), (cell.inherited, .inherited),
+      (cell[.missing], FactState.missing), (cell[.empty], .empty), (cell[.inherited], .inherited),
     ] {
       for place in list where states.indices.contains(Int(place)) { states[Int(place)] = state }
     }

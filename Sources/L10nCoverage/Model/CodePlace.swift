@@ -29,24 +29,21 @@ package struct CodePlaces: Sendable, Equatable {
 extension TableReport {
   /// The places in `keys` that any list of a cell names, rising.
   package var listed: [Int32] {
-    places { cell in
-      [
-        cell.missing, cell.empty, cell.unchanged, cell.new, cell.needsReview, cell.stale, cell.incomplete,
-        cell.stubs, cell.outdated.map(\.place),
-      ]
-    }
+    places(of: KeyState.onPages)
   }
 
   /// Those of keys that a cell has no translation of, rising.
   package var untranslated: [Int32] {
-    places { [$0.missing, $0.empty, $0.unchanged, $0.new, $0.stubs] }
+    places(of: KeyState.needingWork)
   }
 
-  /// The places in lists of cells, each once.
-  private func places(in lists: (TableCell) -> [[Int32]]) -> [Int32] {
+  /// The places of keys that a cell has in any of these states, each once.
+  private func places(of states: [KeyState]) -> [Int32] {
     var isListed = [Bool](repeating: false, count: keys.count)
-    for list in cells.lazy.flatMap(lists) {
-      for place in list where isListed.indices.contains(Int(place)) { isListed[Int(place)] = true }
+    for cell in cells {
+      for place in states.lazy.flatMap({ cell[$0] }) where isListed.indices.contains(Int(place)) {
+        isListed[Int(place)] = true
+      }
     }
     return isListed.indices.filter { isListed[$0] }.map { Int32(truncatingIfNeeded: $0) }
   }

@@ -2,18 +2,7 @@
 package struct StateCounts: Sendable, Equatable {
   package var expected = 0
   package var present = 0
-  package var empty = 0
-  package var inherited = 0
-  package var missing = 0
-  package var extra = 0
-  /// Of the present ones.
-  package var identical = 0
-  package var new = 0
-  package var needsReview = 0
-  package var stale = 0
-  /// Whose source has changed since, where the history was asked.
-  package var outdated = 0
-  package var incomplete = 0
+  private var tally = Tally()
   /// How far translation is; all zero where that was not judged.
   package var translation = TranslationCounts()
   /// Whether it was.
@@ -23,11 +12,21 @@ package struct StateCounts: Sendable, Equatable {
 
   package init() {}
 
+  package subscript(_ state: KeyState) -> Int {
+    get { tally[state] }
+    set { tally[state] = newValue }
+  }
+
+  /// The number that people see of a state.
+  package func shown(_ state: KeyState) -> Int {
+    state.facts.isOfTranslation ? translation[state] : tally[state]
+  }
+
   /// translated / expected, the number that people see first; nil where nothing is expected, or nobody judged.
   package var translated: Int? { isJudged ? share(translation.translated) : nil }
 
   /// (present + inherited) / expected; nil where nothing is expected.
-  package var coverage: Int? { share(present + inherited) }
+  package var coverage: Int? { share(present + self[.inherited]) }
 
   /// In ten-thousandths, cut.
   private func share(_ count: Int) -> Int? {
@@ -40,16 +39,7 @@ package struct StateCounts: Sendable, Equatable {
   package static func += (left: inout StateCounts, right: StateCounts) {
     left.expected += right.expected
     left.present += right.present
-    left.empty += right.empty
-    left.inherited += right.inherited
-    left.missing += right.missing
-    left.extra += right.extra
-    left.identical += right.identical
-    left.new += right.new
-    left.needsReview += right.needsReview
-    left.stale += right.stale
-    left.outdated += right.outdated
-    left.incomplete += right.incomplete
+    left.tally += right.tally
     left.translation += right.translation
     left.isJudged = left.isJudged && right.isJudged
     left.isRecovered = left.isRecovered || right.isRecovered

@@ -3,41 +3,28 @@ package import L10nSystem
 /// One table in one locale. Lists of expected keys are places in `TableReport.keys`, in rising order.
 package struct TableCell: Sendable {
   package var locale: String
-  package var counts: StateCounts
-  package var shows: ShowsCounts
-  package var missing: [Int32]
-  package var empty: [Int32]
-  package var identical: [Int32]
-  package var inherited: [Int32]
-  package var new: [Int32]
-  package var needsReview: [Int32]
-  package var stale: [Int32]
+  package var counts = StateCounts()
+  package var shows = ShowsCounts()
+  /// The keys of each state, of which the localization's files or the loader tell it. Of `extra` there are none.
+  private var lists = ByState<[Int32]>([])
   /// Those whose source has changed since they were translated; empty where nobody asked the history.
   package var outdated: [OutdatedKey] = []
-  package var incomplete: [Int32]
-  /// Of the missing ones those that show as their key: neither the development localization nor anything else gives
-  /// the user a text.
-  package var bare: [Int32]
-  /// Of the keys with a text, also an inherited one, those whose text `stubs` made.
-  package var stubs: [Int32]
-  /// Those whose text is the development text, which is held against the language.
-  package var unchanged: [Int32]
   /// Those whose text is the same and is not held against it, with the reason.
-  package var excused: [(key: Int32, reason: SameTextReason)]
+  package var excused: [(key: Int32, reason: SameTextReason)] = []
   /// Of those without a translation the ones that may say the same as the development text; none unless it was asked for.
   package var staying: [Int32] = []
   /// Sorted by bytes.
-  package var extra: [[UInt8]]
+  package var extra: [[UInt8]] = []
   /// What the localization itself says of those keys that are listed although they are there (empty, `new`, to be
   /// reviewed, stale, incomplete), of those that are listed elsewhere, where it is one of the fullest, and of `extra`, in
   /// the order of their places; none unless it was asked for.
-  package var translations: [PlacedTranslation]
+  package var translations: [PlacedTranslation] = []
   /// Whether the locale has no file of its own for this table.
-  package var isAbsent: Bool
+  package var isAbsent = false
   /// Whether all files that decide could be read; else nobody knows the true counts.
-  package var isMeasured: Bool
+  package var isMeasured = true
   /// For each expected key the digest of the localization's own text, 0 where it has none; empty unless asked for.
-  package var textDigests: [UInt32]
+  package var textDigests: [UInt32] = []
 
   /// The product that it was counted for, where the products that ship the table differ in it: the one whose users find
   /// the least.
@@ -48,41 +35,31 @@ package struct TableCell: Sendable {
   /// Where products have files of their own for the localization: what the files of each lack.
   package var ofFiles: [FileShare] = []
 
+  /// The keys of a state. Of those whose source has changed only the history can tell: they are not set here.
+  package subscript(_ state: KeyState) -> [Int32] {
+    get { state == .outdated ? outdated.map(\.place) : lists[state] }
+    set { lists[state] = newValue }
+  }
+
+  /// The keys that `--list` shows for a state: what is outdated is to be reviewed as well.
+  package func listed(_ state: KeyState) -> [Int32] {
+    state == .review && !outdated.isEmpty ? (self[.review] + self[.outdated]).sorted() : self[state]
+  }
+
   /// Those that somebody has to write: missing, and in no file.
   package var unwritten: [Int32] {
-    if withheld.isEmpty { return missing }
+    if withheld.isEmpty { return self[.missing] }
     let there = Set(withheld)
-    return missing.filter { !there.contains($0) }
+    return self[.missing].filter { !there.contains($0) }
   }
 
   /// Whether users see less of the localization than in another cell of it.
   func isWorse(than other: TableCell) -> Bool {
-    let (own, others) = (counts.missing + counts.empty, other.counts.missing + other.counts.empty)
+    let (own, others) = (counts[.missing] + counts[.empty], other.counts[.missing] + other.counts[.empty])
     return own == others ? shows.key > other.shows.key : own > others
   }
 
-  package init(locale: String) {
-    self.locale = locale
-    counts = StateCounts()
-    shows = ShowsCounts()
-    missing = []
-    empty = []
-    identical = []
-    inherited = []
-    new = []
-    needsReview = []
-    stale = []
-    incomplete = []
-    bare = []
-    stubs = []
-    unchanged = []
-    excused = []
-    extra = []
-    translations = []
-    isAbsent = false
-    isMeasured = true
-    textDigests = []
-  }
+  package init(locale: String) { self.locale = locale }
 }
 
 /// What is to be written into a localization's files that some products get, where others get other files.

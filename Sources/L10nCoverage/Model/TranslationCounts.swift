@@ -2,30 +2,26 @@
 /// localization's own.
 package struct TranslationCounts: Sendable, Equatable {
   package var translated = 0
-  /// A catalog says that nobody has touched it.
-  package var new = 0
-  /// Made by `stubs`, and untouched since.
-  package var stub = 0
-  /// The same as the development text, which is held against the language.
-  package var unchanged = 0
-  package var empty = 0
-  package var missing = 0
+  /// The others, by what they still need.
+  private var tally = Tally()
 
   package init() {}
 
+  /// Of the states in which a text needs work.
+  package subscript(_ state: KeyState) -> Int {
+    get { tally[state] }
+    set { tally[state] = newValue }
+  }
+
   /// Holds so many unchanged texts no longer against the language.
   mutating func excuse(_ count: Int) {
-    unchanged -= count
+    self[.unchanged] -= count
     translated += count
   }
 
   package static func += (left: inout TranslationCounts, right: TranslationCounts) {
     left.translated += right.translated
-    left.new += right.new
-    left.stub += right.stub
-    left.unchanged += right.unchanged
-    left.empty += right.empty
-    left.missing += right.missing
+    left.tally += right.tally
   }
 }
 

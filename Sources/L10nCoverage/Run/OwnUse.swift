@@ -21,18 +21,18 @@ struct OwnUse {
     for place in result.report.cells.indices where result.cares[place].care.isEnough {
       let cell = result.report.cells[place]
       let open = result.cares[place].openTexts
-      if cell.unchanged.isEmpty, open.isEmpty { continue }
+      if cell[.unchanged].isEmpty, open.isEmpty { continue }
       var search = Search(looksForWords: isOfSameLetters(cell.locale))
-      for key in cell.unchanged + open { search.add(result.report.keys[Int(key)].value, key) }
+      for key in cell[.unchanged] + open { search.add(result.report.keys[Int(key)].value, key) }
       if search.isEmpty { continue }
       // What is as it was, and a stub, are no texts that it made.
-      let same = (cell.unchanged + cell.excused.map(\.key) + cell.stubs).map {
+      let same = (cell[.unchanged] + cell.excused.map(\.key) + cell[.stub]).map {
         result.report.keys[Int($0)].value
       }
       search.look(in: texts(of: cell.locale, reader: &reader), beside: Set(same))
       let all = search.found.sorted()
       result.report.cells[place].letStay(all.filter(Set(open).contains))
-      let found = all.filter(Set(cell.unchanged).contains)
+      let found = all.filter(Set(cell[.unchanged]).contains)
       if found.isEmpty { continue }
       result.report.excuse(found, inCell: place, .used)
       result.cares[place].care.unchanged -= found.count

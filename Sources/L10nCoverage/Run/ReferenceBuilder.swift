@@ -351,8 +351,8 @@ struct ReferenceBuilder: ~Copyable {
     for (entry, isLoaded) in file.loaded.enumerated() where isLoaded {
       guard let index = isNumberedAlike ? entry : places.number(of: file.entries[entry].key) else { continue }
       scan.found[index] = true
-      scan.empty[index] = file.entries[entry].value.isEmpty
-      scan.stubs[index] = file.stubs.contains(entry)
+      scan[.empty][index] = file.entries[entry].value.isEmpty
+      scan[.stub][index] = file.stubs.contains(entry)
     }
     return scan
   }

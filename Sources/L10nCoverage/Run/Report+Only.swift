@@ -53,17 +53,7 @@ extension TableCell {
   fileprivate func only(_ places: [Int32: Int32], keyCount: Int, outdated old: Set<Int32>) -> TableCell {
     func mapped(_ list: [Int32]) -> [Int32] { list.compactMap { places[$0] } }
     var cell = self
-    cell.missing = mapped(missing)
-    cell.empty = mapped(empty)
-    cell.identical = mapped(identical)
-    cell.inherited = mapped(inherited)
-    cell.new = mapped(new)
-    cell.needsReview = mapped(needsReview)
-    cell.stale = mapped(stale)
-    cell.incomplete = mapped(incomplete)
-    cell.bare = mapped(bare)
-    cell.stubs = mapped(stubs)
-    cell.unchanged = mapped(unchanged)
+    for state in KeyState.allCases { cell[state] = mapped(self[state]) }
     cell.withheld = mapped(withheld)
     cell.ofFiles = ofFiles.map { share in
       FileShare(
@@ -87,10 +77,10 @@ extension TableCell {
     }
     cell.counts = counts(of: cell, keyCount: keyCount, outdated: old)
     cell.shows = ShowsCounts()
-    cell.shows.key = cell.bare.count
-    cell.shows.language = cell.inherited.count
-    cell.shows.development = cell.missing.count - cell.bare.count
-    cell.shows.own = keyCount - cell.missing.count - cell.inherited.count
+    cell.shows.key = cell[.bare].count
+    cell.shows.language = cell[.inherited].count
+    cell.shows.development = cell[.missing].count - cell[.bare].count
+    cell.shows.own = keyCount - cell[.missing].count - cell[.inherited].count
     return cell
   }
 
@@ -99,22 +89,11 @@ extension TableCell {
     counts.isJudged = self.counts.isJudged
     counts.isRecovered = self.counts.isRecovered
     counts.expected = keyCount
-    counts.missing = cell.missing.count
-    counts.empty = cell.empty.count
-    counts.inherited = cell.inherited.count
-    counts.present = keyCount - cell.missing.count - cell.empty.count - cell.inherited.count
-    counts.identical = cell.identical.count
-    counts.new = cell.new.count
-    counts.needsReview = cell.needsReview.count
-    counts.stale = cell.stale.count
-    counts.incomplete = cell.incomplete.count
-    let untranslated = Set(cell.missing + cell.empty + cell.new + cell.stubs + cell.unchanged)
-    counts.outdated = Set(cell.outdated.map(\.place)).union(old).subtracting(untranslated).count
-    counts.translation.missing = cell.missing.count
-    counts.translation.empty = cell.empty.count
-    counts.translation.new = cell.new.count
-    counts.translation.stub = cell.stubs.count
-    counts.translation.unchanged = cell.unchanged.count
+    for state in KeyState.counted { counts[state] = cell[state].count }
+    counts.present = keyCount - counts[.missing] - counts[.empty] - counts[.inherited]
+    let untranslated = Set(KeyState.needingWork.flatMap { cell[$0] })
+    counts[.outdated] = Set(cell[.outdated]).union(old).subtracting(untranslated).count
+    for state in KeyState.needingWork { counts.translation[state] = cell[state].count }
     counts.translation.translated = keyCount - untranslated.union(old).count
     return counts
   }

@@ -54,8 +54,8 @@ extension TableAssembly {
       if !sides.own.isEmpty, !files.contains(where: { $0.withheld == withheld }) {
         files.append(
           FileShare(
-            withheld: withheld, missing: built.cell.missing.filter { !lost.contains($0) },
-            empty: built.cell.empty, incomplete: built.cell.incomplete))
+            withheld: withheld, missing: built.cell[.missing].filter { !lost.contains($0) },
+            empty: built.cell[.empty], incomplete: built.cell[.incomplete]))
       }
       each[share.product] = built
       guard let last = worst else {
@@ -98,7 +98,7 @@ extension TableAssembly {
       report.countsOfProducts[share.product] = Dictionary(
         places.map { ($0, own.cells[$0].counts) }, uniquingKeysWith: { first, _ in first })
       for (_, cell, all) in shares where !all.isAlike && all.each[share.product] != nil {
-        report.unchangedOfProducts[share.product, default: [:]][cell] = Set(own.cells[cell].unchanged)
+        report.unchangedOfProducts[share.product, default: [:]][cell] = Set(own.cells[cell][.unchanged])
       }
     }
   }
@@ -122,7 +122,7 @@ extension TableAssembly {
         plan.file(file.format, in: folder).map { !share.withheld.contains($0) } ?? false
       }
       if hasOther { hasAnyOther = true }
-      let lost = cell.missing.filter { scan.found[Int($0)] }
+      let lost = cell[.missing].filter { scan.found[Int($0)] }
       if lost.isEmpty { continue }
       for key in lost { isWithheld[Int(key)] = true }
       if hasOther { continue }

@@ -240,19 +240,19 @@ final class TableAssembly {
   ) -> [Problem] {
     if plan.isMultilingual { return partialRegionColumns(report, columns: columns) }
     return zip(columns, report.cells).compactMap { column, cell in
-      guard !cell.isAbsent, cell.counts.missing > 0, reference.expectedFrom != .union,
+      guard !cell.isAbsent, cell.counts[.missing] > 0, reference.expectedFrom != .union,
         let own = plan.texts(inFirstOf: column.folders),
         let hidden = plan.layout.order(of: column.tag).first(where: { $0.owner == .language })?.folders.first
           ?? nil,
         let place = plan.texts(in: hidden), let scan = scans[place]
       else { return nil }
-      var lost = cell.missing.filter { scan.found[Int($0)] }
+      var lost = cell[.missing].filter { scan.found[Int($0)] }
       // What is shown instead is the development text, which a file or the key itself holds: in this language, it is as good.
       if column.tag.language == plan.development?.tag.language {
         let isOriginal = plan.developmentSide.contains(hidden)
         lost.removeAll { key in
           let key = Int(key)
-          return expected.carried[key] || expected.selfNamed[key] && (isOriginal || scan.identical[key])
+          return expected.carried[key] || expected.selfNamed[key] && (isOriginal || scan[.identical][key])
         }
       }
       guard !lost.isEmpty else { return nil }
@@ -270,7 +270,7 @@ final class TableAssembly {
   /// their language and says the same.
   private func isShown(_ key: Int, in tag: LocaleTag, as scan: FileScan) -> Bool {
     tag.language == plan.development?.tag.language
-      && (expected.carried[key] || expected.selfNamed[key]) && scan.identical[key]
+      && (expected.carried[key] || expected.selfNamed[key]) && scan[.identical][key]
   }
 
   /// The same in a catalog or `.loctable`, of which the build makes a file for every locale that has anything in it.
@@ -281,11 +281,11 @@ final class TableAssembly {
       return []
     }
     return zip(columns, report.cells).compactMap { column, cell in
-      guard !cell.isAbsent, cell.counts.missing > 0, reference.expectedFrom != .union else { return nil }
+      guard !cell.isAbsent, cell.counts[.missing] > 0, reference.expectedFrom != .union else { return nil }
       let parents = plan.localizations.set.fallback(of: column.tag).lazy.filter { $0 != column.tag }
       for parent in parents {
         guard let scan = multilingualScan(parent) else { continue }
-        let lost = cell.missing.count { scan.found[Int($0)] && !isShown(Int($0), in: column.tag, as: scan) }
+        let lost = cell[.missing].count { scan.found[Int($0)] && !isShown(Int($0), in: column.tag, as: scan) }
         if lost == 0 { return nil }
         return Problem(
           .partialRegionTable, path: plan.root.shown(file.path),
@@ -350,7 +350,7 @@ final class TableAssembly {
   /// Keys that the development localization has as stubs alone: what `stubs` has put into its table does not make it whole.
   private var developmentStubs: KeyBits {
     let own = TableFormat.ofOneLanguage.compactMap { plan.file($0, inFirstOf: plan.developmentFolders) }
-    return own.reduce(KeyBits(size: expected.count)) { $0.union(scans[$1]?.stubs ?? $0) }
+    return own.reduce(KeyBits(size: expected.count)) { $0.union(scans[$1]?[.stub] ?? $0) }
   }
 
   private func stubFinding(_ report: TableReport) -> Problem {

@@ -96,12 +96,9 @@ package struct CatalogScan: Sendable {
         let wasFound = scan.found.insert(index)
         if readsTexts { scan.digests[index] = language.digests[number] }
         if !wasFound, unit.isPlain { continue }
-        scan.empty[index] = unit.traits.contains(.isEmpty)
-        scan.identical[index] = unit.isIdentical
-        scan.new[index] = unit.traits.contains(.isNew)
-        scan.needsReview[index] = unit.traits.contains(.needsReview)
-        scan.stale[index] = unit.traits.contains(.isStale)
-        scan.incomplete[index] = unit.traits.contains(.isIncomplete)
+        scan[.empty][index] = unit.traits.contains(.isEmpty)
+        scan[.identical][index] = unit.isIdentical
+        for (state, trait) in KeyState.ofTraits { scan[state][index] = unit.traits.contains(trait) }
       }
     }
     return hasUnits ? scan : nil
@@ -322,10 +319,8 @@ private struct CatalogScanHandler: XCStringsHandler {
   private mutating func traits(
     of localization: XCStringsLocalization, entry: XCStringsEntry, in text: RawSpan
   ) -> EntryTraits {
-    var traits: EntryTraits = []
+    var traits = EntryTraits(localization.states)
     if localization.isEmpty { traits.insert(.isEmpty) }
-    if localization.states.hasUntouched { traits.insert(.isNew) }
-    if localization.states.hasUnreviewed { traits.insert(.needsReview) }
     if entry.extractionState == .stale { traits.insert(.isStale) }
     if localization.pluralCount > 0 {
       let missing = needs(of: localization, in: text).missing(

@@ -37,11 +37,9 @@ extension EntryTraits {
   /// What is known of an entry that was read as a whole.
   /// - Parameter needs: what a plural needs in its language.
   init(_ entry: TextEntry, _ needs: PluralNeeds) {
-    self = []
     let leaves = entry.leaves
+    self.init(leaves.reduce(into: []) { $0.formUnion($1.state?.set ?? []) })
     if leaves.allSatisfy(\.text.isEmpty) { insert(.isEmpty) }
-    if leaves.contains(where: { $0.state == .new }) { insert(.isNew) }
-    if leaves.contains(where: { $0.state == .needsReview }) { insert(.needsReview) }
     var plurals: [LeafPlace: PluralCategories] = [:]
     for leaf in leaves {
       guard let name = leaf.place.category, let category = PluralCategories(name: name.utf8) else { continue }

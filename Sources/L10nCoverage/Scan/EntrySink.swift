@@ -3,8 +3,8 @@ internal import L10nText
 
 /// What is to be known of an entry beside its key and its value.
 package struct EntryTraits: OptionSet, Sendable {
-  package let rawValue: UInt8
-  package init(rawValue: UInt8) { self.rawValue = rawValue }
+  package let rawValue: UInt16
+  package init(rawValue: UInt16) { self.rawValue = rawValue }
 
   /// The value's text still has its backslashes (`OldStyleEscapes`).
   package static let hasEscapes = EntryTraits(rawValue: 1)
@@ -21,6 +21,13 @@ package struct EntryTraits: OptionSet, Sendable {
   package static let isStructured = EntryTraits(rawValue: 64)
   /// The value has no placeholder for sure (`OldStyleToken.mayHavePlaceholders`).
   package static let isWithoutPlaceholders = EntryTraits(rawValue: 128)
+
+  /// What the units of an entry say of their translation.
+  init(_ states: XCStringsState.Set) {
+    self = []
+    if states.hasUntouched { insert(.isNew) }
+    if states.hasUnreviewed { insert(.needsReview) }
+  }
 
   /// What is known of a value from its token.
   @inline(__always)

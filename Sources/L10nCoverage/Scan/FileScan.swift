@@ -18,16 +18,9 @@ package struct FileScan: Sendable {
   package var verdict: Verdict = .loads
   /// Expected keys that the loader finds in the file.
   package var found: KeyBits
-  /// Of these, those whose value is empty.
-  package var empty: KeyBits
-  /// Of these, those that say the same as the development text.
-  package var identical: KeyBits
-  package var new: KeyBits
-  package var needsReview: KeyBits
-  package var stale: KeyBits
-  package var incomplete: KeyBits
-  /// Of the found ones, those whose text is still the one that `stubs` wrote.
-  package var stubs: KeyBits
+  /// Of these, those of each state that a file can tell: empty, identical to the development text, what the entry says of
+  /// itself, and those whose text is still the one that `stubs` wrote.
+  private var states: ByState<KeyBits>
   /// Whether the file says how far each translation is: then one that is done and says the same is meant so.
   package var hasStates = false
   /// For each expected key the digest of its value; empty unless it was asked for.
@@ -55,13 +48,12 @@ package struct FileScan: Sendable {
   package init(size: Int) {
     let none = KeyBits(size: size)
     found = none
-    empty = none
-    identical = none
-    new = none
-    needsReview = none
-    stale = none
-    incomplete = none
-    stubs = none
+    states = ByState(none)
+  }
+
+  package subscript(_ state: KeyState) -> KeyBits {
+    _read { yield states[state] }
+    _modify { yield &states[state] }
   }
 
   /// A refused file is an empty table, whatever stands in it.

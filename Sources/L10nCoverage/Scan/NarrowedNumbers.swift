@@ -49,13 +49,7 @@ extension FileScan {
     if numbers.isWhole { return self }
     var scan = self
     scan.found = numbers.narrowed(found)
-    scan.empty = numbers.narrowed(empty)
-    scan.identical = numbers.narrowed(identical)
-    scan.new = numbers.narrowed(new)
-    scan.needsReview = numbers.narrowed(needsReview)
-    scan.stale = numbers.narrowed(stale)
-    scan.incomplete = numbers.narrowed(incomplete)
-    scan.stubs = numbers.narrowed(stubs)
+    for state in KeyState.allCases { scan[state] = numbers.narrowed(self[state]) }
     scan.digests = numbers.kept(of: digests)
     let (old, new) = (found.size, numbers.count)
     scan.texts = texts.filter { $0.number >= old || !numbers.left[$0.number] }

@@ -12,6 +12,8 @@ struct ScanSink: EntrySink, ~Copyable {
   /// The digest of all texts of the entry that comes next.
   private var formsDigest: UInt32?
   private let keepsTexts: Bool
+  /// Asked of each entry by its bits.
+  private let stateTraits = KeyState.traits.rawValue
   /// Who sees the entries of a text as well; not retained either.
   private let witness: Unmanaged<HeldWitness>?
   /// Of those entries of which something is said whatever other files hold.
@@ -107,17 +109,17 @@ struct ScanSink: EntrySink, ~Copyable {
       buffers.places[index] = here
     }
     if traits.contains(.isStructured) {
-      if traits.contains(.isEmpty) { scan.empty[index] = true }
+      if traits.contains(.isEmpty) { scan[.empty][index] = true }
     } else if valueRange.isEmpty {
-      scan.empty[index] = true
+      scan[.empty][index] = true
     } else if reference._withUnsafeGuaranteedRef({
       $0.mayBeIdentical(index, value, valueRange, hasEscapes: traits.contains(.hasEscapes))
     }), isIdentical(index, value, valueRange, hasEscapes: traits.contains(.hasEscapes)) {
-      scan.identical[index] = true
+      scan[.identical][index] = true
     }
     if looksAtPlaceholders { lookAtPlaceholders(index, value, valueRange, traits, place, leadStart) }
-    if traits.rawValue & Self.stateTraits != 0 { note(traits, of: index) }
-    if keepsTexts, traits.rawValue & Self.stateTraits != 0 || scan.empty[index] {
+    if traits.rawValue & stateTraits != 0 { note(traits, of: index) }
+    if keepsTexts, traits.rawValue & stateTraits != 0 || scan[.empty][index] {
       keepText(index, value, valueRange, traits, place)
     }
     if readsTexts { noteDigest(index, value, valueRange, traits) }
@@ -270,14 +272,14 @@ struct ScanSink: EntrySink, ~Copyable {
       again[duplicate.number] = duplicate.again
     }
     return EntryPlaces(
-      stamp, missing: scan.found.complement.elements, empty: scan.empty.elements,
+      stamp, missing: scan.found.complement.elements, empty: scan[.empty].elements,
       keepingAll: keepsAll ? expectedCount : nil, place: { buffers.places[$0] }, again: again)
   }
 
   mutating func finish(in text: RawSpan, _ decoded: DecodedText?) -> [Diagnostic] {
     if let decoded, let marked {
       for key in marked.stubs(in: text, count: decoded.end) where key < expectedCount {
-        scan.stubs[key] = true
+        scan[.stub][key] = true
       }
     }
     if let decoded, !texts.isEmpty { texts.locate(in: text, decoded) }
@@ -299,23 +301,14 @@ struct ScanSink: EntrySink, ~Copyable {
       ScannedText(number: number, value: value, range, traits: traits, offset: place.lowerBound))
   }
 
-  private static let stateTraits =
-    EntryTraits([.isNew, .needsReview, .isStale, .isIncomplete]).rawValue
-
   private mutating func note(_ traits: EntryTraits, of index: Int) {
-    if traits.contains(.isNew) { scan.new[index] = true }
-    if traits.contains(.needsReview) { scan.needsReview[index] = true }
-    if traits.contains(.isStale) { scan.stale[index] = true }
-    if traits.contains(.isIncomplete) { scan.incomplete[index] = true }
+    for (state, trait) in KeyState.ofTraits where traits.contains(trait) { scan[state][index] = true }
   }
 
   private mutating func clear(_ index: Int) {
-    scan.empty[index] = false
-    scan.identical[index] = false
-    scan.new[index] = false
-    scan.needsReview[index] = false
-    scan.stale[index] = false
-    scan.incomplete[index] = false
+    scan[.empty][index] = false
+    scan[.identical][index] = false
+    for (state, _) in KeyState.ofTraits { scan[state][index] = false }
   }
 
   /// Takes a key that nobody expects, and gives its number: behind those of the expected ones.

@@ -15,7 +15,7 @@ struct OtherTexts {
     listed = table.listed
     let room = Self.limit / max(1, listed.count)
     let cells = table.cells
-    let gaps = cells.map { $0.missing.count + $0.empty.count }
+    let gaps = cells.map { $0[.missing].count + $0[.empty].count }
     let fullest = cells.indices.filter { !cells[$0].isAbsent }.sorted { (gaps[$0], $0) < (gaps[$1], $1) }
     asked = Set(fullest.prefix(max(Self.languages.lowerBound, min(Self.languages.upperBound, room))))
   }

@@ -67,7 +67,7 @@ extension TableCell {
   }
 
   /// The places of keys that are listed for what the localization says of them itself.
-  package var marked: Set<Int32> { Set([empty, new, needsReview, stale, incomplete].joined()) }
+  package var marked: Set<Int32> { Set(([.empty] + KeyState.ofTraits.map(\.state)).flatMap { self[$0] }) }
 
   /// Takes translations by place.
   mutating func take(_ found: [Int32: Translation]) {

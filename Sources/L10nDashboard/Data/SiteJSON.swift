@@ -77,12 +77,12 @@ struct SiteJSON {
   // MARK: Counts
 
   private func write(_ counts: CellCounts, to json: inout JSONWriter) {
-    let members: [(String, Int)] = [
-      ("empty", counts.empty), ("expected", counts.expected), ("extra", counts.extra),
-      ("identical", counts.identical), ("incomplete", counts.incomplete), ("inherited", counts.inherited),
-      ("missing", counts.missing), ("missingWords", counts.missingWords), ("needsReview", counts.needsReview),
-      ("new", counts.new), ("present", counts.present), ("stale", counts.stale), ("words", counts.words),
+    let states = KeyState.counted.map { ($0.facts.name, counts[.state($0)]) }
+    let others: [(String, Int?)] = [
+      ("expected", counts.expected), ("missingWords", counts.missingWords), ("present", counts.present),
+      ("words", counts.words),
     ]
+    let members = (states + others).sorted { Self.inOrder($0.0, $1.0) }
     json.object { json in
       json.name("coverage")
       value(counts.coverage, to: &json)

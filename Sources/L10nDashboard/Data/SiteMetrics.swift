@@ -14,6 +14,7 @@ struct SiteMetrics {
       let unit = model.history.units[place.unit]
       let locale = model.history.locales[place.locale]
       if let counts = state.counts {
+        metrics.uncounted.formUnion(KeyState.countedLater.lazy.filter { counts[.state($0)] == nil })
         metrics.add(
           StateCounts(counts), bundle: unit.bundle, container: unit.container, table: unit.table,
           locale: locale)
@@ -38,15 +39,7 @@ extension StateCounts {
     self.init()
     expected = counts.expected
     present = counts.present
-    empty = counts.empty
-    inherited = counts.inherited
-    missing = counts.missing
-    extra = counts.extra
-    identical = counts.identical
-    new = counts.new
-    needsReview = counts.needsReview
-    stale = counts.stale
-    incomplete = counts.incomplete
+    for state in KeyState.counted { self[state] = counts[state] }
     isJudged = counts[.translated] != nil
     translation.translated = counts.translated
   }

@@ -57,7 +57,7 @@ struct Standing {
     // In two steps, because counts from a file may be so large that the product is no number.
     let (whole, rest) = counts.expected.quotientAndRemainder(dividingBy: 10_000)
     let needed = whole * goal + (rest * goal + 9_999) / 10_000
-    return max(0, needed - (counts[.translated] ?? counts.present + counts.inherited))
+    return max(0, needed - (counts[.translated] ?? counts.present + counts[.inherited]))
   }
 
   /// Worst first: what could not be measured, what is under its bar, then by coverage, then by name.

@@ -49,8 +49,8 @@ struct LocalePage {
     html.markup("</b> of ")
     html.text(Wordings.count(locale.counts.expected, "translation"))
     html.text(" \(locale.word)")
-    if locale.counts.inherited > 0 {
-      html.text(", \(Wordings.number(locale.counts.inherited)) of them from a parent language")
+    if locale.counts[.inherited] > 0 {
+      html.text(", \(Wordings.number(locale.counts[.inherited])) of them from a parent language")
     }
     html.text(". ")
     if locale.counts.gaps > 0 {

@@ -26,18 +26,14 @@ struct StandCards {
       html.markup("</section>\n")
       return
     }
-    let counts = standing.counts
-    let outdated = model.isTable(standing) ? nil : model.input.outdated?[standing.detail]
+    var counts = StateCounts(standing.counts)
+    if !model.isTable(standing) { counts[.outdated] = model.input.outdated?[standing.detail] ?? 0 }
     html.markup("<dl class=\"counts\">\n")
-    let rows: [(title: String, count: Int, state: String?)] = [
-      ("present", counts.present, nil), ("inherited", counts.inherited, nil),
-      ("missing", counts.missing, "missing"), ("empty", counts.empty, "empty"),
-      ("identical", counts.identical, nil), ("new", counts.new, "new"),
-      ("needs review", counts.needsReview, "review"), ("outdated", outdated ?? 0, "outdated"),
-      ("stale", counts.stale, "stale"),
-      ("plural forms", counts.incomplete, "incomplete"), ("extra", counts.extra, "extra"),
-    ]
-    for (index, row) in rows.enumerated() where index == 0 || index == 2 || row.count > 0 {
+    var rows: [(title: String, count: Int, state: String?)] = [("present", counts.present, nil)]
+    for state in KeyState.allCases where state == .missing || counts[state] > 0 {
+      rows.append((state.facts.label, counts[state], state.facts.isOnPages ? state.facts.word : nil))
+    }
+    for row in rows {
       html.markup("<div><dt>")
       html.text(row.title)
       html.markup("</dt><dd class=\"num\">")

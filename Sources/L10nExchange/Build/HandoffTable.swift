@@ -26,7 +26,7 @@ struct HandoffTable: Sendable {
     }
     for tag in added where tag != development && cells[tag] == nil {
       var cell = TableCell(locale: tag.text)
-      cell.missing = site.report.keys.indices.map { Int32(truncatingIfNeeded: $0) }
+      cell[.missing] = site.report.keys.indices.map { Int32(truncatingIfNeeded: $0) }
       cell.isAbsent = true
       cells[tag] = cell
     }
@@ -40,8 +40,8 @@ struct HandoffTable: Sendable {
   fileprivate func chosen(_ selection: UnitSelection, in tag: LocaleTag, of file: TableFile?) -> [Bool]? {
     guard var cell = cells[tag] else { return nil }
     if let file, let share = cell.ofFiles.first(where: { !$0.withheld.contains(file.path) }) {
-      cell.missing = share.missing
-      cell.empty = share.empty
+      cell[.missing] = share.missing
+      cell[.empty] = share.empty
       cell.withheld = []
     }
     return selection.chosen(cell, of: site.report.keys.count)

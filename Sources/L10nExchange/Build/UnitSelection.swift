@@ -17,10 +17,10 @@ package enum UnitSelection: String, Sendable, CaseIterable {
     if self == .all { return [Bool](repeating: true, count: count) }
     var places: [Int32]
     switch self {
-    case .missing, .all: places = cell.unwritten + cell.empty
-    case .untranslated: places = cell.unwritten + cell.empty + cell.new + cell.stubs + cell.identical
-    case .outdated: places = cell.outdated.map(\.place)
-    case .stale: places = cell.needsReview + cell.stale
+    case .missing, .all: places = cell.unwritten + cell[.empty]
+    case .untranslated: places = cell.unwritten + cell[.empty] + cell[.new] + cell[.stub] + cell[.identical]
+    case .outdated: places = cell[.outdated]
+    case .stale: places = cell[.review] + cell[.stale]
     }
     var chosen = [Bool](repeating: false, count: count)
     for place in places where chosen.indices.contains(Int(place)) { chosen[Int(place)] = true }

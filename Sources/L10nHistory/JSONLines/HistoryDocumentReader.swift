@@ -5,7 +5,8 @@ internal import L10nText
 package struct HistoryDocumentReader {
   private var finished: [History] = []
   private var history: History?
-  /// Of the document at hand.
+  /// Of the document at hand: what the numbers of a cell count, and how many there are of what they refer to.
+  private var fields: [CellCounts.Field] = []
   private var units = 0
   private var locales = 0
   private var runs: [RunID: Position] = [:]
@@ -67,10 +68,26 @@ package struct HistoryDocumentReader {
     guard begun.units.count == units.count, begun.locales.count == locales.count else {
       throw line.wrong("two units or two locales are the same")
     }
+    fields = try self.fields(line)
     self.units = units.count
     self.locales = locales.count
     runs = [:]
     history = begun
+  }
+
+  /// What the header says that is counted: what all runs have, then what was counted when the file was written.
+  private func fields(_ line: borrowing JSONLine) throws(HistoryError) -> [CellCounts.Field] {
+    var fields: [CellCounts.Field] = []
+    for name in try line.elements(of: try line.needed("counts", of: line.root), "counts") {
+      let name = WTF8.text(try line.bytes(name, "counts"))
+      guard let field = CellCounts.Field.allCases.first(where: { $0.name == name }), !fields.contains(field)
+      else {
+        throw line.wrong("it counts what this version does not know")
+      }
+      fields.append(field)
+    }
+    guard Set(fields).isSuperset(of: CellCounts.Field.first) else { throw line.wrong("it lacks counts") }
+    return fields
   }
 
   private mutating func takeRun(_ line: borrowing JSONLine, _ value: JSONLine.Value) throws(HistoryError) {
@@ -113,7 +130,6 @@ package struct HistoryDocumentReader {
   }
 
   private func changes(_ line: borrowing JSONLine) throws(HistoryError) -> [CellChange] {
-    let fields = CellCounts.Field.allCases
     var changes: [CellChange] = []
     for cell in try line.elements(of: try line.needed("cells", of: line.root), "cells") {
       let parts = try line.elements(of: cell, "cells")
@@ -123,14 +139,12 @@ package struct HistoryDocumentReader {
       } else if parts.count == 3, line.isNull(parts[2]) {
         changes.append(CellChange(place, .notMeasured))
       } else {
-        // Those who wrote before translations were counted, wrote one number less.
-        guard parts.count == 2 + fields.count || parts.count == 1 + fields.count else {
+        guard parts.count == 2 + fields.count else {
           throw line.wrong("a cell has too few or too many counts")
         }
         var counts = CellCounts()
-        counts[.translated] = nil
         for (field, part) in zip(fields, parts.dropFirst(2)) {
-          if field == .translated, line.isNull(part) { continue }
+          if field.since > 1, line.isNull(part) { continue }
           counts[field] = try line.integer(part, "cells")
         }
         guard counts.isPlausible else { throw line.wrong("the counts of a cell do not add up") }

@@ -64,7 +64,7 @@ package struct HistoryDocumentWriter {
     text("{\"schema\":")
     string(Self.schema)
     text(",\"counts\":")
-    list(CellCounts.Field.allCases) { $0.string($1.rawValue) }
+    list(CellCounts.Field.allCases) { $0.string($1.name) }
     text(",\"moves\":")
     list(MoveCategory.kept) { $0.string($1.rawValue) }
     text(",\"locales\":")

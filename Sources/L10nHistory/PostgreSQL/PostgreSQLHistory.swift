@@ -145,7 +145,7 @@ package struct PostgreSQLHistory: Sendable {
     \\quit
     \\endif
     SELECT version, generation, version > \(PostgreSQLSchema.version) AS newer,
-      version < 2 AS uncounted, version < 3 AS unnamed FROM l10ncheck.history \\gset
+      \(older.map { "version < \($0) AS before\($0)" }.joined(separator: ", ")) FROM l10ncheck.history \\gset
     \\echo =version
     \\echo :version :generation
     \\if :newer
@@ -155,12 +155,15 @@ package struct PostgreSQLHistory: Sendable {
     """
   }
 
+  /// The versions that brought what those before lack, oldest first.
+  private static let older = Array(2...PostgreSQLSchema.version)
+
   /// The projects; before version 3 runs had none.
   private static var listing: String {
     let query = HistoryTable.projects(schema: "l10ncheck.", order: "convert_to(project, 'UTF8')")
     return """
       \\echo =projects
-      \\if :unnamed
+      \\if :before3
       COPY (SELECT DISTINCT '' FROM l10ncheck.run) TO STDOUT;
       \\else
       COPY (\(query)) TO STDOUT;
@@ -180,16 +183,30 @@ package struct PostgreSQLHistory: Sendable {
         return
           "COPY (SELECT \(columns) FROM l10ncheck.\(table.rawValue) WHERE \(condition) ORDER BY \(table.order)) TO STDOUT;\n"
       }
-      // Before version 2 nobody counted what is translated, and before version 3 nobody named a project.
-      let uncounted = columns.replacing(", translated", with: ", NULL::bigint AS translated")
-      let unnamed = columns.replacing(
-        ", project, report_url, thresholds", with: ", '' AS project, NULL AS report_url, NULL AS thresholds")
       script += "\\echo =\(table.rawValue)\n"
-      script += "\\if :uncounted\n" + copy(table == .cell ? uncounted : unnamed, "'' = :'project'")
-      script += "\\elif :unnamed\n" + copy(unnamed, "'' = :'project'")
+      for (number, version) in older.enumerated() {
+        script += "\\\(number == 0 ? "if" : "elif") :before\(version)\n"
+        script += copy(
+          table.columns.map { column($0, before: version) }.joined(separator: ", "),
+          version <= 3 ? "'' = :'project'" : "project = :'project'")
+      }
       script += "\\else\n" + copy(columns, "project = :'project'") + "\\endif\n"
     }
     return Array((script + "ROLLBACK;\n").utf8)
+  }
+
+  /// What stands for a column in a database of before the version: until 3 nobody named a project, and what came later was not
+  /// counted.
+  private static func column(_ name: String, before version: Int) -> String {
+    if CellCounts.Field.allCases.contains(where: { $0.name == name && $0.since >= version }) {
+      return "NULL::bigint AS \(name)"
+    }
+    if version > 3 { return name }
+    return switch name {
+    case "project": "'' AS project"
+    case "report_url", "thresholds": "NULL AS \(name)"
+    default: name
+    }
   }
 
   private static func sections(_ output: [UInt8]) -> [String: Range<Int>] {

@@ -2,14 +2,12 @@ internal import L10nCoverage
 
 /// The tables in a database server, in a schema of their own. They say what those of the SQLite file say.
 enum PostgreSQLSchema {
-  static let version = 3
+  static let version = HistoryMigration.all.count
 
   /// Makes what is not there.
   static var definition: String {
-    let counts = CellCounts.Field.allCases.map { "\($0.rawValue) bigint" }.joined(separator: ",\n  ")
-    // Of runs before it was counted nobody knows what was translated.
-    let known = CellCounts.Field.allCases.filter { $0 != .translated }
-    let names = known.map(\.rawValue).joined(separator: ", ")
+    let counts = CellCounts.Field.allCases.map { "\($0.name) bigint" }.joined(separator: ",\n  ")
+    let names = CellCounts.Field.first.map(\.name).joined(separator: ", ")
     let moves = MoveCategory.kept.map { "\($0.columnName) bigint NOT NULL" }.joined(separator: ",\n  ")
     let moveNames = MoveCategory.kept.map(\.columnName).joined(separator: ", ")
     let place = """
@@ -112,21 +110,24 @@ enum PostgreSQLSchema {
   /// shuts out its readers, and those who wait for each other are ended by the server. For the same reason tables are
   /// changed in the order in which they are read.
   private static var migration: String {
-    """
-    DO $$ BEGIN
-        IF (SELECT version FROM l10ncheck.history) < \(version) THEN
-          ALTER TABLE l10ncheck.run ADD COLUMN IF NOT EXISTS project text NOT NULL DEFAULT '',
-            ADD COLUMN IF NOT EXISTS report_url text, ADD COLUMN IF NOT EXISTS thresholds text;
-          ALTER TABLE l10ncheck.cell ADD COLUMN IF NOT EXISTS translated bigint;
-          UPDATE l10ncheck.history SET version = \(version);
-        END IF;
-      END $$;
-    """
+    let later = CellCounts.Field.allCases.filter { $0.since > 1 }.map {
+      "ADD COLUMN IF NOT EXISTS \($0.name) bigint"
+    }
+    return """
+      DO $$ BEGIN
+          IF (SELECT version FROM l10ncheck.history) < \(version) THEN
+            ALTER TABLE l10ncheck.run ADD COLUMN IF NOT EXISTS project text NOT NULL DEFAULT '',
+              ADD COLUMN IF NOT EXISTS report_url text, ADD COLUMN IF NOT EXISTS thresholds text;
+            ALTER TABLE l10ncheck.cell \(later.joined(separator: ", "));
+            UPDATE l10ncheck.history SET version = \(version);
+          END IF;
+        END $$;
+      """
   }
 
   /// What comes in, before it is put where it belongs.
   static var staging: String {
-    let counts = CellCounts.Field.allCases.map { "\($0.rawValue) bigint" }.joined(separator: ", ")
+    let counts = CellCounts.Field.allCases.map { "\($0.name) bigint" }.joined(separator: ", ")
     let moves = MoveCategory.kept.map { "\($0.columnName) bigint" }.joined(separator: ", ")
     return """
       CREATE TEMPORARY TABLE new_unit (number int, bundle text, container text, name text) ON COMMIT DROP;
@@ -148,7 +149,7 @@ enum PostgreSQLSchema {
 
   /// Puts it where it belongs: a run that is there already is replaced.
   static var arrival: String {
-    let counts = CellCounts.Field.allCases.map(\.rawValue).joined(separator: ", ")
+    let counts = CellCounts.Field.allCases.map(\.name).joined(separator: ", ")
     let moves = MoveCategory.kept.map(\.columnName).joined(separator: ", ")
     let runColumns = [
       "branch", "commit_name", "parent", "time", "time_origin", "event", "tool", "rules", "cldr",

@@ -7,7 +7,7 @@ struct HistoryMigration {
   var sql: String
 
   /// The version of a file is the number of steps that it went through.
-  static let all = [runs, translated, projects]
+  static let all = [runs, translated, projects] + states
 
   /// What tells a history from other SQLite files: "l10n".
   static let applicationID = 0x6C31_306E
@@ -27,6 +27,16 @@ struct HistoryMigration {
       ALTER TABLE run ADD COLUMN thresholds TEXT;
       CREATE INDEX run_by_project ON run (project);
       """)
+
+  /// A step for each state that came later.
+  private static let states = KeyState.countedLater.map(\.facts).map { state in
+    HistoryMigration(
+      name: "how many keys are \(state.word)",
+      sql: """
+        ALTER TABLE cell ADD COLUMN \(state.column) INTEGER
+          CHECK (\(state.column) IS NULL OR (state = 2 AND \(state.column) BETWEEN 0 AND expected));
+        """)
+  }
 
   private static let runs = HistoryMigration(
     name: "runs and what moved between them",

@@ -113,7 +113,7 @@ final class HistoryRowWriter {
   private func writeCells(_ run: HistoryRun, _ row: Int, isNew: Bool) throws(HistoryError) {
     if !isNew { try execute("DELETE FROM cell WHERE run_id = ?", .integer(row)) }
     let fields = CellCounts.Field.allCases
-    let names = fields.map(\.rawValue).joined(separator: ", ")
+    let names = fields.map(\.name).joined(separator: ", ")
     let marks = fields.map { _ in "?" }.joined(separator: ", ")
     let statement = try database.prepare(
       "INSERT INTO cell (run_id, unit_id, locale_id, state, \(names)) VALUES (?, ?, ?, ?, \(marks))")

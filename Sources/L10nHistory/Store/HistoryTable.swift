@@ -17,7 +17,7 @@ enum HistoryTable: String, CaseIterable {
       ]
     case .unit: ["id", "bundle", "container", "name"]
     case .locale: ["id", "tag"]
-    case .cell: ["run_id", "unit_id", "locale_id", "state"] + CellCounts.Field.allCases.map(\.rawValue)
+    case .cell: ["run_id", "unit_id", "locale_id", "state"] + CellCounts.Field.allCases.map(\.name)
     case .finding: ["run_id", "rule", "severity", "count"]
     case .move: ["run_id", "unit_id", "locale_id"] + MoveCategory.kept.map(\.columnName)
     case .keyMove: ["run_id", "unit_id", "locale_id", "category", "key", "source", "number"]

@@ -316,6 +316,7 @@ extension TableCell {
   /// What is to be written: into the files of each product that has its own, else into those of all.
   fileprivate var written: [FileShare] {
     ofFiles.isEmpty
-      ? [FileShare(withheld: [], missing: unwritten, empty: empty, incomplete: incomplete)] : ofFiles
+      ? [FileShare(withheld: [], missing: unwritten, empty: self[.empty], incomplete: self[.incomplete])]
+      : ofFiles
   }
 }

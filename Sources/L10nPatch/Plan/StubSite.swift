@@ -59,8 +59,8 @@ struct StubSite: Sendable {
     index = TableFileIndex(files.files)
     inheritance = TableInheritance(files.files, index, in: localizations, development: development)
     var stubs: [LocaleTag: Set<Int>] = [:]
-    for cell in report.cells where !cell.stubs.isEmpty {
-      stubs[LocaleTag(name: cell.locale)] = Set(cell.stubs.map { Int($0) })
+    for cell in report.cells where !cell[.stub].isEmpty {
+      stubs[LocaleTag(name: cell.locale)] = Set(cell[.stub].map { Int($0) })
     }
     self.stubs = stubs
     numbers = Dictionary(

@@ -22,7 +22,7 @@ extension HTMLContent {
     for (number, bundle) in report.bundles.enumerated() {
       for place in BundleSummary(of: bundle).tables {
         let table = bundle.tables[place]
-        let lacks = table.cells.reduce(0) { $0 + $1.missing.count + $1.empty.count }
+        let lacks = table.cells.reduce(0) { $0 + $1[.missing].count + $1[.empty].count }
         guard lacks > 0 else { continue }
         guard room > 0 else {
           leftOut += lacks

@@ -13,21 +13,11 @@ extension HTMLContent {
   }
 
   private static var columns: [Column] {
-    [
-      Column(title: "Missing", state: "missing") { $0.counts.missing },
-      Column(title: "Empty", state: "empty") { $0.counts.empty },
-      Column(title: "Seen as keys", state: "bare") { $0.shows.key },
-      Column(title: "Inherited", state: nil) { $0.counts.inherited },
-      Column(title: "New", state: "new") { $0.counts.translation.new },
-      Column(title: "Stubs", state: "stub") { $0.counts.translation.stub },
-      Column(title: "Unchanged", state: "unchanged") { $0.counts.translation.unchanged },
-      Column(title: "Needs review", state: "review") { $0.counts.needsReview },
-      Column(title: "Outdated", state: "outdated") { $0.counts.outdated },
-      Column(title: "Stale", state: "stale") { $0.counts.stale },
-      Column(title: "Plural forms", state: "incomplete") { $0.counts.incomplete },
-      Column(title: "Extra", state: "extra") { $0.counts.extra },
-      Column(title: "No resource", state: nil) { $0.report.resources.missing },
-    ]
+    KeyState.allCases.filter { $0.facts.isInSummaries || $0 == .bare }.map { state in
+      Column(
+        title: Wording.capitalized(state.facts.label), state: state.facts.isOnPages ? state.facts.word : nil
+      ) { state == .bare ? $0.shows.key : $0.counts.shown(state) }
+    } + [Column(title: "No resource", state: nil) { $0.report.resources.missing }]
   }
 
   /// All languages, worst first.
@@ -156,7 +146,7 @@ extension HTMLContent {
 
   private func writeBar(_ summary: LocaleSummary, to writer: inout HTMLWriter) {
     let shows = summary.shows
-    let empty = summary.counts.empty
+    let empty = summary.counts[.empty]
     let values = [max(0, shows.own - empty), shows.language, shows.development, shows.key + empty]
     let total = values.reduce(0, +)
     writer.decoration(class: "bar", width: 1000, height: 8, stretches: true) { writer in

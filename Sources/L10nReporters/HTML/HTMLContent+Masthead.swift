@@ -152,7 +152,7 @@ extension HTMLContent {
           text: "A handoff for \(Wording.count(count, "language")), to give to translators.",
           command: options.command("export", "--only missing --output handoff")))
     }
-    let unreviewed = summaries.reduce(0) { $0 + $1.counts.needsReview + $1.counts.stale }
+    let unreviewed = summaries.reduce(0) { $0 + $1.counts[.review] + $1.counts[.stale] }
     if unreviewed > 0 {
       steps.append(
         Step(

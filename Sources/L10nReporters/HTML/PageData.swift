@@ -3,7 +3,7 @@ internal import L10nHTML
 internal import L10nText
 
 /// The report as the page's script reads it: arrays in a fixed order instead of objects with names, paths and comments
-/// as numbers, lists of keys as runs. `Assets/data.js` is its other half.
+/// as numbers, lists of keys as runs. `data.js` is its other half.
 struct PageData {
   private let report: Report
   private let options: ReportOptions
@@ -34,6 +34,8 @@ struct PageData {
       json.value(options.commands.sorted())
       json.name("prefix")
       json.value(options.pathPrefix)
+      json.name("states")
+      json.array { json in for state in KeyState.onPages { write(state.facts, to: &json) } }
       json.name("locales")
       json.array { json in for summary in summaries { write(summary, to: &json) } }
       json.name("bundles")
@@ -56,6 +58,15 @@ struct PageData {
       json.value(rules.texts)
       json.name("leavesOut")
       json.value(room.isFull ? 1 : 0)
+    }
+  }
+
+  private func write(_ state: KeyState.Facts, to json: inout ScriptJSON) {
+    json.array { json in
+      for text in [state.word, state.sign, state.one, Wording.capitalized(state.label), state.tone.rawValue] {
+        json.value(text)
+      }
+      json.value(state.needsWork ? 1 : 0)
     }
   }
 
@@ -209,20 +220,20 @@ struct PageData {
     }
   }
 
-  /// Numbers in the order that `Assets/data.js` names; zeroes at the end are left out.
+  /// Numbers in the order that `data.js` names, then the lists of the states; zeroes at the end are left out.
   private mutating func write(
     _ cell: TableCell, _ locale: Int, _ keys: PageKeys, to json: inout ScriptJSON
   ) {
     var numbers = [
-      locale, cell.counts.translation.translated, cell.counts.inherited,
+      locale, cell.counts.translation.translated, cell.counts[.inherited],
       (cell.isAbsent ? 1 : 0) + (cell.counts.isRecovered ? 2 : 0),
     ]
-    for list in [
-      cell.missing, cell.empty, cell.bare, cell.unchanged, cell.new, cell.needsReview, cell.stale,
-      cell.incomplete, cell.stubs,
-    ] { numbers.append(sets.number(of: list) { keys.place(of: $0) }) }
-    numbers.append(sets.number(of: keys.extraPlaces(cell.extra)) { $0 })
-    numbers.append(sets.number(of: cell.outdated.map(\.place)) { keys.place(of: $0) })
+    for state in KeyState.onPages {
+      numbers.append(
+        state == .extra
+          ? sets.number(of: keys.extraPlaces(cell.extra)) { $0 }
+          : sets.number(of: cell[state]) { keys.place(of: $0) })
+    }
     while numbers.count > 2, numbers.last == 0 { numbers.removeLast() }
     json.value(numbers)
   }

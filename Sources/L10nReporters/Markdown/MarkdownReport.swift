@@ -51,15 +51,9 @@ struct MarkdownReport {
 
   /// Worst first; those that need nothing in one line.
   private mutating func appendLocales() {
-    let counts: [(title: String, value: (LocaleReport) -> Int)] = [
-      ("missing", { $0.counts.missing }), ("empty", { $0.counts.empty }),
-      ("inherited", { $0.counts.inherited }), ("extra", { $0.counts.extra }),
-      ("new", { $0.counts.translation.new }), ("stubs", { $0.counts.translation.stub }),
-      ("unchanged", { $0.counts.translation.unchanged }),
-      ("needs review", { $0.counts.needsReview }), ("outdated", { $0.counts.outdated }),
-      ("stale", { $0.counts.stale }),
-      ("plural forms", { $0.counts.incomplete }), ("no resource", { $0.resources.missing }),
-    ]
+    let counts: [(title: String, value: (LocaleReport) -> Int)] =
+      KeyState.inSummaries.map { state in (state.facts.label, { $0.counts.shown(state) }) }
+      + [("no resource", { $0.resources.missing })]
     let isClean = { (locale: LocaleReport) in
       locale.counts.translated ?? 10_000 == 10_000 && !locale.counts.isRecovered
         && counts.allSatisfy { $0.value(locale) == 0 }
@@ -177,7 +171,7 @@ struct MarkdownReport {
         }
       }
     }
-    let count = report.locales.reduce(0) { $0 + $1.counts.extra }
+    let count = report.locales.reduce(0) { $0 + $1.counts[.extra] }
     let shown = page.appendFolded(
       summary: "Extra: \(Wording.count(count, "key"))", lines,
       limit: options.isComplete ? .max : Self.problems

@@ -17,8 +17,8 @@ package struct CoverageMetrics: Sendable {
   private var resources: [[String]: Int] = [:]
   private var problems: [[String]: Int] = [:]
   private var products = ProductShares()
-  /// Whether a history was asked what is outdated; else nobody knows.
-  package var knowsHistory = false
+  /// What nobody has counted: there are no samples of it.
+  package var uncounted: Set<KeyState> = [.outdated]
 
   /// - Parameter tool: what made the counts, for `l10ncheck_build_info`.
   package init(tool: ReportOptions.Tool) { self.tool = tool }
@@ -94,24 +94,21 @@ package struct CoverageMetrics: Sendable {
       "Expected keys of a table by their state in a locale; the states sum to what is expected.",
       labels: labels + ["state"])
     for (place, counts) in places {
-      text.sample(place + ["empty"], counts.empty)
-      text.sample(place + ["inherited"], counts.inherited)
-      text.sample(place + ["missing"], counts.missing)
+      text.sample(place + ["empty"], counts[.empty])
+      text.sample(place + ["inherited"], counts[.inherited])
+      text.sample(place + ["missing"], counts[.missing])
       text.sample(place + ["present"], counts.present)
     }
     text.family(
       "l10ncheck_extra_keys", "Keys of a table in a locale that are not expected there.", labels: labels)
-    for (place, counts) in places { text.sample(place, counts.extra) }
+    for (place, counts) in places { text.sample(place, counts[.extra]) }
     text.family(
       "l10ncheck_flagged_keys",
       "Present keys that are to be looked at; a key may have several flags.", labels: labels + ["flag"])
+    let flags = KeyState.allCases.filter { $0.facts.isFlag && !uncounted.contains($0) }
+      .map { ($0.facts.name, $0) }.sorted { $0.0 < $1.0 }
     for (place, counts) in places {
-      text.sample(place + ["identical"], counts.identical)
-      text.sample(place + ["incomplete"], counts.incomplete)
-      text.sample(place + ["needsReview"], counts.needsReview)
-      text.sample(place + ["new"], counts.new)
-      if knowsHistory { text.sample(place + ["outdated"], counts.outdated) }
-      text.sample(place + ["stale"], counts.stale)
+      for (name, state) in flags { text.sample(place + [name], counts[state]) }
     }
   }
 

@@ -13,7 +13,7 @@ package enum OpenMetricsFormat: ReportFormat {
   package static func write(_ report: Report, options: ReportOptions, to output: inout [UInt8]) {
     var metrics = CoverageMetrics(tool: options.tool)
     metrics.isIncomplete = report.isIncomplete
-    metrics.knowsHistory = report.knowsHistory
+    if report.knowsHistory { metrics.uncounted = [] }
     if report.products.count > 1 { for product in report.products { metrics.add(product) } }
     for bundle in report.bundles {
       for table in bundle.tables {

@@ -30,7 +30,7 @@ package struct ProjectMetrics: Sendable {
     guard let coverage else { return }
     shares.append((labels, coverage))
     for (state, count) in [
-      ("empty", counts.empty), ("inherited", counts.inherited), ("missing", counts.missing),
+      ("empty", counts[.empty]), ("inherited", counts[.inherited]), ("missing", counts[.missing]),
       ("present", counts.present),
     ] {
       keys.append((labels + [state], count))

@@ -97,7 +97,7 @@ struct CoverageMatrix {
           + bars.map { AlignedTable.Cell($0.map { Wording.percent($0) } ?? "-", .faint) })
     }
     var isFirst = true
-    for (label, role, value) in counts where summary.columns.contains(where: { value($0) > 0 }) {
+    for (label, value) in counts where summary.columns.contains(where: { value($0) > 0 }) {
       if isFirst { table.append([AlignedTable.Cell(""), AlignedTable.Cell("all", .faint)]) }
       isFirst = false
       let sum = summary.columns.reduce(0) { $0 + value($1) }
@@ -105,27 +105,15 @@ struct CoverageMatrix {
         [AlignedTable.Cell(label), AlignedTable.Cell(Wording.number(sum), .faint)]
           + summary.columns.map {
             value($0) == 0
-              ? AlignedTable.Cell("-", .faint) : AlignedTable.Cell(Wording.number(value($0)), role)
+              ? AlignedTable.Cell("-", .faint) : AlignedTable.Cell(Wording.number(value($0)))
           })
     }
   }
 
   /// What is counted below the matrix, where there is any.
-  private var counts: [(label: String, role: Style.Role?, value: (BundleSummary.Column) -> Int)] {
-    [
-      ("missing", nil, { $0.counts.missing }),
-      ("empty", nil, { $0.counts.empty }),
-      ("inherited", nil, { $0.counts.inherited }),
-      ("extra", nil, { $0.counts.extra }),
-      ("new", nil, { $0.counts.translation.new }),
-      ("stubs", nil, { $0.counts.translation.stub }),
-      ("unchanged", nil, { $0.counts.translation.unchanged }),
-      ("needs review", nil, { $0.counts.needsReview }),
-      ("outdated", nil, { $0.counts.outdated }),
-      ("stale", nil, { $0.counts.stale }),
-      ("plural forms", nil, { $0.counts.incomplete }),
-      ("no resource", nil, { $0.missingResources }),
-    ]
+  private var counts: [(label: String, value: (BundleSummary.Column) -> Int)] {
+    KeyState.inSummaries.map { state in (state.facts.label, { $0.counts.shown(state) }) }
+      + [("no resource", { $0.missingResources })]
   }
 
   // MARK: What is folded

@@ -5,7 +5,9 @@ internal import L10nText
 /// Keys of one state, those together that the same locales have.
 enum StateSection {
   /// The states that stand in a report that leaves nothing out.
-  static let all: [KeyState] = [.new, .stub, .unchanged, .review, .stale, .incomplete]
+  static let all = KeyState.allCases.filter {
+    $0.facts.isOnPages && $0.facts.tone == .warn && $0 != .outdated
+  }
 
   static func lines(
     _ state: KeyState, _ report: Report, order: [Int], options: ReportOptions
@@ -13,7 +15,7 @@ enum StateSection {
     var section = TextSection()
     for bundle in order.map({ report.bundles[$0] }) {
       for table in bundle.tables {
-        let groups = KeyGroup.groups(of: table) { state.places(in: $0) }
+        let groups = KeyGroup.groups(of: table) { $0.listed(state) }
         if groups.isEmpty { continue }
         let keys = KeyLines(table: table, bundle: bundle, options: options)
         let file = keys.file(of: groups.lazy.flatMap(\.keys))
@@ -27,7 +29,7 @@ enum StateSection {
       }
     }
     if !section.lines.isEmpty {
-      let title = state.title.prefix(1).uppercased() + state.title.dropFirst()
+      let title = Wording.capitalized(state.facts.heading)
       section.lines.insert(options.style(.heading, title), at: 0)
     }
     return section

@@ -1,0 +1,220 @@
+/// What can be said of a key in a localization, in the order in which tables and pages have it.
+///
+/// This is the one list: what counts, lists, shows or records states goes over it and asks each for its facts. A new state is a case,
+/// its facts, and whatever decides it.
+package enum KeyState: Int, CaseIterable, Sendable {
+  case missing, empty, bare, new, stub, unchanged, review, outdated, stale, incomplete, inherited, identical,
+    extra
+
+  package var facts: Facts { _read { yield Self.all[rawValue] } }
+
+  /// What everybody else has to know of a state.
+  package struct Facts: Sendable {
+    /// The word of `--list`, and of addresses of pages.
+    package var word: String
+    /// What people see over or beside its number, if it is not the word: `stubs`.
+    fileprivate var ownLabel: String?
+    /// What people read of one key, if it is not the label.
+    fileprivate var ownOne: String?
+    /// What people read of keys that are listed together, where it says more than the label.
+    fileprivate var ownHeading: String?
+    /// What it means, a sentence without its full stop.
+    package var meaning: String
+    /// How pages mark a key.
+    package var sign = ""
+    package var tone = Tone.none
+    /// What programs call it, if it is not the word: `needsReview`.
+    fileprivate var ownName: String?
+    /// The version of histories since which it is counted, there and in JSON, CSV and metrics; runs of before have no number in it. Nil
+    /// where only `translation` or git's history tells it.
+    package var since: Int?
+    /// When JSON has a list of its keys.
+    package var listed = Listed.never
+    /// Whether it is one of the states in which a text still has to be translated.
+    package var needsWork = false
+    /// Whether it says something of keys that are present.
+    package var isFlag = false
+    /// Whether `--list` knows it.
+    package var isListable = true
+    /// Whether pages list its keys.
+    package var isOnPages = true
+    /// Whether summaries for people have its number.
+    package var isInSummaries = true
+    /// What an entry of a file says of itself.
+    package var trait: EntryTraits?
+
+    package var label: String { ownLabel ?? word }
+    package var one: String { ownOne ?? label }
+    package var heading: String { ownHeading ?? label }
+    package var name: String { ownName ?? word }
+    /// The list of its keys in JSON.
+    package var list: String { name + "Keys" }
+    /// Its column in histories: `needs_review`.
+    package var column: String {
+      name.reduce(into: "") { $0 += $1.isUppercase ? "_" + $1.lowercased() : String($1) }
+    }
+    /// Whether JSON has that list.
+    package func isListed(withDetails: Bool) -> Bool {
+      listed == .always || withDetails && listed == .inDetails
+    }
+    /// Whether the number that people see is that of `translation`: of all keys with a text, inherited ones too.
+    package var isOfTranslation: Bool { needsWork && tone != .gap }
+  }
+
+  /// How strongly pages colour it.
+  package enum Tone: String, Sendable {
+    /// Users see no text of theirs.
+    case gap
+    /// Somebody should look at it.
+    case warn
+    case note
+    case none
+  }
+
+  package enum Listed: Sendable {
+    case always
+    /// With `--details`.
+    case inDetails
+    case never
+  }
+
+  /// Those that are counted, in the order of columns: the first that were published, then those that came later.
+  package static let counted: [KeyState] = {
+    let first: [KeyState] = [
+      .empty, .inherited, .missing, .extra, .identical, .new, .review, .stale, .incomplete,
+    ]
+    return first + countedLater
+  }()
+
+  /// Those that came after the first version of histories.
+  package static let countedLater = allCases.filter { $0.facts.since ?? 1 > 1 }
+    .sorted { ($0.facts.since ?? 1, $0.rawValue) < ($1.facts.since ?? 1, $1.rawValue) }
+
+  /// Of those that are counted, those that only a key that is present can have.
+  package static let countedFlags = counted.filter(\.facts.isFlag)
+
+  package static let needingWork = allCases.filter(\.facts.needsWork)
+
+  /// Those of which summaries for people have the number.
+  package static let inSummaries = allCases.filter(\.facts.isInSummaries)
+
+  /// Those of which pages list the keys.
+  package static let onPages = allCases.filter(\.facts.isOnPages)
+
+  /// The states that entries say of themselves, with what they say.
+  package static let ofTraits: [(state: KeyState, trait: EntryTraits)] = allCases.compactMap { state in
+    state.facts.trait.map { (state, $0) }
+  }
+
+  /// All that entries say so.
+  package static let traits = ofTraits.reduce(into: EntryTraits()) { $0.formUnion($1.trait) }
+
+  /// All words of `--list`, in the order of help.
+  package static var words: [String] {
+    [untranslated] + allCases.filter(\.facts.isListable).map(\.facts.word)
+  }
+
+  /// What one of them stands for; nil for another word.
+  package static func states(named word: String) -> [KeyState]? {
+    if word == untranslated { return needingWork }
+    return allCases.first { $0.facts.isListable && $0.facts.word == word }.map { [$0] }
+  }
+
+  private static let untranslated = "untranslated"
+  private static let all: [Facts] = allCases.map(\.entry)
+
+  private var entry: Facts {
+    switch self {
+    case .missing:
+      Facts(
+        word: "missing", meaning: "the key has no text in the language, nor in one that it inherits from",
+        sign: "○", tone: .gap, since: 1, listed: .always, needsWork: true)
+    case .empty:
+      Facts(
+        word: "empty", ownHeading: "with an empty text", meaning: "the key is in the file, without a text",
+        sign: "∅", tone: .gap, since: 1, listed: .always, needsWork: true)
+    case .bare:
+      Facts(
+        word: "bare", ownLabel: "seen as keys", ownOne: "seen as key",
+        meaning: "users see a bare identifier instead of a text", sign: "#", tone: .gap, isListable: false,
+        isInSummaries: false)
+    case .new:
+      Facts(
+        word: "new", ownHeading: "new in a catalog",
+        meaning: "the string catalog marks the text as new: nobody has translated it", sign: "•", tone: .warn,
+        since: 1, listed: .inDetails, needsWork: true, isFlag: true, trait: .isNew)
+    case .stub:
+      Facts(
+        word: "stub", ownLabel: "stubs", ownOne: "stub", ownHeading: "made by stubs, and untouched",
+        meaning: "l10ncheck made the entry, and nobody has touched it since", sign: "▫", tone: .warn,
+        listed: .inDetails, needsWork: true)
+    case .unchanged:
+      Facts(
+        word: "unchanged", ownHeading: "unchanged, the same as the original",
+        meaning: "the text is the source text, where a translation should differ", sign: "=", tone: .warn,
+        listed: .inDetails, needsWork: true)
+    case .review:
+      Facts(
+        word: "review", ownLabel: "needs review", ownHeading: "in need of review",
+        meaning: "it is translated, and marked for somebody to look at", sign: "?", tone: .warn,
+        ownName: "needsReview", since: 1, listed: .inDetails, isFlag: true, trait: .needsReview)
+    case .outdated:
+      Facts(
+        word: "outdated", ownHeading: "outdated, the source has changed since",
+        meaning: "the source text changed after it was translated", sign: "Δ", tone: .warn, isFlag: true)
+    case .stale:
+      Facts(
+        word: "stale", ownHeading: "stale, gone from the code",
+        meaning: "the key is gone from the code, as Xcode says it", sign: "↻", tone: .warn, since: 1,
+        listed: .inDetails, isFlag: true, trait: .isStale)
+    case .incomplete:
+      Facts(
+        word: "incomplete", ownLabel: "plural forms", ownOne: "plural forms lack",
+        ownHeading: "without all plural forms",
+        meaning: "the entry lacks plural forms that the language needs",
+        sign: "◔", tone: .warn, since: 1, listed: .inDetails, isFlag: true, trait: .isIncomplete)
+    case .inherited:
+      Facts(
+        word: "inherited",
+        meaning: "the text comes from a parent language, such as French for Canadian French", since: 1,
+        isOnPages: false)
+    case .identical:
+      Facts(
+        word: "identical", ownHeading: "the same as the original",
+        meaning: "the text is the source text; that may be right", since: 1, listed: .always, isFlag: true,
+        isOnPages: false, isInSummaries: false)
+    case .extra:
+      Facts(
+        word: "extra", meaning: "the language has the key, and nothing expects it", sign: "+", tone: .note,
+        since: 1, listed: .always)
+    }
+  }
+}
+
+/// A number for each state.
+package struct Tally: Equatable, Sendable {
+  /// More than there are states, which a test holds; in place, as histories have millions of these.
+  private var numbers = SIMD16<Int>()
+
+  package init() {}
+
+  package subscript(_ state: KeyState) -> Int {
+    get { numbers[state.rawValue] }
+    set { numbers[state.rawValue] = newValue }
+  }
+
+  package static func += (left: inout Tally, right: Tally) { left.numbers &+= right.numbers }
+  package static func -= (left: inout Tally, right: Tally) { left.numbers &-= right.numbers }
+}
+
+/// Something for each state.
+package struct ByState<Value: Sendable>: Sendable {
+  private var values: [Value]
+
+  package init(_ value: Value) { values = [Value](repeating: value, count: KeyState.allCases.count) }
+
+  package subscript(_ state: KeyState) -> Value {
+    _read { yield values[state.rawValue] }
+    _modify { yield &values[state.rawValue] }
+  }
+}
