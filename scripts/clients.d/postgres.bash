@@ -85,8 +85,8 @@ pg_projects() {
   address=$(pg_make projects)
   for project in "Mail 'x' \\" maps "" ; do
     for number in 1 2; do
-      pg_record "$address" "$number" --project "$project" || return 1
-      pg_record "$work/project-${#project}.sqlite" "$number" --project "$project" || return 1
+      pg_record "$address" "$number" ${project:+--project "$project"} || return 1
+      pg_record "$work/project-${#project}.sqlite" "$number" ${project:+--project "$project"} || return 1
     done
   done
   "$binary" history merge --quiet --history "$work/projects.sqlite" "$work"/project-*.sqlite || return 1
