@@ -356,6 +356,17 @@ class FileSize:
 
 
 @dataclasses.dataclass(frozen=True)
+class MemoryWithin:
+    """Peak memory of `row` is at most so many MB."""
+    megabytes: float
+    row: Row
+
+    def judge(self, samples, corpus):
+        value = statistics.median(s.peak_kb for s in samples[self.row]) / 1024
+        return value <= self.megabytes, "%s: peak memory %.1f MB, at most %.1f" % (self.row.title, value, self.megabytes)
+
+
+@dataclasses.dataclass(frozen=True)
 class PeakMemory:
     """Peak memory of `row` is at most so many MB, and the largest file for each thread, and the reference tables."""
     megabytes: float
