@@ -1,4 +1,5 @@
 import L10nCoverage
+import L10nFormats
 import Testing
 
 @Suite struct KeyStateTests {

@@ -1,6 +1,6 @@
 package import L10nCatalog
 package import L10nCoverage
-internal import L10nFormats
+package import L10nFormats
 internal import L10nLocale
 internal import L10nSystem
 internal import L10nTables
@@ -75,7 +75,7 @@ package final class CheckWitness: ScanWitness {
 
   package func witness(
     of file: TableFile, in table: TableID, against reference: ReferenceTable
-  ) -> (any FileWitness)? {
+  ) -> (any TableConsumer)? {
     guard let known = tables.withLock({ $0[table] }), let source = known.checked.source,
       let locale = known.locales[file.path]
     else { return nil }

@@ -7,13 +7,13 @@ internal import L10nText
 /// Checks a file of one language while the report reads it.
 ///
 /// Unchecked, because one thread at a time has it: that which reads the file, then the one that asks for the result.
-final class FileCheckWitness: FileWitness, @unchecked Sendable {
+final class FileCheckWitness: TableConsumer, @unchecked Sendable {
   private let locale: LocaleTag
   private let check: FileCheck
   private let numbers: [Int?]
   // Asked for each entry, and nothing that is called here comes back.
   @exclusivity(unchecked) private var judge: PlainJudge?
-  @exclusivity(unchecked) private var entries = StringsEntries()
+  @exclusivity(unchecked) private var entries: StringsEntries?
   /// What came of it; nil of a file that is no `.strings` text.
   private(set) var result: FileCheck.Result?
 
@@ -27,33 +27,40 @@ final class FileCheckWitness: FileWitness, @unchecked Sendable {
     self.numbers = numbers
   }
 
-  func expectOrders(from first: Int) {
-    entries = StringsEntries(firstOrder: first)
-    // Marks are orders as well.
-    judge?.mayHaveMarks = first < .max
-  }
+  var demand: Demand { .orders }
 
-  func entry(_ entry: StringsEntry, in text: RawSpan) { entries.entry(entry, in: text) }
-
-  func pair(
-    _ key: OldStyleToken, _ value: OldStyleToken, number: Int?, leadStart: Int, in text: RawSpan
-  ) {
-    let known = number.flatMap { numbers[$0] }
-    switch judge?.verdict(key, value, number: known, leadStart: leadStart, in: text) ?? .wanted(number: nil) {
+  func entry(_ entry: borrowing TableEntry, _ keys: RawSpan, _ texts: RawSpan) {
+    guard entry.traits.has(.standsInFile), !entry.traits.has(.isStructured) else { return }
+    if entries == nil { begin(entry.firstOrder) }
+    let known = entry.number < 0 ? nil : numbers[entry.number]
+    let key = OldStyleToken(
+      range: entry.keyPlace, content: entry.key, hasEscapes: entry.traits.has(.hasKeyEscapes))
+    let value = OldStyleToken(
+      range: entry.text.range, content: entry.text.range, hasEscapes: entry.text.hasEscapes)
+    switch judge?.verdict(key, value, number: known, leadStart: entry.leadStart, in: texts)
+      ?? .wanted(number: nil)
+    {
     case .passed: break
     case .wanted(let number):
-      entries.add(key, value, leadStart, text, guess: number, known: number.flatMap { check.key($0) })
+      entries?.add(
+        key, value, entry.leadStart, texts, guess: number,
+        known: number.flatMap { check.key($0) } ?? keys.copy(entry.key))
     }
   }
 
-  func end(
-    _ verdict: StringsOutcome.Verdict, _ outcome: StringsOutcome, in text: RawSpan, _ decoded: DecodedText,
-    _ lines: SharedLines
-  ) {
-    let texts = LocaleTexts(entries.texts(verdict, outcome), of: .strings, in: locale)
-    result = check.run(texts, in: text, decoded, lines, after: judge?.passed)
+  private func begin(_ firstOrder: Int?) {
+    entries = StringsEntries(firstOrder: firstOrder)
+    // Marks are orders as well.
+    if let firstOrder { judge?.mayHaveMarks = firstOrder < .max }
+  }
+
+  func end(_ end: borrowing TableEnd, in text: RawSpan) {
+    // Of a property list nothing was looked at.
+    guard end.list == nil, let decoded = end.decoded else { return }
+    let found = (entries.take() ?? StringsEntries()).texts(end)
+    result = check.run(
+      LocaleTexts(found, of: .strings, in: locale), in: text, decoded, end.lines, after: judge?.passed)
     // All that is wanted is the result.
-    entries = StringsEntries()
     judge = nil
   }
 }

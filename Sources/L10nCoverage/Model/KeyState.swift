@@ -1,3 +1,5 @@
+package import L10nFormats
+
 /// What can be said of a key in a localization, in the order in which tables and pages have it.
 ///
 /// This is the one list: what counts, lists, shows or records states goes over it and asks each for its facts. A new state is a case,

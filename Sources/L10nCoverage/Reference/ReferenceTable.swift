@@ -9,7 +9,8 @@ package final class ReferenceTable: Sendable {
   package let keys: [ExpectedKey]
   /// Whether digests of the translations are wanted.
   let readsTexts: Bool
-  private let table: KeyTable
+  /// Their numbers.
+  let index: KeyIndex
   /// The first eight bytes of each development text, filled up with zeros: enough to tell nearly every translation
   /// from it.
   private let starts: [UInt64]
@@ -39,7 +40,7 @@ package final class ReferenceTable: Sendable {
     formats = placeholders?.haveSigns ?? []
     self.keys = keys
     self.readsTexts = readsTexts
-    self.table = table
+    index = KeyIndex(table)
     var starts: [UInt64] = []
     starts.reserveCapacity(keys.count)
     var isBrokenAlone = false
@@ -93,14 +94,6 @@ package final class ReferenceTable: Sendable {
     let rule = index < rules.count ? rules[index] : nil
     return (rule ?? RuleTexts(plain: keys[index].value))
       .isSuspect(entry, in: texts, of: keys[index].key, suspicion)
-  }
-
-  /// The number of the key at `range`, first asked of the one at `guess` and the next: files of one table mostly share
-  /// their order, and lack some of its keys.
-  @inline(__always)
-  func find(_ text: RawSpan, _ range: Range<Int>, guess: Int) -> Int? {
-    if table.matches(guess, text, range) { return guess }
-    return table.matches(guess &+ 1, text, range) ? guess &+ 1 : table.find(text, range)
   }
 
   /// Whether a text can be the development text of a key, by its first eight bytes: nearly always it cannot.

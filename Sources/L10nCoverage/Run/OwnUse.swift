@@ -1,6 +1,7 @@
 internal import L10nCatalog
 internal import L10nFormats
 internal import L10nLocale
+internal import L10nText
 
 /// Texts of several words that a localization leaves as they are, and has so within others that it translates: names of
 /// products and functions, and terms of that language ("Acme Talk" beside "Acme Talk öffnen"). Likewise short texts all
@@ -52,5 +53,33 @@ struct OwnUse {
     guard let place else { return [] }
     let file = plan.files.files[place]
     return reader.values(plan.request(file), format: file.format)
+  }
+}
+
+extension TableFileReader {
+  /// What a file of texts says, whatever its keys are; nothing where it cannot be read.
+  mutating func values(_ request: Request, format: TableFormat) -> [[UInt8]] {
+    let texts = WrittenTexts()
+    try? pass(request, format, into: HeldConsumers(texts))
+    return texts.found
+  }
+}
+
+/// Collects what a file of texts says, whatever its keys are, but for stubs: nobody has written these.
+private final class WrittenTexts: TableConsumer {
+  private(set) var found: [[UInt8]] = []
+  private var marked = MarkedEntries()
+
+  var demand: Demand { [.orders, .unloaded] }
+
+  func entry(_ entry: borrowing TableEntry, _ keys: RawSpan, _ texts: RawSpan) {
+    if entry.traits.has(.mayBeStub) { marked.add(found.count, entry, in: texts) }
+    found.append(entry.text.copy(in: texts))
+  }
+
+  func end(_ end: borrowing TableEnd, in text: RawSpan) {
+    guard let decoded = end.decoded else { return }
+    let stubs = marked.stubs(in: text, count: decoded.end)
+    if !stubs.isEmpty { found = found.indices.filter { !stubs.contains($0) }.map { found[$0] } }
   }
 }

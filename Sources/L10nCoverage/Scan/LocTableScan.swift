@@ -45,8 +45,8 @@ extension TableFileReader {
     var wanted = ContentRequest(reading: request.reading)
     wanted.withFindings = true
     do throws(SystemError) {
-      try open(request) { original, count, reader in
-        reader.read(original, count: count, of: format, wanted) { content, text, decoded in
+      try open(request) { original, count, pass in
+        pass.reader.read(original, count: count, of: format, wanted) { content, text, decoded in
           scan.isReadable = !content.isRefused
           scan.problems = Locator.problems(content.findings, decoded, path: request.shown, in: text)
           let lines = decoded.map { LineIndex($0, text: text) }

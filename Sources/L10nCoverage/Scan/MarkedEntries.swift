@@ -11,24 +11,20 @@ struct MarkedEntries: Sendable {
   /// The entry of each key that came last: it is the one that the loader takes.
   private var last: [Int: Int] = [:]
 
-  /// Takes an entry.
-  /// - Parameters:
-  ///   - key: the number of its key.
-  ///   - start: where that stands.
-  mutating func add(_ key: Int, at start: Int, _ value: RawSpan, _ range: Range<Int>, hasEscapes: Bool) {
+  /// - Parameter key: the number of its key.
+  @inline(never)
+  mutating func add(_ key: Int, _ entry: borrowing TableEntry, in texts: RawSpan) {
     last[key] = keys.count
-    let token = OldStyleToken(range: range, content: range, hasEscapes: true)
-    places.append(
-      StubMark.Entry(
-        start: start, id: keys.count,
-        number: StubMark.number(
-          of: hasEscapes ? OldStyleEscapes.text(of: token, in: value) : value.copy(range))))
+    add(entry.text, at: entry.keyPlace.lowerBound, in: texts)
+    for leaf in entry.leaves {
+      if let start = leaf.formStart { add(leaf, at: start, in: texts) }
+    }
     keys.append(key)
   }
 
-  /// Takes the forms of the entry that came last.
-  mutating func add(_ forms: [StubMark.Entry]) {
-    places += forms.map { StubMark.Entry(start: $0.start, id: keys.count - 1, number: $0.number) }
+  private mutating func add(_ leaf: Leaf, at start: Int, in texts: RawSpan) {
+    places.append(
+      StubMark.Entry(start: start, id: keys.count, number: StubMark.number(of: leaf.copy(in: texts))))
   }
 
   /// The keys that are stubs, and untouched.

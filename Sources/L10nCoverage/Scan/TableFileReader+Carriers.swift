@@ -37,8 +37,8 @@ extension TableFileReader {
   /// The keys of a file that says nothing else.
   private mutating func entryKeys(_ request: Request, _ format: TableFormat) -> CarrierKeys {
     do throws(SystemError) {
-      return try open(request) { original, count, reader in
-        reader.read(original, count: count, of: format, ContentRequest(reading: request.reading)) {
+      return try open(request) { original, count, pass in
+        pass.reader.read(original, count: count, of: format, ContentRequest(reading: request.reading)) {
           content, text, decoded in
           let problems = Locator.problems(content.findings, decoded, path: request.shown, in: text)
           if content.isRefused { return .unreadable(problems) }
@@ -64,10 +64,12 @@ extension TableFileReader {
   ) -> (list: PlacedList?, problems: [Problem]) {
     do throws(SystemError) {
       var problems: [Problem] = []
-      let list = try open(request) { original, count, reader -> PlacedList? in
-        let (list, reading) = reader.lists.tree(original, count: count, isInfo: isInfo)
-        return reader.lists.withText(of: reading, in: original) { text in
-          problems = EntryFeed.located(reading.findings, reading, path: request.shown, in: text)
+      let list = try open(request) { original, count, pass -> PlacedList? in
+        let (list, reading) = pass.reader.lists.tree(original, count: count, isInfo: isInfo)
+        return pass.reader.lists.withText(of: reading, in: original) { text in
+          problems = Locator.problems(
+            reading.findings, reading.format == .binary ? nil : reading.decoded, path: request.shown, in: text
+          )
           guard let list else { return nil }
           let copy = reading.format == .binary ? [] : text.copy(0..<reading.decoded.end)
           return PlacedList(list: list, text: copy, from: reading.decoded.start)
@@ -91,7 +93,7 @@ extension TableFileReader {
       for index in 0..<reference.count { scan.found[index] = true }
       return scan
     case .keys(let keys, let problems, _):
-      var scan = ScanSink.scan(keys.map { ($0.key, $0.value, []) }, against: reference)
+      var scan = States.scan(keys.map { ($0.key, $0.value, []) }, against: reference)
       scan.problems = problems
       return scan
     }

@@ -7,27 +7,20 @@ extension TableFileReader {
   /// Holds a file of texts against the expected keys.
   mutating func scan(
     _ request: Request, format: TableFormat, against reference: ReferenceTable,
-    places: EntryPlacesWanted = .none, keepsTexts: Bool = false, witness: (any FileWitness)? = nil
+    places: EntryPlacesWanted = .none, keepsTexts: Bool = false, witness: (any TableConsumer)? = nil
   ) -> FileScan {
-    let held = witness.map { HeldWitness($0) }
-    defer { withExtendedLifetime((reference, held)) {} }
-    var sink = ScanSink(
-      reference: reference, keepsTexts: keepsTexts, witness: held, buffers: takeScanBuffers())
+    let states = States(
+      reference: reference, shown: request.shown, isRules: format == .stringsdict, keepsTexts: keepsTexts,
+      buffers: takeScanBuffers())
+    defer { withExtendedLifetime(reference) {} }
     do throws(SystemError) {
-      let outcome = try feed(request, format, into: &sink)
-      var scan = sink.takeScan()
-      if keepsTexts {
-        scan.texts = sink.texts
-        scan.textsFile = request.shownInBundle
+      try pass(request, format, reference.index, into: HeldConsumers(states, witness))
+      var scan = states.takeScan()
+      if keepsTexts { scan.textsFile = request.shownInBundle }
+      if places != .none, let stamp {
+        scan.places = states.entryPlaces(scan, stamp, keepsAll: places == .gapsAndTexts)
       }
-      scan.verdict = outcome.verdict
-      scan.problems = outcome.problems
-      scan.isPropertyList = outcome.isPropertyList
-      if places != .none, outcome.isSoundText, let stamp {
-        scan.places = sink.entryPlaces(scan, stamp, keepsAll: places == .gapsAndTexts)
-      }
-      if outcome.verdict == .refused { scan.forgetEntries() }
-      keep(sink.takeBuffers())
+      keep(states.takeBuffers())
       return scan
     } catch {
       var scan = FileScan(size: reference.count)
@@ -46,45 +39,27 @@ extension TableFileReader {
 
   /// The same, with the table of the keys.
   mutating func read(_ request: Request, format: TableFormat, details: KeyDetails) -> ReadKeys {
-    var read = ReadKeys(file: DevelopmentFile(shown: request.shown))
-    var sink = ReferenceSink(file: request.shownInBundle, details: details)
+    let keys = DevelopmentKeys(request.shown, file: request.shownInBundle, details: details)
     do throws(SystemError) {
-      let outcome = try feed(request, format, into: &sink)
-      read.file.isDamaged = outcome.isDamaged
-      read.file.isRefused = outcome.verdict == .refused
-      read.file.problems = outcome.problems
-      sink.hand(to: &read)
+      try pass(request, format, into: HeldConsumers(keys))
+      return keys.take()
     } catch {
+      var read = keys.take()
       read.file.isDamaged = true
       read.file.isRefused = true
       read.file.problems = [.unreadable(error, path: request.shown)]
+      return read
     }
-    return read
   }
 
-  /// What a file of texts says, whatever its keys are; nothing where it cannot be read.
-  mutating func values(_ request: Request, format: TableFormat) -> [[UInt8]] {
-    var sink = ValueSink()
-    _ = try? feed(request, format, into: &sink)
-    return sink.values
-  }
-
-  /// Reads a file of texts into a sink, and says what the loader gets out of it.
-  mutating func verdict<Sink: EntrySink & ~Copyable>(
-    _ request: Request, _ format: TableFormat, into sink: inout Sink
-  ) throws(SystemError) -> FileScan.Verdict {
-    try feed(request, format, into: &sink).verdict
-  }
-
-  private mutating func feed<Sink: EntrySink & ~Copyable>(
-    _ request: Request, _ format: TableFormat, into sink: inout Sink
-  ) throws(SystemError) -> FeedOutcome {
-    try open(request) { original, count, reader in
-      switch format {
-      case .strings: EntryFeed.strings(request, original, count: count, &reader, into: &sink)
-      case .stringsdict: EntryFeed.stringsDict(request, original, count: count, &reader.lists, into: &sink)
-      default: EntryFeed.content(request, format, original, count: count, &reader, into: &sink)
-      }
+  /// Reads a file of texts, and hands its entries on.
+  mutating func pass(
+    _ request: Request, _ format: TableFormat, _ keys: KeyIndex? = nil, into consumers: HeldConsumers
+  ) throws(SystemError) {
+    try open(request) { original, count, pass in
+      pass.read(
+        original, count: count,
+        TableQuestion(format, request.reading, needs: request.needs, keys: keys), into: consumers)
     }
   }
 }

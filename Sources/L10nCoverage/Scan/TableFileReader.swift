@@ -6,7 +6,7 @@ internal import L10nText
 /// Reads string files on one thread: its buffers are used for file after file.
 package struct TableFileReader: ~Copyable {
   private var file = FileBuffer()
-  private var reader = ContentReader()
+  private var pass = TablePass()
   private var scanBuffers = ScanBuffers()
 
   package init() {}
@@ -44,24 +44,24 @@ package struct TableFileReader: ~Copyable {
 
   /// Opens a file and gives its bytes, with padding behind them, to `body`.
   mutating func open<Result: ~Copyable>(
-    _ request: Request, _ body: (RawSpan, Int, inout ContentReader) -> Result
+    _ request: Request, _ body: (RawSpan, Int, inout TablePass) -> Result
   ) throws(SystemError) -> Result {
     try file.load(request.path, from: request.source, limit: FileBuffer.largestText)
     let count = file.count
-    return file.withPaddedSpan { body($0, count, &reader) }
+    return file.withPaddedSpan { body($0, count, &pass) }
   }
 
   /// Opens a text file and gives its text to `body`.
   mutating func read<Result: ~Copyable>(
     _ request: Request, _ body: (RawSpan, DecodedText, RawSpan, Int) -> Result
   ) throws(SystemError) -> Result {
-    try open(request) { original, count, reader in
-      let decoded = reader.decoder.decode(original, count: count)
-      return reader.decoder.withText(of: decoded, in: original) { body($0, decoded, original, count) }
+    try open(request) { original, count, pass in
+      let decoded = pass.reader.decoder.decode(original, count: count)
+      return pass.reader.decoder.withText(of: decoded, in: original) { body($0, decoded, original, count) }
     }
   }
 
-  /// The memory that sinks use, until `keep` is called.
+  /// The memory that scans use, until `keep` is called.
   mutating func takeScanBuffers() -> ScanBuffers {
     var taken = ScanBuffers()
     swap(&taken, &scanBuffers)

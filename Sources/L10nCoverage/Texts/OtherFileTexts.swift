@@ -85,9 +85,9 @@ extension TablePlan {
 
 /// Keys of which texts are wanted.
 final class WantedKeys {
-  /// By the numbers of the keys in `table` their places in the report.
+  /// By the numbers of the keys in `index` their places in the report.
   let places: [Int32]
-  let table: KeyTable
+  let index: KeyIndex
 
   /// - Parameter places: rising.
   init(_ places: [Int32], of keys: [ExpectedKey]) {
@@ -99,48 +99,32 @@ final class WantedKeys {
       buffer.assign(key)
       buffer.withText { _ = table.insert($0, 0..<key.count) }
     }
-    self.table = table
+    index = KeyIndex(table)
   }
 }
 
 extension TableFileReader {
   /// What a file of one language says of some keys, by their numbers; what stands behind wins.
   mutating func texts(_ request: Request, format: TableFormat, of wanted: WantedKeys) -> [ScannedText] {
-    var sink = WantedSink(wanted)
+    let texts = WantedTexts()
     // What is wrong with it was said when it was read first.
-    guard let verdict = try? verdict(request, format, into: &sink), verdict != .refused else { return [] }
-    return sink.texts
+    guard (try? pass(request, format, wanted.index, into: HeldConsumers(texts))) != nil else { return [] }
+    return texts.found
   }
 }
 
 /// Collects what a file says of some keys.
-private struct WantedSink: EntrySink, ~Copyable {
-  var escapeFindings: [Diagnostic] = []
-  private let wanted: WantedKeys
-  private(set) var texts: [ScannedText] = []
+private final class WantedTexts: TableConsumer {
+  private(set) var found: [ScannedText] = []
 
-  /// The number of the key that comes next if the file has the order of the expected keys.
-  private var next = 0
+  var demand: Demand { [] }
 
-  init(_ wanted: WantedKeys) {
-    self.wanted = wanted
-    texts.reserveCapacity(wanted.places.count)
+  func entry(_ entry: borrowing TableEntry, _ keys: RawSpan, _ texts: RawSpan) {
+    if entry.number >= 0 { found.append(ScannedText(number: entry.number, entry, in: texts)) }
   }
 
-  mutating func entry(
-    key: RawSpan, _ keyRange: Range<Int>, value: RawSpan, _ valueRange: Range<Int>, traits: EntryTraits,
-    place: Range<Int>, leadStart: Int, isLoaded: Bool, in text: RawSpan
-  ) {
-    guard isLoaded,
-      let number = wanted.table.matches(next, key, keyRange) ? next : wanted.table.find(key, keyRange)
-    else { return }
-    next = number + 1
-    texts.append(
-      ScannedText(number: number, value: value, valueRange, traits: traits, offset: place.lowerBound))
-  }
-
-  mutating func finish(in text: RawSpan, _ decoded: DecodedText?) -> [Diagnostic] {
-    if let decoded { texts.locate(in: text, decoded) }
-    return []
+  func end(_ end: borrowing TableEnd, in text: RawSpan) {
+    if end.verdict == .refused { found = [] }
+    if let decoded = end.decoded { found.locate(in: text, decoded) }
   }
 }

@@ -11,15 +11,10 @@ package struct ScannedText: Sendable {
   var offset: Int
   var position: TextPosition?
 
-  init(number: Int, value: RawSpan, _ range: Range<Int>, traits: EntryTraits, offset: Int) {
+  init(number: Int, _ entry: borrowing TableEntry, in texts: RawSpan) {
     self.number = number
-    self.offset = offset
-    if traits.contains(.hasEscapes) {
-      self.value = OldStyleEscapes.text(
-        of: OldStyleToken(range: range, content: range, hasEscapes: true), in: value)
-    } else if !traits.contains(.isStructured) {
-      self.value = value.copy(range)
-    }
+    offset = entry.keyPlace.lowerBound
+    if entry.text.hasEscapes || !entry.traits.has(.isStructured) { value = entry.text.copy(in: texts) }
   }
 }
 

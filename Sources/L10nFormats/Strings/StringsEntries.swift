@@ -30,6 +30,14 @@ package struct StringsEntries: StringsHandler, ~Copyable {
     return texts
   }
 
+  /// The same, of a file that a pass has read.
+  package func texts(_ end: borrowing TableEnd) -> LanguageTexts {
+    var texts = LanguageTexts()
+    texts.isDamaged = end.hasFaults
+    if end.verdict != .refused { texts.entries = entries }
+    return texts
+  }
+
   /// What the entries at places of a text say.
   package static func texts(_ places: [KnownEntry], in text: RawSpan) -> LanguageTexts {
     LanguageTexts(places.map { entry($0, in: text) })

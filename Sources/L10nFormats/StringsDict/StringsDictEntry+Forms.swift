@@ -1,13 +1,14 @@
 internal import L10nText
 
 extension StringsDictEntry {
-  /// Its texts, under the names that every format shares.
-  package func forms(in texts: RawSpan) -> [TextForms.Form] {
+  /// Its texts, in the order of the file.
+  func leaves(in texts: RawSpan) -> [Leaf] {
     items.filter { !$0.isOverridden }.compactMap { item in
       switch item.role {
       case .format, .form, .width, .device, .plain:
-        TextForms.Form(
-          name: TextForms.name(of: .rule(steps(to: item, in: texts))), text: texts.copy(item.text))
+        Leaf(
+          range: item.text, path: .rule(steps(to: item, in: texts)),
+          formStart: item.role == .form ? item.keyPlace.lowerBound : nil)
       case .rule, .variable, .specType, .valueType, .widths, .devices, .misplaced: nil
       }
     }

@@ -1,0 +1,371 @@
+internal import L10nFormats
+internal import L10nSystem
+internal import L10nText
+
+/// Holds a file's entries against the expected keys: a bit for each, and the keys that nobody expects. What `report` does with
+/// nearly all texts.
+final class States: TableConsumer {
+  // Asked for each entry, and nothing that is called here comes back.
+  @exclusivity(unchecked) private var counts: StateScan
+  let demand: Demand
+  /// The path in findings.
+  private let shown: String
+
+  /// - Parameters:
+  ///   - isRules: whether the file is one of plural rules.
+  ///   - buffers: memory that was used for another file; `takeBuffers` gives it back.
+  init(
+    reference: ReferenceTable, shown: String, isRules: Bool = false, keepsTexts: Bool = false,
+    buffers: consuming ScanBuffers = ScanBuffers()
+  ) {
+    self.shown = shown
+    var demand: Demand = [.findings, .orders]
+    if reference.readsTexts { demand.insert(.leaves) }
+    counts = StateScan(
+      reference: reference, isRules: isRules, keepsTexts: keepsTexts, buffers: buffers)
+    if counts.looksAtRules { demand.insert(.rules) }
+    self.demand = demand
+  }
+
+  func entry(_ entry: borrowing TableEntry, _ keys: RawSpan, _ texts: RawSpan) {
+    counts.take(entry, keys, texts)
+  }
+
+  func end(_ end: borrowing TableEnd, in text: RawSpan) { counts.end(end, shown, in: text) }
+
+  /// What the file has, when all entries were handed on.
+  func takeScan() -> FileScan { counts.takeScan() }
+
+  /// The memory, for the next file.
+  func takeBuffers() -> ScanBuffers { counts.takeBuffers() }
+
+  /// Where the entries of a scan stand that stubs are put behind or over; nil where that is not known of all.
+  func entryPlaces(_ scan: FileScan, _ stamp: FileStamp, keepsAll: Bool) -> EntryPlaces? {
+    counts.entryPlaces(scan, stamp, keepsAll: keepsAll)
+  }
+
+  /// Holds entries that are at hand as bytes against the expected keys.
+  static func scan(
+    _ entries: [(key: [UInt8], value: [UInt8], traits: EntryTraits)], against reference: ReferenceTable
+  ) -> FileScan {
+    let states = States(reference: reference, shown: "")
+    let consumers = HeldConsumers(states)
+    var lender = EntryLender(consumers, reference.index)
+    for (key, value, traits) in entries {
+      lender.lend(key: key, text: value, traits: traits.union(.isLoaded))
+    }
+    return withExtendedLifetime((consumers, reference)) { states.takeScan() }
+  }
+}
+
+/// What is counted for one file.
+private struct StateScan: ~Copyable {
+  private var scan: FileScan
+  /// Not retained for each entry: whoever scans holds it.
+  private let reference: Unmanaged<ReferenceTable>
+  private let expectedCount: Int
+  private let readsTexts: Bool
+  private let keepsTexts: Bool
+  /// Asked of each entry by its bits.
+  private let stateTraits = KeyState.traits.rawValue
+  /// Of those entries of which something is said whatever other files hold.
+  private var texts: [ScannedText] = []
+  /// Of a file that may have marks of stubs its entries.
+  private var marked = MarkedEntries()
+  private var buffers: ScanBuffers
+  /// Whether placeholders are still to be looked at: one text that differs is enough.
+  private var looksAtPlaceholders: Bool
+  /// The same of the texts of rules.
+  private(set) var looksAtRules: Bool
+  private var isSoundText = false
+  private var duplicates: [DuplicateEntry] = []
+  private static let duplicateLimit = 1000
+  /// Texts that may crash, with the numbers of their keys, in the order of the file.
+  private var suspects: [(number: Int, text: KnownEntry)] = []
+  /// A file with more of them is read again.
+  private static let suspectLimit = 1000
+
+  init(reference: ReferenceTable, isRules: Bool, keepsTexts: Bool, buffers: consuming ScanBuffers) {
+    self.keepsTexts = keepsTexts
+    self.reference = .passUnretained(reference)
+    expectedCount = reference.count
+    readsTexts = reference.readsTexts
+    looksAtPlaceholders = !reference.formats.isEmpty && !isRules
+    looksAtRules = !reference.formats.isEmpty && isRules && reference.knowsRules
+    scan = FileScan(size: reference.count)
+    scan.differsInPlaceholders = !reference.formats.isEmpty && isRules && !reference.knowsRules
+    if readsTexts { scan.digests = [UInt32](repeating: 0, count: expectedCount) }
+    buffers.prepare(count: reference.count)
+    self.buffers = buffers
+  }
+
+  @inline(__always)
+  mutating func take(_ entry: borrowing TableEntry, _ keys: RawSpan, _ texts: RawSpan) {
+    scan.entryCount &+= 1
+    let (traits, range, index) = (entry.traits, entry.text.range, entry.number)
+    let here = EntryPlace(key: entry.keyPlace.lowerBound, value: range)
+    guard index >= 0 else { return takeExtra(entry, here, keys, texts) }
+    if buffers.places[index].isSet {
+      // The last one wins: what the others said does not count.
+      duplicate(index, entry.keyPlace, here)
+      clear(index)
+    } else {
+      buffers.places[index] = here
+    }
+    if traits.has(.isStructured) {
+      if traits.has(.isEmpty) { scan[.empty][index] = true }
+    } else if range.isEmpty {
+      scan[.empty][index] = true
+    } else if reference._withUnsafeGuaranteedRef({
+      $0.mayBeIdentical(index, texts, range, hasEscapes: entry.text.hasEscapes)
+    }), isIdentical(index, entry, texts) {
+      scan[.identical][index] = true
+    }
+    if looksAtPlaceholders { lookAtPlaceholders(entry, texts) }
+    if looksAtRules { lookAtRule(entry, texts) }
+    if traits.rawValue & stateTraits != 0 { note(traits, of: index) }
+    if keepsTexts, traits.rawValue & stateTraits != 0 || scan[.empty][index] {
+      keepText(index, entry, texts)
+    }
+    if readsTexts { noteDigest(entry, texts) }
+    if traits.has(.mayBeStub) { marked.add(index, entry, in: texts) }
+  }
+
+  @inline(never)
+  private mutating func noteDigest(_ entry: borrowing TableEntry, _ texts: RawSpan) {
+    scan.digests[entry.number] =
+      if let forms = entry.forms(in: texts) { TextDigest.of(forms.bytes) } else if entry.text.hasEscapes {
+        TextDigest.of(entry.text.copy(in: texts))
+      } else { TextDigest.of(texts, entry.text.range) }
+  }
+
+  /// Notes a text whose placeholders are not spelt as those of the development text. Most texts have none, which their
+  /// readers know.
+  @inline(__always)
+  private mutating func lookAtPlaceholders(_ entry: borrowing TableEntry, _ texts: RawSpan) {
+    if entry.traits.has(.isWithoutPlaceholders),
+      case let number = entry.number, !reference._withUnsafeGuaranteedRef({ $0.formats[number] })
+    {
+      return
+    }
+    compare(entry, texts)
+  }
+
+  @inline(never)
+  private mutating func compare(_ entry: borrowing TableEntry, _ texts: RawSpan) {
+    let (index, range, traits) = (entry.number, entry.text.range, entry.traits)
+    // What stands for rules is not all of their texts.
+    if !traits.has(.standsInFile), traits.has(.isStructured) { return }
+    let hasEscapes = entry.text.hasEscapes
+    let isSame = reference._withUnsafeGuaranteedRef { $0.hasSamePlaceholders(index, texts, range) }
+    let mayInterpolate = hasEscapes && !traits.has(.isWithoutPlaceholders)
+    if !(mayInterpolate && Self.interpolates(texts, range)) {
+      if isSame { return }
+      let text = entry.text.copy(in: texts)
+      guard reference._withUnsafeGuaranteedRef({ $0.isBroken(index, text) }) else { return }
+    }
+    if traits.has(.standsInFile), !traits.has(.isStructured), suspects.count < Self.suspectLimit {
+      let key = reference._withUnsafeGuaranteedRef { $0.keys[index].key }
+      let token = OldStyleToken(range: range, content: range, hasEscapes: hasEscapes)
+      suspects.append(
+        (index, KnownEntry(key: key, keyRange: entry.keyPlace, value: token, leadStart: entry.leadStart)))
+    } else {
+      scan.differsInPlaceholders = true
+      looksAtPlaceholders = false
+    }
+  }
+
+  /// Notes a rule one of whose texts may crash.
+  @inline(never)
+  private mutating func lookAtRule(_ entry: borrowing TableEntry, _ texts: RawSpan) {
+    guard let rule = entry.rule, case let number = entry.number,
+      reference._withUnsafeGuaranteedRef({ $0.isSuspect(number, rule, in: texts) })
+    else { return }
+    scan.differsInPlaceholders = true
+    looksAtRules = false
+  }
+
+  /// Whether Swift's `\\(` stands in a text, as files spell it.
+  private static func interpolates(_ text: RawSpan, _ range: Range<Int>) -> Bool {
+    var offset = range.lowerBound
+    while true {
+      offset = text.scan(from: offset, to: range.upperBound, for: UInt8(ascii: "\\"))
+      guard offset &+ 2 < range.upperBound else { return false }
+      if text[byte: offset &+ 1] == UInt8(ascii: "\\"), text[byte: offset &+ 2] == UInt8(ascii: "(") {
+        return true
+      }
+      offset &+= 2
+    }
+  }
+
+  mutating func end(_ end: borrowing TableEnd, _ shown: String, in text: RawSpan) {
+    if let decoded = end.decoded {
+      keepSuspects(in: text, decoded, end.lines)
+      for key in marked.stubs(in: text, count: decoded.end) where key < expectedCount {
+        scan[.stub][key] = true
+      }
+      texts.locate(in: text, decoded)
+    }
+    scan.problems = end.problems(duplicates.diagnostics(in: text, end.decoded), path: shown, in: text)
+    scan.isPropertyList = end.list != nil
+    isSoundText = end.isSoundText
+    switch end.verdict {
+    case .loads: scan.verdict = .loads
+    case .stops(let lost): scan.verdict = .stops(lost: lost)
+    case .refused: scan.verdict = .refused
+    }
+  }
+
+  private mutating func keepSuspects(in text: RawSpan, _ decoded: DecodedText, _ lines: SharedLines) {
+    for suspect in suspects {
+      guard scan.suspects.keep(suspect.text, in: text, decoded, lines) else {
+        scan.differsInPlaceholders = true
+        break
+      }
+      scan.suspectNumbers.append(suspect.number)
+    }
+  }
+
+  /// What the file has, when all entries were handed on.
+  mutating func takeScan() -> FileScan {
+    var taken = FileScan(size: 0)
+    swap(&taken, &scan)
+    taken.found = KeyBits(size: expectedCount) { buffers.places[$0].isSet }
+    swap(&taken.texts, &texts)
+    if taken.verdict == .refused { taken.forgetEntries() }
+    return taken
+  }
+
+  /// The memory, for the next file.
+  mutating func takeBuffers() -> ScanBuffers {
+    var taken = ScanBuffers()
+    swap(&taken, &buffers)
+    return taken
+  }
+
+  /// Where the entries of a scan stand that stubs are put behind or over; nil where that is not known of all.
+  func entryPlaces(_ scan: FileScan, _ stamp: FileStamp, keepsAll: Bool) -> EntryPlaces? {
+    guard isSoundText, duplicates.count < Self.duplicateLimit, stamp.size < Int(UInt32.max) else {
+      return nil
+    }
+    var again: [Int: EntryPlace] = [:]
+    for duplicate in duplicates where duplicate.number < expectedCount {
+      again[duplicate.number] = duplicate.again
+    }
+    return EntryPlaces(
+      stamp, missing: scan.found.complement.elements, empty: scan[.empty].elements,
+      keepingAll: keepsAll ? expectedCount : nil, place: { buffers.places[$0] }, again: again)
+  }
+
+  @inline(never)
+  private mutating func keepText(_ number: Int, _ entry: borrowing TableEntry, _ texts: RawSpan) {
+    self.texts.append(ScannedText(number: number, entry, in: texts))
+  }
+
+  private mutating func note(_ traits: EntryTraits, of index: Int) {
+    for (state, trait) in KeyState.ofTraits where traits.has(trait) { scan[state][index] = true }
+  }
+
+  private mutating func clear(_ index: Int) {
+    scan[.empty][index] = false
+    scan[.identical][index] = false
+    for (state, _) in KeyState.ofTraits { scan[state][index] = false }
+  }
+
+  /// Takes a key that nobody expects: its number is behind those of the expected ones.
+  @inline(never)
+  private mutating func takeExtra(
+    _ entry: borrowing TableEntry, _ here: EntryPlace, _ keys: RawSpan, _ texts: RawSpan
+  ) {
+    let (index, isNew) = buffers.extras.insert(keys, entry.key)
+    let number = expectedCount + index
+    if isNew {
+      scan.extra.append(keys.copy(entry.key))
+      buffers.places.append(here)
+    } else {
+      duplicate(number, entry.keyPlace, here)
+    }
+    if keepsTexts { keepText(number, entry, texts) }
+    if entry.traits.has(.mayBeStub) { marked.add(number, entry, in: texts) }
+  }
+
+  @inline(never)
+  private func isIdentical(_ index: Int, _ entry: borrowing TableEntry, _ texts: RawSpan) -> Bool {
+    guard entry.text.hasEscapes else {
+      let range = entry.text.range
+      return reference._withUnsafeGuaranteedRef { $0.isIdentical(index, texts, range) }
+    }
+    let buffer = PaddedBuffer(entry.text.copy(in: texts))
+    return buffer.withText { text in
+      reference._withUnsafeGuaranteedRef { $0.isIdentical(index, text, 0..<buffer.count) }
+    }
+  }
+
+  @inline(never)
+  private mutating func duplicate(_ index: Int, _ place: Range<Int>, _ here: EntryPlace) {
+    guard duplicates.count < Self.duplicateLimit else { return }
+    duplicates.append(DuplicateEntry(number: index, first: buffers.places[index], again: here, key: place))
+  }
+}
+
+/// What a scan needs while it reads a file, used for file after file.
+struct ScanBuffers: ~Copyable {
+  /// Where each key stood first, for duplicates: expected keys by their numbers, then the others.
+  fileprivate var places: [EntryPlace] = []
+  /// The others.
+  fileprivate var extras = KeyTable()
+
+  fileprivate mutating func prepare(count: Int) {
+    // The files of one table ask for as many, one behind the other.
+    if places.count >= count {
+      places.removeLast(places.count - count)
+      places.withUnsafeMutableBufferPointer { $0.update(repeating: EntryPlace()) }
+    } else {
+      places = [EntryPlace](repeating: EntryPlace(), count: count)
+    }
+    if extras.count > 0 { extras.removeAll() }
+  }
+}
+
+/// Where an entry stands in its text: the key, and the value.
+struct EntryPlace {
+  /// One more than the offset of the key; 0 for no place.
+  private var start: UInt32 = 0
+  private var valueStart: UInt32 = 0
+  private var valueEnd: UInt32 = 0
+
+  init() {}
+
+  @inline(__always)
+  init(key: Int, value: Range<Int>) {
+    start = max(1, UInt32(truncatingIfNeeded: key &+ 1))
+    valueStart = UInt32(truncatingIfNeeded: value.lowerBound)
+    valueEnd = UInt32(truncatingIfNeeded: value.upperBound)
+  }
+
+  var isSet: Bool { start != 0 }
+  var key: Int { Int(start) - 1 }
+  var value: Range<Int> { Int(valueStart)..<max(Int(valueStart), Int(valueEnd)) }
+}
+
+/// A key that stands a second time.
+struct DuplicateEntry {
+  /// The number of the key.
+  var number: Int
+  var first: EntryPlace
+  var again: EntryPlace
+  /// The key of the second one in the text.
+  var key: Range<Int>
+}
+
+extension [DuplicateEntry] {
+  /// The findings about keys that stand again.
+  func diagnostics(in text: RawSpan, _ decoded: DecodedText?) -> [Diagnostic] {
+    guard decoded != nil else { return [] }
+    return map { duplicate in
+      StringsDiagnostics.duplicate(
+        key: duplicate.key, first: duplicate.first.key..<duplicate.first.key + 1,
+        isSameValue: text.copy(duplicate.first.value) == text.copy(duplicate.again.value), in: text)
+    }
+  }
+}

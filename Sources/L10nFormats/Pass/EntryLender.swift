@@ -1,0 +1,60 @@
+internal import L10nText
+
+/// Fills the entry of a file and lends it to the consumers: what all pumps share.
+package struct EntryLender: ~Copyable {
+  var entry = TableEntry()
+  // Neither is retained for each entry: whoever reads holds them.
+  private let consumers: Unmanaged<HeldConsumers>
+  private let keys: Unmanaged<KeyIndex>?
+  /// The number of the key that comes next if the file has the order of the keys.
+  private var guess = 0
+  /// The entry that was made of bytes at hand.
+  private var scratch = PaddedBuffer()
+
+  /// - Parameter consumers, keys: whoever makes it has to hold them.
+  package init(_ consumers: HeldConsumers, _ keys: KeyIndex?) {
+    self.consumers = .passUnretained(consumers)
+    self.keys = keys.map { .passUnretained($0) }
+  }
+
+  /// Looks the key up and hands the entry on.
+  @inline(__always)
+  mutating func lend(_ keys: RawSpan, _ texts: RawSpan) {
+    if let index = self.keys {
+      let (key, guess) = (entry.key, guess)
+      if let number = index._withUnsafeGuaranteedRef({ $0.find(keys, key, guess: guess) }) {
+        entry.number = number
+        self.guess = number &+ 1
+      } else {
+        entry.number = -1
+      }
+    }
+    consumers._withUnsafeGuaranteedRef {
+      $0.first.entry(entry, keys, texts)
+      if $0.hasSecond { $0.second.entry(entry, keys, texts) }
+    }
+  }
+
+  /// Hands an entry on that is at hand as bytes.
+  package mutating func lend(
+    key: [UInt8], text: [UInt8], leaves: [TextLeaf] = [], traits: EntryTraits, place: Range<Int> = 0..<0
+  ) {
+    var bytes = key + text
+    entry.key = 0..<key.count
+    entry.text = Leaf()
+    entry.text.range = key.count..<bytes.count
+    entry.leaves = leaves.map { leaf in
+      let start = bytes.count
+      bytes += leaf.text
+      return Leaf(range: start..<bytes.count, path: leaf.place)
+    }
+    entry.traits = traits
+    entry.keyPlace = place
+    entry.leadStart = place.lowerBound
+    var buffer = PaddedBuffer()
+    swap(&buffer, &scratch)
+    buffer.assign(bytes)
+    buffer.withText { lend($0, $0) }
+    swap(&buffer, &scratch)
+  }
+}

@@ -1,0 +1,57 @@
+/// What is known of an entry beside its key and its texts. Asked for each entry, also in other modules: hence by its bits, and
+/// inlined.
+@usableFromInline
+package struct EntryTraits: OptionSet, Sendable {
+  @usableFromInline package let rawValue: UInt16
+
+  @inlinable
+  package init(rawValue: UInt16) { self.rawValue = rawValue }
+
+  /// The loader gets it, unless it refuses the file as a whole.
+  @inlinable package static var isLoaded: EntryTraits { EntryTraits(rawValue: 1) }
+  /// All its texts are empty. Of entries with one text, its range says it.
+  @inlinable package static var isEmpty: EntryTraits { EntryTraits(rawValue: 2) }
+  /// Catalog state `new` or none.
+  @inlinable package static var isNew: EntryTraits { EntryTraits(rawValue: 4) }
+  @inlinable package static var needsReview: EntryTraits { EntryTraits(rawValue: 8) }
+  /// The catalog says that the key is no longer found in the code.
+  @inlinable package static var isStale: EntryTraits { EntryTraits(rawValue: 16) }
+  /// A plural entry without all the categories that the locale needs.
+  @inlinable package static var isIncomplete: EntryTraits { EntryTraits(rawValue: 32) }
+  /// Rules or data rather than one text: not compared for being identical, unless a text represents them.
+  @inlinable package static var isStructured: EntryTraits { EntryTraits(rawValue: 64) }
+  /// The text has no placeholder for sure (`OldStyleToken.mayHavePlaceholders`).
+  @inlinable package static var isWithoutPlaceholders: EntryTraits { EntryTraits(rawValue: 128) }
+  /// The text stands in the file as it is at hand: the file is a `.strings` text.
+  @inlinable package static var standsInFile: EntryTraits { EntryTraits(rawValue: 256) }
+  /// Escapes were taken out of the key.
+  @inlinable package static var hasKeyEscapes: EntryTraits { EntryTraits(rawValue: 512) }
+  /// The file may have marks of stubs.
+  @inlinable package static var mayBeStub: EntryTraits { EntryTraits(rawValue: 1024) }
+
+  /// Whether it has any of these.
+  @inlinable @inline(__always)
+  package func has(_ traits: EntryTraits) -> Bool { rawValue & traits.rawValue != 0 }
+
+  /// What the units of an entry say of their translation.
+  package init(_ states: XCStringsState.Set) {
+    self = []
+    if states.hasUntouched { insert(.isNew) }
+    if states.hasUnreviewed { insert(.needsReview) }
+  }
+
+  /// What is known of an entry that was read as a whole.
+  /// - Parameter needs: what a plural needs in its language.
+  package init(_ entry: TextEntry, _ needs: PluralNeeds) {
+    let leaves = entry.leaves
+    self.init(leaves.reduce(into: []) { $0.formUnion($1.state?.set ?? []) })
+    if leaves.allSatisfy(\.text.isEmpty) { insert(.isEmpty) }
+    var plurals: [LeafPlace: PluralCategories] = [:]
+    for leaf in leaves {
+      guard let name = leaf.place.category, let category = PluralCategories(name: name.utf8) else { continue }
+      plurals[leaf.place.with(category: "other"), default: []].formUnion(category)
+    }
+    let needed = needs.required(isDecimal: false)
+    if plurals.values.contains(where: { !needed.isSubset(of: $0) }) { insert(.isIncomplete) }
+  }
+}

@@ -1,0 +1,102 @@
+internal import L10nText
+
+/// Hands on the entries of a table of texts that is a property list in XML or binary form: those of the topmost dictionary.
+struct ListPump: PropertyListHandler, ~Copyable {
+  private var lender: EntryLender
+  /// Those of all entries of the file.
+  private let traits: EntryTraits
+  private var depth = 0
+  /// The key at hand, copied: its span is gone when the value comes.
+  private var key = PaddedBuffer()
+  /// Whether the topmost value is a dictionary.
+  private(set) var isTable = false
+
+  init(_ lender: consuming EntryLender, _ traits: EntryTraits) {
+    self.lender = lender
+    self.traits = traits.union(.isLoaded)
+  }
+
+  mutating func beginDictionary(at tag: Range<Int>) {
+    if depth == 0 { isTable = true }
+    depth += 1
+  }
+
+  mutating func endDictionary(_ element: Range<Int>) {
+    depth -= 1
+    if depth == 1 { lendStructure() }
+  }
+
+  mutating func beginArray(at tag: Range<Int>) { depth += 1 }
+
+  mutating func endArray(_ element: Range<Int>) {
+    depth -= 1
+    if depth == 1, isTable { lendStructure() }
+  }
+
+  mutating func key(_ text: PropertyListText, in span: RawSpan) {
+    guard depth == 1, isTable else { return }
+    key.reset(capacity: text.bytes.count)
+    key.append(text.bytes, of: span)
+    key.seal()
+    lender.entry.key = 0..<key.count
+    lender.entry.keyPlace = text.element
+    lender.entry.leadStart = text.element.lowerBound
+  }
+
+  mutating func string(_ text: PropertyListText, in span: RawSpan) {
+    guard depth == 1, isTable else { return }
+    lender.entry.text.range = text.bytes
+    lender.entry.traits = traits
+    key.withText { lender.lend($0, span) }
+  }
+
+  mutating func scalar(_ value: PropertyListScalar, at element: Range<Int>) {
+    guard depth == 1, isTable else { return }
+    lendStructure()
+  }
+
+  /// A value that is no text: nothing to compare, and not empty.
+  private mutating func lendStructure() {
+    lender.entry.text.range = 0..<key.count
+    lender.entry.traits = traits.union(.isStructured)
+    key.withText { lender.lend($0, $0) }
+  }
+}
+
+/// Hands on the keys of a `.stringsdict`, each with a text that stands for its rules.
+struct RulePump: ~Copyable {
+  private var lender: EntryLender
+  private let needs: PluralNeeds
+  /// Those of all entries of the file.
+  private let traits: EntryTraits
+  private let wantsLeaves: Bool
+  private let wantsRules: Bool
+
+  /// - Parameter needs: what a plural needs in the file's locale.
+  init(_ lender: consuming EntryLender, _ needs: PluralNeeds, _ demand: Demand, _ traits: EntryTraits) {
+    self.lender = lender
+    self.needs = needs
+    self.traits = traits.union([.isLoaded, .isStructured])
+    // Forms have marks of their own.
+    wantsLeaves = demand.contains(.leaves) || traits.has(.mayBeStub)
+    wantsRules = demand.contains(.rules)
+  }
+
+  mutating func take(_ rule: borrowing StringsDictEntry, in texts: RawSpan) {
+    var traits = traits
+    if rule.isEmpty(in: texts) { traits.formUnion(.isEmpty) }
+    if !rule.missing(needs).isEmpty { traits.formUnion(.isIncomplete) }
+    let representative = rule.representative(in: texts)
+    if representative != nil, !traits.has(.isEmpty) { traits.subtract(.isStructured) }
+    lender.entry.key = rule.key
+    lender.entry.keyPlace = rule.keyPlace
+    lender.entry.leadStart = rule.keyPlace.lowerBound
+    lender.entry.text.range = representative?.text ?? rule.key
+    lender.entry.traits = traits
+    if wantsLeaves { lender.entry.leaves = rule.leaves(in: texts) }
+    if wantsRules { lender.entry.rule = copy rule }
+    lender.lend(texts, texts)
+    // Its parts are filled again for the next key: not copied for that, if nobody else has them.
+    lender.entry.rule = nil
+  }
+}

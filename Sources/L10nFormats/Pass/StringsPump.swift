@@ -1,0 +1,137 @@
+internal import L10nText
+
+/// Hands on the entries of a `.strings` text. `StringsReader.read` is compiled for it, so that the way of nearly all entries is
+/// one piece of code up to the consumer.
+struct StringsPump: StringsHandler, ~Copyable {
+  private var lender: EntryLender
+  private let wantsUnloaded: Bool
+  private let wantsFindings: Bool
+  /// Those of all entries of the file.
+  private let traits: EntryTraits
+  /// Escapes that nobody means.
+  private var escapeFindings: [Diagnostic] = []
+  private static let findingLimit = 1000
+
+  private init(_ lender: consuming EntryLender, _ demand: Demand, _ traits: EntryTraits) {
+    self.lender = lender
+    wantsUnloaded = demand.contains(.unloaded)
+    wantsFindings = demand.contains(.findings)
+    self.traits = traits
+  }
+
+  static func read(
+    _ text: RawSpan, _ decoded: DecodedText, _ opening: StringsOpening, _ question: TableQuestion,
+    into consumers: HeldConsumers
+  ) {
+    var lender = EntryLender(consumers, question.keys)
+    var traits = EntryTraits.standsInFile
+    if consumers.demand.contains(.orders) {
+      let order = ToolOrder.next(in: text, from: 0, to: decoded.end)
+      lender.entry.firstOrder = order
+      if order < decoded.end, StubMark.isIn(text, from: order, count: decoded.end) {
+        traits.formUnion(.mayBeStub)
+      }
+    }
+    var pump = StringsPump(lender, consumers.demand, traits)
+    let outcome = StringsReader.read(
+      text, from: opening.start, to: decoded.end, takesTypes: opening.takesTypes, handler: &pump)
+    consumers.end(pump.end(opening, outcome, decoded), in: text)
+  }
+
+  private func end(
+    _ opening: StringsOpening, _ outcome: StringsOutcome, _ decoded: DecodedText
+  ) -> TableEnd {
+    let verdict = opening.verdict(of: outcome)
+    let hasFaults = verdict != .table || !outcome.faults.isEmpty
+    var findings = opening.diagnostics
+    if wantsFindings, hasFaults || outcome.verdict != .table, !decoded.isEmpty, !opening.isGarbled {
+      findings += StringsDiagnostics.diagnostics(for: outcome)
+    }
+    findings += escapeFindings
+    var end = TableEnd(
+      TableEnd.Verdict(verdict, outcome),
+      losesEntries: verdict != .table || outcome.faults.contains { $0.effect != .none }
+        || outcome.unreachedCount > 0,
+      hasFaults: hasFaults, findings, decoded)
+    end.isSoundText = !hasFaults && opening.diagnostics.isEmpty && outcome.openBrace == nil
+    return end
+  }
+
+  mutating func entry(_ entry: StringsEntry, in text: RawSpan) {
+    switch entry.value {
+    case .key:
+      take(
+        entry.key, entry.key.content, Self.traits(of: entry.key), hasEscapes: entry.key.hasEscapes,
+        leadStart: entry.leadStart, isLoaded: entry.isLoaded, in: text)
+    case .text(let token):
+      pair(
+        entry.key, token, leadStart: entry.leadStart, end: entry.end, isLoaded: entry.isLoaded, in: text)
+    case .structure(let range):
+      take(
+        entry.key, range, .isStructured, hasEscapes: false, leadStart: entry.leadStart,
+        isLoaded: entry.isLoaded, in: text)
+    }
+  }
+
+  @inline(__always)
+  mutating func pair(
+    _ key: OldStyleToken, _ value: OldStyleToken, leadStart: Int, end: Int, isLoaded: Bool, in text: RawSpan
+  ) {
+    if value.hasNumericEscapes { check(value, in: text) }
+    take(
+      key, value.content, Self.traits(of: value), hasEscapes: value.hasEscapes, leadStart: leadStart,
+      isLoaded: isLoaded, in: text)
+  }
+
+  @inline(__always)
+  private static func traits(of value: OldStyleToken) -> EntryTraits {
+    value.mayHavePlaceholders ? [] : .isWithoutPlaceholders
+  }
+
+  @inline(__always)
+  private mutating func take(
+    _ key: OldStyleToken, _ value: Range<Int>, _ traits: EntryTraits, hasEscapes: Bool, leadStart: Int,
+    isLoaded: Bool, in text: RawSpan
+  ) {
+    if key.hasEscapes { check(key, in: text) }
+    guard isLoaded || wantsUnloaded else { return }
+    lender.entry.keyPlace = key.range
+    lender.entry.leadStart = leadStart
+    lender.entry.text.range = value
+    lender.entry.text.spelling = hasEscapes ? .oldStyle : .asIs
+    let loaded = isLoaded ? EntryTraits.isLoaded.rawValue : 0
+    lender.entry.traits = EntryTraits(rawValue: self.traits.rawValue | traits.rawValue | loaded)
+    if key.hasEscapes {
+      lendUnescaped(key, in: text)
+    } else {
+      lender.entry.key = key.content
+      lender.lend(text, text)
+    }
+  }
+
+  @inline(never)
+  private mutating func lendUnescaped(_ key: OldStyleToken, in text: RawSpan) {
+    var unescaped = ByteBuffer(capacity: key.content.count + RawSpan.textPadding)
+    OldStyleEscapes.append(key, of: text, to: &unescaped)
+    unescaped.seal()
+    lender.entry.key = 0..<unescaped.count
+    lender.entry.traits.formUnion(.hasKeyEscapes)
+    unescaped.withText { lender.lend($0, text) }
+  }
+
+  @inline(never)
+  private mutating func check(_ token: OldStyleToken, in text: RawSpan) {
+    guard wantsFindings, escapeFindings.count < Self.findingLimit else { return }
+    escapeFindings += StringsEscapeCheck.diagnostics(for: token, in: text)
+  }
+}
+
+extension TableEnd.Verdict {
+  fileprivate init(_ verdict: StringsOutcome.Verdict, _ outcome: StringsOutcome) {
+    switch verdict {
+    case .table: self = .loads
+    case .stopped: self = .stops(lost: outcome.unreachedCount)
+    case .refused, .notATable: self = .refused
+    }
+  }
+}

@@ -1,0 +1,45 @@
+package import L10nText
+
+/// What there is to say of a file when all its entries were handed on.
+package struct TableEnd: ~Copyable {
+  /// What the loader gets out of the file.
+  package enum Verdict: Equatable, Sendable {
+    case loads
+    /// It stops early, and loses this many entries.
+    case stops(lost: Int)
+    /// It refuses the file: an empty table.
+    case refused
+  }
+
+  package internal(set) var verdict: Verdict
+  /// Whether the loader does not get all that stands in the file.
+  package internal(set) var losesEntries: Bool
+  /// Whether anything is wrong with how it is written: then an edit may go wrong.
+  package internal(set) var hasFaults: Bool
+  /// Whether it is a `.strings` text without a fault and without braces around its entries.
+  package internal(set) var isSoundText = false
+  /// The form of the property list that it is; nil for other files.
+  package internal(set) var list: PropertyListFormat?
+  /// What is wrong with it, if that is demanded. Ranges are into its text.
+  package internal(set) var findings: [Diagnostic]
+  /// Where its text starts and ends; nil for a binary file, which has no lines.
+  package internal(set) var decoded: DecodedText?
+  /// The lines of the text, for all who ask for positions.
+  package let lines = SharedLines()
+
+  init(
+    _ verdict: Verdict, losesEntries: Bool, hasFaults: Bool, _ findings: [Diagnostic], _ decoded: DecodedText?
+  ) {
+    self.verdict = verdict
+    self.losesEntries = losesEntries
+    self.hasFaults = hasFaults
+    self.findings = findings
+    self.decoded = decoded
+  }
+
+  /// What is wrong with the file, with its places.
+  /// - Parameter found: what a consumer has found, which comes behind.
+  package func problems(_ found: [Diagnostic], path: String, in text: RawSpan) -> [Problem] {
+    Locator.problems(findings + found, decoded, path: path, lines: lines, in: text)
+  }
+}

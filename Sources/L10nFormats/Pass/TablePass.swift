@@ -1,0 +1,102 @@
+internal import L10nText
+
+/// Reads files of tables entry by entry, on one thread: what a reader finds goes to consumers at once, and is not kept. A file
+/// is read once, whoever wants to know something of it, and always to its end: what stands behind may hide what came before.
+package struct TablePass: ~Copyable {
+  /// Buffers that are used for file after file.
+  package var reader = ContentReader()
+
+  package init() {}
+
+  /// - Parameter bytes: the file, with padding behind `count` bytes.
+  package mutating func read(
+    _ bytes: RawSpan, count: Int, _ question: TableQuestion, into consumers: HeldConsumers
+  ) {
+    defer { withExtendedLifetime((consumers, question.keys)) {} }
+    switch question.format {
+    case .strings: strings(bytes, count: count, question, into: consumers)
+    case .stringsdict: rules(bytes, count: count, question, into: consumers)
+    default: whole(bytes, count: count, question, into: consumers)
+    }
+  }
+
+  /// A `.strings` file: text, or a property list in XML or binary form.
+  private mutating func strings(
+    _ bytes: RawSpan, count: Int, _ question: TableQuestion, into consumers: HeldConsumers
+  ) {
+    if PropertyListFormat.detect(bytes, count: count) != .oldStyle {
+      var pump = ListPump(EntryLender(consumers, question.keys), Self.marks(bytes, count: count, consumers))
+      let reading = reader.lists.stream(bytes, count: count, into: &pump)
+      // Else it only looked like one.
+      if reading.format != .oldStyle {
+        return end(reading, isTable: pump.isTable, bytes, consumers)
+      }
+    }
+    let decoded = reader.decoder.decode(bytes, count: count)
+    reader.decoder.withText(of: decoded, in: bytes) { text in
+      let opening = StringsOpening(
+        decoded, text: text, original: bytes, count: count, reading: question.reading)
+      StringsPump.read(text, decoded, opening, question, into: consumers)
+    }
+  }
+
+  /// A `.stringsdict`, which is a property list of any form.
+  private mutating func rules(
+    _ bytes: RawSpan, count: Int, _ question: TableQuestion, into consumers: HeldConsumers
+  ) {
+    var pump = RulePump(
+      EntryLender(consumers, question.keys), question.needs, consumers.demand,
+      Self.marks(bytes, count: count, consumers))
+    let reading = StringsDictReader.read(bytes, count: count, using: &reader.lists) { pump.take($0, in: $1) }
+    end(reading, isTable: true, bytes, consumers)
+  }
+
+  /// Ends a property list.
+  private func end(
+    _ reading: PropertyListReader.Reading, isTable: Bool, _ bytes: RawSpan, _ consumers: HeldConsumers
+  ) {
+    var findings = reading.findings
+    if reading.isLoaded, !isTable {
+      findings.append(
+        Diagnostic(
+          .notATable, "The file is a single value, not a table of keys and values", at: nil,
+          hint: "its topmost value has to be a dictionary"))
+    }
+    let loads = reading.isLoaded && isTable
+    var end = TableEnd(
+      loads ? .loads : .refused, losesEntries: !loads, hasFaults: !loads, findings,
+      reading.format == .binary ? nil : reading.decoded)
+    end.list = reading.format
+    reader.lists.withText(of: reading, in: bytes) { consumers.end(end, in: $0) }
+  }
+
+  /// A file of any other format: few have them, which need no way of their own.
+  private mutating func whole(
+    _ bytes: RawSpan, count: Int, _ question: TableQuestion, into consumers: HeldConsumers
+  ) {
+    var wanted = ContentRequest(reading: question.reading)
+    wanted.withFindings = consumers.demand.contains(.findings)
+    let wantsLeaves = consumers.demand.contains(.leaves)
+    let traits = Self.marks(bytes, count: count, consumers).union(.isLoaded)
+    var lender = EntryLender(consumers, question.keys)
+    reader.read(bytes, count: count, of: question.format, wanted) { content, text, decoded in
+      for entry in content.entries {
+        lender.lend(
+          key: entry.key, text: entry.first.text, leaves: wantsLeaves ? entry.leaves : [],
+          traits: traits.union(EntryTraits(entry, question.needs)), place: entry.keyRange ?? 0..<0)
+      }
+      let isDamaged = content.isRefused || content.languages.contains(where: \.isDamaged)
+      consumers.end(
+        TableEnd(
+          content.isRefused ? .refused : .loads, losesEntries: isDamaged, hasFaults: isDamaged,
+          content.findings, decoded), in: text)
+    }
+  }
+
+  /// Whether entries of a file may be stubs. A file of two bytes a character is not searched: it may have marks.
+  private static func marks(_ bytes: RawSpan, count: Int, _ consumers: HeldConsumers) -> EntryTraits {
+    guard consumers.demand.contains(.orders), count > 1 else { return [] }
+    let isWide = bytes[byte: 0] == 0 || bytes[byte: 1] == 0 || bytes[byte: 0] >= 0xFE
+    return isWide || StubMark.isIn(bytes, count: count) ? .mayBeStub : []
+  }
+}

@@ -1,0 +1,52 @@
+package import L10nText
+
+/// What consumers want of a file beside the entries that the loader gets, each with what stands for its key: the pass reads
+/// no more than all of them together demand.
+package struct Demand: OptionSet, Sendable {
+  package let rawValue: UInt8
+
+  package init(rawValue: UInt8) { self.rawValue = rawValue }
+
+  /// All texts of keys that have several.
+  package static let leaves = Demand(rawValue: 1)
+  /// The parts of plural rules.
+  package static let rules = Demand(rawValue: 2)
+  /// Entries that the loader does not get as well.
+  package static let unloaded = Demand(rawValue: 4)
+  /// What is wrong with the file.
+  package static let findings = Demand(rawValue: 8)
+  /// Whether an entry may be a stub, and where comments give orders to tools.
+  package static let orders = Demand(rawValue: 16)
+}
+
+/// What is asked of one file.
+package struct TableQuestion {
+  package var format: TableFormat
+  package var reading: FileReading
+  /// What a plural needs in the file's language.
+  package var needs: PluralNeeds
+  /// The keys that have numbers.
+  package var keys: KeyIndex?
+
+  package init(_ format: TableFormat, _ reading: FileReading, needs: PluralNeeds, keys: KeyIndex? = nil) {
+    self.format = format
+    self.reading = reading
+    self.needs = needs
+    self.keys = keys
+  }
+}
+
+/// Keys by their numbers: made once, then asked for each entry, on any thread.
+package final class KeyIndex: Sendable {
+  private let table: KeyTable
+
+  package init(_ table: consuming KeyTable) { self.table = table }
+
+  /// The number of the key at `range`, first asked of the one at `guess` and the next: files of one table mostly share
+  /// their order, and lack some of its keys.
+  @inline(__always)
+  package func find(_ text: RawSpan, _ range: Range<Int>, guess: Int) -> Int? {
+    if table.matches(guess, text, range) { return guess }
+    return table.matches(guess &+ 1, text, range) ? guess &+ 1 : table.find(text, range)
+  }
+}
