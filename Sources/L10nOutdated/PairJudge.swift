@@ -7,6 +7,7 @@ internal import L10nText
 /// Judges the translations of one file after the other.
 struct PairJudge: ~Copyable {
   private var reader = VersionReader()
+  private var pass = TablePass()
   /// What was found of the source that came last: its other translations ask the same of it.
   private var known: [Question: Answer] = [:]
   private var source = -1
@@ -90,62 +91,35 @@ struct PairJudge: ~Copyable {
   }
 
   /// Where the keys stand in the file.
-  private func place(
+  private mutating func place(
     _ found: [OutdatedKey], _ table: TableReport, _ bytes: [UInt8], _ format: TableFormat
   ) -> [OutdatedKey] {
     var places: [[UInt8]: Int] = [:]
     for (number, key) in found.enumerated() { places[table.keys[Int(key.place)].key] = number }
     var found = found
-    for (key, position) in KeyPositions.read(bytes, format) {
+    let positions = KeyPositions()
+    pass.read(bytes, format, into: positions)
+    for (key, position) in positions.all {
       if let number = places[key] { found[number].position = position }
     }
     return found
   }
 }
 
-/// Where the keys of a file stand.
-enum KeyPositions {
-  static func read(_ bytes: [UInt8], _ format: TableFormat) -> [(key: [UInt8], position: TextPosition)] {
-    let count = bytes.count
-    return PaddedBuffer(bytes).withText { original in
-      if format.hasForms {
-        var lists = PropertyListReader()
-        var keys: [(key: [UInt8], offset: Int)] = []
-        let reading = StringsDictReader.read(original, count: count, using: &lists) { entry, texts in
-          keys.append((texts.copy(entry.key), entry.keyPlace.lowerBound))
-        }
-        if reading.format == .binary { return [] }
-        return lists.withText(of: reading, in: original) { text in
-          var lines = LineCursor(reading.decoded)
-          return keys.map { ($0.key, lines.position($0.offset, in: text)) }
-        }
-      }
-      guard PropertyListFormat.detect(original, count: count) == .oldStyle else { return [] }
-      var decoder = TextDecoder()
-      let decoded = decoder.decode(original, count: count)
-      return decoder.withText(of: decoded, in: original) { text in
-        var handler = Handler()
-        let opening = StringsOpening(
-          decoded, text: text, original: original, count: count, reading: .copyStep)
-        _ = StringsReader.read(text, from: opening.start, to: decoded.end, handler: &handler)
-        var lines = LineCursor(decoded)
-        return handler.keys.map { ($0.key, lines.position($0.offset, in: text)) }
-      }
-    }
+/// Collects where the keys of a file stand.
+private final class KeyPositions: TableConsumer {
+  private var keys: [(key: [UInt8], offset: Int)] = []
+  private(set) var all: [(key: [UInt8], position: TextPosition)] = []
+
+  var demand: Demand { .unloaded }
+
+  func entry(_ entry: borrowing TableEntry, _ keys: RawSpan, _ texts: RawSpan) {
+    self.keys.append((keys.copy(entry.key), entry.keyPlace.lowerBound))
   }
 
-  private struct Handler: StringsHandler {
-    var keys: [(key: [UInt8], offset: Int)] = []
-
-    mutating func entry(_ entry: StringsEntry, in text: RawSpan) { add(entry.key, text) }
-
-    mutating func pair(
-      _ key: OldStyleToken, _ value: OldStyleToken, leadStart: Int, end: Int, isLoaded: Bool, in text: RawSpan
-    ) { add(key, text) }
-
-    private mutating func add(_ key: OldStyleToken, _ text: RawSpan) {
-      let bytes = key.hasEscapes ? OldStyleEscapes.text(of: key, in: text) : text.copy(key.content)
-      keys.append((bytes, key.range.lowerBound))
-    }
+  func end(_ end: borrowing TableEnd, in text: RawSpan) {
+    guard let decoded = end.decoded else { return }
+    let lines = end.lines.index(decoded, text: text, upTo: decoded.end)
+    all = keys.map { ($0.key, lines.position($0.offset, in: text)) }
   }
 }

@@ -12,9 +12,9 @@ struct TextVersion: Sendable {
   }
 
   /// By their keys.
-  private(set) var entries: [Entry] = []
+  fileprivate(set) var entries: [Entry] = []
   /// What the ranges are of; empty unless texts are wanted.
-  private var texts: [UInt8] = []
+  fileprivate var texts: [UInt8] = []
 
   /// What has changed of a key from one version to the next.
   struct Change: Sendable {
@@ -64,20 +64,8 @@ struct TextVersion: Sendable {
 
   static func digest(_ bytes: [UInt8]) -> UInt64 { digest(bytes.span.bytes, 0..<bytes.count) }
 
-  fileprivate mutating func add(_ entry: Entry) { entries.append(entry) }
-
-  fileprivate mutating func finish(_ text: RawSpan, count: Int, keepsTexts: Bool) {
-    if keepsTexts { texts = text.copy(0..<count) }
-    settle()
-  }
-
-  fileprivate mutating func finish(texts: [UInt8]) {
-    self.texts = texts
-    settle()
-  }
-
   /// Sorts the entries; of several of one key the last counts.
-  private mutating func settle() {
+  fileprivate mutating func settle() {
     let isSorted = zip(entries, entries.dropFirst()).allSatisfy { $0.key < $1.key }
     if isSorted { return }
     var order = entries.enumerated().map { ($0.element.key, $0.offset) }
@@ -91,145 +79,79 @@ struct TextVersion: Sendable {
 
 /// Reads versions of files; its buffers are used for one after the other.
 struct VersionReader: ~Copyable {
-  private var reader = ContentReader()
+  private var pass = TablePass()
 
   init() {}
 
   /// What a version says; nil where it is damaged, and nobody would have got it.
   mutating func read(_ bytes: [UInt8], _ format: TableFormat, keepsTexts: Bool) -> TextVersion? {
-    let buffer = PaddedBuffer(bytes)
-    let count = bytes.count
-    return buffer.withText { original in
-      switch format {
-      case .stringsdict: Self.rules(original, count, &reader.lists, keepsTexts: keepsTexts)
-      case .strings: Self.strings(original, count, &reader, keepsTexts: keepsTexts)
-      default: Self.content(original, count, format, &reader)
-      }
-    }
+    let texts = VersionTexts(format, keepsTexts: keepsTexts)
+    pass.read(bytes, format, into: texts)
+    return texts.isDamaged ? nil : texts.version
   }
+}
 
-  private static func strings(
-    _ original: RawSpan, _ count: Int, _ reader: inout ContentReader, keepsTexts: Bool
-  ) -> TextVersion? {
-    guard PropertyListFormat.detect(original, count: count) == .oldStyle else {
-      return content(original, count, .strings, &reader)
-    }
-    return reader.withText(of: original, count: count) { text, decoded in
-      var handler = VersionEntries()
-      let opening = StringsOpening(
-        decoded, text: text, original: original, count: count, reading: .copyStep)
-      let outcome = StringsReader.read(text, from: opening.start, to: decoded.end, handler: &handler)
-      guard opening.verdict(of: outcome) == .table, !outcome.faults.contains(where: { $0.effect != .none })
-      else { return nil }
-      handler.version.finish(text, count: decoded.end, keepsTexts: keepsTexts && !handler.hasEscapes)
-      if keepsTexts, handler.hasEscapes {
-        return unescaped(text, from: opening.start, to: decoded.end)
-      }
-      return handler.version
-    }
-  }
-
-  /// The same with the texts as they are meant.
-  private static func unescaped(_ text: RawSpan, from start: Int, to end: Int) -> TextVersion {
-    var handler = VersionEntries()
-    handler.texts = []
-    _ = StringsReader.read(text, from: start, to: end, handler: &handler)
-    handler.version.finish(texts: handler.texts ?? [])
-    return handler.version
-  }
-
-  private static func rules(
-    _ original: RawSpan, _ count: Int, _ lists: inout PropertyListReader, keepsTexts: Bool
-  ) -> TextVersion? {
-    var version = TextVersion()
-    var all: [UInt8] = []
-    let reading = StringsDictReader.read(original, count: count, using: &lists) { entry, texts in
-      let start = all.count
-      for item in entry.items where !item.isOverridden && !item.text.isEmpty {
-        switch item.role {
-        // How a variable works is said apart from what people read.
-        case .specType, .valueType: continue
-        default: all += texts.copy(item.name) + [0x0A] + texts.copy(item.text) + [0x0A]
-        }
-      }
-      version.add(
-        TextVersion.Entry(
-          key: TextVersion.digest(texts, entry.key),
-          text: TextVersion.digest(Array(all[start...])), range: start..<all.count))
-    }
-    guard reading.isLoaded else { return nil }
-    version.finish(texts: all)
-    return version
-  }
-
-  /// A file of whose format no more is known than what it says.
-  private static func content(
-    _ original: RawSpan, _ count: Int, _ format: TableFormat, _ reader: inout ContentReader
-  ) -> TextVersion? {
-    reader.read(original, count: count, of: format) { content, _, _ in
-      if content.isRefused || content.languages.contains(where: \.isDamaged) { return nil }
-      var version = TextVersion()
-      var all: [UInt8] = []
-      for entry in content.entries {
-        let start = all.count
-        // Which of several texts a change is in is not told apart.
-        all += entry.leaves.map(\.text).joined(separator: [0x0A])
-        version.add(
-          TextVersion.Entry(
-            key: TextVersion.digest(entry.key), text: TextVersion.digest(Array(all[start...])),
-            range: start..<all.count))
-      }
-      version.finish(texts: all)
-      return version
+extension TablePass {
+  /// Hands on the entries of a file as it once was.
+  mutating func read(_ bytes: [UInt8], _ format: TableFormat, into consumer: any TableConsumer) {
+    let question = TableQuestion(format, .copyStep, needs: PluralNeeds(categories: .other, language: ""))
+    PaddedBuffer(bytes).withText {
+      read($0, count: bytes.count, question, into: HeldConsumers(consumer))
     }
   }
 }
 
-/// The entries of a `.strings` text.
-private struct VersionEntries: StringsHandler {
-  var version = TextVersion()
-  /// Whether any text is not as it is written.
-  var hasEscapes = false
-  /// The texts as they are meant, where they are wanted so.
-  var texts: [UInt8]?
+/// Collects what a version of a file says.
+private final class VersionTexts: TableConsumer {
+  @exclusivity(unchecked) private(set) var version = TextVersion()
+  private(set) var isDamaged = false
+  private let keepsTexts: Bool
+  let demand: Demand
 
-  mutating func entry(_ entry: StringsEntry, in text: RawSpan) {
-    guard entry.isLoaded else { return }
-    switch entry.value {
-    case .key: add(entry.key, entry.key, text)
-    case .text(let token): add(entry.key, token, text)
-    case .structure: break
-    }
+  init(_ format: TableFormat, keepsTexts: Bool) {
+    self.keepsTexts = keepsTexts
+    demand = format == .stringsdict ? .rules : .leaves
   }
 
-  mutating func pair(
-    _ key: OldStyleToken, _ value: OldStyleToken, leadStart: Int, end: Int, isLoaded: Bool, in text: RawSpan
-  ) {
-    if isLoaded { add(key, value, text) }
-  }
-
-  @inline(__always)
-  private mutating func add(_ key: OldStyleToken, _ value: OldStyleToken, _ text: RawSpan) {
-    let keyDigest =
-      key.hasEscapes
-      ? TextVersion.digest(OldStyleEscapes.text(of: key, in: text)) : TextVersion.digest(text, key.content)
-    var range = value.content
-    let digest: UInt64
-    if value.hasEscapes {
-      hasEscapes = true
-      let meant = OldStyleEscapes.text(of: value, in: text)
-      digest = TextVersion.digest(meant)
-      if let start = texts?.count {
-        texts? += meant
-        range = start..<(start + meant.count)
-      }
+  func entry(_ entry: borrowing TableEntry, _ keys: RawSpan, _ texts: RawSpan) {
+    let key = TextVersion.digest(keys, entry.key)
+    if let rule = entry.rule {
+      add(key, Self.text(of: rule, in: texts))
+    } else if entry.leaves.count > 1 {
+      // Which of several texts a change is in is not told apart.
+      add(key, Array(entry.leaves.map { $0.copy(in: texts) }.joined(separator: [0x0A])))
+    } else if entry.traits.has(.isStructured) {
+      return
+    } else if keepsTexts || entry.text.hasEscapes {
+      add(key, entry.text.copy(in: texts))
     } else {
-      digest = TextVersion.digest(text, value.content)
-      if let start = texts?.count {
-        texts? += text.copy(range)
-        range = start..<(start + range.count)
+      version.entries.append(
+        TextVersion.Entry(key: key, text: TextVersion.digest(texts, entry.text.range), range: 0..<0))
+    }
+  }
+
+  func end(_ end: borrowing TableEnd, in text: RawSpan) {
+    isDamaged = end.losesEntries
+    version.settle()
+  }
+
+  private func add(_ key: UInt64, _ text: [UInt8]) {
+    let start = version.texts.count
+    if keepsTexts { version.texts += text }
+    version.entries.append(
+      TextVersion.Entry(key: key, text: TextVersion.digest(text), range: start..<version.texts.count))
+  }
+
+  /// The texts of a rule behind their names.
+  private static func text(of rule: StringsDictEntry, in texts: RawSpan) -> [UInt8] {
+    var all: [UInt8] = []
+    for item in rule.items where !item.isOverridden && !item.text.isEmpty {
+      switch item.role {
+      // How a variable works is said apart from what people read.
+      case .specType, .valueType: continue
+      default: all += texts.copy(item.name) + [0x0A] + texts.copy(item.text) + [0x0A]
       }
     }
-    version.add(TextVersion.Entry(key: keyDigest, text: digest, range: range))
+    return all
   }
 }

@@ -100,6 +100,19 @@ import Testing
     #expect(try run("check", "--history-since", "HEAD").errorText.contains("--history-since goes with --git"))
   }
 
+  /// A translation in a property list has its place as well.
+  @Test func aPropertyListIsFollowedWithItsPlaces() throws {
+    try folder.write(
+      "<plist>\n<dict>\n<key>c</key><string>Abbrechen</string>\n<key>b</key><string>Sichern</string>\n</dict></plist>\n",
+      to: "tree/App/de.lproj/L.strings")
+    try commit("a list", "2026-01-15")
+    try write(["a": "Open %d files", "b": "Delete all", "c": "Cancel", "e": "Say \\\"x\\\""], to: "en")
+    try commit("two", "2026-02-01")
+    #expect(try outdated() == ["b"])
+    let text = try run("check", "--git", "--only", "outdated-translation").text
+    #expect(text.contains("App/de.lproj/L.strings:4:1: warning: The source says something else"))
+  }
+
   /// The dashboard says how many there are, and leads to them.
   @Test func theDashboardKnowsIt() throws {
     try change()
