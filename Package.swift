@@ -46,324 +46,150 @@ let executableLink: [LinkerSetting] =
     ]
     : [])
 
-// Ground floor first; imports look down. Docs/Architecture.md has the picture, ArchitectureTests holds it.
+/// A module of the house: `Sources/4-Analysis/Tables` is `L10nTables`. It may use what lies in folders with a lower number, and
+/// within its own folder what ArchitectureTests lists. Modules of this package go without `L10n`.
+func module(_ name: String, in folder: String, uses: [String], settings: [SwiftSetting] = swift) -> Target {
+  .target(
+    name: "L10n" + name, dependencies: uses.map(dependency), path: "Sources/\(folder)/\(name)",
+    swiftSettings: settings)
+}
+
+func library(_ name: String, package: String, debian: String, brew: String) -> Target {
+  .systemLibrary(
+    name: name, path: "Sources/0-Libraries/\(name)", pkgConfig: package,
+    providers: [.apt([debian]), .brew([brew])])
+}
+
+func tests(_ name: String, uses: [String], links: [LinkerSetting] = []) -> Target {
+  .testTarget(
+    name: name + "Tests", dependencies: uses.map(dependency) + ["TestSupport"], swiftSettings: test,
+    linkerSettings: links)
+}
+
+func dependency(_ name: String) -> Target.Dependency {
+  let isOwn = name.first == "C" && name.dropFirst().first?.isUppercase == true || name == "SystemICU"
+  return .byName(name: isOwn || name == "l10ncheck" || name == "generate" ? name : "L10n" + name)
+}
+
+// Docs/Architecture.md has the picture, ArchitectureTests holds it.
 let package = Package(
   name: "l10ncheck",
   platforms: [.macOS(.v15)],
   products: [.executable(name: "l10ncheck", targets: ["l10ncheck"])],
   targets: [
-    // Floor 0: C libraries, bytes, the operating system, the command line.
-    .systemLibrary(
-      name: "SystemICU", pkgConfig: "icu-i18n",
-      providers: [.apt(["libicu-dev"]), .brew(["icu4c"])]),
-    .target(name: "CICU", dependencies: ["SystemICU"], cSettings: c, cxxSettings: cxx),
-    .systemLibrary(
-      name: "CExpat", pkgConfig: "expat", providers: [.apt(["libexpat1-dev"]), .brew(["expat"])]),
-    .systemLibrary(
-      name: "CYAML", pkgConfig: "yaml-0.1", providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
-    .systemLibrary(
-      name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite"])]),
-    .systemLibrary(
-      name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
-    .systemLibrary(name: "CXattr"),
-    .systemLibrary(name: "CVector"),
+    library("SystemICU", package: "icu-i18n", debian: "libicu-dev", brew: "icu4c"),
+    library("CExpat", package: "expat", debian: "libexpat1-dev", brew: "expat"),
+    library("CYAML", package: "yaml-0.1", debian: "libyaml-dev", brew: "libyaml"),
+    library("CSQLite", package: "sqlite3", debian: "libsqlite3-dev", brew: "sqlite"),
+    library("CZlib", package: "zlib", debian: "zlib1g-dev", brew: "zlib"),
+    .systemLibrary(name: "CXattr", path: "Sources/0-Libraries/CXattr"),
+    .systemLibrary(name: "CVector", path: "Sources/0-Libraries/CVector"),
+    .target(
+      name: "CICU", dependencies: ["SystemICU"], path: "Sources/0-Libraries/CICU", cSettings: c,
+      cxxSettings: cxx),
     // Styles and scripts of pages are files of their own, which the compiler of C embeds.
     .target(
-      name: "CAssets",
+      name: "CAssets", path: "Sources/0-Libraries/CAssets",
       exclude: ["page.css", "diff.css", "dashboard.css", "dashboard.js", "report"], cSettings: c),
-    .target(name: "L10nText", dependencies: ["CVector"], swiftSettings: quick),
-    .target(name: "L10nSystem", dependencies: ["CXattr", "L10nText"], swiftSettings: swift),
-    .target(name: "L10nCommandLine", dependencies: ["L10nText"], swiftSettings: swift),
 
-    // Floor 1: what the libraries say, as Swift values.
-    .target(name: "L10nICU", dependencies: ["CICU"], swiftSettings: quick),
-    .target(name: "L10nXML", dependencies: ["CExpat", "L10nText"], swiftSettings: quick),
-    .target(name: "L10nHTML", dependencies: ["CAssets", "L10nText"], swiftSettings: swift),
+    // Bytes, the operating system, the command line, languages.
+    module("Text", in: "1-Core", uses: ["CVector"], settings: quick),
+    module("System", in: "1-Core", uses: ["CXattr", "Text"]),
+    module("CommandLine", in: "1-Core", uses: ["Text"]),
+    module("Locale", in: "1-Core", uses: ["CICU"], settings: quick),
 
-    // Floor 2: a folder per format.
-    .target(name: "L10nFormats", dependencies: ["L10nICU", "L10nText", "L10nXML"], swiftSettings: quick),
+    // A folder for each format; what source code asks for.
+    module("Formats", in: "2-Formats", uses: ["CExpat", "Locale", "Text"], settings: quick),
+    module("Code", in: "2-Formats", uses: ["System", "Text"]),
 
-    // Floor 2: what source code asks for.
-    .target(name: "L10nSources", dependencies: ["L10nSystem", "L10nText"], swiftSettings: swift),
+    // What there is below a root, and how a project wants it read.
+    module("Configuration", in: "3-Project", uses: ["CYAML", "CommandLine", "System", "Text"]),
+    module("Discovery", in: "3-Project", uses: ["Configuration", "Formats", "Locale", "System", "Text"]),
 
-    // Floor 4: which localization answers for which user.
-    .target(name: "L10nLocale", dependencies: ["L10nICU"], swiftSettings: quick),
-    .target(
-      name: "L10nConfiguration", dependencies: ["CYAML", "L10nCommandLine", "L10nSystem", "L10nText"],
-      swiftSettings: swift),
+    // What tables say, what code asks of them, what is missing, what is wrong.
+    module("Tables", in: "4-Analysis", uses: ["Discovery", "Formats", "Locale", "System", "Text"]),
+    module(
+      "Lookup", in: "4-Analysis",
+      uses: ["Code", "CommandLine", "Discovery", "Formats", "Locale", "System", "Text"]),
+    module("Coverage", in: "4-Analysis", uses: ["Discovery", "Formats", "Locale", "System", "Text"]),
+    module(
+      "Engine", in: "4-Analysis",
+      uses: [
+        "Configuration", "Coverage", "Discovery", "Formats", "Locale", "Lookup", "System", "Tables", "Text",
+      ]),
 
-    // Floor 3: what there is to compare below a root.
-    .target(
-      name: "L10nCatalog",
-      dependencies: ["L10nConfiguration", "L10nFormats", "L10nLocale", "L10nSystem", "L10nText"],
-      swiftSettings: swift),
+    // Edits of files, and texts on their way to translators and back.
+    module(
+      "Patch", in: "5-Changes",
+      uses: ["Code", "Coverage", "Discovery", "Formats", "Locale", "Lookup", "System", "Text"]),
+    module(
+      "Handoff", in: "5-Changes",
+      uses: ["CZlib", "Coverage", "Discovery", "Formats", "Locale", "Patch", "System", "Tables", "Text"]),
 
-    // Floor 4: what code asks for, held against the tables.
-    .target(
-      name: "L10nKeys",
-      dependencies: [
-        "L10nCatalog", "L10nFormats", "L10nLocale", "L10nSources", "L10nSystem", "L10nText",
-      ],
-      swiftSettings: swift),
+    // What people and programs read of it, today and over time.
+    module("History", in: "6-Output", uses: ["CSQLite", "Coverage", "Formats", "System", "Text"]),
+    module(
+      "Reports", in: "6-Output",
+      uses: [
+        "CAssets", "CommandLine", "Configuration", "Coverage", "Discovery", "Formats", "Locale", "System",
+        "Text",
+      ]),
+    module(
+      "Dashboard", in: "6-Output", uses: ["Configuration", "Coverage", "Locale", "Reports", "Text"]),
 
-    // Floor 3: two versions of a table as one, by key.
-    .target(name: "L10nMerge", dependencies: ["L10nFormats", "L10nText"], swiftSettings: swift),
-
-    // Floor 4: what a table says, in every language.
-    .target(
-      name: "L10nTables",
-      dependencies: ["L10nCatalog", "L10nFormats", "L10nLocale", "L10nSystem", "L10nText"],
-      swiftSettings: swift),
-
-    // Floor 4: what every localization has, lacks and shows.
-    .target(
-      name: "L10nCoverage",
-      dependencies: ["L10nCatalog", "L10nFormats", "L10nICU", "L10nLocale", "L10nSystem", "L10nText"],
-      swiftSettings: swift),
-
-    // Floor 4: what the loader would choose, and why.
-    .target(
-      name: "L10nResolution",
-      dependencies: [
-        "L10nCatalog", "L10nCommandLine", "L10nFormats", "L10nLocale", "L10nSystem", "L10nText",
-      ],
-      swiftSettings: swift),
-
-    // Floor 5: what is wrong with what is there.
-    .target(
-      name: "L10nChecks",
-      dependencies: [
-        "L10nCatalog", "L10nCoverage", "L10nFormats", "L10nICU", "L10nLocale", "L10nSystem", "L10nTables",
-        "L10nText",
-      ], swiftSettings: swift),
-
-    // Floor 5: what could be done about it.
-    .target(
-      name: "L10nPatch",
-      dependencies: [
-        "L10nCatalog", "L10nCoverage", "L10nFormats", "L10nICU", "L10nKeys", "L10nLocale",
-        "L10nSources", "L10nSystem", "L10nText",
-      ],
-      swiftSettings: swift),
-
-    // Floor 5: the store of runs.
-    .target(
-      name: "L10nHistory",
-      dependencies: ["CSQLite", "L10nCoverage", "L10nFormats", "L10nSystem", "L10nText"],
-      swiftSettings: swift),
-
-    // Floor 6: the pipeline as one call.
-    .target(
-      name: "L10nEngine",
-      dependencies: [
-        "L10nCatalog", "L10nChecks", "L10nConfiguration", "L10nCoverage", "L10nFormats", "L10nKeys",
-        "L10nLocale",
-        "L10nSystem", "L10nTables", "L10nText",
-      ], swiftSettings: swift),
-
-    // Floor 6: a file per output format.
-    .target(
-      name: "L10nReporters",
-      dependencies: [
-        "L10nCommandLine", "L10nConfiguration", "L10nCoverage", "L10nFormats", "L10nHTML", "L10nICU",
-        "L10nText",
-        "L10nXML",
-      ], swiftSettings: swift),
-
-    // Floor 6: the site that a history becomes.
-    .target(
-      name: "L10nDashboard",
-      dependencies: [
-        "L10nConfiguration", "L10nCoverage", "L10nHTML", "L10nICU", "L10nReporters", "L10nText",
-      ], swiftSettings: swift),
-
-    // Floor 6: which translations a history says are outdated.
-    .target(
-      name: "L10nOutdated",
-      dependencies: [
-        "L10nCatalog", "L10nChecks", "L10nCoverage", "L10nFormats", "L10nLocale", "L10nSystem", "L10nTables",
-        "L10nText",
-      ], swiftSettings: swift),
-
-    // Floor 6: what has changed between two reports.
-    .target(
-      name: "L10nDiff",
-      dependencies: [
-        "L10nCatalog", "L10nCoverage", "L10nFormats", "L10nHTML", "L10nLocale", "L10nReporters",
-        "L10nSystem", "L10nText",
-      ],
-      swiftSettings: swift),
-
-    // Floor 6: handoffs to translators, out and back.
-    .target(
-      name: "L10nExchange",
-      dependencies: [
-        "CZlib", "L10nCatalog", "L10nCoverage", "L10nFormats", "L10nICU", "L10nLocale",
-        "L10nPatch",
-        "L10nSystem",
-        "L10nTables", "L10nText", "L10nXML",
-      ], swiftSettings: swift),
-
-    // Floor 7: what there is to say of every rule.
-    .target(
-      name: "L10nRules",
-      dependencies: [
-        "L10nCatalog", "L10nChecks", "L10nConfiguration", "L10nCoverage", "L10nExchange", "L10nFormats",
-        "L10nKeys", "L10nOutdated",
-        "L10nText",
-      ], swiftSettings: swift),
-
-    // Floor 7 and 8: the commands, and the executable.
-    .target(
-      name: "L10nCLI",
-      dependencies: [
-        "L10nCatalog", "L10nChecks", "L10nCommandLine", "L10nConfiguration", "L10nCoverage", "L10nDashboard",
-        "L10nDiff", "L10nEngine", "L10nExchange", "L10nFormats", "L10nHistory", "L10nICU",
-        "L10nKeys",
-        "L10nLocale", "L10nMerge", "L10nOutdated", "L10nPatch", "L10nReporters", "L10nResolution",
-        "L10nRules", "L10nSources",
-        "L10nSystem", "L10nTables", "L10nText",
-      ],
-      swiftSettings: swift),
+    // The commands, and the programs.
+    module(
+      "Commands", in: "7-Program",
+      uses: [
+        "Code", "CommandLine", "Configuration", "Coverage", "Dashboard", "Discovery", "Engine", "Formats",
+        "Handoff", "History", "Locale", "Lookup", "Patch", "Reports", "System", "Tables", "Text",
+      ]),
     .executableTarget(
-      name: "l10ncheck", dependencies: ["L10nCLI"], cSettings: c, linkerSettings: executableLink),
-    .target(
-      name: "L10nGenerate",
-      dependencies: [
-        "L10nCLI", "L10nCommandLine", "L10nConfiguration", "L10nRules", "L10nSystem", "L10nText",
-      ],
-      swiftSettings: swift),
-
-    // Floor 9: writes what is made from the code.
+      name: "l10ncheck", dependencies: ["L10nCommands"], path: "Sources/7-Program/l10ncheck", cSettings: c,
+      linkerSettings: executableLink),
+    // Writes what is made from the code.
     .executableTarget(
-      name: "generate", dependencies: ["L10nCommandLine", "L10nGenerate", "L10nSystem"],
-      swiftSettings: swift),
+      name: "generate",
+      dependencies: ["L10nCommandLine", "L10nCommands", "L10nConfiguration", "L10nSystem", "L10nText"],
+      path: "Sources/7-Program/generate", swiftSettings: swift),
 
-    // Tests.
     .target(name: "CTestSupport", path: "Tests/CTestSupport", cSettings: c),
     .target(
-      name: "L10nTestSupport", dependencies: ["CTestSupport", "L10nFormats", "L10nSystem", "L10nText"],
-      path: "Tests/L10nTestSupport",
-      swiftSettings: test),
-    .testTarget(
-      name: "L10nTestSupportTests", dependencies: ["L10nTestSupport"], swiftSettings: test),
-    .testTarget(
-      name: "L10nTextTests", dependencies: ["L10nText", "L10nTestSupport"], swiftSettings: test),
-    .testTarget(
-      name: "L10nSystemTests", dependencies: ["CXattr", "L10nSystem", "L10nTestSupport"], swiftSettings: test
-    ),
-    .testTarget(
-      name: "L10nSourcesTests", dependencies: ["L10nSources", "L10nSystem", "L10nTestSupport", "L10nText"],
-      swiftSettings: test),
-    .testTarget(
-      name: "L10nKeysTests",
-      dependencies: [
-        "L10nCatalog", "L10nFormats", "L10nKeys", "L10nSources", "L10nSystem", "L10nTestSupport", "L10nText",
-      ], swiftSettings: test),
-    .testTarget(
-      name: "L10nXMLTests", dependencies: ["L10nTestSupport", "L10nText", "L10nXML"], swiftSettings: test),
-    .testTarget(
-      name: "L10nHTMLTests", dependencies: ["L10nHTML", "L10nText"], swiftSettings: test),
-    .testTarget(
-      name: "L10nFormatsTests", dependencies: ["L10nFormats", "L10nText", "L10nTestSupport"],
-      swiftSettings: test),
-    .testTarget(
-      name: "L10nConfigurationTests",
-      dependencies: ["L10nConfiguration", "L10nSystem", "L10nTestSupport", "L10nText"],
-      swiftSettings: test),
-    .testTarget(
-      name: "L10nEngineTests",
-      dependencies: [
-        "L10nCatalog", "L10nChecks", "L10nConfiguration", "L10nCoverage", "L10nEngine", "L10nFormats",
-        "L10nLocale", "L10nOutdated", "L10nReporters", "L10nSystem", "L10nTestSupport", "L10nText",
-      ], swiftSettings: test),
-    .testTarget(
-      name: "L10nExchangeTests",
-      dependencies: [
-        "L10nCatalog", "L10nConfiguration", "L10nCoverage", "L10nEngine", "L10nExchange", "L10nFormats",
-        "L10nLocale", "L10nPatch", "L10nSystem", "L10nTables", "L10nTestSupport", "L10nText",
-      ], swiftSettings: test),
-    .testTarget(
-      name: "L10nHistoryTests",
-      dependencies: [
-        "L10nConfiguration", "L10nCoverage", "L10nDashboard", "L10nHistory", "L10nReporters", "L10nSystem",
-        "L10nTestSupport", "L10nText",
-      ], swiftSettings: test),
-    .testTarget(name: "ArchitectureTests", dependencies: ["L10nTestSupport"], swiftSettings: test),
-    .testTarget(
-      name: "L10nICUTests", dependencies: ["L10nICU", "L10nTestSupport"], swiftSettings: test),
-    .testTarget(
-      name: "L10nLocaleTests", dependencies: ["L10nICU", "L10nLocale", "L10nTestSupport"],
-      swiftSettings: test),
-    // Apple's own matcher, from the toolchain.
-    .testTarget(
-      name: "L10nLocaleOracleTests", dependencies: ["L10nLocale"], swiftSettings: test,
-      linkerSettings: [.linkedLibrary("_FoundationICU", .when(platforms: [.linux]))]),
-    .testTarget(
-      name: "L10nCatalogTests",
-      dependencies: ["L10nCatalog", "L10nFormats", "L10nSystem", "L10nText", "L10nTestSupport"],
-      swiftSettings: test),
-    .testTarget(
-      name: "L10nReportersTests",
-      dependencies: [
-        "L10nCatalog", "L10nCommandLine", "L10nConfiguration", "L10nCoverage", "L10nHTML", "L10nReporters",
-        "L10nTestSupport", "L10nText",
-      ],
-      swiftSettings: test),
-    .testTarget(
-      name: "L10nDashboardTests",
-      dependencies: [
-        "L10nConfiguration", "L10nCoverage", "L10nDashboard", "L10nHTML", "L10nReporters", "L10nTestSupport",
-        "L10nText",
-      ], swiftSettings: test),
-    .testTarget(
-      name: "L10nPatchTests",
-      dependencies: [
-        "L10nCatalog", "L10nCoverage", "L10nFormats", "L10nLocale", "L10nPatch", "L10nSystem",
-        "L10nTestSupport", "L10nText",
-      ],
-      swiftSettings: test),
-    .testTarget(
-      name: "L10nDiffTests",
-      dependencies: [
-        "L10nConfiguration", "L10nCoverage", "L10nDiff", "L10nEngine", "L10nSystem", "L10nTestSupport",
-        "L10nText",
-      ], swiftSettings: test),
-    .testTarget(
-      name: "L10nMergeTests", dependencies: ["L10nFormats", "L10nMerge", "L10nTestSupport"],
-      swiftSettings: test),
-    .testTarget(
-      name: "L10nCommandLineTests", dependencies: ["L10nCommandLine", "L10nTestSupport"],
-      swiftSettings: test),
-    .testTarget(
-      name: "L10nCLITests",
-      dependencies: [
-        "L10nCLI", "L10nCommandLine", "L10nConfiguration", "L10nCoverage", "L10nDashboard", "L10nFormats",
-        "L10nReporters", "L10nSystem", "L10nTestSupport", "L10nText",
-      ], swiftSettings: test),
-    .testTarget(
-      name: "L10nChecksTests",
-      dependencies: [
-        "L10nCLI", "L10nChecks", "L10nCommandLine", "L10nReporters", "L10nRules", "L10nSystem",
-        "L10nTestSupport", "L10nText",
-      ], swiftSettings: test),
-    .testTarget(
-      name: "L10nRulesTests",
-      dependencies: [
-        "L10nCLI", "L10nChecks", "L10nCommandLine", "L10nRules", "L10nSystem", "L10nTestSupport", "L10nText",
-      ], swiftSettings: test),
-    .testTarget(
-      name: "L10nResolutionTests",
-      dependencies: [
-        "L10nCLI", "L10nCommandLine", "L10nFormats", "L10nResolution", "L10nSystem", "L10nTestSupport",
-      ],
-      swiftSettings: test),
-    .testTarget(
-      name: "L10nGenerateTests", dependencies: ["L10nGenerate", "L10nSystem", "L10nTestSupport"],
-      swiftSettings: test),
-    .testTarget(
-      name: "EndToEndTests", dependencies: ["L10nCLI", "L10nCommandLine", "L10nTestSupport", "l10ncheck"],
-      swiftSettings: test),
+      name: "TestSupport", dependencies: ["CTestSupport", "L10nFormats", "L10nSystem", "L10nText"],
+      path: "Tests/TestSupport", swiftSettings: test),
+    tests("Architecture", uses: []),
+    // Apple's own matcher is asked too, from the toolchain.
+    tests(
+      "Core", uses: ["CXattr", "CommandLine", "Locale", "System", "Text"],
+      links: [.linkedLibrary("_FoundationICU", .when(platforms: [.linux]))]),
+    tests("Formats", uses: ["Formats", "Text"]),
+    tests(
+      "Project", uses: ["Code", "Configuration", "Discovery", "Formats", "System", "Text"]),
+    tests(
+      "Analysis",
+      uses: [
+        "Code", "Configuration", "Coverage", "Discovery", "Engine", "Formats", "Locale", "Lookup", "Reports",
+        "System", "Text",
+      ]),
+    tests(
+      "Changes",
+      uses: [
+        "Configuration", "Coverage", "Discovery", "Engine", "Formats", "Handoff", "Locale", "Patch", "System",
+        "Tables", "Text",
+      ]),
+    tests(
+      "Output",
+      uses: [
+        "CommandLine", "Configuration", "Coverage", "Dashboard", "Discovery", "Engine", "History", "Reports",
+        "System", "Text",
+      ]),
+    tests(
+      "Commands",
+      uses: [
+        "CommandLine", "Commands", "Configuration", "Coverage", "Dashboard", "Engine", "Formats", "Lookup",
+        "Reports", "System", "Text", "generate",
+      ]),
+    tests("EndToEnd", uses: ["CommandLine", "Commands", "l10ncheck"]),
   ],
   cxxLanguageStandard: .cxx17
 )
@@ -373,19 +199,19 @@ if Context.environment["L10NCHECK_FUZZ"] != nil {
   let fuzzTargets: [(name: String, dependencies: [Target.Dependency])] = [
     ("FuzzConfiguration", ["L10nConfiguration", "L10nText"]),
     ("FuzzEncodings", ["L10nText"]),
-    ("FuzzHandoff", ["L10nExchange", "L10nText"]),
+    ("FuzzHandoff", ["L10nHandoff", "L10nText"]),
     (
-      "FuzzHistory", ["L10nConfiguration", "L10nCoverage", "L10nDashboard", "L10nHistory", "L10nReporters"]
+      "FuzzHistory", ["L10nConfiguration", "L10nCoverage", "L10nDashboard", "L10nHistory", "L10nReports"]
     ),
     ("FuzzNib", ["L10nFormats", "L10nText"]),
     ("FuzzPropertyList", ["L10nFormats", "L10nText"]),
-    ("FuzzReport", ["L10nCatalog", "L10nCoverage", "L10nReporters", "L10nSystem"]),
-    ("FuzzSources", ["L10nSources", "L10nSystem", "L10nText"]),
+    ("FuzzReport", ["L10nCoverage", "L10nDiscovery", "L10nReports", "L10nSystem"]),
+    ("FuzzSources", ["L10nCode", "L10nSystem", "L10nText"]),
     ("FuzzStrings", ["L10nFormats", "L10nText"]),
     ("FuzzStringsEdits", ["L10nFormats", "L10nText"]),
-    ("FuzzTMX", ["L10nExchange", "L10nText", "L10nXML"]),
+    ("FuzzTMX", ["L10nFormats", "L10nHandoff", "L10nText"]),
     ("FuzzUTF8", ["L10nText"]),
-    ("FuzzWorkbook", ["L10nExchange", "L10nText"]),
+    ("FuzzWorkbook", ["L10nHandoff", "L10nText"]),
     ("FuzzXCStrings", ["L10nFormats", "L10nText"]),
   ]
   for (name, dependencies) in fuzzTargets {
@@ -402,6 +228,6 @@ if Context.environment["L10NCHECK_CODE_KEYS"] != nil {
   package.products.append(.executable(name: "code-keys", targets: ["CodeKeys"]))
   package.targets.append(
     .executableTarget(
-      name: "CodeKeys", dependencies: ["L10nSources", "L10nSystem", "L10nText"],
+      name: "CodeKeys", dependencies: ["L10nCode", "L10nSystem", "L10nText"],
       path: "scripts/code-keys.d/CodeKeys", swiftSettings: swift + [.unsafeFlags(["-parse-as-library"])]))
 }

@@ -1,4 +1,4 @@
-internal import L10nExchange
+internal import L10nHandoff
 internal import L10nText
 
 /// Any bytes are read as a handoff, and come to an end. XML that the scanner reads, expat reads the same: a comment behind

@@ -2,7 +2,7 @@ internal import L10nConfiguration
 internal import L10nCoverage
 internal import L10nDashboard
 internal import L10nHistory
-internal import L10nReporters
+internal import L10nReports
 
 /// Any bytes are refused or are histories: those can be written, and read again as the same; merging one twice is merging
 /// it once; every branch can be shown; and thinning them leaves something.

@@ -1,6 +1,6 @@
-internal import L10nCatalog
+internal import L10nDiscovery
 internal import L10nCoverage
-internal import L10nReporters
+internal import L10nReports
 internal import L10nSystem
 
 #if canImport(Darwin)

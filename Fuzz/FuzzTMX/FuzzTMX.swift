@@ -1,6 +1,6 @@
-internal import L10nExchange
+internal import L10nHandoff
 internal import L10nText
-internal import L10nXML
+internal import L10nFormats
 
 /// Any bytes are read as a translation memory, and come to an end. What was read can be written, and reads the same.
 @c(LLVMFuzzerTestOneInput) public func fuzzOne(_ start: UnsafePointer<UInt8>?, _ count: Int) -> Int32 {

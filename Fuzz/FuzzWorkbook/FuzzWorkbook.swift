@@ -1,4 +1,4 @@
-internal import L10nExchange
+internal import L10nHandoff
 internal import L10nText
 
 /// Any bytes are read as a workbook, and come to an end: as the archive, as the XML of its parts in an archive that is sound,

@@ -29,7 +29,8 @@ import Testing
 
   /// The places that may run programs. Git has one: what keeps it from running others is there.
   static let runners = [
-    "Sources/L10nSystem/Git/GitCommand.swift", "Sources/L10nHistory/PostgreSQL/PostgreSQLHistory.swift",
+    "Sources/1-Core/System/Git/GitCommand.swift",
+    "Sources/6-Output/History/PostgreSQL/PostgreSQLHistory.swift",
   ]
 
   @Test func programsAreRunInKnownPlacesAlone() throws {

@@ -6,7 +6,7 @@ import Testing
   private static let endings: Set<String> = ["strings", "stringsdict", "xcstrings", "loctable"]
 
   /// Documents show what formats are called; the rules' examples are made of files.
-  private static let exempt = ["Sources/L10nRules/", "Sources/L10nGenerate/"]
+  private static let exempt = ["Sources/7-Program/Commands/Rules/Entries/", "Sources/7-Program/generate/"]
 
   @Test func noListOfEndings() throws {
     for file in try SourceFile.all(below: ["Sources"], extensions: ["swift"])

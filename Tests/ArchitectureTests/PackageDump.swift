@@ -1,5 +1,5 @@
 import Foundation
-import L10nTestSupport
+import TestSupport
 
 /// What `swift package dump-package` says of this package: the targets and what they depend on.
 struct PackageDump {

@@ -1,5 +1,5 @@
 import Foundation
-import L10nTestSupport
+import TestSupport
 
 /// A text file of the checkout.
 struct SourceFile {

@@ -1,5 +1,5 @@
 import Foundation
-import L10nTestSupport
+import TestSupport
 import Testing
 
 /// The same bytes whatever the number of threads, and whatever the order in which the file system lists a folder.

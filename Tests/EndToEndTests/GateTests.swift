@@ -1,5 +1,5 @@
 import Foundation
-import L10nTestSupport
+import TestSupport
 import Testing
 
 /// Bars that never turn green by accident.

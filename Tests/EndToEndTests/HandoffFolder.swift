@@ -1,5 +1,5 @@
 import Foundation
-import L10nTestSupport
+import TestSupport
 
 /// A small project in a folder of its own, and the program run on it.
 struct HandoffFolder {

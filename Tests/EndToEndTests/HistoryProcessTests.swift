@@ -1,5 +1,5 @@
 import Foundation
-import L10nTestSupport
+import TestSupport
 import Testing
 
 /// One history, many processes: at the same time, and killed.

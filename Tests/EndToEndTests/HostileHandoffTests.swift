@@ -1,5 +1,5 @@
 import Foundation
-import L10nTestSupport
+import TestSupport
 import Testing
 
 /// Handoffs that are damaged, or meant to do harm: a clear error with its place, a status of 1, and nothing written.

@@ -1,5 +1,5 @@
 import Foundation
-import L10nTestSupport
+import TestSupport
 import Testing
 
 /// The program in a stranger's repository: it runs nothing that the repository names, and fetches nothing.

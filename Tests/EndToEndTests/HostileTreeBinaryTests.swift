@@ -1,5 +1,5 @@
 import Foundation
-import L10nTestSupport
+import TestSupport
 import Testing
 
 /// Trees that no honest project has, through the program: a report of the rest, the right status, nothing raw.

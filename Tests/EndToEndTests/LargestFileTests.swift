@@ -1,5 +1,5 @@
 import Foundation
-import L10nTestSupport
+import TestSupport
 import Testing
 
 /// A process that may write files of half a kilobyte at most: as on a full disk, a write fails, and nothing is left over.

@@ -1,5 +1,5 @@
 import Foundation
-import L10nTestSupport
+import TestSupport
 
 /// The program as a process that takes a signal, whatever this one does with it: a process inherits which signals are
 /// blocked, as all are in threads of a pool, and which are ignored, as an interrupt is in the background of a shell.

@@ -1,5 +1,5 @@
 import Foundation
-import L10nTestSupport
+import TestSupport
 import Testing
 
 /// Translation memories, out of one project and into another.

@@ -1,5 +1,5 @@
 import Foundation
-import L10nTestSupport
+import TestSupport
 import Testing
 
 /// Tables in git: the driver, conflicts that are left, and what `git diff` shows.

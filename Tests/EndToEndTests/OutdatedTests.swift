@@ -1,5 +1,5 @@
 import Foundation
-import L10nTestSupport
+import TestSupport
 import Testing
 
 /// What git's history says of translations, and what is new since a revision, as a process in a repository.

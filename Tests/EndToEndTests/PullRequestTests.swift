@@ -1,5 +1,5 @@
 import Foundation
-import L10nTestSupport
+import TestSupport
 import Testing
 
 /// The workflows of Docs/PullRequests.md, run as they stand there on a local repository, with the hosts' programs played

@@ -1,5 +1,5 @@
 import Foundation
-import L10nTestSupport
+import TestSupport
 import Testing
 
 /// `report` as people and scripts meet it: its arguments, its streams, its exit status.

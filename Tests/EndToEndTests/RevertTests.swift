@@ -1,5 +1,5 @@
 import Foundation
-import L10nTestSupport
+import TestSupport
 import Testing
 
 /// Handoffs that do not say what the project had when they went out, held against the history of a repository.

@@ -1,5 +1,5 @@
 import Foundation
-import L10nTestSupport
+import TestSupport
 import Testing
 
 /// `stubs` as a process: its streams, its status, and what it leaves in the tree.

@@ -1,5 +1,5 @@
 import Foundation
-import L10nTestSupport
+import TestSupport
 import Testing
 
 /// Transcripts of a handoff out and back, command by command in a copy of the example app.

@@ -1,5 +1,5 @@
 import Foundation
-import L10nTestSupport
+import TestSupport
 import Testing
 
 /// Stubs go out as what is not translated, somebody translates them meanwhile, and they come back as they went.

@@ -1,4 +1,4 @@
-import L10nCLI
+import L10nCommands
 import L10nCommandLine
 import Testing
 

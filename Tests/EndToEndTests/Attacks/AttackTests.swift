@@ -1,6 +1,6 @@
 import Foundation
 import L10nCommandLine
-import L10nTestSupport
+import TestSupport
 import Testing
 
 /// Every command with every option under attack: by git's settings, by links, and by names. The lines come from the list that

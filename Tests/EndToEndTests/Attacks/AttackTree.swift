@@ -1,5 +1,5 @@
 import Foundation
-import L10nTestSupport
+import TestSupport
 
 /// A project with something of everything that commands read, in git.
 struct AttackTree {

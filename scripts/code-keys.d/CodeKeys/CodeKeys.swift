@@ -1,4 +1,4 @@
-internal import L10nSources
+internal import L10nCode
 internal import L10nSystem
 internal import L10nText
 

@@ -1,0 +1,225 @@
+/// Merges what two sides have made of a table, member by member.
+struct TableMerger {
+  private let syntax: any SyntaxDefinition.Type
+  /// What ends lines in the result.
+  private let lineEnd: [UInt8]
+  private let names: NameOrder
+  private(set) var conflicts: [MergeConflict] = []
+
+  init(syntax: TableSyntax, lineEnd: [UInt8]) {
+    self.syntax = syntax.definition
+    self.lineEnd = lineEnd
+    names = NameOrder(syntax: syntax)
+  }
+
+  /// An object in the three versions; a version may lack it.
+  struct Versions {
+    var base: WrittenObject?
+    var ours: WrittenObject
+    var theirs: WrittenObject
+  }
+
+  mutating func merge(_ base: WrittenTable?, _ ours: WrittenTable, _ theirs: WrittenTable) -> WrittenTable {
+    var merged = ours
+    merged.head = Trivia.merged(base?.head, ours.head, theirs.head)
+    merged.foot = Trivia.merged(base?.foot, ours.foot, theirs.foot)
+    let versions = Versions(base: base?.root, ours: ours.root, theirs: theirs.root)
+    merged.root = merge(versions, at: [])
+    return merged
+  }
+
+  // MARK: - Objects
+
+  private mutating func merge(_ versions: Versions, at path: [[UInt8]]) -> WrittenObject {
+    let list = MemberList(versions, order: names.order(at: path, versions))
+    let conflictCount = conflicts.count
+    var members: [WrittenMember] = []
+    var layout = GapLayout(list, isLines: syntax.isLines, lineEnd: lineEnd)
+    for place in list.places {
+      let name = list.identities[place.element]
+      let trio = list.trio(place.element)
+      guard var member = merge(trio, at: path + [name.key]) else { continue }
+      // The list has settled where the member stands; what was in front of it there comes along.
+      layout.put(&member, trio, slot: place.slot)
+      members.append(member)
+    }
+    let merged = enclose(members, versions)
+    if isMixed(merged), !isMixed(versions.ours), !isMixed(versions.theirs) {
+      // One side has made other forms of what the other side has changed.
+      conflicts.removeSubrange(conflictCount...)
+      conflicts.append(
+        MergeConflict(
+          path: path, kind: .differentForms, ours: line(of: versions.ours, at: path),
+          theirs: line(of: versions.theirs, at: path)))
+      return versions.ours
+    }
+    return merged
+  }
+
+  /// What stands around the members: of the versions that are empty as the result is, or not as it is not.
+  private func enclose(_ members: [WrittenMember], _ versions: Versions) -> WrittenObject {
+    func fits(_ object: WrittenObject) -> Bool { object.members.isEmpty == members.isEmpty }
+    let base = versions.base.flatMap { fits($0) ? $0 : nil }
+    var (ours, theirs) = (versions.ours, versions.theirs)
+    if fits(ours) != fits(theirs) {
+      if fits(ours) { theirs = base ?? ours } else { ours = base ?? theirs }
+    }
+    var merged = ours
+    merged.open = Trivia.merged(base?.open, ours.open, theirs.open)
+    merged.members = members
+    merged.close = Trivia.merged(base?.close, ours.close, theirs.close)
+    return merged
+  }
+
+  /// Whether an object holds members together that exclude each other.
+  private func isMixed(_ object: WrittenObject) -> Bool {
+    syntax.alternatives.contains { names in object.members.count { names.contains($0.key) } > 1 }
+  }
+
+  // MARK: - Members
+
+  /// Nil for a member that goes.
+  private mutating func merge(_ trio: MemberTrio, at path: [[UInt8]]) -> WrittenMember? {
+    switch (trio.ours, trio.theirs) {
+    case (let ours?, let theirs?): return merge(trio.base, ours, theirs, at: path)
+    case (let kept?, nil): return settle(kept, removedBy: .theirs, trio.base, at: path)
+    case (nil, let kept?): return settle(kept, removedBy: .ours, trio.base, at: path)
+    case (nil, nil): return nil
+    }
+  }
+
+  /// What becomes of a member that one side has not.
+  private mutating func settle(
+    _ kept: WrittenMember, removedBy side: MergeConflict.Side, _ base: WrittenMember?, at path: [[UInt8]]
+  ) -> WrittenMember? {
+    guard let base else { return kept }
+    if says(kept.value, the: base.value, at: path) { return nil }
+    if syntax.isRemark(at: path) { return kept }
+    // Nobody gets the text of a key that stands again.
+    if kept.number > 0 { return nil }
+    let line = line(of: kept.value, at: path)
+    conflicts.append(
+      MergeConflict(
+        path: path, kind: .changedAndRemoved(by: side), ours: side == .ours ? nil : line,
+        theirs: side == .theirs ? nil : line))
+    var member = kept
+    if syntax.isLines {
+      member.sides = WrittenMember.Sides(
+        ours: side == .ours ? [] : kept.core, theirs: side == .theirs ? [] : kept.core)
+    }
+    return member
+  }
+
+  private mutating func merge(
+    _ base: WrittenMember?, _ ours: WrittenMember, _ theirs: WrittenMember, at path: [[UInt8]]
+  ) -> WrittenMember {
+    var merged = ours
+    merged.gap = Trivia.merged(base?.gap, ours.gap, theirs.gap)
+    merged.comment = Pick.one(base?.comment, ours.comment, theirs.comment, clash: ByteOrder.longer)
+    merged.name = Pick.one(base?.name, ours.name, theirs.name, clash: ByteOrder.longer)
+    merged.tail = Pick.one(base?.tail, ours.tail, theirs.tail, clash: ByteOrder.longer)
+    let end = merged.tail == ours.tail ? ours : theirs
+    merged.missing = end.missing
+    merged.endsLine = end.endsLine
+    let count = conflicts.count
+    merged.value = merge(base?.value, ours.value, theirs.value, at: path)
+    if conflicts.count > count, ours.number > 0 {
+      conflicts.removeSubrange(count...)
+      merged.value =
+        ByteOrder.longer(ours.value.bytes, theirs.value.bytes) == ours.value.bytes ? ours.value : theirs.value
+    } else if syntax.isLines, conflicts.count > count {
+      merged.sides = WrittenMember.Sides(ours: ours.core, theirs: theirs.core)
+    }
+    return merged
+  }
+
+  private mutating func merge(
+    _ base: WrittenValue?, _ ours: WrittenValue, _ theirs: WrittenValue, at path: [[UInt8]]
+  ) -> WrittenValue {
+    if ours.bytes == theirs.bytes { return ours }
+    if let base {
+      if ours.bytes == base.bytes { return theirs }
+      if theirs.bytes == base.bytes { return ours }
+    }
+    if let one = ours.object, let two = theirs.object {
+      let versions = Versions(base: base?.object, ours: one, theirs: two)
+      return WrittenValue(bytes: [], content: .object(merge(versions, at: path)))
+    }
+    if says(ours, the: theirs, at: path) {
+      return ByteOrder.longer(ours.bytes, theirs.bytes) == ours.bytes ? ours : theirs
+    }
+    if let base {
+      // Another spelling of the same is no change.
+      if says(ours, the: base, at: path) { return theirs }
+      if says(theirs, the: base, at: path) { return ours }
+    }
+    if syntax.isRemark(at: path) { return remark(ours, theirs, at: path) }
+    conflicts.append(
+      MergeConflict(
+        path: path, kind: base == nil ? .bothAdded : .bothChanged, ours: line(of: ours, at: path),
+        theirs: line(of: theirs, at: path)))
+    return ours
+  }
+
+  /// Which of two remarks stands: the one that asks for more work, else the one that says more.
+  private func remark(_ left: WrittenValue, _ right: WrittenValue, at path: [[UInt8]]) -> WrittenValue {
+    guard let one = left.text, let two = right.text else {
+      return ByteOrder.longer(left.bytes, right.bytes) == left.bytes ? left : right
+    }
+    let (first, second) = (syntax.urgency(of: one, at: path), syntax.urgency(of: two, at: path))
+    if first != second { return first > second ? left : right }
+    return ByteOrder.longer(one[...], two[...]).elementsEqual(one) ? left : right
+  }
+
+  // MARK: - What a side says
+
+  /// On one line, for people: a text, or all texts of an object with their names.
+  private func line(of value: WrittenValue, at path: [[UInt8]]) -> [UInt8] {
+    value.object.map { line(of: $0, at: path) } ?? value.line
+  }
+
+  private func line(of object: WrittenObject, at path: [[UInt8]]) -> [UInt8] {
+    let outer = syntax.shown(path).count
+    var parts: [[UInt8]] = []
+    // What the loader takes; remarks are no texts. No object is deeper than was read.
+    var open = [(object: object, path: path)]
+    while let (object, path) = open.popLast() {
+      var inner: [(object: WrittenObject, path: [[UInt8]])] = []
+      for member in object.members where member.number == 0 {
+        let way = path + [member.key]
+        if syntax.isRemark(at: way) { continue }
+        if let below = member.value.object {
+          inner.append((below, way))
+          continue
+        }
+        let name = Array(syntax.shown(way).dropFirst(outer).joined(separator: [UInt8(ascii: ".")]))
+        parts.append(name.isEmpty ? member.value.line : name + [0x20] + member.value.line)
+      }
+      open += inner.reversed()
+    }
+    return Array(parts.joined(separator: Array(", ".utf8)))
+  }
+
+  // MARK: - Comparing
+
+  /// Whether two values say the same, whatever is remarked about it.
+  private func says(_ left: WrittenValue, the right: WrittenValue, at path: [[UInt8]]) -> Bool {
+    if left.bytes == right.bytes, !left.bytes.isEmpty { return true }
+    guard let one = left.object, let two = right.object else {
+      // Literals of the same bytes have been found to be the same.
+      return left.text != nil && left.text == right.text
+    }
+    func values(_ object: WrittenObject) -> [MemberIdentity: WrittenValue] {
+      var values: [MemberIdentity: WrittenValue] = [:]
+      for member in object.members where !syntax.isRemark(at: path + [member.key]) {
+        values[member.identity] = member.value
+      }
+      return values
+    }
+    let (ours, theirs) = (values(one), values(two))
+    return ours.count == theirs.count
+      && ours.allSatisfy { name, value in
+        theirs[name].map { says(value, the: $0, at: path + [name.key]) } ?? false
+      }
+  }
+}

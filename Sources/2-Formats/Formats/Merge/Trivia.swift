@@ -1,0 +1,106 @@
+/// White space and comments between members: what both sides have made of it.
+enum Trivia {
+  /// A comment with the white space behind it; the first may be white space alone.
+  private struct Unit {
+    var comment: ArraySlice<UInt8>
+    var bytes: ArraySlice<UInt8>
+  }
+
+  /// Whether there is a comment in it.
+  static func hasComment(_ bytes: ArraySlice<UInt8>) -> Bool { bytes.contains { !isSpace($0) } }
+
+  /// All comments of both sides, but for those that one of them has taken out.
+  static func merged(
+    _ base: ArraySlice<UInt8>?, _ ours: ArraySlice<UInt8>, _ theirs: ArraySlice<UInt8>
+  ) -> ArraySlice<UInt8> {
+    Pick.one(base, ours, theirs) { ours, theirs in
+      if !hasComment(ours), !hasComment(theirs) { return ByteOrder.longer(ours, theirs) }
+      return mergedUnits(base.map(units) ?? [], units(ours), units(theirs))
+    }
+  }
+
+  private static func mergedUnits(_ base: [Unit], _ ours: [Unit], _ theirs: [Unit]) -> ArraySlice<UInt8> {
+    var numbers: [MemberIdentity: Int] = [:]
+    var names: [[UInt8]] = []
+    func numbered(_ units: [Unit]) -> [Int] {
+      var counts: [[UInt8]: Int] = [:]
+      return units.map { unit in
+        let name = Array(unit.comment)
+        let identity = MemberIdentity(key: name, number: counts[name, default: 0])
+        counts[name, default: 0] += 1
+        if let known = numbers[identity] { return known }
+        numbers[identity] = names.count
+        names.append(name)
+        return names.count - 1
+      }
+    }
+    let lists = [numbered(base), numbered(ours), numbered(theirs)]
+    let tables = zip(lists, [base, ours, theirs]).map { list, units in
+      Dictionary(zip(list, units), uniquingKeysWith: { first, _ in first })
+    }
+    let order = MemberOrder(base: lists[0], ours: lists[1], theirs: lists[2]) {
+      names[$0] == names[$1] ? $0 < $1 : names[$0].lexicographicallyPrecedes(names[$1])
+    }
+    var result: [UInt8] = []
+    for place in order.places() {
+      let was = tables[0][place.element]
+      switch (tables[1][place.element], tables[2][place.element]) {
+      case (let one?, let two?):
+        result += Pick.one(was?.bytes, one.bytes, two.bytes, clash: ByteOrder.longer)
+      case (let one?, nil), (nil, let one?): if was == nil { result += one.bytes }
+      case (nil, nil): break
+      }
+    }
+    return result[...]
+  }
+
+  private static func units(_ bytes: ArraySlice<UInt8>) -> [Unit] {
+    var units: [Unit] = []
+    var place = bytes.startIndex
+    func skipSpace() {
+      while place < bytes.endIndex, isSpace(bytes[place]) { place += 1 }
+    }
+    skipSpace()
+    units.append(Unit(comment: [], bytes: bytes[..<place]))
+    while place < bytes.endIndex {
+      let start = place
+      place = commentEnd(bytes, from: start)
+      let end = place
+      skipSpace()
+      units.append(Unit(comment: bytes[start..<end], bytes: bytes[start..<place]))
+    }
+    return units
+  }
+
+  private static func commentEnd(_ bytes: ArraySlice<UInt8>, from start: Int) -> Int {
+    for (opening, closing) in [("/*", "*/"), ("<!--", "-->")] where bytes[start...].starts(with: opening.utf8)
+    {
+      var place = start + opening.utf8.count
+      while place < bytes.endIndex {
+        if bytes[place...].starts(with: closing.utf8) { return place + closing.utf8.count }
+        place += 1
+      }
+      return place
+    }
+    // Up to the end of the line, whatever it is.
+    return bytes[start...].firstIndex { $0 == 0x0A || $0 == 0x0D } ?? bytes.endIndex
+  }
+
+  private static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || (byte >= 0x09 && byte <= 0x0D) }
+}
+
+/// What two sides have made of one stretch of bytes.
+enum Pick {
+  /// The one that differs from the base; where both do, what `clash` makes of them.
+  static func one(
+    _ base: ArraySlice<UInt8>?, _ ours: ArraySlice<UInt8>, _ theirs: ArraySlice<UInt8>,
+    clash: (_ ours: ArraySlice<UInt8>, _ theirs: ArraySlice<UInt8>) -> ArraySlice<UInt8>
+  ) -> ArraySlice<UInt8> {
+    if ours == theirs { return ours }
+    if let base {
+      if ours == base { return theirs }
+      if theirs == base { return ours }
+    }
+    return clash(ours, theirs)
+  }
+}

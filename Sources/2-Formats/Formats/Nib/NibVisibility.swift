@@ -1,0 +1,132 @@
+/// What an interface file says of where its texts are seen: titles of boxes and headers that it does not have are
+/// not, nor those of labels that take another text from a binding.
+struct NibVisibility {
+  /// What is known of an object, by its place.
+  private struct Facts {
+    var element: String
+    var parent: Int?
+    var hidesTitles: Bool
+    /// Whether it is a menu that opens, and no bar of menus.
+    var listsItems: Bool
+    var customClass: [UInt8]
+    var isInMainMenu: Bool
+    /// Whether a binding gives its text, or its title.
+    var isTextBound = false
+    var isTitleBound = false
+  }
+
+  private var facts: [Int: Facts] = [:]
+  /// The labels and buttons that code may fill, by their ids.
+  private var labels: [[UInt8]: Int] = [:]
+  private var outlets: [(owner: Int, name: [UInt8], destination: [UInt8])] = []
+  /// The same by the label, made when all are known.
+  private lazy var outletsOfLabels: [Int: [NibOutlet]] = sortedOutlets()
+
+  /// Takes a connection of an object.
+  mutating func take(_ tag: XMLStartTag, in owner: Int?) {
+    guard let owner else { return }
+    switch tag.name {
+    case "outlet":
+      if let name = tag["property"], let destination = tag["destination"] {
+        outlets.append((owner, name, destination))
+      }
+    case "binding":
+      let name = tag.word("name") ?? ""
+      if Self.bindingsOfTexts.contains(name) { facts[owner]?.isTextBound = true }
+      if Self.bindingsOfTitles.contains(name) { facts[owner]?.isTitleBound = true }
+    default: break
+    }
+  }
+
+  private static let bindingsOfTexts: Set = ["value", "displayPatternValue1", "attributedString", "data"]
+  private static let bindingsOfTitles: Set = ["title", "displayPatternTitle1"]
+
+  /// Takes an object.
+  mutating func take(_ tag: XMLStartTag, as place: Int, in parent: Int?) {
+    let customClass = tag["customClass"] ?? []
+    let isLabel = Self.labels.contains(tag.name)
+    guard isLabel || !customClass.isEmpty || Self.elements.contains(tag.name) else { return }
+    facts[place] = Facts(
+      element: tag.name, parent: parent, hidesTitles: Self.hidesTitles(tag) || isUnderItem(tag, parent),
+      listsItems: tag.name == "menu" && (tag.word("key") == "submenu" || tag.word("key") == "menu"),
+      customClass: customClass,
+      isInMainMenu: tag.word("systemMenu") == "main" || parent.flatMap { facts[$0] }?.isInMainMenu ?? false)
+    if isLabel, let id = tag["id"] { labels[id] = place }
+  }
+
+  /// Whether it is the menu of an item in a menu that opens: there the item's own title is seen. In the bar it is the menu's.
+  private func isUnderItem(_ tag: XMLStartTag, _ item: Int?) -> Bool {
+    guard tag.name == "menu", let menu = item.flatMap({ facts[$0] })?.parent else { return false }
+    return facts[menu]?.listsItems ?? false
+  }
+
+  private static let labels: Set = [
+    "barButtonItem", "button", "buttonCell", "label", "menuItem", "navigationItem", "segmentedControl",
+    "textField",
+    "textFieldCell", "textView",
+  ]
+  /// What else is asked about.
+  private static let elements: Set = [
+    "box", "menu", "outlineView", "tableCellView", "tableColumn", "tableView",
+    "window",
+  ]
+
+  /// Whether the title of an object is seen nowhere, or those of what is in it.
+  private static func hidesTitles(_ tag: XMLStartTag) -> Bool {
+    switch tag.name {
+    case "box": tag.word("titlePosition") == "noTitle"
+    // A bar of menus has no title, nor does a menu that opens anywhere.
+    case "menu": tag.word("key") != "submenu"
+    case "tableView", "outlineView": tag["headerView"] == nil
+    // What a column draws its rows with.
+    case "textFieldCell": tag.word("key") == "dataCell"
+    default: false
+    }
+  }
+
+  /// Says of an entry of an object whether it is seen, and what code calls it.
+  mutating func complete(_ entry: inout NibDocument.Entry, of place: Int) {
+    guard let object = facts[place] else { return }
+    let around = object.parent.flatMap { facts[$0] }
+    switch (object.element, entry.suffix) {
+    case ("box", "title"), ("menu", "title"):
+      entry.isNeverShown = object.hidesTitles || object.isTitleBound
+    case ("tableColumn", "headerCell.title"):
+      entry.isNeverShown = around?.hidesTitles ?? false
+    case ("menuItem", "title"), ("window", "title"): entry.isNeverShown = object.isTitleBound
+    case ("buttonCell", "title"): entry.isNeverShown = around?.isTitleBound ?? false
+    case ("textFieldCell", "title"): entry.isNeverShown = object.hidesTitles || around?.isTextBound ?? false
+    default: break
+    }
+    entry.isInMainMenu = object.isInMainMenu
+    if !entry.isNeverShown, Self.isFilled(entry.suffix) {
+      entry.outlets = outlets(of: place)
+      if object.element.hasSuffix("Cell"), let parent = object.parent { entry.outlets += outlets(of: parent) }
+    }
+  }
+
+  /// Whether code that gives a label a text, or a button a title, replaces what the file has.
+  private static func isFilled(_ suffix: String) -> Bool {
+    switch suffix {
+    case "text", "title", "configuration.title": true
+    default: suffix.hasSuffix("Title") && suffix != "alternateTitle" || suffix.hasPrefix("segmentTitles[")
+    }
+  }
+
+  /// Nobody has more; a button has several texts, each of which is asked about with all of them.
+  private static let mostOutlets = 16
+
+  private mutating func outlets(of label: Int) -> [NibOutlet] { outletsOfLabels[label] ?? [] }
+
+  private func sortedOutlets() -> [Int: [NibOutlet]] {
+    var sorted: [Int: [NibOutlet]] = [:]
+    for outlet in outlets {
+      guard let label = labels[outlet.destination], let owner = facts[outlet.owner] else { continue }
+      // The rows of a table have a class of the system's, and code fills what that calls the text.
+      if owner.customClass.isEmpty, owner.element != "tableCellView" { continue }
+      if let known = sorted[label], known.count >= Self.mostOutlets { continue }
+      sorted[label, default: []].append(NibOutlet(owner: owner.customClass, name: outlet.name))
+    }
+    return sorted
+  }
+}

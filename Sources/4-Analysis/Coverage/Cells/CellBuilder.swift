@@ -1,0 +1,120 @@
+internal import L10nDiscovery
+internal import L10nLocale
+
+/// A file that the loader takes for a locale, and whose it is.
+struct Winner {
+  var scan: FileScan
+  var owner: LoaderPlace.Owner
+}
+
+/// Makes one table's cell for one locale out of the files that the loader takes.
+struct CellBuilder {
+  let expected: ExpectedKeys
+  /// Whether a development entry that is damaged has been lent: then nothing is complete.
+  let isRecovered: Bool
+  let development: LocaleTag?
+  /// Keys that may say the same as the development text.
+  let allowsIdentical: @Sendable (_ key: Int, _ locale: LocaleTag) -> Bool
+
+  /// A cell, but for how far translation is; and what tells that.
+  struct Built {
+    var cell: TableCell
+    var translation: TranslationBits
+  }
+
+  /// What wins of one format, with the keys that are shown from it.
+  private struct Layer {
+    var winner: Winner
+    var keys: KeyBits
+  }
+
+  /// - Parameters:
+  ///   - winners: what wins of each format, which are looked up each for itself; of those that have a key the last one is
+  ///     shown.
+  ///   - ownExtra: keys of the localization's own files that nobody expects.
+  func cell(
+    _ locale: LocaleTag, _ winners: [Winner], ownExtra: [[UInt8]], isAbsent: Bool
+  ) -> Built {
+    let none = KeyBits(size: expected.count)
+    var layers: [Layer] = []
+    var taken = none
+    for winner in winners.reversed() {
+      layers.append(
+        Layer(winner: winner, keys: layers.isEmpty ? winner.scan.found : winner.scan.found.subtracting(taken))
+      )
+      if layers.count < winners.count { taken = taken.union(winner.scan.found) }
+    }
+    func owned(_ owner: LoaderPlace.Owner) -> KeyBits {
+      layers.reduce(none) { $1.winner.owner == owner ? $0.union($1.keys) : $0 }
+    }
+    func flagged(_ state: KeyState) -> KeyBits {
+      layers.reduce(none) { $0.union($1.winner.scan[state].intersection($1.keys)) }
+    }
+    let own = owned(.own)
+    let inherited = owned(.language)
+    let fallback = owned(.development)
+    let empty = own.intersection(flagged(.empty)).subtracting(expected.emptyValues)
+    let present = own.subtracting(empty)
+    let missing = own.union(inherited).complement
+
+    var cell = TableCell(locale: locale.text)
+    cell.isAbsent = isAbsent
+    cell[.missing] = missing.elements
+    cell[.empty] = empty.elements
+    cell[.inherited] = inherited.elements
+    for (state, _) in KeyState.ofTraits { cell[state] = present.intersection(flagged(state)).elements }
+    cell[.identical] = identical(present.intersection(flagged(.identical)), in: locale)
+    cell.extra = Self.sorted(ownExtra)
+    cell.textDigests = digests(own, layers)
+
+    cell.counts.expected = expected.count
+    cell.counts.present = present.count
+    for state in KeyState.counted { cell.counts[state] = cell[state].count }
+    cell.counts[.extra] = cell.extra.count
+    cell.counts.isRecovered = isRecovered
+
+    let bare = missing.subtracting(fallback.union(expected.selfNamed).union(expected.carried))
+    cell[.bare] = bare.elements
+    cell.shows.own = own.count
+    cell.shows.language = inherited.count
+    cell.shows.development = missing.count - bare.count
+    cell.shows.key = bare.count
+    let stating = layers.reduce(none) { $1.winner.scan.hasStates ? $0.union($1.keys) : $0 }
+    let translation = TranslationBits(
+      locale, own: own, found: own.union(inherited), emptyValues: expected.emptyValues, flagged,
+      withStates: stating)
+    cell[.stub] = translation.stub.elements
+    return Built(cell: cell, translation: translation)
+  }
+
+  /// What the localization itself says of each key.
+  private func digests(_ own: KeyBits, _ layers: [Layer]) -> [UInt32] {
+    // Not as scans: to copy one for each key costs more than all else.
+    let known = layers.map { (keys: $0.keys, digests: $0.winner.scan.digests) }.filter { !$0.digests.isEmpty }
+    if known.isEmpty { return [] }
+    var digests = [UInt32](repeating: 0, count: expected.count)
+    for index in own.elements.map({ Int($0) }) {
+      guard let layer = known.firstIndex(where: { $0.keys[index] }) else { continue }
+      if index < known[layer].digests.count { digests[index] = known[layer].digests[index] }
+    }
+    return digests
+  }
+
+  private func identical(_ candidates: KeyBits, in locale: LocaleTag) -> [Int32] {
+    if candidates.isEmpty || locale.language == development?.language { return [] }
+    return candidates.elements.filter { index in
+      TranslatableText.hasWords(expected.keys[Int(index)].value) && !allowsIdentical(Int(index), locale)
+    }
+  }
+
+  private static func sorted(_ keys: [[UInt8]]) -> [[UInt8]] {
+    if keys.count < 2 { return keys }
+    var sorted = keys.sorted { $0.lexicographicallyPrecedes($1) }
+    var last: [UInt8]?
+    sorted.removeAll { key in
+      defer { last = key }
+      return key == last
+    }
+    return sorted
+  }
+}

@@ -1,0 +1,254 @@
+internal import L10nFormats
+internal import L10nLocale
+internal import L10nText
+
+/// Whether there is anything to translate in a text.
+package enum TranslatableText {
+  /// Whether there is a letter outside placeholders: `%1$@`, `%#@files@`, `%lld`, `${name}`, `%arg`.
+  package static func hasWords(_ text: [UInt8]) -> Bool {
+    // Most texts begin with a letter, or soon have one.
+    for byte in text {
+      if isASCIILetter(byte) { return true }
+      if byte == UInt8(ascii: "%") || byte == UInt8(ascii: "$") || byte >= 0x80 { break }
+    }
+    var rest: [UInt8] = []
+    rest.reserveCapacity(text.count)
+    var index = 0
+    while index < text.count {
+      let end = FormatString.placeholderEnd(in: text, at: index)
+      if end > index {
+        rest.append(UInt8(ascii: " "))
+        index = end
+      } else {
+        rest.append(text[index])
+        index += 1
+      }
+    }
+    return Characters.hasLetter(rest)
+  }
+
+  /// A text's words alone: without placeholders and numbers ("+ 5%"), and with slashes that make one word of two
+  /// ("KB/s", "N/A").
+  static func words(of text: [UInt8]) -> [UInt8] {
+    var words: [UInt8] = []
+    let isSpace = { (byte: UInt8) in byte == 0x20 || (0x09...0x0D).contains(byte) }
+    for piece in FormatString.words(of: text).split(whereSeparator: isSpace)
+    where piece.contains(where: { isASCIILetter($0) || $0 >= 0x80 }) {
+      if !words.isEmpty { words.append(0x20) }
+      var before: UInt8 = 0
+      for (byte, next) in zip(piece, piece.dropFirst() + [0]) {
+        // Where words end for ICU, it is no end at this sign.
+        let joins = byte == UInt8(ascii: "/") && isASCIILetter(before) && isASCIILetter(next)
+        words.append(joins ? UInt8(ascii: "_") : byte)
+        before = byte
+      }
+    }
+    return words
+  }
+
+  /// The words of a name with numbers, without what has a digit ("2160p 4K Ultra HD", "JP#50"); nil for a text with a small
+  /// word, which is no name, and where none is left ("10M - 40M").
+  static func wordsOfName(_ words: [UInt8]) -> [UInt8]? {
+    guard words.contains(where: isDigit) else { return nil }
+    let rest = words.split(separator: 0x20).filter { !$0.contains(where: isDigit) }
+    let hasSmallWord = rest.contains { $0.first.map { (0x61...0x7A).contains($0) } == true }
+    return hasSmallWord || rest.isEmpty ? nil : Array(rest.joined(separator: [0x20]))
+  }
+
+  /// Whether there is anything to translate: words that are no addresses and no version, no names, no tags, no code, no
+  /// factor, no keys to press and no copyright notice.
+  package static func isTranslatable(_ text: [UInt8]) -> Bool {
+    hasWords(text) && !areAddresses(text) && !isShortcut(text) && !isVersion(text) && !NameText.isOne(text)
+      && !isNotice(text)
+      && !areTags(text) && !KeyLook.isTemplate(text) && !isFactor(text) && !isLink(text)
+      && !MarkupText.isOne(text)
+  }
+
+  /// `%.2fx`, `%lld x %lld`, `1x01`: no letter but an x beside numbers.
+  private static func isFactor(_ text: [UInt8]) -> Bool {
+    // Most texts have neither a number nor what stands for one.
+    guard text.contains(where: { isDigit($0) || $0 == UInt8(ascii: "%") || $0 == UInt8(ascii: "$") }) else {
+      return false
+    }
+    let text = withoutPlaceholders(text)
+    guard text.contains(where: isNumber) else { return false }
+    for (place, byte) in text.enumerated() {
+      if byte >= 0x80 { return false }
+      guard isASCIILetter(byte) else { continue }
+      guard byte == UInt8(ascii: "x") else { return false }
+      let before = text[..<place].last { $0 != 0x20 }
+      let after = text[(place + 1)...].first { $0 != 0x20 }
+      guard before.map(isNumber) == true || after.map(isNumber) == true else { return false }
+    }
+    return true
+  }
+
+  /// `[%@](https://example.org/a)`: no words but in addresses.
+  private static func isLink(_ text: [UInt8]) -> Bool {
+    guard text.contains(UInt8(ascii: ":")) else { return false }
+    let scheme = Array("://".utf8)
+    var rest: [UInt8] = []
+    var index = 0
+    var hasAddress = false
+    while index < text.count {
+      guard text[index...].starts(with: scheme) else {
+        rest.append(text[index])
+        index += 1
+        continue
+      }
+      hasAddress = true
+      while let last = rest.last, isASCIILetter(last) || isDigit(last) { rest.removeLast() }
+      while index < text.count, text[index] > 0x20, !")>]\"".utf8.contains(text[index]) { index += 1 }
+    }
+    return hasAddress && !hasWords(rest)
+  }
+
+  /// A text with the byte `placeholder` for each placeholder.
+  static func withoutPlaceholders(_ text: [UInt8]) -> [UInt8] {
+    guard text.contains(where: { $0 == UInt8(ascii: "%") || $0 == UInt8(ascii: "$") }) else { return text }
+    var rest: [UInt8] = []
+    rest.reserveCapacity(text.count)
+    var index = 0
+    while index < text.count {
+      let end = FormatString.placeholderEnd(in: text, at: index)
+      rest.append(end > index ? placeholder : text[index])
+      index = max(end, index + 1)
+    }
+    return rest
+  }
+
+  /// `#swift, #ios`: each word is a tag, which people and servers know by this name.
+  private static func areTags(_ text: [UInt8]) -> Bool {
+    guard text.contains(UInt8(ascii: "#")) else { return false }
+    let words = text.split { $0 <= 0x20 || $0 == UInt8(ascii: ",") }
+    return words.allSatisfy { word in
+      word.count > 1 && word.first == UInt8(ascii: "#") && !isDigit(word[word.startIndex + 1])
+    }
+  }
+
+  /// `Copyright © 2012–2026 The Example Project`, and no sentence behind it: in lines of their own addresses alone.
+  static func isNotice(_ text: [UInt8]) -> Bool {
+    // Most texts begin with another letter.
+    guard let first = text.first, first == 0x43 || first == 0x28 || first == 0xC2 else { return false }
+    let signs = ["©".utf8, "(c)".utf8, "(C)".utf8]
+    var rest = text.prefix { $0 != 0x0A }
+    let hasWord = rest.starts(with: "Copyright".utf8)
+    if hasWord { rest = rest.dropFirst(9).drop { $0 == 0x20 } }
+    let sign = signs.first { rest.starts(with: $0) }
+    rest = rest.dropFirst(sign?.count ?? 0).drop { $0 == 0x20 }
+    // "© of the pictures" is a text; what is called after years is a name.
+    guard hasWord && sign != nil || (hasWord || sign != nil) && rest.first.map(isDigit) == true,
+      rest.contains(where: isDigit)
+    else { return false }
+    let lines = text[rest.endIndex...]
+    if rest.last == UInt8(ascii: ".") { rest = rest.dropLast() }
+    var before: UInt8 = 0
+    for byte in rest {
+      if byte == 0x20 && before == UInt8(ascii: ".") { return false }
+      before = byte
+    }
+    return lines.split { $0 <= 0x20 }.allSatisfy { isAddress(Array($0)) }
+  }
+
+  /// `https://example.org/a`, `mailto:a@example.org`, `www.example.org`, `example.org`, `fec0::/64`, `aa:bb:cc:dd:ee:ff`,
+  /// and nothing else.
+  package static func isAddress(_ text: [UInt8]) -> Bool {
+    guard text.allSatisfy({ $0 > 0x20 && $0 != 0x7F }) else { return false }
+    if text.starts(with: "www.".utf8) || text.starts(with: "mailto:".utf8) { return true }
+    if isNumericAddress(text) || isHost(text) { return true }
+    guard let colon = text.firstIndex(of: UInt8(ascii: ":")), colon > 0 else { return false }
+    let scheme = text[..<colon]
+    return text[colon...].starts(with: "://".utf8)
+      && scheme.allSatisfy { isASCIILetter($0) || isDigit($0) || $0 == 0x2B || $0 == 0x2D || $0 == 0x2E }
+  }
+
+  /// Addresses and identifiers alone, with placeholders and signs around them: `com.example.groups %@`.
+  private static func areAddresses(_ text: [UInt8]) -> Bool {
+    var hasAddress = false
+    // Word by word: nearly all texts are told by their first.
+    var rest = text[...]
+    while let start = rest.firstIndex(where: { $0 != 0x20 }) {
+      let part = rest[start...].prefix { $0 != 0x20 }
+      rest = rest[part.endIndex...]
+      let hasParts = part.contains { $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: ":") }
+      if !hasParts, isASCIILetter(text[start]) { return false }
+      let word = Array(part)
+      if !hasWords(word) { continue }
+      guard hasParts, isAddress(word) || isIdentifier(word) else { return false }
+      hasAddress = true
+    }
+    return hasAddress
+  }
+
+  /// `⌘ A`, `⇧⌘F5`: keys to press, one of which no language writes.
+  private static func isShortcut(_ text: [UInt8]) -> Bool {
+    guard text.contains(0xE2) else { return false }
+    let isSign = { (place: Int) in modifiers.contains { text[place...].starts(with: $0.utf8) } }
+    guard text.indices.contains(where: { text[$0] == 0xE2 && isSign($0) }) else { return false }
+    let keys = text.split { $0 <= 0x20 || $0 >= 0x80 || $0 == UInt8(ascii: "+") }
+    return keys.allSatisfy {
+      $0.count == 1 || $0.first == UInt8(ascii: "F") && $0.dropFirst().allSatisfy(isDigit)
+    }
+      && !Characters.hasLetter(text.filter { $0 >= 0x80 })
+  }
+
+  private static let modifiers = ["⌘", "⌥", "⌃", "⇧"]
+
+  /// An address of IPv6 or of a device: groups of up to four hexadecimal digits with colons between them.
+  private static func isNumericAddress(_ text: [UInt8]) -> Bool {
+    let colon = UInt8(ascii: ":")
+    guard text.count(where: { $0 == colon }) > 1 else { return false }
+    var digits = 0
+    for byte in text {
+      let isHexadecimal = isDigit(byte) || (0x61...0x66).contains(byte | 0x20)
+      digits = isHexadecimal ? digits + 1 : 0
+      guard digits <= 4, isHexadecimal || byte == colon || byte == UInt8(ascii: "/") else { return false }
+    }
+    return true
+  }
+
+  /// `example.org`, `Example-2.com`: a name below the domains that everybody knows.
+  private static func isHost(_ text: [UInt8]) -> Bool {
+    let labels = text.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+    guard labels.count > 1, let last = labels.last, domains.contains(where: { $0.utf8.elementsEqual(last) })
+    else { return false }
+    return labels.allSatisfy { label in
+      !label.isEmpty && label.allSatisfy { isASCIILetter($0) || isDigit($0) || $0 == UInt8(ascii: "-") }
+    }
+  }
+
+  /// `com.example.groups`: what a bundle or a right is called, by a domain turned round.
+  private static func isIdentifier(_ text: [UInt8]) -> Bool {
+    guard let dot = text.firstIndex(of: UInt8(ascii: ".")),
+      domains.contains(where: { $0.utf8.elementsEqual(text[..<dot]) })
+    else { return false }
+    let labels = text.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+    return labels.count > 2
+      && labels.allSatisfy { label in
+        !label.isEmpty
+          && label.allSatisfy {
+            isASCIILetter($0) || isDigit($0) || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "_")
+          }
+      }
+  }
+
+  private static let domains = ["com", "net", "org"]
+
+  /// `1.0`, `v2.3b1`, `v%@`.
+  private static func isVersion(_ text: [UInt8]) -> Bool {
+    let hasLetter = text.first.map { $0 | 0x20 == UInt8(ascii: "v") } == true
+    let rest = hasLetter ? text.dropFirst() : text[...]
+    if hasLetter, !rest.isEmpty, FormatString.placeholderEnd(in: text, at: 1) == text.count { return true }
+    guard let first = rest.first, isDigit(first), rest.contains(UInt8(ascii: ".")) else { return false }
+    return rest.allSatisfy {
+      isDigit($0) || isASCIILetter($0) || $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "-")
+    } && rest.count { isASCIILetter($0) } <= 5
+  }
+
+  /// No text has it.
+  static let placeholder: UInt8 = 0x7F
+  /// Whether a byte is a digit, or stands for a placeholder.
+  static func isNumber(_ byte: UInt8) -> Bool { isDigit(byte) || byte == placeholder }
+  static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
+  static func isASCIILetter(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte | 0x20) }
+}

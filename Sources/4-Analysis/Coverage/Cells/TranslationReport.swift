@@ -1,0 +1,150 @@
+internal import L10nDiscovery
+internal import L10nFormats
+internal import L10nLocale
+internal import L10nText
+
+/// Puts into a table's cells how far translation is, and says what stands out.
+struct TranslationReport {
+  let plan: TablePlan
+  let expected: ExpectedKeys
+  /// Of all localizations.
+  let columns: [TranslationBits]
+  let options: CoverageOptions
+
+  /// What came of it beside the cells.
+  struct Result {
+    var problems: [Problem]
+    /// One for each cell.
+    var cares: [CellCare]
+    /// Keys that nobody needs to be asked for, because those who have them keep their texts.
+    var kept: [LeftOutKey]
+    /// Keys whose texts may stay the same in a localization that is not there yet; none unless it was asked for.
+    var staying: [Int32] = []
+  }
+
+  func judge(_ cells: inout [TableCell]) -> Result {
+    let keys = expected.keys
+    let (name, allows) = (plan.files.name, options.allowsIdentical)
+    var judge = TranslationJudge(
+      expected, development: plan.development?.tag, columns: columns,
+      allowsIdentical: { allows(name, keys[$0], $1) }, ignores: ignores)
+    let results = columns.indices.map { judge.judge($0) }
+    var places: [String: Int] = [:]
+    for (place, column) in columns.enumerated() { places[column.tag.text] = place }
+    var cares = cells.map { _ in CellCare() }
+    for index in cells.indices {
+      guard let place = places[cells[index].locale] else { continue }
+      cells[index].counts.translation = results[place].counts
+      cells[index][.unchanged] = results[place].unchanged
+      cells[index].excused = results[place].excused
+      cares[index] = CellCare(care: results[place].care, words: results[place].words)
+      guard options.notesStaying else { continue }
+      let staying = judge.staying(in: place, results[place].care)
+      cells[index].staying = staying.keys
+      cares[index].openWords = staying.words
+      cares[index].openTexts = staying.longer
+    }
+    let isWhole = plan.expectsFixedTexts || plan.expectsWholeCarriers
+    let kept =
+      isWhole
+      ? []
+      : judge.kept(
+        among: shown, ofInfo: plan.isOfInfo,
+        names: plan.appNames) + filled(judge)
+    return Result(
+      problems: mostlyUnchanged(judge.mostlyUnchanged(results)) + untranslated(results), cares: cares,
+      kept: kept.map { LeftOutKey(key: keys[$0.key].key, reason: $0.reason) },
+      staying: options.notesStayingOfNew ? judge.staying(in: nil).keys : [])
+  }
+
+  /// Keys whose development text is shown where they are missing: an `Info.plist` has its own, wherever it lies.
+  private var shown: KeyBits {
+    let shown = expected.carried.union(expected.selfNamed)
+    guard plan.isOfInfo else { return shown }
+    return shown.union(
+      KeyBits(size: expected.count, where: { InfoPlistTexts.isLocalizable(expected.keys[$0].key) }))
+  }
+
+  /// Texts that code replaces, but for those that most localizations translate all the same: these may be what is shown at
+  /// first.
+  private func filled(_ judge: borrowing TranslationJudge) -> [(key: Int, reason: LeftOutReason)] {
+    if plan.filled.isEmpty { return [] }
+    return expected.keys.indices.filter {
+      plan.filled.contains(expected.keys[$0].key) && !judge.isTranslatedByMost($0)
+    }.map { ($0, .filled) }
+  }
+
+  /// Whether the configuration says that a text is not meant to be translated into a locale.
+  private var ignores: ((_ key: Int, _ locale: LocaleTag) -> Bool)? {
+    guard options.hasIgnores else { return nil }
+    let (keys, name, ignores) = (expected.keys, plan.files.name, options.ignores)
+    return { key, locale in ignores(name, keys[key], path(of: key), locale) }
+  }
+
+  private func mostlyUnchanged(_ keys: [Int]) -> [Problem] {
+    guard let first = keys.first else { return [] }
+    return [
+      Problem(
+        .mostlyUnchanged, path: path(of: first), position: expected.keys[first].position,
+        message:
+          "\(texts(keys)) of \(plan.files.name) \(keys.count == 1 ? "is" : "are") the same as the original "
+          + "in most localizations: \(shown(keys))",
+        hint:
+          "translate \(keys.count == 1 ? "it" : "them"), or list under 'ignore' in .l10ncheck.yml what is not "
+          + "meant to be translated")
+    ]
+  }
+
+  /// Texts that nobody translates, in a table that is otherwise translated.
+  private func untranslated(_ results: [TranslationJudge.Result]) -> [Problem] {
+    let own = columns.indices.filter { columns[$0].hasOwn }
+    guard own.count >= Self.fewestForNever else { return [] }
+    let all = results.reduce(into: TranslationCounts()) { $0 += $1.counts }
+    guard all.translated * 2 > expected.count * results.count else { return [] }
+    // Only what all of them have and leave as it is, or lack, is left when all have been looked at.
+    var never = KeyBits(size: expected.count).complement
+    for place in own {
+      let column = columns[place]
+      never = never.intersection(column.told.complement.union(column.same))
+      if never.isEmpty { return [] }
+    }
+    let keys = never.elements.map { Int($0) }.filter {
+      TranslatableText.hasWords(expected.keys[$0].value)
+    }
+    guard let first = keys.first else { return [] }
+    return [
+      Problem(
+        .neverTranslated, path: path(of: first), position: expected.keys[first].position,
+        message:
+          "\(texts(keys)) of \(plan.files.name) \(keys.count == 1 ? "is" : "are") translated by none of "
+          + "\(own.count) localizations: \(shown(keys))",
+        hint: "if that is meant so, put under 'ignore' in .l10ncheck.yml: "
+          + "{ keys: [\(keys.prefix(Self.shownKeys).map { Self.quoted(expected.keys[$0].key) }.joined(separator: ", "))]"
+          + "\(keys.count > Self.shownKeys ? ", …" : ""), reason: … }")
+    ]
+  }
+
+  /// As many localizations have to agree.
+  private static let fewestForNever = 10
+  private static let shownKeys = 5
+
+  private func path(of key: Int) -> String {
+    let file = expected.keys[key].file
+    let found = plan.files.files.first { $0.shownPath == file } ?? plan.files.files.first
+    return plan.root.shown(found?.path ?? plan.root.location)
+  }
+
+  private func texts(_ keys: [Int]) -> String { "\(keys.count) text\(keys.count == 1 ? "" : "s")" }
+
+  private func shown(_ keys: [Int]) -> String {
+    let names = keys.prefix(Self.shownKeys).map { Self.quoted(expected.keys[$0].value) }
+    let more = keys.count - names.count
+    return names.joined(separator: ", ") + (more > 0 ? " and \(more) more" : "")
+  }
+
+  private static func quoted(_ text: [UInt8]) -> String {
+    let limit = 40
+    let short = WTF8.prefix(text[...], scalars: limit)
+    return "\"" + WTF8.text(short) + (short.count < text.count ? "…" : "") + "\""
+  }
+}

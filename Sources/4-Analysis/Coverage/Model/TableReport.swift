@@ -1,0 +1,83 @@
+package import L10nDiscovery
+package import L10nLocale
+
+/// A table with its columns.
+package struct TableReport: Sendable {
+  package enum ExpectedFrom: String, Sendable {
+    case development, carrier, recovered, union, code
+  }
+
+  /// Where in the tree a table stands, and what was decided of it.
+  package struct Origin: Sendable {
+    package var id: TableID
+    package var layout: ContainerLayout
+    /// The localization that the others were compared with; nil where nothing says it.
+    package var development: LocaleTag?
+  }
+
+  /// Nil for a report that was not made from a tree.
+  package var origin: Origin?
+  /// Relative to the bundle.
+  package var container: String
+  package var name: String
+  /// The names of the products that get it, in byte order; none where no project says anything of it.
+  package var products: [String] = []
+  /// All its files, relative to the bundle, in byte order.
+  package var files: [String]
+  /// The expected keys, in the order of the development file.
+  package var keys: [ExpectedKey]
+  /// The same with those that nobody is asked for: the order in which entries belong.
+  package var order: [ExpectedKey]
+  package var expectedFrom: ExpectedFrom
+  /// Only where it differs from the bundle's.
+  package var developmentRegion: DevelopmentRegionReport?
+  /// How many texts of its interface file are not expected, because nobody hands them out.
+  package var notHandedOut = 0
+  /// What single products have of it, by their places in `Catalog.products` and those of the cells; empty where all have
+  /// the same.
+  package var countsOfProducts: [Int: [Int: StateCounts]] = [:]
+  /// Of the same, where products differ: places in `keys` of what is held against a localization.
+  var unchangedOfProducts: [Int: [Int: Set<Int32>]] = [:]
+  /// All keys that are not expected although the development side has them, in byte order.
+  package var leftOut: [LeftOutKey] = []
+  /// In byte order of the tags.
+  package var cells: [TableCell]
+  /// Where entries stand in files, by the files' places in `TableFiles.files`, if `CoverageOptions.places` asked for it.
+  package var places: [Int: EntryPlaces] = [:]
+  /// Of the keys that are extra in any cell those that an `Info.plist` has or may have: the system looks them up,
+  /// whether or not they are expected.
+  package var lookedUp: Set<[UInt8]> = []
+
+  /// Of the keys that are extra in any cell those that the development localization's own table has, where the keys come
+  /// from another file.
+  package var inOriginal: Set<[UInt8]> = []
+  /// Where code uses keys that are listed, by their places in `keys`; empty unless it was asked for.
+  package var uses: [Int32: CodePlaces] = [:]
+  /// Texts that may crash; empty unless it was asked for.
+  package var placeholderSuspects = PlaceholderSuspects()
+  /// The locales that have texts in the table's catalogs, also those that are no columns of this report.
+  package var catalogLocales: Set<LocaleTag> = []
+
+  /// Places in `keys` of texts that may stay the same in a localization that is not there yet; none unless it was asked for.
+  package var staying: [Int32] = []
+
+  package init(
+    container: String, name: String, files: [String], keys: [ExpectedKey], expectedFrom: ExpectedFrom,
+    developmentRegion: DevelopmentRegionReport?, cells: [TableCell]
+  ) {
+    self.container = container
+    self.name = name
+    self.files = files
+    self.keys = keys
+    order = keys
+    self.expectedFrom = expectedFrom
+    self.developmentRegion = developmentRegion
+    self.cells = cells
+  }
+
+  /// The extra keys of one of the cells that nobody looks up, and that the development localization does not have.
+  package func useless(in cell: TableCell) -> [[UInt8]] {
+    if lookedUp.isEmpty, inOriginal.isEmpty { return cell.extra }
+    return cell.extra.filter { !lookedUp.contains($0) && !inOriginal.contains($0) }
+  }
+}

@@ -1,0 +1,82 @@
+package import L10nDiscovery
+package import L10nLocale
+package import L10nText
+
+/// What flags and configuration say about a comparison.
+package struct CoverageOptions: Sendable {
+  /// The development region of all containers.
+  package var developmentRegion: DevelopmentDecision.Choice?
+  /// Whether a table is expected to have the keys that any localization has.
+  package var expectsUnion: @Sendable (_ table: String) -> Bool
+  /// Whether a table is expected to have only keys that code uses, or may.
+  package var expectsUsedKeys: @Sendable (_ table: String) -> Bool
+  package var includesTable: @Sendable (_ table: String) -> Bool
+  package var includesLocale: @Sendable (_ locale: LocaleTag) -> Bool
+  /// Whether a translation may say the same as the development text.
+  package var allowsIdentical: @Sendable (_ table: String, _ key: ExpectedKey, _ locale: LocaleTag) -> Bool
+  /// Whether a text is not meant to be translated, into a locale, or (nil) into any.
+  package var ignores:
+    @Sendable (_ table: String, _ key: ExpectedKey, _ path: String, _ locale: LocaleTag?) -> Bool
+  /// Whether anything is.
+  package var hasIgnores: Bool
+  /// Whether all texts of interface files are expected, also those that nobody hands out.
+  package var expectsWholeCarriers: Bool
+  /// Whether texts are expected that stay as they are in every language.
+  package var expectsFixedTexts: Bool
+  /// Whether it was said which keys are expected; else a development table that is only a stub is told by itself.
+  package var isExpectedGiven: @Sendable (_ table: String) -> Bool
+  /// What becomes of findings on their way to people.
+  package var judgesProblems: @Sendable ([Problem]) -> [Problem]
+  /// What is wanted of expected keys beside their texts.
+  package var keyDetails: KeyDetails
+  /// Whether digests of the translations are wanted.
+  package var readsTexts: Bool
+  /// Whether the localizations' own texts of listed keys are wanted; catalogs are read a second time for it.
+  package var readsTranslations: Bool
+  /// How much room there is for those that are there for the sake of other languages; nil for as much as it takes.
+  package var textRoom: TextRoom?
+  /// Which places of entries are noted for stubs.
+  package var places: EntryPlacesWanted
+  /// Whether a table of `Info.plist` is expected to have all its texts, not only those that any localization translates.
+  package var expectsWholeInfoPlist: Bool
+  /// Whether it is noted which files hold placeholders other than the development texts', which somebody has to look at.
+  package var notesPlaceholders: Bool
+  /// Whether the project says itself which texts are formats.
+  package var namesFormats: Bool
+  /// Whether it is noted which texts without a translation may say the same as the development texts, in the localizations and
+  /// in one that is not there yet.
+  package var notesStaying = false
+  package var notesStayingOfNew = false
+  /// What code asks for; nil where nobody looks.
+  package var code: (any CodeWitness)?
+  /// What was found in another state of the same tree under the same options; nil where there is none.
+  package var knownScans: KnownScans?
+  /// Who looks at texts while they are read; nil where nobody does.
+  package var witness: (any ScanWitness)?
+  /// How many threads at most; nil for as many as there are cores.
+  package var jobs: Int?
+
+  package init() {
+    developmentRegion = nil
+    expectsUnion = { _ in false }
+    expectsUsedKeys = { _ in false }
+    includesTable = { _ in true }
+    includesLocale = { _ in true }
+    allowsIdentical = { _, _, _ in false }
+    ignores = { _, _, _, _ in false }
+    hasIgnores = false
+    expectsWholeCarriers = false
+    isExpectedGiven = { _ in false }
+    judgesProblems = { $0 }
+    keyDetails = .all
+    readsTexts = false
+    readsTranslations = false
+    textRoom = nil
+    places = .none
+    expectsWholeInfoPlist = false
+    expectsFixedTexts = false
+    notesPlaceholders = false
+    namesFormats = false
+    jobs = nil
+  }
+}

@@ -1,0 +1,256 @@
+internal import L10nDiscovery
+internal import L10nLocale
+internal import L10nText
+
+/// Puts the parts of a report together, in their final order, with the totals.
+struct ReportAssembly {
+  let catalog: Catalog
+  let layouts: ProjectLayout
+  let plans: [TablePlan]
+  /// For each plan.
+  let tables: [TableReport]
+  /// By bundle.
+  let resources: [[ResourceReport]]
+  let options: CoverageOptions
+  let problems: [Problem]
+
+  func report() -> Report {
+    let plansByBundle = Dictionary(grouping: plans.indices) { plans[$0].id.bundle }
+    var bundles = catalog.bundles.indices.map { bundle($0, plansByBundle[$0] ?? []) }
+    bundles.removeAll { $0.localizations.isEmpty && $0.tables.isEmpty && $0.resources.isEmpty }
+    let locales = LocaleTotals(of: bundles).reports()
+    let undecided = undecided
+    let answered = answeredContainers
+    let asked = problems.filter { $0.rule != .noDevelopmentRegion || !answered.contains($0.path) }
+    var report = Report(
+      bundles: bundles, locales: locales, problems: unique(named(asked + undecided)),
+      isIncomplete: catalog.isIncomplete || !undecided.isEmpty
+        || problems.contains { $0.rule == .unreadableFile })
+    report.problems = options.judgesProblems(report.found)
+    report.products = products(bundles)
+    report.notShipped = catalog.notShipped
+    report.dependencies = catalog.dependencies
+    return report
+  }
+
+  // MARK: - Products
+
+  private func products(_ bundles: [BundleReport]) -> [ProductReport] {
+    var totals = catalog.products.map { _ in LocaleTotals() }
+    var isCompared = Set<Int>()
+    for bundle in bundles {
+      for table in bundle.tables {
+        for product in table.origin.map({ catalog[$0.id].products }) ?? [] {
+          totals[product].add(table, of: product)
+          isCompared.insert(product)
+        }
+      }
+      for resource in bundle.resources {
+        for product in resource.id.map({ catalog[$0].products }) ?? [] {
+          totals[product].add(resource, of: product)
+          isCompared.insert(product)
+        }
+      }
+    }
+    return isCompared.sorted().map { number in
+      let product = catalog.products[number]
+      return ProductReport(
+        name: product.name, project: product.project, productType: product.productType,
+        localizations: layouts.products.localizations(of: [number]).tags.map(\.text).sortedByBytes(),
+        locales: totals[number].reports())
+    }
+  }
+
+  /// Findings about a table's file know which table that is, and which localization.
+  private func named(_ problems: [Problem]) -> [Problem] {
+    if problems.isEmpty { return problems }
+    struct Place {
+      var subject: FindingSubject
+      var locale: String?
+    }
+    let paths = Set(problems.map(\.path))
+    var places: [String: Place] = [:]
+    // Of each folder's name the localization: most tables have folders of the same names.
+    var locales = ["Base": "Base"]
+    for plan in plans {
+      let subject = FindingSubject(
+        container: plan.root.shown(catalog.container(of: plan.id).path), table: plan.files.name)
+      for file in plan.files.files {
+        let shown = plan.root.shown(file.path)
+        guard paths.contains(shown) else { continue }
+        let folder = file.folder.map { plan.folderNames[$0] }
+        if let folder, locales[folder] == nil { locales[folder] = LocaleTag(name: folder).text }
+        places[shown] = Place(subject: subject, locale: folder.flatMap { locales[$0] })
+      }
+    }
+    return problems.map { problem in
+      places[problem.path].map { problem.about($0.subject, locale: $0.locale) } ?? problem
+    }
+  }
+
+  private func unique(_ problems: [Problem]) -> [Problem] {
+    var unique: [Problem] = []
+    unique.reserveCapacity(problems.count)
+    for problem in problems.sorted(by: Problem.inOrder) where unique.last != problem {
+      unique.append(problem)
+    }
+    return unique
+  }
+
+  /// - Parameter own: the places of its tables in `plans`.
+  private func bundle(_ index: Int, _ own: [Int]) -> BundleReport {
+    let bundle = catalog.bundles[index]
+    let development = mostCommonDevelopment(index, own)
+    var reports: [TableReport] = []
+    for place in catalog.inOrder(own, of: plans) {
+      var report = tables[place]
+      report.container = catalog.container(of: plans[place].id).shownPath
+      let region = self.development(of: plans[place])
+      report.products = catalog[plans[place].id].products.map { catalog.products[$0].name }.sortedByBytes()
+      let isSame = region?.locale == development?.locale && region?.origin == development?.origin
+      report.developmentRegion = isSame ? nil : region
+      reports.append(report)
+    }
+    return BundleReport(
+      number: index, path: catalog.roots[bundle.root].shown(bundle.path), kind: bundle.kind.rawValue,
+      identifier: bundle.identifier, developmentRegion: development,
+      localizations: localizations(index), tables: reports,
+      resources: resources[index].sorted { left, right in
+        left.container == right.container
+          ? ByteOrder.precedes(left.path, right.path)
+          : ByteOrder.precedes(left.container, right.container)
+      })
+  }
+
+  // MARK: - Development region
+
+  private func development(of plan: TablePlan) -> DevelopmentRegionReport? {
+    plan.development.map { development($0, in: plan.localizations, of: catalog.container(of: plan.id)) }
+  }
+
+  private func development(
+    _ decision: DevelopmentDecision, in localizations: ContainerLocalizations, of content: Container
+  ) -> DevelopmentRegionReport {
+    var folders = localizations.column(of: decision.tag)?.folders ?? []
+    if folders.isEmpty, let base = localizations.base { folders = [base] }
+    return DevelopmentRegionReport(
+      locale: decision.tag.text, directories: folders.map { content.folders[$0].shownPath }.sortedByBytes(),
+      origin: decision.origin)
+  }
+
+  /// That of most tables; of the containers where there is no table.
+  private func mostCommonDevelopment(_ bundle: Int, _ own: [Int]) -> DevelopmentRegionReport? {
+    struct Kind: Hashable {
+      var locale: String
+      var origin: DevelopmentDecision.Origin
+    }
+    var places: [Kind: Int] = [:]
+    var counts: [(region: DevelopmentRegionReport, count: Int, directories: Set<String>)] = []
+    func count(_ region: DevelopmentRegionReport) {
+      let place = places[Kind(locale: region.locale, origin: region.origin), default: counts.count]
+      if place == counts.count {
+        places[Kind(locale: region.locale, origin: region.origin)] = place
+        counts.append((region, 0, []))
+      }
+      counts[place].count += 1
+      counts[place].directories.formUnion(region.directories)
+    }
+    for place in own { development(of: plans[place]).map { count($0) } }
+    if counts.isEmpty {
+      for (layout, content) in zip(layouts.containers(of: bundle), catalog.bundles[bundle].containers) {
+        layout.development.map { count(development($0, in: layout.localizations, of: content)) }
+      }
+    }
+    let most = counts.max { left, right in
+      left.count == right.count
+        ? right.region.locale.utf8.lexicographicallyPrecedes(left.region.locale.utf8)
+        : left.count < right.count
+    }
+    return most.map { most in
+      var region = most.region
+      region.directories = most.directories.sortedByBytes()
+      return region
+    }
+  }
+
+  /// Whether it is known what a table is compared with. Where nothing says which localization is the development one,
+  /// carriers and code may tell, keys that are texts themselves, or who asked.
+  private func isDecided(_ plan: TablePlan, _ table: TableReport) -> Bool {
+    switch table.expectedFrom {
+    case .carrier, .code: true
+    case .union: plan.development != nil || !plan.isStub
+    default: plan.development != nil
+    }
+  }
+
+  /// Where nobody has to say which localization is the development one, because keys and code are the texts.
+  private var answeredContainers: Set<String> {
+    var answered: Set<String> = []
+    var asked: Set<String> = []
+    for (plan, table) in zip(plans, tables) where plan.development == nil {
+      let container = catalog.container(of: plan.id)
+      let shown = plan.root.shown(container.path)
+      if plan.isCompiled || table.expectedFrom == .code || plan.isOfInfo, container.resources.isEmpty {
+        answered.insert(shown)
+      } else {
+        asked.insert(shown)
+      }
+    }
+    return answered.subtracting(asked)
+  }
+
+  /// Where nothing says what the others are compared with, and that holds for all, the job could not be done.
+  private var undecided: [Problem] {
+    guard !plans.isEmpty, !zip(plans, tables).contains(where: isDecided) else { return [] }
+    return [
+      Problem(
+        .noDevelopmentRegion, path: ".", message: "No table has a development localization to compare with",
+        hint: "pass --development-region TAG, or --expected union")
+    ]
+  }
+
+  // MARK: - Localizations
+
+  private func localizations(_ index: Int) -> [LocalizationReport] {
+    let bundle = catalog.bundles[index]
+    var found: [LocaleTag: LocalizationReport] = [:]
+    for (container, layout) in zip(bundle.containers, layouts.containers(of: index)) {
+      let set = layout.localizations
+      for column in set.columns {
+        let directories = column.folders.map { container.folders[$0].shownPath }
+        if found[column.tag] == nil {
+          found[column.tag] = LocalizationReport(
+            locale: column.tag.text, directories: [],
+            fallback: set.set.fallback(of: column.tag).map(\.text))
+        }
+        found[column.tag]?.directories += directories
+      }
+    }
+    let declared = bundle.info?.localizations ?? []
+    let folders = bundle.containers.first { $0.path == bundle.resources }?.folders.map(\.name) ?? []
+    let available = LocalizationSet(names: declared + folders)
+    for name in declared {
+      let tag = LocaleTag(name: name)
+      guard found[tag] == nil, !tag.text.isEmpty else { continue }
+      found[tag] = LocalizationReport(
+        locale: tag.text, directories: [],
+        fallback: available.fallback(of: tag).map(\.text))
+    }
+    return found.values.map { report in
+      var report = report
+      report.directories = Set(report.directories).sortedByBytes()
+      return report
+    }.sorted { $0.locale.utf8.lexicographicallyPrecedes($1.locale.utf8) }
+  }
+}
+
+extension Catalog {
+  /// Places of plans in the order in which a report has their tables.
+  func inOrder(_ places: some Sequence<Int>, of plans: [TablePlan]) -> [Int] {
+    places.map { (place: $0, id: plans[$0].id, name: plans[$0].files.name) }.sorted { left, right in
+      if left.id.bundle != right.id.bundle { return left.id.bundle < right.id.bundle }
+      let (own, other) = (container(of: left.id).shownPath, container(of: right.id).shownPath)
+      return own == other ? ByteOrder.precedes(left.name, right.name) : ByteOrder.precedes(own, other)
+    }.map(\.place)
+  }
+}

@@ -1,0 +1,209 @@
+internal import L10nDiscovery
+internal import L10nFormats
+internal import L10nLocale
+internal import L10nSystem
+internal import L10nText
+
+/// The states of everything in a localization folder that is no text, and of localized assets.
+struct ResourceCoverage: Sendable {
+  let catalog: Catalog
+  let layouts: ProjectLayout
+  let options: CoverageOptions
+  let work: ParallelWork
+
+  private typealias States = [(locale: String, state: ResourceReport.State)]
+
+  /// What one thread reads with.
+  private struct Reader: ~Copyable {
+    var comparison = ByteComparison()
+    var tables = TableFileReader()
+  }
+
+  /// - Returns: by bundle, in the order of container and path, and what is wrong with who gets what.
+  func reports() -> (reports: [[ResourceReport]], problems: [Problem]) {
+    let wanted = catalog.resourceIDs
+    let found = work.map(count: wanted.count, worker: { Reader() }) { reader, index in
+      report(wanted[index], &reader)
+    }
+    var reports = catalog.bundles.map { _ in [ResourceReport]() }
+    for (index, found) in found.enumerated() where !found.report.states.isEmpty {
+      reports[wanted[index].bundle].append(found.report)
+    }
+    var comparison = ByteComparison()
+    for (index, bundle) in catalog.bundles.enumerated() where !bundle.localizedAssets.isEmpty {
+      reports[index] += AssetCoverage(
+        bundle: bundle, root: catalog.roots[bundle.root], layouts: layouts.containers(of: index),
+        options: options
+      ).reports(&comparison)
+    }
+    return (reports, found.flatMap(\.problems))
+  }
+
+  private func report(
+    _ id: ResourceID, _ reader: inout Reader
+  ) -> (report: ResourceReport, problems: [Problem]) {
+    let files = catalog[id]
+    let layout = layouts[id]
+    let byFolder = Dictionary(grouping: files.files, by: \.folder)
+    var report = ResourceReport(
+      id: id, container: catalog.container(of: id).shownPath, path: files.path, states: [], identical: [])
+    if isOfNoText(id, in: layout, &reader.tables) { return (report, []) }
+    report.states = states(of: byFolder, in: layout)
+    report.identical = identical(among: report.states, byFolder, in: layout, of: id, &reader.comparison)
+    let shares = layouts.layouts(ofEach: id)
+    if shares.isEmpty { return (report, []) }
+    var problems: [Problem] = []
+    var worst: [String: ResourceReport.State] = [:]
+    for (product, layout) in shares {
+      let withheld = files.withheld[product] ?? []
+      var kept = byFolder
+      if !withheld.isEmpty {
+        kept = byFolder.mapValues { $0.filter { !withheld.contains($0.path) } }.filter { !$0.value.isEmpty }
+      }
+      // What a product does not get in the original either, it has no use for.
+      let hasOriginal = original(of: kept, in: layout) != nil
+      let own = hasOriginal || original(of: byFolder, in: layout) == nil ? states(of: kept, in: layout) : []
+      report.statesOfProducts[product] = own
+      for (locale, state) in own { worst[locale] = worst[locale].map { $0.worse(state) } ?? state }
+      if hasOriginal, !withheld.isEmpty {
+        problems += lacks(id, of: product, states: own, withheld, kept, in: layout)
+      }
+    }
+    report.states = worst.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
+      .map { ($0.key, $0.value) }
+    let isAlike = report.statesOfProducts.values.allSatisfy { own in
+      own.elementsEqual(report.states) { $0 == $1 }
+    }
+    if isAlike { report.statesOfProducts = [:] }
+    return (report, problems)
+  }
+
+  private func original(
+    of byFolder: [Int?: [ResourceFile]], in layout: ContainerLayout
+  ) -> [ResourceFile]? {
+    layout.developmentSide.lazy.compactMap { byFolder[$0] }.first
+  }
+
+  /// What each localization of a layout has of some files.
+  private func states(of byFolder: [Int?: [ResourceFile]], in layout: ContainerLayout) -> States {
+    let hasOriginal = original(of: byFolder, in: layout) != nil
+    var states: States = []
+    for column in layout.localizations.columns
+    where column.tag != layout.development?.tag && options.includesLocale(column.tag) {
+      let hasOwn = column.folders.contains { byFolder[$0] != nil }
+      if !hasOriginal, !hasOwn { continue }
+      let winner = layout.order(of: column.tag).winner { byFolder[$0] }?.place.owner
+      let state: ResourceReport.State =
+        if !hasOriginal { .extra } else {
+          switch winner {
+          case .own: .present
+          case .language: .inherited
+          // A file outside the folders hides all: nobody sees this localization's.
+          case .development, nil: .missing
+          }
+        }
+      states.append((column.tag.text, state))
+    }
+    return states
+  }
+
+  private func identical(
+    among states: States, _ byFolder: [Int?: [ResourceFile]], in layout: ContainerLayout,
+    of id: ResourceID, _ comparison: inout ByteComparison
+  ) -> [String] {
+    guard let original = original(of: byFolder, in: layout) else { return [] }
+    let root = catalog.roots[catalog.bundles[id.bundle].root]
+    var identical: [String] = []
+    for (locale, state) in states where state == .present {
+      let own = layout.localizations.column(of: LocaleTag(name: locale))?.folders.lazy
+        .compactMap { byFolder[$0] }.first
+      if let own, comparison.areEqual(own, original, in: root) { identical.append(locale) }
+    }
+    return identical
+  }
+
+  // MARK: - Products
+
+  /// The files of languages that a product has, which others ship and it does not get.
+  private func lacks(
+    _ id: ResourceID, of product: Int, states: States, _ withheld: Set<FilePath>,
+    _ kept: [Int?: [ResourceFile]], in layout: ContainerLayout
+  ) -> [Problem] {
+    let root = catalog.roots[catalog.bundles[id.bundle].root]
+    let name = catalog.products[product].name
+    return states.compactMap { locale, state in
+      let folders = layout.localizations.column(of: LocaleTag(name: locale))?.folders ?? []
+      guard state != .present, !folders.contains(where: { kept[$0] != nil }),
+        let file = catalog[id].files.first(where: { file in
+          file.folder.map(folders.contains) == true && withheld.contains(file.path)
+        })
+      else { return nil }
+      return Problem(
+        .productLacksFile, path: root.shown(file.path),
+        message: "\(name) gets \(catalog[id].path) in other languages and has \(locale), "
+          + "but does not get this file",
+        hint: "add it to the target \(name)")
+    }
+  }
+
+  // MARK: - Texts
+
+  /// Whether a resource is an interface file that nobody has to translate: it stands in the development localization
+  /// alone, and all it says is what Interface Builder puts there, if anything. Launch screens are so.
+  private func isOfNoText(
+    _ id: ResourceID, in layout: ContainerLayout, _ reader: inout TableFileReader
+  ) -> Bool {
+    let files = catalog[id].files
+    let side = Set(layout.developmentSide)
+    guard !options.expectsWholeCarriers,
+      files.allSatisfy({ $0.carrier == .interface && $0.folder.map(side.contains) == true })
+    else { return false }
+    let bundle = catalog.bundles[id.bundle]
+    let root = catalog.roots[bundle.root]
+    for file in files {
+      let request = TableFileReader.Request(
+        path: root.file(file.path), from: root.source, shown: root.shown(file.path),
+        shownInBundle: file.path.text, reading: bundle.reading)
+      guard case .keys(let keys, _, _) = reader.interfaceKeys(request),
+        keys.allSatisfy({ $0.isFixed || $0.value.isEmpty || PlaceholderText.isOne($0.value) })
+      else { return false }
+    }
+    return true
+  }
+}
+
+extension ResourceReport.State {
+  /// What people find the less of: that, or another one.
+  fileprivate func worse(_ other: Self) -> Self {
+    let order: [Self] = [.missing, .inherited, .present, .extra]
+    return order.first { $0 == self || $0 == other } ?? self
+  }
+}
+
+/// Compares two files without keeping them.
+struct ByteComparison: ~Copyable {
+  private var left = FileBuffer()
+  private var right = FileBuffer()
+
+  /// Whether a localization has the same variants as another, each byte for byte; a package folder is never compared.
+  mutating func areEqual(_ own: [ResourceFile], _ original: [ResourceFile], in root: CatalogRoot) -> Bool {
+    guard own.count == original.count else { return false }
+    for file in own {
+      guard !file.isFolder, let other = original.first(where: { $0.variant == file.variant }),
+        !other.isFolder,
+        areEqual(file.path, other.path, below: root)
+      else { return false }
+    }
+    return true
+  }
+
+  /// Whether two files are the same, byte for byte; false where one cannot be read.
+  mutating func areEqual(_ first: FilePath, _ second: FilePath, below root: CatalogRoot) -> Bool {
+    guard (try? root.load(first, into: &left)) != nil, (try? root.load(second, into: &right)) != nil,
+      left.count == right.count
+    else {
+      return false
+    }
+    return left.withBytes { one in right.withBytes { other in one.elementsEqual(other) } }
+  }
+}

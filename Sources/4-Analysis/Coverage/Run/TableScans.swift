@@ -1,0 +1,126 @@
+internal import L10nDiscovery
+internal import L10nFormats
+internal import L10nLocale
+internal import L10nSystem
+internal import L10nText
+
+/// Holds the files of tables against the expected keys.
+struct TableScans {
+  let catalog: Catalog
+  let options: CoverageOptions
+  let work: ParallelWork
+
+  /// What every file of texts has of its table's expected keys, by table, then by the file's place. Files of the
+  /// development side were read before.
+  func scans(_ plans: [TablePlan], _ references: [TableReference]) -> [[Int: FileScan]] {
+    var jobs: [Job] = []
+    for (table, plan) in plans.enumerated() {
+      let unasked = unaskedFolders(of: plan)
+      for (place, file) in plan.files.files.enumerated()
+      where plan.isScanned(file) && references[table].scans[place] == nil {
+        jobs.append(
+          Job(
+            table: table, place: place, file: file, request: plan.request(file),
+            isUnasked: file.folder.map { unasked.contains($0) } ?? false))
+      }
+    }
+    let wanted = jobs
+    let known = options.places == .none && !options.readsTranslations ? options.knownScans : nil
+    let ids = known == nil ? [] : knownTables(plans)
+    let isKnown = ids.indices.map { number in
+      ids[number].map { known?.isKnown(references[number].table, of: $0) ?? false } ?? false
+    }
+    let shared = options.places == .gapsAndTexts ? plans.map(\.foldersThatShareLanguage) : []
+    let found = work.map(count: wanted.count, worker: { TableFileReader() }) { reader, index in
+      let job = wanted[index]
+      let (table, file) = (job.table, job.file)
+      if file.format.isCarrier {
+        return reader.carrierScan(file, of: plans[table], against: references[table].table)
+      }
+      var scan: FileScan
+      // A table may be held against other keys too, as against those of all its languages.
+      let id = !ids.isEmpty && isKnown[table] ? ids[table] : nil
+      if let id, let found = known?.scan(job.request, file.format, of: id) {
+        scan = found
+      } else {
+        scan = reader.scan(
+          job.request, format: file.format, against: references[table].table,
+          places: placesWanted(file, shared.isEmpty ? [] : shared[table]),
+          keepsTexts: options.readsTranslations,
+          witness: options.witness?.witness(
+            of: file, in: plans[table].id, against: references[table].table))
+        if let id { known?.keep(scan, job.request, file.format, of: id, stamp: reader.stamp) }
+      }
+      // What is wrong with it, nobody wants to know now; what it has tells how far the others are.
+      if job.isUnasked { scan.problems = [] }
+      return scan
+    }
+    var scans = references.map(\.scans)
+    for (index, scan) in found.enumerated() { scans[wanted[index].table][wanted[index].place] = scan }
+    return scans
+  }
+
+  /// A file to hold against the keys of its table. What is to be known of the table is taken out of its plan before: a plan
+  /// is a large value, and threads that copy it wait for each other.
+  private struct Job {
+    var table: Int
+    /// Among the table's files.
+    var place: Int
+    var file: TableFile
+    var request: TableFileReader.Request
+    var isUnasked: Bool
+  }
+
+  /// What tells tables from each other in two states of a tree; nil for those that it does not tell apart.
+  private func knownTables(_ plans: [TablePlan]) -> [KnownScans.Table?] {
+    let tables = plans.map { plan in
+      KnownScans.Table(
+        bundle: catalog.bundles[plan.id.bundle].path, container: catalog.container(of: plan.id).path,
+        name: plan.files.name)
+    }
+    var counts: [KnownScans.Table: Int] = [:]
+    for table in tables { counts[table, default: 0] += 1 }
+    return tables.map { counts[$0] == 1 ? $0 : nil }
+  }
+
+  /// The folders of localizations that nobody asked for, and that lend no text to one that was asked for.
+  private func unaskedFolders(of plan: TablePlan) -> Set<Int> {
+    let columns = plan.localizations.columns
+    let asked = columns.filter { options.includesLocale($0.tag) }
+    guard asked.count < columns.count else { return [] }
+    // A stub may take its text from any localization of its language.
+    let languages = options.places == .gapsAndTexts ? Set(asked.map(\.tag.language)) : []
+    var unasked: Set<Int> = []
+    for column in columns
+    where !options.includesLocale(column.tag) && !languages.contains(column.tag.language) {
+      unasked.formUnion(column.folders)
+    }
+    unasked.subtract(plan.developmentSide)
+    for column in asked {
+      unasked.subtract(plan.layout.order(of: column.tag).flatMap { $0.folders.compactMap { $0 } })
+    }
+    return unasked
+  }
+
+  /// Which places are noted in a file.
+  /// - Parameter shared: the folders of localizations that share their language with others.
+  private func placesWanted(_ file: TableFile, _ shared: Set<Int>) -> EntryPlacesWanted {
+    guard file.format == .strings, let folder = file.folder else { return .none }
+    return shared.contains(folder) || options.places != .gapsAndTexts ? options.places : .gaps
+  }
+}
+
+extension TablePlan {
+  /// The folders of localizations whose language another one has as well, the development one left out.
+  fileprivate var foldersThatShareLanguage: Set<Int> {
+    var counts: [String: Int] = [:]
+    for column in localizations.columns where column.tag != development?.tag {
+      counts[column.tag.language, default: 0] += 1
+    }
+    var folders: Set<Int> = []
+    for column in localizations.columns where counts[column.tag.language, default: 0] > 1 {
+      folders.formUnion(column.folders)
+    }
+    return folders
+  }
+}

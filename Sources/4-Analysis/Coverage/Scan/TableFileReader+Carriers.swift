@@ -1,0 +1,101 @@
+internal import L10nDiscovery
+internal import L10nFormats
+internal import L10nSystem
+internal import L10nText
+
+extension TableFileReader {
+  /// The keys that a carrier gives: a nib's objects, an intent's codes, a Settings page's texts.
+  mutating func carrierKeys(_ file: TableFile, of plan: TablePlan) -> CarrierKeys {
+    guard file.format.isReadable else { return .unreadable([]) }
+    let request = plan.request(file)
+    return file.format == .interface ? interfaceKeys(request) : entryKeys(request, file.format)
+  }
+
+  /// The keys of an interface file, with their texts and Xcode's comments.
+  mutating func interfaceKeys(_ request: Request) -> CarrierKeys {
+    do throws(SystemError) {
+      return try read(request) { text, decoded, _, _ in
+        let document = NibReader.read(text, decoded)
+        let locator = Locator(decoded, text: text)
+        let problems = document.diagnostics.map { locator.problem($0, path: request.shown, in: text) }
+        guard document.isReadable else { return .unreadable(problems) }
+        let keys = document.entries.map { entry in
+          var key = ExpectedKey(
+            key: entry.key, value: entry.value, file: request.shownInBundle,
+            position: locator.position(entry.range.lowerBound, in: text), comment: WTF8.text(entry.comment))
+          // The comment has the text as well, which may say so in earnest.
+          key.isFixed = entry.note.map { FixedText.says(WTF8.text($0)) } ?? false
+          return key
+        }
+        return .keys(keys, problems, NibTexts(document.entries))
+      }
+    } catch {
+      return .unreadable([.unreadable(error, path: request.shown)])
+    }
+  }
+
+  /// The keys of a file that says nothing else.
+  private mutating func entryKeys(_ request: Request, _ format: TableFormat) -> CarrierKeys {
+    do throws(SystemError) {
+      return try open(request) { original, count, pass in
+        pass.reader.read(original, count: count, of: format, ContentRequest(reading: request.reading)) {
+          content, text, decoded in
+          let problems = Locator.problems(content.findings, decoded, path: request.shown, in: text)
+          if content.isRefused { return .unreadable(problems) }
+          let lines = decoded.map { LineIndex($0, text: text) }
+          let keys = content.entries.map { entry in
+            ExpectedKey(
+              key: entry.key, value: entry.first.text, file: request.shownInBundle,
+              position: entry.keyRange.flatMap { lines?.position($0.lowerBound, in: text) },
+              comment: entry.comment)
+          }
+          return .keys(keys, problems)
+        }
+      }
+    } catch {
+      return .unreadable([.unreadable(error, path: request.shown)])
+    }
+  }
+
+  /// A property list with the places of its values, and what is wrong with it.
+  /// - Parameter isInfo: as for `PropertyListReader.tree`.
+  mutating func propertyList(
+    _ request: Request, isInfo: Bool = false
+  ) -> (list: PlacedList?, problems: [Problem]) {
+    do throws(SystemError) {
+      var problems: [Problem] = []
+      let list = try open(request) { original, count, pass -> PlacedList? in
+        let (list, reading) = pass.reader.lists.tree(original, count: count, isInfo: isInfo)
+        return pass.reader.lists.withText(of: reading, in: original) { text in
+          problems = Locator.problems(
+            reading.findings, reading.format == .binary ? nil : reading.decoded, path: request.shown, in: text
+          )
+          guard let list else { return nil }
+          let copy = reading.format == .binary ? [] : text.copy(0..<reading.decoded.end)
+          return PlacedList(list: list, text: copy, from: reading.decoded.start)
+        }
+      }
+      return (list, problems)
+    } catch {
+      return (nil, [.unreadable(error, path: request.shown)])
+    }
+  }
+
+  /// What a localized carrier, which replaces the table as a whole, has of the expected keys.
+  mutating func carrierScan(
+    _ file: TableFile, of plan: TablePlan, against reference: ReferenceTable
+  ) -> FileScan {
+    switch carrierKeys(file, of: plan) {
+    case .unreadable(let problems):
+      // A compiled one: nobody knows what it says, but it is there and is shown.
+      var scan = FileScan(size: reference.count)
+      scan.problems = problems
+      for index in 0..<reference.count { scan.found[index] = true }
+      return scan
+    case .keys(let keys, let problems, _):
+      var scan = States.scan(keys.map { ($0.key, $0.value, []) }, against: reference)
+      scan.problems = problems
+      return scan
+    }
+  }
+}

@@ -1,0 +1,72 @@
+internal import L10nDiscovery
+package import L10nFormats
+package import L10nSystem
+internal import L10nText
+
+/// Reads string files on one thread: its buffers are used for file after file.
+package struct TableFileReader: ~Copyable {
+  private var file = FileBuffer()
+  private var pass = TablePass()
+  private var scanBuffers = ScanBuffers()
+
+  package init() {}
+
+  /// What the file that was opened last was like.
+  var stamp: FileStamp? { file.stamp }
+
+  /// What a file was asked for.
+  package struct Request: Sendable {
+    /// What to open.
+    package var path: FilePath
+    /// Where it is read from.
+    package var source: FileSource
+    /// The path in findings.
+    package var shown: String
+    /// The path below the bundle, for the report.
+    package var shownInBundle: String
+    package var reading: FileReading
+    /// What a plural needs in the file's locale.
+    package var needs: PluralNeeds
+
+    package init(
+      path: FilePath, from source: FileSource = .disk, shown: String, shownInBundle: String,
+      reading: FileReading,
+      needs: PluralNeeds = PluralNeeds(categories: .other, language: "")
+    ) {
+      self.path = path
+      self.source = source
+      self.shown = shown
+      self.shownInBundle = shownInBundle
+      self.reading = reading
+      self.needs = needs
+    }
+  }
+
+  /// Opens a file and gives its bytes, with padding behind them, to `body`.
+  mutating func open<Result: ~Copyable>(
+    _ request: Request, _ body: (RawSpan, Int, inout TablePass) -> Result
+  ) throws(SystemError) -> Result {
+    try file.load(request.path, from: request.source, limit: FileBuffer.largestText)
+    let count = file.count
+    return file.withPaddedSpan { body($0, count, &pass) }
+  }
+
+  /// Opens a text file and gives its text to `body`.
+  mutating func read<Result: ~Copyable>(
+    _ request: Request, _ body: (RawSpan, DecodedText, RawSpan, Int) -> Result
+  ) throws(SystemError) -> Result {
+    try open(request) { original, count, pass in
+      let decoded = pass.reader.decoder.decode(original, count: count)
+      return pass.reader.decoder.withText(of: decoded, in: original) { body($0, decoded, original, count) }
+    }
+  }
+
+  /// The memory that scans use, until `keep` is called.
+  mutating func takeScanBuffers() -> ScanBuffers {
+    var taken = ScanBuffers()
+    swap(&taken, &scanBuffers)
+    return taken
+  }
+
+  mutating func keep(_ buffers: consuming ScanBuffers) { scanBuffers = buffers }
+}

@@ -1,0 +1,130 @@
+internal import L10nDiscovery
+internal import L10nFormats
+internal import L10nLocale
+internal import L10nSystem
+internal import L10nText
+
+/// Adds what files of one language say of keys that are listed elsewhere. The files are read again for it, table by table
+/// as a page shows them, and no more of them than the page has room for: of a large tree a few in a hundred.
+struct OtherFileTexts {
+  let catalog: Catalog
+  let plans: [TablePlan]
+  var room: TextRoom?
+
+  consuming func read(into tables: inout [TableAssembly.Result]) {
+    var reader = TableFileReader()
+    for index in catalog.inOrder(plans.indices, of: plans) {
+      add(plans[index], to: &tables[index].report, &reader)
+      if room?.isFull ?? false { return }
+    }
+  }
+
+  private mutating func add(
+    _ plan: TablePlan, to report: inout TableReport, _ reader: inout TableFileReader
+  ) {
+    let others = OtherTexts(report)
+    // The same for all cells.
+    var wanted: WantedKeys?
+    for number in report.cells.indices {
+      let places = others.places(ofCell: number)
+      let marked = report.cells[number].marked
+      if places.allSatisfy(marked.contains) { continue }
+      if plan.isMultilingual {
+        // Those are there.
+        _ = withRoom(
+          report.cells[number].translations.filter {
+            $0.place < report.keys.count && !marked.contains($0.place)
+          })
+      } else {
+        let keys = wanted ?? WantedKeys(places, of: report.keys)
+        wanted = keys
+        report.cells[number].add(
+          withRoom(texts(of: keys, except: marked, plan, report.cells[number].locale, &reader)))
+      }
+      if room?.isFull ?? false { return }
+    }
+  }
+
+  /// What a localization's own files say of some keys, in the order of their places.
+  private func texts(
+    of wanted: WantedKeys, except marked: Set<Int32>, _ plan: TablePlan, _ locale: String,
+    _ reader: inout TableFileReader
+  ) -> [PlacedTranslation] {
+    var found = [Translation?](repeating: nil, count: wanted.places.count)
+    for file in plan.ownFiles(ofLocale: locale) {
+      let request = plan.request(plan.files.files[file])
+      for text in reader.texts(request, format: plan.files.files[file].format, of: wanted) {
+        found[text.number] = Translation(
+          value: text.value, file: request.shownInBundle, position: text.position)
+      }
+    }
+    return zip(wanted.places, found).compactMap { place, translation in
+      translation.flatMap { marked.contains(place) ? nil : PlacedTranslation(place: place, translation: $0) }
+    }
+  }
+
+  /// Those that the page has room for, and the first that it has none for, which tells it that there are more.
+  private mutating func withRoom(_ found: [PlacedTranslation]) -> [PlacedTranslation] {
+    for (number, item) in found.enumerated() {
+      guard let value = item.translation.value, room?.takes(value) == false else { continue }
+      return Array(found[...number])
+    }
+    return found
+  }
+}
+
+extension TablePlan {
+  /// The places of the files of texts that a localization has itself, in the order in which they win.
+  fileprivate func ownFiles(ofLocale locale: String) -> [Int] {
+    guard let column = localizations.column(of: LocaleTag(name: locale)),
+      !column.folders.contains(where: { !carriers(in: $0).isEmpty })
+    else { return [] }
+    return TableFormat.ofOneLanguage.compactMap { file($0, inFirstOf: column.folders) }
+  }
+}
+
+/// Keys of which texts are wanted.
+final class WantedKeys {
+  /// By the numbers of the keys in `index` their places in the report.
+  let places: [Int32]
+  let index: KeyIndex
+
+  /// - Parameter places: rising.
+  init(_ places: [Int32], of keys: [ExpectedKey]) {
+    self.places = places
+    var table = KeyTable(capacity: places.count)
+    var buffer = PaddedBuffer()
+    for place in places {
+      let key = keys[Int(place)].key
+      buffer.assign(key)
+      buffer.withText { _ = table.insert($0, 0..<key.count) }
+    }
+    index = KeyIndex(table)
+  }
+}
+
+extension TableFileReader {
+  /// What a file of one language says of some keys, by their numbers; what stands behind wins.
+  mutating func texts(_ request: Request, format: TableFormat, of wanted: WantedKeys) -> [ScannedText] {
+    let texts = WantedTexts()
+    // What is wrong with it was said when it was read first.
+    guard (try? pass(request, format, wanted.index, into: HeldConsumers(texts))) != nil else { return [] }
+    return texts.found
+  }
+}
+
+/// Collects what a file says of some keys.
+private final class WantedTexts: TableConsumer {
+  private(set) var found: [ScannedText] = []
+
+  var demand: Demand { [] }
+
+  func entry(_ entry: borrowing TableEntry, _ keys: RawSpan, _ texts: RawSpan) {
+    if entry.number >= 0 { found.append(ScannedText(number: entry.number, entry, in: texts)) }
+  }
+
+  func end(_ end: borrowing TableEnd, in text: RawSpan) {
+    if end.verdict == .refused { found = [] }
+    if let decoded = end.decoded { found.locate(in: text, decoded) }
+  }
+}

@@ -1,0 +1,44 @@
+internal import L10nDiscovery
+internal import L10nLocale
+internal import L10nText
+
+/// Adds to a table's cells what string catalogs and `.loctable` files themselves say of the keys that are listed although
+/// they are there, of those that are listed elsewhere, and of those that nobody expects. Catalogs are read again for it:
+/// they hold all languages, and of most keys nothing is wanted.
+struct TranslationTexts {
+  let plan: TablePlan
+
+  func add(to report: inout TableReport, reader: inout TableFileReader) {
+    guard plan.isMultilingual else { return }
+    var wanted: [[UInt8]: [CatalogTranslations.Want]] = [:]
+    let others = OtherTexts(report)
+    for (number, cell) in report.cells.enumerated() {
+      let tag = LocaleTag(name: cell.locale)
+      let places = TextPlaces(cell, keyCount: report.keys.count, also: others.places(ofCell: number))
+      for (key, place) in places.all(of: report.keys) {
+        wanted[key, default: []].append(CatalogTranslations.Want(tag: tag, cell: number, place: place))
+      }
+    }
+    if wanted.isEmpty { return }
+    // The first file that has a key is the one that is asked.
+    var found = [[Int32: Translation]](repeating: [:], count: report.cells.count)
+    for place in plan.catalogs.keys.sorted() {
+      for (cell, item) in reader.catalogTranslations(plan.request(plan.files.files[place]), wanted)
+      where found[cell][item.place] == nil {
+        found[cell][item.place] = item.translation
+      }
+    }
+    for (place, table) in plan.locTables.sorted(by: { $0.key < $1.key }) {
+      for (number, cell) in report.cells.enumerated() {
+        let tag = LocaleTag(name: cell.locale)
+        for entry in table.column(tag)?.entries ?? [] {
+          for want in wanted[entry.key] ?? [] where want.cell == number && found[number][want.place] == nil {
+            found[number][want.place] = Translation(
+              value: entry.value, file: plan.files.files[place].shownPath, position: entry.position)
+          }
+        }
+      }
+    }
+    for number in report.cells.indices { report.cells[number].take(found[number]) }
+  }
+}

@@ -1,0 +1,21 @@
+internal import L10nDiscovery
+internal import L10nFormats
+internal import L10nTables
+internal import L10nText
+
+/// Keys of which nobody says anything.
+enum MissingComments: EntriesCheck {
+  static let rules: [Rule] = [.commentMissing]
+
+  static func check(_ file: EntriesCase, _ faults: inout EntryFaults) {
+    guard file.source == nil, file.texts.format.isPlain || file.texts.format == .catalog else { return }
+    for (number, entry) in file.texts.entries.enumerated() where !entry.isUntranslatable {
+      let words = entry.comment?.utf8.contains { $0 > 32 } ?? false
+      if !words {
+        faults.add(
+          .commentMissing, "nothing tells translators where the text is shown", entry: number,
+          hint: "say it in a comment")
+      }
+    }
+  }
+}

@@ -1,0 +1,57 @@
+internal import L10nLocale
+internal import L10nText
+
+/// Characters that hardly anybody means, and text that is not in normal form.
+enum OddCharacters: TextCheck {
+  static let rules: [Rule] = [.oddCharacter, .bidiUnbalanced, .notNormalized]
+  static let wants: TextTraits = [.control, .foreign]
+
+  static func check(_ text: TextCase, _ faults: inout TextFaults) {
+    guard !text.traits.isDisjoint(with: [.control, .foreign]) else { return }
+    var embeddings: [Range<Int>] = []
+    var isolates: [Range<Int>] = []
+    var isClosedTwice: Range<Int>?
+    var odd: (name: String, range: Range<Int>)?
+    for (scalar, range) in TextScalars(text.text) {
+      switch scalar {
+      case 0x202A, 0x202B, 0x202D, 0x202E: embeddings.append(range)
+      case 0x2066, 0x2067, 0x2068: isolates.append(range)
+      case 0x202C: if embeddings.popLast() == nil { isClosedTwice = isClosedTwice ?? range }
+      case 0x2069: if isolates.popLast() == nil { isClosedTwice = isClosedTwice ?? range }
+      default: if odd == nil, let name = name(of: scalar) { odd = (name, range) }
+      }
+    }
+    if let odd, !has(odd.name, text.original?.text) {
+      faults.add(.oddCharacter, "there is \(odd.name) in the text", at: odd.range)
+    }
+    if let place = isClosedTwice ?? embeddings.first ?? isolates.first {
+      faults.add(
+        .bidiUnbalanced, "a control of the direction of text has no counterpart", at: place,
+        hint: "what stands behind the text runs in the wrong direction")
+    }
+    if text.traits.contains(.foreign), let normal = try? NFC.normalized(text.text), normal != text.text {
+      faults.add(
+        .notNormalized, "the text is not in normal form C", hint: "searches and comparisons by bytes fail",
+        fixed: normal)
+    }
+  }
+
+  private static func has(_ name: String, _ original: [UInt8]?) -> Bool {
+    original.map { TextScalars($0).contains { Self.name(of: $0.scalar) == name } } ?? false
+  }
+
+  private static func name(of scalar: UInt32) -> String? {
+    switch scalar {
+    case 9, 10, 13: nil
+    case 0..<32, 127..<160: "a control character, U+\(hexadecimal(scalar)),"
+    case 0xFFFD: "a replacement character, U+FFFD,"
+    case 0xE000...0xF8FF, 0xF0000...0x10FFFD: "a character of private use, U+\(hexadecimal(scalar)),"
+    default: nil
+    }
+  }
+
+  private static func hexadecimal(_ scalar: UInt32) -> String {
+    let text = String(scalar, radix: 16, uppercase: true)
+    return String(repeating: "0", count: max(0, 4 - text.count)) + text
+  }
+}

@@ -1,0 +1,264 @@
+internal import L10nDiscovery
+internal import L10nFormats
+internal import L10nLocale
+internal import L10nTables
+internal import L10nText
+
+/// Holds one file's entries in one language against what they translate.
+final class FileCheck: Sendable {
+  /// What came of it.
+  struct Result: Sendable {
+    var problems: [Problem] = []
+    /// The numbers of the source's keys that the file has.
+    var keys = KeySet()
+  }
+
+  /// What is wrong, with the entry that it is about.
+  private struct Found {
+    var entry: Int
+    var leaf: Int?
+    var leafName: String?
+    var fault: TextFault
+    /// What puts the findings of one text into their order.
+    var check: Int
+  }
+
+  private let site: TableSite
+  private let source: SourceTable?
+  private let checks: CheckSet
+  private let shown: String
+  private let setting: TextCase.Setting
+
+  /// - Parameter source: nil for the development localization itself.
+  init(_ file: TableFile, of site: TableSite, source: SourceTable?, _ checks: CheckSet) {
+    self.site = site
+    self.source = source
+    self.checks = checks
+    shown = site.root.shown(file.path)
+    setting = TextCase.Setting(locale: checks.locale, origin: site.origin, glossary: checks.glossary)
+  }
+
+  /// A key of the source, by its number.
+  func key(_ number: Int) -> [UInt8]? { source?.sources[number].key }
+
+  /// - Parameters:
+  ///   - passed: what is known of entries that a screen has passed over, which are not among these.
+  ///   - keys: what the file has besides.
+  func run(
+    _ texts: LocaleTexts, in text: RawSpan, _ decoded: DecodedText?, _ lines: SharedLines? = nil,
+    after passed: PassedTexts? = nil, alsoWith keys: [[UInt8]] = []
+  ) -> Result {
+    var texts = texts
+    var result = Result()
+    let stubs = StubTexts(texts, in: text, decoded, site.reading)
+    var faults = TextFaults(enabled: checks.enabled, withFixes: checks.details.contains(.fixes))
+    var found: [Found] = []
+    var departures = Departures()
+    var substitutions = EntrySubstitutions()
+    var numbers: [Int?] = []
+    numbers.reserveCapacity(texts.entries.count)
+    var guess = 0
+    if let source {
+      result.keys = passed?.keys ?? KeySet(size: source.sources.count)
+      for key in keys { if let number = source.number(of: key, guess: .max) { result.keys.insert(number) } }
+    }
+    let entryCount = texts.entries.count
+    for index in texts.entries.indices {
+      var number: Int?
+      if let source {
+        number = source.number(of: texts.entries[index].key, guess: texts.entries[index].guess ?? guess)
+        if let number {
+          guess = number + 1
+          result.keys.insert(number)
+        }
+      }
+      numbers.append(number)
+      for leaf in 0...texts.entries[index].others.count {
+        guard let text = textCase(leaf, of: index, number, texts, &substitutions) else { continue }
+        // A stub has no say in what the file's habits are.
+        let isStub = stubs.contains(leaf, of: index, in: texts)
+        let habits = isStub ? faults.habits : nil
+        check(text, leaf, of: index, isStub: isStub, &faults, &found, &departures)
+        if let habits { faults.habits = habits }
+      }
+    }
+    for habit in TextHabit.allCases { departures.keep(faults.kept(habit), habit) }
+    if let passed { addDeparted(passed, to: &texts, &numbers, &departures, in: text) }
+    let counting = departures.counting
+    if !counting.isEmpty {
+      for departure in counting {
+        let entry = departure.entry
+        guard let text = textCase(departure.leaf, of: entry, numbers[entry], texts, &substitutions) else {
+          continue
+        }
+        checks.wanted.texts[departure.check].check(text, &faults)
+        take(&faults, departure.leaf, of: entry, by: departure.check, into: &found)
+      }
+    }
+    // Findings of texts come in the order of the texts.
+    let order =
+      counting.isEmpty ? Array(found.indices) : Self.order(found, texts, hasAdded: numbers.count > entryCount)
+    found += ofEntries(texts, numbers)
+    let wanted = (order + Array(order.count..<found.count)).filter { !isIgnored(found[$0], texts, numbers) }
+    result.problems = located(wanted.map { diagnostic(found[$0], texts, stubs) }, in: text, decoded, lines)
+    return result
+  }
+
+  /// What is found by checks that look at all entries.
+  private func ofEntries(_ texts: LocaleTexts, _ numbers: [Int?]) -> [Found] {
+    if checks.wanted.entries.isEmpty { return [] }
+    var faults = EntryFaults(enabled: checks.enabled)
+    let file = EntriesCase(texts: texts, source: source, numbers: numbers)
+    for check in checks.wanted.entries { check.check(file, &faults) }
+    return faults.found.map {
+      Found(entry: $0.entry, leaf: $0.leaf, leafName: $0.leafName, fault: $0.fault, check: 0)
+    }
+  }
+
+  /// A text of an entry as the checks have it; nil for one that is held against nothing, as nobody translates it.
+  private func textCase(
+    _ place: Int, of index: Int, _ number: Int?, _ texts: LocaleTexts,
+    _ substitutions: inout EntrySubstitutions
+  ) -> TextCase? {
+    // Not as a copy of the leaf: nearly all entries have one.
+    if place == 0 {
+      return textCase(
+        texts.entries[index].first.place, texts.entries[index].first.text, of: index, number, texts,
+        &substitutions)
+    }
+    let leaf = texts.entries[index].others[place - 1]
+    return textCase(leaf.place, leaf.text, of: index, number, texts, &substitutions)
+  }
+
+  private func textCase(
+    _ place: LeafPlace, _ text: [UInt8], of index: Int, _ number: Int?, _ texts: LocaleTexts,
+    _ substitutions: inout EntrySubstitutions
+  ) -> TextCase? {
+    var original: TextCase.Original?
+    if let source {
+      guard let number, let known = source.original(of: number, at: place) else { return nil }
+      original = known
+    }
+    let format = substitutions.text(of: index, in: texts)?.resolved(text, at: place)
+    return TextCase(
+      setting, key: texts.entries[index].key, place: place, text: text, original: original,
+      limit: place.limit ?? number.flatMap { source?.sources[$0].limit }, format: format)
+  }
+
+  private func check(
+    _ text: TextCase, _ leaf: Int, of entry: Int, isStub: Bool, _ faults: inout TextFaults,
+    _ found: inout [Found], _ departures: inout Departures
+  ) {
+    let traits = text.allTraits
+    for (number, check) in checks.wanted.texts.enumerated()
+    where check.wants.isEmpty || !check.wants.isDisjoint(with: traits) {
+      if let habit = check.habit {
+        let count = faults.counting { check.check(text, &$0) }
+        if count > 0 {
+          departures.add(Departures.Departure(entry: entry, leaf: leaf, check: number), habit)
+          if !isStub { departures.count(count, habit) }
+        }
+      } else {
+        check.check(text, &faults)
+        take(&faults, leaf, of: entry, by: number, into: &found)
+      }
+    }
+  }
+
+  private func take(
+    _ faults: inout TextFaults, _ leaf: Int, of entry: Int, by check: Int, into found: inout [Found]
+  ) {
+    if faults.faults.isEmpty { return }
+    for fault in faults.takeFaults() {
+      found.append(Found(entry: entry, leaf: leaf, leafName: nil, fault: fault, check: check))
+    }
+  }
+
+  /// Adds what has other line breaks and was passed over for now, if these turn out to be a fault.
+  private func addDeparted(
+    _ passed: PassedTexts, to texts: inout LocaleTexts, _ numbers: inout [Int?],
+    _ departures: inout Departures, in text: RawSpan
+  ) {
+    for habit in TextHabit.allCases { departures.keep(passed.kept(habit), habit) }
+    departures.count(passed.departed.count, .lineBreakCount)
+    guard departures.has(.lineBreakCount), let source,
+      let check = checks.wanted.texts.firstIndex(where: { $0.habit == .lineBreakCount })
+    else { return }
+    for place in passed.departed {
+      let entry = Departures.Departure(entry: texts.entries.count, leaf: 0, check: check)
+      departures.add(entry, .lineBreakCount)
+      let known = KnownEntry(
+        key: source.sources[place.number].key, keyRange: place.keyRange, value: place.value,
+        leadStart: place.leadStart)
+      texts.entries.append(StringsEntries.entry(known, in: text))
+      numbers.append(place.number)
+    }
+  }
+
+  /// The places of the findings in the order of the texts; those of a check about one text stay in theirs.
+  /// - Parameter hasAdded: whether entries stand behind the others that come before them in the file.
+  private static func order(_ found: [Found], _ texts: LocaleTexts, hasAdded: Bool) -> [Int] {
+    let places = found.map { item in
+      hasAdded ? texts.entries[item.entry].keyRange?.lowerBound ?? item.entry : item.entry
+    }
+    return found.indices.sorted { left, right in
+      (places[left], found[left].leaf ?? 0, found[left].check, left)
+        < (places[right], found[right].leaf ?? 0, found[right].check, right)
+    }
+  }
+
+  // MARK: - What is left of it
+
+  private func isIgnored(_ found: Found, _ texts: LocaleTexts, _ numbers: [Int?]) -> Bool {
+    let rule = found.fault.rule.id
+    if IgnoredRules.named(in: texts.entries[found.entry].comment).contains(rule) { return true }
+    guard let source, let number = numbers[found.entry] else { return false }
+    return source.sources[number].ignored.contains(rule)
+  }
+
+  private func diagnostic(_ found: Found, _ texts: LocaleTexts, _ stubs: StubTexts) -> Diagnostic {
+    let leaf = found.leaf.map { place in
+      place == 0 ? texts.entries[found.entry].first : texts.entries[found.entry].others[place - 1]
+    }
+    let whole = leaf?.range ?? texts.entries[found.entry].keyRange
+    var range = whole
+    if let part = found.fault.range, let leaf, let place = leaf.range, place.count == leaf.text.count {
+      range = place.lowerBound + part.lowerBound..<place.lowerBound + part.upperBound
+    }
+    var diagnostic = Diagnostic(
+      found.fault.rule, Self.sentence(found.fault.message), at: range, severity: found.fault.severity,
+      hint: found.fault.hint)
+    diagnostic.locale = texts.language ?? checks.locale.text
+    diagnostic.subject = FindingSubject(
+      container: site.container, table: site.name, key: texts.entries[found.entry].key,
+      leaf: found.leafName ?? leaf?.place.leaf)
+    // What a mark says of a text would not be true of another one.
+    if let fixed = found.fault.fixed, let leaf, let place = leaf.range,
+      !stubs.hasMark(found.leaf ?? 0, of: found.entry, in: texts)
+    {
+      diagnostic.fix = TextFix(
+        range: place, text: fixed, isSpeltPlainly: place.count == leaf.text.count)
+    }
+    return diagnostic
+  }
+
+  private static func sentence(_ message: String) -> String {
+    guard let byte = message.utf8.first, byte &- 0x41 >= 26, byte != UInt8(ascii: "%") else { return message }
+    guard let first = message.first, first.isLetter else { return message }
+    return first.uppercased() + message.dropFirst()
+  }
+
+  private func located(
+    _ found: [Diagnostic], in text: RawSpan, _ decoded: DecodedText?, _ lines: SharedLines?
+  ) -> [Problem] {
+    if let decoded {
+      return Locator.problems(
+        found, decoded, path: shown, withExcerpts: checks.details.contains(.lines), lines: lines, in: text)
+    }
+    return found.map {
+      Problem(
+        $0.rule, path: shown, message: $0.message, severity: $0.severity, hint: $0.hint, locale: $0.locale,
+        subject: $0.subject)
+    }
+  }
+}

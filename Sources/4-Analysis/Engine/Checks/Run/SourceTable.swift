@@ -1,0 +1,123 @@
+internal import L10nDiscovery
+internal import L10nCoverage
+package import L10nFormats
+package import L10nTables
+internal import L10nText
+
+/// The texts that a table's translations are held against: made once, then asked on any thread.
+package final class SourceTable: Sendable {
+  /// A key of the development localization.
+  package struct Source: Sendable {
+    package var key: [UInt8]
+    package var comment: String?
+    package var isUntranslatable: Bool
+    /// How many characters its comment allows.
+    package var limit: Int?
+    /// Its texts.
+    package var texts: KeyTexts
+    /// Its substitutions; nil where it has none.
+    package var substitutions: SubstitutionText?
+    /// What holds for a plain text in its place.
+    package var plain: TextCase.Original
+    /// The rules that its comment names as looked at.
+    package var ignored: Set<String>
+  }
+
+  package let sources: [Source]
+  /// What there is to know of each for texts that are passed over.
+  let expectations: [PlainJudge.Expectation]
+  private let placeholders: PlaceholderSequences
+  private let table: KeyTable
+  package let origin: TextOrigin
+  /// The plural forms of the development language; nil where there is no file.
+  let needs: PluralNeeds?
+  private let formats: FormatOverride?
+  private let shownName: String
+
+  /// - Parameters:
+  ///   - files: what the development side's files say, in the order in which they count: the first that has a key gives its
+  ///     comment, the last its texts.
+  ///   - formats: what the project says of its texts.
+  package init(_ files: [LocaleTexts], of site: TableSite, formats: FormatOverride?) {
+    origin = site.origin
+    needs = files.first.map { PluralNeeds(of: $0.locale) }
+    self.formats = formats
+    shownName = site.shownName
+    var sources: [Source] = []
+    let count = files.reduce(0) { max($0, $1.entries.count) }
+    sources.reserveCapacity(count)
+    var table = KeyTable(capacity: count)
+    var scratch = PaddedBuffer()
+    for file in files {
+      for entry in file.entries {
+        let texts = KeyTexts(entry.leaves)
+        let comment = entry.comment
+        let substitutions =
+          entry.substitutions.isEmpty
+          ? nil : SubstitutionText(entry.substitutions, parent: entry.first.text)
+        var source = Source(
+          key: entry.key, comment: comment, isUntranslatable: entry.isUntranslatable,
+          limit: LengthLimit.stated(in: comment), texts: texts, substitutions: substitutions,
+          plain: Self.original(
+            entry.first.text, key: entry.key, place: entry.first.place, texts, substitutions, origin, formats,
+            shownName),
+          ignored: IgnoredRules.named(in: comment))
+        scratch.assign(entry.key)
+        let (place, isNew) = scratch.withText { table.insert($0, 0..<entry.key.count) }
+        if isNew {
+          sources.append(source)
+        } else {
+          source.comment = comment ?? sources[place].comment
+          source.limit = source.limit ?? sources[place].limit
+          source.ignored.formUnion(sources[place].ignored)
+          sources[place] = source
+        }
+      }
+    }
+    self.sources = sources
+    self.table = table
+    expectations = sources.map { PlainJudge.Expectation($0.plain, limit: $0.limit) }
+    placeholders = PlaceholderSequences(count: sources.count) { sources[$0].plain.format }
+  }
+
+  /// The number of a key.
+  /// - Parameter guess: that of the key that most probably comes next.
+  func number(of key: [UInt8], guess: Int) -> Int? {
+    if guess < sources.count, sources[guess].key == key { return guess }
+    let buffer = PaddedBuffer(key)
+    return buffer.withText { table.find($0, 0..<key.count) }
+  }
+
+  /// The same for a key that stands in a text.
+  func number(of key: Range<Int>, in text: RawSpan, guess: Int) -> Int? {
+    table.matches(guess, text, key) ? guess : table.find(text, key)
+  }
+
+  /// Whether the placeholders of a text are spelt as those of a key's plain text.
+  func hasSamePlaceholders(_ number: Int, _ text: RawSpan, _ range: Range<Int>) -> Bool {
+    placeholders.isSame(number, text, range)
+  }
+
+  /// What a text at a place of a key is held against; nil where nothing is near.
+  func original(of number: Int, at place: LeafPlace) -> TextCase.Original? {
+    // Not as a copy of all that is known of the key: nearly all have one text.
+    if place.isWhole, sources[number].texts.leaves.count == 1 { return sources[number].plain }
+    let source = sources[number]
+    guard let text = source.texts.text(at: place) else { return nil }
+    return Self.original(
+      text, key: source.key, place: place, source.texts, source.substitutions, origin, formats, shownName)
+  }
+
+  private static func original(
+    _ text: [UInt8], key: [UInt8], place: LeafPlace, _ texts: KeyTexts, _ substitutions: SubstitutionText?,
+    _ origin: TextOrigin, _ formats: FormatOverride?, _ table: String
+  ) -> TextCase.Original {
+    let isPlural = place.category != nil
+    var format = isPlural ? texts.text(at: place.with(category: "other")) ?? text : text
+    if let substitutions { format = substitutions.resolved(format, at: place) }
+    let verdict = FormatVerdict(
+      source: format, origin: origin.ofText(key: key, isPlural: isPlural),
+      override: formats?(key, format, table))
+    return TextCase.Original(text: text, format: format, verdict: verdict, key: key)
+  }
+}

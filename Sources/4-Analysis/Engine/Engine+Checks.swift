@@ -1,0 +1,99 @@
+package import L10nDiscovery
+internal import L10nConfiguration
+package import L10nCoverage
+package import L10nTables
+package import L10nText
+
+extension Engine {
+  /// What is wrong with the texts of a report's tables.
+  /// - Parameters:
+  ///   - rules: the ids of those that are looked for.
+  ///   - onlySuspects: whether only texts are looked at of which the report says that they may crash.
+  ///   - details: what is wanted of findings beside what they say.
+  ///   - witness: who has seen the files while the report was made.
+  /// - Returns: the findings with the severities of the rules, in no order.
+  package func checks(
+    of report: Report, in catalog: Catalog, rules: Set<String>, onlySuspects: Bool = false,
+    details: FindingDetails = .all, witness: CheckWitness? = nil
+  ) -> [Problem] {
+    var options = checkOptions(rules, details)
+    for table in report.bundles.flatMap(\.tables) {
+      guard let id = table.origin?.id else { continue }
+      let found = table.keys.filter(\.isFromCode)
+      if found.isEmpty { continue }
+      options.codeTexts[id] = found.map { CodeText(key: $0.key, text: $0.value, comment: $0.comment) }
+    }
+    if onlySuspects {
+      var suspects: [TableID: PlaceholderSuspects] = [:]
+      for table in report.bundles.flatMap(\.tables) where !table.placeholderSuspects.isEmpty {
+        if let id = table.origin?.id { suspects[id] = table.placeholderSuspects }
+      }
+      if suspects.isEmpty { return [] }
+      options.suspects = suspects
+    }
+    return CheckRun(Self.sites(of: report, in: catalog), options: options, witness: witness).problems()
+  }
+
+  /// Who checks texts while the report reads them, for `CoverageOptions.witness`, and then for `checks`.
+  package func witness(in catalog: Catalog, rules: Set<String>, details: FindingDetails = .all)
+    -> CheckWitness
+  {
+    CheckWitness(catalog, options: checkOptions(rules, details))
+  }
+
+  private func checkOptions(_ rules: Set<String>, _ details: FindingDetails) -> CheckOptions {
+    var options = CheckOptions()
+    options.details = details
+    options.rules = rules
+    options.formats = formats
+    options.glossary = configuration.glossary
+    options.jobs = jobs
+    options.includesLocale = coverageOptions.includesLocale
+    return options
+  }
+
+  /// A report that says as well what crashes or shows garbage: nothing is complete that does. Made with
+  /// `CoverageOptions.notesPlaceholders`.
+  package func withErrors(_ report: Report, in catalog: Catalog) -> Report {
+    let rules = checkedRules.intersection(CheckRegistry.errors)
+    // What only may be wrong is `check`'s to say.
+    let found = checks(of: report, in: catalog, rules: rules, onlySuspects: true)
+    return adding(found.filter { $0.severity == .error }, to: report)
+  }
+
+  /// The tables of a report with what was decided of each.
+  package static func sites(of report: Report, in catalog: Catalog) -> [TableSite] {
+    report.bundles.flatMap(\.tables).compactMap { table in
+      table.origin.map {
+        TableSite($0.id, in: catalog, layout: $0.layout, development: $0.development)
+      }
+    }
+  }
+
+  /// The rules of checks that are looked for where nobody names any: what is on by itself, and what the configuration
+  /// gives a severity. What it turns off is found and not shown, unless that holds everywhere.
+  package var checkedRules: Set<String> {
+    var rules = CheckRegistry.standard
+    if !configuration.glossary.isEmpty { rules.insert(CheckRegistry.glossary) }
+    for rule in CheckRegistry.rules {
+      guard let setting = configuration.severities[rule.id] else { continue }
+      if setting.level == .off, setting.overrides.isEmpty {
+        rules.remove(rule.id)
+      } else if setting.level != nil && setting.level != .off
+        || setting.overrides.contains(where: { $0.level != .off })
+      {
+        rules.insert(rule.id)
+      }
+    }
+    return rules
+  }
+
+  /// A report with more findings, in their order and with the severities that the configuration says.
+  package func adding(_ problems: [Problem], to report: Report) -> Report {
+    if problems.isEmpty { return report }
+    var report = report
+    report.found = (report.found + problems).sorted(by: Problem.inOrder)
+    report.problems = judge.judged(report.found)
+    return report
+  }
+}

@@ -1,0 +1,87 @@
+package import L10nDiscovery
+internal import L10nConfiguration
+package import L10nCoverage
+package import L10nLookup
+package import L10nText
+
+/// What code asks for, and the tables that it is held against.
+package struct KeysRun: Sendable {
+  package var catalog: Catalog
+  package var uses: CodeUses
+  package var tables: DevelopmentTables
+  package var audit: KeyAudit
+  /// What is wrong with files that tell of keys.
+  package var problems: [Problem]
+
+  /// Whether something could not be read.
+  package var isIncomplete: Bool {
+    catalog.isIncomplete || audit.problems.contains { $0.rule == .unreadableFile }
+  }
+}
+
+extension Engine {
+  /// Holds code and development tables against each other. Which targets and tables were asked for changes nothing in
+  /// that: it says what of the answer is wanted.
+  /// - Parameter extracted: `.stringsdata` of a build, as folders.
+  package func keys(extracted: [ExtractedKeys] = []) throws(DiscoveryError) -> KeysRun {
+    var options = discoveryOptions
+    options.listsCode = true
+    let catalog = try Discovery.discover(roots: roots, options: options)
+    var uses = CodeUses(catalog, routines: configuration.routines.map { Array($0.utf8) }, jobs: jobs)
+    for keys in extracted { uses.add(keys, catalog) }
+    let tables = DevelopmentTables(catalog, choice: coverageOptions.developmentRegion, jobs: jobs)
+    let audit = KeyAudit(uses, tables)
+    return KeysRun(
+      catalog: catalog, uses: uses, tables: tables, audit: audit,
+      problems: judge.judged(catalog.problems + audit.problems))
+  }
+
+  /// Where code asks for a key that development tables lack, and with which text; in the order of the tables.
+  package func codeDemands(of key: [UInt8], in catalog: Catalog) -> [(table: TableID, demand: CodeDemand)] {
+    guard readsCode, let code = CodeReading(catalog, configuration, coverageOptions, jobs: jobs) else {
+      return []
+    }
+    let demands = code.demands()
+    return catalog.tableIDs.compactMap { id in
+      demands[id]?.first { $0.key == key }.map { (id, $0) }
+    }
+  }
+
+  /// What is wrong with texts that code fills with arguments.
+  package func callProblems(of run: KeysRun) -> [Problem] {
+    let calls = KeyCalls(run.uses, run.catalog, tables: run.tables.tables.map(\.id))
+    let found = CallCheck(calls, run.tables, jobs: jobs).problems()
+    return judge.judged(found.sorted(by: Problem.inOrder))
+  }
+
+  /// Whether something of a table and its targets was asked for.
+  package func wants(_ row: KeyRow) -> Bool {
+    let table = row.table
+    if !configuration.tables.isEmpty, !configuration.tables.contains(where: { $0.matches(table) }) {
+      return false
+    }
+    return configuration.targets.isEmpty
+      || row.targets.contains { name in
+        configuration.targets.contains { $0.matches(Array(name.utf8)) }
+      }
+  }
+
+  /// What flags ask for and nothing of a run answers to.
+  package func unmatchedWords(in run: KeysRun) -> [UnmatchedWord] {
+    var words: [UnmatchedWord] = []
+    func sorted(_ names: Set<String>) -> [String] {
+      names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    }
+    let tables = Set(run.audit.rows.map(\.table) + run.tables.tables.map { run.catalog[$0.id].nameBytes })
+    for glob in configuration.tables where !tables.contains(where: { glob.matches($0) }) {
+      let names = Set(tables.map { String(decoding: $0, as: UTF8.self) })
+      words.append(UnmatchedWord(flag: "--table", word: glob.pattern, choices: sorted(names)))
+    }
+    guard isFromFlag("targets") else { return words }
+    let targets = run.catalog.productNames.union(run.catalog.compiled.map(\.name))
+    for glob in configuration.targets where !targets.contains(where: { glob.matches(Array($0.utf8)) }) {
+      words.append(UnmatchedWord(flag: "--target", word: glob.pattern, choices: sorted(targets)))
+    }
+    return words
+  }
+}

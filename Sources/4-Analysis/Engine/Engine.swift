@@ -1,0 +1,155 @@
+package import L10nDiscovery
+package import L10nConfiguration
+package import L10nCoverage
+internal import L10nLocale
+package import L10nSystem
+internal import L10nText
+
+/// The pipeline as one call: from roots and a configuration to what is there to compare, and to the report.
+package struct Engine: Sendable {
+  /// As they were typed.
+  package var roots: [FilePath]
+  package var configuration: EffectiveConfiguration
+  /// The folder that the configuration's paths are relative to.
+  package var configurationFolder: FilePath?
+  /// The folder that the command line's paths are relative to.
+  package var currentFolder: FilePath
+  /// What of the user's set-up git goes by.
+  package var git: GitEnvironment
+  /// Where the roots are read from.
+  package var source = FileSource.disk
+  /// How many threads at most; nil for as many as there are cores.
+  package var jobs: Int?
+  /// What is wanted of the development entries beside their texts.
+  package var keyDetails = KeyDetails.all
+  /// Whether the localizations' own texts of listed keys are wanted.
+  package var readsTranslations = false
+  /// Whether all files of texts are listed.
+  package var listsTexts = false
+  /// Whether keys count that code asks for.
+  package var readsCode: Bool
+
+  package init(
+    roots: [FilePath], configuration: EffectiveConfiguration, configurationFolder: FilePath? = nil,
+    currentFolder: FilePath = FilePath(bytes: []), git: GitEnvironment, jobs: Int? = nil
+  ) {
+    self.roots = roots
+    readsCode = configuration.readsCode
+    self.configuration = configuration.mapped { LocaleTag(name: $0).text }
+    self.configurationFolder = configurationFolder
+    self.currentFolder = currentFolder
+    self.git = git
+    self.jobs = jobs
+  }
+
+  /// What there is to compare.
+  package func catalog() throws(DiscoveryError) -> Catalog {
+    var options = discoveryOptions
+    options.listsCode = readsCode
+    options.listsTexts = listsTexts
+    let found = try Discovery.discover(roots: roots, options: options)
+    let catalog = configuration.takesDependencies ? found : found.withoutDependencies
+    if configuration.targets.isEmpty { return catalog }
+    return catalog.only(products: { name in
+      configuration.targets.contains { $0.matches(Array(name.utf8)) }
+    })
+  }
+
+  var discoveryOptions: DiscoveryOptions {
+    var options = DiscoveryOptions(scope: { scope(of: $0) }, jobs: jobs, git: git)
+    options.takesAllFiles = configuration.takesAllFiles
+    options.source = source
+    return options
+  }
+
+  /// What projects and bundles ship.
+  package func shipping() throws(DiscoveryError) -> Shipping {
+    try Discovery.shipping(roots: roots, options: discoveryOptions)
+  }
+
+  /// What every localization has, lacks and shows.
+  package func report() throws(DiscoveryError) -> Report {
+    report(try catalog(), coverageOptions)
+  }
+
+  /// The same of a catalog, under other options.
+  package func report(_ catalog: Catalog, _ options: CoverageOptions) -> Report {
+    var options = options
+    let code = readsCode ? CodeReading(catalog, configuration, options, jobs: jobs) : nil
+    options.code = code
+    var report = CoverageRun(catalog, options: options).report()
+    if options.keyDetails.contains(.uses), let code { code.addPlaces(to: &report) }
+    if options.keyDetails.contains(.unused), let code { code.noteUnused(in: &report) }
+    return report
+  }
+
+  /// What flags and configuration include and exclude below a root.
+  func scope(of root: FilePath) -> PathScope {
+    let here = (try? ConfigurationSearch.absolute(currentFolder)) ?? currentFolder
+    let place = (try? ConfigurationSearch.absolute(root)) ?? root
+    let scoped = configuration.paths.scoped(
+      to: place, configurationFolder: configurationFolder, currentFolder: here)
+    return PathScope(
+      isOpen: scoped.isOpen, skipsFolder: { scoped.skips(folder: $0) }, keepsFile: { scoped.keeps(file: $0) })
+  }
+
+  /// The configuration as the comparison takes it.
+  package var coverageOptions: CoverageOptions {
+    let configuration = configuration
+    var options = CoverageOptions()
+    options.jobs = jobs
+    options.keyDetails = keyDetails
+    options.readsTranslations = readsTranslations
+    let judge = judge
+    if !judge.isNeutral { options.judgesProblems = { judge.judged($0) } }
+    if let region = configuration.developmentRegion {
+      options.developmentRegion = DevelopmentDecision.Choice(
+        region: region, origin: isFromFlag("development-region") ? .flag : .config)
+    }
+    options.expectsUnion = { configuration.expected(ofTable: $0.utf8) == .union }
+    options.expectsUsedKeys = { configuration.expected(ofTable: $0.utf8) == .used }
+    if !configuration.tables.isEmpty {
+      options.includesTable = { name in
+        let bytes = Array(name.utf8)
+        return configuration.tables.contains { $0.matches(bytes) }
+      }
+    }
+    if let locales = configuration.locales {
+      let names = Set(locales.names)
+      options.includesLocale = { names.contains($0.text) }
+    }
+    options.expectsWholeCarriers = configuration.expected == .carrier
+    options.isExpectedGiven = { configuration.isExpectedGiven(ofTable: $0.utf8) }
+    if !configuration.ignored.isEmpty {
+      options.hasIgnores = true
+      options.ignores = { table, key, path, locale in
+        configuration.ignored.contains {
+          $0.matches(
+            key: key.key, text: key.value, table: Array(table.utf8), path: Array(path.utf8),
+            locale: locale?.text)
+        }
+      }
+    }
+    if !configuration.identical.isEmpty {
+      options.allowsIdentical = { table, key, locale in
+        configuration.identical.contains {
+          $0.allows(key: key.key, value: key.value, table: Array(table.utf8), locale: locale.text)
+        }
+      }
+    }
+    return options
+  }
+
+  /// Which texts are formats, as the configuration says; nil where it says nothing of any.
+  package var formats: (@Sendable (_ key: [UInt8], _ source: [UInt8], _ table: String) -> Bool?)? {
+    if configuration.formats.isEmpty { return nil }
+    let configuration = configuration
+    return { configuration.isFormat(key: $0, value: $1, table: Array($2.utf8)) }
+  }
+
+  func isFromFlag(_ name: String) -> Bool {
+    guard let origin = configuration.values[name]?.origin else { return false }
+    if case .flag = origin { return true }
+    return false
+  }
+}

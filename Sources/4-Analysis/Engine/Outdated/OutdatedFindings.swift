@@ -1,0 +1,40 @@
+package import L10nCoverage
+package import L10nText
+
+/// What is outdated as findings.
+package enum OutdatedFindings {
+  /// - Parameter report: in which a search has noted what is outdated, made with comments.
+  package static func problems(of report: Report) -> [Problem] {
+    report.bundles.flatMap { bundle in
+      bundle.tables.flatMap { table in
+        table.cells.flatMap { cell in
+          cell.outdated.compactMap { problem($0, cell.locale, of: table) }
+        }
+      }
+    }
+  }
+
+  private static func problem(_ found: OutdatedKey, _ locale: String, of table: TableReport) -> Problem? {
+    let key = table.keys[Int(found.place)]
+    if IgnoredRules.named(in: key.comment).contains(Rule.outdatedTranslation.id) { return nil }
+    var message = "The source says something else than when this was translated"
+    if !found.source.isEmpty { message += ": it was \(quoted(found.source)), and is \(quoted(key.value))" }
+    if let commit = found.commit {
+      message += ", since \(commit.prefix(10))"
+      if let time = found.time, let date = ISODate(time) { message += " of \(date.day.text)" }
+    } else {
+      message += ", by what is not committed yet"
+    }
+    return Problem(
+      .outdatedTranslation, path: found.file, position: found.position, message: message,
+      hint: found.mayCrash
+        ? "translate it again: its placeholders are those of the old text, which may crash"
+        : "translate it again; 'l10ncheck:ignore outdated-translation' in the source's comment keeps it",
+      locale: locale, subject: FindingSubject(container: table.container, table: table.name, key: key.key))
+  }
+
+  private static func quoted(_ text: [UInt8]) -> String {
+    let short = WTF8.prefix(text[...], scalars: 60)
+    return "\"" + WTF8.text(short) + (short.count < text.count ? "…" : "") + "\""
+  }
+}

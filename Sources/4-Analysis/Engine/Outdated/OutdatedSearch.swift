@@ -1,0 +1,275 @@
+package import L10nDiscovery
+package import L10nCoverage
+internal import L10nFormats
+internal import L10nLocale
+package import L10nSystem
+internal import L10nTables
+internal import L10nText
+
+/// Asks a history which translations are outdated: of formats that keep no state. A translation is, if its source said
+/// something else, in meaning, when it was last touched.
+package struct OutdatedSearch {
+  /// What is asked.
+  package struct Options: Sendable {
+    /// The full name of a commit: that and what is before it is not asked.
+    package var since: String?
+    /// What is older is not asked, in seconds since the beginning of 1970.
+    package var from = Int.min
+    package var jobs: Int?
+
+    package init() {}
+
+    var isCut: Bool { since != nil || from != .min }
+  }
+
+  private let catalog: Catalog
+  private let repository: GitRepository
+  private let environment: [[UInt8]]
+  private let options: Options
+
+  package init(
+    _ catalog: Catalog, in repository: GitRepository, environment: [[UInt8]], options: Options = Options()
+  ) {
+    self.catalog = catalog
+    self.repository = repository
+    self.environment = environment
+    self.options = options
+  }
+
+  /// A translated file beside its source.
+  struct Pair {
+    var bundle: Int
+    var table: Int
+    var cell: Int
+    var format: TableFormat
+    /// Places in the list of files.
+    var source: Int
+    var target: Int
+    /// As people see it.
+    var shown: String
+  }
+
+  /// The report with what is outdated in it.
+  package func add(to report: inout Report, _ cache: inout HistoryCache) throws(GitFailure) {
+    guard let head = repository.head.commit else { return }
+    var files = FileList(top: repository.top)
+    let pairs = pairs(in: report, &files)
+    report.knowsHistory = true
+    if pairs.isEmpty { return }
+    let bases = Set(pairs.map(\.source)).sorted().compactMap { source in
+      files.placeOfBase(for: source).map { (source, $0) }
+    }
+    let patterns = TableFormat.ofOneLanguage.flatMap { $0.endings.map { "*.\($0)" } }
+    // What a shallow clone shows of a history is not kept: the same commit has more of it once the others are fetched.
+    let history =
+      if options.isCut || repository.isShallow {
+        try GitHistory(
+          of: head, since: options.since, from: options.from, patterns: patterns, in: repository,
+          environment: environment)
+      } else {
+        try cache.history(of: head, patterns: patterns, in: repository, environment: environment)
+      }
+    var chains = FileChain.chains(of: files.paths, in: history)
+    // Before a project had a folder of its own for the source language, Base had its texts.
+    for (source, base) in bases { chains[source].continue(with: chains[base]) }
+    let reader = ChainReader(
+      repository: repository, environment: environment, work: ParallelWork(jobs: options.jobs))
+    // The sources first: a file whose source never changed is not read.
+    let sources = Array(Set(pairs.map(\.source))).sorted()
+    let formats = Dictionary(pairs.map { ($0.source, $0.format) }, uniquingKeysWith: { first, _ in first })
+    let found = try reader.events(
+      of: sources.map {
+        ChainReader.Request(
+          versions: chains[$0].versions[...], format: formats[$0] ?? .strings, withTexts: true)
+      }, &cache)
+    var courses: [Int: SourceCourse] = [:]
+    for (number, (version, uncommitted)) in try current(sources, files, formats, chains).enumerated() {
+      if let version {
+        courses[sources[number]] = SourceCourse(found[number], uncommitted: uncommitted, version)
+      }
+    }
+    let wanted = pairs.filter { !(courses[$0.source]?.isEmpty ?? true) }
+    let targets = try reader.events(
+      of: wanted.map { pair in
+        // What was touched before the source first changed says nothing.
+        let oldest = courses[pair.source]?.oldestStep ?? 0
+        let versions = chains[pair.target].versions.prefix { $0.step <= oldest }
+        return ChainReader.Request(versions: versions, format: pair.format, withTexts: false)
+      }, &cache)
+    try judge(wanted, targets, courses, files, chains, history, &report)
+  }
+
+  // MARK: - Files
+
+  /// Files below the top of the working tree, each once.
+  struct FileList {
+    let top: FilePath
+    private(set) var paths: [FilePath] = []
+    private var places: [FilePath: Int] = [:]
+
+    init(top: FilePath) { self.top = top }
+
+    /// The place of a file; nil for one of elsewhere.
+    mutating func place(_ path: FilePath) -> Int? {
+      guard let real = path.real, let below = real.relative(to: top) else { return nil }
+      if let known = places[below] { return known }
+      places[below] = paths.count
+      paths.append(below)
+      return paths.count - 1
+    }
+
+    /// The place of the file in Base, there or not; nil for one that is in Base itself.
+    mutating func placeOfBase(for place: Int) -> Int? {
+      let path = paths[place]
+      let folder = path.parent.parent.bytes
+      let below = Array("Base.lproj/".utf8) + path.lastComponent
+      let base = FilePath(bytes: folder.isEmpty ? below : folder + [UInt8(ascii: "/")] + below)
+      if base == path { return nil }
+      if let known = places[base] { return known }
+      places[base] = paths.count
+      paths.append(base)
+      return paths.count - 1
+    }
+
+    func bytes(_ place: Int) -> [UInt8]? {
+      var buffer = FileBuffer()
+      guard (try? buffer.load(top.appending(paths[place].bytes), limit: FileBuffer.largestText)) != nil else {
+        return nil
+      }
+      return buffer.array
+    }
+  }
+
+  private func pairs(in report: Report, _ files: inout FileList) -> [Pair] {
+    var pairs: [Pair] = []
+    for (bundleNumber, bundle) in report.bundles.enumerated() where bundle.kind == "source" {
+      for (tableNumber, table) in bundle.tables.enumerated() {
+        guard let origin = table.origin else { continue }
+        let site = TableSite(
+          origin.id, in: catalog, layout: origin.layout, development: origin.development)
+        let cells = Dictionary(
+          table.cells.enumerated().map { ($0.element.locale, $0.offset) }, uniquingKeysWith: { one, _ in one }
+        )
+        for format in TableFormat.ofOneLanguage {
+          guard let original = site.developmentFiles.first(where: { $0.format == format }),
+            let source = files.place(site.root.file(original.path))
+          else { continue }
+          for target in site.translations where target.file.format == format {
+            guard let cell = cells[target.locale.text],
+              let place = files.place(site.root.file(target.file.path)), place != source
+            else { continue }
+            pairs.append(
+              Pair(
+                bundle: bundleNumber, table: tableNumber, cell: cell, format: format, source: source,
+                target: place, shown: site.root.shown(target.file.path)))
+          }
+        }
+      }
+    }
+    return pairs
+  }
+
+  /// Works on files beside the contents that they had in the last commit that changed them; nil where there is none. Only
+  /// so many of these are in memory as are read at a time.
+  /// - Parameter body: given the number of a file among `places`, and the content.
+  private func map<Worker: ~Copyable, Result: Sendable>(
+    committed places: [Int], _ chains: [FileChain], worker: @escaping @Sendable () -> Worker,
+    _ body: @escaping @Sendable (inout Worker, Int, [UInt8]?) -> Result
+  ) throws(GitFailure) -> [Result] {
+    let git = GitObjects(repository, environment: environment)
+    let work = ParallelWork(jobs: options.jobs)
+    let names = places.map { Array((chains[$0].versions.first?.new ?? "none").utf8) }
+    var results: [Result] = []
+    while results.count < places.count {
+      let start = results.count
+      let objects = try git.read(firstOf: names[start...], atMost: 256)
+      results += work.map(count: objects.count, worker: worker) { worker, index in
+        body(&worker, start + index, objects[index]?.content)
+      }
+    }
+    return results
+  }
+
+  /// What sources say as they stand, and what of it is not committed.
+  private func current(
+    _ places: [Int], _ files: FileList, _ formats: [Int: TableFormat], _ chains: [FileChain]
+  ) throws(GitFailure) -> [(TextVersion?, uncommitted: [TextVersion.Change])] {
+    try map(committed: places, chains, worker: { VersionReader() }) { reader, index, former in
+      let format = formats[places[index]] ?? .strings
+      guard let bytes = files.bytes(places[index]),
+        let version = reader.read(bytes, format, keepsTexts: true)
+      else { return (nil, []) }
+      guard let former, former != bytes,
+        let old = reader.read(former, format, keepsTexts: true)
+      else { return (version, []) }
+      return (version, version.changes(since: old, withTexts: true))
+    }
+  }
+
+  // MARK: - The answer
+
+  private func judge(
+    _ pairs: [Pair], _ touched: [[ChainReader.Event]], _ courses: [Int: SourceCourse], _ files: FileList,
+    _ chains: [FileChain], _ history: GitHistory, _ report: inout Report
+  ) throws(GitFailure) {
+    let cut = options.isCut
+    let work = ParallelWork(jobs: options.jobs)
+    let tables = pairs.map { report.bundles[$0.bundle].tables[$0.table] }
+    var judged = work.map(count: pairs.count, worker: { PairJudge() }) { judge, index -> [OutdatedKey] in
+      let pair = pairs[index]
+      // A file without a history was never committed: all of it is of now.
+      guard let course = courses[pair.source], cut || !chains[pair.target].versions.isEmpty,
+        let bytes = files.bytes(pair.target)
+      else { return [] }
+      let first = chains[pair.target].versions.last
+      return judge.judge(
+        bytes, pair, tables[index], course, touched[index], created: first?.old == nil ? first?.step : nil,
+        history)
+    }
+    let suspects = judged.indices.filter { !judged[$0].isEmpty }
+    let first = judged
+    let targets = suspects.map { pairs[$0].target }
+    let settled = try map(committed: targets, chains, worker: { PairJudge() }) {
+      judge, index, committed -> [OutdatedKey] in
+      let number = suspects[index]
+      guard let bytes = files.bytes(pairs[number].target) else { return [] }
+      return judge.settle(
+        first[number], tables[number], bytes, committed: committed, pairs[number].format)
+    }
+    for (number, keys) in zip(suspects, settled) { judged[number] = keys }
+    for (pair, keys) in zip(pairs, judged) where !keys.isEmpty {
+      report.bundles[pair.bundle].tables[pair.table].cells[pair.cell].outdated += keys
+    }
+    for bundle in report.bundles.indices {
+      for table in report.bundles[bundle].tables.indices {
+        for cell in report.bundles[bundle].tables[table].cells.indices {
+          report.bundles[bundle].tables[table].cells[cell].settleOutdated()
+        }
+      }
+    }
+    report.countOutdated()
+  }
+}
+
+extension TableCell {
+  /// Brings what is outdated into its order, without what is known to need work.
+  fileprivate mutating func settleOutdated() {
+    if outdated.isEmpty { return }
+    let known = Set([KeyState.missing, .empty, .inherited, .new, .review].flatMap { self[$0] })
+    var seen: Set<Int32> = []
+    outdated = outdated.filter { !known.contains($0.place) && seen.insert($0.place).inserted }
+      .sorted { $0.place < $1.place }
+    counts[.outdated] = outdated.count
+  }
+}
+
+extension Report {
+  /// Counts by locale.
+  fileprivate mutating func countOutdated() {
+    var counts: [String: Int] = [:]
+    for cell in bundles.lazy.flatMap(\.tables).flatMap(\.cells) {
+      counts[cell.locale, default: 0] += cell.counts[.outdated]
+    }
+    for index in locales.indices { locales[index].counts[.outdated] = counts[locales[index].locale] ?? 0 }
+  }
+}

@@ -1,0 +1,157 @@
+internal import L10nDiscovery
+internal import L10nFormats
+internal import L10nText
+
+/// What a version of a file says: for each key a digest of its text, and where the text stands.
+struct TextVersion: Sendable {
+  struct Entry: Sendable {
+    /// Digests of the key and its text.
+    var key: UInt64
+    var text: UInt64
+    var range: Range<Int>
+  }
+
+  /// By their keys.
+  fileprivate(set) var entries: [Entry] = []
+  /// What the ranges are of; empty unless texts are wanted.
+  fileprivate var texts: [UInt8] = []
+
+  /// What has changed of a key from one version to the next.
+  struct Change: Sendable {
+    var key: UInt64
+    /// Nil where the key was not there, or texts are not wanted.
+    var old: [UInt8]?
+    var new: [UInt8]?
+  }
+
+  /// Keys that a later version has with another text, or that the former did not have.
+  func changes(since former: TextVersion, withTexts: Bool) -> [Change] {
+    var changes: [Change] = []
+    var place = 0
+    for entry in entries {
+      while place < former.entries.count, former.entries[place].key < entry.key { place += 1 }
+      let isKnown = place < former.entries.count && former.entries[place].key == entry.key
+      if isKnown, former.entries[place].text == entry.text { continue }
+      changes.append(
+        Change(
+          key: entry.key, old: isKnown && withTexts ? former.text(of: former.entries[place]) : nil,
+          new: withTexts ? text(of: entry) : nil))
+    }
+    return changes
+  }
+
+  /// The text of a key; nil where there is none.
+  func text(of key: UInt64) -> [UInt8]? {
+    var range = entries.indices
+    while !range.isEmpty {
+      let middle = range.lowerBound + range.count / 2
+      if entries[middle].key == key { return text(of: entries[middle]) }
+      range = entries[middle].key < key ? middle + 1..<range.upperBound : range.lowerBound..<middle
+    }
+    return nil
+  }
+
+  private func text(of entry: Entry) -> [UInt8] {
+    entry.range.upperBound <= texts.count ? Array(texts[entry.range]) : []
+  }
+
+  /// A digest of a key or a text.
+  static func digest(_ bytes: RawSpan, _ range: Range<Int>) -> UInt64 {
+    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+    for offset in range { hash = (hash ^ UInt64(bytes[byte: offset])) &* 0x100_0000_01B3 }
+    return hash ^ (hash &>> 29)
+  }
+
+  static func digest(_ bytes: [UInt8]) -> UInt64 { digest(bytes.span.bytes, 0..<bytes.count) }
+
+  /// Sorts the entries; of several of one key the last counts.
+  fileprivate mutating func settle() {
+    let isSorted = zip(entries, entries.dropFirst()).allSatisfy { $0.key < $1.key }
+    if isSorted { return }
+    var order = entries.enumerated().map { ($0.element.key, $0.offset) }
+    order.sort { $0.0 != $1.0 ? $0.0 < $1.0 : $0.1 > $1.1 }
+    var sorted: [Entry] = []
+    sorted.reserveCapacity(entries.count)
+    for (key, place) in order where sorted.last?.key != key { sorted.append(entries[place]) }
+    entries = sorted
+  }
+}
+
+/// Reads versions of files; its buffers are used for one after the other.
+struct VersionReader: ~Copyable {
+  private var pass = TablePass()
+
+  init() {}
+
+  /// What a version says; nil where it is damaged, and nobody would have got it.
+  mutating func read(_ bytes: [UInt8], _ format: TableFormat, keepsTexts: Bool) -> TextVersion? {
+    let texts = VersionTexts(format, keepsTexts: keepsTexts)
+    pass.read(bytes, format, into: texts)
+    return texts.isDamaged ? nil : texts.version
+  }
+}
+
+extension TablePass {
+  /// Hands on the entries of a file as it once was.
+  mutating func read(_ bytes: [UInt8], _ format: TableFormat, into consumer: any TableConsumer) {
+    let question = TableQuestion(format, .copyStep, needs: PluralNeeds(categories: .other, language: ""))
+    PaddedBuffer(bytes).withText {
+      read($0, count: bytes.count, question, into: HeldConsumers(consumer))
+    }
+  }
+}
+
+/// Collects what a version of a file says.
+private final class VersionTexts: TableConsumer {
+  @exclusivity(unchecked) private(set) var version = TextVersion()
+  private(set) var isDamaged = false
+  private let keepsTexts: Bool
+  let demand: Demand
+
+  init(_ format: TableFormat, keepsTexts: Bool) {
+    self.keepsTexts = keepsTexts
+    demand = format == .stringsdict ? .rules : .leaves
+  }
+
+  func entry(_ entry: borrowing TableEntry, _ keys: RawSpan, _ texts: RawSpan) {
+    let key = TextVersion.digest(keys, entry.key)
+    if let rule = entry.rule {
+      add(key, Self.text(of: rule, in: texts))
+    } else if entry.leaves.count > 1 {
+      // Which of several texts a change is in is not told apart.
+      add(key, Array(entry.leaves.map { $0.copy(in: texts) }.joined(separator: [0x0A])))
+    } else if entry.traits.has(.isStructured) {
+      return
+    } else if keepsTexts || entry.text.hasEscapes {
+      add(key, entry.text.copy(in: texts))
+    } else {
+      version.entries.append(
+        TextVersion.Entry(key: key, text: TextVersion.digest(texts, entry.text.range), range: 0..<0))
+    }
+  }
+
+  func end(_ end: borrowing TableEnd, in text: RawSpan) {
+    isDamaged = end.losesEntries
+    version.settle()
+  }
+
+  private func add(_ key: UInt64, _ text: [UInt8]) {
+    let start = version.texts.count
+    if keepsTexts { version.texts += text }
+    version.entries.append(
+      TextVersion.Entry(key: key, text: TextVersion.digest(text), range: start..<version.texts.count))
+  }
+
+  /// The texts of a rule behind their names.
+  private static func text(of rule: StringsDictEntry, in texts: RawSpan) -> [UInt8] {
+    var all: [UInt8] = []
+    for item in rule.items where !item.isOverridden && !item.text.isEmpty {
+      switch item.role {
+      // How a variable works is said apart from what people read.
+      case .specType, .valueType: continue
+      default: all += texts.copy(item.name) + [0x0A] + texts.copy(item.text) + [0x0A]
+      }
+    }
+    return all
+  }
+}

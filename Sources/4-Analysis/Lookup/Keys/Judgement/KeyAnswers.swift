@@ -1,0 +1,126 @@
+internal import L10nDiscovery
+internal import L10nCode
+internal import L10nText
+
+/// What code says of the keys of tables, found out once for a key that many tables have: modules without a project are
+/// all asked alike, and every use of a common key may mean each of them.
+struct KeyAnswers {
+  /// What code says of a key of a table.
+  struct Answer {
+    /// The sure uses where there are any, else the possible ones; in the order of files and places.
+    var uses: [KeyRow.Use] = []
+    /// How many there are.
+    var count = 0
+    var conflicts: [KeyRow.Conflict] = []
+  }
+
+  private struct Asked: Hashable {
+    var key: [UInt8]
+    var table: [UInt8]
+  }
+
+  /// What is known of a key whatever table it is of.
+  private struct Known {
+    var certain: [SourceIndex.Place]
+    var possible: [SourceIndex.Place]
+    var symbols: [(file: Int, accessor: AccessorUse)]
+    /// The kinds of sure uses, by what tells which tables they can mean.
+    var kinds: [UseReach.Kind] = []
+    /// The places in `certain` of each kind's.
+    var placesOfKinds: [[Int]] = []
+    /// The kinds that mean tables of certain products alone, by these: hundreds of modules may each have a use of a key.
+    var ofProducts: [Int: [Int]] = [:]
+    /// The others.
+    var ofAny: [Int] = []
+  }
+
+  private struct AskedKinds: Hashable {
+    var asked: Asked
+    /// The places of the kinds of sure uses that can mean a table.
+    var kinds: [Int]
+  }
+
+  private let judge: KeyJudge
+  private let index: SourceIndex
+  private let reach: UseReach
+  /// How many tables have a key.
+  private var counts: [Asked: Int] = [:]
+  private var known: [Asked: Known] = [:]
+  private var answers: [AskedKinds: Answer] = [:]
+
+  /// A key that more tables have names as many places.
+  private static let fewTables = 4
+  private static let mostUses = 64
+
+  init(_ judge: KeyJudge, _ index: SourceIndex, _ reach: UseReach, of tables: DevelopmentTables) {
+    self.judge = judge
+    self.index = index
+    self.reach = reach
+    for table in tables.tables {
+      let name = tables.catalog[table.id].nameBytes
+      for key in Set(table.entries.lazy.map(\.key)) { counts[Asked(key: key, table: name), default: 0] += 1 }
+    }
+  }
+
+  mutating func answer(_ key: [UInt8], of id: TableID, named name: [UInt8]) -> Answer {
+    let asked = Asked(key: key, table: name)
+    let tables = counts[asked, default: 0]
+    let known = known[asked] ?? self.known(key, name)
+    let near = reach.products(of: id).flatMap { known.ofProducts[$0] ?? [] }
+    let kinds = (known.ofAny + Set(near)).filter { reach.means(id, known.kinds[$0]) }.sorted()
+    let place = AskedKinds(asked: asked, kinds: kinds)
+    if let answer = answers[place] { return answer }
+    let answer = self.answer(key, known, kinds, limit: tables > Self.fewTables ? Self.mostUses : .max)
+    if tables > 1 {
+      self.known[asked] = known
+      answers[place] = answer
+    }
+    return answer
+  }
+
+  private func known(_ key: [UInt8], _ name: [UInt8]) -> Known {
+    let answer = index.answer(key, table: name)
+    var known = Known(certain: answer.certain, possible: answer.possible, symbols: answer.symbols)
+    var numbers: [UseReach.Kind: Int] = [:]
+    for (index, place) in answer.certain.enumerated() {
+      let kind = reach.kind(file: place.file, bundle: place.use.bundle)
+      if let number = numbers[kind] {
+        known.placesOfKinds[number].append(index)
+        continue
+      }
+      let number = known.kinds.count
+      numbers[kind] = number
+      known.kinds.append(kind)
+      known.placesOfKinds.append([index])
+      if let products = reach.products(of: kind) {
+        for product in products { known.ofProducts[product, default: []].append(number) }
+      } else {
+        known.ofAny.append(number)
+      }
+    }
+    return known
+  }
+
+  /// - Parameter kinds: those of the sure uses that can mean the table.
+  private func answer(_ key: [UInt8], _ known: Known, _ kinds: [Int], limit: Int) -> Answer {
+    let sure = kinds.flatMap { known.placesOfKinds[$0] }.sorted().map { known.certain[$0] }
+    if !sure.isEmpty {
+      let uses = sure.map { place in
+        var use = judge.use(place, .certain)
+        use.isExact = place.use.key.isExact && place.use.key.parts[0] == key
+        return use
+      }
+      return Answer(KeyJudge.inOrder(uses), limit: limit, conflicts: KeyJudge.conflicts(sure))
+    }
+    var uses = (known.certain + known.possible).map { judge.use($0, .possible) }
+    uses += known.symbols.map { judge.use($0.accessor, file: $0.file) }
+    return Answer(KeyJudge.inOrder(uses), limit: limit, conflicts: [])
+  }
+}
+
+extension KeyAnswers.Answer {
+  fileprivate init(_ uses: [KeyRow.Use], limit: Int, conflicts: [KeyRow.Conflict]) {
+    self.init(
+      uses: uses.count > limit ? Array(uses.prefix(limit)) : uses, count: uses.count, conflicts: conflicts)
+  }
+}

@@ -1,0 +1,32 @@
+internal import L10nDiscovery
+package import L10nText
+
+/// What code asks for, held against the development tables of a catalog.
+package struct KeyAudit: Sendable {
+  /// By table, container and key.
+  package private(set) var rows: [KeyRow] = []
+  /// What is wrong with the tables' files.
+  package let problems: [Problem]
+
+  package init(_ uses: CodeUses, _ tables: DevelopmentTables) {
+    let keys = Dictionary(
+      tables.tables.map { ($0.id, $0.entries.map(\.key)) }, uniquingKeysWith: { first, _ in first })
+    let judge = KeyJudge(uses, tables.catalog, keys: keys)
+    problems = tables.tables.flatMap(\.problems)
+    rows = judge.rows(of: tables) + judge.rowsOfCode()
+    rows = Self.sorted(rows, tables.catalog)
+  }
+
+  private static func sorted(_ rows: [KeyRow], _ catalog: Catalog) -> [KeyRow] {
+    let containers = rows.map { row in row.id.map { Array(catalog.container(of: $0).shownPath.utf8) } ?? [] }
+    return rows.indices.sorted { left, right in
+      let (one, two) = (rows[left], rows[right])
+      if one.table != two.table { return one.table.lexicographicallyPrecedes(two.table) }
+      if containers[left] != containers[right] {
+        return containers[left].lexicographicallyPrecedes(containers[right])
+      }
+      if one.key != two.key { return one.key.lexicographicallyPrecedes(two.key) }
+      return left < right
+    }.map { rows[$0] }
+  }
+}

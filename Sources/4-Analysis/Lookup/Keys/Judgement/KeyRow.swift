@@ -1,0 +1,125 @@
+package import L10nDiscovery
+internal import L10nFormats
+package import L10nCode
+package import L10nText
+
+/// What is known of one key of one table: from the table, and from the code.
+package struct KeyRow: Sendable {
+  package enum State: String, Sendable {
+    case used, missing, unused
+    /// Asked for where no product has a table of that name: nothing is missing from one.
+    case tableless
+  }
+
+  /// What several uses of one key say differently.
+  package enum Conflict: String, Sendable {
+    case value, comment, type
+  }
+
+  /// A place in code.
+  package struct Use: Sendable, Equatable {
+    /// The file as people see it.
+    package var path: String
+    package var position: TextPosition
+    package var certainty: UseCertainty
+    /// The text that the code gives there, and the comment.
+    package var value: [UInt8]?
+    package var comment: [UInt8]?
+    /// Whether the key is the very one, with no specifier guessed.
+    package var isExact = false
+    /// Whether its specifiers come from an interpolation.
+    package var isInterpolated = false
+    /// The tables where it wants a key to be that none has.
+    package var homes: [TableID] = []
+    /// Those of them that a target ships which compiles the file: a build extracts into these.
+    package var ownHomes: [TableID] = []
+    /// The place of the file in `CodeUses.files`.
+    package var file: Int
+  }
+
+  /// The entry of the development table.
+  package struct Declaration: Sendable {
+    package var path: String
+    package var position: TextPosition?
+    package var origin: TableKeys.Origin
+    package var value: [UInt8]?
+    package var hasTranslations: Bool
+    package var isVaried: Bool
+    /// The place of the file in `TableFiles.files`.
+    package var file: Int
+  }
+
+  /// As people see it: `%arg` stands for a specifier that nobody knows.
+  package var key: [UInt8]
+  /// Whether all of it is known.
+  package var isExact = true
+  /// The table's name.
+  package var table: [UInt8]
+  /// Nil where no table has the key.
+  package var id: TableID?
+  /// The targets that ship the table; of a missing key those whose code asks for it.
+  package var targets: [String]
+  package var state: State
+  package var declaration: Declaration?
+  /// The sure ones where there are any, else the possible ones; in the order of files and places.
+  package var uses: [Use]
+  /// How many there are: of a key that many tables have only some are named.
+  package var useCount: Int
+  package var conflicts: [Conflict] = []
+  /// The tables where a missing key belongs.
+  package var homes: [TableID] = []
+
+  init(
+    key: [UInt8], isExact: Bool = true, table: [UInt8], id: TableID? = nil, targets: [String], state: State,
+    uses: [Use]
+  ) {
+    self.key = key
+    self.isExact = isExact
+    self.table = table
+    self.id = id
+    self.targets = targets
+    self.state = state
+    self.uses = uses
+    useCount = uses.count
+  }
+
+  /// How sure it is that code uses it; nil where nothing says so.
+  package var certainty: UseCertainty? { uses.lazy.map(\.certainty).max() }
+
+  /// The text that all uses with one give; nil where there is none, or several.
+  package var defaultText: [UInt8]? {
+    let values = Set(uses.lazy.compactMap(\.value))
+    return values.count == 1 ? values.first : nil
+  }
+
+  /// Of the tables where a missing key belongs those that a build extracts it into.
+  package var ownHomes: [TableID] { homes.filter { home in uses.contains { $0.ownHomes.contains(home) } } }
+
+  /// The same as one table sees it where the key belongs: by the uses that want it there.
+  /// - Parameter isOwn: whether those alone count whose targets ship the table.
+  package func asked(of home: TableID, isOwn: Bool = false) -> KeyRow {
+    var row = self
+    row.uses = uses.filter { (isOwn ? $0.ownHomes : $0.homes).contains(home) }
+    row.useCount = row.uses.count
+    if Set(row.uses.lazy.compactMap(\.value)).count < 2 { row.conflicts.removeAll { $0 == .value } }
+    return row
+  }
+
+  /// Whether the text that code gives has a specifier that nobody knows.
+  package var isDefaultTextUnsure: Bool { defaultText.map { KeyWording.hasUnknownSpecifier($0) } ?? false }
+
+  /// The comments of all uses, each once, in lines.
+  package var comment: [UInt8]? {
+    var seen: Set<[UInt8]> = []
+    let all = uses.compactMap(\.comment).filter { !$0.isEmpty && seen.insert($0).inserted }
+    return all.isEmpty ? nil : Array(all.joined(separator: [0x0A]))
+  }
+
+  /// How much it weighs that nobody uses a key: whoever reads code put it there, or somebody did by hand.
+  package var unusedSeverity: Severity {
+    if case .catalog(let state) = declaration?.origin, state == .automatic || state == .extractedWithValue {
+      return .warning
+    }
+    return .note
+  }
+}

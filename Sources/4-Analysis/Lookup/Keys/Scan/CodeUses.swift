@@ -1,0 +1,108 @@
+package import L10nDiscovery
+package import L10nCode
+internal import L10nSystem
+internal import L10nText
+
+/// What the sources of a catalog use, file by file. It says nothing of tables, so that it can be found while these are
+/// read.
+package struct CodeUses: Sendable {
+  /// As `Catalog.code`.
+  package let files: [CodeFile]
+  /// The targets that compile each file, by their places in `Catalog.compiled`.
+  package let targets: [[Int]]
+  /// What each file uses; nil for one that could not be read.
+  package internal(set) var uses: [FileUses?]
+  /// Whether each file makes keys missing: somebody ships it, or nothing says what becomes of it.
+  package let ships: [Bool]
+
+  /// Reads the sources of a catalog that lists them.
+  /// - Parameters:
+  ///   - routines: functions and macros that look keys up, beside those that build settings name.
+  ///   - jobs: how many threads at most; nil for as many as there are cores.
+  package init(_ catalog: Catalog, routines: [[UInt8]] = [], jobs: Int? = nil) {
+    struct Place: Hashable {
+      var root: Int
+      var path: FilePath
+    }
+    var compilers: [Place: [Int]] = [:]
+    var names = routines
+    for (number, target) in catalog.compiled.enumerated() {
+      for path in target.sources {
+        compilers[Place(root: target.root, path: path), default: []].append(number)
+      }
+      for name in target.macroNames.map({ Array($0.utf8) }) where !names.contains(name) { names.append(name) }
+    }
+    var conditions = ConditionsOfTargets(catalog)
+    var files: [CodeFile] = []
+    var targets: [[Int]] = []
+    var ships: [Bool] = []
+    var sources: [SourceFile] = []
+    for file in catalog.code {
+      guard let language = Self.language(of: file.path) else { continue }
+      let own = compilers[Place(root: file.root, path: file.path)] ?? []
+      let shippers = own.filter { catalog.compiled[$0].isShipped }
+      let isShipped =
+        own.isEmpty
+        ? !file.isDecided && !SourceFile.isTest(path: file.path.bytes)
+          && !SourceFile.isPreviewContent(path: file.path.bytes)
+        : shippers.contains { !catalog.compiled[$0].development.hasAsset(file.path) }
+      files.append(file)
+      targets.append(own)
+      ships.append(isShipped)
+      sources.append(
+        SourceFile(
+          Self.content(file, catalog.roots[file.root]), language,
+          // What other people's code asks for is in their tables, if anywhere.
+          isShipping: isShipped && !VendorFolder.holds(file.path),
+          conditions: conditions.of(shippers)))
+    }
+    self.files = files
+    self.targets = targets
+    self.ships = ships
+    uses = SourceScan(routines: names, work: ParallelWork(jobs: jobs)).uses(of: sources)
+  }
+
+  static func content(_ file: CodeFile, _ root: CatalogRoot) -> SourceFile.Content {
+    let path = root.file(file.path)
+    guard case .snapshot(let snapshot) = root.source, let bytes = try? snapshot.content(path) else {
+      return .file(path)
+    }
+    return .bytes(bytes)
+  }
+
+  private static func language(of path: FilePath) -> SourceFile.Language? {
+    let name = path.lastComponent
+    guard let dot = name.lastIndex(of: UInt8(ascii: ".")) else { return nil }
+    return SourceFile.Language(extension: name[(dot + 1)...])
+  }
+
+  /// Whether there is any code at all: property lists and interface files alone say nothing of what is unused.
+  package var hasCode: Bool {
+    files.contains { file in
+      switch Self.language(of: file.path) {
+      case .swift, .c: true
+      case .markup, nil: false
+      }
+    }
+  }
+}
+
+/// The conditions that no shipping build of some targets has, each list put together once.
+private struct ConditionsOfTargets {
+  private let catalog: Catalog
+  private var known: [[Int]: UnshippedConditions] = [:]
+
+  init(_ catalog: Catalog) { self.catalog = catalog }
+
+  mutating func of(_ targets: [Int]) -> UnshippedConditions {
+    guard let first = targets.first else { return .standard }
+    if let conditions = known[targets] { return conditions }
+    var names = catalog.compiled[first].development.conditions
+    for target in targets.dropFirst() {
+      names.formIntersection(catalog.compiled[target].development.conditions)
+    }
+    let conditions = UnshippedConditions(names)
+    known[targets] = conditions
+    return conditions
+  }
+}

@@ -1,0 +1,125 @@
+package import L10nDiscovery
+internal import L10nCode
+internal import L10nSystem
+package import L10nText
+
+/// Where code uses keys, with the lines as they stand there.
+package struct KeyPlaces: Sendable {
+  package struct Key: Sendable {
+    package var key: [UInt8]
+    package var table: TableID
+
+    package init(key: [UInt8], table: TableID) {
+      self.key = key
+      self.table = table
+    }
+  }
+
+  package struct Place: Sendable {
+    package var path: String
+    package var position: TextPosition
+    package var line: String
+  }
+
+  package struct Answer: Sendable {
+    /// The first in the order of the files; only possible uses where there are no others.
+    package var places: [Place] = []
+    /// How many more there are.
+    package var more = 0
+  }
+
+  /// More places of one key are counted only.
+  private static let mostPlaces = 5
+  /// Longer lines are cut.
+  private static let longestLine = 200
+
+  private let uses: CodeUses
+  private let catalog: Catalog
+  private let index: SourceIndex
+  private let work: ParallelWork
+
+  package init(_ uses: CodeUses, _ catalog: Catalog, jobs: Int? = nil) {
+    self.uses = uses
+    self.catalog = catalog
+    index = SourceIndex(uses.uses)
+    work = ParallelWork(jobs: jobs)
+  }
+
+  /// The places of each key.
+  package func places(of keys: [Key]) -> [Answer] {
+    struct Spot {
+      var file: Int
+      var position: TextPosition
+    }
+    var spots: [[Spot]] = []
+    var mores: [Int] = []
+    var lines: [Int: Set<Int>] = [:]
+    for key in keys {
+      let answer = index.answer(key.key, table: catalog[key.table].nameBytes)
+      var found = (answer.certain.isEmpty ? answer.possible : answer.certain).map {
+        Spot(file: $0.file, position: $0.use.position)
+      }
+      if found.isEmpty {
+        found = answer.symbols.map { Spot(file: $0.file, position: $0.accessor.position) }
+      }
+      found.sort { ($0.file, $0.position) < ($1.file, $1.position) }
+      spots.append(Array(found.prefix(Self.mostPlaces)))
+      mores.append(max(0, found.count - Self.mostPlaces))
+      for spot in found.prefix(Self.mostPlaces) { lines[spot.file, default: []].insert(spot.position.line) }
+    }
+    let wanted = lines.sorted { $0.key < $1.key }
+    let read = work.map(count: wanted.count, worker: { FileBuffer() }) { buffer, number in
+      self.lines(wanted[number].value, of: wanted[number].key, &buffer)
+    }
+    let texts = Dictionary(uniqueKeysWithValues: zip(wanted.map(\.key), read))
+    return zip(spots, mores).map { spots, more in
+      Answer(
+        places: spots.map { spot in
+          let file = uses.files[spot.file]
+          return Place(
+            path: catalog.roots[file.root].shown(file.path), position: spot.position,
+            line: texts[spot.file]?[spot.position.line] ?? "")
+        }, more: more)
+    }
+  }
+
+  /// Some lines of a file, by their numbers; none where it can no longer be read.
+  private func lines(_ numbers: Set<Int>, of file: Int, _ buffer: inout FileBuffer) -> [Int: String] {
+    switch CodeUses.content(uses.files[file], catalog.roots[uses.files[file].root]) {
+    case .bytes(let bytes):
+      return PaddedBuffer(bytes).withText { Self.lines(numbers, in: $0, count: bytes.count) }
+    case .file(let path):
+      do { try buffer.load(path) } catch { return [:] }
+      let count = buffer.count
+      return buffer.withPaddedSpan { Self.lines(numbers, in: $0, count: count) }
+    }
+  }
+
+  private static func lines(_ numbers: Set<Int>, in span: RawSpan, count: Int) -> [Int: String] {
+    var decoder = TextDecoder()
+    let decoded = decoder.decode(span, count: count)
+    return decoder.withText(of: decoded, in: span) { text in
+      var found: [Int: String] = [:]
+      var number = 1
+      var start = decoded.start
+      for offset in decoded.start...max(decoded.start, decoded.end) {
+        guard offset == decoded.end || LineIndex.endsLine(text, at: offset) else { continue }
+        if numbers.contains(number) { found[number] = line(start..<max(start, offset), in: text) }
+        if found.count == numbers.count { break }
+        number += 1
+        start = offset + 1
+      }
+      return found
+    }
+  }
+
+  private static func line(_ range: Range<Int>, in text: RawSpan) -> String {
+    var start = range.lowerBound
+    while start < range.upperBound, text[byte: start] <= 0x20 { start += 1 }
+    let end = min(range.upperBound, start + longestLine * 4)
+    let bytes = text.copy(start..<max(start, end))
+    var line = WTF8.prefix(bytes[...], scalars: longestLine)
+    while let last = line.last, last <= 0x20 { line.removeLast() }
+    return WTF8.text(line) + (line.count < range.upperBound - start - 1 ? "…" : "")
+  }
+}

@@ -1,0 +1,96 @@
+package import L10nDiscovery
+internal import L10nFormats
+internal import L10nSystem
+internal import L10nText
+
+/// The development sides of all tables of a catalog that code asks for keys.
+package struct DevelopmentTables: Sendable {
+  package let catalog: Catalog
+  /// In the order of `Catalog.tableIDs`.
+  package private(set) var tables: [TableKeys]
+
+  /// Reads them.
+  /// - Parameters:
+  ///   - choice: what flags and configuration say of the development region.
+  ///   - jobs: how many threads at most; nil for as many as there are cores.
+  package init(_ catalog: Catalog, choice: DevelopmentDecision.Choice? = nil, jobs: Int? = nil) {
+    self.catalog = catalog
+    let work = ParallelWork(jobs: jobs)
+    let ids = catalog.tableIDs.filter { catalog.isAskedByCode($0) }
+    // Catalogs first: their languages are part of what decides which folder is the development side.
+    let catalogs = Self.files(ids) { id in
+      catalog[id].files.indices.filter { catalog[id].files[$0].format == .catalog }
+    }
+    var read = Self.read(catalogs, of: catalog, work)
+    var languages: [TableID: [String]] = [:]
+    for (file, found) in zip(catalogs, read) where !found.languages.isEmpty {
+      languages[file.table, default: []] += found.languages
+    }
+    let layout = ProjectLayout(catalog, languages: languages, choice: choice)
+    let texts = Self.files(ids) { Self.developmentFiles(of: catalog[$0], layout[$0]) }
+    read += Self.read(texts, of: catalog, work)
+    var tables: [TableID: TableKeys] = [:]
+    for (file, found) in zip(catalogs + texts, read) {
+      var table = tables[file.table] ?? TableKeys(id: file.table)
+      table.files.append(file.number)
+      let isKnown = Set(table.entries.lazy.filter { $0.origin != .rules }.map(\.key))
+      // A file beside a catalog of the same table gives it what the catalog lacks.
+      table.entries += found.entries.filter { $0.origin == .rules || !isKnown.contains($0.key) }
+      table.problems += found.problems
+      tables[file.table] = table
+    }
+    self.tables = ids.map { tables[$0] ?? TableKeys(id: $0) }
+  }
+
+  private struct File {
+    var table: TableID
+    var number: Int
+  }
+
+  private static func files(_ ids: [TableID], _ numbers: (TableID) -> [Int]) -> [File] {
+    ids.flatMap { id in numbers(id).map { File(table: id, number: $0) } }
+  }
+
+  private static func read(
+    _ files: [File], of catalog: Catalog, _ work: ParallelWork
+  ) -> [DevelopmentKeysReader.Found] {
+    work.map(count: files.count, worker: { DevelopmentKeysReader() }) { reader, index in
+      let file = files[index]
+      let value = catalog[file.table].files[file.number]
+      let root = catalog.roots[catalog.bundles[file.table.bundle].root]
+      return reader.read(
+        root.file(value.path), of: root.source, shown: root.shown(value.path), format: value.format,
+        number: file.number)
+    }
+  }
+
+  /// The files of texts on the development side of a table, one of each kind.
+  private static func developmentFiles(of table: TableFiles, _ layout: ContainerLayout) -> [Int] {
+    var found: [Int] = []
+    for format in TableFormat.ofOneLanguage {
+      func file(in folder: Int?) -> Int? {
+        table.files.firstIndex { $0.format == format && $0.folder == folder }
+      }
+      if let own = file(in: nil) ?? layout.developmentSide.lazy.compactMap({ file(in: $0) }).first {
+        found.append(own)
+      }
+    }
+    return found
+  }
+}
+
+extension Catalog {
+  /// Whether code looks keys up in a table: texts of interface files, of `Info.plist` and of Settings pages the system
+  /// looks up.
+  package func isAskedByCode(_ id: TableID) -> Bool {
+    let kind = bundles[id.bundle].kind
+    guard kind == .source || kind == .loadable else { return false }
+    let name = self[id].name.split(separator: "/").last ?? ""
+    return name != "InfoPlist" && !self[id].files.contains { $0.format.isCarrier || $0.format.isMadeByBuild }
+  }
+
+  /// The path of a table's file as people see it.
+  package func shownPath(of id: TableID, file: Int) -> String {
+    roots[bundles[id.bundle].root].shown(self[id].files[file].path)
+  }
+}

@@ -1,0 +1,38 @@
+package import L10nDiscovery
+package import L10nFormats
+package import L10nText
+
+/// The development side of a table, as far as code is held against it.
+package struct TableKeys: Sendable {
+  /// Where an entry stands.
+  package enum Origin: Sendable, Equatable {
+    case catalog(XCStringsExtractionState)
+    case strings
+    /// A `.stringsdict`.
+    case rules
+  }
+
+  package struct Entry: Sendable {
+    package var key: [UInt8]
+    /// The development text, where the table has one.
+    package var value: [UInt8]?
+    package var comment: [UInt8]?
+    package var origin: Origin
+    /// The place in `TableFiles.files`.
+    package var file: Int
+    package var position: TextPosition?
+    /// Whether a catalog has a text for another language.
+    package var hasTranslations = false
+    /// Whether it is a plural, or has texts for single devices.
+    package var isVaried = false
+  }
+
+  package var id: TableID
+  /// The files that were read, by their places in `TableFiles.files`.
+  package var files: [Int] = []
+  /// In the order of the files, a key once for each kind of file.
+  package var entries: [Entry] = []
+  package var problems: [Problem] = []
+
+  package init(id: TableID) { self.id = id }
+}

@@ -1,0 +1,80 @@
+internal import L10nFormats
+internal import L10nText
+
+/// The texts among which the rules of a `.stringsdict` choose.
+enum RuleText {
+  private static let formatKey = "NSStringLocalizedFormatKey"
+  /// Rules that choose a whole text, by a screen's width or a device.
+  private static let wholeRules = ["NSStringVariableWidthRuleType", "NSStringDeviceSpecificRuleType"]
+  private static let specification = "NSStringFormat"
+  /// A binary file may share values, and so unfold into far more than it holds.
+  private static let mostCases = 1000
+  /// Texts that name each other in a circle would be replaced without end.
+  private static let mostReplacements = 16
+
+  /// What a value of a table is for a person.
+  static func text(of node: PropertyListNode) -> ResolvedText {
+    if let text = node.string { return ResolvedText(text: WTF8.text(text)) }
+    guard node.kind == .dictionary else { return ResolvedText(text: nil) }
+    var rules: [TextRule] = []
+    var rest = mostCases
+    for entry in node.entries where rest > 0 && !entry.key.isOverridden && entry.value.kind == .dictionary {
+      let name = WTF8.text(entry.key.bytes)
+      let isWhole = wholeRules.contains(name)
+      let cases = entry.value.entries.prefix(rest).compactMap { one -> TextRule.Case? in
+        let category = WTF8.text(one.key.bytes)
+        guard !one.key.isOverridden, isWhole || !category.hasPrefix(specification) else { return nil }
+        return text(of: one.value, category)
+      }
+      rest -= max(1, entry.value.count)
+      if !cases.isEmpty { rules.append(TextRule(name: isWhole ? "" : name, cases: cases)) }
+    }
+    let format = node.value(for: formatKey)?.string.map { WTF8.text($0) }
+    let whole = rules.first { $0.name.isEmpty }?.cases.last?.text
+    return ResolvedText(text: (format ?? whole).map { filled($0, rules) }, rules: rules)
+  }
+
+  /// A case of a rule; one of a device may itself be a dictionary with a format.
+  private static func text(of node: PropertyListNode, _ name: String) -> TextRule.Case? {
+    if let text = node.string { return TextRule.Case(name: name, text: WTF8.text(text)) }
+    guard let format = node.value(for: formatKey)?.string else { return nil }
+    return TextRule.Case(name: name, text: WTF8.text(format))
+  }
+
+  /// A format with each `%#@name@` replaced by the case `other` of its rule.
+  static func filled(_ format: String, _ rules: [TextRule]) -> String {
+    var bytes = Array(format.utf8)
+    var from = 0
+    for _ in 0..<mostReplacements {
+      guard let place = reference(in: bytes, from: from) else { break }
+      let rule = rules.first { $0.name.utf8.elementsEqual(place.name) }
+      guard let rule, let other = rule.cases.first(where: { $0.name.hasSuffix("other") }) ?? rule.cases.last
+      else {
+        from = place.range.upperBound
+        continue
+      }
+      bytes.replaceSubrange(place.range, with: Array(other.text.utf8))
+      from = place.range.lowerBound
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// The next `%#@name@`, or `%1$#@name@`.
+  private static func reference(
+    in bytes: [UInt8], from start: Int
+  ) -> (range: Range<Int>, name: ArraySlice<UInt8>)? {
+    var offset = start
+    while let percent = bytes[offset...].firstIndex(of: UInt8(ascii: "%")) {
+      offset = percent + 1
+      var hash = offset
+      while hash < bytes.count, (0x30...0x39).contains(bytes[hash]) || bytes[hash] == UInt8(ascii: "$") {
+        hash += 1
+      }
+      guard bytes[hash...].starts(with: "#@".utf8) else { continue }
+      let name = bytes[(hash + 2)...].prefix { $0 != UInt8(ascii: "@") }
+      guard name.endIndex < bytes.count else { return nil }
+      return (percent..<name.endIndex + 1, name)
+    }
+    return nil
+  }
+}

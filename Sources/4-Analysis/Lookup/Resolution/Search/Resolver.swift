@@ -1,0 +1,168 @@
+package import L10nDiscovery
+internal import L10nLocale
+internal import L10nSystem
+internal import L10nText
+
+/// Asks the bundles of a catalog what the loader would choose.
+package struct Resolver: Sendable {
+  let catalog: Catalog
+  let query: ResolutionQuery
+
+  package init(_ catalog: Catalog, query: ResolutionQuery) {
+    self.catalog = catalog
+    self.query = query
+  }
+
+  /// The answer: one resolution for each bundle that has localizations, and in source trees one for each container.
+  package func resolve() -> Resolution {
+    var key: [UInt8] = []
+    if case .key(let text) = query.asset { key = Array(text.utf8) }
+    var probe = KeyProbe(key: key)
+    var bundles: [BundleResolution] = []
+    var setups: [Int: BundleSetup] = [:]
+    let products = products(&probe)
+    for number in catalog.bundles.indices {
+      let main = catalog.mainBundle(of: number).map { ($0, setup(of: $0, &setups, &probe)) }
+      let own = catalog.bundles[number].containers.firstIndex {
+        $0.path == catalog.bundles[number].resources
+      }
+      for scope in scopes(of: number, products, &probe) {
+        let isOwn =
+          scope.product != nil
+          || scope.containerPath
+            == own.map {
+              catalog.bundles[number].containers[$0].shownPath
+            }
+        bundles.append(resolution(number, scope, main: main, isOwn: isOwn, &probe))
+      }
+    }
+    return Resolution(
+      bundles: bundles, problems: probe.problems.sorted(by: Problem.inOrder),
+      isIncomplete: catalog.isIncomplete || probe.hasUnreadable)
+  }
+
+  // MARK: - What is searched
+
+  /// The products of a source tree, each with all its containers; the containers that no project says anything of, each for
+  /// itself; a bundle's folders.
+  private func scopes(
+    of number: Int, _ products: ProductLocalizations, _ probe: inout KeyProbe
+  ) -> [SearchScope] {
+    let bundle = catalog.bundles[number]
+    var scopes: [SearchScope] = []
+    if bundle.kind == .source {
+      for (product, value) in catalog.products.enumerated() where value.root == bundle.root {
+        let shipped = products.localizations(of: [product])
+        let setups = bundle.containers.compactMap { container in
+          container.only(product).map {
+            BundleSetup(catalog, number, $0, shipped: shipped, query, &probe)
+          }
+        }
+        guard let first = setups.first else { continue }
+        scopes.append(
+          SearchScope(product: value.name, first: first, others: Array(setups.dropFirst())))
+      }
+    }
+    let unclaimed: [Container] = bundle.containers.compactMap { container in
+      container.isOfProducts ? container.unclaimed : container
+    }
+    var containers: [Container?] = unclaimed
+    let hasOwn = bundle.containers.contains { $0.path == bundle.resources }
+    if bundle.kind != .source, !hasOwn, bundle.info?.localizations.isEmpty == false {
+      containers.insert(nil, at: 0)
+    }
+    return scopes
+      + containers.map { SearchScope(first: BundleSetup(catalog, number, $0, query, &probe)) }
+  }
+
+  private func products(_ probe: inout KeyProbe) -> ProductLocalizations {
+    var languages: [TableID: [String]] = [:]
+    if !catalog.products.isEmpty {
+      for id in catalog.tableIDs where !catalog[id].products.isEmpty {
+        let bundle = catalog.bundles[id.bundle]
+        let place = ResolutionPlace(
+          bundle: bundle, container: catalog.container(of: id), root: catalog.roots[bundle.root])
+        languages[id] = BundleSetup.languages(of: catalog[id], in: place, &probe)
+      }
+    }
+    return ProductLocalizations(catalog, languages: languages)
+  }
+
+  // MARK: - Bundles
+
+  private func setup(
+    of number: Int, _ known: inout [Int: BundleSetup], _ probe: inout KeyProbe
+  ) -> BundleSetup {
+    if let setup = known[number] { return setup }
+    let bundle = catalog.bundles[number]
+    let own = bundle.containers.first { $0.path == bundle.resources }
+    let setup = BundleSetup(catalog, number, own, query, &probe)
+    known[number] = setup
+    return setup
+  }
+
+  private func resolution(
+    _ number: Int, _ scope: SearchScope, main: (number: Int, setup: BundleSetup)?, isOwn: Bool,
+    _ probe: inout KeyProbe
+  ) -> BundleResolution {
+    let allowsMixed = main.map { catalog.allowsMixedLocalizations(number, in: $0.number) } ?? false
+    func answer(_ preferences: [String]) -> LocalizationAnswer {
+      LocalizationAnswer(
+        scope.view, preferences: preferences, in: main.map { ($0.setup.view, allowsMixed: allowsMixed) })
+    }
+    var resolution = BundleResolution(
+      path: scope.root.shown(scope.bundle.path), available: scope.view.matcher.available,
+      developmentRegion: scope.view.developmentRegion)
+    resolution.product = scope.product
+    if !isOwn { resolution.container = scope.containerPath }
+    if let main {
+      let outer = main.setup.place
+      resolution.mainBundle = BundleResolution.MainBundle(
+        path: outer.root.shown(outer.bundle.path),
+        allowsMixedLocalizations: allowsMixed)
+    }
+    var search = ScopeSearch(scope, query)
+    if let preferences = query.preferences {
+      var one = answer(preferences)
+      one.lookups = search.lookups(one, &probe)
+      resolution.answer = one
+    } else {
+      resolution.chains = BundleResolution.chains(
+        of: resolution.available, only: query.locales, answer: { answer([$0]) })
+      for index in resolution.chains.indices {
+        resolution.chains[index].answer.lookups = search.lookups(
+          resolution.chains[index].answer, &probe)
+      }
+    }
+    return resolution
+  }
+}
+
+extension Container {
+  /// Whether any project says something of what is in it.
+  fileprivate var isOfProducts: Bool {
+    (tables + untranslated).contains { !$0.products.isEmpty } || resources.contains { !$0.products.isEmpty }
+  }
+
+  /// What one product gets of it; nil for nothing.
+  fileprivate func only(_ product: Int) -> Container? {
+    var container = self
+    container.tables = tables.compactMap { $0.only { $0 == product } }
+    container.untranslated = untranslated.compactMap { $0.only { $0 == product } }
+    container.resources = resources.compactMap { $0.only { $0 == product } }
+    return container.unlessEmpty
+  }
+
+  /// What no project says anything of; nil for nothing.
+  fileprivate var unclaimed: Container? {
+    var container = self
+    container.tables.removeAll { !$0.products.isEmpty }
+    container.untranslated.removeAll { !$0.products.isEmpty }
+    container.resources.removeAll { !$0.products.isEmpty }
+    return container.unlessEmpty
+  }
+
+  private var unlessEmpty: Container? {
+    tables.isEmpty && untranslated.isEmpty && resources.isEmpty ? nil : self
+  }
+}

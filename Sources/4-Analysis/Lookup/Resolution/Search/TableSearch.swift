@@ -1,0 +1,285 @@
+internal import L10nDiscovery
+internal import L10nFormats
+internal import L10nLocale
+internal import L10nSystem
+internal import L10nText
+
+/// What the loader finds for a key of one table.
+struct TableSearch {
+  let place: ResolutionPlace
+  let index: FileIndex
+  let table: TableFiles
+  /// Where the loader looks for a user whom nothing serves: what is found there tells whether the bare key says the same.
+  let development: [LoaderPlace]
+  /// What code gives for the key, where the development side lacks it.
+  let code: ResolutionQuery.CodeText?
+  /// Whether any file of the table has the key, whoever may get it, or code asks for it.
+  private(set) var isKnown = false
+  /// Files that hold all localizations at once, and stand for one of each.
+  private let multilingual: [TableFile]
+  /// Of each of these the places of its languages, by locale: there may be as many as localizations that ask.
+  private var languages: [[LocaleTag: Int]] = []
+  /// Of which formats each localization's file is looked for; of several that have the key the last one wins.
+  private let formats: [TableFormat]
+  /// The files with texts of their own in folders of localizations, by these, and those that lie in none.
+  private let carriers: [Int: TableFile]
+  private let outside: [TableFile]
+
+  init(
+    place: ResolutionPlace, index: FileIndex, table: TableFiles, development: [LoaderPlace],
+    code: ResolutionQuery.CodeText? = nil, _ probe: inout KeyProbe
+  ) {
+    self.place = place
+    self.index = index
+    self.table = table
+    self.development = development
+    self.code = code
+    multilingual = table.files.filter { $0.format.isOfAllLanguages && place.bundle.kind.loads($0.format) }
+    let (isMultilingual, present) = (!multilingual.isEmpty, Set(table.files.map(\.format)))
+    formats = TableFormat.ofOneLanguage.filter { format in
+      // A table is looked for as a `.strings` file even where it has none; beside a catalog rules are part of that.
+      isMultilingual
+        ? present.contains(format) && !format.hasForms : format == .strings || present.contains(format)
+    }
+    carriers = Dictionary(
+      table.files.filter(\.format.isCarrier).compactMap { file in file.folder.map { ($0, file) } },
+      uniquingKeysWith: { first, _ in first })
+    outside = table.files.filter { $0.folder == nil && $0.format.holdsTexts }
+    languages = multilingual.map { file in
+      Dictionary(
+        ask(file, &probe).languages.enumerated().map { (LocaleTag(name: $0.element.name), $0.offset) },
+        uniquingKeysWith: { first, _ in first })
+    }
+    isKnown = code != nil || knows(&probe)
+  }
+
+  /// A text that was found, and where.
+  struct Hit {
+    var text: ResolvedText
+    var shown: Shown
+  }
+
+  /// What one kind of files gave.
+  struct Layer {
+    var lookups: [Lookup] = []
+    var hit: Hit?
+    /// The place of the file that wins among `lookups`.
+    var winner: Int?
+  }
+
+  /// - Parameter order: where the loader looks.
+  func resolve(_ order: [LoaderPlace], _ probe: inout KeyProbe) -> AssetResolution {
+    func resolution(_ lookups: [Lookup], _ shown: Shown) -> AssetResolution {
+      AssetResolution(name: table.name, lookups: lookups, shows: shown, isKnown: isKnown)
+    }
+    if let own = ownCarrier(order, &probe) {
+      return resolution(own.lookups, own.shown ?? bareKey(&probe))
+    }
+    let found = look(order, &probe)
+    if let hit = found.hit { return resolution(found.lookups, hit.shown) }
+    let (more, carried) = original(order, &probe)
+    return resolution(found.lookups + more, carried ?? bareKey(&probe))
+  }
+
+  /// Looks into all files of the table for the key.
+  private func knows(_ probe: inout KeyProbe) -> Bool {
+    for file in table.files {
+      switch file.format.definition.holding {
+      case .language:
+        let answer = probe.answer(
+          place.root.file(file.path), shown: place.root.shown(file.path), file.format,
+          reading: place.reading)
+        if answer.text != nil || answer.line != nil { return true }
+      case .languages:
+        let answer = ask(file, &probe)
+        if answer.entryLine != nil || answer.languages.contains(where: { $0.text != nil }) { return true }
+      case .keys, .values:
+        if file.format.isReadable, probe.carrier(file, place.root).text != nil { return true }
+      }
+    }
+    return false
+  }
+
+  // MARK: - Layers
+
+  private func look(_ places: [LoaderPlace], _ probe: inout KeyProbe) -> Layer {
+    var merged = Layer()
+    for format in formats {
+      let layer = walk(format, places, &probe)
+      if layer.hit != nil {
+        if let winner = merged.winner, merged.hit != nil {
+          merged.lookups[winner].outcome = .hidden
+          merged.lookups[winner].note = "the .\(format.name) has the key as well, and wins"
+        }
+        merged.hit = layer.hit
+        merged.winner = layer.winner.map { merged.lookups.count + $0 }
+      }
+      merged.lookups += layer.lookups
+    }
+    if multilingual.isEmpty { return merged }
+    var layer = walkMultilingual(places, &probe)
+    layer.lookups += merged.lookups.filter { $0.outcome != .noFile }.map { lookup in
+      var hidden = lookup
+      hidden.outcome = .hidden
+      hidden.note = "the table's catalog is taken instead"
+      return hidden
+    }
+    return layer
+  }
+
+  /// Files of one kind, one for each localization.
+  private func walk(_ format: TableFormat, _ places: [LoaderPlace], _ probe: inout KeyProbe) -> Layer {
+    var hit: Hit?
+    let walk = FileWalk(name: "\(table.name).\(format.name)", in: place, places, index) { step, wins in
+      let answer = probe.answer(
+        place.root.file(step.path), shown: place.root.shown(step.path), format, reading: place.reading)
+      step.lookup.line = answer.line
+      guard wins else { return }
+      probe.keepProblems(of: place.root.file(step.path))
+      step.complete(with: answer)
+      hit = answer.text.map { Self.hit($0, answer.line, step.place, step.lookup.file) }
+    }
+    return Layer(lookups: walk.lookups, hit: hit, winner: walk.winner?.index)
+  }
+
+  /// Files of several localizations: one for each that has any text.
+  private func walkMultilingual(_ places: [LoaderPlace], _ probe: inout KeyProbe) -> Layer {
+    var layer = Layer()
+    for search in places where search.name != nil && search.name != "Base" {
+      let tag = LocaleTag(name: search.name ?? "")
+      for (file, languages) in zip(multilingual, languages) {
+        let path = place.root.file(file.path)
+        let answer = ask(file, &probe)
+        let isSource = answer.sourceLanguage.map { LocaleTag(name: $0) == tag } ?? false
+        let language = languages[tag].map { answer.languages[$0] }
+        var lookup = Lookup(file: file.shownPath, localization: search.name, outcome: .noFile)
+        defer { layer.lookups.append(lookup) }
+        guard language != nil || isSource || !answer.isReadable else {
+          lookup.note = layer.winner == nil ? "no text in this language" : nil
+          continue
+        }
+        lookup.line = language?.line
+        if layer.winner != nil {
+          lookup.outcome = .hidden
+          continue
+        }
+        layer.winner = layer.lookups.count
+        probe.keepProblems(of: path)
+        if let text = language?.text {
+          lookup.outcome = .found
+          layer.hit = Self.hit(text, lookup.line, search, file.shownPath)
+        } else if isSource, let line = answer.entryLine {
+          lookup.outcome = .found
+          lookup.line = line
+          lookup.note = "the key is the text in the source language"
+          layer.hit = Self.hit(ResolvedText(text: WTF8.text(probe.key)), line, search, file.shownPath)
+        } else {
+          lookup.outcome = answer.isReadable ? .noKey : .refused
+        }
+      }
+    }
+    // Languages without any text behind the winner were not looked at.
+    if let winner = layer.winner {
+      layer.lookups = layer.lookups.enumerated().filter {
+        $0.offset <= winner || $0.element.outcome != .noFile
+      }
+      .map(\.element)
+    }
+    return layer
+  }
+
+  private func ask(_ file: TableFile, _ probe: inout KeyProbe) -> CatalogAnswer {
+    probe.answer(place.root.file(file.path), shown: place.root.shown(file.path), ofAll: file.format)
+  }
+
+  private static func hit(_ text: ResolvedText, _ line: Int?, _ search: LoaderPlace, _ file: String) -> Hit {
+    Hit(
+      text: text,
+      shown: Shown(
+        origin: Shown.Origin(search.owner), localization: search.name, file: file, line: line,
+        text: text.text,
+        rules: text.rules))
+  }
+
+  // MARK: - Files with texts of their own
+
+  /// A file that a localization has of its own takes the place of the table and of everybody's file: it holds the texts.
+  private func ownCarrier(
+    _ order: [LoaderPlace], _ probe: inout KeyProbe
+  ) -> (lookups: [Lookup], shown: Shown?)? {
+    let own = order.lazy.filter { $0.owner == .own }.winner { $0.flatMap { carriers[$0] } }
+    guard let own, !isDevelopmentSide(own.place) else { return nil }
+    return carrier(own.file, own.place, &probe)
+  }
+
+  /// Whether a localization is what the others are translated from: its table may say it better than the file.
+  private func isDevelopmentSide(_ place: LoaderPlace) -> Bool {
+    place.name.map { name in development.contains { $0.owner == .own && $0.name == name } } ?? true
+  }
+
+  /// What holds the text itself, behind all files of the table: an interface file, an intent definition, a page of
+  /// settings, `Info.plist`.
+  private func original(
+    _ order: [LoaderPlace], _ probe: inout KeyProbe
+  ) -> (lookups: [Lookup], shown: Shown?) {
+    var lookups: [Lookup] = []
+    let inFolders = order.winner { $0.flatMap { carriers[$0] } }
+    let all = outside.map { ($0, LoaderPlace(name: nil, owner: .development, folders: [nil])) }
+    for (file, place) in (inFolders.map { [($0.file, $0.place)] } ?? []) + all {
+      let found = carrier(file, place, &probe)
+      lookups += found.lookups
+      if let shown = found.shown { return (lookups, shown) }
+    }
+    return (lookups, nil)
+  }
+
+  private func carrier(
+    _ file: TableFile, _ search: LoaderPlace, _ probe: inout KeyProbe
+  ) -> (lookups: [Lookup], shown: Shown?) {
+    let answer = probe.carrier(file, place.root)
+    var lookup = Lookup(
+      file: file.shownPath, localization: search.name, line: answer.line,
+      outcome: answer.text == nil ? .noKey : .found)
+    if answer.verdict != .loads {
+      // It is there and is shown, whatever it says.
+      lookup.outcome = .found
+      lookup.note = "its texts cannot be read"
+    } else if answer.text == nil {
+      return ([lookup], nil)
+    }
+    var shown = Shown(
+      origin: Shown.Origin(search.owner), localization: search.name, file: file.shownPath, line: answer.line,
+      text: answer.text?.text)
+    shown.isOriginal = search.owner == .development && answer.text != nil
+    return ([lookup], shown)
+  }
+
+  /// The key itself, which may be the development text; where code has a default text, that.
+  private func bareKey(_ probe: inout KeyProbe) -> Shown {
+    let text = WTF8.text(probe.key)
+    if let code {
+      var shown = Shown(origin: .development, file: code.path, line: code.line, text: code.text)
+      shown.isOriginal = true
+      return shown
+    }
+    let original = look(development, &probe).hit?.text.text
+    let isText = original?.utf8.elementsEqual(text.utf8) ?? false
+    return Shown(origin: isText ? .development : .key, text: text)
+  }
+}
+
+extension FileWalk.Step {
+  /// What the file that wins says of the key.
+  fileprivate mutating func complete(with answer: KeyAnswer) {
+    switch answer.verdict {
+    case .loads: lookup.outcome = answer.text == nil ? .noKey : .found
+    case .refused, .unreadable: lookup.outcome = .refused
+    }
+    if let stop = answer.stopLine, let line = answer.line {
+      let note = "the key is on line \(line), behind line \(stop), where the loader stops reading"
+      lookup.note = lookup.note.map { "\($0); \(note)" } ?? note
+    } else if answer.verdict == .unreadable {
+      lookup.note = "it cannot be opened"
+    }
+  }
+}

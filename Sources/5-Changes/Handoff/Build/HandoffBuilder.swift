@@ -1,0 +1,107 @@
+package import L10nDiscovery
+package import L10nCoverage
+internal import L10nFormats
+internal import L10nLocale
+internal import L10nPatch
+internal import L10nTables
+package import L10nText
+
+/// Makes the handoffs of a tree: one for each locale, out of the report and the files.
+package struct HandoffBuilder: Sendable {
+  /// The handoffs that there are, without their texts, in byte order of the locales.
+  package let heads: [HandoffHead]
+  /// What could not be part of any.
+  package let problems: [Problem]
+  let options: HandoffOptions
+  /// What handoffs call localizations.
+  package var languages: LanguageMap { options.languages }
+  /// Files that are no text and that localizations lack, wherever these are asked for.
+  let resources: [ResourceCopy]
+  /// In the order of a handoff: by their paths, without regard to case.
+  let sources: [SourceFile]
+  private let sorting = XCStringsKeyOrder()
+
+  package init(catalog: Catalog, report: Report, options: HandoffOptions) {
+    let sites = HandoffSite.all(catalog, report)
+    self.options = options
+    let tables = sites.compactMap { HandoffTable($0, added: options.added) }
+    let sources = tables.flatMap { $0.sources() }.map { source in
+      var source = source
+      // What comes in is refused by name.
+      if !options.takesAnyLocale { source.findHidden() }
+      return (folded: Self.folded(source.original), source: source)
+    }
+    self.sources = sources.enumerated().sorted { left, right in
+      left.element.folded == right.element.folded
+        ? left.offset < right.offset : left.element.folded.lexicographicallyPrecedes(right.element.folded)
+    }.map(\.element.source)
+    // What comes in is held against all keys.
+    var problems =
+      options.takesAnyLocale ? [] : self.sources.flatMap { $0.unsourcedProblems(options.selection) }
+    var heads: [HandoffHead] = []
+    let locales = Set(tables.flatMap(\.locales)).sorted {
+      $0.text.utf8.lexicographicallyPrecedes($1.text.utf8)
+    }
+    for tag in locales {
+      guard let source = Self.sourceLanguage(of: self.sources, in: tag, options.selection) else { continue }
+      guard tag.isLocale else {
+        problems.append(
+          Problem(
+            .handoffLeftOut, path: ".", message: "\(tag.text) is no locale: there is no handoff for it",
+            hint: "give its folder another name"))
+        continue
+      }
+      let references = options.references.filter { $0 != tag }.map(\.text)
+      heads.append(
+        HandoffHead(
+          locale: tag.text, sourceLanguage: source, references: references, languages: options.languages))
+    }
+    resources =
+      options.handsOutResources ? ResourceHandouts.copies(catalog, report, added: options.added) : []
+    self.heads = heads
+    self.problems = problems
+  }
+
+  private static func folded(_ path: String) -> [UInt8] { Array(path.lowercased().utf8) }
+
+  /// The language that most of a locale's keys are translated from; nil where none is wanted.
+  private static func sourceLanguage(
+    of sources: [SourceFile], in tag: LocaleTag, _ selection: UnitSelection
+  ) -> String? {
+    var counts: [String: Int] = [:]
+    for source in sources {
+      let count = source.chosenCount(selection, in: tag)
+      if count > 0 { counts[source.table.development.text, default: 0] += count }
+    }
+    return counts.max { left, right in
+      left.value == right.value
+        ? right.key.utf8.lexicographicallyPrecedes(left.key.utf8) : left.value < right.value
+    }?.key
+  }
+
+  func prepared(_ index: Int, isInKeyOrder: Bool = true) -> PreparedSource {
+    PreparedSource(
+      sources[index], options: options, sorting: isInKeyOrder ? sorting : nil)
+  }
+}
+
+extension HandoffBuilder {
+  /// The heads, which say whether a translation has plural forms that few have.
+  func withRarePlurals(_ heads: [HandoffHead]) -> [HandoffHead] {
+    var heads = heads
+    let open = heads.indices.filter { index in
+      let needs = PluralNeeds(of: LocaleTag(name: heads[index].locale))
+      return !needs.rare.isEmpty
+    }
+    guard !open.isEmpty else { return heads }
+    var reader = ColumnReader()
+    for index in sources.indices where !sources[index].format.isPlain {
+      let source = prepared(index, isInKeyOrder: false)
+      for number in open where !heads[number].usesRarePlurals {
+        heads[number].usesRarePlurals =
+          source.file(in: LocaleTag(name: heads[number].locale), &reader).usesRarePlurals
+      }
+    }
+    return heads
+  }
+}

@@ -1,0 +1,265 @@
+internal import L10nDiscovery
+internal import L10nCoverage
+internal import L10nFormats
+internal import L10nLocale
+internal import L10nSystem
+internal import L10nTables
+internal import L10nText
+
+/// One table's part of all handoffs: its columns, and the files of the source language that its keys are taken from.
+struct HandoffTable: Sendable {
+  let site: HandoffSite
+  /// The source language.
+  let development: LocaleTag
+  /// The report's cells and empty ones for locales that are to be added; the source language has none.
+  private let cells: [LocaleTag: TableCell]
+
+  /// Nil where nothing says what is translated.
+  init?(_ site: HandoffSite, added: [LocaleTag]) {
+    guard let development = site.development else { return nil }
+    self.site = site
+    self.development = development
+    var cells: [LocaleTag: TableCell] = [:]
+    for cell in site.report.cells {
+      let tag = LocaleTag(name: cell.locale)
+      if tag != development { cells[tag] = cell }
+    }
+    for tag in added where tag != development && cells[tag] == nil {
+      var cell = TableCell(locale: tag.text)
+      cell[.missing] = site.report.keys.indices.map { Int32(truncatingIfNeeded: $0) }
+      cell.isAbsent = true
+      cells[tag] = cell
+    }
+    self.cells = cells
+  }
+
+  /// The locales that the table has a column for, in no order.
+  var locales: some Collection<LocaleTag> { cells.keys }
+
+  /// Which of the report's keys are wanted for a locale's file; nil where it is no column.
+  fileprivate func chosen(_ selection: UnitSelection, in tag: LocaleTag, of file: TableFile?) -> [Bool]? {
+    guard var cell = cells[tag] else { return nil }
+    if let file, let share = cell.ofFiles.first(where: { !$0.withheld.contains(file.path) }) {
+      cell[.missing] = share.missing
+      cell[.empty] = share.empty
+      cell.withheld = []
+    }
+    return selection.chosen(cell, of: site.report.keys.count)
+  }
+
+  /// Whether the source's text of a key would not be held against a localization that has no translation of it.
+  fileprivate func mayStay(_ place: Int, in tag: LocaleTag) -> Bool {
+    let staying = cells[tag]?.staying ?? site.report.staying
+    let key = Int32(truncatingIfNeeded: place)
+    var (low, high) = (0, staying.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if staying[middle] < key { low = middle + 1 } else { high = middle }
+    }
+    return low < staying.count && staying[low] == key
+  }
+
+  /// A built bundle is read as the loader reads it.
+  var reading: FileReading { site.bundle.reading }
+
+  /// The files of the source language, with the keys that are taken from each.
+  func sources() -> [SourceFile] {
+    var places: [[UInt8]: Int] = [:]
+    var sources: [SourceFile] = []
+    // What only code asks for goes where the others are.
+    let fallback =
+      site.report.keys.first { !$0.isFromCode }?.file ?? site.report.files.first ?? site.files.name
+    let catalog = site.catalog?.shownPath
+    var last = ""
+    var lastPlace: Int?
+    for (index, key) in site.report.keys.enumerated() {
+      // A catalog holds the table's translations, also where an interface or an Info.plist gives the keys.
+      let shown = catalog ?? (key.isFromCode ? nil : key.file) ?? fallback
+      if !shown.utf8.elementsEqual(last.utf8) { lastPlace = places[Array(shown.utf8)] }
+      last = shown
+      if let place = lastPlace {
+        sources[place].keys.append(index)
+        continue
+      }
+      places[Array(shown.utf8)] = sources.count
+      lastPlace = sources.count
+      sources.append(source(shown, first: index))
+    }
+    return sources + sources.flatMap(others)
+  }
+
+  /// The same texts for files of localizations of which products have one each, but for the first.
+  private func others(of source: SourceFile) -> [SourceFile] {
+    if site.catalog != nil { return [] }
+    return site.localesOfSeveralFolders.filter { $0 != development }.flatMap { tag -> [SourceFile] in
+      let files = site.ownFiles(source.ownFormat, of: tag)
+      return files.indices.dropFirst().filter { number in
+        // Each for products that get none before it.
+        site.files.withheld.values.contains { withheld in
+          !withheld.contains(files[number].path) && files[..<number].allSatisfy { withheld.contains($0.path) }
+        }
+      }.map { source.with(SourceFile.Other(locale: tag, file: files[$0])) }
+    }
+  }
+
+  private func source(_ shown: String, first: Int) -> SourceFile {
+    guard let file = site.file(shownAs: shown) else {
+      // A carrier that is no file of the table: Info.plist.
+      let bundle = site.root.shown(site.bundle.path)
+      return SourceFile(
+        table: self, original: bundle == "." ? shown : "\(bundle)/\(shown)", path: nil, format: .strings,
+        isOptional: true, keys: [first])
+    }
+    // What gives keys alone is translated by a table of text.
+    let format = file.format.isOfOneLanguage || file.format.hasStates ? file.format : .strings
+    return SourceFile(
+      table: self, original: site.root.shown(file.path), path: site.root.file(file.path), format: format,
+      isOptional: file.format == .infoPlist, keys: [first])
+  }
+}
+
+/// A file of the source language, and which of its table's keys are taken from it.
+struct SourceFile: Sendable {
+  let table: HandoffTable
+  /// The path below the project's root, as people see it.
+  let original: String
+  /// What opens it; nil where a path cannot be told.
+  let path: FilePath?
+  /// Of the files that translations go into.
+  let format: TableFormat
+  /// Whether nothing of it has to be translated: an `Info.plist`.
+  let isOptional: Bool
+  /// Places in the report's keys, rising.
+  fileprivate(set) var keys: [Int]
+
+  /// A file of one localization, where products have one each, that comes behind the first.
+  struct Other: Sendable {
+    var locale: LocaleTag
+    var file: TableFile
+  }
+
+  /// Nil for all that products share.
+  fileprivate(set) var other: Other?
+
+  /// The keys of which localizations have a rule, which their users see in the place of every text; none before `findHidden`.
+  fileprivate var hidden: [LocaleTag: [Int]] = [:]
+
+  /// The same for another file: it is called by that, and so is its table.
+  fileprivate func with(_ other: Other) -> SourceFile {
+    let root = table.site.root
+    var source = SourceFile(
+      table: table, original: root.shown(other.file.path), path: path, format: format, isOptional: isOptional,
+      keys: keys)
+    source.other = other
+    return source
+  }
+
+  /// Looks for the keys that are not to be handed out, because no text of them would be seen.
+  mutating func findHidden() {
+    let all = table.site.report.keys
+    for tag in table.locales {
+      guard let rules = HidingRules(over: self, in: tag) else { continue }
+      hidden[tag] = keys.filter { rules.hides(all[$0].key) }
+    }
+  }
+
+  /// Container and name of the table: what people know it by.
+  var tableName: String {
+    guard let other else { return table.site.shownName }
+    return table.site.root.shown(other.file.path.parent.parent.appending(table.site.files.nameBytes))
+  }
+
+  /// Which of the report's keys are wanted for a locale and can be handed out; nil where it is no column.
+  func chosen(_ selection: UnitSelection, in tag: LocaleTag) -> [Bool]? {
+    guard var chosen = wanted(selection, in: tag) else { return nil }
+    for place in unsourced { chosen[place] = false }
+    for place in hidden[tag] ?? [] { chosen[place] = false }
+    return chosen
+  }
+
+  /// Which of the report's keys are wanted for a locale; nil where it is no column.
+  private func wanted(_ selection: UnitSelection, in tag: LocaleTag) -> [Bool]? {
+    if let other, other.locale != tag { return nil }
+    return table.chosen(selection, in: tag, of: ownFile(of: tag))
+  }
+
+  /// The keys that the source language has no text for, as places in the report's: nobody could translate them. A key that
+  /// reads as a text stands for it, unless it has forms.
+  private var unsourced: [Int] {
+    let all = table.site.report.keys
+    return keys.filter { place in
+      all[place].hasNoOriginal && (ownFormat.hasForms || !KeyLook.readsAsText(all[place].key))
+    }
+  }
+
+  /// What is said of those of them that are wanted.
+  func unsourcedProblems(_ selection: UnitSelection) -> [Problem] {
+    let unsourced = unsourced
+    if unsourced.isEmpty || other != nil { return [] }
+    var locales: [Int: [LocaleTag]] = [:]
+    for tag in table.locales {
+      guard let wanted = wanted(selection, in: tag) else { continue }
+      for place in unsourced where wanted[place] { locales[place, default: []].append(tag) }
+    }
+    return unsourced.compactMap { place in
+      guard let locales = locales[place]?.map(\.text) else { return nil }
+      let key = table.site.report.keys[place]
+      let sorted = locales.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+      return Problem(
+        .handoffLeftOut, path: original, position: key.position,
+        message:
+          "\"\(WTF8.text(key.key))\" is left out for \(sorted.joined(separator: ", ")): \(table.development.text) has no text for it",
+        hint: "give it one in \(table.development.text)")
+    }
+  }
+
+  /// Whether a text that says what the source says would not be held against a localization that has none: `OK`, names.
+  /// - Parameter unit: its `number` is that of its key.
+  func mayStay(_ unit: HandoffUnit, in tag: LocaleTag) -> Bool {
+    if !TranslatableText.isTranslatable(unit.source) { return true }
+    guard keys.indices.contains(unit.number - 1), case let place = keys[unit.number - 1] else { return false }
+    // What another language's file has is no text of the source language.
+    return !table.site.report.keys[place].hasNoOriginal && table.mayStay(place, in: tag)
+  }
+
+  /// A locale's own file for its texts, if there is one.
+  func ownFile(of tag: LocaleTag) -> TableFile? {
+    other?.file ?? table.site.ownFiles(ownFormat, of: tag).first
+  }
+
+  /// Of an `Info.plist` the path of the development localization's table, by which Xcode hands its texts out, whether it is
+  /// there or not.
+  var tablePath: String? {
+    guard isOptional, other == nil, table.site.catalog == nil else { return nil }
+    let own = table.site.ownFiles(.strings, of: table.development).first?.path
+    return table.site.root.shown(own ?? table.site.newFile(.strings, of: table.development))
+  }
+
+  /// What its translations are in, but for catalogs.
+  var ownFormat: TableFormat { format.isOfOneLanguage ? format : .strings }
+
+  /// How many of its keys are wanted for a locale.
+  func chosenCount(_ selection: UnitSelection, in tag: LocaleTag) -> Int {
+    guard let chosen = chosen(selection, in: tag) else { return 0 }
+    return keys.count { chosen[$0] }
+  }
+
+  /// Where a locale's texts are, or will be.
+  struct Target {
+    /// Relative to the root.
+    var path: FilePath
+    var exists: Bool
+    /// What opens the file.
+    var location: FilePath
+  }
+
+  func target(in tag: LocaleTag) -> Target {
+    let site = table.site
+    func target(_ path: FilePath, exists: Bool) -> Target {
+      Target(path: path, exists: exists, location: site.root.file(path))
+    }
+    if let catalog = site.catalog { return target(catalog.path, exists: true) }
+    if let file = ownFile(of: tag) { return target(file.path, exists: true) }
+    return target(site.newFile(ownFormat, of: tag), exists: false)
+  }
+}

@@ -1,0 +1,26 @@
+internal import L10nDiscovery
+internal import L10nFormats
+internal import L10nLocale
+internal import L10nPatch
+internal import L10nTables
+
+/// The rules of a localization that hide texts of its `.strings` file: of two files that have a key, the loader takes the one with
+/// rules.
+struct HidingRules {
+  /// The file as people see it.
+  let shown: String
+  private let texts: FileTexts
+
+  /// Nil where a source's texts stand in another kind of file, or there is no file with rules beside it.
+  init?(over source: SourceFile, in tag: LocaleTag) {
+    let site = source.table.site
+    guard source.ownFormat == .strings, source.format.isOfOneLanguage,
+      let file = site.ownFiles(.stringsdict, of: tag).first
+        ?? site.inheritance.hidden(by: .stringsdict, of: tag)
+    else { return nil }
+    texts = FileTexts(.stringsdict, at: site.root.file(file.path), reading: source.table.reading)
+    shown = site.root.shown(file.path)
+  }
+
+  func hides(_ key: [UInt8]) -> Bool { !texts.leaves(of: key).isEmpty }
+}

@@ -1,0 +1,292 @@
+internal import L10nDiscovery
+internal import L10nCoverage
+internal import L10nFormats
+internal import L10nLocale
+internal import L10nPatch
+internal import L10nSystem
+internal import L10nTables
+internal import L10nText
+
+/// A file of the source language, made ready for the handoffs of all locales: what is the same in each of them is worked
+/// out once.
+final class PreparedSource: Sendable {
+  let source: SourceFile
+  /// Each key's unit without a translation, in the order of the source file. Of a key with several texts the key, its
+  /// comment and its place hold for all of them.
+  let units: [HandoffUnit]
+  /// The keys by their numbers in `units`.
+  let keys: KeyTable
+  /// The texts of each key; empty where every key has one text, the unit's.
+  private let originals: [KeyTexts]
+  /// The texts of the source language's file; those of all languages in a catalog.
+  private let texts: FileTexts
+  private let options: HandoffOptions
+  /// Where the texts are kept, but for plurals.
+  private let origin: TextOrigin
+
+  /// - Parameter sorting: Xcode's order of keys, if units are to know their places in it.
+  init(
+    _ source: SourceFile, options: HandoffOptions, sorting: XCStringsKeyOrder?
+  ) {
+    self.source = source
+    self.options = options
+    let site = source.table.site
+    let origin = TextOrigin(of: site.files, in: site.bundle.kind)
+    self.origin = origin
+    let texts: FileTexts =
+      if !source.format.isPlain, let path = source.path {
+        FileTexts(source.format, at: path, reading: source.table.reading)
+      } else {
+        FileTexts()
+      }
+    self.texts = texts
+    let report = site.report
+    let carrierKeys = source.format.isPlain ? [] : source.keys.map { report.keys[$0] }
+    let own = site.catalog?.shownPath
+    originals = carrierKeys.map {
+      KeyTexts(Self.originals(of: $0, texts, source, isOwn: $0.file == own))
+    }
+    var keys = KeyTable(capacity: source.keys.count)
+    var scratch = PaddedBuffer()
+    var units: [HandoffUnit] = []
+    units.reserveCapacity(source.keys.count)
+    for place in source.keys {
+      let key = report.keys[place]
+      scratch.assign(key.key)
+      _ = scratch.withText { keys.insert($0, 0..<key.key.count) }
+      var unit = HandoffUnit(key: key.key, place: .plain, source: key.value)
+      unit.comment = key.comment
+      // What is called by another file has no line in it.
+      unit.position = key.isFromCode || source.other != nil ? nil : key.position
+      unit.limit = LengthLimit.stated(in: key.comment)
+      unit.number = units.count + 1
+      unit.keyRank = units.count
+      unit.verdict = Self.verdict(unit, origin, source, options)
+      units.append(unit)
+    }
+    if let sorting {
+      let ranks = sorting.ranks(of: units.map(\.key))
+      for number in units.indices { units[number].keyRank = ranks[number] }
+    }
+    self.units = units
+    self.keys = keys
+  }
+
+  private static func verdict(
+    _ unit: HandoffUnit, _ origin: TextOrigin, _ source: SourceFile, _ options: HandoffOptions
+  ) -> FormatVerdict {
+    FormatVerdict(
+      source: unit.format, origin: origin.ofText(key: unit.key, isPlural: unit.place.category != nil),
+      override: options.formats?(unit.key, unit.format, source.table.site.shownName))
+  }
+
+  /// What is wrong with texts that are formats, whatever their translations.
+  var formatProblems: [Problem] {
+    if source.other != nil { return [] }
+    return units.enumerated().flatMap { number, unit -> [Problem] in
+      let texts = isPlain ? [unit] : originals[number].leaves.map { template(of: number, at: $0.place) }
+      return texts.flatMap { text in
+        let role: PlaceholderCheck.Role = text.place.category == nil ? .text : .pluralCategory
+        return PlaceholderCheck(source: text.source, text.verdict).sourceFindings(role: role).map { finding in
+          Problem(
+            .sourceFormat, path: source.original, position: text.position,
+            message: "\(WTF8.text(text.id)): \(finding.message)",
+            hint: "mend it, or say in `formats` of the configuration that it is no format")
+        }
+      }
+    }
+  }
+
+  /// The texts of the source language; a catalog's entry without any says its key.
+  private static func originals(
+    of key: ExpectedKey, _ texts: FileTexts, _ source: SourceFile, isOwn: Bool
+  ) -> [TextLeaf] {
+    guard source.format == .catalog else {
+      let leaves = texts.leaves(of: key.key)
+      return leaves.isEmpty ? [TextLeaf(place: .rule([]), text: key.value)] : leaves
+    }
+    let leaves = texts.leaves(of: key.key, in: source.table.development)
+    if !leaves.isEmpty { return leaves }
+    return [TextLeaf(place: .catalog(.plain), text: isOwn ? key.key : key.value)]
+  }
+
+  /// Whether each key has one text, and each locale a file of its own for them.
+  var isPlain: Bool { source.format.isPlain }
+
+  /// What is wanted of its keys for a locale, by number; nil where the locale is no column of the table.
+  func chosen(in tag: LocaleTag) -> [Bool]? {
+    if let other = source.other, other.locale != tag { return nil }
+    if options.takesAnyLocale { return [Bool](repeating: true, count: units.count) }
+    guard let all = source.chosen(options.selection, in: tag) else { return nil }
+    return source.keys.map { all[$0] }
+  }
+
+  /// The file for a locale, without units.
+  func head(in tag: LocaleTag) -> HandoffFile {
+    let target = source.target(in: tag)
+    var file = HandoffFile(
+      original: source.original, originalPath: source.path, table: source.tableName,
+      format: source.format, sourceLanguage: options.languages.name(of: source.table.development.text),
+      target: target.path,
+      targetExists: target.exists, targetLanguage: texts.catalog?.language(tag) ?? tag.text,
+      reading: source.table.reading, units: [])
+    let site = source.table.site
+    file.obstacle = site.obstacle(for: tag)
+    if source.format == .catalog {
+      file.hiddenColumn = hiddenColumn(of: tag)
+    } else if !target.exists {
+      file.hidden = site.inheritance.hidden(by: source.ownFormat, of: tag)?.path
+    }
+    return file
+  }
+
+  /// Why no texts of a locale are handed out, because `import` would take none.
+  /// - Parameter file: with or without its units: what can only be told by reading it stands there if it was read.
+  func obstacle(in tag: LocaleTag, _ file: HandoffFile) -> String? {
+    let site = source.table.site
+    if file.obstacle == nil, file.isDamaged { return WriteObstacle.damaged }
+    return WriteObstacle.reason(
+      for: file, isLink: source.ownFile(of: tag)?.isLink ?? false, in: site.root)
+  }
+
+  /// What is said of such texts.
+  func leftOut(_ count: Int, of file: HandoffFile, in tag: LocaleTag, _ reason: String) -> Problem {
+    UnfitText.leftOut(
+      count,
+      shown: source.table.site.root.shown(file.targetExists ? file.target : file.hidden ?? file.target),
+      locale: tag.text, reason)
+  }
+
+  private func hiddenColumn(of tag: LocaleTag) -> LocaleTag? {
+    let site = source.table.site
+    return site.inheritance.hiddenColumn(of: tag, among: site.report.catalogLocales)
+  }
+
+  /// The file that a locale's texts are in; where it has none, and that is asked for, the one that a new one begins as.
+  private func location(in tag: LocaleTag) -> FilePath? {
+    let target = source.target(in: tag)
+    if target.exists { return target.location }
+    guard options.takesInherited else { return nil }
+    let site = source.table.site
+    return site.inheritance.hidden(by: source.ownFormat, of: tag).map { site.root.file($0.path) }
+  }
+
+  /// The texts of a locale, where each key has one.
+  func column(in tag: LocaleTag, _ reader: inout ColumnReader) -> TextColumn {
+    guard let location = location(in: tag) else { return TextColumn(count: units.count) }
+    return reader.column(of: self, at: location)
+  }
+
+  /// Gives the texts of a locale, where each key has one, to `body`.
+  func withTexts<Result>(
+    in tag: LocaleTag, _ reader: inout ColumnReader, _ body: (borrowing ColumnTexts) -> Result
+  ) -> Result {
+    guard let location = location(in: tag) else {
+      return body(ColumnTexts(count: units.count, isDamaged: false))
+    }
+    return reader.withTexts(of: self, at: location, body)
+  }
+
+  /// The file for a locale with all units that are wanted.
+  func file(in tag: LocaleTag, _ reader: inout ColumnReader) -> HandoffFile {
+    var file = head(in: tag)
+    guard let chosen = chosen(in: tag), chosen.contains(true) else { return file }
+    let references = options.references.filter { $0 != source.table.development && $0 != tag }
+    if isPlain {
+      let column = column(in: tag, &reader)
+      file.isDamaged = column.isDamaged
+      if column.isBinary { file.obstacle = file.obstacle ?? WriteObstacle.binary }
+      let others = references.map { (locale: $0.text, column: self.column(in: $0, &reader)) }
+      for number in units.indices where chosen[number] {
+        var unit = units[number]
+        unit.target = column[number]
+        unit.state = column.state(number)
+        unit.references = others.compactMap { other in
+          other.column[number].map { HandoffUnit.Reference(locale: other.locale, text: $0) }
+        }
+        file.units.append(unit)
+      }
+      return file
+    }
+    let own = target(in: tag)
+    file.isDamaged = own.isDamaged
+    file.obstacle = file.obstacle ?? own.list.flatMap { WriteObstacle.reason(for: $0, source.format) }
+    let others = references.map { (tag: $0, texts: target(in: $0)) }
+    let needs = PluralNeeds(of: tag)
+    for number in units.indices where chosen[number] {
+      file.units += variations(of: number, in: tag, own, needs, others)
+    }
+    return file
+  }
+
+  /// Where a locale's texts are that are no plain ones.
+  private func target(in tag: LocaleTag) -> FileTexts {
+    if source.format == .catalog { return texts }
+    return location(in: tag).map {
+      FileTexts(source.format, at: $0, reading: source.table.reading)
+    } ?? FileTexts()
+  }
+
+  /// One text of a key, without a translation.
+  private func template(of number: Int, at place: LeafPlace) -> HandoffUnit {
+    let originals = originals[number]
+    var unit = units[number]
+    unit.place = place
+    unit.id = place.id(of: unit.key)
+    unit.source = originals.text(at: place) ?? unit.id
+    // Of a plural, the text of the category that has all placeholders.
+    unit.format =
+      place.category == nil ? unit.source : originals.text(at: place.with(category: "other")) ?? unit.source
+    unit.verdict = Self.verdict(unit, origin, source, options)
+    return unit
+  }
+
+  /// The texts of a key in a locale, or those that the locale gets, if they are asked for.
+  private func leaves(of number: Int, in tag: LocaleTag, _ texts: FileTexts) -> [TextLeaf] {
+    let key = units[number].key
+    guard options.takesInherited, source.format == .catalog, let parent = hiddenColumn(of: tag) else {
+      return texts.leaves(of: key, in: tag)
+    }
+    return texts.leaves(of: key, in: parent)
+  }
+
+  /// What completes the plurals of a locale that has not all forms: the texts of the localization that its users would
+  /// get without its own.
+  func parentTexts(in tag: LocaleTag) -> ParentTexts? {
+    let site = source.table.site
+    if source.format == .catalog {
+      return site.inheritance.parentColumn(of: tag, among: site.report.catalogLocales).map {
+        ParentTexts(texts, $0)
+      }
+    }
+    return site.inheritance.parent(by: source.ownFormat, of: tag).map {
+      ParentTexts(
+        FileTexts(source.format, at: site.root.file($0.path), reading: source.table.reading), tag)
+    }
+  }
+
+  /// All units of one key.
+  private func variations(
+    of number: Int, in tag: LocaleTag, _ texts: FileTexts, _ needs: PluralNeeds,
+    _ references: [(tag: LocaleTag, texts: FileTexts)]
+  ) -> [HandoffUnit] {
+    let template = units[number]
+    let originals = originals[number]
+    let translated = KeyTexts(leaves(of: number, in: tag, texts))
+    let shown = references.map { ($0.tag.text, KeyTexts($0.texts.leaves(of: template.key, in: $0.tag))) }
+    let places = KeyTexts.places(source: originals, target: translated, needs: needs)
+    return places.enumerated().map { index, place in
+      var unit = self.template(of: number, at: place)
+      if let leaf = translated.leaf(at: place) {
+        unit.target = leaf.text
+        unit.state = leaf.state
+      }
+      unit.limit = place.limit ?? template.limit
+      unit.variation = places.count == 1 ? nil : index + 1
+      unit.references = shown.compactMap { locale, texts in
+        texts.text(at: place).map { HandoffUnit.Reference(locale: locale, text: $0) }
+      }
+      return unit
+    }
+  }
+}

@@ -1,0 +1,76 @@
+package import L10nText
+internal import L10nFormats
+
+/// Reads a translation memory.
+package enum TMXReader {
+  /// A text and its translation.
+  package struct Pair: Sendable, Equatable {
+    package var source: [UInt8]
+    package var translation: [UInt8]
+    /// As the file calls it.
+    package var language: String
+  }
+
+  /// The pairs of a file, or why there are none.
+  /// - Parameter path: the file as it was named, for findings.
+  package static func read(_ bytes: [UInt8], path: String) -> (pairs: [Pair], problem: Problem?) {
+    var reading = Reading()
+    let buffer = PaddedBuffer(bytes)
+    let fault = buffer.withText { original in
+      var decoder = TextDecoder()
+      let decoded = decoder.decode(original, count: bytes.count)
+      return decoder.withText(of: decoded, in: original) {
+        // Memories declare a document type, which is not opened.
+        XMLReader.read($0, decoded, deepest: 64, allowsDocumentType: true) { reading.take($0) }
+      }
+    }
+    let message = fault?.message ?? (reading.isMemory ? nil : "this is no translation memory")
+    guard let message else { return (reading.pairs, nil) }
+    return ([], Problem(.handoffSyntax, path: path, message: message))
+  }
+
+  private struct Reading {
+    var pairs: [Pair] = []
+    var isMemory = false
+    private var sourceLanguage = ""
+    private var open: [String] = []
+    private var language = ""
+    private var text: [UInt8] = []
+    private var variants: [(language: String, text: [UInt8])] = []
+
+    mutating func take(_ event: XMLEvent) {
+      switch event {
+      case .start(let tag):
+        open.append(tag.name)
+        switch tag.name {
+        case "tmx": isMemory = open.count == 1
+        case "header": sourceLanguage = tag.word("srclang") ?? ""
+        case "tu":
+          variants = []
+          if let own = tag.word("srclang") { sourceLanguage = own }
+        case "tuv": language = tag.word("xml:lang") ?? tag.word("lang") ?? ""
+        case "seg": text = []
+        default: break
+        }
+      // Codes within a text are text: they hold what they stand for.
+      case .text(let bytes, _): if open.contains("seg") { text += bytes }
+      case .end:
+        switch open.popLast() {
+        case "seg": variants.append((language, text))
+        case "tu": endUnit()
+        default: break
+        }
+      default: break
+      }
+    }
+
+    /// Where no language is the source's, the first variant is.
+    private mutating func endUnit() {
+      func isSource(_ language: String) -> Bool { language.lowercased() == sourceLanguage.lowercased() }
+      guard let source = variants.first(where: { isSource($0.language) }) ?? variants.first else { return }
+      for variant in variants where variant.language != source.language {
+        pairs.append(Pair(source: source.text, translation: variant.text, language: variant.language))
+      }
+    }
+  }
+}

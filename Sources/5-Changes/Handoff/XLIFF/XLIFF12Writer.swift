@@ -1,0 +1,170 @@
+internal import L10nFormats
+internal import L10nTables
+internal import L10nText
+
+/// Writes XLIFF 1.2 as Xcode lays it out.
+struct XLIFF12Writer: HandoffFormWriter {
+  /// Which tool the file says it is from. Some readers know Xcode's plurals by Xcode's name only.
+  enum ToolID: Sendable, Equatable {
+    case own(version: String)
+    /// Xcode's, and nothing in the file that Xcode would not write.
+    case xcode
+    case other(String, version: String)
+  }
+
+  private let tool: ToolID
+
+  init(tool: ToolID) { self.tool = tool }
+
+  var isInKeyOrder: Bool { true }
+  var unfitReason: String { "XML has no way to write one of its characters" }
+
+  func begin(_ head: HandoffHead, to bytes: inout ByteBuffer) {
+    var writer = XMLWriter()
+    let namespace = "urn:oasis:names:tc:xliff:document:1.2"
+    writer.open(
+      "xliff",
+      [
+        ("xmlns", Array(namespace.utf8)),
+        ("xmlns:xsi", Array("http://www.w3.org/2001/XMLSchema-instance".utf8)),
+        ("version", Array("1.2".utf8)),
+        (
+          "xsi:schemaLocation",
+          Array("\(namespace) http://docs.oasis-open.org/xliff/v1.2/os/xliff-core-1.2-strict.xsd".utf8)
+        ),
+      ])
+    bytes.append(writer.bytes)
+  }
+
+  func end(to bytes: inout ByteBuffer) { bytes.append("</xliff>\n") }
+
+  func open(_ file: HandoffFile, number: Int, of head: HandoffHead, to bytes: inout ByteBuffer) {
+    var writer = XMLWriter(inside: ["xliff"])
+    writer.open(
+      "file",
+      [
+        ("original", Array(file.original.utf8)), ("source-language", Array(file.sourceLanguage.utf8)),
+        ("target-language", Array(head.names.locale.utf8)), ("datatype", Array("plaintext".utf8)),
+      ])
+    writer.open("header")
+    writer.leaf("tool", toolAttributes)
+    writer.close()
+    writer.open("body")
+    bytes.append(writer.bytes)
+  }
+
+  func close(to bytes: inout ByteBuffer) { bytes.append("    </body>\n  </file>\n") }
+
+  private var toolAttributes: [(name: String, value: [UInt8])] {
+    let pairs: [(String, String)] =
+      switch tool {
+      case .own(let version):
+        [("tool-id", "l10ncheck"), ("tool-name", "l10ncheck"), ("tool-version", version)]
+      case .other(let id, let version):
+        [("tool-id", id), ("tool-name", "l10ncheck"), ("tool-version", version)]
+      case .xcode:
+        [
+          ("tool-id", "com.apple.dt.xcode"), ("tool-name", "Xcode"), ("tool-version", "26.3"),
+          ("build-num", "17C529"),
+        ]
+      }
+    return pairs.map { ($0.0, Array($0.1.utf8)) }
+  }
+
+  /// Before the target, and behind it. Written without `XMLWriter`, which is too slow for each unit of a large project.
+  func append(
+    _ unit: HandoffUnit, in file: HandoffFile, _ head: HandoffHead, to pieces: inout UnitPieces
+  ) -> Bool {
+    pieces.bytes.append("      <trans-unit id=\"")
+    guard unit.id.withUnsafeBufferPointer({ XMLText.append(attribute: $0, to: &pieces.bytes) }) else {
+      return false
+    }
+    pieces.bytes.append("\" xml:space=\"preserve\"")
+    if let limit = unit.limit, tool != .xcode {
+      pieces.bytes.append(utf8: " maxwidth=\"\(limit)\" size-unit=\"char\"")
+    }
+    pieces.bytes.append(">\n        <source")
+    guard Self.appendContent(unit.source, of: "source", to: &pieces.bytes) else { return false }
+    pieces.begin(.third)
+    if var comment = unit.comment {
+      pieces.bytes.append("        <note")
+      guard comment.withUTF8({ Self.appendContent($0, of: "note", to: &pieces.bytes) }) else { return false }
+    } else if file.format == .catalog {
+      pieces.bytes.append("        <note/>\n")
+    }
+    for reference in unit.references {
+      // A locale has no character that is escaped.
+      pieces.bytes.append(
+        "        <alt-trans alttranstype=\"reference\" origin=\"l10ncheck\">\n          <target xml:lang=\"")
+      pieces.bytes.append(utf8: reference.locale)
+      pieces.bytes.append("\"")
+      guard Self.appendContent(reference.text, of: "target", to: &pieces.bytes) else { return false }
+      pieces.bytes.append("        </alt-trans>\n")
+    }
+    if tool == .xcode { return true }
+    // The mark of the translation ends the note.
+    pieces.bytes.append("        <note from=\"l10ncheck\">")
+    let facts = UnitNotes.text(of: unit)
+    if facts.isEmpty { return true }
+    guard facts.withUnsafeBufferPointer({ XMLText.append($0, to: &pieces.bytes) }) else { return false }
+    pieces.bytes.append("; ")
+    return true
+  }
+
+  /// The rest of an element that holds a text and whose tag is still open; false if XML cannot hold the text.
+  private static func appendContent(
+    _ text: UnsafeBufferPointer<UInt8>, of name: StaticString, to bytes: inout ByteBuffer
+  ) -> Bool {
+    if text.isEmpty {
+      bytes.append("/>\n")
+      return true
+    }
+    bytes.append(UInt8(ascii: ">"))
+    guard XMLText.append(text, to: &bytes) else { return false }
+    bytes.append("</")
+    bytes.append(name)
+    bytes.append(">\n")
+    return true
+  }
+
+  private static func appendContent(_ text: [UInt8], of name: StaticString, to bytes: inout ByteBuffer)
+    -> Bool
+  {
+    text.withUnsafeBufferPointer { appendContent($0, of: name, to: &bytes) }
+  }
+
+  func append(
+    _ pieces: borrowing UnitPieces.View, _ translation: borrowing UnitTranslation, in file: HandoffFile,
+    _ head: HandoffHead, to bytes: inout ByteBuffer
+  ) -> Bool {
+    bytes.append(pieces[.first])
+    if let target = translation.text {
+      bytes.append(file.format == .catalog ? Self.state(translation.state) : "        <target")
+      if target.isEmpty {
+        bytes.append("/>\n")
+      } else {
+        bytes.append(UInt8(ascii: ">"))
+        guard XMLText.append(padded: target, to: &bytes) else { return false }
+        bytes.append("</target>\n")
+      }
+    }
+    bytes.append(pieces[.third])
+    if tool != .xcode {
+      bytes.append(BaseMark.sign)
+      BaseMark(translation.text).append(to: &bytes)
+      bytes.append("</note>\n")
+    }
+    bytes.append("      </trans-unit>\n")
+    return true
+  }
+
+  /// The start of the element, with a catalog's state in the words of XLIFF.
+  private static func state(_ state: XCStringsState?) -> StaticString {
+    switch state {
+    case .new, .unset: "        <target state=\"new\""
+    case .needsReview: "        <target state=\"needs-review-l10n\""
+    case .machineTranslated: "        <target state=\"translated\" state-qualifier=\"leveraged-mt\""
+    case .translated, nil: "        <target state=\"translated\""
+    }
+  }
+}

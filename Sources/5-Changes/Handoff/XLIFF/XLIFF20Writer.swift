@@ -1,0 +1,131 @@
+internal import L10nFormats
+internal import L10nText
+
+/// Writes XLIFF 2.0 core. In texts it has a way to write any character; in keys and notes it has not.
+struct XLIFF20Writer: HandoffFormWriter {
+  var isInKeyOrder: Bool { false }
+  var unfitReason: String { "XML has no way to write one of its characters" }
+
+  func begin(_ head: HandoffHead, to bytes: inout ByteBuffer) {
+    var writer = XMLWriter()
+    writer.open(
+      "xliff",
+      [
+        ("xmlns", Array("urn:oasis:names:tc:xliff:document:2.0".utf8)), ("version", Array("2.0".utf8)),
+        ("srcLang", Array(head.names.sourceLanguage.utf8)), ("trgLang", Array(head.names.locale.utf8)),
+      ])
+    bytes.append(writer.bytes)
+  }
+
+  func end(to bytes: inout ByteBuffer) { bytes.append("</xliff>\n") }
+
+  func open(_ file: HandoffFile, number: Int, of head: HandoffHead, to bytes: inout ByteBuffer) {
+    var writer = XMLWriter(inside: ["xliff"])
+    writer.open(
+      "file",
+      [
+        ("id", Array("f\(number)".utf8)), ("original", Array(file.original.utf8)),
+        ("xml:space", Array("preserve".utf8)),
+      ])
+    bytes.append(writer.bytes)
+  }
+
+  func close(to bytes: inout ByteBuffer) { bytes.append("  </file>\n") }
+
+  /// Before the state, between it and the target, and behind the target.
+  func append(
+    _ unit: HandoffUnit, in file: HandoffFile, _ head: HandoffHead, to pieces: inout UnitPieces
+  ) -> Bool {
+    guard unit.isFitForXML else { return false }
+    var writer = XMLWriter(inside: ["xliff", "file"])
+    let number = "u\(unit.number)" + (unit.variation.map { ".\($0)" } ?? "")
+    writer.open("unit", [("id", Array(number.utf8)), ("name", unit.id)])
+    var notes: [(category: String, text: [UInt8])] = []
+    if let comment = unit.comment, !comment.isEmpty { notes.append(("comment", Array(comment.utf8))) }
+    notes += unit.references.map { ("reference-\($0.locale)", $0.text) }
+    writer.open("notes")
+    for note in notes { writer.leaf("note", [("category", Array(note.category.utf8))], text: note.text) }
+    pieces.bytes.append(writer.bytes)
+    // The mark of the translation ends the last note.
+    pieces.bytes.append("        <note category=\"l10ncheck\">")
+    let facts = UnitNotes.text(of: unit)
+    if !facts.isEmpty {
+      pieces.bytes.append(XMLText.escape(facts))
+      pieces.bytes.append("; ")
+    }
+    pieces.begin(.second)
+    var source = XMLWriter(inside: ["xliff", "file", "unit", "segment"])
+    source.leaf("source", markup: Self.markup(unit.source))
+    pieces.bytes.append(">\n")
+    pieces.bytes.append(source.bytes)
+    pieces.begin(.third)
+    pieces.bytes.append("      </segment>\n    </unit>\n")
+    pieces.begin(.source)
+    pieces.bytes.append(unit.source)
+    return true
+  }
+
+  func append(
+    _ pieces: borrowing UnitPieces.View, _ translation: borrowing UnitTranslation, in file: HandoffFile,
+    _ head: HandoffHead, to bytes: inout ByteBuffer
+  ) -> Bool {
+    bytes.append(pieces[.first])
+    bytes.append(BaseMark.sign)
+    BaseMark(translation.text).append(to: &bytes)
+    bytes.append("</note>\n      </notes>\n      <segment")
+    bytes.append(Self.state(translation, pieces[.source]))
+    bytes.append(pieces[.second])
+    if let target = translation.text, !translation.isStandIn(pieces[.source]) {
+      bytes.append("        <target")
+      if target.isEmpty {
+        bytes.append("/>\n")
+      } else {
+        bytes.append(UInt8(ascii: ">"))
+        if !XMLText.append(padded: target, to: &bytes) { bytes.append(Self.markup(Array(target))) }
+        bytes.append("</target>\n")
+      }
+    }
+    bytes.append(pieces[.third])
+    return true
+  }
+
+  /// What is said of a translation. Of what is none nothing is said, though `initial` were the word: clients that set
+  /// targets only leave that word where it stands, and it would say that there still is none.
+  private static func state(
+    _ translation: borrowing UnitTranslation, _ source: UnsafeBufferPointer<UInt8>
+  ) -> StaticString {
+    if translation.text == nil { return "" }
+    switch translation.state {
+    case .new, .unset: return ""
+    case .needsReview: return " state=\"translated\" subState=\"l10ncheck:needs-review\""
+    case .machineTranslated: return " state=\"translated\" subState=\"l10ncheck:machine\""
+    case .translated: return " state=\"translated\""
+    case nil: return translation.isUnsaid(source) ? "" : " state=\"translated\""
+    }
+  }
+
+  /// Text with the characters that XML cannot hold as `<cp>`.
+  private static func markup(_ text: [UInt8]) -> [UInt8] {
+    if XMLText.canHold(text) { return XMLText.escape(text) }
+    var markup: [UInt8] = []
+    WTF8.forEachScalar(of: text) { scalar in
+      var bytes: [UInt8] = []
+      WTF8.append(scalar, to: &bytes)
+      if XMLText.canHold(bytes) {
+        markup += XMLText.escape(bytes)
+      } else {
+        let hex = String(scalar, radix: 16, uppercase: true)
+        markup += "<cp hex=\"\(String(repeating: "0", count: max(0, 4 - hex.count)))\(hex)\"/>".utf8
+      }
+    }
+    return markup
+  }
+}
+
+extension HandoffUnit {
+  /// Whether XML can hold all but its texts.
+  fileprivate var isFitForXML: Bool {
+    XMLText.canHold(id) && comment.map { XMLText.canHold($0.utf8) } ?? true
+      && references.allSatisfy { XMLText.canHold($0.text) }
+  }
+}

@@ -1,0 +1,38 @@
+package import L10nDiscovery
+package import L10nLocale
+
+/// How a project writes the names of its localizations.
+package struct FolderStyle: Sendable {
+  private var usesUnderscores = false
+  private var usesLongNames = false
+  private var isLowercase = false
+
+  /// The style of a container.
+  /// - Parameter names: those of its bundle, which count where the container has no folders.
+  package init(of container: Container, in names: [String]) {
+    self.init(of: container.folders.isEmpty ? names : container.folders.map(\.name))
+  }
+
+  /// - Parameter names: the names that are there, without `.lproj`.
+  package init(of names: [String]) {
+    let names = names.filter { $0 != "Base" && $0 != "mul" }
+    let compound = names.filter { $0.contains("_") || $0.contains("-") }
+    usesUnderscores = compound.count { $0.contains("_") } > compound.count { $0.contains("-") }
+    isLowercase = !compound.isEmpty && compound.allSatisfy { $0 == $0.lowercased() }
+    usesLongNames = names.count { Self.longNames.values.contains($0) } * 2 > names.count
+  }
+
+  /// The name of a localization's folder, without `.lproj`.
+  package func name(of tag: LocaleTag) -> String {
+    if usesLongNames, let long = Self.longNames[tag.text] { return long }
+    let name = usesUnderscores ? String(tag.text.map { $0 == "-" ? "_" : $0 }) : tag.text
+    return isLowercase ? name.lowercased() : name
+  }
+
+  /// The old names of languages that are still in use for folders.
+  private static let longNames = [
+    "en": "English", "fr": "French", "de": "German", "it": "Italian", "nl": "Dutch", "sv": "Swedish",
+    "es": "Spanish", "da": "Danish", "pt": "Portuguese", "nb": "Norwegian", "ja": "Japanese", "ko": "Korean",
+    "fi": "Finnish", "he": "Hebrew", "ar": "Arabic",
+  ].filter { LocaleTag(name: $0.value).text == $0.key }
+}

@@ -1,0 +1,214 @@
+package import L10nDiscovery
+package import L10nSystem
+
+/// What has to be done so that nothing is missing, file by file, and what cannot be done.
+package struct StubPlan: Sendable {
+  /// Files to be changed or made, in the order of their roots and paths.
+  package var files: [StubFile] = []
+  /// What is left out, in the order of the paths.
+  package var omissions: [StubOmission] = []
+  /// Files that are there and come into their project, in the order of the report.
+  package var unlisted: [ProjectUpdate.File] = []
+  /// What is not expected and is not taken out, in the order of the report.
+  package var kept: [KeptKeys] = []
+  /// Whether a localization was to begin and is there already, wherever there is anything to translate.
+  package var lacksNewLocale = false
+  /// Resources that are missing and are not copied, in the order of the report.
+  package var resources: [MissingResource] = []
+  /// Why git could not be asked in which form it has the files.
+  package var gitFailure: GitFailure?
+
+  package init() {}
+}
+
+/// A file that gets stubs.
+package struct StubFile: Sendable, Equatable {
+  /// The place of its root in `Catalog.roots`.
+  package var root: Int
+  /// Relative to the root.
+  package var path: FilePath
+  /// As people see it.
+  package var shown: String
+  /// The locales that it is for, in byte order.
+  package var locales: [String]
+  /// Whether it is not there yet.
+  package var isNew: Bool
+  /// Whether it is a resource, copied as it is.
+  package var isCopy = false
+  /// What happens to it; nil where only a patch was asked for, and in the list of what was done.
+  package var content: FileChange.Content?
+  /// Its part of the patch, if that was asked for.
+  package var patch: [UInt8] = []
+  /// Its path in the patch; nil where there is none.
+  package var patchPath: FilePath?
+  /// What a file that is there was like when it was read; nil where nobody knows.
+  package var stamp: FileStamp?
+  /// The stubs alone, as a file of their own; nil where no stub comes in.
+  package var stubs: [UInt8]?
+  package var counts = StubCounts()
+
+  package init(
+    root: Int, path: FilePath, shown: String, locales: [String], content: FileChange.Content,
+    stubs: [UInt8]? = nil, counts: StubCounts = StubCounts()
+  ) {
+    self.init(root: root, path: path, shown: shown, locales: locales, isNew: false, counts: counts)
+    if case .new = content { isNew = true }
+    self.content = content
+    self.stubs = stubs
+  }
+
+  init(root: Int, path: FilePath, shown: String, locales: [String], isNew: Bool, counts: StubCounts) {
+    self.root = root
+    self.path = path
+    self.shown = shown
+    self.locales = locales
+    self.isNew = isNew
+    self.counts = counts
+  }
+
+  /// The bytes that were there; nil for a new file.
+  package var old: [UInt8]? {
+    switch content {
+    case nil, .new: nil
+    case .edited(let old, _), .replaced(let old, _): old
+    }
+  }
+
+  /// Whether it is new and may be run.
+  package var isExecutable: Bool {
+    if case .new(_, true) = content { return true }
+    return false
+  }
+
+  /// The same without its content: what is kept of a file that was handed on.
+  var summary: StubFile {
+    var file = StubFile(
+      root: root, path: path, shown: shown, locales: locales, isNew: isNew, counts: counts)
+    file.isCopy = isCopy
+    return file
+  }
+}
+
+/// How many entries are changed, and how.
+package struct StubCounts: Sendable, Equatable {
+  package var added = 0
+  /// Entries that were empty.
+  package var filled = 0
+  /// Entries that got plural forms which they lacked.
+  package var completed = 0
+  package var removed = 0
+  /// Entries of a new file or column that come from the one that it hides, as they are.
+  package var inherited = 0
+  /// Stubs that are left out, because XML cannot hold one of their characters.
+  package var leftOut = 0
+  /// Keys that are left out, because nobody has a rule to make theirs after.
+  var withoutRule: [String] = []
+  /// Whether entries get another order.
+  package var isSorted = false
+  /// Of a catalog the locales whose columns change.
+  var changedLocales: Set<String> = []
+
+  package init() {}
+
+  /// Whether any stub comes in.
+  var hasStubs: Bool { added + filled + completed > 0 }
+
+  package static func += (left: inout StubCounts, right: StubCounts) {
+    left.added += right.added
+    left.filled += right.filled
+    left.completed += right.completed
+    left.removed += right.removed
+    left.inherited += right.inherited
+    left.leftOut += right.leftOut
+    left.withoutRule += right.withoutRule
+    left.isSorted = left.isSorted || right.isSorted
+    left.changedLocales.formUnion(right.changedLocales)
+  }
+}
+
+/// A file that cannot get its stubs.
+package struct StubOmission: Sendable, Equatable {
+  package enum Reason: Error, Sendable, Equatable {
+    /// The loader does not read it to its end, or not at all: it has to be mended first.
+    case damaged(String)
+    /// A binary property list.
+    case binary
+    /// Another form that is read and not written: compiled tables, old-style plural rules.
+    case notWritable
+    /// A file outside the `.lproj` folders, named here, hides it.
+    case hidden(by: String)
+    /// The file would hide another one, named here, which cannot be copied for this reason.
+    indirect case hides(String, Reason)
+    /// The folder is a link, and nothing is written through links.
+    case link
+    /// What has its name is no file of the table.
+    case taken
+    /// It is there, and no target gets it, because the project does not list it.
+    case unlisted
+    /// The file is there, and no target gets it.
+    case notShipped
+    /// Characters of a key or a text that XML cannot hold; the others are there.
+    case notXML
+    case unreadable(String)
+    /// Git tracks it, and a sparse checkout leaves it out: what is missing is not known.
+    case leftOut
+    /// Git's attributes give it this encoding, which it does not have: no patch applies.
+    case otherEncoding(String)
+    /// Texts of these keys stand in `Info.plist` with build variables, and tables are copied as they are.
+    case buildVariables([String])
+    /// Values of these keys are no texts: dictionaries, arrays, data.
+    case structured([String])
+    /// Nobody has a rule to make those of these keys after.
+    case noRule([String])
+    /// On a Mac it would be this file, whose name differs in the case of letters alone.
+    case otherCase(String)
+    /// Nothing is taken out of its translations: nobody knows what this file of the development side expects.
+    case damagedOriginal
+    /// The same, because what would go is most of what the translations have: this file looks like a stub.
+    case stubOriginal
+    /// The same, because the development side has no file.
+    case noOriginal
+  }
+
+  /// As people see it.
+  package var shown: String
+  package var locale: String
+  /// How many stubs are left out.
+  package var count: Int
+  package var reason: Reason
+
+  package init(shown: String, locale: String, count: Int, reason: Reason) {
+    self.shown = shown
+    self.locale = locale
+    self.count = count
+    self.reason = reason
+  }
+}
+
+/// Keys of a table that are not expected and stay.
+package struct KeptKeys: Sendable, Equatable {
+  package enum Reason: Sendable, Equatable {
+    /// The system may look them up: they are of an `Info.plist`.
+    case infoPlist
+    /// The development localization's table has them.
+    case original
+  }
+
+  /// The table, as people see it: the container's path and the name.
+  package var table: String
+  /// In byte order.
+  package var keys: [String]
+  package var reason: Reason
+}
+
+/// A resource that a localization lacks.
+package struct MissingResource: Sendable, Equatable {
+  /// As people see it.
+  package var shown: String
+  package var locale: String
+
+  package init(shown: String, locale: String) {
+    self.shown = shown
+    self.locale = locale
+  }
+}

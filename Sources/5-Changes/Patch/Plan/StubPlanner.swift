@@ -1,0 +1,101 @@
+package import L10nDiscovery
+package import L10nCoverage
+internal import L10nLocale
+internal import L10nSystem
+internal import L10nText
+
+/// Plans stubs for all that a report says is missing.
+package struct StubPlanner: Sendable {
+  private let catalog: Catalog
+  private let report: Report
+  private let options: StubOptions
+
+  /// - Parameters:
+  ///   - catalog: the tree, as the report was made from it.
+  ///   - report: what is missing; what `--locale` and `--table` leave out is not in it.
+  package init(_ catalog: Catalog, _ report: Report, options: StubOptions) {
+    self.catalog = catalog
+    self.report = report
+    self.options = options
+  }
+
+  /// The plan with all its files. The same whatever the number of threads.
+  package func plan() -> StubPlan {
+    var files: [StubFile] = []
+    var plan = plan(.content) { files.append($0) }
+    plan.files = files
+    return plan
+  }
+
+  /// Hands on file after file, in the order of their roots and paths, and keeps none. The plan that comes back has the
+  /// files without their content.
+  package func plan<Failure: Error>(
+    _ form: StubForm, _ take: (consuming StubFile) throws(Failure) -> Void
+  ) throws(Failure) -> StubPlan {
+    var plan = StubPlan()
+    let options = options
+    let sites = StubSite.all(catalog, report, options)
+    let overlap = RootOverlap(catalog.roots)
+    var draft = JobDraft(
+      options: options, overlap: overlap, problems: report.found, catalog: catalog)
+    for (index, site) in sites.enumerated() { draft.add(site, at: index) }
+    plan.omissions = draft.omissions
+    plan.unlisted = draft.unlisted
+    if let lists = options.lists {
+      let known = Set(draft.unlisted)
+      plan.unlisted += catalog.unlisted.filter { lists($0) && !known.contains($0) }
+    }
+    plan.kept = draft.kept
+    plan.lacksNewLocale = options.addedLocale != nil && !sites.isEmpty && !draft.hasBegun
+    let resources = ResourceStubs(catalog, report, options)
+    plan.resources = resources.missing
+    var seen: Set<RootOverlap.Place> = []
+    let copies = resources.copies.filter { seen.insert(overlap.place($0.target, inRoot: $0.root)).inserted }
+    var drafted = draft.jobs.map(StubTask.table) + copies.map(StubTask.copy)
+    if drafted.contains(where: \.isNew) {
+      let checkout = SparseCheckout(around: catalog.roots)
+      drafted.removeAll { task in
+        guard task.isNew, checkout.leavesOut(task.path, ofRoot: task.root) else { return false }
+        plan.omissions += task.omissions(.leftOut, sorts: options.sorts)
+        return true
+      }
+    }
+    let places = drafted.map { ($0.root, $0.path) }
+    let tasks = drafted.indices.sorted { places[$0] < places[$1] }.map { drafted[$0] }
+    let work = ParallelWork(jobs: options.jobs)
+    let memory =
+      options.value == .memory
+      ? TranslationMemory(of: sites, work: work).completed(by: options.memory) : TranslationMemory()
+    let siblings = SiblingPool()
+    let paths = PatchPaths(of: tasks, in: catalog, form)
+    plan.gitFailure = paths.gitFailure
+    try work.stream(
+      count: tasks.count,
+      worker: { StubWorker(sites: sites, options: options, memory: memory, siblings: siblings, paths: paths) }
+    ) { worker, index in
+      worker.outcome(of: tasks[index], at: index)
+    } take: { index, outcome throws(Failure) in
+      let task = tasks[index]
+      switch outcome {
+      case .nothing: break
+      case .file(let file):
+        plan.files.append(file.summary)
+        if file.counts.leftOut > 0 {
+          plan.omissions += task.omissions(.notXML, sorts: false, leavingOut: file.counts.leftOut)
+        }
+        if !file.counts.withoutRule.isEmpty {
+          let keys = file.counts.withoutRule
+          plan.omissions += task.omissions(.noRule(keys), sorts: false, leavingOut: keys.count)
+        }
+        try take(file)
+      case .refused(let reason): plan.omissions += task.omissions(reason, sorts: options.sorts)
+      }
+    }
+    plan.omissions.sort {
+      $0.shown == $1.shown
+        ? $0.locale.utf8.lexicographicallyPrecedes($1.locale.utf8)
+        : $0.shown.utf8.lexicographicallyPrecedes($1.shown.utf8)
+    }
+    return plan
+  }
+}

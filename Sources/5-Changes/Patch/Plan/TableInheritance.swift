@@ -1,0 +1,73 @@
+package import L10nDiscovery
+internal import L10nCoverage
+package import L10nFormats
+package import L10nLocale
+
+/// What localizations get of a table from others of their language. The loader falls back by file, never by key: a file
+/// or a column of their own hides all of it.
+package struct TableInheritance: Sendable {
+  private let files: [TableFile]
+  private let index: TableFileIndex
+  private let localizations: ContainerLocalizations
+  private let development: LocaleTag?
+
+  /// - Parameters:
+  ///   - files: the table.
+  ///   - localizations: those of its container.
+  ///   - development: the localization that the others are compared with.
+  package init(_ files: TableFiles, in localizations: ContainerLocalizations, development: LocaleTag?) {
+    self.init(files.files, TableFileIndex(files.files), in: localizations, development: development)
+  }
+
+  init(
+    _ files: [TableFile], _ index: TableFileIndex, in localizations: ContainerLocalizations,
+    development: LocaleTag?
+  ) {
+    self.files = files
+    self.index = index
+    self.localizations = localizations
+    self.development = development
+  }
+
+  /// The file that a new file of a localization would hide: the one that the loader takes for it today. Nil where it has
+  /// a file of its own, and where what it gets is in another language.
+  package func hidden(by format: TableFormat, of locale: LocaleTag) -> TableFile? {
+    if index.place(format, nil) != nil { return nil }
+    let own = localizations.folders(of: locale)
+    for name in localizations.lookupOrder(of: locale) {
+      guard let folder = localizations.folder(named: name), let place = index.place(format, folder) else {
+        continue
+      }
+      if own.contains(folder) { return nil }
+      // Base speaks the development language.
+      if folder == localizations.base, development?.language != locale.language { return nil }
+      return files[place]
+    }
+    return nil
+  }
+
+  /// The file that the loader would take for a localization that had none of its own: it is in the same language.
+  package func parent(by format: TableFormat, of locale: LocaleTag) -> TableFile? {
+    let own = localizations.folders(of: locale)
+    for name in localizations.lookupOrder(of: locale) {
+      guard let folder = localizations.folder(named: name), !own.contains(folder),
+        let place = index.place(format, folder)
+      else { continue }
+      if folder == localizations.base, development?.language != locale.language { continue }
+      return files[place]
+    }
+    return nil
+  }
+
+  /// The same in a catalog: a locale with a column.
+  package func parentColumn(of locale: LocaleTag, among present: Set<LocaleTag>) -> LocaleTag? {
+    localizations.set.fallback(of: locale).first { $0 != locale && present.contains($0) }
+  }
+
+  /// The locale whose column a new column of a catalog would hide; nil where it has one of its own, or gets none.
+  /// - Parameter present: the locales that have units in the catalog.
+  package func hiddenColumn(of locale: LocaleTag, among present: Set<LocaleTag>) -> LocaleTag? {
+    if present.contains(locale) { return nil }
+    return localizations.set.fallback(of: locale).first { present.contains($0) }
+  }
+}

@@ -1,0 +1,153 @@
+internal import L10nDiscovery
+internal import L10nFormats
+internal import L10nLookup
+internal import L10nCode
+internal import L10nSystem
+internal import L10nText
+
+/// One table that is brought in step.
+struct SyncJob {
+  /// What is to happen to one key.
+  struct Change {
+    var action: SyncStep.Action
+    var row: KeyRow
+    /// The text that code gives, as a table has it.
+    var text: [UInt8]?
+  }
+
+  private let table: TableKeys
+  private let rows: [KeyRow]
+  /// By the place of the file, in the order of the keys.
+  private var changes: [Int: [Change]] = [:]
+  private(set) var notices: [SyncNotice] = []
+
+  var isEmpty: Bool { changes.isEmpty }
+  var files: [Int] { changes.keys.sorted() }
+
+  init(_ table: TableKeys, _ rows: [KeyRow], _ options: SyncOptions) {
+    self.table = table
+    self.rows = rows
+    for row in rows {
+      if row.state == .missing {
+        guard row.isExact, !row.isDefaultTextUnsure, !row.conflicts.contains(.value) else { continue }
+        if let file = table.files.first {
+          add(.add, row, Self.text(of: row), in: file)
+        } else if let use = row.uses.first {
+          notices.append(
+            SyncNotice(
+              reason: .noTable, key: row.key, table: row.table, path: use.path, position: use.position))
+        }
+        continue
+      }
+      guard let entry = row.declaration else { continue }
+      switch entry.origin {
+      case .catalog(let state): judge(row, entry, state)
+      case .strings: judge(row, entry, options)
+      case .rules: break
+      }
+    }
+  }
+
+  /// The code's default text as tables have it; nil where the key says the same.
+  private static func text(of row: KeyRow) -> [UInt8]? {
+    row.defaultText.flatMap { $0 == row.key ? nil : PositionalText.text($0) }
+  }
+
+  func steps(of file: Int) -> [SyncStep] {
+    (changes[file] ?? []).map { SyncStep(action: $0.action, key: $0.row.key) }
+      .sorted { $0.key.lexicographicallyPrecedes($1.key) }
+  }
+
+  private mutating func add(_ action: SyncStep.Action, _ row: KeyRow, _ text: [UInt8]?, in file: Int) {
+    changes[file, default: []].append(Change(action: action, row: row, text: text))
+  }
+
+  private mutating func notice(_ reason: SyncNotice.Reason, _ row: KeyRow) {
+    guard let entry = row.declaration else { return }
+    notices.append(
+      SyncNotice(reason: reason, key: row.key, table: row.table, path: entry.path, position: entry.position))
+  }
+
+  // MARK: - Catalogs
+
+  private mutating func judge(
+    _ row: KeyRow, _ entry: KeyRow.Declaration, _ state: XCStringsExtractionState
+  ) {
+    let isSure = row.certainty == .certain && row.uses.contains(where: \.isExact)
+    switch state {
+    case .automatic, .extractedWithValue:
+      if row.state == .unused {
+        add(entry.hasTranslations ? .markStale : .remove, row, nil, in: entry.file)
+      } else if isSure {
+        guard !row.conflicts.contains(.value) else { return notice(.severalTexts, row) }
+        // A default text that is the key is none: the source text may have been edited in the catalog.
+        guard let code = row.defaultText, !entry.isVaried, code != row.key || state == .extractedWithValue
+        else { return }
+        let old = entry.value ?? row.key
+        // Types may be told wrongly, and Xcode numbers the specifiers of a text that has several.
+        if !KeyWording.isSame(code, old), row.isDefaultTextUnsure { return notice(.unknownSpecifiers, row) }
+        if !KeyWording.isSame(code, old) {
+          add(.update, row, PositionalText.text(code), in: entry.file)
+        }
+      }
+    case .stale:
+      if isSure, !row.isDefaultTextUnsure, !row.conflicts.contains(.value) {
+        add(.revive, row, Self.text(of: row), in: entry.file)
+      }
+    case .manual, .migrated, .unknown: break
+    }
+  }
+
+  // MARK: - Files of texts
+
+  private mutating func judge(_ row: KeyRow, _ entry: KeyRow.Declaration, _ options: SyncOptions) {
+    if row.state == .unused {
+      if options.prunesUnused {
+        add(.remove, row, nil, in: entry.file)
+      } else {
+        notice(.unused, row)
+      }
+      return
+    }
+    guard row.certainty == .certain else { return }
+    if row.conflicts.contains(.value) { return notice(.severalTexts, row) }
+    guard let code = row.defaultText, let old = entry.value, !KeyWording.isSame(code, old) else { return }
+    if options.updatesValues, !row.isDefaultTextUnsure {
+      add(.update, row, code, in: entry.file)
+    } else {
+      notice(.otherText, row)
+    }
+  }
+
+  // MARK: - What becomes of a file
+
+  /// The file with its changes; nil where these come to nothing.
+  func content(
+    of file: Int, format: TableFormat, at path: FilePath
+  ) throws(SyncRefusal) -> FileChange.Content? {
+    let old: [UInt8]
+    do throws(SystemError) {
+      var buffer = FileBuffer()
+      try buffer.load(path, limit: FileBuffer.largestText)
+      old = buffer.array
+    } catch {
+      throw SyncRefusal(reason: "the file cannot be read: \(error.reason)")
+    }
+    let changes = changes[file] ?? []
+    if format == .strings, StringsFile.isPropertyList(old) {
+      throw SyncRefusal(reason: "a property list is not brought in step: make it a .strings file of text")
+    }
+    let editor = format.hasForms ? nil : format.definition.editor(of: old)
+    guard editor != nil || format == .catalog else {
+      throw SyncRefusal(reason: "keys are not added to a file of this kind")
+    }
+    do throws(EditRefusal) {
+      guard let editor else {
+        return FileChange.Content(.edits(try CatalogSync.edits(of: old, changes)), of: old)
+      }
+      return FileChange.Content(try TextsSync.content(of: old, changes, rows: rows, editor), of: old)
+    } catch {
+      throw SyncRefusal(reason: error.reason)
+    }
+  }
+}

@@ -1,0 +1,140 @@
+internal import L10nDiscovery
+package import L10nLookup
+package import L10nSystem
+package import L10nText
+
+/// What flags say of how tables are brought in step with code.
+package struct SyncOptions: Sendable {
+  /// Whether texts of `.strings` files give way to different default texts in code.
+  package var updatesValues = false
+  /// Whether keys of `.strings` files go that nothing uses.
+  package var prunesUnused = false
+
+  package init(updatesValues: Bool = false, prunesUnused: Bool = false) {
+    self.updatesValues = updatesValues
+    self.prunesUnused = prunesUnused
+  }
+}
+
+/// What is to be done to a key of a table.
+package struct SyncStep: Sendable, Equatable {
+  package enum Action: String, Sendable, CaseIterable {
+    case add, update, revive, markStale = "mark stale", remove
+  }
+
+  package var action: Action
+  package var key: [UInt8]
+}
+
+/// A key that is left as it is, though table and code are not in step.
+package struct SyncNotice: Sendable, Equatable {
+  package enum Reason: Sendable, Equatable, CaseIterable {
+    /// Code gives it several default texts.
+    case severalTexts
+    /// Its specifiers are not known, and no table has a key that fits.
+    case unknownSpecifiers
+    /// No table is there that it could go to.
+    case noTable
+    /// Only code of targets asks for it that ship no table: a library, whose app has the tables.
+    case otherTarget
+    /// The development file has another text than code.
+    case otherText
+    /// Nothing uses it.
+    case unused
+  }
+
+  package var reason: Reason
+  package var key: [UInt8]
+  package var table: [UInt8]
+  /// A place in code, or in the table.
+  package var path: String
+  package var position: TextPosition?
+}
+
+/// A development file as it is to be.
+package struct SyncedFile: Sendable {
+  /// The place of its root in `Catalog.roots`.
+  package var root: Int
+  /// Relative to the root.
+  package var path: FilePath
+  /// As people see it.
+  package var shown: String
+  package var content: FileChange.Content
+  package var steps: [SyncStep]
+}
+
+/// How development tables are brought in step with code: what is new in code is added, what is gone from it goes or is
+/// marked, as the kind of file wants it.
+package struct SyncPlan: Sendable {
+  /// In the order of the roots and paths.
+  package private(set) var files: [SyncedFile] = []
+  /// In the order of the audit.
+  package private(set) var notices: [SyncNotice] = []
+  /// Files that cannot be changed, and why.
+  package private(set) var refusals: [(shown: String, reason: String)] = []
+
+  /// - Parameter isWanted: whether a key is brought in step.
+  package init(
+    _ audit: KeyAudit, _ tables: DevelopmentTables, options: SyncOptions,
+    where isWanted: (KeyRow) -> Bool = { _ in true }
+  ) {
+    let rows = audit.rows.filter(isWanted)
+    let catalog = tables.catalog
+    var byTable: [TableID: [KeyRow]] = [:]
+    for row in rows {
+      if let id = row.id { byTable[id, default: []].append(row) }
+      for home in row.ownHomes { byTable[home, default: []].append(row.asked(of: home, isOwn: true)) }
+    }
+    for table in tables.tables {
+      guard let rows = byTable[table.id] else { continue }
+      let job = SyncJob(table, rows, options)
+      if job.isEmpty, job.notices.isEmpty { continue }
+      notices += job.notices
+      guard !job.isEmpty else { continue }
+      for number in job.files {
+        let file = catalog[table.id].files[number]
+        let root = catalog.bundles[table.id.bundle].root
+        let shown = catalog.shownPath(of: table.id, file: number)
+        do {
+          let content = try job.content(
+            of: number, format: file.format, at: catalog.roots[root].file(file.path))
+          guard let content else { continue }
+          files.append(
+            SyncedFile(
+              root: root, path: file.path, shown: shown, content: content, steps: job.steps(of: number)))
+        } catch {
+          refusals.append((shown, error.reason))
+        }
+      }
+    }
+    notices += Self.notices(of: rows)
+    files.sort { ($0.root, $0.path) < ($1.root, $1.path) }
+  }
+
+  /// What code asks for and no table can get.
+  private static func notices(of rows: [KeyRow]) -> [SyncNotice] {
+    rows.compactMap { row in
+      guard row.state == .missing, let place = row.uses.first else { return nil }
+      let reason: SyncNotice.Reason
+      let own = row.ownHomes.map { row.asked(of: $0, isOwn: true) }
+      if !row.isExact || own.contains(where: \.isDefaultTextUnsure) {
+        reason = .unknownSpecifiers
+      } else if row.homes.isEmpty {
+        reason = .noTable
+      } else if own.isEmpty {
+        reason = .otherTarget
+      } else if own.contains(where: { $0.conflicts.contains(.value) }) {
+        reason = .severalTexts
+      } else {
+        return nil
+      }
+      return SyncNotice(
+        reason: reason, key: row.key, table: row.table, path: place.path, position: place.position)
+    }
+  }
+}
+
+/// Why a file is not changed.
+struct SyncRefusal: Error {
+  var reason: String
+}

@@ -1,0 +1,100 @@
+internal import L10nDiscovery
+internal import L10nCoverage
+internal import L10nFormats
+package import L10nLocale
+internal import L10nSystem
+internal import L10nText
+
+/// Which translations development texts have in a tree, by locale.
+package struct TranslationMemory: Sendable {
+  /// Nil for a text that is translated in several ways.
+  private var translations: [LocaleTag: [[UInt8]: [UInt8]?]] = [:]
+
+  package init() {}
+
+  /// Takes note of a translation. One that says the same as the original is none.
+  package mutating func add(_ translation: [UInt8], of source: [UInt8], in locale: LocaleTag) {
+    guard translation != source, !translation.isEmpty, !source.isEmpty else { return }
+    if let known = translations[locale]?[source] {
+      if known != translation { translations[locale]?[source] = .some(nil) }
+    } else {
+      translations[locale, default: [:]][source] = translation
+    }
+  }
+
+  /// With what another memory has of texts that this one knows nothing of.
+  func completed(by other: TranslationMemory) -> TranslationMemory {
+    var result = self
+    for (locale, texts) in other.translations {
+      result.translations[locale, default: [:]].merge(texts) { own, _ in own }
+    }
+    return result
+  }
+
+  /// The translation of a text, if all have the same.
+  package func translation(of source: [UInt8], in locale: LocaleTag) -> [UInt8]? {
+    translations[locale]?[source] ?? nil
+  }
+}
+
+extension TranslationMemory {
+  /// Everything that the tables' files translate.
+  init(of sites: [StubSite], work: ParallelWork) {
+    let found = work.map(count: sites.count, worker: { TableFileReader() }) { reader, index in
+      Self.pairs(of: sites[index], &reader)
+    }
+    self.init()
+    for pair in found.joined() { add(pair.translation, of: pair.source, in: pair.locale) }
+  }
+
+  private struct Pair: Sendable {
+    var source: [UInt8]
+    var translation: [UInt8]
+    var locale: LocaleTag
+  }
+
+  private static func pairs(of site: StubSite, _ reader: inout TableFileReader) -> [Pair] {
+    var sources: [[UInt8]: [UInt8]] = [:]
+    for key in site.report.keys { sources[key.key] = key.value }
+    if sources.isEmpty { return [] }
+    var pairs: [Pair] = []
+    for column in site.localizations.columns where column.tag != site.development {
+      guard let file = site.ownTexts(of: column.tag) else { continue }
+      let entries = reader.developmentFile(
+        TableFileReader.Request(
+          path: site.root.file(file.path), shown: site.shown(file.path), shownInBundle: file.shownPath,
+          reading: site.reading),
+        format: file.format)
+      for (number, (entry, isLoaded)) in zip(entries.entries, entries.loaded).enumerated()
+      where isLoaded && !entries.stubs.contains(number) {
+        guard let source = sources[entry.key] else { continue }
+        pairs.append(Pair(source: source, translation: entry.value, locale: column.tag))
+      }
+    }
+    for catalog in site.catalogs { pairs += Self.pairs(ofCatalog: site.root.file(catalog.path), sources) }
+    return pairs
+  }
+
+  /// Plain texts of a catalog that somebody has translated.
+  private static func pairs(ofCatalog path: FilePath, _ sources: [[UInt8]: [UInt8]]) -> [Pair] {
+    var file = FileBuffer()
+    guard (try? file.load(path, limit: FileBuffer.largestText)) != nil else { return [] }
+    let bytes = file.array
+    var decoder = TextDecoder()
+    let document = PaddedBuffer(bytes).withText { original in
+      let decoded = decoder.decode(original, count: bytes.count)
+      return decoder.withText(of: decoded, in: original) { XCStringsDocument($0, decoded) }
+    }
+    var pairs: [Pair] = []
+    for entry in document.entries where !entry.isDuplicate {
+      guard let source = sources[entry.key] else { continue }
+      for localization in entry.localizations {
+        guard let unit = localization.unit(.plain), let value = unit.value, unit.state != .new,
+          unit.state != .unset
+        else { continue }
+        pairs.append(Pair(source: source, translation: value, locale: LocaleTag(name: localization.language)))
+      }
+    }
+    return pairs
+  }
+}

@@ -1,0 +1,304 @@
+internal import L10nDiscovery
+internal import L10nCoverage
+internal import L10nFormats
+internal import L10nLocale
+internal import L10nText
+
+/// Stubs in a string catalog: units of state `new`, with the shape of the source's.
+struct CatalogStubs {
+  let job: StubJob
+  let site: StubSite
+  let options: StubOptions
+  let memory: TranslationMemory
+
+  func edited(_ old: [UInt8]) -> StubOutcome {
+    var counts = StubCounts()
+    var stubs: [UInt8]?
+    let edits: [ByteEdit]
+    do throws(EditRefusal) {
+      edits = try CatalogFile.edits(of: old) { editor, text, decoded in
+        var source = CatalogSource(text, decoded, of: site, for: job.parts)
+        for part in job.parts {
+          let before = counts
+          add(part, &source, &editor, text, decoded, &counts)
+          if counts != before { counts.changedLocales.insert(part.locale.text) }
+        }
+        prune(source, &editor, text, &counts)
+        if options.makesFiles, counts.added + counts.filled > 0 { stubs = alone(&source, text, decoded) }
+      }
+    } catch {
+      return .refused(StubOmission.Reason(error))
+    }
+    guard counts.hasStubs || counts.removed > 0, !edits.isEmpty else { return .nothing }
+    return .change(.edited(old, edits), stubs: stubs, counts)
+  }
+
+  /// The stubs as a catalog of their own.
+  private func alone(_ source: inout CatalogSource, _ text: RawSpan, _ decoded: DecodedText) -> [UInt8] {
+    let language = source.document.sourceLanguage ?? site.development?.text ?? "en"
+    let version = source.document.version ?? "1.0"
+    let empty = JSONFragment.object([
+      JSONMember("sourceLanguage", .string(language)), JSONMember("strings", .object([])),
+      JSONMember("version", .string(version)),
+    ])
+    let start = Self.made(of: empty)
+    let edits = try? CatalogFile.edits(of: start) { editor, own, _ in
+      var counts = StubCounts()
+      // Entries are looked up in the catalog, and written to the new one.
+      for part in job.parts {
+        let nearest = source.siblings.nearest(to: part.locale)
+        let needs = PluralNeeds(of: part.locale)
+        for place in part.keys {
+          let stub = stub(place, part.locale, needs, nearest, &source, text, decoded)
+          guard stub.isNeeded else { continue }
+          write(stub, keyIsNew: true, origin: nil, &editor, own, &counts)
+        }
+      }
+    }
+    return edits.flatMap { try? ByteEdit.apply($0, to: start) } ?? start
+  }
+
+  /// A file with an object alone.
+  private static func made(of object: JSONFragment) -> [UInt8] {
+    let seed = Array("{\n\n}".utf8)
+    let buffer = PaddedBuffer(seed)
+    var decoder = TextDecoder()
+    return buffer.withText { bytes in
+      guard var json = JSONEditor(bytes, decoder.decode(bytes, count: seed.count)) else { return seed }
+      json.set(object, at: [], in: bytes)
+      let edits = json.edits(in: bytes) { _, left, right in left.lexicographicallyPrecedes(right) }
+      return (try? ByteEdit.apply(edits, to: seed)) ?? seed
+    }
+  }
+
+  // MARK: - One localization
+
+  private func add(
+    _ part: StubJob.Part, _ source: inout CatalogSource, _ editor: inout XCStringsEditor, _ text: RawSpan,
+    _ decoded: DecodedText, _ counts: inout StubCounts
+  ) {
+    let nearest = source.siblings.nearest(to: part.locale)
+    let needs = PluralNeeds(of: part.locale)
+    var written = 0
+    for place in part.keys {
+      let stub = stub(place, part.locale, needs, nearest, &source, text, decoded)
+      guard stub.isNeeded else { continue }
+      written += 1
+      // As Xcode does for what it finds in interface files.
+      write(
+        stub, keyIsNew: source.entry(stub.key.key) == nil, origin: .extractedWithValue, &editor, text,
+        &counts)
+    }
+    if written > 0, let parent = part.parent.flatMap({ source.names[$0] }) {
+      counts.inherited += CatalogFile.copyColumn(
+        parent, to: language(of: part.locale, source), of: source.document,
+        besides: Set(part.keys.lazy.map { site.report.keys[$0].key }), &editor, in: text)
+    }
+    let texts = StubTexts(value: options.value, locale: part.locale, memory: memory)
+    for place in part.incomplete {
+      let key = site.report.keys[place].key
+      guard let language = source.names[part.locale],
+        let units = source.units(key, language)
+      else { continue }
+      let completion = PluralCompletion(key: key, needs: needs, texts: texts, mark: nil, marksStubs: false)
+      let forms = Self.forms(that: completion, addsTo: units)
+      for form in forms {
+        editor.setUnit(key, language, at: form.place, value: form.value, state: .new, in: text)
+      }
+      if !forms.isEmpty { counts.completed += 1 }
+    }
+  }
+
+  // MARK: - Pruning
+
+  /// Takes out what localizations have of keys that nobody expects, and such a key as a whole where no more than the
+  /// source's text would be left of it.
+  private func prune(
+    _ source: CatalogSource, _ editor: inout XCStringsEditor, _ text: RawSpan, _ counts: inout StubCounts
+  ) {
+    var extra: [[UInt8]: [String]] = [:]
+    for part in job.parts {
+      guard let name = source.names[part.locale] else { continue }
+      for key in part.extra { extra[key, default: []].append(name) }
+    }
+    for (key, names) in extra {
+      guard let entry = source.entry(key) else { continue }
+      let present = Set(entry.localizations.lazy.map(\.language))
+      let languages = Set(names).intersection(present)
+      if languages.isEmpty { continue }
+      counts.removed += languages.count
+      counts.changedLocales.formUnion(languages.lazy.map { LocaleTag(name: $0).text })
+      let stays = entry.localizations.contains {
+        $0.language != source.document.sourceLanguage && !languages.contains($0.language)
+      }
+      if !stays {
+        editor.removeKey(key, in: text)
+      } else {
+        for language in languages { editor.removeLocalization(key, language, in: text) }
+      }
+    }
+  }
+
+  // MARK: - Plural forms
+
+  /// The forms that the plurals of a localization lack.
+  private static func forms(
+    that completion: PluralCompletion, addsTo units: [XCStringsDocument.Unit]
+  ) -> [(place: XCStringsPlace, value: [UInt8])] {
+    let plurals = Self.plurals(of: units)
+    var forms: [(place: XCStringsPlace, value: [UInt8])] = []
+    var seen: Set<XCStringsPlace> = []
+    for unit in units where unit.place.plural != nil {
+      var place = unit.place
+      place.plural = nil
+      guard seen.insert(place).inserted else { continue }
+      let known = plurals[place] ?? [:]
+      let present = Array(known.keys)
+      guard let own = PluralCompletion.fallback(among: present).flatMap({ known[$0] }) else { continue }
+      for name in completion.missing(beside: present, showing: own) {
+        place.plural = name
+        forms.append((place, completion.text(own)))
+      }
+    }
+    return forms
+  }
+
+  /// The texts of plurals by their forms, of each at its place without one.
+  private static func plurals(
+    of units: [XCStringsDocument.Unit]
+  ) -> [XCStringsPlace: [String: [UInt8]]] {
+    var plurals: [XCStringsPlace: [String: [UInt8]]] = [:]
+    for unit in units {
+      guard let form = unit.place.plural, let value = unit.value else { continue }
+      var place = unit.place
+      place.plural = nil
+      plurals[place, default: [:]][form] = value
+    }
+    return plurals
+  }
+
+  /// A key in one language.
+  private struct Stub {
+    var key: ExpectedKey
+    var language: String
+    var sourceLanguage: String?
+    var units: [(place: XCStringsPlace, value: [UInt8])] = []
+    var substitutions: [XCStringsSubstitutions.Substitution] = []
+    /// Whether there is something to write.
+    var isNeeded = true
+    /// Whether there are units already, all empty; and whether they stand elsewhere.
+    var isFilled = false
+    var replaces = false
+  }
+
+  private func stub(
+    _ place: Int, _ locale: LocaleTag, _ needs: PluralNeeds, _ nearest: [LocaleTag],
+    _ source: inout CatalogSource, _ text: RawSpan, _ decoded: DecodedText
+  ) -> Stub {
+    let key = site.report.keys[place]
+    var stub = Stub(
+      key: key, language: language(of: locale, source), sourceLanguage: source.document.sourceLanguage)
+    let texts = StubTexts(value: options.value, locale: locale, memory: memory)
+    let own = source.units(key.key, stub.language) ?? []
+    if own.contains(where: { $0.value?.isEmpty == false }) {
+      stub.isNeeded = false
+      return stub
+    }
+    stub.isFilled = own.contains { $0.value != nil }
+    let shape = shape(of: key.key, texts, nearest, &source)
+    stub.units = units(shape.units, key, texts, needs, isSibling: shape.isSibling)
+    let names = Set(stub.units.compactMap(\.place.substitution))
+    if !names.isEmpty, let language = shape.language {
+      let all = source.substitutions(of: key.key, in: language, text, decoded)
+      let byName = Dictionary(all.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
+      stub.substitutions = names.sorted { $0.lexicographicallyPrecedes($1) }.map {
+        byName[$0] ?? XCStringsSubstitutions.Substitution(name: $0, argument: nil, specifier: "lld")
+      }
+    }
+    stub.replaces = !own.isEmpty && Set(own.map(\.place)) != Set(stub.units.map(\.place))
+    // An empty stub where there is an empty one changes nothing.
+    if stub.isFilled, stub.units.allSatisfy({ $0.value.isEmpty }) { stub.isNeeded = false }
+    return stub
+  }
+
+  /// The units that a stub is made after: those of the same language, else the source's; the key alone where there
+  /// are none.
+  private func shape(
+    of key: [UInt8], _ texts: StubTexts, _ nearest: [LocaleTag], _ source: inout CatalogSource
+  ) -> (units: [XCStringsDocument.Unit], language: String?, isSibling: Bool) {
+    if texts.usesSiblings, let lender = source.lender(of: key, to: texts.locale, nearest: nearest) {
+      return (lender.units, lender.name, true)
+    }
+    guard let language = source.document.sourceLanguage, let units = source.units(key, language) else {
+      return ([], nil, false)
+    }
+    return (units, language, false)
+  }
+
+  /// The name that a locale's column has, or gets.
+  private func language(of locale: LocaleTag, _ source: CatalogSource) -> String {
+    source.names[locale] ?? site.localizations.column(of: locale)?.name ?? locale.text
+  }
+
+  private func units(
+    _ shape: [XCStringsDocument.Unit], _ key: ExpectedKey, _ texts: StubTexts, _ needs: PluralNeeds,
+    isSibling: Bool
+  ) -> [(place: XCStringsPlace, value: [UInt8])] {
+    func text(_ value: [UInt8], isFormat: Bool = false) -> [UInt8] {
+      let sibling = isSibling ? value : nil
+      return isFormat
+        ? texts.format(key: key.key, development: value, sibling: sibling)
+        : texts.text(key: key.key, development: value, sibling: sibling)
+    }
+    let known = shape.filter { $0.value != nil }
+    guard !known.isEmpty else { return [(.plain, text(key.value))] }
+    let hasSubstitutions = known.contains { $0.place.substitution != nil }
+    var units: [(place: XCStringsPlace, value: [UInt8])] = []
+    let plurals = Self.plurals(of: known)
+    var seen: Set<XCStringsPlace> = []
+    for unit in known {
+      guard unit.place.plural != nil else {
+        let isFormat = hasSubstitutions && unit.place.substitution == nil
+        units.append((unit.place, text(unit.value ?? [], isFormat: isFormat)))
+        continue
+      }
+      var place = unit.place
+      place.plural = nil
+      guard seen.insert(place).inserted else { continue }
+      let cases = plurals[place] ?? [:]
+      let fallback =
+        PluralCategories.allNames.reversed().lazy.compactMap { cases[$0] }.first ?? unit.value ?? []
+      for name in needs.required(isDecimal: DecimalConversion.stands(in: fallback)).names {
+        place.plural = name
+        units.append((place, text(cases[name] ?? fallback)))
+      }
+    }
+    return units
+  }
+
+  // MARK: - Writing
+
+  private func write(
+    _ stub: Stub, keyIsNew: Bool, origin: XCStringsExtractionState?, _ editor: inout XCStringsEditor,
+    _ text: RawSpan, _ counts: inout StubCounts
+  ) {
+    let key = stub.key.key
+    if keyIsNew {
+      editor.setKey(
+        key, comment: stub.key.comment.map { Array($0.utf8) }, extractionState: origin, in: text)
+      if let language = stub.sourceLanguage, stub.key.value != key {
+        editor.setUnit(key, language, value: stub.key.value, state: .new, in: text)
+      }
+    }
+    if stub.replaces { editor.removeLocalization(key, stub.language, in: text) }
+    for substitution in stub.substitutions {
+      editor.setSubstitution(
+        key, stub.language, name: substitution.name, argument: substitution.argument,
+        specifier: substitution.specifier, in: text)
+    }
+    for unit in stub.units {
+      editor.setUnit(key, stub.language, at: unit.place, value: unit.value, state: .new, in: text)
+    }
+    if stub.isFilled { counts.filled += 1 } else { counts.added += 1 }
+  }
+}

@@ -1,0 +1,282 @@
+internal import L10nDiscovery
+internal import L10nCoverage
+internal import L10nFormats
+internal import L10nLocale
+internal import L10nSystem
+internal import L10nText
+
+/// What came of a file's stubs.
+enum StubOutcome: Sendable {
+  /// There is nothing to do, or nothing that would change the file.
+  case nothing
+  /// - stubs: the stubs alone, as a file of their own.
+  case change(FileChange.Content, stubs: [UInt8]?, StubCounts)
+  case refused(StubOmission.Reason)
+
+  /// The same where some keys could not be made.
+  func without(_ keys: [String]) -> StubOutcome {
+    switch self {
+    case .nothing: return .refused(.noRule(keys))
+    case .refused: return self
+    case .change(let content, let stubs, var counts):
+      counts.withoutRule = keys
+      return .change(content, stubs: stubs, counts)
+    }
+  }
+
+  /// What came of edits of a file that another one hides, as that other one.
+  /// - Parameters:
+  ///   - known: how many entries the hidden file has.
+  ///   - replaced: how many of them the stubs replaced.
+  func asNewFile(from origin: [UInt8], with known: Int, replacing replaced: Int) -> StubOutcome {
+    var content = origin
+    var counts = StubCounts()
+    switch self {
+    case .refused: return self
+    case .nothing: break
+    case .change(let change, _, let changed):
+      do throws(ByteEditError) { content = try change.bytes() } catch {
+        return .refused(.damaged("\(error)"))
+      }
+      counts = changed
+    }
+    counts.inherited = known - replaced
+    return .change(.new(content, isExecutable: false), stubs: content, counts)
+  }
+}
+
+/// Makes the stubs of one file after the other, on one thread.
+struct StubWorker: ~Copyable {
+  /// What came of a task.
+  enum Outcome: Sendable {
+    case nothing
+    case file(StubFile)
+    case refused(StubOmission.Reason)
+  }
+
+  private let sites: [StubSite]
+  private let options: StubOptions
+  private let memory: TranslationMemory
+  private let paths: PatchPaths
+  private var file = FileBuffer()
+  private var siblings: SiblingTexts
+
+  init(
+    sites: [StubSite], options: StubOptions, memory: TranslationMemory, siblings: SiblingPool,
+    paths: PatchPaths
+  ) {
+    self.siblings = SiblingTexts(siblings)
+    self.sites = sites
+    self.options = options
+    self.memory = memory
+    self.paths = paths
+  }
+
+  /// - Parameter index: the number of the task among all.
+  mutating func outcome(of task: StubTask, at index: Int) -> Outcome {
+    switch task {
+    case .table(let job): outcome(of: job, in: sites[job.site], at: index)
+    case .copy(let copy): outcome(of: copy, at: index)
+    }
+  }
+
+  // MARK: - Tables
+
+  private mutating func outcome(of job: StubJob, in site: StubSite, at index: Int) -> Outcome {
+    if let quick = placedOutcome(of: job, in: site, at: index) { return quick }
+    var old: [UInt8]?
+    var stamp: FileStamp?
+    if !job.isNew {
+      do throws(SystemError) {
+        old = try content(of: job.path, site)
+        stamp = file.stamp
+      } catch {
+        return .refused(.unreadable(error.reason))
+      }
+    }
+    switch outcome(of: job, in: site, old) {
+    case .nothing: return .nothing
+    case .refused(let reason): return .refused(reason)
+    case .change(let content, let stubs, let counts):
+      var file = Self.file(job, counts)
+      file.stubs = stubs
+      file.stamp = stamp
+      return finished(file, content, at: index)
+    }
+  }
+
+  private mutating func outcome(of job: StubJob, in site: StubSite, _ old: [UInt8]?) -> StubOutcome {
+    guard job.format != .catalog else {
+      return CatalogStubs(job: job, site: site, options: options, memory: memory).edited(old ?? [])
+    }
+    guard let part = job.parts.first else { return .nothing }
+    let texts = StubTexts(value: options.value, locale: part.locale, memory: memory)
+    var origin: [UInt8]?
+    if let hidden = job.origin {
+      do throws(SystemError) { origin = try content(of: hidden.path, site) } catch {
+        return .refused(.hides(site.shown(hidden.path), .unreadable(error.reason)))
+      }
+    }
+    let outcome = outcome(of: job, part, texts, site, old, origin)
+    if let hidden = job.origin, case .refused(let reason) = outcome, reason != .notXML {
+      return .refused(.hides(site.shown(hidden.path), reason))
+    }
+    return outcome
+  }
+
+  /// - Parameters:
+  ///   - old: the file; nil for a new one.
+  ///   - origin: what a new file hides.
+  private mutating func outcome(
+    of job: StubJob, _ part: StubJob.Part, _ texts: StubTexts, _ site: StubSite, _ old: [UInt8]?,
+    _ origin: [UInt8]?
+  ) -> StubOutcome {
+    let keys = job.keys
+    var template: [UInt8]?
+    if job.format.hasForms || old == nil && origin == nil, let file = site.developmentFile(job.format) {
+      do throws(SystemError) { template = try content(of: file.path, site) } catch {
+        return .refused(
+          .unreadable("it is made like \(site.shown(file.path)), which cannot be read: \(error.reason)"))
+      }
+    }
+    let stubs =
+      job.format.hasForms ? rules(job, part, texts, site, template) : source(job, texts, site).stubs(of: keys)
+    // A rule that is not known how to make leaves the others as they are.
+    var unmade: [[UInt8]] = []
+    if stubs.count < keys.count {
+      let known = Set(stubs.lazy.map(\.key))
+      unmade = keys.map { site.report.keys[$0].key }.filter { !known.contains($0) }
+    }
+    var request = request(stubs, part, site)
+    let needs = PluralNeeds(of: part.locale)
+    request.edit.completions = part.incomplete.map {
+      PluralCompletion(
+        key: site.report.keys[$0].key, needs: needs, texts: texts, mark: options.mark,
+        marksStubs: options.marksStubs)
+    }
+    if origin != nil { request.hides() }
+    let writer = TableStubs(format: job.format, request: request)
+    let outcome =
+      origin.map { writer.begun(as: $0) } ?? old.map { writer.edited($0) } ?? writer.made(like: template)
+    return unmade.isEmpty ? outcome : outcome.without(unmade.map { WTF8.text($0) })
+  }
+
+  private func request(_ stubs: [TextEdit], _ part: StubJob.Part, _ site: StubSite) -> StubRequest {
+    var edit = TableEdit(stubs, order: site.report.order.map(\.key), overwrites: false)
+    if options.prunes {
+      edit.removed = part.extra
+      edit.removesUnread = true
+    }
+    return StubRequest(
+      edit: edit, sorts: options.sorts, makesFiles: options.makesFiles, reading: site.reading)
+  }
+
+  private mutating func source(_ job: StubJob, _ texts: StubTexts, _ site: StubSite) -> StubSource {
+    StubSource(
+      keys: site.report.keys, texts: texts, siblings: siblings.texts(of: job.keys, texts, in: site, job.site),
+      mark: options.mark, marksStubs: options.marksStubs)
+  }
+
+  /// Rules for the language, as far as it is known how to make them.
+  private mutating func rules(
+    _ job: StubJob, _ part: StubJob.Part, _ texts: StubTexts, _ site: StubSite, _ template: [UInt8]?
+  ) -> [TextEdit] {
+    let keys = job.keys
+    let siblings =
+      texts.usesSiblings
+      ? self.siblings.rules(of: keys.map { site.report.keys[$0].key }, for: part.locale, in: site, job.site)
+      : [:]
+    var source = RuleSource(development: template, siblings: siblings)
+    let foreign = keys.map { site.report.keys[$0] }.filter { source.isForeign($0.key) }
+    if !foreign.isEmpty { source.others = self.siblings.foreignRules(of: foreign, in: site) }
+    let needs = PluralNeeds(of: part.locale)
+    let comments = StubSource(
+      keys: site.report.keys, texts: texts, siblings: [:], mark: options.mark,
+      marksStubs: options.marksStubs)
+    return keys.compactMap { place -> TextEdit? in
+      guard let value = source.value(of: site.report.keys[place], needs: needs, texts) else { return nil }
+      return comments.stub(
+        of: place, saying: value, markedFor: RuleText.representative(of: value) ?? site.report.keys[place].key
+      )
+    }
+  }
+
+  // MARK: - Known places
+
+  /// The same where it is known from the report at which places of a text stubs come in: nothing else of the file is
+  /// looked at. Nil where that is not known, or no longer true.
+  private mutating func placedOutcome(of job: StubJob, in site: StubSite, at index: Int) -> Outcome? {
+    guard job.format == .strings, !job.isNew, !options.prunes, !options.sorts, let part = job.parts.first,
+      let number = site.number(of: job.path),
+      let places = site.report.places[number]
+    else { return nil }
+    let texts = StubTexts(value: options.value, locale: part.locale, memory: memory)
+    let (keys, source) = (job.keys, source(job, texts, site))
+    guard (try? file.load(site.root.file(job.path))) != nil, file.stamp == places.stamp,
+      let (edits, counts) = PlacedStubs.edits(keys, source, places, file)
+    else { return nil }
+    if edits.isEmpty { return .nothing }
+    var made = Self.file(job, counts)
+    made.stubs = options.makesFiles ? StringsEditor.file(of: source.stubs(of: keys)) : nil
+    made.stamp = file.stamp
+    if let path = paths.path(index), paths.isPlain(path) {
+      var patch = UnifiedPatch()
+      guard file.withBytes({ try? patch.append(edits, to: $0, path: path.bytes) }) != nil else { return nil }
+      made.patch = patch.bytes
+      made.patchPath = path
+      return .file(made)
+    }
+    return finished(made, .edited(file.array, edits.byteEdits), at: index)
+  }
+
+  // MARK: - Resources
+
+  private mutating func outcome(of copy: ResourceCopy, at index: Int) -> Outcome {
+    do throws(SystemError) {
+      try file.load(copy.file)
+    } catch {
+      return .refused(.unreadable(error.reason))
+    }
+    var made = StubFile(
+      root: copy.root, path: copy.target, shown: copy.shown, locales: [copy.locale], isNew: true,
+      counts: StubCounts())
+    made.isCopy = true
+    made.stubs = options.makesFiles ? file.array : nil
+    let isExecutable = (file.stamp?.mode ?? 0) & 0o111 != 0
+    return finished(made, .new(file.array, isExecutable: isExecutable), at: index)
+  }
+
+  // MARK: - Files
+
+  /// A file with its content or, where that is wanted, the patch for it.
+  private func finished(_ file: StubFile, _ content: FileChange.Content, at index: Int) -> Outcome {
+    var file = file
+    guard paths.isWanted else {
+      file.content = content
+      return .file(file)
+    }
+    // A folder above it was made a link meanwhile.
+    guard let path = paths.path(index) else { return .refused(.link) }
+    do throws(StubOmission.Reason) {
+      file.patch = try paths.patch(content, of: path)
+      file.patchPath = path
+    } catch {
+      return .refused(error)
+    }
+    return .file(file)
+  }
+
+  private static func file(_ job: StubJob, _ counts: StubCounts) -> StubFile {
+    StubFile(
+      root: job.root, path: job.path, shown: job.shown,
+      locales: (job.format == .catalog ? Array(counts.changedLocales) : job.parts.map(\.locale.text)).sorted {
+        $0.utf8.lexicographicallyPrecedes($1.utf8)
+      },
+      isNew: job.isNew, counts: counts)
+  }
+
+  private mutating func content(of path: FilePath, _ site: StubSite) throws(SystemError) -> [UInt8] {
+    try file.load(site.root.file(path), limit: FileBuffer.largestText)
+    return file.array
+  }
+}

@@ -1,0 +1,66 @@
+package import L10nConfiguration
+package import L10nCoverage
+package import L10nReports
+package import L10nText
+
+/// What a site is made of. The same input gives the same bytes: there is no clock in it.
+package struct DashboardInput: Sendable {
+  package var history: History
+  /// The branch that is shown; nil for that of the newest run.
+  package var branch: String?
+  /// What is asked of a locale, by its canonical tag.
+  package var bar: @Sendable (String) -> Bar
+  package var tool: ReportOptions.Tool
+  /// What the pages are headed with: the name of the project; empty for none.
+  package var title: String
+  /// The name that metrics and badges say; empty for none.
+  package var project = ""
+  /// Whether the site lies in one of many projects, two folders below its first page.
+  package var isPart = false
+  /// The page of the report of the run that is shown: an address, or a path from the root of the site; nil for none.
+  package var reportAddress: String?
+  /// What was wrong when the run that is shown was made, where that is known.
+  package var problems: [Problem] = []
+  /// How many translations of a locale are of a former source text, by tag; nil where no history was asked.
+  package var outdated: [String: Int]?
+  /// How its products stood then, where that is known.
+  package var products: [ProductReport] = []
+  /// Files that stand in the site beside the pages.
+  package var attachments: [SiteFile] = []
+
+  package init(
+    history: History, branch: String? = nil, bar: @escaping @Sendable (String) -> Bar,
+    tool: ReportOptions.Tool,
+    title: String = ""
+  ) {
+    self.history = history
+    self.branch = branch
+    self.bar = bar
+    self.tool = tool
+    self.title = title
+  }
+
+  /// Whether a text is an address that a page may lead to. A history can come from anywhere.
+  package static func isAddress(_ text: String) -> Bool {
+    (text.hasPrefix("https://") || text.hasPrefix("http://"))
+      && !text.unicodeScalars.contains { $0.value <= 0x20 || $0.value == 0x7F }
+  }
+
+  /// Takes over what the newest run of the branch says of itself: where its report is.
+  package mutating func takeRecordedReport() {
+    if let url = newest?.reportURL, Self.isAddress(url) { reportAddress = url }
+  }
+
+  /// The same, and what was asked of its languages.
+  package mutating func takeRecorded() {
+    takeRecordedReport()
+    guard let text = newest?.thresholds else { return }
+    let thresholds = RecordedThresholds(text)
+    bar = { thresholds.bar(for: $0) }
+  }
+
+  private var newest: RunInfo? {
+    (branch.flatMap { history.branch(named: $0) } ?? (branch == nil ? history.newestBranch : nil))?
+      .runs.last?.info
+  }
+}

@@ -1,0 +1,256 @@
+internal import L10nConfiguration
+internal import L10nCoverage
+internal import L10nReports
+internal import L10nText
+
+/// `data.json`: all that the pages show. `Docs/Schemas/dashboard.schema.json` describes it.
+struct SiteJSON {
+  let model: SiteModel
+
+  func bytes() -> [UInt8] {
+    var json = JSONWriter()
+    json.object { json in
+      json.name("bundles")
+      json.value(
+        Array(Set(model.units.map { model.history.units[$0.place].bundle })).sorted(by: Self.inOrder))
+      json.name("locales")
+      writeLocales(to: &json)
+      json.name("moves")
+      writeMoves(to: &json)
+      json.name("runs")
+      json.array { json in
+        for (run, point) in zip(model.runs, model.whole.points) { write(run, point, to: &json) }
+      }
+      json.name("schema")
+      json.value("l10ncheck.dashboard/1")
+      json.name("tables")
+      writeTables(to: &json)
+      json.name("title")
+      json.value(model.input.title)
+      json.name("tool")
+      json.object { json in
+        json.name("name")
+        json.value(model.input.tool.name)
+        json.name("version")
+        json.value(model.input.tool.version)
+      }
+      json.name("total")
+      write(model.whole.totals, to: &json)
+    }
+    json.end()
+    return json.bytes
+  }
+
+  private static func inOrder(_ left: String, _ right: String) -> Bool {
+    left.utf8.lexicographicallyPrecedes(right.utf8)
+  }
+
+  // MARK: Runs
+
+  private func write(_ run: RunInfo, _ point: TrendPoint?, to json: inout JSONWriter) {
+    json.object { json in
+      json.name("branch")
+      json.value(run.branch)
+      json.name("commit")
+      json.value(run.commit)
+      json.name("complete")
+      json.value(run.isComplete)
+      json.name("coverage")
+      value(point?.coverage, to: &json)
+      json.name("event")
+      json.value(run.event)
+      json.name("missing")
+      json.value(point?.gaps)
+      json.name("time")
+      json.value(SiteDate.machine(run.time))
+    }
+  }
+
+  private func value(_ tenThousandths: Int?, to json: inout JSONWriter) {
+    if let tenThousandths {
+      json.value(tenThousandths: tenThousandths)
+    } else {
+      json.value(nil as Int?)
+    }
+  }
+
+  // MARK: Counts
+
+  private func write(_ counts: CellCounts, to json: inout JSONWriter) {
+    let states = KeyState.counted.map { ($0.facts.name, counts[.state($0)]) }
+    let others: [(String, Int?)] = [
+      ("expected", counts.expected), ("missingWords", counts.missingWords), ("present", counts.present),
+      ("words", counts.words),
+    ]
+    let members = (states + others).sorted { Self.inOrder($0.0, $1.0) }
+    json.object { json in
+      json.name("coverage")
+      value(counts.coverage, to: &json)
+      for member in members {
+        json.name(member.0)
+        json.value(member.1)
+      }
+      json.name("translated")
+      json.value(counts[.translated])
+      json.name("translatedRatio")
+      value(counts.share, to: &json)
+    }
+  }
+
+  /// The sums of what was measured, or null, and how many tables were not.
+  private func write(_ totals: HistoryTotals, to json: inout JSONWriter) {
+    json.object { json in
+      json.name("counts")
+      if totals.isGap { json.value(nil as Int?) } else { write(totals.counts, to: &json) }
+      json.name("unmeasured")
+      json.value(totals.unmeasuredCells)
+    }
+  }
+
+  private func write(_ moves: MoveCounts, stillOpen: Int, to json: inout JSONWriter) {
+    json.object { json in
+      for category in MoveCategory.kept.sorted(by: { Self.inOrder($0.rawValue, $1.rawValue) }) {
+        json.name(category.rawValue)
+        json.value(moves[category])
+      }
+      json.name(MoveCategory.stillOpen.rawValue)
+      json.value(stillOpen)
+    }
+  }
+
+  // MARK: Languages and tables
+
+  private func writeLocales(to json: inout JSONWriter) {
+    json.object { json in
+      let locales = model.locales.sorted { Self.inOrder($0.detail, $1.detail) }
+      for locale in locales {
+        json.name(locale.detail)
+        json.object { json in
+          json.name("bar")
+          value(locale.bar.failUnder?.tenThousandths, to: &json)
+          json.name("change")
+          json.value(locale.change)
+          json.name("forecast")
+          write(locale.forecast, to: &json)
+          json.name("moves")
+          write(locale.moves, stillOpen: locale.stillOpen, to: &json)
+          json.name("name")
+          json.value(locale.title)
+          json.name("page")
+          json.value(locale.path)
+          json.name("status")
+          json.value(Self.word(locale.barStatus))
+          json.name("tier")
+          json.value(locale.bar.tier)
+          json.name("today")
+          write(locale.totals, to: &json)
+          json.name("trend")
+          write(locale.points, to: &json)
+          json.name("warnBar")
+          value(locale.bar.warnUnder?.tenThousandths, to: &json)
+        }
+      }
+    }
+  }
+
+  static func word(_ status: Standing.BarStatus) -> String? {
+    switch status {
+    case .missed: "missed"
+    case .warned: "warned"
+    case .unknown: "unknown"
+    case .met: "met"
+    case .none: nil
+    }
+  }
+
+  private func write(_ forecast: Forecast?, to json: inout JSONWriter) {
+    guard let forecast else { return json.value(nil as Int?) }
+    json.object { json in
+      for (name, day) in [
+        ("earliest", forecast.earliest), ("latest", forecast.latest), ("likely", forecast.likely),
+      ] {
+        json.name(name)
+        json.value(String(SiteDate.machine(day * 86_400).prefix(10)))
+      }
+      json.name("reaches")
+      json.value(tenThousandths: forecast.goal)
+    }
+  }
+
+  /// Coverage at each run, null where nothing was measured.
+  private func write(_ points: [TrendPoint?], to json: inout JSONWriter) {
+    json.array { json in for point in points { value(point?.coverage, to: &json) } }
+  }
+
+  private func writeTables(to json: inout JSONWriter) {
+    let cells = Dictionary(grouping: model.trends.now.cells, by: \.key.unit)
+    json.array { json in
+      for unit in model.units.sorted(by: { model.history.units[$0.place] < model.history.units[$1.place] }) {
+        let names = model.history.units[unit.place]
+        json.object { json in
+          json.name("bundle")
+          json.value(names.bundle)
+          json.name("container")
+          json.value(names.container)
+          json.name("locales")
+          json.object { json in
+            let states = (cells[unit.place] ?? []).map { (model.history.locales[$0.key.locale], $0.value) }
+            for (locale, state) in states.sorted(by: { Self.inOrder($0.0, $1.0) }) {
+              json.name(locale)
+              if let counts = state.counts { write(counts, to: &json) } else { json.value(nil as Int?) }
+            }
+          }
+          json.name("moves")
+          write(unit.moves, stillOpen: unit.stillOpen, to: &json)
+          json.name("name")
+          json.value(names.table)
+          json.name("page")
+          json.value(unit.path)
+          json.name("today")
+          write(unit.totals, to: &json)
+          json.name("trend")
+          write(unit.points, to: &json)
+        }
+      }
+    }
+  }
+
+  // MARK: Moves
+
+  private func writeMoves(to json: inout JSONWriter) {
+    json.object { json in
+      json.name("base")
+      json.value(model.base.map { SiteDate.machine($0.time) })
+      json.name("exact")
+      json.value(model.moves.isExact)
+      json.name("keys")
+      json.array { json in
+        for move in model.moves.keys {
+          let unit = model.history.units[move.place.unit]
+          json.object { json in
+            json.name("bundle")
+            json.value(unit.bundle)
+            json.name("category")
+            json.value(move.category.rawValue)
+            json.name("container")
+            json.value(unit.container)
+            json.name("key")
+            json.value(move.key)
+            json.name("locale")
+            json.value(model.history.locales[move.place.locale])
+            json.name("source")
+            json.value(move.source)
+            json.name("table")
+            json.value(unit.table)
+          }
+        }
+      }
+      json.name("notMeasured")
+      json.value(model.comparison.unmeasured.count)
+      json.name("omitted")
+      json.value(model.moves.omitted)
+      json.name("total")
+      write(model.moves.whole, stillOpen: model.whole.stillOpen, to: &json)
+    }
+  }
+}

@@ -1,0 +1,89 @@
+internal import L10nCoverage
+internal import L10nReports
+
+/// Where the keys behind a count are listed: in the page of the run's report.
+extension SiteModel {
+  /// The missing keys of a language or of a table.
+  func keys(
+    of standing: Standing, states: String = "missing,empty", from place: SiteShell.Place
+  ) -> String? {
+    isTable(standing)
+      ? keys(table: tableName(standing), states: states, from: place)
+      : keys(locale: standing.detail, states: states, from: place)
+  }
+
+  /// The missing keys of a table in a language.
+  func keys(of cell: CellPlace, from place: SiteShell.Place) -> String? {
+    keys(
+      locale: self.locale(at: cell.locale)?.detail, table: self.unit(at: cell.unit).map(tableName),
+      from: place)
+  }
+
+  /// Whether it is a table's; else it is a language's.
+  func isTable(_ standing: Standing) -> Bool {
+    unitIndex[standing.place].map { units[$0].path == standing.path } ?? false
+  }
+
+  /// The table as the report names it.
+  func tableName(_ standing: Standing) -> String {
+    let unit = history.units[standing.place]
+    return unit.location == "." ? unit.table : unit.location + "/" + unit.table
+  }
+
+  /// The keys in some states; nil where there is no report.
+  func keys(
+    locale: String? = nil, table: String? = nil, states: String = "missing,empty",
+    from place: SiteShell.Place
+  ) -> String? {
+    guard let report = input.reportAddress else { return nil }
+    let base = report.contains("://") ? report : place.root + report
+    var parts: [String] = []
+    if let locale { parts.append("locale=" + Self.escaped(locale)) }
+    if let table { parts.append("table=" + Self.escaped(table)) }
+    parts.append("state=" + states)
+    return base + "#keys?" + parts.joined(separator: "&")
+  }
+
+  /// A key that moved, in some languages; nil where the report of the newest run does not list it, as what is done.
+  func key(_ move: KeyMove, locales: [Int], from place: SiteShell.Place) -> String? {
+    let states: String
+    switch move.category {
+    case .lost: states = "missing,empty"
+    case .newUntranslated: states = "missing,empty,new,stub,unchanged"
+    default: return nil
+    }
+    let there = locales.compactMap { self.locale(at: $0)?.detail }
+    guard !there.isEmpty, let unit = unit(at: move.place.unit),
+      let list = keys(
+        locale: there.count == 1 ? there[0] : nil, table: tableName(unit), states: states, from: place)
+    else { return nil }
+    return list + "&key=%3A" + Self.escaped(move.key)
+  }
+
+  /// As a part of an address, in which only letters, digits and dashes stand for themselves.
+  private static func escaped(_ text: String) -> String {
+    let digits = Array("0123456789ABCDEF".utf8)
+    var bytes: [UInt8] = []
+    for byte in text.utf8 {
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."):
+        bytes.append(byte)
+      default: bytes += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+      }
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}
+
+extension HTMLWriter {
+  /// Writes something, as a link if it leads anywhere.
+  mutating func linked(_ address: String?, _ write: (inout HTMLWriter) -> Void) {
+    guard let address else { return write(&self) }
+    markup("<a")
+    attribute("href", address)
+    markup(">")
+    write(&self)
+    markup("</a>")
+  }
+}

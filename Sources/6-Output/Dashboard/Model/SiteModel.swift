@@ -1,0 +1,149 @@
+internal import L10nConfiguration
+internal import L10nCoverage
+internal import L10nLocale
+internal import L10nReports
+
+/// All that the pages say, worked out once.
+struct SiteModel {
+  let input: DashboardInput
+  let history: History
+  let trends: BranchTrends
+  let comparison: Comparison
+  let moves: SiteMoves
+  /// The newest run, and the one that it is compared with.
+  let newest: HistoryRun?
+  let base: RunInfo?
+  /// Worst first.
+  let locales: [Standing]
+  let units: [Standing]
+  let whole: Standing
+  /// What locales are called, those too that are gone, by place.
+  let names: [Int: String]
+  /// Standings by their place.
+  let localeIndex: [Int: Int]
+  let unitIndex: [Int: Int]
+  /// The cells that are there, those in which something moved, and those that could not be measured, by place.
+  let cells: ScopedCells<CellPlace>
+  let moved: ScopedCells<CellMoves>
+  let unmeasured: ScopedCells<CellPlace>
+  /// The keys that moved, worst first.
+  let movedKeys: ScopedCells<KeyMove>
+
+  var runs: [RunInfo] { trends.runs }
+  var isEmpty: Bool { newest == nil }
+
+  init(_ input: DashboardInput) {
+    self.input = input
+    let history = input.history
+    self.history = history
+    let branch =
+      input.branch.flatMap { history.branch(named: $0) } ?? (input.branch == nil ? history.newestBranch : nil)
+    let trends = BranchTrends(branch)
+    self.trends = trends
+    newest = (branch?.runs.last).map { run in
+      var run = run
+      run.info = run.info.dated
+      return run
+    }
+    let hasBefore = (branch?.runs.count ?? 0) > 1
+    comparison = Comparison(before: trends.before, now: trends.now, hasBefore: hasBefore)
+    moves = SiteMoves(of: newest, before: trends.before, now: trends.now)
+    let baseID = newest?.moves?.base
+    base =
+      trends.runs.last { run in run.id == baseID } ?? (hasBefore ? trends.runs.dropLast().last : nil)
+    names = Self.names(of: history.locales)
+    let localePlaces = history.localeOrder.filter { trends.now.byLocale[$0] != nil }
+    let unitPlaces = history.unitOrder.filter { trends.now.byUnit[$0] != nil }
+    locales = Self.locales(localePlaces, input, names, trends, comparison, moves).sorted(by: Standing.inOrder)
+    units = Self.units(unitPlaces, history, trends, comparison, moves).sorted(by: Standing.inOrder)
+    whole = Standing(
+      place: -1, title: "All languages", detail: "", label: "All languages", path: "index.html",
+      totals: trends.now.whole,
+      pair: comparison.whole, moves: moves.whole, points: trends.whole)
+    localeIndex = Dictionary(
+      locales.enumerated().map { ($1.place, $0) }, uniquingKeysWith: { first, _ in first })
+    unitIndex = Dictionary(
+      units.enumerated().map { ($1.place, $0) }, uniquingKeysWith: { first, _ in first })
+    cells = ScopedCells(trends.now.cells.keys.sorted()) { $0 }
+    moved = ScopedCells(
+      moves.cells.map { CellMoves($0.key, $0.value) }.sorted { $0.place < $1.place }, place: \.place)
+    unmeasured = ScopedCells(comparison.unmeasured) { $0 }
+    movedKeys = ScopedCells(moves.keys, place: \.place)
+  }
+
+  /// What the locales of a history are called in English, by place; those without a name are not in it.
+  private static func names(of locales: [String]) -> [Int: String] {
+    guard let english = try? ICULocale("en"),
+      let names = try? ICUDisplayNames(in: english, place: .standalone)
+    else { return [:] }
+    var result: [Int: String] = [:]
+    for (place, tag) in locales.enumerated() {
+      result[place] = (try? ICULocale(tag)).flatMap { try? names.name(of: $0) }
+    }
+    return result
+  }
+
+  private static func locales(
+    _ places: [Int], _ input: DashboardInput, _ names: [Int: String], _ trends: BranchTrends,
+    _ comparison: Comparison, _ moves: SiteMoves
+  ) -> [Standing] {
+    let tags = places.map { input.history.locales[$0] }
+    return zip(places, zip(tags, PageName.locales(tags))).map { place, tag in
+      let points = trends.byLocale[place] ?? []
+      let bar = input.bar(tag.0)
+      var goal = 10_000
+      if let asked = bar.failUnder?.tenThousandths, let now = points.last??.coverage, now < asked {
+        goal = asked
+      }
+      var standing = Standing(
+        place: place, title: Self.shown(names[place] ?? tag.0), detail: tag.0,
+        label: Self.shown(names[place] ?? tag.0), path: "locale/\(tag.1).html",
+        totals: trends.now.byLocale[place] ?? HistoryTotals(),
+        pair: comparison.byLocale[place] ?? Comparison.Pair(),
+        moves: moves.byLocale[place] ?? MoveCounts(), points: points)
+      standing.bar = bar
+      standing.forecast = Forecast(
+        // What was counted otherwise says nothing of where this goes.
+        zip(trends.runs, points).map {
+          ($0.time, $1?.isTranslated == points.last??.isTranslated ? $1?.coverage : nil)
+        }, goal: goal)
+      return standing
+    }
+  }
+
+  private static func units(
+    _ places: [Int], _ history: History, _ trends: BranchTrends, _ comparison: Comparison, _ moves: SiteMoves
+  ) -> [Standing] {
+    let units = places.map { history.units[$0] }
+    let names = PageName.parts(units.map { [$0.bundle, $0.container, $0.table] })
+    var counts: [[UInt8]: Int] = [:]
+    for unit in units { counts[Array(unit.table.utf8), default: 0] += 1 }
+    return zip(places, zip(units, names)).map { place, unit in
+      let title = shown(unit.0.table)
+      let isOnly = counts[Array(unit.0.table.utf8)] == 1
+      return Standing(
+        place: place, title: title, detail: unit.0.location,
+        label: isOnly ? title : "\(title), \(unit.0.location)", path: "table/\(unit.1).html",
+        totals: trends.now.byUnit[place] ?? HistoryTotals(),
+        pair: comparison.byUnit[place] ?? Comparison.Pair(),
+        moves: moves.byUnit[place] ?? MoveCounts(), points: trends.byUnit[place] ?? [])
+    }
+  }
+
+  /// A name that can be seen.
+  static func shown(_ name: String) -> String { name.isEmpty ? "(no name)" : name }
+
+  /// What a locale is called, whether it is still there or not.
+  func name(ofLocale place: Int) -> String { names[place] ?? history.locales[place] }
+
+  func locale(at place: Int) -> Standing? { localeIndex[place].map { locales[$0] } }
+  func unit(at place: Int) -> Standing? { unitIndex[place].map { units[$0] } }
+}
+
+extension HistoryUnit {
+  /// Where the table lies: its bundle, and its container in that.
+  var location: String {
+    let parts = [bundle, container].filter { !$0.isEmpty && $0 != "." }
+    return parts.isEmpty ? "." : parts.joined(separator: "/")
+  }
+}

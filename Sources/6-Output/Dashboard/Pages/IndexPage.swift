@@ -1,0 +1,294 @@
+internal import L10nCoverage
+internal import L10nReports
+
+/// The first page: how the languages stand, what moved since the last night, what to do.
+struct IndexPage {
+  let model: SiteModel
+
+  func bytes() -> [UInt8] {
+    let shell = SiteShell(model: model)
+    return shell.page(
+      .index, title: shell.name, heading: { $0.text(model.headline) }, lead: writeLead, ways: ways
+    ) { html in
+      if model.isEmpty {
+        writeNothing(to: &html)
+        return
+      }
+      writeCards(to: &html)
+      ErrorSection(model: model).write(to: &html)
+      html.markup(
+        """
+        <section id="trend">\n<div class="section-head"><h2>Coverage of all languages</h2></div>
+
+        """)
+      TrendFigure(model.whole, runs: model.runs, marks: marks).write(
+        id: "trend-all", name: "all languages", to: &html)
+      html.markup("</section>\n")
+      MovesSection(model: model, place: .index).write(to: &html)
+      StandingTable(model: model, place: .index).writeLocales(to: &html)
+      StandingTable(model: model, place: .index).writeUnits(to: &html)
+      writeProducts(to: &html)
+      writeBadge(to: &html)
+      html.legend(Legend.entries.map { ($0.word, $0.meaning) })
+    }
+  }
+
+  private var ways: [PageFrame.Way] {
+    if model.isEmpty { return [("#main", "Overview", nil)] }
+    return [
+      ("#main", "Overview", nil), ("#trend", "Trend", nil), ("#moved", "What moved", nil),
+      ("#languages", "Languages", model.locales.count), ("#tables", "Tables", model.units.count),
+      ("#badge", "Badge", nil),
+    ]
+  }
+
+  /// Where the line jumps because a language came or went.
+  private var marks: [TrendFigure.Mark] {
+    model.trends.comings.map { coming in
+      TrendFigure.Mark(
+        run: coming.run, text: "\(coming.isNew ? "+" : "−") \(model.name(ofLocale: coming.locale))")
+    }
+  }
+
+  private func writeLead(to html: inout HTMLWriter) {
+    guard let coverage = model.whole.coverage else {
+      html.text(
+        model.isEmpty
+          ? "Record one with --history, and this page says how every language stands."
+          : "No table of the newest run could be measured.")
+      return
+    }
+    html.markup("<b>")
+    html.percent(coverage)
+    html.markup("</b> of ")
+    html.text(Wordings.count(model.whole.counts.expected, "translation"))
+    html.text(" \(model.whole.word), in \(Wordings.count(model.locales.count, "language")) and ")
+    html.text("\(Wordings.count(model.units.count, "table")). ")
+    let missed = model.locales.filter { $0.barStatus == .missed }
+    if !missed.isEmpty {
+      html.markup("<b>")
+      html.text(missed.count == 1 ? missed.first?.title ?? "" : "\(missed.count) languages")
+      html.markup("</b>")
+      html.text(missed.count == 1 ? " is under its threshold. " : " are under their thresholds. ")
+    } else if model.locales.contains(where: { $0.barStatus == .met }) {
+      html.text("None is under its threshold. ")
+    }
+    if !model.comparison.hasBefore {
+      html.text("This is the first run: the next one says what moved.")
+    } else if model.newest?.info.isComplete == false || !model.comparison.unmeasured.isEmpty {
+      html.text("Not everything could be read: what was not measured is in no sum.")
+    }
+  }
+
+  private func writeNothing(to html: inout HTMLWriter) {
+    html.markup(
+      "<section><p class=\"command\"><code>l10ncheck dashboard --history history.sqlite --output site</code></p></section>\n"
+    )
+  }
+
+  // MARK: Cards
+
+  private func writeCards(to html: inout HTMLWriter) {
+    html.markup("<div class=\"cards\">\n")
+    writeStandCard(to: &html)
+    writeMovedCard(to: &html)
+    html.markup("<section class=\"card\" aria-labelledby=\"todo\"><h2 id=\"todo\">What to do</h2>\n")
+    TaskList(model: model, place: .index).write(limit: 5, to: &html)
+    html.markup("</section>\n")
+    html.markup("</div>\n")
+  }
+
+  private func writeStandCard(to html: inout HTMLWriter) {
+    html.markup(
+      """
+      <section class="card" aria-labelledby="stand"><h2 id="stand">How the languages stand</h2>
+
+      """)
+    html.markup("<p class=\"figure-line\"><span class=\"figure\">")
+    if let coverage = model.whole.coverage {
+      html.percent(coverage)
+    } else {
+      html.text("not measured")
+    }
+    html.markup("</span>")
+    if let change = model.whole.change {
+      html.changeChip(change, since: model.since)
+    }
+    html.basis(of: model.whole)
+    html.markup("</p>\n")
+    html.markup(
+      "<div class=\"scroll\" tabindex=\"0\" role=\"region\" aria-label=\"Languages as columns\"><div class=\"columns-box\">"
+    )
+    writeColumns(to: &html)
+    writeNames(to: &html)
+    html.markup("</div></div>\n")
+    let missed = model.locales.count { $0.barStatus == .missed }
+    let warned = model.locales.count { $0.barStatus == .warned }
+    let unknown = model.locales.count { $0.coverage == nil }
+    let complete = model.locales.count { $0.coverage == 10_000 }
+    if model.locales.count > 1 { html.markup("<ul class=\"legend\">") }
+    writeKey("fill-gap", missed, "under the threshold", to: &html)
+    writeKey("fill-warn", warned, "close to it", to: &html)
+    writeKey("column-none", unknown, "not measured", to: &html)
+    let others = model.locales.count - missed - warned - unknown
+    let isAll = others == model.locales.count
+    writeKey(
+      "fill-own", others, isAll ? "languages" : others == 1 ? "other" : "others", to: &html)
+    if model.locales.count > 1 { html.markup("</ul>\n") }
+    html.markup("<p class=\"lowest soft\">")
+    html.text(complete == 0 ? "None is complete. " : "\(complete) of \(model.locales.count) complete. ")
+    let behind = model.locales.filter { ($0.coverage ?? 10_000) < 10_000 }
+    if !behind.isEmpty {
+      html.text(behind.count == 1 ? "Not complete: " : "Lowest: ")
+      for (index, locale) in behind.prefix(3).enumerated() {
+        if index > 0 { html.text(", ") }
+        TaskList(model: model, place: .index).links([locale], limit: 1, to: &html)
+        html.text(" \(locale.coverage.map(Site.percent) ?? "")")
+      }
+    }
+    html.markup("</p></section>\n")
+  }
+
+  /// A line of the legend.
+  private func writeKey(
+    _ name: StaticString, _ count: Int, _ text: String, to html: inout HTMLWriter
+  ) {
+    if count == 0 || model.locales.count < 2 { return }
+    html.markup("<li>")
+    html.decoration(class: "swatch", width: 10, height: 10) { html in
+      html.rectangle(class: name, x: 0, y: 0, width: 10, height: 10)
+    }
+    html.text("\(count) \(text)")
+    html.markup("</li>")
+  }
+
+  /// A column for each language, worst first.
+  private func writeColumns(to html: inout HTMLWriter) {
+    let shown = model.locales.prefix(80)
+    guard shown.count > 1 else { return }
+    let step = 10
+    html.decoration(
+      class: "columns", width: max(12, shown.count) * step - 2, height: 100, stretches: true
+    ) { html in
+      for (index, locale) in shown.enumerated() {
+        let x = index * step
+        guard let coverage = locale.coverage else {
+          html.rectangle(class: "column-none", x: x, y: 0, width: step - 2, height: 100)
+          continue
+        }
+        let height = max(1, coverage / 100)
+        html.rectangle(class: "fill-track", x: x, y: 0, width: step - 2, height: 100 - height)
+        switch locale.barStatus {
+        case .missed:
+          html.rectangle(class: "fill-gap", x: x, y: 100 - height, width: step - 2, height: height)
+        case .warned:
+          html.rectangle(class: "fill-warn", x: x, y: 100 - height, width: step - 2, height: height)
+        default:
+          html.rectangle(class: "fill-own", x: x, y: 100 - height, width: step - 2, height: height)
+        }
+      }
+    }
+  }
+
+  /// Under each column the language that it is.
+  private func writeNames(to html: inout HTMLWriter) {
+    let shown = model.locales.prefix(80)
+    guard shown.count > 1 else { return }
+    html.markup("<ol class=\"column-names\">")
+    for locale in shown {
+      html.markup("<li")
+      html.attribute("title", "\(locale.title): \(locale.coverage.map(Site.percent) ?? "not measured")")
+      html.markup("><span>")
+      html.text(locale.detail)
+      html.markup("</span></li>")
+    }
+    html.markup("</ol>")
+  }
+
+  private func writeMovedCard(to html: inout HTMLWriter) {
+    html.markup("<section class=\"card\" aria-labelledby=\"moved-title\"><h2 id=\"moved-title\">")
+    html.text("Since \(model.since)")
+    html.markup("</h2>\n")
+    guard model.comparison.hasBefore else {
+      html.markup("<p class=\"empty\">Nothing to compare with yet.</p></section>\n")
+      return
+    }
+    html.markup("<ul class=\"moves\">\n")
+    for category in MoveCategory.allCases {
+      let count = model.count(of: category)
+      let words = Wordings.category(category)
+      // What is neither there nor bad news takes no room.
+      if count == 0, category == .notMeasured || category == .removed || category == .newDone { continue }
+      html.markup(count == 0 ? "<li class=\"zero\">" : "<li>")
+      html.markup("<span class=\"")
+      html.markup(count == 0 ? "chip" : Wordings.tone(category))
+      html.markup("\" aria-hidden=\"true\">")
+      html.text(words.sign)
+      html.markup("</span><a href=\"#moved\">")
+      html.text(words.name)
+      html.markup("</a><b class=\"num\">")
+      html.number(count)
+      html.markup("</b></li>\n")
+    }
+    html.markup("</ul>")
+    if !model.moves.isExact {
+      html.markup("<p class=\"small soft\">From the counts alone: at least so many.</p>")
+    }
+    html.markup("</section>\n")
+  }
+
+  /// Where the run was of several products, how each of them stands.
+  private func writeProducts(to html: inout HTMLWriter) {
+    guard model.input.products.count > 1 else { return }
+    html.markup("<section id=\"products\">\n<div class=\"section-head\"><h2>Products</h2></div>\n")
+    html.products(model.input.products)
+    html.markup("</section>\n")
+  }
+
+  // MARK: The badge
+
+  private func writeBadge(to html: inout HTMLWriter) {
+    html.markup("<section id=\"badge\">\n<div class=\"section-head\"><h2>For a README</h2></div>\n<p>")
+    html.markup(bytes: SiteBadges(model: model).whole.image)
+    html.markup("</p>\n<p class=\"soft measure\">")
+    html.markup(
+      "<a href=\"badge/all.svg\">badge/all.svg</a> is this badge, <a href=\"badge/all.json\">badge/all.json</a> the same for the endpoint badge of shields.io. Every language has its own: "
+    )
+    for (index, locale) in model.locales.sorted(by: {
+      $0.detail.utf8.lexicographicallyPrecedes($1.detail.utf8)
+    })
+    .prefix(60).enumerated() {
+      if index > 0 { html.text(", ") }
+      html.markup("<a")
+      html.attribute("href", SiteBadges.path(of: locale, "svg"))
+      html.markup(">")
+      html.isolated(locale.detail)
+      html.markup("</a>")
+    }
+    html.markup(".</p>\n</section>\n")
+  }
+}
+
+extension SiteModel {
+  /// How many keys, or cells where nothing was measured.
+  func count(of category: MoveCategory) -> Int {
+    switch category {
+    case .stillOpen: whole.stillOpen
+    case .notMeasured: comparison.unmeasured.count
+    default: moves.whole[category]
+    }
+  }
+}
+
+extension HTMLWriter {
+  /// Writes a change of coverage with its sign, its arrow and its colour.
+  mutating func changeChip(_ change: Int, since: String) {
+    markup(
+      change < 0
+        ? "<span class=\"chip gap\">" : change > 0 ? "<span class=\"chip good\">" : "<span class=\"chip\">")
+    text(change < 0 ? "▼ \(Site.change(change))" : change > 0 ? "▲ \(Site.change(change))" : "unchanged")
+    markup("</span> <span class=\"soft small\">")
+    text("since \(since)")
+    markup("</span>")
+  }
+}

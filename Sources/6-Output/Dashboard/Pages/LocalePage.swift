@@ -1,0 +1,87 @@
+internal import L10nCoverage
+internal import L10nReports
+
+/// The page of a language: what it has, what moved in it, what is to do, table by table.
+struct LocalePage {
+  let model: SiteModel
+  let locale: Standing
+
+  func bytes() -> [UInt8] {
+    let tables = model.cells[.locale(locale.place)]
+    return SiteShell(model: model).page(
+      .below, title: locale.title, kicker: "Language",
+      heading: { html in
+        html.isolated(locale.title)
+        if locale.detail != locale.title {
+          html.markup(" <span class=\"tag\">")
+          html.isolated(locale.detail)
+          html.markup("</span>")
+        }
+      }, lead: writeLead,
+      ways: [
+        ("../index.html", "All languages", nil), ("#trend", "Trend", nil), ("#moved", "What moved", nil),
+        ("#tables", "Tables", tables.count),
+      ]
+    ) { html in
+      html.markup("<div class=\"cards\">\n")
+      StandCards(model: model).writeStand(locale, to: &html)
+      StandCards(model: model).writeTasks(locale: locale, unit: nil, to: &html)
+      html.markup("</div>\n")
+      ErrorSection(model: model).write(locale: locale, to: &html)
+      html.markup("<section id=\"trend\">\n<div class=\"section-head\"><h2>Coverage</h2></div>\n")
+      TrendFigure(locale, runs: model.runs).write(id: "trend", name: locale.title, to: &html)
+      writeForecast(to: &html)
+      html.markup("</section>\n")
+      MovesSection(model: model, place: .below, locale: locale.place).write(to: &html)
+      StandingTable(model: model, place: .below).writeCells(ofLocale: locale.place, to: &html)
+      writeBadge(to: &html)
+    }
+  }
+
+  private func writeLead(to html: inout HTMLWriter) {
+    guard let coverage = locale.coverage else {
+      html.text("Nothing of this language could be measured in the newest run.")
+      return
+    }
+    html.markup("<b>")
+    html.percent(coverage)
+    html.markup("</b> of ")
+    html.text(Wordings.count(locale.counts.expected, "translation"))
+    html.text(" \(locale.word)")
+    if locale.counts[.inherited] > 0 {
+      html.text(", \(Wordings.number(locale.counts[.inherited])) of them from a parent language")
+    }
+    html.text(". ")
+    if locale.counts.gaps > 0 {
+      html.text("\(Wordings.number(locale.counts.gaps)) are missing")
+      if locale.counts.missingWords > 0 {
+        html.text(", \(Wordings.count(locale.counts.missingWords, "word")) of source text")
+      }
+      html.text(". ")
+    }
+    if locale.totals.unmeasuredCells > 0 {
+      html.text("\(Wordings.count(locale.totals.unmeasuredCells, "table")) could not be measured.")
+    }
+  }
+
+  private func writeForecast(to html: inout HTMLWriter) {
+    guard let forecast = locale.forecast else { return }
+    html.markup("<p class=\"forecast-line measure\"><b>Forecast.</b> ")
+    html.text("If it goes on as in the last 60 days, \(Site.axis(forecast.goal)) is reached around ")
+    html.time(forecast.likely * 86_400, SiteDate.day(forecast.likely * 86_400))
+    html.text(
+      ", somewhere between \(SiteDate.day(forecast.earliest * 86_400)) and \(SiteDate.day(forecast.latest * 86_400)). A straight line through the past, and no promise."
+    )
+    html.markup("</p>\n")
+  }
+
+  private func writeBadge(to html: inout HTMLWriter) {
+    html.markup("<section id=\"badge\">\n<div class=\"section-head\"><h2>For a README</h2></div>\n<p>")
+    html.markup(bytes: SiteBadges(model: model).badge(of: locale).image)
+    html.markup("</p>\n<p class=\"soft\"><a")
+    html.attribute("href", "../" + SiteBadges.path(of: locale, "svg"))
+    html.markup(">SVG</a>, <a")
+    html.attribute("href", "../" + SiteBadges.path(of: locale, "json"))
+    html.markup(">endpoint for shields.io</a></p>\n</section>\n")
+  }
+}

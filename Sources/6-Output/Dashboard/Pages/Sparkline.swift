@@ -1,0 +1,68 @@
+internal import L10nCoverage
+internal import L10nReports
+
+/// A small line beside the number that it leads to; it is not read out.
+enum Sparkline {
+  private static let width = 120
+  private static let height = 28
+  /// How far back it goes, in seconds.
+  private static let window = 180 * 86_400
+
+  /// Writes the line of a coverage; nil is a gap.
+  static func write(_ points: [(seconds: Int, coverage: Int?)], to html: inout HTMLWriter) {
+    guard let last = points.last else { return }
+    let recent = points.drop { $0.seconds < last.seconds - window }
+    let values = recent.compactMap(\.coverage)
+    guard let low = values.min(), let high = values.max(), let first = recent.first, recent.count > 1 else {
+      return
+    }
+    // At least four points from top to bottom: what hardly moves looks as if it hardly moved.
+    let range = max(400, high - low)
+    let base = max(0, min((low + high - range) / 2, 10_000 - range))
+    let span = max(1, last.seconds - first.seconds)
+    let drawn = recent.map { point in
+      point.coverage.map { coverage in
+        (
+          x: 2 + (width - 4) * (point.seconds - first.seconds) / span,
+          y: 3 + (height - 6) - (height - 6) * (coverage - base) / range
+        )
+      }
+    }
+    html.decoration(class: "spark", width: width, height: height) { html in
+      html.polyline(class: "spark-line", Site.thinned(drawn))
+    }
+  }
+
+  /// Writes the line of a locale, a table or the whole, from where it is counted as it is now: it leads to that number.
+  static func write(_ standing: Standing, runs: [RunInfo], to html: inout HTMLWriter) {
+    let isTranslated = standing.points.lazy.compactMap(\.self).last?.isTranslated
+    let points = zip(runs, standing.points).map { run, point in
+      (seconds: run.time, coverage: point?.isTranslated == isTranslated ? point?.coverage : nil)
+    }
+    write(points, to: &html)
+  }
+
+  /// Writes the line of a cell, which is told from change to change.
+  static func write(_ steps: [BranchTrends.Step], times: [Int], to html: inout HTMLWriter) {
+    guard let end = times.last else { return }
+    let isTranslated = steps.last { $0.coverage != nil }?.isTranslated
+    var points: [(seconds: Int, coverage: Int?)] = []
+    for step in steps where times.indices.contains(Int(step.run)) {
+      let time = times[Int(step.run)]
+      let coverage = step.isTranslated == isTranslated ? step.coverage.map { Int($0) } : nil
+      if let last = points.last {
+        // What was before holds until now.
+        points.append((time, last.coverage))
+      }
+      points.append((time, coverage))
+    }
+    if let last = points.last, last.seconds < end { points.append((end, last.coverage)) }
+    let start = end - window
+    if let first = points.lastIndex(where: { $0.seconds < start }) {
+      let held = points[first].coverage
+      points.removeFirst(first + 1)
+      points.insert((start, held), at: 0)
+    }
+    write(points, to: &html)
+  }
+}

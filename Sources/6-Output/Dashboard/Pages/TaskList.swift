@@ -1,0 +1,107 @@
+internal import L10nConfiguration
+internal import L10nCoverage
+internal import L10nReports
+
+/// What to do, worst first, each with a way to where it is.
+struct TaskList {
+  let model: SiteModel
+  let place: SiteShell.Place
+  /// Whose page it stands on, which need not be said again.
+  var locale: Standing?
+  var unit: Standing?
+
+  /// Writes the tasks.
+  func write(limit: Int, to html: inout HTMLWriter) {
+    let tasks = model.tasks(locale: locale, unit: unit)
+    if tasks.isEmpty {
+      html.markup("<p class=\"empty\">Nothing: all of it is translated.</p>")
+      return
+    }
+    html.markup("<ol class=\"tasks\">\n")
+    for task in tasks.prefix(limit) {
+      html.markup("<li>")
+      write(task, to: &html)
+      html.markup("</li>\n")
+    }
+    html.markup("</ol>")
+    if tasks.count > limit {
+      html.markup("<p class=\"small\"><a")
+      html.attribute("href", locale == nil ? "#languages" : "#tables")
+      html.markup(">")
+      html.text("and \(Wordings.count(tasks.count - limit, "more task"))")
+      html.markup("</a></p>")
+    }
+  }
+
+  private func write(_ task: SiteTask, to html: inout HTMLWriter) {
+    switch task.kind {
+    case .measure:
+      html.markup("<b>Repair</b> ")
+      html.text(unit == nil ? "" : "it")
+      units(task, "", to: &html)
+      html.text(": not measured")
+      locales(task, " in ", limit: 3, to: &html)
+    case .restore:
+      html.markup("<b>Restore</b> ")
+      html.text(Wordings.count(task.count, "translation"))
+      units(task, " of ", to: &html)
+      locales(task, " in ", limit: 3, to: &html)
+    case .reachBar, .raise:
+      html.markup("<b>Translate</b> ")
+      html.text(Wordings.count(task.count, "text"))
+      locales(task, " into ", limit: 1, to: &html)
+      if let locale = task.locales.first.flatMap(model.locale(at:)),
+        let bar = task.kind == .raise ? locale.bar.warnUnder : locale.bar.failUnder
+      {
+        html.text(
+          " to reach \(self.locale == nil ? "its" : "the") threshold of \(Site.axis(bar.tenThousandths))")
+      }
+    case .review:
+      html.markup("<b>Review</b> ")
+      html.text("\(Wordings.count(task.count, "translation")) whose source changed")
+      locales(task, " in ", limit: 2, to: &html)
+    case .translateNew:
+      html.markup("<b>Hand out</b> ")
+      html.text(Wordings.count(task.count, "new text"))
+      locales(task, " in ", limit: 2, to: &html)
+      if locale != nil { units(task, " of ", to: &html) }
+    case .translate:
+      html.markup("<b>Catch up</b> ")
+      html.text("on \(Wordings.count(task.count, "old gap"))")
+      if task.words > 0 {
+        html.text("; all that is missing is \(Wordings.count(task.words, "word"))")
+      }
+    }
+  }
+
+  private func locales(_ task: SiteTask, _ before: String, limit: Int, to html: inout HTMLWriter) {
+    guard locale == nil, !task.locales.isEmpty else { return }
+    html.text(before)
+    let fragment = task.kind == .reachBar || task.kind == .raise ? "" : "#moved"
+    links(task.locales.compactMap(model.locale(at:)), limit: limit, fragment: fragment, to: &html)
+  }
+
+  private func units(_ task: SiteTask, _ before: String, to html: inout HTMLWriter) {
+    guard unit == nil, !task.units.isEmpty else { return }
+    html.text(before)
+    links(task.units.compactMap(model.unit(at:)), limit: 3, fragment: "#moved", to: &html)
+  }
+
+  /// Links to pages, as `a, b and 3 more`.
+  func links(
+    _ standings: [Standing], limit: Int, fragment: String = "", to html: inout HTMLWriter
+  ) {
+    let shown = standings.count <= limit + 1 ? standings.count : limit
+    for (index, standing) in standings.prefix(shown).enumerated() {
+      if index > 0 { html.text(index + 1 == standings.count ? " and " : ", ") }
+      html.markup("<a")
+      html.attribute("href", place.root + standing.path + fragment)
+      html.markup(">")
+      html.isolated(standing.label)
+      html.markup("</a>")
+    }
+    if shown < standings.count {
+      html.text(" and \(Wordings.number(standings.count - shown)) more")
+    }
+  }
+}

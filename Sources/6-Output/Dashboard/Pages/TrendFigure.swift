@@ -1,0 +1,403 @@
+internal import L10nConfiguration
+internal import L10nCoverage
+internal import L10nReports
+
+/// The coverage of a locale, a table or the whole over time: a line with its gaps, releases, the bar and, where the data
+/// bear it, a forecast; and the same as a table.
+struct TrendFigure {
+  /// Something beside the line that explains it.
+  struct Mark {
+    var run: Int
+    var text: String
+  }
+
+  private let runs: [RunInfo]
+  private let marks: [Mark]
+  private let points: [TrendPoint?]
+  private let bar: Int?
+  private let forecast: Forecast?
+  /// The first and the last moment that are drawn.
+  private let start: Int
+  private let end: Int
+  /// The lowest and the highest coverage that are drawn, in ten-thousandths.
+  private let low: Int
+  private let high: Int
+  /// From one line of the grid to the next.
+  private let step: Int
+
+  /// Of the whole figure, how much stands above the lines, and how much they take: hundredths of percent.
+  private static let top = 1200
+  private static let height = 6900
+  /// Coordinates of the lines: they are stretched to the figure.
+  private static let across = 10_000
+  private static let down = 1_000
+
+  init(_ standing: Standing, runs: [RunInfo], marks: [Mark] = []) {
+    self.runs = runs
+    self.marks = marks
+    points = standing.points
+    bar = (standing.bar.failUnder ?? standing.bar.warnUnder)?.tenThousandths
+    let first = points.firstIndex { $0 != nil } ?? 0
+    let begin = runs.indices.contains(first) ? runs[first].time : 0
+    let last = runs.last?.time ?? begin
+    var end = max(last, begin + 86_400)
+    // A forecast is drawn where it does not press the past together.
+    if let forecast = standing.forecast, forecast.likely * 86_400 - last <= (last - begin) / 3 {
+      end = max(end, forecast.likely * 86_400)
+      self.forecast = forecast
+    } else {
+      forecast = nil
+    }
+    start = begin
+    self.end = end
+    var values = points.compactMap { $0?.coverage }
+    if let bar, values.contains(where: { abs($0 - bar) < 2_500 }) { values.append(bar) }
+    if let forecast { values.append(forecast.goal) }
+    let (least, most) = (values.min() ?? 0, values.max() ?? 10_000)
+    step = Self.step(for: most - least)
+    low = least / step * step
+    high = min(10_000, max(low + step, (most + step - 1) / step * step))
+  }
+
+  /// A round number of ten-thousandths, of which two to five fit into a range.
+  private static func step(for range: Int) -> Int {
+    for step in [50, 100, 200, 500, 1_000, 2_500] where range <= step * 4 { return step }
+    return 2_500
+  }
+
+  /// - Parameter id: of the page's own making.
+  func write(id: String, name: String, to html: inout HTMLWriter) {
+    let measured = points.compactMap { $0 }
+    guard let latest = measured.last, measured.count > 1 else {
+      html.markup("<p class=\"empty\">")
+      html.text(
+        measured.isEmpty
+          ? "Nothing was measured yet." : "One run so far: a line needs two. The next night draws it.")
+      html.markup("</p>\n")
+      return
+    }
+    html.markup("<figure class=\"trend-figure\">\n")
+    html.markup("<svg class=\"trend\" role=\"img\"")
+    html.attribute("aria-labelledby", "\(id)-t \(id)-d")
+    html.attribute("data-points", readings)
+    html.markup(">")
+    html.element("title", ["id": "\(id)-t"], text: "Coverage of \(name) over time")
+    html.element("desc", ["id": "\(id)-d"], text: description(measured.first ?? latest, latest))
+    writeScale(to: &html)
+    writeGrid(to: &html)
+    writeEvents(to: &html)
+    writeLines(to: &html)
+    writeMarks(to: &html)
+    if let last = points.last ?? nil, let run = runs.last {
+      html.markup("<circle class=\"trend-now\" r=\"4\"")
+      html.attribute("cx", percent(x(run.time)))
+      html.attribute("cy", percent(y(last.coverage)))
+      html.markup("/>")
+    }
+    html.markup("</svg>\n")
+    writeLegend(to: &html)
+    writeTable(to: &html)
+    html.markup("</figure>\n")
+  }
+
+  private func description(_ first: TrendPoint, _ last: TrendPoint) -> String {
+    let gaps = points.drop { $0 == nil }.count { $0 == nil }
+    var text =
+      "From \(Site.percent(first.coverage)) on \(SiteDate.day(start)) to \(Site.percent(last.coverage)) "
+      + "on \(SiteDate.day(runs.last?.time ?? start))."
+    if gaps > 0 { text += " Not measured in \(gaps == 1 ? "one run" : "\(gaps) runs")." }
+    return text
+  }
+
+  // MARK: Places
+
+  /// Hundredths of percent from the left.
+  private func x(_ seconds: Int) -> Int {
+    let share = Double(seconds - start) / Double(max(1, end - start))
+    return Int(max(0, min(1, share)) * 9_860) + 20
+  }
+
+  /// Hundredths of percent from above.
+  private func y(_ coverage: Int) -> Int {
+    Self.top + Self.height - Self.height * (max(low, min(high, coverage)) - low) / max(1, high - low)
+  }
+
+  private func percent(_ hundredths: Int) -> String {
+    let part = hundredths % 100
+    return "\(hundredths / 100).\(part < 10 ? "0" : "")\(part)%"
+  }
+
+  /// The same place in the coordinates of the lines.
+  private func line(_ seconds: Int, _ coverage: Int) -> (x: Int, y: Int) {
+    (x(seconds) * Self.across / 10_000, (y(coverage) - Self.top) * Self.down / Self.height)
+  }
+
+  /// What a script shows under the pointer and to the arrow keys: place, height, moment and share of every run that
+  /// measured anything.
+  private var readings: String {
+    zip(runs, points).compactMap { run, point in
+      point.map { "\(x(run.time)),\(y($0.coverage)),\(run.time),\($0.coverage)" }
+    }.joined(separator: ";")
+  }
+
+  /// The first run that counted what is translated, where earlier ones counted what is there.
+  private var change: Int? {
+    let bases = points.enumerated().compactMap { index, point in point.map { (index, $0.isTranslated) } }
+    return zip(bases, bases.dropFirst()).first { $0.1 != $1.1 }?.1.0
+  }
+
+  /// The runs that measured other tables than the run before: what is above and below is of another base, as what a change
+  /// is told over is not.
+  private var otherBases: [Int] {
+    let bases = points.enumerated().compactMap { index, point in point.map { (index, $0.unmeasured) } }
+    return zip(bases, bases.dropFirst()).filter { $0.1 != $1.1 }.map(\.1.0)
+  }
+
+  // MARK: Parts
+
+  /// The numbers of the grid stand beside it, where no line crosses them.
+  private func writeScale(to html: inout HTMLWriter) {
+    for value in stride(from: low, through: high, by: step) {
+      html.markup("<text class=\"trend-label\" x=\"-44\" dy=\"4\"")
+      html.attribute("y", percent(y(value)))
+      html.markup(">")
+      html.text(Site.axis(value))
+      html.markup("</text>")
+    }
+  }
+
+  /// What dashes and shades stand for.
+  private func writeLegend(to html: inout HTMLWriter) {
+    var entries: [(sign: StaticString, text: String)] = []
+    if let bar, low...high ~= bar { entries.append(("trend-bar", "threshold \(Site.axis(bar))")) }
+    if forecast != nil { entries.append(("trend-forecast", "forecast")) }
+    if let change {
+      entries.append(
+        (
+          "trend-change",
+          "from \(SiteDate.day(runs[change].time)) on translated keys, before that keys that are there"
+        ))
+    }
+    if !otherBases.isEmpty {
+      entries.append(("trend-line", "broken where not the same tables could be measured"))
+    }
+    guard !entries.isEmpty else { return }
+    html.markup("<ul class=\"legend\">")
+    for entry in entries {
+      html.markup("<li><svg class=\"trend-sign\" viewBox=\"0 0 24 8\" aria-hidden=\"true\"><path class=\"")
+      html.markup(entry.sign)
+      html.markup("\" d=\"M0 4H24\"/></svg>")
+      html.text(entry.text)
+      html.markup("</li>")
+    }
+    html.markup("</ul>\n")
+  }
+
+  private func writeGrid(to html: inout HTMLWriter) {
+    for value in stride(from: low, through: high, by: step) {
+      html.markup("<line class=\"trend-grid\" x1=\"0\" x2=\"100%\"")
+      html.attribute("y1", percent(y(value)))
+      html.attribute("y2", percent(y(value)))
+      html.markup("/>")
+    }
+    if let bar, low...high ~= bar {
+      html.markup("<line class=\"trend-bar\" x1=\"0\" x2=\"100%\"")
+      html.attribute("y1", percent(y(bar)))
+      html.attribute("y2", percent(y(bar)))
+      html.markup("/>")
+    }
+    for (index, (moment, text)) in dates.filter({ x($0.moment) < 9_400 }).enumerated() {
+      // A narrow figure has room for every other one.
+      html.markup(
+        index.isMultiple(of: 2) ? "<text class=\"trend-label\"" : "<text class=\"trend-label minor\"")
+      html.markup(" y=\"98%\"")
+      html.attribute("x", percent(x(moment)))
+      html.markup(">")
+      html.text(text)
+      html.markup("</text>")
+    }
+  }
+
+  /// The labels of the axis: months where there are several, else days; as many as there is room for.
+  private var dates: [(moment: Int, text: String)] {
+    let months = SiteDate.months(from: start, to: end)
+    guard months.count > 2 else {
+      let first = start / 86_400
+      let days = max(1, end / 86_400 - first + 1)
+      return stride(from: first, through: end / 86_400, by: max(1, (days + 5) / 6)).map {
+        (max(start, $0 * 86_400), SiteDate.shortDay($0 * 86_400))
+      }
+    }
+    let every = max(1, (months.count + 7) / 8)
+    var year = 0
+    return months.enumerated().compactMap { index, month in
+      guard index % every == 0, let label = SiteDate.month(month) else { return nil }
+      defer { year = label.year }
+      return (month, label.year == year ? label.name : "\(label.name) \(label.year)")
+    }
+  }
+
+  /// Releases, with their names where those do not run into each other.
+  private func writeEvents(to html: inout HTMLWriter) {
+    var free = -1_000
+    let events = runs.filter { $0.event != nil && $0.time >= start }
+    for run in events {
+      let place = x(run.time)
+      let name = run.event ?? ""
+      let isNamed = place >= max(free, 300) && name.unicodeScalars.count <= 16
+      html.markup("<g class=\"trend-event\">")
+      html.element("title", text: "\(name), \(SiteDate.day(run.time))")
+      // Of very many, those without a name are ticks.
+      html.markup(isNamed || events.count <= 24 ? "<line y2=\"81%\"" : "<line y2=\"8%\"")
+      html.attribute("x1", percent(place))
+      html.attribute("x2", percent(place))
+      html.attribute("y1", percent(500))
+      html.markup("/>")
+      if isNamed {
+        html.markup("<text y=\"3.6%\" dy=\"4\"")
+        html.attribute("x", percent(place))
+        if place > 9_000 { html.attribute("class", "at-end") }
+        html.markup(">")
+        html.text(name)
+        html.markup("</text>")
+        free = place + 250 + name.unicodeScalars.count * 110
+      }
+      html.markup("</g>")
+    }
+  }
+
+  /// What explains a jump, at the foot of the lines.
+  private func writeMarks(to html: inout HTMLWriter) {
+    var free = -1_000
+    for mark in marks where runs.indices.contains(mark.run) {
+      let place = x(runs[mark.run].time)
+      html.markup("<g class=\"trend-mark\">")
+      html.element("title", text: "\(mark.text), \(SiteDate.day(runs[mark.run].time))")
+      html.markup("<line y1=\"81%\" y2=\"89%\"")
+      html.attribute("x1", percent(place))
+      html.attribute("x2", percent(place))
+      html.markup("/>")
+      if place >= free, mark.text.unicodeScalars.count <= 24 {
+        html.markup("<text y=\"89%\"")
+        html.attribute("x", percent(place))
+        html.markup(place > 8_000 ? " class=\"at-end\" dx=\"-5\">" : " dx=\"5\">")
+        html.text(mark.text)
+        html.markup("</text>")
+        free = place + 250 + mark.text.unicodeScalars.count * 90
+      }
+      html.markup("</g>")
+    }
+  }
+
+  private func writeLines(to html: inout HTMLWriter) {
+    html.markup("<svg class=\"trend-lines\" x=\"0\" width=\"100%\" preserveAspectRatio=\"none\"")
+    html.attribute("y", percent(Self.top))
+    html.attribute("height", percent(Self.height))
+    html.attribute("viewBox", "0 0 \(Self.across) \(Self.down)")
+    html.markup(">")
+    let measured = zip(runs, points).map { run, point in point.map { line(run.time, $0.coverage) } }
+    writeGaps(measured, to: &html)
+    // What is counted otherwise is another line.
+    var drawn = measured
+    for index in Set(otherBases + [change].compactMap(\.self)).sorted(by: >) { drawn.insert(nil, at: index) }
+    if let change {
+      let place = line(runs[change].time, low).x
+      html.markup("<path class=\"trend-change\"")
+      html.attribute("d", "M\(place) 0V\(Self.down)")
+      html.markup("/>")
+    }
+    // Over an axis that does not begin at zero an area would say more than there is.
+    if low == 0 { writeArea(drawn, to: &html) }
+    html.polyline(class: "trend-line", Site.thinned(drawn))
+    if let forecast, let last = points.last ?? nil, let run = runs.last {
+      html.polyline(
+        class: "trend-forecast",
+        [line(run.time, last.coverage), line(forecast.likely * 86_400, forecast.goal)])
+    }
+    html.markup("</svg>")
+  }
+
+  /// Where nothing was measured there is no line; a shade says that this is no oversight.
+  private func writeGaps(_ points: [(x: Int, y: Int)?], to html: inout HTMLWriter) {
+    var before: Int?
+    var isGap = false
+    for point in points {
+      guard let point else {
+        isGap = true
+        continue
+      }
+      if isGap, let before {
+        html.rectangle(class: "trend-gap", x: before, y: 0, width: point.x - before, height: Self.down)
+      }
+      isGap = false
+      before = point.x
+    }
+    if isGap, let before, let run = runs.last {
+      let end = line(run.time, low).x
+      html.rectangle(class: "trend-gap", x: before, y: 0, width: end - before, height: Self.down)
+    }
+  }
+
+  private func writeArea(_ points: [(x: Int, y: Int)?], to html: inout HTMLWriter) {
+    for part in Site.thinned(points).split(whereSeparator: { $0 == nil }) where part.count > 1 {
+      let part = part.compactMap { $0 }
+      guard let first = part.first, let last = part.last else { continue }
+      html.markup("<polygon class=\"trend-area\"")
+      let corners = [(first.x, Self.down)] + part.map { ($0.x, $0.y) } + [(last.x, Self.down)]
+      html.attribute("points", corners.map { "\($0.0),\($0.1)" }.joined(separator: " "))
+      html.markup("/>")
+    }
+  }
+
+  // MARK: The table
+
+  /// Every run of the last thirty days, then one for each week, then one for each month, and every release.
+  private func writeTable(to html: inout HTMLWriter) {
+    html.markup(
+      """
+      <details class="numbers"><summary>The line as numbers</summary>\n<div class="scroll" \
+      tabindex="0" role="region" aria-label="The line as numbers"><table class="data">
+      """)
+    html.markup(
+      "<caption>Every run of the last 30 days, before that the last of each week, before 26 weeks the last of each month, and every release.</caption>"
+    )
+    html.markup(
+      "<thead><tr><th scope=\"col\">Run</th><th scope=\"col\" class=\"num\">Coverage</th><th scope=\"col\" class=\"num\">Missing</th><th scope=\"col\" class=\"num\">Words</th><th scope=\"col\">Release</th></tr></thead>\n<tbody>"
+    )
+    for index in rows() {
+      let run = runs[index]
+      html.markup("<tr><th scope=\"row\">")
+      html.time(run.time, SiteDate.minute(run.time))
+      html.markup("</th>")
+      if let point = points[index] {
+        html.markup("<td class=\"num\">")
+        html.percent(point.coverage)
+        if point.unmeasured > 0 { html.markup(" <span class=\"soft\">of what was measured</span>") }
+        html.markup("</td><td class=\"num\">")
+        html.number(point.gaps)
+        html.markup("</td><td class=\"num\">")
+        html.number(point.words)
+        html.markup("</td>")
+      } else {
+        html.markup("<td class=\"num soft\" colspan=\"3\">not measured</td>")
+      }
+      html.markup("<td>")
+      if let event = run.event { html.isolated(event) }
+      html.markup("</td></tr>\n")
+    }
+    html.markup("</tbody></table></div></details>\n")
+  }
+
+  private func rows() -> [Int] {
+    guard let last = runs.last?.time else { return [] }
+    var rows: [Int] = []
+    var bucket = -1
+    for index in runs.indices.reversed() where runs[index].time >= start {
+      let age = (last - runs[index].time) / 86_400
+      let own = age < 30 ? index + 1_000_000 : age < 182 ? age / 7 + 10_000 : age / 30
+      if own != bucket || runs[index].event != nil { rows.append(index) }
+      bucket = own
+    }
+    return rows
+  }
+}

@@ -1,0 +1,87 @@
+internal import L10nReports
+
+/// Projects by languages: a row for each project, a column for each language, worst first. Where there is no room for the
+/// columns, each project has its languages in lines.
+struct ProjectGrid {
+  let model: ProjectsModel
+
+  /// The room that the columns need, as classes that the style knows.
+  private var room: StaticString {
+    switch model.languages.count {
+    case ...12: "grid room-small"
+    case ...28: "grid room-middle"
+    case ...64: "grid room-large"
+    default: "grid"
+    }
+  }
+
+  func write(to html: inout HTMLWriter) {
+    guard !model.languages.isEmpty else { return }
+    html.markup(
+      "<section id=\"grid\">\n<div class=\"section-head\"><h2>Projects by languages</h2><p class=\"soft small\">"
+    )
+    html.text("percent translated, worst first; marked where a threshold is missed")
+    html.markup("</p></div>\n<table class=\"")
+    html.markup(room)
+    html.markup(
+      "\"><caption class=\"unseen\">Percent translated by project and language</caption>\n<thead><tr><td></td>"
+    )
+    for language in model.languages {
+      html.markup("<th scope=\"col\"><a")
+      html.attribute("href", language.path)
+      html.attribute("title", language.title)
+      html.markup("><span>")
+      html.text(language.tag)
+      html.markup("</span></a></th>")
+    }
+    html.markup("</tr></thead>\n<tbody>\n")
+    var places: [[UInt8]: Int] = [:]
+    for (place, language) in model.languages.enumerated() { places[Array(language.tag.utf8)] = place }
+    for project in model.projects {
+      html.markup("<tr><th scope=\"row\"><a")
+      html.attribute("href", project.path)
+      html.markup(">")
+      html.isolated(project.title)
+      html.markup("</a></th>")
+      var cells = [ProjectStanding.Language?](repeating: nil, count: model.languages.count)
+      for language in project.languages {
+        if let place = places[Array(language.tag.utf8)] { cells[place] = language }
+      }
+      for cell in cells { write(cell, to: &html) }
+      html.markup("</tr>\n")
+    }
+    html.markup("</tbody></table>\n</section>\n")
+  }
+
+  private func write(_ language: ProjectStanding.Language?, to html: inout HTMLWriter) {
+    guard let language else { return html.markup("<td></td>") }
+    html.markup("<td")
+    if let name = Self.level(language) {
+      html.markup(" class=")
+      html.markup(name)
+    }
+    html.markup("><a")
+    html.attribute("href", language.path)
+    html.attribute("data-tag", language.tag)
+    html.markup(">")
+    guard let coverage = language.coverage else {
+      html.markup("?<span class=\"unseen\"> not measured</span></a></td>")
+      return
+    }
+    // Cut: 100 is said of all only.
+    html.text(String(coverage / 100))
+    if language.barStatus == .missed { html.markup("<span class=\"unseen\"> threshold missed</span>") }
+    html.markup("</a></td>")
+  }
+
+  private static func level(_ language: ProjectStanding.Language) -> StaticString? {
+    guard let coverage = language.coverage else { return "unknown" }
+    if language.barStatus == .missed { return "missed" }
+    switch coverage {
+    case 10_000: return "full"
+    case 9_000...: return nil
+    case 5_000...: return "part"
+    default: return "little"
+    }
+  }
+}

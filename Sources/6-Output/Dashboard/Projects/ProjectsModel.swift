@@ -1,0 +1,157 @@
+internal import L10nCoverage
+internal import L10nReports
+
+/// All that the pages over all projects say, worked out once.
+struct ProjectsModel {
+  /// A language over all projects.
+  struct Language {
+    var tag: String
+    var title: String
+    /// Of its page, from the root of the site.
+    var path: String
+    /// The places of its projects in `projects`, and its place in each, worst first.
+    var places: [(project: Int, language: Int)] = []
+    var totals = HistoryTotals()
+    var pair = Comparison.Pair()
+    var moves = MoveCounts()
+    var missed = 0
+    var coverage: Int? { totals.isGap ? nil : totals.counts.shown }
+  }
+
+  /// How far behind the newest run of all a project's newest may lie for its moves to be those of last night.
+  static let night = 36 * 3_600
+
+  let title: String
+  let tool: ReportOptions.Tool
+  /// Worst first.
+  let projects: [ProjectStanding]
+  /// Worst first.
+  let languages: [Language]
+  let totals: HistoryTotals
+  let pair: Comparison.Pair
+  /// Of projects with a run last night.
+  let moves: MoveCounts
+  let stillOpen: Int
+  let unmeasured: Int
+  /// When the newest run of all was.
+  let newest: Int?
+  let since: String
+
+  init(title: String, tool: ReportOptions.Tool, projects: [ProjectStanding]) {
+    self.title = title.isEmpty ? "Localization" : title
+    self.tool = tool
+    let projects = projects.sorted(by: ProjectStanding.inOrder)
+    self.projects = projects
+    let newest = projects.compactMap { $0.newest?.time }.max()
+    self.newest = newest
+    var totals = HistoryTotals()
+    var pair = Comparison.Pair()
+    var moves = MoveCounts()
+    for project in projects {
+      totals += project.totals
+      let isCurrent = Self.isCurrent(project, newest)
+      // What has no run of last night is where it was.
+      pair.before += isCurrent ? project.pair.before : project.pair.now
+      pair.now += project.pair.now
+      if isCurrent { moves += project.moves }
+    }
+    self.totals = totals
+    self.pair = pair
+    self.moves = moves
+    stillOpen = projects.reduce(0) { $0 + $1.stillOpen }
+    unmeasured = projects.reduce(0) { $0 + $1.unmeasured }
+    let current = projects.filter { Self.isCurrent($0, newest) }
+    since = current.allSatisfy { $0.since == "last night" } ? "last night" : "the run before"
+    languages = Self.languages(projects, newest)
+  }
+
+  private static func isCurrent(_ project: ProjectStanding, _ newest: Int?) -> Bool {
+    guard let newest, let own = project.newest?.time else { return false }
+    return newest - own <= night
+  }
+
+  /// Whether a project has a run of last night.
+  func isCurrent(_ project: ProjectStanding) -> Bool { Self.isCurrent(project, newest) }
+
+  private static func languages(_ projects: [ProjectStanding], _ newest: Int?) -> [Language] {
+    var languages: [Language] = []
+    var index: [[UInt8]: Int] = [:]
+    for (place, project) in projects.enumerated() {
+      let isCurrent = isCurrent(project, newest)
+      for (own, language) in project.languages.enumerated() {
+        let tag = Array(language.tag.utf8)
+        let known = index[tag] ?? languages.count
+        if known == languages.count {
+          index[tag] = known
+          languages.append(Language(tag: language.tag, title: language.title, path: ""))
+        }
+        languages[known].places.append((place, own))
+        languages[known].totals.counts += language.counts
+        languages[known].totals.measuredCells += language.coverage == nil ? 0 : 1
+        languages[known].totals.unmeasuredCells += language.unmeasured
+        languages[known].pair.before += isCurrent ? language.pair.before : language.pair.now
+        languages[known].pair.now += language.pair.now
+        if isCurrent { languages[known].moves += language.moves }
+        if language.barStatus == .missed { languages[known].missed += 1 }
+      }
+    }
+    let names = PageName.locales(languages.map(\.tag))
+    for (place, name) in names.enumerated() {
+      languages[place].path = "locale/\(name).html"
+      languages[place].places.sort { left, right in
+        let one = projects[left.project].languages[left.language]
+        let other = projects[right.project].languages[right.language]
+        let coverages = (one.coverage ?? -1, other.coverage ?? -1)
+        if coverages.0 != coverages.1 { return coverages.0 < coverages.1 }
+        if one.counts.gaps != other.counts.gaps { return one.counts.gaps > other.counts.gaps }
+        return one.path.utf8.lexicographicallyPrecedes(other.path.utf8)
+      }
+    }
+    return languages.sorted { left, right in
+      let coverages = (left.coverage ?? -1, right.coverage ?? -1)
+      if coverages.0 != coverages.1 { return coverages.0 < coverages.1 }
+      if left.totals.counts.gaps != right.totals.counts.gaps {
+        return left.totals.counts.gaps > right.totals.counts.gaps
+      }
+      return left.path.utf8.lexicographicallyPrecedes(right.path.utf8)
+    }
+  }
+
+  // MARK: What is said
+
+  var coverage: Int? { totals.isGap ? nil : totals.counts.shown }
+  var change: Int? { totals.isGap ? nil : pair.change }
+  /// Projects in which a language is under its threshold.
+  var missing: [ProjectStanding] { projects.filter { $0.missed > 0 } }
+  /// Projects in which something moved last night.
+  var moved: [ProjectStanding] { projects.filter { isCurrent($0) && !$0.moves.isEmpty } }
+
+  /// How many keys, or cells where nothing was measured.
+  func count(of category: MoveCategory) -> Int {
+    switch category {
+    case .stillOpen: stillOpen
+    case .notMeasured: unmeasured
+    default: moves[category]
+    }
+  }
+
+  /// The one thing to know.
+  var headline: String {
+    guard coverage != nil else {
+      return projects.isEmpty ? "No run was recorded yet" : "Nothing could be measured"
+    }
+    let kinds: [(MoveCategory, String, String)] = [
+      (.lost, "translation went missing", "translations went missing"),
+      (.newUntranslated, "new translation is wanted", "new translations are wanted"),
+      (.sourceChanged, "translation may be out of date", "translations may be out of date"),
+    ]
+    for (category, one, several) in kinds where moves[category] > 0 {
+      let places = moved.count { $0.moves[category] > 0 }
+      return
+        "\(Wordings.count(moves[category], one, several)) since \(since), in \(Wordings.count(places, "project"))"
+    }
+    let came = moves.closed + moves.newDone
+    if came > 0 { return "Nothing got worse, and \(Wordings.count(came, "translation")) came in" }
+    return "Nothing moved since \(since)"
+  }
+}

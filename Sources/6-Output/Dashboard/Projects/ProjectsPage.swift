@@ -1,0 +1,350 @@
+internal import L10nCoverage
+internal import L10nReports
+
+/// The first page over all projects: how they stand, what moved last night and where, which thresholds are missed.
+struct ProjectsPage {
+  let model: ProjectsModel
+  /// How many thresholds and forecasts are named; the pages of the languages and data.json have all.
+  private static let limit = 20
+
+  func bytes() -> [UInt8] {
+    ProjectsShell(model: model).page(
+      .index, title: model.title, heading: { $0.text(model.headline) }, lead: writeLead, ways: ways
+    ) { html in
+      html.markup("<div class=\"cards\">\n")
+      writeStandCard(to: &html)
+      writeMovedCard(to: &html)
+      writeTaskCard(to: &html)
+      html.markup("</div>\n")
+      writeProjects(to: &html)
+      writeMoved(to: &html)
+      writeThresholds(to: &html)
+      ProjectGrid(model: model).write(to: &html)
+      writeLanguages(to: &html)
+      writeForecasts(to: &html)
+      writeBadge(to: &html)
+      html.legend(Legend.entries.map { ($0.word, $0.meaning) })
+    }
+  }
+
+  private var missed: [(project: ProjectStanding, language: ProjectStanding.Language)] {
+    model.projects.flatMap { project in
+      project.languages.filter { $0.barStatus == .missed }.map { (project, $0) }
+    }.sorted { left, right in
+      let needed = (left.language.needed, right.language.needed)
+      return needed.0 != needed.1
+        ? needed.0 > needed.1
+        : left.language.path.utf8.lexicographicallyPrecedes(right.language.path.utf8)
+    }
+  }
+
+  private var forecasts: [(project: ProjectStanding, language: ProjectStanding.Language, Forecast)] {
+    model.projects.flatMap { project in
+      project.languages.compactMap { language in language.forecast.map { (project, language, $0) } }
+    }.sorted { left, right in
+      left.2.likely != right.2.likely
+        ? left.2.likely < right.2.likely : left.1.path.utf8.lexicographicallyPrecedes(right.1.path.utf8)
+    }
+  }
+
+  private var ways: [PageFrame.Way] {
+    var ways: [PageFrame.Way] = [("#main", "Overview", nil), ("#projects", "Projects", model.projects.count)]
+    if !model.moved.isEmpty { ways.append(("#moved", "What moved", nil)) }
+    if !missed.isEmpty { ways.append(("#thresholds", "Thresholds", missed.count)) }
+    ways += [("#grid", "Projects by languages", nil), ("#languages", "Languages", model.languages.count)]
+    if !forecasts.isEmpty { ways.append(("#forecasts", "Forecasts", nil)) }
+    return ways + [("#badge", "Badge", nil)]
+  }
+
+  private func writeLead(to html: inout HTMLWriter) {
+    guard let coverage = model.coverage else { return }
+    html.markup("<b>")
+    html.percent(coverage)
+    html.markup("</b> of ")
+    html.text(Wordings.count(model.totals.counts.expected, "translation"))
+    html.text(model.totals.counts.share == nil ? " are there" : " are translated")
+    html.text(", in \(Wordings.count(model.projects.count, "project"))")
+    html.text(" and \(Wordings.count(model.languages.count, "language")). ")
+    let missing = model.missing
+    if missing.count == 1 {
+      html.text("One project misses a threshold. ")
+    } else if missing.count > 1 {
+      html.text("\(Wordings.number(missing.count)) projects miss a threshold. ")
+    }
+    let late = model.projects.count { !model.isCurrent($0) }
+    if late > 0 { html.text("\(Wordings.count(late, "project")) had no run last night.") }
+  }
+
+  // MARK: Cards
+
+  private func writeStandCard(to html: inout HTMLWriter) {
+    html.markup(
+      "<section class=\"card\" aria-labelledby=\"stand\"><h2 id=\"stand\">How the projects stand</h2>\n")
+    html.markup("<p class=\"figure-line\"><span class=\"figure\">")
+    if let coverage = model.coverage { html.percent(coverage) } else { html.text("not measured") }
+    html.markup("</span>")
+    if let change = model.change { html.changeChip(change, since: model.since) }
+    html.markup("</p>\n<ul class=\"worst\">")
+    for project in model.projects.prefix(8) {
+      html.markup("<li><a")
+      html.attribute("href", project.path)
+      html.markup(">")
+      html.isolated(project.title)
+      html.markup("</a>")
+      html.share(project.coverage, isMissed: project.missed > 0)
+      html.markup("<b class=\"num\">")
+      html.text(project.coverage.map(Site.percent) ?? "–")
+      html.markup("</b></li>\n")
+    }
+    html.markup("</ul>\n<p class=\"lowest soft\">")
+    let complete = model.projects.count { $0.coverage == 10_000 }
+    html.text(complete == 0 ? "None is complete." : "\(complete) of \(model.projects.count) complete.")
+    if model.projects.count > 8 { html.text(" The lowest \(8) of \(model.projects.count).") }
+    html.markup("</p></section>\n")
+  }
+
+  private func writeMovedCard(to html: inout HTMLWriter) {
+    html.markup("<section class=\"card\" aria-labelledby=\"moved-title\"><h2 id=\"moved-title\">")
+    html.text("Since \(model.since)")
+    html.markup("</h2>\n<ul class=\"moves\">\n")
+    for category in MoveCategory.allCases {
+      let count = model.count(of: category)
+      if count == 0, category == .notMeasured || category == .removed || category == .newDone { continue }
+      let words = Wordings.category(category)
+      html.markup(count == 0 ? "<li class=\"zero\"><span class=\"" : "<li><span class=\"")
+      html.markup(count == 0 ? "chip" : Wordings.tone(category))
+      html.markup("\" aria-hidden=\"true\">")
+      html.text(words.sign)
+      html.markup("</span>")
+      html.linked(model.moved.isEmpty ? nil : "#moved") { $0.text(words.name) }
+      html.markup("<b class=\"num\">")
+      html.number(count)
+      html.markup("</b></li>\n")
+    }
+    html.markup("</ul></section>\n")
+  }
+
+  private func writeTaskCard(to html: inout HTMLWriter) {
+    html.markup("<section class=\"card\" aria-labelledby=\"todo\"><h2 id=\"todo\">What to do</h2>\n")
+    typealias Task = (verb: StaticString, text: String, project: ProjectStanding, fragment: String)
+    var tasks: [Task] = []
+    for project in model.projects where project.unmeasured > 0 {
+      tasks.append(
+        (
+          "Repair",
+          Wordings.count(project.unmeasured, "table that was", "tables that were") + " not measured", project,
+          ""
+        ))
+    }
+    for project in model.moved.sorted(by: { $0.moves.lost > $1.moves.lost }) where project.moves.lost > 0 {
+      tasks.append(("Restore", Wordings.count(project.moves.lost, "translation"), project, "#moved"))
+    }
+    for project in model.missing.sorted(by: { $0.missed > $1.missed }) {
+      tasks.append(
+        ("Bring", Wordings.count(project.missed, "language") + " to the threshold", project, "#languages"))
+    }
+    for project in model.moved where project.moves.newUntranslated > 0 {
+      tasks.append(
+        ("Hand out", Wordings.count(project.moves.newUntranslated, "new text"), project, "#moved"))
+    }
+    if tasks.isEmpty {
+      html.markup("<p class=\"empty\">Nothing is urgent.</p></section>\n")
+      return
+    }
+    html.markup("<ol class=\"tasks\">\n")
+    for task in tasks.prefix(6) {
+      html.markup("<li><b>")
+      html.markup(task.verb)
+      html.markup("</b> ")
+      html.text("\(task.text) in ")
+      html.markup("<a")
+      html.attribute("href", task.project.path + task.fragment)
+      html.markup(">")
+      html.isolated(task.project.title)
+      html.markup("</a></li>\n")
+    }
+    html.markup("</ol>")
+    if tasks.count > 6 {
+      html.markup("<p class=\"small\"><a href=\"#projects\">")
+      html.text("and \(Wordings.count(tasks.count - 6, "more task"))")
+      html.markup("</a></p>")
+    }
+    html.markup("</section>\n")
+  }
+
+  // MARK: Lists
+
+  private func writeProjects(to html: inout HTMLWriter) {
+    let rows = model.projects.map { project in
+      var detail = Wordings.count(project.languages.count, "language")
+      if !model.isCurrent(project), let time = project.newest?.time {
+        detail += ", last run \(SiteDate.day(time))"
+      }
+      return StandingRows.Row(
+        title: project.title, detail: detail, href: project.path,
+        counts: project.totals.isGap ? nil : project.totals.counts,
+        unmeasured: project.totals.unmeasuredCells, change: project.change, moves: project.moves,
+        barStatus: project.barStatus,
+        missedBars: project.missed, spark: project.spark, keys: project.keys)
+    }
+    StandingRows(rows: rows, heading: "Projects", first: "Project", since: model.since)
+      .write(id: "projects", to: &html)
+  }
+
+  private func writeMoved(to html: inout HTMLWriter) {
+    let moved = model.moved
+    guard !moved.isEmpty else { return }
+    html.markup("<section id=\"moved\">\n<div class=\"section-head\"><h2>")
+    html.text("What moved since \(model.since), and where")
+    html.markup("</h2></div>\n<ul class=\"where\">\n")
+    let ordered = moved.sorted { left, right in
+      for category in [MoveCategory.lost, .sourceChanged, .newUntranslated, .closed]
+      where left.moves[category] != right.moves[category] {
+        return left.moves[category] > right.moves[category]
+      }
+      return left.path.utf8.lexicographicallyPrecedes(right.path.utf8)
+    }
+    for project in ordered {
+      html.markup("<li><a")
+      html.attribute("href", project.path + "#moved")
+      html.markup(">")
+      html.isolated(project.title)
+      html.markup("</a>")
+      html.moveChips(project.moves)
+      let languages = project.languages.filter { !$0.moves.isEmpty }
+      html.markup("<span class=\"soft\">")
+      for (index, language) in languages.prefix(8).enumerated() {
+        if index > 0 { html.text(", ") }
+        html.markup("<a")
+        html.attribute("href", language.path + "#moved")
+        html.markup(">")
+        html.isolated(language.tag)
+        html.markup("</a>")
+      }
+      if languages.count > 8 { html.text(" and \(languages.count - 8) more") }
+      html.markup("</span></li>\n")
+    }
+    html.markup("</ul>\n</section>\n")
+  }
+
+  private func writeThresholds(to html: inout HTMLWriter) {
+    let missed = missed
+    guard !missed.isEmpty else { return }
+    html.markup(
+      "<section id=\"thresholds\">\n<div class=\"section-head\"><h2>Thresholds missed</h2><p class=\"soft small\">"
+    )
+    html.text("most texts first")
+    html.markup("</p></div>\n<ul class=\"where\">\n")
+    for (project, language) in missed.prefix(Self.limit) {
+      writePlace(project, language, to: &html)
+      html.barChip(language.bar, language.barStatus)
+      html.markup(" <span>")
+      html.text("\(language.coverage.map(Site.percent) ?? "not measured"), ")
+      html.markup("</span><span>")
+      html.linked(language.keys) { $0.text("\(Wordings.count(language.needed, "text")) to go") }
+      if let forecast = language.forecast {
+        html.markup("</span> <span class=\"soft\">")
+        html.text("around \(SiteDate.day(forecast.likely * 86_400))")
+      }
+      html.markup("</span></li>\n")
+    }
+    html.markup("</ul>\n")
+    writeRest(missed.count, to: &html)
+    html.markup("</section>\n")
+  }
+
+  private func writeForecasts(to html: inout HTMLWriter) {
+    let forecasts = forecasts
+    guard !forecasts.isEmpty else { return }
+    html.markup(
+      "<section id=\"forecasts\">\n<div class=\"section-head\"><h2>Forecasts</h2><p class=\"soft small\">soonest first</p></div>\n<ul class=\"where\">\n"
+    )
+    for (project, language, forecast) in forecasts.prefix(Self.limit) {
+      writePlace(project, language, to: &html)
+      html.markup("<span>")
+      html.text("\(Site.axis(forecast.goal)) around ")
+      html.time(forecast.likely * 86_400, SiteDate.day(forecast.likely * 86_400))
+      html.markup("</span> <span class=\"soft\">")
+      html.text("now \(language.coverage.map(Site.percent) ?? "–")")
+      html.markup("</span></li>\n")
+    }
+    html.markup("</ul>\n")
+    writeRest(forecasts.count, to: &html)
+    html.markup("</section>\n")
+  }
+
+  /// The beginning of a line about a language of a project.
+  private func writePlace(
+    _ project: ProjectStanding, _ language: ProjectStanding.Language, to html: inout HTMLWriter
+  ) {
+    html.markup("<li><a")
+    html.attribute("href", language.path)
+    html.markup(">")
+    html.isolated(project.title)
+    html.text(", ")
+    html.isolated(language.title)
+    html.markup("</a> ")
+  }
+
+  private func writeRest(_ count: Int, to html: inout HTMLWriter) {
+    guard count > Self.limit else { return }
+    html.markup("<p class=\"soft small\">")
+    html.text(
+      "And \(Wordings.number(count - Self.limit)) more: they are on the pages of the projects, and in data.json."
+    )
+    html.markup("</p>\n")
+  }
+
+  private func writeLanguages(to html: inout HTMLWriter) {
+    let rows = model.languages.map { language in
+      StandingRows.Row(
+        title: language.title,
+        detail: (language.tag == language.title ? "" : language.tag + ", ")
+          + Wordings.count(language.places.count, "project"),
+        href: language.path, movedPart: "projects",
+        counts: language.coverage == nil ? nil : language.totals.counts,
+        unmeasured: language.totals.unmeasuredCells, change: language.pair.change, moves: language.moves,
+        barStatus: language.missed > 0 ? .missed : .none, missedBars: language.missed)
+    }
+    StandingRows(
+      rows: rows, heading: "Languages", first: "Language", since: model.since, showsLines: false
+    ).write(id: "languages", to: &html)
+  }
+
+  private func writeBadge(to html: inout HTMLWriter) {
+    html.markup("<section id=\"badge\">\n<div class=\"section-head\"><h2>For a README</h2></div>\n<p>")
+    html.markup(bytes: ProjectsData(model: model).badge.image)
+    html.markup(
+      "</p>\n<p class=\"soft measure\"><a href=\"badge/all.svg\">badge/all.svg</a> is this badge, <a href=\"badge/all.json\">badge/all.json</a> the same for the endpoint badge of shields.io. Every project has its own, and one for each of its languages, in the folder badge of its site.</p>\n</section>\n"
+    )
+  }
+}
+
+extension HTMLWriter {
+  /// Writes a share as a small bar.
+  mutating func share(_ coverage: Int?, isMissed: Bool) {
+    decoration(class: "bar", width: 1_000, height: 10, stretches: true) { html in
+      html.rectangle(class: "fill-track", x: 0, y: 0, width: 1_000, height: 10)
+      guard let coverage else { return }
+      html.rectangle(class: isMissed ? "fill-gap" : "fill-own", x: 0, y: 0, width: coverage / 10, height: 10)
+    }
+  }
+
+  /// Writes what moved as small signs with numbers.
+  mutating func moveChips(_ moves: MoveCounts) {
+    for category in MoveCategory.kept where moves[category] > 0 {
+      let words = Wordings.category(category)
+      markup("<span class=\"")
+      markup(Wordings.tone(category))
+      markup("\"")
+      attribute("title", words.name)
+      markup("><span aria-hidden=\"true\">")
+      text(words.sign)
+      markup("</span> ")
+      number(moves[category])
+      markup("<span class=\"unseen\"> ")
+      text(words.name.lowercased())
+      markup("</span></span> ")
+    }
+  }
+}

@@ -1,0 +1,83 @@
+internal import L10nLocale
+
+/// Text cut and filled to columns of a terminal. It has to be escaped already.
+enum ColumnText {
+  /// The columns that the text takes.
+  static func columns(_ text: String) -> Int { Characters.columns(text) }
+
+  /// The text if it fits into `width` columns, else its beginning and an ellipsis.
+  static func prefix(_ text: String, _ width: Int) -> String {
+    if Characters.columns(text) <= width { return text }
+    var result = ""
+    var used = 1
+    for character in text {
+      used += Characters.columns(String(character))
+      if used > width { break }
+      result.append(character)
+    }
+    return result + "…"
+  }
+
+  /// The text if it fits into `width` columns, else an ellipsis and its end: of a path, the part that tells most.
+  static func suffix(_ text: String, _ width: Int) -> String {
+    if Characters.columns(text) <= width { return text }
+    var kept: [Character] = []
+    var used = 1
+    for character in text.reversed() {
+      used += Characters.columns(String(character))
+      if used > width { break }
+      kept.append(character)
+    }
+    return "…" + String(kept.reversed())
+  }
+
+  /// Spaces that fill the text up to `width` columns.
+  static func padding(_ text: String, _ width: Int) -> String {
+    String(repeating: " ", count: max(0, width - Characters.columns(text)))
+  }
+
+  /// Words on lines of at most `width` columns, all beginning where `lead` ends on the first.
+  static func wrapped(_ text: String, lead: String, width: Int) -> [String] {
+    let indent = Characters.columns(lead)
+    var lines: [String] = []
+    var line = lead
+    var used = indent
+    for word in text.split(separator: " ") {
+      let columns = Characters.columns(String(word))
+      if used > indent, used + 1 + columns > width {
+        lines.append(line)
+        line = String(repeating: " ", count: indent)
+        used = indent
+      }
+      if used > indent { line += " " }
+      line += word
+      used += columns + (used > indent ? 1 : 0)
+    }
+    return lines + [line]
+  }
+
+  /// Items separated by commas on lines of at most `width` columns, unless one alone is wider; `indent` spaces stand
+  /// before each line but the first, which begins with `lead`, and is that alone if only so the first item fits.
+  static func list(_ items: [String], lead: String, indent: Int, width: Int) -> [String] {
+    var lines: [String] = []
+    var line = lead
+    var used = Characters.columns(lead)
+    var isEmpty = true
+    for (index, item) in items.enumerated() {
+      let piece = index + 1 < items.count ? item + "," : item
+      let columns = Characters.columns(piece)
+      let isPastEnd = used + (isEmpty ? 0 : 1) + columns > width
+      if isPastEnd, !isEmpty || indent + columns <= width {
+        while line.hasSuffix(" ") { line.removeLast() }
+        lines.append(line)
+        line = String(repeating: " ", count: indent) + piece
+        used = indent + columns
+      } else {
+        line += (isEmpty ? "" : " ") + piece
+        used += (isEmpty ? 0 : 1) + columns
+      }
+      isEmpty = false
+    }
+    return lines + [line]
+  }
+}

@@ -1,0 +1,201 @@
+package import L10nCoverage
+internal import L10nText
+
+/// What has changed between two reports, which were made with digests of the texts.
+package struct ReportComparison: Sendable {
+  /// In the order of kinds, then of places, keys and locales.
+  package private(set) var changes: [Change] = []
+  /// The languages of either report, in byte order.
+  package private(set) var languages: [Language] = []
+  /// What this comparison cannot tell, in sentences without a full stop.
+  package var notes: [String] = []
+
+  /// How a language stood, and stands.
+  package struct Language: Sendable, Equatable {
+    package var locale: String
+    /// In ten-thousandths; nil where there is no such language, or nothing is expected of it.
+    package var before: Int?
+    package var after: Int?
+  }
+
+  package init(from old: Report, to new: Report) { self.init(from: DiffSide(old), to: DiffSide(new)) }
+
+  package init(from old: DiffSide, to new: DiffSide) {
+    let closed = old.closed + new.closed
+    let isLeftOut = { (place: String) in closed.contains { place == $0 || place.hasPrefix($0 + "/") } }
+    let sides = TableSides(old, new, isLeftOut: isLeftOut)
+    let isAcross = old.report.isBuilt != new.report.isBuilt
+    let compiled = isAcross ? Self.compiledTables(sides.pairs, old.report, new.report) : []
+    if old.isSaved || new.isSaved {
+      let saved = SavedComparison(sides, isOldSaved: old.isSaved, isNewSaved: new.isSaved)
+      changes += saved.changes
+      notes.append(
+        "a saved report lists what is missing: whether texts have changed, and which keys are translated everywhere, "
+          + "it does not tell")
+    } else {
+      for pair in sides.pairs where !compiled.contains(pair.place) { compare(pair, isAcross: isAcross) }
+    }
+    compareLanguages(old.report, new.report)
+    if isAcross {
+      compareCompiled(sides.pairs.filter { compiled.contains($0.place) }, old, new)
+    } else if let files = FileComparison(old, new, sides.pairs, changes, isLeftOut: isLeftOut) {
+      // Behind all that may say of a text that it has changed.
+      add(files)
+    }
+    compareProducts(old.report, new.report)
+    if isAcross {
+      notes.append("resources are not compared between sources and what was built of them")
+    } else {
+      compareResources(old.report, new.report, isLeftOut: isLeftOut)
+    }
+    sort()
+  }
+
+  /// The place of a table, as changes name it.
+  package static func place(of table: TableReport, in bundle: BundleReport) -> String {
+    TableSides.place([bundle.path, table.container, table.name])
+  }
+
+  private mutating func sort() {
+    let ranks = Dictionary(
+      Change.Kind.allCases.enumerated().map { ($0.element, $0.offset) },
+      uniquingKeysWith: { first, _ in first })
+    changes = changes.enumerated().sorted { left, right in
+      let (one, two) = (left.element, right.element)
+      if one.kind != two.kind { return ranks[one.kind, default: 0] < ranks[two.kind, default: 0] }
+      if one.place != two.place { return one.place.utf8.lexicographicallyPrecedes(two.place.utf8) }
+      return left.offset < right.offset
+    }.map(\.element)
+  }
+
+  /// The places of tables of interface files that one side has compiled.
+  private static func compiledTables(
+    _ pairs: [TableSides.Pair], _ old: Report, _ new: Report
+  ) -> Set<String> {
+    let names = CompiledInterface.localized(in: old).union(CompiledInterface.localized(in: new))
+    return Set(pairs.filter { $0.isCompiled || $0.isCompiled(among: names) }.map(\.place))
+  }
+
+  /// Compares translations of interface files that are compiled on one side by their files.
+  private mutating func compareCompiled(_ pairs: [TableSides.Pair], _ old: DiffSide, _ new: DiffSide) {
+    let comparable = pairs.filter(\.isComparable)
+    let files = FileComparison(translationsOf: comparable, old, new)
+    changes += files?.changes ?? []
+    let others = files == nil ? pairs : pairs.filter { !$0.isComparable }
+    if others.isEmpty { return }
+    notes.append(
+      "interface files are compiled, and their texts cannot be compared: "
+        + Wording.names(others.map(\.place), limit: 5))
+  }
+
+  /// Adds what files say, and takes out what is said only because a file is broken.
+  private mutating func add(_ files: FileComparison) {
+    var lost = [Int](repeating: 0, count: files.broken.count)
+    changes.removeAll { change in
+      guard let place = files.broken.firstIndex(where: { $0.explains(change) }) else { return false }
+      if change.kind == .translationLost { lost[place] += 1 }
+      return true
+    }
+    let counts = Dictionary(zip(files.broken.map(\.path), lost), uniquingKeysWith: +)
+    changes += files.changes.map { change in
+      guard change.kind == .fileBroken, let count = counts[change.place], count > 0 else { return change }
+      var change = change
+      change.count = count
+      return change
+    }
+  }
+
+  // MARK: - Tables
+
+  private mutating func compare(_ pair: TableSides.Pair, isAcross: Bool) {
+    if let former = pair.formerPlace {
+      changes.append(
+        Change(kind: .tableMoved, place: pair.place, old: Array(former.utf8), new: Array(pair.place.utf8)))
+    }
+    switch (pair.old, pair.new) {
+    case (let before?, let after?):
+      changes += TableComparison(before, after, at: pair.place, isAcross: isAcross).changes
+    case (nil, let after?):
+      changes.append(Change(kind: .tableAdded, place: pair.place, file: after.files.first))
+      let empty = TableReport(
+        container: "", name: "", files: [], keys: [], expectedFrom: .development, developmentRegion: nil,
+        cells: [])
+      changes += TableComparison(empty, after, at: pair.place, isAcross: isAcross).changes
+    case (let before?, nil):
+      changes.append(Change(kind: .tableRemoved, place: pair.place, file: before.files.first))
+    case (nil, nil): break
+    }
+  }
+
+  // MARK: - Languages, products, resources
+
+  private mutating func compareLanguages(_ old: Report, _ new: Report) {
+    func coverage(_ report: Report) -> [String: StateCounts] {
+      Dictionary(report.locales.map { ($0.locale, $0.counts) }, uniquingKeysWith: { first, _ in first })
+    }
+    let (before, after) = (coverage(old), coverage(new))
+    // One that a project only lists is none that users could get.
+    let (had, has) = (old.localesWithFiles, new.localesWithFiles)
+    for locale in Self.sorted(Set(before.keys).union(after.keys)) {
+      let (was, now) = (before[locale], after[locale])
+      languages.append(Language(locale: locale, before: was?.coverage, after: now?.coverage))
+      if was == nil, has.contains(locale) { changes.append(Change(kind: .languageAdded, locale: locale)) }
+      if now == nil, had.contains(locale) { changes.append(Change(kind: .languageRemoved, locale: locale)) }
+    }
+  }
+
+  private mutating func compareProducts(_ old: Report, _ new: Report) {
+    let (before, after) = (Set(old.products.map(\.name)), Set(new.products.map(\.name)))
+    // A folder without its project says nothing of products.
+    if before.isEmpty || after.isEmpty { return }
+    changes += Self.sorted(after.subtracting(before)).map { Change(kind: .productAdded, place: $0) }
+    changes += Self.sorted(before.subtracting(after)).map { Change(kind: .productRemoved, place: $0) }
+  }
+
+  private mutating func compareResources(_ old: Report, _ new: Report, isLeftOut: (String) -> Bool) {
+    struct Place: Hashable {
+      var path: String
+      var locale: String
+    }
+    func present(_ report: Report) -> Set<Place> {
+      var found: Set<Place> = []
+      for bundle in report.bundles {
+        for resource in bundle.resources {
+          let path = TableSides.place([bundle.path, resource.container, resource.path])
+          if isLeftOut(path) { continue }
+          for (locale, state) in resource.states where state == .present {
+            found.insert(Place(path: path, locale: locale))
+          }
+        }
+      }
+      return found
+    }
+    let (before, after) = (present(old), present(new))
+    for (kind, places) in [
+      (Change.Kind.resourceLost, before.subtracting(after)), (.resourceAdded, after.subtracting(before)),
+    ] {
+      for place in places.sorted(by: { ($0.path, $0.locale) < ($1.path, $1.locale) }) {
+        changes.append(Change(kind: kind, place: place.path, locale: place.locale))
+      }
+    }
+  }
+
+  private static func sorted(_ names: Set<String>) -> [String] {
+    names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+  }
+}
+
+extension Report {
+  /// The locales that anything is there for. Of a saved report only the counts tell.
+  fileprivate var localesWithFiles: Set<String> {
+    var found: Set<String> = []
+    for bundle in bundles {
+      for cell in bundle.tables.lazy.flatMap(\.cells) where !cell.isAbsent { found.insert(cell.locale) }
+      for state in bundle.resources.lazy.flatMap(\.states)
+      where state.state == .present || state.state == .extra {
+        found.insert(state.locale)
+      }
+    }
+    return found
+  }
+}

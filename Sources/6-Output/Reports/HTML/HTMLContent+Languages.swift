@@ -1,0 +1,170 @@
+internal import L10nConfiguration
+internal import L10nCoverage
+internal import L10nText
+
+extension HTMLContent {
+  /// A column of numbers in the table of languages; one that is zero throughout is left out.
+  private struct Column {
+    var title: String
+    /// The state of the keys that the number leads to.
+    var state: String?
+    var value: (LocaleSummary) -> Int
+  }
+
+  private static var columns: [Column] {
+    KeyState.allCases.filter { $0.facts.isInSummaries || $0 == .bare }.map { state in
+      Column(
+        title: Wording.capitalized(state.facts.label), state: state.facts.isOnPages ? state.facts.word : nil
+      ) { state == .bare ? $0.shows.key : $0.counts.shown(state) }
+    } + [Column(title: "No resource", state: nil) { $0.report.resources.missing }]
+  }
+
+  /// All languages, worst first.
+  func writeLanguages(to writer: inout HTMLWriter) {
+    writer.markup("<section id=\"languages\" data-view=\"languages\" aria-labelledby=\"h-languages\">\n")
+    writer.markup("<div class=\"section-head\"><h2 id=\"h-languages\">Languages</h2>")
+    writeLegend(to: &writer)
+    writer.markup("</div>\n")
+    if summaries.isEmpty {
+      writer.markup("<p class=\"soft\">There is no localization to compare.</p></section>\n")
+      return
+    }
+    let columns = Self.columns.filter { column in summaries.contains { column.value($0) > 0 } }
+    let showsThere = summaries.contains { $0.counts.coverage != $0.counts.translated }
+    let hasBars = summaries.contains { $0.bar?.bar.failUnder != nil }
+    writer.markup(
+      "<div class=\"scroll\" tabindex=\"0\" role=\"region\" aria-label=\"Table of languages\"><table class=\"data carded languages\" id=\"languages-table\"><caption class=\"unseen\">Languages, worst first</caption><thead><tr>"
+    )
+    writer.markup("<th scope=\"col\" data-sort=\"text\">Language</th>")
+    writer.markup(
+      "<th scope=\"col\" class=\"num\" data-sort=\"number\" aria-sort=\"ascending\">Translated</th>")
+    if showsThere { writer.markup("<th scope=\"col\" class=\"num\" data-sort=\"number\">Coverage</th>") }
+    if hasBars { writer.markup("<th scope=\"col\" class=\"num\" data-sort=\"number\">Threshold</th>") }
+    writer.markup("<th scope=\"col\" class=\"bar-cell\">What users see</th>")
+    for column in columns {
+      writer.open("th", ["scope": "col", "class": "num", "data-sort": "number"])
+      writer.text(column.title)
+      writer.markup("</th>")
+    }
+    writer.markup("</tr></thead>\n<tbody>\n")
+    for summary in ranked {
+      write(summary, columns, hasBars: hasBars, showsThere: showsThere, to: &writer)
+    }
+    writer.markup("</tbody></table></div>\n")
+    if report.products.count > 1 {
+      writer.markup("<h3>Products</h3>\n")
+      writer.products(report.products)
+    }
+    writer.legend(Legend.entries.map { ($0.word, $0.meaning) })
+    writer.markup("</section>\n")
+  }
+
+  private func write(
+    _ summary: LocaleSummary, _ columns: [Column], hasBars: Bool, showsThere: Bool,
+    to writer: inout HTMLWriter
+  ) {
+    let counts = summary.counts
+    writer.open("tr", ["data-locale": summary.report.locale])
+    writer.open("th", ["scope": "row", "data-value": summary.report.name])
+    writer.open("a", ["href": "#keys", "data-locale": summary.report.locale])
+    writer.isolated(summary.report.name)
+    writer.markup("</a> <span class=\"tag\">")
+    writer.text(summary.report.locale)
+    writer.markup("</span></th>")
+    writer.open(
+      "td", ["class": "num", "data-label": "Translated", "data-value": String(counts.translated ?? 10_001)])
+    if summary.bar?.isMissed == true {
+      writer.markup("<span class=\"under\" title=\"below the threshold\">✕ </span>")
+    } else if summary.isComplete {
+      writer.markup("<span class=\"done\" aria-hidden=\"true\">✓ </span>")
+    }
+    writeShare(counts.translated, to: &writer)
+    writer.markup("</td>")
+    if showsThere {
+      writer.open(
+        "td",
+        ["class": "num soft", "data-label": "Coverage", "data-value": String(counts.coverage ?? 10_001)])
+      writeShare(counts.coverage, to: &writer)
+      writer.markup("</td>")
+    }
+    if hasBars {
+      let bar = summary.bar?.bar.failUnder
+      writer.open(
+        "td",
+        ["class": "num soft", "data-label": "Threshold", "data-value": String(bar?.tenThousandths ?? -1)])
+      writer.text(bar.map { Wording.percent($0) } ?? "")
+      writer.markup("</td>")
+    }
+    writer.markup("<td class=\"bar-cell wide\">")
+    writeBar(summary, to: &writer)
+    writer.markup("</td>")
+    for column in columns {
+      let value = column.value(summary)
+      writer.open(
+        "td",
+        ["class": value == 0 ? "num zero" : "num", "data-label": column.title, "data-value": String(value)])
+      if value > 0, let state = column.state {
+        writer.open(
+          "a", ["href": "#keys", "data-locale": summary.report.locale, "data-state": state])
+        writer.number(value)
+        writer.markup("</a>")
+      } else if value > 0 {
+        writer.number(value)
+      } else {
+        writer.markup("·")
+      }
+      writer.markup("</td>")
+    }
+    writer.markup("</tr>\n")
+  }
+
+  /// In percent; – where nothing is expected.
+  func writeShare(_ share: Int?, to writer: inout HTMLWriter) {
+    if let share { writer.percent(share) } else { writer.markup("–") }
+  }
+
+  // MARK: What users see
+
+  /// The parts of what users see, in the order of the bar.
+  private static let parts: [(fill: StaticString, title: String)] = [
+    ("fill-own", "a translation"), ("fill-language", "the parent language"),
+    ("fill-original", "the original text"), ("fill-gap", "a bare key, or nothing"),
+  ]
+
+  private func writeLegend(to writer: inout HTMLWriter) {
+    writer.markup("<ul class=\"legend\" aria-label=\"What users see\">")
+    for part in Self.parts {
+      writer.markup("<li><svg class=\"swatch\" viewBox=\"0 0 10 10\" aria-hidden=\"true\">")
+      writer.rectangle(class: part.fill, x: 0, y: 0, width: 10, height: 10)
+      writer.markup("</svg>")
+      writer.text(part.title)
+      writer.markup("</li>")
+    }
+    writer.markup("</ul>")
+  }
+
+  private func writeBar(_ summary: LocaleSummary, to writer: inout HTMLWriter) {
+    let shows = summary.shows
+    let empty = summary.counts[.empty]
+    let values = [max(0, shows.own - empty), shows.language, shows.development, shows.key + empty]
+    let total = values.reduce(0, +)
+    writer.decoration(class: "bar", width: 1000, height: 8, stretches: true) { writer in
+      writer.rectangle(class: "fill-track", x: 0, y: 0, width: 1000, height: 8)
+      guard total > 0 else { return }
+      var sum = 0
+      var start = 0
+      for (part, value) in zip(Self.parts, values) where value > 0 {
+        sum += value
+        // What is there at all is seen.
+        let end = min(1000, max(sum * 1000 / total, start + 4))
+        writer.rectangle(class: part.fill, x: start, y: 0, width: end - start, height: 8)
+        start = end
+      }
+    }
+    writer.markup("<span class=\"unseen\">")
+    for (part, value) in zip(Self.parts, values) where value > 0 {
+      writer.text("\(part.title): \(Wording.number(value)). ")
+    }
+    writer.markup("</span>")
+  }
+}

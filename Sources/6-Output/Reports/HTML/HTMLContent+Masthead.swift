@@ -1,0 +1,194 @@
+internal import L10nCoverage
+internal import L10nText
+
+extension HTMLContent {
+  /// Whose page this is, how things stand in a sentence and in a few numbers, and what to do.
+  func writeMasthead(to writer: inout HTMLWriter) {
+    writer.markup("<header class=\"masthead\">\n<p class=\"overline\"><span>Localization report</span>")
+    if let subject {
+      writer.markup("<span class=\"mono\">")
+      writer.isolated(subject)
+      writer.markup("</span>")
+    }
+    if let development {
+      writer.markup("<span>compared with ")
+      writer.isolated(development)
+      writer.markup("</span>")
+    }
+    writer.markup("</p>\n<h1>")
+    writer.text(headline)
+    writer.markup("</h1>\n")
+    writeLead(to: &writer)
+    writeFigures(to: &writer)
+    writeSteps(to: &writer)
+    writer.markup("</header>\n")
+  }
+
+  /// The development localizations by name: `English (en)`.
+  private var development: String? {
+    var names: [String] = []
+    var tags: Set<String> = []
+    for bundle in report.bundles {
+      guard let tag = bundle.developmentRegion?.locale, tags.insert(tag).inserted else { continue }
+      let name = bundle.localizations.first { $0.locale == tag }?.name
+      names.append(name.map { "\($0) (\(tag))" } ?? tag)
+    }
+    return names.isEmpty ? nil : Wording.names(names, limit: 3)
+  }
+
+  private var headline: String {
+    switch verdict.outcome {
+    case .nothing: "Nothing localizable was found"
+    default: verdict.state
+    }
+  }
+
+  private func writeLead(to writer: inout HTMLWriter) {
+    writer.markup("<p class=\"lead\">")
+    switch verdict.outcome {
+    case .failed:
+      writer.markup("<span class=\"chip gap\">✕ Failed</span> ")
+      writer.text(verdict.reason + ". ")
+    case .warned:
+      writer.markup("<span class=\"chip warn\">! Warning</span> ")
+      writer.text(verdict.reason + ". ")
+    case .passed where verdict.isPassed:
+      writer.markup("<span class=\"chip good\">✓ Passed</span> Every threshold is met. ")
+    case .passed: writer.text("Every threshold is met. ")
+    case .nothing, .unasked: break
+    }
+    if let worst = ranked.first, worst.lacks > 0, ranked.count > 1 {
+      writer.markup("Furthest behind is <b>")
+      writer.isolated(worst.report.name)
+      writer.markup("</b> with ")
+      writeShare(worst.counts.translated, to: &writer)
+      writer.text(", \(Wording.names(VerdictText.gaps(of: worst.counts), limit: 6)). ")
+    }
+    if bareKeys > 0 {
+      writer.text(
+        bareKeys == 1
+          ? "In one place users see a bare key instead of a text."
+          : "In \(Wording.number(bareKeys)) places users see a bare key instead of a text.")
+    }
+    writer.markup("</p>\n")
+  }
+
+  private func writeFigures(to writer: inout HTMLWriter) {
+    guard !summaries.isEmpty || !report.problems.isEmpty else { return }
+    writer.markup("<dl class=\"figures\">")
+    func figure(
+      _ title: String, _ href: String, state: String? = nil, isBad: Bool = false,
+      _ value: (inout HTMLWriter) -> Void
+    ) {
+      writer.element("div", ["class": isBad ? "figure bad" : "figure"]) { writer in
+        writer.element("dt", text: title)
+        writer.markup("<dd>")
+        writer.markup("<a")
+        writer.attribute("href", href)
+        if let state { writer.attribute("data-state", state) }
+        writer.markup(">")
+        value(&writer)
+        writer.markup("</a>")
+        writer.markup("</dd>")
+      }
+    }
+    if !summaries.isEmpty {
+      figure("languages complete", "#languages") { writer in
+        writer.number(completeCount)
+        writer.markup("<span class=\"of\"> of ")
+        writer.number(summaries.count)
+        writer.markup("</span>")
+      }
+      figure("texts missing", "#keys", isBad: verdict.missing > 0) { $0.number(verdict.missing) }
+      if bareKeys > 0 {
+        figure("seen as bare keys", "#keys", state: "bare", isBad: true) { $0.number(bareKeys) }
+      }
+      if resourceCount > 0 {
+        figure("resources missing", "#files", isBad: missingResources > 0) { $0.number(missingResources) }
+      }
+    }
+    let errors = count(of: .error)
+    figure(errors == 1 ? "error in files" : "errors in files", "#findings", isBad: errors > 0) {
+      $0.number(errors)
+    }
+    writer.markup("</dl>\n")
+  }
+
+  // MARK: What to do
+
+  private struct Step {
+    var title: String
+    var text: String
+    /// Where to look.
+    var place: String?
+    var command: String?
+  }
+
+  /// The next steps, most pressing first, each with the command that takes it.
+  private func writeSteps(to writer: inout HTMLWriter) {
+    var steps: [Step] = []
+    let errors = report.problems.filter { $0.severity == .error }
+    if let first = errors.first {
+      let place = first.position.map { "\(first.path):\($0.line):\($0.column)" } ?? first.path
+      steps.append(
+        Step(
+          title: "Mend \(Wording.count(errors.count, "error"))",
+          text: "What a file loses, no translator can fill in. The first:", place: options.path(place)))
+    }
+    if let worst = ranked.first(where: { $0.lacks > 0 }) {
+      let tag = ShellText.quoted(worst.report.locale)
+      steps.append(
+        Step(
+          title: "Start \(worst.report.name): \(Wording.count(worst.lacks, "text"))",
+          text: "A patch with a stub for every text that is missing, to fill in.",
+          command: options.command("stubs", "--locale \(tag)")))
+    }
+    if verdict.missing > 0 {
+      let count = ranked.count { $0.lacks > 0 }
+      steps.append(
+        Step(
+          title: "Hand out what is missing",
+          text: "A handoff for \(Wording.count(count, "language")), to give to translators.",
+          command: options.command("export", "--only missing --output handoff")))
+    }
+    let unreviewed = summaries.reduce(0) { $0 + $1.counts[.review] + $1.counts[.stale] }
+    if unreviewed > 0 {
+      steps.append(
+        Step(
+          title: "Have \(Wording.count(unreviewed, "text")) looked over",
+          text: "They are translated, and wait for a review.",
+          command: options.command("export", "--only stale --output review")))
+    }
+    // Nothing is said without a way to do it.
+    steps.removeAll { $0.command == nil && $0.place == nil }
+    guard !steps.isEmpty else { return }
+    writer.markup("<div class=\"steps\"><h2 class=\"unseen\">What to do</h2><ol>\n")
+    for step in steps.prefix(3) {
+      writer.markup("<li class=\"step\"><h3>")
+      writer.text(step.title)
+      writer.markup("</h3><p>")
+      writer.text(step.text)
+      writer.markup("</p>")
+      if let place = step.place {
+        writer.markup("<p><a class=\"place\" href=\"#findings\">")
+        writer.isolated(place)
+        writer.markup("</a></p>")
+      }
+      if let command = step.command { writeCommand(command, to: &writer) }
+      writer.markup("</li>\n")
+    }
+    writer.markup("</ol></div>\n")
+  }
+
+  /// A command to copy; the script gives it its button.
+  func writeCommand(_ command: String, to writer: inout HTMLWriter) {
+    writer.markup("<div class=\"command\"><code dir=\"ltr\">")
+    for (index, word) in command.split(separator: " ", omittingEmptySubsequences: false).enumerated() {
+      if index > 0 { writer.text(" ") }
+      writer.markup("<span class=\"word\">")
+      writer.text(String(word))
+      writer.markup("</span>")
+    }
+    writer.markup("</code></div>")
+  }
+}

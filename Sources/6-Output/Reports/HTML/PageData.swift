@@ -1,0 +1,276 @@
+internal import L10nCoverage
+internal import L10nText
+
+/// The report as the page's script reads it: arrays in a fixed order instead of objects with names, paths and comments
+/// as numbers, lists of keys as runs. `data.js` is its other half.
+struct PageData {
+  private let report: Report
+  private let options: ReportOptions
+  private let summaries: [LocaleSummary]
+  private let localeNumbers: [String: Int]
+  private var files = TextNumbers()
+  private var comments = TextNumbers()
+  private var rules = TextNumbers()
+  private var sets = PlaceSets()
+  /// For what other languages say.
+  private var room = TextRoom()
+
+  init(_ report: Report, _ options: ReportOptions, _ summaries: [LocaleSummary]) {
+    self.report = report
+    self.options = options
+    self.summaries = summaries
+    localeNumbers = Dictionary(
+      summaries.enumerated().map { ($1.report.locale, $0) }, uniquingKeysWith: { first, _ in first })
+  }
+
+  mutating func write(to json: inout ScriptJSON) {
+    json.object { json in
+      json.name("tool")
+      json.value(options.tool.name)
+      json.name("arguments")
+      json.value(options.arguments)
+      json.name("commands")
+      json.value(options.commands.sorted())
+      json.name("prefix")
+      json.value(options.pathPrefix)
+      json.name("states")
+      json.array { json in for state in KeyState.onPages { write(state.facts, to: &json) } }
+      json.name("locales")
+      json.array { json in for summary in summaries { write(summary, to: &json) } }
+      json.name("bundles")
+      json.value(report.bundles.map(\.path))
+      json.name("tables")
+      json.array { json in
+        for (number, bundle) in report.bundles.enumerated() {
+          for table in bundle.tables { write(table, of: bundle, number, to: &json) }
+        }
+      }
+      json.name("problems")
+      json.array { json in for problem in report.problems { write(problem, to: &json) } }
+      json.name("sets")
+      json.array { json in for list in sets.lists { json.array(of: list) } }
+      json.name("files")
+      json.value(files.texts)
+      json.name("comments")
+      json.value(comments.texts)
+      json.name("rules")
+      json.value(rules.texts)
+      json.name("leavesOut")
+      json.value(room.isFull ? 1 : 0)
+    }
+  }
+
+  private func write(_ state: KeyState.Facts, to json: inout ScriptJSON) {
+    json.array { json in
+      for text in [state.word, state.sign, state.one, Wording.capitalized(state.label), state.tone.rawValue] {
+        json.value(text)
+      }
+      json.value(state.needsWork ? 1 : 0)
+    }
+  }
+
+  private func write(_ summary: LocaleSummary, to json: inout ScriptJSON) {
+    json.array { json in
+      json.value(summary.report.locale)
+      json.value(summary.report.name)
+      json.value(summary.counts.translated ?? -1)
+    }
+  }
+
+  private mutating func write(_ problem: Problem, to json: inout ScriptJSON) {
+    json.array { json in
+      json.value(Severity.allCases.firstIndex(of: problem.severity) ?? 0)
+      json.value(rules.number(of: problem.rule.id))
+      json.values(
+        files.number(of: problem.path), problem.position?.line ?? 0, problem.position?.column ?? 0)
+      json.value(problem.message)
+      json.value(problem.hint)
+      json.array { json in
+        for note in problem.notes {
+          json.value(note.message)
+          json.values(
+            files.number(of: note.path ?? problem.path), note.position?.line ?? 0, note.position?.column ?? 0)
+        }
+      }
+    }
+  }
+
+  // MARK: Tables
+
+  private mutating func write(
+    _ table: TableReport, of bundle: BundleReport, _ number: Int, to json: inout ScriptJSON
+  ) {
+    let keys = PageKeys(of: table)
+    json.object { json in
+      json.name("b")
+      json.value(number)
+      json.name("n")
+      json.value(table.name)
+      // The folder, where the bundle has tables in several.
+      if bundle.label(of: table) != table.name {
+        json.name("d")
+        json.value(table.container)
+      }
+      json.name("e")
+      json.value(table.keys.count)
+      if !keys.isEmpty { write(keys, of: table, bundle, to: &json) }
+      json.name("t")
+      json.array { json in
+        for cell in table.cells {
+          guard let locale = localeNumbers[cell.locale] else { continue }
+          write(cell, locale, keys, to: &json)
+        }
+      }
+      writeTranslations(of: table, bundle, keys, to: &json)
+      writeUses(of: table, keys, to: &json)
+    }
+  }
+
+  private mutating func write(
+    _ keys: PageKeys, of table: TableReport, _ bundle: BundleReport, to json: inout ScriptJSON
+  ) {
+    let expected = keys.listed.map { table.keys[Int($0)] }
+    json.name("k")
+    json.array { json in
+      for key in expected { json.value(key.key) }
+      for key in keys.extra { json.value(key) }
+    }
+    json.name("x")
+    json.value(keys.extra.count)
+    // A text that is the key itself stands once.
+    json.name("v")
+    json.array { json in
+      for key in expected { if key.value == key.key { json.value(0) } else { json.value(key.value) } }
+    }
+    var lastFile: String?
+    var number = -1
+    json.name("f")
+    json.array { json in
+      for key in expected {
+        if let file = key.file, file != lastFile {
+          number = files.number(of: bundle.path(of: file))
+          lastFile = file
+        }
+        json.value(key.file == nil ? -1 : number)
+      }
+    }
+    json.name("l")
+    json.array { json in for key in expected { json.value(key.position?.line ?? 0) } }
+    json.name("c")
+    json.array { json in for key in expected { json.value(key.position?.column ?? 0) } }
+    guard expected.contains(where: { $0.comment?.isEmpty == false }) else { return }
+    json.name("m")
+    json.array { json in
+      for key in expected {
+        if let comment = key.comment, !comment.isEmpty {
+          json.value(comments.number(of: comment))
+        } else {
+          json.value(-1)
+        }
+      }
+    }
+  }
+
+  /// What the localizations say, six values for each: the place of the cell, that of the key, the text, its place.
+  private mutating func writeTranslations(
+    of table: TableReport, _ bundle: BundleReport, _ keys: PageKeys, to json: inout ScriptJSON
+  ) {
+    guard table.cells.contains(where: { !$0.translations.isEmpty }) else { return }
+    json.name("y")
+    json.array { json in
+      for (number, cell) in table.cells.enumerated() {
+        let own = cell.marked
+        for item in cell.translations {
+          let place = Int(item.place)
+          let key =
+            place < table.keys.count
+            ? Int(keys.place(of: item.place)) : keys.placeOfExtra(cell.extra[place - table.keys.count])
+          guard let key, key >= 0, let value = item.translation.value else { continue }
+          if place < table.keys.count, !own.contains(item.place), !room.takes(value) { continue }
+          json.values(number, key)
+          json.value(value)
+          let position = item.translation.position
+          json.values(
+            files.number(of: bundle.path(of: item.translation.file)), position?.line ?? 0,
+            position?.column ?? 0)
+        }
+      }
+    }
+  }
+
+  /// Where code uses keys, five values for each place: that of the key, the file, line and column, the line's text. Behind
+  /// the last of a key that has more, without a file, how many.
+  private mutating func writeUses(of table: TableReport, _ keys: PageKeys, to json: inout ScriptJSON) {
+    guard !table.uses.isEmpty else { return }
+    json.name("u")
+    json.array { json in
+      for (number, key) in keys.listed.enumerated() {
+        guard let uses = table.uses[key] else { continue }
+        for place in uses.places {
+          json.values(number, files.number(of: place.path))
+          json.values(place.position.line, place.position.column)
+          json.value(place.line)
+        }
+        guard uses.more > 0 else { continue }
+        json.values(number, -1)
+        json.values(uses.more, 0)
+        json.value("")
+      }
+    }
+  }
+
+  /// Numbers in the order that `data.js` names, then the lists of the states; zeroes at the end are left out.
+  private mutating func write(
+    _ cell: TableCell, _ locale: Int, _ keys: PageKeys, to json: inout ScriptJSON
+  ) {
+    var numbers = [
+      locale, cell.counts.translation.translated, cell.counts[.inherited],
+      (cell.isAbsent ? 1 : 0) + (cell.counts.isRecovered ? 2 : 0),
+    ]
+    for state in KeyState.onPages {
+      numbers.append(
+        state == .extra
+          ? sets.number(of: keys.extraPlaces(cell.extra)) { $0 }
+          : sets.number(of: cell[state]) { keys.place(of: $0) })
+    }
+    while numbers.count > 2, numbers.last == 0 { numbers.removeLast() }
+    json.value(numbers)
+  }
+}
+
+/// The keys of a table that the page lists: those of any list in the order of the development file, then those that
+/// nobody expects, in byte order.
+struct PageKeys {
+  /// Places in `TableReport.keys`, rising.
+  let listed: [Int32]
+  let extra: [[UInt8]]
+  private let places: [Int32]
+  private let extraNumbers: [[UInt8]: Int32]
+
+  init(of table: TableReport) {
+    var found: Set<[UInt8]> = []
+    for cell in table.cells { found.formUnion(cell.extra) }
+    let listed = table.listed
+    var places = [Int32](repeating: -1, count: table.keys.count)
+    for (number, place) in listed.enumerated() {
+      places[Int(place)] = Int32(truncatingIfNeeded: number)
+    }
+    self.listed = listed
+    self.places = places
+    extra = KeyOrder.sorted(Array(found))
+    extraNumbers = Dictionary(
+      extra.enumerated().map { ($1, Int32(truncatingIfNeeded: listed.count + $0)) },
+      uniquingKeysWith: { first, _ in first })
+  }
+
+  var isEmpty: Bool { listed.isEmpty && extra.isEmpty }
+
+  /// The place on the page of a key that is listed.
+  func place(of key: Int32) -> Int32 { places[Int(key)] }
+
+  /// The place on the page of a key that nobody expects.
+  func placeOfExtra(_ key: [UInt8]) -> Int? { extraNumbers[key].map { Int($0) } }
+
+  /// The places of keys that nobody expects, rising.
+  func extraPlaces(_ keys: [[UInt8]]) -> [Int32] { keys.compactMap { extraNumbers[$0] }.sorted() }
+}

@@ -1,0 +1,137 @@
+package import L10nCommandLine
+package import L10nConfiguration
+package import L10nSystem
+internal import L10nLocale
+internal import L10nText
+
+/// The configuration of a run: the file that holds for a path, with the flags of the command line on top.
+package struct CommandConfiguration: Sendable {
+  /// The values that hold.
+  package let effective: EffectiveConfiguration
+  /// The folder of the file, absolute and without links; nil where there is no file.
+  package let folder: FilePath?
+
+  /// Finds the file of `path`, or takes the one that `--config` names.
+  /// - Throws: `UsageError` for a value of a flag, `SystemError` for a file that cannot be read,
+  ///   `InvalidConfiguration` for one with faults.
+  package init(for path: FilePath, _ arguments: ParsedArguments, in context: CommandContext) throws {
+    let overrides = try Self.overrides(arguments)
+    let found = try Self.found(for: path, arguments, in: context)
+    if let file = found?.file, !file.problems.isEmpty {
+      throw InvalidConfiguration(path: file.path, problems: file.problems)
+    }
+    context.explain(
+      found.map { "configuration: \(TerminalText.escaped($0.file.path))" } ?? "configuration: none")
+    var effective = EffectiveConfiguration(file: found?.file, overrides: overrides)
+    folder = found?.folder
+    if let name = effective.glossaryFile, let folder {
+      effective.glossary = try Self.glossary(name, below: folder)
+    }
+    self.effective = effective
+  }
+
+  /// The glossary that a configuration names: a file of the project.
+  private static func glossary(_ name: String, below folder: FilePath) throws -> [GlossaryTerm] {
+    let path = FilePath(bytes: Array(name.utf8))
+    let shown = TerminalText.escaped(name)
+    if let problem = ConfigurationSearch.obstacle(path, of: folder, shownAs: shown) {
+      throw InvalidConfiguration(noun: "glossary", path: shown, problems: [problem])
+    }
+    var buffer = FileBuffer()
+    do throws(SystemError) {
+      try buffer.load(folder.appending(path.bytes), limit: GlossaryFile.largest)
+    } catch {
+      throw UnreadableConfiguration(noun: "glossary", path: name, reason: Failure.reason(error.code))
+    }
+    let file = GlossaryFile(buffer.array, path: shown)
+    if !file.problems.isEmpty {
+      throw InvalidConfiguration(noun: "glossary", path: file.path, problems: file.problems)
+    }
+    return file.terms
+  }
+
+  private static func found(
+    for path: FilePath, _ arguments: ParsedArguments, in context: CommandContext
+  ) throws -> ConfigurationSearch.Found? {
+    do {
+      if let named = arguments.value(CommonFlags.config) {
+        return named.isStandardStream
+          ? try ConfigurationSearch.read(
+            descriptor: 0, folder: context.currentDirectory, rules: RuleRegistry.rules, localeName: localeName
+          )
+          : try ConfigurationSearch.read(
+            context.path(named), shownAs: FilePath(bytes: named.bytes), rules: RuleRegistry.rules,
+            localeName: localeName)
+      }
+      return try ConfigurationSearch.find(
+        from: path, currentFolder: context.currentDirectory, rules: RuleRegistry.rules, localeName: localeName
+      )
+    } catch let error {
+      let named = arguments.value(CommonFlags.config)?.bytes ?? error.path.bytes
+      // Without a name it may be the project that is not there.
+      let isFile = error.path.lastComponent.elementsEqual(ConfigurationFile.name.utf8)
+      guard arguments.has(CommonFlags.config) || isFile else { throw error }
+      throw UnreadableConfiguration(
+        path: String(decoding: named, as: UTF8.self), reason: Failure.reason(error.code))
+    }
+  }
+
+  /// Different names of one locale are the same.
+  private static func localeName(_ written: String) -> String { LocaleTag(name: written).text }
+
+  /// What the flags say.
+  static func overrides(_ arguments: ParsedArguments) throws(UsageError) -> ConfigurationOverrides {
+    var overrides = ConfigurationOverrides()
+    overrides.developmentRegion = try value(arguments, CommonFlags.developmentRegion, LocaleList.name)
+    overrides.expected = arguments.choice(CommonFlags.expected)
+    var locales: [String] = []
+    for argument in arguments.values(CommonFlags.locale) {
+      locales += try parsed(arguments, CommonFlags.locale, argument, LocaleList.init(parsing:)).names
+    }
+    if !locales.isEmpty { overrides.locales = LocaleList(locales) }
+    overrides.tables = try globs(arguments, CommonFlags.table, .table)
+    overrides.targets = try globs(arguments, CommonFlags.target, .text)
+    overrides.takesAllFiles = arguments.has(CommonFlags.allFiles)
+    overrides.takesDependencies = arguments.has(CommonFlags.dependencies)
+    overrides.ignoresCode = arguments.has(CommonFlags.noCode)
+    overrides.include = try globs(arguments, CommonFlags.include, .path)
+    overrides.exclude = try globs(arguments, CommonFlags.exclude, .path)
+    overrides.failUnder = try value(arguments, CommonFlags.failUnder, Thresholds.init(parsing:))
+    overrides.failUnderPresent = try value(
+      arguments, CommonFlags.failUnderPresent, Thresholds.init(parsing:))
+    overrides.failsOnResources = arguments.has(CommonFlags.failOnResources)
+    return overrides
+  }
+
+  private static func value<Value>(
+    _ arguments: ParsedArguments, _ flag: Flag, _ parse: (String) throws(ValueFault) -> Value
+  ) throws(UsageError) -> Value? {
+    guard let argument = arguments.value(flag) else { return nil }
+    return try parsed(arguments, flag, argument, parse)
+  }
+
+  private static func parsed<Value>(
+    _ arguments: ParsedArguments, _ flag: Flag, _ argument: Argument,
+    _ parse: (String) throws(ValueFault) -> Value
+  ) throws(UsageError) -> Value {
+    do throws(ValueFault) {
+      return try parse(argument.text ?? "")
+    } catch {
+      throw arguments.error(flag, argument, reason: error.reason + (error.hint.map { "; \($0)" } ?? ""))
+    }
+  }
+
+  private static func globs(
+    _ arguments: ParsedArguments, _ flag: Flag, _ style: Glob.Style
+  ) throws(UsageError) -> [Glob] {
+    var globs: [Glob] = []
+    for argument in arguments.values(flag) {
+      do throws(GlobError) {
+        globs.append(try Glob(argument.bytes, style))
+      } catch {
+        throw arguments.error(flag, argument, reason: error.message)
+      }
+    }
+    return globs
+  }
+}

@@ -1,0 +1,185 @@
+internal import L10nDiscovery
+internal import L10nEngine
+internal import L10nCommandLine
+internal import L10nConfiguration
+internal import L10nCoverage
+internal import L10nReports
+internal import L10nSystem
+internal import L10nText
+
+/// `check [PATH…]`: what is wrong with what is there.
+enum CheckCommand: Subcommand {
+  private static var format: Flag {
+    Flag(
+      "format", value: .choice("FORMAT", FindingsFormats.all.map { Choice($0.name, $0.summary) }),
+      "how the findings are written", standard: FindingsFormats.names.first, group: .output)
+  }
+  private static let reports = Flag(
+    "report", value: .bytes("FORMAT=FILE"), "write the findings in FORMAT to FILE as well",
+    details: "In addition to the result, as often as wanted: `--report sarif=l10ncheck.sarif`.",
+    isRepeatable: true, group: .output)
+  private static let only = Flag(
+    "only", value: .list("LIST"), "only findings of these rules, separated by commas",
+    details: "A rule that is off by itself is looked for when it is named.", isRepeatable: true)
+  private static let skip = Flag(
+    "skip", value: .list("LIST"), "no findings of these rules, separated by commas", isRepeatable: true)
+
+  static var definition: Command {
+    Command(
+      "check", otherNames: ["lint", "verify", "validate", "test", "audit"],
+      "find what is wrong with the texts that are there",
+      description: """
+        Every text is held against the one that it translates: placeholders that crash the app or show garbage, plural \
+        forms that the language needs, white space and punctuation where the file else keeps them. What the readers of \
+        the files find wrong is there as well.
+
+        What is off by itself is looked for when `--only` names it or the configuration gives it a severity. \
+        `l10ncheck:ignore RULE` in the comment of an entry silences a rule for it. The run ends with status 1 if an \
+        error stands.
+        """,
+      positionals: [Positional(.folder("PATH"), .any, "folders or bundles; else the current folder")],
+      flags: [only, skip, SinceRevision.flag] + HistoryLookup.all + BaselineFlags.all + FixFlags.all + [
+        format, reports,
+      ],
+      commonFlags: CommonFlags.selection + CommonFlags.printing,
+      examples: [
+        Command.Example("l10ncheck check", "Checks the current folder."),
+        Command.Example(
+          "l10ncheck check --format github --report markdown=summary.md",
+          "Makes annotations, and a summary of the job."),
+        Command.Example(
+          "l10ncheck check --only doubled-space,three-dots --fix", "Prints a patch that mends two faults."),
+        Command.Example(
+          "l10ncheck check --write-baseline --baseline known.jsonl",
+          "Notes what is known, so that only what is new fails."),
+      ])
+  }
+
+  static func run(_ arguments: ParsedArguments, in context: CommandContext) throws -> ExitStatus {
+    let destinations = try FindingsDestinations(arguments, flag: reports, in: context)
+    let only = try rules(Self.only, arguments)
+    let skip = try rules(Self.skip, arguments)
+    var baseline = try BaselineFlags.read(arguments, in: context)
+    var engine = try context.engine(arguments.roots, arguments)
+    let asksHistory = try HistoryLookup.isAsked(arguments)
+    engine.keyDetails = asksHistory ? .comments : []
+    // Revisions are compared without code.
+    if arguments.has(SinceRevision.flag) { engine.readsCode = false }
+    let catalog = try engine.catalog()
+    let wanted = (only ?? engine.checkedRules).subtracting(skip ?? [])
+    let checked = wanted.intersection(CheckRegistry.rules.map(\.id))
+    let chosen = arguments.text(format).flatMap(FindingsFormats.format) ?? FindingsText.self
+    var details = chosen.details.union(destinations.details)
+    if FixFlags.isAsked(arguments) { details.insert(.fixes) }
+    let witness = engine.witness(in: catalog, rules: checked, details: details)
+    var options = engine.coverageOptions
+    options.witness = witness
+    var report = engine.report(catalog, options)
+    if context.complain(engine.unmatchedWords(in: catalog, report)) { return .failure }
+    context.note(absentOf: engine, in: catalog, report)
+    if report.isEmpty { return context.nothingLocalizable(in: arguments.roots) }
+
+    let found = engine.checks(
+      of: report, in: catalog, rules: checked, details: details, witness: witness)
+    report = engine.adding(found, to: report)
+    if asksHistory {
+      guard try HistoryLookup.add(to: &report, catalog, arguments, in: context) else { return .failure }
+      report = engine.adding(OutdatedFindings.problems(of: report), to: report)
+    }
+    Unfreed.keep((witness, report))
+    func chosenProblems(_ report: Report) -> [Problem] {
+      // Who names a rule that is off, wants it whatever the configuration says.
+      (only == nil ? report.problems : report.found).filter { problem in
+        !(skip?.contains(problem.rule.id) ?? false) && only?.contains(problem.rule.id) ?? true
+      }
+    }
+    var problems = chosenProblems(report)
+    let (since, isMissing) = try SinceRevision.read(arguments, in: context)
+    if isMissing { return .failure }
+    let former = since.map {
+      $0.engine.checks(of: $0.report, in: $0.catalog, rules: checked) + $0.report.found
+    }
+    if let since, let former {
+      problems = since.new(problems, known: former)
+      // The history knows what changed when, of the former tree as of this one.
+      if asksHistory { problems = since.withoutFormer(problems, in: report) }
+    }
+    if let status = try BaselineFlags.write(problems, arguments, &baseline, in: context) { return status }
+    problems = baseline?.unknown(problems) ?? problems
+    if FixFlags.isAsked(arguments) {
+      let outdated = problems.filter { $0.rule == .outdatedTranslation }
+      return try FixFlags.run(problems, catalog, arguments, in: context) { contents in
+        var engine = engine
+        engine.source = .edited(contents)
+        let catalog = try engine.catalog()
+        let bare = engine.report(catalog, engine.coverageOptions)
+        let found = engine.checks(of: bare, in: catalog, rules: checked, details: details)
+        var problems = chosenProblems(engine.adding(found, to: bare))
+        if let since, let former { problems = since.new(problems, known: former) }
+        return (baseline?.unknown(problems) ?? problems) + outdated
+      }
+      .combined(with: report.isIncomplete ? .failure : .clean)
+    }
+    let findings = Findings(problems, looked: looked(report))
+    let form = form(arguments, in: context)
+    var result: [UInt8] = []
+    chosen.write(findings, options: form, to: &result)
+    try destinations.write(findings, options: form, in: context)
+    try context.write(result, for: arguments)
+    if report.isIncomplete { return .failure }
+    return problems.contains { $0.severity == .error } ? .findings : .clean
+  }
+
+  /// The rules that a flag names; nil where it is not given.
+  private static func rules(_ flag: Flag, _ arguments: ParsedArguments) throws(UsageError) -> Set<String>? {
+    guard arguments.has(flag) else { return nil }
+    var ids: Set<String> = []
+    for (id, list) in arguments.members(flag) {
+      guard RuleRegistry.entry(of: id) != nil else {
+        let near = Spelling.suggestions(for: Array(id.utf8), among: RuleRegistry.all.map(\.rule.id)).first
+        throw arguments.error(
+          flag, list,
+          reason: "there is no rule '\(TerminalText.escaped(id))'; "
+            + (near.map { "did you mean '\($0)'?" } ?? "`l10ncheck rules` lists all"))
+      }
+      ids.insert(id)
+    }
+    return ids
+  }
+
+  /// The tables in their languages.
+  private static func looked(_ report: Report) -> [Findings.Looked] {
+    report.bundles.flatMap { bundle in
+      bundle.tables.flatMap { table in
+        table.cells.filter { !$0.isAbsent }.map {
+          Findings.Looked(
+            table: table.container == "." ? table.name : "\(table.container)/\(table.name)",
+            locale: $0.locale)
+        }
+      }
+    }
+  }
+
+  private static func form(_ arguments: ParsedArguments, in context: CommandContext) -> ReportOptions {
+    var options = ReportOptions(
+      tool: ReportOptions.Tool(
+        name: ToolDefinition.name, version: ToolVersion.tool, icu: ToolVersion.icu))
+    options.isComplete = arguments.has(CommonFlags.verbose)
+    let roots = arguments.roots
+    if roots.count == 1, let root = roots.first, root.bytes != Array(".".utf8) {
+      options.pathPrefix = FilePath(bytes: root.bytes).text
+      if !options.pathPrefix.hasSuffix("/") { options.pathPrefix += "/" }
+    }
+    options.style = context.resultStyle(arguments)
+    if context.outputFile(arguments) == nil { options.width = context.terminal.width ?? options.width }
+    options.ruleHelp = RuleHelp.of
+    return options
+  }
+}
+
+extension RuleHelp {
+  /// What the registry says of a rule.
+  static let of: @Sendable (String) -> RuleHelp? = { id in
+    RuleRegistry.entry(of: id).map { RuleHelp(why: $0.why, remedy: $0.remedy) }
+  }
+}

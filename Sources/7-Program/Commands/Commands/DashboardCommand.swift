@@ -1,0 +1,179 @@
+internal import L10nCommandLine
+internal import L10nConfiguration
+internal import L10nCoverage
+internal import L10nEngine
+internal import L10nHandoff
+internal import L10nHistory
+internal import L10nReports
+internal import L10nSystem
+internal import L10nText
+
+/// `dashboard [PATH…]`: records a run in a history, and builds the site of it.
+enum DashboardCommand: Subcommand {
+  private static let noRecord = Flag(
+    "no-record", "leave the history as it is: only build the site",
+    details:
+      """
+      Nothing is read but the history; `--branch` and `--project` choose what is shown, else it is the branch of the \
+      newest run, and all projects.
+      """,
+    excludes: RunFlags.all.map(\.name).filter { ![RunFlags.branch.name, RunFlags.project.name].contains($0) }
+      + HistoryLookup.all.map(\.name))
+
+  static var definition: Command {
+    Command(
+      "dashboard", otherNames: ["site", "trend", "serve"],
+      "record how the languages stand, and build the site that shows it",
+      description: """
+        The counts of every table in every localization go into the history that `--history` names, with the commit, \
+        its branch and its time. The same commit again replaces what was recorded of it. What could not be measured \
+        is recorded as such, never as zero.
+
+        The time is that of the commit, so that the same commit gives the same history.
+
+        With `--output` a static site goes into a folder: how the languages stand, what moved since the last run, \
+        what to do, with a page for each language and table, badges, metrics and the data. Only what changed is \
+        written; pages that have no table or language any more are removed. The HTML report of the run that was \
+        recorded stands in it too, and counts lead to the keys behind them. It needs no server and asks nobody \
+        for anything.
+
+        A history may hold the runs of many projects, each recorded with `--project`. With `--no-record`, of such a \
+        history or of several, the site has a first page over all of them, a page for each language over all, and \
+        below it the site of each project.
+        """,
+      positionals: [Positional(.folder("PATH"), .any, "folders or bundles; else the current folder")],
+      flags: [HistoryFlags.recorded, noRecord] + RunFlags.all + [
+        CommonFlags.outputFolder, SiteBuild.title, SiteBuild.reportURL,
+      ] + HistoryLookup.all,
+      commonFlags: CommonFlags.selection
+        + CommonFlags.printing.filter { $0.name != CommonFlags.output.name },
+      examples: [
+        Command.Example(
+          "l10ncheck dashboard --history coverage.sqlite", "Records the commit that is checked out."),
+        Command.Example(
+          "l10ncheck dashboard --history coverage.sqlite --output site",
+          "Records it, and builds the site in the folder site."),
+        Command.Example(
+          "l10ncheck dashboard --history coverage.sqlite --event 2.1 App",
+          "Records a release, which stays in the history."),
+        Command.Example(
+          "l10ncheck dashboard --history postgresql://l10n@db/l10n --project Mail App",
+          "Records it in a history that many projects share."),
+        Command.Example(
+          "l10ncheck dashboard --history mail.sqlite --history maps.sqlite --no-record --output site",
+          "Builds one site of several projects."),
+      ])
+  }
+
+  static func run(_ arguments: ParsedArguments, in context: CommandContext) throws -> ExitStatus {
+    if !arguments.has(CommonFlags.outputFolder) {
+      if arguments.has(noRecord) {
+        throw arguments.error("'--no-record' needs '--output DIR': there is nothing else to do")
+      }
+      if arguments.has(SiteBuild.title) {
+        throw arguments.error("'--title' goes with '--output': it is the site that is headed with it")
+      }
+    }
+    let stores = try HistoryFlags.stores(arguments, in: context)
+    let roots = arguments.roots
+    let root = roots.first.map(context.path) ?? context.currentDirectory
+    var engine = try context.engine(roots, arguments)
+    let buildsSite = arguments.has(CommonFlags.outputFolder)
+    if buildsSite { engine.readsTranslations = HTMLFormat.wantsTexts }
+    if arguments.has(noRecord) {
+      return try build(ProjectSources(stores), engine.configuration, arguments, in: context)
+    }
+    guard let store = stores.first?.store, stores.count == 1 else {
+      throw arguments.error(
+        "a run is recorded in one history: name one with --history, or only build the site with --no-record")
+    }
+    var options = engine.coverageOptions
+    options.readsTexts = true
+    options.textRoom = TextRoom()
+    options.keyDetails = buildsSite ? HTMLFormat.keyDetails(includesDetails: false) : []
+    let catalog = try engine.catalog()
+    var report = engine.report(catalog, options)
+    context.note(absentOf: engine, in: catalog, report)
+    if report.isEmpty { return context.nothingLocalizable(in: arguments.roots) }
+    if try HistoryLookup.isAsked(arguments) {
+      guard try HistoryLookup.add(to: &report, catalog, arguments, in: context) else { return .failure }
+    }
+    let info = try RunFlags.info(
+      arguments, root: root, configuration: engine.configuration, locales: report.localeTags,
+      isComplete: !report.isIncomplete, in: context)
+    let run = RunMaker(countWords: SourceWords().count).run(report, info: info)
+    let history = try store.update(project: info.project) { (history) throws(HistoryError) -> History in
+      history.record(run)
+      return history
+    }
+    context.written.note(store.shownName)
+    if context.verbosity != .quiet { context.output.write(RunSummary(history: history, id: info.id).text) }
+    var site = SiteBuild(
+      history: history, project: info.project, branch: info.branch, configuration: engine.configuration)
+    var shown = ReportCommand.options(arguments, roots: roots, in: context)
+    shown.verdict = Verdict(of: report, configuration: engine.configuration)
+    site.report = (report, shown)
+    try site.run(arguments, in: context)
+    return status(of: report, in: context)
+  }
+
+  /// Builds the site of one project, or of several.
+  private static func build(
+    _ sources: ProjectSources, _ configuration: EffectiveConfiguration, _ arguments: ParsedArguments,
+    in context: CommandContext
+  ) throws -> ExitStatus {
+    let branch = arguments.text(RunFlags.branch)
+    let wanted = arguments.text(RunFlags.project)
+    let projects = sources.projects.filter { project in
+      wanted.map { project.name.utf8.elementsEqual($0.utf8) } ?? true
+    }
+    if let wanted, projects.isEmpty {
+      context.complain("no run of the project \(TerminalText.escaped(wanted)) was recorded")
+      return .failure
+    }
+    if projects.count > 1 {
+      try ProjectsBuild(projects: projects, branch: branch, configuration: configuration)
+        .run(arguments, in: context)
+      return .clean
+    }
+    let history = try projects.first?.read() ?? History()
+    if let branch, history.branch(named: branch) == nil {
+      context.complain("no run of the branch \(TerminalText.escaped(branch)) was recorded")
+      return .failure
+    }
+    try SiteBuild(
+      history: history, project: projects.first?.name ?? "", branch: branch, configuration: configuration
+    ).run(arguments, in: context)
+    return .clean
+  }
+
+  private static func status(of report: Report, in context: CommandContext) -> ExitStatus {
+    let errors = report.problems.count { $0.severity == .error }
+    if errors > 0 {
+      context.complain(
+        "\(errors) problem\(errors == 1 ? "" : "s") of severity error: see `\(ToolDefinition.name) report`")
+    }
+    if report.isIncomplete { return .failure }
+    return errors > 0 ? .findings : .clean
+  }
+}
+
+extension Report {
+  /// The locales that tables are compared in.
+  fileprivate var localeTags: [String] {
+    Array(Set(bundles.flatMap(\.tables).flatMap(\.cells).map(\.locale)))
+  }
+}
+
+/// Counts words with a counter for each language.
+private final class SourceWords {
+  private var counters: [String: WordCounter?] = [:]
+
+  /// Without ICU's data there are no words.
+  func count(_ text: [UInt8], language: String) -> Int {
+    if let known = counters[language] { return known?.words(of: text) ?? 0 }
+    let counter = try? WordCounter(sourceLanguage: language)
+    counters[language] = .some(counter)
+    return counter?.words(of: text) ?? 0
+  }
+}

@@ -1,0 +1,121 @@
+internal import L10nCommandLine
+internal import L10nCoverage
+internal import L10nReports
+internal import L10nEngine
+internal import L10nSystem
+internal import L10nText
+
+/// `diff OLD [NEW]`: what has changed between two trees.
+enum DiffCommand: Subcommand {
+  private static let format = Flag(
+    "format",
+    value: .choice(
+      "FORMAT",
+      [
+        Choice("text", "for people"), Choice("json", "the schema l10ncheck.diff/1"),
+        Choice("markdown", "for a comment on a pull request"), Choice("html", "a page to open in a browser"),
+      ]),
+    "how the result is written", standard: "text", group: .output)
+  private static let mergeBase = Flag(
+    "merge-base", "compare with the commit where OLD and NEW have parted",
+    details: "What a branch changes, without what has happened on the other one since.")
+  private static let exitCode = Flag("exit-code", "end with status 1 if anything has changed", group: .output)
+  private static let failOn = Flag(
+    "fail-on",
+    value: .choice(
+      "WHAT",
+      [
+        Choice("crash", "translations that no longer fit the placeholders of their source"),
+        Choice("regressions", "these, and whatever was there and is missing now"),
+        Choice("outdated", "translations whose source has changed, crashing or not"),
+        Choice("new-untranslated", "new texts without a translation"), Choice("any", "any change"),
+      ]),
+    "end with status 1 if there is such a change", isRepeatable: true, group: .output)
+
+  static var definition: Command {
+    Command(
+      "diff", otherNames: ["compare", "changes"],
+      "show what has changed between two trees: texts, translations, languages",
+      description: """
+        OLD and NEW are folders, built apps, reports saved by `report --format json --details`, or git revisions such as \
+        `main`, `HEAD~3` or `v1.2:App`; these are read from \
+        git's objects, and nothing is checked out. With OLD alone, it is compared with the current folder as it stands. \
+        A revision stands for the current folder in it, unless it names another one.
+
+        What does harm comes first: translations that no longer fit the placeholders of their source, translations that \
+        are gone, and those that are outdated because the source has changed in meaning. A source text that has changed \
+        only in case, space or punctuation makes no translation outdated.
+        """,
+      positionals: [
+        Positional(.path("OLD"), .one, "a folder, a git revision or a saved report"),
+        Positional(.path("NEW"), .optional, "the same; else the current folder"),
+      ],
+      flags: [mergeBase, format, exitCode, failOn] + ReviewMarks.all,
+      commonFlags: CommonFlags.selection + CommonFlags.printing,
+      examples: [
+        Command.Example("l10ncheck diff main", "What this working tree changes."),
+        Command.Example("l10ncheck diff v1.2 v1.3 --format json", "Two releases, for programs."),
+        Command.Example("l10ncheck diff main --fail-on regressions", "A gate for pull requests."),
+        Command.Example(
+          "l10ncheck diff origin/main --merge-base --format markdown", "What a branch changes, as a comment."),
+        Command.Example(
+          "l10ncheck diff main --mark-outdated --write", "Catalogs say which translations are to be reviewed."
+        ),
+      ])
+  }
+
+  static func run(_ arguments: ParsedArguments, in context: CommandContext) throws -> ExitStatus {
+    guard var old = arguments.positionals.first else { return .failure }
+    let new = arguments.positionals.count > 1 ? arguments.positionals[1] : Argument(".")
+    if arguments.has(mergeBase) {
+      let isTree = FileStamp.kind(of: context.path(new)) != nil
+      let head = isTree ? Array("HEAD".utf8) : Array(new.bytes.prefix { $0 != UInt8(ascii: ":") })
+      let name = Array(old.bytes.prefix { $0 != UInt8(ascii: ":") })
+      guard let base = try RevisionSearch(context: context).mergeBase(name, head) else { return .failure }
+      old = Argument(bytes: base + old.bytes[name.count...])
+    }
+    let sides = DiffSides(arguments, in: context)
+    let marks = try marks(new, arguments, in: context)
+    guard let before = try sides.side(old), let after = try sides.side(new) else { return .failure }
+    if before.report.isEmpty, after.report.isEmpty { return context.nothingLocalizable(in: [old, new]) }
+    let comparison = ReportComparison(from: before, to: after)
+    var bars = arguments.values(failOn).compactMap { $0.text.flatMap(Change.Bar.init) }
+    if arguments.has(exitCode) { bars.append(.any) }
+    let isFailed = comparison.changes.contains { change in bars.contains { $0.isMissed(by: change) } }
+    if let marks {
+      guard try marks.make(for: comparison.changes, arguments) else { return .failure }
+    } else {
+      try context.write(result(comparison, isFailed: isFailed, arguments), for: arguments)
+    }
+    if before.report.isIncomplete || after.report.isIncomplete {
+      context.complain("something could not be read: this need not be all that has changed")
+      return .failure
+    }
+    return isFailed ? .findings : .clean
+  }
+
+  /// What marks outdated translations, where that is asked for.
+  private static func marks(
+    _ new: Argument, _ arguments: ParsedArguments, in context: CommandContext
+  ) throws -> ReviewMarks? {
+    guard try ReviewMarks.isAsked(arguments) else { return nil }
+    guard FileStamp.kind(of: context.path(new)) == .folder else {
+      throw arguments.error("--mark-outdated changes files: NEW has to be a folder")
+    }
+    return ReviewMarks(catalog: try context.engine([new], arguments).catalog(), context: context)
+  }
+
+  private static func result(
+    _ comparison: ReportComparison, isFailed: Bool, _ arguments: ParsedArguments
+  ) -> [UInt8] {
+    switch arguments.text(format) {
+    case "json": DiffJSON(comparison).value.document()
+    case "markdown": Array(DiffMarkdown(comparison, isFailed: isFailed).text().utf8)
+    case "html":
+      DiffPage(
+        comparison, isFailed: isFailed, generator: "\(ToolDefinition.name) \(ToolVersion.tool)"
+      ).bytes()
+    default: Array(DiffText(comparison).text().utf8)
+    }
+  }
+}

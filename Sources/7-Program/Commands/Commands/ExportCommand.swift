@@ -1,0 +1,276 @@
+internal import L10nDiscovery
+internal import L10nCommandLine
+internal import L10nConfiguration
+internal import L10nCoverage
+internal import L10nEngine
+internal import L10nHandoff
+internal import L10nLocale
+internal import L10nReports
+internal import L10nSystem
+internal import L10nText
+
+/// `export [PATH…]`: a handoff for each localization, for translators' tools.
+enum ExportCommand: Subcommand {
+  private static let format = Flag(
+    "format",
+    value: .choice(
+      "FORMAT",
+      [
+        Choice("xliff", "XLIFF 1.2 as Xcode writes it"),
+        Choice("xcloc", "Xcode's folder: an XLIFF with the source files beside it"),
+        Choice("xliff2", "XLIFF 2.0"), Choice("csv", "a table, for spreadsheets"),
+        Choice("tsv", "the same with tabs"), Choice("po", "gettext"),
+        Choice("xlsx", "a workbook, in which only target and state can be written"),
+        Choice("tmx", "a memory of what is translated, which does not come back"),
+        Choice("text", "a table for people: only with --count"), Choice("json", "only with --count"),
+      ]),
+    "the form of the handoff, or of the counts", standard: "xliff, or text with --count", group: .output)
+  private static let only = Flag(
+    "only",
+    value: .choice(
+      "WHAT",
+      [
+        Choice("missing", "missing and empty texts"),
+        Choice("untranslated", "these, new ones, and those that are the same as the source"),
+        Choice("stale", "those that need a review, or whose source is gone"),
+        Choice("outdated", "those whose source has changed since, as git's history says"), Choice("all"),
+      ]),
+    "which texts are handed out", standard: "all")
+  private static let count = Flag(
+    "count", "only print how many words there are, for each localization and in all",
+    details: """
+      Words by the rules of ICU, Chinese, Japanese and Thai by dictionary; placeholders are none. `new` are words \
+      of texts without a translation, `repeated` those of texts that stand there before, `memory` those of texts \
+      that are translated elsewhere in the project.
+      """, group: .output)
+  private static let reference = Flag(
+    "reference", value: .list("LIST"), "show the texts of these localizations as well, separated by commas",
+    isRepeatable: true)
+  private static let toolID = Flag(
+    "tool-id", value: .text("ID"), "what an XLIFF 1.2 says that it is from",
+    details: """
+      `xcode` for tools that know plurals by Xcode's name only: then there is nothing in the file that Xcode would \
+      not write.
+      """, standard: "l10ncheck", group: .output)
+  private static let force = Flag(
+    "force", "write over handoffs with translations that the project does not have", group: .output)
+  private static let mark = Flag(
+    "bom", "begin CSV and TSV with a byte order mark, by which Excel knows UTF-8", group: .output)
+
+  static var definition: Command {
+    Command(
+      "export", otherNames: ["extract", "xliff", "handoff"],
+      "hand out what is to be translated, a file for each localization",
+      description: """
+        Every text comes with its comment, with where it stands, and with what its placeholders stand for. Plurals \
+        have the categories of the target language. `import` brings the translations back.
+
+        A locale that the project does not have, and that `--locale` names, gets all texts.
+
+        Without `--output` the result goes to standard output, if it is one file.
+        """,
+      positionals: [Positional(.folder("PATH"), .any, "folders or bundles; else the current folder")],
+      flags: [
+        only, reference, LanguageFlag.flag, format, toolID, mark, count, force, CommonFlags.outputFolder,
+      ] + HistoryLookup.details,
+      commonFlags: CommonFlags.selection + CommonFlags.printing.filter { $0.name != CommonFlags.output.name },
+      examples: [
+        Command.Example(
+          "l10ncheck export --only missing --output handoff", "Writes `handoff/fr.xliff` and so on."),
+        Command.Example(
+          "l10ncheck export --format po --locale pl --reference de > pl.po",
+          "Makes a PO file with the German texts beside the source."),
+        Command.Example("l10ncheck export --count --only missing", "Counts the words, for a quote."),
+      ])
+  }
+
+  static func run(_ arguments: ParsedArguments, in context: CommandContext) throws -> ExitStatus {
+    try checkCombination(arguments)
+    let engine = try context.engine(arguments.roots, arguments)
+    let catalog = try engine.catalog()
+    let selection = arguments.text(only).flatMap(UnitSelection.init(rawValue:)) ?? .all
+    var report = engine.report(catalog, engine.coverageOptions)
+    if report.isEmpty { return context.nothingLocalizable(in: arguments.roots) }
+    if selection == .outdated {
+      guard try HistoryLookup.add(to: &report, catalog, arguments, in: context) else { return .failure }
+    }
+    let languages = try LanguageFlag.map(arguments, engine)
+    let unmatched = engine.unmatchedWords(in: catalog, report)
+    if context.complain(unmatched.filter { $0.flag != "--locale" }) { return .failure }
+    context.note(absentOf: engine, in: catalog, report)
+    let new = NewLocales(unmatched.filter { $0.flag == "--locale" }, languages)
+    if let fault = new.fault { throw arguments.error(fault) }
+    var options = HandoffOptions(
+      selection: selection, references: try references(arguments), added: new.locales,
+      formats: engine.formats,
+      languages: languages, jobs: arguments.integer(CommonFlags.jobs))
+    options.handsOutResources = arguments.text(format) == "xcloc" && selection != .stale
+    let builder = HandoffBuilder(catalog: catalog, report: report, options: options)
+    let names = Dictionary(grouping: builder.heads, by: \.names.locale)
+    if let twice = names.values.first(where: { $0.count > 1 }), let name = twice.first?.names.locale {
+      let locales = twice.map(\.locale).joined(separator: " and ")
+      throw arguments.error("handoffs for \(locales) would both be called \(name): choose with '--locale'")
+    }
+    for locale in new.locales where context.verbosity != .quiet {
+      context.errors.writeLine(
+        "\(ToolDefinition.name): \(locale.text) is new to the project: its handoff has all texts, and "
+          + "'import --locale \(locale.text)' begins it")
+    }
+    var problems = builder.problems
+    if arguments.has(count) {
+      let everything = HandoffBuilder(
+        catalog: catalog, report: report, options: HandoffOptions(added: new.locales, jobs: options.jobs))
+      let counts = try HandoffCounts(builder, memory: everything)
+      context.output.write(CountTable(counts, try countForm(arguments)).bytes)
+      problems += counts.problems
+    } else {
+      if !arguments.has(force), let path = filled(builder, catalog, report, arguments, in: context) {
+        context.complain(
+          "\(TerminalText.escaped(bytes: path.bytes)) has translations that the project does not have: import it, or pass "
+            + "--force to write over it")
+        return .failure
+      }
+      let summary = try write(builder, project: project(arguments.roots, context), arguments, in: context)
+      problems += summary.problems + engine.judge.judged(summary.sourceProblems)
+    }
+    // Those of the texts that are handed out: translations into these locales, and what they are translated from.
+    let locales = Set(builder.heads.flatMap { [$0.locale, $0.sourceLanguage] } + ["Base"])
+    problems += report.problems.filter { $0.severity == .error && concerns($0, locales) }
+    for problem in problems {
+      context.errors.write(ProblemText(style: context.errorStyle, showsExcerpts: true).text(problem))
+    }
+    if report.isIncomplete { return .failure }
+    return problems.contains { $0.severity == .error } ? .findings : .clean
+  }
+
+  /// Refuses options that would do nothing beside the others.
+  private static func checkCombination(_ arguments: ParsedArguments) throws(UsageError) {
+    let word = arguments.text(format) ?? "xliff"
+    if arguments.has(count) {
+      for flag in [mark, toolID, force, reference, CommonFlags.outputFolder] where arguments.has(flag) {
+        throw arguments.error("'--\(flag.name)' does nothing with '--count', which prints counts alone")
+      }
+    } else if !isWorkbook(arguments), HandoffForm(rawValue: word) == nil {
+      throw arguments.error("'--format \(word)' goes with '--count'")
+    }
+    if arguments.has(mark), !["csv", "tsv"].contains(word) {
+      throw arguments.error("'--bom' goes with '--format csv' or 'tsv': \(word) does not begin with a mark")
+    }
+    if arguments.has(toolID), !["xliff", "xcloc"].contains(word) {
+      throw arguments.error("'--tool-id' goes with '--format xliff' or 'xcloc': \(word) has no place for it")
+    }
+    if arguments.has(force), !arguments.has(CommonFlags.outputFolder) {
+      throw arguments.error("'--force' goes with '--output': without it nothing is written over")
+    }
+    if arguments.text(only) != UnitSelection.outdated.rawValue {
+      for flag in HistoryLookup.details where arguments.has(flag) {
+        throw arguments.error("'--\(flag.name)' goes with '--only outdated'")
+      }
+    }
+  }
+
+  /// Whether a problem of the tree is one of what is handed out: not one of another localization's file.
+  private static func concerns(_ problem: Problem, _ locales: Set<String>) -> Bool {
+    let folder = problem.path.split(separator: "/").last { $0.hasSuffix(".lproj") }
+    guard let name = folder?.dropLast(".lproj".count) else { return true }
+    let tag = LocaleTag(name: String(name)).text
+    return locales.contains(tag)
+  }
+
+  private static func references(_ arguments: ParsedArguments) throws(UsageError) -> [LocaleTag] {
+    var tags: [LocaleTag] = []
+    for (name, list) in arguments.members(reference) {
+      let tag = LocaleTag(name: name)
+      guard tag.isLocale else { throw arguments.error(reference, list, reason: "\(name) is no locale") }
+      if !tags.contains(tag) { tags.append(tag) }
+    }
+    return tags
+  }
+
+  /// The name of what is exported: that of the folder.
+  private static func project(_ roots: [Argument], _ context: CommandContext) -> String {
+    let path = roots.first.map(context.path)?.real
+    return path.map { String(decoding: $0.lastComponent, as: UTF8.self) } ?? ""
+  }
+
+  /// A handoff in the folder that would be lost.
+  private static func filled(
+    _ builder: HandoffBuilder, _ catalog: Catalog, _ report: Report, _ arguments: ParsedArguments,
+    in context: CommandContext
+  ) -> FilePath? {
+    guard let folder = arguments.value(CommonFlags.outputFolder) else { return nil }
+    var options = ImportOptions(
+      acceptsReview: true, addedLocales: builder.heads.map { LocaleTag(name: $0.locale) },
+      languages: builder.languages)
+    options.ignoresUntouched = true
+    let filled = OutputFolder(
+      context.path(folder), context: context, isForWorkbooks: isWorkbook(arguments)
+    ).filled(
+      builder, output(project: "", arguments)
+    ) {
+      ImportPlan(
+        catalog: catalog, report: report, options: options, jobs: arguments.integer(CommonFlags.jobs))
+    }
+    return filled.map { FilePath(bytes: folder.bytes).appending($0.bytes) }
+  }
+
+  /// Whether the tables go into workbooks.
+  private static func isWorkbook(_ arguments: ParsedArguments) -> Bool { arguments.text(format) == "xlsx" }
+
+  private static func countForm(_ arguments: ParsedArguments) throws(UsageError) -> CountTable.Form {
+    guard let word = arguments.text(format) else { return .text }
+    guard let form = CountTable.Form(rawValue: word) else {
+      throw arguments.error("counts are text, csv, tsv or json, and no \(word)")
+    }
+    return form
+  }
+
+  private static func output(project: String, _ arguments: ParsedArguments) -> HandoffOutput {
+    HandoffOutput(
+      isWorkbook(arguments) ? .csv : arguments.text(format).flatMap(HandoffForm.init(rawValue:)) ?? .xliff,
+      toolID: arguments.text(toolID).flatMap { $0 == "l10ncheck" ? nil : $0 }, version: ToolVersion.tool,
+      project: project, hasByteOrderMark: arguments.has(mark) && !isWorkbook(arguments))
+  }
+
+  private static func write(
+    _ builder: HandoffBuilder, project: String, _ arguments: ParsedArguments, in context: CommandContext
+  ) throws -> HandoffExport.Summary {
+    let output = output(project: project, arguments)
+    let form = output.form
+    let documents = builder.heads.count
+    if documents == 0 { context.warn("there is nothing to hand out") }
+    guard let folder = arguments.value(CommonFlags.outputFolder) else {
+      if form == .xcloc || documents > 1 {
+        throw arguments.error(
+          form == .xcloc
+            ? "an .xcloc is a folder: name the one that it goes into with '--output DIR'"
+            : "there are \(documents) files: name a folder with '--output DIR', or one locale with '--locale'"
+        )
+      }
+      if isWorkbook(arguments), let head = builder.heads.first {
+        if context.terminal.outputIsTerminal {
+          throw arguments.error("a workbook is no text: name a folder with '--output DIR'")
+        }
+        return HandoffWorkbook(builder, output).make(head) { context.output.write($0) }
+      }
+      let export = HandoffExport(builder, output, heads: builder.heads[...])
+      guard context.terminal.outputIsTerminal else {
+        return export.run { _, bytes in context.output.write(bytes) }
+      }
+      // A line may come in pieces.
+      var document: [UInt8] = []
+      let summary = export.run { _, bytes in document += bytes }
+      context.writeExact(document)
+      return summary
+    }
+    let destination = OutputFolder(
+      context.path(folder), context: context, isForWorkbooks: isWorkbook(arguments))
+    let summary = try destination.write(builder, output)
+    if context.verbosity != .quiet, documents > 0 {
+      context.errors.writeLine(
+        "\(ToolDefinition.name): \(summary.unitCount) text\(summary.unitCount == 1 ? "" : "s") for \(documents) "
+          + "localization\(documents == 1 ? "" : "s")")
+    }
+    return summary
+  }
+}

@@ -1,0 +1,131 @@
+internal import L10nDiscovery
+internal import L10nCommandLine
+internal import L10nConfiguration
+internal import L10nCoverage
+internal import L10nEngine
+internal import L10nHandoff
+internal import L10nLocale
+internal import L10nPatch
+internal import L10nSystem
+internal import L10nText
+
+/// `import FILE…`: brings handoffs back, checked, as a patch or in place.
+enum ImportCommand: Subcommand {
+  private static let into = Flag(
+    "into", value: .folder("PATH"), "the project; else the current folder", group: .input)
+  private static let write = Flag(
+    "write", "edit the files in place, all or none", excludes: ["output"], group: .output)
+  private static let acceptStale = Flag(
+    "accept-stale", "take translations of source texts that have changed since")
+  private static let acceptReview = Flag(
+    "accept-review",
+    "take what needs a review into files that have no states, and in the place of translations that need none"
+  )
+  private static let acceptPlaceholders = Flag(
+    "accept-placeholders", "take translations whose placeholders are wrong",
+    details:
+      "They are taken with a warning. Which texts are no formats at all, `formats` in the configuration says."
+  )
+  private static let base = Flag(
+    "base", value: .file("FILE"), "the handoff as it went out, where what came back does not say",
+    details:
+      "Exports say of every text what the project had, in a note of their own. A text that is as it went out changes nothing.",
+    isRepeatable: true, group: .input)
+  private static let acceptOurs = Flag(
+    "accept-ours", "where both were changed since the handoff went out, keep the project's text",
+    excludes: ["accept-theirs"])
+  private static let acceptTheirs = Flag(
+    "accept-theirs", "where both were changed since the handoff went out, take the handoff's text")
+  private static let allowEmpty = Flag("allow-empty", "let a translation become empty")
+
+  static var definition: Command {
+    Command(
+      "import", otherNames: ["apply"],
+      "bring translations back, checked",
+      description: """
+        Every translation is held against the project as it is today: the key is still there, its source text is the \
+        same, the placeholders are right, plurals have their categories. What is not right is refused, and named. \
+        A translation is never replaced by less: what a handoff calls new, or leaves as the source text, changes \
+        nothing, and a plural comes whole or not at all. A text that is as it went out changes nothing, and one that the \
+        project has changed as well is refused. Where a client has dropped what says how it went out, git's history is \
+        asked: what the project had before and replaced is refused, and without a history all that would replace a \
+        translation. The result is a patch for `git apply`, its paths from the \
+        top of the working tree.
+
+        A file may be partial. A handoff for `fr-FR` is one for the project's `fr` where it can be no other; `--map` \
+        says what else stands for what. A localization that the project does not have is taken if `--locale` names it. A \
+        `.xcloc` is imported as the folder that it is. What a handoff is, its content tells.
+        """,
+      positionals: [
+        Positional(
+          .path("FILE"), .several,
+          "XLIFF 1.2 and 2.0, .xcloc folders, CSV, TSV, XLSX, PO; `-` for standard input")
+      ],
+      flags: [
+        into, acceptStale, acceptReview, acceptPlaceholders, acceptOurs, acceptTheirs, allowEmpty, base,
+        LanguageFlag.flag, write, ProjectEdits.flag,
+      ],
+      commonFlags: CommonFlags.selection + CommonFlags.printing,
+      examples: [
+        Command.Example(
+          "l10ncheck import handoff/fr.xliff | git apply --allow-empty", "Takes French texts over."),
+        Command.Example("l10ncheck import --write handoff/*", "Takes all of a folder over, in place."),
+        Command.Example(
+          "l10ncheck import --locale sv --write sv.po", "Begins a Swedish localization with what came back."),
+      ])
+  }
+
+  static func run(_ arguments: ParsedArguments, in context: CommandContext) throws -> ExitStatus {
+    let root = arguments.value(into) ?? Argument(".")
+    var engine = try context.engine([root], arguments)
+    // Which locales are taken is decided here; what the tree has of others says what is known.
+    engine.configuration.locales = nil
+    let catalog = try engine.catalog()
+    var comparison = engine.coverageOptions
+    // Others hand out what we do not.
+    comparison.expectsWholeCarriers = true
+    comparison.expectsFixedTexts = true
+    // A localization may be the first that translates them.
+    comparison.expectsWholeInfoPlist = true
+    let named = try CommandConfiguration.overrides(arguments).locales.map {
+      $0.names.map { LocaleTag(name: $0) }
+    }
+    // What comes back as it went out is a translation where a language may share it.
+    comparison.notesStaying = true
+    comparison.notesStayingOfNew = named != nil
+    let report = engine.report(catalog, comparison)
+    if report.isEmpty { return context.nothingLocalizable(in: arguments.roots) }
+    guard let tree = PatchTree(roots: catalog.roots) else {
+      context.complain("\(TerminalText.escaped(bytes: root.bytes)): no such folder")
+      return .failure
+    }
+    let bases = arguments.values(base)
+    let baseTexts = try HandoffInputs.base(bases, context: context)
+    if !bases.isEmpty, baseTexts == nil { return .failure }
+    let options = ImportOptions(
+      acceptsStale: arguments.has(acceptStale), acceptsReview: arguments.has(acceptReview),
+      acceptsPlaceholders: arguments.has(acceptPlaceholders),
+      side: arguments.has(acceptOurs) ? .ours : arguments.has(acceptTheirs) ? .theirs : nil, base: baseTexts,
+      formats: engine.formats,
+      allowsEmpty: arguments.has(allowEmpty), addedLocales: named ?? [], onlyLocales: named,
+      languages: try LanguageFlag.map(arguments, engine),
+      listsAll: context.verbosity == .verbose)
+    let jobs = arguments.integer(CommonFlags.jobs)
+    var plan = ImportPlan(catalog: catalog, report: report, options: options, jobs: jobs)
+    var inputs = HandoffInputs(arguments.positionals, context: context)
+    inputs.takeAll(into: &plan)
+    plan.settle(ImportHistory(catalog, context))
+    let destination = ImportDestination(catalog: catalog, tree: tree, context: context)
+    let projects =
+      arguments.has(write)
+      ? try destination.writeInPlace(&plan, arguments) : try destination.writePatch(of: &plan, arguments)
+    let judge = engine.judge
+    let problems = judge.judged(inputs.problems + plan.problems)
+    let summary = ImportSummary(plan: plan, judge: judge, context: context)
+    summary.say(problems)
+    projects.say()
+    if inputs.isIncomplete || report.isIncomplete { return .failure }
+    let hasErrors = problems.contains { $0.severity == .error } || summary.hasErrors
+    return hasErrors || plan.refusedCount > 0 || projects.isRefused ? .findings : .clean
+  }
+}

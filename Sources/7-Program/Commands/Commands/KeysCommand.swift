@@ -1,0 +1,122 @@
+internal import L10nDiscovery
+internal import L10nCommandLine
+internal import L10nEngine
+internal import L10nLookup
+internal import L10nReports
+internal import L10nSystem
+internal import L10nText
+
+/// `keys [PATH…]`: what code asks for, and what it does not.
+enum KeysCommand: Subcommand {
+  private static let format = Flag(
+    "format",
+    value: .choice(
+      "FORMAT",
+      [
+        Choice("text", "for people"), Choice("json", "the schema l10ncheck.keys/1"),
+        Choice("csv", "a row for each key, for a spreadsheet"),
+      ]),
+    "how the answer is written", standard: "text", group: .output)
+  private static let failOn = Flag(
+    "fail-on", value: .list("LIST"), "end with status 1 if there are keys of these states: missing, unused",
+    isRepeatable: true, group: .output)
+  private static let key = Flag("key", value: .anyText("KEY"), "only this key, with all its places")
+  static let stringsData = Flag(
+    "stringsdata", value: .folder("DIR"), "take what a build extracted: its `.stringsdata` files below DIR",
+    details:
+      "What they list is sure. What they lack proves nothing: builds are incremental, and of one platform.",
+    isRepeatable: true, group: .input)
+
+  static var definition: Command {
+    Command(
+      "keys", otherNames: ["unused", "scan"],
+      "show the keys that code uses, the missing and the unused ones",
+      description: """
+        Sources are read without being built: Swift, Objective-C and C, interface files and property lists. A key is \
+        missing if code surely asks for it and none of the tables that this can mean has it, and unused if it is in a \
+        development table and nothing in the code can be a use of it.
+
+        Only sources that a shipping target compiles make keys missing; previews and tests do not. `routines` in the \
+        configuration names functions that look keys up.
+        """,
+      positionals: [Positional(.folder("PATH"), .any, "source trees; else the current folder")],
+      flags: [key, failOn, stringsData, format], commonFlags: Self.selection + CommonFlags.printing,
+      examples: [
+        Command.Example("l10ncheck keys", "Shows which keys are missing and which are unused."),
+        Command.Example(
+          "l10ncheck keys --fail-on missing", "Fails if code asks for a key that no table has."),
+        Command.Example("l10ncheck keys --key welcome.title", "Shows where a key is used."),
+        Command.Example("l10ncheck keys --format json", "For programs."),
+      ])
+  }
+
+  /// What `keys` and `sync` go by.
+  static var selection: [Flag] {
+    let others = [
+      CommonFlags.expected, CommonFlags.locale, CommonFlags.allFiles, CommonFlags.dependencies,
+      CommonFlags.noCode,
+    ].map(
+      \.name)
+    return CommonFlags.selection.filter { !others.contains($0.name) }
+  }
+
+  static func run(_ arguments: ParsedArguments, in context: CommandContext) throws -> ExitStatus {
+    let states = try states(arguments)
+    let engine = try context.engine(arguments.roots, arguments)
+    guard let extracted = try KeyInputs.extracted(arguments, in: context) else { return .failure }
+    let run = try engine.keys(extracted: extracted)
+    guard KeyInputs.isUsable(run, in: context) else { return .failure }
+    let problems = engine.callProblems(of: run)
+    say(problems, in: context)
+    let isMatched = KeyInputs.warnUnmatched(engine, run, in: context)
+    var rows = run.audit.rows.filter(engine.wants)
+    if let wanted = arguments.value(key) {
+      rows = rows.filter { $0.key == wanted.bytes }
+      if rows.isEmpty {
+        context.complain(
+          "--key \(TerminalText.escaped(bytes: wanted.bytes)): no table has it, and no code asks for it")
+        return .failure
+      }
+    }
+    let listing = KeyListing(rows: rows, catalog: run.catalog)
+    switch arguments.text(format) {
+    case "json": try context.write(listing.json.document(), for: arguments)
+    case "csv": try context.write(listing.csv, for: arguments)
+    default:
+      let text = KeyText(
+        listing: listing, style: context.resultStyle(arguments), isComplete: context.verbosity == .verbose,
+        listsUses: arguments.value(key) != nil)
+      try context.write(Array(text.text.utf8), for: arguments)
+    }
+    if run.isIncomplete || !isMatched { return .failure }
+    let hasErrors = (run.problems + problems).contains { $0.severity == .error }
+    return hasErrors || rows.contains { states.contains($0.state) } ? .findings : .clean
+  }
+
+  /// Says what is wrong with texts; what the development text does as well only for those who want to know all.
+  private static func say(_ problems: [Problem], in context: CommandContext) {
+    let text = ProblemText(style: context.errorStyle, showsExcerpts: context.verbosity == .verbose)
+    for problem in problems {
+      switch problem.severity {
+      case .error: break
+      case .warning: if context.verbosity == .quiet { continue }
+      case .note: if context.verbosity != .verbose { continue }
+      }
+      context.errors.write(text.text(problem))
+    }
+  }
+
+  private static func states(_ arguments: ParsedArguments) throws(UsageError) -> Set<KeyRow.State> {
+    var states: Set<KeyRow.State> = []
+    for (word, list) in arguments.members(failOn) {
+      switch word {
+      case "missing": states.insert(.missing)
+      case "unused": states.insert(.unused)
+      default:
+        throw arguments.error(
+          failOn, list, reason: "'\(TerminalText.escaped(word))' is none of missing, unused")
+      }
+    }
+    return states
+  }
+}

@@ -1,0 +1,179 @@
+internal import L10nDiscovery
+internal import L10nCommandLine
+internal import L10nCoverage
+internal import L10nEngine
+internal import L10nReports
+internal import L10nSystem
+internal import L10nText
+
+/// `report [PATH…]`: what every localization has, lacks and shows.
+enum ReportCommand: Subcommand {
+  private static var format: Flag {
+    Flag(
+      "format", value: .choice("FORMAT", ReportFormats.all.map { Choice($0.name, $0.summary) }),
+      "how the report is written", standard: ReportFormats.names.first, group: .output)
+  }
+  private static let reports = Flag(
+    "report", value: .bytes("FORMAT=FILE"), "write the report in FORMAT to FILE as well",
+    details:
+      "In addition to the result, as often as wanted: `--report json=report.json --report csv=report.csv`.",
+    isRepeatable: true, group: .output)
+  private static let list = Flag(
+    "list", value: .list("STATES"), "list the keys of these states, one by one",
+    details: """
+      One or several, with commas between them: \(KeyState.words.joined(separator: ", ")). `text` lists them as well, \
+      and `csv` and `tsv` have a row for each key instead of the counts.
+      """,
+    isRepeatable: true, group: .output)
+  private static let summary = Flag(
+    "summary", "the matrix and the verdict alone", excludes: ["verbose"], group: .output)
+  private static let legend = Flag(
+    "legend", "say what the words of the report mean",
+    details: "The page of `html` has it always.", group: .output)
+  private static let exitZero = Flag(
+    "exit-zero", "end with status 0 where a threshold is missed or an error was found",
+    details: "What could not be done still ends with status 2.", group: .output)
+  private static let details = Flag(
+    "details", "with each missing key its place, text and comment in the development localization",
+    details: "For `json`; `html` has it always, and the other formats have what they have room for.",
+    group: .output)
+
+  static var definition: Command {
+    Command(
+      "report", otherNames: ["coverage", "status", "missing", "html", "stats"],
+      "show what is missing from which localization",
+      description: """
+        Tables and resources of every localization are compared with those of the development localization, as the \
+        loader of the platform would find them for a user who prefers that language: what a parent language gives \
+        is inherited, not missing.
+
+        PATH is a folder of sources, an app or any other bundle. Missing keys alone do not fail the run; a \
+        threshold set by `--fail-under` or the configuration does.
+        """,
+      positionals: [Positional(.folder("PATH"), .any, "folders or bundles; else the current folder")],
+      flags: [
+        CommonFlags.failUnder, CommonFlags.failUnderPresent, CommonFlags.failOnResources, format, reports,
+        list, summary, legend, details, exitZero, SinceRevision.flag,
+      ] + HistoryLookup.all,
+      commonFlags: CommonFlags.selection + CommonFlags.printing,
+      examples: [
+        Command.Example("l10ncheck report MyApp.app", "Shows what is missing from a built app."),
+        Command.Example(
+          "l10ncheck report --fail-under 98 --report markdown=comment.md",
+          "Fails below 98%, and writes a comment."),
+        Command.Example(
+          "l10ncheck report --locale fr,de --verbose", "Lists all that is missing in French and German."),
+        Command.Example(
+          "l10ncheck report --since origin/main --fail-under 100",
+          "Holds what a branch adds to the bar, and nothing else."),
+        Command.Example(
+          "l10ncheck report --git --list outdated", "Lists translations of former source texts."),
+        Command.Example(
+          "l10ncheck report --format html --output report.html", "Makes a page to open in a browser."),
+      ])
+  }
+
+  static func run(_ arguments: ParsedArguments, in context: CommandContext) throws -> ExitStatus {
+    let lists = try states(arguments)
+    let destinations = try ReportDestinations(arguments, flag: reports, in: context)
+    var engine = try context.engine(arguments.roots, arguments)
+    let format = arguments.text(format).flatMap(ReportFormats.format) ?? TextFormat.self
+    let formats = [format] + destinations.formats
+    engine.keyDetails = formats.reduce([]) {
+      $0.union($1.keyDetails(includesDetails: arguments.has(details) || !lists.isEmpty))
+    }
+    engine.readsTranslations = formats.contains { $0.wantsTexts }
+    let catalog = try engine.catalog()
+    var comparison = engine.coverageOptions
+    comparison.notesPlaceholders = true
+    // What a revision leaves of the keys is known later.
+    if arguments.value(SinceRevision.flag) == nil { comparison.textRoom = TextRoom() }
+    comparison.namesFormats = engine.formats != nil
+    var report = engine.withErrors(engine.report(catalog, comparison), in: catalog)
+    let unmatched = engine.unmatchedWords(in: catalog, report)
+    if try HistoryLookup.isAsked(arguments) {
+      guard try HistoryLookup.add(to: &report, catalog, arguments, in: context) else { return .failure }
+    }
+    Unfreed.keep(report)
+    let (since, isMissing) = try SinceRevision.read(arguments, in: context)
+    if isMissing { return .failure }
+    let isEmpty = report.isEmpty
+    if let since { report = since.only(report, texts: since.texts(catalog, engine)) }
+    let verdict = Verdict(of: report, configuration: engine.configuration)
+
+    var options = options(arguments, roots: arguments.roots, in: context)
+    options.verdict = verdict
+    options.lists = lists
+    options.hasLegend = arguments.has(legend)
+    options.isSummary = arguments.has(summary)
+    options.isQuiet = arguments.has(CommonFlags.quiet)
+    options.knowsHistory = report.knowsHistory
+    var result: [UInt8] = []
+    format.write(report, options: options, to: &result)
+    try destinations.write(report, options: options, in: context)
+    try context.write(result, for: arguments)
+    if !format.holdsFindings, !destinations.showsFindings { sayErrors(of: report, options, in: context) }
+
+    if !isEmpty { context.note(absentOf: engine, in: catalog, report) }
+    if isEmpty, unmatched.isEmpty { return context.nothingLocalizable(in: arguments.roots) }
+    // Where nothing is new every bar is met.
+    let isNothingNew = since != nil && report.total.expected == 0 && !isEmpty
+    let gate = Gate(engine.configuration, unmatched, report, isNothingNew: isNothingNew)
+    for fault in gate.faults { context.complain(fault) }
+    // A run that could not see everything never ends well.
+    if report.isIncomplete || isEmpty || !gate.faults.isEmpty { return .failure }
+    context.warn(unmatched)
+    return verdict.isPassed || arguments.has(exitZero) ? .clean : .findings
+  }
+
+  private static func states(_ arguments: ParsedArguments) throws(UsageError) -> [KeyState] {
+    var states: [KeyState] = []
+    for (word, argument) in arguments.members(list) {
+      guard let found = KeyState.states(named: word) else {
+        throw arguments.error(
+          list, argument, reason: "'\(word)' is none of \(KeyState.words.joined(separator: ", "))")
+      }
+      for state in found where !states.contains(state) { states.append(state) }
+    }
+    return states
+  }
+
+  /// Says what fails the run where the result has no room for it: without a word, a status would be all there is.
+  private static func sayErrors(of report: Report, _ options: ReportOptions, in context: CommandContext) {
+    let errors = report.problems.filter { $0.severity == .error }
+    let text = ProblemText(style: context.errorStyle, prefix: options.pathPrefix)
+    for problem in context.verbosity == .verbose ? errors[...] : errors.prefix(errorLimit) {
+      context.errors.write(Array(text.text(problem).utf8))
+    }
+    let more = context.verbosity == .verbose ? 0 : errors.count - errorLimit
+    if more > 0 { context.complain("\(more) more error\(more == 1 ? "" : "s"); --verbose lists them") }
+  }
+
+  /// More are counted and not listed.
+  private static let errorLimit = 100
+
+  /// What is known beside the report, of the arguments of this command or of another that makes a report.
+  static func options(
+    _ arguments: ParsedArguments, roots: [Argument], in context: CommandContext
+  ) -> ReportOptions {
+    var options = ReportOptions(
+      tool: ReportOptions.Tool(
+        name: ToolDefinition.name, version: ToolVersion.tool, icu: ToolVersion.icu))
+    options.includesDetails = arguments.has(details)
+    options.isComplete = arguments.has(CommonFlags.verbose)
+    options.ruleHelp = RuleHelp.of
+    options.commands = Set(CommandRegistry.all.map { $0.definition.name })
+    options.arguments = arguments.positionals.map { ShellText.quoted(bytes: $0.bytes) }.joined(separator: " ")
+    if roots.count == 1, let root = roots.first, root.bytes != Array(".".utf8) {
+      options.pathPrefix = FilePath(bytes: root.bytes).text
+      if !options.pathPrefix.hasSuffix("/") { options.pathPrefix += "/" }
+    }
+    options.style = context.resultStyle(arguments)
+    // A result that is printed fits the terminal; one that goes to a file does not depend on it.
+    if context.outputFile(arguments) == nil {
+      options.width = context.terminal.width ?? options.width
+      options.showsExcerpts = context.terminal.outputIsTerminal
+    }
+    return options
+  }
+}

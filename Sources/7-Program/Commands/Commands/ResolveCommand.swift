@@ -1,0 +1,149 @@
+internal import L10nDiscovery
+internal import L10nCommandLine
+internal import L10nConfiguration
+internal import L10nCoverage
+internal import L10nEngine
+internal import L10nLocale
+internal import L10nReports
+internal import L10nLookup
+internal import L10nSystem
+internal import L10nText
+
+/// `resolve [PATH…]`: which localizations, and which files, the loader would choose, and why.
+enum ResolveCommand: Subcommand {
+  private static let format = Flag(
+    "format",
+    value: .choice(
+      "FORMAT", [Choice("text", "for people"), Choice("json", "the schema l10ncheck.resolve/1")]),
+    "how the answer is written", standard: "text", group: .output)
+  private static let prefer = Flag(
+    "prefer", value: .anyText("LIST"), "the user's languages, best first, separated by commas",
+    details:
+      "As in the settings of a device: `de-AT,fr`. Without it, the answer is given for every localization.")
+  private static let key = Flag(
+    "key", value: .anyText("KEY"), "look for a key in the tables, and say what the user sees",
+    details: "In every table that has it, or in those that `--table` names.", excludes: ["resource"])
+  private static let resource = Flag(
+    "resource", value: .text("PATH"), "look for a file, by its path below the `.lproj` folders",
+    details: "Its variants for scales and devices are looked for as well.")
+  private static let available = Flag(
+    "available", value: .anyText("LIST"), "ask for these localizations instead of a tree",
+    details: "Names of localizations in the order of the bundle, separated by commas. Nothing is read.",
+    excludes: ["key", "resource"] + CommonFlags.tree.map(\.name))
+
+  static var definition: Command {
+    Command(
+      "resolve", otherNames: ["explain", "lookup"],
+      "show what the loader would choose, and why",
+      description: """
+        The loader matches the user's languages with the localizations of a bundle, and goes through the list that \
+        comes out of it file by file: the first one that is there wins, even if it lacks the key. A file that is \
+        not localized hides all others, and `Base` comes before the development region.
+
+        Each bundle is answered for by itself; in source trees each product of a project with all its folders, and \
+        what no project names folder by folder. A framework follows \
+        the app that it lies in, unless that one allows mixed localizations.
+        """,
+      positionals: [Positional(.path("PATH"), .any, "bundles or source trees; else the current folder")],
+      flags: [prefer, key, resource, available, format],
+      commonFlags: CommonFlags.selection.filter { $0.name != CommonFlags.expected.name }
+        + CommonFlags.printing,
+      examples: [
+        Command.Example(
+          "l10ncheck resolve --prefer de-AT,fr --key welcome.title MyApp.app",
+          "Why does a user in Austria see this text?"),
+        Command.Example("l10ncheck resolve", "Shows what every localization falls back to."),
+        Command.Example(
+          "l10ncheck resolve --resource Intro.mp4 --prefer ja", "Shows which file a Japanese user gets."),
+        Command.Example(
+          "l10ncheck resolve --available en,de,fr-CA --prefer de-AT,fr", "Asks the matcher without any tree."),
+      ])
+  }
+
+  static func run(_ arguments: ParsedArguments, in context: CommandContext) throws -> ExitStatus {
+    let preferences = try preferences(arguments)
+    if let list = arguments.text(available) {
+      guard arguments.positionals.isEmpty else {
+        throw arguments.error("option '--available' asks without any tree: it takes no PATH")
+      }
+      let locales = try CommandConfiguration.overrides(arguments).locales.map(tags)
+      let names = PreferenceList.names(in: list)
+      let bundle = BundleResolution(available: names, preferences: preferences, locales: locales)
+      try write(Resolution(bundles: [bundle]), arguments, in: context)
+      return .clean
+    }
+    var engine = try context.engine(arguments.roots, arguments)
+    // As the context sees them: its current folder need not be the process's.
+    engine.roots = arguments.roots.map { $0 == Argument(".") ? context.currentDirectory : context.path($0) }
+    var query = ResolutionQuery(preferences: preferences, asset: asset(arguments))
+    query.tables = engine.configuration.tables
+    query.locales = engine.configuration.locales.map(tags)
+    query.developmentRegion = engine.configuration.developmentRegion
+    let catalog = try engine.catalog()
+    if case .key(let key) = query.asset { query.codeTexts = codeTexts(of: key, catalog, engine) }
+    var resolution = Resolver(catalog, query: query).resolve()
+    resolution.problems = engine.judge.judged(resolution.problems)
+    if resolution.bundles.isEmpty { return context.nothingLocalizable(in: arguments.roots) }
+    try write(resolution, arguments, in: context)
+    explain(catalog, resolution, in: context)
+    if resolution.isIncomplete { return .failure }
+    return resolution.problems.contains { $0.severity == .error } ? .findings : .clean
+  }
+
+  private static func asset(_ arguments: ParsedArguments) -> ResolutionQuery.Asset? {
+    arguments.text(key).map { .key($0) } ?? arguments.text(resource).map { .resource($0) }
+  }
+
+  private static func codeTexts(
+    of key: String, _ catalog: Catalog, _ engine: Engine
+  ) -> [ResolutionQuery.CodeText] {
+    engine.codeDemands(of: Array(key.utf8), in: catalog).compactMap { id, demand in
+      guard let text = demand.text else { return nil }
+      let bundle = catalog.bundles[id.bundle]
+      let path = FilePath(bytes: Array(demand.path.utf8))
+      let inside = bundle.path.bytes.isEmpty ? path : path.relative(to: bundle.path) ?? path
+      return ResolutionQuery.CodeText(
+        root: bundle.root, container: catalog.container(of: id).path, table: catalog[id].name,
+        text: WTF8.text(text), path: inside.text, line: demand.position.line)
+    }
+  }
+
+  private static func tags(_ list: LocaleList) -> Set<LocaleTag> {
+    Set(list.names.map { LocaleTag(name: $0) })
+  }
+
+  private static func preferences(_ arguments: ParsedArguments) throws(UsageError) -> [String]? {
+    guard let argument = arguments.value(prefer) else { return nil }
+    do throws(PreferenceFault) {
+      return try PreferenceList.parse(argument.text ?? "")
+    } catch {
+      throw arguments.error(prefer, argument, reason: error.reason)
+    }
+  }
+
+  private static func write(
+    _ resolution: Resolution, _ arguments: ParsedArguments, in context: CommandContext
+  ) throws(WriteFailure) {
+    let result =
+      arguments.text(format) == "json"
+      ? resolution.json.document()
+      : Array(ResolutionText(style: context.resultStyle(arguments)).text(of: resolution).utf8)
+    try context.write(result, for: arguments)
+  }
+
+  /// What was wrong on the way: with the files that win, and with what could not be read.
+  private static func explain(_ catalog: Catalog, _ resolution: Resolution, in context: CommandContext) {
+    let text = ProblemText(style: context.errorStyle, showsExcerpts: true)
+    let unread = catalog.problems.filter { $0.rule == .unreadableFolder || $0.rule == .unreadableFile }
+    for problem in unread + resolution.problems where problem.severity == .error {
+      context.errors.write(text.text(problem))
+    }
+    guard context.verbosity != .quiet else { return }
+    for problem in resolution.problems where problem.severity < .error {
+      context.errors.write(text.text(problem))
+    }
+    if resolution.isAssetUnknown {
+      context.warn("no bundle here has what was asked for; is it spelled right?")
+    }
+  }
+}

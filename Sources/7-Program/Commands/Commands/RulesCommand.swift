@@ -1,0 +1,71 @@
+internal import L10nCommandLine
+internal import L10nConfiguration
+internal import L10nText
+
+/// `rules [ID...]`: all rules, or some explained.
+enum RulesCommand: Subcommand {
+  private static let format = Flag(
+    "format",
+    value: .choice("FORMAT", [Choice("text", "for people"), Choice("json", "the schema l10ncheck.rules/1")]),
+    "how the rules are written", standard: "text", group: .output)
+
+  static var definition: Command {
+    Command(
+      "rules", "list the rules that findings name, or explain one",
+      description: """
+        Every finding names its rule: `[duplicate-key]`. With ID it is explained: why it matters, what to do, and two \
+        examples, one that is reported and one that is not.
+
+        The severity is the one that holds by the configuration, which can turn a rule `off`; where it is another than \
+        the rule has by itself, that is said.
+        """,
+      positionals: [Positional(.text("ID"), .any, "rules to explain; else all are listed")],
+      flags: [format], commonFlags: [CommonFlags.config] + CommonFlags.printing,
+      examples: [
+        Command.Example("l10ncheck rules duplicate-key", "Explains a rule."),
+        Command.Example("l10ncheck rules --format json", "Lists all rules for programs."),
+      ])
+  }
+
+  static func run(_ arguments: ParsedArguments, in context: CommandContext) throws -> ExitStatus {
+    let named = try arguments.positionals.map { try entry(named: $0, arguments) }
+    let entries = named.isEmpty ? RuleRegistry.all : named
+    let severities = try severities(arguments, in: context)
+    if arguments.text(format) == "json" {
+      try context.write(RuleRegistry.json(entries, severities).document(), for: arguments)
+      return .clean
+    }
+    let text = RuleText(
+      width: context.terminal.textWidth, style: context.resultStyle(arguments), severities: severities)
+    let result =
+      named.isEmpty
+      ? text.list(entries) : entries.map(text.explanation).joined(separator: "\n")
+    try context.write(Array(result.utf8), for: arguments)
+    return .clean
+  }
+
+  /// What the configuration says. One with faults may name a rule wrongly, and whoever mends it asks here what rules there
+  /// are.
+  private static func severities(
+    _ arguments: ParsedArguments, in context: CommandContext
+  ) throws -> [String: RuleSeverity] {
+    do {
+      return try CommandConfiguration(for: context.currentDirectory, arguments, in: context).effective
+        .severities
+    } catch let fault as InvalidConfiguration {
+      context.warn(
+        "\(TerminalText.escaped(fault.path)) has faults: severities are those of the rules themselves")
+      return [:]
+    }
+  }
+
+  private static func entry(named argument: Argument, _ arguments: ParsedArguments) throws(UsageError)
+    -> RuleEntry
+  {
+    let id = argument.text ?? ""
+    if let entry = RuleRegistry.entry(of: id) { return entry }
+    let near = Spelling.suggestions(for: argument.bytes, among: RuleRegistry.all.map(\.rule.id)).first
+    let hint = near.map { "did you mean '\($0)'?" } ?? "`l10ncheck rules` lists all"
+    throw arguments.error("there is no rule '\(TerminalText.escaped(bytes: argument.bytes))'; \(hint)")
+  }
+}

@@ -1,0 +1,273 @@
+internal import L10nDiscovery
+internal import L10nCommandLine
+internal import L10nConfiguration
+internal import L10nCoverage
+internal import L10nEngine
+internal import L10nLocale
+internal import L10nPatch
+internal import L10nSystem
+internal import L10nText
+
+/// `stubs [PATH…]`: what is missing, as a patch, as files to fill in, or in place.
+enum StubsCommand: Subcommand {
+  private static let format = Flag(
+    "format",
+    value: .choice(
+      "FORMAT",
+      [
+        Choice("patch", "a patch for `git apply` or `patch -p1`"),
+        Choice("files", "only the stubs, as files below the folder that `--output` names"),
+      ]),
+    "how the stubs are written", standard: "patch", group: .output)
+  private static let write = Flag(
+    "write", "edit the files in place, all or none", excludes: ["format", "output"], group: .output)
+  private static let dryRun = Flag("dry-run", "with `--write`: only say what would be done", group: .output)
+  private static let output = Flag(
+    "output", short: "o", value: .path("PATH"), "write the patch to this file, or the files into this folder",
+    group: .output)
+
+  private static let value = Flag(
+    "value",
+    value: .choice(
+      "VALUE",
+      [
+        Choice("source", "what a localization of the same language has, else the development text"),
+        Choice("empty", "nothing"),
+        Choice("key", "the key"),
+        Choice("pseudo", "the development text in a pseudo-language: en-XA, right to left for ar-XB"),
+        Choice("memory", "the translation that the same text has elsewhere, if it is one; else as `source`"),
+        Choice("prefix:", "TEXT before what `source` gives", suffix: "TEXT"),
+      ]),
+    "what a stub says", standard: "source")
+  private static let memory = Flag(
+    "memory", value: .file("FILE"),
+    "with `--value memory`: a TMX file with translations beside the project's",
+    isRepeatable: true)
+  private static let mark = Flag(
+    "mark", value: .text("TEXT"), "a comment at every stub, so that it can be found again",
+    details: "In string catalogs the state `new` says it.")
+  private static let unmarked = Flag(
+    "unmarked", "leave out the comments by which a report knows stubs that nobody touched",
+    details: """
+      A stub in a `.strings` or `.stringsdict` file gets the comment `l10ncheck:untranslated` with four digits of its \
+      text: as long as the two fit, it does not count as translated. Without it, only what is the same as the \
+      original does not count.
+      """)
+  private static let prune = Flag(
+    "prune", "remove keys that are not expected, and duplicates that never load")
+  private static let sort = Flag("sort", "put entries in the order of the development file")
+  private static let addLocale = Flag(
+    "add-locale", value: .text("TAG"), "begin a new localization, with everything in it")
+  private static let copyResources = Flag(
+    "copy-resources", "copy missing images, sounds and other resources from the development localization")
+
+  static var definition: Command {
+    Command(
+      "stubs", otherNames: ["fill", "fix", "generate", "patch"],
+      "make what is missing, as a patch to fill in",
+      description: """
+        Every missing or empty key gets an entry, and every plural rule the forms that its locale needs, in the file that the loader would read it from, at the place that it \
+        has in the development file, with that file's comment, in the manner of the file that it goes into. \
+        Files that are missing are made. Damaged and binary files are named, and not edited.
+
+        Paths in the patch start at the top of the git working tree or, outside git, at PATH. If nothing is \
+        missing, the patch is empty: `git apply` needs `--allow-empty` for it, and silently skips files outside the \
+        current folder.
+        """,
+      positionals: [Positional(.folder("PATH"), .any, "folders or bundles; else the current folder")],
+      flags: [
+        value, memory, mark, unmarked, prune, sort, addLocale, copyResources, format, output, write, dryRun,
+        ProjectEdits.flag,
+      ],
+      commonFlags: CommonFlags.selection + CommonFlags.printing.filter { $0.name != CommonFlags.output.name },
+      examples: [
+        Command.Example("l10ncheck stubs | git apply --allow-empty", "Puts stubs into all localizations."),
+        Command.Example(
+          "l10ncheck stubs --locale fr --mark 'to be translated' --write", "Edits the French files in place."),
+        Command.Example(
+          "l10ncheck stubs --add-locale sv --value empty", "Begins a Swedish localization with empty texts."),
+      ])
+  }
+
+  static func run(_ arguments: ParsedArguments, in context: CommandContext) throws -> ExitStatus {
+    var options = try options(arguments)
+    let isFiles = arguments.text(format) == "files"
+    options.makesFiles = isFiles
+    if isFiles, arguments.value(output) == nil {
+      throw arguments.error("'--format files' needs '--output DIR'")
+    }
+    if isFiles, let folder = arguments.value(output), folder.isStandardStream {
+      throw arguments.error(output, folder, reason: "files need a folder")
+    }
+    if isFiles, arguments.has(ProjectEdits.flag) {
+      throw arguments.error(
+        "'--update-project' goes with a patch or '--write': '--format files' edits nothing")
+    }
+    if arguments.has(memory), options.value != .memory {
+      throw arguments.error("'--memory' goes with '--value memory'")
+    }
+    if arguments.has(dryRun), !arguments.has(write) {
+      throw arguments.error("'--dry-run' goes with '--write': without it nothing is changed anyway")
+    }
+    let engine = try context.engine(arguments.roots, arguments)
+    let catalog = try engine.catalog()
+    var coverage = engine.coverageOptions
+    coverage.places = options.value.usesSiblings ? .gapsAndTexts : .gaps
+    coverage.keyDetails = .comments
+    // Who begins a localization means that one; others have to be named.
+    if let added = options.addedLocale, arguments.value(CommonFlags.locale) == nil {
+      coverage.includesLocale = { $0 == added }
+    }
+    if arguments.has(ProjectEdits.flag) {
+      let (table, locale, isNew) = (
+        coverage.includesTable, coverage.includesLocale, options.addedLocale != nil
+      )
+      options.lists = { file in
+        // A language that the project does not know begins only where somebody says so.
+        file.localization.map(locale) == true && table(file.table)
+          && (isNew || catalog.knowsLanguage(of: file))
+      }
+    }
+    let report = engine.report(catalog, coverage)
+    let unmatched = engine.unmatchedWords(in: catalog, report, added: options.addedLocale?.text)
+    if context.complain(unmatched) { return .failure }
+    context.note(absentOf: engine, in: catalog, report)
+    if report.isEmpty { return context.nothingLocalizable(in: arguments.roots) }
+    guard let tree = PatchTree(roots: catalog.roots) else {
+      context.complain("the folders lie in several working trees: make a patch for each")
+      return .failure
+    }
+    let memories = arguments.values(memory)
+    if !memories.isEmpty {
+      guard let read = try MemoryFiles.read(memories, for: report, in: context) else { return .failure }
+      options.memory = read
+    }
+    let planner = StubPlanner(catalog, report, options: options)
+    let destination = StubDestination(catalog: catalog, tree: tree, context: context)
+    let (plan, projects) =
+      arguments.has(write)
+      ? try writeInPlace(planner, destination, arguments)
+      : isFiles
+        ? try writeFiles(planner, destination, arguments, in: context)
+        : try writePatch(planner, destination, arguments, in: context)
+
+    let summary = StubSummary(plan: plan, isDryRun: arguments.has(dryRun), context: context)
+    summary.sayOmissions()
+    if plan.lacksNewLocale, let tag = arguments.value(addLocale) { summary.sayKnown(tag) }
+    summary.sayKept()
+    summary.sayErrors(of: report)
+    summary.sayUnreachable(in: report)
+    summary.sayResources()
+    projects.say()
+    if arguments.has(write) || context.verbosity == .verbose { summary.sayFiles() }
+    if report.total.expected == 0,
+      report.problems.contains(where: { $0.rule == .noDevelopmentRegion && $0.severity == .error })
+    {
+      summary.sayNothingCompared(arguments.roots)
+    } else {
+      summary.sayCounts(withheld: report.withheldCount)
+    }
+    return status(plan, report).combined(with: projects.isRefused ? .findings : .clean)
+  }
+
+  private static func options(_ arguments: ParsedArguments) throws(UsageError) -> StubOptions {
+    var options = StubOptions(
+      mark: arguments.value(mark)?.bytes, prunes: arguments.has(prune), sorts: arguments.has(sort),
+      copiesResources: arguments.has(copyResources), jobs: arguments.integer(CommonFlags.jobs))
+    options.marksStubs = !arguments.has(unmarked)
+    if let word = arguments.value(value) {
+      guard let known = StubValue(word: word.bytes) else {
+        throw arguments.error(value, word, reason: "it is none of the values")
+      }
+      options.value = known
+    }
+    if let tag = arguments.value(addLocale) {
+      let locale = LocaleTag(name: tag.text ?? "")
+      guard locale.isLocale else {
+        throw arguments.error(addLocale, tag, reason: "it is no locale")
+      }
+      options.addedLocale = locale
+    }
+    return options
+  }
+
+  // MARK: - Destinations
+
+  private static func writeInPlace(
+    _ planner: StubPlanner, _ destination: StubDestination, _ arguments: ParsedArguments
+  ) throws -> (StubPlan, ProjectEdits) {
+    if arguments.has(dryRun) {
+      let plan = planner.plan(.content) { _ in }
+      return (plan, destination.projects(for: plan, arguments))
+    }
+    var transaction = destination.context.transaction(root: destination.tree.top)
+    destination.removeStale()
+    var paths = RealPaths()
+    let plan = try planner.plan(.content) { file throws(WriteFailure) in
+      try destination.stage(file, in: &transaction, &paths)
+    }
+    let projects = destination.projects(for: plan, arguments)
+    try projects.stage(in: &transaction)
+    try transaction.commit()
+    return (plan, projects)
+  }
+
+  private static func writeFiles(
+    _ planner: StubPlanner, _ destination: StubDestination, _ arguments: ParsedArguments,
+    in context: CommandContext
+  ) throws -> (StubPlan, ProjectEdits) {
+    guard let folder = arguments.value(output) else {
+      return (StubPlan(), destination.projects(for: StubPlan(), arguments))
+    }
+    let (root, below) = context.path(folder).splitWhereMissing
+    var transaction = context.transaction(root: root)
+    var written: [String] = []
+    let plan = try planner.plan(.content) { file throws(WriteFailure) in
+      guard let stubs = file.stubs else { return }
+      let shape = destination.shape(of: file)
+      try transaction.stage(
+        stubs, for: below.appending(shape.bytes), expecting: .absent, makingFolders: true,
+        isExecutable: file.isExecutable)
+      written.append(shape.text)
+    }
+    try transaction.commit()
+    for file in written { context.explain("wrote \(TerminalText.escaped(file))") }
+    return (plan, destination.projects(for: plan, arguments))
+  }
+
+  private static func writePatch(
+    _ planner: StubPlanner, _ destination: StubDestination, _ arguments: ParsedArguments,
+    in context: CommandContext
+  ) throws -> (StubPlan, ProjectEdits) {
+    let file = context.outputFile(arguments)
+    // A terminal is not flooded; what goes to a pipe is not held.
+    let isHeld = file != nil || context.terminal.outputIsTerminal
+    var patch: [UInt8] = []
+    var isOutside = false
+    let plan = planner.plan(.patch(destination.tree)) { made in
+      if !isOutside { isOutside = destination.isOutside(made) }
+      if isHeld { patch += made.patch } else { context.writeExact(made.patch) }
+    }
+    if let failure = plan.gitFailure { context.warn(Failure.message(for: failure)) }
+    let projects = destination.projects(for: plan, arguments)
+    let made = try projects.patch()
+    if isHeld { patch += made } else { context.writeExact(made) }
+    if let file {
+      try context.write(patch, to: file)
+    } else if isHeld {
+      try destination.show(patch)
+    }
+    if isOutside { destination.sayHowToApply() }
+    return (plan, projects)
+  }
+
+  private static func status(_ plan: StubPlan, _ report: Report) -> ExitStatus {
+    let isUnreadable = plan.omissions.contains { omission in
+      if case .unreadable = omission.reason { return true }
+      return false
+    }
+    if isUnreadable || report.isIncomplete { return .failure }
+    let hasErrors = report.problems.contains { $0.severity == .error }
+    return plan.omissions.isEmpty && !hasErrors ? .clean : .findings
+  }
+}

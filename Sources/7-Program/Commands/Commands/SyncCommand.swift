@@ -1,0 +1,87 @@
+internal import L10nDiscovery
+internal import L10nCommandLine
+internal import L10nEngine
+internal import L10nLookup
+internal import L10nPatch
+internal import L10nSystem
+internal import L10nText
+
+/// `sync [PATH…]`: development tables in step with the code.
+enum SyncCommand: Subcommand {
+  private static let write = Flag(
+    "write", "edit the files in place, all or none", excludes: ["output", "check"], group: .output)
+  private static let dryRun = Flag("dry-run", "with `--write`: only say what would be done", group: .output)
+  private static let check = Flag(
+    "check", "only say what is to be done, and end with status 1 if there is anything", group: .output)
+  private static let updateValues = Flag(
+    "update-values", "in `.strings` files, take the default texts of code where they differ",
+    details: "Without it they are listed: the file is the truth of those who write the texts.")
+  private static let pruneUnused = Flag(
+    "prune-unused", "remove keys from `.strings` files that nothing uses",
+    details: "Without it they are listed.")
+
+  static var definition: Command {
+    Command(
+      "sync", "bring development tables in step with the code, as a patch",
+      description: """
+        New keys are added with their default text and comment: to string catalogs as Xcode does, to `.strings` files \
+        where their order wants them. In catalogs, keys that are gone from the code become stale if they have \
+        translations, and go if they have none; those that were made by hand stay. A default text that has changed \
+        becomes the source text, and its translations need a review.
+
+        What is not sure is listed and left: a key with two default texts, one whose specifiers are not known.
+
+        Paths in the patch start at the top of the git working tree or, outside git, at PATH.
+        """,
+      positionals: [Positional(.folder("PATH"), .any, "source trees; else the current folder")],
+      flags: [updateValues, pruneUnused, KeysCommand.stringsData, write, dryRun, check],
+      commonFlags: KeysCommand.selection + CommonFlags.printing,
+      examples: [
+        Command.Example("l10ncheck sync | git apply --allow-empty", "Adds what is new in the code."),
+        Command.Example("l10ncheck sync --write", "Edits the tables in place."),
+        Command.Example("l10ncheck sync --check", "Fails if tables and code are not in step."),
+      ])
+  }
+
+  static func run(_ arguments: ParsedArguments, in context: CommandContext) throws -> ExitStatus {
+    if arguments.has(dryRun), !arguments.has(write) {
+      throw arguments.error("'--dry-run' goes with '--write': without it nothing is changed anyway")
+    }
+    let engine = try context.engine(arguments.roots, arguments)
+    guard let extracted = try KeyInputs.extracted(arguments, in: context) else { return .failure }
+    let run = try engine.keys(extracted: extracted)
+    guard KeyInputs.isUsable(run, in: context) else { return .failure }
+    let isMatched = KeyInputs.warnUnmatched(engine, run, in: context)
+    let options = SyncOptions(
+      updatesValues: arguments.has(updateValues), prunesUnused: arguments.has(pruneUnused))
+    let plan = SyncPlan(run.audit, run.tables, options: options, where: engine.wants)
+    let summary = SyncSummary(plan: plan, isComplete: context.verbosity == .verbose)
+    if arguments.has(check) {
+      try context.write(Array(summary.list(context.resultStyle(arguments)).utf8), for: arguments)
+    } else {
+      guard let tree = PatchTree(roots: run.catalog.roots) else {
+        context.complain("the folders lie in several working trees: make a patch for each")
+        return .failure
+      }
+      let destination = SyncDestination(catalog: run.catalog, tree: tree, context: context)
+      if !arguments.has(write) {
+        try destination.writePatch(plan, arguments)
+      } else if !arguments.has(dryRun) {
+        try destination.write(plan)
+      } else if context.verbosity != .quiet, !plan.files.isEmpty {
+        context.errors.write(Array(summary.list(context.errorStyle).utf8))
+        context.errors.write(Array("dry run, nothing is written: ".utf8))
+      }
+      if context.verbosity != .quiet { context.errors.write(Array(summary.counts.utf8)) }
+    }
+    if context.verbosity != .quiet {
+      context.errors.write(Array(summary.notices(context.errorStyle).utf8))
+    }
+    for refusal in plan.refusals {
+      context.complain("\(TerminalText.escaped(refusal.shown)): \(TerminalText.escaped(refusal.reason))")
+    }
+    if run.isIncomplete || !isMatched { return .failure }
+    if !plan.refusals.isEmpty { return .findings }
+    return arguments.has(check) && !plan.files.isEmpty ? .findings : .clean
+  }
+}

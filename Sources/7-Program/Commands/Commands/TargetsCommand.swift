@@ -1,0 +1,63 @@
+internal import L10nDiscovery
+internal import L10nCommandLine
+internal import L10nEngine
+internal import L10nReports
+internal import L10nSystem
+internal import L10nText
+
+/// `targets [PATH…]`: what each target of the projects ships.
+enum TargetsCommand: Subcommand {
+  private static let format = Flag(
+    "format",
+    value: .choice(
+      "FORMAT", [Choice("text", "for people"), Choice("json", "the schema l10ncheck.targets/1")]),
+    "how the answer is written", standard: "text", group: .output)
+
+  static var definition: Command {
+    Command(
+      "targets", otherNames: ["products"],
+      "show what each target ships, from where, in which languages",
+      description: """
+        Xcode projects, Swift packages and built bundles say which localized files end in which product. Projects are \
+        read, never built or run: what a script copies, and what a manifest computes, is said to be unknown.
+
+        Below the folder of a project, string files that no target gets are listed as not shipped.
+        """,
+      positionals: [Positional(.path("PATH"), .any, "source trees or bundles; else the current folder")],
+      flags: [format],
+      commonFlags: CommonFlags.selection.filter {
+        ![
+          CommonFlags.expected, CommonFlags.locale, CommonFlags.table, CommonFlags.target,
+          CommonFlags.allFiles, CommonFlags.dependencies, CommonFlags.noCode,
+        ].map(\.name).contains($0.name)
+      } + CommonFlags.printing,
+      examples: [
+        Command.Example("l10ncheck targets", "Shows what ships, and what does not."),
+        Command.Example("l10ncheck targets --verbose App", "The same with every file."),
+        Command.Example("l10ncheck targets --format json", "For programs."),
+      ])
+  }
+
+  static func run(_ arguments: ParsedArguments, in context: CommandContext) throws -> ExitStatus {
+    var engine = try context.engine(arguments.roots, arguments)
+    // As the context sees them: its current folder need not be the process's.
+    engine.roots = arguments.roots.map { $0 == Argument(".") ? context.currentDirectory : context.path($0) }
+    let shipping = try engine.shipping()
+    guard !shipping.projects.isEmpty else {
+      context.complain("no project and no bundle found")
+      return .failure
+    }
+    let result =
+      arguments.text(format) == "json"
+      ? shipping.json.document()
+      : Array(
+        ShippingText(style: context.resultStyle(arguments), listsFiles: context.verbosity == .verbose)
+          .text(of: shipping).utf8)
+    try context.write(result, for: arguments)
+    let errors = shipping.problems.filter { $0.severity == .error }
+    let text = ProblemText(style: context.errorStyle, showsExcerpts: true)
+    for problem in errors { context.errors.write(text.text(problem)) }
+    if shipping.isIncomplete { return .failure }
+    return errors.isEmpty ? .clean : .findings
+  }
+}

@@ -1,0 +1,91 @@
+internal import L10nCommandLine
+internal import L10nConfiguration
+internal import L10nCoverage
+internal import L10nDashboard
+internal import L10nReports
+internal import L10nSystem
+internal import L10nText
+
+/// The building of the site that `--output` asks for.
+struct SiteBuild {
+  static let title = Flag(
+    "title", value: .text("NAME"), "what the site is headed with, such as the name of the app",
+    group: .output)
+
+  static let reportURL = Flag(
+    "report-url", otherNames: ["report-link"], value: .text("URL"),
+    "where the HTML report of the newest run is, for links to its keys",
+    details: """
+      It is recorded with the run, so that later sites lead there too. A site that is built of a run that this command \
+      records holds that report itself.
+      """,
+    group: .output)
+
+  static let tool = ReportOptions.Tool(
+    name: ToolDefinition.name, version: ToolVersion.tool, icu: ToolVersion.icu)
+
+  let history: History
+  /// Whose; empty for none.
+  let project: String
+  /// Nil for that of the newest run.
+  let branch: String?
+  /// With canonical names.
+  let configuration: EffectiveConfiguration
+  /// The report of the run that is shown, if this command made it, and what there is to know beside it.
+  var report: (report: Report, options: ReportOptions)?
+
+  /// The page of the report, from the root of the site.
+  private static let reportPath = "report/index.html"
+
+  /// Writes the site if it is asked for, and says on the output what became of it.
+  func run(_ arguments: ParsedArguments, in context: CommandContext) throws {
+    let address = try Self.reportAddress(arguments)
+    guard let argument = arguments.value(CommonFlags.outputFolder) else { return }
+    let configuration = configuration
+    var input = DashboardInput(
+      history: history, branch: branch, bar: { configuration.bar(for: $0) }, tool: Self.tool,
+      title: arguments.text(Self.title) ?? "")
+    input.project = project
+    if report == nil { input.takeRecordedReport() }
+    input.reportAddress = address ?? input.reportAddress
+    if let (report, options) = report {
+      input.problems = report.problems
+      input.products = report.products
+      if report.knowsHistory {
+        input.outdated = Dictionary(
+          report.locales.map { ($0.locale, $0.counts[.outdated]) }, uniquingKeysWith: { $0 + $1 })
+      }
+      var page: [UInt8] = []
+      HTMLFormat.write(report, options: options, to: &page)
+      input.attachments = [SiteFile(path: Self.reportPath, bytes: page)]
+      input.reportAddress = input.reportAddress ?? Self.reportPath
+    }
+    let result = Dashboard(input).build()
+    let outcome = try SiteFolder(context.path(argument), context: context).write { writer in
+      for file in result.files where file.path != SiteManifest.path { try writer.add(file) }
+    }
+    Self.say(outcome, headline: result.headline, in: context)
+  }
+
+  /// The address that `--report-url` names.
+  static func reportAddress(_ arguments: ParsedArguments) throws(UsageError) -> String? {
+    guard let url = arguments.value(reportURL) else { return nil }
+    guard let text = url.text, DashboardInput.isAddress(text) else {
+      throw arguments.error(reportURL, url, reason: "it begins with https:// or http://")
+    }
+    return text
+  }
+
+  /// Says what became of the folder.
+  static func say(_ outcome: SiteFolder.Outcome, headline: String, in context: CommandContext) {
+    for path in outcome.kept {
+      context.warn(
+        "\(TerminalText.escaped(path)) is no longer part of the site, but was changed by somebody: it stays")
+    }
+    if context.verbosity == .quiet { return }
+    var counts = ["\(outcome.written) written", "\(outcome.unchanged) unchanged"]
+    if outcome.removed > 0 { counts.append("\(outcome.removed) removed") }
+    context.output.writeLine(
+      "site: \(TerminalText.escaped(headline)) (\(counts.joined(separator: ", ")))")
+  }
+}

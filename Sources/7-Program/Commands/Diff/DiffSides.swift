@@ -1,0 +1,136 @@
+internal import L10nCommandLine
+internal import L10nCoverage
+internal import L10nReports
+internal import L10nEngine
+internal import L10nSystem
+internal import L10nText
+
+/// Reads what is compared: folders, built apps, revisions, saved reports.
+struct DiffSides {
+  let arguments: ParsedArguments
+  let context: CommandContext
+  private var search: RevisionSearch { RevisionSearch(context: context) }
+  /// A file that both sides have is read once.
+  private let known = KnownScans()
+
+  init(_ arguments: ParsedArguments, in context: CommandContext) {
+    self.arguments = arguments
+    self.context = context
+  }
+
+  /// One side; nil, and a word about it, where there is no such thing.
+  func side(_ argument: Argument) throws -> DiffSide? {
+    let path = context.path(argument)
+    switch FileStamp.kind(of: path) {
+    case nil:
+      var engine = try context.engine([Argument(".")], arguments)
+      guard let tree = try tree(argument, withCode: engine.readsCode) else { return nil }
+      engine.roots = [tree.snapshot.location]
+      engine.source = .snapshot(tree.snapshot)
+      var side = try side(of: engine)
+      side.closed = tree.submodules.map(\.text)
+      return side
+    case .file: return try saved(argument)
+    default:
+      var engine = try context.engine([argument], arguments)
+      engine.roots = [argument == Argument(".") ? context.currentDirectory : path]
+      var side = try side(of: engine)
+      side.name = FilePath(bytes: Array((path.real ?? path).lastComponent)).text
+      return side
+    }
+  }
+
+  private func side(of engine: Engine) throws -> DiffSide {
+    var options = engine.coverageOptions
+    options.readsTexts = true
+    options.knownScans = known
+    options.keyDetails = [.comments, .positions, .forms]
+    var engine = engine
+    engine.listsTexts = true
+    let catalog = try engine.catalog()
+    var side = DiffSide(engine.report(catalog, options))
+    side.tree = DiffSide.Tree(catalog, options)
+    return side
+  }
+
+  private func saved(_ argument: Argument) throws -> DiffSide? {
+    var buffer = FileBuffer()
+    try buffer.load(context.path(argument), limit: FileBuffer.largestText)
+    let shown = TerminalText.escaped(bytes: argument.bytes)
+    guard SavedReport.isLikely(buffer.array) else {
+      context.complain(
+        "\(shown): it is neither a folder nor a report as 'report --format json --details' saves it")
+      return nil
+    }
+    do throws(SavedReport.Fault) {
+      return try SavedReport.side(buffer.array)
+    } catch {
+      context.complain("\(shown): \(error.reason)")
+      return nil
+    }
+  }
+
+  private func tree(_ argument: Argument, withCode: Bool) throws -> GitRevision.Tree? {
+    let shown = TerminalText.escaped(bytes: argument.bytes)
+    guard let (repository, here) = search.repository(for: shown) else { return nil }
+    var name = argument.bytes
+    var folder = here.relative(to: repository.top) ?? FilePath(bytes: [])
+    if let colon = name.firstIndex(of: UInt8(ascii: ":")) {
+      folder = FilePath(bytes: Array(name[(colon + 1)...]))
+      while folder.bytes.last == UInt8(ascii: "/") { folder.bytes.removeLast() }
+      name = Array(name[..<colon])
+    }
+    return try tree(name, folder, in: repository, shown: shown, withCode: withCode)
+  }
+
+  /// The tree of a commit in the place of a folder.
+  func tree(
+    of commit: [UInt8], shown: String, in place: FilePath, withCode: Bool
+  ) throws -> GitRevision.Tree? {
+    guard let real = (place.bytes.isEmpty ? FilePath(".") : place).real,
+      let repository = GitRepository.find(upwardFrom: real), let folder = real.relative(to: repository.top)
+    else {
+      context.complain("\(shown): the folder is in no working tree of git")
+      return nil
+    }
+    return try tree(commit, folder, in: repository, shown: shown, withCode: withCode)
+  }
+
+  private func tree(
+    _ name: [UInt8], _ folder: FilePath, in repository: GitRepository, shown: String, withCode: Bool
+  ) throws -> GitRevision.Tree? {
+    let answer = try GitRevision.tree(
+      name, folder: folder, in: repository, environment: context.environment.all,
+      wants: { RevisionFiles.wants($0, withCode: withCode) })
+    switch answer {
+    case .found(let tree):
+      warn(of: tree, shown)
+      return tree
+    case .noRevision: search.complainOfRevision(shown, in: repository)
+    case .tooLarge:
+      context.complain(
+        "\(shown): what is to be read of the revision is more than \(ByteSize.text(GitRevision.largest)) of files, or "
+          + "\(ByteSize.text(GitRevision.largestNames)) of names: compare a folder of it")
+    case .noFolder:
+      context.complain(
+        "\(shown): the revision has no folder \(TerminalText.escaped(bytes: folder.bytes)): "
+          + "was it called otherwise then? 'REVISION:FOLDER' names another one")
+    }
+    return nil
+  }
+
+  private func warn(of tree: GitRevision.Tree, _ shown: String) {
+    func names(_ paths: [FilePath]) -> String {
+      Wording.names(paths.map { TerminalText.escaped(bytes: $0.bytes) }, limit: 3)
+    }
+    if !tree.submodules.isEmpty {
+      context.warn(
+        "submodules have no files in \(shown), and are compared on neither side: \(names(tree.submodules))")
+    }
+    if !tree.absentFiles.isEmpty {
+      context.warn(
+        "of \(names(tree.absentFiles)) \(shown) has only what git LFS puts in the place: 'git lfs fetch' gets the files"
+      )
+    }
+  }
+}

@@ -1,0 +1,134 @@
+internal import L10nDiscovery
+internal import L10nCommandLine
+internal import L10nHandoff
+internal import L10nPatch
+internal import L10nReports
+internal import L10nSystem
+internal import L10nText
+
+/// Where the changes of an import go: into a patch, or into the tree. They are made and written file by file.
+struct ImportDestination {
+  let catalog: Catalog
+  let tree: PatchTree
+  let context: CommandContext
+
+  /// A file of the tree as it is to be.
+  private struct NewFile: Sendable {
+    /// Below the top of the tree; nil if it does not lie there.
+    var path: FilePath?
+    /// Below the root.
+    var ownPath: FilePath
+    var old: [UInt8]?
+    /// Nil where edits do not fit.
+    var bytes: [UInt8]?
+  }
+
+  // MARK: - The tree
+
+  /// Edits the tree, all or nothing.
+  func writeInPlace(_ plan: inout ImportPlan, _ arguments: ParsedArguments) throws(WriteFailure)
+    -> ProjectEdits
+  {
+    var transaction = context.transaction(root: tree.top)
+    let paths = paths(of: plan)
+    let locales = plan.fileLocales
+    var written: [ProjectUpdate.File] = []
+    try plan.makeFiles { change in
+      let old: [UInt8]? =
+        switch change.content {
+        case .new: nil
+        case .edited(let old, _), .replaced(let old, _): old
+        }
+      return NewFile(
+        path: paths[change.path], ownPath: FilePath(bytes: change.path), old: old,
+        bytes: try? change.content.bytes())
+    } _: { file throws(WriteFailure) in
+      guard let path = file.path else {
+        throw WriteFailure(cause: .outsideRoot, path: FilePath(bytes: []))
+      }
+      guard let bytes = file.bytes else { throw WriteFailure(cause: .changedMeanwhile, path: path) }
+      if bytes == file.old { return }
+      try transaction.stage(
+        bytes, for: path, expecting: file.old.map { .content($0) } ?? .absent, makingFolders: true)
+      written.append(.init(root: 0, path: file.ownPath, locales: locales[file.ownPath] ?? []))
+    }
+    let projects = projects(written, arguments)
+    try projects.stage(in: &transaction)
+    try transaction.commit()
+    return projects
+  }
+
+  /// What Xcode projects have to be told of files that were made or changed.
+  private func projects(_ files: [ProjectUpdate.File], _ arguments: ParsedArguments) -> ProjectEdits {
+    ProjectEdits(
+      files.filter { file in
+        file.isCatalog || FileStamp.kind(of: catalog.roots[file.root].file(file.path)) == nil
+      }, isWanted: arguments.has(ProjectEdits.flag), catalog: catalog, tree: tree, context: context)
+  }
+
+  /// The paths below the top of the tree, by those below the root.
+  private func paths(of plan: ImportPlan) -> [[UInt8]: FilePath] {
+    var paths: [[UInt8]: FilePath] = [:]
+    guard let root = catalog.roots.first else { return paths }
+    var known = RealPaths()
+    for path in plan.filePaths { paths[path.bytes] = known.real(root.file(path))?.relative(to: tree.top) }
+    return paths
+  }
+
+  // MARK: - A patch
+
+  /// Writes the patch where `--output` says, whole or not at all; else to standard output, file by file.
+  func writePatch(of plan: inout ImportPlan, _ arguments: ParsedArguments) throws -> ProjectEdits {
+    let paths = paths(of: plan)
+    let locales = plan.fileLocales
+    var changed: [ProjectUpdate.File] = []
+    let form = GitTextForm(of: paths.values.sorted(), in: tree)
+    if let failure = form.failure { context.warn(Failure.message(for: failure)) }
+    var isEmpty = true
+    var kept: [UInt8] = []
+    let isFile = context.outputFile(arguments) != nil
+    func take(_ bytes: [UInt8]) {
+      isEmpty = isEmpty && bytes.isEmpty
+      if isFile { kept += bytes } else { context.writeExact(bytes) }
+    }
+    try plan.makeFiles { change -> (path: FilePath, patch: Result<[UInt8], any Error>) in
+      let own = FilePath(bytes: change.path)
+      guard let path = paths[change.path] else { return (own, .success([])) }
+      return (
+        own,
+        Result {
+          var patch = UnifiedPatch()
+          try patch.append(form.converted(FileChange(path: path.bytes, content: change.content)))
+          return patch.bytes
+        }
+      )
+    } _: { file in
+      let bytes = try file.patch.get()
+      if !bytes.isEmpty { changed.append(.init(root: 0, path: file.path, locales: locales[file.path] ?? [])) }
+      take(bytes)
+    }
+    let projects = projects(changed, arguments)
+    take(try projects.patch())
+    if isFile { try context.write(kept, for: arguments) }
+    guard !isEmpty, isOutside(paths.values) else { return projects }
+    context.warn(
+      "paths are relative to \(TerminalText.escaped(bytes: tree.top.bytes)), and git skips what lies outside the "
+        + "current folder; apply the patch with: \(applyCommand)")
+    return projects
+  }
+
+  /// Whether the patch touches files outside the current folder.
+  private func isOutside(_ paths: some Collection<FilePath>) -> Bool {
+    let current = context.currentDirectory.real
+    // Without git, paths are relative to the tree that was named.
+    if !tree.isRepository, current != tree.top { return true }
+    guard let current else { return false }
+    return paths.contains { tree.top.appending($0.bytes).relative(to: current) == nil }
+  }
+
+  /// The command that applies the patch wherever one is.
+  private var applyCommand: String {
+    let top = ShellText.quoted(bytes: tree.top.bytes)
+    return tree.isRepository ? "git -C \(top) apply --allow-empty" : "patch -p1 -d \(top)"
+  }
+}

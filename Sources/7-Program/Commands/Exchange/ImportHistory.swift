@@ -1,0 +1,34 @@
+internal import L10nDiscovery
+internal import L10nCommandLine
+internal import L10nHandoff
+internal import L10nFormats
+internal import L10nEngine
+internal import L10nSystem
+
+/// What git's history says of the files that an import changes.
+struct ImportHistory: TextHistory {
+  private let catalog: Catalog
+  private let context: CommandContext
+
+  init(_ catalog: Catalog, _ context: CommandContext) {
+    self.catalog = catalog
+    self.context = context
+  }
+
+  func read(_ files: [FilePath], _ body: (Int, [UInt8]) -> Bool) -> [Bool] {
+    guard !files.isEmpty, let root = catalog.roots.first?.location,
+      let folder = (root.bytes.isEmpty ? FilePath(".") : root).real,
+      let repository = GitRepository.find(upwardFrom: folder)
+    else { return files.map { _ in false } }
+    do throws(GitFailure) {
+      let former = try FormerContents(
+        of: files, endings: TableFormat.all.flatMap(\.endings), in: repository,
+        environment: context.environment.all)
+      for number in files.indices { try former.forEach(of: number) { body(number, $0) } }
+      return files.indices.map { former.isWhole($0) }
+    } catch {
+      context.warn(Failure.message(for: error))
+      return files.map { _ in false }
+    }
+  }
+}

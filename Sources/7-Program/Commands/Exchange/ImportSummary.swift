@@ -1,0 +1,113 @@
+internal import L10nCommandLine
+internal import L10nEngine
+internal import L10nHandoff
+internal import L10nReports
+internal import L10nText
+
+/// What a run of `import` says on standard error.
+struct ImportSummary {
+  let plan: ImportPlan
+  let judge: SeverityJudge
+  let context: CommandContext
+
+  /// Says what is wrong, and what became of the units: the refused ones always, all if that is wanted.
+  func say(_ problems: [Problem]) {
+    for problem in problems.sorted(by: Problem.inOrder) { write(problem) }
+    for outcome in plan.outcomes { say(outcome) }
+    guard context.verbosity != .quiet else { return }
+    for (locale, count, names) in plan.lacking(withNames: context.verbosity == .verbose) {
+      line("the handoff lacks \(Self.texts(count)) of these files for \(TerminalText.escaped(locale))")
+      for name in names { line("  \(TerminalText.escaped(name))") }
+    }
+    for guess in plan.guesses {
+      line("the handoff's \(TerminalText.escaped(guess.name)) is taken for \(guess.locale)")
+    }
+    for table in plan.begun {
+      line(
+        "\(TerminalText.escaped(table.shown)): begun for \(table.locale) with all texts of "
+          + "\(TerminalText.escaped(table.origin)), which it would hide")
+    }
+    if plan.unbasedCount > 0 {
+      let one = plan.unbasedCount == 1
+      line(
+        "\(Self.texts(plan.unbasedCount)) would replace \(one ? "a translation" : "translations") without saying what the project "
+          + "had when \(one ? "it" : "they") went out: name the handoff as it went out with --base, or pass --accept-theirs"
+      )
+    }
+    if plan.filledCount > 0 {
+      line("\(Self.texts(plan.filledCount)) that plurals need and the handoff lacks: added as new")
+    }
+    if plan.resourceCount > 0 {
+      line("\(plan.resourceCount) file\(plan.resourceCount == 1 ? "" : "s") beside the texts: taken")
+    }
+    var notes: [String] = []
+    if plan.reviewCount > 0 { notes.append("\(plan.reviewCount) in need of a review") }
+    if plan.newCount > 0 { notes.append("\(plan.newCount) as new, untranslated as returned") }
+    let taken = notes.isEmpty ? "" : " (\(notes.joined(separator: "; ")))"
+    var parts = ["\(plan.takenCount) taken\(taken)", "\(plan.unchangedCount) unchanged"]
+    if plan.untranslatedCount > 0 {
+      let returned = plan.returnedCount > 0 ? " (\(plan.returnedCount) untranslated as returned)" : ""
+      parts.append("\(plan.untranslatedCount) without a translation\(returned)")
+    }
+    if plan.refusedCount > 0 { parts.append("\(plan.refusedCount) refused") }
+    line("\(Self.texts(plan.unitCount)): \(parts.joined(separator: ", "))")
+  }
+
+  private func say(_ outcome: UnitOutcome) {
+    switch outcome.result {
+    case .refused(let refusal):
+      write(
+        Problem(
+          .handoffRefused, path: outcome.path, position: outcome.position,
+          message: "\(outcome.name) (\(outcome.locale)): \(refusal.message)", hint: refusal.hint,
+          locale: outcome.locale))
+    case .taken, .takenForReview, .takenAsNew:
+      for doubt in doubts(outcome) where context.verbosity != .quiet || doubt.severity == .error {
+        write(doubt)
+      }
+      explain(outcome, Self.word(of: outcome.result))
+    case .returned: explain(outcome, "untranslated as returned")
+    case .unchanged: explain(outcome, "unchanged")
+    case .untranslated: explain(outcome, "without a translation")
+    }
+  }
+
+  private static func word(of result: UnitOutcome.Result) -> String {
+    switch result {
+    case .takenForReview: "taken, needs a review"
+    case .takenAsNew: "taken as new: untranslated as returned"
+    default: "taken"
+    }
+  }
+
+  /// What is doubtful of a unit that was taken, as severe as the configuration says.
+  private func doubts(_ outcome: UnitOutcome) -> [Problem] {
+    judge.judged(
+      outcome.doubts.map { doubt in
+        Problem(
+          .handoffDoubtful, path: outcome.path, position: outcome.position,
+          message: "\(outcome.name) (\(outcome.locale)): \(doubt.message)", severity: doubt.severity,
+          locale: outcome.locale)
+      })
+  }
+
+  /// Whether something that was taken is an error by the configuration.
+  var hasErrors: Bool {
+    plan.outcomes.contains { outcome in
+      outcome.result.isTaken && doubts(outcome).contains { $0.severity == .error }
+    }
+  }
+
+  private func explain(_ outcome: UnitOutcome, _ word: String) {
+    guard context.verbosity == .verbose else { return }
+    line("\(TerminalText.escaped(outcome.name)) (\(TerminalText.escaped(outcome.locale))): \(word)")
+  }
+
+  private func write(_ problem: Problem) {
+    context.errors.write(ProblemText(style: context.errorStyle, showsExcerpts: true).text(problem))
+  }
+
+  private func line(_ text: String) { context.errors.writeLine("\(ToolDefinition.name): \(text)") }
+
+  private static func texts(_ count: Int) -> String { "\(count) text\(count == 1 ? "" : "s")" }
+}

@@ -1,0 +1,124 @@
+internal import L10nDiscovery
+internal import L10nCommandLine
+internal import L10nHistory
+internal import L10nPatch
+internal import L10nReports
+internal import L10nSystem
+internal import L10nText
+
+#if canImport(Darwin)
+  internal import Darwin
+#else
+  internal import Glibc
+#endif
+
+/// What went wrong in the world, in words: the one place where an error becomes a message.
+enum Failure {
+  /// The message for the user, without the tool's name and without a full stop.
+  ///
+  /// - Parameter written: what the run has written before.
+  static func message(for error: any Error, after written: [FilePath] = []) -> String {
+    switch error {
+    case let error as UsageError: error.message(tool: ToolDefinition.name)
+    case let error as SystemError: message(for: error)
+    case let error as WriteFailure: cause(of: error) + outcome(of: error, after: written)
+    case let error as InvalidConfiguration: error.message
+    case let error as UnreadableConfiguration: error.message
+    case let error as DiscoveryError: message(for: error)
+    case let error as SiteFolder.ForeignFile:
+      "\(TerminalText.escaped(bytes: error.path.bytes)) is there, and was not made by an earlier build: "
+        + "choose another folder, or remove it"
+    case let error as HistoryError: message(for: error)
+    case let error as GitFailure: message(for: error)
+    case let error as LongPatch: error.message
+    case let error as GitTextForm.Mismatch:
+      "\(TerminalText.escaped(bytes: error.path.bytes)): git's attributes say that it is in "
+        + "\(TerminalText.escaped(error.encoding)), and it is not, so that no patch would apply: use --write"
+    default: "unexpected failure: \(TerminalText.escaped(String(describing: error)))"
+    }
+  }
+
+  /// What the system says of an `errno`.
+  static func reason(_ code: Int32) -> String { String(cString: strerror(code)) }
+
+  private static func message(for error: SystemError) -> String {
+    if error.path.bytes.isEmpty { return "\(error.call): \(reason(error.code))" }
+    return "\(TerminalText.escaped(bytes: error.path.bytes)): \(reason(error.code))"
+  }
+
+  private static func message(for error: DiscoveryError) -> String {
+    switch error {
+    case .notAFolder(let path): "\(TerminalText.escaped(bytes: path.bytes)): not a folder"
+    case .unreadable(let path, let error):
+      "\(TerminalText.escaped(bytes: path.bytes)): \(reason(error.code))"
+    }
+  }
+
+  private static func message(for error: GitFailure) -> String {
+    func shown(_ path: FilePath) -> String { TerminalText.escaped(bytes: path.bytes) }
+    switch error {
+    case .absent: return "there is no git"
+    case .distrusted(let top):
+      return "\(shown(top)) belongs to somebody else, and git does not work there before "
+        + "`git config --global --add safe.directory \(ShellText.quoted(bytes: top.bytes))`: "
+        + "it goes on as if there were no git"
+    case .silent(let top, let seconds): return "\(shown(top)): git gave no answer for \(seconds) seconds"
+    case .tooMuch(let top, let limit):
+      return "\(shown(top)): git has more than \(ByteSize.text(limit)) of what is to be read at a time"
+    case .failed(let top, let reason): return "\(shown(top)): \(TerminalText.escaped(bytes: reason))"
+    }
+  }
+
+  private static func message(for error: HistoryError) -> String {
+    func shown(_ path: FilePath) -> String { TerminalText.escaped(bytes: path.bytes) }
+    switch error {
+    case .missing(let path): return "\(shown(path)): there is no such history"
+    case .empty(let path): return "\(shown(path)) is empty: there is no history in it"
+    case .inaccessible(let path, let reason): return "\(shown(path)): \(TerminalText.escaped(reason))"
+    case .symbolicLink(let path):
+      return "\(shown(path)) is a symbolic link, and nothing is written through links"
+    case .foreign(let path): return "\(shown(path)) is no history of \(ToolDefinition.name)"
+    case .newer(let path, let version, let known):
+      return
+        "\(shown(path)) was written by a later version of \(ToolDefinition.name): its tables are of version "
+        + "\(version), and \(known) is the latest that this one knows"
+    case .damaged(let path, let detail): return "\(shown(path)) is damaged: \(TerminalText.escaped(detail))"
+    case .busy(let path): return "\(shown(path)) is kept busy by others; try again"
+    case .badDocument(let line, let detail): return "line \(line): \(TerminalText.escaped(detail))"
+    case .server(let name, let detail):
+      return "\(TerminalText.escaped(name)): \(TerminalText.escaped(detail))"
+    }
+  }
+
+  private static func cause(of failure: WriteFailure) -> String {
+    let reason: String
+    switch failure.cause {
+    case .system(let error): return message(for: error)
+    case .symbolicLink: reason = "is a symbolic link or lies behind one, and nothing is written through links"
+    case .changedMeanwhile: reason = "has changed since it was read"
+    case .alreadyExists: reason = "is there already"
+    case .hardLinked: reason = "has other names, which would keep the old content"
+    case .busy: reason = "is kept busy by another run"
+    case .notAFile: reason = "is not a file"
+    case .outsideRoot: reason = "does not lie in the folder that is written to"
+    }
+    return "\(TerminalText.escaped(bytes: failure.path.bytes)) \(reason)"
+  }
+
+  /// What has become of the files.
+  private static func outcome(of failure: WriteFailure, after before: [FilePath]) -> String {
+    // Those of the failure itself are named from the root that it was about.
+    let written = before + failure.written.filter { path in !before.contains { $0.hasSuffix(path) } }
+    if written.isEmpty { return "; nothing was written" }
+    let names = written.prefix(5).map { TerminalText.escaped(bytes: $0.bytes) }
+    let more = written.count - names.count
+    return "; written all the same: " + names.joined(separator: ", ") + (more > 0 ? " and \(more) more" : "")
+  }
+}
+
+extension FilePath {
+  /// Whether a path below some folder leads to this one.
+  fileprivate func hasSuffix(_ path: FilePath) -> Bool {
+    bytes == path.bytes || bytes.reversed().starts(with: path.bytes.reversed() + [UInt8(ascii: "/")])
+  }
+}

@@ -1,0 +1,57 @@
+internal import L10nDiscovery
+internal import L10nCommandLine
+internal import L10nEngine
+internal import L10nLookup
+internal import L10nReports
+internal import L10nSystem
+internal import L10nText
+
+/// What `keys` and `sync` read.
+enum KeyInputs {
+  /// What `--stringsdata` names; nil, with a word, where a folder cannot be read.
+  static func extracted(_ arguments: ParsedArguments, in context: CommandContext) throws -> [ExtractedKeys]? {
+    var keys: [ExtractedKeys] = []
+    for folder in arguments.values(KeysCommand.stringsData) {
+      let shown = TerminalText.escaped(bytes: folder.bytes)
+      do throws(SystemError) {
+        let read = try ExtractedKeys(
+          context.path(folder), git: GitEnvironment(variable: context.environment.bytes),
+          jobs: arguments.integer(CommonFlags.jobs))
+        if read.files.isEmpty { context.warn("--stringsdata \(shown): there are no .stringsdata files") }
+        if read.brokenCount > 0 {
+          context.warn("--stringsdata \(shown): \(read.brokenCount) of the files are no sound JSON")
+        }
+        keys.append(read)
+      } catch {
+        context.complain("--stringsdata \(shown): \(error.reason)")
+        return nil
+      }
+    }
+    return keys
+  }
+
+  /// Whether there is code and something to hold it against; says so where there is not.
+  static func isUsable(_ run: KeysRun, in context: CommandContext) -> Bool {
+    let text = ProblemText(style: context.errorStyle, showsExcerpts: true)
+    for problem in run.problems where problem.severity == .error {
+      context.errors.write(text.text(problem))
+    }
+    if !run.uses.hasCode {
+      context.complain("no source code found")
+      return false
+    }
+    if run.catalog.tableIDs.isEmpty, run.audit.rows.isEmpty {
+      context.complain("nothing localizable found")
+      return false
+    }
+    return true
+  }
+
+  /// Warns of flags that nothing answers to.
+  /// - Returns: whether there are none.
+  static func warnUnmatched(_ engine: Engine, _ run: KeysRun, in context: CommandContext) -> Bool {
+    let words = engine.unmatchedWords(in: run)
+    context.warn(words)
+    return words.isEmpty
+  }
+}

@@ -1,0 +1,97 @@
+internal import L10nDiscovery
+internal import L10nLookup
+internal import L10nReports
+internal import L10nCode
+internal import L10nText
+
+/// Keys of tables and code, for programs.
+struct KeyListing {
+  let rows: [KeyRow]
+  let catalog: Catalog
+
+  /// The container of a row's table, as reports name it; nil where no table has the key.
+  func container(_ row: KeyRow) -> String? { row.id.map { catalog.container(of: $0).shownPath } }
+
+  /// The document `l10ncheck.keys/1`.
+  var json: JSONValue {
+    var members: [String: JSONValue] = [
+      "schema": .string("l10ncheck.keys/1"),
+      "keys": .array(rows.filter { $0.state != .tableless }.map(object)),
+    ]
+    let tableless = rows.filter { $0.state == .tableless }
+    if !tableless.isEmpty { members["tableless"] = .array(tableless.map(object)) }
+    return .object(members)
+  }
+
+  private func object(_ row: KeyRow) -> JSONValue {
+    var members: [String: JSONValue] = [
+      "key": .string(WTF8.text(row.key)), "container": .optional(container(row)),
+      "table": .string(WTF8.text(row.table)), "targets": .strings(row.targets),
+      "certainty": .string(row.certaintyWord), "value": .string(WTF8.text(row.text)),
+      "comment": .optional(row.shownComment.map { WTF8.text($0) }), "uses": .array(row.uses.map(Self.object)),
+    ]
+    if row.state != .tableless { members["state"] = .string(row.state.rawValue) }
+    if row.useCount > row.uses.count { members["moreUses"] = .integer(row.useCount - row.uses.count) }
+    if !row.isExact { members["wildcard"] = .bool(true) }
+    if !row.conflicts.isEmpty { members["conflicts"] = .strings(row.conflicts.map(\.rawValue)) }
+    if row.state == .unused { members["severity"] = .string(row.unusedSeverity.rawValue) }
+    if let entry = row.declaration {
+      var place: [String: JSONValue] = ["path": .string(entry.path)]
+      if let position = entry.position {
+        place["line"] = .integer(position.line)
+        place["column"] = .integer(position.column)
+      }
+      members["entry"] = .object(place)
+    }
+    return .object(members)
+  }
+
+  private static func object(_ use: KeyRow.Use) -> JSONValue {
+    .object([
+      "path": .string(use.path), "line": .integer(use.position.line), "column": .integer(use.position.column),
+    ])
+  }
+
+  /// A row for each key.
+  var csv: [UInt8] {
+    let form = DelimitedTable(separator: UInt8(ascii: ","), lineEnd: "\r\n")
+    var table: [UInt8] = []
+    let columns = [
+      "container", "table", "key", "state", "certainty", "targets", "value", "comment", "conflicts", "entry",
+      "uses", "firstUse",
+    ]
+    form.writeRow(columns.map { Array($0.utf8) }, to: &table)
+    for row in rows {
+      let first = row.uses.first.map { "\($0.path):\($0.position.line):\($0.position.column)" }
+      let fields = [
+        container(row) ?? "", WTF8.text(row.table), WTF8.text(row.key), row.state.rawValue,
+        row.certaintyWord, row.targets.joined(separator: " "), WTF8.text(row.text),
+        row.shownComment.map { WTF8.text($0) } ?? "",
+        row.conflicts.map(\.rawValue).joined(separator: " "), row.declaration?.shownPlace ?? "",
+        String(row.useCount), first ?? "",
+      ]
+      form.writeRow(fields.map(form.field), to: &table)
+    }
+    return table.contains { $0 >= 0x80 } ? Array("\u{FEFF}".utf8) + table : table
+  }
+}
+
+extension KeyRow {
+  var certaintyWord: String {
+    switch certainty {
+    case .certain: "certain"
+    case .possible: "possible"
+    case nil: "none"
+    }
+  }
+
+  /// The development text: the table's, else the code's, else the key.
+  var text: [UInt8] { declaration?.value ?? defaultText ?? key }
+
+  /// The code's comment.
+  var shownComment: [UInt8]? { comment }
+}
+
+extension KeyRow.Declaration {
+  var shownPlace: String { position.map { "\(path):\($0.line):\($0.column)" } ?? path }
+}

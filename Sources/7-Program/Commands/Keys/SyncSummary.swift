@@ -1,0 +1,86 @@
+internal import L10nCommandLine
+internal import L10nPatch
+internal import L10nReports
+internal import L10nText
+
+/// What bringing tables in step comes to, for people.
+struct SyncSummary {
+  let plan: SyncPlan
+  /// Whether nothing is left out.
+  let isComplete: Bool
+
+  private static let limit = 20
+
+  /// All that is to be done, file by file.
+  func list(_ style: Style) -> String {
+    if plan.files.isEmpty { return "tables and code are in step\n" }
+    var text = ""
+    for file in plan.files {
+      text += style(.heading, TerminalText.escaped(file.shown)) + "\n"
+      for step in file.steps {
+        text += "  \(step.action.rawValue) \(style(.strong, Self.quoted(step.key)))\n"
+      }
+    }
+    return text
+  }
+
+  /// How much there is of each, in a line.
+  var counts: String {
+    let steps = plan.files.flatMap(\.steps)
+    if steps.isEmpty { return "tables and code are in step\n" }
+    let parts = SyncStep.Action.allCases.compactMap { action -> String? in
+      let count = steps.count { $0.action == action }
+      return count == 0 ? nil : "\(Wording.number(count)) \(action.past)"
+    }
+    return "\(Wording.count(steps.count, "key")) in \(Wording.count(plan.files.count, "file")): "
+      + parts.joined(separator: ", ") + "\n"
+  }
+
+  /// What is left as it is.
+  func notices(_ style: Style) -> String {
+    var text = ""
+    for reason in SyncNotice.Reason.allCases {
+      let found = plan.notices.filter { $0.reason == reason }
+      if found.isEmpty { continue }
+      text += "\(style(.note, "left")): \(Wording.count(found.count, "key")) \(reason.words)\n"
+      for notice in isComplete ? found[...] : found.prefix(Self.limit) {
+        let place = notice.position.map { ":\($0.line):\($0.column)" } ?? ""
+        text +=
+          "  \(Self.quoted(notice.key)) (\(TerminalText.escaped(bytes: notice.table))) "
+          + "\(TerminalText.escaped(notice.path))\(place)\n"
+      }
+      if !isComplete, found.count > Self.limit {
+        text += "  … and \(Wording.number(found.count - Self.limit)) more; --verbose lists all\n"
+      }
+    }
+    return text
+  }
+
+  private static func quoted(_ text: [UInt8]) -> String { "\"\(TerminalText.escaped(bytes: text))\"" }
+}
+
+extension SyncStep.Action {
+  fileprivate var past: String {
+    switch self {
+    case .add: "added"
+    case .update: "with a new source text"
+    case .revive: "no longer stale"
+    case .markStale: "now stale"
+    case .remove: "removed"
+    }
+  }
+}
+
+extension SyncNotice.Reason {
+  fileprivate var words: String {
+    switch self {
+    case .severalTexts: "with several default texts in code"
+    case .unknownSpecifiers: "whose specifiers are not known"
+    case .noTable: "for which there is no development table"
+    case .otherTarget:
+      "that only targets without a table of their own ask for: nothing is extracted into another's"
+    case .otherText: "with another text than in code; --update-values takes the code's"
+    case .unused: "that nothing uses; --prune-unused removes them"
+    }
+  }
+}

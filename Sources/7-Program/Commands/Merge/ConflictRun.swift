@@ -1,0 +1,134 @@
+internal import L10nCommandLine
+internal import L10nFormats
+internal import L10nSystem
+internal import L10nText
+
+/// Settles the conflicts of a working tree.
+struct ConflictRun {
+  let repository: GitRepository
+  /// The current folder, below the top of the working tree.
+  let here: FilePath
+  let isForced: Bool
+  let context: CommandContext
+
+  /// A path with its versions.
+  private struct Conflict {
+    var path: FilePath
+    var syntax: TableSyntax
+    /// The names of their objects: base, ours, theirs.
+    var objects: [String?] = [nil, nil, nil]
+    var isFile = true
+  }
+
+  /// What is to become of a file.
+  private struct Outcome {
+    var path: FilePath
+    var bytes: [UInt8]
+    var stamp: FileStamp
+    var isClean: Bool
+  }
+
+  func resolve(in scope: [FilePath]) throws -> ExitStatus {
+    let conflicts = try conflicts(in: scope)
+    if conflicts.isEmpty {
+      context.explain("there is no conflict in a table")
+      return .clean
+    }
+    let names = conflicts.flatMap(\.objects).map { Array(($0 ?? "none").utf8) }
+    let git = GitObjects(repository, environment: context.environment.all)
+    var status = ExitStatus.clean
+    var clean: [FilePath] = []
+    var transaction = context.transaction(root: repository.top)
+    var done = 0
+    while done < conflicts.count {
+      // The three versions of each; no more of them are in memory than are read at a time.
+      let objects = try git.read(firstOf: names[(3 * done)...], atMost: 3 * 256, groupsOf: 3)
+      for start in stride(from: 0, to: objects.count, by: 3) {
+        let conflict = conflicts[done]
+        done += 1
+        let outcome: Outcome
+        do throws(Reason) {
+          outcome = try settle(conflict, objects[start..<(start + 3)].map { $0?.content })
+        } catch {
+          context.complain("\(shown(conflict.path)): \(error.words)")
+          status = .findings
+          continue
+        }
+        try transaction.stage(outcome.bytes, for: outcome.path, expecting: .unchanged(outcome.stamp))
+        if outcome.isClean { clean.append(outcome.path) } else { status = .findings }
+      }
+    }
+    try transaction.commit()
+    for path in clean { context.writeExact(pathFromHere(path) + [0x0A]) }
+    return status
+  }
+
+  /// Why a file is left alone.
+  private struct Reason: Error {
+    var words: String
+    init(_ words: String) { self.words = words }
+  }
+
+  private func conflicts(in scope: [FilePath]) throws(SystemError) -> [Conflict] {
+    var conflicts: [FilePath: Conflict] = [:]
+    for stage in try GitIndex(repository).stages where (1...3).contains(stage.number) {
+      // Property lists that no format names are no tables here.
+      guard let syntax = TableFormat(name: stage.path.lastComponent)?.syntax,
+        scope.isEmpty || scope.contains(where: { stage.path.relative(to: $0) != nil || $0.bytes.isEmpty })
+      else { continue }
+      var conflict = conflicts[stage.path] ?? Conflict(path: stage.path, syntax: syntax)
+      conflict.objects[stage.number - 1] = stage.object
+      if !stage.isFile { conflict.isFile = false }
+      conflicts[stage.path] = conflict
+    }
+    return conflicts.values.sorted { $0.path < $1.path }
+  }
+
+  // MARK: - One file
+
+  private func settle(_ conflict: Conflict, _ versions: [[UInt8]?]) throws(Reason) -> Outcome {
+    guard conflict.isFile else { throw Reason("it is no file on one of the sides") }
+    guard conflict.objects[1] != nil, conflict.objects[2] != nil else {
+      throw Reason("one side has removed the file, the other one has changed it")
+    }
+    guard let ours = versions[1], let theirs = versions[2], conflict.objects[0] == nil || versions[0] != nil
+    else { throw Reason("the repository does not have all versions of it here") }
+    var buffer = FileBuffer()
+    do throws(SystemError) {
+      try buffer.load(repository.top.appending(conflict.path.bytes), limit: FileBuffer.largestText)
+    } catch {
+      throw Reason("it cannot be read: \(Failure.reason(error.code))")
+    }
+    guard let stamp = buffer.stamp else { throw Reason("it cannot be read") }
+    let file = TableForm(of: buffer.array, insteadOf: ours)
+    guard isForced || file.isLeftByGit(ours: ours, theirs: theirs) else {
+      throw Reason("it has been edited since git left it; --force replaces it")
+    }
+    do throws(TableMerge.Refusal) {
+      let result = try TableMerge.merge(base: versions[0], ours: ours, theirs: theirs, as: conflict.syntax)
+      MergeWords.complain(result.conflicts, of: shown(conflict.path), conflict.syntax, in: context)
+      guard let bytes = file.stored(result.bytes) else {
+        throw TableMerge.Refusal.unsettled
+      }
+      return Outcome(path: conflict.path, bytes: bytes, stamp: stamp, isClean: result.conflicts.isEmpty)
+    } catch {
+      throw Reason(MergeWords.reason(error))
+    }
+  }
+
+  // MARK: - Paths
+
+  private func shown(_ path: FilePath) -> String { TerminalText.escaped(bytes: pathFromHere(path)) }
+
+  /// A path below the top, as seen from the current folder.
+  private func pathFromHere(_ path: FilePath) -> [UInt8] {
+    var folder = here
+    var way: [UInt8] = []
+    while !folder.bytes.isEmpty {
+      if let rest = path.relative(to: folder) { return way + rest.bytes }
+      way += Array("../".utf8)
+      folder = folder.parent
+    }
+    return way + path.bytes
+  }
+}

@@ -1,0 +1,89 @@
+internal import L10nDiscovery
+internal import L10nCommandLine
+internal import L10nCoverage
+internal import L10nEngine
+internal import L10nSystem
+internal import L10nText
+
+/// Asks git's history which translations are outdated: `--git`, and what belongs to it.
+enum HistoryLookup {
+  private static let git = Flag(
+    "git", "ask git's history which translations are outdated",
+    details: """
+      A translation is outdated if its source text said something else when it was last touched. Formats that keep no \
+      state are asked about: `.strings` and `.stringsdict`; catalogs know it themselves.
+      """)
+  private static let since = Flag(
+    "history-since", value: .text("WHEN"),
+    "go back in history only to a revision, or a day such as 2026-01-31")
+  private static let cache = Flag(
+    "cache", value: .folder("DIR"), "keep in DIR what has been read of the history",
+    details: "The next run reads only what is new. The file in it holds texts of the history.")
+
+  static let all = [git, since, cache]
+  /// Without the first, for a command that asks by itself.
+  static let details = [since, cache]
+
+  private static let file = "history-2.cache"
+
+  static func isAsked(_ arguments: ParsedArguments) throws(UsageError) -> Bool {
+    if arguments.has(git) { return true }
+    for flag in details where arguments.value(flag) != nil {
+      throw arguments.error("--\(flag.name) goes with --git")
+    }
+    return false
+  }
+
+  /// Notes in a report what is outdated.
+  /// - Returns: false, and a word about it, where there is no history to ask.
+  static func add(
+    to report: inout Report, _ catalog: Catalog, _ arguments: ParsedArguments, in context: CommandContext
+  ) throws -> Bool {
+    guard let root = catalog.roots.first?.location,
+      let folder = (root.bytes.isEmpty ? FilePath(".") : root).real,
+      let repository = GitRepository.find(upwardFrom: folder)
+    else {
+      context.complain("there is no git here whose history could be asked")
+      return false
+    }
+    var options = OutdatedSearch.Options()
+    options.jobs = arguments.integer(CommonFlags.jobs)
+    if let text = arguments.text(since) {
+      if text.utf8.count == 10, let time = TimeText.seconds(text) {
+        options.from = time
+      } else {
+        let search = RevisionSearch(context: context)
+        guard let commit = try search.commit(Array(text.utf8), in: repository) else { return false }
+        options.since = commit
+      }
+    }
+    let place = arguments.value(cache).map { context.path($0).appending(Array(file.utf8)) }
+    var known = HistoryCache()
+    var buffer = FileBuffer()
+    if let place, (try? buffer.load(place, limit: 1 << 30)) != nil { known = HistoryCache(buffer.array) }
+    let search = OutdatedSearch(
+      catalog, in: repository, environment: context.environment.all, options: options)
+    try search.add(to: &report, &known)
+    if let place, known.hasGrown { try keep(known.bytes, at: place, in: context) }
+    if repository.isShallow {
+      context.warn(
+        "this clone is shallow: what was outdated before its first commit is not known; "
+          + "'git fetch --unshallow' gets the rest")
+    }
+    return true
+  }
+
+  /// Writes the cache, into a folder that is made where there is none.
+  private static func keep(
+    _ bytes: [UInt8], at place: FilePath, in context: CommandContext
+  ) throws(WriteFailure) {
+    var (root, below) = (place.parent, FilePath(bytes: Array(place.lastComponent)))
+    while !root.bytes.isEmpty, (try? FileStamp(of: root)) == nil, root.parent != root {
+      below = FilePath(bytes: Array(root.lastComponent)).appending(below.bytes)
+      root = root.parent
+    }
+    var transaction = context.transaction(root: root)
+    try transaction.stage(bytes, for: below, expecting: .anything, makingFolders: true)
+    try transaction.commit()
+  }
+}

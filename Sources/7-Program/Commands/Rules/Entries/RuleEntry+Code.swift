@@ -1,0 +1,43 @@
+internal import L10nCoverage
+internal import L10nLookup
+internal import L10nText
+
+extension RuleEntry {
+  /// Of texts and the code that uses them.
+  static let code: [RuleEntry] = [
+    RuleEntry(
+      .placeholderCall,
+      why: """
+        A format takes what it finds where an argument should be: the app prints garbage, or crashes, in this language alone. \
+        Compilers check literal formats only, not the texts of keys.
+        """,
+      remedy: """
+        Give the text the placeholders that the call passes arguments for, or mend the call. A text that leaves arguments out \
+        is a warning, and a note where the development text does so too.
+        """,
+      example: RuleExample(
+        ["keys"],
+        both: [
+          .init("en.lproj/Localizable.strings", "\"count\" = \"%d of %d\";\n"),
+          .init(
+            "Main.swift", "let text = String(format: NSLocalizedString(\"count\", comment: \"\"), 1, 2)\n"),
+        ],
+        reported: [.init("de.lproj/Localizable.strings", "\"count\" = \"%d von %d und %d\";\n")],
+        clean: [.init("de.lproj/Localizable.strings", "\"count\" = \"%d von %d\";\n")])),
+    RuleEntry(
+      .keyInNoTable,
+      why: "Users see the bare key, in every language.",
+      remedy: """
+        Add the key to the development table, or a default text to the code: then it counts as expected, and the default \
+        text is what translators get.
+        """,
+      example: RuleExample(
+        ["report"],
+        both: [.init("Main.swift", "let text = NSLocalizedString(\"menu.save\", comment: \"\")\n")],
+        reported: [.init("en.lproj/Localizable.strings", "\"menu.open\" = \"Open\";\n")],
+        clean: [
+          .init(
+            "en.lproj/Localizable.strings", "\"menu.open\" = \"Open\";\n\"menu.save\" = \"Save\";\n")
+        ])),
+  ]
+}

@@ -1,0 +1,71 @@
+internal import L10nCommandLine
+internal import L10nConfiguration
+internal import L10nText
+
+/// Rules for people: a line for each, or all that there is to say of one.
+struct RuleText {
+  let width: Int
+  let style: Style
+  /// What the configuration says of them.
+  let severities: [String: RuleSeverity]
+
+  /// A line for each rule; what does not fit into the terminal is cut only at the end of its lines.
+  func list(_ entries: [RuleEntry]) -> String {
+    let widest = entries.map(\.rule.id.count).max() ?? 0
+    return entries.map { entry in
+      let rule = entry.rule
+      let id = rule.id + String(repeating: " ", count: widest - rule.id.count)
+      let level = level(of: rule)
+      let severity = level.rawValue
+      let itself = said(of: rule).map { " (\($0))" } ?? ""
+      let blank = String(repeating: " ", count: Severity.warning.rawValue.count - severity.count)
+      return "\(style(.strong, id))  \(style(Self.role(level), severity))\(blank)  \(rule.summary)\(itself)\n"
+    }.joined()
+  }
+
+  /// Everything about one rule.
+  func explanation(of entry: RuleEntry) -> String {
+    let rule = entry.rule
+    let level = level(of: rule)
+    let severity = style(Self.role(level), level.rawValue) + (said(of: rule).map { ", \($0)" } ?? "")
+    let fixed =
+      rule.isFixed
+      ? ", which no configuration changes" : rule.isOptIn ? ", looked for when it is asked for" : ""
+    var text = "\(style(.strong, rule.id)): \(severity)\(fixed)\n\(paragraph(rule.summary))"
+    text += "\n\(style(.strong, "Why it matters"))\n\(paragraph(entry.why))"
+    text += "\n\(style(.strong, "What to do"))\n\(paragraph(entry.remedy))"
+    if let example = entry.example {
+      text += "\n\(style(.strong, "Reported by \(example.line):"))\n"
+      text += (example.reported + example.both).map(lines).joined()
+      text += "\n\(style(.strong, example.cleanWords.replacing("`", with: "")))\n"
+      text += example.clean.map(lines).joined()
+    }
+    return text + "\nSince \(entry.since).\n"
+  }
+
+  private func paragraph(_ text: String) -> String {
+    Prose.wrap(text, width: max(20, width - 2), style: style).map { "  \($0)\n" }.joined()
+  }
+
+  private func lines(of file: RuleExample.File) -> String {
+    "  \(TerminalText.escaped(file.path))\n" + file.shown.map { "    \(TerminalText.escaped($0))\n" }.joined()
+  }
+
+  private func level(of rule: Rule) -> RuleSeverity.Level { rule.level(by: severities[rule.id]) }
+
+  /// What tells the severity that holds from the one that the rule has by itself; nil if the configuration says nothing.
+  private func said(of rule: Rule) -> String? {
+    guard !rule.isFixed, let setting = severities[rule.id] else { return nil }
+    var words = setting.level == nil ? [] : ["by the configuration", "\(rule.severity.rawValue) by itself"]
+    if !setting.overrides.isEmpty { words.append("otherwise for some findings") }
+    return words.isEmpty ? nil : words.joined(separator: ", ")
+  }
+
+  private static func role(_ level: RuleSeverity.Level) -> Style.Role {
+    switch level {
+    case .error: .error
+    case .warning: .warning
+    case .note, .off: .note
+    }
+  }
+}

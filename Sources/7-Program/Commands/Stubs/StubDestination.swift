@@ -1,0 +1,106 @@
+internal import L10nDiscovery
+internal import L10nCommandLine
+internal import L10nPatch
+internal import L10nReports
+internal import L10nSystem
+internal import L10nText
+
+/// Where stubs go: into a patch, into files of their own, or into the tree.
+struct StubDestination {
+  let catalog: Catalog
+  let tree: PatchTree
+  let context: CommandContext
+  /// Absolute and without links; nil if the system cannot tell.
+  private let current: FilePath?
+
+  init(catalog: Catalog, tree: PatchTree, context: CommandContext) {
+    self.catalog = catalog
+    self.tree = tree
+    self.context = context
+    current = context.currentDirectory.real
+  }
+
+  // MARK: - A patch
+
+  /// Whether a patch with a file is to be applied elsewhere than in the current folder.
+  func isOutside(_ file: StubFile) -> Bool {
+    guard let current else { return false }
+    // Without git, paths are relative to the tree that was named.
+    if !tree.isRepository { return current != tree.top }
+    if tree.top.relative(to: current) != nil { return false }
+    guard let folder = current.relative(to: tree.top) else { return true }
+    guard let path = file.patchPath else { return false }
+    return path.relative(to: folder) == nil
+  }
+
+  /// The command that applies the patch wherever one is.
+  var applyCommand: String {
+    let top = ShellText.quoted(bytes: tree.top.bytes)
+    return tree.isRepository ? "git -C \(top) apply --allow-empty" : "patch -p1 -d \(top)"
+  }
+
+  /// Says how a patch is applied that does not apply here.
+  func sayHowToApply() {
+    context.warn(
+      "paths are relative to \(TerminalText.escaped(bytes: tree.top.bytes)), and git skips what lies "
+        + "outside the current folder; apply the patch with: \(applyCommand)")
+  }
+
+  /// Prints a patch on a terminal, if people can look through it there.
+  /// - Throws: `LongPatch` if it has too many lines.
+  func show(_ patch: [UInt8]) throws(LongPatch) {
+    let lines = patch.count { $0 == UInt8(ascii: "\n") }
+    guard lines <= LongPatch.limit else { throw LongPatch(lines: lines) }
+    context.writeExact(patch)
+  }
+
+  // MARK: - Files
+
+  /// The path of a file below its root; of several roots with the root's name before it.
+  func shape(of file: StubFile) -> FilePath {
+    guard catalog.roots.count > 1 else { return file.path }
+    let name = catalog.roots[file.root].location.real.map { Array($0.lastComponent) } ?? []
+    return name.isEmpty ? file.path : FilePath(bytes: name).appending(file.path.bytes)
+  }
+
+  /// What Xcode projects have to be told of the files of a plan.
+  func projects(for plan: StubPlan, _ arguments: ParsedArguments) -> ProjectEdits {
+    let files = plan.files.compactMap { file in
+      let new = ProjectUpdate.File(root: file.root, path: file.path, locales: file.locales)
+      return file.isNew || new.isCatalog ? new : nil
+    }
+    return ProjectEdits(
+      files + plan.unlisted, isWanted: arguments.has(ProjectEdits.flag), catalog: catalog, tree: tree,
+      context: context)
+  }
+
+  /// Removes what killed runs have left in the folders of all localizations.
+  func removeStale() {
+    for bundle in catalog.bundles {
+      let root = catalog.roots[bundle.root]
+      for container in bundle.containers {
+        for folder in [container.path] + container.folders.filter({ !$0.isLink }).map(\.path) {
+          WriteTransaction.removeStale(in: root.file(folder), calls: context.fileCalls)
+        }
+      }
+    }
+  }
+
+  /// Prepares a file of the tree for being written.
+  /// - Parameter paths: what is known of the paths of the files before.
+  func stage(
+    _ file: StubFile, in transaction: inout WriteTransaction, _ paths: inout RealPaths
+  ) throws(WriteFailure) {
+    guard let content = file.content, let path = tree.path(of: file, in: catalog, &paths) else {
+      throw WriteFailure(cause: .outsideRoot, path: file.path)
+    }
+    let bytes: [UInt8]
+    do throws(ByteEditError) { bytes = try content.bytes() } catch {
+      throw WriteFailure(cause: .changedMeanwhile, path: file.path)
+    }
+    var expectation = WriteExpectation.absent
+    if let old = file.old { expectation = file.stamp.map { .unchanged($0) } ?? .content(old) }
+    try transaction.stage(
+      bytes, for: path, expecting: expectation, makingFolders: true, isExecutable: file.isExecutable)
+  }
+}

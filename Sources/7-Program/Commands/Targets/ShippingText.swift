@@ -1,0 +1,120 @@
+internal import L10nDiscovery
+internal import L10nCommandLine
+internal import L10nSystem
+internal import L10nText
+
+/// What targets ship, for people.
+struct ShippingText {
+  let style: Style
+  /// Whether every file is named.
+  let listsFiles: Bool
+
+  /// The lines, each with its end.
+  func text(of shipping: Shipping) -> String {
+    let plain = shipping.projects.filter { project in
+      !project.targets.isEmpty && project.targets.allSatisfy { isPlain($0) }
+    }
+    // Of many packages few may have texts.
+    let folds = plain.count > 1 && plain.count < shipping.projects.count
+    var parts = shipping.projects.filter { project in
+      !folds || !project.targets.allSatisfy { isPlain($0) } || project.targets.isEmpty
+    }.map(text)
+    if folds {
+      let names = plain.prefix(6).map { safe($0.path) }.joined(separator: ", ")
+      let more = plain.count > 6 ? " and \(plain.count - 6) more" : ""
+      parts.append(style(.faint, "nothing localized: ") + names + more + "\n")
+    }
+    if !shipping.notShipped.isEmpty {
+      let count = shipping.notShipped.count
+      var part = style(.strong, "not shipped") + ": \(count) string file\(count == 1 ? "" : "s")\n"
+      let limit = listsFiles ? count : 5
+      for path in shipping.notShipped.prefix(limit) { part += "  \(safe(path))\n" }
+      if count > limit { part += style(.faint, "  … and \(count - limit) more; --verbose names all") + "\n" }
+      parts.append(part)
+    }
+    return parts.joined(separator: "\n")
+  }
+
+  private func text(of project: ShippingProject) -> String {
+    var text = style(.heading, safe(project.path)) + "\n"
+    if project.targets.isEmpty { text += "  no targets\n" }
+    // What nothing can be said of takes one line together.
+    let plain = project.targets.filter { isPlain($0) }
+    for target in project.targets where !isPlain(target) {
+      let kind = target.productType.isEmpty ? "no product" : safe(target.productType)
+      text += "  \(style(.strong, safe(target.name))) (\(kind)): "
+      if target.files.isEmpty {
+        text += style(.faint, "nothing localized") + "\n"
+      } else {
+        let count = target.files.count
+        let languages =
+          target.localizations.isEmpty
+          ? "no language" : target.localizations.map(safe).joined(separator: ", ")
+        text += "\(count) file\(count == 1 ? "" : "s") in \(languages)\n"
+      }
+      if !target.embeds.isEmpty { text += "    embeds \(target.embeds.map(safe).joined(separator: ", "))\n" }
+      for doubt in target.doubts { text += "    " + style(.warning, "not known") + ": \(safe(doubt))\n" }
+      if listsFiles {
+        for file in target.files { text += "    \(safe(file.text))\n" }
+      } else if !target.files.isEmpty {
+        text += "    from \(Self.folders(of: target.files).map(safe).joined(separator: ", "))\n"
+      }
+    }
+    if !plain.isEmpty {
+      let names = plain.prefix(6).map { safe($0.name) }.joined(separator: ", ")
+      let more = plain.count > 6 ? " and \(plain.count - 6) more" : ""
+      text += "  " + style(.faint, "nothing localized: ") + names + more + "\n"
+    }
+    return text
+  }
+
+  /// Whether there is nothing to say of a target.
+  private func isPlain(_ target: ShippingTarget) -> Bool {
+    !listsFiles && target.files.isEmpty && target.doubts.isEmpty
+  }
+
+  /// The folders that files come from, without their `.lproj`.
+  private static func folders(of files: [FilePath]) -> [String] {
+    var folders: Set<FilePath> = []
+    for file in files {
+      var folder = file.parent
+      let parts = folder.bytes.split(separator: UInt8(ascii: "/"))
+      if let place = parts.firstIndex(where: { $0.suffix(6).elementsEqual(".lproj".utf8) }) {
+        folder = FilePath(bytes: Array(parts[..<place].joined(separator: [UInt8(ascii: "/")])))
+      }
+      folders.insert(folder)
+    }
+    return folders.sorted().map { $0.bytes.isEmpty ? "." : $0.text }
+  }
+
+  private func safe(_ text: String) -> String { TerminalText.escaped(text) }
+}
+
+extension Shipping {
+  /// The document `l10ncheck.targets/1`.
+  var json: JSONValue {
+    .object([
+      "schema": .string("l10ncheck.targets/1"), "projects": .array(projects.map(\.json)),
+      "notShipped": .strings(notShipped),
+    ])
+  }
+}
+
+extension ShippingProject {
+  fileprivate var json: JSONValue {
+    .object([
+      "path": .string(path), "kind": .string(kind.rawValue), "targets": .array(targets.map(\.json)),
+    ])
+  }
+}
+
+extension ShippingTarget {
+  fileprivate var json: JSONValue {
+    var members: [String: JSONValue] = [
+      "name": .string(name), "productType": .string(productType), "files": .strings(files.map(\.text)),
+      "localizations": .strings(localizations), "embeds": .strings(embeds),
+    ]
+    if !doubts.isEmpty { members["unknown"] = .strings(doubts) }
+    return .object(members)
+  }
+}

@@ -1,0 +1,166 @@
+import L10nConfiguration
+import L10nCoverage
+import L10nEngine
+import L10nSystem
+import TestSupport
+import L10nText
+import Testing
+
+/// Which texts of an `Info.plist` a table translates, and how much it matters that none does.
+@Suite struct InfoPlistTextTests {
+  private func report(_ lines: String, _ tables: [String: String]) throws -> Report {
+    let folder = try ScratchFolder()
+    let list = """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <plist version="1.0"><dict>
+      <key>CFBundleIdentifier</key><string>com.example.App</string>
+      <key>CFBundlePackageType</key><string>APPL</string>
+      <key>CFBundleDevelopmentRegion</key><string>en</string>
+      \(lines)
+      </dict></plist>
+      """
+    try folder.write(list, to: "App.app/Info.plist")
+    try folder.write("\"a\" = \"A\";\n", to: "App.app/en.lproj/Localizable.strings")
+    try folder.write("\"a\" = \"B\";\n", to: "App.app/de.lproj/Localizable.strings")
+    for (path, text) in tables { try folder.write(text, to: "App.app/\(path)") }
+    let engine = Engine(
+      roots: [FilePath(folder.path)], configuration: EffectiveConfiguration(), git: GitEnvironment(), jobs: 2)
+    return try engine.report()
+  }
+
+  private func findings(_ report: Report, _ rule: String = "info-plist-untranslated") -> [String: Severity] {
+    Dictionary(
+      report.problems.filter { $0.rule.id == rule }.map {
+        (String($0.message.prefix { $0 != " " }), $0.severity)
+      }, uniquingKeysWith: { first, _ in first })
+  }
+
+  /// A brand name stays as it is; what a menu says does not.
+  @Test func namesAndMenusWithoutATable() throws {
+    let report = try report(
+      """
+      <key>CFBundleDisplayName</key><string>Wayfarer</string>
+      <key>UIApplicationShortcutItems</key><array><dict>
+      <key>UIApplicationShortcutItemTitle</key><string>Compose</string></dict></array>
+      """, [:])
+    #expect(findings(report) == ["CFBundleDisplayName": .note, "Compose": .warning])
+  }
+
+  @Test func keysOfDevicesAndPlatforms() throws {
+    let report = try report(
+      """
+      <key>CFBundleDisplayName~ipad</key><string>Wayfarer HD</string>
+      <key>NSCameraUsageDescription-macos</key><string>To scan</string>
+      <key>NSPrefPaneIconLabel</key><string>Wayfarer</string>
+      <key>MyOwnText</key><string>Hello</string>
+      """,
+      [
+        "de.lproj/InfoPlist.strings": """
+        "CFBundleDisplayName~ipad" = "W HD"; "NSCameraUsageDescription-macos" = "Scannen";
+        "NSPrefPaneIconLabel" = "W"; "MyOwnText" = "Hallo"; "Misspelt" = "x";
+        """, "en.lproj/InfoPlist.strings": "",
+      ])
+    let table = report.bundles.flatMap(\.tables).first { $0.name == "InfoPlist" }
+    #expect(table?.keys.count == 4)
+    #expect(table?.cells.first { $0.locale == "de" }?.counts.present == 4)
+    let unknown = report.problems.filter { $0.rule.id == "info-plist-unknown-key" }
+    #expect(unknown.count == 1 && unknown.first?.hint?.contains("take it out") == false)
+  }
+
+  /// What has to go from the table is asked of no language.
+  @Test func keysThatAreOrderedOutAreNotExpected() throws {
+    let table =
+      "\"CFBundleIdentifier\" = \"com.example.App\"; \"CFBundleName\" = \"Wayfarer\"; \"CFBundleVersion\" = \"12 a\";"
+    for lines in ["<key>CFBundleName</key><string>Wayfarer</string>", ""] {
+      let report = try report(
+        lines,
+        ["en.lproj/InfoPlist.strings": table, "de.lproj/InfoPlist.strings": "\"CFBundleName\" = \"Weg\";"])
+      let found = report.bundles.flatMap(\.tables).first { $0.name == "InfoPlist" }
+      #expect(found?.keys.map { String(decoding: $0.key, as: UTF8.self) } == ["CFBundleName"])
+      #expect(found?.cells.first { $0.locale == "de" }?.counts[.missing] == 0)
+      #expect(found?.cells.first { $0.locale == "de" }?.counts[.extra] == 0)
+      #expect(report.problems.count { $0.rule.id == "info-plist-fixed-key" } == 2)
+    }
+  }
+
+  /// The same where no `Info.plist` was found.
+  @Test func keysThatAreOrderedOutOfATableAlone() throws {
+    let folder = try ScratchFolder()
+    try folder.write(
+      "\"CFBundleIdentifier\" = \"com.example.App\";\n\"k\" = \"Key\";\n", to: "en.lproj/InfoPlist.strings")
+    try folder.write("\"k\" = \"Schlüssel\";\n", to: "de.lproj/InfoPlist.strings")
+    let engine = Engine(
+      roots: [FilePath(folder.path)], configuration: EffectiveConfiguration(), git: GitEnvironment(), jobs: 2)
+    let report = try engine.report()
+    #expect(
+      report.bundles.flatMap(\.tables).flatMap(\.keys).map { String(decoding: $0.key, as: UTF8.self) } == [
+        "k"
+      ])
+    #expect(report.problems.contains { $0.rule.id == "info-plist-fixed-key" })
+  }
+
+  @Test func helpBooksAreShownToNobody() throws {
+    let report = try report(
+      """
+      <key>CFBundleHelpBookFolder</key><string>Help</string>
+      <key>CFBundleHelpBookName</key><string>Wayfarer Help</string>
+      <key>CFAppleHelpAnchor</key><string>index</string>
+      """, ["en.lproj/InfoPlist.strings": "", "de.lproj/InfoPlist.strings": ""])
+    #expect(findings(report).isEmpty)
+  }
+
+  /// A build runs the C preprocessor over the file first, where the project says so.
+  @Test func linesOfThePreprocessor() throws {
+    let report = try report(
+      """
+      <key>NSCameraUsageDescription</key>
+      #ifdef MANAGED
+      <string>To scan badges</string>
+      # else
+      <string>To scan</string>
+      #if DEBUG
+      <key>NSMicrophoneUsageDescription</key><string>To debug</string>
+      #endif
+      #endif
+      #include "More.h"
+      <key>UIApplicationShortcutItems</key><array>
+      #if 0
+      #endif
+      </array>
+      """,
+      [
+        "en.lproj/InfoPlist.strings": "",
+        "de.lproj/InfoPlist.strings": "\"NSCameraUsageDescription\" = \"Um Ausweise zu scannen\";",
+      ])
+    #expect(report.problems.filter { $0.rule.id.hasPrefix("plist") }.isEmpty)
+    let table = report.bundles.flatMap(\.tables).first { $0.name == "InfoPlist" }
+    #expect(table?.keys.map { String(decoding: $0.value, as: UTF8.self) } == ["To scan badges"])
+  }
+
+  @Test(arguments: ["#nothing", "#important", "#endif_", "# "])
+  func textBetweenElementsIsNoDirective(_ text: String) throws {
+    let report = try report(text, [:])
+    #expect(report.problems.contains { $0.rule.id == "plist-syntax" })
+  }
+
+  /// No build runs the preprocessor over any other list.
+  @Test func otherListsHaveNoDirectives() throws {
+    let list = "<plist><dict>\n#if DEBUG\n<key>a</key><string>B</string>\n#endif\n</dict></plist>\n"
+    let report = try report("", ["de.lproj/Listed.strings": list])
+    #expect(report.problems.contains { $0.rule.id == "plist-syntax" && $0.path.hasSuffix("Listed.strings") })
+  }
+
+  @Test func endingsInCapitals() throws {
+    let report = try report(
+      "", ["fr.lproj/Localizable.Strings": "", "fr.lproj/Pl.StringsDict": "", "es.LPROJ/a.txt": "x"])
+    let found = report.problems.filter { $0.rule.id == "case-slip" }
+    #expect(found.count == 3)
+    #expect(found.contains { $0.hint == "rename it to 'es.lproj'" })
+  }
+
+  @Test(arguments: [("kr_KR", "ko-KR"), ("se-SE", "sv-SE"), ("en_UK", "en-GB"), ("tw_TW", "zh-TW")])
+  func countriesForLanguages(_ name: String, _ meant: String) throws {
+    let report = try report("", ["\(name).lproj/Localizable.strings": "\"a\" = \"C\";\n"])
+    #expect(report.problems.contains { $0.hint == "rename the folder to '\(meant).lproj'" })
+  }
+}

@@ -1,0 +1,160 @@
+import L10nDiscovery
+import L10nLookup
+import TestSupport
+import L10nText
+import Testing
+
+/// Code that no shipping build compiles or calls makes no key missing, as far as the build settings tell.
+@Suite struct UnshippedCodeTests {
+  /// A project whose target has a file, with build settings of both configurations and an asset path.
+  private static func project(debug: String, release: String, project: String = "") -> String {
+    """
+    // !$*UTF8*$!
+    { objects = {
+      P = { isa = PBXProject; developmentRegion = en; knownRegions = (en); mainGroup = G; targets = (T); \
+    buildConfigurationList = PL; };
+      G = { isa = PBXGroup; children = (FA, FB, FS); sourceTree = "<group>"; };
+      FA = { isa = PBXFileReference; path = Main.swift; sourceTree = "<group>"; };
+      FB = { isa = PBXFileReference; path = "Samples/Sample.swift"; sourceTree = "<group>"; };
+      FS = { isa = PBXFileReference; path = "en.lproj/Localizable.strings"; sourceTree = "<group>"; };
+      T = { isa = PBXNativeTarget; name = App; productType = "com.apple.product-type.application"; \
+    buildPhases = (S, R); buildConfigurationList = L; };
+      S = { isa = PBXSourcesBuildPhase; files = (BA, BB); };
+      R = { isa = PBXResourcesBuildPhase; files = (BS); };
+      BA = { isa = PBXBuildFile; fileRef = FA; };
+      BB = { isa = PBXBuildFile; fileRef = FB; };
+      BS = { isa = PBXBuildFile; fileRef = FS; };
+      PL = { isa = XCConfigurationList; buildConfigurations = (PD); };
+      PD = { isa = XCBuildConfiguration; name = Debug; buildSettings = { \(project) }; };
+      L = { isa = XCConfigurationList; buildConfigurations = (D, E); };
+      D = { isa = XCBuildConfiguration; name = Debug; buildSettings = { \(debug) }; };
+      E = { isa = XCBuildConfiguration; name = Release; buildSettings = { \(release) }; };
+    }; rootObject = P; }
+    """
+  }
+
+  private static let main = """
+    import SwiftUI
+    struct Main: View {
+      var body: some View {
+        #if DEBUG
+        Text("of debug")
+        #endif
+        #if STAGING
+        Text("of staging")
+        #endif
+        #if PRO
+        Text("of pro")
+        #endif
+        Text("of all")
+      }
+    }
+    """
+
+  private func missing(_ project: String) throws -> [String] {
+    let tree = try KeyTree([
+      "App.xcodeproj/project.pbxproj": project, "Main.swift": Self.main,
+      "Samples/Sample.swift": "import SwiftUI\nlet sample = Text(\"of the sample\")\n",
+      "en.lproj/Localizable.strings": "\"known\" = \"x\";\n",
+    ])
+    return tree.audit.rows.filter { $0.state == .missing }.map { String(decoding: $0.key, as: UTF8.self) }
+  }
+
+  @Test func namesThatOnlyDebugBuildsDefine() throws {
+    #expect(
+      try missing(
+        Self.project(
+          debug: "SWIFT_ACTIVE_COMPILATION_CONDITIONS = \"DEBUG STAGING $(inherited)\";",
+          release: "SWIFT_ACTIVE_COMPILATION_CONDITIONS = \"PRO $(inherited)\";"))
+        == ["of all", "of pro", "of the sample"])
+  }
+
+  @Test func whatTheReleaseDefinesShips() throws {
+    #expect(
+      try missing(
+        Self.project(
+          debug: "SWIFT_ACTIVE_COMPILATION_CONDITIONS = \"DEBUG STAGING\";",
+          release: "SWIFT_ACTIVE_COMPILATION_CONDITIONS = \"DEBUG STAGING\";"))
+        == ["of all", "of debug", "of pro", "of staging", "of the sample"])
+  }
+
+  @Test func namesOfThePreprocessorAndOfTheProject() throws {
+    #expect(
+      try missing(
+        Self.project(
+          debug: "", release: "", project: "GCC_PREPROCESSOR_DEFINITIONS = (\"STAGING=1\", \"$(inherited)\");"
+        ))
+        == ["of all", "of pro", "of the sample"])
+    // A name without a setting may come from elsewhere, but for the one that everybody uses for debugging.
+    #expect(
+      try missing(Self.project(debug: "", release: ""))
+        == ["of all", "of pro", "of staging", "of the sample"])
+  }
+
+  @Test func configurationsOfAnyName() throws {
+    let project = Self.project(
+      debug:
+        "SWIFT_OPTIMIZATION_LEVEL = \"-Onone\"; SWIFT_ACTIVE_COMPILATION_CONDITIONS = \"DEBUG STAGING\";",
+      release: "SWIFT_OPTIMIZATION_LEVEL = \"-O\";"
+    ).replacing("name = Debug", with: "name = Development").replacing(
+      "name = Release", with: "name = Deployment")
+    #expect(try missing(project) == ["of all", "of pro", "of the sample"])
+    // What is built where nobody says which may be what ships.
+    #expect(
+      try missing(
+        project.replacing("(PD)", with: "(PD); defaultConfigurationName = Development"))
+        == ["of all", "of debug", "of pro", "of staging", "of the sample"])
+  }
+
+  @Test func aVariableMayStandForAnyName() throws {
+    #expect(
+      try missing(
+        Self.project(
+          debug: "SWIFT_ACTIVE_COMPILATION_CONDITIONS = \"DEBUG STAGING\";",
+          release: "SWIFT_ACTIVE_COMPILATION_CONDITIONS = \"$(FLAVOR_CONDITIONS)\";"))
+        == ["of all", "of pro", "of staging", "of the sample"])
+  }
+
+  @Test func assetsOfDevelopment() throws {
+    #expect(
+      try missing(
+        Self.project(debug: "", release: "DEVELOPMENT_ASSET_PATHS = \"\\\"Samples\\\" Elsewhere\";"))
+        == ["of all", "of pro", "of staging"])
+    // Without a project the folder that Xcode makes is known by its name.
+    let tree = try KeyTree([
+      "App/Preview Content/Sample.swift": "import SwiftUI\nlet sample = Text(\"sample\")\n",
+      "App/Main.swift": "import SwiftUI\nlet main = Text(\"main\")\n",
+      "App/en.lproj/Localizable.strings": "\"known\" = \"x\";\n",
+    ])
+    #expect(tree.row("sample") == nil)
+    #expect(tree.row("main")?.state == .missing)
+  }
+
+  @Test func theyAreUsesAllTheSame() throws {
+    let tree = try KeyTree([
+      "Main.swift": """
+      import SwiftUI
+      struct Debugging: View { var body: some View { Text("helper") } }
+      #Preview { Debugging() }
+      #if DEBUG
+      let text = Text("debug")
+      #endif
+      """,
+      "en.lproj/Localizable.strings": "\"debug\" = \"x\";\n\"helper\" = \"x\";\n\"none\" = \"x\";\n",
+    ])
+    #expect(
+      tree.rows == [
+        "Localizable debug used possible", "Localizable helper used possible", "Localizable none unused none",
+      ])
+  }
+
+  @Test func manyPreviewsAndUses() throws {
+    // Each preview and each use is looked at a few times, whatever their number.
+    let previews = (0..<400).map { "#Preview { Text(\"preview \($0)\") }\n" }.joined()
+    let tree = try KeyTree([
+      "Main.swift": "import SwiftUI\n" + previews + "let text = Text(\"text\")\n",
+      "en.lproj/Localizable.strings": "\"known\" = \"x\";\n",
+    ])
+    #expect(tree.audit.rows.filter { $0.state == .missing }.map { $0.key } == [Array("text".utf8)])
+  }
+}

@@ -1,0 +1,93 @@
+import Foundation
+import TestSupport
+
+/// The real git and GNU patch, in a folder of their own.
+struct PatchTools {
+  let folder: ScratchFolder
+  /// The tree that patches are applied to, below `folder`.
+  let tree = "tree"
+
+  init(isRepository: Bool = true) throws {
+    folder = try ScratchFolder()
+    try folder.makeFolder("home")
+    try folder.makeFolder(tree)
+    if isRepository { try git("init", "-q", "-b", "main") }
+  }
+
+  /// Runs git in the tree; returns what it prints, fails on a bad status.
+  @discardableResult
+  func git(_ arguments: String..., input: [UInt8] = []) throws -> [UInt8] {
+    try run(["git"] + arguments, input: input)
+  }
+
+  /// Applies a patch with GNU patch.
+  func patch(_ arguments: String..., input: [UInt8]) throws {
+    try run(["patch", "-p1", "--no-backup-if-mismatch", "-s"] + arguments, input: input)
+  }
+
+  /// A program that ended with a bad status.
+  struct Failure: Error, CustomStringConvertible {
+    let arguments: [String]
+    let status: Int32
+    let errors: String
+    var description: String { "\(arguments.joined(separator: " ")): \(status): \(errors)" }
+  }
+
+  @discardableResult
+  func run(
+    _ arguments: [String], in subfolder: String = "", input: [UInt8] = [],
+    adding variables: [String: String] = [:]
+  ) throws -> [UInt8] {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    process.arguments = arguments
+    process.currentDirectoryURL = URL(
+      fileURLWithPath: folder.at(subfolder.isEmpty ? tree : tree + "/" + subfolder))
+    process.environment = [
+      "HOME": folder.at("home"), "PATH": ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin",
+      "GIT_CONFIG_NOSYSTEM": "1", "GIT_AUTHOR_NAME": "a", "GIT_AUTHOR_EMAIL": "a@b", "LC_ALL": "C",
+      "GIT_COMMITTER_NAME": "a", "GIT_COMMITTER_EMAIL": "a@b",
+    ].merging(variables) { $1 }
+    // Files rather than pipes: neither side can wait for the other.
+    for (name, content) in [("input", input), ("output", []), ("errors", [])] {
+      try folder.write(content, to: name)
+    }
+    let handles = [
+      try FileHandle(forReadingFrom: URL(fileURLWithPath: folder.at("input"))),
+      try FileHandle(forWritingTo: URL(fileURLWithPath: folder.at("output"))),
+      try FileHandle(forWritingTo: URL(fileURLWithPath: folder.at("errors"))),
+    ]
+    process.standardInput = handles[0]
+    process.standardOutput = handles[1]
+    process.standardError = handles[2]
+    try process.run()
+    process.waitUntilExit()
+    for handle in handles { try handle.close() }
+    guard process.terminationStatus == 0 else {
+      let errors = try Data(contentsOf: URL(fileURLWithPath: folder.at("errors")))
+      throw Failure(
+        arguments: arguments, status: process.terminationStatus,
+        errors: String(decoding: errors.prefix(2000), as: UTF8.self))
+    }
+    return try Array(Data(contentsOf: URL(fileURLWithPath: folder.at("output"))))
+  }
+
+  /// Writes files into the tree.
+  func write(_ files: [String: [UInt8]]) throws {
+    for (path, content) in files { try folder.write(content, to: tree + "/" + path) }
+  }
+
+  /// Every file of the tree but git's own.
+  func files() throws -> [String: [UInt8]] {
+    var found: [String: [UInt8]] = [:]
+    let root = folder.at(tree)
+    for path in try FileManager.default.subpathsOfDirectory(atPath: root) where !path.hasPrefix(".git/") {
+      var isFolder: ObjCBool = false
+      _ = FileManager.default.fileExists(atPath: root + "/" + path, isDirectory: &isFolder)
+      if !isFolder.boolValue {
+        found[path] = try Array(Data(contentsOf: URL(fileURLWithPath: root + "/" + path)))
+      }
+    }
+    return found
+  }
+}

@@ -1,0 +1,169 @@
+import Foundation
+import L10nLocale
+import L10nPatch
+import TestSupport
+import Testing
+
+/// A table of a region hides all that it inherits, so that it is never begun with a part.
+@Suite struct RegionalTableTests {
+  private static let info = """
+    <?xml version="1.0" encoding="UTF-8"?>
+    <plist version="1.0"><dict>
+    <key>CFBundleDisplayName</key><string>Way</string><key>NSCameraUsageDescription</key><string>Photos</string>
+    </dict></plist>
+    """
+
+  @Test func infoPlist() throws {
+    let result = try AppliedStubs.of([
+      "Info.plist": Self.info,
+      "en.lproj/InfoPlist.strings": "/* name */\n\"CFBundleDisplayName\" = \"Way\";\n",
+      "de.lproj/InfoPlist.strings":
+        "\"CFBundleDisplayName\" = \"Weg\";\n\"NSCameraUsageDescription\" = \"Fotos\";\n",
+      "en-US.lproj/a.txt": "",
+    ])
+    #expect(
+      result.files == [
+        "en-US.lproj/InfoPlist.strings":
+          "/* name */\n\"CFBundleDisplayName\" = \"Way\";\n\n\"NSCameraUsageDescription\" = \"Photos\";\n"
+      ])
+    let file = try #require(result.plan.files.first)
+    #expect(file.counts.added == 1 && file.counts.inherited == 1)
+  }
+
+  /// What was inherited stays as it is, whatever stubs say.
+  @Test(arguments: ["empty", "key", "prefix:?", "pseudo"])
+  func valuesAreForStubsAlone(_ word: String) throws {
+    let result = try AppliedStubs.of(
+      [
+        "Info.plist": Self.info, "en.lproj/InfoPlist.strings": "\"CFBundleDisplayName\" = \"Way\";\n",
+        "de.lproj/InfoPlist.strings":
+          "\"CFBundleDisplayName\" = \"Weg\";\n\"NSCameraUsageDescription\" = \"F\";\n",
+        "en-US.lproj/a.txt": "",
+      ], StubOptions(value: try #require(StubValue(word: Array(word.utf8)))))
+    let content = try #require(result.files["en-US.lproj/InfoPlist.strings"])
+    #expect(content.hasPrefix("\"CFBundleDisplayName\" = \"Way\";\n\"NSCameraUsageDescription\" = "))
+    #expect(!content.contains("\"Photos\""))
+  }
+
+  @Test func interfaceTable() throws {
+    let nib = """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" version="3.0"><objects>
+      <label text="One" id="aaa-aa-aaa"/><label text="Two" id="bbb-bb-bbb"/>
+      </objects></document>
+      """
+    let result = try AppliedStubs.of([
+      "Base.lproj/Main.xib": nib, "en.lproj/Main.strings": "\"aaa-aa-aaa.text\" = \"First\";\n",
+      "de.lproj/Main.strings": "\"aaa-aa-aaa.text\" = \"Eins\";\n\"bbb-bb-bbb.text\" = \"Zwei\";\n",
+      "en-GB.lproj/a.txt": "",
+    ])
+    let content = try #require(result.files["en-GB.lproj/Main.strings"])
+    #expect(content.hasPrefix("\"aaa-aa-aaa.text\" = \"First\";\n"))
+    #expect(content.contains("\"bbb-bb-bbb.text\" = \"Two\";"))
+  }
+
+  private static func rule(_ key: String, _ form: String) -> String {
+    "<key>\(key)</key><dict><key>NSStringLocalizedFormatKey</key><string>%#@n@</string><key>n</key><dict>"
+      + "<key>NSStringFormatSpecTypeKey</key><string>NSStringPluralRuleType</string>"
+      + "<key>NSStringFormatValueTypeKey</key><string>d</string>"
+      + "<key>one</key><string>\(form)</string><key>other</key><string>\(form)s</string></dict></dict>\n"
+  }
+
+  private static func rules(_ rules: String...) -> String {
+    "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<plist version=\"1.0\"><dict>\n\(rules.joined())</dict></plist>\n"
+  }
+
+  /// `de-AT` is asked for by name; a rule of `de` that nobody expects comes along.
+  @Test func pluralRules() throws {
+    let result = try AppliedStubs.of(
+      [
+        "en.lproj/L.stringsdict": Self.rules(Self.rule("a", "%d file"), Self.rule("b", "%d page")),
+        "de.lproj/L.stringsdict": Self.rules(
+          Self.rule("a", "%d Datei"), Self.rule("b", "%d Seite"), Self.rule("x", "%d Mehr")),
+      ], StubOptions(addedLocale: LocaleTag(name: "de-AT")), locales: ["de-AT"])
+    let content = try #require(result.files["de-AT.lproj/L.stringsdict"])
+    #expect(
+      content == Self.rules(Self.rule("a", "%d Datei"), Self.rule("b", "%d Seite"), Self.rule("x", "%d Mehr"))
+    )
+  }
+
+  /// The copy keeps its encoding and everything else that nobody asked about.
+  @Test func addedRegionBeginsAsItsLanguage() throws {
+    let tools = try PatchTools()
+    var german: [UInt8] = [0xFF, 0xFE]
+    for unit in "/* Kopf */\n\"x\" = \"y\";\n\"a\" = \"Ä\";\n".utf16 {
+      german += [UInt8(unit & 0xFF), UInt8(unit >> 8)]
+    }
+    try tools.write([
+      "en.lproj/L.strings": Array("\"a\" = \"A\";\n".utf8), "de.lproj/L.strings": german,
+    ])
+    let options = StubOptions(addedLocale: LocaleTag(name: "de-AT"))
+    let run = try StubRun(tools.root, options)
+    try tools.git("apply", "--allow-empty", input: run.patch)
+    #expect(try tools.files()["de-AT.lproj/L.strings"] == german)
+  }
+
+  @Test func whatCannotBeCopiedIsNotHidden() throws {
+    let tools = try PatchTools()
+    try tools.write([
+      "Info.plist": Array(Self.info.utf8),
+      "en.lproj/InfoPlist.strings": Array(
+        try PropertyListSerialization.data(
+          fromPropertyList: ["CFBundleDisplayName": "Way"], format: .binary, options: 0)),
+      "de.lproj/InfoPlist.strings": Array(
+        "\"CFBundleDisplayName\" = \"W\";\n\"NSCameraUsageDescription\" = \"F\";\n".utf8),
+      "en-US.lproj/a.txt": [],
+    ])
+    let run = try StubRun(tools.root)
+    #expect(run.plan.files.isEmpty)
+    #expect(run.omissions.map(\.reason) == [.hides("en.lproj/InfoPlist.strings", .binary)])
+  }
+
+  private static func catalog(_ strings: String) -> String {
+    "{\n  \"sourceLanguage\" : \"en\",\n  \"strings\" : {\n\(strings)\n  },\n  \"version\" : \"1.0\"\n}\n"
+  }
+
+  private static func unit(_ language: String, _ value: String) -> String {
+    """
+            "\(language)" : {
+              "stringUnit" : {
+                "state" : "translated",
+                "value" : "\(value)"
+              }
+            }
+    """
+  }
+
+  private static func key(_ key: String, _ units: String...) -> String {
+    units.isEmpty
+      ? "    \"\(key)\" : {\n\n    }"
+      : "    \"\(key)\" : {\n      \"localizations\" : {\n\(units.joined(separator: ",\n"))\n      }\n    }"
+  }
+
+  /// A column that the source language's would be hidden by.
+  @Test func catalogColumn() throws {
+    let result = try AppliedStubs.of([
+      "L.xcstrings": Self.catalog(
+        [Self.key("a", Self.unit("en", "Apple")), Self.key("b"), Self.key("c", Self.unit("en", "Cherry"))]
+          .joined(separator: ",\n")),
+      "Other.xcstrings": Self.catalog(Self.key("o", Self.unit("en", "One"), Self.unit("en-GB", "Two"))),
+    ])
+    let text = try #require(result.files["L.xcstrings"])
+    #expect(text.contains(Self.unit("en-GB", "Apple")) && text.contains(Self.unit("en-GB", "Cherry")))
+    #expect(result.plan.files.first?.counts.inherited == 2)
+    #expect(result.plan.files.first?.counts.added == 1)
+    #expect(result.plan.files.first?.locales == ["en-GB"])
+  }
+
+  /// `fr-CA` reads French; that French is not asked about changes nothing.
+  @Test func aColumnIsNotBegunForOneLocale() throws {
+    let result = try AppliedStubs.of(
+      [
+        "L.xcstrings": Self.catalog(
+          [Self.key("a", Self.unit("fr", "Pomme")), Self.key("b")].joined(separator: ",\n")),
+        "Other.xcstrings": Self.catalog(Self.key("o", Self.unit("fr-CA", "Un"))),
+      ], locales: ["fr-CA"])
+    #expect(result.plan.files.flatMap(\.locales) == ["fr"])
+    #expect(result.files["L.xcstrings"]?.contains("fr-CA") == false)
+  }
+}

@@ -1,0 +1,197 @@
+import Foundation
+import L10nCommands
+import L10nCommandLine
+import L10nSystem
+import TestSupport
+import Testing
+
+/// What code asks for counts, whether or not a table has it.
+@Suite struct CodeCoverageTests {
+  private static let main = """
+    import SwiftUI
+    struct Main: View {
+      var body: some View {
+        Text("Hello, world!", comment: "Greeting")
+        Text("Open")
+      }
+      let label = NSLocalizedString("menu.save", comment: "")
+      let count = String(localized: "count.title", defaultValue: "Number of things", comment: "Title")
+    }
+
+    """
+  private static let files = [
+    "Main.swift": main, "en.lproj/Localizable.strings": "\"Open\" = \"Open\";\n",
+    "de.lproj/Localizable.strings": "\"Open\" = \"Öffnen\";\n",
+  ]
+
+  private struct Answer {
+    var status: L10nCommandLine.ExitStatus
+    var output: String
+    var errors: String
+  }
+
+  private func run(_ files: [String: String], _ words: [String], in folder: ScratchFolder? = nil) throws
+    -> Answer
+  {
+    let folder = try folder ?? ScratchFolder()
+    for (path, text) in files { try folder.write(text, to: path) }
+    let context = CommandContext(
+      environment: Environment([:]), terminal: .none, currentDirectory: FilePath(folder.path),
+      output: OutputBuffer(), errors: OutputBuffer())
+    let words = words.map { $0.replacing("FOLDER", with: folder.path) }
+    let status = Program.run(words.map { Argument($0) }, in: context)
+    return Answer(status: status, output: context.output.text, errors: context.errors.text)
+  }
+
+  private func table(_ files: [String: String], _ words: [String] = []) throws -> (
+    table: [String: Any], rules: [String]
+  ) {
+    let answer = try run(files, ["report", "--format", "json", "--details", "FOLDER"] + words)
+    let report = try #require(
+      try JSONSerialization.jsonObject(with: Data(answer.output.utf8)) as? [String: Any])
+    let bundle = try #require((report["bundles"] as? [[String: Any]])?.first)
+    let problems = report["problems"] as? [[String: Any]] ?? []
+    return (
+      try #require((bundle["tables"] as? [[String: Any]])?.first),
+      problems.compactMap { $0["rule"] as? String }
+    )
+  }
+
+  @Test func itIsExpected() throws {
+    let (table, rules) = try table(Self.files)
+    #expect(table["expected"] as? Int == 3)
+    #expect(table["code"] as? Int == 2)
+    #expect(table["expectedFrom"] as? String == "development")
+    let german = try #require((table["locales"] as? [String: [String: Any]])?["de"])
+    #expect(german["missingKeys"] as? [String] == ["Hello, world!", "count.title"])
+    #expect(german["shows"] as? [String: Int] == ["own": 1, "language": 0, "development": 2, "key": 0])
+    let keys = try #require(table["keys"] as? [String: [String: Any]])
+    #expect(keys["count.title"]?["value"] as? String == "Number of things")
+    #expect(keys["count.title"]?["file"] as? String == "Main.swift")
+    #expect(keys["count.title"]?["line"] as? Int == 8)
+    #expect(keys["Hello, world!"]?["comment"] as? String == "Greeting")
+    #expect(rules == ["key-in-no-table"])
+  }
+
+  @Test func itCanBeLeftOut() throws {
+    for (files, words) in [
+      (Self.files, ["--no-code"]), (Self.files.merging([".l10ncheck.yml": "code: false\n"]) { $1 }, []),
+    ] {
+      let (table, rules) = try table(files, words)
+      #expect(table["expected"] as? Int == 1)
+      #expect(table["code"] as? Int == 0)
+      #expect(rules == [])
+    }
+  }
+
+  @Test func itIsAllThatThereIs() throws {
+    var files = Self.files
+    files["en.lproj/Localizable.strings"] = nil
+    files["en.lproj/Other.strings"] = "\"a\" = \"A\";\n"
+    files["de.lproj/Localizable.strings"] = "\"Open\" = \"Öffnen\";\n\"Hello, world!\" = \"Hallo\";\n"
+    let (table, _) = try table(files, ["--table", "Localizable"])
+    #expect(table["expectedFrom"] as? String == "code")
+    #expect(table["expected"] as? Int == 3)
+    let german = try #require((table["locales"] as? [String: [String: Any]])?["de"])
+    #expect(german["present"] as? Int == 2)
+    #expect(german["extra"] as? Int == 0)
+  }
+
+  @Test func whatNobodyUsesMakesNoStub() throws {
+    var files = Self.files
+    let dead = (1...5).map { "\"dead.\($0)\" = \"x\";\n" }.joined()
+    for language in ["de", "fr", "it"] {
+      files["\(language).lproj/Localizable.strings"] = "\"Open\" = \"o\";\n" + dead
+    }
+    #expect(try table(files).table["expectedFrom"] as? String == "development")
+    #expect(try table(files, ["--no-code"]).table["expectedFrom"] as? String == "union")
+  }
+
+  @Test func translatorsGetIt() throws {
+    let folder = try ScratchFolder()
+    let stubs = try run(Self.files, ["stubs", "FOLDER"], in: folder)
+    #expect(stubs.output.contains("+\"Hello, world!\" = \"Hello, world!\";"))
+    #expect(stubs.output.contains("Greeting"))
+    #expect(!stubs.output.contains("menu.save"))
+    _ = try run([:], ["export", "--locale", "de", "--output", "FOLDER/out", "FOLDER"], in: folder)
+    let path = folder.path + "/out/de.xliff"
+    let handoff = try String(contentsOfFile: path, encoding: .utf8)
+    #expect(handoff.contains("original=\"en.lproj/Localizable.strings\""))
+    #expect(!handoff.contains("original=\"Main.swift\""))
+    #expect(handoff.contains("<source>Number of things</source>"))
+    let filled = handoff.replacing(
+      "<source>Number of things</source>", with: "<source>Number of things</source><target>Anzahl</target>")
+    try Data(filled.utf8).write(to: URL(filePath: path))
+    let back = try run([:], ["import", "FOLDER/out/de.xliff", "--write", "--into", "FOLDER"], in: folder)
+    #expect(back.status == .clean, "\(back.errors)")
+    let german = try String(contentsOfFile: folder.path + "/de.lproj/Localizable.strings", encoding: .utf8)
+    #expect(german.contains("\"count.title\" = \"Anzahl\";"))
+    // The development table is the code's matter: nobody writes it here.
+    let english = try String(contentsOfFile: folder.path + "/en.lproj/Localizable.strings", encoding: .utf8)
+    #expect(english == "\"Open\" = \"Open\";\n")
+  }
+
+  @Test func inCatalogs() throws {
+    let folder = try ScratchFolder()
+    let catalog = """
+      {
+        "sourceLanguage" : "en",
+        "strings" : {
+          "Open" : {
+            "localizations" : {
+              "de" : {
+                "stringUnit" : {
+                  "state" : "translated",
+                  "value" : "Öffnen"
+                }
+              }
+            }
+          }
+        },
+        "version" : "1.0"
+      }
+      """
+    let files = ["Main.swift": Self.main, "Localizable.xcstrings": catalog]
+    let (table, _) = try table(files)
+    #expect(table["expected"] as? Int == 3)
+    _ = try run(files, ["export", "--locale", "de", "--output", "FOLDER/out", "FOLDER"], in: folder)
+    let path = folder.path + "/out/de.xliff"
+    let handoff = try String(contentsOfFile: path, encoding: .utf8)
+    let filled = handoff.replacing(
+      "<source>Number of things</source>", with: "<source>Number of things</source><target>Anzahl</target>")
+    #expect(filled != handoff)
+    try Data(filled.utf8).write(to: URL(filePath: path))
+    let back = try run([:], ["import", "FOLDER/out/de.xliff", "--write", "--into", "FOLDER"], in: folder)
+    #expect(back.status == .clean, "\(back.errors)")
+    let after = try String(contentsOfFile: folder.path + "/Localizable.xcstrings", encoding: .utf8)
+    #expect(after.contains("Anzahl"))
+    #expect(after.contains("Öffnen"))
+  }
+
+  /// `--target` chooses what is compared, not what is there.
+  @Test func otherTargetsKeepTheirs() throws {
+    let package = """
+      // swift-tools-version: 5.9
+      import PackageDescription
+      let package = Package(
+        name: "P", defaultLocalization: "en",
+        targets: [.target(name: "A", resources: [.process("Resources")]), .target(name: "B", resources: [.process("Resources")])])
+
+      """
+    func files(_ name: String) -> [String: String] {
+      [
+        "Sources/\(name)/Main.swift":
+          "let text = String(localized: \"Text of \(name)\", bundle: .module)\n"
+          + "let other = String(localized: \"Only code of \(name)\", bundle: .module)\n",
+        "Sources/\(name)/Resources/en.lproj/Localizable.strings":
+          "\"Text of \(name)\" = \"Text of \(name)\";\n",
+        "Sources/\(name)/Resources/de.lproj/Localizable.strings": "\"Text of \(name)\" = \"x\";\n",
+      ]
+    }
+    let all = files("A").merging(files("B")) { $1 }.merging(["Package.swift": package]) { $1 }
+    let (table, _) = try table(all, ["--target", "B"])
+    #expect(table["container"] as? String == "Sources/B/Resources")
+    let german = try #require((table["locales"] as? [String: [String: Any]])?["de"])
+    #expect(german["missingKeys"] as? [String] == ["Only code of B"])
+  }
+}

@@ -1,0 +1,160 @@
+import Foundation
+import L10nCommands
+import L10nCommandLine
+import L10nSystem
+import TestSupport
+import Testing
+
+/// `config` and `init`, in this process.
+@Suite struct ConfigurationCommandTests {
+  /// A project below a `.git`, so that nothing above it counts.
+  private static func project(_ configuration: String? = nil) throws -> ScratchFolder {
+    let folder = try ScratchFolder()
+    try folder.makeFolder(".git")
+    for path in [
+      "App/en.lproj/a", "App/de.lproj/a", "App/Base.lproj/a", "Kit/zh_CN.lproj/a", "Pods/X/fr.lproj/a",
+    ] {
+      try folder.write(to: path)
+    }
+    if let configuration { try folder.write(configuration, to: ".l10ncheck.yml") }
+    return folder
+  }
+
+  private func run(
+    in folder: ScratchFolder, _ words: String...
+  ) -> (status: L10nCommandLine.ExitStatus, output: String, errors: String) {
+    let context = CommandContext(
+      environment: Environment([:]), terminal: .none, currentDirectory: FilePath(folder.path),
+      output: OutputBuffer(), errors: OutputBuffer())
+    let status = Program.run(words.map { Argument($0) }, in: context)
+    return (status, context.output.text, context.errors.text)
+  }
+
+  /// Whether a line is this one, but for the blanks that align it.
+  private func says(_ text: String, _ line: String) -> Bool {
+    text.split(separator: "\n").contains { $0.split(separator: " ").joined(separator: " ") == line }
+  }
+
+  @Test func configShowsDefaults() throws {
+    let answer = run(in: try Self.project(), "config")
+    #expect(answer.status == .clean)
+    #expect(answer.output.hasPrefix("# no .l10ncheck.yml\n"))
+    #expect(says(answer.output, "expected: development # default"))
+    #expect(answer.errors == "")
+  }
+
+  @Test func configShowsTheFileAndFlags() throws {
+    let folder = try Self.project("thresholds:\n  all: 90\n  locales: {fr: 95}\nexclude: Pods\n")
+    let answer = run(in: folder, "config", "App", "--fail-under", "fr=10", "--locale=de,ja", "--locale", "fr")
+    #expect(answer.status == .clean)
+    #expect(answer.output.hasPrefix("# .l10ncheck.yml\n"))
+    #expect(says(answer.output, "all: 90 # .l10ncheck.yml:2"))
+    #expect(says(answer.output, "fr: 10 # --fail-under"))
+    #expect(says(answer.output, "- ja # --locale"))
+    #expect(says(answer.output, "- fr # --locale"))
+    #expect(says(answer.output, "- Pods # .l10ncheck.yml:4"))
+  }
+
+  @Test func configAsJSON() throws {
+    let folder = try Self.project("thresholds: {all: 90.5}\n")
+    let answer = run(in: folder, "config", "--format", "json", "--fail-on-resources")
+    let value = try JSONSerialization.jsonObject(with: Data(answer.output.utf8)) as? [String: Any]
+    #expect(value?["schema"] as? String == "l10ncheck.config/1")
+    let options = try #require(value?["options"] as? [[String: Any]])
+    let all = try #require(options.first { $0["option"] as? String == "thresholds.all" })
+    #expect(all["value"] as? Double == 90.5)
+    #expect(all["line"] as? Int == 1)
+    #expect(all["column"] as? Int == 19)
+    let resources = try #require(options.first { $0["option"] as? String == "fail-on-resources" })
+    #expect(resources["flag"] as? String == "--fail-on-resources")
+  }
+
+  @Test func faultsAreReportedAllAtOnce() throws {
+    let folder = try Self.project("expectd: union\nthresholds:\n  all: 101\n")
+    let answer = run(in: folder, "config")
+    #expect(answer.status == .failure)
+    #expect(answer.output == "")
+    #expect(
+      answer.errors == """
+        l10ncheck: error: the configuration .l10ncheck.yml has 2 faults
+        .l10ncheck.yml:1:1: error: there is no option 'expectd' [config-unknown-key]
+          1 | expectd: union
+            | ^~~~~~~
+          hint: did you mean 'expected'?
+        .l10ncheck.yml:3:8: error: 'thresholds.all' cannot be 101: expected a percentage from 0 to 100 [config-value]
+          3 |   all: 101
+            |        ^~~
+
+        """)
+  }
+
+  @Test func aLocaleIsInOneTierWhateverItIsCalled() throws {
+    let folder = try Self.project(
+      """
+      tiers:
+        - {name: x, fail-under: 1, locales: [fr, iw]}
+        - {name: y, fail-under: 99, locales: [French, he]}
+
+      """)
+    let answer = run(in: folder, "config")
+    #expect(answer.status == .failure)
+    #expect(answer.errors.contains(":3:41: error: French is in two tiers"))
+    #expect(answer.errors.contains("he is in two tiers"))
+  }
+
+  @Test func aNamedFileBeatsTheOneThatIsFound() throws {
+    let folder = try Self.project("nonsense")
+    try folder.write("expected: union", to: "other.yml")
+    let answer = run(in: folder, "config", "--config", "other.yml")
+    #expect(answer.status == .clean)
+    #expect(answer.output.contains("# other.yml:1\n"))
+    let none = run(in: folder, "config", "--config", "none.yml")
+    #expect(none.status == .failure)
+    #expect(none.errors.contains("the configuration none.yml cannot be read: No such file or directory"))
+  }
+
+  @Test(arguments: [
+    ["--fail-under", "101"], ["--locale", "a,,b"], ["--development-region", "en.lproj"], ["--table", "[a"],
+    ["--exclude", "{"],
+  ])
+  func flagsAreChecked(words: [String]) throws {
+    let folder = try Self.project()
+    let answer = run(in: folder, "config", words[0], words[1])
+    #expect(answer.status == .failure)
+    #expect(answer.errors.hasPrefix("l10ncheck: error: '\(words[1])' is no value for option '\(words[0])': "))
+  }
+
+  @Test func initWritesWhatConfigReads() throws {
+    let folder = try Self.project()
+    let answer = run(in: folder, "init")
+    #expect(answer.status == .clean)
+    #expect(answer.output == "")
+    #expect(answer.errors == "l10ncheck: wrote \(folder.at(".l10ncheck.yml"))\n")
+    let text = try String(contentsOfFile: folder.at(".l10ncheck.yml"), encoding: .utf8)
+    #expect(text.contains("# Found here: de, en, zh_CN\n"))
+    #expect(run(in: folder, "config").output.contains("  - \"/Pods/\" "))
+  }
+
+  @Test func initLeavesAFileAlone() throws {
+    let folder = try Self.project("expected: union\n")
+    let answer = run(in: folder, "init", ".")
+    #expect(answer.status == .failure)
+    #expect(answer.errors.contains("is there already; --force replaces it"))
+    #expect(try String(contentsOfFile: folder.at(".l10ncheck.yml"), encoding: .utf8) == "expected: union\n")
+    #expect(run(in: folder, "init", "--force", "--quiet").errors == "")
+    #expect(
+      try String(contentsOfFile: folder.at(".l10ncheck.yml"), encoding: .utf8).hasPrefix(
+        "# The configuration"))
+  }
+
+  @Test func initWritesWhereItIsTold() throws {
+    let folder = try Self.project()
+    let shown = run(in: folder, "init", "--output", "-", "App")
+    #expect(shown.output.contains("# Found here: de, en\n"))
+    #expect(shown.errors == "")
+    #expect(!FileManager.default.fileExists(atPath: folder.at("App/.l10ncheck.yml")))
+    #expect(run(in: folder, "init", "-o", "first.yml").status == .clean)
+    #expect(FileManager.default.fileExists(atPath: folder.at("first.yml")))
+    #expect(run(in: folder, "init", "none").status == .failure)
+  }
+}

@@ -1,0 +1,59 @@
+import TestSupport
+import Testing
+
+/// What others built is not measured, unless somebody asks for it.
+@Suite struct DependencyTests {
+  private static let files = [
+    "App/en.lproj/Localizable.strings": "\"a\" = \"Apples\";\n",
+    "App/de.lproj/Localizable.strings": "\"a\" = \"Äpfel\";\n",
+    "Vendor/Kit.framework/Info.plist":
+      "<plist version=\"1.0\"><dict><key>CFBundlePackageType</key><string>FMWK</string></dict></plist>",
+    "Vendor/Kit.framework/en.lproj/Kit.strings": "\"k\" = \"Keys\";\n\"l\" = \"Locks\";\n",
+    "Vendor/Kit.framework/de.lproj/Kit.strings": "\"k\" = \"Schlüssel\";\n",
+    "Pods/Other/en.lproj/Other.strings": "\"o\" = \"Others\";\n",
+    "Pods/Other/de.lproj/Other.strings": "\"p\" = \"x\";\n",
+  ]
+
+  private func report(_ files: [String: String], _ words: String...) throws -> String {
+    try ReportedTree(files).text(["report"] + words)
+  }
+
+  @Test func areLeftOutAndNamed() throws {
+    let text = try report(Self.files)
+    #expect(text.contains("Left out: "))
+    #expect(text.contains("Pods") && text.contains("Vendor/Kit.framework"))
+    #expect(text.contains("Complete: "), "\(text)")
+    #expect(try report(Self.files, "--format", "json").contains("\"dependencies\": ["))
+  }
+
+  @Test func countWhereSomebodyAsks() throws {
+    let text = try report(Self.files, "--dependencies")
+    #expect(!text.contains("Left out"))
+    #expect(text.contains("33.3%") || text.contains("50.0%"), "\(text)")
+    let configured = try report(Self.files.merging([".l10ncheck.yml": "dependencies: true\n"]) { $1 })
+    #expect(configured.contains("50.0%"), "\(configured)")
+  }
+
+  /// A copy of somebody's code has a licence or a project of its own.
+  @Test(arguments: [
+    "Vendor/Other/LICENSE.md", "Vendor/Other/Other.podspec", "Vendor/Other/Package.swift", "Vendor/COPYING",
+  ])
+  func copiesAreLeftOutToo(mark: String) throws {
+    var files = Self.files.filter { $0.key.hasPrefix("App/") }
+    files["Vendor/Other/Resources/en.lproj/Other.strings"] = "\"o\" = \"Others\";\n"
+    files["Vendor/Other/Resources/de.lproj/Other.strings"] = "\"p\" = \"x\";\n"
+    // Without one, a folder called so is the project's.
+    #expect(try report(files).contains("50.0%"))
+    files[mark] = ""
+    let text = try report(files)
+    let name = mark == "Vendor/COPYING" ? "Vendor" : "Vendor/Other"
+    #expect(text.contains("Left out: \(name), which is somebody else's"), "\(text)")
+    #expect(text.contains("Complete: "))
+  }
+
+  /// A tree that holds nothing else is what somebody wants to know about.
+  @Test func aloneTheyAreWhatIsAskedFor() throws {
+    let alone = Self.files.filter { $0.key.hasPrefix("Vendor/") }
+    #expect(try report(alone).contains("50.0%"))
+  }
+}

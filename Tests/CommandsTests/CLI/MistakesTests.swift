@@ -1,0 +1,150 @@
+import L10nCommands
+import L10nCommandLine
+import L10nSystem
+import TestSupport
+import Testing
+
+/// What people type who have not read the help, and what they are told.
+@Suite struct MistakesTests {
+  private func run(_ words: [String], in folder: ScratchFolder) -> (
+    status: L10nCommandLine.ExitStatus, output: String, errors: String
+  ) {
+    let context = CommandContext(
+      environment: Environment([:]), terminal: .none, currentDirectory: FilePath(folder.path),
+      output: OutputBuffer(), errors: OutputBuffer())
+    let status = Program.run(words.map { Argument($0) }, in: context)
+    return (status, context.output.text, context.errors.text)
+  }
+
+  private func errors(_ words: String...) throws -> String {
+    let folder = try ScratchFolder()
+    try folder.makeFolder("Wayfarer")
+    let answer = run(words, in: folder)
+    #expect(answer.status == .failure && answer.output.isEmpty)
+    return answer.errors
+  }
+
+  @Test(arguments: [
+    ("--html", "--format html"), ("--json", "--format json"), ("--markdown", "--format markdown"),
+    ("--lang", "--locale"), ("--language", "--locale"), ("--threshold", "--fail-under"),
+    ("--min-coverage", "--fail-under"), ("--ignore", "--exclude"),
+    ("--source-language", "--development-region"),
+    ("--out", "--output"), ("--threads", "--jobs"), ("--silent", "--quiet"),
+  ])
+  func optionsOfOtherTools(typed: String, meant: String) throws {
+    let words = try errors("report", typed, "x")
+    #expect(
+      words == """
+        l10ncheck: error: unknown option '\(typed)'
+        Did you mean '\(meant)'?
+        Try 'l10ncheck report --help' for more.
+
+        """)
+  }
+
+  @Test func anOptionOfAnotherCommand() throws {
+    #expect(try errors("stubs", "--html").contains("'report', as '--format html'"))
+    #expect(try errors("--threshold", "9", "report").contains("'report', as '--fail-under'"))
+  }
+
+  @Test(arguments: [
+    ("chek", "check"), ("chekc", "check"), ("lint", "check"), ("verify", "check"), ("reprot", "report"),
+    ("coverage", "report"), ("compare", "diff"),
+  ])
+  func commandsThatAreNone(typed: String, meant: String) throws {
+    #expect(
+      try errors(typed).hasPrefix("l10ncheck: error: unknown command '\(typed)'\nDid you mean '\(meant)'?\n"))
+  }
+
+  @Test func aFolderIsNoCommand() throws {
+    #expect(
+      try errors("Wayfarer") == """
+        l10ncheck: error: 'Wayfarer' is a path, not a command
+        A command stands before it: did you mean 'l10ncheck report Wayfarer'?
+        Try 'l10ncheck --help' for more.
+
+        """)
+    #expect(try errors("Wayfare").hasPrefix("l10ncheck: error: unknown command 'Wayfare'\nTry"))
+  }
+
+  @Test(arguments: ["report", "stubs", "export", "check", "resolve"])
+  func nothingIsLookedForSomewhere(command: String) throws {
+    let folder = try ScratchFolder()
+    for name in ["Wayfarer", "Second"] { try folder.makeFolder(name) }
+    for words in [[folder.at("Wayfarer")], [folder.at("Wayfarer"), folder.at("Second")]] {
+      let answer = run([command] + words, in: folder)
+      #expect(answer.status == .failure)
+      #expect(
+        answer.errors.contains(
+          """
+          l10ncheck: error: nothing localizable found in \(words.joined(separator: ", "))
+          Looked for: .lproj folders, string catalogs (.xcstrings), .loctable files and Settings.bundle.
+          Not looked at: hidden, build and dependency folders, what git ignores, and what --include and --exclude \
+          leave out.
+
+          """))
+    }
+  }
+
+  @Test func aBrokenConfigurationIsNamed() throws {
+    let folder = try ScratchFolder()
+    try folder.write("", to: "App/en.lproj/L.strings")
+    let named = run(["report", "--config", "gone.yml"], in: folder).errors
+    #expect(
+      named == "l10ncheck: error: the configuration gone.yml cannot be read: No such file or directory\n")
+    try folder.write("thresholds: [", to: "App/.l10ncheck.yml")
+    let broken = run(["report", folder.at("App")], in: folder).errors
+    #expect(broken.hasPrefix("l10ncheck: error: the configuration App/.l10ncheck.yml has a fault\n"))
+    try folder.makeFolder("Other/.l10ncheck.yml")
+    try folder.write("", to: "Other/en.lproj/L.strings")
+    let unreadable = run(["report", folder.at("Other")], in: folder).errors
+    #expect(unreadable.contains("Other/.l10ncheck.yml"))
+  }
+
+  // MARK: - Completions
+
+  /// What shells offer for values that only the tree knows.
+  @Test func knownValues() throws {
+    let folder = try ScratchFolder()
+    for locale in ["en", "de", "pt-BR"] {
+      try folder.write("\"a\" = \"A\";\n", to: "App/\(locale).lproj/Main.strings")
+    }
+    #expect(run(["known-values", "locales", folder.at("App")], in: folder).output == "de\nen\npt-BR\n")
+    #expect(run(["known-values", "tables", folder.at("App")], in: folder).output == "Main\n")
+    #expect(run(["known-values", "targets", folder.at("App")], in: folder).output == "")
+  }
+
+  /// A name is written as its option takes it; what cannot be written so, or not be seen, is not handed out.
+  @Test func knownValuesAreWordsOfTheirOptions() throws {
+    let folder = try ScratchFolder()
+    let names = [
+      "a*b", "[x]", "{p,q}", "back\\slash", "$(touch PWNED)", "line\nfeed", "\u{1B}[31m", "turn\u{202E}ed",
+    ]
+    for name in names { try folder.write("\"a\" = \"A\";\n", to: "App/en.lproj/\(name).strings") }
+    #expect(
+      run(["known-values", "tables", folder.at("App")], in: folder).output
+        == "$(touch PWNED)\n\\[x]\na\\*b\nback\\\\slash\n\\{p,q}\n")
+    for name in run(["known-values", "tables", folder.at("App")], in: folder).output.split(separator: "\n") {
+      let answer = run(["report", "--format", "csv", "--table", String(name), folder.at("App")], in: folder)
+      #expect(answer.status == .clean, "\(answer.errors)")
+    }
+    let languages = ["de", "$(>PWNED)", "x,y", "a b", "a*", "n\nl"].map {
+      "\"\($0.replacing("\n", with: "\\n"))\":{\"stringUnit\":{\"state\":\"translated\",\"value\":\"v\"}}"
+    }
+    let catalog =
+      #"{"sourceLanguage":"en","version":"1.0","strings":{"k":{"localizations":{"#
+      + languages.joined(separator: ",") + "}}}}"
+    try folder.write(catalog, to: "Catalog/L.xcstrings")
+    #expect(run(["known-values", "locales", folder.at("Catalog")], in: folder).output == "de\nen\n")
+  }
+
+  @Test(arguments: Shell.allCases)
+  func valuesOfTheTreeComplete(shell: Shell) {
+    let script = shell.completions(for: ToolDefinition.tool)
+    for values in KnownValues.allCases { #expect(script.contains(values.rawValue)) }
+    #expect(script.contains(KnownValues.command))
+    for flag in ["fail-under", "legend", "history", "details"] {
+      #expect(script.contains(flag))
+    }
+  }
+}

@@ -1,0 +1,118 @@
+import Foundation
+import L10nCommands
+import L10nCommandLine
+import TestSupport
+import Testing
+
+/// Histories of many projects and their one site, in this process.
+@Suite struct ProjectsCommandTests {
+  private let apps: ProjectsSite
+  private var folder: ScratchFolder { apps.folder }
+
+  init() throws { apps = try ProjectsSite() }
+
+  /// Several files, and one that they were merged into, are the same site, byte for byte.
+  @Test func severalHistoriesAreOneSite() throws {
+    apps.record(
+      "Mail", in: "mail.sqlite", project: "Mail <1>", "--report-url", "https://ci.example/mail.html")
+    apps.record("Maps", in: "maps.sqlite", project: "maps")
+    apps.run(["history", "merge", "--history", "all.sqlite", "maps.sqlite", "mail.sqlite"])
+    apps.build("one", "mail.sqlite", "maps.sqlite")
+    apps.build("two", "all.sqlite")
+    let one = try apps.files("one")
+    #expect(try one == apps.files("two"))
+    #expect(one.keys.contains("project/maps/locale/ja.html") && one.keys.contains("locale/de.html"))
+    let index = try apps.text("one/index.html")
+    #expect(index.contains("Mail &lt;1&gt;") && !index.contains("Mail <1>"))
+    // What was asked of French when it was recorded is known where no configuration is.
+    #expect(index.contains("Thresholds missed") && index.contains("under 90%"))
+    #expect(index.contains("https://ci.example/mail.html#keys?locale=fr"))
+    #expect(try apps.text("one/locale/de.html").contains("project/maps/locale/de.html"))
+    #expect(try apps.text("one/metrics.prom").contains("{project=\"Mail <1>\",locale=\"fr\"} 0.5"))
+    #expect(
+      try apps.text("one/project/maps/metrics.prom").contains(
+        "l10ncheck_overall_coverage_ratio{project=\"maps\"}")
+    )
+    #expect(try apps.text("one/project/maps/badge/de.json").contains("\"label\": \"maps localization de\""))
+    #expect(
+      try apps.text("one/project/maps/index.html").contains("<a href=\"../../index.html\">All projects</a>"))
+    #expect(try apps.text("one/project/maps/locale/de.html").contains("<a href=\"../../../index.html\">"))
+    #expect(apps.build("one", "maps.sqlite", "mail.sqlite").contains("(0 written"))
+    let schema = try JSONSchema(
+      Data(contentsOf: Fixtures.checkout.appendingPathComponent("Docs/Schemas/projects.schema.json")))
+    let data = Data(try apps.text("one/data.json").utf8)
+    #expect(schema.faults(in: try JSONSerialization.jsonObject(with: data)) == [])
+  }
+
+  /// A history that many share: each records beside the others, and one of them can be shown alone.
+  @Test func oneHistoryIsShared() throws {
+    apps.record("Mail", in: "all.sqlite", project: "mail")
+    apps.record("Maps", in: "all.sqlite", project: "maps")
+    let again = apps.run(
+      [
+        "dashboard", "--history", "all.sqlite", "--time", "2026-08-03", "--branch", "main", "--project",
+        "mail", "Mail",
+      ])
+    #expect(again.output.contains("nothing moved"))
+    apps.build("site", "all.sqlite", more: ["--project", "maps"])
+    #expect(try apps.files("site").keys.contains("locale/ja.html"))
+    #expect(try !apps.files("site").keys.contains("locale/fr.html"))
+    let unknown = apps.run(
+      ["dashboard", "--no-record", "--history", "all.sqlite", "--project", "x", "--output", "s"],
+      status: .failure)
+    #expect(unknown.errors.contains("no run of the project x was recorded"))
+    // The site of a run that is recorded is that of its project.
+    apps.run(
+      [
+        "dashboard", "--history", "all.sqlite", "--time", "2026-08-04", "--branch", "main", "--project",
+        "mail", "--output",
+        "own", "Mail",
+      ])
+    #expect(try apps.files("own").keys.contains("locale/fr.html"))
+  }
+
+  /// Histories of before name no project: each is called as its file is.
+  @Test func runsWithoutAProjectAreCalledAsTheirFile() throws {
+    apps.record("Mail", in: "mail.sqlite", project: nil)
+    try FileManager.default.createDirectory(atPath: folder.at("x"), withIntermediateDirectories: true)
+    apps.record("Maps", in: "x/mail.sqlite", project: nil)
+    apps.build("alone", "mail.sqlite")
+    #expect(try !apps.files("alone").keys.contains { $0.hasPrefix("project/") })
+    apps.build("site", "mail.sqlite", "x/mail.sqlite")
+    #expect(try apps.files("site").keys.contains("project/mail/index.html"))
+    #expect(try apps.text("site/index.html").contains("<bdi>x/mail</bdi>"))
+  }
+
+  /// Names are no paths, and two of them never share a folder.
+  @Test func namesAreNoPaths() throws {
+    let names = ["../../up", "a/b", "A", "a", "a ", "con", "", "\"><img src=x>", ".hidden", "a\nb"]
+    for name in names { apps.record("Mail", in: "all.sqlite", project: name.isEmpty ? nil : name) }
+    apps.build("site", "all.sqlite")
+    let folders = try FileManager.default.contentsOfDirectory(atPath: folder.at("site/project"))
+    #expect(Set(folders.map { $0.lowercased() }).count == names.count)
+    #expect(folders.contains("a") && !folders.contains("A") && !folders.contains("con"))
+    #expect(folders.allSatisfy { $0.allSatisfy { "abcdefghijklmnopqrstuvwxyz0123456789-".contains($0) } })
+    #expect(try !apps.text("site/index.html").contains("<img src=x"))
+    #expect(!FileManager.default.fileExists(atPath: folder.at("up")))
+  }
+
+  @Test func aRunGoesIntoOneHistory() {
+    let refused = apps.run(
+      ["dashboard", "--history", "a.sqlite", "--history", "b.sqlite", "--time", "5", "Mail"], status: .failure
+    )
+    #expect(refused.errors.contains("a run is recorded in one history"))
+  }
+
+  /// Where the report is stays known, but only an address can be led to.
+  @Test func theReportIsRecorded() throws {
+    apps.record("Mail", in: "h.sqlite", project: nil, "--report-url", "https://ci.example/r.html")
+    apps.build("site", "h.sqlite")
+    #expect(try apps.text("site/index.html").contains("https://ci.example/r.html#keys?locale=de"))
+    let lines = apps.run(["history", "export", "--history", "h.sqlite"]).output
+    #expect(lines.contains("\"reportURL\":\"https://ci.example/r.html\""))
+    try folder.write(lines.replacing("https://ci", with: "javascript:ci"), to: "bad.jsonl")
+    apps.run(["history", "import", "--history", "bad.sqlite", "bad.jsonl"])
+    apps.build("bad", "bad.sqlite")
+    #expect(try !apps.text("bad/index.html").contains("javascript:"))
+  }
+}

@@ -1,0 +1,33 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Whoever does what is proposed for the table of a region is rid of the finding.
+@Suite struct RegionHintTests {
+  private func tree() throws -> ReportedTree {
+    try ReportedTree([
+      "en.lproj/L.strings": "\"a.title\" = \"Color\";\n\"b.title\" = \"Open\";\n\"Gray\" = \"Gray\";\n",
+      "en-GB.lproj/L.strings": "\"a.title\" = \"Colour\";\n", "en-GB.lproj/a.txt": "", "en.lproj/a.txt": "x",
+    ])
+  }
+
+  private func isFound(_ tree: ReportedTree) -> Bool {
+    tree.text("report").contains("[partial-region-table]")
+  }
+
+  @Test func completing() throws {
+    let tree = try tree()
+    #expect(isFound(tree))
+    _ = tree.text("stubs", "--locale", "en-GB", "--write")
+    #expect(!isFound(tree))
+    let table = try String(contentsOfFile: tree.folder.at("en-GB.lproj/L.strings"), encoding: .utf8)
+    #expect(table.contains("\"b.title\" = \"Open\";") && table.contains("Gray"))
+  }
+
+  @Test func deleting() throws {
+    let tree = try tree()
+    try FileManager.default.removeItem(atPath: tree.folder.at("en-GB.lproj/L.strings"))
+    #expect(!isFound(tree))
+    #expect(tree.text("report", "--locale", "en-GB", "--fail-under", "100").contains("Passed"))
+  }
+}

@@ -1,0 +1,163 @@
+import Foundation
+import L10nCommands
+import L10nCommandLine
+import L10nSystem
+import TestSupport
+import Testing
+
+/// `report`, in this process.
+@Suite struct ReportCommandTests {
+  private static func project() throws -> ScratchFolder {
+    let folder = try ScratchFolder()
+    try folder.makeFolder(".git")
+    try folder.write("\"a\" = \"One\";\n\"b\" = \"Two\";\n", to: "App/en.lproj/Localizable.strings")
+    try folder.write("\"a\" = \"Eins\";\n", to: "App/de.lproj/Localizable.strings")
+    return folder
+  }
+
+  private func run(
+    in folder: ScratchFolder, terminal: Terminal = .none, _ words: String...
+  ) -> (status: L10nCommandLine.ExitStatus, output: String, errors: String) {
+    let context = CommandContext(
+      environment: Environment([:]), terminal: terminal, currentDirectory: FilePath(folder.path),
+      output: OutputBuffer(), errors: OutputBuffer())
+    let status = Program.run((["report"] + words).map { Argument($0) }, in: context)
+    return (status, context.output.text, context.errors.text)
+  }
+
+  @Test func textIsTheStandard() throws {
+    let folder = try Self.project()
+    let root = folder.path + "/App"
+    let answer = run(in: folder, root)
+    #expect(answer.status == .clean)
+    #expect(answer.errors == "")
+    #expect(answer.output.contains("\n  Localizable     2  50.0%\n"))
+    #expect(
+      answer.output.contains(
+        """
+
+          Localizable  \(root)/en.lproj/Localizable.strings
+            1 key missing in de
+              2  b  "Two"
+
+        """))
+    #expect(answer.output.contains("\n50.0% translated: of 2 texts 1 missing, in de.\n"))
+  }
+
+  /// A status says that something is wrong, and not what.
+  @Test(arguments: ["csv", "tsv", "openmetrics", "badge", "shields"])
+  func errorsAreNamedWhereTheResultHasNoRoom(_ format: String) throws {
+    let folder = try Self.project()
+    let root = folder.path + "/App"
+    try folder.write("\"a\" = \"Eins\"", to: "App/de.lproj/Localizable.strings")
+    let answer = run(in: folder, root, "--format", format)
+    #expect(answer.status == .findings)
+    #expect(answer.errors.contains("\(root)/de.lproj/Localizable.strings:1:"))
+    #expect(answer.errors.contains(" error: "))
+    #expect(run(in: folder, root, "--format", format, "--quiet").errors == answer.errors)
+    // A file beside it is not where people look.
+    let file = folder.at("report.json")
+    #expect(run(in: folder, root, "--format", format, "--report", "json=" + file).errors == answer.errors)
+    #expect(run(in: folder, root, "--report", format + "=" + file).errors == "")
+    #expect(
+      run(in: folder, root, "--format", format, "--output", file, "--report", "json=-").errors == "")
+    try folder.write("\"a\" = \"Eins\";\n", to: "App/de.lproj/Localizable.strings")
+    #expect(run(in: folder, root, "--format", format).errors == "")
+  }
+
+  @Test func bars() throws {
+    let folder = try Self.project()
+    let root = folder.path + "/App"
+    #expect(run(in: folder, "--fail-under", "50", root).status == .clean)
+    let missed = run(in: folder, root, "--fail-under=50.01")
+    #expect(missed.status == .findings)
+    #expect(missed.output.contains("Failed: de is 50.0% translated (50.01% required)."))
+    #expect(run(in: folder, "--fail-under", "fr=1", root).status == .findings)
+    #expect(run(in: folder, "--fail-under", "fr=1", "--locale", "de", root).status == .clean)
+    #expect(run(in: folder, "--fail-under", "half", root).status == .failure)
+  }
+
+  @Test func colorsAndExcerptsAreForTheTerminal() throws {
+    let folder = try Self.project()
+    try folder.write("\"a\" = \"Eins\"\n\"b\" = \"Zwei\";\n", to: "App/de.lproj/Localizable.strings")
+    let root = folder.path + "/App"
+    let terminal = Terminal(outputIsTerminal: true, width: 120)
+    let shown = run(in: folder, terminal: terminal, root)
+    #expect(shown.status == .findings)
+    #expect(shown.output.contains("\u{1B}[") && shown.output.contains(" \"a\" = \"Eins\"\n"))
+    let piped = run(in: folder, root)
+    #expect(!piped.output.contains("\u{1B}[") && !piped.output.contains(" \"a\" = \"Eins\"\n"))
+    let file = folder.path + "/report.txt"
+    #expect(run(in: folder, terminal: terminal, root, "--output", file).output == "")
+    #expect(try String(contentsOfFile: file, encoding: .utf8) == piped.output)
+  }
+
+  @Test func reportsGoToFiles() throws {
+    let folder = try Self.project()
+    let answer = run(
+      in: folder, folder.path + "/App", "--format", "csv", "--report", "json=out.json", "--report=tsv=a=b.tsv"
+    )
+    #expect(answer.status == .clean)
+    #expect(answer.output.hasPrefix("bundle,kind,"))
+    let data = try Data(contentsOf: URL(fileURLWithPath: folder.path + "/out.json"))
+    let document = try JSONSerialization.jsonObject(with: data) as? [String: Any]
+    #expect(document?["schema"] as? String == "l10ncheck.report/1")
+    let tsv = try String(contentsOfFile: folder.path + "/a=b.tsv", encoding: .utf8)
+    #expect(tsv.hasPrefix("bundle\tkind\t"))
+  }
+
+  @Test(arguments: [
+    ["--report", "jsn=x"], ["--report", "json"], ["--report", "json="], ["--format", "xml"],
+    ["--report", "json=x", "--report", "csv=x"], ["--output", "x", "--report", "csv=x"],
+  ])
+  func badDestinations(_ words: [String]) throws {
+    let folder = try Self.project()
+    let context = CommandContext(
+      environment: Environment([:]), terminal: .none, currentDirectory: FilePath(folder.path),
+      output: OutputBuffer(), errors: OutputBuffer())
+    let words = ["report", folder.path + "/App"] + words
+    #expect(Program.run(words.map { Argument($0) }, in: context) == .failure)
+    #expect(context.output.text == "")
+    #expect(!FileManager.default.fileExists(atPath: folder.path + "/x"))
+  }
+
+  /// Each stream gets one report.
+  @Test func reportsGoToStandardOutput() throws {
+    let folder = try Self.project()
+    let twice = run(in: folder, "App", "--report", "json=-")
+    #expect(twice.status == .failure && twice.output.isEmpty)
+    #expect(twice.errors.contains("standard output has a report already"))
+    let once = run(in: folder, folder.path + "/App", "--report", "csv=-", "-o", "report.txt")
+    #expect(once.output.hasPrefix("bundle,"))
+    #expect(FileManager.default.fileExists(atPath: folder.at("report.txt")))
+    #expect(!FileManager.default.fileExists(atPath: folder.at("-")))
+  }
+
+  @Test func failuresNameTheFileAsItWasGiven() throws {
+    let folder = try Self.project()
+    #expect(
+      run(in: folder, folder.path + "/App", "-o", "/dev/null").errors.contains("/dev/null is not a file"))
+  }
+
+  @Test func nothingIsAFailure() throws {
+    let folder = try ScratchFolder()
+    let answer = run(in: folder, folder.path)
+    #expect(answer.status == .failure)
+    #expect(answer.errors.hasPrefix("l10ncheck: error: nothing localizable found in \(folder.path)\n"))
+    let gone = run(in: folder, folder.path + "/gone")
+    #expect(gone.status == .failure)
+    #expect(gone.errors == "l10ncheck: error: \(folder.path)/gone: No such file or directory\n")
+  }
+
+  /// What the system reads from an `Info.plist` is never recommended for being taken out.
+  @Test func pruningIsForWhatNobodyLooksUp() throws {
+    let folder = try Self.project()
+    let root = folder.path + "/App"
+    try folder.write("\"a\" = \"Eins\";\n\"b\" = \"Zwei\";\n", to: "App/de.lproj/Localizable.strings")
+    try folder.write("\"CFBundleName\" = \"App\";\n", to: "App/de.lproj/InfoPlist.strings")
+    let first = run(in: folder, root)
+    #expect(first.output.contains("InfoPlist in de: CFBundleName") && !first.output.contains("--prune"))
+    try folder.write("\"c\" = \"Drei\";\n", to: "App/de.lproj/Other.strings")
+    #expect(run(in: folder, root).output.contains("\nNext: l10ncheck stubs --prune "))
+  }
+}

@@ -1,0 +1,26 @@
+import L10nCommands
+import L10nCommandLine
+import L10nSystem
+import TestSupport
+
+/// What the command line says of a tree that a test describes.
+struct ReportedTree {
+  let folder: ScratchFolder
+
+  init(_ files: [String: String]) throws {
+    folder = try ScratchFolder()
+    for (path, text) in files { try folder.write(text, to: path) }
+  }
+
+  /// What a command writes to standard output about the tree, or a path in it, by paths relative to the tree.
+  func text(_ words: String..., path: String = "") -> String { text(words, path: path) }
+
+  /// The same.
+  func text(_ words: [String], path: String = "") -> String {
+    let context = CommandContext(
+      environment: Environment([:]), terminal: .none, currentDirectory: FilePath(folder.path),
+      output: OutputBuffer(), errors: OutputBuffer())
+    _ = Program.run((words + [folder.at(path)]).map { Argument($0) }, in: context)
+    return context.output.text.replacing(folder.path + "/", with: "").replacing(folder.path, with: "Tree")
+  }
+}

@@ -1,0 +1,38 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// What is an error to `check` is one to `report`, however damaged a catalog is.
+@Suite struct SameErrorsTests {
+  private static let folder = Fixtures.root.appendingPathComponent("formats/xcstrings")
+  static let catalogs = ((try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []).sorted()
+
+  private func errors(_ tree: ReportedTree, _ words: [String], _ member: String) throws -> [String] {
+    let answer = try JSONSerialization.jsonObject(with: Data(tree.text(words).utf8)) as? [String: Any]
+    let found = try #require(answer?[member] as? [[String: Any]])
+    return found.filter { $0["severity"] as? String == "error" }
+      .map { "\($0["rule"] ?? "") \($0["line"] ?? 0):\($0["column"] ?? 0)" }.sorted()
+  }
+
+  private func compare(_ catalog: String) throws -> [String] {
+    let tree = try ReportedTree(["Words.xcstrings": catalog])
+    let checked = try errors(tree, ["check", "--format", "json"], "findings")
+    #expect(try errors(tree, ["report", "--no-code", "--format", "json"], "problems") == checked)
+    return checked
+  }
+
+  @Test(arguments: catalogs) func fixtures(_ name: String) throws {
+    let file = Self.folder.appendingPathComponent("\(name)/input.xcstrings")
+    let bytes = try Data(contentsOf: file)
+    _ = try compare(String(decoding: bytes, as: UTF8.self))
+  }
+
+  /// Without a placeholder, too.
+  @Test func pluralWithoutOther() throws {
+    let unit = #"{ "stringUnit" : { "state" : "translated", "value" : "eine" } }"#
+    let errors = try compare(
+      #"{ "sourceLanguage" : "en", "strings" : { "some" : { "localizations" : { "de" : { "variations" : { "plural" : { "one" : \#(unit) } } } } } }, "version" : "1.0" }"#
+    )
+    #expect(errors == ["plural-without-other 1:174"])
+  }
+}

@@ -1,0 +1,158 @@
+import Foundation
+import L10nCommands
+import L10nCommandLine
+import L10nSystem
+import TestSupport
+import Testing
+
+/// What `stubs` says, in this process.
+@Suite struct StubsCommandTests {
+  private func run(
+    _ files: [String: String], _ words: [String]
+  ) throws -> (status: L10nCommandLine.ExitStatus, output: String, errors: String) {
+    let folder = try ScratchFolder()
+    for (path, text) in files { try folder.write(text, to: "App/" + path) }
+    return run(in: folder, words)
+  }
+
+  private func run(
+    in folder: ScratchFolder, _ words: [String]
+  ) -> (status: L10nCommandLine.ExitStatus, output: String, errors: String) {
+    let context = CommandContext(
+      environment: Environment([:]), terminal: .none, currentDirectory: FilePath(folder.path),
+      output: OutputBuffer(), errors: OutputBuffer())
+    let status = Program.run((words + [folder.at("App")]).map { Argument($0) }, in: context)
+    return (status, context.output.text, context.errors.text)
+  }
+
+  private static let complete = [
+    "en.lproj/L.strings": "\"a\" = \"A\";\n", "de.lproj/L.strings": "\"a\" = \"Ä\";\n",
+  ]
+
+  // MARK: - On a terminal
+
+  @Test func aTerminalIsNotFlooded() throws {
+    for (count, isShown) in [(20, true), (300, false)] {
+      let folder = try ScratchFolder()
+      let texts = (0..<count).map { "\"key\($0)\" = \"Text\";\n" }.joined()
+      try folder.write(texts, to: "App/en.lproj/L.strings")
+      try folder.write("\"key0\" = \"Text\";\n", to: "App/de.lproj/L.strings")
+      for isTerminal in [true, false] {
+        let context = CommandContext(
+          environment: Environment([:]), terminal: Terminal(outputIsTerminal: isTerminal),
+          currentDirectory: FilePath(folder.path), output: OutputBuffer(), errors: OutputBuffer())
+        let status = Program.run(["stubs", folder.at("App")].map { Argument($0) }, in: context)
+        let isPrinted = isShown || !isTerminal
+        #expect(context.output.text.isEmpty != isPrinted)
+        #expect(status == (isPrinted ? .clean : .failure))
+        let words = "lines, too many for a terminal: '--output FILE' writes it to a file, '--write' fills"
+        #expect(context.errors.text.contains(words) != isPrinted)
+      }
+    }
+  }
+
+  // MARK: - Words that nothing answers to
+
+  @Test(arguments: [
+    (["--locale", "de,dee"], "--locale dee: there is no such localization; did you mean de?"),
+    (["--table", "L", "--table", "Localisable"], "--table Localisable: there is no such table; there is L"),
+    (["--include", "*.strings", "--include", "nope"], "--include nope: there is no such localized file"),
+  ])
+  func wordsThatNothingAnswersToAreNamed(_ words: [String], _ warning: String) throws {
+    for command in ["stubs", "report"] {
+      let answer = try run(Self.complete, [command] + words)
+      #expect(answer.status == .clean)
+      #expect(answer.errors.split(separator: "\n").first == "l10ncheck: warning: \(warning)")
+    }
+  }
+
+  @Test func whatIsThereIsNotNamed() throws {
+    let words = [
+      "--locale", "German,en", "--table", "?", "--include", "de.lproj", "--include", "/**/en.lproj",
+    ]
+    for command in ["stubs", "report"] {
+      #expect(try !run(Self.complete, [command] + words).errors.contains("there is no such"))
+    }
+    let answer = try run(Self.complete, ["stubs", "--locale", "sv", "--add-locale", "sv"])
+    #expect(!answer.errors.contains("--locale") && !answer.errors.contains("--add-locale"))
+  }
+
+  /// Of one localization's folder alone nobody knows what is missing.
+  @Test func oneFolder() throws {
+    let answer = try run(["en.lproj/L.strings": "\"a\" = \"A\";\n"], ["stubs", "--quiet"])
+    #expect(answer.errors.isEmpty)
+    let folder = try ScratchFolder()
+    for locale in ["en", "de"] { try folder.write("\"a\" = \"A\";\n", to: "\(locale).lproj/L.strings") }
+    let context = CommandContext(
+      environment: Environment([:]), terminal: .none, currentDirectory: FilePath(folder.path),
+      output: OutputBuffer(), errors: OutputBuffer())
+    #expect(Program.run(["stubs", folder.at("de.lproj/")].map { Argument($0) }, in: context) == .failure)
+    #expect(!context.errors.text.contains("nothing is missing"))
+    #expect(
+      context.errors.text.hasSuffix(
+        "compared with those beside it: l10ncheck stubs --locale de \(folder.path)\n"))
+  }
+
+  // MARK: - New localizations
+
+  /// Asked for by name, it gets what it would inherit as well.
+  @Test func aNewLocalizationHasEverything() throws {
+    let answer = try run(Self.complete, ["stubs", "--add-locale", "de-AT"])
+    #expect(answer.status == .clean)
+    let head = "+++ b/de-AT.lproj/L.strings\n@@ -0,0 +1,2 @@\n+/* l10ncheck:untranslated "
+    #expect(answer.output.contains(head) && answer.output.hasSuffix(" */\n+\"a\" = \"Ä\";\n"))
+    #expect(answer.errors.hasSuffix("\nl10ncheck: 1 stub in 1 file (1 new) for 1 localization\n"))
+    #expect(!answer.errors.contains("--add-locale"))
+  }
+
+  @Test(arguments: ["English", "de"]) func aLocalizationThatIsThereIsNamed(_ tag: String) throws {
+    let answer = try run(Self.complete, ["stubs", "--add-locale", tag])
+    #expect(answer.status == .clean)
+    #expect(
+      answer.errors
+        == "l10ncheck: warning: --add-locale \(tag): this localization is there already\n"
+        + "l10ncheck: nothing is missing\n")
+  }
+
+  /// The others have gaps, and nobody spoke of them.
+  @Test func aNewLocalizationTouchesNoOther() throws {
+    let files = [
+      "en.lproj/L.strings": "\"a\" = \"A\";\n\"b\" = \"B\";\n", "de.lproj/L.strings": "\"a\" = \"Ä\";\n",
+      "en.lproj/a.png": "1",
+    ]
+    let alone = try run(files, ["stubs", "--add-locale", "sv"])
+    #expect(alone.output.contains("sv.lproj/L.strings") && !alone.output.contains("de.lproj"))
+    #expect(!alone.errors.contains("missing in de"))
+    let both = try run(files, ["stubs", "--add-locale", "sv", "--locale", "de,sv"])
+    #expect(both.output.contains("sv.lproj/L.strings") && both.output.contains("de.lproj"))
+    let there = try run(files, ["stubs", "--add-locale", "de"])
+    #expect(there.errors.contains("this localization is there already; only its gaps are filled\n"))
+  }
+
+  // MARK: - What it says
+
+  @Test func summariesSayWhatWasDone() throws {
+    let files = [
+      "en.lproj/L.strings": "\"a\" = \"A\";\n", "de.lproj/L.strings": "", "en.lproj/a.png": "1",
+    ]
+    let copied = try run(files, ["stubs", "--copy-resources"])
+    #expect(copied.errors.hasSuffix("l10ncheck: 1 stub in 1 file, 1 resource copied for 1 localization\n"))
+    let dry = try run(files, ["stubs", "--write", "--dry-run"])
+    #expect(
+      dry.errors.hasSuffix("l10ncheck: dry run, nothing is written: 1 stub in 1 file for 1 localization\n"))
+  }
+
+  // MARK: - Where it goes
+
+  @Test func filesNeedAFolder() throws {
+    let answer = try run(Self.complete, ["stubs", "--format", "files", "--output", "-"])
+    #expect(answer.status == .failure)
+    #expect(answer.errors.contains("files need a folder"))
+  }
+
+  @Test(arguments: [".", "..", "App/"]) func aFolderIsNoPatch(_ path: String) throws {
+    let answer = try run(Self.complete, ["stubs", "--output", path])
+    #expect(answer.status == .failure)
+    #expect(answer.errors.contains(" is not a file; nothing was written\n"))
+  }
+}

@@ -1,0 +1,118 @@
+import Foundation
+import L10nCommands
+import L10nCommandLine
+import L10nSystem
+import TestSupport
+import Testing
+
+/// `stubs --write` in this process, with a failure at each call to the system that writes.
+@Suite struct StubsFaultTests {
+  private static let rules = """
+    <plist><dict><key>n</key><dict>
+    <key>NSStringLocalizedFormatKey</key><string>%#@n@</string>
+    <key>n</key><dict>
+    <key>NSStringFormatSpecTypeKey</key><string>NSStringPluralRuleType</string>
+    <key>NSStringFormatValueTypeKey</key><string>d</string>
+    <key>one</key><string>%d file</string><key>other</key><string>%d files</string>
+    </dict></dict></dict></plist>
+    """
+  private static let old = [
+    "App/en.lproj/L.strings": "\"a\" = \"A\";\n\"b\" = \"B\";\n",
+    "App/en.lproj/L.stringsdict": rules,
+    "App/de.lproj/L.strings": "\"a\" = \"1\";\n",
+    "App/fr.lproj/L.strings": "\"b\" = \"2\";\n",
+  ]
+
+  private static func project() throws -> ScratchFolder {
+    let folder = try ScratchFolder()
+    for (path, text) in old { try folder.write(text, to: path) }
+    try FileManager.default.setAttributes(
+      [.posixPermissions: 0o640], ofItemAtPath: folder.at("App/de.lproj/L.strings"))
+    return folder
+  }
+
+  private static func run(
+    in folder: ScratchFolder, _ calls: FileCalls
+  ) -> (status: L10nCommandLine.ExitStatus, errors: String) {
+    var context = CommandContext(
+      environment: Environment([:]), terminal: .none, currentDirectory: FilePath(folder.path),
+      output: OutputBuffer(), errors: OutputBuffer())
+    context.fileCalls = calls
+    let words = [
+      "stubs", "--write", "--unmarked", "--add-locale", "sv", "--locale", "de,fr,sv", "--jobs", "1",
+      folder.at("App"),
+    ]
+    let status = Program.run(words.map { Argument($0) }, in: context)
+    return (status, context.errors.text)
+  }
+
+  private static func files(_ folder: ScratchFolder) throws -> [String: String] {
+    var files: [String: String] = [:]
+    for path in try FileManager.default.subpathsOfDirectory(atPath: folder.path) {
+      var isFolder: ObjCBool = false
+      _ = FileManager.default.fileExists(atPath: folder.at(path), isDirectory: &isFolder)
+      if !isFolder.boolValue { files[path] = try String(contentsOfFile: folder.at(path), encoding: .utf8) }
+    }
+    return files
+  }
+
+  /// The tree when all is well, and how many calls that takes.
+  private static func whole() throws -> (files: [String: String], calls: Int) {
+    let calls = FaultyCalls(at: .max, .crash)
+    let folder = try project()
+    #expect(run(in: folder, calls.calls).status == .clean)
+    let files = try files(folder)
+    #expect(files.count == 8)
+    #expect(files["App/sv.lproj/L.strings"] == old["App/en.lproj/L.strings"])
+    let attributes = try FileManager.default.attributesOfItem(atPath: folder.at("App/de.lproj/L.strings"))
+    #expect(attributes[.posixPermissions] as? Int == 0o640)
+    return (files, calls.count)
+  }
+
+  @Test(arguments: [ENOSPC, EIO, EDQUOT, EROFS]) func aFailureLeavesAllAsItWas(code: Int32) throws {
+    let (whole, count) = try Self.whole()
+    #expect(count > 40)
+    for place in 0..<count {
+      let calls = FaultyCalls(at: place, .once(code))
+      let folder = try Self.project()
+      let (status, errors) = Self.run(in: folder, calls.calls)
+      let files = try Self.files(folder)
+      let failed = calls.failed ?? "none"
+      let visible = files.filter { !$0.key.hasSuffix(".tmp") }
+      // A temporary file stays only where removing it is what failed.
+      #expect(visible.count == files.count || failed == "remove", "\(failed) at \(place)")
+      guard status == .failure else {
+        #expect(visible == whole, "\(failed) at \(place)")
+        continue
+      }
+      let isWritten = errors.contains("; written all the same: ")
+      #expect(visible == (isWritten ? whole : Self.old), "\(failed) at \(place)")
+      #expect(isWritten == (failed == "sync" && visible == whole))
+      #expect(isWritten || errors.contains("; nothing was written\n"))
+      #expect(errors.contains("\(String(cString: strerror(code)))"), "\(errors)")
+      #expect(errors.contains(folder.path), "\(errors)")
+      if !isWritten {
+        #expect(!FileManager.default.fileExists(atPath: folder.at("App/sv.lproj")), "\(failed) at \(place)")
+      }
+    }
+  }
+
+  @Test func aCrashLeavesEachFileWhole() throws {
+    let (whole, count) = try Self.whole()
+    for place in 0..<count {
+      let folder = try Self.project()
+      let calls = FaultyCalls(at: place, .crash)
+      _ = Self.run(in: folder, calls.calls)
+      for (path, text) in try Self.files(folder) {
+        if path.hasSuffix(".tmp") {
+          // The next run removes what processes that are gone have left; this one lives.
+          try FileManager.default.removeItem(atPath: folder.at(path))
+        } else {
+          #expect(text == Self.old[path] || text == whole[path], "\(path) at \(place)")
+        }
+      }
+      #expect(Self.run(in: folder, FileCalls()).status == .clean)
+      #expect(try Self.files(folder) == whole, "crash at \(place)")
+    }
+  }
+}

@@ -1,0 +1,200 @@
+import Foundation
+import L10nCommandLine
+import TestSupport
+import Testing
+
+/// `check`: what is chosen, what is known, and what is mended.
+@Suite struct CheckCommandTests {
+  private static func project() throws -> CheckedProject {
+    try CheckedProject([
+      "en.lproj/T.strings": """
+      /* A number. */
+      "count" = "%d files";
+      /* l10ncheck:ignore placeholder-type, placeholder-extra */
+      "known" = "%d of %@";
+      "plain" = "Open";
+
+      """,
+      "de.lproj/T.strings": """
+      "count" = "%@ Dateien";
+      "known" = "%@ von %d";
+      "plain" = "Öff  nen";
+
+      """,
+    ])
+  }
+
+  @Test func aFindingSaysAllThatIsKnownOfIt() throws {
+    let found = try Self.project().findings()
+    #expect(
+      found == [
+        CheckedProject.Finding(
+          rule: "placeholder-type", severity: "error", key: "count", leaf: nil, locale: "de", line: 1,
+          column: 12, endColumn: 14, message: "%@ stands where the source text has %d")
+      ])
+  }
+
+  @Test func anErrorIsAStatus() throws {
+    #expect(try Self.project().run("check").status == .findings)
+    #expect(try Self.project().run("check", "--skip", "placeholder-type").status == .clean)
+  }
+
+  @Test func onlyAndSkipName() throws {
+    let project = try Self.project()
+    #expect(try project.findings("--only", "doubled-space").map(\.key) == ["plain"])
+    #expect(try project.findings("--skip", "placeholder-type").isEmpty)
+    let wrong = project.run("check", "--only", "placeholder-typ")
+    #expect(wrong.status == .failure && wrong.errors.contains("did you mean 'placeholder-type'?"))
+  }
+
+  @Test func whatTheConfigurationAsksForIsLookedFor() throws {
+    let project = try Self.project()
+    try project.folder.write(
+      "rules:\n  doubled-space:\n    severity: warning\n  placeholder-type:\n    severity: off\n",
+      to: ".l10ncheck.yml")
+    #expect(try project.findings().map { "\($0.severity) \($0.rule)" } == ["warning doubled-space"])
+  }
+
+  @Test func aBaselineLeavesOutWhatIsKnown() throws {
+    let project = try Self.project()
+    let file = project.folder.path + "/known.jsonl"
+    #expect(project.run("check", "--baseline", file, "--write-baseline").status == .clean)
+    #expect(
+      try String(contentsOfFile: file, encoding: .utf8)
+        == #"{"rule":"placeholder-type","container":".","table":"T","locale":"de","key":"count"}"# + "\n")
+    #expect(try project.findings("--baseline", file).isEmpty)
+    // Lines and words change, the finding stays known.
+    try project.folder.write(
+      "/* new */\n\n\"count\" = \"noch %@ Dateien\";\n\"plain\" = \"Öffnen\";\n", to: "de.lproj/T.strings")
+    #expect(try project.findings("--baseline", file).isEmpty)
+    // What is gone is named, and taken out.
+    try project.folder.write("\"count\" = \"%d Dateien\";\n", to: "de.lproj/T.strings")
+    #expect(
+      project.run("check", "--baseline", file).errors.contains(
+        "no longer found: placeholder-type . T de count"))
+    #expect(project.run("check", "--baseline", file, "--prune-baseline").status == .clean)
+    #expect(try String(contentsOfFile: file, encoding: .utf8).isEmpty)
+  }
+
+  @Test func aBrokenBaselineIsRefused() throws {
+    let project = try Self.project()
+    try project.folder.write("{\"rule\":\"a\"}\nnonsense\n", to: "known.jsonl")
+    let answer = project.run("check", "--baseline", project.folder.path + "/known.jsonl")
+    #expect(answer.status == .failure && answer.errors.contains("line 2 is no finding of a baseline"))
+  }
+
+  @Test func fixesAreWritten() throws {
+    let project = try Self.project()
+    let patch = project.run("check", "--only", "doubled-space", "--fix")
+    #expect(patch.output.contains("-\"plain\" = \"Öff  nen\";\n+\"plain\" = \"Öff nen\";\n"))
+    let answer = project.run("check", "--only", "doubled-space", "--fix", "--write")
+    #expect(answer.status == .clean)
+    #expect(try project.findings("--only", "doubled-space").isEmpty)
+    let text = try String(contentsOfFile: project.folder.path + "/de.lproj/T.strings", encoding: .utf8)
+    #expect(text == "\"count\" = \"%@ Dateien\";\n\"known\" = \"%@ von %d\";\n\"plain\" = \"Öff nen\";\n")
+  }
+
+  /// Each of them was found in the text as it was: all are made, each is counted, and nothing is left to do.
+  @Test func severalFixesOfOneTextAreMade() throws {
+    let project = try CheckedProject([
+      "en.lproj/T.strings": "\"a\" = \"Opening the file…\";\n\"b\" = \"Close it\";\n\"c\" = \"Send\";\n",
+      "de.lproj/T.strings":
+        "\"a\" = \"Die  Datei wird  geöffnet...\";\n\"b\" = \"Jetzt  schließen\";\n\"c\" = \"Senden\";\n",
+      "T2.xcstrings": """
+      {
+        "sourceLanguage" : "en",
+        "strings" : {
+          "Opening…" : {
+            "localizations" : {
+              "de" : {
+                "stringUnit" : {
+                  "state" : "translated",
+                  "value" : "Die  Datei geht \\"auf\\"..."
+                }
+              }
+            }
+          }
+        },
+        "version" : "1.0"
+      }
+      """,
+    ])
+    let words = ["check", "--only", "doubled-space,three-dots", "--fix"]
+    let patch = project.run(words)
+    #expect(patch.output.contains("+\"a\" = \"Die Datei wird geöffnet…\";\n+\"b\" = \"Jetzt schließen\";\n"))
+    #expect(patch.errors.contains("6 findings mended in 2 files\n"))
+    #expect(project.run(words + ["--write"]).errors == patch.errors)
+    let catalog = try String(contentsOfFile: project.folder.path + "/T2.xcstrings", encoding: .utf8)
+    #expect(catalog.contains("\"value\" : \"Die Datei geht \\\"auf\\\"…\""))
+    let again = project.run(words)
+    #expect(again.output.isEmpty && again.errors.contains("0 findings mended in 0 files\n"))
+  }
+
+  @Test func fixesReachEveryFormat() throws {
+    let project = try CheckedProject([
+      "en.lproj/X.strings": CheckedProject.list("<key>a</key><string>Send %@</string>"),
+      "de.lproj/X.strings": CheckedProject.list("<key>a</key><string>％@ &lt;senden&gt;</string>"),
+      "T.xcstrings": """
+      {
+        "sourceLanguage" : "en",
+        "strings" : {
+          "Send %@" : {
+            "localizations" : {
+              "de" : {
+                "stringUnit" : {
+                  "state" : "translated",
+                  "value" : "％@ \\"senden\\""
+                }
+              }
+            }
+          }
+        },
+        "version" : "1.0"
+      }
+      """,
+    ])
+    #expect(try project.findings().count == 2)
+    #expect(project.run("check", "--fix", "--write").status == .clean)
+    #expect(try project.findings().isEmpty)
+    let list = try String(contentsOfFile: project.folder.path + "/de.lproj/X.strings", encoding: .utf8)
+    #expect(list.contains("<string>%@ &lt;senden&gt;</string>"))
+    let catalog = try String(contentsOfFile: project.folder.path + "/T.xcstrings", encoding: .utf8)
+    #expect(catalog.contains("\"value\" : \"%@ \\\"senden\\\"\""))
+  }
+
+  @Test func aFaultOfAllLanguagesIsOne() throws {
+    let project = try CheckedProject(["en.lproj/T.strings": "\"a\" = \"%@ and %@\";\n"])
+    for name in ["de", "fr", "it", "es"] {
+      try project.folder.write("\"a\" = \"%@\";\n", to: "\(name).lproj/T.strings")
+    }
+    let found = try project.findings()
+    #expect(found.count == 1)
+    #expect(found.first?.message.hasSuffix("in all 4 languages: de, es, fr, it") == true)
+  }
+
+  @Test func aHabitThatTheFileDoesNotHaveIsNone() throws {
+    func table(_ ending: (Int) -> String) -> String {
+      (0..<12).map { "\"k\($0)\" = \"Why\(ending($0))\";\n" }.joined()
+    }
+    let one = try CheckedProject([
+      "en.lproj/T.strings": table { _ in "?" }, "de.lproj/T.strings": table { $0 == 3 ? "" : "?" },
+    ])
+    #expect(
+      try one.findings("--only", "end-punctuation").map { "\($0.rule) \($0.key ?? "")" } == [
+        "end-punctuation k3"
+      ])
+    let many = try CheckedProject([
+      "en.lproj/T.strings": table { _ in "?" }, "de.lproj/T.strings": table { $0 % 2 == 0 ? "" : "?" },
+    ])
+    #expect(try many.findings("--only", "end-punctuation").isEmpty)
+  }
+
+  @Test func aKeyThatInterpolatesSaysWhatIsPassed() throws {
+    let project = try CheckedProject([
+      "en.lproj/T.strings": "\"Hello %@ and %lld\" = \"Hello %lld and %@\";\n",
+      "de.lproj/T.strings": "\"Hello %@ and %lld\" = \"Hallo %1$lld und %2$@\";\n",
+    ])
+    let found = try project.findings()
+    #expect(found.contains { $0.locale == "en" && $0.rule == "placeholder-type" && $0.severity == "error" })
+  }
+}

@@ -1,0 +1,82 @@
+import Foundation
+import L10nCommands
+import L10nCommandLine
+import L10nSystem
+import TestSupport
+
+/// A small project, and what `check` says of it.
+struct CheckedProject {
+  let folder: ScratchFolder
+
+  struct Finding: Equatable {
+    var rule: String
+    var severity: String
+    var key: String?
+    var leaf: String?
+    var locale: String?
+    var line: Int?
+    var column: Int?
+    var endColumn: Int?
+    var message: String
+  }
+
+  struct Answer {
+    var status: L10nCommandLine.ExitStatus
+    var output: String
+    var errors: String
+  }
+
+  init(_ files: [String: String] = [:]) throws {
+    folder = try ScratchFolder()
+    for (path, text) in files { try folder.write(text, to: path) }
+  }
+
+  func run(_ words: String...) -> Answer { run(words) }
+
+  func run(_ words: [String]) -> Answer {
+    let context = CommandContext(
+      environment: Environment([:]), terminal: .none, currentDirectory: FilePath(folder.path),
+      output: OutputBuffer(), errors: OutputBuffer())
+    let status = Program.run((words + [folder.path]).map { Argument($0) }, in: context)
+    return Answer(status: status, output: context.output.text, errors: context.errors.text)
+  }
+
+  /// The findings of `check`, with more words behind it.
+  func findings(_ words: String...) throws -> [Finding] { try findings(words) }
+
+  func findings(_ words: [String]) throws -> [Finding] {
+    let answer = run(["check", "--format", "json"] + words)
+    let object = try JSONSerialization.jsonObject(with: Data(answer.output.utf8)) as? [String: Any]
+    return (object?["findings"] as? [[String: Any]] ?? []).map { finding in
+      Finding(
+        rule: finding["rule"] as? String ?? "", severity: finding["severity"] as? String ?? "",
+        key: finding["key"] as? String, leaf: finding["leaf"] as? String,
+        locale: finding["locale"] as? String, line: finding["line"] as? Int,
+        column: finding["column"] as? Int, endColumn: finding["endColumn"] as? Int,
+        message: finding["message"] as? String ?? "")
+    }
+  }
+
+  /// A text as `.strings` files spell it.
+  static func quoted(_ text: String) -> String {
+    "\"" + text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"").replacing("\n", with: "\\n")
+      + "\""
+  }
+
+  /// A text as XML has it.
+  static func escaped(_ text: String) -> String {
+    text.replacing("&", with: "&amp;").replacing("<", with: "&lt;")
+  }
+
+  static func list(_ lines: String) -> String {
+    """
+    <?xml version="1.0" encoding="UTF-8"?>
+    <plist version="1.0">
+    <dict>
+    \(lines)
+    </dict>
+    </plist>
+
+    """
+  }
+}

@@ -1,0 +1,37 @@
+import TestSupport
+import Testing
+
+/// Texts that are passed over are those of which nothing is found: with a rule that makes every text be looked at, the
+/// findings are the same.
+@Suite struct ScreenTests {
+  private static let pieces = [
+    "Open", " ", "\n", ".", "?", "…", "%@", "%d", "%1$@", "%%", "％@", "$", "${a}", "Ä", "日本。", "\\", "\"",
+    ":", "!", "\t",
+  ]
+
+  @Test func passingOverChangesNothing() throws {
+    var random = SeededRandom(7)
+    func text() -> String {
+      (0..<(random.next(4) + 1)).map { _ in random.pick(Self.pieces) }.joined()
+    }
+    for _ in 0..<20 {
+      var english = ""
+      var german = ""
+      for number in 0..<120 {
+        let source = text()
+        // Most texts are as they should be, or there would be no habits.
+        let translation = random.next(4) == 0 ? text() : source
+        let comment = number % 9 == 0 ? "/* At most 5 characters */\n" : ""
+        english += "\(comment)\"k\(number)\" = \(CheckedProject.quoted(source));\n"
+        if number % 13 != 0 { german += "\"k\(number)\" = \(CheckedProject.quoted(translation));\n" }
+        if number % 31 == 0 { german += "\"x\(number)\" = \(CheckedProject.quoted(translation));\n" }
+      }
+      let project = try CheckedProject(["en.lproj/T.strings": english, "de.lproj/T.strings": german])
+      try project.folder.write("rules:\n  not-normalized:\n    severity: note\n", to: "all.yml")
+      let fast = try project.findings()
+      let all = try project.findings("--config", project.folder.path + "/all.yml")
+      #expect(fast == all.filter { $0.rule != "not-normalized" })
+      #expect(!fast.isEmpty)
+    }
+  }
+}

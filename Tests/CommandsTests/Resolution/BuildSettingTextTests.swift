@@ -1,0 +1,126 @@
+import Foundation
+import L10nCommandLine
+import TestSupport
+import Testing
+
+/// Texts of an `Info.plist` that is made of build settings.
+@Suite struct BuildSettingTextTests {
+  private let folder: ScratchFolder
+
+  private static let files = ["App/en.lproj/InfoPlist.strings", "App/fr.lproj/InfoPlist.strings"]
+  private static let settings =
+    "INFOPLIST_KEY_NSCameraUsageDescription = \"For photos\"; INFOPLIST_KEY_NSMicrophoneUsageDescription = \"For sound\"; "
+    + "INFOPLIST_KEY_CFBundleDisplayName = \"$(NAME)\"; INFOPLIST_KEY_LSApplicationCategoryType = \"public.app\";"
+
+  init() throws {
+    folder = try ScratchFolder()
+    try write(settings: "GENERATE_INFOPLIST_FILE = YES; " + Self.settings)
+    try folder.write("\"CFBundleName\" = \"App\";\n", to: Self.files[0])
+    try folder.write(
+      "\"CFBundleName\" = \"App\";\n\"NSCameraUsageDescription\" = \"Pour les photos\";\n", to: Self.files[1])
+    // Another target's texts are none of this table.
+    try folder.write("\"CFBundleName\" = \"W\";\n", to: "W/en.lproj/InfoPlist.strings")
+    try folder.write("\"CFBundleName\" = \"W\";\n", to: "W/fr.lproj/InfoPlist.strings")
+  }
+
+  private func write(settings: String) throws {
+    let project = ProjectText(
+      regions: ["en", "fr"],
+      [
+        .init("App", Self.files, settings: settings),
+        .init(
+          "W", ["W/en.lproj/InfoPlist.strings", "W/fr.lproj/InfoPlist.strings"], type: "app-extension",
+          settings: "GENERATE_INFOPLIST_FILE = YES;"),
+      ])
+    try folder.write(project.text, to: "App.xcodeproj/project.pbxproj")
+  }
+
+  private func run(_ words: String...) -> CommandRun { CommandRun(words + [folder.path]) }
+
+  private func row(_ container: String, _ locale: String) -> Substring? {
+    run("report", "--format", "csv").output.split(whereSeparator: \.isNewline).first {
+      $0.hasPrefix(".,source,\(container),InfoPlist,\(locale),")
+    }
+  }
+
+  @Test func whatIsTranslatedIsExpected() throws {
+    #expect(row("App", "fr")?.contains(",development,2,2,0,0,0,") == true)
+    #expect(row("W", "fr")?.contains(",development,1,1,0,0,0,") == true)
+    let report = run("report")
+    let text = report.output + report.errors
+    #expect(
+      text.contains(
+        "project.pbxproj:")
+        && text.contains("NSMicrophoneUsageDescription is shown to users and translated nowhere"))
+    for key in ["NSCamera", "CFBundleDisplayName is", "LSApplicationCategoryType"] {
+      #expect(!text.contains(key), "\(key)")
+    }
+    // A language that comes later lacks it.
+    try folder.write("\"CFBundleName\" = \"App\";\n", to: "App/de.lproj/InfoPlist.strings")
+    let project = ProjectText(
+      regions: ["en", "fr", "de"],
+      [
+        .init(
+          "App", Self.files + ["App/de.lproj/InfoPlist.strings"],
+          settings: "GENERATE_INFOPLIST_FILE = YES; " + Self.settings)
+      ])
+    try folder.write(project.text, to: "App.xcodeproj/project.pbxproj")
+    #expect(row("App", "de")?.contains(",development,2,1,0,0,1,") == true)
+  }
+
+  /// Without the file being made, Xcode does not look at these settings.
+  @Test func settingsThatDoNotCount() throws {
+    try write(settings: Self.settings)
+    #expect(row("App", "fr")?.contains(",development,1,1,0,0,0,1,") == true)
+    #expect(!run("report").output.contains("NSMicrophone"))
+  }
+
+  /// As Xcode hands them out: under the development localization's table, whether that has the key or not.
+  @Test func handoffs() throws {
+    let out = run("export", "--locale", "fr", "--format", "csv").output
+    #expect(out.contains("NSCameraUsageDescription,For photos,Pour les photos,"))
+    try folder.write(
+      """
+      <xliff version="1.2"><file original="App/en.lproj/InfoPlist.strings" source-language="en" target-language="fr" datatype="plaintext"><body>
+      <trans-unit id="NSMicrophoneUsageDescription"><source>For sound</source><target>Pour le son</target></trans-unit>
+      <trans-unit id="NSCameraUsageDescription"><source>For photos</source><target>Pour tes photos</target></trans-unit>
+      <trans-unit id="NSFaceIDUsageDescription"><source>For faces</source><target>Pour</target></trans-unit>
+      </body></file></xliff>
+      """, to: "fr.xliff")
+    let taken = CommandRun([
+      "import", "--write", "--accept-theirs", "--into", folder.path, folder.at("fr.xliff"),
+    ])
+    #expect(taken.errors.contains("3 texts: 2 taken, 0 unchanged, 1 refused"), "\(taken.errors)")
+    let table = try String(contentsOfFile: folder.at(Self.files[1]), encoding: .utf8)
+    #expect(table.contains("\"NSMicrophoneUsageDescription\" = \"Pour le son\";"))
+    #expect(table.contains("\"NSCameraUsageDescription\" = \"Pour tes photos\";"))
+  }
+
+  /// Where nobody has begun a table, the texts that everybody is asked with are missed all the same, and taken.
+  @Test func thereNeedBeNoTable() throws {
+    for path in Self.files { try FileManager.default.removeItem(atPath: folder.at(path)) }
+    let files = ["App/en.lproj/Localizable.strings", "App/fr.lproj/Localizable.strings"]
+    for path in files { try folder.write("\"a\" = \"Text of \(path)\";\n", to: path) }
+    let project = ProjectText(
+      regions: ["en", "fr"],
+      [.init("App", files, settings: "GENERATE_INFOPLIST_FILE = YES; " + Self.settings)])
+    try folder.write(project.text, to: "App.xcodeproj/project.pbxproj")
+    let report = run("report").output
+    for key in ["NSCameraUsageDescription", "NSMicrophoneUsageDescription"] {
+      #expect(report.contains("\(key) is shown to users and translated nowhere"), "\(report)")
+    }
+    #expect(!report.contains("CFBundleDisplayName is"))
+    try folder.write(
+      """
+      <xliff version="1.2"><file original="App/en.lproj/InfoPlist.strings" source-language="en" target-language="fr" datatype="plaintext"><body>
+      <trans-unit id="NSMicrophoneUsageDescription"><source>For sound</source><target>Pour le son</target></trans-unit>
+      </body></file></xliff>
+      """, to: "fr.xliff")
+    let taken = CommandRun([
+      "import", "--write", "--accept-theirs", "--into", folder.path, folder.at("fr.xliff"),
+    ])
+    #expect(taken.errors.contains("1 text: 1 taken, 0 unchanged"), "\(taken.errors)")
+    let table = try String(contentsOfFile: folder.at(Self.files[1]), encoding: .utf8)
+    #expect(table == "\"NSMicrophoneUsageDescription\" = \"Pour le son\";\n")
+  }
+}

@@ -1,0 +1,19 @@
+import L10nCommands
+import L10nCommandLine
+import L10nSystem
+
+/// A command, run in this process.
+struct CommandRun {
+  let status: L10nCommandLine.ExitStatus
+  let output: String
+  let errors: String
+
+  init(_ words: [String], in folder: String = "") {
+    let context = CommandContext(
+      environment: Environment([:]), terminal: .none, currentDirectory: FilePath(folder),
+      output: OutputBuffer(), errors: OutputBuffer())
+    status = Program.run(words.map { Argument($0) }, in: context)
+    output = context.output.text
+    errors = context.errors.text
+  }
+}

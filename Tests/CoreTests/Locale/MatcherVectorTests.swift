@@ -1,0 +1,45 @@
+import Foundation
+import L10nLocale
+import TestSupport
+import Testing
+
+/// What Apple's matcher answered, recorded from ICU 76.1 (CLDR 46).
+@Suite struct MatcherVectorTests {
+  struct Vector: Decodable {
+    let id: String
+    let available: [String]
+    let preferences: [String]
+    let ualoc: [String]
+    let cfbundle: [String]
+    let step: String
+  }
+
+  static func vectors() throws -> [Vector] {
+    struct File: Decodable { let vectors: [Vector] }
+    let url = Fixtures.root.appendingPathComponent("vectors/preferred-localizations.json")
+    return try JSONDecoder().decode(File.self, from: Data(contentsOf: url)).vectors
+  }
+
+  @Test func allRowsOfTheTableAgree() throws {
+    let url = Fixtures.root.appendingPathComponent("vectors/apple-localizations-to-use.tsv")
+    let rows = try String(contentsOf: url, encoding: .utf8).split(separator: "\n")
+    #expect(rows.count == 3000)
+    for row in rows {
+      let columns = row.split(separator: "\t", omittingEmptySubsequences: false).map {
+        $0.split(separator: ",").map(String.init)
+      }
+      try #require(columns.count == 3)
+      let matcher = LocalizationMatcher(available: columns[1])
+      #expect(matcher.localizations(for: columns[0]) == columns[2], "\(row)")
+    }
+  }
+
+  @Test func allVectorsAgree() throws {
+    let vectors = try Self.vectors()
+    #expect(vectors.count == 888)
+    for vector in vectors {
+      let answer = LocalizationMatcher(available: vector.available).localizations(for: vector.preferences)
+      #expect(answer == vector.ualoc, "\(vector.id)")
+    }
+  }
+}

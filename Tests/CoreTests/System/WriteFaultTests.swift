@@ -1,0 +1,142 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import L10nSystem
+
+/// A transaction of three files, with a failure at each of its calls in turn.
+@Suite struct WriteFaultTests {
+  private static let old = ["en.lproj/a": "old a", "fr.lproj/b": "old b"]
+  private static let new = [
+    "en.lproj/a": "new text of a", "fr.lproj/b": "new text of b", "de.lproj/c": "text of c",
+  ]
+  /// A number that no process has.
+  private static let gone: Int32 = 0x3FFF_FFFF
+
+  private func prepared() throws -> ScratchFolder {
+    let folder = try ScratchFolder()
+    for (path, text) in Self.old { try folder.write(text, to: path) }
+    try FileManager.default.setAttributes([.posixPermissions: 0o640], ofItemAtPath: folder.at("en.lproj/a"))
+    return folder
+  }
+
+  /// - Parameter limit: how many folders may be open at a time; with one the file system is asked once, too.
+  private func write(
+    _ folder: ScratchFolder, _ calls: FileCalls, limit: Int? = nil
+  ) throws(WriteFailure) {
+    var transaction = WriteTransaction(
+      root: FilePath(folder.path), calls: calls, process: Self.gone, openFolderLimit: limit,
+      syncLimit: limit == nil ? 256 : 1)
+    for (path, text) in Self.new.sorted(by: { $0.key < $1.key }) {
+      let old = Self.old[path].map { WriteExpectation.content(Array($0.utf8)) }
+      try transaction.stage(
+        Array(text.utf8), for: FilePath(path), expecting: old ?? .absent, makingFolders: true)
+    }
+    try transaction.commit()
+  }
+
+  /// All files by their path.
+  private func state(_ folder: ScratchFolder) throws -> [String: String] {
+    let tree = try FileTree(
+      walking: FilePath(folder.path), policy: .everything, environment: GitEnvironment())
+    var files: [String: String] = [:]
+    for directory in tree.folders {
+      for entry in tree.entries(of: directory) where entry.kind == .file {
+        let path = tree.path(of: entry, in: directory).text
+        files[path] = try String(contentsOfFile: folder.at(path), encoding: .utf8)
+      }
+    }
+    return files
+  }
+
+  private func callCount(limit: Int?) throws -> Int {
+    let calls = FaultyCalls(at: .max, .crash)
+    let folder = try prepared()
+    try write(folder, calls.calls, limit: limit)
+    #expect(try state(folder) == Self.new)
+    let attributes = try FileManager.default.attributesOfItem(atPath: folder.at("en.lproj/a"))
+    #expect(attributes[.posixPermissions] as? Int == 0o640)
+    return calls.count
+  }
+
+  @Test(arguments: [ENOSPC, EIO, EACCES, EXDEV, EPERM], [nil, 2])
+  func aFailureChangesNothing(code: Int32, limit: Int?) throws {
+    // With few folders open, one may be opened again when all is done but for what comes then.
+    let reopening = limit == nil ? [] : ["open", "stamp"]
+    for place in 0..<(try callCount(limit: limit)) {
+      let calls = FaultyCalls(at: place, .once(code))
+      let folder = try prepared()
+      var written: [String]? = nil
+      do throws(WriteFailure) {
+        try write(folder, calls.calls, limit: limit)
+      } catch {
+        written = error.written.map(\.text)
+      }
+      let files = try state(folder)
+      let visible = files.filter { !$0.key.hasSuffix(".tmp") }
+      let failed = calls.failed ?? "none"
+      if let written, written.isEmpty {
+        #expect(visible == Self.old, "\(failed) at \(place)")
+        #expect(!FileManager.default.fileExists(atPath: folder.at("de.lproj")), "\(failed) at \(place)")
+      } else {
+        #expect(visible == Self.new, "\(failed) at \(place)")
+        #expect(
+          written == nil
+            || ((["sync", "syncAll"] + reopening).contains(failed) && written == Self.new.keys.sorted()))
+      }
+      // Only a removal that fails itself leaves something behind.
+      #expect(
+        files.count == visible.count || (["remove"] + reopening).contains(failed), "\(failed) at \(place)")
+      // And that goes with the next run.
+      if visible == Self.old { try write(folder, FileCalls()) } else { try writeAgain(folder) }
+      #expect(try state(folder) == Self.new, "\(failed) at \(place)")
+    }
+  }
+
+  @Test(arguments: [nil, 2]) func aSignalInterruptsNothing(limit: Int?) throws {
+    for place in 0..<(try callCount(limit: limit)) {
+      let calls = FaultyCalls(at: place, .once(EINTR))
+      let folder = try prepared()
+      var failure: WriteFailure?
+      do throws(WriteFailure) {
+        try write(folder, calls.calls, limit: limit)
+      } catch {
+        failure = error
+      }
+      // These two are never interrupted by the system, so nobody asks again.
+      let isExpected = failure == nil || ["stamp", "stampOf"].contains(calls.failed ?? "")
+      #expect(isExpected, "\(String(describing: failure)) at \(place)")
+      let state = try state(folder).filter { limit == nil || !$0.key.hasSuffix(".tmp") }
+      #expect(state == (failure == nil ? Self.new : Self.old) || limit != nil && state == Self.new)
+    }
+  }
+
+  @Test(arguments: [nil, 2]) func aCrashLeavesEachFileWhole(limit: Int?) throws {
+    for place in 0..<(try callCount(limit: limit)) {
+      let calls = FaultyCalls(at: place, .crash)
+      let folder = try prepared()
+      try? write(folder, calls.calls, limit: limit)
+      for (path, text) in try state(folder) where !path.hasSuffix(".tmp") {
+        #expect(text == Self.old[path] || text == Self.new[path], "\(path) at \(place)")
+      }
+      try writeAgain(folder)
+      // A program that another test starts at this moment has the descriptors of this one until it runs, and with them the
+      // lock on what the crash left behind: the next run takes that away.
+      for _ in 0..<200 where try state(folder) != Self.new {
+        usleep(10_000)
+        try writeAgain(folder)
+      }
+      #expect(try state(folder) == Self.new, "crash at \(place)")
+    }
+  }
+
+  /// Writes without asking what is there, as the next run would after reading it.
+  private func writeAgain(_ folder: ScratchFolder) throws(WriteFailure) {
+    var transaction = WriteTransaction(root: FilePath(folder.path))
+    for (path, text) in Self.new.sorted(by: { $0.key < $1.key }) {
+      try transaction.stage(
+        Array(text.utf8), for: FilePath(path), expecting: .anything, makingFolders: true)
+    }
+    try transaction.commit()
+  }
+}

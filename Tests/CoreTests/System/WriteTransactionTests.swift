@@ -1,0 +1,289 @@
+import Foundation
+import TestSupport
+import Synchronization
+import Testing
+
+@testable import L10nSystem
+
+@Suite struct WriteTransactionTests {
+  private func write(
+    _ text: String, _ path: String, in folder: ScratchFolder, root: String = "",
+    expecting expectation: WriteExpectation = .anything, making: Bool = false
+  ) throws(WriteFailure) {
+    var transaction = WriteTransaction(root: FilePath(folder.at(root)))
+    try transaction.stage(
+      Array(text.utf8), for: FilePath(path), expecting: expectation, makingFolders: making)
+    try transaction.commit()
+  }
+
+  private func names(_ folder: ScratchFolder) throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
+  }
+
+  /// Why it was refused; nil if it was not. A refusal has changed nothing.
+  private func cause(_ body: () throws -> Void) -> WriteFailure.Cause? {
+    do {
+      try body()
+    } catch let failure as WriteFailure {
+      #expect(failure.written.isEmpty)
+      return failure.cause
+    } catch {
+      Issue.record(error)
+    }
+    return nil
+  }
+
+  @Test func aNewFileHasTheUsualPermissions() throws {
+    let folder = try ScratchFolder()
+    try write("text", "file", in: folder, expecting: .absent)
+    #expect(try String(contentsOfFile: folder.at("file"), encoding: .utf8) == "text")
+    try folder.write(to: "usual")
+    let made = FileCalls().stampOf(AT_FDCWD, FilePath(folder.at("file")))?.mode
+    let mask = umask(0)
+    umask(mask)
+    #expect(made == 0o666 & ~UInt32(mask))
+    #expect(try names(folder) == ["file", "usual"])
+  }
+
+  @Test func oneFileByAnyPath() throws {
+    let folder = try ScratchFolder()
+    try folder.makeFolder("real")
+    try folder.link("alias", to: "real")
+    let path = FilePath(folder.at("alias/../alias/report.json"))
+    try WriteTransaction.write(Array("1".utf8), to: path)
+    try WriteTransaction.write(Array("2".utf8), to: path)
+    #expect(try String(contentsOfFile: folder.at("real/report.json"), encoding: .utf8) == "2")
+    #expect(try FileStamp(of: path).size == 1)
+    #expect(throws: WriteFailure.self) { try WriteTransaction.write([], to: FilePath(folder.at("none/x"))) }
+    #expect(throws: WriteFailure.self) { try WriteTransaction.write([], to: FilePath(folder.at("real/"))) }
+  }
+
+  @Test func permissionsAreKept() throws {
+    let folder = try ScratchFolder()
+    try folder.write("old", to: "file")
+    chmod(folder.at("file"), 0o4751)
+    try write("new", "file", in: folder)
+    #expect(FileCalls().stampOf(AT_FDCWD, FilePath(folder.at("file")))?.mode == 0o4751)
+  }
+
+  @Test(.enabled(if: getuid() == 0)) func ownerIsKept() throws {
+    let folder = try ScratchFolder()
+    try folder.write("old", to: "file")
+    chown(folder.at("file"), 1234, 5678)
+    try write("new", "file", in: folder)
+    let stamp = FileCalls().stampOf(AT_FDCWD, FilePath(folder.at("file")))
+    #expect(stamp?.owner == 1234)
+    #expect(stamp?.group == 5678)
+  }
+
+  @Test func linksAreNeverWrittenThrough() throws {
+    let folder = try ScratchFolder()
+    try folder.write("old", to: "real/file")
+    try folder.link("root/link", to: "../real/file")
+    try folder.link("root/folder", to: "../real")
+    try folder.link("root/dangling", to: "nowhere")
+    for path in ["link", "folder/file", "dangling"] {
+      #expect(
+        cause { try write("x", path, in: folder, root: "root") } == .symbolicLink,
+        "\(path)")
+    }
+    #expect(try String(contentsOfFile: folder.at("real/file"), encoding: .utf8) == "old")
+    // The root is what the person named: it may be a link.
+    try folder.link("alias", to: "real")
+    try write("new", "file", in: folder, root: "alias")
+    #expect(try String(contentsOfFile: folder.at("real/file"), encoding: .utf8) == "new")
+  }
+
+  @Test(arguments: ["../x", "a/../../x", "/etc/x", "", "a//b", "./x", "a/", "x\0y"])
+  func pathsOutsideAreRefused(path: String) throws {
+    let folder = try ScratchFolder()
+    #expect(
+      cause { try write("x", path, in: folder, making: true) } == .outsideRoot)
+    #expect(try names(folder) == [])
+  }
+
+  @Test func whatChangedMeanwhileIsNotOverwritten() throws {
+    let folder = try ScratchFolder()
+    try folder.write("old", to: "file")
+    var buffer = FileBuffer()
+    try buffer.load(FilePath(folder.at("file")))
+    let read = buffer.stamp
+    let stamp = try #require(read)
+    try write("first", "file", in: folder, expecting: .unchanged(stamp))
+    let second = cause {
+      try write("second", "file", in: folder, expecting: .unchanged(stamp))
+    }
+    #expect(second == .changedMeanwhile)
+    let third = cause {
+      try write("third", "file", in: folder, expecting: .content(Array("other".utf8)))
+    }
+    #expect(third == .changedMeanwhile)
+    let fourth = cause {
+      try write("x", "none", in: folder, expecting: .unchanged(stamp))
+    }
+    #expect(fourth == .changedMeanwhile)
+    let fifth = cause { try write("x", "file", in: folder, expecting: .absent) }
+    #expect(fifth == .alreadyExists)
+    #expect(try String(contentsOfFile: folder.at("file"), encoding: .utf8) == "first")
+    #expect(try names(folder) == ["file"])
+  }
+
+  @Test func aChangeBetweenStageAndCommitStopsAll() throws {
+    let folder = try ScratchFolder()
+    for name in ["a", "b"] { try folder.write("old", to: name) }
+    var transaction = WriteTransaction(root: FilePath(folder.path))
+    for name in ["a", "b"] {
+      try transaction.stage(Array("new".utf8), for: FilePath(name), expecting: .anything)
+    }
+    try folder.write("mine!", to: "b")
+    #expect(throws: WriteFailure(cause: .changedMeanwhile, path: FilePath("b"))) { try transaction.commit() }
+    #expect(try String(contentsOfFile: folder.at("a"), encoding: .utf8) == "old")
+    #expect(try String(contentsOfFile: folder.at("b"), encoding: .utf8) == "mine!")
+  }
+
+  @Test func aDroppedTransactionLeavesNothing() throws {
+    let folder = try ScratchFolder()
+    do {
+      var transaction = WriteTransaction(root: FilePath(folder.path))
+      try transaction.stage([1], for: FilePath("made/for/it"), expecting: .absent, makingFolders: true)
+      // The lock file lies beside it.
+      #expect(try names(folder).count == 2)
+      #expect(try names(folder).contains("made"))
+    }
+    #expect(try names(folder) == [])
+  }
+
+  @Test func foldersAreMadeOnlyWhenAsked() throws {
+    let folder = try ScratchFolder()
+    let failure = cause { try write("x", "a/b", in: folder) }
+    #expect(
+      failure == .system(SystemError(call: "open", path: FilePath(folder.at("a/b")), code: ENOENT)))
+    try write("x", "a/b/c", in: folder, making: true)
+    #expect(try String(contentsOfFile: folder.at("a/b/c"), encoding: .utf8) == "x")
+  }
+
+  @Test func foldersPipesAndHardLinksAreRefused() throws {
+    let folder = try ScratchFolder()
+    try folder.makeFolder("folder")
+    mkfifo(folder.at("pipe"), 0o644)
+    try folder.write(to: "one")
+    link(folder.at("one"), folder.at("two"))
+    #expect(cause { try write("x", "folder", in: folder) } == .notAFile)
+    #expect(cause { try write("x", "pipe", in: folder) } == .notAFile)
+    #expect(cause { try write("x", "two", in: folder) } == .hardLinked)
+  }
+
+  @Test func aSignalHandlerCanRemoveWhatIsStaged() throws {
+    let folder = try ScratchFolder()
+    let temporaries = TemporaryFiles(capacity: 4)
+    var transaction = WriteTransaction(root: FilePath(folder.path), temporaries: temporaries)
+    for name in ["a", "b"] { try transaction.stage([1], for: FilePath(name), expecting: .absent) }
+    // With the lock file.
+    #expect(try names(folder).count == 3)
+    temporaries.removeAll()
+    #expect(try names(folder) == [])
+    #expect(throws: WriteFailure.self) { try transaction.commit() }
+  }
+
+  @Test func committedFilesAreNoLongerTemporary() throws {
+    let folder = try ScratchFolder()
+    let temporaries = TemporaryFiles(capacity: 1)
+    for name in ["a", "b", "c"] {
+      var transaction = WriteTransaction(root: FilePath(folder.path), temporaries: temporaries)
+      try transaction.stage([1], for: FilePath(name), expecting: .absent)
+      try transaction.commit()
+    }
+    temporaries.removeAll()
+    #expect(try names(folder) == ["a", "b", "c"])
+  }
+
+  @Test func whatCannotBeRolledBackIsNamed() throws {
+    let folder = try ScratchFolder()
+    for name in ["a", "b", "c"] { try folder.write("old", to: name) }
+    var calls = FileCalls()
+    calls.link = { _, _, _ in
+      errno = EPERM
+      return -1
+    }
+    let rename = calls.rename
+    calls.rename = { folder, old, new in
+      if new == FilePath("b") {
+        errno = EIO
+        return -1
+      }
+      return rename(folder, old, new)
+    }
+    var transaction = WriteTransaction(root: FilePath(folder.path), calls: calls)
+    for name in ["a", "b", "c"] {
+      try transaction.stage(Array("new".utf8), for: FilePath(name), expecting: .anything)
+    }
+    let cause = WriteFailure.Cause.system(
+      SystemError(call: "rename", path: FilePath(folder.at("b")), code: EIO))
+    #expect(throws: WriteFailure(cause: cause, path: FilePath("b"), written: [FilePath("a")])) {
+      try transaction.commit()
+    }
+    let texts = try ["a", "b", "c"].map { try String(contentsOfFile: folder.at($0), encoding: .utf8) }
+    #expect(texts == ["new", "old", "old"])
+  }
+
+  /// Of many files the file system is asked once, before any has its name; where it cannot be, each is asked about.
+  @Test(arguments: [0, ENOSYS]) func manyFilesAreSyncedTogether(code: Int32) throws {
+    let folder = try ScratchFolder()
+    let single = Mutex(0)
+    let whole = Mutex([Bool]())
+    var calls = FileCalls()
+    let real = calls
+    calls.sync = { descriptor in
+      single.withLock { $0 += 1 }
+      return real.sync(descriptor)
+    }
+    let last = folder.at("f9/file")
+    calls.syncAll = { descriptor in
+      whole.withLock { $0.append(FileManager.default.fileExists(atPath: last)) }
+      errno = code
+      return code == 0 ? real.syncAll(descriptor) : -1
+    }
+    var transaction = WriteTransaction(root: FilePath(folder.path), calls: calls, syncLimit: 3)
+    for number in 0..<10 {
+      try transaction.stage(
+        Array("text".utf8), for: FilePath("f\(number)/file"), expecting: .absent, makingFolders: true)
+    }
+    #expect(single.withLock { $0 } == 3)
+    try transaction.commit()
+    // Once for the files, once for their folders and the root; Darwin has no such call.
+    #expect(whole.withLock { $0 } == [false, true])
+    #if os(Linux)
+      #expect(single.withLock { $0 } == (code == 0 ? 3 : 3 + 7 + 11))
+    #endif
+    #expect(FileManager.default.contents(atPath: last) == Data("text".utf8))
+  }
+
+  @Test func filesGoWithTheCommit() throws {
+    let folder = try ScratchFolder()
+    try write("old", "a/old", in: folder, making: true)
+    var transaction = WriteTransaction(root: FilePath(folder.path))
+    try transaction.stage(Array("new".utf8), for: FilePath("a/new"), expecting: .absent)
+    try transaction.stageRemoval(of: FilePath("a/old"), holding: Array("old".utf8))
+    #expect(try String(contentsOfFile: folder.at("a/old"), encoding: .utf8) == "old")
+    try transaction.commit()
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.at("a")) == ["new"])
+  }
+
+  @Test func whatHoldsSomethingElseStays() throws {
+    let folder = try ScratchFolder()
+    try write("changed", "file", in: folder)
+    var transaction = WriteTransaction(root: FilePath(folder.path))
+    #expect(
+      cause { try transaction.stageRemoval(of: FilePath("file"), holding: Array("old".utf8)) }
+        == .changedMeanwhile)
+    let late = cause {
+      var transaction = WriteTransaction(root: FilePath(folder.path))
+      try transaction.stageRemoval(of: FilePath("file"), holding: Array("changed".utf8))
+      try transaction.stage(Array("x".utf8), for: FilePath("other"), expecting: .absent)
+      try folder.write("again", to: "file")
+      try transaction.commit()
+    }
+    #expect(late == .changedMeanwhile)
+    #expect(try names(folder) == ["file"])
+  }
+}

@@ -1,0 +1,49 @@
+import Foundation
+import L10nFormats
+import TestSupport
+import L10nText
+import Testing
+
+/// Every property list of real projects: the same keys and values as the toolchain's reader, and no finding that nobody
+/// has explained.
+@Suite struct PropertyListCorpusTests {
+  /// Findings that real files have, each looked at: rule and what it is about.
+  static let explained: Set<String> = [
+    // A list of one value without <plist> around it.
+    "plist-no-root"
+  ]
+
+  @Test(.enabled(if: Corpus.isThere)) func everyFileAgrees() throws {
+    let corpus = try Corpus.unpacked()
+    var compared = 0
+    for suffix in ["stringsdict", "plist", "entitlements"] {
+      for file in corpus.files(withExtension: suffix) {
+        let bytes = [UInt8](try Data(contentsOf: file))
+        let ours = Ours(bytes)
+        let theirs = PropertyListOracle(bytes)
+        let name = file.path.dropFirst(corpus.root.path.count)
+        compared += 1
+        #expect(ours.list.map { OracleValue($0.root) } == theirs.value, "\(name)")
+        guard !name.contains("history-oddities") else { continue }
+        let unexplained = ours.problems.filter { !Self.explained.contains($0.rule.id) }
+        #expect(unexplained.isEmpty, "\(name): \(ours.lines)")
+      }
+    }
+    print("compared \(compared) files with PropertyListSerialization")
+    #expect(compared > 90)
+  }
+
+  @Test(.enabled(if: Corpus.isThere)) func everyStringsDictIsRead() throws {
+    let corpus = try Corpus.unpacked()
+    var files = 0
+    for file in corpus.files(withExtension: "stringsdict") where !file.path.contains("history-oddities") {
+      let bytes = [UInt8](try Data(contentsOf: file))
+      let dump = StringsDictDump(bytes)
+      files += 1
+      let theirs = try PropertyListSerialization.propertyList(from: Data(bytes), options: [], format: nil)
+      #expect(dump.summary.count == (theirs as? [AnyHashable: Any])?.count, "\(file.path)")
+      #expect(dump.rules.isEmpty, "\(file.path): \(dump.text)")
+    }
+    print("read \(files) .stringsdict files")
+  }
+}

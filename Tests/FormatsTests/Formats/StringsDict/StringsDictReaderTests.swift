@@ -1,0 +1,122 @@
+import Foundation
+import L10nFormats
+import TestSupport
+import L10nText
+import Testing
+
+/// What is read out of `.stringsdict` files, against dumps that people can read.
+@Suite struct StringsDictReaderTests {
+  static var cases: [String] {
+    let folder = Fixtures.root.appendingPathComponent("formats/stringsdict")
+    return ((try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []).sorted()
+  }
+
+  static func input(_ name: String) throws -> [UInt8] {
+    let file = Fixtures.root.appendingPathComponent("formats/stringsdict/\(name)/input.stringsdict")
+    return [UInt8](try Data(contentsOf: file))
+  }
+
+  @Test(arguments: cases) func dump(_ name: String) throws {
+    let bytes = try Self.input(name)
+    Golden.expect(StringsDictDump(bytes).text, at: "formats/stringsdict/\(name)/expected.txt")
+  }
+
+  /// Binary files say the same, but for places.
+  @Test(arguments: cases) func binaryAgrees(_ name: String) throws {
+    let bytes = try Self.input(name)
+    guard name != "duplicates" else { return }
+    let plist = try PropertyListSerialization.propertyList(from: Data(bytes), options: [], format: nil)
+    let binary = [UInt8](
+      try PropertyListSerialization.data(fromPropertyList: plist, format: .binary, options: 0))
+    let expected = StringsDictDump(bytes)
+    let actual = StringsDictDump(binary)
+    #expect(actual.summary.sorted() == expected.summary.sorted())
+    #expect(actual.rules.sorted() == expected.rules.sorted())
+  }
+
+  /// UTF-16 and line ends change places, not content.
+  @Test(arguments: cases) func encodingsAgree(_ name: String) throws {
+    let bytes = try Self.input(name)
+    let expected = StringsDictDump(bytes)
+    for encoding in TextEncoding.allCases {
+      let actual = StringsDictDump(encoding.byteOrderMark + encoding.encode(bytes))
+      #expect(actual.text == expected.text)
+    }
+  }
+
+  @Test func malformedFilesHandOutWhatStandsInThem() throws {
+    let bytes = try Self.input("plural")
+    let dump = StringsDictDump(bytes.dropLast(12) + Array("<oops".utf8))
+    #expect(dump.rules.contains("plist-syntax"))
+    #expect(dump.summary.count == 1)
+  }
+
+  /// Dictionaries in dictionaries and names by the thousand come back in time.
+  @Test func hostileRules() {
+    var text = "<dict><key>k</key><dict><key>NSStringLocalizedFormatKey</key><string>%#@v0@</string>"
+    for index in 0..<3_000 {
+      text +=
+        "\n<key>v\(index)</key><dict><key>other</key><string>%#@v\(index + 1)@ %#@v\(index / 2)@</string></dict>"
+    }
+    text += "</dict></dict>\n"
+    let dump = StringsDictDump(Array(text.utf8))
+    #expect(dump.rules.contains("stringsdict-cycle"))
+    let deep =
+      String(repeating: "<dict><key>NSStringDeviceSpecificRuleType</key><dict><key>mac</key>", count: 250)
+      + String(repeating: "</dict></dict>", count: 250)
+    #expect(StringsDictDump(Array("<dict><key>k</key>\(deep)</dict>\n".utf8)).rules.contains("plist-syntax"))
+  }
+}
+
+/// A readable form of what a file says.
+struct StringsDictDump {
+  /// A line per entry, without places.
+  var summary: [String] = []
+  /// Ids of the findings.
+  var rules: [String] = []
+  /// Everything, with places.
+  var text = ""
+
+  init(_ bytes: [UInt8]) {
+    var reader = PropertyListReader()
+    var lister = Lister()
+    let buffer = PaddedBuffer(bytes)
+    let reading = buffer.withText {
+      StringsDictReader.read($0, count: bytes.count, using: &reader, into: &lister)
+    }
+    rules = reading.findings.map(\.rule.id)
+    summary = lister.entries.map(\.line)
+    text = buffer.withText { span in
+      reader.withText(of: reading, in: span) { text in
+        let locator = Locator(reading.decoded, text: text)
+        var lines = lister.entries.map { entry in
+          let place = locator.position(entry.place, in: text)
+          return "\(place.line):\(place.column) \(entry.line)"
+        }
+        for finding in reading.findings {
+          let problem = locator.problem(finding, path: "", in: text)
+          let place = problem.position.map { "\($0.line):\($0.column) " } ?? ""
+          lines.append("\(place)\(problem.severity.rawValue): \(problem.message) [\(problem.rule.id)]")
+        }
+        return lines.map { $0 + "\n" }.joined()
+      }
+    }
+  }
+
+  private struct Lister: StringsDictHandler {
+    var entries: [(place: Int, line: String)] = []
+
+    mutating func entry(_ entry: borrowing StringsDictEntry, in texts: RawSpan) {
+      func text(_ range: Range<Int>) -> String { WTF8.text(texts.copy(range)) }
+      let variables = entry.variables.map { index in
+        "\(text(entry.items[index].name)): \(entry.categories(of: index).names.joined(separator: " "))"
+      }.sorted()
+      var line = "\(text(entry.key)) — \(entry.shape())"
+      if !variables.isEmpty { line += " {\(variables.joined(separator: "; "))}" }
+      if entry.isEmpty(in: texts) { line += " empty" }
+      if let item = entry.representative(in: texts) { line += " “\(text(item.text))”" }
+      if entry.isRepeated { line += " again" }
+      entries.append((entry.keyPlace.lowerBound, line))
+    }
+  }
+}

@@ -1,0 +1,264 @@
+import Foundation
+import L10nCoverage
+@testable import L10nHistory
+import L10nSystem
+import TestSupport
+import Testing
+
+/// The history in a SQLite file.
+@Suite struct SQLiteHistoryTests {
+  private let folder: ScratchFolder
+  private let store: SQLiteHistory
+  /// The version of what is written.
+  private let newest = HistoryMigration.all.count
+
+  init() throws {
+    folder = try ScratchFolder()
+    store = SQLiteHistory(FilePath(folder.at("history.sqlite")))
+  }
+
+  @Test func whatIsWrittenIsRead() throws {
+    var wanted = History()
+    for number in [0, 1, 2, 5, 4, 3, 6, 7, 5, 12, 9] {
+      let night = History.night(number)
+      wanted.record(night.history)
+      try store.update { $0.record(night.history) }
+    }
+    let document = HistoryDocumentWriter.document(wanted)
+    #expect(HistoryDocumentWriter.document(try store.read(facts: true)) == document)
+    try store.update { (history) throws(HistoryError) in
+      let gone = history.branches[0].runs.prefix(3).map(\.id)
+      history.remove(Set(gone))
+      wanted.remove(Set(gone))
+    }
+    #expect(
+      HistoryDocumentWriter.document(try store.read(facts: true)) == HistoryDocumentWriter.document(wanted))
+    #expect(try sql("PRAGMA integrity_check") == "ok")
+    #expect(try sql("PRAGMA foreign_key_check") == "")
+    // Contents that nobody refers to are gone.
+    #expect(
+      try sql(
+        "SELECT count(*) FROM content WHERE id NOT IN (SELECT keys_id FROM fact UNION SELECT states_id FROM fact)"
+      )
+        == "0")
+  }
+
+  @Test func aFailureLeavesWhatWasThere() throws {
+    try store.update { $0.record(History.night(0).history) }
+    let before = HistoryDocumentWriter.document(try store.read(facts: true))
+    #expect(throws: HistoryError.busy(store.path)) {
+      try store.update { (history) throws(HistoryError) in
+        history.record(History.night(1).history)
+        throw .busy(store.path)
+      }
+    }
+    #expect(HistoryDocumentWriter.document(try store.read(facts: true)) == before)
+  }
+
+  /// As in a folder that nothing can be written to; names are no addresses.
+  @Test func whatCannotChangeIsReadAsItStands() throws {
+    let odd = SQLiteHistory(FilePath(folder.at("a?b=c#d%41&'.sqlite")))
+    try odd.update { $0.record(History.night(0).history) }
+    let database = try SQLiteDatabase(odd.path, .immutable)
+    #expect(try database.number("SELECT count(*) FROM run") == 1)
+    #expect(throws: HistoryError.self) { try database.execute("DELETE FROM run") }
+  }
+
+  @Test func checksHoldAgainstOthers() throws {
+    try store.update { $0.record(History.night(0).history) }
+    for statement in [
+      "UPDATE cell SET expected = -1 WHERE state = 2",
+      "UPDATE cell SET expected = expected + 1 WHERE state = 2",
+      "UPDATE cell SET missing = 1 WHERE state = 1", "UPDATE cell SET words = 'many' WHERE state = 2",
+      "UPDATE cell SET state = 1 WHERE state = 2", "UPDATE cell SET present = NULL WHERE state = 2",
+      "INSERT INTO cell (run_id, unit_id, locale_id, state) VALUES (99, 1, 1, 0)", "DELETE FROM unit",
+      "UPDATE finding SET count = 0", "UPDATE run SET is_complete = 3",
+    ] {
+      #expect(throws: (any Error).self, "\(statement)") {
+        let said = try sql("PRAGMA foreign_keys = ON; \(statement); SELECT changes()")
+        // A statement that found nothing to change proves nothing, and is no success either.
+        if said == "0" { throw CancellationError() }
+      }
+    }
+  }
+
+  @Test func whatIsNoHistoryIsRefused() throws {
+    let path = store.path
+    try folder.write("<html>not a database, and long enough to be sure of it</html>", to: "history.sqlite")
+    expect(.foreign(path))
+    try remove()
+    try sql("CREATE TABLE photo (id INTEGER PRIMARY KEY)")
+    let photos = try Data(contentsOf: URL(fileURLWithPath: folder.at("history.sqlite")))
+    expect(.foreign(path))
+    #expect(try Data(contentsOf: URL(fileURLWithPath: folder.at("history.sqlite"))) == photos)
+    try sql("PRAGMA user_version = 1")
+    expect(.foreign(path))
+    try remove()
+    try FileManager.default.createDirectory(
+      atPath: folder.at("history.sqlite"), withIntermediateDirectories: false)
+    #expect(throws: HistoryError.self) { try store.update { _ in } }
+    try remove()
+    #expect(throws: HistoryError.missing(path)) { try store.read() }
+    #expect(!FileManager.default.fileExists(atPath: folder.at("history.sqlite")))
+    try folder.write("", to: "target")
+    try folder.link("history.sqlite", to: "target")
+    expect(.symbolicLink(path))
+  }
+
+  @Test func anEmptyFileIsNoHistoryYet() throws {
+    let file = URL(fileURLWithPath: folder.at("history.sqlite"))
+    try folder.write("", to: "history.sqlite")
+    #expect(throws: HistoryError.empty(store.path)) { try store.read() }
+    #expect(throws: HistoryError.empty(store.path)) { try store.update(makesOne: false) { _ in } }
+    #expect(try Data(contentsOf: file).isEmpty)
+    try store.update { $0.record(History.night(0).history) }
+    #expect(try store.read().runCount == 1)
+    try remove()
+    #expect(throws: HistoryError.missing(store.path)) { try store.update(makesOne: false) { _ in } }
+    #expect(!FileManager.default.fileExists(atPath: file.path))
+  }
+
+  @Test func readingWritesNothing() throws {
+    let file = URL(fileURLWithPath: folder.at("history.sqlite"))
+    try store.update { $0.record(History.night(0).history) }
+    // As somebody else's copy may be.
+    try sql("PRAGMA journal_mode = DELETE")
+    let before = try Data(contentsOf: file)
+    #expect(try store.read(facts: true).runCount == 1)
+    #expect(try Data(contentsOf: file) == before)
+  }
+
+  @Test func newerOnesAreRefusedAndChangedOnesToo() throws {
+    try store.update { $0.record(History.night(0).history) }
+    try sql("PRAGMA user_version = 9")
+    expect(.newer(store.path, version: 9, known: newest))
+    #expect(try sql("PRAGMA user_version") == "9")
+    try sql("PRAGMA user_version = 3; CREATE TRIGGER t AFTER INSERT ON run BEGIN DELETE FROM run; END")
+    expect(.damaged(store.path, detail: "its tables are not those of version 3"))
+  }
+
+  @Test func nonsenseInRowsIsRefused() throws {
+    for statement in [
+      "UPDATE run SET key = replace(key, substr(key, 1, 1), 'z')",
+      "UPDATE run SET moves_base = printf('%032d', 0) || ''",
+      "UPDATE key_move SET category = 'flown'", "UPDATE cell SET unit_id = unit_id + 77",
+      "UPDATE fact SET keys_id = 12345",
+      "UPDATE run SET branch = 'other'", "DELETE FROM locale", "DELETE FROM content",
+      "INSERT INTO finding SELECT id, 'x', 'note', 9223372036854775807 FROM run",
+      "UPDATE run SET omitted_moves = 9223372036854775807 WHERE omitted_moves IS NOT NULL",
+      "PRAGMA ignore_check_constraints = ON; UPDATE cell SET expected = 9223372036854775807 WHERE state = 2",
+    ] {
+      try remove()
+      for number in 0..<3 { try store.update { $0.record(History.night(number).history) } }
+      try sql("PRAGMA foreign_keys = OFF; " + statement)
+      if statement.contains("moves_base") {
+        // Another base is no nonsense, it may have been thinned out.
+        #expect(throws: Never.self) { try store.read(facts: true) }
+      } else {
+        #expect(throws: HistoryError.self, "\(statement)") { try store.read(facts: true) }
+      }
+    }
+  }
+
+  @Test func aRunWithANULInItsNameIsRefused() throws {
+    var branch = History.night(0)
+    branch.branch = "a\u{0}b"
+    var commit = History.night(0)
+    commit.commit = "a\u{0}b"
+    for run in [branch, commit] {
+      try remove()
+      try store.update { $0.record(run.history) }
+      #expect(throws: HistoryError.self) { _ = try store.read() }
+    }
+  }
+
+  @Test func damagedFilesNeverTrap() throws {
+    for number in 0..<4 { try store.update { $0.record(History.night(number).history) } }
+    let good = try Data(contentsOf: URL(fileURLWithPath: folder.at("history.sqlite")))
+    var chance = SeededRandom(11)
+    for round in 0..<60 {
+      var bytes = [UInt8](good)
+      for _ in 0..<(1 + chance.next(20)) { bytes[chance.next(bytes.count)] = UInt8(chance.next(256)) }
+      if round % 4 == 0 { bytes.removeLast(chance.next(bytes.count)) }
+      try remove()
+      try folder.write(bytes, to: "history.sqlite")
+      // Either it is read or it is refused.
+      if var history = try? store.read(facts: true) { history.record(History.night(9).history) }
+      try? store.update { $0.record(History.night(9).history) }
+    }
+  }
+
+  @Test func olderFilesGoThroughTheStepsThatTheyLack() throws {
+    var wanted = History.of((0..<3).map { History.night($0) })
+    try store.update { (history) throws(HistoryError) in history = wanted }
+    var later = store
+    later.migrations.append(
+      HistoryMigration(name: "broken", sql: "CREATE TABLE note (id INTEGER); SELECT nonsense"))
+    #expect(throws: HistoryError.self) { try later.read() }
+    #expect(try sql("PRAGMA user_version") == "\(newest)")
+    #expect(try sql("SELECT count(*) FROM sqlite_schema WHERE name = 'note'") == "0")
+    later.migrations[newest] = HistoryMigration(
+      name: "a note",
+      sql: "ALTER TABLE run ADD COLUMN note TEXT; CREATE TABLE other (id INTEGER PRIMARY KEY) STRICT")
+    #expect(
+      HistoryDocumentWriter.document(try later.read(facts: true)) == HistoryDocumentWriter.document(wanted))
+    // What only reads leaves the file as it is.
+    #expect(try sql("PRAGMA user_version") == "\(newest)")
+    #expect(
+      HistoryDocumentWriter.document(try store.read(facts: true)) == HistoryDocumentWriter.document(wanted))
+    try later.update { $0.record(History.night(3).history) }
+    #expect(try sql("PRAGMA user_version") == "\(newest + 1)")
+    wanted.record(History.night(3).history)
+    #expect(
+      HistoryDocumentWriter.document(try later.read(facts: true)) == HistoryDocumentWriter.document(wanted))
+    expect(.newer(store.path, version: newest + 1, known: newest))
+  }
+
+  @Test func filesOfEveryVersionAreRead() throws {
+    let fixtures = Fixtures.root.appendingPathComponent("history")
+    for version in 1...2 {
+      try remove()
+      try FileManager.default.copyItem(
+        at: fixtures.appendingPathComponent("version\(version).sqlite"),
+        to: URL(fileURLWithPath: folder.at("history.sqlite")))
+      let document = try Data(contentsOf: fixtures.appendingPathComponent("version\(version).jsonl"))
+      // It is written with what came later.
+      let read = try #require(try HistoryDocumentReader.histories([UInt8](document)).first)
+      #expect(
+        HistoryDocumentWriter.document(try store.read(facts: true)) == HistoryDocumentWriter.document(read))
+      #expect(try sql("PRAGMA user_version") == "\(version)")
+      // It goes on with what came later.
+      try store.update { $0.record(History.night(9).history) }
+      #expect(try sql("PRAGMA user_version") == "\(newest)")
+    }
+  }
+
+  // MARK: - Beside the store
+
+  private func expect(_ error: HistoryError) {
+    #expect(throws: error) { try store.read() }
+    #expect(throws: error) { try store.update { $0.record(History.night(0).history) } }
+  }
+
+  private func remove() throws {
+    for ending in ["", "-wal", "-shm"] {
+      try? FileManager.default.removeItem(atPath: folder.at("history.sqlite" + ending))
+    }
+  }
+
+  /// Runs SQL in the file, and gives the last statement's first value.
+  @discardableResult private func sql(_ statements: String) throws -> String {
+    let database = try SQLiteDatabase(store.path, .creating)
+    var last = ""
+    for statement in statements.split(separator: "; ", omittingEmptySubsequences: true) {
+      // A trigger has statements of its own.
+      if statements.contains("TRIGGER") {
+        try database.execute(statements)
+        return ""
+      }
+      let prepared = try database.prepare(String(statement))
+      last = try prepared.step() ? prepared.text(0) : ""
+    }
+    return last
+  }
+}

@@ -1,0 +1,159 @@
+import L10nCommandLine
+import L10nConfiguration
+import L10nCoverage
+import L10nReports
+import L10nText
+import Testing
+
+/// What the text form puts together, and what it proposes.
+@Suite struct TextSectionsTests {
+  private func text(_ builder: ReportBuilder, _ change: (inout ReportOptions) -> Void = { _ in }) -> String {
+    var options = TextFormatTests.options()
+    change(&options)
+    return TextFormatTests.text(builder.report, options)
+  }
+
+  private func report(
+    missing: [Int32] = [], of count: Int = 40, key: String = "key", extra: [String: [String]] = [:]
+  ) -> ReportBuilder {
+    var builder = ReportBuilder()
+    let locales = extra.isEmpty ? ["de"] : extra.keys.sorted()
+    builder.bundle(
+      ".", locales: locales,
+      tables: [
+        ReportBuilder.table(
+          "Localizable", keys: ReportBuilder.keys(count, prefix: key),
+          cells: locales.map {
+            ReportBuilder.cell($0, of: count, missing: missing, extra: extra[$0] ?? [])
+          })
+      ])
+    return builder
+  }
+
+  @Test(arguments: [80, 120]) func aKeyIsWholeUnderItsFile(width: Int) {
+    let long = String(repeating: "long.", count: 11)
+    let text = text(report(missing: [1, 9], key: long)) { $0.width = width }
+    #expect(text.contains("\n  Localizable  en.lproj/Localizable.strings\n    2 keys missing in de\n"))
+    for line in [" 5", "21"] {
+      #expect(text.split(separator: "\n").contains { $0.hasPrefix("      \(line)  \(long)") })
+    }
+  }
+
+  @Test func extraKeysStandWithTheirLanguages() {
+    let text = text(
+      report(extra: ["de": ["old", "older"], "fr": ["old"], "ja": ["old"], "ar": ["old", "older"]]))
+    #expect(text.contains("\nExtra\n  Localizable in all 4 localizations (ar, de, fr, ja): old\n"))
+    #expect(text.contains("\n  Localizable in ar, de: older\n"))
+  }
+
+  /// What nobody is asked for is said, and named where nothing is left out.
+  @Test func whatNobodyIsAskedFor() {
+    var report = report().report
+    var options = TextFormatTests.options()
+    #expect(!TextFormatTests.text(report, options).contains("Not asked for"))
+    report.bundles[0].tables[0].leftOut = [
+      LeftOutKey(key: Array("b.title".utf8), reason: .notHandedOut),
+      LeftOutKey(key: Array("a.title".utf8), reason: .notHandedOut),
+      LeftOutKey(key: Array("Acme".utf8), reason: .kept), LeftOutKey(key: Array("-".utf8), reason: .noWords),
+      LeftOutKey(key: Array("mark\u{202E}".utf8), reason: .fixed),
+    ]
+    let short = "Not asked for: 3 texts: 2 not handed out, 1 kept as they are by the other languages\n"
+    #expect(TextFormatTests.text(report, options).contains(short))
+    options.isComplete = true
+    let whole = TextFormatTests.text(report, options)
+    #expect(whole.contains("Not asked for: 5 texts: 1 marked as not to be translated, 1 without words,"))
+    #expect(whole.contains("\n    not handed out: a.title, b.title\n"))
+    #expect(whole.contains("\n    marked as not to be translated: mark\\u{202E}\n"))
+  }
+
+  /// Keys that no code uses count, and are told apart.
+  @Test func whatNoCodeUses() {
+    var report = report().report
+    var options = TextFormatTests.options()
+    #expect(!TextFormatTests.text(report, options).contains("Used by no code"))
+    report.bundles[0].tables[0].keys[1].isUnused = true
+    #expect(
+      TextFormatTests.text(report, options).contains(
+        "\nUsed by no code: 1 key of those that are not translated everywhere (--expected used leaves it out)\n"
+      ))
+    report.bundles[0].tables[0].keys[0].isUnused = true
+    options.isComplete = true
+    let whole = TextFormatTests.text(report, options)
+    #expect(whole.contains("Used by no code: 2 keys of"))
+    #expect(whole.contains("(--expected used leaves them out)\n"))
+  }
+
+  @Test func ofOneRuleThreeAreShown() {
+    var builder = report()
+    for (rule, count) in [("many", 5), ("four", 4), ("one", 1)] {
+      for line in 0..<count {
+        builder.problems.append(
+          Problem(
+            Rule(rule, .warning, ""), path: "a", position: TextPosition(line: line + 1, column: 1),
+            message: "wrong"))
+      }
+    }
+    builder.problems.append(Problem(Rule("quiet", .note, ""), path: "a", message: "by the way"))
+    let text = text(builder)
+    #expect(text.contains("a:3:1: warning: wrong [many]\n  and 2 more warnings [many], 5 in all\n"))
+    #expect(text.contains("a:4:1: warning: wrong [four]\n"))
+    #expect(text.contains("\n  and 1 more note: 1 [quiet]\n"))
+    #expect(self.text(builder) { $0.isComplete = true }.contains("a:5:1: warning: wrong [many]"))
+  }
+
+  @Test func whatOthersBuiltIsNamed() {
+    var builder = ReportBuilder()
+    builder.dependencies = (1...7).map { "Pods/\($0)" }
+    let line = "Left out: Pods/1, Pods/2, Pods/3, Pods/4, Pods/5 and 2 more, which are somebody else's"
+    #expect(text(builder).hasPrefix("\(line) (--dependencies)\n"))
+    #expect(text(builder) { $0.isComplete = true }.contains("Pods/5, Pods/6, Pods/7, which are"))
+  }
+
+  @Test func sharesAreToldApart() {
+    func colored(_ missing: Int, bar: String? = nil) -> String {
+      let builder = report(missing: (0..<Int32(missing)).map { $0 }, of: 100)
+      return text(builder) { options in
+        options.style = Style(isColored: true)
+        guard let bar = bar.flatMap({ try? Percentage(parsing: $0) }) else { return }
+        options.verdict = Verdict(
+          locales: [Verdict.Locale(locale: "de", translated: 0, there: 0, bar: Bar(failUnder: bar))],
+          missingResources: nil, errors: 0)
+      }
+    }
+    #expect(colored(93).contains("\u{1B}[1;31m7.0%"))
+    #expect(colored(40).contains("\u{1B}[1;33m60.0%"))
+    #expect(colored(8).contains(" 92.0%\n"))
+    #expect(colored(93, bar: "95").contains("\u{1B}[1;31m7.0%"))
+    #expect(colored(8, bar: "95").contains("\u{1B}[31m92.0%"))
+    #expect(colored(8, bar: "90").contains("\u{1B}[32m92.0%"))
+  }
+
+  @Test func whatIsProposedIsWork() {
+    #expect(
+      text(report(missing: [1])).hasSuffix("Next: l10ncheck stubs MyApp.app  # what is missing, as a patch\n")
+    )
+    #expect(
+      text(report(missing: (0..<21).map { $0 })).hasSuffix(
+        "Next: l10ncheck stubs --output missing.patch MyApp.app  # what is missing, as a patch\n"))
+    // Stubs would meet a threshold of keys that are there.
+    let gated = text(report(missing: [1])) { options in
+      options.verdict = Verdict(
+        locales: [
+          Verdict.Locale(
+            locale: "de", translated: 0, there: 0,
+            bar: Bar(failUnderPresent: Percentage(tenThousandths: 10_000)))
+        ], missingResources: nil, errors: 0)
+    }
+    #expect(gated.contains("\nNext: l10ncheck export --only missing --output handoff MyApp.app  #"))
+  }
+
+  @Test(arguments: [80, 120]) func theLegendFits(width: Int) {
+    let text = text(report()) {
+      $0.width = width
+      $0.hasLegend = true
+    }
+    let lines = text.split(separator: "\n").drop { $0 != "Words" }.dropFirst()
+    #expect(lines.contains { $0.hasPrefix("  needs review  ") })
+    #expect(lines.dropLast(2).allSatisfy { $0.count <= width })
+  }
+}

@@ -1,0 +1,35 @@
+import Foundation
+import L10nSystem
+import TestSupport
+import L10nText
+import Testing
+
+@testable import L10nCode
+
+/// Whole files, several where they belong together, and what the scan finds in them.
+///
+/// Swift files end in `.swift.txt`, so that no formatter takes them for code of the project: many are wrong on purpose.
+@Suite struct SourceFixtureTests {
+  static let cases: [String] = {
+    let folder = Fixtures.root.appendingPathComponent("sources").path
+    return ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).sorted()
+  }()
+
+  @Test(arguments: cases) func finds(_ name: String) throws {
+    let folder = Fixtures.root.appendingPathComponent("sources/\(name)")
+    let paths = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
+      .filter { $0 != "expected.txt" }
+    let names = paths.map { $0.hasSuffix(".txt") ? String($0.dropLast(4)) : $0 }
+    let files = try zip(paths, names).map { path, name -> SourceFile in
+      let language = try #require(
+        SourceFile.Language(extension: name.split(separator: ".").last.map { $0.utf8 } ?? "".utf8[...]))
+      return SourceFile(.bytes(Array(try Data(contentsOf: folder.appendingPathComponent(path)))), language)
+    }
+    let scan = SourceScan(routines: [Array("MyLocalizedString".utf8)], work: ParallelWork(jobs: 1))
+    var text = ""
+    for (name, uses) in zip(names, scan.uses(of: files)) {
+      text += "# \(name)\n" + UseListing.text(try #require(uses))
+    }
+    Golden.expect(text, at: "sources/\(name)/expected.txt")
+  }
+}

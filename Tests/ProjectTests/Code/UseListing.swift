@@ -1,0 +1,53 @@
+import L10nText
+
+@testable import L10nCode
+
+/// What a scan found, as lines for people.
+enum UseListing {
+  static func text(_ found: FileUses) -> String {
+    var lines = found.uses.map(line)
+    for format in found.formats {
+      let arguments = format.arguments.map { $0.map { "\($0)" }.joined(separator: ", ") } ?? "unknown"
+      lines.append(
+        "\(place(format.position.line, format.position.column)) format \(source(format.source)) <- \(arguments)"
+      )
+    }
+    for constant in found.constants {
+      lines.append(
+        "constant \(string(constant.owner)).\(string(constant.name)) = \(quoted(constant.key))\(table(constant.table))"
+      )
+    }
+    return lines.map { $0 + "\n" }.joined()
+  }
+
+  private static func line(_ use: SourceUse) -> String {
+    var line =
+      "\(place(use.position.line, use.position.column)) \(use.certainty) \(use.kind) \(quoted(use.key.display))"
+    line += table(use.table)
+    if use.bundle != .unspecified { line += " bundle: \(use.bundle)" }
+    if let value = use.value { line += " value: \(quoted(value))" }
+    if let comment = use.comment { line += " comment: \(quoted(comment))" }
+    if use.isAside { line += " aside" }
+    return line
+  }
+
+  private static func source(_ source: FormatSource) -> String {
+    switch source {
+    case .key(let key, let table): "key \(quoted(key))\(Self.table(table))"
+    case .literal(let text): "literal \(quoted(text))"
+    case .constant(let owner, let name): "constant \(string(owner)).\(string(name))"
+    }
+  }
+
+  private static func table(_ table: TableName) -> String {
+    switch table {
+    case .standard: ""
+    case .named(let name): " table: \(string(name))"
+    case .unknown: " table: ?"
+    }
+  }
+
+  private static func place(_ line: Int, _ column: Int) -> String { "\(line):\(column)" }
+  private static func string(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
+  private static func quoted(_ bytes: [UInt8]) -> String { string(bytes).debugDescription }
+}

@@ -1,0 +1,28 @@
+import Foundation
+import L10nDiscovery
+import L10nSystem
+import TestSupport
+import Testing
+
+@Suite struct CorpusCatalogTests {
+  /// Every string file of every project has its place: in a table, or outside all `.lproj` folders.
+  @Test(.enabled(if: Corpus.isThere)) func everyStringFileIsInATable() throws {
+    let corpus = try Corpus.unpacked()
+    for project in corpus.projects {
+      let catalog = try Discovery.discover(
+        roots: [FilePath(project.path)], options: DiscoveryOptions(git: GitEnvironment()))
+      var found: Set<String> = []
+      for bundle in catalog.bundles {
+        for container in bundle.containers {
+          for table in container.tables { found.formUnion(table.files.map(\.path.text)) }
+        }
+      }
+      for file in ["strings", "stringsdict", "xcstrings"].flatMap(corpus.files(withExtension:)) {
+        guard file.path.hasPrefix(project.path + "/") else { continue }
+        let relative = String(file.path.dropFirst(project.path.count + 1))
+        guard relative.contains(".lproj/") || relative.hasSuffix(".xcstrings") else { continue }
+        #expect(found.contains(relative), "\(project.lastPathComponent): \(relative)")
+      }
+    }
+  }
+}
